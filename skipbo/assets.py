@@ -1,0 +1,78 @@
+"""Where pictures, sounds and fonts lie: the one module that knows.
+
+Works from a checkout and inside a PyInstaller bundle, and never looks at the working directory. In a bundle
+the folder `assets` and the fonts' folders (`fontpkg_poppins/files`, ...) stand in `sys._MEIPASS`.
+Nothing is opened here: a path is returned whether or not its file exists, and who opens it copes with that.
+"""
+
+import sys
+from collections.abc import Mapping
+from importlib.machinery import PathFinder
+from pathlib import Path
+from typing import Final
+
+# The first part of a picture's name tells its folder.
+_FOLDERS: Final[Mapping[str, str]] = {
+    "face": "cards", "wild": "cards", "back": "backs", "tier": "icons", "icon": "icons", "app": "app", "mark": "app",
+}
+
+# The first part of a font's file name tells the package that ships it.
+_FONT_PACKAGES: Final[Mapping[str, str]] = {
+    "Poppins": "fontpkg_poppins", "AtkinsonHyperlegible": "fontpkg_atkinson_hyperlegible",
+}
+
+FONTS: Final = (
+    "Poppins-Regular", "Poppins-Medium", "Poppins-SemiBold", "Poppins-Bold",
+    "AtkinsonHyperlegible-Regular", "AtkinsonHyperlegible-Bold",
+)
+"""Every font the program uses; names for `font_path`."""
+
+
+def _bundle() -> Path | None:
+    """The unpacked PyInstaller bundle, or None when running from source."""
+    unpacked = getattr(sys, "_MEIPASS", None)
+    return Path(unpacked) if unpacked else None
+
+
+def folder(name: str = "") -> Path:
+    """The folder of assets, or one inside it: "cards", "backs", "icons", "app" or "sounds"."""
+    return (_bundle() or Path(__file__).resolve().parent.parent) / "assets" / name
+
+
+def svg_path(name: str) -> Path:
+    """Path of a picture such as "face_07_large", "back_grove", "icon_undo", "tier_moon" or "mark".
+
+    Raises ValueError if the first part of the name belongs to no kind of picture.
+    """
+    kind = name.partition("_")[0]
+    if kind not in _FOLDERS:
+        raise ValueError(f"{name!r} is no picture: its name must begin with {', '.join(_FOLDERS)}")
+    return folder(_FOLDERS[kind]) / f"{name}.svg"
+
+
+def window_icon_path(size: int) -> Path:
+    """Path of the program's icon as a PNG of `size` x `size` pixels: 16, 32, 48, 64, 128, 256 or 512."""
+    return folder("app") / f"icon_{size}.png"
+
+
+def font_path(name: str) -> Path:
+    """Path of a font file such as "Poppins-SemiBold" (see FONTS).
+
+    The font's package is looked up, not imported. Raises ValueError for a family the program does not use and
+    FileNotFoundError if the package that ships it is not installed.
+    """
+    package = _FONT_PACKAGES.get(name.partition("-")[0])
+    if package is None:
+        raise ValueError(f"{name!r} is no font of the program: expected one of {', '.join(FONTS)}")
+    return _package_folder(package) / "files" / f"{name}.ttf"
+
+
+def _package_folder(package: str) -> Path:
+    """The folder of an installed package. Raises FileNotFoundError if there is none."""
+    bundle = _bundle()
+    if bundle is not None:
+        return bundle / package
+    spec = PathFinder.find_spec(package)
+    if spec is None or spec.origin is None:
+        raise FileNotFoundError(f"the font package {package} is not installed (see requirements.txt)")
+    return Path(spec.origin).parent
