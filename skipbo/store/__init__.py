@@ -1,0 +1,1 @@
+"""What outlives the program: files in the user's data folder."""
