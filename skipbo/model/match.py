@@ -1,0 +1,137 @@
+"""A match: who deals, game after game, and the score until somebody has the total."""
+
+from __future__ import annotations
+
+from hashlib import sha256
+from typing import NamedTuple
+
+from skipbo.model import engine
+from skipbo.model.cards import WILD, Card, Chance, deck
+from skipbo.model.errors import NotLegal
+from skipbo.model.events import DealerCardDrawn, DealerChosen, Event
+from skipbo.model.moves import Move
+from skipbo.model.rules import Rules, require
+from skipbo.model.state import Ending, GameState, Outcome, Phase
+
+
+class GameScore(NamedTuple):
+    """What one game brought: its outcome and the points of each seat (R24, R26)."""
+
+    outcome: Outcome
+    points: tuple[int, ...]
+
+
+def score(rules: Rules, outcome: Outcome) -> GameScore:
+    """The points of each seat: R24 for going out, R26 for a blocked game; a draw scores nothing."""
+    points = [0] * len(outcome.stocks)
+    winner = outcome.winner
+    if winner is not None:
+        left = sum(stock - outcome.stocks[winner] for stock in outcome.stocks)
+        points[winner] = rules.per_card * left
+        if outcome.ending is Ending.OUT:
+            points[winner] += rules.going_out
+    return GameScore(outcome, tuple(points))
+
+
+def draw_for_dealer(rules: Rules, seats: int, chance: Chance, game: int) -> list[Event]:
+    """R03: each seat draws a card; the highest deals and the seat to the left starts.
+
+    Seats draw in order; a Skip-Bo card is replaced at once by the next card; an equal highest
+    draws again among themselves from what is left.
+    """
+    cards = chance.shuffle_for_dealer(deck(rules.deck), game)
+    events: list[Event] = []
+    still = list(range(seats))
+    while len(still) > 1:
+        drawn = {seat: _draw_number(seat, cards, events) for seat in still}
+        highest = max(drawn.values())
+        still = [seat for seat in still if drawn[seat] == highest]
+    return [*events, DealerChosen(still[0], (still[0] + 1) % seats)]
+
+
+def _draw_number(seat: int, cards: list[Card], events: list[Event]) -> Card:
+    card = WILD
+    while card == WILD:
+        card = cards.pop()
+        events.append(DealerCardDrawn(seat, card))
+    return card
+
+
+class Match:
+    """Games by the same rules among the same seats, and the totals (R25).
+
+    Built from rules, the number of seats and a seed; with the moves these say everything. `moves`
+    holds one list for each game begun. Raises NotLegal for rules that cannot be played (R02, R05).
+    """
+
+    def __init__(self, rules: Rules, seats: int, seed: int) -> None:
+        require(rules, seats)
+        self.rules = rules
+        self.seats = seats
+        self.chance = Chance(seed)
+        self.scores: list[GameScore] = []
+        self.moves: list[list[Move]] = []
+        self._dealer = -1
+        self._state: GameState | None = None
+
+    @property
+    def state(self) -> GameState:
+        """The game under way, or the one that has just ended. Raises NotLegal before the first deal."""
+        if self._state is None:
+            raise NotLegal("The cards have not been dealt yet.", "R06")
+        return self._state
+
+    @property
+    def totals(self) -> tuple[int, ...]:
+        """The points of each seat over all games so far."""
+        return tuple(sum(score.points[seat] for score in self.scores) for seat in range(self.seats))
+
+    @property
+    def over(self) -> bool:
+        """Whether no game follows: a single game has been played, or somebody has the total (R25)."""
+        total = self.rules.match_total
+        return bool(self.scores) and (total is None or max(self.totals) >= total)
+
+    @property
+    def winner(self) -> int | None:
+        """The seat that has won the match, or None while it goes on, and after a drawn single game."""
+        return self.totals.index(max(self.totals)) if self.over and max(self.totals) > 0 else None
+
+    @property
+    def next_dealer(self) -> int:
+        """The seat that deals the next game (R04); before the first deal that is not known: -1."""
+        return (self._dealer + 1) % self.seats if self._dealer >= 0 else -1
+
+    def next_game(self) -> list[Event]:
+        """Deal the next game; before the first one the seats draw for the deal (R03, R04).
+
+        Raises NotLegal while a game is under way or when the match is over.
+        """
+        if self._state is not None and self._state.phase is not Phase.OVER:
+            raise NotLegal("The game under way has to end first.", "R25")
+        if self.over:
+            raise NotLegal("The match is over.", "R25")
+        events: list[Event] = []
+        if self._dealer < 0:
+            events = draw_for_dealer(self.rules, self.seats, self.chance, 0)
+        self._dealer = self.next_dealer if self._dealer >= 0 else _dealer_among(events)
+        self._state, dealt = engine.deal(self.rules, self.seats, self.chance, len(self.scores), self._dealer)
+        self.moves.append([])
+        return events + dealt
+
+    def play(self, move: Move) -> list[Event]:
+        """Carry out a move, and write down the score when it ends the game. Raises NotLegal."""
+        events = engine.play(self.state, move)
+        self.moves[-1].append(move)
+        if self.state.outcome is not None:
+            self.scores.append(score(self.rules, self.state.outcome))
+        return events
+
+
+def _dealer_among(events: list[Event]) -> int:
+    return next(event.seat for event in events if isinstance(event, DealerChosen))
+
+
+def fingerprint(seed: int) -> str:
+    """A short hash of a seed, shown before the game so that everybody can check it afterwards."""
+    return sha256(f"skipbo1/deal number/{seed}".encode()).hexdigest()[:12]

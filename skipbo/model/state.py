@@ -1,0 +1,195 @@
+"""Where every card is and whose turn it is."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from enum import Enum
+from typing import NamedTuple
+
+from skipbo.model.cards import Card, Chance
+from skipbo.model.rules import BUILD_PILES, DISCARD_PILES, Rules
+
+
+class Kind(Enum):
+    """What sort of pile a place is."""
+
+    STOCK = "S"
+    HAND = "H"
+    DISCARD = "D"
+    BUILD = "B"
+    DRAW = "draw"
+    SET_ASIDE = "aside"
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """Names a pile. `seat` is -1 for what all share; `index` counts discard and build piles from 0."""
+
+    kind: Kind
+    seat: int = -1
+    index: int = 0
+
+
+DRAW_PILE = Place(Kind.DRAW)
+SET_ASIDE = Place(Kind.SET_ASIDE)
+
+
+def stock_of(seat: int) -> Place:
+    """The stock pile of a seat."""
+    return Place(Kind.STOCK, seat)
+
+
+def hand_of(seat: int) -> Place:
+    """The hand of a seat."""
+    return Place(Kind.HAND, seat)
+
+
+def discard_of(seat: int, index: int) -> Place:
+    """One of the discard piles of a seat, from 0."""
+    return Place(Kind.DISCARD, seat, index)
+
+
+def build_pile(index: int) -> Place:
+    """One of the build piles, from 0."""
+    return Place(Kind.BUILD, -1, index)
+
+
+class BuildPile(NamedTuple):
+    """A build pile: its cards from the first to the last, and the number it has reached.
+
+    What a Skip-Bo card stands for belongs to its place in the pile: it is counted back from
+    `top`, and gone when the pile is set aside.
+    """
+
+    cards: tuple[Card, ...] = ()
+    top: int = 0
+
+    @property
+    def needs(self) -> int:
+        """The number that goes on next (R17)."""
+        return self.top + 1
+
+    def number_at(self, index: int) -> int:
+        """What the card at an index stands for, from 0 for the first card laid."""
+        return self.top - (len(self.cards) - 1 - index)
+
+    def with_card(self, card: Card, number: int) -> BuildPile:
+        """The pile after a card was played on it as a number."""
+        return BuildPile((*self.cards, card), number)
+
+
+EMPTY_PILE = BuildPile()
+
+
+class Phase(Enum):
+    """What the seat whose turn it is has to do."""
+
+    DRAW = "draw"
+    PLAY = "play"
+    OVER = "over"
+
+
+class Ending(Enum):
+    """How a game ended."""
+
+    OUT = "out"
+    BLOCKED = "blocked"
+
+
+class Outcome(NamedTuple):
+    """The end of a game: how (R23 or R26), the winning seat (None for a draw), the stocks left."""
+
+    ending: Ending
+    winner: int | None
+    stocks: tuple[int, ...]
+
+
+@dataclass(slots=True)
+class GameState:
+    """One game under way. Only `skipbo.model.engine` changes it.
+
+    Piles are lists whose last card is the top. `game` counts the games of the match from 0 and
+    `shuffles` the shuffles so far; with `chance` they say how the next refill will fall.
+    `acted` and `stock_played` tell of the turn under way, the two counts of the turns before it (R26).
+    """
+
+    rules: Rules
+    chance: Chance
+    game: int
+    dealer: int
+    turn_seat: int
+    hands: list[list[Card]]
+    stocks: list[list[Card]]
+    discards: list[list[list[Card]]]
+    builds: list[BuildPile]
+    draw: list[Card]
+    set_aside: list[Card] = field(default_factory=list)
+    phase: Phase = Phase.DRAW
+    turn: int = 1
+    shuffles: int = 1
+    acted: bool = False
+    stock_played: bool = False
+    idle_turns: int = 0
+    turns_without_stock: int = 0
+    outcome: Outcome | None = None
+
+    @property
+    def seats(self) -> int:
+        """How many seats there are."""
+        return len(self.hands)
+
+    def can_draw(self) -> bool:
+        """Whether a card could be drawn now, if need be after a refill (R20)."""
+        return bool(self.draw or self.set_aside)
+
+    def top_of(self, place: Place) -> Card | None:
+        """The top card of a stock or discard pile, or None where it is empty."""
+        pile = self.pile(place)
+        return pile[-1] if pile else None
+
+    def pile(self, place: Place) -> list[Card]:
+        """The cards of a stock, hand, discard, draw or set-aside pile."""
+        if place.kind is Kind.STOCK:
+            return self.stocks[place.seat]
+        if place.kind is Kind.HAND:
+            return self.hands[place.seat]
+        if place.kind is Kind.DISCARD:
+            return self.discards[place.seat][place.index]
+        if place.kind is Kind.BUILD:
+            return list(self.builds[place.index].cards)
+        return self.draw if place.kind is Kind.DRAW else self.set_aside
+
+    def cards(self) -> list[Card]:
+        """Every card of the game, wherever it lies: always the whole deck."""
+        piles = [*self.hands, *self.stocks, self.draw, self.set_aside]
+        piles += [pile for own in self.discards for pile in own]
+        piles += [list(pile.cards) for pile in self.builds]
+        return [card for pile in piles for card in pile]
+
+    def copy(self) -> GameState:
+        """An independent copy; what is played on one is not seen on the other."""
+        return GameState(
+            self.rules, self.chance, self.game, self.dealer, self.turn_seat,
+            [list(hand) for hand in self.hands],
+            [list(stock) for stock in self.stocks],
+            [[list(pile) for pile in own] for own in self.discards],
+            list(self.builds), list(self.draw), list(self.set_aside),
+            self.phase, self.turn, self.shuffles, self.acted, self.stock_played,
+            self.idle_turns, self.turns_without_stock, self.outcome,
+        )  # fmt: skip
+
+
+def empty_state(rules: Rules, seats: int, chance: Chance, game: int, dealer: int) -> GameState:
+    """A table before the deal: no cards anywhere; the seat left of the dealer is to begin (R03)."""
+    return GameState(
+        rules=rules,
+        chance=chance,
+        game=game,
+        dealer=dealer,
+        turn_seat=(dealer + 1) % seats,
+        hands=[[] for _ in range(seats)],
+        stocks=[[] for _ in range(seats)],
+        discards=[[[] for _ in range(DISCARD_PILES)] for _ in range(seats)],
+        builds=[EMPTY_PILE] * BUILD_PILES,
+        draw=[],
+    )

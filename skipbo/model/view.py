@@ -1,0 +1,241 @@
+"""What one seat may know: observations, redacted events, and the fold of one into the other."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from functools import singledispatch
+from typing import TypeAlias, TypeVar
+
+from skipbo.model.cards import Card
+from skipbo.model.errors import Damaged
+from skipbo.model.events import (
+    CardMoved,
+    Event,
+    GameEnded,
+    GameStarted,
+    HandFilled,
+    PileCompleted,
+    Reshuffled,
+    StockTurned,
+    TurnStarted,
+)
+from skipbo.model.rules import BUILD_PILES, DISCARD_PILES, Rules
+from skipbo.model.state import EMPTY_PILE, BuildPile, GameState, Kind, Outcome, Phase, Place
+
+
+@dataclass(frozen=True, slots=True)
+class Observation:
+    """A game as a seat sees it; `seat` None is an onlooker who sees nobody's hand.
+
+    Tuples are indexed by seat from 0, piles by index from 0, the last card of a pile is its top.
+    `hand` is the viewer's own, in the order drawn. `stock_tops` holds None where a stock is empty
+    or not yet turned up. The set-aside cards are known to all, for all saw them played.
+    """
+
+    seat: int | None
+    rules: Rules
+    game: int
+    dealer: int
+    turn_seat: int
+    turn: int
+    phase: Phase
+    hand: tuple[Card, ...]
+    hand_counts: tuple[int, ...]
+    stock_counts: tuple[int, ...]
+    stock_tops: tuple[Card | None, ...]
+    discards: tuple[tuple[tuple[Card, ...], ...], ...]
+    builds: tuple[BuildPile, ...]
+    draw_count: int
+    set_aside: tuple[Card, ...]
+    idle_turns: int = 0
+    turns_without_stock: int = 0
+    outcome: Outcome | None = None
+
+    @property
+    def seats(self) -> int:
+        """How many seats there are."""
+        return len(self.hand_counts)
+
+    def count(self, place: Place) -> int:
+        """How many cards lie at a place."""
+        if place.kind is Kind.STOCK:
+            return self.stock_counts[place.seat]
+        if place.kind is Kind.HAND:
+            return self.hand_counts[place.seat]
+        if place.kind is Kind.DISCARD:
+            return len(self.discards[place.seat][place.index])
+        if place.kind is Kind.BUILD:
+            return len(self.builds[place.index].cards)
+        return self.draw_count if place.kind is Kind.DRAW else len(self.set_aside)
+
+
+def observe(state: GameState, seat: int | None) -> Observation:
+    """What the seat may know of a game; None for an onlooker."""
+    return Observation(
+        seat=seat,
+        rules=state.rules,
+        game=state.game,
+        dealer=state.dealer,
+        turn_seat=state.turn_seat,
+        turn=state.turn,
+        phase=state.phase,
+        hand=() if seat is None else tuple(state.hands[seat]),
+        hand_counts=tuple(len(hand) for hand in state.hands),
+        stock_counts=tuple(len(stock) for stock in state.stocks),
+        stock_tops=tuple(stock[-1] if stock else None for stock in state.stocks),
+        discards=tuple(tuple(tuple(pile) for pile in own) for own in state.discards),
+        builds=tuple(state.builds),
+        draw_count=len(state.draw),
+        set_aside=tuple(state.set_aside),
+        idle_turns=state.idle_turns,
+        turns_without_stock=state.turns_without_stock,
+        outcome=state.outcome,
+    )
+
+
+def redact(event: Event, seat: int | None) -> Event:
+    """The event as the seat sees it: a card that goes face down, or to another's hand, has no face."""
+    if not isinstance(event, CardMoved):
+        return event
+    kind = event.target.kind
+    if kind is Kind.STOCK or (kind is Kind.HAND and event.target.seat != seat):
+        return replace(event, card=None)
+    return event
+
+
+def blank(started: GameStarted, seat: int | None) -> Observation:
+    """The table before the deal: all cards are in the draw pile."""
+    seats = started.seats
+    return Observation(
+        seat=seat,
+        rules=started.rules,
+        game=started.game,
+        dealer=started.dealer,
+        turn_seat=(started.dealer + 1) % seats,
+        turn=1,
+        phase=Phase.DRAW,
+        hand=(),
+        hand_counts=(0,) * seats,
+        stock_counts=(0,) * seats,
+        stock_tops=(None,) * seats,
+        discards=(((),) * DISCARD_PILES,) * seats,
+        builds=(EMPTY_PILE,) * BUILD_PILES,
+        draw_count=started.rules.deck.size,
+        set_aside=(),
+    )
+
+
+def fold(seen: Observation, event: Event) -> Observation:
+    """The observation after a redacted event. Folding a whole game gives `observe` at every step."""
+    return _fold(event, seen)
+
+
+@singledispatch
+def _fold(event: Event, seen: Observation) -> Observation:
+    return seen
+
+
+@_fold.register
+def _(event: GameStarted, seen: Observation) -> Observation:
+    return blank(event, seen.seat)
+
+
+@_fold.register
+def _(event: CardMoved, seen: Observation) -> Observation:
+    return _laid(_taken(seen, event), event)
+
+
+@_fold.register
+def _(event: StockTurned, seen: Observation) -> Observation:
+    return replace(seen, stock_tops=_with(seen.stock_tops, event.seat, event.card))
+
+
+@_fold.register
+def _(event: PileCompleted, seen: Observation) -> Observation:
+    return replace(
+        seen,
+        builds=_with(seen.builds, event.pile, EMPTY_PILE),
+        set_aside=seen.set_aside + seen.builds[event.pile].cards,
+    )
+
+
+@_fold.register
+def _(event: Reshuffled, seen: Observation) -> Observation:
+    return replace(seen, draw_count=seen.draw_count + event.count, set_aside=())
+
+
+@_fold.register
+def _(event: TurnStarted, seen: Observation) -> Observation:
+    return replace(
+        seen,
+        turn_seat=event.seat,
+        turn=event.turn,
+        phase=Phase.DRAW,
+        idle_turns=event.idle_turns,
+        turns_without_stock=event.turns_without_stock,
+    )
+
+
+@_fold.register
+def _(event: HandFilled, seen: Observation) -> Observation:
+    return replace(seen, phase=Phase.PLAY)
+
+
+@_fold.register
+def _(event: GameEnded, seen: Observation) -> Observation:
+    return replace(seen, phase=Phase.OVER, outcome=event.outcome)
+
+
+def _taken(seen: Observation, event: CardMoved) -> Observation:
+    """The observation with the card gone from where it lay."""
+    place = event.source
+    if place.kind is Kind.DRAW:
+        return replace(seen, draw_count=seen.draw_count - 1)
+    if place.kind is Kind.HAND:
+        counts = _with(seen.hand_counts, place.seat, seen.hand_counts[place.seat] - 1)
+        return replace(seen, hand_counts=counts, hand=_hand_without(seen, event))
+    if place.kind is Kind.STOCK:
+        counts = _with(seen.stock_counts, place.seat, seen.stock_counts[place.seat] - 1)
+        return replace(seen, stock_counts=counts, stock_tops=_with(seen.stock_tops, place.seat, None))
+    pile = seen.discards[place.seat][place.index][:-1]
+    return replace(seen, discards=_with_pile(seen.discards, place, pile))
+
+
+def _laid(seen: Observation, event: CardMoved) -> Observation:
+    """The observation with the card on top of where it went."""
+    place, card = event.target, event.card
+    if place.kind is Kind.STOCK:
+        counts = _with(seen.stock_counts, place.seat, seen.stock_counts[place.seat] + 1)
+        return replace(seen, stock_counts=counts)
+    if place.kind is Kind.HAND:
+        counts = _with(seen.hand_counts, place.seat, seen.hand_counts[place.seat] + 1)
+        hand = seen.hand if place.seat != seen.seat or card is None else (*seen.hand, card)
+        return replace(seen, hand_counts=counts, hand=hand)
+    if card is None:
+        raise Damaged("An event shows no card where everybody can see it.")
+    if place.kind is Kind.DISCARD:
+        pile = (*seen.discards[place.seat][place.index], card)
+        return replace(seen, discards=_with_pile(seen.discards, place, pile))
+    pile_after = seen.builds[place.index].with_card(card, event.number or card)
+    return replace(seen, builds=_with(seen.builds, place.index, pile_after))
+
+
+def _hand_without(seen: Observation, event: CardMoved) -> tuple[Card, ...]:
+    if event.source.seat != seen.seat or event.card is None:
+        return seen.hand
+    at = seen.hand.index(event.card)
+    return seen.hand[:at] + seen.hand[at + 1 :]
+
+
+Discards: TypeAlias = tuple[tuple[tuple[Card, ...], ...], ...]
+
+
+def _with_pile(discards: Discards, place: Place, pile: tuple[Card, ...]) -> Discards:
+    return _with(discards, place.seat, _with(discards[place.seat], place.index, pile))
+
+
+T = TypeVar("T")
+
+
+def _with(items: tuple[T, ...], index: int, item: T) -> tuple[T, ...]:
+    return (*items[:index], item, *items[index + 1 :])
