@@ -1,0 +1,227 @@
+"""The options of the command line: which there are, what they allow, what is said about a wrong one."""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from pathlib import Path
+from types import MappingProxyType
+from typing import NoReturn
+
+from skipbo import __version__
+from skipbo.cli import Options
+from skipbo.model.rules import LEAST_SEATS, MOST_SEATS, PRESETS, largest_stock, stock_problem
+from skipbo.session.setup import (
+    DEFAULT,
+    LEAST_TOTAL,
+    LEVELS,
+    LONGEST_NAME,
+    MOST_SEED_DIGITS,
+    MOST_TOTAL,
+    PERSON,
+    TOTAL_STEP,
+    SeatChoice,
+    SetUp,
+    problem,
+)
+from skipbo.store.settings import SPEED_NAMES
+
+LEAST_SIZE, MOST_SIZE = (640, 400), (7680, 4320)
+PLAYERS = (PERSON, *(level.key for level in LEVELS))
+
+ABOUT = """\
+A whole game of Skip-Bo, against computer players or with others at the same screen.
+Without --new the menu opens, and what is given here stands ready in the set-up."""
+
+EXAMPLES = """\
+examples:
+  skip-bo --new --preset short
+  skip-bo --new --seat Ann=person --seat Ben=regular --seat Cleo=casual --stock 20 --single"""
+
+
+def read(argv: Sequence[str]) -> Options:
+    """What the words after the program's name say.
+
+    Raises SystemExit: 0 after --help and --version, 2 after one line on standard error.
+    """
+    parser = _parser()
+    given, unknown = parser.parse_known_args(argv)
+    if unknown:
+        parser.error(f"{unknown[0]!r} is no option; --help lists them all")
+    if given.single and given.match:
+        parser.error("--single and --match exclude each other; give one of them")
+    try:
+        setup = _setup(given)
+    except ValueError as error:
+        parser.error(str(error))
+    return Options(
+        new=given.new,
+        setup=setup,
+        speed=given.speed,
+        size=given.size,
+        fullscreen=given.fullscreen,
+        mute=given.mute,
+        data=given.data,
+        trace=given.trace,
+    )
+
+
+class _Value:
+    """How the value of an option is read: `allowed` says which there are, `read` gives None for others."""
+
+    def __init__(self, allowed: str, read: Callable[[str], object]) -> None:
+        self.allowed = allowed
+        self._read = read
+
+    def __call__(self, text: str) -> object:
+        value = self._read(text)
+        if value is None:
+            raise argparse.ArgumentTypeError(f"{text!r} is not possible; give {self.allowed}")
+        return value
+
+
+class _Parser(argparse.ArgumentParser):
+    """Says what is wrong in one line, without the usage."""
+
+    def error(self, message: str) -> NoReturn:
+        words = message.replace("argument --", "--")
+        option, _, what = words.partition(": ")
+        if what == "expected one argument":
+            words = f"{option} needs a value; give {VALUES[option].allowed}"
+        self.exit(2, f"{self.prog}: {words}\n")
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = _Parser(
+        prog="skip-bo",
+        usage="%(prog)s [options]",
+        description=ABOUT,
+        epilog=EXAMPLES,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+        allow_abbrev=False,
+        add_help=False,
+    )
+    _add_match(parser)
+    _add_table(parser)
+    _add_others(parser)
+    return parser
+
+
+def _add_match(parser: argparse.ArgumentParser) -> None:
+    group = parser.add_argument_group("the match")
+    group.add_argument("--new", action="store_true", help="start a match at once, past the menu")
+    _add(group, "--preset", "NAME", "rules: " + VALUES["--preset"].allowed)
+    _add(group, "--stock", "N", "cards in each stock pile")
+    _add(group, "--seat", "NAME=PLAYER", f"a seat, clockwise, two to six times; {_or(PLAYERS)}", "append")
+    group.add_argument("--single", action="store_true", help="one game only")
+    _add(group, "--match", "TOTAL", "games until someone has so many points")
+    _add(group, "--seed", "N", "deal number; the same one deals the same cards")
+
+
+def _add_table(parser: argparse.ArgumentParser) -> None:
+    group = parser.add_argument_group("the table")
+    _add(group, "--speed", "SPEED", VALUES["--speed"].allowed)
+    _add(group, "--size", "WxH", "the window in pixels, such as 1280x800")
+    group.add_argument("--fullscreen", action="store_true", help="fill the screen")
+    group.add_argument("--mute", action="store_true", help="no sound")
+
+
+def _add_others(parser: argparse.ArgumentParser) -> None:
+    group = parser.add_argument_group("files and words")
+    _add(group, "--data", "DIR", "folder for settings instead of the user's own")
+    _add(group, "--trace", "FILE", "write what the screen shows as JSON lines")
+    group.add_argument("--version", action="version", version=f"Skip-Bo {__version__}", help="say which")
+    group.add_argument("--help", action="help", help="say this")
+
+
+def _add(
+    group: argparse._ArgumentGroup, option: str, metavar: str, words: str, action: str = "store"
+) -> None:
+    group.add_argument(option, action=action, type=VALUES[option], metavar=metavar, help=words)
+
+
+def _setup(given: argparse.Namespace) -> SetUp | None:
+    """The match that is asked for, or None where nothing is said of one; ValueError with a line."""
+    said = (given.preset, given.stock, given.seat, given.match, given.seed)
+    if not given.new and not given.single and all(value is None for value in said):
+        return None
+    preset = given.preset or DEFAULT.preset
+    total = given.match or PRESETS[preset].rules.match_total
+    setup = SetUp(_seats(given.seat), preset, given.stock, None if given.single else total, given.seed)
+    seats = len(setup.seated())
+    wrong = stock_problem(seats, setup.stock_size())
+    if wrong is not None:
+        raise ValueError(f"--stock: {wrong}")
+    wrong = problem(setup)
+    if wrong is not None:
+        raise ValueError(wrong)
+    return setup
+
+
+def _seats(given: Sequence[SeatChoice] | None) -> tuple[SeatChoice, ...]:
+    """All places of the table, those that are given first; ValueError with a line."""
+    if given is None:
+        return DEFAULT.seats
+    if not LEAST_SEATS <= len(given) <= MOST_SEATS:
+        raise ValueError(f"--seat: {LEAST_SEATS} to {MOST_SEATS} seats are needed, not {len(given)}")
+    names = [seat.name.casefold() for seat in given]
+    twice = next((seat.name for seat in given if names.count(seat.name.casefold()) > 1), None)
+    if twice is not None:
+        raise ValueError(f"--seat: two players are called {twice}; every name may be there once")
+    free = [SeatChoice(seat.name, None) for seat in DEFAULT.seats if seat.name.casefold() not in names]
+    return (*given, *free[: MOST_SEATS - len(given)])
+
+
+def _one_of(names: Iterable[str]) -> _Value:
+    allowed = tuple(names)
+    return _Value(_or(allowed), lambda text: text if text in allowed else None)
+
+
+def _between(least: int, most: int, step: int = 1) -> _Value:
+    allowed = f"a whole number from {least} to {most}" + (f" in steps of {step}" if step > 1 else "")
+    numbers = range(least, most + 1, step)
+    return _Value(allowed, lambda text: int(text) if _is_number(text) and int(text) in numbers else None)
+
+
+def _seat(text: str) -> SeatChoice | None:
+    name, _, player = (part.strip() for part in text.rpartition("="))
+    fits = player in PLAYERS and 1 <= len(name) <= LONGEST_NAME and name.isprintable()
+    return SeatChoice(name, player) if fits else None
+
+
+def _size(text: str) -> tuple[int, int] | None:
+    width, _, height = text.lower().partition("x")
+    if not _is_number(width) or not _is_number(height):
+        return None
+    size = int(width), int(height)
+    fits = all(low <= value <= high for low, value, high in zip(LEAST_SIZE, size, MOST_SIZE, strict=True))
+    return size if fits else None
+
+
+def _file(text: str) -> Path | None:
+    path = Path(text)
+    return path if path.parent.is_dir() and not path.is_dir() else None
+
+
+def _is_number(text: str) -> bool:
+    return text.isascii() and text.isdigit() and len(text) <= MOST_SEED_DIGITS
+
+
+def _or(words: Sequence[str]) -> str:
+    *most, last = words
+    return f"{', '.join(most)} or {last}"
+
+
+VALUES: Mapping[str, _Value] = MappingProxyType(
+    {
+        "--preset": _one_of(PRESETS),
+        "--stock": _between(1, largest_stock(LEAST_SEATS)),
+        "--seat": _Value(f"NAME={'|'.join(PLAYERS)}, with 1 to {LONGEST_NAME} letters for the name", _seat),
+        "--match": _between(LEAST_TOTAL, MOST_TOTAL, TOTAL_STEP),
+        "--seed": _between(0, 10**MOST_SEED_DIGITS - 1),
+        "--speed": _one_of(SPEED_NAMES),
+        "--size": _Value("WIDTHxHEIGHT from {}x{} to {}x{}".format(*LEAST_SIZE, *MOST_SIZE), _size),
+        "--data": _Value("a folder", Path),
+        "--trace": _Value("a file in a folder that exists", _file),
+    }
+)
