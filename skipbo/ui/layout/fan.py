@@ -1,0 +1,61 @@
+"""Long discard piles: how far each card looks out from under the next."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+from math import ceil
+from typing import Literal, NamedTuple
+
+from skipbo.ui.layout.box import Box
+from skipbo.ui.layout.grid import card_width
+
+Form = Literal["roomy", "tight", "equal"]
+LARGE_STRIP = 0.235
+ROOMY_STRIP = 0.172
+TIGHT_STRIP = 0.09
+
+
+class FanCard(NamedTuple):
+    """One card of a fan.
+
+    `form` says how a buried card is to be drawn: "roomy" with its ordinary index, "tight" with the index at
+    the very top, "equal" as far as it shows at all. `strip` is the height that is not covered, in pixels;
+    the whole height for the top card.
+    """
+
+    box: Box
+    form: Form
+    strip: int
+
+
+def strips(count: int, height: int, room: int, large: bool = False) -> tuple[tuple[Form, int], ...]:
+    """Form and height of the strips of all cards but the top one, deepest first, together at most `room`."""
+    buried = count - 1
+    steps: list[tuple[Form, int]] = [("roomy", ceil(LARGE_STRIP * height))] if large else []
+    steps += [("roomy", ceil(ROOMY_STRIP * height)), ("tight", ceil(TIGHT_STRIP * height))]
+    for wide, narrow in pairwise(steps):
+        for narrowed in range(buried + 1):
+            if narrowed * narrow[1] + (buried - narrowed) * wide[1] <= room:
+                return (narrow,) * narrowed + (wide,) * (buried - narrowed)
+    ends = [room * i // buried for i in range(buried + 1)]
+    return tuple(("equal", after - before) for before, after in pairwise(ends))
+
+
+def fan(slot: Box, count: int, room: int, large: bool = False) -> tuple[FanCard, ...]:
+    """The cards of a pile of `count`, the deepest in `slot`, the others up to `room` pixels below."""
+    if count <= 0:
+        return ()
+    y, cards = slot.y, []
+    for form, strip in strips(count, int(slot.h), max(0, room), large):
+        cards.append(FanCard(Box(slot.x, y, slot.w, slot.h), form, strip))
+        y += strip
+    return *cards, FanCard(Box(slot.x, y, slot.w, slot.h), "roomy", int(slot.h))
+
+
+def peek(slot: Box, count: int, height: int, room: Box) -> tuple[FanCard, ...]:
+    """The pile opened inside `room`: cards `height` high in full strips, upwards if need be."""
+    strip = ceil(ROOMY_STRIP * height)
+    depth = min(int(room.h) - height, strip * (count - 1))
+    w = card_width(height)
+    whole = Box(slot.centre[0] - w / 2, slot.y, w, height + depth).within(room)
+    return fan(Box(whole.x, round(whole.y), w, height), count, depth)

@@ -1,0 +1,95 @@
+"""The own hand: a shallow arc of cards."""
+
+from __future__ import annotations
+
+from math import cos, radians, sin
+from typing import NamedTuple
+
+from skipbo.ui.layout.box import Box, Point
+from skipbo.ui.layout.grid import HAND_BOTTOM, HOVER_LIFT, HOVER_SCALE, Grid, card_width
+
+STEP = 0.86
+TURN = 1.7
+SAG = 1.2
+FULL = 2.0
+"""Five cards reach this far from the middle, counted in cards."""
+
+
+class HandCard(NamedTuple):
+    """A card of the hand.
+
+    `angle` is in degrees, clockwise; `box` is the card before it is turned; `click` is surely uncovered by
+    the cards after it.
+    """
+
+    centre: Point
+    angle: float
+    box: Box
+    click: Box
+
+    def covers(self, point: Point) -> bool:
+        """Whether a point lies on the turned card."""
+        dx, dy = point[0] - self.centre[0], point[1] - self.centre[1]
+        c, s = cos(radians(self.angle)), sin(radians(self.angle))
+        return abs(dx * c + dy * s) <= self.box.w / 2 and abs(dy * c - dx * s) <= self.box.h / 2
+
+
+def hand(grid: Grid, count: int, hovered: int | None = None, gap: int | None = None) -> tuple[HandCard, ...]:
+    """The poses of `count` cards from left to right; later ones lie over earlier ones.
+
+    `hovered` is the index of the card under the pointer; `gap` keeps a place free before that card (the
+    place a dragged card came from or would go to), 0 to `count`.
+    """
+    places = count + (gap is not None)
+    step = _step(grid, places)
+    return tuple(
+        _card(grid, index + (gap is not None and index >= gap), places, step, index == hovered)
+        for index in range(count)
+    )
+
+
+def hand_index(
+    grid: Grid, count: int, at: Point, hovered: int | None = None, gap: int | None = None
+) -> int | None:
+    """The card of the hand under a point: where it lies at rest, or risen if it is the hovered one."""
+    resting, risen = hand(grid, count, None, gap), hand(grid, count, hovered, gap)
+    for index in reversed(range(count)):
+        if resting[index].covers(at) or risen[index].covers(at):
+            return index
+    return None
+
+
+def gap_index(grid: Grid, count: int, x: float) -> int:
+    """Before which of `count` resting cards a card dropped at `x` belongs, 0 to `count`."""
+    places = count + 1
+    step = _step(grid, places)
+    return max(0, min(count, round((x - grid.size[0] / 2) / step + (places - 1) / 2)))
+
+
+def _step(grid: Grid, places: int) -> float:
+    """From card to card in pixels: less where more than five must share the width of the grid."""
+    w = card_width(grid.pixels(grid.hand))
+    widest = grid.columns[4] + card_width(grid.pixels(grid.card)) - grid.columns[0] - w
+    return min(STEP * w, widest / (places - 1)) if places > 1 else STEP * w
+
+
+def _card(grid: Grid, place: int, places: int, step: float, hovered: bool) -> HandCard:
+    h = grid.pixels(grid.hand)
+    w = card_width(h)
+    off = place - (places - 1) / 2
+    bend = off * FULL / max(FULL, (places - 1) / 2)
+    y = grid.top + (HAND_BOTTOM - grid.hand / 2 + SAG * (bend / FULL) ** 2) * grid.u
+    angle = TURN * bend
+    if hovered:
+        y, angle, h, w = y - HOVER_LIFT * grid.u, angle / 2, round(h * HOVER_SCALE), round(w * HOVER_SCALE)
+    centre = (grid.size[0] / 2 + off * step, y)
+    last = place == places - 1
+    return HandCard(centre, angle, Box.around(centre, w, h), _uncovered(centre, w, h, step, last))
+
+
+def _uncovered(centre: Point, w: float, h: float, step: float, last: bool) -> Box:
+    """The part of a card that neither its neighbour nor any turn of the two can hide."""
+    slop = 0.09 * w
+    left = centre[0] - w / 2 + slop
+    wide = (w if last else step) - 2 * slop
+    return Box(left, centre[1] - 0.32 * h, wide, 0.6 * h)
