@@ -1,0 +1,80 @@
+from __future__ import annotations
+
+import sqlite3
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from skipbo.store import database
+from skipbo.store.database import FILE, MIGRATIONS, Database
+from skipbo.store.folder import data_folder
+
+
+def version(folder: Path) -> int:
+    connection = sqlite3.connect(folder / FILE)
+    found = connection.execute("PRAGMA user_version").fetchone()[0]
+    connection.close()
+    return int(found)
+
+
+def test_a_new_file_has_the_newest_schema(tmp_path: Path) -> None:
+    assert Database(tmp_path).write([])
+    assert version(tmp_path) == len(MIGRATIONS)
+
+
+def test_an_older_file_is_brought_forward_with_all_it_holds(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    old = Database(tmp_path)
+    assert old.write([("INSERT INTO settings VALUES ('theme', '\"linen\"')", ())])
+    old.close()
+    later = (*MIGRATIONS, ("CREATE TABLE matches (id INTEGER PRIMARY KEY)", "INSERT INTO matches VALUES (7)"))
+    monkeypatch.setattr(database, "MIGRATIONS", later)
+    new = Database(tmp_path)
+    assert new.read("SELECT id FROM matches") == [(7,)]
+    assert new.read("SELECT value FROM settings") == [('"linen"',)]
+    assert version(tmp_path) == len(later)
+
+
+def test_a_migration_that_fails_changes_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    Database(tmp_path).write([])
+    monkeypatch.setattr(database, "MIGRATIONS", (*MIGRATIONS, ("CREATE TABLE a (b)", "CREATE TABLE a (b)")))
+    broken = Database(tmp_path)
+    assert not broken.write([])
+    assert broken.problem is not None
+    assert version(tmp_path) == len(MIGRATIONS)
+
+
+def test_statements_are_written_together_or_not_at_all(tmp_path: Path) -> None:
+    store = Database(tmp_path)
+    insert = "INSERT INTO settings VALUES (?, ?)"
+    assert store.write([(insert, ("a", "1")), (insert, ("b", "2"))])
+    assert not store.write([(insert, ("c", "3")), (insert, ("a", "4"))])
+    assert Database(tmp_path).read("SELECT key FROM settings ORDER BY key") == [("a",), ("b",)]
+
+
+def test_reading_without_a_file_gives_nothing_and_makes_none(tmp_path: Path) -> None:
+    store = Database(tmp_path)
+    assert store.read("SELECT key FROM settings") == []
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_sqlite_is_not_loaded_before_there_is_something_to_read(tmp_path: Path) -> None:
+    code = (
+        "import sys\n"
+        "from pathlib import Path\n"
+        "from skipbo.store.settings import SettingsStore\n"
+        f"SettingsStore(Path({str(tmp_path)!r})).load()\n"
+        "sys.exit('sqlite3' in sys.modules)\n"
+    )
+    assert subprocess.run([sys.executable, "-c", code], check=False, timeout=60).returncode == 0
+
+
+def test_the_data_folder_is_the_users_own(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    if sys.platform == "linux":
+        monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+        assert data_folder() == tmp_path / "skip-bo"
+    assert data_folder().name == "skip-bo"
+    assert data_folder().is_absolute()

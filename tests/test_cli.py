@@ -1,0 +1,167 @@
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+from skipbo import __version__
+from skipbo.arguments import VALUES
+from skipbo.cli import Options, parse
+from skipbo.model.rules import PRESETS, largest_stock
+from skipbo.session.setup import DEFAULT, SeatChoice, SetUp, problem
+
+TWO = ["--seat", "Ann=person", "--seat", "Ben=regular"]
+
+
+def setup(*words: str) -> SetUp:
+    chosen = parse(words).setup
+    assert chosen is not None
+    return chosen
+
+
+def refusal(capsys: pytest.CaptureFixture[str], *words: str) -> str:
+    """The one line that is said about words that cannot be used."""
+    with pytest.raises(SystemExit) as end:
+        parse(words)
+    said = capsys.readouterr()
+    assert end.value.code == 2
+    assert said.out == ""
+    assert re.fullmatch(r"skip-bo: [^\n]+\n", said.err)
+    return said.err
+
+
+def test_no_words_say_nothing() -> None:
+    assert parse([]) == Options()
+
+
+def test_everything_at_once(tmp_path: Path) -> None:
+    words = "--new --preset short --stock 12 --seat Ann=person --seat Ben=casual --match 250 --seed 7"
+    words += f" --speed instant --size 1280x800 --fullscreen --mute --data {tmp_path} --trace {tmp_path}/t"
+    seats = (SeatChoice("Ann", "person"), SeatChoice("Ben", "casual"), *DEFAULT.seats[2:])
+    assert parse(words.split()) == Options(
+        new=True,
+        setup=SetUp(seats, "short", 12, 250, 7),
+        speed="instant",
+        size=(1280, 800),
+        fullscreen=True,
+        mute=True,
+        data=tmp_path,
+        trace=tmp_path / "t",
+    )
+
+
+def test_new_alone_seats_ann_and_ben() -> None:
+    options = parse(["--new"])
+    assert options.new
+    assert setup("--new").seated() == (SeatChoice("Ann", "person"), SeatChoice("Ben", "regular"))
+    assert options == Options(new=True, setup=DEFAULT)
+
+
+@pytest.mark.parametrize("words", ["--mute", "--fullscreen", "--size 640x400", "--speed slow", "--data x"])
+def test_the_window_alone_chooses_no_match(words: str) -> None:
+    assert parse(words.split()).setup is None
+
+
+@pytest.mark.parametrize("words", ["--preset short", "--stock 3", "--single", "--match 5", "--seed 0"])
+def test_a_word_about_the_match_stands_ready_for_the_menu(words: str) -> None:
+    options = parse(words.split())
+    assert not options.new
+    assert options.setup is not None
+
+
+@pytest.mark.parametrize("count", [2, 3, 4, 5, 6])
+def test_given_seats_sit_in_their_order_and_the_rest_is_empty(count: int) -> None:
+    names = ["Finn", "Zoë", "Ann", "Mr. X=Y", "ben", "Q"][:count]
+    chosen = setup(*(word for name in names for word in ("--seat", f"{name}=person")))
+    assert [seat.name for seat in chosen.seated()] == names
+    assert len(chosen.seats) == len(DEFAULT.seats)
+    assert len({seat.name.casefold() for seat in chosen.seats}) == len(chosen.seats)
+    assert problem(chosen) is None
+
+
+@pytest.mark.parametrize("preset", PRESETS)
+def test_a_preset_brings_its_own_total(preset: str) -> None:
+    assert setup("--preset", preset).rules() == PRESETS[preset].rules
+
+
+def test_single_is_a_match_without_a_total() -> None:
+    assert setup("--single").total is None
+    assert setup("--match", "100").total == 100
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4, 5, 6])
+def test_R05_the_largest_stock_is_named(capsys: pytest.CaptureFixture[str], seats: int) -> None:
+    words = [word for seat in range(seats) for word in ("--seat", f"P{seat}=casual")]
+    most = largest_stock(seats)
+    assert setup("--stock", str(most), *words).stock_size() == most
+    assert re.search(rf"\b{most}\b", refusal(capsys, "--stock", str(most + 1), *words))
+
+
+@pytest.mark.parametrize(
+    ("words", "named"),
+    [
+        (["--preset", "house"], ["rulebook", "short"]),
+        (["--speed", "warp"], ["slow", "normal", "fast", "instant"]),
+        (["--stock", "0"], ["1", "70"]),
+        (["--stock", "ten"], ["1", "70"]),
+        (["--seed", "-1"], ["0", "999999999999"]),
+        (["--seed", "1e3"], ["0", "999999999999"]),
+        (["--seed", "9" * 5000], ["0", "999999999999"]),
+        (["--seed", "٣"], ["0", "999999999999"]),
+        (["--match", "0"], ["5", "9995"]),
+        (["--match", "-500"], ["5", "9995"]),
+        (["--match", "501"], ["5", "9995", "steps of 5"]),
+        (["--size", "639x400"], ["640x400"]),
+        (["--size", "640x399"], ["640x400"]),
+        (["--size", "99999x99999"], ["7680x4320"]),
+        (["--size", "large"], ["640x400"]),
+        (["--size", "640x"], ["640x400"]),
+        (["--seat", "Ann=expert", "--seat", "Ben=person"], ["person", "casual", "regular"]),
+        (["--seat", "Ann"], ["NAME=", "person", "casual", "regular"]),
+        (["--seat", "=person"], ["1 to 16 letters"]),
+        (["--seat", "A" * 17 + "=person"], ["1 to 16 letters"]),
+        (["--seat", "A\nB=person"], ["1 to 16 letters"]),
+        (["--seat", "Ann=person"], ["2 to 6", "not 1"]),
+        ([word for seat in range(7) for word in ("--seat", f"P{seat}=casual")], ["2 to 6", "not 7"]),
+        (["--seat", "Ann=person", "--seat", "ANN=casual"], ["Ann", "once"]),
+        (["--single", "--match", "500"], ["--single", "--match"]),
+        (["--trace", "/no/such/folder/trace"], ["a folder that exists"]),
+        (["--trace", "."], ["a file"]),
+        (["--nonsense"], ["--nonsense", "--help"]),
+        (["--spee", "fast"], ["--spee", "--help"]),
+        (["rulebook"], ["rulebook", "--help"]),
+        (["--new=yes"], ["--new"]),
+    ],
+)
+def test_a_wrong_value_is_refused_in_one_line_that_names_the_allowed_ones(
+    capsys: pytest.CaptureFixture[str], words: list[str], named: list[str]
+) -> None:
+    line = refusal(capsys, *words)
+    assert [word for word in named if word not in line] == []
+
+
+@pytest.mark.parametrize("option", VALUES)
+def test_a_missing_value_is_refused_in_one_line(capsys: pytest.CaptureFixture[str], option: str) -> None:
+    assert VALUES[option].allowed in refusal(capsys, option)
+
+
+def test_a_wrong_value_is_refused_though_all_else_is_right(capsys: pytest.CaptureFixture[str]) -> None:
+    assert "--speed" in refusal(capsys, "--new", *TWO, "--speed", "quick")
+
+
+def test_version_is_one_line(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as end:
+        parse(["--version"])
+    assert end.value.code == 0
+    assert capsys.readouterr().out == f"Skip-Bo {__version__}\n"
+
+
+def test_help_tells_every_option(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as end:
+        parse(["--help"])
+    assert end.value.code == 0
+    said = capsys.readouterr().out
+    flags = ["--new", "--single", "--fullscreen", "--mute", "--version", "--help"]
+    assert [option for option in (*VALUES, *flags) if f"  {option}" not in said] == []
+    assert max(map(len, said.splitlines())) <= 100
