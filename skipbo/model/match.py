@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from hashlib import sha256
 from typing import NamedTuple
 
 from skipbo.model import engine
@@ -95,7 +94,10 @@ class Match:
     @property
     def winner(self) -> int | None:
         """The seat that has won the match, or None while it goes on, and after a drawn single game."""
-        return self.totals.index(max(self.totals)) if self.over and max(self.totals) > 0 else None
+        if not self.over:
+            return None
+        # A total is reached by the winner of the last game alone, so that game's winner is the match's.
+        return self.scores[-1].outcome.winner
 
     @property
     def next_dealer(self) -> int:
@@ -134,4 +136,6 @@ def _dealer_among(events: list[Event]) -> int:
 
 def fingerprint(seed: int) -> str:
     """A short hash of a seed, shown before the game so that everybody can check it afterwards."""
+    from hashlib import sha256  # loads OpenSSL, which the first picture need not wait for
+
     return sha256(f"skipbo1/deal number/{seed}".encode()).hexdigest()[:12]

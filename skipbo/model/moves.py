@@ -9,7 +9,7 @@ from typing import TypeAlias
 from skipbo.model.cards import WILD, Card
 from skipbo.model.errors import NotLegal
 from skipbo.model.rules import BUILD_PILES, DISCARD_PILES, HAND_SIZE
-from skipbo.model.state import BuildPile, GameState, Kind, Phase, Place, discard_of, hand_of, stock_of
+from skipbo.model.state import BuildPile, Ending, GameState, Kind, Phase, Place, discard_of, hand_of, stock_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,13 +59,14 @@ def legal_moves(state: GameState) -> tuple[Move, ...]:
 
 
 def plays(state: GameState) -> Iterator[Play]:
-    """The plays to build pile that the seat to act may make now (R09, R17, R18)."""
+    """The plays to the build piles that the seat to act may make now (R09, R17, R18)."""
     if state.phase is not Phase.PLAY:
         return
+    needed = [pile.needs for pile in state.builds]
     for source, card in sources(state, state.turn_seat):
-        for index, pile in enumerate(state.builds):
-            if fits(card, pile):
-                yield Play(state.turn_seat, source, card, index, pile.needs)
+        for index, number in enumerate(needed):
+            if card in (WILD, number):
+                yield Play(state.turn_seat, source, card, index, number)
 
 
 def fits(card: Card, pile: BuildPile) -> bool:
@@ -98,7 +99,7 @@ def _endings(state: GameState) -> Iterator[Discard | Pass]:
 def refusal(state: GameState, move: Move) -> NotLegal | None:
     """Why a move may not be made now, with the ID of the rule that refuses it; None where it may."""
     if state.phase is Phase.OVER:
-        return NotLegal("The game is over.", "R23")
+        return NotLegal("The game is over.", "R23" if _went_out(state) else "R26")
     if move.seat != state.turn_seat:
         return NotLegal(f"It is the turn of seat {state.turn_seat + 1}.", "R12")
     if isinstance(move, Draw):
@@ -108,6 +109,10 @@ def refusal(state: GameState, move: Move) -> NotLegal | None:
     if isinstance(move, Pass):
         return _refuse_pass(state)
     return _refuse_discard(state, move) if isinstance(move, Discard) else _refuse_play(state, move)
+
+
+def _went_out(state: GameState) -> bool:
+    return state.outcome is not None and state.outcome.ending is Ending.OUT
 
 
 def _refuse_draw(state: GameState) -> NotLegal | None:
@@ -139,8 +144,14 @@ def _refuse_play(state: GameState, move: Play) -> NotLegal | None:
     if not fits(move.card, pile):
         return NotLegal(f"This pile needs {with_article(pile.needs)}.", "R17")
     if move.number != pile.needs:
-        return NotLegal(f"A Skip-Bo card stands for the {pile.needs} here.", "R18")
+        return _refuse_number(move, pile)
     return None
+
+
+def _refuse_number(move: Play, pile: BuildPile) -> NotLegal:
+    if move.card == WILD:
+        return NotLegal(f"A Skip-Bo card stands for the {pile.needs} here.", "R18")
+    return NotLegal(f"Only a Skip-Bo card stands for another number, not {with_article(move.card)}.", "R18")
 
 
 def _refuse_source(move: Play) -> NotLegal:

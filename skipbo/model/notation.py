@@ -14,7 +14,7 @@ from collections.abc import Sequence
 from skipbo.model.cards import WILD, Card, Chance
 from skipbo.model.errors import NotReadable
 from skipbo.model.moves import Discard, Draw, Move, Pass, Play
-from skipbo.model.rules import BUILD_PILES, DISCARD_PILES, Rules
+from skipbo.model.rules import BUILD_PILES, DISCARD_PILES, LEAST_SEATS, MOST_SEATS, Rules
 from skipbo.model.state import (
     BuildPile,
     GameState,
@@ -87,8 +87,11 @@ def _index(text: str, most: int) -> int:
     raise NotReadable(f"There is no pile {text}: piles are numbered from 1 to {most}.")
 
 
+_SEATS = tuple(str(seat + 1) for seat in range(MOST_SEATS))
+
+
 def turn_text(moves: Sequence[Move]) -> str:
-    """The line of one seat's turn; its draw is left out."""
+    """The line of one seat's turn, from its moves so far (at least one); its draw is left out."""
     acts = [move for move in moves if not isinstance(move, Draw)]
     plays = [move_text(move) for move in acts if isinstance(move, Play)]
     ends = [move_text(move) for move in acts if not isinstance(move, Play)]
@@ -98,9 +101,9 @@ def turn_text(moves: Sequence[Move]) -> str:
 def parse_turn(line: str) -> list[Move]:
     """The moves of a turn's line, without the draw. Raises NotReadable."""
     head, colon, rest = line.partition(":")
-    if not colon or not head.isascii() or not head.isdigit() or len(head) > 1 or head == "0":
+    if not colon or head not in _SEATS:
         raise NotReadable(f"{line!r} does not begin with the number of a seat and a colon.")
-    seat = int(head) - 1
+    seat = _SEATS.index(head)
     plays, bar, end = rest.partition("|")
     moves = [parse_move(word, seat) for word in plays.split()]
     ends = [parse_move(word, seat) for word in end.split()]
@@ -114,12 +117,15 @@ def parse_turn(line: str) -> list[Move]:
 def position_text(state: GameState) -> str:
     """Everything of a game under way in one line, hidden cards included.
 
-    Bars part the line: turn, seat to act, phase, dealer and game; build piles (`1.*.3=3` is the
-    pile that has reached 3); draw pile; set-aside cards; then for each seat its hand, stock and
-    four discard piles. `-` is an empty pile; the last card is the top.
+    Bars part the line: turn, seat to act, phase, dealer, game, shuffles and R26's two counts, with
+    `acted` and `stock` where the turn under way has brought a card, or a stock card, into play;
+    build piles (`1.*.3=3` is the pile that has reached 3); draw pile; set-aside cards; then for each
+    seat its hand, stock and four discard piles. `-` is an empty pile; the last card is the top.
     """
     head = f"turn {state.turn} seat {state.turn_seat + 1} {state.phase.value} dealer {state.dealer + 1}"
-    head += f" game {state.game + 1} shuffles {state.shuffles} idle {state.idle_turns} {state.turns_without_stock}"
+    head += f" game {state.game + 1} shuffles {state.shuffles}"
+    head += f" idle {state.idle_turns} {state.turns_without_stock}"
+    head += " acted" * state.acted + " stock" * state.stock_played
     builds = " ".join(f"{_pile_text(pile.cards)}={pile.top}" for pile in state.builds)
     parts = [head, f"B {builds}", f"draw {_pile_text(state.draw)}", f"aside {_pile_text(state.set_aside)}"]
     for hand, stock, own in zip(state.hands, state.stocks, state.discards, strict=True):
@@ -137,35 +143,67 @@ def _parse_pile(text: str) -> list[Card]:
 
 
 _HEAD = re.compile(
-    r"turn (\d+) seat (\d) (draw|play) dealer (\d) game (\d+) shuffles (\d+) idle (\d+) (\d+)", re.ASCII
+    r"turn (?P<turn>[1-9]\d{0,5}) seat (?P<seat>[1-6]) (?P<phase>draw|play) dealer (?P<dealer>[1-6])"
+    r" game (?P<game>[1-9]\d{0,5}) shuffles (?P<shuffles>[1-9]\d{0,5})"
+    r" idle (?P<idle>\d{1,3}) (?P<without_stock>\d{1,3})(?P<acted> acted)?(?P<stock> stock)?",
+    re.ASCII,
 )
 
 
 def parse_position(text: str, rules: Rules, chance: Chance) -> GameState:
     """The game that a position's line describes, to be played on. Raises NotReadable.
 
-    Whether the cards make up a whole deck is not asked: a test may want a small table.
+    Whether the cards make up a whole deck is not asked: a test may want a small table. Nor need a
+    build pile begin with its first card: `5=5` will do.
     """
-    head, builds, draw, aside, *seats = text.split(" | ")
-    found = _HEAD.fullmatch(head)
-    if not found or not 2 <= len(seats) <= 6 or not (1 <= int(found[2]) <= len(seats) >= int(found[4]) >= 1):
-        raise NotReadable("A position begins with its turn, seat, phase, dealer and game, and has two to six seats.")
-    state = empty_state(rules, len(seats), chance, int(found[5]) - 1, int(found[4]) - 1)
-    state.turn, state.turn_seat, state.phase = int(found[1]), int(found[2]) - 1, Phase(found[3])
-    state.shuffles, state.idle_turns, state.turns_without_stock = (int(found[n]) for n in (6, 7, 8))
-    state.builds = [_parse_build(word) for word in _words(builds, "B", BUILD_PILES)]
-    state.draw = _parse_pile(_words(draw, "draw", 1)[0])
-    state.set_aside = _parse_pile(_words(aside, "aside", 1)[0])
-    for seat, part in enumerate(seats):
+    head, *parts = text.split(" | ")
+    if not 3 + LEAST_SEATS <= len(parts) <= 3 + MOST_SEATS:
+        raise NotReadable(
+            "A position is its turn, build piles, draw pile, set-aside cards and two to six seats,"
+            " with bars between."
+        )
+    state = _parse_head(head, len(parts) - 3, rules, chance)
+    state.builds = [_parse_build(word, rules.deck.top) for word in _words(parts[0], "B", BUILD_PILES)]
+    state.draw = _parse_pile(_words(parts[1], "draw", 1)[0])
+    state.set_aside = _parse_pile(_words(parts[2], "aside", 1)[0])
+    for seat, part in enumerate(parts[3:]):
         _parse_seat(state, seat, part)
+    if max(state.cards(), default=WILD) > rules.deck.top:
+        raise NotReadable(f"A position has numbers from 1 to {rules.deck.top} only.")
     return state
 
 
-def _parse_build(word: str) -> BuildPile:
-    cards, equals, top = word.partition("=")
-    if not equals or not top.isascii() or not top.isdigit() or len(top) > 2:
+def _parse_head(head: str, seats: int, rules: Rules, chance: Chance) -> GameState:
+    found = _HEAD.fullmatch(head)
+    if not found or max(int(found["seat"]), int(found["dealer"])) > seats:
+        raise NotReadable(f"{head!r} does not give turn, seat, phase, dealer, game, shuffles and idle turns.")
+    state = empty_state(rules, seats, chance, int(found["game"]) - 1, int(found["dealer"]) - 1)
+    state.turn, state.shuffles = int(found["turn"]), int(found["shuffles"])
+    state.turn_seat, state.phase = int(found["seat"]) - 1, Phase(found["phase"])
+    state.idle_turns, state.turns_without_stock = int(found["idle"]), int(found["without_stock"])
+    state.acted, state.stock_played = bool(found["acted"]), bool(found["stock"])
+    return state
+
+
+_BUILD = re.compile(r"(?P<cards>[^=]+)=(?P<top>\d{1,2})", re.ASCII)
+
+
+def _parse_build(word: str, top: int) -> BuildPile:
+    found = _BUILD.fullmatch(word)
+    if not found:
         raise NotReadable(f"{word!r} is not a build pile: cards, = and the number reached are expected.")
-    return BuildPile(tuple(_parse_pile(cards)), int(top))
+    pile = BuildPile(tuple(_parse_pile(found["cards"])), int(found["top"]))
+    if not _runs(pile) or pile.top >= top:
+        raise NotReadable(f"{word!r} does not run in sequence to a number below {top}.")
+    return pile
+
+
+def _runs(pile: BuildPile) -> bool:
+    """Whether each card is what its place in the pile says, a Skip-Bo card being anything (R17, R18)."""
+    if not pile.cards:
+        return pile.top == 0
+    cards = enumerate(pile.cards)
+    return pile.number_at(0) >= 1 and all(card in (WILD, pile.number_at(index)) for index, card in cards)
 
 
 def _parse_seat(state: GameState, seat: int, part: str) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from types import MappingProxyType
 from typing import NamedTuple
 
@@ -55,7 +55,9 @@ PRESETS: Mapping[str, Preset] = MappingProxyType(
         preset.key: preset
         for preset in (
             Preset("rulebook", "Rulebook", "30 cards each, 20 from five players on. Match to 500.", Rules()),
-            Preset("short", "Short game", "10 cards each: a quarter of an hour. Match to 500.", Rules(stock=10)),
+            Preset(
+                "short", "Short game", "10 cards each: a quarter of an hour. Match to 500.", Rules(stock=10)
+            ),
         )
     }
 )
@@ -84,27 +86,41 @@ def stock_problem(seats: int, stock: int) -> str | None:
 
 def problem(rules: Rules, seats: int) -> str | None:
     """What is wrong with these rules at a table of so many seats, or None."""
-    for found in (
-        seats_problem(seats),
-        seats_problem(seats) or stock_problem(seats, rules.stock_for(seats)),
-        score_problem(rules),
-    ):
-        if found is not None:
-            return found
-    return None
+    return next((found for found, _ in _problems(rules, seats)), None)
+
+
+def _problems(rules: Rules, seats: int) -> Iterator[tuple[str, str]]:
+    """What is wrong, each with the ID of its rule; what cannot be asked after that is not."""
+    found = seats_problem(seats)
+    if found is not None:
+        yield found, "R02"
+        return
+    found = stock_problem(seats, rules.stock_for(seats))
+    if found is not None:
+        yield found, "R05"
+    found = score_problem(rules)
+    if found is not None:
+        yield found, "R24"
+    found = total_problem(rules)
+    if found is not None:
+        yield found, "R25"
 
 
 def score_problem(rules: Rules) -> str | None:
-    """What is wrong with the figures of R24 and R25, or None."""
-    if rules.match_total is not None and rules.match_total < 1:
-        return "A match needs a total of at least 1 point."
+    """What is wrong with the points for winning (R24), or None."""
     if rules.going_out < 0 or rules.per_card < 0 or rules.going_out + rules.per_card == 0:
         return "Points cannot be negative, and winning must score something."
     return None
 
 
+def total_problem(rules: Rules) -> str | None:
+    """What is wrong with the total that ends a match (R25), or None."""
+    if rules.match_total is not None and rules.match_total < 1:
+        return "A match needs a total of at least 1 point."
+    return None
+
+
 def require(rules: Rules, seats: int) -> None:
     """Raise NotLegal with the reason where these rules cannot be played by so many seats."""
-    found = problem(rules, seats)
-    if found is not None:
-        raise NotLegal(found, "R05" if "stock" in found else "R02")
+    for found, rule in _problems(rules, seats):
+        raise NotLegal(found, rule)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 from enum import Enum
+from functools import cache
 from typing import NamedTuple
 
 from skipbo.model.cards import Card, Chance
@@ -34,21 +35,25 @@ DRAW_PILE = Place(Kind.DRAW)
 SET_ASIDE = Place(Kind.SET_ASIDE)
 
 
+@cache
 def stock_of(seat: int) -> Place:
     """The stock pile of a seat."""
     return Place(Kind.STOCK, seat)
 
 
+@cache
 def hand_of(seat: int) -> Place:
     """The hand of a seat."""
     return Place(Kind.HAND, seat)
 
 
+@cache
 def discard_of(seat: int, index: int) -> Place:
     """One of the discard piles of a seat, from 0."""
     return Place(Kind.DISCARD, seat, index)
 
 
+@cache
 def build_pile(index: int) -> Place:
     """One of the build piles, from 0."""
     return Place(Kind.BUILD, -1, index)
