@@ -13,7 +13,8 @@ from typing import Final
 
 # The first part of a picture's name tells its folder.
 _FOLDERS: Final[Mapping[str, str]] = {
-    "face": "cards", "wild": "cards", "back": "backs", "tier": "icons", "icon": "icons", "app": "app", "mark": "app",
+    "face": "cards", "wild": "cards", "back": "backs",
+    "tier": "icons", "icon": "icons", "app": "app", "mark": "app",
 }
 
 # The first part of a font's file name tells the package that ships it.

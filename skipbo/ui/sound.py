@@ -1,0 +1,150 @@
+"""The sounds of the table, and silence wherever they are not possible.
+
+Each sound is a few small files, its takes: `play_07_2.wav` is the second take of a 7 being played,
+`win_1.wav` the only one of the win. One take is picked at random, so that no two cards sound quite alike.
+"""
+
+from collections.abc import Callable, Iterator, Mapping
+from enum import Enum
+from pathlib import Path
+from random import Random
+from time import monotonic
+from typing import Final
+
+import pygame
+
+HIGHEST = 13
+"""A card of this number has the highest note (13 is in the vintage deck only)."""
+
+_RATE: Final = 44_100
+_BUFFER: Final = 512  # samples: 12 ms, short enough for a card to be heard when it lands
+_VOICES: Final = 12
+_CLOSEST: Final = 0.025  # seconds between two of the same cue: closer, they only add up to a louder one
+_DUCKED: Final = 0.3
+
+
+class Cue(Enum):
+    """What is to be heard. The value is the first part of the names of its files."""
+
+    PICK_UP = "pick_up"
+    PLAY = "play"
+    DISCARD = "discard"
+    FLICK = "flick"  # a stock's next card turns up
+    RIFFLE = "riffle"  # shuffle and refill
+    COMPLETED = "completed"  # a build pile is full
+    TURN = "turn"  # a person's turn begins
+    ILLEGAL = "illegal"
+    WIN = "win"
+    DEAL = "deal"  # one card of the deal
+    TAP = "tap"  # a button
+
+
+TAKES: Final[Mapping[Cue, int]] = {
+    cue: 1 if cue in (Cue.COMPLETED, Cue.TURN, Cue.ILLEGAL, Cue.WIN, Cue.TAP) else 3 for cue in Cue
+}
+"""How many takes there are of each sound."""
+
+
+def file_names(cue: Cue, number: int | None = None) -> tuple[str, ...]:
+    """The files of a sound, one for each take. `number`, 1 to 13, counts for Cue.PLAY only."""
+    note = f"_{min(max(number or 1, 1), HIGHEST):02}" if cue is Cue.PLAY else ""
+    return tuple(f"{cue.value}{note}_{take}.wav" for take in range(1, TAKES[cue] + 1))
+
+
+def all_file_names() -> Iterator[str]:
+    """Every file that a full folder of sounds holds."""
+    for cue in Cue:
+        for number in range(1, HIGHEST + 1) if cue is Cue.PLAY else (None,):
+            yield from file_names(cue, number)
+
+
+class Sounds:
+    """Plays cues. Every method is safe without a device, without files and before `prepare`: all is silent."""
+
+    def __init__(
+        self, folder: Path, random: Random, volume: float, *,
+        muted: bool = False, now: Callable[[], float] = monotonic,
+    ) -> None:
+        """`folder` holds the files, `volume` is 0 to 1, `muted` opens no device ever, `now` counts seconds."""
+        self._folder, self._random, self._muted, self._now = folder, random, muted, now
+        self._volume = min(max(volume, 0.0), 1.0)
+        self._sounds: dict[str, pygame.mixer.Sound | None] = {}
+        self._voices: dict[int, Cue] = {}
+        self._last: dict[Cue, float] = {}
+        self._open = False
+
+    @property
+    def available(self) -> bool:
+        """Whether a device is open, so that something can be heard."""
+        return self._open
+
+    def prepare(self) -> None:
+        """Opens the device; call it once the first frame is shown. Never raises.
+
+        A thread would not help: pygame holds the interpreter's lock while the device opens. That takes a
+        few hundredths of a second, once, while the menu stands still. Files are read when first heard.
+        """
+        if self._muted or self._open:
+            return
+        try:
+            pygame.mixer.init(_RATE, -16, 1, _BUFFER)
+            pygame.mixer.set_num_channels(_VOICES)
+        except (pygame.error, NotImplementedError):  # no device; pygame built without a mixer
+            return
+        self._open = True
+
+    def close(self) -> None:
+        """Lets go of the device. `prepare` may open it again."""
+        if self._open:
+            self._open = False
+            self._sounds.clear()
+            self._voices.clear()
+            pygame.mixer.quit()
+
+    def set_volume(self, volume: float) -> None:
+        """0 is silence, 1 full loudness; holds for what is sounding, too."""
+        self._volume = min(max(volume, 0.0), 1.0)
+        self._balance()
+
+    def play(self, cue: Cue, number: int | None = None) -> None:
+        """Plays one take of a cue. `number`, 1 to 13, is the card's: it gives Cue.PLAY its height."""
+        if not self._open or self._volume == 0.0 or self._too_close(cue):
+            return
+        voice = self._free_voice()
+        sound = self._sound(self._random.choice(file_names(cue, number)))
+        if sound is None or voice is None:
+            return
+        self._voices[voice] = cue
+        pygame.mixer.Channel(voice).play(sound)
+        self._balance()
+
+    def _too_close(self, cue: Cue) -> bool:
+        """Whether the cue was heard a moment ago; otherwise notes that it is now."""
+        now = self._now()
+        if now - self._last.get(cue, -_CLOSEST) < _CLOSEST:
+            return True
+        self._last[cue] = now
+        return False
+
+    def _free_voice(self) -> int | None:
+        """A channel on which nothing sounds, or None: then one sound more would not be missed."""
+        busy = {voice for voice in self._voices if pygame.mixer.Channel(voice).get_busy()}
+        self._voices = {voice: cue for voice, cue in self._voices.items() if voice in busy}
+        return next((voice for voice in range(_VOICES) if voice not in self._voices), None)
+
+    def _sound(self, name: str) -> pygame.mixer.Sound | None:
+        """A file's sound, kept from the first time on; None if it is missing or broken."""
+        if name not in self._sounds:
+            try:
+                self._sounds[name] = pygame.mixer.Sound(self._folder / name)
+            except (pygame.error, OSError):
+                self._sounds[name] = None
+        return self._sounds[name]
+
+    def _balance(self) -> None:
+        """Sets the loudness of all that sounds: the rest steps back while a win is heard."""
+        full = self._volume**2  # the ear's measure: half way on the slider sounds about half as loud
+        winning = Cue.WIN in self._voices.values()
+        for voice, cue in self._voices.items():
+            ducked = winning and cue is not Cue.WIN
+            pygame.mixer.Channel(voice).set_volume(full * _DUCKED if ducked else full)
