@@ -3,6 +3,8 @@ from __future__ import annotations
 import sqlite3
 import subprocess
 import sys
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack, closing
 from pathlib import Path
 
 import pytest
@@ -10,6 +12,15 @@ import pytest
 from skipbo.store import database
 from skipbo.store.database import FILE, MIGRATIONS, Database
 from skipbo.store.folder import data_folder
+
+Open = Callable[[Path], Database]
+
+
+@pytest.fixture
+def opened() -> Iterator[Open]:
+    """Opens the data file in a folder; all are closed after the test."""
+    with ExitStack() as stack:
+        yield lambda folder: stack.enter_context(closing(Database(folder)))
 
 
 def version(folder: Path) -> int:
@@ -19,44 +30,46 @@ def version(folder: Path) -> int:
     return int(found)
 
 
-def test_a_new_file_has_the_newest_schema(tmp_path: Path) -> None:
-    assert Database(tmp_path).write([])
+def test_a_new_file_has_the_newest_schema(opened: Open, tmp_path: Path) -> None:
+    assert opened(tmp_path).write([])
     assert version(tmp_path) == len(MIGRATIONS)
 
 
 def test_an_older_file_is_brought_forward_with_all_it_holds(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    opened: Open, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    old = Database(tmp_path)
+    old = opened(tmp_path)
     assert old.write([("INSERT INTO settings VALUES ('theme', '\"linen\"')", ())])
     old.close()
     later = (*MIGRATIONS, ("CREATE TABLE matches (id INTEGER PRIMARY KEY)", "INSERT INTO matches VALUES (7)"))
     monkeypatch.setattr(database, "MIGRATIONS", later)
-    new = Database(tmp_path)
+    new = opened(tmp_path)
     assert new.read("SELECT id FROM matches") == [(7,)]
     assert new.read("SELECT value FROM settings") == [('"linen"',)]
     assert version(tmp_path) == len(later)
 
 
-def test_a_migration_that_fails_changes_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    Database(tmp_path).write([])
+def test_a_migration_that_fails_changes_nothing(
+    opened: Open, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    opened(tmp_path).write([])
     monkeypatch.setattr(database, "MIGRATIONS", (*MIGRATIONS, ("CREATE TABLE a (b)", "CREATE TABLE a (b)")))
-    broken = Database(tmp_path)
+    broken = opened(tmp_path)
     assert not broken.write([])
     assert broken.problem is not None
     assert version(tmp_path) == len(MIGRATIONS)
 
 
-def test_statements_are_written_together_or_not_at_all(tmp_path: Path) -> None:
-    store = Database(tmp_path)
+def test_statements_are_written_together_or_not_at_all(opened: Open, tmp_path: Path) -> None:
+    store = opened(tmp_path)
     insert = "INSERT INTO settings VALUES (?, ?)"
     assert store.write([(insert, ("a", "1")), (insert, ("b", "2"))])
     assert not store.write([(insert, ("c", "3")), (insert, ("a", "4"))])
-    assert Database(tmp_path).read("SELECT key FROM settings ORDER BY key") == [("a",), ("b",)]
+    assert opened(tmp_path).read("SELECT key FROM settings ORDER BY key") == [("a",), ("b",)]
 
 
-def test_reading_without_a_file_gives_nothing_and_makes_none(tmp_path: Path) -> None:
-    store = Database(tmp_path)
+def test_reading_without_a_file_gives_nothing_and_makes_none(opened: Open, tmp_path: Path) -> None:
+    store = opened(tmp_path)
     assert store.read("SELECT key FROM settings") == []
     assert list(tmp_path.iterdir()) == []
 

@@ -1,6 +1,8 @@
 from __future__ import annotations
 
 import sqlite3
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack, closing
 from pathlib import Path
 
 import pytest
@@ -13,6 +15,16 @@ from skipbo.store.settings import SPEED_NAMES, THEME_NAMES, Settings, SettingsSt
 CHOSEN = Settings("linen", "fast", 0.25, True, True, '{"seats": ["Änne", "Ben"]}')
 
 anything = st.none() | st.booleans() | st.integers() | st.floats() | st.text() | st.lists(st.integers())
+
+
+Open = Callable[[Path], SettingsStore]
+
+
+@pytest.fixture
+def opened() -> Iterator[Open]:
+    """Opens the settings in a folder; all are closed after the test."""
+    with ExitStack() as stack:
+        yield lambda folder: stack.enter_context(closing(SettingsStore(folder)))
 
 
 def put(folder: Path, statement: str, *values: object) -> None:
@@ -30,58 +42,58 @@ def content(folder: Path) -> bytes:
     return (folder / FILE).read_bytes()
 
 
-def test_the_first_start_has_the_defaults_and_leaves_no_file(tmp_path: Path) -> None:
-    store = SettingsStore(tmp_path / "new" / "folder")
+def test_the_first_start_has_the_defaults_and_leaves_no_file(opened: Open, tmp_path: Path) -> None:
+    store = opened(tmp_path / "new" / "folder")
     assert store.load() == Settings()
     assert store.problem is None
     assert not (tmp_path / "new" / "folder" / FILE).exists()
 
 
-def test_what_is_saved_is_there_at_the_next_start(tmp_path: Path) -> None:
-    first = SettingsStore(tmp_path)
+def test_what_is_saved_is_there_at_the_next_start(opened: Open, tmp_path: Path) -> None:
+    first = opened(tmp_path)
     first.load()
     first.save(CHOSEN)
     first.close()
-    second = SettingsStore(tmp_path)
+    second = opened(tmp_path)
     assert second.load() == CHOSEN
     assert (first.problem, second.problem) == (None, None)
 
 
-def test_what_is_saved_is_there_though_the_program_dies(tmp_path: Path) -> None:
-    store = SettingsStore(tmp_path)
+def test_what_is_saved_is_there_though_the_program_dies(opened: Open, tmp_path: Path) -> None:
+    store = opened(tmp_path)
     store.save(CHOSEN)
-    assert SettingsStore(tmp_path).load() == CHOSEN
+    assert opened(tmp_path).load() == CHOSEN
 
 
-def test_saving_needs_no_loading(tmp_path: Path) -> None:
-    SettingsStore(tmp_path).save(CHOSEN)
-    SettingsStore(tmp_path).save(Settings())
-    assert SettingsStore(tmp_path).load() == Settings()
+def test_saving_needs_no_loading(opened: Open, tmp_path: Path) -> None:
+    opened(tmp_path).save(CHOSEN)
+    opened(tmp_path).save(Settings())
+    assert opened(tmp_path).load() == Settings()
 
 
-def test_a_closed_store_opens_again(tmp_path: Path) -> None:
-    store = SettingsStore(tmp_path)
+def test_a_closed_store_opens_again(opened: Open, tmp_path: Path) -> None:
+    store = opened(tmp_path)
     store.save(CHOSEN)
     store.close()
     store.save(CHOSEN._replace(theme="felt"))
     assert store.load() == CHOSEN._replace(theme="felt")
 
 
-def test_two_windows_share_one_file(tmp_path: Path) -> None:
-    one, other = SettingsStore(tmp_path), SettingsStore(tmp_path)
+def test_two_windows_share_one_file(opened: Open, tmp_path: Path) -> None:
+    one, other = opened(tmp_path), opened(tmp_path)
     one.save(CHOSEN)
     other.load()
     other.save(CHOSEN._replace(volume=1.0))
     one.save(CHOSEN._replace(speed="slow"))
-    assert SettingsStore(tmp_path).load() == CHOSEN._replace(volume=1.0, speed="slow")
+    assert opened(tmp_path).load() == CHOSEN._replace(volume=1.0, speed="slow")
 
 
-def test_only_what_changed_is_written(tmp_path: Path) -> None:
-    store = SettingsStore(tmp_path)
+def test_only_what_changed_is_written(opened: Open, tmp_path: Path) -> None:
+    store = opened(tmp_path)
     store.save(CHOSEN)
     put(tmp_path, "UPDATE settings SET value = '\"midnight\"' WHERE key = 'theme'")
     store.save(CHOSEN._replace(volume=0.5))
-    assert SettingsStore(tmp_path).load() == CHOSEN._replace(theme="midnight", volume=0.5)
+    assert opened(tmp_path).load() == CHOSEN._replace(theme="midnight", volume=0.5)
 
 
 @pytest.mark.parametrize(
@@ -100,18 +112,20 @@ def test_only_what_changed_is_written(tmp_path: Path) -> None:
         ("volume", "not JSON"),
     ],
 )
-def test_a_value_that_does_not_fit_falls_back_alone(tmp_path: Path, key: str, value: str) -> None:
-    SettingsStore(tmp_path).save(CHOSEN)
+def test_a_value_that_does_not_fit_falls_back_alone(
+    opened: Open, tmp_path: Path, key: str, value: str
+) -> None:
+    opened(tmp_path).save(CHOSEN)
     put(tmp_path, "UPDATE settings SET value = ? WHERE key = ?", value, key)
-    store = SettingsStore(tmp_path)
+    store = opened(tmp_path)
     assert store.load() == CHOSEN._replace(**{key: getattr(Settings(), key)})
     assert store.problem is None
 
 
-def test_a_key_that_nobody_knows_is_left_alone(tmp_path: Path) -> None:
-    SettingsStore(tmp_path).save(CHOSEN)
+def test_a_key_that_nobody_knows_is_left_alone(opened: Open, tmp_path: Path) -> None:
+    opened(tmp_path).save(CHOSEN)
     put(tmp_path, "INSERT INTO settings VALUES ('large_cards', 'true')")
-    store = SettingsStore(tmp_path)
+    store = opened(tmp_path)
     assert store.load() == CHOSEN
     store.save(Settings())
     with sqlite3.connect(tmp_path / FILE) as connection:
@@ -131,9 +145,9 @@ def test_settings_from_anything_are_settings(values: dict[str, object]) -> None:
     assert isinstance(settings.setup, str)
 
 
-def test_a_folder_that_cannot_be_made_is_told(tmp_path: Path) -> None:
+def test_a_folder_that_cannot_be_made_is_told(opened: Open, tmp_path: Path) -> None:
     (tmp_path / "file").write_text("in the way")
-    store = SettingsStore(tmp_path / "file" / "folder")
+    store = opened(tmp_path / "file" / "folder")
     assert store.load() == Settings()
     assert str(tmp_path / "file" / "folder") in told(store)
     store.save(CHOSEN)
@@ -141,27 +155,29 @@ def test_a_folder_that_cannot_be_made_is_told(tmp_path: Path) -> None:
     assert (tmp_path / "file").read_text() == "in the way"
 
 
-def test_a_folder_that_cannot_be_written_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_folder_that_cannot_be_written_is_told(
+    opened: Open, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr("os.access", lambda path, mode: False)
-    store = SettingsStore(tmp_path)
+    store = opened(tmp_path)
     assert store.load() == Settings()
     assert told(store).endswith("cannot be written.")
 
 
-def test_a_file_that_is_a_folder_is_told(tmp_path: Path) -> None:
+def test_a_file_that_is_a_folder_is_told(opened: Open, tmp_path: Path) -> None:
     (tmp_path / FILE).mkdir()
-    store = SettingsStore(tmp_path)
+    store = opened(tmp_path)
     assert store.load() == Settings()
     assert told(store)
 
 
 @pytest.mark.parametrize("kept", [0, 150, 4096])
-def test_a_damaged_file_is_told_and_left_as_it_is(tmp_path: Path, kept: int) -> None:
-    SettingsStore(tmp_path).save(CHOSEN)
+def test_a_damaged_file_is_told_and_left_as_it_is(opened: Open, tmp_path: Path, kept: int) -> None:
+    opened(tmp_path).save(CHOSEN)
     put(tmp_path, "PRAGMA wal_checkpoint(TRUNCATE)")
     (tmp_path / FILE).write_bytes(content(tmp_path)[:kept] or b"no database at all" * 99)
     before = content(tmp_path)
-    store = SettingsStore(tmp_path)
+    store = opened(tmp_path)
     assert store.load() == Settings()
     assert "is damaged" in told(store)
     store.save(CHOSEN)
@@ -170,38 +186,38 @@ def test_a_damaged_file_is_told_and_left_as_it_is(tmp_path: Path, kept: int) -> 
     assert content(tmp_path) == before
 
 
-def test_a_file_of_another_program_is_left_as_it_is(tmp_path: Path) -> None:
+def test_a_file_of_another_program_is_left_as_it_is(opened: Open, tmp_path: Path) -> None:
     put(tmp_path, "CREATE TABLE recipes (name TEXT)")
     before = content(tmp_path)
-    store = SettingsStore(tmp_path)
+    store = opened(tmp_path)
     assert store.load() == Settings()
     store.save(CHOSEN)
     assert told(store)
     assert content(tmp_path) == before
 
 
-def test_a_newer_file_is_told_and_left_as_it_is(tmp_path: Path) -> None:
+def test_a_newer_file_is_told_and_left_as_it_is(opened: Open, tmp_path: Path) -> None:
     put(tmp_path, "CREATE TABLE future (key TEXT)")
     put(tmp_path, f"PRAGMA user_version = {len(MIGRATIONS) + 1}")
     before = content(tmp_path)
-    store = SettingsStore(tmp_path)
+    store = opened(tmp_path)
     assert store.load() == Settings()
     assert "newer Skip-Bo" in told(store)
     store.save(CHOSEN)
     assert content(tmp_path) == before
 
 
-def test_an_empty_file_is_a_new_one(tmp_path: Path) -> None:
+def test_an_empty_file_is_a_new_one(opened: Open, tmp_path: Path) -> None:
     (tmp_path / FILE).touch()
-    store = SettingsStore(tmp_path)
+    store = opened(tmp_path)
     assert store.load() == Settings()
     store.save(CHOSEN)
     assert told(store) == ""
-    assert SettingsStore(tmp_path).load() == CHOSEN
+    assert opened(tmp_path).load() == CHOSEN
 
 
-def test_a_file_in_use_is_told_and_written_when_it_is_free(tmp_path: Path) -> None:
-    store = SettingsStore(tmp_path)
+def test_a_file_in_use_is_told_and_written_when_it_is_free(opened: Open, tmp_path: Path) -> None:
+    store = opened(tmp_path)
     store.save(Settings())
     other = sqlite3.connect(tmp_path / FILE, isolation_level=None)
     other.execute("BEGIN IMMEDIATE")
@@ -210,12 +226,12 @@ def test_a_file_in_use_is_told_and_written_when_it_is_free(tmp_path: Path) -> No
     other.close()
     store.save(CHOSEN)
     assert told(store) == ""
-    assert SettingsStore(tmp_path).load() == CHOSEN
+    assert opened(tmp_path).load() == CHOSEN
 
 
-def test_a_problem_is_one_sentence(tmp_path: Path) -> None:
+def test_a_problem_is_one_sentence(opened: Open, tmp_path: Path) -> None:
     (tmp_path / FILE).write_text("nothing that could be read as a database of any kind" * 30)
-    store = SettingsStore(tmp_path)
+    store = opened(tmp_path)
     store.load()
     assert "\n" not in told(store)
     assert told(store).endswith(".")

@@ -1,0 +1,127 @@
+"""The files round the program say the same as the program."""
+
+from __future__ import annotations
+
+import re
+import shutil
+import subprocess
+import tomllib
+from pathlib import Path
+
+import pytest
+
+from skipbo import __version__
+from skipbo.arguments import VALUES
+from skipbo.model.rules import PRESETS
+from skipbo.session.setup import LEVELS
+from skipbo.store.settings import SPEED_NAMES
+
+ROOT = Path(__file__).parent.parent
+README = (ROOT / "README.md").read_text(encoding="utf-8")
+CI = (ROOT / ".ci" / "run").read_text(encoding="utf-8")
+
+TOP = {
+    ".ci", ".gitattributes", ".github", ".gitignore", "CHANGELOG.md", "LICENSE", "README.md", "assets",
+    "build.spec", "main.py", "pyproject.toml", "requirements.txt", "skipbo", "tests",
+}  # fmt: skip
+
+
+def committed() -> list[str]:
+    """Paths of all files under version control."""
+    if shutil.which("git") is None or not (ROOT / ".git").exists():
+        pytest.skip("needs a git checkout")
+    listing = subprocess.run(["git", "ls-files", "-z"], cwd=ROOT, capture_output=True, check=True, timeout=60)
+    return [name for name in listing.stdout.decode().split("\0") if name]
+
+
+def block(heading: str, language: str) -> str:
+    """The first code block of a language under a heading of the README."""
+    section = README.split(f"\n## {heading}\n")[1].split("\n## ")[0]
+    found = re.search(rf"^```{language}\n(.*?)\n```$", section, re.DOTALL | re.MULTILINE)
+    assert found is not None
+    return found[1]
+
+
+def pins(file: str) -> dict[str, str]:
+    """Package -> version as a requirements file fixes them."""
+    lines = (ROOT / file).read_text(encoding="utf-8").splitlines()
+    named = [line for line in lines if line and not line.startswith(("#", "-r "))]
+    return dict(line.split("==") for line in named)
+
+
+def test_nothing_else_lies_at_the_top() -> None:
+    assert {name.partition("/")[0] for name in committed()} <= TOP
+
+
+def test_nothing_is_committed_that_can_be_made_again() -> None:
+    made = re.compile(r"(^|/)(__pycache__|\.venv|build|dist)/|\.(pyc|sqlite3|trace|raw)$")
+    assert [name for name in committed() if made.search(name)] == []
+
+
+def test_the_version_is_the_same_everywhere() -> None:
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    changes = (ROOT / "CHANGELOG.md").read_text(encoding="utf-8")
+    assert project["version"] == __version__
+    assert re.findall(r"^## \[(\d[^]]*)\]", changes, re.MULTILINE)[0] == __version__
+
+
+@pytest.mark.parametrize("file", ["requirements.txt", "tests/requirements.txt"])
+def test_every_requirement_is_pinned_and_has_its_reason(file: str) -> None:
+    reasons = README.split("\n## Dependencies\n")[1].split("\n## ")[0]
+    assert pins(file)
+    told = set(re.findall(r"^\| `([\w-]+)` \| \w.+ \|$", reasons, re.MULTILINE))
+    assert set(pins(file)) <= told
+
+
+def test_the_tests_install_what_the_game_needs() -> None:
+    assert "-r ../requirements.txt\n" in (ROOT / "tests" / "requirements.txt").read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize(
+    ("heading", "folder", "requirements", "start"),
+    [
+        ("Play", ".venv", "requirements.txt", "main.py"),
+        ("Test", ".venv-tests", "tests/requirements.txt", "-m pytest"),
+    ],
+)
+def test_one_command_does_it_all(heading: str, folder: str, requirements: str, start: str) -> None:
+    unix = f"python3 -m venv {folder} && {folder}/bin/python -m pip install -q -r {requirements}"
+    assert block(heading, "sh") == f"{unix} && {folder}/bin/python {start}"
+    scripts = rf"{folder}\Scripts\python"
+    windows = rf"py -m venv {folder} && {scripts} -m pip install -q -r {requirements} && {scripts} {start}"
+    assert block(heading, "bat") == f'cmd /c "{windows}"'
+
+
+@pytest.mark.skipif(shutil.which("bash") is None, reason="needs bash")
+def test_ci_runs_the_readmes_test_command() -> None:
+    extraction = re.search(r"^test_command=\$\((.*)\)$", CI, re.MULTILINE)
+    assert extraction is not None
+    said = subprocess.run(
+        ["bash", "-c", extraction[1]], cwd=ROOT, capture_output=True, text=True, check=True, timeout=60
+    )
+    assert said.stdout.strip() == block("Test", "sh")
+
+
+def test_ci_uses_the_environment_that_the_readme_makes() -> None:
+    assert set(re.findall(r"\.venv[\w-]*", CI)) == {".venv-tests"}
+    assert "rm -rf .venv-tests\n" in CI
+
+
+def test_ci_and_readme_name_the_same_programs() -> None:
+    for program in ("xvfb", "xdotool", "imagemagick", "python3-venv"):
+        assert program in CI
+        assert program in README
+
+
+def test_the_readme_tells_every_option_and_every_value() -> None:
+    flags = ["--new", "--single", "--fullscreen", "--mute", "--version", "--help"]
+    told = set(re.findall(r"^\| `(--\w+)[ `]", README, re.MULTILINE))
+    assert told == {*VALUES, *flags}
+    values = (*PRESETS, *SPEED_NAMES, *(level.key for level in LEVELS))
+    assert [value for value in values if f"`{value}`" not in README] == []
+
+
+def test_the_readme_leads_nowhere_that_is_not_there() -> None:
+    targets = re.findall(r"\]\(([^)#]+)\)", README)
+    local = [target for target in targets if not target.startswith("https://")]
+    assert [target for target in local if not (ROOT / target).exists()] == []
