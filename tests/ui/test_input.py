@@ -1,0 +1,96 @@
+"""Events of pygame become intents."""
+
+import pygame
+import pytest
+
+from skipbo.ui.input import OUTSIDE, Input, Key, Move, Press, Release, Wheel
+
+Event = pygame.event.Event
+
+
+class Clock:
+    """Seconds that a test sets."""
+
+    def __init__(self) -> None:
+        self.now = 10.0
+
+    def __call__(self) -> float:
+        return self.now
+
+
+@pytest.fixture
+def clock() -> Clock:
+    return Clock()
+
+
+@pytest.fixture
+def reader(clock: Clock) -> Input:
+    return Input(clock)
+
+
+def down(at: tuple[int, int], button: int = 1, touch: bool = False) -> Event:
+    return Event(pygame.MOUSEBUTTONDOWN, pos=at, button=button, touch=touch)
+
+
+def up(at: tuple[int, int], button: int = 1) -> Event:
+    return Event(pygame.MOUSEBUTTONUP, pos=at, button=button, touch=False)
+
+
+def test_mouse(reader: Input) -> None:
+    motion = Event(pygame.MOUSEMOTION, pos=(3, 4), buttons=(1, 0, 0), touch=False)
+    assert reader.read(motion) == Move((3, 4), True)
+    assert reader.read(down((5, 6), 3)) == Press((5, 6), 3, 1)
+    assert reader.read(up((7, 8), 3)) == Release((7, 8), 3)
+    assert reader.at == (7, 8)
+
+
+def test_a_second_press_soon_and_near_is_a_double_click(reader: Input, clock: Clock) -> None:
+    assert reader.read(down((50, 50))) == Press((50, 50), 1, 1)
+    clock.now += 0.39
+    assert reader.read(down((53, 48))) == Press((53, 48), 1, 2)
+
+
+@pytest.mark.parametrize(("later", "at", "button"), [(0.41, (50, 50), 1), (0.1, (60, 50), 1), (0.1, (50, 50), 3)])
+def test_a_late_far_or_other_press_is_single(
+    reader: Input, clock: Clock, later: float, at: tuple[int, int], button: int
+) -> None:
+    reader.read(down((50, 50)))
+    clock.now += later
+    assert reader.read(down(at, button)) == Press(at, button, 1)
+
+
+def test_the_wheel_turns_where_the_pointer_is_and_its_old_buttons_are_silent(reader: Input) -> None:
+    assert reader.read(down((9, 9), 4)) is None
+    assert reader.read(Event(pygame.MOUSEWHEEL, x=0, y=-2)) == Wheel((9, 9), -2)
+
+
+def test_positions_are_logical(reader: Input) -> None:
+    reader.resize((640, 400), 2 / 3)
+    assert reader.read(down((320, 200))) == Press((480, 300))
+
+
+def test_fingers_act_where_no_mouse_speaks_for_them(reader: Input) -> None:
+    reader.resize((1000, 500), 1.0)
+    assert reader.read(Event(pygame.FINGERDOWN, x=0.5, y=0.5)) == Press((500, 250))
+    assert reader.read(Event(pygame.FINGERMOTION, x=0.6, y=0.5)) == Move((600, 250), True)
+    assert reader.read(Event(pygame.FINGERUP, x=0.6, y=0.5)) == Release((600, 250))
+    assert reader.read(down((1, 1), touch=True)) == Press((1, 1))
+    assert reader.read(Event(pygame.FINGERDOWN, x=0.5, y=0.5)) is None
+
+
+def test_keys_and_text(reader: Input) -> None:
+    pygame.display.init()
+    tab = Event(pygame.KEYDOWN, key=pygame.K_TAB, mod=pygame.KMOD_LSHIFT)
+    assert reader.read(tab) == Key("tab", shift=True)
+    assert reader.read(Event(pygame.KEYDOWN, key=pygame.K_KP_ENTER, mod=0)) == Key("return")
+    assert reader.read(Event(pygame.KEYDOWN, key=pygame.K_z, mod=pygame.KMOD_LCTRL)) == Key("z", ctrl=True)
+    assert reader.read(Event(pygame.TEXTINPUT, text="é")) == Key("text", text="é")
+
+
+def test_leaving_the_window_hovers_nothing(reader: Input) -> None:
+    pygame.display.init()
+    assert reader.read(Event(pygame.WINDOWLEAVE)) == Move(OUTSIDE)
+
+
+def test_other_events_mean_nothing(reader: Input) -> None:
+    assert reader.read(Event(pygame.ACTIVEEVENT)) is None
