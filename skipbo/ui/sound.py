@@ -59,13 +59,13 @@ def all_file_names() -> Iterator[str]:
 
 
 class Sounds:
-    """Plays cues. Every method is safe without a device, without files and before `prepare`: all is silent."""
+    """Plays cues. Every method is safe without a device, without files and before `prepare`: silently."""
 
     def __init__(
         self, folder: Path, random: Random, volume: float, *,
         muted: bool = False, now: Callable[[], float] = monotonic,
     ) -> None:
-        """`folder` holds the files, `volume` is 0 to 1, `muted` opens no device ever, `now` counts seconds."""
+        """`folder` holds the files, `volume` is 0 to 1, `muted` opens no device, `now` counts seconds."""
         self._folder, self._random, self._muted, self._now = folder, random, muted, now
         self._volume = min(max(volume, 0.0), 1.0)
         self._sounds: dict[str, pygame.mixer.Sound | None] = {}
