@@ -1,0 +1,7 @@
+"""Everything that is drawn but words: cards, panels, light, icons and the table."""
+
+from skipbo.ui.art.art import Art
+from skipbo.ui.art.cards import MOST_EDGES, Form, card_width
+from skipbo.ui.art.shapes import BUTTON_SHADOW, DIALOG_SHADOW, TOAST_SHADOW, Shadow
+
+__all__ = ["BUTTON_SHADOW", "DIALOG_SHADOW", "MOST_EDGES", "TOAST_SHADOW", "Art", "Form", "Shadow", "card_width"]

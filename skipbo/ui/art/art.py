@@ -1,0 +1,210 @@
+"""The one thing that scenes ask for pictures: made for one size and theme, and kept."""
+
+from collections.abc import Callable
+
+import pygame
+
+from skipbo.ui.art import felt, shapes
+from skipbo.ui.art.cards import FELT_STRENGTH, MOST_EDGES, Cards, Form, Pose, face_name
+from skipbo.ui.art.shapes import Shadow
+from skipbo.ui.art.stem import stem
+from skipbo.ui.art.svg import Drawings
+from skipbo.ui.cache import Cache
+from skipbo.ui.canvas import Sprite
+from skipbo.ui.text import Text
+from skipbo.ui.theme import Colour, Theme
+
+Size = tuple[float, float]
+
+_FLIP_STEPS = 24
+
+
+class Art:
+    """Pictures for a picture of `size` pixels, a hundredth of whose table is `u` pixels high.
+
+    `missing` holds the file name of every asset that could not be read; something plain is drawn instead.
+    Every sprite and surface is shared: never change one.
+    """
+
+    def __init__(self, size: tuple[int, int], u: float, theme: Theme, text: Text, missing: list[str],
+                 seed: int = 1) -> None:
+        self.missing = missing
+        self._size = size
+        self._u = u
+        self._theme = theme
+        self._seed = seed
+        window = max(2_000_000, size[0] * size[1] * 4)
+        self._drawings = Drawings(missing)
+        self._cards = Cards(u, theme, text, self._drawings, window // 2)
+        self._sprites: Cache[Sprite] = Cache(3 * window)
+        self._surfaces: Cache[pygame.Surface] = Cache(window)
+        self._table: pygame.Surface | None = None
+
+    def table(self) -> pygame.Surface:
+        """The whole background."""
+        if self._table is None:
+            self._table = felt.table(self._size, self._theme, self._seed)
+        return self._table
+
+    def card(self, card: int | None, height: int, *, stands_for: int | None = None, form: Form = Form.AUTO,
+             angle: float = 0.0, lift: float = 0.0, buried: bool = False, dimmed: bool = False) -> Sprite:
+        """A card with its shadow; None is the back, 0 the wild card. The anchor is the card's centre.
+
+        `stands_for`: the number of a wild card that lies on a build pile. `angle`: degrees clockwise, in
+        steps of a quarter. `lift`: 0 at rest, 0.6 hovered, 1.6 in the hand. `buried`: under another card of
+        a fan. `dimmed`: cannot be used. Raises ValueError for a number that no card has.
+        """
+        _check(card)
+        name = None if card is None else face_name(card, form, height, stands_for)
+        pose = Pose(round(angle * 4) / 4, round(lift * 5) / 5, buried, dimmed)
+        return self._sprites.get(("card", name, height, pose), lambda: self._cards.card(name, height, pose))
+
+    def flip(self, card: int, height: int, turn: float, *, form: Form = Form.AUTO) -> Sprite:
+        """A card that is being turned over: turn 0 shows the back, 1 the face."""
+        _check(card)
+        step = round(max(0.0, min(1.0, turn)) * _FLIP_STEPS)
+        name = face_name(card, form, height)
+        return self._sprites.get(("flip", name, height, step), lambda: self._cards.flip(name, height, step))
+
+    def stack(self, card: int | None, height: int, count: int, *, per: int = 7, form: Form = Form.AUTO,
+              stands_for: int | None = None) -> Sprite:
+        """A pile of `count` cards with `card` on top: one paper edge below for every `per`, six at most.
+
+        `per`: 7 for stocks, 14 for the draw pile, 4 for build piles. The anchor is the top card's centre.
+        """
+        _check(card)
+        name = None if card is None else face_name(card, form, height, stands_for)
+        edges = max(0, min(MOST_EDGES, count // per))
+        return self._sprites.get(("stack", name, height, edges), lambda: self._cards.stack(name, height, edges))
+
+    def slot(self, height: int, *, build: bool = False) -> Sprite:
+        """The place of an empty pile, for a build pile with a faint moon and 1. The anchor is its centre."""
+        return self._sprites.get(("slot", height, build), lambda: self._cards.slot(height, build))
+
+    def mini_hand(self, count: int, height: int) -> Sprite:
+        """Up to five small backs side by side. The anchor is the top right of the last."""
+        return self._sprites.get(("hand", min(count, 5), height), lambda: self._cards.mini_hand(count, height))
+
+    def chip(self, card: int, height: int) -> pygame.Surface:
+        """The small card of the log, at least as wide as high."""
+        _check(card)
+        return self._surfaces.get(("chip", card, height), lambda: self._cards.chip(card, height))
+
+    def count(self, number: int, *, low: bool = False) -> Sprite:
+        """The pill that counts a pile's cards; `low`: larger and light, for three or fewer. Anchor: centre."""
+        return self._sprites.get(("count", number, low), lambda: self._cards.count(number, low))
+
+    def stem(self, reached: int, top: int, size: Size, *, white: int = 0) -> Sprite:
+        """The bars under a build pile: lit up to `reached` of `top` (12 or 13), the first `white` of them white.
+
+        The anchor is the top left of `size`.
+        """
+        whole = _whole(size)
+        return self._sprites.get(("stem", reached, top, whole, white),
+                                 lambda: stem(self._theme, reached, top, whole, white))
+
+    def icon(self, name: str, size: int, colour: Colour) -> pygame.Surface:
+        """The icon "icon_<name>" in one colour, `size` pixels square."""
+        return self._tinted(f"icon_{name}", size, colour)
+
+    def sign(self, tier: str, size: int, colour: Colour, *, angle: float = 0.0) -> pygame.Surface:
+        """The sign of a tier (moon, leaf, bloom, harvest, wild) in one colour, turned in steps of 15 degrees."""
+        upright = self._tinted(f"tier_{tier}", size, colour)
+        step = round(angle / 15) * 15 % 360
+        if not step:
+            return upright
+        return self._surfaces.get(("turned", tier, size, colour, step),
+                                  lambda: pygame.transform.rotozoom(upright, -step, 1))
+
+    def mark(self, size: int) -> pygame.Surface:
+        """The program's own sign, the twelve-rayed sun, `size` pixels square."""
+        make: Callable[[], pygame.Surface] = lambda: (
+            self._drawings.render("mark", (size, size))
+            or shapes.rounded((size, size), size / 2, self._theme.accent))
+        return self._surfaces.get(("mark", size), make)
+
+    def panel(self, size: Size, radius: float, fill: Colour | None, edge: Colour | None = None,
+              shadow: Shadow | None = None, *, width: float | None = None) -> Sprite:
+        """A rounded box with an edge `width` pixels wide (a hairline if None). Anchor: the box's top left."""
+        whole = _whole(size)
+        line = max(1.0, 0.12 * self._u) if width is None else width
+        return self._sprites.get(("panel", whole, radius, fill, edge, shadow, line),
+                                 lambda: self._panel(whole, radius, fill, edge, shadow, line))
+
+    def disc(self, radius: float, fill: Colour | None, edge: Colour | None = None, *, icon: str | None = None,
+             ink: Colour | None = None, icon_size: float | None = None, shadow: Shadow | None = None,
+             width: float | None = None) -> Sprite:
+        """A round panel with an icon in its middle: avatars, round buttons, chips. Anchor: its centre.
+
+        `ink`: the icon's colour, the text colour if None. `icon_size`: 1.02 radii if None.
+        """
+        side = max(2, round(2 * radius))
+        key = ("disc", side, fill, edge, icon, ink, icon_size, shadow, width)
+        return self._sprites.get(key, lambda: self._disc(
+            self.panel((side, side), side / 2, fill, edge, shadow, width=width), side, icon,
+            ink or self._theme.text, round(icon_size or 1.02 * radius)))
+
+    def ring(self, size: Size, radius: float, width: float, colour: Colour, dashed: bool = False) -> Sprite:
+        """A line `width` pixels wide just inside the outline of a rounded box. Anchor: the box's top left."""
+        whole = _whole(size)
+        return self._sprites.get(("ring", whole, radius, width, colour, dashed),
+                                 lambda: self._ring(whole, radius, width, colour, dashed))
+
+    def glow(self, size: Size, radius: float, blur: float, colour: Colour, alpha: float) -> Sprite:
+        """A soft light round and below a rounded box; `blur` in pixels, `alpha` 0 to 1. Anchor: its top left."""
+        whole = _whole(size)
+        tone = (*colour[:3], round(255 * alpha))
+        return self._sprites.get(("glow", whole, radius, blur, tone),
+                                 lambda: shapes.blurred(whole, radius, blur, tone))
+
+    def lamp(self, radius: float, *, down: float | None = None, alpha: float | None = None) -> Sprite:
+        """The pool of light where the turn is, `radius` across and `down` (the same if None) from top to bottom.
+
+        Nothing shows in a theme without a lamp. `alpha`: 0 to 1, the theme's own if None. Anchor: its centre.
+        """
+        reach = (max(1, round(radius)), max(1, round(radius if down is None else down)))
+        tone = self._theme.lamp
+        if tone is not None and alpha is not None:
+            tone = (*tone[:3], round(255 * alpha))
+        return self._sprites.get(("lamp", reach, tone), lambda: shapes.lamp(reach, tone) if tone
+                                 else Sprite(shapes.clear((1, 1)), (0, 0)))
+
+    def held(self) -> int:
+        """Bytes of the pictures that are kept, the table apart."""
+        return self._sprites.size + self._surfaces.size + self._cards.held()
+
+    def _tinted(self, name: str, size: int, colour: Colour) -> pygame.Surface:
+        return self._surfaces.get((name, size, colour), lambda: self._cards.tinted(name, size, colour))
+
+    def _panel(self, size: tuple[int, int], radius: float, fill: Colour | None, edge: Colour | None,
+               shadow: Shadow | None, width: float) -> Sprite:
+        surface = shapes.rounded(size, radius, fill, edge, width)
+        if shadow is None or not self._theme.shadow:
+            return Sprite(surface, (0, 0))
+        alpha = min(1.0, shadow.alpha * self._theme.shadow / FELT_STRENGTH)
+        soft = shapes.blurred(size, radius, shadow.blur * self._u, (0, 0, 0, round(255 * alpha)))
+        return shapes.laid(surface, soft, round(shadow.down * self._u))
+
+    def _disc(self, panel: Sprite, side: int, icon: str | None, ink: Colour, icon_size: int) -> Sprite:
+        centre = (panel.anchor[0] + side // 2, panel.anchor[1] + side // 2)
+        if icon is None:
+            return Sprite(panel.surface, centre)
+        surface = panel.surface.copy()
+        drawn = self.icon(icon, icon_size, ink)
+        left, top = panel.anchor[0] + (side - icon_size) // 2, panel.anchor[1] + (side - icon_size) // 2
+        surface.blit(drawn, (left, top))
+        return Sprite(surface, centre)
+
+    def _ring(self, size: tuple[int, int], radius: float, width: float, colour: Colour, dashed: bool) -> Sprite:
+        if dashed:
+            return Sprite(shapes.dashed(size, radius, width, colour, 1.1 * self._u), (0, 0))
+        return Sprite(shapes.rounded(size, radius, None, colour, width), (0, 0))
+
+
+def _whole(size: Size) -> tuple[int, int]:
+    return (max(1, round(size[0])), max(1, round(size[1])))
+
+
+def _check(card: int | None) -> None:
+    if card is not None and not 0 <= card <= 13:
+        raise ValueError(f"no card has the number {card}: 0 to 13 are known")

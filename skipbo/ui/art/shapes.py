@@ -1,0 +1,150 @@
+"""Rounded boxes, rings, shadows, glows and lamps, all smooth at the edge.
+
+Large boxes are stretched from small ones (corners kept, edges and middle drawn out), so that their cost does
+not grow with their area.
+"""
+
+from math import ceil
+from typing import Final, NamedTuple
+
+import pygame
+
+from skipbo.ui.art.svg import box, drawn, native, paint
+from skipbo.ui.canvas import Sprite
+from skipbo.ui.theme import Colour
+
+BLACK: Final = (0, 0, 0)
+_WHITE: Final = 'fill="#fff"'
+_FINE: Final = 3  # a blur of at most this many pixels is worked out at full size
+_LAMP_SIDE: Final = 192
+
+
+class Shadow(NamedTuple):
+    """How far a shadow lies below, how soft it is (both in U), and its alpha on the Felt table."""
+
+    down: float
+    blur: float
+    alpha: float
+
+
+DIALOG_SHADOW: Final = Shadow(1.6, 3.2, 0.55)
+BUTTON_SHADOW: Final = Shadow(0.5, 0.8, 0.45)
+TOAST_SHADOW: Final = Shadow(0.5, 1.0, 0.50)
+
+
+def clear(size: tuple[int, int]) -> pygame.Surface:
+    """An empty surface in the window's format."""
+    return native(pygame.Surface(size, pygame.SRCALPHA))
+
+
+def coloured(mask: pygame.Surface, colour: Colour) -> pygame.Surface:
+    """Paint a surface in one colour in place, keeping its alpha; returns it."""
+    mask.fill((255, 255, 255, 0), special_flags=pygame.BLEND_RGBA_MAX)
+    alpha = colour[3] if len(colour) == 4 else 255
+    mask.fill((*colour[:3], alpha), special_flags=pygame.BLEND_RGBA_MULT)
+    return mask
+
+
+def stretched(small: pygame.Surface, inset: int, size: tuple[int, int]) -> pygame.Surface:
+    """A surface of `size` with the corners of `small` (inset x inset) and its edges and middle drawn out."""
+    done = clear(size)
+    has = small.get_size()
+    columns, rows = ([_bands(old, new, inset) for old, new in zip(has, size, strict=True)])
+    for x, new_x in columns:
+        for y, new_y in rows:
+            part = small.subsurface((x[0], y[0], x[1], y[1]))
+            if (x[1], y[1]) != (new_x[1], new_y[1]):
+                part = pygame.transform.scale(part, (new_x[1], new_y[1]))
+            done.blit(part, (new_x[0], new_y[0]), special_flags=pygame.BLEND_RGBA_MAX)
+    return done
+
+
+def _bands(old: int, new: int, inset: int) -> list[tuple[tuple[int, int], tuple[int, int]]]:
+    """(start, length) of the two ends and the middle between them, before and after."""
+    pairs = [((0, inset), (0, inset)), ((inset, old - 2 * inset), (inset, new - 2 * inset)),
+             ((old - inset, inset), (new - inset, inset))]
+    return [pair for pair in pairs if pair[0][1] > 0 and pair[1][1] > 0]
+
+
+def rounded(size: tuple[int, int], radius: float, fill: Colour | None, edge: Colour | None = None,
+            width: float = 1.0) -> pygame.Surface:
+    """A rounded box with an optional edge inside its outline."""
+    inset = ceil(min(radius, size[0] / 2, size[1] / 2) + width) + 1
+    small = (min(size[0], 2 * inset + 1), min(size[1], 2 * inset + 1))
+    body = box((0, 0), small, radius, paint(fill)) if fill else ""
+    if edge:
+        body += box((width / 2, width / 2), (small[0] - width, small[1] - width), radius - width / 2,
+                    f'fill="none" stroke-width="{width:.3f}" {paint(edge, "stroke")}')
+    surface = drawn(body, small)
+    return surface if small == size else stretched(surface, inset, size)
+
+
+def dashed(size: tuple[int, int], radius: float, width: float, colour: Colour, dash: float) -> pygame.Surface:
+    """A ring of dashes just inside the outline of `size`; gaps are 0.7 of a dash."""
+    ring = box((width / 2, width / 2), (size[0] - width, size[1] - width), radius - width / 2,
+               f'fill="none" stroke-width="{width:.3f}" stroke-dasharray="{dash:.2f} {dash * 0.7:.2f}" '
+               f'{paint(colour, "stroke")}')
+    return drawn(ring, size)
+
+
+def blurred(size: tuple[int, int], radius: float, blur: float, colour: Colour) -> Sprite:
+    """A soft rounded box, for shadows and glows; the anchor is the top left of the box itself."""
+    soft = max(1, round(blur))
+    factor = 1 if soft <= _FINE else max(2, soft // 3)
+    margin, reach = ceil(soft / factor) + 1, ceil((soft + radius) / factor) + 1
+    inset = margin + reach
+    low = [min(ceil(side / factor), 2 * reach + 1) for side in size]
+    small = _soft_box((low[0], low[1]), margin, radius / factor, max(1, round(soft / factor)))
+    if factor > 1:
+        small = pygame.transform.smoothscale(small, (small.get_width() * factor, small.get_height() * factor))
+    surface = _fitted(small, inset * factor, (size[0] + 2 * margin * factor, size[1] + 2 * margin * factor))
+    return Sprite(coloured(surface, colour), (margin * factor, margin * factor))
+
+
+def _soft_box(size: tuple[int, int], margin: int, radius: float, soft: int) -> pygame.Surface:
+    whole = (size[0] + 2 * margin, size[1] + 2 * margin)
+    return pygame.transform.gaussian_blur(drawn(box((margin, margin), size, radius, _WHITE), whole), soft)
+
+
+def _fitted(small: pygame.Surface, inset: int, size: tuple[int, int]) -> pygame.Surface:
+    """Stretch to `size`; a box too small for its corners is scaled as a whole."""
+    if small.get_size() == size:
+        return small
+    if min(size) > 2 * inset and min(small.get_size()) > 2 * inset:
+        return stretched(small, inset, size)
+    return pygame.transform.smoothscale(small, size)
+
+
+def soft_shape(body: str, size: tuple[int, int], blur: float, colour: Colour) -> Sprite:
+    """Any SVG body of `size`, blurred; the anchor is its centre. `body` fills itself white."""
+    soft = max(1, round(blur))
+    factor = 1 if soft <= _FINE else max(2, soft // 3)
+    margin = ceil(soft / factor) + 1
+    low = (ceil(size[0] / factor / 2) * 2 + 2 * margin, ceil(size[1] / factor / 2) * 2 + 2 * margin)
+    scaled = (f'<g transform="translate({low[0] / 2} {low[1] / 2}) scale({1 / factor}) '
+              f'translate({-size[0] / 2} {-size[1] / 2})">{body}</g>')
+    small = pygame.transform.gaussian_blur(drawn(scaled, low), max(1, round(soft / factor)))
+    if factor > 1:
+        small = pygame.transform.smoothscale(small, (low[0] * factor, low[1] * factor))
+    surface = coloured(small, colour)
+    return Sprite(surface, (surface.get_width() // 2, surface.get_height() // 2))
+
+
+def lamp(radius: tuple[int, int], colour: Colour) -> Sprite:
+    """A pool of light that fades to nothing at `radius` (across, down); the anchor is its centre."""
+    stops = ((0, 1.0), (0.18, 0.93), (0.36, 0.72), (0.54, 0.43), (0.72, 0.18), (0.88, 0.045), (1, 0.0))
+    marks = "".join(f'<stop offset="{at}" stop-color="#fff" stop-opacity="{alpha}"/>' for at, alpha in stops)
+    side, middle = _LAMP_SIDE, _LAMP_SIDE / 2
+    body = (f'<defs><radialGradient id="g" gradientUnits="userSpaceOnUse" cx="{middle}" cy="{middle}" '
+            f'r="{middle}">{marks}</radialGradient></defs><rect width="{side}" height="{side}" fill="url(#g)"/>')
+    pool = pygame.transform.smoothscale(drawn(body, (side, side)), (2 * radius[0], 2 * radius[1]))
+    return Sprite(coloured(pool, colour), radius)
+
+
+def laid(face: pygame.Surface, below: Sprite, down: int) -> Sprite:
+    """A surface over something soft that was made for it; the anchor is the surface's top left."""
+    whole = face.get_rect().union(below.surface.get_rect(topleft=(-below.anchor[0], down - below.anchor[1])))
+    surface = clear(whole.size)
+    surface.blit(below.surface, (-below.anchor[0] - whole.x, down - below.anchor[1] - whole.y))
+    surface.blit(face, (-whole.x, -whole.y))
+    return Sprite(surface, (-whole.x, -whole.y))

@@ -1,0 +1,116 @@
+"""SVG pictures rendered at the exact size in pixels: from the assets, or from words written here."""
+
+from io import BytesIO
+from math import ceil, cos, radians, sin
+from typing import Final
+
+import pygame
+
+from skipbo import assets
+from skipbo.ui.theme import Colour
+
+CARD_WIDTH: Final = 250  # a card's view box
+CARD_HEIGHT: Final = 350
+CARD_RADIUS: Final = 20
+
+_HEAD: Final = '<svg xmlns="http://www.w3.org/2000/svg" width="{w:.3f}" height="{h:.3f}" viewBox="0 0 {w:.3f} {h:.3f}">'
+
+
+class Drawings:
+    """The pictures of the assets. `missing` gets the file name of each that cannot be read or rendered."""
+
+    def __init__(self, missing: list[str]) -> None:
+        self._missing = missing
+        self._sources: dict[str, bytes | None] = {}
+
+    def source(self, name: str) -> bytes | None:
+        """The text of a picture, read once; None if it is missing."""
+        if name not in self._sources:
+            self._sources[name] = self._read(name)
+        return self._sources[name]
+
+    def render(self, name: str, size: tuple[int, int]) -> pygame.Surface | None:
+        """The picture stretched to `size`, None if it is missing."""
+        source = self.source(name)
+        return self._rendered(name, source, size) if source else None
+
+    def turned(self, name: str, height: int, angle: float) -> pygame.Surface | None:
+        """A card's picture `height` pixels high, turned by `angle` degrees clockwise about its centre."""
+        source = self.source(name)
+        if not source:
+            return None
+        size, text = turned_card(inner(source), height, angle)
+        return self._rendered(name, text, size)
+
+    def _rendered(self, name: str, source: bytes, size: tuple[int, int]) -> pygame.Surface | None:
+        try:
+            return raster(source, size)
+        except pygame.error:
+            self._sources[name] = None
+            self._miss(name)
+            return None
+
+    def _read(self, name: str) -> bytes | None:
+        try:
+            return assets.svg_path(name).read_bytes()
+        except OSError:
+            self._miss(name)
+            return None
+
+    def _miss(self, name: str) -> None:
+        file = f"{name}.svg"
+        if file not in self._missing:
+            self._missing.append(file)
+
+
+def raster(source: bytes, size: tuple[int, int]) -> pygame.Surface:
+    """Render SVG text at `size`. Raises pygame.error if it cannot be read."""
+    return native(pygame.image.load_sized_svg(BytesIO(source), size))
+
+
+def native(surface: pygame.Surface) -> pygame.Surface:
+    """The surface in the window's pixel format with alpha, which is the fastest to draw."""
+    return surface.convert_alpha() if pygame.display.get_surface() else surface
+
+
+def document(body: str, size: tuple[float, float]) -> bytes:
+    """A whole SVG text of one unit a pixel."""
+    return f"{_HEAD.format(w=size[0], h=size[1])}{body}</svg>".encode()
+
+
+def drawn(body: str, size: tuple[int, int]) -> pygame.Surface:
+    """The surface of an SVG body of one unit a pixel."""
+    return raster(document(body, size), size)
+
+
+def inner(source: bytes) -> bytes:
+    """What stands between <svg ...> and </svg>."""
+    return source[source.index(b">", source.index(b"<svg")) + 1:source.rindex(b"</svg>")]
+
+
+def turned_size(width: float, height: float, angle: float) -> tuple[int, int]:
+    """Even pixels that a box takes when turned by `angle` degrees, with a pixel to spare on each side."""
+    c, s = abs(cos(radians(angle))), abs(sin(radians(angle)))
+    return (2 * ceil((width * c + height * s) / 2 + 1), 2 * ceil((width * s + height * c) / 2 + 1))
+
+
+def turned_card(body: bytes, height: int, angle: float) -> tuple[tuple[int, int], bytes]:
+    """The size and the SVG text of a card's body turned about its centre, which is the picture's centre."""
+    scale = height / CARD_HEIGHT
+    size = turned_size(CARD_WIDTH * scale, height, angle)
+    move = (f'<g transform="translate({size[0] / 2} {size[1] / 2}) scale({scale:.6f}) rotate({angle:.4f}) '
+            f'translate({-CARD_WIDTH / 2} {-CARD_HEIGHT / 2})">')
+    return size, _HEAD.format(w=size[0], h=size[1]).encode() + move.encode() + body + b"</g></svg>"
+
+
+def paint(colour: Colour, kind: str = "fill") -> str:
+    """The attributes that fill or stroke with a colour."""
+    red, green, blue = colour[:3]
+    alpha = f' {kind}-opacity="{colour[3] / 255:.4f}"' if len(colour) == 4 else ""
+    return f'{kind}="#{red:02x}{green:02x}{blue:02x}"{alpha}'
+
+
+def box(at: tuple[float, float], size: tuple[float, float], radius: float, attributes: str) -> str:
+    """A rounded rectangle."""
+    return (f'<rect x="{at[0]:.3f}" y="{at[1]:.3f}" width="{size[0]:.3f}" height="{size[1]:.3f}" '
+            f'rx="{min(radius, size[0] / 2, size[1] / 2):.3f}" {attributes}/>')

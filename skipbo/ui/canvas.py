@@ -1,0 +1,184 @@
+"""A picture as a value, and the screen that draws only what has changed since the last one.
+
+A surface that has been put on a canvas is never changed afterwards: what is drawn anew is told by the identity
+of the surface, its place and its height z.
+"""
+
+from collections.abc import Iterable
+from operator import itemgetter
+from typing import Final, NamedTuple
+
+import pygame
+
+Point = tuple[int, int]
+Blit = tuple[pygame.Surface, Point, int]
+"""A surface, where its top left lies, and its z."""
+
+LEAST_SIZE: Final = (960, 600)
+"""A smaller window shows a picture of at least this size, scaled down."""
+
+_Key = tuple[pygame.Surface, Point, int] | tuple[pygame.Surface, Point, int, int]
+_BY_Z: Final = itemgetter(2)
+_MOST_RECTS: Final = 16
+_CALL_COST: Final = 24_000  # a further dirty rectangle costs about as much as copying this many pixels
+_WHOLE_FROM: Final = 0.7  # from this share of the picture on, all of it is drawn
+
+
+class Sprite(NamedTuple):
+    """A surface and the offset from its top left to the point that is placed."""
+
+    surface: pygame.Surface
+    anchor: Point
+
+
+class Canvas:
+    """What one frame shows: a list of blits. A higher z lies above; equal ones lie in the order of the calls.
+
+    Things that overlap and whose order can change need different z.
+    """
+
+    __slots__ = ("_blits",)
+
+    def __init__(self) -> None:
+        self._blits: list[Blit] = []
+
+    def blit(self, surface: pygame.Surface, at: Point, z: int = 0) -> None:
+        """Put a surface with its top left at `at`."""
+        self._blits.append((surface, at, z))
+
+    def sprite(self, sprite: Sprite, at: tuple[float, float], z: int = 0) -> None:
+        """Put a sprite with its anchor at `at`, rounded to whole pixels."""
+        (surface, (dx, dy)) = sprite
+        self._blits.append((surface, (round(at[0]) - dx, round(at[1]) - dy), z))
+
+    def blits(self) -> list[Blit]:
+        """All blits, lowest first."""
+        return sorted(self._blits, key=_BY_Z)
+
+    def paint(self, target: pygame.Surface) -> None:
+        """Draw everything onto a surface."""
+        target.fblits([(surface, at) for surface, at, _ in self.blits()])
+
+
+def logical_size(window: tuple[int, int]) -> tuple[int, int]:
+    """The size that scenes draw for in a window of this size: the window's, but at least 960 x 600."""
+    width, height = max(1, window[0]), max(1, window[1])
+    scale = max(1.0, LEAST_SIZE[0] / width, LEAST_SIZE[1] / height)
+    return (round(width * scale), round(height * scale))
+
+
+def merged(areas: Iterable[pygame.Rect], bounds: pygame.Rect) -> list[pygame.Rect]:
+    """Few rectangles that cover all areas inside the bounds; joined where that costs less than apart."""
+    done: list[pygame.Rect] = []
+    for area in areas:
+        rect = area.clip(bounds)
+        if rect.w and rect.h:
+            _absorb(done, rect)
+    if len(done) > _MOST_RECTS or sum(r.w * r.h for r in done) > _WHOLE_FROM * bounds.w * bounds.h:
+        return [bounds.copy()]
+    return done
+
+
+def _absorb(done: list[pygame.Rect], rect: pygame.Rect) -> None:
+    """Add a rectangle to the list, joined with every one that is cheaper to redraw together with it."""
+    again = True
+    while again:
+        again = False
+        for at, other in enumerate(done):
+            union = other.union(rect)
+            if union.w * union.h <= other.w * other.h + rect.w * rect.h + _CALL_COST:
+                del done[at]
+                rect, again = union, True
+                break
+    done.append(rect)
+
+
+class Screen:
+    """The window's surface, and what it shows now.
+
+    `size` is the logical size. In a window smaller than 960 x 600 the picture is drawn on a surface of its own
+    and scaled down.
+    """
+
+    def __init__(self, window: pygame.Surface) -> None:
+        self._window = window
+        self.size = logical_size(window.get_size())
+        scaled = self.size != window.get_size()
+        self._picture = pygame.Surface(self.size) if scaled else window
+        self._bounds = pygame.Rect((0, 0), self.size)
+        self._shown: dict[_Key, pygame.Rect] | None = None
+
+    def forget(self) -> None:
+        """Draw everything at the next `show`, for instance after the window was uncovered."""
+        self._shown = None
+
+    def copy(self) -> pygame.Surface:
+        """A copy of the picture as it was last drawn, in logical size."""
+        return self._picture.copy()
+
+    def to_logical(self, at: tuple[float, float]) -> Point:
+        """The logical pixel of a point in the window."""
+        width, height = self._window.get_size()
+        return (int(at[0] * self.size[0] / max(1, width)), int(at[1] * self.size[1] / max(1, height)))
+
+    def show(self, canvas: Canvas) -> list[pygame.Rect]:
+        """Bring the canvas onto the window; returns the logical areas that were redrawn, none if nothing."""
+        blits = canvas.blits()
+        dirty = self._changes(blits)
+        if not dirty:
+            return []
+        self._redraw(blits, dirty)
+        self._present(dirty)
+        return dirty
+
+    def _changes(self, blits: list[Blit]) -> list[pygame.Rect]:
+        """Compare with what is shown and remember the new picture; the areas that differ."""
+        before, now = self._shown, _places(blits, self._shown or {})
+        self._shown = now
+        if before is None:
+            return [self._bounds.copy()]
+        gone = [before[key] for key in before.keys() - now.keys()]
+        return merged(gone + [now[key] for key in now.keys() - before.keys()], self._bounds)
+
+    def _redraw(self, blits: list[Blit], dirty: list[pygame.Rect]) -> None:
+        picture, rects = self._picture, list((self._shown or {}).values())
+        for area in dirty:
+            picture.set_clip(area)
+            hit = [blits[at] for at in area.collidelistall(rects)] if area != self._bounds else blits
+            start = _lowest_needed(hit, area)
+            if start is None:
+                picture.fill((0, 0, 0))
+            picture.fblits([(surface, at) for surface, at, _ in hit[start or 0:]])
+        picture.set_clip(None)
+
+    def _present(self, dirty: list[pygame.Rect]) -> None:
+        if self._picture is self._window:
+            pygame.display.update(dirty)
+        else:
+            pygame.transform.smoothscale(self._picture, self._window.get_size(), self._window)
+            pygame.display.update()
+
+
+def _places(blits: list[Blit], known: dict[_Key, pygame.Rect]) -> dict[_Key, pygame.Rect]:
+    """The area of every blit, in their order. Equal blits are told apart by a running number."""
+    places: dict[_Key, pygame.Rect] = {}
+    for blit in blits:
+        key: _Key = blit
+        again = 0
+        while key in places:
+            again += 1
+            key = (*blit, again)
+        places[key] = known.get(key) or pygame.Rect(blit[1], blit[0].get_size())
+    return places
+
+
+def _lowest_needed(blits: list[Blit], area: pygame.Rect) -> int | None:
+    """Index of the highest solid blit that covers the whole area, None if there is none."""
+    for index in range(len(blits) - 1, -1, -1):
+        surface, at, _ = blits[index]
+        width, height = surface.get_size()
+        if width >= area.w and height >= area.h and not surface.get_flags() & pygame.SRCALPHA \
+                and pygame.Rect(at, (width, height)).contains(area) \
+                and surface.get_alpha() in (None, 255) and surface.get_colorkey() is None:
+            return index
+    return None

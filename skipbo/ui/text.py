@@ -1,0 +1,260 @@
+"""Words on the screen: styles, measuring, breaking, shortening, and cached surfaces.
+
+All sizes are in U (a hundredth of the table's height), with a floor in pixels. Names may hold any Unicode:
+what no font has is drawn as a box, never an exception.
+"""
+
+from enum import Enum
+from typing import Final, Literal, NamedTuple
+
+import pygame
+import pygame.font
+
+from skipbo import assets
+from skipbo.ui.cache import Cache
+from skipbo.ui.canvas import Canvas
+from skipbo.ui.theme import Colour
+
+Align = Literal["left", "centre", "right"]
+
+ELLIPSIS: Final = "…"
+CELL: Final = 0.66  # width of a digit's cell, of the font's size
+_FLOOR: Final = 13  # no text is smaller, in pixels
+_LONGEST: Final = 2000  # more characters are never drawn in one line
+_UNSEEN: Final = "\xad\u200b\u200c\u200d\u200e\u200f\u2060\ufe0e\ufe0f\ufeff"  # marks without a shape
+_MEASURED: Final = 4096  # so many widths are remembered
+
+
+class Face(NamedTuple):
+    """A font file, its size in U, and whether digits stand in cells of one width."""
+
+    font: str
+    size: float
+    cells: bool = False
+
+
+class Style(Enum):
+    """What a piece of text is for; the value is its face."""
+
+    TITLE = Face("Poppins-Medium", 11.0)
+    SCREEN = Face("Poppins-Medium", 6.0)
+    DIALOG = Face("Poppins-SemiBold", 3.6)
+    HEADING = Face("Poppins-SemiBold", 2.3)
+    BUTTON = Face("Poppins-SemiBold", 2.2)
+    ROW = Face("Poppins-Medium", 2.2)
+    NAME = Face("Poppins-SemiBold", 2.15)
+    BODY = Face("Poppins-Regular", 2.0)
+    SUBTITLE = Face("Poppins-Regular", 1.75)
+    BADGE = Face("Poppins-Medium", 1.8)
+    TOAST = Face("Poppins-Medium", 2.05)
+    LOG = Face("AtkinsonHyperlegible-Regular", 1.95)
+    LOG_NAME = Face("AtkinsonHyperlegible-Bold", 1.95)
+    HELP = Face("AtkinsonHyperlegible-Regular", 2.05)
+    LABEL = Face("Poppins-Medium", 1.75)
+    CAPTION = Face("Poppins-SemiBold", 1.75)
+    NUMBER = Face("Poppins-SemiBold", 2.1, cells=True)
+    FIGURE = Face("Poppins-Medium", 2.2, cells=True)
+    COUNT = Face("Poppins-SemiBold", 1.95)
+    COUNT_LOW = Face("Poppins-SemiBold", 2.25)
+    CHIP = Face("Poppins-SemiBold", 1.7)
+
+
+class _Font(NamedTuple):
+    """A font that is open, in pixels: its size, where its baseline lies and how high its capitals are.
+
+    `box`: the measures of what it draws for a character that it lacks.
+    """
+
+    font: pygame.font.Font
+    size: int
+    ascent: int
+    cap: int
+    box: tuple[int, int, int, int, int] | None
+
+
+class Text:
+    """Draws words for one height of the table: `u` is a hundredth of it in pixels.
+
+    `missing` gets the name of every font file that cannot be read. `limit`: bytes of surfaces that are kept.
+    """
+
+    def __init__(self, u: float, missing: list[str] | None = None, limit: int = 6_000_000) -> None:
+        self._u = u
+        self._missing = missing if missing is not None else []
+        self._fonts: dict[tuple[str | None, int], _Font] = {}
+        self._lines: Cache[pygame.Surface] = Cache(limit)
+        self._widths: dict[tuple[str, Style], int] = {}
+        pygame.font.init()
+
+    def line(self, words: str, style: Style, colour: Colour) -> pygame.Surface:
+        """The words in one line, as high as the font's lines. See `middle` for where its capitals lie."""
+        shown = _clean(words)
+        return self._lines.get((shown, style, colour), lambda: self._draw(shown, style, colour))
+
+    def width(self, words: str, style: Style) -> int:
+        """Width of `line` in pixels."""
+        key = (words, style)
+        found = self._widths.get(key)
+        if found is None:
+            if len(self._widths) >= _MEASURED:
+                self._widths.clear()
+            found = self._widths[key] = self._measure(_clean(words), style)
+        return found
+
+    def height(self, style: Style) -> int:
+        """Distance of two lines of running text in pixels."""
+        return round(self._face(style).size * 1.45)
+
+    def middle(self, style: Style) -> int:
+        """How far below the top of `line` the middle of the capitals lies, in pixels."""
+        face = self._face(style)
+        return face.ascent - face.cap // 2
+
+    def cap(self, style: Style) -> int:
+        """Height of the capitals in pixels."""
+        return self._face(style).cap
+
+    def wrap(self, words: str, style: Style, width: float) -> tuple[str, ...]:
+        """The words broken into lines of at most `width` pixels; a longer word is broken inside."""
+        lines: list[str] = []
+        for paragraph in words.splitlines() or [""]:
+            lines.extend(self._wrapped(paragraph.split(), style, width))
+        return tuple(lines)
+
+    def fit(self, words: str, style: Style, width: float) -> str:
+        """The words, or as many of their first characters as fit together with an ellipsis."""
+        words = _clean(words)
+        if self.width(words, style) <= width:
+            return words
+        return self._longest(words, style, width, ELLIPSIS).rstrip() + ELLIPSIS
+
+    def put(self, canvas: Canvas, words: str, style: Style, colour: Colour, at: tuple[float, float],
+            align: Align = "left", z: int = 0) -> None:
+        """Put the words on a canvas: `at` is their left, centre or right, and the middle of the capitals."""
+        surface = self.line(words, style, colour)
+        share = {"left": 0.0, "centre": 0.5, "right": 1.0}[align]
+        left = round(at[0] - surface.get_width() * share)
+        canvas.blit(surface, (left, round(at[1]) - self.middle(style)), z)
+
+    def _wrapped(self, words: list[str], style: Style, width: float) -> list[str]:
+        lines, line = [], ""
+        for word in words:
+            longer = f"{line} {word}" if line else word
+            if self.width(longer, style) <= width:
+                line = longer
+                continue
+            if line:
+                lines.append(line)
+            *full, line = self._broken(word, style, width)
+            lines.extend(full)
+        return [*lines, line]
+
+    def _broken(self, word: str, style: Style, width: float) -> list[str]:
+        """A word in pieces that fit, at least one character each."""
+        pieces = []
+        while self.width(word, style) > width and len(word) > 1:
+            piece = self._longest(word, style, width, "") or word[:1]
+            pieces.append(piece)
+            word = word[len(piece):]
+        return [*pieces, word]
+
+    def _longest(self, words: str, style: Style, width: float, end: str) -> str:
+        """The longest beginning that fits together with `end`; may be empty."""
+        low, high = 0, len(words) - 1
+        while low < high:
+            half = (low + high + 1) // 2
+            if self._measure(words[:half] + end, style) <= width:
+                low = half
+            else:
+                high = half - 1
+        return words[:low]
+
+    def _measure(self, words: str, style: Style) -> int:
+        return sum(width for _, _, width in self._pieces(words, style))
+
+    def _draw(self, words: str, style: Style, colour: Colour) -> pygame.Surface:
+        main = self._face(style)
+        pieces = self._pieces(words, style)
+        surface = pygame.Surface((max(1, sum(p[2] for p in pieces)), main.font.get_height()), pygame.SRCALPHA)
+        surface.fill((*colour[:3], 0))
+        left = 0
+        for face, part, width in pieces:
+            drawn = face.font.render(part, True, colour[:3])
+            surface.blit(drawn, (left + (width - drawn.get_width()) // 2, main.ascent - face.ascent))
+            left += width
+        if len(colour) == 4:
+            surface.fill((255, 255, 255, colour[3]), special_flags=pygame.BLEND_RGBA_MULT)
+        return surface.convert_alpha() if pygame.display.get_surface() else surface
+
+    def _pieces(self, words: str, style: Style) -> list[tuple[_Font, str, int]]:
+        """The words cut where another font or a digit's cell begins: font, words, width in pixels."""
+        return [(face, part, self._piece_width(face, part, style)) for face, part in self._runs(words, style)]
+
+    def _piece_width(self, face: _Font, part: str, style: Style) -> int:
+        if style.value.cells and part.isdecimal():
+            return round(face.size * CELL)
+        return face.font.size(part)[0]
+
+    def _runs(self, words: str, style: Style) -> list[tuple[_Font, str]]:
+        main = self._face(style)
+        if not style.value.cells and words.isascii():
+            return [(main, words)] if words else []
+        runs: list[tuple[_Font, str]] = []
+        for char in words:
+            face = self._font_for(char, style)
+            alone = style.value.cells and char.isdecimal()
+            if runs and runs[-1][0] is face and not alone and not runs[-1][1][-1].isdecimal():
+                runs[-1] = (face, runs[-1][1] + char)
+            else:
+                runs.append((face, char))
+        return runs
+
+    def _font_for(self, char: str, style: Style) -> _Font:
+        """The first font that has the character; the style's own if none has."""
+        main = self._face(style)
+        if char.isascii() or _has(main, char):
+            return main
+        others = (self._font(name, main.size) for name in ("AtkinsonHyperlegible-Regular", None))
+        return next((face for face in others if _has(face, char)), main)
+
+    def _face(self, style: Style) -> _Font:
+        return self._font(style.value.font, max(_FLOOR, round(style.value.size * self._u)))
+
+    def _font(self, name: str | None, size: int) -> _Font:
+        found = self._fonts.get((name, size))
+        if found is None:
+            font = self._open(name, size)
+            capital, box = font.metrics("H\uffff")
+            cap = capital[3] if capital else round(size * 0.7)
+            found = _Font(font, size, font.get_ascent(), cap, box)
+            self._fonts[(name, size)] = found
+        return found
+
+    def _open(self, name: str | None, size: int) -> pygame.font.Font:
+        """A font of the program, or pygame's own where there is no name or no readable file."""
+        try:
+            return pygame.font.Font(assets.font_path(name) if name else None, size)
+        except (OSError, pygame.error):
+            if name not in self._missing:
+                self._missing.append(str(name))
+            return pygame.font.Font(None, size)
+
+
+def _has(face: _Font, char: str) -> bool:
+    """Whether the font has the character: if not, it is measured like the box that stands for it."""
+    return face.font.metrics(char)[0] != face.box
+
+
+def _clean(words: str) -> str:
+    """The words without what no font can draw: control characters and lone surrogates."""
+    if words.isascii() and words.isprintable() and len(words) <= _LONGEST:
+        return words
+    return "".join(_drawable(char) for char in words[:_LONGEST])
+
+
+def _drawable(char: str) -> str:
+    if char.isspace():
+        return " "
+    if char.isprintable():
+        return char
+    return "" if char in _UNSEEN else "\ufffd"

@@ -1,0 +1,167 @@
+"""Colours: the four themes of the table, and the colours of the cards, which are the same in all."""
+
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import Final, NamedTuple
+
+Colour = tuple[int, int, int] | tuple[int, int, int, int]
+"""Red, green, blue and, where it is not solid, alpha; each 0 to 255."""
+
+
+class Grain(NamedTuple):
+    """The texture that hides the steps of a gradient: levels up or down, and whether it is woven."""
+
+    strength: float
+    woven: bool = False
+
+
+class Theme(NamedTuple):
+    """Every colour that the interface draws with.
+
+    `line` is for edges, `hairline` for the faintest of them. `lamp` None: this theme has no lamp light.
+    `shadow`: strength 0 to 1; 0 means that edges stand in for shadows. `back`: the back of the cards.
+    """
+
+    name: str
+    label: str
+    table_light: Colour
+    table_base: Colour
+    table_edge: Colour
+    surface: Colour
+    panel: Colour
+    text: Colour
+    secondary: Colour
+    accent: Colour
+    on_accent: Colour
+    line: Colour
+    hairline: Colour
+    lamp: Colour | None
+    danger: Colour
+    good: Colour
+    moon: Colour
+    leaf: Colour
+    bloom: Colour
+    harvest: Colour
+    teams: tuple[Colour, Colour, Colour]
+    focus: Colour
+    grain: Grain | None
+    shadow: float
+    back: str
+
+
+class Tier(NamedTuple):
+    """One of the families of numbers: the sign's name, the enamel from top to bottom, the index ink."""
+
+    name: str
+    enamel_top: Colour
+    enamel_low: Colour
+    ink: Colour
+
+
+def rgb(code: str, percent: float = 100) -> Colour:
+    """A colour from "#RRGGBB", with alpha where `percent` is under 100."""
+    red, green, blue = (int(code[at:at + 2], 16) for at in (1, 3, 5))
+    return (red, green, blue) if percent >= 100 else (red, green, blue, round(percent * 2.55))
+
+
+def faded(colour: Colour, share: float) -> Colour:
+    """The colour with `share` (0 to 1) of its alpha."""
+    alpha = colour[3] if len(colour) == 4 else 255
+    return (colour[0], colour[1], colour[2], round(alpha * share))
+
+
+def over(top: Colour, below: Colour) -> Colour:
+    """The solid colour that shows when `top`, with its alpha, lies over the solid `below`."""
+    share = (top[3] if len(top) == 4 else 255) / 255
+    red, green, blue = (round(b + (t - b) * share) for t, b in zip(top[:3], below[:3], strict=True))
+    return (red, green, blue)
+
+
+def luminance(colour: Colour) -> float:
+    """Relative luminance by WCAG 2, 0 to 1; alpha is not looked at."""
+    parts = (value / 255 for value in colour[:3])
+    red, green, blue = (part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts)
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+
+
+def contrast(one: Colour, other: Colour) -> float:
+    """Contrast ratio by WCAG 2 of two solid colours, 1 to 21."""
+    low, high = sorted((luminance(one), luminance(other)))
+    return (high + 0.05) / (low + 0.05)
+
+
+PAPER: Final = rgb("#FFFDF8")
+PAPER_LOW: Final = rgb("#F7F0E2")
+PAPER_EDGE: Final = rgb("#B9AB92")
+IVORY: Final = rgb("#FFFBF2")
+GOLD: Final = rgb("#FBDD94")
+GOLD_LOW: Final = rgb("#F0B94F")
+GOLD_EDGE: Final = rgb("#B98A34")
+GOLD_INK: Final = rgb("#54360A")
+PILL: Final = rgb("#1B1712", 94)
+
+WILD: Final = Tier("wild", GOLD, GOLD_LOW, GOLD_INK)
+TIERS: Final = (
+    Tier("moon", rgb("#5457C4"), rgb("#34368F"), rgb("#3A3C9C")),
+    Tier("leaf", rgb("#288358"), rgb("#17633F"), rgb("#1A6B45")),
+    Tier("bloom", rgb("#CF4381"), rgb("#AE2462"), rgb("#B5286A")),
+    Tier("harvest", rgb("#A8662B"), rgb("#7A4413"), rgb("#80480F")),
+)
+
+
+def tier_of(card: int) -> Tier:
+    """The tier of a card: moon 1-4, leaf 5-8, bloom 9-12, harvest 13, wild 0. Raises ValueError beyond."""
+    if not 0 <= card <= 13:
+        raise ValueError(f"no card has the number {card}: 0 to 13 are known")
+    return TIERS[(card - 1) // 4] if card else WILD
+
+
+FELT: Final = Theme(
+    name="felt", label="Felt",
+    table_light=rgb("#336B57"), table_base=rgb("#265647"), table_edge=rgb("#13342B"),
+    surface=rgb("#1E463C"), panel=rgb("#0F2B25", 46),
+    text=rgb("#FBF6EA"), secondary=rgb("#D9E8DF"), accent=rgb("#F8CB6C"), on_accent=rgb("#3A2606"),
+    line=rgb("#FBF6EA", 28), hairline=rgb("#FBF6EA", 12), lamp=rgb("#FFD98A", 30),
+    danger=rgb("#FFC3B4"), good=rgb("#B4EBC4"),
+    moon=rgb("#B9BDFF"), leaf=rgb("#93E3B5"), bloom=rgb("#FFAFCF"), harvest=rgb("#F0C9A0"),
+    teams=(rgb("#B9E8C9"), rgb("#A6DBF8"), rgb("#F8BBD6")), focus=rgb("#FFFFFF"),
+    grain=Grain(1.6), shadow=0.42, back="grove",
+)
+MIDNIGHT: Final = Theme(
+    name="midnight", label="Midnight",
+    table_light=rgb("#2F3B63"), table_base=rgb("#1F2847"), table_edge=rgb("#10152A"),
+    surface=rgb("#1B2340"), panel=rgb("#0A0E1F", 52),
+    text=rgb("#F3F1FA"), secondary=rgb("#BCC3DE"), accent=rgb("#F2C879"), on_accent=rgb("#33240A"),
+    line=rgb("#DDE2FF", 28), hairline=rgb("#DDE2FF", 12), lamp=rgb("#AFC0FF", 30),
+    danger=rgb("#FFB0A8"), good=rgb("#9FE0BC"),
+    moon=rgb("#A9AEFF"), leaf=rgb("#7FD9A8"), bloom=rgb("#FF9FC6"), harvest=rgb("#E8BC90"),
+    teams=(rgb("#9FE0BC"), rgb("#8CCBF2"), rgb("#F3A6C8")), focus=rgb("#FFFFFF"),
+    grain=Grain(1.1), shadow=0.55, back="tide",
+)
+LINEN: Final = Theme(
+    name="linen", label="Linen",
+    table_light=rgb("#F6F0E4"), table_base=rgb("#EADFCD"), table_edge=rgb("#D9CAB0"),
+    surface=rgb("#FBF5E9"), panel=rgb("#FFFBF2", 72),
+    text=rgb("#2C2620"), secondary=rgb("#4D4438"), accent=rgb("#8C3D0C"), on_accent=rgb("#FFFBF2"),
+    line=rgb("#5A4630", 28), hairline=rgb("#5A4630", 12), lamp=rgb("#FFFFFF", 75),
+    danger=rgb("#94190F"), good=rgb("#185737"),
+    moon=rgb("#3A3C9C"), leaf=rgb("#1A6B45"), bloom=rgb("#B5286A"), harvest=rgb("#80480F"),
+    teams=(rgb("#185737"), rgb("#1A5079"), rgb("#7A2459")), focus=rgb("#1B1712"),
+    grain=Grain(1.0, woven=True), shadow=0.24, back="meadow",
+)
+CONTRAST: Final = Theme(
+    name="contrast", label="Contrast",
+    table_light=rgb("#000000"), table_base=rgb("#000000"), table_edge=rgb("#000000"),
+    surface=rgb("#0D0D0D"), panel=rgb("#000000"),
+    text=rgb("#FFFFFF"), secondary=rgb("#E6E6E6"), accent=rgb("#FFD60A"), on_accent=rgb("#000000"),
+    line=rgb("#FFFFFF"), hairline=rgb("#FFFFFF"), lamp=None,
+    danger=rgb("#FFB3A8"), good=rgb("#8CF0B4"),
+    moon=rgb("#B9BDFF"), leaf=rgb("#93E3B5"), bloom=rgb("#FFAFCF"), harvest=rgb("#F0C9A0"),
+    teams=(rgb("#8CF0B4"), rgb("#7FD4FF"), rgb("#FF9FC6")), focus=rgb("#FFD60A"),
+    grain=None, shadow=0.0, back="grove",
+)
+
+THEMES: Final[Mapping[str, Theme]] = MappingProxyType(
+    {theme.name: theme for theme in (FELT, MIDNIGHT, LINEN, CONTRAST)}
+)
+"""Every theme by its name, in the order in which they are offered."""
