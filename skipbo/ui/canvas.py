@@ -1,7 +1,7 @@
 """A picture as a value, and the screen that draws only what has changed since the last one.
 
-A surface that has been put on a canvas is never changed afterwards: what is drawn anew is told by the identity
-of the surface, its place and its height z.
+A surface that has been put on a canvas is never changed afterwards: what is drawn anew is told by the
+identity of the surface, its place and its height z.
 """
 
 from collections.abc import Iterable
@@ -96,8 +96,8 @@ def _absorb(done: list[pygame.Rect], rect: pygame.Rect) -> None:
 class Screen:
     """The window's surface, and what it shows now.
 
-    `size` is the logical size. In a window smaller than 960 x 600 the picture is drawn on a surface of its own
-    and scaled down.
+    `size` is the logical size. In a window smaller than 960 x 600 the picture is drawn on a surface of its
+    own and scaled down.
     """
 
     def __init__(self, window: pygame.Surface) -> None:

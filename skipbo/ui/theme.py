@@ -79,9 +79,12 @@ def over(top: Colour, below: Colour) -> Colour:
 
 def luminance(colour: Colour) -> float:
     """Relative luminance by WCAG 2, 0 to 1; alpha is not looked at."""
-    parts = (value / 255 for value in colour[:3])
-    red, green, blue = (part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts)
+    red, green, blue = (_linear(value / 255) for value in colour[:3])
     return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+
+
+def _linear(part: float) -> float:
+    return part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4
 
 
 def contrast(one: Colour, other: Colour) -> float:

@@ -4,4 +4,6 @@ from skipbo.ui.art.art import Art
 from skipbo.ui.art.cards import MOST_EDGES, Form, card_width
 from skipbo.ui.art.shapes import BUTTON_SHADOW, DIALOG_SHADOW, TOAST_SHADOW, Shadow
 
-__all__ = ["BUTTON_SHADOW", "DIALOG_SHADOW", "MOST_EDGES", "TOAST_SHADOW", "Art", "Form", "Shadow", "card_width"]
+__all__ = [
+    "BUTTON_SHADOW", "DIALOG_SHADOW", "MOST_EDGES", "TOAST_SHADOW", "Art", "Form", "Shadow", "card_width",
+]

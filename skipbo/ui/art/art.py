@@ -1,7 +1,5 @@
 """The one thing that scenes ask for pictures: made for one size and theme, and kept."""
 
-from collections.abc import Callable
-
 import pygame
 
 from skipbo.ui.art import felt, shapes
@@ -75,7 +73,8 @@ class Art:
         _check(card)
         name = None if card is None else face_name(card, form, height, stands_for)
         edges = max(0, min(MOST_EDGES, count // per))
-        return self._sprites.get(("stack", name, height, edges), lambda: self._cards.stack(name, height, edges))
+        return self._sprites.get(("stack", name, height, edges),
+                                 lambda: self._cards.stack(name, height, edges))
 
     def slot(self, height: int, *, build: bool = False) -> Sprite:
         """The place of an empty pile, for a build pile with a faint moon and 1. The anchor is its centre."""
@@ -83,7 +82,8 @@ class Art:
 
     def mini_hand(self, count: int, height: int) -> Sprite:
         """Up to five small backs side by side. The anchor is the top right of the last."""
-        return self._sprites.get(("hand", min(count, 5), height), lambda: self._cards.mini_hand(count, height))
+        return self._sprites.get(("hand", min(count, 5), height),
+                                 lambda: self._cards.mini_hand(count, height))
 
     def chip(self, card: int, height: int) -> pygame.Surface:
         """The small card of the log, at least as wide as high."""
@@ -91,11 +91,11 @@ class Art:
         return self._surfaces.get(("chip", card, height), lambda: self._cards.chip(card, height))
 
     def count(self, number: int, *, low: bool = False) -> Sprite:
-        """The pill that counts a pile's cards; `low`: larger and light, for three or fewer. Anchor: centre."""
+        """The pill that counts a pile's cards; `low`: larger and light, for few. The anchor is its centre."""
         return self._sprites.get(("count", number, low), lambda: self._cards.count(number, low))
 
     def stem(self, reached: int, top: int, size: Size, *, white: int = 0) -> Sprite:
-        """The bars under a build pile: lit up to `reached` of `top` (12 or 13), the first `white` of them white.
+        """The bars under a build pile: `top` (12 or 13) in all, lit up to `reached`, the first `white` white.
 
         The anchor is the top left of `size`.
         """
@@ -108,7 +108,7 @@ class Art:
         return self._tinted(f"icon_{name}", size, colour)
 
     def sign(self, tier: str, size: int, colour: Colour, *, angle: float = 0.0) -> pygame.Surface:
-        """The sign of a tier (moon, leaf, bloom, harvest, wild) in one colour, turned in steps of 15 degrees."""
+        """The sign of a tier (moon, leaf, bloom, harvest, wild) in one colour, turned in steps of 15°."""
         upright = self._tinted(f"tier_{tier}", size, colour)
         step = round(angle / 15) * 15 % 360
         if not step:
@@ -118,10 +118,8 @@ class Art:
 
     def mark(self, size: int) -> pygame.Surface:
         """The program's own sign, the twelve-rayed sun, `size` pixels square."""
-        make: Callable[[], pygame.Surface] = lambda: (
-            self._drawings.render("mark", (size, size))
-            or shapes.rounded((size, size), size / 2, self._theme.accent))
-        return self._surfaces.get(("mark", size), make)
+        return self._surfaces.get(("mark", size), lambda: self._drawings.render("mark", (size, size))
+                                  or shapes.rounded((size, size), size / 2, self._theme.accent))
 
     def panel(self, size: Size, radius: float, fill: Colour | None, edge: Colour | None = None,
               shadow: Shadow | None = None, *, width: float | None = None) -> Sprite:
@@ -151,14 +149,14 @@ class Art:
                                  lambda: self._ring(whole, radius, width, colour, dashed))
 
     def glow(self, size: Size, radius: float, blur: float, colour: Colour, alpha: float) -> Sprite:
-        """A soft light round and below a rounded box; `blur` in pixels, `alpha` 0 to 1. Anchor: its top left."""
+        """A soft light round and below a rounded box; `blur` in pixels, `alpha` 0 to 1. Anchor: top left."""
         whole = _whole(size)
         tone = (*colour[:3], round(255 * alpha))
         return self._sprites.get(("glow", whole, radius, blur, tone),
                                  lambda: shapes.blurred(whole, radius, blur, tone))
 
     def lamp(self, radius: float, *, down: float | None = None, alpha: float | None = None) -> Sprite:
-        """The pool of light where the turn is, `radius` across and `down` (the same if None) from top to bottom.
+        """The pool of light where the turn is: `radius` sideways, `down` up and down (the same if None).
 
         Nothing shows in a theme without a lamp. `alpha`: 0 to 1, the theme's own if None. Anchor: its centre.
         """
@@ -195,7 +193,8 @@ class Art:
         surface.blit(drawn, (left, top))
         return Sprite(surface, centre)
 
-    def _ring(self, size: tuple[int, int], radius: float, width: float, colour: Colour, dashed: bool) -> Sprite:
+    def _ring(self, size: tuple[int, int], radius: float, width: float, colour: Colour,
+              dashed: bool) -> Sprite:
         if dashed:
             return Sprite(shapes.dashed(size, radius, width, colour, 1.1 * self._u), (0, 0))
         return Sprite(shapes.rounded(size, radius, None, colour, width), (0, 0))

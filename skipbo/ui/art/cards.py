@@ -12,13 +12,34 @@ import pygame
 
 from skipbo.ui.art import shapes
 from skipbo.ui.art.shapes import clear, rounded
-from skipbo.ui.art.svg import CARD_HEIGHT, CARD_RADIUS, CARD_WIDTH, Drawings, box, document, inner, paint, \
-    raster, turned_card
+from skipbo.ui.art.svg import (
+    CARD_HEIGHT,
+    CARD_RADIUS,
+    CARD_WIDTH,
+    Drawings,
+    box,
+    document,
+    inner,
+    paint,
+    raster,
+    turned_card,
+)
 from skipbo.ui.cache import Cache
 from skipbo.ui.canvas import Sprite
 from skipbo.ui.text import Style, Text
-from skipbo.ui.theme import GOLD, GOLD_EDGE, IVORY, PAPER, PAPER_EDGE, PAPER_LOW, PILL, Colour, Theme, \
-    faded, tier_of
+from skipbo.ui.theme import (
+    GOLD,
+    GOLD_EDGE,
+    IVORY,
+    PAPER,
+    PAPER_EDGE,
+    PAPER_LOW,
+    PILL,
+    Colour,
+    Theme,
+    faded,
+    tier_of,
+)
 
 LARGE_BELOW: Final = 125  # lower cards get the large numerals
 MOST_EDGES: Final = 6
@@ -27,7 +48,7 @@ _TURNS: Final = 12  # pictures of half a flip
 
 
 class Form(Enum):
-    """Which drawing of a face: AUTO by size, FULL, LARGE numerals, STRIP for the buried cards of a tight fan."""
+    """Which drawing of a face: AUTO by size, FULL, LARGE numerals, STRIP for buried cards of a tight fan."""
 
     AUTO = "auto"
     FULL = ""
@@ -87,7 +108,7 @@ class Cards:
             face = self._dim(face)
         casts = self._casts(height, pose)
         shadows = [self._cast(size, pose.angle, cast) for cast in casts]
-        return _over(face, shadows, [round(cast.down) for cast in casts], pose.angle == 0)
+        return _over(face, shadows, [round(cast.down) for cast in casts])
 
     def flip(self, name: str, height: int, step: int) -> Sprite:
         """A card turning over: step 0 the back, 2 * _TURNS the face."""
@@ -98,7 +119,7 @@ class Cards:
         narrow = pygame.transform.smoothscale(face, (width, height))
         casts = self._casts(height, Pose())
         shadows = [self._cast((width, height), 0, cast) for cast in casts]
-        return _over(narrow, shadows, [round(cast.down) for cast in casts], True, pygame.BLEND_PREMULTIPLIED)
+        return _over(narrow, shadows, [round(cast.down) for cast in casts], pygame.BLEND_PREMULTIPLIED)
 
     def stack(self, name: str | None, height: int, edges: int) -> Sprite:
         """A card on a pile that shows so many edges of paper below it."""
@@ -143,7 +164,7 @@ class Cards:
         surface = rounded((width, height), 0.5 * self._u, PAPER if card else GOLD,
                           PAPER_EDGE if card else GOLD_EDGE, max(1.0, 0.1 * self._u))
         if words:
-            surface.blit(words, ((width - words.get_width()) // 2, height // 2 - self._text.middle(Style.CHIP)))
+            self._centred(surface, words, Style.CHIP)
         else:
             star = self.sign("wild", round(height * 0.72), tier.ink)
             surface.blit(star, ((width - star.get_width()) // 2, (height - star.get_height()) // 2))
@@ -158,7 +179,7 @@ class Cards:
         width = max(round(height * 1.18), words.get_width() + round(1.5 * self._u))
         edge = PILL[:3] if low else faded(IVORY, 0.75)
         surface = rounded((width, height), height / 2, fill, (*edge,), max(1.0, 0.12 * self._u))
-        surface.blit(words, ((width - words.get_width()) // 2, height // 2 - self._text.middle(style)))
+        self._centred(surface, words, style)
         return Sprite(surface, (width // 2, height // 2))
 
     def sign(self, tier: str, size: int, colour: Colour) -> pygame.Surface:
@@ -177,6 +198,11 @@ class Cards:
     def held(self) -> int:
         """Bytes of the faces and shadows that are kept."""
         return self._kept.size + self._shadows.size
+
+    def _centred(self, surface: pygame.Surface, words: pygame.Surface, style: Style) -> None:
+        """Put a line of text into the middle of a surface that is being made."""
+        width, height = surface.get_size()
+        surface.blit(words, ((width - words.get_width()) // 2, height // 2 - self._text.middle(style)))
 
     def _drop(self, edge: int) -> int:
         return round(edge * max(1.0, 0.19 * self._u))
@@ -257,7 +283,7 @@ class Cards:
         number = "".join(char for char in name if char.isdecimal()).lstrip("0")
         ink = tier_of(0 if name.startswith("wild") else int(number or 0)).ink
         words = self._text.line(number or "W", Style.DIALOG, ink)
-        surface.blit(words, ((size[0] - words.get_width()) // 2, size[1] // 2 - self._text.middle(Style.DIALOG)))
+        self._centred(surface, words, Style.DIALOG)
         return surface
 
     def _dim(self, face: pygame.Surface) -> pygame.Surface:
@@ -269,7 +295,8 @@ class Cards:
 
 
 def _blank_body() -> bytes:
-    stops = "".join(f'<stop offset="{at}" {paint(tone, "stop-color")}/>' for at, tone in ((0, PAPER), (1, PAPER_LOW)))
+    stops = "".join(f'<stop offset="{at}" {paint(tone, "stop-color")}/>'
+                    for at, tone in ((0, PAPER), (1, PAPER_LOW)))
     body = (f'<defs><linearGradient id="paper" gradientUnits="userSpaceOnUse" x1="0" y1="0" x2="0" '
             f'y2="{CARD_HEIGHT}">{stops}</linearGradient></defs>')
     edge = f'fill="url(#paper)" stroke-width="1.5" {paint(PAPER_EDGE, "stroke")}'
@@ -280,18 +307,14 @@ def _blank() -> bytes:
     return document(_blank_body().decode(), (CARD_WIDTH, CARD_HEIGHT))
 
 
-def _over(face: pygame.Surface, shadows: list[Sprite], drops: list[int], flat: bool, flags: int = 0) -> Sprite:
+def _over(face: pygame.Surface, shadows: list[Sprite], drops: list[int], flags: int = 0) -> Sprite:
     """A face on its shadows, all about one centre; the surface is just large enough."""
-    centre = _centre(face)
-    area = pygame.Rect((-centre[0], -centre[1]), face.get_size())
-    places = [(-s.anchor[0], drop - s.anchor[1]) for s, drop in zip(shadows, drops, strict=True)]
-    whole = area.unionall([pygame.Rect(at, s.surface.get_size()) for at, s in zip(places, shadows, strict=True)])
+    area = face.get_rect(topleft=(-(face.get_width() // 2), -(face.get_height() // 2)))
+    casts = [(shadow.surface, shadow.surface.get_rect(topleft=(-shadow.anchor[0], drop - shadow.anchor[1])))
+             for shadow, drop in zip(shadows, drops, strict=True)]
+    whole = area.unionall([place for _, place in casts])
     surface = clear(whole.size)
-    for at, shadow in zip(places, shadows, strict=True):
-        surface.blit(shadow.surface, (at[0] - whole.x, at[1] - whole.y))
+    for shadow, place in casts:
+        surface.blit(shadow, (place.x - whole.x, place.y - whole.y))
     surface.blit(face, (area.x - whole.x, area.y - whole.y), special_flags=flags)
     return Sprite(surface, (-whole.x, -whole.y))
-
-
-def _centre(face: pygame.Surface) -> tuple[int, int]:
-    return (face.get_width() // 2, face.get_height() // 2)

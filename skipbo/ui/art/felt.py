@@ -5,7 +5,7 @@ from random import Random
 import pygame
 
 from skipbo.ui.art.svg import drawn, paint
-from skipbo.ui.theme import Colour, Grain, Theme
+from skipbo.ui.theme import Colour, Theme
 
 _TILE = 256
 _COARSE = 6  # the gradient is worked out at a sixth of the size
@@ -30,7 +30,8 @@ def table(size: tuple[int, int], theme: Theme, seed: int) -> pygame.Surface:
 def _gradient(size: tuple[int, int], theme: Theme) -> pygame.Surface:
     """The three tones, each darker by what the grain will add on average."""
     lift = round(theme.grain.strength) if theme.grain else 0
-    light, base, edge = (_darker(tone, lift) for tone in (theme.table_light, theme.table_base, theme.table_edge))
+    tones = (theme.table_light, theme.table_base, theme.table_edge)
+    light, base, edge = (_darker(tone, lift) for tone in tones)
     width, height = size
     radius = (width * width + height * height) ** 0.5 * 0.56
     stops = "".join(f'<stop offset="{at}" {paint(tone, "stop-color")}/>'

@@ -136,7 +136,8 @@ def lamp(radius: tuple[int, int], colour: Colour) -> Sprite:
     marks = "".join(f'<stop offset="{at}" stop-color="#fff" stop-opacity="{alpha}"/>' for at, alpha in stops)
     side, middle = _LAMP_SIDE, _LAMP_SIDE / 2
     body = (f'<defs><radialGradient id="g" gradientUnits="userSpaceOnUse" cx="{middle}" cy="{middle}" '
-            f'r="{middle}">{marks}</radialGradient></defs><rect width="{side}" height="{side}" fill="url(#g)"/>')
+            f'r="{middle}">{marks}</radialGradient></defs>'
+            f'<rect width="{side}" height="{side}" fill="url(#g)"/>')
     pool = pygame.transform.smoothscale(drawn(body, (side, side)), (2 * radius[0], 2 * radius[1]))
     return Sprite(coloured(pool, colour), radius)
 

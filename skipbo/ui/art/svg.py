@@ -13,7 +13,8 @@ CARD_WIDTH: Final = 250  # a card's view box
 CARD_HEIGHT: Final = 350
 CARD_RADIUS: Final = 20
 
-_HEAD: Final = '<svg xmlns="http://www.w3.org/2000/svg" width="{w:.3f}" height="{h:.3f}" viewBox="0 0 {w:.3f} {h:.3f}">'
+_HEAD: Final = ('<svg xmlns="http://www.w3.org/2000/svg" width="{w:.3f}" height="{h:.3f}" '
+                'viewBox="0 0 {w:.3f} {h:.3f}">')
 
 
 class Drawings:
