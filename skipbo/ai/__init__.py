@@ -1,0 +1,1 @@
+"""The computer players: what they see is an `Observation`, what they give is a `Move`."""

@@ -1,0 +1,21 @@
+"""What a computer player is to everybody else."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from random import Random
+from typing import Protocol
+
+from skipbo.model.moves import Move
+from skipbo.model.view import Observation
+
+
+class Agent(Protocol):
+    """Chooses one move at a time. It keeps nothing between moves, so any process can go on for it."""
+
+    def choose(self, seen: Observation, legal: Sequence[Move], rng: Random) -> Move:
+        """One of `legal`, for the seat that `seen` belongs to, on its turn, after its draw.
+
+        `legal` is never empty. `rng` is the decision's own stream: the same three give the same move.
+        """
+        ...

@@ -1,0 +1,149 @@
+"""The computers think in one process of their own, which is started once; the window never waits for it.
+
+A process that dies, hangs or answers nonsense is replaced and asked the same again. Where that does
+not help, the simplest player answers here, so that the game goes on.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import NamedTuple, Protocol
+
+from skipbo.model.moves import Move
+from skipbo.model.view import Observation
+
+TIME_LIMIT = 10.0
+"""Seconds after which a process counts as hung; the start of a new one is among them."""
+
+ATTEMPTS = 3
+"""How many processes are asked the same, one after the other."""
+
+FAILED = -1
+"""What a mind answers that cannot answer."""
+
+
+class Request(NamedTuple):
+    """A decision to be made: the level's key, what the seat sees, its legal moves, the text of its stream."""
+
+    level: str
+    seen: Observation
+    legal: Sequence[Move]
+    stream: str
+
+
+class Mind(Protocol):
+    """Something that answers one request at a time, apart from the window. No call waits."""
+
+    def ask(self, request: Request) -> None:
+        """Begin to think."""
+
+    def answer(self) -> int | None:
+        """The number of the chosen move among the legal ones, once; None as long as there is none.
+
+        FAILED, or any number beyond the legal moves, says that this mind is to be replaced.
+        """
+
+    def end(self) -> None:
+        """Stop, whatever is under way."""
+
+
+def agent_stream(seed: int, game: int, seat: int, decision: int) -> str:
+    """The text from which a decision's stream is made; the seed cannot be read from it."""
+    from hashlib import sha256  # loads OpenSSL, which the first picture need not wait for
+
+    return sha256(f"skipbo1/agent/{seed}/{game}/{seat}/{decision}".encode("ascii")).hexdigest()
+
+
+def new_process() -> Mind:
+    """A process that has begun to start."""
+    from skipbo.session.process import Process
+
+    return Process()
+
+
+class Thinker:
+    """Where computer players think.
+
+    `clock` gives seconds that never run backwards; `limit` is in seconds; `new_mind` starts a process.
+    """
+
+    def __init__(
+        self,
+        clock: Callable[[], float],
+        limit: float = TIME_LIMIT,
+        new_mind: Callable[[], Mind] = new_process,
+    ) -> None:
+        self._clock = clock
+        self._limit = limit
+        self._new_mind = new_mind
+        self._mind: Mind | None = None
+        self._request: Request | None = None
+        self._deadline = 0.0
+        self._attempts = 0
+        self._in_vain = False
+
+    def start(self) -> None:
+        """Start the process now, so that the first answer comes quickly; returns at once.
+
+        It is also how processes get another chance after all have failed.
+        """
+        self._in_vain = False
+        if self._mind is None:
+            self._mind = self._new_mind()
+
+    def ask(self, request: Request) -> None:
+        """Begin to think; returns at once. A request that was not answered yet is forgotten."""
+        if self._request is not None:
+            self._end()
+        self._request, self._attempts = request, 0
+        self._try(request)
+
+    def poll(self) -> Move | None:
+        """The answer to the last request, once; None as long as there is none. Returns at once."""
+        request = self._request
+        if request is None:
+            return None
+        move = self._answer(request) if self._mind is not None else own_choice(request)
+        if move is not None:
+            self._request = None
+        return move
+
+    def close(self) -> None:
+        """End the process and forget what was asked. A later start or request begins anew."""
+        self._request = None
+        self._end()
+
+    def _answer(self, request: Request) -> Move | None:
+        found = self._mind.answer() if self._mind is not None else None
+        if found is None and self._clock() < self._deadline:
+            return None
+        if found is not None and 0 <= found < len(request.legal):
+            return request.legal[found]
+        self._end()
+        self._try(request)
+        return None
+
+    def _try(self, request: Request) -> None:
+        """Ask a process, a new one where there is none; after the last attempt, none any more."""
+        self._in_vain = self._in_vain or self._attempts == ATTEMPTS
+        if self._in_vain:
+            return
+        self.start()
+        self._attempts += 1
+        self._deadline = self._clock() + self._limit
+        if self._mind is not None:
+            self._mind.ask(request)
+
+    def _end(self) -> None:
+        if self._mind is not None:
+            self._mind.end()
+        self._mind = None
+
+
+def own_choice(request: Request) -> Move:
+    """What the simplest player does, found here and at once."""
+    from random import Random
+
+    from skipbo.ai.greedy import Greedy
+
+    return Greedy().choose(request.seen, request.legal, Random(request.stream))
