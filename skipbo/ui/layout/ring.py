@@ -71,7 +71,7 @@ def _cluster(grid: Grid, seat: int, side: str, place: int, tops: int) -> Cluster
         x, y = _top_x(grid, height, place, tops), grid.head_y
         limit = grid.mat_y - grid.head.air
     else:
-        height = grid.pixels(min(11.0, (grid.left - grid.side - 8.8) * 7 / 25))
+        height = grid.pixels(min(11.0, (grid.left - grid.side - 9.6) * 7 / 25))
         x, y = _side_x(grid, height, side), grid.centre_y + grid.badge + 0.9
         limit = grid.own_y - 1.8
     slots = _slots(grid, x, round(grid.top + y * grid.u), height)

@@ -162,7 +162,8 @@ class TableLayout(NamedTuple):
         """The partner's tray round a cluster."""
         u = self.u
         box = self.cluster(seat).all
-        return Box(box.x - 1.8 * u, box.y - 1.2 * u, box.w + 3.6 * u, box.h + 1.8 * u)
+        pad = 1.8 if self.grid.seats <= 4 and self.cluster(seat).side == "top" else 1.0
+        return Box(box.x - pad * u, box.y - 1.2 * u, box.w + 2 * pad * u, box.h + 1.8 * u)
 
     def lamp(self, seat: int) -> Point:
         """The middle of the light when it is a seat's turn."""

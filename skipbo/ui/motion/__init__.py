@@ -1,0 +1,43 @@
+"""Motion on a clock that is handed in: durations, journeys, followers and ornaments. Pure, no pygame."""
+
+from skipbo.ui.motion.ease import in_out, mix, out, part
+from skipbo.ui.motion.flight import Flight, Pose, aside, deal, discard, flip, home, journey, spread
+from skipbo.ui.motion.follow import Follower, Pull, Spring, tilt
+from skipbo.ui.motion.pace import Pace, Speed, deal_step
+from skipbo.ui.motion.petals import Petal, petals
+from skipbo.ui.motion.timeline import Moving, Timeline, Tween
+from skipbo.ui.motion.waves import bars_run, breathes, breathing, riffle, running, shake
+
+__all__ = [
+    "Flight",
+    "Follower",
+    "Moving",
+    "Pace",
+    "Petal",
+    "Pose",
+    "Pull",
+    "Speed",
+    "Spring",
+    "Timeline",
+    "Tween",
+    "aside",
+    "bars_run",
+    "breathes",
+    "breathing",
+    "deal",
+    "deal_step",
+    "discard",
+    "flip",
+    "home",
+    "in_out",
+    "journey",
+    "mix",
+    "out",
+    "part",
+    "petals",
+    "riffle",
+    "running",
+    "shake",
+    "spread",
+    "tilt",
+]

@@ -1,0 +1,132 @@
+"""A card on its way, as a function of time."""
+
+from __future__ import annotations
+
+from math import hypot, pi, sin
+from typing import NamedTuple
+
+from skipbo.ui.motion import pace as times
+from skipbo.ui.motion.ease import Ease, clamp, in_out, mix, out, part, steady
+from skipbo.ui.motion.pace import Pace
+
+Point = tuple[float, float]
+PRESSED = 0.985
+ARC = 3.0
+DEAL_ARC = 4.0
+AIRBORNE = 1.0
+
+
+class Pose(NamedTuple):
+    """How a card is shown: middle and height in pixels, angle in degrees clockwise.
+
+    `turn` is 0 for the back, 1 for the face; `lift` is the height above the table in the shadow's measure
+    (0 at rest, 1.6 dragged); `alpha` 0 to 1.
+    """
+
+    centre: Point
+    height: float
+    angle: float = 0.0
+    turn: float = 1.0
+    lift: float = 0.0
+    alpha: float = 1.0
+
+
+class Flight(NamedTuple):
+    """From one pose to another in `seconds`, after `delay`; `arc` pixels upwards on the way.
+
+    `land` seconds follow in which the card is pressed a little to the table. A `fade` stays where it ends
+    and appears there.
+    """
+
+    start: Pose
+    end: Pose
+    seconds: float
+    delay: float = 0.0
+    arc: float = 0.0
+    land: float = 0.0
+    ease: Ease = in_out
+    fade: bool = False
+
+    @property
+    def ends(self) -> float:
+        """Seconds from its start, delay included, until it rests."""
+        return self.delay + self.seconds + self.land
+
+    def done(self, t: float) -> bool:
+        """Whether the card rests."""
+        return t >= self.ends
+
+    def at(self, t: float) -> Pose:
+        """The pose `t` seconds after the start of the delay; exactly `end` when done."""
+        if self.done(t):
+            return self.end
+        x = part(t - self.delay, self.seconds)
+        if x >= 1:
+            return self._landing(part(t - self.delay - self.seconds, self.land))
+        if self.fade:
+            return self.end._replace(alpha=self.end.alpha * x)
+        return self._flying(self.ease(x), clamp(x))
+
+    def _flying(self, x: float, time: float) -> Pose:
+        a, b = self.start, self.end
+        up = sin(pi * time)
+        centre = (mix(a.centre[0], b.centre[0], x), mix(a.centre[1], b.centre[1], x) - self.arc * up)
+        lift = mix(a.lift, b.lift, x) + (AIRBORNE * up if self.arc else 0.0)
+        return Pose(
+            centre,
+            mix(a.height, b.height, x),
+            mix(a.angle, b.angle, x),
+            mix(a.turn, b.turn, x),
+            lift,
+            mix(a.alpha, b.alpha, x),
+        )
+
+    def _landing(self, x: float) -> Pose:
+        return self.end._replace(height=self.end.height * (1 - (1 - PRESSED) * sin(pi * x)))
+
+
+def journey(pace: Pace, u: float, start: Pose, end: Pose, delay: float = 0.0) -> Flight:
+    """A card played, drawn or taken back: over a low arc, in a time after its way. `u` is pixels to one U."""
+    way = hypot(end.centre[0] - start.centre[0], end.centre[1] - start.centre[1]) / u
+    arc, land = (0.0, 0.0) if pace.still else (ARC * u, pace.seconds(times.LAND))
+    return Flight(start, end, pace.journey(way), pace.seconds(delay), arc, land, fade=pace.reduced)
+
+
+def discard(pace: Pace, start: Pose, end: Pose, delay: float = 0.0) -> Flight:
+    """A card laid on a discard pile: slides, and comes gently to rest."""
+    return _slide(pace, start, end, times.DISCARD, delay)
+
+
+def home(pace: Pace, start: Pose, end: Pose) -> Flight:
+    """A card let go over nothing glides back."""
+    return _slide(pace, start, end, times.HOME, 0.0)
+
+
+def spread(pace: Pace, start: Pose, end: Pose, delay: float = 0.0) -> Flight:
+    """A card that makes room: in a fan, in the hand."""
+    return _slide(pace, start, end, times.SPREAD, delay)
+
+
+def deal(pace: Pace, u: float, start: Pose, end: Pose, delay: float = 0.0) -> Flight:
+    """A card dealt from the draw pile, `delay` seconds (at normal speed) after the first."""
+    arc = 0.0 if pace.still else DEAL_ARC * u
+    seconds = pace.travel(times.DEAL_CARD)
+    return Flight(start, end, seconds, pace.seconds(delay), arc, fade=pace.reduced)
+
+
+def flip(pace: Pace, end: Pose, delay: float = 0.0) -> Flight:
+    """A card turns over where it lies: to its face, or to its back if `end.turn` is 0."""
+    start = end._replace(turn=1.0 - end.turn)
+    seconds = pace.travel(times.FLIP)
+    return Flight(start, end, seconds, pace.seconds(delay), ease=steady, fade=pace.reduced)
+
+
+def aside(pace: Pace, start: Pose, end: Pose) -> Flight:
+    """A completed pile, once its bars have run to white: turns over and slides behind the draw pile."""
+    still = times.PILE_STILL + 12 * times.PILE_BAR
+    end = end._replace(turn=0.0)
+    return Flight(start, end, pace.travel(times.PILE_AWAY), pace.seconds(still), fade=pace.reduced)
+
+
+def _slide(pace: Pace, start: Pose, end: Pose, normal: float, delay: float) -> Flight:
+    return Flight(start, end, pace.travel(normal), pace.seconds(delay), ease=out, fade=pace.reduced)

@@ -1,0 +1,89 @@
+"""What follows the pointer: a spring without overshoot, and the tilt of a dragged card."""
+
+from __future__ import annotations
+
+from collections import deque
+from math import exp, tanh
+from typing import NamedTuple
+
+from skipbo.ui.motion.pace import Pace
+
+STIFFNESS = 60.0
+"""Per second: the card is as far behind as with a step of 30 dt of the way each frame."""
+SETTLED = 0.25
+MEMORY = 0.05
+MOST_TILT = 8.0
+BRISK = 150.0
+"""U per second at which a card tilts three quarters of the most."""
+
+Point = tuple[float, float]
+
+
+class Spring(NamedTuple):
+    """A number drawn to a target, critically damped. Solved exactly, so the frame rate does not matter."""
+
+    value: float
+    speed: float = 0.0
+
+    def step(self, target: float, dt: float) -> Spring:
+        """The spring `dt` seconds later."""
+        away = self.value - target
+        drive = (self.speed + STIFFNESS * away) * dt
+        decay = exp(-STIFFNESS * dt)
+        return Spring(target + (away + drive) * decay, (self.speed - STIFFNESS * drive) * decay)
+
+    def settled(self, target: float) -> bool:
+        """Whether it is as good as there, for values in pixels."""
+        return abs(self.value - target) < SETTLED and abs(self.speed) < SETTLED * STIFFNESS
+
+
+class Follower(NamedTuple):
+    """A point that follows another."""
+
+    x: Spring
+    y: Spring
+
+    @classmethod
+    def resting(cls, at: Point) -> Follower:
+        """A follower that is where it should be."""
+        return cls(Spring(at[0]), Spring(at[1]))
+
+    @property
+    def at(self) -> Point:
+        """Where it is, in pixels."""
+        return (self.x.value, self.y.value)
+
+    def step(self, target: Point, dt: float, pace: Pace) -> Follower:
+        """The follower `dt` seconds later; where nothing is to move it is at the target at once."""
+        if pace.still:
+            return Follower.resting(target)
+        return Follower(self.x.step(target[0], dt), self.y.step(target[1], dt))
+
+    def settled(self, target: Point) -> bool:
+        """Whether it has arrived."""
+        return self.x.settled(target[0]) and self.y.settled(target[1])
+
+
+class Pull:
+    """The latest samples of a pointer, for its speed."""
+
+    def __init__(self) -> None:
+        self._samples: deque[tuple[float, Point]] = deque(maxlen=64)
+
+    def add(self, time: float, at: Point) -> None:
+        """The pointer was at a point (pixels) at a time (seconds on any clock that only goes forward)."""
+        self._samples.append((time, at))
+
+    def velocity(self, now: float) -> Point:
+        """Pixels per second over the last 50 ms; 0 when the pointer has stood still so long."""
+        recent = [sample for sample in self._samples if now - sample[0] <= MEMORY]
+        if len(recent) < 2:
+            return (0.0, 0.0)
+        (first, a), (_, b) = recent[0], recent[-1]
+        span = max(now - first, 1e-3)
+        return ((b[0] - a[0]) / span, (b[1] - a[1]) / span)
+
+
+def tilt(pace: Pace, velocity: Point, u: float) -> float:
+    """Degrees, clockwise, that a card leans at a velocity in pixels per second: into the way, 8 at most."""
+    return 0.0 if pace.still else MOST_TILT * tanh(velocity[0] / (u * BRISK))

@@ -1,0 +1,108 @@
+"""Every duration of the program, and the one place that decides whether anything moves at all.
+
+All figures are seconds at normal speed. Each passes through a `Pace`, except the reading times, which are
+no motion.
+"""
+
+from __future__ import annotations
+
+from enum import Enum
+from typing import Final, NamedTuple
+
+HOVER: Final = 0.09
+PRESS: Final = 0.09
+JOURNEY_LEAST: Final = 0.15
+JOURNEY_PER_UNIT: Final = 0.0012
+JOURNEY_MOST: Final = 0.30
+CROSS_FADE: Final = 0.12
+LAND: Final = 0.09
+FLIP: Final = 0.18
+FLIP_AFTER_PLAY: Final = 0.06
+STEM_BAR: Final = 0.12
+DISCARD: Final = 0.20
+SPREAD: Final = 0.14
+HOME: Final = 0.20
+DEAL_STEP: Final = 0.028
+DEAL_CARD: Final = 0.22
+DEAL_TOP: Final = 0.06
+DEAL_ALL: Final = 1.5
+HIGH_CARD_STEP: Final = 0.18
+LAMP: Final = 0.42
+BADGE: Final = 0.16
+HAND_RISE: Final = 0.20
+HAND_RISE_STEP: Final = 0.04
+HAND_DRAW_STEP: Final = 0.06
+PILE_STILL: Final = 0.12
+PILE_BAR: Final = 0.025
+PILE_AWAY: Final = 0.48
+REFILL_LIFT: Final = 0.14
+REFILL_RIFFLE: Final = 0.42
+REFILL_DOWN: Final = 0.14
+WIN_LAMP: Final = 0.60
+WIN: Final = 1.8
+SHEET: Final = 0.30
+SHAKE: Final = 0.24
+BREATH: Final = 1.6
+TOAST_IN: Final = 0.30
+TOAST_OUT: Final = 0.20
+COMPUTER_PAUSE: Final = 0.32
+"""Before and between the visible moves of a computer player."""
+
+TOAST_HOLD: Final = 2.0
+"""Reading time: the same at every speed, as are the three below."""
+PEEK_AFTER: Final = 0.35
+CURTAIN_DEAF: Final = 0.25
+KEY_BADGES: Final = 6.0
+
+
+class Speed(Enum):
+    """The speed setting; the value multiplies every duration."""
+
+    SLOW = 1.5
+    NORMAL = 1.0
+    FAST = 0.5
+    INSTANT = 0.0
+
+    @classmethod
+    def named(cls, name: str) -> Speed:
+        """The speed of a setting's name, as "normal". Raises KeyError for any other word."""
+        return cls[name.upper()]
+
+
+class Pace(NamedTuple):
+    """Speed and the wish for reduced motion: what every duration and every ornament asks."""
+
+    speed: Speed = Speed.NORMAL
+    reduced: bool = False
+
+    @property
+    def still(self) -> bool:
+        """No motion now: no arcs, tilt, swings, breathing or petals; the lamp switches."""
+        return self.reduced or self.speed is Speed.INSTANT
+
+    def seconds(self, normal: float) -> float:
+        """How long something takes that takes `normal` seconds at normal speed."""
+        return normal * self.speed.value
+
+    def ornament(self, normal: float) -> float:
+        """The same for what reduced motion leaves out: 0 where nothing moves."""
+        return 0.0 if self.still else self.seconds(normal)
+
+    def journey(self, units: float) -> float:
+        """How long a card travels over `units` U: a short cross-fade with reduced motion."""
+        if self.reduced:
+            return self.seconds(CROSS_FADE)
+        return self.seconds(min(JOURNEY_MOST, JOURNEY_LEAST + JOURNEY_PER_UNIT * units))
+
+    def travel(self, normal: float) -> float:
+        """How long a journey with a time of its own takes: a short cross-fade with reduced motion."""
+        return self.seconds(min(normal, CROSS_FADE) if self.reduced else normal)
+
+
+def deal_step(cards: int, tops: int) -> float:
+    """The seconds between two of `cards` flown in a deal that ends with `tops` stock tops turned.
+
+    The whole keeps to the time of a deal, however many cards there are.
+    """
+    left = DEAL_ALL - DEAL_CARD - FLIP - DEAL_TOP * max(0, tops - 1)
+    return min(DEAL_STEP, left / max(1, cards - 1))

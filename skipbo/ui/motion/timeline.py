@@ -1,0 +1,112 @@
+"""What is in motion, on a clock that is handed in."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Iterator
+from typing import Generic, NamedTuple, Protocol, TypeVar
+
+from skipbo.ui.motion.ease import Ease, in_out, mix, part
+
+K = TypeVar("K", bound=Hashable)
+V = TypeVar("V")
+V_co = TypeVar("V_co", covariant=True)
+ROUNDING = 1e-9
+"""Many small steps must end when one large step does."""
+
+
+class Moving(Protocol[V_co]):
+    """A value that depends on the time since its start and comes to rest after `ends` seconds."""
+
+    @property
+    def ends(self) -> float:
+        """Seconds until it rests."""
+
+    def at(self, t: float) -> V_co:
+        """The value after `t` seconds; its last one from `ends` on."""
+
+
+class Tween(NamedTuple):
+    """A number from `start` to `end` in `seconds`, after `delay`."""
+
+    start: float
+    end: float
+    seconds: float
+    delay: float = 0.0
+    ease: Ease = in_out
+
+    @property
+    def ends(self) -> float:
+        """Seconds until it rests."""
+        return self.delay + self.seconds
+
+    def at(self, t: float) -> float:
+        """The number after `t` seconds."""
+        return mix(self.start, self.end, self.ease(part(t - self.delay, self.seconds)))
+
+
+class _Running(NamedTuple, Generic[V]):
+    moving: Moving[V]
+    since: float
+
+
+class Timeline(Generic[K, V]):
+    """Motions by key. A key has one motion at a time: a new one takes the place of the old.
+
+    Nothing here knows what a landing means: who owns the timeline acts on the keys that `advance` and
+    `finish` return.
+    """
+
+    def __init__(self) -> None:
+        self._now = 0.0
+        self._running: dict[K, _Running[V]] = {}
+
+    @property
+    def moving(self) -> bool:
+        """Whether anything is still under way."""
+        return bool(self._running)
+
+    def add(self, key: K, moving: Moving[V]) -> None:
+        """Start a motion now."""
+        self._running.pop(key, None)
+        self._running[key] = _Running(moving, self._now)
+
+    def cancel(self, key: K) -> None:
+        """Forget a motion, if there is one; it does not land."""
+        self._running.pop(key, None)
+
+    def advance(self, dt: float) -> tuple[K, ...]:
+        """Let `dt` seconds pass; the keys of what came to rest, in the order in which it did."""
+        self._now += dt
+        landed = [key for key, run in self._running.items() if self._end(run) <= self._now + ROUNDING]
+        return self._land(landed)
+
+    def finish(self) -> tuple[K, ...]:
+        """End everything at once; all keys, in the order in which they would have come to rest."""
+        return self._land(list(self._running))
+
+    def at(self, key: K) -> V | None:
+        """The value of a motion now, or None if the key rests."""
+        run = self._running.get(key)
+        return None if run is None else run.moving.at(self._now - run.since)
+
+    def left(self, key: K) -> float:
+        """Seconds until a motion comes to rest; 0 if the key rests."""
+        run = self._running.get(key)
+        return 0.0 if run is None else max(0.0, self._end(run) - self._now)
+
+    def values(self) -> Iterator[tuple[K, V]]:
+        """All that moves and its value now, in the order of starting."""
+        for key, run in self._running.items():
+            yield key, run.moving.at(self._now - run.since)
+
+    def _land(self, keys: list[K]) -> tuple[K, ...]:
+        keys.sort(key=lambda key: self._end(self._running[key]))
+        for key in keys:
+            del self._running[key]
+        if not self._running:
+            self._now = 0.0
+        return tuple(keys)
+
+    @staticmethod
+    def _end(run: _Running[V]) -> float:
+        return run.since + run.moving.ends
