@@ -4,7 +4,7 @@ Run `python -m assets.make_sounds [folder]` from the root of the project; only t
 The same script makes the same files, whenever it is run: each take has its own fixed stream of chance.
 A card is a short burst of filtered noise, the table under it a few modes that die away within a tenth of a
 second. Bars and tines have the partials of their real models: a tuned marimba bar 1 : 4 : 9.2, a kalimba's
-tine 1 : 6.27, a string whole numbers. Levels lie around -18 LUFS for a stream of plays; the small ones are softer.
+tine 1 : 6.27, a string whole numbers. A stream of plays lies around -18 LUFS; the small sounds are softer.
 """
 
 import sys
