@@ -28,6 +28,9 @@ FONTS: Final = (
 )
 """Every font the program uses; names for `font_path`."""
 
+WINDOW_ICON_SIZES: Final = (16, 32, 48, 64, 128, 256, 512)
+"""Pixels; sizes for `window_icon_path`."""
+
 
 def _bundle() -> Path | None:
     """The unpacked PyInstaller bundle, or None when running from source."""
@@ -52,7 +55,7 @@ def svg_path(name: str) -> Path:
 
 
 def window_icon_path(size: int) -> Path:
-    """Path of the program's icon as a PNG of `size` x `size` pixels: 16, 32, 48, 64, 128, 256 or 512."""
+    """Path of the program's icon as a PNG of `size` x `size` pixels, one of WINDOW_ICON_SIZES."""
     return folder("app") / f"icon_{size}.png"
 
 
