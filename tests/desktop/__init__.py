@@ -1,0 +1,1 @@
+"""The program in a real window of its own X server, played with a real mouse."""
