@@ -115,7 +115,7 @@ def parse_turn(line: str) -> list[Move]:
 
 
 def position_text(state: GameState) -> str:
-    """Everything of a game under way in one line, hidden cards included.
+    """Everything of a game in one line, hidden cards included; only a game under way can be read back.
 
     Bars part the line: turn, seat to act, phase, dealer, game, shuffles and R26's two counts, with
     `acted` and `stock` where the turn under way has brought a card, or a stock card, into play;

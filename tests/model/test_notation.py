@@ -1,0 +1,240 @@
+"""Moves, turns and positions as text: what is written can be read, and nothing else can."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from random import Random
+
+import pytest
+from hypothesis import example, given, settings
+from hypothesis import strategies as st
+
+from skipbo.model import engine
+from skipbo.model.cards import WILD, Chance
+from skipbo.model.errors import NotReadable
+from skipbo.model.moves import Discard, Draw, Move, Pass, Play, legal_moves
+from skipbo.model.notation import (
+    card_text,
+    move_text,
+    parse_card,
+    parse_move,
+    parse_position,
+    parse_turn,
+    position_text,
+    turn_text,
+)
+from skipbo.model.rules import Rules
+from skipbo.model.state import GameState, discard_of, hand_of, stock_of
+from tests.model.strategies import SEEDS, tables
+from tests.model.tables import BYSTANDER, any_move, dealt, do, finish, table
+
+MANY = settings(max_examples=300, deadline=None, database=None)
+
+POSITION = (
+    "turn 12 seat 2 play dealer 1 game 3 shuffles 2 idle 1 14 acted stock"
+    " | B 1.*.3=3 -=0 -=0 *=1 | draw 4.4.12 | aside 1.2"
+    " | H 3.* S 5.6 D 7 - 8.9 - | H - S 1 D - - - -"
+)
+
+
+def near(text: str) -> st.SearchStrategy[str]:
+    """Texts that differ from a good one by a cut, or by something put in somewhere."""
+    at = st.integers(0, len(text))
+    return st.tuples(at, at, st.text(alphabet="0123456789*SHDBdraw.-=:|> \n²٣", max_size=4)).map(
+        lambda cut: text[: cut[0]] + cut[2] + text[cut[1] :]
+    )
+
+
+def read_position(text: str) -> GameState:
+    return parse_position(text, Rules(), Chance(1))
+
+
+def check_readable_or_refused(read: Callable[[str], object], text: str) -> None:
+    """Reading gives something, or raises NotReadable with a sentence."""
+    try:
+        read(text)
+    except NotReadable as error:
+        sentence = str(error)
+    else:
+        sentence = "It can be read."
+    assert sentence.endswith(".")
+
+
+@pytest.mark.parametrize(
+    ("text", "move"),
+    [
+        ("S7>B1", Play(1, stock_of(1), 7, 0, 7)),
+        ("S*7>B4", Play(1, stock_of(1), WILD, 3, 7)),
+        ("H*12>B1", Play(1, hand_of(1), WILD, 0, 12)),
+        ("D3:4>B2", Play(1, discard_of(1, 2), 4, 1, 4)),
+        ("D1:*1>B2", Play(1, discard_of(1, 0), WILD, 1, 1)),
+        ("H12>D2", Discard(1, 12, 1)),
+        ("H*>D4", Discard(1, WILD, 3)),
+        ("draw", Draw(1)),
+        ("pass", Pass(1)),
+    ],
+)
+def test_a_move_is_read_as_it_is_written(text: str, move: Move) -> None:
+    assert parse_move(text, 1) == move
+    assert move_text(move) == text
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["", "H", "S>B1", "7>B1", "H7>B0", "H7>B5", "H7>D5", "S7>D1", "D5:7>B1", "D1:7>D1", "H0>B1", "H007>B1",
+     "H*>B1", "H7>B1 ", " H7>B1", "h7>b1", "H7>B11", "PASS", "H٣>B1", "H7>B²", "H" + "1" * 5000 + ">B1"],
+)  # fmt: skip
+def test_a_text_that_is_no_move_is_refused(text: str) -> None:
+    with pytest.raises(NotReadable):
+        parse_move(text, 0)
+
+
+def test_the_sentence_shows_the_text_and_what_is_expected() -> None:
+    with pytest.raises(NotReadable, match=r"'H7-B1' is not a move: one like S7>B1.* is expected"):
+        parse_move("H7-B1", 0)
+    with pytest.raises(NotReadable, match="no pile 7: piles are numbered from 1 to 4"):
+        parse_move("H7>B7", 0)
+    with pytest.raises(NotReadable, match=r"'13x' is not a card: a number or . is expected"):
+        parse_card("13x")
+
+
+def test_a_turn_is_one_line() -> None:
+    line = "2: S7>B1 H*8>B1 H9>B1 D3:4>B2 | H12>D2"
+    moves = parse_turn(line)
+    assert [move.seat for move in moves] == [1] * 5
+    assert turn_text([Draw(1), *moves]) == line
+
+
+@pytest.mark.parametrize("line", ["1:", "6: | pass", "3: H1>B1 | pass", "1: S5>B2"])
+def test_short_turns(line: str) -> None:
+    assert turn_text([Draw(int(line[0]) - 1), *parse_turn(line)]) == line
+
+
+@pytest.mark.parametrize(
+    "line",
+    ["", "H1>B1", "0: | pass", "7: | pass", "12: | pass", "²: | pass", "1: H1>D1", "1: pass", "1: draw",
+     "1: |", "1: | H1>B1", "1: | draw", "1: | H1>D1 H2>D1", "1: | pass | pass"],
+)  # fmt: skip
+def test_a_text_that_is_no_turn_is_refused(line: str) -> None:
+    with pytest.raises(NotReadable):
+        parse_turn(line)
+
+
+@settings(MANY, max_examples=20)
+@given(table=tables(), seed=SEEDS)
+def test_a_whole_game_is_read_back_from_its_lines(table: tuple[int, int], seed: int) -> None:
+    state, _ = dealt(*table, seed)
+    again = state.copy()
+    turns: list[list[Move]] = []
+    for move, _ in finish(state, Random(seed)):
+        if isinstance(move, Draw):
+            turns.append([])
+        turns[-1].append(move)
+    for line in [turn_text(moves) for moves in turns]:
+        for move in [Draw(again.turn_seat), *parse_turn(line)]:
+            engine.play(again, move)
+    assert again == state
+
+
+def test_a_position_is_one_line() -> None:
+    state = read_position(POSITION)
+    assert position_text(state) == POSITION
+    assert (state.turn, state.turn_seat, state.dealer, state.game) == (12, 1, 0, 2)
+    assert (state.acted, state.stock_played) == (True, True)
+    assert state.builds[0].number_at(1) == 2
+    assert state.discards[0] == [[7], [], [8, 9], []]
+
+
+def test_a_position_keeps_what_the_turn_under_way_has_done() -> None:
+    state = table("H 1 S 9.9 D 2", BYSTANDER, idle="1 199")
+    do(state, "H1>B1")
+    again = read_position(position_text(state))
+    assert again == state
+    assert do(again, "pass") == do(state, "pass")
+
+
+@pytest.mark.parametrize(
+    ("old", "new"),
+    [
+        (" | aside 1.2", ""),
+        ("seat 2", "seat 3"),
+        ("dealer 1", "dealer 0"),
+        ("turn 12", "turn 0"),
+        ("turn 12", "turn " + "9" * 5000),
+        ("game 3", "game 0"),
+        ("play", "over"),
+        ("1.*.3=3", "1.*.3=4"),
+        ("1.*.3=3", "1.*.3"),
+        ("1.*.3=3", "1.2.*=2"),
+        ("-=0 -=0", "-=0"),
+        ("-=0", "-=1"),
+        ("*=1", "*=0"),
+        ("*=1", "*=12"),
+        ("4.4.12", "4.4.13"),
+        ("4.4.12", "4..12"),
+        ("H 3.*", "H 3.*.x"),
+        ("D 7 - 8.9 -", "D 7 - 8.9"),
+        (" | H - S 1 D - - - -", ""),
+        ("draw", "drew"),
+        (" acted", " tired"),
+        ("idle 1", "idle ²"),
+    ],
+)
+def test_a_damaged_position_is_refused(old: str, new: str) -> None:
+    assert old in POSITION
+    with pytest.raises(NotReadable):
+        read_position(POSITION.replace(old, new, 1))
+
+
+@pytest.mark.parametrize("text", ["", "|", " | ", " | " * 4, POSITION + " | ", POSITION * 7])
+def test_a_text_that_is_no_position_is_refused(text: str) -> None:
+    with pytest.raises(NotReadable):
+        read_position(text)
+
+
+def test_what_is_read_as_a_position_can_be_played() -> None:
+    state = read_position(POSITION)
+    rng = Random(1)
+    for _ in range(200):
+        if legal_moves(state):
+            engine.play(state, any_move(state, rng))
+
+
+@MANY
+@given(st.text() | near("H*12>B1") | near("D3:4>B2"))
+@example("H" + "9" * 5000 + ">B1")
+def test_any_text_as_a_move(text: str) -> None:
+    check_readable_or_refused(lambda words: parse_move(words, 0), text)
+
+
+@MANY
+@given(st.text() | near("12"))
+def test_any_text_as_a_card(text: str) -> None:
+    check_readable_or_refused(parse_card, text)
+
+
+@MANY
+@given(st.text() | near("2: S7>B1 D3:4>B2 | H12>D2"))
+def test_any_text_as_a_turn(text: str) -> None:
+    check_readable_or_refused(parse_turn, text)
+
+
+@MANY
+@given(st.text() | near(POSITION))
+def test_any_text_as_a_position(text: str) -> None:
+    check_readable_or_refused(read_position, text)
+
+
+@MANY
+@given(near(POSITION))
+def test_what_is_read_as_a_position_is_written_the_same_or_plainer(text: str) -> None:
+    try:
+        state = read_position(text)
+    except NotReadable:
+        return
+    assert read_position(position_text(state)) == state
+
+
+@pytest.mark.parametrize("card", range(13))
+def test_a_card_is_read_as_it_is_written(card: int) -> None:
+    assert parse_card(card_text(card)) == card
