@@ -17,6 +17,7 @@ RING = {
     5: ("left", "top", "top", "right"),
     6: ("left", "top", "top", "top", "right"),
 }
+SIDE_HEIGHT = 10.6
 MINI_HEIGHT = 4.0
 MINI_STEP = 1.15
 
@@ -71,7 +72,7 @@ def _cluster(grid: Grid, seat: int, side: str, place: int, tops: int) -> Cluster
         x, y = _top_x(grid, height, place, tops), grid.head_y
         limit = grid.mat_y - grid.head.air
     else:
-        height = grid.pixels(min(11.0, (grid.left - grid.side - 9.6) * 7 / 25))
+        height = _side_height(grid)
         x, y = _side_x(grid, height, side), grid.centre_y + grid.badge + 0.9
         limit = grid.own_y - 1.8
     slots = _slots(grid, x, round(grid.top + y * grid.u), height)
@@ -82,6 +83,15 @@ def _cluster(grid: Grid, seat: int, side: str, place: int, tops: int) -> Cluster
 def _top_height(grid: Grid, tops: int) -> float:
     fits = ((grid.width - 18 - 3 * (tops - 1)) / tops - AIR) * 7 / 25
     return min(grid.head.height, fits)
+
+
+def _side_height(grid: Grid) -> int:
+    """As high as the way from the edge to the mat lets it be, to the pixel."""
+    room = (grid.left - grid.side - 6.0) * grid.u
+    height = grid.pixels(SIDE_HEIGHT)
+    while _pixel_width(grid, height) > room:
+        height -= 2
+    return height
 
 
 def _top_x(grid: Grid, height: int, place: int, tops: int) -> int:

@@ -46,7 +46,7 @@ class TableLayout(NamedTuple):
     @property
     def table(self) -> Box:
         """The window without the felt above and below a table that is taller than 4:3."""
-        return self.grid.box(0.0, 0.0, self.grid.width, 100.0)
+        return self.window.inset(0.0, self.grid.top)
 
     @property
     def touch(self) -> float:
@@ -236,6 +236,17 @@ class TableLayout(NamedTuple):
         """The button that opens the folded log."""
         x, y = self.grid.width - self.grid.side - MARGIN - CORNER, 97.6 - CORNER
         return self._round(x, y, CORNER)
+
+    @property
+    def log_fold(self) -> Box:
+        """The button that folds the open log, in its upper right corner."""
+        log, radius = self.log, 2.0 * self.u
+        return Box.around((log.right - 3.4 * self.u, log.y + 3.0 * self.u), 2 * radius, 2 * radius)
+
+    @property
+    def pass_button(self) -> Box:
+        """The button for a turn that can only be passed."""
+        return self.grid.box(3.0 + self.grid.side, 86.0, 18.0, 6.6)
 
     def corner_left(self) -> Box:
         """The menu button."""

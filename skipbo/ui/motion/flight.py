@@ -34,8 +34,8 @@ class Pose(NamedTuple):
 class Flight(NamedTuple):
     """From one pose to another in `seconds`, after `delay`; `arc` pixels upwards on the way.
 
-    `land` seconds follow in which the card is pressed a little to the table. A `fade` stays where it ends
-    and appears there.
+    `land` seconds follow in which the card is pressed a little to the table. A `fade` appears where it
+    ends instead of travelling.
     """
 
     start: Pose
@@ -63,7 +63,7 @@ class Flight(NamedTuple):
         x = part(t - self.delay, self.seconds)
         if x >= 1:
             return self._landing(part(t - self.delay - self.seconds, self.land))
-        if self.fade:
+        if self.fade and t >= self.delay:
             return self.end._replace(alpha=self.end.alpha * x)
         return self._flying(self.ease(x), clamp(x))
 
@@ -117,8 +117,7 @@ def deal(pace: Pace, u: float, start: Pose, end: Pose, delay: float = 0.0) -> Fl
 def flip(pace: Pace, end: Pose, delay: float = 0.0) -> Flight:
     """A card turns over where it lies: to its face, or to its back if `end.turn` is 0."""
     start = end._replace(turn=1.0 - end.turn)
-    seconds = pace.travel(times.FLIP)
-    return Flight(start, end, seconds, pace.seconds(delay), ease=steady, fade=pace.reduced)
+    return Flight(start, end, pace.ornament(times.FLIP), pace.seconds(delay), ease=steady)
 
 
 def aside(pace: Pace, start: Pose, end: Pose) -> Flight:

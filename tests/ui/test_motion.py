@@ -1,0 +1,265 @@
+"""Motion on a fake clock: what is shown at any time, and that time may be cut up in any way."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+from random import Random
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from skipbo.ui import motion
+from skipbo.ui.motion import Flight, Follower, Pace, Pose, Pull, Speed, Spring, Timeline, Tween
+from skipbo.ui.motion import pace as times
+
+U = 8.0
+NORMAL = Pace()
+INSTANT = Pace(Speed.INSTANT)
+REDUCED = Pace(reduced=True)
+PACES = [Pace(speed, reduced) for speed in Speed for reduced in (False, True)]
+FROM = Pose((100.0, 700.0), 146.0, angle=3.0, turn=0.0)
+TO = Pose((640.0, 280.0), 136.0)
+
+chops = st.lists(st.floats(0.001, 0.3), min_size=1, max_size=40)
+points = st.tuples(st.floats(0, 4000), st.floats(0, 2200))
+paces = st.sampled_from(PACES)
+
+
+def flights(pace: Pace) -> list[Flight]:
+    return [
+        motion.journey(pace, U, FROM, TO),
+        motion.discard(pace, FROM, TO),
+        motion.home(pace, FROM, TO),
+        motion.spread(pace, FROM, TO),
+        motion.deal(pace, U, FROM, TO, delay=0.3),
+        motion.flip(pace, TO),
+        motion.aside(pace, FROM, TO),
+    ]
+
+
+def test_speeds_multiply_every_duration() -> None:
+    assert [Pace(speed).seconds(0.2) for speed in Speed] == pytest.approx([0.3, 0.2, 0.1, 0.0])
+    assert Speed.named("fast") is Speed.FAST
+
+
+def test_a_speed_that_does_not_exist_is_refused() -> None:
+    with pytest.raises(KeyError):
+        Speed.named("warp")
+
+
+def test_a_longer_way_takes_longer_but_never_too_long() -> None:
+    ways = [NORMAL.journey(units) for units in (0, 50, 100, 1000)]
+    assert ways == pytest.approx([0.15, 0.21, 0.27, 0.30])
+
+
+def test_nothing_takes_time_when_instant() -> None:
+    assert all(flight.ends == 0 and flight.at(0) == flight.end for flight in flights(INSTANT))
+    assert INSTANT.seconds(1.5) == INSTANT.journey(80) == INSTANT.ornament(1) == 0
+
+
+@pytest.mark.parametrize("speed", list(Speed))
+def test_reduced_motion_replaces_journeys_by_short_fades_in_place(speed: Speed) -> None:
+    pace = Pace(speed, reduced=True)
+    for flight in flights(pace):
+        assert flight.seconds <= pace.seconds(times.CROSS_FADE) + 1e-12
+        assert flight.at(flight.delay + flight.seconds / 2).centre in (FROM.centre, TO.centre)
+
+
+@given(paces, points, points, st.floats(0, 2))
+def test_a_flight_starts_and_ends_exactly(
+    pace: Pace, a: tuple[float, float], b: tuple[float, float], delay: float
+) -> None:
+    flight = motion.journey(pace, U, FROM._replace(centre=a), TO._replace(centre=b), delay)
+    assert flight.at(flight.ends) == flight.at(flight.ends + 9) == flight.end
+    assert flight.done(flight.ends)
+    if flight.delay:
+        assert flight.at(0).centre == pytest.approx(a)
+
+
+def test_a_flight_rises_over_its_arc_and_turns_in_the_middle() -> None:
+    flight = motion.journey(NORMAL, U, FROM, TO._replace(centre=(640.0, 700.0)))
+    middle = flight.at(flight.seconds / 2)
+    assert middle.centre == pytest.approx((370.0, 700.0 - 3 * U))
+    assert middle.turn == pytest.approx(0.5)
+    assert middle.lift == pytest.approx(1.0)
+
+
+def test_a_landing_presses_the_card_and_lets_it_go() -> None:
+    flight = motion.journey(NORMAL, U, FROM, TO)
+    pressed = flight.at(flight.seconds + times.LAND / 2)
+    assert pressed.height == pytest.approx(0.985 * TO.height)
+    assert pressed.centre == TO.centre
+
+
+def test_a_flip_ends_on_the_face_or_on_the_back() -> None:
+    assert motion.flip(NORMAL, TO).at(0).turn == 0
+    assert motion.flip(NORMAL, TO).at(1).turn == 1
+    assert motion.flip(NORMAL, TO._replace(turn=0.0)).at(1).turn == 0
+
+
+def test_a_deal_keeps_to_its_time() -> None:
+    for cards, tops in ((2, 2), (20, 2), (60, 6), (150, 6)):
+        step = motion.deal_step(cards, tops)
+        whole = step * (cards - 1) + times.DEAL_CARD + times.FLIP + times.DEAL_TOP * (tops - 1)
+        assert 0 < step <= times.DEAL_STEP
+        assert whole <= times.DEAL_ALL + 1e-9
+
+
+@given(st.lists(st.tuples(st.floats(0, 1), st.floats(0, 0.5)), max_size=12), chops)
+def test_any_cutting_of_time_lands_the_same_in_the_same_order(
+    spans: list[tuple[float, float]], steps: list[float]
+) -> None:
+    chopped, whole = Timeline[int, float](), Timeline[int, float]()
+    for key, (seconds, delay) in enumerate(spans):
+        for line in (chopped, whole):
+            line.add(key, Tween(0, key, seconds, delay))
+    landed = [key for dt in steps for key in chopped.advance(dt)]
+    landed += chopped.advance(3)
+    ends = [sum(spans[key]) for key in landed]
+    assert sorted(whole.advance(sum(steps) + 3)) == sorted(landed) == list(range(len(spans)))
+    assert all(a <= b + 1e-6 for a, b in pairwise(ends))
+    assert not chopped.moving
+    assert not whole.moving
+
+
+def test_things_that_end_together_land_as_they_started() -> None:
+    line = Timeline[str, float]()
+    for key in "cab":
+        line.add(key, Tween(0, 1, 0.2))
+    assert line.advance(0.1) == ()
+    assert line.advance(0.1) == ("c", "a", "b")
+
+
+@given(paces, st.integers(0, 20))
+def test_finishing_ends_all_at_once(pace: Pace, frames: int) -> None:
+    line = Timeline[int, Pose]()
+    for key, flight in enumerate(flights(pace)):
+        line.add(key, flight)
+    landed = [key for _ in range(frames) for key in line.advance(1 / 60)]
+    landed += line.finish()
+    assert sorted(landed) == list(range(7))
+    assert not line.moving
+    assert line.at(0) is None
+
+
+def test_many_small_steps_end_when_one_large_step_does() -> None:
+    line = Timeline[str, float]()
+    line.add("x", Tween(0, 1, 0.3))
+    landed = [key for _ in range(300) for key in line.advance(0.001)]
+    assert landed == ["x"]
+
+
+def test_a_new_motion_takes_the_place_of_the_old() -> None:
+    line = Timeline[str, float]()
+    line.add("x", Tween(0, 1, 1))
+    line.advance(0.5)
+    line.add("x", Tween(5, 6, 1))
+    assert line.at("x") == 5
+    assert line.advance(0.75) == ()
+    assert dict(line.values())["x"] == pytest.approx(5 + 0.84375)
+    line.cancel("x")
+    assert not line.moving
+
+
+@given(points, points, chops)
+def test_a_spring_does_not_depend_on_the_frame_rate(
+    start: tuple[float, float], target: tuple[float, float], steps: list[float]
+) -> None:
+    chopped = Follower.resting(start)
+    for dt in steps:
+        chopped = chopped.step(target, dt, NORMAL)
+    whole = Follower.resting(start).step(target, sum(steps), NORMAL)
+    assert chopped.at == pytest.approx(whole.at, abs=1e-3)
+
+
+def test_a_spring_arrives_soon_and_never_overshoots() -> None:
+    spring, seen = Spring(0.0), []
+    for _ in range(30):
+        spring = spring.step(100.0, 1 / 60)
+        seen.append(spring.value)
+    assert seen == sorted(seen)
+    assert max(seen) <= 100
+    assert seen[5] > 95
+    assert spring.settled(100.0)
+
+
+@pytest.mark.parametrize("pace", [INSTANT, REDUCED])
+def test_a_follower_is_at_once_where_nothing_is_to_move(pace: Pace) -> None:
+    moved = Follower.resting((0, 0)).step((50, 60), 0.001, pace)
+    assert moved.at == (50, 60)
+    assert moved.settled((50, 60))
+
+
+def test_the_tilt_looks_at_the_last_fifty_milliseconds() -> None:
+    pull = Pull()
+    assert pull.velocity(0) == (0, 0)
+    for frame in range(20):
+        pull.add(frame / 100, (frame * 20.0, 0.0))
+    assert pull.velocity(0.19)[0] == pytest.approx(2000)
+    assert pull.velocity(0.5) == (0, 0)
+
+
+@given(st.floats(-1e6, 1e6))
+def test_a_card_tilts_into_its_way_by_eight_degrees_at_most(speed: float) -> None:
+    lean = motion.tilt(NORMAL, (speed, 0), U)
+    assert abs(lean) <= 8
+    assert lean * speed >= 0
+    assert motion.tilt(REDUCED, (speed, 0), U) == 0
+
+
+def test_a_refused_card_swings_three_times_and_rests() -> None:
+    ways = [motion.shake(NORMAL, frame / 1000) for frame in range(300)]
+    turns = sum((a > 0) != (b > 0) for a, b in pairwise(ways) if a and b)
+    assert turns == 5
+    assert max(map(abs, ways)) <= 0.8
+    assert ways[0] == ways[-1] == 0
+    assert motion.shake(REDUCED, 0.05) == motion.shake(INSTANT, 0.05) == 0
+
+
+def test_a_glow_breathes_three_times_and_is_steady_then() -> None:
+    assert [motion.breathing(NORMAL, t) for t in (0, 0.8, 1.6, 2.4, 4.8, 5.6)] == [1, 0.75, 1, 0.75, 1, 1]
+    assert motion.breathes(NORMAL, 4.7)
+    assert not motion.breathes(NORMAL, 4.81)
+    assert len({motion.breathing(NORMAL, frame / 500) for frame in range(2500)}) <= 11
+
+
+@pytest.mark.parametrize("pace", [INSTANT, REDUCED])
+def test_a_glow_is_steady_at_once_where_nothing_is_to_move(pace: Pace) -> None:
+    assert motion.breathing(pace, 0.8) == 1
+    assert not motion.breathes(pace, 0.0)
+
+
+def test_the_bars_of_a_completed_pile_run_from_the_left() -> None:
+    assert [motion.bars_run(NORMAL, t) for t in (0, 0.12, 0.145, 0.42)] == [0, 0, 1, 12]
+    assert motion.bars_run(INSTANT, 0) >= 12
+
+
+def test_a_riffle_opens_twice_and_ends_flat() -> None:
+    assert motion.riffle(NORMAL, 0) == (0, 0)
+    apart = [motion.riffle(NORMAL, frame / 1000)[0] for frame in range(701)]
+    peaks = sum(a < b > c for a, b, c in zip(apart, apart[1:], apart[2:], strict=False))
+    assert peaks == 2
+    assert motion.riffle(NORMAL, 0.71) == motion.riffle(REDUCED, 0.1) == (0, 0)
+
+
+def test_a_count_runs_between_its_ends() -> None:
+    assert [motion.running(10, 30, t, 0.4) for t in (0, 0.2, 0.4, 9)] == [10, 20, 30, 30]
+    assert motion.running(10, 30, 0, 0) == 30
+
+
+@given(st.integers(0, 99), st.floats(0, 3), st.sampled_from([(960, 600), (3840, 2160)]))
+def test_petals_are_the_same_for_the_same_chance(seed: int, t: float, window: tuple[int, int]) -> None:
+    ours, theirs = motion.petals(Random(seed)), motion.petals(Random(seed))
+    assert len(ours) == 40
+    assert [p.at(NORMAL, t, window) for p in ours] == [p.at(NORMAL, t, window) for p in theirs]
+    assert all(p.at(NORMAL, 0, window) is p.at(NORMAL, times.WIN, window) is None for p in ours)
+    assert all(p.at(REDUCED, t, window) is None for p in ours)
+
+
+def test_petals_sway_by_eighteen_degrees_and_fall() -> None:
+    piece = motion.petals(Random(1))[0]
+    way = [piece.at(NORMAL, frame / 100, (1280, 800)) for frame in range(180)]
+    shown = [drift for drift in way if drift]
+    assert max(abs(drift.angle) for drift in shown) <= 18
+    assert all(a.centre[1] < b.centre[1] for a, b in pairwise(shown))
