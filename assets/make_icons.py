@@ -1,7 +1,7 @@
 """Renders the program's icon as PNG files, for the window and for packages.
 
-Run `python -m assets.make_icons [folder]` from the root of the project, after `assets.make_faces`. 32 pixels and
-less are rendered from app_icon_small.
+Run `python -m assets.make_icons [folder]` from the root of the project, after `assets.make_faces`. Icons of
+32 pixels and less are rendered from app_icon_small.
 """
 
 import sys

@@ -4,7 +4,7 @@ Run `python -m assets.make_sounds [folder]` from the root of the project; only t
 The same script makes the same files, whenever it is run: each take has its own fixed stream of chance.
 A card is a short burst of filtered noise, the table under it a few modes that die away within a tenth of a
 second. Bars and tines have the partials of their real models: a tuned marimba bar 1 : 4 : 9.2, a kalimba's
-tine 1 : 6.27, a string whole numbers. A stream of plays lies around -18 LUFS; the small sounds are softer.
+tine 1 : 6.27, a string whole numbers. Plays, completed piles and the win lie around -20 LUFS, the rest below.
 """
 
 import sys
@@ -67,7 +67,7 @@ def pick_up(random: Random) -> Samples:
     """A fingertip on paper."""
     stroke = rub(random, 0.075, 1700, 6500, 0.016)
     lift = rub(random, 0.045, 2600, 8000, 0.006)
-    return finished(mixed((0, stroke), (about(random, 0.042, 0.2), scaled(lift, 0.7))), -33)
+    return finished(mixed((0, stroke), (about(random, 0.042, 0.2), scaled(lift, 0.7))), -29)
 
 
 def play(random: Random, number: int) -> Samples:
@@ -77,7 +77,7 @@ def play(random: Random, number: int) -> Samples:
     felt = low(swell(noise(random, 0.05), 0.002, 0.05), about(random, 620, 0.1))
     paper = rub(random, 0.03, 1500, 4200, 0.002)
     paper_loudness = about(random, 0.4, 0.2)
-    return finished(mixed((0, body), (0, scaled(felt, 1.5)), (0, scaled(paper, paper_loudness))), -20)
+    return finished(mixed((0, body), (0, scaled(felt, 1.5)), (0, scaled(paper, paper_loudness))), -15.5)
 
 
 def discard(random: Random) -> Samples:
@@ -85,7 +85,7 @@ def discard(random: Random) -> Samples:
     body = wood(random, about(random, note(-9)), 0.15, 0.16, 0.003)
     felt = low(swell(noise(random, 0.09), 0.004, 0.09), about(random, 480, 0.1))
     slide = rub(random, 0.07, 900, 2600, 0.02)
-    return finished(mixed((0, scaled(slide, 0.35)), (0.028, body), (0.028, scaled(felt, 2.2))), -22)
+    return finished(mixed((0, scaled(slide, 0.35)), (0.028, body), (0.028, scaled(felt, 2.2))), -18)
 
 
 def flick(random: Random) -> Samples:
@@ -94,14 +94,14 @@ def flick(random: Random) -> Samples:
     down = rub(random, 0.035, 1300, 5000, 0.0015)
     body = wood(random, about(random, note(9)), 0.07, 0.08)
     gap = about(random, 0.052, 0.12)
-    return finished(mixed((0, scaled(off, 0.7)), (gap, down), (gap, scaled(body, 0.28))), -26)
+    return finished(mixed((0, scaled(off, 0.7)), (gap, down), (gap, scaled(body, 0.28))), -22)
 
 
 def deal(random: Random) -> Samples:
     """The tick of one dealt card among many."""
     tick = rub(random, 0.022, 1700, 5500, 0.002)
     body = wood(random, about(random, note(4)), 0.06, 0.06)
-    return finished(mixed((0, tick), (0.002, scaled(body, 0.22))), -31)
+    return finished(mixed((0, tick), (0.002, scaled(body, 0.22))), -27)
 
 
 def riffle(random: Random) -> Samples:
@@ -114,7 +114,7 @@ def riffle(random: Random) -> Samples:
         gap = max(0.0125, gap * 0.955)
         at += about(random, gap, 0.25)
     square = mixed((0, wood(random, note(-5), 0.1, 0.11)), (0, rub(random, 0.04, 700, 2800, 0.002)))
-    return finished(mixed(*parts, (0.79, scaled(square, 0.8)), (0.93, scaled(square, 0.5))), -26)
+    return finished(mixed(*parts, (0.79, scaled(square, 0.8)), (0.93, scaled(square, 0.5))), -22)
 
 
 # ------------------------------------------------------------------------------------------------ instruments
@@ -148,18 +148,18 @@ def completed(random: Random) -> Samples:
     """Three marimba notes, upwards: A, D, F sharp."""
     parts = [(0.135 * i, scaled(marimba(note(steps), 0.5), about(random, 0.85 + 0.1 * i)))
              for i, steps in enumerate((7, 12, 16))]
-    return finished(mixed(*parts), -19)
+    return finished(mixed(*parts), -14.5)
 
 
 def turn(random: Random) -> Samples:
     """One muted kalimba note: a thumb lies on the tine."""
-    return finished(low(kalimba(random, note(12), 0.34), 2600), -23)
+    return finished(low(kalimba(random, note(12), 0.34), 2600), -18.5)
 
 
 def illegal(random: Random) -> Samples:
     """Two quiet knocks under the table."""
     first, second = knock(random, 228.0), knock(random, 206.0)
-    return finished(mixed((0, first), (0.12, scaled(second, 0.85))), -25)
+    return finished(mixed((0, first), (0.12, scaled(second, 0.85))), -21)
 
 
 def knock(random: Random, pitch: float) -> Samples:
@@ -172,7 +172,7 @@ def knock(random: Random, pitch: float) -> Samples:
 def tap(random: Random) -> Samples:
     """A button: a fingernail on a little box."""
     body = wood(random, note(14), 0.05, 0.06, 0.0015)
-    return finished(mixed((0, body), (0, scaled(rub(random, 0.01, 1500, 4500, 0.002), 0.25))), -29)
+    return finished(mixed((0, body), (0, scaled(rub(random, 0.01, 1500, 4500, 0.002), 0.25))), -25)
 
 
 def win(random: Random) -> Samples:
@@ -182,7 +182,7 @@ def win(random: Random) -> Samples:
     parts = [(at, scaled(kalimba(random, note(steps), 0.9 if at < 1 else 1.5), 0.9)) for at, steps in tune]
     parts += [(at + 0.012 * i, scaled(felt_piano(random, note(steps), 1.5), 0.42))
               for at, steps_of in chords for i, steps in enumerate(steps_of)]
-    return finished(mixed(*parts, (0, silence(2.7))), -18)
+    return finished(mixed(*parts, (0, silence(2.7))), -13.5)
 
 
 # ------------------------------------------------------------------------------------------------ output

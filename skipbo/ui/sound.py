@@ -62,7 +62,7 @@ class Sounds:
     """Plays cues. Every method is safe without a device, without files and before `prepare`: silently."""
 
     def __init__(
-        self, folder: Path, random: Random, volume: float, *,
+        self, folder: Path, random: Random, volume: float,
         muted: bool = False, now: Callable[[], float] = monotonic,
     ) -> None:
         """`folder` holds the files, `volume` is 0 to 1, `muted` opens no device, `now` counts seconds."""
