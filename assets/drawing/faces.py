@@ -35,5 +35,5 @@ def face_strip(numerals: Numerals, number: int) -> str:
     """For buried cards of a long fan: all that matters stands in the top 9 % of the card."""
     tier = tier_of(number)
     ink = TIERS[tier].ink
-    return card(sheet(PAPER, EDGE) + shape(numerals.path(number, 16, 16.6, 26, "start"), ink)
-                + shape(tier_sign(tier, WIDTH - 27, 16.6, 11.5), ink))
+    return card(sheet(PAPER, EDGE) + shape(numerals.path(number, 16, 15.8, 25, "start"), ink)
+                + shape(tier_sign(tier, WIDTH - 27, 15.8, 11.5), ink))

@@ -26,7 +26,7 @@ def wild_large(numerals: Numerals, stands_for: int | None = None) -> str:
 
 def wild_strip() -> str:
     """For buried cards of a long fan."""
-    stars = "".join(shape(star(x, 16.6, 12.5), GOLD_INK) for x in (30, WIDTH - 27))
+    stars = "".join(shape(star(x, 15.8, 12.5), GOLD_INK) for x in (30, WIDTH - 27))
     return card(sheet(GOLD, GOLD_EDGE) + stars)
 
 
