@@ -10,11 +10,11 @@ from typing import NoReturn
 
 from skipbo import __version__
 from skipbo.cli import Options
+from skipbo.ai.levels import LEVELS
 from skipbo.model.rules import LEAST_SEATS, MOST_SEATS, PRESETS, largest_stock, stock_problem
 from skipbo.session.setup import (
     DEFAULT,
     LEAST_TOTAL,
-    LEVELS,
     LONGEST_NAME,
     MOST_SEED_DIGITS,
     MOST_TOTAL,
@@ -27,7 +27,7 @@ from skipbo.session.setup import (
 from skipbo.store.settings import SPEED_NAMES
 
 LEAST_SIZE, MOST_SIZE = (640, 400), (7680, 4320)
-PLAYERS = (PERSON, *(level.key for level in LEVELS))
+PLAYERS = (PERSON, *LEVELS)
 
 ABOUT = """\
 A whole game of Skip-Bo, against computer players or with others at the same screen.

@@ -65,6 +65,8 @@ class Evaluation:
         self._nearest = min(setting.rivals, key=lambda rival: rival.stock)
         self._threats: dict[tuple[int, ...], Threat] = {}
         self._runs = [_runs(pile) for pile in setting.discards]
+        from skipbo.ai.weights import PLENTY
+        self._scarcity = max(0.0, 1 - setting.loose / (PLENTY * (1 + len(setting.rivals))))
         self._end = self._scale(END, setting.stock)
         self._stock = self._scale(STOCK, setting.stock - 1)
         self._refill = self._scale(REFILL, setting.stock)
@@ -146,6 +148,7 @@ class Evaluation:
             + weights.goal_copies * (hand[self._setting.goal] if self._setting.goal else 0)
             + weights.hand_playable * fitting
             + weights.tops_playable * _among(shape.tops, shape.playable)
+            + weights.flow * self._scarcity * (sum(position.heights) + position.freed)
         )
 
     def _rate_reach(self, weights: Weights, position: Position, numbers: Bits, wild_tops: int) -> float:

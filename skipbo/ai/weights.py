@@ -40,8 +40,12 @@ class Weights(NamedTuple):
     late_reachable: float
     hand_playable: float
     tops_playable: float
+    flow: float
 
 
+import os
+FLOW = float(os.environ.get("FLOW", "0"))
+PLENTY = float(os.environ.get("PLENTY", "6"))
 END = Weights(
     bias=-0.090,
     own=-1.046,
@@ -69,6 +73,7 @@ END = Weights(
     late_reachable=0.205,
     hand_playable=0.013,
     tops_playable=0.016,
+    flow=FLOW,
 )
 """The turn ends, with a discard or a pass."""
 
@@ -99,6 +104,7 @@ STOCK = Weights(
     late_reachable=0.0,
     hand_playable=0.098,
     tops_playable=0.060,
+    flow=FLOW,
 )
 """A stock card has been played; the next one is not known yet."""
 
@@ -129,5 +135,6 @@ REFILL = Weights(
     late_reachable=0.304,
     hand_playable=0.0,
     tops_playable=-0.001,
+    flow=FLOW,
 )
 """The last hand card has been played; five new ones are not known yet."""

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence
 from typing import Any, NamedTuple
 
+from skipbo.ai.levels import LEVELS
 from skipbo.model.errors import NotReadable
 from skipbo.model.rules import LEAST_SEATS, MOST_SEATS, PRESETS, Rules, stock_problem
 
@@ -15,20 +15,6 @@ LEAST_TOTAL, MOST_TOTAL, TOTAL_STEP = 5, 9995, 5
 MOST_SEED_DIGITS = 12
 STOCK_SIZES = (10, 15, 20, 30, 40)
 """The stock sizes that are one click away; any other legal one can be given too (R05)."""
-
-
-class Level(NamedTuple):
-    """A computer player's level: `key` for the command line and settings, a label, one sentence."""
-
-    key: str
-    label: str
-    sentence: str
-
-
-LEVELS: Sequence[Level] = (
-    Level("casual", "Casual", "Plays what it can, one card at a time."),
-    Level("regular", "Regular", "Plans its whole turn and keeps its discard piles in order."),
-)
 
 
 class SeatChoice(NamedTuple):
@@ -118,8 +104,8 @@ def total_fits(total: int) -> bool:
 
 
 def to_text(setup: SetUp) -> str:
-    """The choices as one line of text, for the settings."""
-    return json.dumps({**setup._asdict(), "seats": [list(seat) for seat in setup.seats]})
+    """The choices as one line of text, for the settings; without the deal number, which is for one match."""
+    return json.dumps({**setup._asdict(), "seats": [list(seat) for seat in setup.seats], "seed": None})
 
 
 def from_text(text: str) -> SetUp:
@@ -142,6 +128,6 @@ def _read(data: dict[str, Any]) -> SetUp:
 
 
 def _player(player: object) -> str | None:
-    if player is None or player == PERSON or player in [level.key for level in LEVELS]:
+    if player is None or player == PERSON or player in LEVELS:
         return None if player is None else str(player)
     raise ValueError

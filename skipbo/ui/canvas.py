@@ -46,6 +46,10 @@ class Canvas:
         """Put a surface with its top left at `at`."""
         self._blits.append((surface, at, z))
 
+    def extend(self, blits: Iterable[Blit]) -> None:
+        """Put the blits of another canvas on this one."""
+        self._blits.extend(blits)
+
     def sprite(self, sprite: Sprite, at: tuple[float, float], z: int = 0) -> None:
         """Put a sprite with its anchor at `at`, rounded to whole pixels."""
         (surface, (dx, dy)) = sprite

@@ -29,6 +29,28 @@ class Control(NamedTuple):
     value: str | None = None
 
 
+class SeenPlace(NamedTuple):
+    """A pile or hand card on the screen: its name in words, where it is, and the card a viewer sees.
+
+    `rect`: logical pixels, where a click on it lands surely. `card`: in words, None if face down or empty.
+    `cards`: how many lie there. `needs`: what a build pile takes next.
+    """
+
+    name: str
+    rect: tuple[int, int, int, int]
+    card: str | None
+    cards: int
+    needs: str | None = None
+
+
+class Report(NamedTuple):
+    """What a scene shows of a game: whose turn it is, the places, and the plays that a person may make."""
+
+    acting: tuple[int, str] | None = None
+    places: Sequence[SeenPlace] = ()
+    plays: Sequence[tuple[str, str]] = ()
+
+
 class Scene:
     """One screen or dialog. `name` is the one that the trace gives; `opaque`: fills the whole picture."""
 
@@ -57,6 +79,10 @@ class Scene:
     def controls(self) -> Sequence[Control]:
         """What can be worked now, in the order of the keyboard."""
         return ()
+
+    def report(self) -> Report:
+        """What is seen of a game, for whoever cannot see the picture."""
+        return Report()
 
 
 class _Level:

@@ -5,6 +5,7 @@ what no font has is drawn as a box, never an exception.
 """
 
 from enum import Enum
+from pathlib import Path
 from typing import Final, Literal, NamedTuple
 
 import pygame
@@ -56,6 +57,7 @@ class Style(Enum):
     FIGURE = Face("Poppins-Medium", 2.2, cells=True)
     COUNT = Face("Poppins-SemiBold", 1.95)
     COUNT_LOW = Face("Poppins-SemiBold", 2.25)
+    SLOT = Face("Poppins-SemiBold", 2.9)
     CHIP = Face("Poppins-SemiBold", 1.7)
 
 
@@ -233,11 +235,16 @@ class Text:
     def _open(self, name: str | None, size: int) -> pygame.font.Font:
         """A font of the program, or pygame's own where there is no name or no readable file."""
         try:
-            return pygame.font.Font(assets.font_path(name) if name else None, size)
+            return pygame.font.Font(assets.font_path(name) if name else _spare(), size)
         except (OSError, pygame.error):
             if name not in self._missing:
                 self._missing.append(str(name))
-            return pygame.font.Font(None, size)
+            return pygame.font.Font(_spare(), size)
+
+
+def _spare() -> Path:
+    """The font that comes with pygame, at its true size, unlike what Font(None) gives."""
+    return Path(pygame.font.__file__).parent / pygame.font.get_default_font()
 
 
 def _has(face: _Font, char: str) -> bool:

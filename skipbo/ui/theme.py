@@ -20,6 +20,7 @@ class Theme(NamedTuple):
 
     `line` is for edges, `hairline` for the faintest of them. `lamp` None: this theme has no lamp light.
     `shadow`: strength 0 to 1; 0 means that edges stand in for shadows. `back`: the back of the cards.
+    `large`: cards have large numerals at every size.
     """
 
     name: str
@@ -47,6 +48,7 @@ class Theme(NamedTuple):
     grain: Grain | None
     shadow: float
     back: str
+    large: bool = False
 
 
 class Tier(NamedTuple):
@@ -161,7 +163,7 @@ CONTRAST: Final = Theme(
     danger=rgb("#FFB3A8"), good=rgb("#8CF0B4"),
     moon=rgb("#B9BDFF"), leaf=rgb("#93E3B5"), bloom=rgb("#FFAFCF"), harvest=rgb("#F0C9A0"),
     teams=(rgb("#8CF0B4"), rgb("#7FD4FF"), rgb("#FF9FC6")), focus=rgb("#FFD60A"),
-    grain=None, shadow=0.0, back="grove",
+    grain=None, shadow=0.0, back="grove", large=True,
 )
 
 THEMES: Final[Mapping[str, Theme]] = MappingProxyType(

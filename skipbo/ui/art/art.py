@@ -10,7 +10,7 @@ from skipbo.ui.art.svg import Drawings
 from skipbo.ui.cache import Cache
 from skipbo.ui.canvas import Sprite
 from skipbo.ui.text import Text
-from skipbo.ui.theme import Colour, Theme
+from skipbo.ui.theme import Colour, Theme, tier_of
 
 Size = tuple[float, float]
 
@@ -52,16 +52,14 @@ class Art:
         steps of a quarter. `lift`: 0 at rest, 0.6 hovered, 1.6 in the hand. `buried`: under another card of
         a fan. `dimmed`: cannot be used. Raises ValueError for a number that no card has.
         """
-        _check(card)
-        name = None if card is None else face_name(card, form, height, stands_for)
+        name = self._name(card, form, height, stands_for)
         pose = Pose(round(angle * 4) / 4, round(lift * 5) / 5, buried, dimmed)
         return self._sprites.get(("card", name, height, pose), lambda: self._cards.card(name, height, pose))
 
-    def flip(self, card: int, height: int, turn: float, *, form: Form = Form.AUTO) -> Sprite:
-        """A card that is being turned over: turn 0 shows the back, 1 the face."""
-        _check(card)
+    def flip(self, card: int | None, height: int, turn: float, *, form: Form = Form.AUTO) -> Sprite:
+        """A card that is being turned over: turn 0 shows the back, 1 the face (None: the back again)."""
         step = round(max(0.0, min(1.0, turn)) * _FLIP_STEPS)
-        name = face_name(card, form, height)
+        name = self._name(card, form, height, None)
         return self._sprites.get(("flip", name, height, step), lambda: self._cards.flip(name, height, step))
 
     def stack(self, card: int | None, height: int, count: int, *, per: int = 7, form: Form = Form.AUTO,
@@ -70,8 +68,7 @@ class Art:
 
         `per`: 7 for stocks, 14 for the draw pile, 4 for build piles. The anchor is the top card's centre.
         """
-        _check(card)
-        name = None if card is None else face_name(card, form, height, stands_for)
+        name = self._name(card, form, height, stands_for)
         edges = max(0, min(MOST_EDGES, count // per))
         return self._sprites.get(("stack", name, height, edges),
                                  lambda: self._cards.stack(name, height, edges))
@@ -87,7 +84,6 @@ class Art:
 
     def chip(self, card: int, height: int) -> pygame.Surface:
         """The small card of the log, at least as wide as high."""
-        _check(card)
         return self._surfaces.get(("chip", card, height), lambda: self._cards.chip(card, height))
 
     def count(self, number: int, *, low: bool = False) -> Sprite:
@@ -171,6 +167,13 @@ class Art:
         """Bytes of the pictures that are kept, the table apart."""
         return self._sprites.size + self._surfaces.size + self._cards.held()
 
+    def _name(self, card: int | None, form: Form, height: int, stands_for: int | None) -> str | None:
+        """The drawing of a card, None for the back. Raises ValueError for a number that no card has."""
+        if card is None:
+            return None
+        tier_of(card)
+        return face_name(card, form, height, stands_for, self._theme.large)
+
     def _tinted(self, name: str, size: int, colour: Colour) -> pygame.Surface:
         return self._surfaces.get((name, size, colour), lambda: self._cards.tinted(name, size, colour))
 
@@ -190,7 +193,7 @@ class Art:
         surface = panel.surface.copy()
         drawn = self.icon(icon, icon_size, ink)
         left, top = panel.anchor[0] + (side - icon_size) // 2, panel.anchor[1] + (side - icon_size) // 2
-        surface.blit(drawn, (left, top))
+        shapes.lay(surface, drawn, (left, top))
         return Sprite(surface, centre)
 
     def _ring(self, size: tuple[int, int], radius: float, width: float, colour: Colour,
@@ -202,8 +205,3 @@ class Art:
 
 def _whole(size: Size) -> tuple[int, int]:
     return (max(1, round(size[0])), max(1, round(size[1])))
-
-
-def _check(card: int | None) -> None:
-    if card is not None and not 0 <= card <= 13:
-        raise ValueError(f"no card has the number {card}: 0 to 13 are known")

@@ -19,10 +19,11 @@ from skipbo.ui.art.svg import (
     Drawings,
     box,
     document,
+    drawn,
     inner,
     paint,
     raster,
-    turned_card,
+    turned_size,
 )
 from skipbo.ui.cache import Cache
 from skipbo.ui.canvas import Sprite
@@ -74,14 +75,17 @@ class _Cast(NamedTuple):
 
 
 def card_width(height: int) -> int:
-    """Width of a card in pixels."""
-    return round(height * CARD_WIDTH / CARD_HEIGHT)
+    """Width of a card in pixels: even, so that its middle is a whole pixel."""
+    return 2 * round(height * CARD_WIDTH / CARD_HEIGHT / 2)
 
 
-def face_name(card: int, form: Form, height: int, stands_for: int | None = None) -> str:
-    """The name of a face's drawing. A wild card (0) that stands for a number shows that number."""
+def face_name(card: int, form: Form, height: int, stands_for: int | None = None, large: bool = False) -> str:
+    """The name of a face's drawing. A wild card (0) that stands for a number shows that number.
+
+    `large`: AUTO means large numerals at every height.
+    """
     if form is Form.AUTO:
-        form = Form.LARGE if height < LARGE_BELOW else Form.FULL
+        form = Form.LARGE if large or height < LARGE_BELOW else Form.FULL
     if card:
         return f"face_{card:02d}{form.value}"
     if stands_for and form is not Form.STRIP:
@@ -106,20 +110,17 @@ class Cards:
         face = self._turned(name, height, pose.angle) if pose.angle else self._flat(name, size)
         if pose.dimmed:
             face = self._dim(face)
-        casts = self._casts(height, pose)
-        shadows = [self._cast(size, pose.angle, cast) for cast in casts]
-        return _over(face, shadows, [round(cast.down) for cast in casts])
+        key = (size, pose._replace(dimmed=False))
+        return _laid(face, self._shadows.get(key, lambda: self._bed(face, size, pose)))
 
-    def flip(self, name: str, height: int, step: int) -> Sprite:
+    def flip(self, name: str | None, height: int, step: int) -> Sprite:
         """A card turning over: step 0 the back, 2 * _TURNS the face."""
         share = abs(cos(pi * step / (2 * _TURNS)))
         shown = name if step > _TURNS else None
         width = max(2, round(card_width(height) * share))
-        face = self._flat(shown, (card_width(height), height)).premul_alpha()
+        face = self._flat(shown, (card_width(height), height))
         narrow = pygame.transform.smoothscale(face, (width, height))
-        casts = self._casts(height, Pose())
-        shadows = [self._cast((width, height), 0, cast) for cast in casts]
-        return _over(narrow, shadows, [round(cast.down) for cast in casts], pygame.BLEND_PREMULTIPLIED)
+        return _laid(narrow, self._bed(narrow, (width, height), Pose()))
 
     def stack(self, name: str | None, height: int, edges: int) -> Sprite:
         """A card on a pile that shows so many edges of paper below it."""
@@ -137,11 +138,11 @@ class Cards:
     def slot(self, height: int, build: bool) -> Sprite:
         """The place of an empty pile; for a build pile with a faint moon and the 1 that it waits for."""
         size = (card_width(height), height)
-        width = max(1.0, 0.12 * self._u) * (2 if not self._theme.shadow else 1)
-        edge = faded(self._theme.line, 0.79) if self._theme.shadow else self._theme.line
-        surface = rounded(size, self.radius(height), (0, 0, 0, 26), edge, width)
+        surface = drawn(self._slot(size, self._moon(size) if build else ""), size)
         if build:
-            self._moon(surface, size)
+            words = self._text.line("1", Style.SLOT, faded(self._theme.text, 0.66 if self._soft else 1))
+            left = round(size[0] * 0.56) - words.get_width() // 2
+            shapes.lay(surface, words, (left, height // 2 - self._text.middle(Style.SLOT)))
         return Sprite(surface, (size[0] // 2, size[1] // 2))
 
     def mini_hand(self, count: int, height: int) -> Sprite:
@@ -207,13 +208,29 @@ class Cards:
     def _drop(self, edge: int) -> int:
         return round(edge * max(1.0, 0.19 * self._u))
 
-    def _moon(self, surface: pygame.Surface, size: tuple[int, int]) -> None:
-        side = round(size[1] * 0.36)
-        moon = self.sign("moon", side, faded(self._theme.text, 0.16 if self._theme.shadow else 0.4))
-        surface.blit(moon, (round(size[0] * 0.46) - side // 2, (size[1] - side) // 2))
-        words = self._text.line("1", Style.BUTTON, faded(self._theme.text, 0.6 if self._theme.shadow else 1))
-        left = round(size[0] * 0.54) - words.get_width() // 2
-        surface.blit(words, (left, size[1] // 2 - self._text.middle(Style.BUTTON)))
+    def _slot(self, size: tuple[int, int], sign: str) -> str:
+        width = max(1.0, 0.12 * self._u) * (1 if self._soft else 2)
+        line = paint(faded(self._theme.line, 0.79 if self._soft else 1), "stroke")
+        radius = self.radius(size[1])
+        return (box((0, 0), size, radius, paint((0, 0, 0, 26))) + sign
+                + box((width / 2, width / 2), (size[0] - width, size[1] - width), radius - width / 2,
+                      f'fill="none" stroke-width="{width:.3f}" {line}'))
+
+    def _moon(self, size: tuple[int, int]) -> str:
+        """A moon left of the middle; its drawing is 24 units square."""
+        source = self._drawings.source("tier_moon")
+        if source is None:
+            return ""
+        side = size[1] * 0.36
+        colour = paint(self._theme.text)[6:13]
+        body = inner(source).decode().replace("#FFFFFF", colour)
+        return (f'<g opacity="{0.13 if self._soft else 0.4}" transform="translate({size[0] * 0.46 - side / 2:.2f} '
+                f'{(size[1] - side) / 2:.2f}) scale({side / 24:.4f})">{body}</g>')
+
+    @property
+    def _soft(self) -> bool:
+        """Whether shadows are drawn; if not, edges are stronger."""
+        return self._theme.shadow > 0
 
     def _casts(self, height: int, pose: Pose) -> list[_Cast]:
         """The layers of a card's shadow, softest first."""
@@ -228,18 +245,22 @@ class Cards:
         return [_Cast(0.022 * height + 0.1 * self._u, 0.016 * height + 1, min(1, 0.55 * strength)),
                 _Cast(0.1 * self._u, 1, min(1, 0.35 * strength))]
 
-    def _cast(self, size: tuple[int, int], angle: float, cast: _Cast) -> Sprite:
-        """A shadow's picture; the anchor is the card's centre."""
-        return self._shadows.get((size, angle, cast), lambda: self._make_cast(size, angle, cast))
+    def _bed(self, face: pygame.Surface, size: tuple[int, int], pose: Pose) -> Sprite:
+        """The shadows under a card of `size` that looks like `face`, so turned and lifted."""
+        casts = [(self._cast(size, pose.angle, cast), round(cast.down))
+                 for cast in self._casts(size[1], pose)]
+        return _bed(face, casts)
 
-    def _make_cast(self, size: tuple[int, int], angle: float, cast: _Cast) -> Sprite:
+    def _cast(self, size: tuple[int, int], angle: float, cast: _Cast) -> Sprite:
+        """One layer of a shadow; the anchor is the card's centre."""
         colour = (0, 0, 0, round(255 * cast.alpha))
         if not angle:
             soft = shapes.blurred(size, self.radius(size[1]), cast.blur, colour)
             return Sprite(soft.surface, (soft.anchor[0] + size[0] // 2, soft.anchor[1] + size[1] // 2))
-        outline = (f'<g transform="rotate({angle:.4f} {size[0] / 2} {size[1] / 2})">'
-                   + box((0, 0), size, self.radius(size[1]), 'fill="#fff"') + "</g>")
-        return shapes.soft_shape(outline, size, cast.blur, colour)
+        whole = turned_size(size[0], size[1], angle)
+        outline = (f'<g transform="translate({whole[0] / 2} {whole[1] / 2}) rotate({angle:.4f})">'
+                   + box((-size[0] / 2, -size[1] / 2), size, self.radius(size[1]), 'fill="#fff"') + "</g>")
+        return shapes.soft_shape(outline, whole, cast.blur, colour)
 
     def _flat(self, name: str | None, size: tuple[int, int]) -> pygame.Surface:
         """A face, back or ("") blank card without shadow, upright."""
@@ -253,20 +274,15 @@ class Cards:
         return self._drawings.render(name, size) or self._substitute(name, size)
 
     def _turned(self, name: str | None, height: int, angle: float) -> pygame.Surface:
-        if name is None:
-            back = self._drawings.source(self._back_name)
-            if back:
-                size, text = turned_card(_blank_body() + inner(back), height, angle)
-                return raster(text, size)
-        face = self._drawings.turned(name, height, angle) if name else None
-        return face or pygame.transform.rotozoom(self._flat(name, (card_width(height), height)), -angle, 1)
+        drawing = self._back_name if name is None else name
+        return self._drawings.turned(drawing, height, angle) or pygame.transform.rotozoom(
+            self._flat(name, (card_width(height), height)), -angle, 1)
 
     def _back(self, size: tuple[int, int]) -> pygame.Surface:
-        blank = raster(_blank(), size)
         pattern = self._drawings.render(self._back_name, size)
         if pattern:
-            blank.blit(pattern, (0, 0))
-            return blank
+            return pattern
+        blank = raster(_blank(), size)
         margin = max(2, round(size[1] * 13 / CARD_HEIGHT))
         field = rounded((size[0] - 2 * margin, size[1] - 2 * margin), self.radius(size[1]) - margin / 2,
                         self._theme.table_base)
@@ -307,14 +323,21 @@ def _blank() -> bytes:
     return document(_blank_body().decode(), (CARD_WIDTH, CARD_HEIGHT))
 
 
-def _over(face: pygame.Surface, shadows: list[Sprite], drops: list[int], flags: int = 0) -> Sprite:
-    """A face on its shadows, all about one centre; the surface is just large enough."""
+def _bed(face: pygame.Surface, casts: list[tuple[Sprite, int]]) -> Sprite:
+    """The shadows of everything that has the outline of `face`; the anchor is the outline's centre."""
     area = face.get_rect(topleft=(-(face.get_width() // 2), -(face.get_height() // 2)))
-    casts = [(shadow.surface, shadow.surface.get_rect(topleft=(-shadow.anchor[0], drop - shadow.anchor[1])))
-             for shadow, drop in zip(shadows, drops, strict=True)]
-    whole = area.unionall([place for _, place in casts])
+    layers = [(soft.surface, soft.surface.get_rect(topleft=(-soft.anchor[0], down - soft.anchor[1])))
+              for soft, down in casts]
+    whole = area.unionall([place for _, place in layers])
     surface = clear(whole.size)
-    for shadow, place in casts:
-        surface.blit(shadow, (place.x - whole.x, place.y - whole.y))
-    surface.blit(face, (area.x - whole.x, area.y - whole.y), special_flags=flags)
+    for layer, place in layers:
+        surface.blit(layer, (place.x - whole.x, place.y - whole.y))
+    shapes.prepare_edge(surface, face, (area.x - whole.x, area.y - whole.y), PAPER_EDGE)
     return Sprite(surface, (-whole.x, -whole.y))
+
+
+def _laid(face: pygame.Surface, bed: Sprite) -> Sprite:
+    """A face on its bed."""
+    surface = bed.surface.copy()
+    surface.blit(face, (bed.anchor[0] - face.get_width() // 2, bed.anchor[1] - face.get_height() // 2))
+    return Sprite(surface, bed.anchor)

@@ -9,13 +9,13 @@ from typing import Final, NamedTuple
 
 import pygame
 
-from skipbo.ui.art.svg import box, drawn, native, paint
+from skipbo.ui.art.svg import box, drawn, paint
 from skipbo.ui.canvas import Sprite
 from skipbo.ui.theme import Colour
 
 BLACK: Final = (0, 0, 0)
 _WHITE: Final = 'fill="#fff"'
-_FINE: Final = 3  # a blur of at most this many pixels is worked out at full size
+_FINE: Final = 3  # a wider blur, in pixels, is worked out at a smaller size
 _LAMP_SIDE: Final = 192
 
 
@@ -33,8 +33,8 @@ TOAST_SHADOW: Final = Shadow(0.5, 1.0, 0.50)
 
 
 def clear(size: tuple[int, int]) -> pygame.Surface:
-    """An empty surface in the window's format."""
-    return native(pygame.Surface(size, pygame.SRCALPHA))
+    """An empty surface."""
+    return pygame.Surface(size, pygame.SRCALPHA)
 
 
 def coloured(mask: pygame.Surface, colour: Colour) -> pygame.Surface:
@@ -43,6 +43,30 @@ def coloured(mask: pygame.Surface, colour: Colour) -> pygame.Surface:
     alpha = colour[3] if len(colour) == 4 else 255
     mask.fill((*colour[:3], alpha), special_flags=pygame.BLEND_RGBA_MULT)
     return mask
+
+
+def lay(surface: pygame.Surface, top: pygame.Surface, at: tuple[int, int]) -> None:
+    """Put `top` on a translucent surface that is being made, which is cleared wherever `top` shows.
+
+    Blending would mix the smooth edge of `top` with the colour of clear pixels: a dark fringe.
+    """
+    pygame.mask.from_surface(top, 0).to_surface(surface, setcolor=(0, 0, 0, 0), unsetcolor=None, dest=at)
+    surface.blit(top, at)
+
+
+def prepare_edge(soft: pygame.Surface, top: pygame.Surface, at: tuple[int, int], edge: Colour) -> None:
+    """Colour a black shadow where `top`, with an `edge` of one colour, will be blitted at `at`.
+
+    Blending into a translucent surface mixes colours without regard to alpha. For the smooth edge of `top` to
+    come out right, the shadow below it must have the edge's colour times about (1 - alpha) squared.
+    """
+    shade = clear(top.get_size())
+    shade.fill((255, 255, 255, 255))
+    shade.blit(soft, (-at[0], -at[1]))
+    shade.blit(shade, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    shade.fill((*edge[:3], 0), special_flags=pygame.BLEND_RGBA_MULT)
+    shade.blit(soft, (-at[0], -at[1]), special_flags=pygame.BLEND_RGBA_ADD)
+    pygame.mask.from_surface(top, 0).to_surface(soft, setsurface=shade, unsetcolor=None, dest=at)
 
 
 def stretched(small: pygame.Surface, inset: int, size: tuple[int, int]) -> pygame.Surface:
@@ -61,6 +85,8 @@ def stretched(small: pygame.Surface, inset: int, size: tuple[int, int]) -> pygam
 
 def _bands(old: int, new: int, inset: int) -> list[tuple[tuple[int, int], tuple[int, int]]]:
     """(start, length) of the two ends and the middle between them, before and after."""
+    if old == new:
+        return [((0, old), (0, old))]
     pairs = [((0, inset), (0, inset)), ((inset, old - 2 * inset), (inset, new - 2 * inset)),
              ((old - inset, inset), (new - inset, inset))]
     return [pair for pair in pairs if pair[0][1] > 0 and pair[1][1] > 0]
@@ -90,8 +116,9 @@ def dashed(size: tuple[int, int], radius: float, width: float, colour: Colour, d
 def blurred(size: tuple[int, int], radius: float, blur: float, colour: Colour) -> Sprite:
     """A soft rounded box, for shadows and glows; the anchor is the top left of the box itself."""
     soft = max(1, round(blur))
-    factor = 1 if soft <= _FINE else max(2, soft // 3)
-    margin, reach = ceil(soft / factor) + 1, ceil((soft + radius) / factor) + 1
+    factor = _coarseness(soft)
+    margin = 2 * ceil(soft / factor) + 1  # a blur reaches twice its radius, outwards and inwards
+    reach = margin + ceil(radius / factor) + 1
     inset = margin + reach
     low = [min(ceil(side / factor), 2 * reach + 1) for side in size]
     small = _soft_box((low[0], low[1]), margin, radius / factor, max(1, round(soft / factor)))
@@ -99,6 +126,11 @@ def blurred(size: tuple[int, int], radius: float, blur: float, colour: Colour) -
         small = pygame.transform.smoothscale(small, (small.get_width() * factor, small.get_height() * factor))
     surface = _fitted(small, inset * factor, (size[0] + 2 * margin * factor, size[1] + 2 * margin * factor))
     return Sprite(coloured(surface, colour), (margin * factor, margin * factor))
+
+
+def _coarseness(soft: int) -> int:
+    """How many pixels are worked out as one: so many that the blur of `soft` pixels is one of two or three."""
+    return 1 if soft <= _FINE else max(2, round(soft / 2.4))
 
 
 def _soft_box(size: tuple[int, int], margin: int, radius: float, soft: int) -> pygame.Surface:
@@ -118,8 +150,8 @@ def _fitted(small: pygame.Surface, inset: int, size: tuple[int, int]) -> pygame.
 def soft_shape(body: str, size: tuple[int, int], blur: float, colour: Colour) -> Sprite:
     """Any SVG body of `size`, blurred; the anchor is its centre. `body` fills itself white."""
     soft = max(1, round(blur))
-    factor = 1 if soft <= _FINE else max(2, soft // 3)
-    margin = ceil(soft / factor) + 1
+    factor = _coarseness(soft)
+    margin = 2 * ceil(soft / factor) + 1
     low = (ceil(size[0] / factor / 2) * 2 + 2 * margin, ceil(size[1] / factor / 2) * 2 + 2 * margin)
     scaled = (f'<g transform="translate({low[0] / 2} {low[1] / 2}) scale({1 / factor}) '
               f'translate({-size[0] / 2} {-size[1] / 2})">{body}</g>')
@@ -147,5 +179,5 @@ def laid(face: pygame.Surface, below: Sprite, down: int) -> Sprite:
     whole = face.get_rect().union(below.surface.get_rect(topleft=(-below.anchor[0], down - below.anchor[1])))
     surface = clear(whole.size)
     surface.blit(below.surface, (-below.anchor[0] - whole.x, down - below.anchor[1] - whole.y))
-    surface.blit(face, (-whole.x, -whole.y))
+    lay(surface, face, (-whole.x, -whole.y))
     return Sprite(surface, (-whole.x, -whole.y))

@@ -32,7 +32,7 @@ def strips(count: int, height: int, room: int, large: bool = False) -> tuple[tup
     """Form and height of the strips of all cards but the top one, deepest first, together at most `room`."""
     buried = count - 1
     steps: list[tuple[Form, int]] = [("roomy", ceil(LARGE_STRIP * height))] if large else []
-    steps += [("roomy", ceil(ROOMY_STRIP * height)), ("tight", ceil(TIGHT_STRIP * height))]
+    steps += [("roomy", ceil(ROOMY_STRIP * height)), ("tight", int(TIGHT_STRIP * height))]
     for wide, narrow in pairwise(steps):
         for narrowed in range(buried + 1):
             if narrowed * narrow[1] + (buried - narrowed) * wide[1] <= room:

@@ -259,7 +259,7 @@ class TableLayout(NamedTuple):
     @property
     def corner_room(self) -> int:
         """How many corner buttons fit beside the seats of the top row."""
-        taken = max(c.all.right for c in self.clusters if c.side == "top") + 1.2 * self.u
+        taken = max(c.all.right for c in self.clusters if c.side == "top") + 0.8 * self.u
         return sum(self.corner_right(index).x >= taken for index in range(4))
 
     def action(self, index: int) -> Box:

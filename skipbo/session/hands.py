@@ -1,0 +1,39 @@
+"""The order in which persons keep their hands; the model knows only which cards there are."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+
+from skipbo.model.cards import Card
+
+
+class HandOrder:
+    """One person's own arrangement of a hand, kept while cards come and go."""
+
+    def __init__(self) -> None:
+        self._order: list[Card] = []
+
+    def arrange(self, hand: Sequence[Card]) -> tuple[Card, ...]:
+        """The hand in the person's order: what is gone is left out, what is new stands at the end."""
+        left = Counter(hand)
+        kept: list[Card] = []
+        for card in self._order:
+            if left[card] > 0:
+                left[card] -= 1
+                kept.append(card)
+        new = []
+        for card in hand:
+            if left[card] > 0:
+                left[card] -= 1
+                new.append(card)
+        self._order = kept + new
+        return tuple(self._order)
+
+    def take(self, index: int) -> None:
+        """The card at an index (from 0) leaves the hand: of equal cards it is this one that goes."""
+        del self._order[index]
+
+    def move(self, index: int, to: int) -> None:
+        """Put the card at an index at another one; both count from 0."""
+        self._order.insert(to, self._order.pop(index))

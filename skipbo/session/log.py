@@ -1,0 +1,108 @@
+"""What happened, told in lines that name the players; made from what an onlooker sees."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from skipbo.model.cards import Card
+from skipbo.model.events import (
+    CardMoved,
+    Event,
+    GameEnded,
+    GameStarted,
+    HandFilled,
+    Passed,
+    PileCompleted,
+    Reshuffled,
+    StockTurned,
+    TurnStarted,
+)
+from skipbo.model.state import Ending, Kind
+from skipbo.session.players import Player
+
+
+class Chip(NamedTuple):
+    """A card shown in a line."""
+
+    card: Card
+
+
+class Line(NamedTuple):
+    """One line of the log: the name it begins with ("" for a heading) and words and cards after it.
+
+    `short` says the same for a narrow log.
+    """
+
+    name: str
+    parts: tuple[str | Chip, ...]
+    short: tuple[str | Chip, ...]
+
+
+class Log:
+    """The lines of one game, in the order in which things were shown."""
+
+    def __init__(self, players: Sequence[Player]) -> None:
+        self._players = players
+        self._seat = 0
+        self.lines: tuple[Line, ...] = ()
+
+    def add(self, event: Event) -> None:
+        """Take note of an event; most draws and flights of hidden cards make no line."""
+        if isinstance(event, GameStarted):
+            self.lines = ()
+        if isinstance(event, TurnStarted):
+            self._seat = event.seat
+        line = self._line(event)
+        if line is not None:
+            self.lines = (*self.lines, line)
+
+    def _line(self, event: Event) -> Line | None:
+        if isinstance(event, TurnStarted):
+            return _heading(f"Turn {event.turn}")
+        if isinstance(event, CardMoved):
+            return self._moved(event)
+        if isinstance(event, HandFilled):
+            return self._drawn(event) if event.count else None
+        if isinstance(event, StockTurned):
+            return self._tell(event.seat, ("turns up ", Chip(event.card)), ("turns up ", Chip(event.card)))
+        if isinstance(event, Passed):
+            return self._tell(event.seat, ("passes",), ("passes",))
+        return self._shared(event)
+
+    def _shared(self, event: Event) -> Line | None:
+        if isinstance(event, PileCompleted):
+            return _heading(f"Pile {event.pile + 1} is complete and set aside")
+        if isinstance(event, Reshuffled):
+            return _heading(f"{event.count} cards shuffled into a new draw pile")
+        if isinstance(event, GameEnded):
+            return self._ended(event)
+        return None
+
+    def _moved(self, event: CardMoved) -> Line | None:
+        if event.card is None or event.target.kind not in (Kind.BUILD, Kind.DISCARD):
+            return None
+        card, pile = Chip(event.card), event.target.index + 1
+        if event.target.kind is Kind.DISCARD:
+            return self._tell(event.target.seat, ("discards ", card, f" on pile {pile}"), ("discards ", card))
+        stands = (" as ", Chip(event.number)) if event.card == 0 and event.number else ()
+        verb = {Kind.STOCK: "plays stock ", Kind.DISCARD: "plays discard "}.get(event.source.kind, "plays ")
+        return self._tell(self._seat, (verb, card, *stands, f" to pile {pile}"), (card, *stands, f" to {pile}"))
+
+    def _drawn(self, event: HandFilled) -> Line:
+        words = "draws a card" if event.count == 1 else f"draws {event.count} cards"
+        return self._tell(event.seat, (words,), (f"draws {event.count}",))
+
+    def _ended(self, event: GameEnded) -> Line:
+        winner = event.outcome.winner
+        if winner is None:
+            return _heading("Nobody can go on: a draw")
+        words = "goes out" if event.outcome.ending is Ending.OUT else "wins the blocked game"
+        return self._tell(winner, (words,), (words,))
+
+    def _tell(self, seat: int, parts: tuple[str | Chip, ...], short: tuple[str | Chip, ...]) -> Line:
+        return Line(self._players[seat].name, parts, short)
+
+
+def _heading(words: str) -> Line:
+    return Line("", (words,), (words,))

@@ -1,0 +1,24 @@
+"""Who sits in a seat: a person at this screen, or a computer player of some level."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from skipbo.session.setup import PERSON, SeatChoice
+
+
+class Player(NamedTuple):
+    """A name, and the key of the computer's level, or None for a person."""
+
+    name: str
+    level: str | None
+
+    @property
+    def is_person(self) -> bool:
+        """Whether a person plays here."""
+        return self.level is None
+
+
+def player_for(choice: SeatChoice) -> Player:
+    """The player of a seat that is taken."""
+    return Player(choice.name.strip(), None if choice.player == PERSON else choice.player)

@@ -1,0 +1,242 @@
+"""The program's one loop: window, clock and everything that lives as long as the window does."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from pathlib import Path
+from random import Random, SystemRandom
+
+import pygame
+
+from skipbo import assets
+from skipbo.cli import Options
+from skipbo.store.settings import Settings, SettingsStore
+from skipbo.ui.canvas import Canvas, Screen, logical_size
+from skipbo.ui.director import Director
+from skipbo.ui.input import Input, Key
+from skipbo.ui.look import Look
+from skipbo.ui.scene import SceneManager
+from skipbo.ui.sound import Sounds
+from skipbo.ui.theme import THEMES
+from skipbo.ui.trace import Trace
+from skipbo.ui.window import open_window, set_fullscreen
+
+LONGEST_STEP = 0.1
+"""Seconds: a window that was held still (dragged, suspended) goes on where it was."""
+SETTLED = 0.12
+"""Seconds without a change of size after which everything is made anew for it."""
+LONGEST_SLEEP = 1000
+"""Milliseconds between two looks at the clock when nothing moves."""
+SLOWEST, FASTEST = 60, 120
+"""Frames a second while something moves: the screen's own rate within these."""
+
+
+class App:
+    """One window and what is shown in it.
+
+    `clock` gives seconds; `chance` is where deal numbers come from that nobody typed. Raises
+    pygame.error without a screen, OSError where the trace cannot be written.
+    """
+
+    def __init__(
+        self,
+        options: Options,
+        data: Path,
+        clock: Callable[[], float] = time.perf_counter,
+        chance: Random | None = None,
+    ) -> None:
+        self._clock = clock
+        self._store = SettingsStore(data)
+        self._kept = self._store.load()
+        self.settings = _with_options(self._kept, options)
+        self._trace = Trace(options.trace) if options.trace else None
+        self._window = open_window(options.size, self.settings.fullscreen)
+        self._windowed = self._window.get_size()
+        self._size = self._window.get_size()
+        self._screen = Screen(self._window)
+        self._canvas = Canvas()
+        self._look = self._make_look()
+        self.scenes = SceneManager(self._look)
+        self._input = Input(clock)
+        self._input.resize(self._size, self._size[0] / self._screen.size[0])
+        self._sounds = Sounds(
+            assets.folder("sounds"), Random(), self.settings.volume, muted=options.mute, now=clock
+        )
+        self.director = Director(self, options, chance or SystemRandom())
+        self._resized_at: float | None = None
+        self._last = clock()
+        self._moving = True
+        self._reported = False
+        self._running = True
+        self._ticker = pygame.time.Clock()
+        self._rate = max(SLOWEST, min(FASTEST, pygame.display.get_current_refresh_rate()))
+
+    @property
+    def sounds(self) -> Sounds:
+        """What can be heard."""
+        return self._sounds
+
+    @property
+    def trace(self) -> Trace | None:
+        """Where is written what the screen shows, if it was asked for."""
+        return self._trace
+
+    @property
+    def clock(self) -> Callable[[], float]:
+        """Seconds; only differences matter."""
+        return self._clock
+
+    def run(self) -> None:
+        """Show the first scene and go on until the window is closed."""
+        self.start()
+        while self._running:
+            self.frame()
+
+    def start(self) -> None:
+        """Put up the first scene and show it; what it does not need is made ready afterwards."""
+        self.director.begin()
+        self._show(0.0)
+        self._sounds.prepare()
+
+    def frame(self) -> None:
+        """One turn of the loop: what people did, what time did, and the picture of it."""
+        events = self._events()
+        now = self._clock()
+        step, self._last = min(now - self._last, LONGEST_STEP), now
+        for event in events:
+            self._take(event)
+        if self._running:
+            self._resize_when_settled(now)
+            self._show(step)
+
+    def quit(self) -> None:
+        """Leave the loop after this frame."""
+        self._running = False
+
+    def close(self) -> None:
+        """Let go of everything: the computers' process, files, sound, window."""
+        self.director.close()
+        if self._trace is not None:
+            self._trace.close()
+        self._store.close()
+        self._sounds.close()
+        pygame.quit()
+
+    def apply(self, settings: Settings) -> None:
+        """Make new settings visible and audible at once, and keep them."""
+        before, self.settings = self.settings, settings
+        self._keep(before)
+        self._sounds.set_volume(settings.volume)
+        if settings.fullscreen != before.fullscreen:
+            self._fill_screen(settings.fullscreen)
+        elif settings.theme != before.theme:
+            self._rebuild()
+
+    def _keep(self, before: Settings) -> None:
+        """Write down what was changed, but not what the command line overrules for this time."""
+        now = self.settings._asdict()
+        changed = {key: now[key] for key, value in before._asdict().items() if value != now[key]}
+        self._kept = self._kept._replace(**changed)
+        self._store.save(self._kept)
+
+    def problem(self) -> str | None:
+        """One sentence about what does not work (settings not kept, pictures missing), or None."""
+        missing = self._look.art.missing
+        if missing:
+            return f"Some pictures cannot be read ({missing[0]}): plain ones stand in for them."
+        return self._store.problem
+
+    def _events(self) -> list[pygame.event.Event]:
+        if self._moving:
+            self._ticker.tick(self._rate)
+            return pygame.event.get()
+        first = pygame.event.wait(LONGEST_SLEEP)
+        self._last = self._clock()
+        return [first, *pygame.event.get()] if first.type != pygame.NOEVENT else []
+
+    def _take(self, event: pygame.event.Event) -> None:
+        if event.type == pygame.QUIT:
+            self.quit()
+        elif event.type == pygame.WINDOWSIZECHANGED:
+            self._resized()
+        elif event.type in (pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED, pygame.WINDOWSHOWN):
+            self._screen.forget()
+        else:
+            self._hand_on(event)
+
+    def _hand_on(self, event: pygame.event.Event) -> None:
+        intent = self._input.read(event)
+        if intent is None:
+            return
+        if isinstance(intent, Key) and (intent.name == "f11" or (intent.name == "return" and intent.alt)):
+            self.apply(self.settings._replace(fullscreen=not self.settings.fullscreen))
+            return
+        self.scenes.handle(intent)
+        self.scenes.settle()
+
+    def _show(self, step: float) -> None:
+        changed = self.scenes.settle()
+        self._moving = self.scenes.update(step)
+        changed = self.scenes.settle() or changed
+        self._moving = self._moving or changed or self._resized_at is not None
+        if self.scenes.top is None:
+            self.quit()
+            return
+        self._canvas = Canvas()
+        self.scenes.draw(self._canvas)
+        drawn = self._screen.show(self._canvas) if self._resized_at is None else []
+        self._report(bool(drawn) or changed)
+
+    def _report(self, changed: bool) -> None:
+        """Write a line into the trace where the picture has come to rest."""
+        self._reported = self._reported and not changed
+        top = self.scenes.top
+        if self._trace is None or self._moving or self._reported or top is None:
+            return
+        self._reported = True
+        window = self._window.get_size()
+        scale = window[0] / self._screen.size[0]
+        self._trace.rest(top.name, window, scale, self.scenes.controls(), top.report())
+
+    def _make_look(self) -> Look:
+        return Look(logical_size(self._window.get_size()), THEMES[self.settings.theme])
+
+    def _rebuild(self) -> None:
+        """Make everything anew for the window's size and the theme."""
+        self._resized_at = None
+        self._size = self._window.get_size()
+        self._screen = Screen(self._window)
+        self._look = self._make_look()
+        self._input.resize(self._size, self._size[0] / self._screen.size[0])
+        self.scenes.arrange(self._look)
+
+    def _resized(self) -> None:
+        """The window has another size: stretch the old picture until it stays so for a moment."""
+        surface = pygame.display.get_surface()
+        if surface is None or surface.get_size() == self._size:
+            return
+        self._window, self._size = surface, surface.get_size()
+        old = pygame.Surface(self._screen.size)
+        self._canvas.paint(old)
+        pygame.transform.scale(old, self._size, surface)
+        pygame.display.flip()
+        self._input.resize(self._size, self._size[0] / old.get_size()[0])
+        self._resized_at = self._clock()
+
+    def _resize_when_settled(self, now: float) -> None:
+        if self._resized_at is not None and now - self._resized_at >= SETTLED:
+            self._rebuild()
+
+    def _fill_screen(self, fullscreen: bool) -> None:
+        if fullscreen:
+            self._windowed = self._window.get_size()
+        self._window = set_fullscreen(fullscreen, self._windowed)
+        self._rebuild()
+
+
+def _with_options(settings: Settings, options: Options) -> Settings:
+    """What is kept, overruled for this time by the command line."""
+    return settings._replace(
+        speed=options.speed or settings.speed, fullscreen=settings.fullscreen or options.fullscreen
+    )

@@ -1,0 +1,173 @@
+"""What follows what: menu, set-up, deal, play, curtain, scoring, next game, and back to the menu."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from random import Random
+from typing import TYPE_CHECKING, Protocol
+
+from skipbo import __version__
+from skipbo.cli import Options
+from skipbo.ui.scene import SceneManager
+from skipbo.ui.scenes.menu import MenuScene
+
+if TYPE_CHECKING:
+    from skipbo.session.setup import SetUp
+    from skipbo.session.thinking import Thinker
+    from skipbo.store.settings import Settings
+    from skipbo.ui.game import Game
+    from skipbo.ui.motion import Pace
+    from skipbo.ui.sound import Sounds
+    from skipbo.ui.trace import Trace
+
+SEEDS = 10**12
+"""Deal numbers left to chance are below this."""
+
+
+class House(Protocol):
+    """What lives as long as the window, and what the director may do with it."""
+
+    settings: Settings
+    scenes: SceneManager
+
+    @property
+    def sounds(self) -> Sounds:
+        """What can be heard."""
+
+    @property
+    def trace(self) -> Trace | None:
+        """Where is written what is shown."""
+
+    @property
+    def clock(self) -> Callable[[], float]:
+        """Seconds."""
+
+    def apply(self, settings: Settings) -> None:
+        """Make settings visible and keep them."""
+
+    def quit(self) -> None:
+        """Close the window."""
+
+    def problem(self) -> str | None:
+        """What does not work, in a sentence."""
+
+
+class Director:
+    """Puts the scenes up. What a scene is made of is loaded when it is first needed.
+
+    `chance` gives the deal numbers that nobody typed, and picks the menu's cards.
+    """
+
+    def __init__(self, house: House, options: Options, chance: Random) -> None:
+        self._house = house
+        self._options = options
+        self._chance = chance
+        self._thinker: Thinker | None = None
+        self._game: Game | None = None
+        self._volume = house.settings.volume
+
+    def begin(self) -> None:
+        """The first scene: the menu, or a table at once where the command line asks for it."""
+        if self._options.new and self._options.setup is not None:
+            self.start(self._options.setup)
+        else:
+            self.menu()
+
+    def close(self) -> None:
+        """End the computers' process."""
+        if self._thinker is not None:
+            self._thinker.close()
+
+    def menu(self) -> None:
+        """Back to the first screen; a game under way is left."""
+        self._game = None
+        menu = MenuScene(__version__, self._chance, self.set_up, self.open_settings, self._house.quit)
+        self._house.scenes.clear(menu)
+
+    def set_up(self) -> None:
+        """Choose who plays what."""
+        from skipbo.ui.scenes.setup import SetupScene
+
+        scenes = self._house.scenes
+        scenes.push(SetupScene(self._last_setup(), self._deal, scenes.pop))
+        self._think_ahead()
+
+    def start(self, setup: SetUp) -> None:
+        """Begin a match. Raises NotLegal where it cannot be played."""
+        from skipbo.ui.game import Game
+
+        thinker = self._think_ahead()
+        seed = self._chance.randrange(SEEDS) if setup.seed is None else setup.seed
+        self._game = Game(self._house, setup, seed, thinker, self)
+        self._game.deal()
+
+    def again(self, setup: SetUp) -> None:
+        """Another match of the same kind, with a deal number of its own."""
+        self.start(setup._replace(seed=None))
+
+    def open_settings(self) -> None:
+        """The settings over what is shown."""
+        from skipbo.ui.scenes.settings import SettingsScene
+
+        house = self._house
+        house.scenes.push(SettingsScene(house.settings, house.apply, house.scenes.pop))
+
+    def pause(self) -> None:
+        """The menu over a game."""
+        from skipbo.ui.scenes.pause import PauseScene
+
+        scenes = self._house.scenes
+        scenes.push(PauseScene(scenes.pop, self.open_settings, self.leave, self._confirm_quitting))
+
+    def mute(self) -> None:
+        """Sound off, or on again at the volume it had."""
+        settings = self._house.settings
+        if settings.volume > 0:
+            self._volume = settings.volume
+        volume = 0.0 if settings.volume > 0 else self._volume or 0.7
+        self._house.apply(settings._replace(volume=volume))
+
+    def pace(self) -> Pace:
+        """How quick things are by the settings."""
+        from skipbo.ui.motion import Pace, Speed
+
+        settings = self._house.settings
+        return Pace(Speed.named(settings.speed), settings.reduced_motion)
+
+    def leave(self) -> None:
+        """Ask before a game under way is left."""
+        from skipbo.ui.scenes.confirm import leave_game
+
+        self._house.scenes.push(leave_game(self.menu, self._house.scenes.pop))
+
+    def _confirm_quitting(self) -> None:
+        from skipbo.ui.scenes.confirm import quit_game
+
+        self._house.scenes.push(quit_game(self._house.quit, self._house.scenes.pop))
+
+    def _deal(self, setup: SetUp) -> None:
+        from skipbo.session.setup import to_text
+
+        settings = self._house.settings
+        self._house.apply(settings._replace(setup=to_text(setup)))
+        self.start(setup)
+
+    def _last_setup(self) -> SetUp:
+        """What was chosen last time, or the usual."""
+        from skipbo.model.errors import NotReadable
+        from skipbo.session.setup import DEFAULT, from_text
+
+        try:
+            return from_text(self._house.settings.setup) if self._house.settings.setup else DEFAULT
+        except NotReadable:
+            return DEFAULT
+
+    def _think_ahead(self) -> Thinker:
+        """The computers' process, started while somebody still chooses."""
+        from skipbo.session.thinking import Thinker
+
+        if self._thinker is None:
+            self._thinker = Thinker(self._house.clock)
+        self._thinker.start()
+        return self._thinker
+

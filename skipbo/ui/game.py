@@ -1,0 +1,211 @@
+"""One match on the screen: its table, and the scenes that follow one another until it is over."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Protocol
+
+from skipbo.ai.levels import LEVELS
+from skipbo.model.events import Event, GameStarted
+from skipbo.model.match import GameScore
+from skipbo.model.state import Ending
+from skipbo.model.view import blank, redact
+from skipbo.session.hands import HandOrder
+from skipbo.session.log import Log
+from skipbo.session.names import joined
+from skipbo.session.players import player_for
+from skipbo.session.setup import SetUp
+from skipbo.session.table import Mind, Table
+from skipbo.ui.director import House
+from skipbo.ui.motion import Pace
+from skipbo.ui.scenes.curtain import CurtainScene
+from skipbo.ui.scenes.deal import DealScene
+from skipbo.ui.scenes.play import PlayScene
+from skipbo.ui.scenes.scoring import ScoreRow, ScoreSheet, ScoringScene
+from skipbo.ui.table.show import Show
+from skipbo.ui.table.view import TableView
+
+
+class Ways(Protocol):
+    """Where a match can lead: out of itself, or into what lies over it."""
+
+    def menu(self) -> None:
+        """Back to the first screen."""
+
+    def leave(self) -> None:
+        """The same, after a question."""
+
+    def again(self, setup: SetUp) -> None:
+        """Another match of the same kind."""
+
+    def pause(self) -> None:
+        """The menu over the game."""
+
+    def open_settings(self) -> None:
+        """The settings over the game."""
+
+    def mute(self) -> None:
+        """Sound off, or on again."""
+
+    def pace(self) -> Pace:
+        """How quick things are."""
+
+
+class Game:
+    """Leads a match from its first deal to the last score.
+
+    Raises NotLegal where the set-up cannot be played.
+    """
+
+    def __init__(self, house: House, setup: SetUp, seed: int, mind: Mind, ways: Ways) -> None:
+        self._house = house
+        self._setup = setup
+        self._ways = ways
+        players = tuple(player_for(seat) for seat in setup.seated())
+        self._table = Table(setup.rules(), players, seed, mind)
+        self._orders: Mapping[int, HandOrder] = {seat: HandOrder() for seat in self._table.persons}
+        self._log = Log(players)
+        levels = {key: level.label for key, level in LEVELS.items()}
+        viewer = self._table.persons[0] if self._table.persons else 0
+        start = blank(GameStarted(0, self._table.rules, len(players), 0), self._viewing_seat)
+        show = Show(start, players, ways.pace, house.sounds, self._listen)
+        self._view = TableView(show, players, levels, self._log)
+        self._view.turn_to(viewer, self._orders.get(viewer, HandOrder()))
+        self._play: PlayScene | None = None
+
+    @property
+    def fingerprint_note(self) -> str:
+        """What can be said of the deal number while the match goes on."""
+        if self._setup.seed is not None:
+            return f"Deal number {self._setup.seed}"
+        return f"Fingerprint of the deal {_in_fours(self._table.fingerprint)}"
+
+    def deal(self) -> None:
+        """Deal the next game and show it."""
+        start = self._table.now
+        self._table.next_game()
+        show = self._view.show
+        self._hide_hands()
+        show.feed(self._table.since(start, show.seen.seat))
+        self._view.guidance = ("The cards are dealt.", self.fingerprint_note)
+        self._house.scenes.clear(DealScene(self._view, self._ways.pace, self._begin_play))
+
+    def pass_to(self, seat: int) -> None:
+        """Another person's turn: the curtain comes down."""
+        name = self._table.players[seat].name
+        sentence = f"The hands stay hidden until {name} is ready."
+        scene = CurtainScene(name, sentence, lambda: self._uncover(seat), self._ways.pause)
+        self._house.scenes.push(scene)
+
+    def game_over(self) -> None:
+        """Show the score of the game that has ended."""
+        leave = self._ways.menu if self._table.match_over else self._ways.leave
+        scene = ScoringScene(self.score_sheet(), self._after_score, leave)
+        self._house.scenes.push(scene)
+
+    def open_menu(self) -> None:
+        """The menu over the game."""
+        self._ways.pause()
+
+    def open_settings(self) -> None:
+        """The settings over the game."""
+        self._ways.open_settings()
+
+    def mute(self) -> None:
+        """Sound off, or on again."""
+        self._ways.mute()
+
+    def score_sheet(self) -> ScoreSheet:
+        """The last game's score in words and figures."""
+        table = self._table
+        last = table.scores[-1]
+        before = [total - points for total, points in zip(table.totals, last.points, strict=True)]
+        rows = tuple(
+            ScoreRow(player.name, player.is_person, last.outcome.stocks[seat], last.points[seat],
+                     before[seat], table.totals[seat], seat == last.outcome.winner)
+            for seat, player in enumerate(table.players)
+        )  # fmt: skip
+        return ScoreSheet(
+            title=self._title(last),
+            subtitle=self._subtitle(last),
+            rows=rows,
+            sum_line=self._sum_line(last),
+            next_line="" if table.match_over else f"{table.players[table.next_dealer].name} deals the next game.",
+            deal_line=self._deal_line(),
+            primary="New game" if table.rules.match_total is None else "New match" if table.match_over else "Next game",
+            total=table.rules.match_total,
+        )
+
+    @property
+    def _viewing_seat(self) -> int | None:
+        """The seat whose hand lies open by default: that of the only person."""
+        persons = self._table.persons
+        return persons[0] if len(persons) == 1 else None
+
+    def _hide_hands(self) -> None:
+        """With several persons nobody's hand shows until that person uncovers it."""
+        show = self._view.show
+        show.finish()
+        rules, seats = self._table.rules, len(self._table.players)
+        show.seen = blank(GameStarted(self._table.game, rules, seats, 0), self._viewing_seat)
+        show.lamp_seat = None
+        show.won_for = None
+
+    def _begin_play(self) -> None:
+        self._play = PlayScene(
+            self._table, self._view, self._orders, self._house.sounds, self._ways.pace, self._house.clock,
+            self, lambda: self._house.settings.volume > 0,
+        )  # fmt: skip
+        self._house.scenes.replace(self._play)
+
+    def _uncover(self, seat: int) -> None:
+        self._house.scenes.pop()
+        if self._play is not None:
+            self._play.uncover(seat)
+
+    def _after_score(self) -> None:
+        if self._table.match_over:
+            self._ways.again(self._setup)
+        else:
+            self.deal()
+
+    def _listen(self, event: Event) -> None:
+        """What is shown goes into the log, as everybody sees it, and into the trace, as the screen shows it."""
+        self._log.add(redact(event, None))
+        if self._house.trace is not None:
+            self._house.trace.event(event, self._table.players)
+
+    def _title(self, last: GameScore) -> str:
+        winner = self._table.match_winner if self._table.match_over else last.outcome.winner
+        if winner is None:
+            return "A draw"
+        what = "match" if self._table.match_over and self._table.rules.match_total is not None else "game"
+        return f"{self._table.players[winner].name} wins the {what}"
+
+    def _subtitle(self, last: GameScore) -> str:
+        total = self._table.rules.match_total
+        place = "A single game" if total is None else f"Game {len(self._table.scores)} of a match to {total}"
+        if last.outcome.ending is Ending.BLOCKED:
+            return f"{place}. The game was blocked: nobody could bring a stock card into play."
+        return place
+
+    def _sum_line(self, last: GameScore) -> str:
+        rules, outcome = self._table.rules, last.outcome
+        if outcome.winner is None:
+            fewest = [self._table.players[seat].name for seat, stock in enumerate(outcome.stocks)
+                      if stock == min(outcome.stocks)]  # fmt: skip
+            return f"{joined(fewest)} have the fewest stock cards left: no score."
+        points = last.points[outcome.winner]
+        left = sum(stock - outcome.stocks[outcome.winner] for stock in outcome.stocks)
+        if outcome.ending is Ending.BLOCKED:
+            return f"{rules.per_card} × {left} cards by which the others' stocks are larger = {points}"
+        return f"{rules.going_out} for going out + {rules.per_card} × {left} cards left with the others = {points}"
+
+    def _deal_line(self) -> str:
+        if self._table.match_over or self._setup.seed is not None:
+            return f"Deal number {self._table.seed}, fingerprint {_in_fours(self._table.fingerprint)}"
+        return f"{self.fingerprint_note}. The number is shown after the match."
+
+
+def _in_fours(text: str) -> str:
+    return " ".join(text[at : at + 4] for at in range(0, len(text), 4))

@@ -1,0 +1,57 @@
+"""From options to an exit status: builds the App, and says in one sentence why it cannot go on."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+import pygame
+
+from skipbo.cli import Options
+from skipbo.store.folder import data_folder
+from skipbo.ui.app import App
+
+LOG = "errors.log"
+
+
+def run(options: Options) -> int:
+    """Play until the window is closed: 0, or 1 after one sentence about what stands in the way."""
+    data = options.data or data_folder()
+    try:
+        app = App(options, data)
+    except pygame.error as error:
+        return say(f"Skip-Bo needs a screen to open its window on, and there is none ({_reason(error)}).")
+    except OSError as error:
+        return say(f"Skip-Bo cannot write {error.filename}: {error.strerror}.")
+    try:
+        app.run()
+    except Exception:  # noqa: BLE001 - whatever it is, a player gets a sentence, not a traceback
+        return say(f"Skip-Bo has met an error of its own and has to close. {_keep_report(data)}")
+    finally:
+        app.close()
+    return 0
+
+
+def say(sentence: str) -> int:
+    """Show a sentence where the player can see it; returns the exit status 1."""
+    if sys.stderr is not None:
+        sys.stderr.write(sentence + "\n")
+    else:  # a windowed build has no streams
+        pygame.display.message_box("Skip-Bo", sentence, message_type="error")
+    return 1
+
+
+def _reason(error: pygame.error) -> str:
+    return str(error).rstrip(". ") or "no video device"
+
+
+def _keep_report(data: Path) -> str:
+    """Write the error down for a report; says where it lies."""
+    from traceback import format_exc
+
+    try:
+        data.mkdir(parents=True, exist_ok=True)
+        (data / LOG).write_text(format_exc(), encoding="utf-8")
+    except OSError:
+        return "It could not be written down."
+    return f"What happened is written in {data / LOG}."

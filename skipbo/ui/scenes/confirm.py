@@ -1,0 +1,77 @@
+"""A question before something that cannot be taken back: one sentence, two verbs."""
+
+from collections.abc import Callable
+
+import pygame
+
+from skipbo.ui.canvas import Canvas
+from skipbo.ui.look import Look
+from skipbo.ui.scenes.form_scene import FormScene
+from skipbo.ui.text import Style
+from skipbo.ui.widgets.button import Button, Kind
+from skipbo.ui.widgets.form import Form
+from skipbo.ui.widgets.sheet import INSET, Sheet
+from skipbo.ui.widgets.widget import WIDGET_Z
+
+_WIDTH = 52.0  # U
+_BUTTON = 6.4
+_ABOVE = 11.5  # from the top of the sheet to the middle of the sentence's first line
+
+
+class ConfirmScene(FormScene):
+    """`title` and `sentence` say what it is about; `stay` (words, act) is the safe way, `go` the other one.
+
+    The safe one has the keys and is what Escape does.
+    """
+
+    name = "confirm"
+    opaque = False
+
+    def __init__(self, title: str, sentence: str, stay: tuple[str, Callable[[], None]],
+                 go: tuple[str, Callable[[], None]]) -> None:
+        self._title, self._sentence = title, sentence
+        self._stay = Button(stay[0], stay[1], Kind.PRIMARY)
+        self._go = Button(go[0], go[1], Kind.SECONDARY)
+        self._on_stay = stay[1]
+        self.form = Form([self._go, self._stay], self._stay)
+        self._sheet = Sheet((_WIDTH, 0), "")
+        self._lines: tuple[str, ...] = ()
+        self._look: Look
+
+    def arrange(self, look: Look) -> None:
+        self._look, u = look, look.u
+        self._lines = look.text.wrap(self._sentence, Style.BODY, (_WIDTH - 2 * INSET) * u)
+        step = look.text.height(Style.BODY) / u
+        self._sheet.size = (_WIDTH, _ABOVE + step * len(self._lines) + 1.6 + _BUTTON + INSET)
+        inside = self._sheet.arrange(look)
+        edge = inside.right
+        for button in (self._stay, self._go):
+            width = max(round(15 * u), button.wanted_width(look))
+            button.arrange(look, pygame.Rect(edge - width, inside.bottom - round(_BUTTON * u), width,
+                                             round(_BUTTON * u)))
+            edge -= width + round(2 * u)
+
+    def escape(self) -> None:
+        self._on_stay()
+
+    def draw(self, canvas: Canvas) -> None:
+        look, u, box = self._look, self._look.u, self._sheet.rect
+        theme, text, left = look.theme, look.text, box.left + INSET * u
+        self._sheet.draw(canvas)
+        text.put(canvas, self._title, Style.DIALOG, theme.text, (left, box.top + 6.2 * u), z=WIDGET_Z)
+        for n, line in enumerate(self._lines):
+            y = box.top + _ABOVE * u + n * text.height(Style.BODY)
+            text.put(canvas, line, Style.BODY, theme.secondary, (left, y), z=WIDGET_Z)
+        super().draw(canvas)
+
+
+def leave_game(on_leave: Callable[[], None], on_stay: Callable[[], None]) -> ConfirmScene:
+    """The question before a game under way is left."""
+    sentence = "This game ends here and is not scored."
+    return ConfirmScene("Leave this game?", sentence, ("Stay", on_stay), ("Leave game", on_leave))
+
+
+def quit_game(on_quit: Callable[[], None], on_stay: Callable[[], None]) -> ConfirmScene:
+    """The question before the program is closed with a game under way."""
+    sentence = "The game under way ends here and is not scored."
+    return ConfirmScene("Quit Skip-Bo?", sentence, ("Stay", on_stay), ("Quit", on_quit))

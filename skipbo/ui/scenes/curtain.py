@@ -1,0 +1,88 @@
+"""The curtain between two persons' turns: nothing of the game shows until the next one is there."""
+
+from collections.abc import Callable
+
+import pygame
+
+from skipbo.ui.canvas import Canvas
+from skipbo.ui.input import Intent, Move
+from skipbo.ui.look import Look
+from skipbo.ui.scenes.form_scene import FormScene
+from skipbo.ui.text import Style
+from skipbo.ui.widgets.button import Button, Kind
+from skipbo.ui.widgets.form import Form
+from skipbo.ui.widgets.widget import WIDGET_Z
+
+DEAF = 0.25
+"""Seconds after it has appeared in which nothing that is pressed counts."""
+
+_CARD = 26.5  # U
+_BACKS = ((-9.9, 1.9, -8.0), (0.0, 0.0, 0.0), (11.1, 1.5, 8.0))  # from the middle card, in U; degrees
+_MIDDLE = 29.0
+
+
+class CurtainScene(FormScene):
+    """Asks to pass the machine to `person`. `sentence` says what has happened, for everyone's eyes.
+
+    `on_ready`: that person is there. `on_menu`: the menu over the game.
+    """
+
+    name = "curtain"
+
+    def __init__(self, person: str, sentence: str, on_ready: Callable[[], None],
+                 on_menu: Callable[[], None]) -> None:
+        self._person, self._sentence, self._on_menu = person, sentence, on_menu
+        self._age = 0.0
+        self._menu = Button("Menu", on_menu, Kind.ROUND, "menu")
+        self._ready = Button(f"I am {person}", on_ready, Kind.PRIMARY, "eye")
+        self.form = Form([self._menu, self._ready], self._ready)
+        self._look: Look
+
+    def enter(self) -> None:
+        self._age = 0.0
+
+    def arrange(self, look: Look) -> None:
+        self._look, u, top = look, look.u, look.table.top
+        aside = max(0.0, (look.size[0] / u - 192) / 2)
+        menu = pygame.Rect(0, 0, round(5.8 * u), round(5.8 * u))
+        menu.center = (round((4.9 + aside) * u), top + round(4.7 * u))
+        self._menu.arrange(look, menu)
+        width = max(round(34 * u), self._ready.wanted_width(look))
+        ready = pygame.Rect(0, 0, width, round(7.4 * u))
+        ready.center = (look.size[0] // 2, top + round(73.2 * u))
+        self._ready.arrange(look, ready)
+
+    def handle(self, intent: Intent) -> None:
+        if self._age >= DEAF or isinstance(intent, Move):
+            super().handle(intent)
+
+    def escape(self) -> None:
+        self._on_menu()
+
+    def update(self, dt: float) -> bool:
+        self._age += dt
+        return self._age < DEAF
+
+    def draw(self, canvas: Canvas) -> None:
+        look, u = self._look, self._look.u
+        canvas.blit(look.art.table(), (0, 0))
+        centre, top = look.size[0] / 2, look.table.top
+        canvas.sprite(look.art.lamp(44 * u, down=34 * u), (centre, top + _MIDDLE * u), 1)
+        for n, (x, y, angle) in enumerate(_BACKS):
+            back = look.art.card(None, round(_CARD * u), angle=angle, lift=0.6)
+            canvas.sprite(back, (centre + x * u, top + (_MIDDLE + y) * u), 2 + n)
+        self._draw_words(canvas)
+        super().draw(canvas)
+
+    def _draw_words(self, canvas: Canvas) -> None:
+        look, u, theme = self._look, self._look.u, self._look.theme
+        text, centre, top = look.text, look.size[0] // 2, look.table.top
+        title = text.fit(f"Pass to {self._person}", Style.SCREEN, look.size[0] - 8 * u)
+        text.put(canvas, title, Style.SCREEN, theme.text, (centre, top + 55.5 * u), "centre", WIDGET_Z)
+        lines = text.wrap(self._sentence, Style.ROW, min(110 * u, look.size[0] - 8 * u))[:2]
+        step = text.height(Style.ROW)
+        first = top + 63.2 * u - (len(lines) - 1) * step / 2
+        for n, line in enumerate(lines):
+            text.put(canvas, line, Style.ROW, theme.secondary, (centre, first + n * step), "centre", WIDGET_Z)
+        at = (centre, self._ready.rect.bottom + 3.4 * u)
+        text.put(canvas, "Space or Enter", Style.SUBTITLE, theme.secondary, at, "centre", WIDGET_Z)

@@ -1,0 +1,27 @@
+"""What the scenes that consist of controls have in common."""
+
+from collections.abc import Sequence
+
+from skipbo.ui.canvas import Canvas
+from skipbo.ui.input import Intent, Key
+from skipbo.ui.scene import Control, Scene
+from skipbo.ui.widgets.form import Form
+
+
+class FormScene(Scene):
+    """A scene with a form. Subclasses make `form`, and say what Escape does in `escape`."""
+
+    form: Form
+
+    def handle(self, intent: Intent) -> None:
+        if not self.form.handle(intent) and isinstance(intent, Key) and intent.name == "escape":
+            self.escape()
+
+    def escape(self) -> None:
+        """The safe way out."""
+
+    def draw(self, canvas: Canvas) -> None:
+        self.form.draw(canvas)
+
+    def controls(self) -> Sequence[Control]:
+        return self.form.controls()

@@ -1,0 +1,120 @@
+"""The first screen: the name of the game, what can be done, and five cards in the light of the lamp."""
+
+from collections.abc import Callable
+from random import Random
+from typing import NamedTuple
+
+import pygame
+
+from skipbo.ui.canvas import Canvas
+from skipbo.ui.look import Look
+from skipbo.ui.scenes.form_scene import FormScene
+from skipbo.ui.text import Style
+from skipbo.ui.widgets.button import Button, Kind
+from skipbo.ui.widgets.form import Form
+from skipbo.ui.widgets.widget import WIDGET_Z
+
+TITLE = "Skip-Bo"
+SUBTITLE = "An unofficial table for two to six"
+
+_COLUMN_LEFT, _COLUMN_WIDTH = 0.085, 42.0  # share of the width; U
+_ROW_STEP, _ROW_HEIGHT = 5.5, 5.0
+_LAMP_AT = 0.695  # share of the width
+_LIFE_WIDTH = 95.0  # U that the five cards take at full size
+_LIFE_TOP = 53.5  # U, their middle
+_CARD = 41.0
+
+
+class _Lying(NamedTuple):
+    """A card of the still life: what it is, where from the middle (U), turned by degrees."""
+
+    card: int | None
+    at: tuple[float, float]
+    angle: float
+
+
+_LIFE = (
+    _Lying(None, (-27.0, 5.6), -20.0),
+    _Lying(3, (-16.0, -1.6), -11.0),
+    _Lying(7, (-0.8, -5.4), -1.5),
+    _Lying(12, (13.2, -3.7), 9.0),
+    _Lying(0, (26.6, 4.2), 19.0),
+)
+
+
+class MenuScene(FormScene):
+    """The menu. `chance` decides which card of the still life is another one this time.
+
+    Cards are drawn from the second frame on, one a frame: the menu can be used before they lie there.
+    """
+
+    name = "menu"
+
+    def __init__(self, version: str, chance: Random, on_new: Callable[[], None],
+                 on_settings: Callable[[], None], on_quit: Callable[[], None]) -> None:
+        self._version, self._chance = version, chance
+        self._life = list(_LIFE)
+        self._lying = 0
+        self._main = Button("New game", on_new, Kind.PRIMARY, "play")
+        self._rows = [Button("Settings", on_settings, Kind.ROW), Button("Quit", on_quit, Kind.ROW)]
+        self.form = Form([self._main, *self._rows], self._main)
+        self._look: Look
+
+    def enter(self) -> None:
+        changed = self._chance.randrange(1, 4)
+        lying = self._life[changed]
+        lowest = 4 * changed - 3  # the tier stays: moon, leaf, bloom
+        others = [card for card in range(lowest, lowest + 4) if card != lying.card]
+        self._life[changed] = lying._replace(card=self._chance.choice(others))
+
+    def arrange(self, look: Look) -> None:
+        self._look = look
+        u, left, top = look.u, self._left(), look.table.top
+        self._main.arrange(look, pygame.Rect(left, top + round(56.0 * u), round(_COLUMN_WIDTH * u), round(7.4 * u)))
+        aside, width = round(1.6 * u), round((_COLUMN_WIDTH + 3.2) * u)
+        for n, row in enumerate(self._rows):
+            y = top + round((67.2 + _ROW_STEP * n) * u)
+            row.arrange(look, pygame.Rect(left - aside, y, width, round(_ROW_HEIGHT * u)))
+
+    def update(self, dt: float) -> bool:
+        self._lying = min(len(self._life), self._lying + 1)
+        return self._lying < len(self._life)
+
+    def draw(self, canvas: Canvas) -> None:
+        canvas.blit(self._look.art.table(), (0, 0))
+        self._draw_words(canvas)
+        self._draw_life(canvas)
+        super().draw(canvas)
+
+    def _left(self) -> int:
+        return round(_COLUMN_LEFT * self._look.size[0])
+
+    def _draw_words(self, canvas: Canvas) -> None:
+        look, u, left, top = self._look, self._look.u, self._left(), self._look.table.top
+        theme, text = look.theme, look.text
+        canvas.blit(look.art.mark(round(9.0 * u)), (left, top + round(19.0 * u)))
+        text.put(canvas, TITLE, Style.TITLE, theme.text, (left - round(0.7 * u), top + 36.5 * u), z=1)
+        text.put(canvas, SUBTITLE, Style.ROW, theme.secondary, (left, top + 46.5 * u), z=1)
+        corner = (look.size[0] - 3 * u, look.size[1] - 3.2 * u)
+        text.put(canvas, self._version, Style.SUBTITLE, theme.secondary, corner, "right", 1)
+
+    def _draw_life(self, canvas: Canvas) -> None:
+        look, u = self._look, self._look.u
+        (x, y), scale = self._life_place()
+        if not self._lying:
+            return
+        canvas.sprite(look.art.lamp(47 * u * scale), (x, y), 1)
+        for n, lying in enumerate(self._life[:self._lying]):
+            sprite = look.art.card(lying.card, round(_CARD * u * scale), angle=lying.angle, lift=0.6)
+            at = (x + lying.at[0] * u * scale, y + lying.at[1] * u * scale)
+            canvas.sprite(sprite, at, WIDGET_Z - 10 + n)
+
+    def _life_place(self) -> tuple[tuple[float, float], float]:
+        """The middle of the still life in pixels, and its size as a share of the full one."""
+        u, width = self._look.u, self._look.size[0]
+        free_from = self._left() + (_COLUMN_WIDTH + 3.5) * u
+        free_to = width - 1.5 * u
+        scale = min(1.0, (free_to - free_from) / (_LIFE_WIDTH * u))
+        half = _LIFE_WIDTH * u * scale / 2
+        x = min(max(_LAMP_AT * width, free_from + half), free_to - half)
+        return (x, self._look.table.top + _LIFE_TOP * u), scale

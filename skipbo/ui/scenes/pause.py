@@ -1,0 +1,55 @@
+"""The menu over a game."""
+
+from collections.abc import Callable
+
+import pygame
+
+from skipbo.ui.canvas import Canvas
+from skipbo.ui.look import Look
+from skipbo.ui.scenes.form_scene import FormScene
+from skipbo.ui.text import Style
+from skipbo.ui.widgets.button import Button, Kind
+from skipbo.ui.widgets.form import Form
+from skipbo.ui.widgets.sheet import INSET, Sheet
+from skipbo.ui.widgets.widget import WIDGET_Z
+
+_WIDTH = 36.0  # U
+_BUTTON, _STEP = 6.4, 7.8
+_FIRST = 10.5
+
+
+class PauseScene(FormScene):
+    """Goes on, or leads away from the game. Escape goes on."""
+
+    name = "pause"
+    opaque = False
+
+    def __init__(self, on_resume: Callable[[], None], on_settings: Callable[[], None],
+                 on_leave: Callable[[], None], on_quit: Callable[[], None]) -> None:
+        self._on_resume = on_resume
+        self._buttons = [
+            Button("Resume", on_resume, Kind.PRIMARY, "play"),
+            Button("Settings", on_settings, icon="settings"),
+            Button("Leave game", on_leave),
+            Button("Quit", on_quit),
+        ]
+        self.form = Form(self._buttons, self._buttons[0])
+        self._sheet = Sheet((_WIDTH, _FIRST + _STEP * len(self._buttons) + INSET - (_STEP - _BUTTON)))
+        self._look: Look
+
+    def arrange(self, look: Look) -> None:
+        self._look, u = look, look.u
+        inside = self._sheet.arrange(look)
+        for n, button in enumerate(self._buttons):
+            top = self._sheet.rect.top + round((_FIRST + _STEP * n) * u)
+            button.arrange(look, pygame.Rect(inside.left, top, inside.w, round(_BUTTON * u)))
+
+    def escape(self) -> None:
+        self._on_resume()
+
+    def draw(self, canvas: Canvas) -> None:
+        look, box = self._look, self._sheet.rect
+        self._sheet.draw(canvas)
+        at = (box.centerx, box.top + 5.8 * look.u)
+        look.text.put(canvas, "Paused", Style.DIALOG, look.theme.text, at, "centre", WIDGET_Z)
+        super().draw(canvas)

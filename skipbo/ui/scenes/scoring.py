@@ -1,0 +1,183 @@
+"""The score after a game: who won, what it brought, how the match stands."""
+
+from collections.abc import Callable
+from typing import NamedTuple
+
+import pygame
+
+from skipbo.ui.canvas import Canvas
+from skipbo.ui.look import Look
+from skipbo.ui.scenes.form_scene import FormScene
+from skipbo.ui.text import Align, Style
+from skipbo.ui.theme import Colour, faded, over
+from skipbo.ui.widgets.button import Button, Kind
+from skipbo.ui.widgets.form import Form
+from skipbo.ui.widgets.sheet import Sheet
+from skipbo.ui.widgets.widget import SHEET_Z
+
+_WIDTH = 96.0  # U
+_ROW, _ROW_SMALL = 8.0, 6.6  # step from row to row; the small one from five seats on
+_BUTTON = 7.0
+_BAR_LEFT, _BAR_RIGHT, _TOTAL = 57.5, 80.0, 90.0  # U from the sheet's left edge
+_COLUMNS_MATCH, _COLUMNS_GAME = (35.5, 50.5), (66.0, 90.0)  # right ends of "Stock left" and "This game"
+
+
+class ScoreRow(NamedTuple):
+    """One player: cards left in the stock, points of this game, totals of the match before and after."""
+
+    name: str
+    person: bool
+    stock_left: int
+    points: int
+    total_before: int
+    total_after: int
+    winner: bool = False
+
+
+class ScoreSheet(NamedTuple):
+    """All that the sheet says, in words.
+
+    `subtitle`: which game of the match, or why a game without a winner ended. `sum_line`: how the points
+    come about. `next_line`: who deals next. `deal_line`: deal number and fingerprint. Empty ones are left
+    out. `total`: points that end the match, None for one game. `primary`: what the golden button says.
+    """
+
+    title: str
+    subtitle: str
+    rows: tuple[ScoreRow, ...]
+    sum_line: str = ""
+    next_line: str = ""
+    deal_line: str = ""
+    total: int | None = None
+    primary: str = "Next game"
+
+
+class ScoringScene(FormScene):
+    """Shows a score; `on_next` goes on as the golden button says, `on_menu` back to the menu."""
+
+    name = "scoring"
+    opaque = False
+
+    def __init__(self, sheet: ScoreSheet, on_next: Callable[[], None], on_menu: Callable[[], None]) -> None:
+        self._score = sheet
+        self._on_menu = on_menu
+        self._menu = Button("Menu", on_menu, Kind.SECONDARY)
+        self._next = Button(sheet.primary, on_next, Kind.PRIMARY, "play")
+        self.form = Form([self._menu, self._next], self._next)
+        self._crowned = any(row.winner for row in sheet.rows)
+        self._step = _ROW if len(sheet.rows) <= 4 else _ROW_SMALL
+        self._stock, self._game = _COLUMNS_GAME if sheet.total is None else _COLUMNS_MATCH
+        self._lines = [line for line in (sheet.sum_line, sheet.next_line, sheet.deal_line) if line]
+        self._head = 27.2 if self._crowned else 19.6  # U from the sheet's top to the middle of the column heads
+        self._sheet = Sheet((_WIDTH, self._foot() + 2.2 + _BUTTON + 3.6))
+        self._look: Look
+
+    def arrange(self, look: Look) -> None:
+        self._look, u = look, look.u
+        inside = self._sheet.arrange(look)
+        high = round(_BUTTON * u)
+        wide = max(round(30 * u), self._next.wanted_width(look))
+        top = self._sheet.rect.bottom - round(3.6 * u) - high
+        self._next.arrange(look, pygame.Rect(inside.right - wide, top, wide, high))
+        wide = max(round(20 * u), self._menu.wanted_width(look))
+        self._menu.arrange(look, pygame.Rect(inside.left, top, wide, high))
+
+    def escape(self) -> None:
+        self._on_menu()
+
+    def draw(self, canvas: Canvas) -> None:
+        self._sheet.draw(canvas)
+        self._draw_title(canvas)
+        self._draw_heads(canvas)
+        ranked = sorted(self._score.rows, key=lambda row: (-row.total_after, row.stock_left))
+        for n, row in enumerate(ranked):
+            self._draw_row(canvas, row, self._head + 2.9 + self._step * n)
+        for n, line in enumerate(self._lines):
+            shown = self._look.text.fit(line, Style.BADGE, self._sheet.rect.w - 8 * self._look.u)
+            y = self._head + 2.9 + self._step * len(self._score.rows) + 2.0 + 2.9 * n
+            self._put(canvas, shown, Style.BADGE, 0.5 * _WIDTH, y, "centre")
+        super().draw(canvas)
+
+    def _foot(self) -> float:
+        """U from the sheet's top to below the last line."""
+        return self._head + 2.9 + self._step * len(self._score.rows) + 2.0 + 2.9 * len(self._lines)
+
+    def _draw_title(self, canvas: Canvas) -> None:
+        look, u, box = self._look, self._look.u, self._sheet.rect
+        y = 7.3
+        if self._crowned:
+            at = (box.centerx, box.top + round(7.2 * u))
+            size = round(5.6 * u)
+            canvas.sprite(look.art.lamp(11.5 * u, down=7.0 * u, alpha=0.42), at, SHEET_Z + 1)
+            crown = look.art.icon("crown", size, look.theme.accent)
+            canvas.blit(crown, (at[0] - size // 2, at[1] - size // 2), SHEET_Z + 2)
+            y = 15.0
+        title = look.text.fit(self._score.title, Style.DIALOG, box.w - 8 * u)
+        self._put(canvas, title, Style.DIALOG, 0.5 * _WIDTH, y, "centre", look.theme.text)
+        subtitle = look.text.fit(self._score.subtitle, Style.BODY, box.w - 8 * u)
+        self._put(canvas, subtitle, Style.BODY, 0.5 * _WIDTH, y + 4.9, "centre")
+
+    def _draw_heads(self, canvas: Canvas) -> None:
+        for words, x in (("Stock left", self._stock), ("This game", self._game)):
+            self._put(canvas, words, Style.LABEL, x, self._head, "right")
+        if self._score.total is not None:
+            self._put(canvas, f"Match to {self._score.total}", Style.LABEL, _BAR_LEFT, self._head)
+
+    def _draw_row(self, canvas: Canvas, row: ScoreRow, top: float) -> None:
+        look, u, theme = self._look, self._look.u, self._look.theme
+        box = pygame.Rect(self._x(3.0), self._y(top), round(90 * u), round((self._step - 1.0) * u))
+        gold = over((*theme.accent[:3], 56), theme.surface)
+        fill: Colour = gold if row.winner else faded(theme.text, 0.06)
+        edge = theme.accent if row.winner else None
+        canvas.sprite(look.art.panel(box.size, 1.6 * u, fill, edge), box.topleft, SHEET_Z + 1)
+        middle = top + (self._step - 1.0) / 2
+        self._draw_name(canvas, row, box)
+        self._put(canvas, str(row.stock_left), Style.ROW, self._stock, middle, "right", theme.text)
+        points = f"+{row.points}" if row.points else "0"
+        ink = theme.accent if row.points else theme.secondary
+        style = Style.NAME if row.points else Style.ROW
+        self._put(canvas, points, style, self._game, middle, "right", ink)
+        if self._score.total is not None:
+            self._draw_total(canvas, row, middle)
+
+    def _draw_name(self, canvas: Canvas, row: ScoreRow, box: pygame.Rect) -> None:
+        look, u, theme = self._look, self._look.u, self._look.theme
+        size = round(2.8 * u)
+        sign = "crown" if row.winner else "person" if row.person else "computer"
+        icon = look.art.icon(sign, size, theme.accent if row.winner else theme.text)
+        canvas.blit(icon, (self._x(5.8), box.centery - size // 2), SHEET_Z + 2)
+        heads = look.text.width("Stock left", Style.LABEL)
+        name = look.text.fit(row.name, Style.NAME, self._x(self._stock) - heads - self._x(9.0))
+        look.text.put(canvas, name, Style.NAME, theme.text, (self._x(10.3), box.centery), z=SHEET_Z + 2)
+
+    def _draw_total(self, canvas: Canvas, row: ScoreRow, middle: float) -> None:
+        theme, total = self._look.theme, self._score.total or 1
+        self._put(canvas, str(row.total_after), Style.NAME, _TOTAL, middle, "right", theme.text)
+        ink = theme.accent if row.winner else theme.text
+        pale = over((*theme.text[:3], 130), (*ink[:3],)) if row.winner else faded(ink, 0.6)
+        self._bar(canvas, middle, 1.0, faded(theme.text, 0.2), 1)
+        self._bar(canvas, middle, row.total_after / total, pale, 2)
+        self._bar(canvas, middle, row.total_before / total, ink, 3)
+
+    def _bar(self, canvas: Canvas, middle: float, share: float, colour: Colour, above: int) -> None:
+        """The part of a bar from its left end up to a share of the match's total."""
+        high = max(3, round(1.2 * self._look.u))
+        left, right = self._x(_BAR_LEFT), self._x(_BAR_RIGHT)
+        wide = round((right - left) * min(1.0, share))
+        if wide < high:
+            return
+        bar = self._look.art.panel((wide, high), high / 2, colour)
+        canvas.sprite(bar, (left, self._y(middle) - high // 2), SHEET_Z + 1 + above)
+
+    def _x(self, units: float) -> int:
+        return self._sheet.rect.left + round(units * self._look.u)
+
+    def _y(self, units: float) -> int:
+        return self._sheet.rect.top + round(units * self._look.u)
+
+    def _put(self, canvas: Canvas, words: str, style: Style, x: float, y: float,
+             align: Align = "left", colour: Colour | None = None) -> None:
+        """Words at U from the sheet's upper left corner."""
+        ink = colour or self._look.theme.secondary
+        at = (self._x(x), self._y(y))
+        self._look.text.put(canvas, words, style, ink, at, align, SHEET_Z + 3)

@@ -1,0 +1,19 @@
+"""What lies above what on the table: the z of each kind of thing. Dialogs begin at 100."""
+
+TABLE = 0
+LAMP = 1
+MAT = 2
+SLOT = 4
+PANEL = 5
+INK = 6
+GLOW = 8
+CARD = 10
+RING = 20
+PILL = 22
+HAND = 30
+HOVERED = 44
+CHOSEN = 46
+FLIGHT = 50
+DRAGGED = 80
+PETAL = 85
+TOAST = 90

@@ -1,0 +1,68 @@
+"""The panel with the last moves."""
+
+from __future__ import annotations
+
+from skipbo.session.log import Chip, Line
+from skipbo.ui.canvas import Canvas
+from skipbo.ui.layout import Box
+from skipbo.ui.look import Look
+from skipbo.ui.table import heights
+from skipbo.ui.text import Style
+
+STEP = 3.15
+"""From line to line, in U."""
+CHIP = 2.5
+HEAD = 6.0
+SHORT_BELOW = 34.0
+"""A panel narrower than this, in U, has the short lines."""
+
+
+def paint_log(canvas: Canvas, look: Look, box: Box, lines: tuple[Line, ...]) -> None:
+    """The newest lines that fit, the newest at the bottom."""
+    u, theme = look.u, look.theme
+    canvas.sprite(look.art.panel((box.w, box.h), 2 * u, theme.panel, theme.hairline), (box.x, box.y), heights.PANEL)
+    left, right = box.x + 1.9 * u, box.right - 1.9 * u
+    look.text.put(canvas, "Game log", Style.CAPTION, theme.text, (left, box.y + 3.0 * u), z=heights.INK)
+    rule = look.art.panel((right - left, max(1, round(0.12 * u))), 0, theme.hairline)
+    canvas.sprite(rule, (left, box.y + 5.6 * u), heights.INK)
+    room = int((box.h - (HEAD + 1.6) * u) / (STEP * u))
+    short = box.w < SHORT_BELOW * u
+    for row, line in enumerate(lines[-room:] if room > 0 else ()):
+        y = box.y + (HEAD + 1.9) * u + row * STEP * u
+        _paint_line(canvas, look, (left, y), right - left, line, short)
+
+
+def _paint_line(
+    canvas: Canvas, look: Look, at: tuple[float, float], width: float, line: Line, short: bool
+) -> None:
+    theme, text = look.theme, look.text
+    x, y = at
+    if not line.name:
+        words = text.fit(str(line.parts[0]), Style.LABEL, width)
+        text.put(canvas, words, Style.LABEL, theme.secondary, at, z=heights.INK)
+        return
+    parts = line.short if short else line.parts
+    rest = sum(_width(look, part) for part in parts) + 0.7 * look.u
+    name = text.fit(line.name, Style.LOG_NAME, max(width - rest, width * 0.25))
+    text.put(canvas, name, Style.LOG_NAME, theme.text, at, z=heights.INK)
+    x += text.width(name, Style.LOG_NAME) + 0.7 * look.u
+    for part in parts:
+        x += _paint_part(canvas, look, (x, y), at[0] + width - x, part)
+
+
+def _paint_part(canvas: Canvas, look: Look, at: tuple[float, float], room: float, part: str | Chip) -> float:
+    """Paint words or a card and return its width; nothing where there is no room left."""
+    if isinstance(part, Chip):
+        chip = look.art.chip(part.card, round(CHIP * look.u))
+        if chip.get_width() <= room:
+            canvas.blit(chip, (round(at[0]), round(at[1] - chip.get_height() / 2)), heights.INK)
+        return _width(look, part)
+    words = look.text.fit(part, Style.LOG, room) if room > 3 * look.u else ""
+    look.text.put(canvas, words, Style.LOG, look.theme.secondary, at, z=heights.INK)
+    return _width(look, part)
+
+
+def _width(look: Look, part: str | Chip) -> float:
+    if isinstance(part, Chip):
+        return look.art.chip(part.card, round(CHIP * look.u)).get_width()
+    return look.text.width(part, Style.LOG)

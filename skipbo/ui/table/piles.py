@@ -1,0 +1,105 @@
+"""The piles at rest: stocks, discard fans, build piles with their stems, the draw pile."""
+
+from __future__ import annotations
+
+from skipbo.model.cards import Card
+from skipbo.model.state import BuildPile, Kind, Place
+from skipbo.ui.art import Form
+from skipbo.ui.canvas import Canvas
+from skipbo.ui.layout import Box, TableLayout
+from skipbo.ui.look import Look
+from skipbo.ui.table import heights
+from skipbo.ui.text import Style
+
+FEW = 3
+"""A stock of so few cards shows its count larger."""
+STOCK_EDGES, DRAW_EDGES, BUILD_EDGES = 7, 14, 4
+"""Cards to one paper edge below a pile."""
+SMALL = 125
+"""Cards under this height in pixels have the large numerals, which need a higher strip to be read."""
+
+
+def paint_stock(canvas: Canvas, look: Look, layout: TableLayout, place: Place, top: Card | None, count: int) -> None:
+    """A stock: its top card, or the back while that is not turned up; the pill counts it."""
+    paint_pile(canvas, look, layout, place, top, count, STOCK_EDGES)
+    if count:
+        pill = look.art.count(count, low=count <= FEW)
+        canvas.sprite(pill, layout.pill(place), heights.PILL)
+
+
+def paint_pile(
+    canvas: Canvas, look: Look, layout: TableLayout, place: Place, top: Card | None, count: int, per: int
+) -> None:
+    """A pile with only its top card in sight; None is the back. An empty one is a slot."""
+    height, box = layout.card_height(place), layout.slot(place)
+    if count:
+        canvas.sprite(look.art.stack(top, height, count, per=per), box.centre, heights.CARD)
+    else:
+        canvas.sprite(look.art.slot(height), box.centre, heights.SLOT)
+
+
+def paint_fan(canvas: Canvas, look: Look, layout: TableLayout, place: Place, cards: tuple[Card, ...]) -> None:
+    """A discard pile, deepest card first, each covered by the next."""
+    height = layout.card_height(place)
+    if not cards:
+        canvas.sprite(look.art.slot(height), layout.slot(place).centre, heights.SLOT)
+        return
+    fan = layout.fan(place, len(cards))
+    for index, (card, shown) in enumerate(zip(cards, fan, strict=True)):
+        top = index == len(cards) - 1
+        form = Form.AUTO if top else buried_form(shown.strip, height)
+        canvas.sprite(look.art.card(card, height, form=form, buried=index > 0), shown.box.centre, heights.CARD)
+    if fan[0].form == "equal" or len(cards) > FEW:
+        _paint_height(canvas, look, fan[-1].box, len(cards), fan[0].form == "equal")
+
+
+def _paint_height(canvas: Canvas, look: Look, top: Box, count: int, squeezed: bool) -> None:
+    """A pile whose cards cannot all be read says how many there are."""
+    if squeezed:
+        canvas.sprite(look.art.count(count), top.foot, heights.PILL)
+
+
+def buried_form(strip: int, height: int) -> Form:
+    """Which drawing of a face shows its number in a strip of so many pixels."""
+    share, small = strip / height, height < SMALL
+    if share >= 0.22:
+        return Form.LARGE if small else Form.AUTO
+    return Form.FULL if share >= (0.125 if small else 0.15) else Form.STRIP
+
+
+def paint_build(canvas: Canvas, look: Look, layout: TableLayout, place: Place, pile: BuildPile) -> None:
+    """A build pile: its top card as the number it stands for, or the slot that waits for a 1."""
+    height, centre = layout.card_height(place), layout.slot(place).centre
+    if not pile.cards:
+        canvas.sprite(look.art.slot(height, build=True), centre, heights.SLOT)
+        return
+    card = pile.cards[-1]
+    stands_for = None if card else pile.top
+    stack = look.art.stack(card, height, len(pile.cards), per=BUILD_EDGES, stands_for=stands_for)
+    canvas.sprite(stack, centre, heights.CARD)
+
+
+def paint_stem(
+    canvas: Canvas, look: Look, layout: TableLayout, place: Place, reached: int, top: int, white: int = 0
+) -> None:
+    """The bars under a build pile and the number that goes on next."""
+    box, theme = layout.stem(place.index), look.theme
+    room = 3.0 * look.u
+    size = (box.w - room, 1.0 * look.u)
+    stem = look.art.stem(reached, top, size, white=white)
+    canvas.sprite(stem, (box.x, box.centre[1] - size[1] / 2), heights.INK)
+    words = str(reached + 1) if reached < top else ""
+    look.text.put(canvas, words, Style.NUMBER, theme.text, (box.right, box.centre[1]), "right", heights.INK)
+
+
+def paint_draw(canvas: Canvas, look: Look, layout: TableLayout, place: Place, count: int) -> None:
+    """The draw pile and how many cards it has left."""
+    paint_pile(canvas, look, layout, place, None, count, DRAW_EDGES)
+    box = layout.draw_label
+    words = look.text.fit(f"{count} to draw" if count else "empty", Style.LABEL, box.w + 2 * look.u)
+    look.text.put(canvas, words, Style.LABEL, look.theme.text, box.centre, "centre", heights.INK)
+
+
+def is_own(place: Place, viewer: int) -> bool:
+    """Whether a place belongs to the viewer's row."""
+    return place.seat == viewer and place.kind in (Kind.STOCK, Kind.DISCARD, Kind.HAND)

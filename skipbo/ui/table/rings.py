@@ -1,0 +1,66 @@
+"""Rings and glows: where a card may go, which one is chosen."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from skipbo.ui.canvas import Canvas
+from skipbo.ui.layout import Box
+from skipbo.ui.look import Look
+from skipbo.ui.table import heights
+from skipbo.ui.theme import Colour, faded
+
+if TYPE_CHECKING:
+    from skipbo.ui.table.view import TableView
+
+RADIUS = 0.057
+"""Of a card's corners, as a share of its height."""
+OUTSIDE = 0.55
+RING, RING_HOVERED = 0.32, 0.5
+GLOW, GLOW_HOVERED = 0.55, 0.85
+BLUR, BLUR_HOVERED = 1.3, 2.0
+
+
+def paint_marks(canvas: Canvas, view: TableView) -> None:
+    """The rings of legal piles, of discard piles that would end the turn, and of the chosen card."""
+    marks, look = view.marks, view.look
+    for place in marks.legal:
+        paint_legal(canvas, look, view.box_of(place), place == marks.target, view.glow)
+    for place in marks.discards:
+        paint_discard(canvas, look, view.box_of(place), place == marks.target)
+    chosen = marks.selected
+    if chosen is not None and marks.dragged is None and chosen.spot < 0:
+        paint_ring(canvas, look, view.box_of(chosen.source), look.theme.accent)
+
+
+def paint_legal(canvas: Canvas, look: Look, box: Box, hovered: bool, glow: float) -> None:
+    """A pile that would take the card: gold ring and glow, stronger where it would go."""
+    u, accent = look.u, look.theme.accent
+    alpha = GLOW_HOVERED if hovered else GLOW * glow
+    blur = (BLUR_HOVERED if hovered else BLUR) * u
+    around = box.inset(-OUTSIDE * u)
+    radius = _radius(box, OUTSIDE * u)
+    if look.theme.lamp is not None:
+        canvas.sprite(look.art.glow((around.w, around.h), radius, blur, accent, alpha), (around.x, around.y), heights.GLOW)
+    paint_ring(canvas, look, box, accent, RING_HOVERED if hovered else RING)
+
+
+def paint_discard(canvas: Canvas, look: Look, box: Box, hovered: bool) -> None:
+    """A discard pile: allowed, but it ends the turn."""
+    tone = look.theme.accent if hovered else faded(look.theme.text, 0.55)
+    paint_ring(canvas, look, box, tone, RING_HOVERED if hovered else 0.24, dashed=not hovered)
+
+
+def paint_ring(
+    canvas: Canvas, look: Look, box: Box, colour: Colour, width: float = RING, dashed: bool = False
+) -> None:
+    """A ring round a card."""
+    u = look.u
+    around = box.inset(-OUTSIDE * u)
+    ring = look.art.ring((around.w, around.h), _radius(box, OUTSIDE * u), max(1.5, width * u), colour, dashed)
+    canvas.sprite(ring, (around.x, around.y), heights.RING)
+
+
+def _radius(box: Box, outside: float) -> float:
+    return box.h * RADIUS + outside
+

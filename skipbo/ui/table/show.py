@@ -1,0 +1,390 @@
+"""Events become motion: the picture catches up with the game, one thing after the other.
+
+The game is always ahead. What is shown is an observation that grows by one redacted event at a time; a card
+that is in the air is already where it goes, and left out of the picture there until it lands.
+"""
+
+from __future__ import annotations
+
+from collections import Counter, deque
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from typing import NamedTuple
+
+from skipbo.model.cards import WILD, Card
+from skipbo.model.events import (
+    CardMoved,
+    DealerCardDrawn,
+    DealerChosen,
+    Event,
+    GameEnded,
+    GameStarted,
+    PileCompleted,
+    Reshuffled,
+    StockTurned,
+    TurnStarted,
+)
+from skipbo.model.state import DRAW_PILE, SET_ASIDE, BuildPile, Kind, Place, build_pile, stock_of
+from skipbo.model.view import Observation, fold
+from skipbo.session.players import Player
+from skipbo.ui.layout import TableLayout
+from skipbo.ui.motion import Flight, Pace, Pose, Timeline, Tween, aside, deal, deal_step, discard, flip, journey
+from skipbo.ui.motion import pace as times
+from skipbo.ui.sound import Cue, Sounds
+
+SHOWN_OF_DEAL = 3
+"""One card in so many is seen to fly in the deal; the counts run for all."""
+READ_DEALER = 1.1
+"""Seconds at normal speed to take in who deals."""
+
+
+class Flown(NamedTuple):
+    """A card in the air: what it shows (None is a back), what it stands for, and where it lands."""
+
+    card: Card | None
+    number: int | None
+    target: Place | None
+
+
+class Completing(NamedTuple):
+    """A build pile that is being set aside: what it held, and for how many seconds it has run."""
+
+    pile: BuildPile
+    seconds: float
+
+
+Key = tuple[str, int]
+
+
+class Show:
+    """What the table shows, and what moves on it.
+
+    `pace` says how quick things are now. `listen` is called for each event in the moment it is shown.
+    `place` must be called with a layout before anything is fed.
+    """
+
+    def __init__(
+        self, seen: Observation, players: Sequence[Player], pace: Callable[[], Pace],
+        sounds: Sounds, listen: Callable[[Event], None],
+    ) -> None:  # fmt: skip
+        self.seen = seen
+        self.dealing = False
+        self.dealer_cards: dict[int, Card] = {}
+        self.lamp_seat: int | None = None
+        self.completing: dict[int, Completing] = {}
+        self.refilling = 0.0
+        self.won_for: float | None = None
+        self._players = players
+        self._pace = pace
+        self._sounds = sounds
+        self._listen = listen
+        self._layout: TableLayout | None = None
+        self._queue: deque[Event] = deque()
+        self._origin: Pose | None = None
+        self._hold = 0.0
+        self._announced = False
+        self._flights: Timeline[Key, Pose] = Timeline()
+        self._lamp: Timeline[str, float] = Timeline()
+        self._lamp_from: int | None = None
+        self._flown: dict[Key, Flown] = {}
+        self._airborne: Counter[Place] = Counter()
+        self._count = 0
+        self._deal_gap = 0.0
+
+    @property
+    def layout(self) -> TableLayout:
+        """Where everything is. Raises RuntimeError before `place`."""
+        if self._layout is None:
+            raise RuntimeError("The table has no layout yet.")
+        return self._layout
+
+    @property
+    def busy(self) -> bool:
+        """Whether the picture is still behind the game, or something moves."""
+        return bool(self._queue) or self._flights.moving or self._lamp.moving or self._hold > 0
+
+    @property
+    def behind(self) -> bool:
+        """Whether events are waiting to be shown."""
+        return bool(self._queue)
+
+    def place(self, layout: TableLayout) -> None:
+        """Show everything by another layout; what is in the air lands at once."""
+        self._land(self._flights.finish())
+        self._lamp.finish()
+        self._layout = layout
+
+    def jump(self, seen: Observation) -> None:
+        """Show another observation, with nothing moving."""
+        self.finish()
+        self.seen = seen
+        self.lamp_seat = seen.turn_seat
+
+    def feed(self, events: Iterable[Event], origin: Pose | None = None) -> None:
+        """Show these redacted events after what is being shown; the first card starts from `origin`."""
+        self._queue.extend(events)
+        if origin is not None:
+            self._origin = origin
+
+    def finish(self) -> None:
+        """Show everything that has happened at once and let nothing move."""
+        while self._queue:
+            self._show(self._queue.popleft(), Pace(times.Speed.INSTANT))
+        self._rest()
+
+    def finish_turn(self) -> None:
+        """Show the rest of the turn under way at once, up to where the next one begins."""
+        instant = Pace(times.Speed.INSTANT)
+        while self._queue:
+            event = self._queue.popleft()
+            self._show(event, instant)
+            if isinstance(event, TurnStarted):
+                break
+        self._rest()
+
+    def _rest(self) -> None:
+        self._land(self._flights.finish())
+        self._lamp.finish()
+        self.completing.clear()
+        self.refilling = self._hold = 0.0
+        self._origin = None
+        self._announced = False
+
+    def update(self, dt: float) -> bool:
+        """Let `dt` seconds pass; True while there is something to see."""
+        self._land(self._flights.advance(dt))
+        self._lamp.advance(dt)
+        self._run_ornaments(dt)
+        self._hold -= dt
+        pace = self._pace()
+        while self._queue and self._hold <= 0:
+            if not self._announced:
+                self._announced = True
+                self._hold += self._lead(self._queue[0], pace)
+                continue
+            self._announced = False
+            self._hold += self._show(self._queue.popleft(), pace)
+        if not self._queue:
+            self._hold = max(0.0, self._hold)
+        return self.busy or self.celebrating(pace)
+
+    def celebrating(self, pace: Pace) -> bool:
+        """Whether the win is still being shown."""
+        return self.won_for is not None and self.won_for < pace.ornament(times.WIN)
+
+    def in_air(self, place: Place) -> int:
+        """How many cards of a place are still on their way to it."""
+        return self._airborne[place]
+
+    def hand_places(self, seat: int) -> int:
+        """For how many cards a hand has room: those it holds and those that it is just being dealt."""
+        coming = 0
+        for event in self._queue:
+            if isinstance(event, CardMoved) and event.source == DRAW_PILE and event.target.seat == seat:
+                coming += 1
+            elif not isinstance(event, Reshuffled):
+                break
+        return self.seen.hand_counts[seat] + coming
+
+    def flying(self) -> Iterator[tuple[Flown, Pose]]:
+        """What is in the air, in the order of starting."""
+        for key, pose in self._flights.values():
+            yield self._flown[key], pose
+
+    def turning(self, seat: int) -> bool:
+        """Whether the top card of a stock is just being turned up."""
+        return self._flights.at(("stock", seat)) is not None
+
+    def lamp_between(self) -> tuple[int | None, int | None, float]:
+        """The seats that the light goes from and to, and how far it is, 0 to 1."""
+        share = self._lamp.at("lamp")
+        return self._lamp_from, self.lamp_seat, 1.0 if share is None else share
+
+    def _run_ornaments(self, dt: float) -> None:
+        self.completing = {
+            index: Completing(item.pile, item.seconds + dt)
+            for index, item in self.completing.items()
+            if self._flights.at(("aside", index)) is not None
+        }
+        self.refilling = max(0.0, self.refilling - dt)
+        if self.won_for is not None:
+            self.won_for += dt
+
+    def _lead(self, event: Event, pace: Pace) -> float:
+        """The pause before an event: computers take their time, a stock card waits for the play to land."""
+        if isinstance(event, CardMoved) and event.target.kind in (Kind.BUILD, Kind.DISCARD):
+            by_person = self._players[self.seen.turn_seat].is_person
+            return 0.0 if by_person else pace.seconds(times.COMPUTER_PAUSE)
+        if isinstance(event, StockTurned) and not self.dealing:
+            return pace.seconds(times.FLIP_AFTER_PLAY)
+        if isinstance(event, GameEnded):
+            return pace.seconds(times.FLIP)
+        return 0.0
+
+    def _show(self, event: Event, pace: Pace) -> float:
+        """Show one event; returns the seconds until the next may come."""
+        self._listen(event)
+        if isinstance(event, CardMoved):
+            return self._move(event, pace)
+        before, self.seen = self.seen, fold(self.seen, event)
+        if isinstance(event, StockTurned):
+            return self._turn_up(event, pace)
+        if isinstance(event, TurnStarted):
+            return self._start_turn(event, pace)
+        if isinstance(event, PileCompleted):
+            return self._complete(event, before.builds[event.pile], pace)
+        if isinstance(event, Reshuffled):
+            self._sounds.play(Cue.RIFFLE)
+            self.refilling = pace.ornament(times.REFILL_LIFT + times.REFILL_RIFFLE + times.REFILL_DOWN)
+            return self.refilling
+        if isinstance(event, GameEnded):
+            self._sounds.play(Cue.WIN)
+            self.won_for = 0.0
+            return pace.ornament(times.WIN)
+        return self._show_deal(event, pace)
+
+    def _show_deal(self, event: Event, pace: Pace) -> float:
+        if isinstance(event, DealerCardDrawn):
+            return self._draw_for_deal(event, pace)
+        if isinstance(event, DealerChosen):
+            self.lamp_seat = event.seat
+            return pace.seconds(READ_DEALER)
+        if isinstance(event, GameStarted):
+            self._start_game(event)
+        return 0.0
+
+    def _start_game(self, event: GameStarted) -> None:
+        self.dealing = True
+        self.dealer_cards.clear()
+        self.won_for = None
+        self.lamp_seat = None
+        cards = event.seats * event.rules.stock_for(event.seats)
+        flown = max(1, cards // SHOWN_OF_DEAL)
+        self._deal_gap = deal_step(flown, event.seats) / SHOWN_OF_DEAL
+        self._sounds.play(Cue.RIFFLE)
+
+    def _draw_for_deal(self, event: DealerCardDrawn, pace: Pace) -> float:
+        """A seat's card for the deal; a Skip-Bo card does not count and another one follows (R03)."""
+        box = self.layout.draw_card(event.seat)
+        target = Pose(box.centre, box.h)
+        self._fly(("dealer", event.seat), self._pile_pose(DRAW_PILE, back=True), target, pace,
+                  Flown(event.card, None, None))
+        self.dealer_cards[event.seat] = event.card
+        self._sounds.play(Cue.DEAL)
+        return pace.seconds(times.HIGH_CARD_STEP * (2 if event.card == WILD else 1))
+
+    def _move(self, event: CardMoved, pace: Pace) -> float:
+        start, self._origin = self._origin or self._source_pose(event), None
+        self.seen = fold(self.seen, event)
+        self._count += 1
+        if event.source == DRAW_PILE:
+            return self._draw(event, start, pace)
+        self._launch(event, start, pace)
+        if event.target.kind is Kind.DISCARD:
+            self._sounds.play(Cue.DISCARD)
+        else:
+            self._sounds.play(Cue.PLAY, event.number)
+        return self._flights_left()
+
+    def _draw(self, event: CardMoved, start: Pose, pace: Pace) -> float:
+        """A card from the draw pile: one of a deal, or of a hand that is being filled."""
+        self._sounds.play(Cue.DEAL if self.dealing else Cue.PICK_UP)
+        if not self.dealing:
+            self._launch(event, start, pace)
+            return pace.travel(times.HAND_DRAW_STEP)
+        if self._count % SHOWN_OF_DEAL == 0:
+            self._launch(event, start, pace)
+        return pace.seconds(self._deal_gap)
+
+    def _launch(self, event: CardMoved, start: Pose, pace: Pace) -> None:
+        end = self._target_pose(event)
+        if event.card is None:
+            start, end = start._replace(turn=0.0), end._replace(turn=0.0)
+        self._fly(("card", self._count), start, end, pace, Flown(event.card, event.number, event.target))
+
+    def _fly(self, key: Key, start: Pose, end: Pose, pace: Pace, flown: Flown) -> None:
+        if pace.speed is times.Speed.INSTANT:
+            return
+        self._flown[key] = flown
+        if flown.target is not None:
+            self._airborne[flown.target] += 1
+        self._flights.add(key, self._flight(start, end, pace, flown))
+
+    def _flight(self, start: Pose, end: Pose, pace: Pace, flown: Flown) -> Flight:
+        if self.dealing:
+            return deal(pace, self.layout.u, start, end)
+        if flown.target is not None and flown.target.kind is Kind.DISCARD:
+            return discard(pace, start, end)
+        return journey(pace, self.layout.u, start, end)
+
+    def _flights_left(self) -> float:
+        """Seconds until the card that was launched last has landed."""
+        key = ("card", self._count)
+        return self._flights.left(key)
+
+    def _turn_up(self, event: StockTurned, pace: Pace) -> float:
+        self._sounds.play(Cue.FLICK)
+        if pace.speed is times.Speed.INSTANT:
+            return 0.0
+        key: Key = ("stock", event.seat)
+        self._flown[key] = Flown(event.card, None, None)
+        self._flights.add(key, flip(pace, self._pile_pose(stock_of(event.seat))))
+        return pace.travel(times.DEAL_TOP if self.dealing else times.FLIP)
+
+    def _start_turn(self, event: TurnStarted, pace: Pace) -> float:
+        dealt, self.dealing = self.dealing, False
+        self._lamp_from, self.lamp_seat = self.lamp_seat, event.seat
+        if self._lamp_from != self.lamp_seat and not pace.still:
+            self._lamp.add("lamp", Tween(0.0, 1.0, pace.seconds(times.LAMP)))
+        if self._players[event.seat].is_person:
+            self._sounds.play(Cue.TURN)
+        return pace.travel(times.FLIP if dealt else times.BADGE)
+
+    def _complete(self, event: PileCompleted, pile: BuildPile, pace: Pace) -> float:
+        self._sounds.play(Cue.COMPLETED)
+        if pace.still:
+            return pace.seconds(times.PILE_STILL)
+        key: Key = ("aside", event.pile)
+        card = pile.cards[-1]
+        start = self._pile_pose(build_pile(event.pile))
+        box = self.layout.slot(SET_ASIDE)
+        self._flown[key] = Flown(card, None if card else pile.top, None)
+        self._flights.add(key, aside(pace, start, Pose(box.centre, box.h)))
+        self.completing[event.pile] = Completing(pile, 0.0)
+        return pace.seconds(times.PILE_STILL + 12 * times.PILE_BAR)
+
+    def _land(self, keys: Iterable[Key]) -> None:
+        for key in keys:
+            flown = self._flown.pop(key)
+            if flown.target is not None:
+                self._airborne[flown.target] -= 1
+
+    def _pile_pose(self, place: Place, back: bool = False) -> Pose:
+        box = self.layout.slot(place)
+        return Pose(box.centre, box.h, turn=0.0 if back else 1.0)
+
+    def _source_pose(self, event: CardMoved) -> Pose:
+        place = event.source
+        if place.kind is Kind.DISCARD:
+            box = self.layout.top_card(place, self.seen.count(place))
+            return Pose(box.centre, box.h)
+        if place.kind is Kind.HAND:
+            return self._hand_pose(place, max(1, self.seen.count(place)), -1)
+        return self._pile_pose(place, back=place == DRAW_PILE)
+
+    def _target_pose(self, event: CardMoved) -> Pose:
+        place = event.target
+        if place.kind is Kind.DISCARD:
+            box = self.layout.top_card(place, self.seen.count(place))
+            return Pose(box.centre, box.h)
+        if place.kind is Kind.HAND:
+            return self._hand_pose(place, self.hand_places(place.seat), self.seen.count(place) - 1)
+        return self._pile_pose(place, back=place.kind is Kind.STOCK)
+
+    def _hand_pose(self, place: Place, count: int, index: int) -> Pose:
+        """Where a card of a hand is; others' cards are backs, which turn on their way to the table."""
+        if place.seat == self.layout.viewer:
+            card = self.layout.hand(count)[index]
+            known = self.seen.seat == place.seat
+            return Pose(card.centre, card.box.h, card.angle, turn=1.0 if known else 0.0)
+        box = self.layout.backs(place.seat, count)[index]
+        return Pose(box.centre, box.h, turn=0.0)

@@ -1,0 +1,144 @@
+"""The trace: what the screen shows, as lines of JSON, for programs and later for a screen reader.
+
+`rest` lines are written whenever the picture has come to rest or the scene has changed, `event` lines when
+something happens on the screen. Nothing is told that the screen does not show.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from pathlib import Path
+from typing import TextIO
+
+from skipbo.model.cards import Card
+from skipbo.model.events import (
+    CardMoved,
+    DealerCardDrawn,
+    DealerChosen,
+    Event,
+    GameEnded,
+    GameStarted,
+    HandFilled,
+    Passed,
+    PileCompleted,
+    Reshuffled,
+    StockTurned,
+    TurnStarted,
+)
+from skipbo.session.names import card_name, place_name
+from skipbo.session.players import Player
+from skipbo.ui.scene import Control, Report, SeenPlace
+
+SCHEMA = 1
+
+Said = dict[str, object]
+
+
+class Trace:
+    """Writes the lines into a file, each as soon as it is true. `close` when the window is gone."""
+
+    def __init__(self, path: Path) -> None:
+        """Opens the file anew. Raises OSError where it cannot be written."""
+        self._file: TextIO | None = path.open("w", encoding="utf-8")
+
+    def rest(self, scene: str, window: tuple[int, int], scale: float,
+             controls: Sequence[Control], report: Report) -> None:
+        """The picture at rest; `scale` is window pixels per logical pixel."""
+        acting = report.acting
+        self._write({
+            "trace": SCHEMA,
+            "kind": "rest",
+            "scene": scene,
+            "window": list(window),
+            "acting": acting[1] if acting else None,
+            "acting_seat": acting[0] if acting else None,
+            "places": [_scaled(place, scale) for place in report.places],
+            "controls": [_scaled(control, scale) for control in controls],
+            "plays": [list(pair) for pair in report.plays],
+        })  # fmt: skip
+
+    def event(self, event: Event, players: Sequence[Player]) -> None:
+        """Something that happened; `event` must be redacted to what the screen shows."""
+        said = describe(event, players)
+        if said is not None:
+            self._write({"trace": SCHEMA, "kind": "event", **said})
+
+    def close(self) -> None:
+        """No more lines."""
+        if self._file is not None:
+            self._file.close()
+            self._file = None
+
+    def _write(self, line: Said) -> None:
+        if self._file is None:
+            return
+        try:
+            self._file.write(json.dumps(line, ensure_ascii=False) + "\n")
+            self._file.flush()
+        except OSError:  # a full disk ends the trace, not the game
+            self._file = None
+
+
+def _scaled(thing: SeenPlace | Control, scale: float) -> Said:
+    """The fields of a place or control, its rectangle in pixels of the window; an empty need is left out."""
+    fields: Said = thing._asdict()
+    if fields.get("needs", "") is None:
+        del fields["needs"]
+    x, y, width, height = thing.rect
+    return {**fields, "rect": [round(number * scale) for number in (x, y, width, height)]}
+
+
+def describe(event: Event, players: Sequence[Player]) -> Said | None:
+    """An event in words and names, None for what no line is written of."""
+    if isinstance(event, CardMoved):
+        return _moved(event, players)
+    if isinstance(event, DealerCardDrawn | StockTurned):
+        what = "stock turned up" if isinstance(event, StockTurned) else "card drawn for the deal"
+        return {"event": what, "player": players[event.seat].name, "card": card_name(event.card)}
+    if isinstance(event, DealerChosen):
+        return {"event": "dealer chosen", "player": players[event.seat].name, "first": players[event.first].name}
+    if isinstance(event, TurnStarted | HandFilled | Passed):
+        return _of_turn(event, players)
+    return _of_game(event, players)
+
+
+def _moved(event: CardMoved, players: Sequence[Player]) -> Said:
+    said: Said = {
+        "event": "card moved",
+        "from": place_name(event.source, players),
+        "to": place_name(event.target, players),
+        "card": _seen(event.card),
+    }
+    return said if event.number is None else {**said, "as": event.number}
+
+
+def _seen(card: Card | None) -> str | None:
+    return None if card is None else card_name(card)
+
+
+def _of_turn(event: TurnStarted | HandFilled | Passed, players: Sequence[Player]) -> Said:
+    said: Said = {"player": players[event.seat].name, "seat": event.seat}
+    if isinstance(event, TurnStarted):
+        return {"event": "turn started", **said, "turn": event.turn}
+    if isinstance(event, HandFilled):
+        return {"event": "hand filled", **said, "cards": event.count}
+    return {"event": "passed", **said}
+
+
+def _of_game(event: Event, players: Sequence[Player]) -> Said | None:
+    if isinstance(event, PileCompleted):
+        return {"event": "pile completed", "pile": f"build pile {event.pile + 1}"}
+    if isinstance(event, Reshuffled):
+        return {"event": "reshuffled", "cards": event.count}
+    if isinstance(event, GameStarted):
+        return {"event": "game started", "game": event.game + 1, "dealer": players[event.dealer].name}
+    if isinstance(event, GameEnded):
+        winner = event.outcome.winner
+        return {
+            "event": "game ended",
+            "how": event.outcome.ending.value,
+            "winner": None if winner is None else players[winner].name,
+            "stocks": list(event.outcome.stocks),
+        }
+    return None

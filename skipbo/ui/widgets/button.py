@@ -1,0 +1,128 @@
+"""Buttons: the one golden one of a screen, the others, round ones with a sign, rows of the menu."""
+
+from collections.abc import Callable
+from enum import Enum
+
+import pygame
+
+from skipbo.ui.art import BUTTON_SHADOW
+from skipbo.ui.canvas import Canvas
+from skipbo.ui.input import Intent, Key, Press, Release
+from skipbo.ui.look import Look
+from skipbo.ui.text import Style
+from skipbo.ui.theme import Colour, faded
+from skipbo.ui.widgets.widget import WIDGET_Z, Widget, lit, shrunk
+
+_ICON = 2.7  # U
+_ICON_GAP = 1.3  # U between an icon and its words
+_PADDING = 3.4  # U beside the words
+
+
+class Kind(Enum):
+    """How a button looks."""
+
+    PRIMARY = "primary"
+    SECONDARY = "secondary"
+    ROUND = "round"
+    ROW = "row"
+
+
+class Button(Widget):
+    """Does one thing: `act`. `icon` names a sign; a round button shows nothing else.
+
+    `words` is what stands on it where that is not its name. `chosen`: a row that is where one is now.
+    """
+
+    def __init__(self, name: str, act: Callable[[], None], kind: Kind = Kind.SECONDARY,
+                 icon: str | None = None, words: str | None = None) -> None:
+        super().__init__(name)
+        self.kind, self.icon = kind, icon
+        self.words = name if words is None else words
+        self.chosen = False
+        self._act = act
+        if kind is Kind.ROW:
+            self.radius_share = 0.3
+
+    def wanted_width(self, look: Look) -> int:
+        """The width in pixels that its words and icon need."""
+        icon = (_ICON + _ICON_GAP) * look.u if self.icon else 0
+        return round(look.text.width(self.words, Style.BUTTON) + icon + 2 * _PADDING * look.u)
+
+    def value(self) -> str | None:
+        return "chosen" if self.chosen else None
+
+    def handle(self, intent: Intent) -> bool:
+        if isinstance(intent, Key):
+            if intent.name not in ("return", "space"):
+                return False
+            self._act()
+            return True
+        if isinstance(intent, Release):
+            held, self.held = self.held, False
+            if held and self.hit(intent.at):
+                self._act()
+            return held
+        self.held = self.held or isinstance(intent, Press)
+        return self.held
+
+    def draw(self, canvas: Canvas) -> None:
+        if self.kind is Kind.ROW:
+            self._draw_row(canvas)
+        elif self.kind is Kind.ROUND:
+            self._draw_round(canvas)
+        else:
+            self._draw_pill(canvas)
+
+    def _draw_pill(self, canvas: Canvas) -> None:
+        theme, primary = self.look.theme, self.kind is Kind.PRIMARY
+        box = shrunk(self.rect, self.held and self.hovered)
+        fill, edge = self._pill_colours()
+        shadow = BUTTON_SHADOW if primary and self.enabled else None
+        canvas.sprite(self.look.art.panel(box.size, box.h / 2, fill, edge, shadow), box.topleft, WIDGET_Z)
+        ink = theme.on_accent if primary and self.enabled else self.ink(theme.text)
+        self._draw_words(canvas, box, ink)
+
+    def _pill_colours(self) -> tuple[Colour, Colour | None]:
+        theme = self.look.theme
+        if not self.enabled:
+            return faded(theme.text, 0.07), None
+        if self.kind is Kind.PRIMARY:
+            fill = lit(theme.accent, 0.12) if self.hovered else theme.accent
+            return fill, (255, 255, 255, 89)
+        fill = faded(theme.text, 0.14 if self.hovered else 0.08)
+        return fill, theme.line
+
+    def _draw_words(self, canvas: Canvas, box: pygame.Rect, ink: Colour) -> None:
+        text, size = self.look.text, self.px(_ICON)
+        lead = size + self.px(_ICON_GAP) if self.icon else 0
+        words = text.fit(self.words, Style.BUTTON, box.w - lead - self.px(2.4))
+        left = box.centerx - (lead + text.width(words, Style.BUTTON)) // 2
+        if self.icon:
+            sign = self.look.art.icon(self.icon, size, ink)
+            canvas.blit(sign, (left, box.centery - size // 2), WIDGET_Z + 1)
+        text.put(canvas, words, Style.BUTTON, ink, (left + lead, box.centery), z=WIDGET_Z + 1)
+
+    def _draw_round(self, canvas: Canvas) -> None:
+        theme = self.look.theme
+        box = shrunk(self.rect, self.held and self.hovered)
+        fill = lit(theme.panel, 0.12) if self.hovered else theme.panel
+        canvas.sprite(self.look.art.panel(box.size, box.h / 2, fill, theme.line), box.topleft, WIDGET_Z)
+        size = round(self.rect.h * 0.51)
+        if self.icon:
+            sign = self.look.art.icon(self.icon, size, self.ink(theme.text))
+            canvas.blit(sign, (box.centerx - size // 2, box.centery - size // 2), WIDGET_Z + 1)
+
+    def _draw_row(self, canvas: Canvas) -> None:
+        theme, box = self.look.theme, shrunk(self.rect, self.held and self.hovered)
+        if self.hovered or self.chosen:
+            fill = faded(theme.text, 0.12)
+            canvas.sprite(self.look.art.panel(box.size, self.px(1.6), fill), box.topleft, WIDGET_Z)
+        if self.hovered and not self.chosen:
+            self._draw_arrow(canvas, box)
+        at = (self.rect.left + self.px(1.6), box.centery)
+        self.look.text.put(canvas, self.words, Style.ROW, self.ink(theme.text), at, z=WIDGET_Z + 1)
+
+    def _draw_arrow(self, canvas: Canvas, box: pygame.Rect) -> None:
+        size = self.px(2.4)
+        sign = self.look.art.icon("chevron", size, self.look.theme.text)
+        canvas.blit(sign, (box.right - self.px(1.6) - size, box.centery - size // 2), WIDGET_Z + 1)

@@ -1,0 +1,158 @@
+"""A line of text that can be written."""
+
+from collections.abc import Callable
+
+from skipbo.ui.canvas import Canvas
+from skipbo.ui.input import Intent, Key, Move, Press, Release
+from skipbo.ui.text import Style
+from skipbo.ui.theme import faded, over
+from skipbo.ui.widgets.editing import Line
+from skipbo.ui.widgets.widget import WIDGET_Z, Widget
+
+_INSET = 1.5  # U between the field's edge and its text
+
+
+def any_sign(char: str) -> bool:
+    """Every character that can be shown."""
+    return char.isprintable()
+
+
+def digits_only(char: str) -> bool:
+    """The digits 0 to 9."""
+    return char.isascii() and char.isdigit()
+
+
+class TextField(Widget):
+    """Text of at most `longest` characters that `accepts`; `act` hears every change.
+
+    `placeholder` stands there while it is empty. `wrong`: drawn with an edge that says so. `framed` False:
+    no box until it is hovered or written in.
+    """
+
+    role = "field"
+    radius_share = 0.25
+
+    def __init__(self, name: str, text: str, act: Callable[[str], None], longest: int = 16,
+                 accepts: Callable[[str], bool] = any_sign, placeholder: str = "",
+                 style: Style = Style.ROW, framed: bool = True) -> None:
+        super().__init__(name)
+        self.line = Line(text, longest, accepts)
+        self.placeholder, self.style, self.framed = placeholder, style, framed
+        self.wrong = False
+        self.centred = False
+        self._act = act
+
+    @property
+    def text(self) -> str:
+        """What is written."""
+        return self.line.text
+
+    def set_text(self, text: str) -> None:
+        """Write something else, without telling the owner."""
+        if text != self.line.text:
+            self.line.replace(text)
+
+    def value(self) -> str | None:
+        return self.line.text
+
+    def gain(self, keyboard: bool) -> None:
+        super().gain(keyboard)
+        if keyboard:
+            self.line.select_all()
+
+    def lose(self) -> None:
+        super().lose()
+        self.line.unselect()
+
+    def handle(self, intent: Intent) -> bool:
+        if isinstance(intent, Key):
+            return self._key(intent)
+        if isinstance(intent, Press):
+            self.held = True
+            self._press(intent)
+        elif isinstance(intent, Move) and self.held:
+            self.line.go(self._index_at(intent.at[0]), keep=True)
+        elif isinstance(intent, Release):
+            self.held = False
+        return True
+
+    def draw(self, canvas: Canvas) -> None:
+        self._draw_box(canvas)
+        theme, text = self.look.theme, self.look.text
+        left, y = self._text_left(), self.rect.centery
+        if self.line.text:
+            shown = self._shown()
+            text.put(canvas, shown, self.style, self.ink(theme.text), (left, y), z=WIDGET_Z + 2)
+        elif self.placeholder:
+            words = text.fit(self.placeholder, Style.BODY, self._room())
+            place = left + self.px(0.5)  # beside the caret, not under it
+            text.put(canvas, words, Style.BODY, faded(theme.secondary, 0.8), (place, y), z=WIDGET_Z + 2)
+        if self.focused and self.enabled:
+            self._draw_caret(canvas, left)
+
+    def _draw_box(self, canvas: Canvas) -> None:
+        theme, box = self.look.theme, self.rect
+        if not (self.framed or self.hovered or self.focused or self.wrong) or not self.enabled:
+            return
+        fill = faded(over(theme.panel, theme.table_edge), 0.70 if self.hovered else 0.55)
+        edge = theme.danger if self.wrong else theme.text if self.focused else theme.line
+        canvas.sprite(self.look.art.panel(box.size, self.px(1.2), fill, edge), box.topleft, WIDGET_Z)
+
+    def _draw_caret(self, canvas: Canvas, left: int) -> None:
+        theme, art = self.look.theme, self.look.art
+        high = min(self.px(3.0), self.rect.h - 4)
+        top = self.rect.centery - high // 2
+        low, end = (self._x(index) for index in self.line.selected())
+        if end > low:
+            box = (end - low, high)
+            canvas.sprite(art.panel(box, self.px(0.3), faded(theme.accent, 0.35)), (left + low, top), WIDGET_Z + 1)
+        wide = max(1, self.px(0.22))
+        at = (left + self._x(self.line.caret), top)
+        canvas.sprite(art.panel((wide, high), 0, theme.text), at, WIDGET_Z + 3)
+
+    def _room(self) -> int:
+        return self.rect.w - 2 * self.px(_INSET)
+
+    def _window(self) -> tuple[int, int]:
+        """Which characters show while it is written in: the end, or what the caret has gone back to."""
+        words, room = self.line.text, self._room()
+        starts = (n for n in range(len(words)) if self.look.text.width(words[n:], self.style) <= room)
+        start = min(next(starts, len(words)), self.line.caret)
+        end = len(words)
+        while end > start and self.look.text.width(words[start:end], self.style) > room:
+            end -= 1
+        return start, end
+
+    def _shown(self) -> str:
+        if self.focused:
+            return self.line.text[slice(*self._window())]
+        return self.look.text.fit(self.line.text, self.style, self._room())
+
+    def _text_left(self) -> int:
+        if self.centred:
+            return self.rect.centerx - self.look.text.width(self._shown(), self.style) // 2
+        return self.rect.left + self.px(_INSET)
+
+    def _x(self, index: int) -> int:
+        """How far right of the text's left edge a place between two characters lies."""
+        start, end = self._window()
+        return self.look.text.width(self.line.text[start:min(max(start, index), end)], self.style)
+
+    def _index_at(self, x: int) -> int:
+        """The place between two characters that is nearest to `x`."""
+        start, end = self._window()
+        left = self._text_left()
+        return min(range(start, end + 1), key=lambda index: abs(left + self._x(index) - x))
+
+    def _press(self, press: Press) -> None:
+        if press.clicks >= 2:
+            self.line.select_all()
+        else:
+            self.line.go(self._index_at(press.at[0]))
+
+    def _key(self, key: Key) -> bool:
+        before = self.line.text
+        used = self.line.key(key)
+        if self.line.text != before:
+            self._act(self.line.text)
+        return used

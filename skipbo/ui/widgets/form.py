@@ -1,0 +1,187 @@
+"""A form: widgets that are worked together by mouse, touch or keyboard alone."""
+
+from collections.abc import Sequence
+
+import pygame
+
+from skipbo.ui.canvas import Canvas
+from skipbo.ui.input import Intent, Key, Move, Point, Press, Release, Wheel
+from skipbo.ui.look import Look
+from skipbo.ui.scene import Control
+from skipbo.ui.theme import over
+from skipbo.ui.widgets.tip import draw_tip
+from skipbo.ui.widgets.widget import FOCUS_Z, Widget
+
+_ARROWS = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
+_ASIDE = 3  # how much worse a step aside is than one ahead
+
+
+class Form:
+    """Holds widgets and says which one has the keys.
+
+    The order of the widgets is that of Tab. The focus ring is shown only after keyboard use.
+    """
+
+    def __init__(self, widgets: Sequence[Widget], focus: Widget | None = None) -> None:
+        self.widgets = list(widgets)
+        self.keyboard = False
+        self._focus: Widget | None = None
+        self._held: Widget | None = None
+        self._at: Point | None = None
+        if focus is not None:
+            self.focus(focus)
+
+    @property
+    def focused(self) -> Widget | None:
+        """The widget that has the keys."""
+        return self._focus
+
+    def focus(self, widget: Widget | None, keyboard: bool = False) -> None:
+        """Give the keys to a widget."""
+        self.keyboard = self.keyboard or keyboard
+        if widget is self._focus:
+            return
+        if self._focus is not None:
+            self._focus.lose()
+        self._focus = widget
+        if widget is not None:
+            widget.gain(keyboard)
+
+    def handle(self, intent: Intent) -> bool:
+        """Hand an intent to the widget it is meant for; True if it was used."""
+        if isinstance(intent, Key):
+            return self._key(intent)
+        self._at = intent.at
+        if isinstance(intent, Move):
+            return self._move(intent)
+        if isinstance(intent, Press):
+            return self._press(intent)
+        if isinstance(intent, Wheel):
+            under = self._under(intent.at)
+            return under is not None and under.enabled and under.handle(intent)
+        return self._release(intent)
+
+    def draw(self, canvas: Canvas) -> None:
+        """Put all widgets on the canvas, the focus ring above them, a disabled one's reason on top."""
+        for widget in self.widgets:
+            if widget.visible:
+                widget.draw(canvas)
+        shown = self._focus
+        if shown is not None and self.keyboard and shown.visible:
+            draw_focus(canvas, shown.look, shown.focus_rect(), shown.radius_share)
+        self._draw_tip(canvas)
+
+    def controls(self) -> tuple[Control, ...]:
+        """The controls of all widgets that can be seen, in the order of Tab."""
+        return tuple(control for widget in self.widgets if widget.visible for control in widget.controls())
+
+    def _draw_tip(self, canvas: Canvas) -> None:
+        for widget in self.widgets:
+            by_focus = widget is self._focus and self.keyboard
+            found = widget.tip(self._at) if widget.visible and self._at is not None else None
+            found = found or (widget.tip(None) if by_focus else None)
+            if found is not None:
+                draw_tip(canvas, widget.look, *found)
+                return
+
+    def _under(self, at: Point) -> Widget | None:
+        """The widget at a point; what is open (an own list over others) comes first."""
+        open_first = sorted(self.widgets, key=lambda widget: widget is not self._focus)
+        return next((widget for widget in open_first if widget.visible and widget.hit(at)), None)
+
+    def _move(self, intent: Move) -> bool:
+        if self._held is not None:
+            self._held.hover(intent.at if self._held.hit(intent.at) else None)
+            return self._held.handle(intent)
+        under = self._under(intent.at)
+        for widget in self.widgets:
+            widget.hover(intent.at if widget is under else None)
+        return under is not None
+
+    def _press(self, intent: Press) -> bool:
+        self.keyboard = False
+        under = self._under(intent.at)
+        if under is None or not under.enabled or intent.button != 1:
+            self.focus(None if under is None else self._focus)
+            return under is not None
+        self.focus(under)
+        self._held = under
+        under.hover(intent.at)  # a finger presses without moving there first
+        under.handle(intent)
+        return True
+
+    def _release(self, intent: Release) -> bool:
+        held, self._held = self._held, None
+        if held is None or intent.button != 1:
+            return False
+        held.handle(intent)
+        return True
+
+    def _key(self, key: Key) -> bool:
+        focus = self._focus
+        if focus is not None and focus.enabled and focus.handle(key):
+            return True
+        if key.name == "tab":
+            return self._step(-1 if key.shift else 1)
+        if key.name in _ARROWS:
+            return self._go(_ARROWS[key.name])
+        return False
+
+    def _stops(self) -> list[Widget]:
+        return [widget for widget in self.widgets if widget.focusable()]
+
+    def _step(self, by: int) -> bool:
+        stops = self._stops()
+        if not stops:
+            return False
+        if self._focus in stops:
+            target = stops[(stops.index(self._focus) + by) % len(stops)]
+        else:
+            target = stops[0 if by > 0 else -1]
+        self.focus(target, keyboard=True)
+        return True
+
+    def _go(self, way: tuple[int, int]) -> bool:
+        """Focus the nearest widget in a direction."""
+        if self._focus is None:
+            return self._step(1)
+        start = self._focus.rect
+        ahead = [(cost, n) for n, widget in enumerate(self.widgets) if widget.focusable()
+                 and (cost := _cost(start, widget.rect, way)) is not None]
+        if ahead:
+            self.focus(self.widgets[min(ahead)[1]], keyboard=True)
+        self.keyboard = True
+        return True
+
+
+def _cost(start: pygame.Rect, goal: pygame.Rect, way: tuple[int, int]) -> float | None:
+    """How far it is from one widget to another in a direction, None if it does not lie there."""
+    dx = _gap(start.left, start.right, goal.left, goal.right)
+    dy = _gap(start.top, start.bottom, goal.top, goal.bottom)
+    ahead, aside = (dx * way[0], dy) if way[0] else (dy * way[1], dx)
+    if ahead <= 0:
+        return None
+    start_middle = start.centerx if way[1] else start.centery
+    goal_middle = goal.centerx if way[1] else goal.centery
+    return ahead + _ASIDE * abs(aside) + abs(goal_middle - start_middle) / 100
+
+
+def _gap(low: int, high: int, other_low: int, other_high: int) -> int:
+    """The signed distance between two ranges, 0 where they overlap."""
+    if other_low >= high:
+        return other_low - high + 1
+    return other_high - low - 1 if other_high <= low else 0
+
+
+def draw_focus(canvas: Canvas, look: Look, rect: pygame.Rect, radius_share: float = 0.5) -> None:
+    """Draw the ring of the keyboard focus round a rectangle, above everything but tooltips.
+
+    `radius_share`: corner radius as a share of the rectangle's height.
+    """
+    u, theme = look.u, look.theme
+    out = max(2, round(0.95 * u))
+    box = rect.inflate(2 * out, 2 * out)
+    radius = rect.h * radius_share + out
+    halo = over(theme.panel, theme.table_edge)
+    canvas.sprite(look.art.ring(box.size, radius, max(3, 0.9 * u), halo), box.topleft, FOCUS_Z)
+    canvas.sprite(look.art.ring(box.size, radius, max(2, 0.4 * u), theme.focus), box.topleft, FOCUS_Z + 1)

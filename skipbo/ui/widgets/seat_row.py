@@ -1,0 +1,100 @@
+"""One place at the table in the set-up: its name, who plays there, and how well."""
+
+from collections.abc import Callable, Sequence
+
+import pygame
+
+from skipbo.ai.levels import Level
+from skipbo.session.setup import LONGEST_NAME, PERSON, SeatChoice
+from skipbo.ui.canvas import Canvas
+from skipbo.ui.look import Look
+from skipbo.ui.text import Style
+from skipbo.ui.theme import faded
+from skipbo.ui.widgets.dropdown import DropDown, Option
+from skipbo.ui.widgets.field import TextField
+from skipbo.ui.widgets.segmented import Segmented
+from skipbo.ui.widgets.widget import SHEET_Z, Widget
+
+KINDS = ("Person", "Computer", "Empty")
+_PERSON, _COMPUTER, _EMPTY = range(3)
+_CONTROL = 4.9  # U high
+_GAP = 1.4
+_NAME_LEFT = 5.8
+
+
+class SeatRow:
+    """The row of a seat (from 0). `act` hears every change of the choice."""
+
+    def __init__(self, seat: int, choice: SeatChoice, levels: Sequence[Level],
+                 act: Callable[[SeatChoice], None]) -> None:
+        self._seat, self._choice, self._levels, self._act = seat, choice, levels, act
+        keys = [level.key for level in levels]
+        level = keys.index(choice.player) if choice.player in keys else len(keys) - 1
+        options = [Option(level.label, level.sentence) for level in levels]
+        self._name = TextField(f"Name in seat {seat + 1}", choice.name, self._rename, LONGEST_NAME,
+                               style=Style.NAME, framed=False)
+        self._kind = Segmented("", KINDS, _kind(choice), self._set_kind)
+        self._level = DropDown("", "", options, level, self._set_level)
+        self.rect = pygame.Rect(0, 0, 0, 0)
+        self._look: Look
+        self.show(choice, f"Seat {seat + 1}", False)
+
+    @property
+    def widgets(self) -> tuple[Widget, Widget, Widget]:
+        """Name, kind of player and level, in this order."""
+        return self._name, self._kind, self._level
+
+    def show(self, choice: SeatChoice, prefix: str, wrong: bool) -> None:
+        """Show a choice; controls are called after `prefix`. `wrong`: the name cannot stay."""
+        self._choice = choice
+        self._kind.name = self._level.about = prefix
+        self._level.name = f"{prefix}: level"
+        self._kind.chosen = _kind(choice)
+        self._name.visible = choice.player is not None
+        self._level.visible = _kind(choice) == _COMPUTER
+        self._name.wrong = wrong
+
+    def arrange(self, look: Look, rect: pygame.Rect) -> None:
+        """Take a place: name at the left, then the kind, the level at the right."""
+        self._look, self.rect, u = look, rect, look.u
+        high, gap = round(_CONTROL * u), round(_GAP * u)
+        labels = max(look.text.width(level.label, Style.ROW) for level in self._levels)
+        level = pygame.Rect(0, 0, labels + round(6.0 * u), high)
+        level.midright = (rect.right - round(0.9 * u), rect.centery)
+        kind = pygame.Rect(0, 0, self._kind.wanted_width(look), high)
+        kind.midright = (level.left - gap, rect.centery)
+        name = pygame.Rect(rect.left + round(_NAME_LEFT * u), 0, 0, high)
+        name.width, name.centery = max(1, kind.left - gap - name.left), rect.centery
+        for widget, place in zip(self.widgets, (name, kind, level), strict=True):
+            widget.arrange(look, place)
+
+    def draw(self, canvas: Canvas) -> None:
+        """Put the row's ground, its sign and the words of an empty seat on the canvas."""
+        look, theme, u = self._look, self._look.theme, self._look.u
+        taken = self._choice.player is not None
+        ground = look.art.panel(self.rect.size, 1.6 * u, faded(theme.text, 0.06 if taken else 0.02))
+        canvas.sprite(ground, self.rect.topleft, SHEET_Z + 1)
+        size = round(2.7 * u)
+        sign = "computer" if _kind(self._choice) == _COMPUTER else "person"
+        ink = theme.text if taken else faded(theme.secondary, 0.7)
+        icon = look.art.icon(sign, size, ink)
+        canvas.blit(icon, (self.rect.left + round(1.7 * u), self.rect.centery - size // 2), SHEET_Z + 2)
+        if not taken:
+            at = (self.rect.left + (_NAME_LEFT + 1.5) * u, self.rect.centery)
+            look.text.put(canvas, f"Seat {self._seat + 1}", Style.ROW, theme.secondary, at, z=SHEET_Z + 2)
+
+    def _rename(self, name: str) -> None:
+        self._act(self._choice._replace(name=name))
+
+    def _set_kind(self, kind: int) -> None:
+        level = self._levels[self._level.chosen].key
+        self._act(self._choice._replace(player=(PERSON, level, None)[kind]))
+
+    def _set_level(self, level: int) -> None:
+        self._act(self._choice._replace(player=self._levels[level].key))
+
+
+def _kind(choice: SeatChoice) -> int:
+    if choice.player is None:
+        return _EMPTY
+    return _PERSON if choice.player == PERSON else _COMPUTER

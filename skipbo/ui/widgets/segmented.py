@@ -1,0 +1,125 @@
+"""A row of choices of which one holds."""
+
+from collections.abc import Callable, Mapping, Sequence
+
+import pygame
+
+from skipbo.ui.canvas import Canvas
+from skipbo.ui.input import Intent, Key, Point, Press, Release
+from skipbo.ui.look import Look
+from skipbo.ui.scene import Control
+from skipbo.ui.text import Style
+from skipbo.ui.theme import Colour, faded, over
+from skipbo.ui.widgets.widget import DISABLED, WIDGET_Z, Widget
+
+CHOSEN = "chosen"
+_PADDING = 1.4  # U beside each option's words
+
+
+class Segmented(Widget):
+    """Options beside one another; `chosen` is the index of the one that holds, or None.
+
+    `reasons` tells, by index, why an option cannot be chosen now. Each option is a control of its own,
+    called "name: option".
+    """
+
+    role = "choice"
+
+    def __init__(self, name: str, options: Sequence[str], chosen: int | None,
+                 act: Callable[[int], None]) -> None:
+        super().__init__(name)
+        self.options = tuple(options)
+        self.chosen = chosen
+        self.reasons: Mapping[int, str] = {}
+        self._act = act
+        self._parts: list[pygame.Rect] = []
+        self._pressed: int | None = None
+        self._over: int | None = None
+
+    def wanted_width(self, look: Look) -> int:
+        """The width in pixels that the options' words need."""
+        return round(sum(self._widths(look)) + 0.6 * look.u)
+
+    def arrange(self, look: Look, rect: pygame.Rect) -> None:
+        super().arrange(look, rect)
+        inset = self.px(0.3)
+        widths = self._widths(look)
+        spare = (rect.w - 2 * inset - sum(widths)) / len(widths)
+        self._parts, left = [], rect.left + inset
+        edge = float(left)
+        for width in widths:
+            edge += width + spare
+            self._parts.append(pygame.Rect(left, rect.top + inset, round(edge) - left, rect.h - 2 * inset))
+            left = round(edge)
+
+    def choose(self, index: int) -> None:
+        """Make an option the one that holds, if it may be chosen, and say so to the owner."""
+        if index in self.reasons or index == self.chosen:
+            return
+        self.chosen = index
+        self._act(index)
+
+    def handle(self, intent: Intent) -> bool:
+        if isinstance(intent, Key):
+            return self._key(intent)
+        if isinstance(intent, Press):
+            self._pressed = self._part_at(intent.at)
+        elif isinstance(intent, Release):
+            pressed, self._pressed = self._pressed, None
+            if pressed is not None and pressed == self._part_at(intent.at):
+                self.choose(pressed)
+        return True
+
+    def hover(self, at: Point | None) -> None:
+        super().hover(at)
+        self._over = self._part_at(at) if at is not None else None
+
+    def tip(self, at: Point | None) -> tuple[str, pygame.Rect] | None:
+        part = self._part_at(at) if at is not None else None
+        if part is not None and part in self.reasons:
+            return self.reasons[part], self._parts[part]
+        return super().tip(at)
+
+    def controls(self) -> Sequence[Control]:
+        return [
+            Control(f"{self.name}: {words}", self.role, self._parts[n],
+                    self.enabled and n not in self.reasons, CHOSEN if n == self.chosen else None)
+            for n, words in enumerate(self.options)
+        ]
+
+    def draw(self, canvas: Canvas) -> None:
+        theme, art, box = self.look.theme, self.look.art, self.rect
+        trough = faded(over(theme.panel, theme.table_edge), 0.55)
+        canvas.sprite(art.panel(box.size, box.h / 2, trough, theme.hairline), box.topleft, WIDGET_Z)
+        for n, part in enumerate(self._parts):
+            if n == self.chosen:
+                pill = faded(theme.text, 0.92 if self.enabled else DISABLED)
+                canvas.sprite(art.panel(part.size, part.h / 2, pill), part.topleft, WIDGET_Z + 1)
+            elif n == self._over and self.hovered and n not in self.reasons:
+                canvas.sprite(art.panel(part.size, part.h / 2, faded(theme.text, 0.10)), part.topleft, WIDGET_Z + 1)
+            style = Style.CAPTION if n == self.chosen else Style.LABEL
+            self.look.text.put(canvas, self.options[n], style, self._ink(n), part.center, "centre", WIDGET_Z + 2)
+
+    def _ink(self, option: int) -> Colour:
+        theme = self.look.theme
+        if option == self.chosen:
+            return theme.surface
+        return self.ink(faded(theme.text, DISABLED) if option in self.reasons else theme.text)
+
+    def _widths(self, look: Look) -> list[float]:
+        return [look.text.width(words, Style.CAPTION) + 2 * _PADDING * look.u for words in self.options]
+
+    def _part_at(self, at: Point) -> int | None:
+        if not self.rect.collidepoint(at):
+            return None
+        return next((n for n, part in enumerate(self._parts) if at[0] < part.right), len(self._parts) - 1)
+
+    def _key(self, key: Key) -> bool:
+        step = {"left": -1, "right": 1}.get(key.name)
+        if step is None:
+            return key.name in ("return", "space")
+        at = (-1 if step > 0 else len(self.options)) if self.chosen is None else self.chosen
+        free = [n for n in range(len(self.options)) if n not in self.reasons and (n - at) * step > 0]
+        if free:
+            self.choose(min(free) if step > 0 else max(free))
+        return bool(free)

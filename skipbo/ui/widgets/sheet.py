@@ -1,0 +1,58 @@
+"""The panel of a dialog: its place, its title and the way out."""
+
+from collections.abc import Callable
+
+import pygame
+
+from skipbo.ui.art import DIALOG_SHADOW
+from skipbo.ui.canvas import Canvas
+from skipbo.ui.look import Look
+from skipbo.ui.text import Style
+from skipbo.ui.widgets.button import Button, Kind
+from skipbo.ui.widgets.widget import SHEET_Z
+
+INSET = 4.0  # U between a dialog's edge and what is in it
+_RADIUS = 3.0
+_CLOSE = 5.0  # U across the close button
+
+
+class Sheet:
+    """A dialog of `size` (width, height in U), in the middle of the picture.
+
+    `close`: the button at the upper left, to be put into the scene's form; None where there is none.
+    """
+
+    def __init__(self, size: tuple[float, float], title: str = "",
+                 on_close: Callable[[], None] | None = None) -> None:
+        self.size, self.title = size, title
+        self.close = Button("Close", on_close, Kind.ROUND, "close") if on_close else None
+        self.rect = pygame.Rect(0, 0, 0, 0)
+        self._look: Look
+
+    def arrange(self, look: Look) -> pygame.Rect:
+        """Take a place; returns the room inside, below the title if there is one."""
+        self._look, u = look, look.u
+        width = min(self.size[0] * u, look.size[0] - 2 * u)
+        height = min(self.size[1] * u, look.size[1] - 2 * u)
+        self.rect = pygame.Rect(0, 0, round(width), round(height))
+        self.rect.center = (look.size[0] // 2, look.size[1] // 2)
+        if self.close is not None:
+            side = round(_CLOSE * u)
+            self.close.arrange(look, pygame.Rect(self.rect.left + round(2.5 * u), self.rect.top + round(2.8 * u),
+                                                 side, side))
+        inside = self.rect.inflate(-2 * round(INSET * u), -2 * round(INSET * u))
+        if self.title:
+            top = self.rect.top + round(12.0 * u)
+            inside.height, inside.top = inside.bottom - top, top
+        return inside
+
+    def draw(self, canvas: Canvas) -> None:
+        """Put panel and title on the canvas."""
+        look, u = self._look, self._look.u
+        theme = look.theme
+        panel = look.art.panel(self.rect.size, _RADIUS * u, theme.surface, theme.hairline, DIALOG_SHADOW)
+        canvas.sprite(panel, self.rect.topleft, SHEET_Z)
+        if self.title:
+            left = self.rect.left + round((2.5 + _CLOSE + 2.5) * u if self.close else INSET * u)
+            at = (left, self.rect.top + round(5.3 * u))
+            look.text.put(canvas, self.title, Style.DIALOG, theme.text, at, z=SHEET_Z + 1)

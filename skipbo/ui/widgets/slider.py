@@ -1,0 +1,79 @@
+"""A slider from 0 to 100 per cent."""
+
+from collections.abc import Callable
+
+import pygame
+
+from skipbo.ui.canvas import Canvas
+from skipbo.ui.input import Intent, Key, Move, Press, Release, Wheel
+from skipbo.ui.text import Style
+from skipbo.ui.theme import faded
+from skipbo.ui.widgets.widget import WIDGET_Z, Widget
+
+STEP = 5  # per cent
+_FIGURE = 7.5  # U for the figure at the end
+
+
+class Slider(Widget):
+    """A share from 0 to 1, shown in per cent. `act` hears every change, `done` the end of one."""
+
+    role = "slider"
+
+    def __init__(self, name: str, share: float, act: Callable[[float], None],
+                 done: Callable[[], None] = lambda: None) -> None:
+        super().__init__(name)
+        self.percent = round(share * 100)
+        self._act, self._done = act, done
+
+    def value(self) -> str | None:
+        return f"{self.percent} %"
+
+    def handle(self, intent: Intent) -> bool:
+        if isinstance(intent, Key):
+            return self._key(intent.name)
+        if isinstance(intent, Wheel):
+            return self._set(self.percent + STEP * (1 if intent.steps > 0 else -1))
+        if isinstance(intent, Release):
+            self.held = False
+            self._done()
+            return True
+        self.held = self.held or isinstance(intent, Press)
+        if self.held and isinstance(intent, Press | Move):
+            track = self._track()
+            self._set(round((intent.at[0] - track.left) / max(1, track.w) * 100))
+        return self.held
+
+    def draw(self, canvas: Canvas) -> None:
+        theme, art, text = self.look.theme, self.look.art, self.look.text
+        track, knob = self._track(), self.px(3.2)
+        middle = track.left + round(track.w * self.percent / 100)
+        canvas.sprite(art.panel(track.size, track.h / 2, faded(theme.text, 0.28)), track.topleft, WIDGET_Z)
+        if middle - track.left >= track.h:
+            filled = (middle - track.left, track.h)
+            canvas.sprite(art.panel(filled, track.h / 2, theme.text), track.topleft, WIDGET_Z + 1)
+        side = knob + (self.px(0.4) if self.hovered or self.held else 0)
+        at = (middle - side // 2, track.centery - side // 2)
+        canvas.sprite(art.panel((side, side), side / 2, theme.text, theme.line), at, WIDGET_Z + 2)
+        right = (self.rect.right, self.rect.centery)
+        text.put(canvas, self.value() or "", Style.BODY, theme.text, right, "right", WIDGET_Z)
+
+    def _track(self) -> pygame.Rect:
+        knob, high = self.px(3.2), self.px(1.0)
+        width = self.rect.w - knob - max(self.px(_FIGURE), self.look.text.width("100 %", Style.BODY) + self.px(1.5))
+        return pygame.Rect(self.rect.left + knob // 2, self.rect.centery - high // 2, width, high)
+
+    def _key(self, name: str) -> bool:
+        steps = {"left": -STEP, "right": STEP, "pageup": 4 * STEP, "pagedown": -4 * STEP, "home": -100, "end": 100}
+        if name not in steps:
+            return False
+        if self._set(self.percent + steps[name]):
+            self._done()
+        return True
+
+    def _set(self, percent: int) -> bool:
+        percent = min(100, max(0, percent))
+        if percent == self.percent:
+            return False
+        self.percent = percent
+        self._act(percent / 100)
+        return True

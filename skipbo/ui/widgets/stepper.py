@@ -1,0 +1,130 @@
+"""A number between a minus and a plus; it can also be typed."""
+
+from collections.abc import Callable, Sequence
+
+import pygame
+
+from skipbo.ui.canvas import Canvas
+from skipbo.ui.input import Intent, Key, Point, Press, Wheel
+from skipbo.ui.look import Look
+from skipbo.ui.scene import Control
+from skipbo.ui.text import Style
+from skipbo.ui.theme import faded
+from skipbo.ui.widgets.field import TextField, digits_only
+from skipbo.ui.widgets.widget import WIDGET_Z, Widget
+
+
+class Stepper(Widget):
+    """A whole number of at most `digits` digits, from `limits` (least, most).
+
+    `act` hears every change, also a number that is out of the limits, and 0 for no digits.
+    Minus and plus stay within the limits; what is typed is the owner's to judge (`wrong`).
+    """
+
+    role = "field"
+    radius_share = 0.5
+
+    def __init__(self, name: str, number: int, limits: tuple[int, int], step: int, digits: int,
+                 act: Callable[[int], None]) -> None:
+        super().__init__(name)
+        self.limits, self._step, self._act = limits, step, act
+        self.field = TextField(name, str(number), self._typed, digits, digits_only, style=Style.NAME)
+        self.field.centred = True
+        self._less = self._more = pygame.Rect(0, 0, 0, 0)
+        self._over: Point | None = None
+
+    @property
+    def number(self) -> int:
+        """What stands there now, 0 for nothing."""
+        return int(self.field.text or 0)
+
+    def set_number(self, number: int) -> None:
+        """Show another number without telling the owner."""
+        if number != self.number:
+            self.field.set_text(str(number))
+
+    def set_wrong(self, wrong: bool) -> None:
+        """Mark the number as one that cannot be played."""
+        self.field.wrong = wrong
+
+    def arrange(self, look: Look, rect: pygame.Rect) -> None:
+        super().arrange(look, rect)
+        side = rect.h
+        self._less = pygame.Rect(rect.left, rect.top, side, side)
+        self._more = pygame.Rect(rect.right - side, rect.top, side, side)
+        aside = side + self.px(0.6)
+        self.field.arrange(look, pygame.Rect(rect.left + aside, rect.top, rect.w - 2 * aside, side))
+
+    def controls(self) -> Sequence[Control]:
+        low, high = self.limits
+        return (
+            Control(f"{self.name}: less", "button", self._less, self.enabled and self.number > low),
+            Control(self.name, self.role, self.field.rect, self.enabled, self.field.text),
+            Control(f"{self.name}: more", "button", self._more, self.enabled and self.number < high),
+        )
+
+    def gain(self, keyboard: bool) -> None:
+        super().gain(keyboard)
+        self.field.gain(keyboard)
+
+    def lose(self) -> None:
+        super().lose()
+        self.field.lose()
+
+    def hover(self, at: Point | None) -> None:
+        super().hover(at)
+        self._over = at
+        self.field.hovered = at is not None and self.field.hit(at)
+
+    def handle(self, intent: Intent) -> bool:
+        if isinstance(intent, Key):
+            steps = {"up": 1, "down": -1, "pageup": 10, "pagedown": -10}
+            return self._by(steps[intent.name]) if intent.name in steps else self.field.handle(intent)
+        if isinstance(intent, Wheel):
+            return self._by(1 if intent.steps > 0 else -1)
+        if isinstance(intent, Press) and self._less.collidepoint(intent.at):
+            return self._by(-1)
+        if isinstance(intent, Press) and self._more.collidepoint(intent.at):
+            return self._by(1)
+        return self.field.handle(intent)
+
+    def draw(self, canvas: Canvas) -> None:
+        self.field.enabled = self.enabled
+        self.field.draw(canvas)
+        low, high = self.limits
+        self._draw_sign(canvas, self._less, False, self.number > low)
+        self._draw_sign(canvas, self._more, True, self.number < high)
+
+    def focus_rect(self) -> pygame.Rect:
+        return self.rect
+
+    def _draw_sign(self, canvas: Canvas, box: pygame.Rect, plus: bool, works: bool) -> None:
+        theme, art = self.look.theme, self.look.art
+        works = works and self.enabled
+        over = works and self._over is not None and box.collidepoint(self._over)
+        edge = theme.line if works else None
+        fill = faded(theme.text, 0.14 if over else 0.08)
+        canvas.sprite(art.panel(box.size, box.h / 2, fill, edge), box.topleft, WIDGET_Z)
+        ink = theme.text if works else faded(theme.text, 0.45)
+        long, thick = self.px(1.8) // 2 * 2 + 1, max(2, self.px(0.26))
+        bar = pygame.Rect(0, 0, long, thick)
+        bar.center = box.center
+        canvas.sprite(art.panel(bar.size, 0, ink), bar.topleft, WIDGET_Z + 1)
+        if plus:
+            bar.size = (thick, long)
+            bar.center = box.center
+            canvas.sprite(art.panel(bar.size, 0, ink), bar.topleft, WIDGET_Z + 1)
+
+    def _by(self, steps: int) -> bool:
+        """Go on to the next multiple of the step in that direction, within the limits."""
+        low, high = self.limits
+        at = self.number + steps * self._step
+        at = at // self._step * self._step if steps > 0 else -(-at // self._step) * self._step
+        target = min(high, max(low, at))
+        if target != self.number:
+            self.field.set_text(str(target))
+            self._act(target)
+        return True
+
+    def _typed(self, text: str) -> None:
+        self._act(int(text or 0))

@@ -1,0 +1,82 @@
+"""A toast: one short sentence that comes, stays for two seconds and goes."""
+
+import pygame
+
+from skipbo.ui.art import TOAST_SHADOW
+from skipbo.ui.canvas import Canvas
+from skipbo.ui.input import Point
+from skipbo.ui.look import Look
+from skipbo.ui.text import Style
+from skipbo.ui.widgets.widget import TIP_Z
+
+IN, HOLD, OUT = 0.3, 2.0, 0.2  # seconds
+_WIDEST = 46  # U
+_HEIGHT = 5.0
+_RISE = 1.5
+
+
+class Toast:
+    """One sentence at a time. `foot`: the middle of its lower edge, in logical pixels."""
+
+    def __init__(self) -> None:
+        self.words = ""
+        self._icon = "check"
+        self._age = 0.0
+        self._hovered = False
+        self._look: Look
+        self._foot: Point = (0, 0)
+
+    def arrange(self, look: Look, foot: Point) -> None:
+        """Take a place."""
+        self._look, self._foot = look, foot
+
+    def say(self, words: str, icon: str = "check") -> None:
+        """Show a sentence with a sign, in the place of what was shown."""
+        self.words, self._icon, self._age = words, icon, 0.0
+
+    def hide(self) -> None:
+        """Show nothing."""
+        self.words = ""
+
+    def hover(self, at: Point) -> None:
+        """Stay while the pointer is on it."""
+        self._hovered = bool(self.words) and self.rect().collidepoint(at)
+
+    def update(self, dt: float) -> bool:
+        """Go on by `dt` seconds; True while it is shown."""
+        if not self.words:
+            return False
+        self._age += dt
+        if self._hovered:
+            self._age = min(self._age, IN + HOLD)
+        if self._age >= IN + HOLD + OUT:
+            self.words = ""
+        return bool(self.words)
+
+    def rect(self) -> pygame.Rect:
+        """Where it is when it has come in, in logical pixels."""
+        u, text = self._look.u, self._look.text
+        words = text.fit(self.words, Style.TOAST, _WIDEST * u)
+        box = pygame.Rect(0, 0, round(text.width(words, Style.TOAST) + 7.2 * u), round(_HEIGHT * u))
+        box.midbottom = self._foot
+        return box
+
+    def draw(self, canvas: Canvas) -> None:
+        """Put it on the canvas."""
+        if not self.words:
+            return
+        look, u, box = self._look, self._look.u, self.rect()
+        box.move_ip(0, round(_RISE * u * (1 - self._shown()) ** 3))
+        theme, sign = look.theme, round(2.4 * u)
+        panel = look.art.panel(box.size, box.h / 2, theme.surface, theme.line, TOAST_SHADOW)
+        canvas.sprite(panel, box.topleft, TIP_Z)
+        icon = look.art.icon(self._icon, sign, theme.accent)
+        canvas.blit(icon, (box.left + round(1.8 * u), box.centery - sign // 2), TIP_Z + 1)
+        words = look.text.fit(self.words, Style.TOAST, _WIDEST * u)
+        at = (box.left + 5.2 * u, box.centery)
+        look.text.put(canvas, words, Style.TOAST, theme.text, at, z=TIP_Z + 1)
+
+    def _shown(self) -> float:
+        """How far it has come in, 0 to 1."""
+        left = IN + HOLD + OUT - self._age
+        return max(0.0, min(1.0, self._age / IN, left / OUT))

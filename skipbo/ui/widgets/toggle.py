@@ -1,0 +1,64 @@
+"""A switch: on or off, told by the knob's place."""
+
+from collections.abc import Callable
+
+from skipbo.ui.canvas import Canvas
+from skipbo.ui.input import Intent, Key, Press, Release
+from skipbo.ui.theme import Colour, faded, over
+from skipbo.ui.widgets.widget import WIDGET_Z, Widget
+
+WIDTH, HEIGHT = 6.2, 3.5  # U
+
+
+class Toggle(Widget):
+    """On or off; tells its owner by `act`."""
+
+    role = "switch"
+
+    def __init__(self, name: str, on: bool, act: Callable[[bool], None]) -> None:
+        super().__init__(name)
+        self.on = on
+        self._act = act
+
+    def value(self) -> str | None:
+        return "on" if self.on else "off"
+
+    def handle(self, intent: Intent) -> bool:
+        if isinstance(intent, Key):
+            return self._key(intent)
+        if isinstance(intent, Release):
+            held, self.held = self.held, False
+            if held and self.hit(intent.at):
+                self._turn(not self.on)
+            return held
+        self.held = self.held or isinstance(intent, Press)
+        return self.held
+
+    def draw(self, canvas: Canvas) -> None:
+        theme, art, box = self.look.theme, self.look.art, self.rect
+        canvas.sprite(art.panel(box.size, box.h / 2, self._track(), theme.line), box.topleft, WIDGET_Z)
+        inset = self.px(0.45)
+        side = box.h - 2 * inset
+        left = box.right - inset - side if self.on else box.left + inset
+        knob = theme.surface if self.on else theme.text
+        canvas.sprite(art.panel((side, side), side / 2, knob), (left, box.top + inset), WIDGET_Z + 1)
+
+    def _track(self) -> Colour:
+        theme = self.look.theme
+        if self.on:
+            return faded(theme.text, 1.0 if self.hovered else 0.92)
+        return faded(over(theme.panel, theme.table_edge), 0.75 if self.hovered else 0.55)
+
+    def _turn(self, on: bool) -> None:
+        if on != self.on:
+            self.on = on
+            self._act(on)
+
+    def _key(self, key: Key) -> bool:
+        if key.name in ("return", "space"):
+            self._turn(not self.on)
+            return True
+        if key.name in ("left", "right") and self.on != (key.name == "right"):
+            self._turn(key.name == "right")
+            return True
+        return False

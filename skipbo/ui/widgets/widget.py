@@ -1,0 +1,117 @@
+"""What all widgets have in common: a name, a place, states, and how they are worked."""
+
+from collections.abc import Sequence
+
+import pygame
+
+from skipbo.ui.canvas import Canvas
+from skipbo.ui.input import Intent, Point
+from skipbo.ui.look import Look
+from skipbo.ui.scene import Control
+from skipbo.ui.theme import Colour, faded, over
+
+SHEET_Z, WIDGET_Z, POPUP_Z, FOCUS_Z, TIP_Z = 100, 110, 130, 150, 160
+"""The heights at which dialogs are drawn: panel, widgets, open lists, focus ring, tooltips."""
+
+DISABLED = 0.45  # alpha of a disabled control's words
+
+
+class Widget:
+    """One control: `name` in words a person would use, `rect` in logical pixels.
+
+    `reason` says in a sentence why the control is disabled; a tooltip shows it.
+    """
+
+    role = "button"
+    radius_share = 0.5  # of the height: how round the focus ring is
+
+    def __init__(self, name: str) -> None:
+        self.name = name
+        self.rect = pygame.Rect(0, 0, 0, 0)
+        self.enabled = True
+        self.visible = True
+        self.reason: str | None = None
+        self.hovered = False
+        self.held = False
+        self.focused = False
+        self.look: Look
+
+    def arrange(self, look: Look, rect: pygame.Rect) -> None:
+        """Take a place in a picture of that look."""
+        self.look, self.rect = look, rect
+
+    def handle(self, intent: Intent) -> bool:
+        """Act on an intent meant for this widget; True if it was used.
+
+        A Press comes only when it hits; Move and Release come while the press is held; Keys while focused.
+        """
+        return False
+
+    def draw(self, canvas: Canvas) -> None:
+        """Put the widget on the canvas. Changes nothing."""
+
+    def value(self) -> str | None:
+        """What the control shows now, in words."""
+        return None
+
+    def control(self) -> Control:
+        """What the trace says of this widget."""
+        return Control(self.name, self.role, self.rect, self.enabled, self.value())
+
+    def controls(self) -> Sequence[Control]:
+        """The widget's control, or those of its parts."""
+        return (self.control(),)
+
+    def hit(self, at: Point) -> bool:
+        """Whether a pointer there is on this widget."""
+        return self.rect.collidepoint(at)
+
+    def hover(self, at: Point | None) -> None:
+        """The pointer is there, or not on this widget."""
+        self.hovered = at is not None
+
+    def gain(self, keyboard: bool) -> None:
+        """Get the keys, by the keyboard itself or by a press."""
+        self.focused = True
+
+    def lose(self) -> None:
+        """Give up the keys, and whatever was open."""
+        self.focused = False
+
+    def tip(self, at: Point | None) -> tuple[str, pygame.Rect] | None:
+        """The reason to show for a pointer at `at` (None: for the focus), and what it belongs to."""
+        if self.enabled or not self.reason or (at is not None and not self.hit(at)):
+            return None
+        return self.reason, self.rect
+
+    def focusable(self) -> bool:
+        """Whether Tab stops here: disabled ones only if they have a reason to tell."""
+        return self.visible and (self.enabled or self.reason is not None)
+
+    def focus_rect(self) -> pygame.Rect:
+        """What the focus ring goes round."""
+        return self.rect
+
+    def px(self, units: float) -> int:
+        """Whole pixels of a length in U."""
+        return max(1, round(units * self.look.u))
+
+    def ink(self, colour: Colour) -> Colour:
+        """The colour for words, paler when the widget is disabled."""
+        return colour if self.enabled else faded(colour, DISABLED)
+
+
+def lit(colour: Colour, share: float = 0.06) -> Colour:
+    """The colour with a breath of white (dark ones) that says: hovered."""
+    if len(colour) == 4:
+        return (colour[0], colour[1], colour[2], min(255, colour[3] + round(255 * share)))
+    return over((255, 255, 255, round(255 * share)), colour)
+
+
+def shrunk(rect: pygame.Rect, held: bool) -> pygame.Rect:
+    """The rectangle, or 0.97 of it about its middle while it is pressed."""
+    if not held:
+        return rect
+    # The same number of pixels on all sides, or a wide button would seem to be cut.
+    inset = max(1, round(rect.h * 0.03))
+    return rect.inflate(-2 * inset, -2 * inset)

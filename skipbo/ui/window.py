@@ -1,0 +1,56 @@
+"""The window of the program: opened, resized, full screen, its icon and caption."""
+
+from __future__ import annotations
+
+import os
+
+import pygame
+
+from skipbo import assets
+
+CAPTION = "Skip-Bo"
+USUAL_SIZE = (1280, 800)
+SHARE_OF_DESKTOP = 0.9
+SMALLEST = (320, 200)
+
+
+def open_window(size: tuple[int, int] | None, fullscreen: bool) -> pygame.Surface:
+    """Open the window, `size` pixels or what suits the desktop. Raises pygame.error without a screen."""
+    pygame.display.init()
+    _require_screen()
+    pygame.display.set_caption(CAPTION)
+    _set_icon()
+    surface = _full() if fullscreen else pygame.display.set_mode(size or usual_size(), pygame.RESIZABLE)
+    pygame.key.set_repeat(350, 40)
+    return surface
+
+
+def usual_size() -> tuple[int, int]:
+    """The size of a first window: 1280 x 800, or less on a small desktop."""
+    desktop = pygame.display.get_desktop_sizes()[0]
+    share = min(1.0, *(SHARE_OF_DESKTOP * there / wanted for there, wanted in zip(desktop, USUAL_SIZE, strict=True)))
+    return max(SMALLEST[0], round(USUAL_SIZE[0] * share)), max(SMALLEST[1], round(USUAL_SIZE[1] * share))
+
+
+def set_fullscreen(fullscreen: bool, size: tuple[int, int]) -> pygame.Surface:
+    """Fill the screen, or go back to a window of `size` pixels; returns the window's surface."""
+    return _full() if fullscreen else pygame.display.set_mode(size, pygame.RESIZABLE)
+
+
+def _require_screen() -> None:
+    """Where SDL finds no screen it draws where nobody sees it; only who asked for that shall have it."""
+    asked = os.environ.get("SDL_VIDEODRIVER") or os.environ.get("SDL_VIDEO_DRIVER")
+    if pygame.display.get_driver() == "offscreen" and not asked:
+        pygame.display.quit()
+        raise pygame.error("no display found")
+
+
+def _full() -> pygame.Surface:
+    return pygame.display.set_mode(pygame.display.get_desktop_sizes()[0], pygame.FULLSCREEN)
+
+
+def _set_icon() -> None:
+    try:
+        pygame.display.set_icon(pygame.image.load(assets.window_icon_path(64)))
+    except (pygame.error, OSError):
+        pass  # a window without an icon is still a window
