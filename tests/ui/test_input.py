@@ -50,7 +50,9 @@ def test_a_second_press_soon_and_near_is_a_double_click(reader: Input, clock: Cl
     assert reader.read(down((53, 48))) == Press((53, 48), 1, 2)
 
 
-@pytest.mark.parametrize(("later", "at", "button"), [(0.41, (50, 50), 1), (0.1, (60, 50), 1), (0.1, (50, 50), 3)])
+@pytest.mark.parametrize(
+    ("later", "at", "button"), [(0.41, (50, 50), 1), (0.1, (60, 50), 1), (0.1, (50, 50), 3)]
+)
 def test_a_late_far_or_other_press_is_single(
     reader: Input, clock: Clock, later: float, at: tuple[int, int], button: int
 ) -> None:

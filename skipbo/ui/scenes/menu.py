@@ -70,7 +70,8 @@ class MenuScene(FormScene):
     def arrange(self, look: Look) -> None:
         self._look = look
         u, left, top = look.u, self._left(), look.table.top
-        self._main.arrange(look, pygame.Rect(left, top + round(56.0 * u), round(_COLUMN_WIDTH * u), round(7.4 * u)))
+        main = pygame.Rect(left, top + round(56.0 * u), round(_COLUMN_WIDTH * u), round(7.4 * u))
+        self._main.arrange(look, main)
         aside, width = round(1.6 * u), round((_COLUMN_WIDTH + 3.2) * u)
         for n, row in enumerate(self._rows):
             y = top + round((67.2 + _ROW_STEP * n) * u)
@@ -93,7 +94,7 @@ class MenuScene(FormScene):
         look, u, left, top = self._look, self._look.u, self._left(), self._look.table.top
         theme, text = look.theme, look.text
         canvas.blit(look.art.mark(round(9.0 * u)), (left, top + round(19.0 * u)))
-        text.put(canvas, TITLE, Style.TITLE, theme.text, (left - round(0.7 * u), top + 36.5 * u), z=1)
+        text.put(canvas, TITLE, Style.TITLE, theme.text, (left - round(0.5 * u), top + 36.5 * u), z=1)
         text.put(canvas, SUBTITLE, Style.ROW, theme.secondary, (left, top + 46.5 * u), z=1)
         corner = (look.size[0] - 3 * u, look.size[1] - 3.2 * u)
         text.put(canvas, self._version, Style.SUBTITLE, theme.secondary, corner, "right", 1)

@@ -18,6 +18,7 @@ from skipbo.ui.widgets.widget import SHEET_Z
 _WIDTH = 96.0  # U
 _ROW, _ROW_SMALL = 8.0, 6.6  # step from row to row; the small one from five seats on
 _BUTTON = 7.0
+_HEAD_CROWNED, _HEAD_PLAIN = 27.2, 19.6  # U from the sheet's top to the middle of the column heads
 _BAR_LEFT, _BAR_RIGHT, _TOTAL = 57.5, 80.0, 90.0  # U from the sheet's left edge
 _COLUMNS_MATCH, _COLUMNS_GAME = (35.5, 50.5), (66.0, 90.0)  # right ends of "Stock left" and "This game"
 
@@ -68,7 +69,7 @@ class ScoringScene(FormScene):
         self._step = _ROW if len(sheet.rows) <= 4 else _ROW_SMALL
         self._stock, self._game = _COLUMNS_GAME if sheet.total is None else _COLUMNS_MATCH
         self._lines = [line for line in (sheet.sum_line, sheet.next_line, sheet.deal_line) if line]
-        self._head = 27.2 if self._crowned else 19.6  # U from the sheet's top to the middle of the column heads
+        self._head = _HEAD_CROWNED if self._crowned else _HEAD_PLAIN
         self._sheet = Sheet((_WIDTH, self._foot() + 2.2 + _BUTTON + 3.6))
         self._look: Look
 

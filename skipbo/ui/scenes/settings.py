@@ -97,14 +97,14 @@ class SettingsScene(FormScene):
         now, themes = self.settings, list(THEMES.values())
         chosen = [theme.name for theme in themes].index(now.theme)
         theme = ThemePicker("Theme", themes, chosen, lambda n: self._change(theme=themes[n].name))
-        self._fullscreen = toggle.Toggle("Full screen", now.fullscreen, lambda on: self._change(fullscreen=on))
+        full = toggle.Toggle("Full screen", now.fullscreen, lambda on: self._change(fullscreen=on))
+        self._fullscreen = full
         speed = Segmented("Speed", _SPEEDS, SPEED_NAMES.index(now.speed), self._set_speed)
-        self._volume = now.volume
         volume = Slider("Sound", now.volume, lambda share: self._change(volume=share))
         calm = toggle.Toggle("Reduced motion", now.reduced_motion, lambda on: self._change(reduced_motion=on))
         return {
-            "Table": (Row("Theme", "", theme, 0), Row("Full screen", "F11 does the same.", self._fullscreen,
-                                                      toggle.WIDTH)),
+            "Table": (Row("Theme", "", theme, 0),
+                      Row("Full screen", "F11 does the same.", full, toggle.WIDTH)),
             "Play": (Row("Speed", "How fast cards move and computers play.", speed, 36),),
             "Sound": (Row("Volume", "", volume, 40),),
             "Comfort": (Row("Reduced motion", "Cards fade instead of flying.", calm, toggle.WIDTH),),

@@ -116,7 +116,8 @@ class SetupScene(FormScene):
         options = [Option(preset.label, preset.sentence) for preset in self._presets]
         self._preset = DropDown("Rules", "Rules", options, names.index(setup.preset), self._set_preset)
         self._stock = Segmented("Stock pile", [str(size) for size in STOCK_SIZES], None, self._pick_stock)
-        self._stock_size = Stepper("Cards in each stock pile", setup.stock_size(), (1, 1), 1, 3, self._set_stock)
+        size = setup.stock_size()
+        self._stock_size = Stepper("Cards in each stock pile", size, (1, size), 1, 3, self._set_stock)
         self._play = Segmented("Play", ("One game", "Match to"), None, self._set_play)
         limits = (LEAST_TOTAL, MOST_TOTAL)
         self._total = Stepper("Total of the match", self._last_total, limits, TOTAL_STEP, 4, self._set_total)
@@ -211,10 +212,11 @@ class SetupScene(FormScene):
 
     def _called(self, seat: int) -> str:
         """What the controls of a seat are called after: its name where that tells it from the others."""
-        name, player = self.setup.seats[seat]
-        others = [other.name.strip() for n, other in enumerate(self.setup.seats) if n != seat and other.player]
-        clear = player is not None and name.strip() and name.strip() not in others
-        return name.strip() if clear and not fullmatch(r"Seat \d", name.strip()) else f"Seat {seat + 1}"
+        seats = self.setup.seats
+        name = seats[seat].name.strip()
+        others = [other.name.strip() for n, other in enumerate(seats) if n != seat and other.player]
+        clear = seats[seat].player and name and name not in others and not fullmatch(r"Seat \d", name)
+        return name if clear else f"Seat {seat + 1}"
 
     def _change(self, setup: SetUp) -> None:
         self.setup = setup
@@ -251,4 +253,5 @@ class SetupScene(FormScene):
 
     def _start(self) -> None:
         if problem(self.setup) is None:
-            self._on_deal(self.setup)
+            seats = tuple(seat._replace(name=seat.name.strip()) for seat in self.setup.seats)
+            self._on_deal(self.setup._replace(seats=seats))

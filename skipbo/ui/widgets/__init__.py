@@ -1,0 +1,1 @@
+"""Controls: buttons, choices, fields, and the form that holds them."""

@@ -150,7 +150,8 @@ class DropDown(Widget):
         if top + high * len(self.options) + 2 * edge > self.look.size[1]:
             top = self.rect.top - self.px(0.6) - edge - high * len(self.options)
         left = max(2 * edge, self.rect.right - width)
-        return [pygame.Rect(left + edge, top + high * n, width - 2 * edge, high) for n in range(len(self.options))]
+        first = pygame.Rect(left + edge, top, width - 2 * edge, high)
+        return [first.move(0, high * n) for n in range(len(self.options))]
 
     def _list(self) -> pygame.Rect:
         edge = self.px(0.6)
@@ -179,6 +180,7 @@ class DropDown(Widget):
         text.put(canvas, option.label, Style.ROW, theme.text, (left, y), z=POPUP_Z + 2)
         if option.sentence:
             words = text.fit(option.sentence, Style.SUBTITLE, row.right - left - self.px(0.8))
-            text.put(canvas, words, Style.SUBTITLE, theme.secondary, (left, row.centery + self.px(1.5)), z=POPUP_Z + 2)
+            at = (left, row.centery + self.px(1.5))
+            text.put(canvas, words, Style.SUBTITLE, theme.secondary, at, z=POPUP_Z + 2)
 
 

@@ -104,8 +104,8 @@ class TextField(Widget):
         top = self.rect.centery - high // 2
         low, end = (self._x(index) for index in self.line.selected())
         if end > low:
-            box = (end - low, high)
-            canvas.sprite(art.panel(box, self.px(0.3), faded(theme.accent, 0.35)), (left + low, top), WIDGET_Z + 1)
+            marked = art.panel((end - low, high), self.px(0.3), faded(theme.accent, 0.35))
+            canvas.sprite(marked, (left + low, top), WIDGET_Z + 1)
         wide = max(1, self.px(0.22))
         at = (left + self._x(self.line.caret), top)
         canvas.sprite(art.panel((wide, high), 0, theme.text), at, WIDGET_Z + 3)

@@ -92,13 +92,19 @@ class Segmented(Widget):
         trough = faded(over(theme.panel, theme.table_edge), 0.55)
         canvas.sprite(art.panel(box.size, box.h / 2, trough, theme.hairline), box.topleft, WIDGET_Z)
         for n, part in enumerate(self._parts):
-            if n == self.chosen:
-                pill = faded(theme.text, 0.92 if self.enabled else DISABLED)
+            pill = self._pill(n)
+            if pill is not None:
                 canvas.sprite(art.panel(part.size, part.h / 2, pill), part.topleft, WIDGET_Z + 1)
-            elif n == self._over and self.hovered and n not in self.reasons:
-                canvas.sprite(art.panel(part.size, part.h / 2, faded(theme.text, 0.10)), part.topleft, WIDGET_Z + 1)
-            style = Style.CAPTION if n == self.chosen else Style.LABEL
-            self.look.text.put(canvas, self.options[n], style, self._ink(n), part.center, "centre", WIDGET_Z + 2)
+            style, ink = Style.CAPTION if n == self.chosen else Style.LABEL, self._ink(n)
+            self.look.text.put(canvas, self.options[n], style, ink, part.center, "centre", WIDGET_Z + 2)
+
+    def _pill(self, option: int) -> Colour | None:
+        """What an option stands on: the chosen one's pill, a breath of it under the pointer."""
+        text = self.look.theme.text
+        if option == self.chosen:
+            return faded(text, 0.92 if self.enabled else DISABLED)
+        over = option == self._over and self.hovered and option not in self.reasons
+        return faded(text, 0.10) if over else None
 
     def _ink(self, option: int) -> Colour:
         theme = self.look.theme

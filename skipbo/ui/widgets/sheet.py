@@ -37,9 +37,9 @@ class Sheet:
         self.rect = pygame.Rect(0, 0, round(width), round(height))
         self.rect.center = (look.size[0] // 2, look.size[1] // 2)
         if self.close is not None:
-            side = round(_CLOSE * u)
-            self.close.arrange(look, pygame.Rect(self.rect.left + round(2.5 * u), self.rect.top + round(2.8 * u),
-                                                 side, side))
+            close = pygame.Rect(0, 0, round(_CLOSE * u), round(_CLOSE * u))
+            close.topleft = (self.rect.left + round(2.5 * u), self.rect.top + round(2.8 * u))
+            self.close.arrange(look, close)
         inside = self.rect.inflate(-2 * round(INSET * u), -2 * round(INSET * u))
         if self.title:
             top = self.rect.top + round(12.0 * u)

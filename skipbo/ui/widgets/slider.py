@@ -11,19 +11,19 @@ from skipbo.ui.theme import faded
 from skipbo.ui.widgets.widget import WIDGET_Z, Widget
 
 STEP = 5  # per cent
+_KEYS = {"left": -STEP, "right": STEP, "pageup": 4 * STEP, "pagedown": -4 * STEP, "home": -100, "end": 100}
 _FIGURE = 7.5  # U for the figure at the end
 
 
 class Slider(Widget):
-    """A share from 0 to 1, shown in per cent. `act` hears every change, `done` the end of one."""
+    """A share from 0 to 1, shown in per cent and set in steps. `act` hears every change."""
 
     role = "slider"
 
-    def __init__(self, name: str, share: float, act: Callable[[float], None],
-                 done: Callable[[], None] = lambda: None) -> None:
+    def __init__(self, name: str, share: float, act: Callable[[float], None]) -> None:
         super().__init__(name)
         self.percent = round(share * 100)
-        self._act, self._done = act, done
+        self._act = act
 
     def value(self) -> str | None:
         return f"{self.percent} %"
@@ -35,12 +35,11 @@ class Slider(Widget):
             return self._set(self.percent + STEP * (1 if intent.steps > 0 else -1))
         if isinstance(intent, Release):
             self.held = False
-            self._done()
             return True
         self.held = self.held or isinstance(intent, Press)
         if self.held and isinstance(intent, Press | Move):
             track = self._track()
-            self._set(round((intent.at[0] - track.left) / max(1, track.w) * 100))
+            self._set(STEP * round((intent.at[0] - track.left) / max(1, track.w) * 100 / STEP))
         return self.held
 
     def draw(self, canvas: Canvas) -> None:
@@ -59,15 +58,14 @@ class Slider(Widget):
 
     def _track(self) -> pygame.Rect:
         knob, high = self.px(3.2), self.px(1.0)
-        width = self.rect.w - knob - max(self.px(_FIGURE), self.look.text.width("100 %", Style.BODY) + self.px(1.5))
+        figure = self.look.text.width("100 %", Style.BODY) + self.px(1.5)
+        width = self.rect.w - knob - max(self.px(_FIGURE), figure)
         return pygame.Rect(self.rect.left + knob // 2, self.rect.centery - high // 2, width, high)
 
     def _key(self, name: str) -> bool:
-        steps = {"left": -STEP, "right": STEP, "pageup": 4 * STEP, "pagedown": -4 * STEP, "home": -100, "end": 100}
-        if name not in steps:
+        if name not in _KEYS:
             return False
-        if self._set(self.percent + steps[name]):
-            self._done()
+        self._set(self.percent + _KEYS[name])
         return True
 
     def _set(self, percent: int) -> bool:
