@@ -76,6 +76,10 @@ def bounds(boxes: tuple[Box, ...]) -> Box:
     return Box(left, top, right - left, bottom - top)
 
 
+def bounds_of(points: list[tuple[float, float]]) -> Box:
+    return bounds(tuple(Box(x, y, 0, 0) for x, y in points))
+
+
 @given(tables(), st.integers(0, 60))
 def test_everything_is_inside_the_window(table: TableLayout, count: int) -> None:
     room = table.window.inset(-PIECE)
@@ -117,7 +121,7 @@ def test_the_hand_touches_neither_fans_nor_furniture(
         for x, y in corners(card):
             assert table.window.contains((x, y))
             assert all(box.distance((x, y)) > 0 for box in own)
-            assert all(box.distance((x, y)) > 0 for box in furniture(table))
+        assert all(bounds_of(corners(card)).overlap(box) == 0 for box in furniture(table))
     tops = [min(y for _, y in corners(card)) for card in table.hand(count, hovered)]
     assert all(top > box.bottom for top in tops for box in own)
 
@@ -332,3 +336,9 @@ def test_a_table_that_does_not_exist_is_refused(seats: int, viewer: int) -> None
 def test_a_seat_that_is_not_at_the_table_is_refused() -> None:
     with pytest.raises(KeyError):
         layout((1280, 800), 2, 0).slot(Place(Kind.STOCK, 4))
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("seats", range(2, 7))
+def test_a_corner_button_fits_at_every_table(size: tuple[int, int], seats: int) -> None:
+    assert layout(size, seats, 0).corner_room >= 1

@@ -11,6 +11,8 @@ from skipbo.ui.layout.grid import HAND_BOTTOM, HOVER_LIFT, HOVER_SCALE, Grid, ca
 STEP = 0.86
 TURN = 1.7
 SAG = 1.2
+BESIDE = 30.4
+"""What stands on either side of the hand needs so much of the width, in U."""
 FULL = 2.0
 """Five cards reach this far from the middle, counted in cards."""
 
@@ -67,10 +69,10 @@ def gap_index(grid: Grid, count: int, x: float) -> int:
 
 
 def _step(grid: Grid, places: int) -> float:
-    """From card to card in pixels: less where more than five must share the width of the grid."""
+    """From card to card in pixels: less where more than five must share the width."""
     w = card_width(grid.pixels(grid.hand))
-    widest = grid.columns[4] + card_width(grid.pixels(grid.card)) - grid.columns[0] - w
-    return min(STEP * w, widest / (places - 1)) if places > 1 else STEP * w
+    widest = min(grid.right - grid.left + 4, grid.width - 2 * (grid.side + BESIDE)) * grid.u
+    return min(STEP * w, (widest - w) / (places - 1)) if places > 1 else STEP * w
 
 
 def _card(grid: Grid, place: int, places: int, step: float, hovered: bool) -> HandCard:

@@ -9,7 +9,6 @@ from skipbo.ui.layout.grid import WIDEST, Grid, card_width
 
 STOCK_GAP = 1.5
 PILE_GAP = 0.7
-AIR = 3 * PILE_GAP + STOCK_GAP
 RING = {
     2: ("top",),
     3: ("top", "top"),
@@ -50,11 +49,6 @@ class Cluster(NamedTuple):
         return self.body.union(self.badge).union(self.mini)
 
 
-def width_of(height: float) -> float:
-    """The width of a cluster whose cards are `height` high, in U."""
-    return 5 * height * 5 / 7 + AIR
-
-
 def clusters(grid: Grid, viewer: int) -> tuple[Cluster, ...]:
     """The other seats in turn order from the viewer's left."""
     sides = RING[grid.seats]
@@ -68,11 +62,11 @@ def clusters(grid: Grid, viewer: int) -> tuple[Cluster, ...]:
 def _cluster(grid: Grid, seat: int, side: str, place: int, tops: int) -> Cluster:
     """The cluster of a seat; `place` counts the seats of the top row from the left."""
     if side == "top":
-        height = grid.pixels(_top_height(grid, tops))
+        height = _fitting(grid, grid.head.height, (grid.width - 18 - 3 * (tops - 1)) / tops)
         x, y = _top_x(grid, height, place, tops), grid.head_y
         limit = grid.mat_y - grid.head.air
     else:
-        height = _side_height(grid)
+        height = _fitting(grid, SIDE_HEIGHT, grid.left - grid.side - 6.0)
         x, y = _side_x(grid, height, side), grid.centre_y + grid.badge + 0.9
         limit = grid.own_y - 1.8
     slots = _slots(grid, x, round(grid.top + y * grid.u), height)
@@ -80,16 +74,10 @@ def _cluster(grid: Grid, seat: int, side: str, place: int, tops: int) -> Cluster
     return Cluster(seat, side, height, slots, grid.top + limit * grid.u, *heading)
 
 
-def _top_height(grid: Grid, tops: int) -> float:
-    fits = ((grid.width - 18 - 3 * (tops - 1)) / tops - AIR) * 7 / 25
-    return min(grid.head.height, fits)
-
-
-def _side_height(grid: Grid) -> int:
-    """As high as the way from the edge to the mat lets it be, to the pixel."""
-    room = (grid.left - grid.side - 6.0) * grid.u
-    height = grid.pixels(SIDE_HEIGHT)
-    while _pixel_width(grid, height) > room:
+def _fitting(grid: Grid, most: float, room: float) -> int:
+    """Cards at most `most` U high in a cluster at most `room` U wide, to the pixel."""
+    height = grid.pixels(most)
+    while _pixel_width(grid, height) > room * grid.u:
         height -= 2
     return height
 

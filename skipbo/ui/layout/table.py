@@ -138,8 +138,8 @@ class TableLayout(NamedTuple):
     def hand_room(self) -> Box:
         """The part of the table that belongs to the own hand."""
         top = self.grid.fan_end
-        left = self.grid.left - 1
-        return self.grid.box(left, top, self.grid.right + 1 - left, 100 - top)
+        left = self.grid.left - 3
+        return self.grid.box(left, top, self.grid.right + 3 - left, 100 - top)
 
     def backs(self, seat: int, count: int) -> tuple[Box, ...]:
         """The small backs of another seat's hand, left to right, each over the one before it."""
