@@ -138,3 +138,11 @@ REFILL = Weights(
     flow=FLOW,
 )
 """The last hand card has been played; five new ones are not known yet."""
+if os.environ.get("WJ"):
+    import json
+    _d = json.load(open(os.environ["WJ"]))
+    _f = float(os.environ.get("MIX", "1"))
+    _fl = os.environ.get("FLOW")
+    END, STOCK, REFILL = (Weights(*[a * (1 - _f) + b * _f for a, b in zip(w, _d[k])]) for w, k in ((END, "0"), (STOCK, "1"), (REFILL, "2")))
+    if _fl:
+        END, STOCK, REFILL = (w._replace(flow=float(_fl)) for w in (END, STOCK, REFILL))

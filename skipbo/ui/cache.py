@@ -1,8 +1,8 @@
-"""A store of surfaces that forgets those not used for longest when it takes too much memory."""
+"""A store of surfaces that forgets those not used for long when it takes too much memory."""
 
 from collections import OrderedDict
 from collections.abc import Callable, Hashable
-from typing import Generic, TypeVar
+from typing import Final, Generic, TypeVar
 
 import pygame
 
@@ -10,32 +10,49 @@ from skipbo.ui.canvas import Sprite
 
 Made = TypeVar("Made", bound=pygame.Surface | Sprite)
 
+_IN_USE: Final = 800  # what was asked for within so many calls may belong to the picture that is being made
+
 
 class Cache(Generic[Made]):
-    """Surfaces or sprites by key, together at most `limit` bytes; the one just made is always kept."""
+    """Surfaces or sprites by key.
 
-    def __init__(self, limit: int) -> None:
+    Beyond `limit` bytes those go that were not used for longest, but never one that a picture still needs: the
+    limit is passed rather than the same things made anew for every frame.
+    """
+
+    def __init__(self, limit: int, in_use: int = _IN_USE) -> None:
         self.limit = limit
         self.size = 0
-        self._kept: OrderedDict[Hashable, Made] = OrderedDict()
+        self._in_use = in_use
+        self._calls = 0
+        self._kept: OrderedDict[Hashable, tuple[Made, int]] = OrderedDict()
 
     def __len__(self) -> int:
         return len(self._kept)
 
     def get(self, key: Hashable, make: Callable[[], Made]) -> Made:
         """What lies under the key; made, and kept, if there is nothing."""
+        self._calls += 1
         found = self._kept.get(key)
         if found is None:
-            return self._keep(key, make())
-        self._kept.move_to_end(key)
-        return found
-
-    def _keep(self, key: Hashable, made: Made) -> Made:
-        self._kept[key] = made
-        self.size += _bytes(made)
-        while self.size > self.limit and len(self._kept) > 1:
-            self.size -= _bytes(self._kept.popitem(last=False)[1])
+            made = make()
+            self.size += _bytes(made)
+        else:
+            made = found[0]
+            self._kept.move_to_end(key)
+        self._kept[key] = (made, self._calls)
+        if self.size > self.limit:
+            self._shrink()
         return made
+
+    def _shrink(self) -> None:
+        while self.size > self.limit:
+            oldest = next(iter(self._kept))
+            made, used = self._kept[oldest]
+            if used > self._calls - self._in_use:
+                return
+            del self._kept[oldest]
+            self.size -= _bytes(made)
 
 
 def _bytes(made: pygame.Surface | Sprite) -> int:

@@ -15,6 +15,7 @@ DOUBLE_CLICK_REACH = 6  # logical pixels
 OUTSIDE: Point = (-1, -1)
 
 _KEY_NAMES = {"enter": "return", "keypad enter": "return"}
+_NO_PRESS = (-1.0, OUTSIDE, 0, 0)  # time, place, button and count of the last press
 _BUTTONS = (1, 2, 3)  # 4 and up are pygame's old names for the wheel
 
 
@@ -72,7 +73,7 @@ class Input:
         self.window = (1, 1)
         self._clock = clock
         self._at: Point = OUTSIDE
-        self._last = (-1.0, OUTSIDE, 0, 0)  # time, place, button and count of the last press
+        self._last = _NO_PRESS
         self._mouse_speaks_for_touch = False
 
     @property
@@ -110,23 +111,29 @@ class Input:
             return Move(self._at, bool(event.buttons[0]))
         if event.button not in _BUTTONS:
             return None
-        if event.type == pygame.MOUSEBUTTONUP:
-            return Release(self._at, event.button)
-        return self._press(event.button)
+        return self._release(event.button) if event.type == pygame.MOUSEBUTTONUP else self._press(event.button)
 
     def _finger(self, event: pygame.event.Event) -> Intent:
         self._at = self._logical((event.x * self.window[0], event.y * self.window[1]))
         if event.type == pygame.FINGERMOTION:
             return Move(self._at, True)
-        return Release(self._at) if event.type == pygame.FINGERUP else self._press(1)
+        return self._release(1) if event.type == pygame.FINGERUP else self._press(1)
 
     def _press(self, button: int) -> Press:
-        now, (x, y) = self._clock(), self._at
-        time, (last_x, last_y), last_button, count = self._last
-        near = abs(x - last_x) <= DOUBLE_CLICK_REACH and abs(y - last_y) <= DOUBLE_CLICK_REACH
-        again = near and button == last_button and now - time <= DOUBLE_CLICK_TIME
+        now = self._clock()
+        time, _, last_button, count = self._last
+        again = self._near_last_press() and button == last_button and now - time <= DOUBLE_CLICK_TIME
         self._last = (now, self._at, button, count + 1 if again else 1)
         return Press(self._at, button, self._last[3])
+
+    def _release(self, button: int) -> Release:
+        if not self._near_last_press():
+            self._last = _NO_PRESS  # a drag is not the first half of a double click
+        return Release(self._at, button)
+
+    def _near_last_press(self) -> bool:
+        (x, y), (last_x, last_y) = self._at, self._last[1]
+        return abs(x - last_x) <= DOUBLE_CLICK_REACH and abs(y - last_y) <= DOUBLE_CLICK_REACH
 
     def _logical(self, at: tuple[float, float]) -> Point:
         return int(at[0] / self.scale), int(at[1] / self.scale)

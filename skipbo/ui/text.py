@@ -80,7 +80,7 @@ class Text:
     `missing` gets the name of every font file that cannot be read. `limit`: bytes of surfaces that are kept.
     """
 
-    def __init__(self, u: float, missing: list[str] | None = None, limit: int = 6_000_000) -> None:
+    def __init__(self, u: float, missing: list[str] | None = None, limit: int = 1_000_000) -> None:
         self._u = u
         self._missing = missing if missing is not None else []
         self._fonts: dict[tuple[str | None, int], _Font] = {}

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import sys
 
 import pygame
 
@@ -16,6 +17,7 @@ SMALLEST = (320, 200)
 
 def open_window(size: tuple[int, int] | None, fullscreen: bool) -> pygame.Surface:
     """Open the window, `size` pixels or what suits the desktop. Raises pygame.error without a screen."""
+    _pass_over_wayland()
     pygame.display.init()
     _require_screen()
     pygame.display.set_caption(CAPTION)
@@ -35,6 +37,13 @@ def usual_size() -> tuple[int, int]:
 def set_fullscreen(fullscreen: bool, size: tuple[int, int]) -> pygame.Surface:
     """Fill the screen, or go back to a window of `size` pixels; returns the window's surface."""
     return _full() if fullscreen else pygame.display.set_mode(size, pygame.RESIZABLE)
+
+
+def _pass_over_wayland() -> None:
+    """Where nothing tells of a Wayland screen, looking for one only writes a complaint to the terminal."""
+    telling = ("SDL_VIDEODRIVER", "SDL_VIDEO_DRIVER", "WAYLAND_DISPLAY", "XDG_RUNTIME_DIR")
+    if sys.platform == "linux" and not any(os.environ.get(name) for name in telling):
+        os.environ["SDL_VIDEODRIVER"] = "x11"
 
 
 def _require_screen() -> None:

@@ -37,7 +37,7 @@ def set_aside(trace: Trace, number: int) -> int:
             break
         if event.name == "pile completed":
             aside += _PILE
-        elif event.name == "reshuffled":
+        elif event.name in ("reshuffled", "game started"):
             aside = 0
     return aside
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import subprocess
 from types import TracebackType
 from typing import Self
@@ -20,10 +21,12 @@ class Mouse:
     """
 
     def __init__(self, screen: VirtualScreen) -> None:
+        self._answers, its_end = os.openpty()  # to a terminal xdotool writes every line at once
         self._tool = subprocess.Popen(
-            ["xdotool", "-"], env=screen.environment(), stdin=subprocess.PIPE, stdout=subprocess.DEVNULL,
+            ["xdotool", "-"], env=screen.environment(), stdin=subprocess.PIPE, stdout=its_end,
             stderr=subprocess.DEVNULL, text=True, bufsize=1,
         )
+        os.close(its_end)
 
     def __enter__(self) -> Self:
         return self
@@ -42,6 +45,13 @@ class Mouse:
         except subprocess.TimeoutExpired:
             self._tool.kill()
             self._tool.wait()
+        os.close(self._answers)
+
+    def settle(self) -> None:
+        """Wait until all that was asked for has been done."""
+        self._say("getmouselocation")
+        while not os.read(self._answers, 1000).endswith(b"\n"):
+            continue
 
     def move(self, at: Point) -> None:
         self._say(f"mousemove {at[0]} {at[1]}")

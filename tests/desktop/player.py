@@ -130,17 +130,17 @@ class MousePlayer:
         def asks(rest: Rest) -> bool:
             return _asks(rest) and (before is None or rest.shown() != before.shown())
 
-        if self._impatient and before is not None:
-            self._skip_others(number, before, asks)
+        if self._impatient:
+            self._skip_others(number, (2, 500) if before is None else free_spot(before), asks)
         what = "the next picture that asks a person for something"
         return self._trace.rest(asks, what, number, _TURN_SECONDS)
 
-    def _skip_others(self, number: int, before: Rest, asks: Callable[[Rest], bool]) -> None:
-        """Click beside everything as long as others play."""
+    def _skip_others(self, number: int, beside: Point, asks: Callable[[Rest], bool]) -> None:
+        """Click beside everything as long as cards are dealt or others play."""
         for _ in range(round(_TURN_SECONDS / _IMPATIENCE)):
             if self._came_soon(number, asks):
                 return
-            self._mouse.click(free_spot(before))
+            self._mouse.click(beside)
 
     def _came_soon(self, number: int, asks: Callable[[Rest], bool]) -> bool:
         try:

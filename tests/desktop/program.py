@@ -85,6 +85,10 @@ class Program:
         """All that it wrote to its two streams so far."""
         return self.output.read_text("utf-8", "replace")
 
+    def processes(self) -> list[int]:
+        """The program's own process and all that it started, as far as they run."""
+        return _session(self.pid)
+
     def descendants(self) -> list[int]:
         """The processes that it started, directly or not, and that still run."""
         return [pid for pid in _session(self.pid) if pid != self.pid]

@@ -31,11 +31,11 @@ class Art:
         self._u = u
         self._theme = theme
         self._seed = seed
-        window = max(2_000_000, size[0] * size[1] * 4)
+        window = max(2_000_000, size[0] * size[1] * 4)  # bytes of one whole picture
         self._drawings = Drawings(missing)
-        self._cards = Cards(u, theme, text, self._drawings, window // 2)
-        self._sprites: Cache[Sprite] = Cache(3 * window)
-        self._surfaces: Cache[pygame.Surface] = Cache(window)
+        self._cards = Cards(u, theme, text, self._drawings, window // 8)
+        self._sprites: Cache[Sprite] = Cache(window)
+        self._surfaces: Cache[pygame.Surface] = Cache(window // 8)
         self._table: pygame.Surface | None = None
 
     def table(self) -> pygame.Surface:
@@ -105,12 +105,11 @@ class Art:
 
     def sign(self, tier: str, size: int, colour: Colour, *, angle: float = 0.0) -> pygame.Surface:
         """The sign of a tier (moon, leaf, bloom, harvest, wild) in one colour, turned in steps of 15°."""
-        upright = self._tinted(f"tier_{tier}", size, colour)
         step = round(angle / 15) * 15 % 360
         if not step:
-            return upright
+            return self._tinted(f"tier_{tier}", size, colour)
         return self._surfaces.get(("turned", tier, size, colour, step),
-                                  lambda: pygame.transform.rotozoom(upright, -step, 1))
+                                  lambda: self._cards.sign(tier, size, colour, step))
 
     def mark(self, size: int) -> pygame.Surface:
         """The program's own sign, the twelve-rayed sun, `size` pixels square."""

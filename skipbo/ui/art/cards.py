@@ -147,7 +147,7 @@ class Cards:
 
     def mini_hand(self, count: int, height: int) -> Sprite:
         """Up to five small backs side by side; the anchor is their top right."""
-        back = self.card(None, height, Pose(buried=True))
+        back = self.card(None, height, Pose())
         step = round(height * 1.15 / 4)
         wide, high = back.surface.get_size()
         shown = max(0, min(count, 5))
@@ -183,9 +183,13 @@ class Cards:
         self._centred(surface, words, style)
         return Sprite(surface, (width // 2, height // 2))
 
-    def sign(self, tier: str, size: int, colour: Colour) -> pygame.Surface:
-        """The sign of a tier (moon, leaf, bloom, harvest, wild) in one colour."""
-        return self.tinted(f"tier_{tier}", size, colour)
+    def sign(self, tier: str, size: int, colour: Colour, angle: int = 0) -> pygame.Surface:
+        """The sign of a tier (moon, leaf, bloom, harvest, wild) in one colour, turned about its middle."""
+        source = self._drawings.source(f"tier_{tier}") if angle else None
+        if not source:
+            return self.tinted(f"tier_{tier}", size, colour)
+        body = f'<g transform="scale({size / 24:.5f}) rotate({angle} 12 12)">{inner(source).decode()}</g>'
+        return shapes.coloured(drawn(body, (size, size)), colour)
 
     def tinted(self, name: str, size: int, colour: Colour) -> pygame.Surface:
         """A white drawing in one colour; a plain disc where it is missing."""
@@ -224,8 +228,9 @@ class Cards:
         side = size[1] * 0.36
         colour = paint(self._theme.text)[6:13]
         body = inner(source).decode().replace("#FFFFFF", colour)
-        return (f'<g opacity="{0.13 if self._soft else 0.4}" transform="translate({size[0] * 0.46 - side / 2:.2f} '
-                f'{(size[1] - side) / 2:.2f}) scale({side / 24:.4f})">{body}</g>')
+        left, top = size[0] * 0.46 - side / 2, (size[1] - side) / 2
+        return (f'<g opacity="{0.13 if self._soft else 0.4}" '
+                f'transform="translate({left:.2f} {top:.2f}) scale({side / 24:.4f})">{body}</g>')
 
     @property
     def _soft(self) -> bool:

@@ -72,10 +72,13 @@ def prepare_edge(soft: pygame.Surface, top: pygame.Surface, at: tuple[int, int],
 def stretched(small: pygame.Surface, inset: int, size: tuple[int, int]) -> pygame.Surface:
     """A surface of `size` with the corners of `small` (inset x inset) and its edges and middle drawn out."""
     done = clear(size)
-    has = small.get_size()
-    columns, rows = ([_bands(old, new, inset) for old, new in zip(has, size, strict=True)])
+    done.fill(small.get_at((small.get_width() // 2, small.get_height() // 2)),
+              (inset, inset, max(0, size[0] - 2 * inset), max(0, size[1] - 2 * inset)))
+    columns, rows = (_bands(old, new, inset) for old, new in zip(small.get_size(), size, strict=True))
     for x, new_x in columns:
         for y, new_y in rows:
+            if x[0] == inset and y[0] == inset:
+                continue
             part = small.subsurface((x[0], y[0], x[1], y[1]))
             if (x[1], y[1]) != (new_x[1], new_y[1]):
                 part = pygame.transform.scale(part, (new_x[1], new_y[1]))
@@ -124,12 +127,13 @@ def blurred(size: tuple[int, int], radius: float, blur: float, colour: Colour) -
     small = _soft_box((low[0], low[1]), margin, radius / factor, max(1, round(soft / factor)))
     if factor > 1:
         small = pygame.transform.smoothscale(small, (small.get_width() * factor, small.get_height() * factor))
-    surface = _fitted(small, inset * factor, (size[0] + 2 * margin * factor, size[1] + 2 * margin * factor))
-    return Sprite(coloured(surface, colour), (margin * factor, margin * factor))
+    whole = (size[0] + 2 * margin * factor, size[1] + 2 * margin * factor)
+    surface = _fitted(coloured(small, colour), inset * factor, whole)
+    return Sprite(surface, (margin * factor, margin * factor))
 
 
 def _coarseness(soft: int) -> int:
-    """How many pixels are worked out as one: so many that the blur of `soft` pixels is one of two or three."""
+    """How many pixels are worked out as one, so that a blur of `soft` pixels becomes one of two or three."""
     return 1 if soft <= _FINE else max(2, round(soft / 2.4))
 
 

@@ -53,10 +53,13 @@ class Drawings:
 
     def _read(self, name: str) -> bytes | None:
         try:
-            return assets.svg_path(name).read_bytes()
+            text = assets.svg_path(name).read_bytes()
         except OSError:
-            self._miss(name)
-            return None
+            text = b""
+        if b"<svg" in text and b"</svg>" in text:
+            return text
+        self._miss(name)
+        return None
 
     def _miss(self, name: str) -> None:
         file = f"{name}.svg"

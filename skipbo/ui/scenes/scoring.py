@@ -155,7 +155,7 @@ class ScoringScene(FormScene):
         theme, total = self._look.theme, self._score.total or 1
         self._put(canvas, str(row.total_after), Style.NAME, _TOTAL, middle, "right", theme.text)
         ink = theme.accent if row.winner else theme.text
-        pale = over((*theme.text[:3], 130), (*ink[:3],)) if row.winner else faded(ink, 0.6)
+        pale = over((255, 255, 255, 130), ink)
         self._bar(canvas, middle, 1.0, faded(theme.text, 0.2), 1)
         self._bar(canvas, middle, row.total_after / total, pale, 2)
         self._bar(canvas, middle, row.total_before / total, ink, 3)

@@ -130,7 +130,7 @@ class SetupScene(FormScene):
         high, gap = round(_CONTROL * u), round(1.4 * u)
         self._preset.arrange(look, pygame.Rect(right.left, self._y(15.6), right.w, round(5.6 * u)))
         for choice, number, y, wide in ((self._stock, self._stock_size, 36.4, 17.5),
-                                        (self._play, self._total, 52.2, 20.0)):
+                                        (self._play, self._total, 52.2, 18.8)):
             side = pygame.Rect(0, self._y(y), round(min(wide * u, 0.46 * right.w)), high)
             side.right = right.right
             number.arrange(look, side)

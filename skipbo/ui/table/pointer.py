@@ -75,11 +75,12 @@ class Pointer:
             return
         held = self._view.card_at(intent.at)
         chosen = self._view.marks.selected
-        if chosen is not None and intent.clicks == 1 and self._choose(chosen, intent.at, held):
+        second = intent.clicks % 2 == 0  # two double clicks on one place, quickly, count to four
+        if chosen is not None and not second and self._choose(chosen, intent.at, held):
             return
         if held is None:
             self.let_go()
-        elif intent.clicks == 2:
+        elif second:
             self._play_obvious(held)
         else:
             self._mark(Marks(hovered=held, pressed=held, selected=chosen))

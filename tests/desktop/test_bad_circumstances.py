@@ -1,0 +1,240 @@
+"""What goes wrong on real machines: the game goes on, or ends with one sentence and status 1."""
+
+from __future__ import annotations
+
+import os
+import random
+import shutil
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from tests.desktop.conftest import Open, Start
+from tests.desktop.laws import miscounts, own_hand
+from tests.desktop.mouse import Mouse
+from tests.desktop.player import MousePlayer, free_spot
+from tests.desktop.program import ROOT, Program
+from tests.desktop.screen import VirtualScreen
+from tests.desktop.trace import Rest
+
+TWO = ("--new", "--preset", "short", "--seed", "5", "--seat", "Ann=person", "--seat", "Ben=casual")
+AT_ONCE = (*TWO, "--speed", "instant")
+
+
+def own_turn(rest: Rest) -> bool:
+    return rest.acting == "Ann" and bool(rest.plays)
+
+
+def play_some(player: MousePlayer, plays: int = 8, rest: Rest | None = None) -> Rest:
+    """Play so many cards more, Ann's turns and Ben's in between, until it is Ann's turn again."""
+    wanted = len(player.plays) + plays
+    return player.play_until(lambda now: own_turn(now) and len(player.plays) >= wanted, rest)
+
+
+def ends_well(program: Program) -> None:
+    """No card is lost, the closed window means status 0, and nobody has seen a traceback."""
+    assert miscounts(program.trace) == []
+    program.close_window()
+    assert program.wait() == 0
+    assert "Traceback" not in program.said()
+    assert program.descendants_end()
+
+
+def run_blind(*arguments: str, **environment: str) -> subprocess.CompletedProcess[str]:
+    """Run main.py to its end on a machine without any screen."""
+    named = ("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER", "SDL_VIDEO_DRIVER")
+    rest = {name: value for name, value in os.environ.items() if name not in named}
+    command = [sys.executable, str(ROOT / "main.py"), *arguments]
+    return subprocess.run(command, env=rest | environment, capture_output=True, text=True, timeout=30)
+
+
+@pytest.mark.parametrize("environment", [{}, {"DISPLAY": ":98765"}], ids=["unset", "no such display"])
+def test_without_a_display_one_sentence_and_status_1(environment: dict[str, str], tmp_path: Path) -> None:
+    done = run_blind("--data", str(tmp_path), **environment)
+    assert (done.returncode, done.stdout) == (1, "")
+    assert len(done.stderr.splitlines()) == 1
+    assert "screen" in done.stderr
+
+
+@pytest.mark.parametrize(
+    ("arguments", "allowed"),
+    [
+        (("--preset", "poker"), "short"),
+        (("--stock", "0"), "70"),
+        (("--stock", "71"), "70"),
+        (("--seat", "Ann=robot"), "regular"),
+        (("--seat", "Ann=person"), "2 to 6"),
+        (("--speed", "warp"), "instant"),
+        (("--size", "big"), "x"),
+        (("--seed", "-1"), "number"),
+        (("--match", "many"), "number"),
+        (("--trace", "/no/such/folder/trace"), "folder"),
+        (("--colour", "red"), "--help"),
+    ],
+    ids=" ".join,
+)
+def test_a_wrong_word_ends_with_status_2_and_one_line(arguments: tuple[str, ...], allowed: str) -> None:
+    done = run_blind("--new", *arguments)
+    assert (done.returncode, done.stdout) == (2, "")
+    assert len(done.stderr.splitlines()) == 1
+    assert allowed in done.stderr
+
+
+@pytest.mark.parametrize("driver", ["nonexistent", "alsa"])
+def test_without_a_sound_device_it_plays_silently(
+    driver: str, screen: VirtualScreen, mouse: Mouse, start: Start
+) -> None:
+    program = start(screen, *AT_ONCE, environment={"SDL_AUDIODRIVER": driver, "AUDIODEV": "none"})
+    program.first_rest()
+    play_some(MousePlayer(program.trace, mouse, random.Random(driver)))
+    ends_well(program)
+
+
+def cards_gone(assets: Path) -> None:
+    for face in sorted((assets / "cards").glob("*.svg"))[::2]:
+        face.unlink()
+
+
+def cards_broken(assets: Path) -> None:
+    for number, face in enumerate(sorted((assets / "cards").glob("*.svg"))):
+        face.write_bytes((b"", b"<svg", b"\xff\x00\xfe", face.read_bytes())[number % 4])
+
+
+def all_but_cards_gone(assets: Path) -> None:
+    for folder in assets.iterdir():
+        if folder.is_dir() and folder.name != "cards":
+            shutil.rmtree(folder)
+
+
+def nothing_left(assets: Path) -> None:
+    shutil.rmtree(assets)
+
+
+@pytest.mark.parametrize("damage", [cards_gone, cards_broken, all_but_cards_gone, nothing_left])
+def test_pictures_and_sounds_that_cannot_be_read_are_done_without(
+    damage: Callable[[Path], None], screen: VirtualScreen, mouse: Mouse, start: Start, tmp_path: Path
+) -> None:
+    root = tmp_path / "copy"
+    for name in ("skipbo", "assets"):
+        shutil.copytree(ROOT / name, root / name, ignore=shutil.ignore_patterns("__pycache__"))
+    shutil.copy(ROOT / "main.py", root)
+    damage(root / "assets")
+    program = start(screen, *AT_ONCE, root=root)
+    program.first_rest()
+    play_some(MousePlayer(program.trace, mouse, random.Random(damage.__name__)))
+    ends_well(program)
+
+
+def test_a_data_folder_that_cannot_be_written(
+    screen: VirtualScreen, mouse: Mouse, start: Start, tmp_path: Path
+) -> None:
+    blocked = tmp_path / "a file"
+    blocked.write_text("", "utf-8")
+    program = start(screen, *AT_ONCE, "--data", str(blocked / "data"))
+    program.first_rest()
+    play_some(MousePlayer(program.trace, mouse, random.Random("data")))
+    ends_well(program)
+
+
+def computers(program: Program) -> list[int]:
+    """The processes in which computer players think; Python's own helper is none of them."""
+    return [pid for pid in program.descendants() if b"resource_tracker" not in _command_line(pid)]
+
+
+def _command_line(pid: int) -> bytes:
+    try:
+        return Path(f"/proc/{pid}/cmdline").read_bytes()
+    except OSError:
+        return b""
+
+
+@pytest.mark.parametrize("blow", [signal.SIGKILL, signal.SIGSTOP], ids=["dies", "hangs"])
+def test_a_computers_process_that_is_lost_is_replaced(
+    blow: signal.Signals, screen: VirtualScreen, mouse: Mouse, start: Start
+) -> None:
+    program = start(screen, *AT_ONCE)
+    program.first_rest()
+    player = MousePlayer(program.trace, mouse, random.Random("lost"))
+    mine = play_some(player, 2)
+    lost = computers(program)
+    assert lost
+    for pid in lost:
+        os.kill(pid, blow)
+    play_some(player, rest=mine)
+    assert set(lost).isdisjoint(computers(program))
+    ends_well(program)
+
+
+def test_a_window_closed_in_the_middle_of_a_flight(screen: VirtualScreen, mouse: Mouse, start: Start) -> None:
+    program = start(screen, *TWO, "--speed", "slow")
+    program.first_rest()
+    player = MousePlayer(program.trace, mouse, random.Random("flight"))
+    mine = player.play_until(own_turn)
+    source, target = mine.plays[-1]
+    mouse.drag(mine.places[source].middle, mine.places[target].middle)
+    moved = program.trace.events_after(mine.number)
+    program.trace.wait(lambda: bool(program.trace.events_after(mine.number)), "the card that flies")
+    assert not moved
+    program.close_window()
+    assert program.wait() == 0
+    assert program.said() == ""
+    assert program.descendants_end()
+
+
+def test_a_window_shrunk_and_blown_up_in_the_middle_of_a_drag(open_screen: Open, start: Start) -> None:
+    screen = open_screen((3840, 2160))
+    program = start(screen, *AT_ONCE, "--size", "1280x800")
+    program.first_rest()
+    window = program.window()
+    with Mouse(screen) as mouse:
+        player = MousePlayer(program.trace, mouse, random.Random("sizes"))
+        now = play_some(player, 3)
+        for size in ((640, 400), (3840, 2160), (1280, 800)):
+            card = next(place for place in now.places.values() if place.name.startswith("Ann's hand"))
+            mouse.pick(card.middle, (now.window[0] // 2, now.window[1] // 2))
+            screen.resize(window, size)
+            resized = _at_rest(program, now, size)
+            mouse.move(free_spot(resized))
+            mouse.release()
+            mouse.click(free_spot(resized), button=3)
+            assert own_hand(_last(program)) == own_hand(now)
+            now = play_some(player, 3, _last(program))
+    ends_well(program)
+
+
+def test_wild_clicking_loses_no_card(screen: VirtualScreen, mouse: Mouse, start: Start) -> None:
+    """Three hundred clicks on whatever lies there, faster than anything can fly."""
+    program = start(screen, *TWO, "--speed", "fast")
+    program.first_rest()
+    rng = random.Random("wild")
+    player = MousePlayer(program.trace, mouse, rng)
+    now = player.play_until(own_turn)
+    for _ in range(300):
+        place = rng.choice(list(now.places.values()))
+        mouse.click(place.middle, button=rng.choice((1, 1, 1, 3)))
+        mouse.pause(rng.choice((0.0, 0.005, 0.02)))
+    mouse.click(free_spot(now), button=3)
+    mouse.settle()
+    last = _last(program)
+    if last.scene == "play":
+        play_some(player, 3, last if own_turn(last) else None)
+    ends_well(program)
+
+
+def _at_rest(program: Program, before: Rest, size: tuple[int, int]) -> Rest:
+    return program.trace.rest(lambda rest: rest.window == size, f"the picture in {size}", before.number)
+
+
+def _last(program: Program, quiet: float = 0.5) -> Rest:
+    """The last picture at rest, once no other has come for `quiet` seconds."""
+    count = -1
+    while count != len(program.trace.rests):
+        count = len(program.trace.rests)
+        time.sleep(quiet)
+        program.trace.read()
+    return program.trace.rests[-1]

@@ -1,0 +1,96 @@
+"""Whole games with a real mouse, from the first deal through the score into the next game."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from tests.desktop.conftest import Open, Start
+from tests.desktop.laws import miscounts, shown_hands
+from tests.desktop.mouse import Mouse
+from tests.desktop.player import MousePlayer
+from tests.desktop.program import Program
+from tests.desktop.screen import VirtualScreen
+from tests.desktop.trace import Rest
+
+NEXT_GAME_PLAYS = 6
+
+
+def scored(rest: Rest) -> bool:
+    return rest.scene == "scoring"
+
+
+def into_the_next_game(player: MousePlayer, score: Rest) -> None:
+    """Leave the score and play some cards of the second game."""
+    played = len(player.plays)
+    player.play_until(lambda rest: len(player.plays) >= played + NEXT_GAME_PLAYS, player.step(score))
+
+
+def ends_well(program: Program) -> None:
+    """The window is closed: status 0, nothing said, nothing left running."""
+    program.close_window()
+    assert program.wait() == 0
+    assert program.said() == ""
+    assert program.descendants_end()
+
+
+def test_a_person_plays_a_game_against_a_computer(screen: VirtualScreen, mouse: Mouse, start: Start) -> None:
+    seats = ("--seat", "Ann=person", "--seat", "Ben=regular")
+    program = start(screen, "--new", "--preset", "short", "--seed", "7", *seats)
+    player = MousePlayer(program.trace, mouse, random.Random("Ann"), impatient=True)
+    program.first_rest()
+    score = player.play_until(scored)
+    assert {event.name for event in program.trace.events} >= {"card moved", "turn started", "game ended"}
+    into_the_next_game(player, score)
+    assert {"drag", "click-click", "double click"} <= set(player.gestures)
+    assert miscounts(program.trace) == []
+    ends_well(program)
+
+
+def test_two_persons_see_no_hand_but_their_own(screen: VirtualScreen, mouse: Mouse, start: Start) -> None:
+    names = ("Ann", "Ben")
+    program = start(
+        screen, "--new", "--preset", "short", "--seed", "8", "--speed", "instant",
+        *(word for name in names for word in ("--seat", f"{name}=person")),
+    )
+    player = MousePlayer(program.trace, mouse, random.Random("Ann and Ben"))
+    program.first_rest()
+    into_the_next_game(player, player.play_until(scored))
+    curtains = [rest for rest in program.trace.rests if rest.scene == "curtain"]
+    assert {name for name in names for rest in curtains if rest.can(f"I am {name}")} == set(names)
+    assert [rest.number for rest in curtains if shown_hands(rest)] == []
+    assert [rest.number for rest in program.trace.rests if shown_hands(rest) - {rest.acting}] == []
+    assert miscounts(program.trace) == []
+    ends_well(program)
+
+
+def test_no_event_tells_a_card_that_goes_unseen(screen: VirtualScreen, mouse: Mouse, start: Start) -> None:
+    """What computers draw is face down, and with two persons so is all that is drawn behind the curtain."""
+    program = start(
+        screen, "--new", "--preset", "short", "--stock", "3", "--seed", "9", "--speed", "instant",
+        "--seat", "Ann=person", "--seat", "Ben=person", "--seat", "Cid=casual",
+    )
+    player = MousePlayer(program.trace, mouse, random.Random("Ann, Ben and Cid"))
+    program.first_rest()
+    player.play_until(scored)
+    drawn = [event for event in program.trace.events if event.said.get("to") == "Cid's hand"]
+    assert drawn
+    assert [event.number for event in drawn if event.said["card"] is not None] == []
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (1920, 1080)], ids="{0[0]}x{0[1]}".format)
+def test_six_seats_with_small_stocks(size: tuple[int, int], open_screen: Open, start: Start) -> None:
+    screen = open_screen(size)
+    names = ("Ben", "Cid", "Dot", "Eve", "Fay")
+    program = start(
+        screen, "--new", "--preset", "short", "--stock", "2", "--seed", "11", "--speed", "instant",
+        "--size", f"{size[0]}x{size[1]}", "--seat", "Ann=person",
+        *(word for name in names for word in ("--seat", f"{name}=casual")),
+    )
+    with Mouse(screen) as mouse:
+        player = MousePlayer(program.trace, mouse, random.Random("six"))
+        program.first_rest()
+        into_the_next_game(player, player.play_until(scored))
+    assert miscounts(program.trace) == []
+    ends_well(program)
