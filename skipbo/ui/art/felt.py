@@ -21,8 +21,8 @@ def table(size: tuple[int, int], theme: Theme, seed: int) -> pygame.Surface:
     small = _gradient((size[0] // _COARSE + 1, size[1] // _COARSE + 1), theme)
     _tiled(small, _tile(noise, (0, 1)), pygame.BLEND_RGB_ADD)
     picture = pygame.transform.smoothscale(small, size)
-    levels = max(1, round(theme.grain.strength))
-    tile = _woven(noise, levels) if theme.grain.woven else _tile(noise, (0, levels, levels, 2 * levels))
+    level = max(1, round(theme.grain.strength))
+    tile = _woven(noise, level) if theme.grain.woven else _tile(noise, (0, level, level, 2 * level))
     _tiled(picture, tile, pygame.BLEND_RGB_ADD)
     return picture
 
@@ -48,26 +48,26 @@ def _darker(tone: Colour, by: int) -> Colour:
 
 
 def _tile(noise: Random, levels: tuple[int, ...]) -> pygame.Surface:
-    """A square of random levels, all equally likely."""
-    table = bytes(levels[value * len(levels) // 256] for value in range(256))
-    return _grey(noise.randbytes(_TILE * _TILE).translate(table))
+    """A square of random levels, all equally likely, in each of red, green and blue by itself.
+
+    The three together would leave bands of a slightly different hue where one of them makes a step.
+    """
+    tile = pygame.image.frombuffer(noise.randbytes(_TILE * _TILE), (_TILE, _TILE), "P")
+    tile.set_palette([(noise.choice(levels), noise.choice(levels), noise.choice(levels)) for _ in range(256)])
+    return tile.convert(32)
 
 
 def _woven(noise: Random, levels: int) -> pygame.Surface:
     """Threads across and along: each row and each column has a level of its own."""
     across = _levels(noise, levels)
     rows = (bytes(value + one for value in across) for one in _levels(noise, levels))
-    return _grey(b"".join(rows))
+    tile = pygame.image.frombuffer(b"".join(rows), (_TILE, _TILE), "P")
+    tile.set_palette([(value, value, value) for value in range(256)])
+    return tile.convert(32)
 
 
 def _levels(noise: Random, most: int) -> bytes:
     return bytes(value * (most + 1) // 256 for value in noise.randbytes(_TILE))
-
-
-def _grey(values: bytes) -> pygame.Surface:
-    tile = pygame.image.frombuffer(values, (_TILE, _TILE), "P")
-    tile.set_palette([(value, value, value) for value in range(256)])
-    return tile.convert(32)
 
 
 def _tiled(picture: pygame.Surface, tile: pygame.Surface, flags: int) -> None:

@@ -4,7 +4,7 @@ Large boxes are stretched from small ones (corners kept, edges and middle drawn 
 not grow with their area.
 """
 
-from math import ceil
+from math import ceil, cos, pi, sin
 from typing import Final, NamedTuple
 
 import pygame
@@ -109,11 +109,53 @@ def rounded(size: tuple[int, int], radius: float, fill: Colour | None, edge: Col
 
 
 def dashed(size: tuple[int, int], radius: float, width: float, colour: Colour, dash: float) -> pygame.Surface:
-    """A ring of dashes just inside the outline of `size`; gaps are 0.7 of a dash."""
-    ring = box((width / 2, width / 2), (size[0] - width, size[1] - width), radius - width / 2,
-               f'fill="none" stroke-width="{width:.3f}" stroke-dasharray="{dash:.2f} {dash * 0.7:.2f}" '
-               f'{paint(colour, "stroke")}')
-    return drawn(ring, size)
+    """A ring of dashes about `dash` pixels long just inside the outline of `size`; gaps are 0.7 of a dash."""
+    inner = (size[0] - width, size[1] - width)
+    outline = _Outline(inner, max(0.1, min(radius - width / 2, inner[0] / 2, inner[1] / 2)))
+    count = max(4, round(outline.length / (dash * 1.7)))
+    period = outline.length / count
+    paths = "".join(outline.piece(at * period, period / 1.7) for at in range(count))
+    body = (f'<g transform="translate({width / 2} {width / 2})"><path d="{paths}" fill="none" '
+            f'stroke-width="{width:.3f}" {paint(colour, "stroke")}/></g>')
+    return drawn(body, size)
+
+
+class _Outline:
+    """The line round a rounded box, from the left end of its top edge clockwise."""
+
+    def __init__(self, size: tuple[float, float], radius: float) -> None:
+        self._size = size
+        self._radius = radius
+        across, down = size[0] - 2 * radius, size[1] - 2 * radius
+        bend = radius * pi / 2
+        self._parts = (across, bend, down, bend, across, bend, down, bend)
+        self.length = sum(self._parts)
+
+    def piece(self, start: float, length: float) -> str:
+        """Path data of a piece of the line; nanosvg's own dashes go astray in large pictures."""
+        steps = max(2, ceil(length / max(1.0, self._radius / 6)))
+        points = (self._at((start + length * step / steps) % self.length) for step in range(steps + 1))
+        return "M" + "L".join(f"{x:.2f} {y:.2f}" for x, y in points)
+
+    def _at(self, way: float) -> tuple[float, float]:
+        part = 0
+        while part < 7 and way > self._parts[part]:
+            way -= self._parts[part]
+            part += 1
+        return self._turned(part // 2, *(self._straight(way) if part % 2 == 0 else self._bent(part, way)))
+
+    def _straight(self, way: float) -> tuple[float, float]:
+        return (self._radius + way, 0.0)
+
+    def _bent(self, part: int, way: float) -> tuple[float, float]:
+        edge = self._size[part // 2 % 2] - self._radius
+        angle = way / self._radius
+        return (edge + self._radius * sin(angle), self._radius * (1 - cos(angle)))
+
+    def _turned(self, quarter: int, x: float, y: float) -> tuple[float, float]:
+        """A point seen from the corner where a quarter of the line begins, in the box's own axes."""
+        width, height = self._size
+        return ((x, y), (width - y, x), (width - x, height - y), (y, height - x))[quarter]
 
 
 def blurred(size: tuple[int, int], radius: float, blur: float, colour: Colour) -> Sprite:
