@@ -9,8 +9,8 @@ from types import MappingProxyType
 from typing import NoReturn
 
 from skipbo import __version__
-from skipbo.cli import Options
 from skipbo.ai.levels import LEVELS
+from skipbo.cli import Options
 from skipbo.model.rules import LEAST_SEATS, MOST_SEATS, PRESETS, largest_stock, stock_problem
 from skipbo.session.setup import (
     DEFAULT,

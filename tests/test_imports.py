@@ -20,7 +20,7 @@ MAY_IMPORT = {
     "ui": {"ui", "session", "ai", "store", "model", "assets", "cli", "skipbo"},
     "assets": {"skipbo"},
     "cli": {"arguments", "session", "skipbo"},
-    "arguments": {"cli", "session", "store", "model", "skipbo"},
+    "arguments": {"cli", "session", "ai", "store", "model", "skipbo"},
     "skipbo": set[str](),
     "main": {"ui", "session", "ai", "store", "model", "assets", "cli", "skipbo"},
 }

@@ -11,9 +11,9 @@ from pathlib import Path
 import pytest
 
 from skipbo import __version__
+from skipbo.ai.levels import LEVELS
 from skipbo.arguments import VALUES
 from skipbo.model.rules import PRESETS
-from skipbo.session.setup import LEVELS
 from skipbo.store.settings import SPEED_NAMES
 
 ROOT = Path(__file__).parent.parent
@@ -123,7 +123,7 @@ def test_the_readme_tells_every_option_and_every_value() -> None:
     flags = ["--new", "--single", "--fullscreen", "--mute", "--version", "--help"]
     told = set(re.findall(r"^\| `(--\w+)[ `]", README, re.MULTILINE))
     assert told == {*VALUES, *flags}
-    values = (*PRESETS, *SPEED_NAMES, *(level.key for level in LEVELS))
+    values = (*PRESETS, *SPEED_NAMES, *LEVELS)
     assert [value for value in values if f"`{value}`" not in README] == []
 
 
