@@ -48,6 +48,8 @@ def test_the_rule_travels_to_another_process() -> None:
         (Play(0, discard_of(0, 0), 1, 0, 1), "Only the top card of a discard pile can be played."),
         (Play(1, hand_of(1), 1, 0, 1), "It is the turn of seat 1."),
         (Discard(0, 3, 4), "There are 4 discard piles."),
+        (Discard(0, 3, -1), "There are 4 discard piles."),
+        (Play(0, hand_of(0), 3, -1, 3), "There are 4 build piles."),
         (Discard(0, 8, 0), "Only a card from the hand can be discarded."),
     ],
 )

@@ -118,10 +118,15 @@ class Game(RuleBasedStateMachine):
         if isinstance(move, Play):
             check_refusal(self.state, Play(seat, move.source, move.card, move.pile, move.number))
             check_refusal(
+                self.state,
+                Play(move.seat, move.source, move.card, data.draw(st.integers(-4, 8)), move.number),
+            )
+            check_refusal(
                 self.state, Play(move.seat, move.source, move.card, move.pile, data.draw(st.integers(0, 13)))
             )
         elif isinstance(move, Discard):
             check_refusal(self.state, Discard(seat, move.card, move.pile))
+            check_refusal(self.state, Discard(move.seat, move.card, data.draw(st.integers(-4, 8))))
             check_refusal(self.state, Discard(move.seat, data.draw(st.integers(0, 12)), move.pile))
         for end in (Draw(seat), Pass(seat)):
             check_refusal(self.state, end)

@@ -100,6 +100,12 @@ def test_R26_a_stock_card_starts_the_200_anew_and_other_cards_do_not() -> None:
     assert state.outcome is not None
 
 
+def test_R26_the_turn_after_a_stock_card_counts_again() -> None:
+    state = table("H 9 S 9.1", "H 9 S 9.9", idle="0 50")
+    do(state, "S1>B1 H9>D1 draw H9>D1")
+    assert state.turns_without_stock == 1
+
+
 def test_R26_a_game_of_discards_ends_after_200_turns_in_a_row_or_a_round_of_passes() -> None:
     for seats in range(2, 7):
         state, _ = dealt(seats, 5, seed=seats)
