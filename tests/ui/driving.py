@@ -1,0 +1,52 @@
+"""Working a scene as a person does: by names of controls, by mouse and by keys."""
+
+from skipbo.ui.canvas import Blit, Canvas
+from skipbo.ui.input import Key, Move, Press, Release
+from skipbo.ui.look import Look
+from skipbo.ui.scene import Control, Scene
+
+
+def shown(scene: Scene, look: Look) -> Scene:
+    """The scene as it is when its first frame is there."""
+    scene.enter()
+    scene.arrange(look)
+    frame(scene)
+    return scene
+
+
+def frame(scene: Scene) -> list[Blit]:
+    """What the scene draws."""
+    canvas = Canvas()
+    scene.draw(canvas)
+    return canvas.blits()
+
+
+def control(scene: Scene, name: str) -> Control:
+    """The one control of that name."""
+    found = [each for each in scene.controls() if each.name == name]
+    assert len(found) == 1, [each.name for each in scene.controls()]
+    return found[0]
+
+
+def click(scene: Scene, name: str) -> None:
+    """Click the middle of a control."""
+    at = control(scene, name).rect.center
+    scene.handle(Move(at))
+    scene.handle(Press(at))
+    scene.handle(Release(at))
+    frame(scene)
+
+
+def keys(scene: Scene, *names: str, shift: bool = False) -> None:
+    """Press keys one after another."""
+    for name in names:
+        scene.handle(Key(name, shift=shift))
+        frame(scene)
+
+
+def write(scene: Scene, text: str) -> None:
+    """Write text, each sign as the key and then as text, as pygame tells it."""
+    for sign in text:
+        scene.handle(Key(sign.lower()))
+        scene.handle(Key("text", text=sign))
+    frame(scene)

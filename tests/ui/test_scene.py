@@ -1,0 +1,167 @@
+"""The stack of scenes."""
+
+import pygame
+
+from skipbo.ui.canvas import Canvas
+from skipbo.ui.input import Intent, Key, Move
+from skipbo.ui.look import Look
+from skipbo.ui.scene import Control, Scene, SceneManager
+from skipbo.ui.theme import LINEN
+
+
+class Spy(Scene):
+    """Writes down what is done to it."""
+
+    def __init__(self, name: str, said: list[str], opaque: bool = True) -> None:
+        self.name, self.opaque, self._said = name, opaque, said
+        self.heard: list[Intent] = []
+
+    def enter(self) -> None:
+        self._said.append(f"{self.name} enters")
+
+    def leave(self) -> None:
+        self._said.append(f"{self.name} leaves")
+
+    def arrange(self, look: Look) -> None:
+        self._said.append(f"{self.name} arranges")
+
+    def handle(self, intent: Intent) -> None:
+        self.heard.append(intent)
+
+    def update(self, dt: float) -> bool:
+        return self.name == "restless"
+
+    def draw(self, canvas: Canvas) -> None:
+        self._said.append(f"{self.name} draws")
+        canvas.blit(pygame.Surface((1, 1)), (0, 0))
+
+    def controls(self) -> list[Control]:
+        return [Control(self.name, "button", pygame.Rect(0, 0, 1, 1))]
+
+
+def test_orders_are_carried_out_between_frames(look: Look) -> None:
+    said: list[str] = []
+    manager = SceneManager(look)
+    manager.push(Spy("menu", said))
+    assert manager.top is None
+    assert manager.settle()
+    assert manager.top is not None
+    assert said == ["menu enters", "menu arranges"]
+    assert not manager.settle()
+
+
+def test_replace_and_clear_take_scenes_off_before_the_next_comes(look: Look) -> None:
+    said: list[str] = []
+    manager = SceneManager(look)
+    for name in ("menu", "setup"):
+        manager.push(Spy(name, said))
+    manager.settle()
+    said.clear()
+    manager.replace(Spy("play", said))
+    manager.settle()
+    assert said == ["setup leaves", "play enters", "play arranges"]
+    said.clear()
+    manager.clear(Spy("menu", said))
+    manager.settle()
+    assert said == ["play leaves", "menu leaves", "menu enters", "menu arranges"]
+    assert [scene.name for scene in manager.scenes] == ["menu"]
+
+
+def test_an_empty_stack_is_quiet(look: Look) -> None:
+    manager = SceneManager(look)
+    manager.pop()
+    assert not manager.settle()
+    manager.handle(Key("escape"))
+    assert not manager.update(1.0)
+    assert manager.controls() == ()
+    manager.draw(Canvas())
+
+
+def test_a_scene_under_an_opaque_one_is_arranged_when_it_comes_up_again(look: Look) -> None:
+    said: list[str] = []
+    manager = SceneManager(look)
+    manager.push(Spy("menu", said))
+    manager.push(Spy("play", said))
+    manager.settle()
+    assert said == ["menu enters", "play enters", "play arranges"]
+    manager.pop()
+    manager.settle()
+    assert said[-2:] == ["play leaves", "menu arranges"]
+
+
+def test_another_look_arranges_what_is_seen(look: Look, window: pygame.Surface) -> None:
+    said: list[str] = []
+    manager = SceneManager(look)
+    manager.push(Spy("menu", said))
+    manager.settle()
+    manager.arrange(Look(window.get_size(), LINEN))
+    assert manager.settle()
+    assert said == ["menu enters", "menu arranges", "menu arranges"]
+
+
+def test_only_the_top_scene_is_worked(look: Look) -> None:
+    below, top = Spy("restless", []), Spy("pause", [], opaque=False)
+    manager = SceneManager(look)
+    manager.push(below)
+    manager.push(top)
+    manager.settle()
+    manager.handle(Key("a"))
+    assert below.heard == []
+    assert top.heard == [Key("a")]
+    assert not manager.update(0.1)
+    assert [control.name for control in manager.controls()] == ["pause"]
+
+
+def test_what_lies_under_a_resting_pointer_is_hovered_at_once(look: Look) -> None:
+    manager, menu = SceneManager(look), Spy("menu", [])
+    manager.push(menu)
+    manager.push(Spy("setup", []))
+    manager.settle()
+    manager.handle(Move((5, 5)))
+    manager.pop()
+    manager.settle()
+    assert menu.heard == [Move((5, 5))]
+
+
+def test_a_dialog_lies_over_one_backdrop_until_the_look_changes(look: Look, window: pygame.Surface) -> None:
+    said: list[str] = []
+    manager = SceneManager(look)
+    manager.push(Spy("play", said))
+    manager.push(Spy("pause", said, opaque=False))
+    manager.settle()
+    first = _backdrop(manager)
+    assert said.count("play draws") == 1
+    assert first.get_size() == look.size
+    manager.push(Spy("settings", said, opaque=False))
+    manager.settle()
+    assert _backdrop(manager) is first
+    manager.arrange(Look(window.get_size(), LINEN))
+    manager.settle()
+    assert _backdrop(manager) is not first
+    assert said.count("play draws") == 2
+
+
+def test_a_backdrop_is_blurred_and_dimmed_to_the_table(look: Look) -> None:
+    class White(Scene):
+        """A white half."""
+
+        def draw(self, canvas: Canvas) -> None:
+            half = pygame.Surface((look.size[0] // 2, look.size[1]))
+            half.fill((255, 255, 255))
+            canvas.blit(half, (0, 0))
+
+    manager = SceneManager(look)
+    manager.push(White())
+    manager.push(Spy("pause", [], opaque=False))
+    manager.settle()
+    picture = _backdrop(manager)
+    middle = look.size[0] // 2
+    bright, edge, dark = (picture.get_at((x, 300))[0] for x in (middle - 60, middle, middle + 60))
+    assert 90 < bright < 115  # 35 % of white and 65 % of the table's edge
+    assert dark < edge < bright
+
+
+def _backdrop(manager: SceneManager) -> pygame.Surface:
+    canvas = Canvas()
+    manager.draw(canvas)
+    return canvas.blits()[0][0]

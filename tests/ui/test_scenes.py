@@ -1,0 +1,373 @@
+"""The scenes round the game, driven as a person drives them."""
+
+from collections.abc import Callable
+from random import Random
+
+import pygame
+import pytest
+
+from skipbo.session.setup import DEFAULT, SeatChoice, SetUp
+from skipbo.store.settings import Settings
+from skipbo.ui.input import Key, Press, Release
+from skipbo.ui.look import Look
+from skipbo.ui.scene import Scene
+from skipbo.ui.scenes.confirm import leave_game
+from skipbo.ui.scenes.curtain import DEAF, CurtainScene
+from skipbo.ui.scenes.menu import MenuScene
+from skipbo.ui.scenes.pause import PauseScene
+from skipbo.ui.scenes.scoring import ScoreRow, ScoreSheet, ScoringScene
+from skipbo.ui.scenes.settings import SettingsScene
+from skipbo.ui.scenes.setup import SetupScene
+from skipbo.ui.theme import THEMES
+from tests.ui.driving import click, control, frame, keys, shown, write
+
+Said = list[str]
+
+ROWS = (
+    ScoreRow("Ann", True, 0, 150, 180, 330, winner=True),
+    ScoreRow("Wolfeschlegelste", False, 25, 0, 265, 265),
+)
+SCORE = ScoreSheet(
+    "Ann wins the game", "Game 3 of a match to 500", ROWS, "25 for going out + 5 × 25 cards left = 150",
+    "Ben deals next.", "Deal number 4821 0937, fingerprint 3fa8 91c2", 500,
+)
+
+
+@pytest.fixture
+def said() -> Said:
+    return []
+
+
+def saying(said: Said, words: str) -> Callable[[], None]:
+    return lambda: said.append(words)
+
+
+def menu(said: Said) -> Scene:
+    return MenuScene("0.1", Random(3), saying(said, "new"), saying(said, "settings"), saying(said, "quit"))
+
+
+def setup(said: Said, choices: SetUp = DEFAULT) -> SetupScene:
+    return SetupScene(choices, lambda chosen: said.append(str(chosen.seated())), saying(said, "close"))
+
+
+def settings(said: Said) -> Scene:
+    return SettingsScene(Settings(), lambda new: said.append(str(new)), saying(said, "close"))
+
+
+def pause(said: Said) -> Scene:
+    doing = ("resume", "settings", "leave", "quit")
+    return PauseScene(*(saying(said, each) for each in doing))
+
+
+def confirm(said: Said) -> Scene:
+    return leave_game(saying(said, "leave"), saying(said, "stay"))
+
+
+def curtain(said: Said) -> Scene:
+    return CurtainScene("Ben", "Ann has discarded an 11.", saying(said, "ready"), saying(said, "menu"))
+
+
+def scoring(said: Said, sheet: ScoreSheet = SCORE) -> Scene:
+    return ScoringScene(sheet, saying(said, "next"), saying(said, "menu"))
+
+
+ALL = (menu, setup, settings, pause, confirm, curtain, scoring)
+SIZES = ((960, 600), (1024, 768), (1280, 800), (2560, 1080), (960, 1400))
+
+
+@pytest.mark.parametrize("make", ALL)
+@pytest.mark.parametrize("size", SIZES)
+def test_every_control_lies_in_the_picture_and_on_no_other(
+    window: pygame.Surface, make: Callable[[Said], Scene], size: tuple[int, int]
+) -> None:
+    theme = list(THEMES.values())[SIZES.index(size) % len(THEMES)]
+    scene = shown(make([]), Look(size, theme))
+    picture, seen = pygame.Rect((0, 0), size), scene.controls()
+    assert all(picture.contains(each.rect) for each in seen)
+    rects = [each.rect for each in seen]
+    assert all(rect.collidelistall(rects) == [n] for n, rect in enumerate(rects))
+
+
+@pytest.mark.parametrize("make", ALL)
+def test_all_names_of_a_scene_are_distinct(look: Look, make: Callable[[Said], Scene]) -> None:
+    names = [each.name for each in shown(make([]), look).controls()]
+    assert len(set(names)) == len(names) > 0
+
+
+@pytest.mark.parametrize("make", ALL)
+def test_a_resting_scene_draws_the_same_surfaces_again(look: Look, make: Callable[[Said], Scene]) -> None:
+    scene = shown(make([]), look)
+    while scene.update(0.1):
+        pass
+    first, second = ([(id(surface), at, z) for surface, at, z in frame(scene)] for _ in range(2))
+    assert first == second
+
+
+@pytest.mark.parametrize("make", ALL)
+def test_every_button_can_be_reached_and_worked_by_keys_alone(
+    look: Look, make: Callable[[Said], Scene]
+) -> None:
+    scene = shown(make([]), look)
+    for _ in range(len(scene.controls())):
+        keys(scene, "tab")
+        keys(scene, "up", "down", "left", "right")
+
+
+@pytest.mark.parametrize(
+    ("make", "words"),
+    [(setup, "close"), (settings, "close"), (pause, "resume"), (confirm, "stay"), (scoring, "menu")],
+)
+def test_escape_is_the_safe_way_out(
+    look: Look, said: Said, make: Callable[[Said], Scene], words: str
+) -> None:
+    keys(shown(make(said), look), "escape")
+    assert said == [words]
+
+
+@pytest.mark.parametrize(
+    ("make", "words"),
+    [(menu, "new"), (pause, "resume"), (confirm, "stay"), (scoring, "next")],
+)
+def test_enter_does_what_is_focused_on_opening(
+    look: Look, said: Said, make: Callable[[Said], Scene], words: str
+) -> None:
+    keys(shown(make(said), look), "return")
+    assert said == [words]
+
+
+class TestMenu:
+    def test_its_buttons(self, look: Look, said: Said) -> None:
+        scene = shown(menu(said), look)
+        for name in ("New game", "Settings", "Quit"):
+            click(scene, name)
+        assert said == ["new", "settings", "quit"]
+
+    def test_it_can_be_used_before_the_cards_lie_there(self, look: Look, said: Said) -> None:
+        scene = shown(menu(said), look)
+        early = len(frame(scene))
+        while scene.update(0.02):
+            pass
+        assert len(frame(scene)) >= early + 5
+
+    def test_another_card_lies_there_after_each_visit(self, look: Look) -> None:
+        scene = shown(menu([]), look)
+        while scene.update(0.02):
+            pass
+        before = {id(surface) for surface, _, _ in frame(scene)}
+        scene.enter()
+        assert len({id(surface) for surface, _, _ in frame(scene)} - before) == 1
+
+
+class TestSetup:
+    def test_enter_deals_what_was_chosen_last(self, look: Look, said: Said) -> None:
+        keys(shown(setup(said), look), "return")
+        assert said == [str(DEFAULT.seated())]
+
+    def test_seats(self, look: Look) -> None:
+        scene = setup([])
+        shown(scene, look)
+        click(scene, "Seat 3: Computer")
+        click(scene, "Cleo: level")
+        click(scene, "Cleo: Casual")
+        click(scene, "Seat 5: Person")
+        click(scene, "Ben: Empty")
+        assert [seat.player for seat in scene.setup.seats] == ["person", None, "casual", None, "person", None]
+        assert control(scene, "Cleo: Computer").value == "chosen"
+
+    def test_a_name_can_be_written(self, look: Look) -> None:
+        scene = setup([])
+        shown(scene, look)
+        click(scene, "Name in seat 1")
+        keys(scene, "backspace", "backspace", "backspace")
+        write(scene, "Zoë Müller")
+        assert scene.setup.seats[0].name == "Zoë Müller"
+        assert control(scene, "Zoë Müller: Person").value == "chosen"
+
+    def test_enter_in_a_field_leads_to_deal_and_then_deals(self, look: Look, said: Said) -> None:
+        scene = shown(setup(said), look)
+        click(scene, "Deal number")
+        write(scene, "4711")
+        keys(scene, "return")
+        assert said == []
+        keys(scene, "return")
+        assert len(said) == 1
+
+    def test_equal_names_cannot_be_dealt_and_the_reason_is_told(self, look: Look, said: Said) -> None:
+        twice = (DEFAULT.seats[0], SeatChoice("Ann", "casual"), *DEFAULT.seats[2:])
+        scene = setup(said, DEFAULT._replace(seats=twice))
+        shown(scene, look)
+        assert not control(scene, "Deal").enabled
+        assert scene.summary() == "Two players are called Ann. Give one another name."
+        click(scene, "Deal")
+        keys(scene, "return")
+        assert said == []
+        assert len({each.name for each in scene.controls()}) == len(scene.controls())
+
+    def test_R05_sizes_that_the_deck_cannot_seat_cannot_be_had(self, look: Look) -> None:
+        scene = setup([])
+        shown(scene, look)
+        for seat in (3, 4, 5, 6):
+            click(scene, f"Seat {seat}: Computer")
+        enabled = {each.name: each.enabled for each in scene.controls()}
+        assert [enabled[f"Stock pile: {size}"] for size in (10, 15, 20, 30, 40)] == [True] * 3 + [False] * 2
+        assert scene.setup.stock_size() == 20
+        assert not enabled["Cards in each stock pile: more"]
+
+    def test_any_stock_size(self, look: Look) -> None:
+        scene = setup([])
+        shown(scene, look)
+        click(scene, "Stock pile: 15")
+        click(scene, "Cards in each stock pile: more")
+        assert scene.setup.stock == 16
+        click(scene, "Stock pile: 30")
+        assert scene.setup.stock is None  # the rulebook's own follows the seats
+        click(scene, "Cards in each stock pile")
+        keys(scene, "backspace", "backspace")
+        write(scene, "99")
+        assert not control(scene, "Deal").enabled
+        assert "70" in scene.summary()
+
+    def test_one_game_and_back_to_the_total(self, look: Look) -> None:
+        scene = setup([])
+        shown(scene, look)
+        click(scene, "Total of the match: less")
+        click(scene, "Play: One game")
+        assert scene.setup.total is None
+        assert scene.summary() == "2 players, 30 cards each, one game"
+        click(scene, "Play: Match to")
+        assert scene.setup.total == 495
+
+    def test_a_preset_brings_its_own_figures(self, look: Look) -> None:
+        scene = setup([], DEFAULT._replace(stock=25, total=None))
+        shown(scene, look)
+        assert control(scene, "Rules").value == "Rulebook, changed"
+        click(scene, "Rules")
+        click(scene, "Rules: Short game")
+        assert control(scene, "Rules").value == "Short game"
+        assert scene.setup[1:] == ("short", None, 500, None)
+        assert scene.summary() == "2 players, 10 cards each, match to 500"
+
+    def test_the_deal_number_takes_twelve_digits_and_nothing_else(self, look: Look) -> None:
+        scene = setup([])
+        shown(scene, look)
+        click(scene, "Deal number")
+        write(scene, "a-12345678901234")
+        assert scene.setup.seed == 123456789012
+
+    def test_an_open_list_is_closed_by_escape_before_the_sheet(self, look: Look, said: Said) -> None:
+        scene = shown(setup(said), look)
+        click(scene, "Rules")
+        keys(scene, "escape")
+        assert said == []
+        keys(scene, "escape")
+        assert said == ["close"]
+
+    def test_names_are_handed_on_without_spaces_round_them(self, look: Look) -> None:
+        got: list[SetUp] = []
+        spaced = (SeatChoice(" Ann ", "person"), *DEFAULT.seats[1:])
+        scene = SetupScene(DEFAULT._replace(seats=spaced), got.append, lambda: None)
+        keys(shown(scene, look), "return")
+        assert got == [DEFAULT]
+
+
+class TestSettings:
+    def test_everything_acts_at_once(self, look: Look) -> None:
+        got: list[Settings] = []
+        scene = shown(SettingsScene(Settings(), got.append, lambda: None), look)
+        click(scene, "Theme: Linen")
+        click(scene, "Full screen")
+        click(scene, "Play")
+        click(scene, "Speed: Instant")
+        click(scene, "Sound")
+        keys(scene, "tab", "tab", "end")
+        click(scene, "Comfort")
+        click(scene, "Reduced motion")
+        assert got[-1] == Settings("linen", "instant", 1.0, True, True)
+        assert len(got) == 5
+
+    def test_only_the_open_section_is_there(self, look: Look) -> None:
+        scene = shown(settings([]), look)
+        click(scene, "Play")
+        names = [each.name for each in scene.controls()]
+        assert "Speed: Slow" in names
+        assert "Theme: Felt" not in names
+
+    def test_what_is_changed_elsewhere_is_kept(self, look: Look) -> None:
+        got: list[Settings] = []
+        scene = SettingsScene(Settings(), got.append, lambda: None)
+        shown(scene, look)
+        scene.refresh(Settings(fullscreen=True))
+        assert control(scene, "Full screen").value == "on"
+        click(scene, "Theme: Midnight")
+        assert got == [Settings(theme="midnight", fullscreen=True)]
+
+
+class TestPause:
+    def test_its_buttons(self, look: Look, said: Said) -> None:
+        scene = shown(pause(said), look)
+        for name in ("Resume", "Settings", "Leave game", "Quit"):
+            click(scene, name)
+        assert said == ["resume", "settings", "leave", "quit"]
+
+
+class TestConfirm:
+    def test_both_ways(self, look: Look, said: Said) -> None:
+        scene = shown(confirm(said), look)
+        click(scene, "Leave game")
+        click(scene, "Stay")
+        assert said == ["leave", "stay"]
+
+
+class TestCurtain:
+    def test_what_is_pressed_as_it_appears_does_not_count(self, look: Look, said: Said) -> None:
+        scene = shown(curtain(said), look)
+        keys(scene, "space", "return")
+        click(scene, "I am Ben")
+        assert scene.update(DEAF - 0.01)
+        keys(scene, "return")
+        assert said == []
+        assert not scene.update(0.02)
+        keys(scene, "space")
+        assert said == ["ready"]
+
+    def test_a_press_from_before_does_not_count_when_it_is_let_go(self, look: Look, said: Said) -> None:
+        scene = shown(curtain(said), look)
+        at = control(scene, "I am Ben").rect.center
+        scene.handle(Press(at))
+        scene.update(1.0)
+        scene.handle(Release(at))
+        assert said == []
+
+    def test_mouse_and_menu(self, look: Look, said: Said) -> None:
+        scene = shown(curtain(said), look)
+        scene.update(1.0)
+        click(scene, "I am Ben")
+        click(scene, "Menu")
+        scene.handle(Key("escape"))
+        assert said == ["ready", "menu", "menu"]
+
+
+class TestScoring:
+    def test_its_buttons_are_called_as_the_sheet_says(self, look: Look, said: Said) -> None:
+        scene = shown(scoring(said, SCORE._replace(primary="New match")), look)
+        click(scene, "New match")
+        click(scene, "Menu")
+        assert said == ["next", "menu"]
+
+    @pytest.mark.parametrize("seats", range(2, 7))
+    @pytest.mark.parametrize("total", [None, 500])
+    def test_it_fits_for_all_seats_with_and_without_a_winner(
+        self, look: Look, seats: int, total: int | None
+    ) -> None:
+        for winner in (True, False):
+            first = ROWS[0]._replace(winner=winner)
+            sheet = SCORE._replace(rows=(first, *[ROWS[1]] * (seats - 1)), total=total)
+            scene = shown(scoring([], sheet), look)
+            picture = pygame.Rect((0, 0), look.size)
+            lowest = max(at[1] + surface.get_height() for surface, at, z in frame(scene) if z > 101)
+            assert lowest < look.size[1]
+            assert all(picture.contains(each.rect) for each in scene.controls())
+
+    def test_a_blocked_game_has_no_crown(self, look: Look) -> None:
+        plain = SCORE._replace(rows=tuple(row._replace(winner=False) for row in ROWS))
+        assert len(frame(shown(scoring([], plain), look))) < len(frame(shown(scoring([]), look)))
