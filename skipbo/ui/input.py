@@ -111,7 +111,8 @@ class Input:
             return Move(self._at, bool(event.buttons[0]))
         if event.button not in _BUTTONS:
             return None
-        return self._release(event.button) if event.type == pygame.MOUSEBUTTONUP else self._press(event.button)
+        lifted = event.type == pygame.MOUSEBUTTONUP
+        return self._release(event.button) if lifted else self._press(event.button)
 
     def _finger(self, event: pygame.event.Event) -> Intent:
         self._at = self._logical((event.x * self.window[0], event.y * self.window[1]))
