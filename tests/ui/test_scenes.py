@@ -10,9 +10,11 @@ from skipbo.session.setup import DEFAULT, SeatChoice, SetUp
 from skipbo.store.settings import Settings
 from skipbo.ui.input import Key, Press, Release
 from skipbo.ui.look import Look
+from skipbo.ui.motion import Pace
+from skipbo.ui.motion.pace import CURTAIN_DEAF, SHEET
 from skipbo.ui.scene import Scene
 from skipbo.ui.scenes.confirm import leave_game
-from skipbo.ui.scenes.curtain import DEAF, CurtainScene
+from skipbo.ui.scenes.curtain import CurtainScene
 from skipbo.ui.scenes.menu import MenuScene
 from skipbo.ui.scenes.pause import PauseScene
 from skipbo.ui.scenes.scoring import ScoreRow, ScoreSheet, ScoringScene
@@ -323,7 +325,7 @@ class TestCurtain:
         scene = shown(curtain(said), look)
         keys(scene, "space", "return")
         click(scene, "I am Ben")
-        assert scene.update(DEAF - 0.01)
+        assert scene.update(CURTAIN_DEAF - 0.01)
         keys(scene, "return")
         assert said == []
         assert not scene.update(0.02)
@@ -367,6 +369,15 @@ class TestScoring:
             lowest = max(at[1] + surface.get_height() for surface, at, z in frame(scene) if z > 101)
             assert lowest < look.size[1]
             assert all(picture.contains(each.rect) for each in scene.controls())
+
+    def test_it_comes_in_and_a_key_brings_it_at_once(self, look: Look, said: Said) -> None:
+        scene = shown(ScoringScene(SCORE, saying(said, "next"), saying(said, "menu"), Pace()), look)
+        assert len(frame(scene)) == 1
+        assert scene.update(SHEET / 2)
+        assert len(frame(scene)) == 1
+        keys(scene, "tab")
+        assert len(frame(scene)) > 20
+        assert not scene.update(0.1)
 
     def test_a_blocked_game_has_no_crown(self, look: Look) -> None:
         plain = SCORE._replace(rows=tuple(row._replace(winner=False) for row in ROWS))

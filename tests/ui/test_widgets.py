@@ -6,6 +6,7 @@ import pytest
 from skipbo.ui.canvas import Canvas
 from skipbo.ui.input import Intent, Key, Move, Press, Release, Wheel
 from skipbo.ui.look import Look
+from skipbo.ui.motion.pace import TOAST_HOLD, TOAST_IN, TOAST_OUT
 from skipbo.ui.widgets.button import Button, Kind
 from skipbo.ui.widgets.dropdown import DropDown, Option
 from skipbo.ui.widgets.editing import Line
@@ -14,7 +15,7 @@ from skipbo.ui.widgets.form import Form
 from skipbo.ui.widgets.segmented import Segmented
 from skipbo.ui.widgets.slider import Slider
 from skipbo.ui.widgets.stepper import Stepper
-from skipbo.ui.widgets.toast import HOLD, IN, OUT, Toast
+from skipbo.ui.widgets.toast import Toast
 from skipbo.ui.widgets.toggle import Toggle
 from skipbo.ui.widgets.widget import FOCUS_Z, TIP_Z, Widget
 
@@ -379,11 +380,11 @@ class TestToast:
         toast.arrange(look, (480, 300))
         assert not toast.update(0.1)
         toast.say("Pile complete: cleared")
-        assert toast.update(IN + HOLD / 2)
+        assert toast.update(TOAST_IN + TOAST_HOLD / 2)
         canvas = Canvas()
         toast.draw(canvas)
         assert canvas.blits()
-        assert not toast.update(HOLD + OUT)
+        assert not toast.update(TOAST_HOLD + TOAST_OUT)
 
     def test_stays_while_the_pointer_is_on_it(self, look: Look) -> None:
         toast = Toast()

@@ -7,14 +7,12 @@ import pygame
 from skipbo.ui.canvas import Canvas
 from skipbo.ui.input import Intent, Move
 from skipbo.ui.look import Look
+from skipbo.ui.motion.pace import CURTAIN_DEAF
 from skipbo.ui.scenes.form_scene import FormScene
 from skipbo.ui.text import Style
 from skipbo.ui.widgets.button import Button, Kind
 from skipbo.ui.widgets.form import Form
 from skipbo.ui.widgets.widget import WIDGET_Z
-
-DEAF = 0.25
-"""Seconds after it has appeared in which nothing that is pressed counts."""
 
 _CARD = 26.5  # U
 _BACKS = ((-9.9, 1.9, -8.0), (0.0, 0.0, 0.0), (11.1, 1.5, 8.0))  # from the middle card, in U; degrees
@@ -24,6 +22,7 @@ _MIDDLE = 29.0
 class CurtainScene(FormScene):
     """Asks to pass the machine to `person`. `sentence` says what has happened, for everyone's eyes.
 
+    Nothing that is pressed counts in the first moment: it was meant for what was there before.
     `on_ready`: that person is there. `on_menu`: the menu over the game.
     """
 
@@ -53,7 +52,7 @@ class CurtainScene(FormScene):
         self._ready.arrange(look, ready)
 
     def handle(self, intent: Intent) -> None:
-        if self._age >= DEAF or isinstance(intent, Move):
+        if self._age >= CURTAIN_DEAF or isinstance(intent, Move):
             super().handle(intent)
 
     def escape(self) -> None:
@@ -61,7 +60,7 @@ class CurtainScene(FormScene):
 
     def update(self, dt: float) -> bool:
         self._age += dt
-        return self._age < DEAF
+        return self._age < CURTAIN_DEAF
 
     def draw(self, canvas: Canvas) -> None:
         look, u = self._look, self._look.u

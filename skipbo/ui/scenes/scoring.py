@@ -6,11 +6,14 @@ from typing import NamedTuple
 import pygame
 
 from skipbo.ui.canvas import Canvas
+from skipbo.ui.input import Intent, Move
 from skipbo.ui.look import Look
+from skipbo.ui.motion import Pace
 from skipbo.ui.scenes.form_scene import FormScene
 from skipbo.ui.text import Align, Style
 from skipbo.ui.theme import Colour, faded, over
 from skipbo.ui.widgets.button import Button, Kind
+from skipbo.ui.widgets.entrance import Entrance
 from skipbo.ui.widgets.form import Form
 from skipbo.ui.widgets.sheet import Sheet
 from skipbo.ui.widgets.widget import SHEET_Z
@@ -54,13 +57,18 @@ class ScoreSheet(NamedTuple):
 
 
 class ScoringScene(FormScene):
-    """Shows a score; `on_next` goes on as the golden button says, `on_menu` back to the menu."""
+    """Shows a score; `on_next` goes on as the golden button says, `on_menu` back to the menu.
+
+    `pace`: how quickly the sheet comes in; None: it is there at once.
+    """
 
     name = "scoring"
     opaque = False
 
-    def __init__(self, sheet: ScoreSheet, on_next: Callable[[], None], on_menu: Callable[[], None]) -> None:
+    def __init__(self, sheet: ScoreSheet, on_next: Callable[[], None], on_menu: Callable[[], None],
+                 pace: Pace | None = None) -> None:
         self._score = sheet
+        self._entrance = Entrance(pace)
         self._on_menu = on_menu
         self._menu = Button("Menu", on_menu, Kind.SECONDARY)
         self._next = Button(sheet.primary, on_next, Kind.PRIMARY, "play")
@@ -86,7 +94,20 @@ class ScoringScene(FormScene):
     def escape(self) -> None:
         self._on_menu()
 
+    def handle(self, intent: Intent) -> None:
+        if not isinstance(intent, Move):
+            self._entrance.finish()
+        super().handle(intent)
+
+    def update(self, dt: float) -> bool:
+        return self._entrance.update(dt)
+
     def draw(self, canvas: Canvas) -> None:
+        # Round the sheet lie its shadow and, with the keyboard, the ring of the focus.
+        area = self._sheet.rect.inflate(round(16 * self._look.u), round(16 * self._look.u))
+        self._entrance.draw(canvas, self._look, area, self._draw_all)
+
+    def _draw_all(self, canvas: Canvas) -> None:
         self._sheet.draw(canvas)
         self._draw_title(canvas)
         self._draw_heads(canvas)
@@ -155,8 +176,8 @@ class ScoringScene(FormScene):
         theme, total = self._look.theme, self._score.total or 1
         self._put(canvas, str(row.total_after), Style.NAME, _TOTAL, middle, "right", theme.text)
         ink = theme.accent if row.winner else theme.text
-        pale = over((255, 255, 255, 130), ink)
-        self._bar(canvas, middle, 1.0, faded(theme.text, 0.2), 1)
+        pale = over((255, 255, 255, 110), ink)
+        self._bar(canvas, middle, 1.0, faded(theme.text, 0.13), 1)
         self._bar(canvas, middle, row.total_after / total, pale, 2)
         self._bar(canvas, middle, row.total_before / total, ink, 3)
 

@@ -19,7 +19,7 @@ KINDS = ("Person", "Computer", "Empty")
 _PERSON, _COMPUTER, _EMPTY = range(3)
 _CONTROL = 4.9  # U high
 _GAP = 1.4
-_NAME_LEFT = 5.8
+_NAME_LEFT = 5.3
 
 
 class SeatRow:
@@ -78,7 +78,7 @@ class SeatRow:
         sign = "computer" if _kind(self._choice) == _COMPUTER else "person"
         ink = theme.text if taken else faded(theme.secondary, 0.7)
         icon = look.art.icon(sign, size, ink)
-        canvas.blit(icon, (self.rect.left + round(1.7 * u), self.rect.centery - size // 2), SHEET_Z + 2)
+        canvas.blit(icon, (self.rect.left + round(1.5 * u), self.rect.centery - size // 2), SHEET_Z + 2)
         if not taken:
             at = (self.rect.left + (_NAME_LEFT + 1.5) * u, self.rect.centery)
             look.text.put(canvas, f"Seat {self._seat + 1}", Style.ROW, theme.secondary, at, z=SHEET_Z + 2)

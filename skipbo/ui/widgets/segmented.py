@@ -13,7 +13,7 @@ from skipbo.ui.theme import Colour, faded, over
 from skipbo.ui.widgets.widget import DISABLED, WIDGET_Z, Widget
 
 CHOSEN = "chosen"
-_PADDING = 1.4  # U beside each option's words
+_PADDING = 1.15  # U beside each option's words
 
 
 class Segmented(Widget):

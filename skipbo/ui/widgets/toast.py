@@ -6,10 +6,10 @@ from skipbo.ui.art import TOAST_SHADOW
 from skipbo.ui.canvas import Canvas
 from skipbo.ui.input import Point
 from skipbo.ui.look import Look
+from skipbo.ui.motion.pace import TOAST_HOLD, TOAST_IN, TOAST_OUT
 from skipbo.ui.text import Style
 from skipbo.ui.widgets.widget import TIP_Z
 
-IN, HOLD, OUT = 0.3, 2.0, 0.2  # seconds
 _WIDEST = 46  # U
 _HEIGHT = 5.0
 _RISE = 1.5
@@ -48,8 +48,8 @@ class Toast:
             return False
         self._age += dt
         if self._hovered:
-            self._age = min(self._age, IN + HOLD)
-        if self._age >= IN + HOLD + OUT:
+            self._age = min(self._age, TOAST_IN + TOAST_HOLD)
+        if self._age >= TOAST_IN + TOAST_HOLD + TOAST_OUT:
             self.words = ""
         return bool(self.words)
 
@@ -78,5 +78,5 @@ class Toast:
 
     def _shown(self) -> float:
         """How far it has come in, 0 to 1."""
-        left = IN + HOLD + OUT - self._age
-        return max(0.0, min(1.0, self._age / IN, left / OUT))
+        left = TOAST_IN + TOAST_HOLD + TOAST_OUT - self._age
+        return max(0.0, min(1.0, self._age / TOAST_IN, left / TOAST_OUT))

@@ -1,0 +1,50 @@
+"""A dialog that comes in: it rises a little and fades in, once."""
+
+from collections.abc import Callable
+
+import pygame
+
+from skipbo.ui.canvas import Canvas
+from skipbo.ui.look import Look
+from skipbo.ui.motion import Pace, out
+from skipbo.ui.motion.pace import SHEET
+from skipbo.ui.widgets.widget import SHEET_Z
+
+_RISE = 3.0  # U
+
+
+class Entrance:
+    """How far a dialog has come in; without a pace it is there at once."""
+
+    def __init__(self, pace: Pace | None) -> None:
+        self._length = pace.travel(SHEET) if pace is not None else 0.0
+        self._rise = 0.0 if pace is None or pace.still else _RISE
+        self._age = 0.0
+
+    @property
+    def done(self) -> bool:
+        """Whether it is there."""
+        return self._age >= self._length
+
+    def finish(self) -> None:
+        """Be there now."""
+        self._age = self._length
+
+    def update(self, dt: float) -> bool:
+        """Go on by `dt` seconds; True while it moves."""
+        moving = not self.done
+        self._age += dt
+        return moving
+
+    def draw(self, canvas: Canvas, look: Look, area: pygame.Rect, draw: Callable[[Canvas], None]) -> None:
+        """Put what `draw` draws within `area` (logical pixels) on the canvas, as far as it has come in."""
+        if self.done:
+            draw(canvas)
+            return
+        whole = Canvas()
+        draw(whole)
+        picture = pygame.Surface(area.size, pygame.SRCALPHA)
+        picture.fblits([(each, (x - area.left, y - area.top)) for each, (x, y), _ in whole.blits()])
+        share = out(self._age / self._length)
+        picture.set_alpha(round(255 * share))
+        canvas.blit(picture, (area.left, area.top + round(self._rise * look.u * (1 - share))), SHEET_Z)
