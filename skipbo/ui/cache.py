@@ -16,7 +16,7 @@ _IN_USE: Final = 800  # what was asked for within so many calls may belong to th
 class Cache(Generic[Made]):
     """Surfaces or sprites by key.
 
-    Beyond `limit` bytes those go that were not used for longest, but never one that a picture still needs: the
+    Beyond `limit` bytes those go that were not used for longest, but none that a picture still needs: the
     limit is passed rather than the same things made anew for every frame.
     """
 

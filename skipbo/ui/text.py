@@ -5,7 +5,6 @@ what no font has is drawn as a box, never an exception.
 """
 
 from enum import Enum
-from pathlib import Path
 from typing import Final, Literal, NamedTuple
 
 import pygame
@@ -235,16 +234,16 @@ class Text:
     def _open(self, name: str | None, size: int) -> pygame.font.Font:
         """A font of the program, or pygame's own where there is no name or no readable file."""
         try:
-            return pygame.font.Font(assets.font_path(name) if name else _spare(), size)
+            return pygame.font.Font(assets.font_path(name), size) if name else _spare(size)
         except (OSError, pygame.error):
             if name not in self._missing:
                 self._missing.append(str(name))
-            return pygame.font.Font(_spare(), size)
+            return _spare(size)
 
 
-def _spare() -> Path:
-    """The font that comes with pygame, at its true size, unlike what Font(None) gives."""
-    return Path(pygame.font.__file__).parent / pygame.font.get_default_font()
+def _spare(size: int) -> pygame.font.Font:
+    """The font that comes with pygame, which it makes smaller than it is asked to."""
+    return pygame.font.Font(None, round(size / 0.6875))
 
 
 def _has(face: _Font, char: str) -> bool:

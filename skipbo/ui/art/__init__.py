@@ -1,7 +1,8 @@
 """Everything that is drawn but words: cards, panels, light, icons and the table."""
 
 from skipbo.ui.art.art import Art
-from skipbo.ui.art.cards import MOST_EDGES, Form, card_width
+from skipbo.ui.art.cards import MOST_EDGES
+from skipbo.ui.art.faces import Form, card_width
 from skipbo.ui.art.shapes import BUTTON_SHADOW, DIALOG_SHADOW, TOAST_SHADOW, Shadow
 
 __all__ = [

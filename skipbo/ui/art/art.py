@@ -3,18 +3,18 @@
 import pygame
 
 from skipbo.ui.art import felt, shapes
-from skipbo.ui.art.cards import FELT_STRENGTH, MOST_EDGES, Cards, Form, Pose, face_name
+from skipbo.ui.art.cards import FELT_STRENGTH, FLIP_STEPS, MOST_EDGES, Cards, Pose
+from skipbo.ui.art.faces import Faces, Form, face_name
 from skipbo.ui.art.shapes import Shadow
 from skipbo.ui.art.stem import stem
 from skipbo.ui.art.svg import Drawings
+from skipbo.ui.art.tokens import Tokens
 from skipbo.ui.cache import Cache
 from skipbo.ui.canvas import Sprite
 from skipbo.ui.text import Text
 from skipbo.ui.theme import Colour, Theme, tier_of
 
 Size = tuple[float, float]
-
-_FLIP_STEPS = 24
 
 
 class Art:
@@ -33,7 +33,9 @@ class Art:
         self._seed = seed
         window = max(2_000_000, size[0] * size[1] * 4)  # bytes of one whole picture
         self._drawings = Drawings(missing)
-        self._cards = Cards(u, theme, text, self._drawings, window // 8)
+        self._faces = Faces(theme, text, self._drawings, window // 8)
+        self._cards = Cards(u, theme, self._faces, window // 8)
+        self._tokens = Tokens(u, theme, text, self._drawings, self._cards)
         self._sprites: Cache[Sprite] = Cache(window)
         self._surfaces: Cache[pygame.Surface] = Cache(window // 8)
         self._table: pygame.Surface | None = None
@@ -58,7 +60,7 @@ class Art:
 
     def flip(self, card: int | None, height: int, turn: float, *, form: Form = Form.AUTO) -> Sprite:
         """A card that is being turned over: turn 0 shows the back, 1 the face (None: the back again)."""
-        step = round(max(0.0, min(1.0, turn)) * _FLIP_STEPS)
+        step = round(max(0.0, min(1.0, turn)) * FLIP_STEPS)
         name = self._name(card, form, height, None)
         return self._sprites.get(("flip", name, height, step), lambda: self._cards.flip(name, height, step))
 
@@ -75,20 +77,20 @@ class Art:
 
     def slot(self, height: int, *, build: bool = False) -> Sprite:
         """The place of an empty pile, for a build pile with a faint moon and 1. The anchor is its centre."""
-        return self._sprites.get(("slot", height, build), lambda: self._cards.slot(height, build))
+        return self._sprites.get(("slot", height, build), lambda: self._tokens.slot(height, build))
 
     def mini_hand(self, count: int, height: int) -> Sprite:
         """Up to five small backs side by side. The anchor is the top right of the last."""
         return self._sprites.get(("hand", min(count, 5), height),
-                                 lambda: self._cards.mini_hand(count, height))
+                                 lambda: self._tokens.mini_hand(count, height))
 
     def chip(self, card: int, height: int) -> pygame.Surface:
         """The small card of the log, at least as wide as high."""
-        return self._surfaces.get(("chip", card, height), lambda: self._cards.chip(card, height))
+        return self._surfaces.get(("chip", card, height), lambda: self._tokens.chip(card, height))
 
     def count(self, number: int, *, low: bool = False) -> Sprite:
         """The pill that counts a pile's cards; `low`: larger and light, for few. The anchor is its centre."""
-        return self._sprites.get(("count", number, low), lambda: self._cards.count(number, low))
+        return self._sprites.get(("count", number, low), lambda: self._tokens.count(number, low))
 
     def stem(self, reached: int, top: int, size: Size, *, white: int = 0) -> Sprite:
         """The bars under a build pile: `top` (12 or 13) in all, lit up to `reached`, the first `white` white.
@@ -109,7 +111,7 @@ class Art:
         if not step:
             return self._tinted(f"tier_{tier}", size, colour)
         return self._surfaces.get(("turned", tier, size, colour, step),
-                                  lambda: self._cards.sign(tier, size, colour, step))
+                                  lambda: self._tokens.sign(tier, size, colour, step))
 
     def mark(self, size: int) -> pygame.Surface:
         """The program's own sign, the twelve-rayed sun, `size` pixels square."""
@@ -143,6 +145,12 @@ class Art:
         return self._sprites.get(("ring", whole, radius, width, colour, dashed),
                                  lambda: self._ring(whole, radius, width, colour, dashed))
 
+    def turned_ring(self, size: Size, radius: float, width: float, colour: Colour, angle: float) -> Sprite:
+        """A ring round a card that is turned by degrees clockwise. Anchor: its centre."""
+        whole, step = _whole(size), round(angle * 4) / 4
+        return self._sprites.get(("turned ring", whole, radius, width, colour, step),
+                                 lambda: shapes.turned_ring(whole, radius, width, colour, step))
+
     def glow(self, size: Size, radius: float, blur: float, colour: Colour, alpha: float) -> Sprite:
         """A soft light round and below a rounded box; `blur` in pixels, `alpha` 0 to 1. Anchor: top left."""
         whole = _whole(size)
@@ -164,7 +172,7 @@ class Art:
 
     def held(self) -> int:
         """Bytes of the pictures that are kept, the table apart."""
-        return self._sprites.size + self._surfaces.size + self._cards.held()
+        return self._sprites.size + self._surfaces.size + self._faces.size + self._cards.size
 
     def _name(self, card: int | None, form: Form, height: int, stands_for: int | None) -> str | None:
         """The drawing of a card, None for the back. Raises ValueError for a number that no card has."""
@@ -174,7 +182,7 @@ class Art:
         return face_name(card, form, height, stands_for, self._theme.large)
 
     def _tinted(self, name: str, size: int, colour: Colour) -> pygame.Surface:
-        return self._surfaces.get((name, size, colour), lambda: self._cards.tinted(name, size, colour))
+        return self._surfaces.get((name, size, colour), lambda: self._tokens.tinted(name, size, colour))
 
     def _panel(self, size: tuple[int, int], radius: float, fill: Colour | None, edge: Colour | None,
                shadow: Shadow | None, width: float) -> Sprite:

@@ -9,7 +9,7 @@ from typing import Final, NamedTuple
 
 import pygame
 
-from skipbo.ui.art.svg import box, drawn, paint
+from skipbo.ui.art.svg import box, drawn, paint, turned_size
 from skipbo.ui.canvas import Sprite
 from skipbo.ui.theme import Colour
 
@@ -156,6 +156,17 @@ class _Outline:
         """A point seen from the corner where a quarter of the line begins, in the box's own axes."""
         width, height = self._size
         return ((x, y), (width - y, x), (width - x, height - y), (y, height - x))[quarter]
+
+
+def turned_ring(
+    size: tuple[int, int], radius: float, width: float, colour: Colour, angle: float
+) -> Sprite:
+    """A ring just inside the outline of a rounded box that is turned about its centre, which is the anchor."""
+    whole = turned_size(size[0], size[1], angle)
+    line = box((width / 2 - size[0] / 2, width / 2 - size[1] / 2), (size[0] - width, size[1] - width),
+               radius - width / 2, f'fill="none" stroke-width="{width:.3f}" {paint(colour, "stroke")}')
+    body = f'<g transform="translate({whole[0] / 2} {whole[1] / 2}) rotate({angle:.4f})">{line}</g>'
+    return Sprite(drawn(body, whole), (whole[0] // 2, whole[1] // 2))
 
 
 def blurred(size: tuple[int, int], radius: float, blur: float, colour: Colour) -> Sprite:

@@ -1,0 +1,120 @@
+"""Faces and backs of cards without shadow: which drawing it is, at which size, and what stands in for it."""
+
+from enum import Enum
+from typing import Final
+
+import pygame
+
+from skipbo.ui.art.shapes import rounded
+from skipbo.ui.art.svg import CARD_HEIGHT, CARD_RADIUS, CARD_WIDTH, Drawings, box, document, paint, raster
+from skipbo.ui.cache import Cache
+from skipbo.ui.text import Style, Text
+from skipbo.ui.theme import PAPER, PAPER_EDGE, PAPER_LOW, Theme, tier_of
+
+LARGE_BELOW: Final = 125
+"""Lower cards, in pixels, get the large numerals."""
+BLANK: Final = ""
+"""The name of a card without anything on it."""
+
+
+class Form(Enum):
+    """Which drawing of a face: AUTO by size, FULL, LARGE numerals, STRIP for buried cards of a tight fan."""
+
+    AUTO = "auto"
+    FULL = ""
+    LARGE = "_large"
+    STRIP = "_strip"
+
+
+def card_width(height: int) -> int:
+    """Width of a card in pixels: even, so that its middle is a whole pixel."""
+    return max(2, 2 * round(height * CARD_WIDTH / CARD_HEIGHT / 2))
+
+
+def face_name(card: int, form: Form, height: int, stands_for: int | None = None, large: bool = False) -> str:
+    """The name of a face's drawing. A wild card (0) that stands for a number shows that number.
+
+    `large`: AUTO means large numerals at every height.
+    """
+    if form is Form.AUTO:
+        form = Form.LARGE if large or height < LARGE_BELOW else Form.FULL
+    if card:
+        return f"face_{card:02d}{form.value}"
+    if stands_for and form is not Form.STRIP:
+        return f"wild_as_{stands_for:02d}{form.value}"
+    return f"wild{form.value}"
+
+
+def card_radius(height: int) -> float:
+    """Radius of a card's corners in pixels."""
+    return height * CARD_RADIUS / CARD_HEIGHT
+
+
+class Faces:
+    """Cards by the name of their drawing, None for the theme's back; at most `limit` bytes are kept."""
+
+    def __init__(self, theme: Theme, text: Text, drawings: Drawings, limit: int) -> None:
+        self._theme = theme
+        self._text = text
+        self._drawings = drawings
+        self._kept: Cache[pygame.Surface] = Cache(limit)
+
+    @property
+    def size(self) -> int:
+        """Bytes that are kept."""
+        return self._kept.size
+
+    def flat(self, name: str | None, size: tuple[int, int]) -> pygame.Surface:
+        """A face, back or blank card, upright."""
+        return self._kept.get((name, size), lambda: self._face(name, size))
+
+    def _face(self, name: str | None, size: tuple[int, int]) -> pygame.Surface:
+        if name == BLANK:
+            return raster(_blank(), size)
+        if name is None:
+            return self._back(size)
+        return self._drawings.render(name, size) or self._substitute(name, size)
+
+    def turned(self, name: str | None, height: int, angle: float) -> pygame.Surface:
+        """The same turned by `angle` degrees clockwise; its middle is the surface's."""
+        drawing = self._back_name if name is None else name
+        return self._drawings.turned(drawing, height, angle) or pygame.transform.rotozoom(
+            self.flat(name, (card_width(height), height)), -angle, 1)
+
+    def _back(self, size: tuple[int, int]) -> pygame.Surface:
+        pattern = self._drawings.render(self._back_name, size)
+        if pattern:
+            return pattern
+        blank = raster(_blank(), size)
+        margin = max(2, round(size[1] * 13 / CARD_HEIGHT))
+        field = rounded((size[0] - 2 * margin, size[1] - 2 * margin), card_radius(size[1]) - margin / 2,
+                        self._theme.table_base)
+        blank.blit(field, (margin, margin))
+        return blank
+
+    @property
+    def _back_name(self) -> str:
+        return f"back_{self._theme.back}"
+
+    def _substitute(self, name: str, size: tuple[int, int]) -> pygame.Surface:
+        """A plain card with its number, where the drawing is missing."""
+        surface = raster(_blank(), size)
+        number = "".join(char for char in name if char.isdecimal()).lstrip("0")
+        ink = tier_of(0 if name.startswith("wild") else int(number or 0)).ink
+        words = self._text.line(number or "W", Style.DIALOG, ink)
+        left, middle = (size[0] - words.get_width()) // 2, size[1] // 2
+        surface.blit(words, (left, middle - self._text.middle(Style.DIALOG)))
+        return surface
+
+
+def _blank_body() -> bytes:
+    stops = "".join(f'<stop offset="{at}" {paint(tone, "stop-color")}/>'
+                    for at, tone in ((0, PAPER), (1, PAPER_LOW)))
+    body = (f'<defs><linearGradient id="paper" gradientUnits="userSpaceOnUse" x1="0" y1="0" x2="0" '
+            f'y2="{CARD_HEIGHT}">{stops}</linearGradient></defs>')
+    edge = f'fill="url(#paper)" stroke-width="1.5" {paint(PAPER_EDGE, "stroke")}'
+    return (body + box((0.75, 0.75), (CARD_WIDTH - 1.5, CARD_HEIGHT - 1.5), CARD_RADIUS, edge)).encode()
+
+
+def _blank() -> bytes:
+    return document(_blank_body().decode(), (CARD_WIDTH, CARD_HEIGHT))

@@ -1,0 +1,114 @@
+"""The small things of a table: slots, counts, chips, small hands, signs and icons."""
+
+import pygame
+
+from skipbo.ui.art import shapes
+from skipbo.ui.art.cards import Cards, Pose
+from skipbo.ui.art.faces import card_radius, card_width
+from skipbo.ui.art.shapes import clear, rounded
+from skipbo.ui.art.svg import Drawings, box, drawn, inner, paint
+from skipbo.ui.canvas import Sprite
+from skipbo.ui.text import Style, Text
+from skipbo.ui.theme import GOLD, GOLD_EDGE, IVORY, PAPER, PAPER_EDGE, PILL, Colour, Theme, faded, tier_of
+
+
+class Tokens:
+    """Makes them, and keeps nothing."""
+
+    def __init__(self, u: float, theme: Theme, text: Text, drawings: Drawings, cards: Cards) -> None:
+        self._u = u
+        self._theme = theme
+        self._text = text
+        self._drawings = drawings
+        self._cards = cards
+
+    def slot(self, height: int, build: bool) -> Sprite:
+        """The place of an empty pile; for a build pile with a faint moon and the 1 that it waits for."""
+        size = (card_width(height), height)
+        surface = drawn(self._slot(size, self._moon(size) if build else ""), size)
+        if build:
+            words = self._text.line("1", Style.SLOT, faded(self._theme.text, 0.66 if self._soft else 1))
+            left = round(size[0] * 0.56) - words.get_width() // 2
+            shapes.lay(surface, words, (left, height // 2 - self._text.middle(Style.SLOT)))
+        return Sprite(surface, (size[0] // 2, size[1] // 2))
+
+    def mini_hand(self, count: int, height: int) -> Sprite:
+        """Up to five small backs side by side; the anchor is their top right."""
+        back = self._cards.card(None, height, Pose())
+        step = round(height * 1.15 / 4)
+        wide, high = back.surface.get_size()
+        shown = max(0, min(count, 5))
+        surface = clear((wide + step * max(0, shown - 1), high))
+        for at in range(shown):
+            surface.blit(back.surface, (at * step, 0))
+        right = surface.get_width() - (wide - back.anchor[0] - card_width(height) + card_width(height) // 2)
+        return Sprite(surface, (right, back.anchor[1] - height // 2))
+
+    def chip(self, card: int, height: int) -> pygame.Surface:
+        """The small card of the log: paper with the number in its tier's ink, a star on gold for the wild."""
+        tier = tier_of(card)
+        words = self._text.line(str(card), Style.CHIP, tier.ink) if card else None
+        width = max(height, words.get_width() + round(0.9 * self._u) if words else 0)
+        surface = rounded((width, height), 0.5 * self._u, PAPER if card else GOLD,
+                          PAPER_EDGE if card else GOLD_EDGE, max(1.0, 0.1 * self._u))
+        if words:
+            self._centred(surface, words, Style.CHIP)
+        else:
+            star = self.sign("wild", round(height * 0.72), tier.ink)
+            surface.blit(star, ((width - star.get_width()) // 2, (height - star.get_height()) // 2))
+        return surface
+
+    def count(self, number: int, low: bool) -> Sprite:
+        """The pill that counts a pile's cards; larger and light when they are few. Anchor: its centre."""
+        style = Style.COUNT_LOW if low else Style.COUNT
+        fill, ink = (IVORY, PILL[:3]) if low else (PILL, IVORY)
+        words = self._text.line(str(number), style, (*ink[:3],))
+        height = round((3.2 if low else 2.8) * self._u)
+        width = max(round(height * 1.18), words.get_width() + round(1.5 * self._u))
+        edge = PILL[:3] if low else faded(IVORY, 0.75)
+        surface = rounded((width, height), height / 2, fill, (*edge,), max(1.0, 0.12 * self._u))
+        self._centred(surface, words, style)
+        return Sprite(surface, (width // 2, height // 2))
+
+    def sign(self, tier: str, size: int, colour: Colour, angle: int = 0) -> pygame.Surface:
+        """The sign of a tier (moon, leaf, bloom, harvest, wild) in one colour, turned about its middle."""
+        source = self._drawings.source(f"tier_{tier}") if angle else None
+        if not source:
+            return self.tinted(f"tier_{tier}", size, colour)
+        body = f'<g transform="scale({size / 24:.5f}) rotate({angle} 12 12)">{inner(source).decode()}</g>'
+        return shapes.coloured(drawn(body, (size, size)), colour)
+
+    def tinted(self, name: str, size: int, colour: Colour) -> pygame.Surface:
+        """A white drawing in one colour; a plain disc where it is missing."""
+        surface = self._drawings.render(name, (size, size)) or rounded((size, size), size / 2, IVORY)
+        return shapes.coloured(surface, colour)
+
+    def _centred(self, surface: pygame.Surface, words: pygame.Surface, style: Style) -> None:
+        """Put a line of text into the middle of a surface that is being made."""
+        width, height = surface.get_size()
+        surface.blit(words, ((width - words.get_width()) // 2, height // 2 - self._text.middle(style)))
+
+    def _slot(self, size: tuple[int, int], sign: str) -> str:
+        width = max(1.0, 0.12 * self._u) * (1 if self._soft else 2)
+        line = paint(faded(self._theme.line, 0.79 if self._soft else 1), "stroke")
+        radius = card_radius(size[1])
+        return (box((0, 0), size, radius, paint((0, 0, 0, 26))) + sign
+                + box((width / 2, width / 2), (size[0] - width, size[1] - width), radius - width / 2,
+                      f'fill="none" stroke-width="{width:.3f}" {line}'))
+
+    def _moon(self, size: tuple[int, int]) -> str:
+        """A moon left of the middle; its drawing is 24 units square."""
+        source = self._drawings.source("tier_moon")
+        if source is None:
+            return ""
+        side = size[1] * 0.36
+        colour = paint(self._theme.text)[6:13]
+        body = inner(source).decode().replace("#FFFFFF", colour)
+        left, top = size[0] * 0.46 - side / 2, (size[1] - side) / 2
+        return (f'<g opacity="{0.13 if self._soft else 0.4}" '
+                f'transform="translate({left:.2f} {top:.2f}) scale({side / 24:.4f})">{body}</g>')
+
+    @property
+    def _soft(self) -> bool:
+        """Whether shadows are drawn; if not, edges are stronger."""
+        return self._theme.shadow > 0
