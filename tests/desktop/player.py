@@ -37,7 +37,7 @@ class MousePlayer:
         Returns that picture. Raises TraceError where the program does not answer, AssertionError after
         so many steps.
         """
-        now = rest or self._next(-1)
+        now = rest or self._latest()
         for _ in range(steps):
             if done(now):
                 return now
@@ -123,6 +123,14 @@ class MousePlayer:
         else:
             self._mouse.click(rest.controls[_button(rest)].middle)
         return self._next(rest.number, rest)
+
+    def _latest(self) -> Rest:
+        """The last picture if it asks for something, else the next that does."""
+        self._trace.read()
+        last = self._trace.rests[-1] if self._trace.rests else None
+        if last is not None and _asks(last):
+            return last
+        return self._next(-1 if last is None else last.number)
 
     def _next(self, number: int, before: Rest | None = None) -> Rest:
         """The next picture that asks for something and shows something else than `before`."""

@@ -231,10 +231,13 @@ def _at_rest(program: Program, before: Rest, size: tuple[int, int]) -> Rest:
 
 
 def _last(program: Program, quiet: float = 0.5) -> Rest:
-    """The last picture at rest, once no other has come for `quiet` seconds."""
+    """The last picture at rest, once nothing has been told for `quiet` seconds and all events are shown."""
+    trace = program.trace
     count = -1
-    while count != len(program.trace.rests):
-        count = len(program.trace.rests)
+    while count != len(trace.rests) + len(trace.events):
+        count = len(trace.rests) + len(trace.events)
         time.sleep(quiet)
-        program.trace.read()
-    return program.trace.rests[-1]
+        trace.read()
+    event = trace.events[-1].number
+    trace.rest(lambda rest: True, "the picture after the last event", event)
+    return trace.rests[-1]
