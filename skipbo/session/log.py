@@ -87,7 +87,9 @@ class Log:
             return self._tell(event.target.seat, ("discards ", card, f" on pile {pile}"), ("discards ", card))
         stands = (" as ", Chip(event.number)) if event.card == 0 and event.number else ()
         verb = {Kind.STOCK: "plays stock ", Kind.DISCARD: "plays discard "}.get(event.source.kind, "plays ")
-        return self._tell(self._seat, (verb, card, *stands, f" to pile {pile}"), (card, *stands, f" to {pile}"))
+        return self._tell(
+            self._seat, (verb, card, *stands, f" to pile {pile}"), (card, *stands, f" to {pile}")
+        )
 
     def _drawn(self, event: HandFilled) -> Line:
         words = "draws a card" if event.count == 1 else f"draws {event.count} cards"

@@ -170,4 +170,3 @@ class Director:
             self._thinker = Thinker(self._house.clock)
         self._thinker.start()
         return self._thinker
-

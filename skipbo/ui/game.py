@@ -100,7 +100,7 @@ class Game:
     def game_over(self) -> None:
         """Show the score of the game that has ended."""
         leave = self._ways.menu if self._table.match_over else self._ways.leave
-        scene = ScoringScene(self.score_sheet(), self._after_score, leave)
+        scene = ScoringScene(self.score_sheet(), self._after_score, leave, self._ways.pace())
         self._house.scenes.push(scene)
 
     def open_menu(self) -> None:
@@ -130,9 +130,15 @@ class Game:
             subtitle=self._subtitle(last),
             rows=rows,
             sum_line=self._sum_line(last),
-            next_line="" if table.match_over else f"{table.players[table.next_dealer].name} deals the next game.",
+            next_line=""
+            if table.match_over
+            else f"{table.players[table.next_dealer].name} deals the next game.",
             deal_line=self._deal_line(),
-            primary="New game" if table.rules.match_total is None else "New match" if table.match_over else "Next game",
+            primary="New game"
+            if table.rules.match_total is None
+            else "New match"
+            if table.match_over
+            else "Next game",
             total=table.rules.match_total,
         )
 
@@ -170,7 +176,7 @@ class Game:
             self.deal()
 
     def _listen(self, event: Event) -> None:
-        """What is shown goes into the log, as everybody sees it, and into the trace, as the screen shows it."""
+        """What is shown goes into the log as everybody sees it, and into the trace as the screen shows it."""
         self._log.add(redact(event, None))
         if self._house.trace is not None:
             self._house.trace.event(event, self._table.players)
@@ -186,7 +192,7 @@ class Game:
         total = self._table.rules.match_total
         place = "A single game" if total is None else f"Game {len(self._table.scores)} of a match to {total}"
         if last.outcome.ending is Ending.BLOCKED:
-            return f"{place}. The game was blocked: nobody could bring a stock card into play."
+            return "The game was blocked: nobody could bring another stock card into play."
         return place
 
     def _sum_line(self, last: GameScore) -> str:
@@ -199,7 +205,8 @@ class Game:
         left = sum(stock - outcome.stocks[outcome.winner] for stock in outcome.stocks)
         if outcome.ending is Ending.BLOCKED:
             return f"{rules.per_card} × {left} cards by which the others' stocks are larger = {points}"
-        return f"{rules.going_out} for going out + {rules.per_card} × {left} cards left with the others = {points}"
+        cards = f"{rules.per_card} × {left} cards left with the others"
+        return f"{rules.going_out} for going out + {cards} = {points}"
 
     def _deal_line(self) -> str:
         if self._table.match_over or self._setup.seed is not None:

@@ -42,8 +42,9 @@ class Trace:
         """Opens the file anew. Raises OSError where it cannot be written."""
         self._file: TextIO | None = path.open("w", encoding="utf-8")
 
-    def rest(self, scene: str, window: tuple[int, int], scale: float,
-             controls: Sequence[Control], report: Report) -> None:
+    def rest(
+        self, scene: str, window: tuple[int, int], scale: float, controls: Sequence[Control], report: Report
+    ) -> None:
         """The picture at rest; `scale` is window pixels per logical pixel."""
         acting = report.acting
         self._write({
@@ -97,7 +98,11 @@ def describe(event: Event, players: Sequence[Player]) -> Said | None:
         what = "stock turned up" if isinstance(event, StockTurned) else "card drawn for the deal"
         return {"event": what, "player": players[event.seat].name, "card": card_name(event.card)}
     if isinstance(event, DealerChosen):
-        return {"event": "dealer chosen", "player": players[event.seat].name, "first": players[event.first].name}
+        return {
+            "event": "dealer chosen",
+            "player": players[event.seat].name,
+            "first": players[event.first].name,
+        }
     if isinstance(event, TurnStarted | HandFilled | Passed):
         return _of_turn(event, players)
     return _of_game(event, players)

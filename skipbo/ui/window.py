@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import sys
+from contextlib import suppress
 
 import pygame
 
@@ -30,7 +31,9 @@ def open_window(size: tuple[int, int] | None, fullscreen: bool) -> pygame.Surfac
 def usual_size() -> tuple[int, int]:
     """The size of a first window: 1280 x 800, or less on a small desktop."""
     desktop = pygame.display.get_desktop_sizes()[0]
-    share = min(1.0, *(SHARE_OF_DESKTOP * there / wanted for there, wanted in zip(desktop, USUAL_SIZE, strict=True)))
+    share = min(
+        1.0, *(SHARE_OF_DESKTOP * there / wanted for there, wanted in zip(desktop, USUAL_SIZE, strict=True))
+    )
     return max(SMALLEST[0], round(USUAL_SIZE[0] * share)), max(SMALLEST[1], round(USUAL_SIZE[1] * share))
 
 
@@ -59,7 +62,5 @@ def _full() -> pygame.Surface:
 
 
 def _set_icon() -> None:
-    try:
+    with suppress(pygame.error, OSError):  # a window without an icon is still a window
         pygame.display.set_icon(pygame.image.load(assets.window_icon_path(64)))
-    except (pygame.error, OSError):
-        pass  # a window without an icon is still a window

@@ -161,7 +161,7 @@ class _Outline:
 def turned_ring(
     size: tuple[int, int], radius: float, width: float, colour: Colour, angle: float
 ) -> Sprite:
-    """A ring just inside the outline of a rounded box that is turned about its centre, which is the anchor."""
+    """A ring just inside the outline of a rounded box turned about its centre, which is the anchor."""
     whole = turned_size(size[0], size[1], angle)
     line = box((width / 2 - size[0] / 2, width / 2 - size[1] / 2), (size[0] - width, size[1] - width),
                radius - width / 2, f'fill="none" stroke-width="{width:.3f}" {paint(colour, "stroke")}')

@@ -258,7 +258,11 @@ class PlayScene(Scene):
             return "Nothing is left to draw: play from your piles, or pass."
         if self._view.marks.held is not None:
             discards = any(isinstance(move, Discard) for move in legal) and bool(self._view.marks.discards)
-            return "Put it on a glowing pile. A discard ends the turn." if discards else "Put it on a glowing pile."
+            return (
+                "Put it on a glowing pile. A discard ends the turn."
+                if discards
+                else "Put it on a glowing pile."
+            )
         return "Play a card, or discard to end the turn."
 
     def _standing(self) -> tuple[str, ...]:
@@ -266,7 +270,8 @@ class PlayScene(Scene):
         if total is None or not self._table.scores:
             return ()
         points = ", ".join(
-            f"{player.name} {points}" for player, points in zip(self._table.players, self._table.totals, strict=True)
+            f"{player.name} {points}"
+            for player, points in zip(self._table.players, self._table.totals, strict=True)
         )
         return (f"Game {self._table.game + 1} to {total}: {points}",)
 

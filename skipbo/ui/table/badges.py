@@ -14,12 +14,12 @@ AVATAR = 2.1
 
 
 def paint_badge(canvas: Canvas, look: Look, box: Box, player: Player, second: str, to_play: bool) -> None:
-    """Avatar, name and a second line; a pill round them for the seat to play."""
+    """Avatar, name and a second line; a golden pill round them for the seat to play, or the winner's."""
     theme, u = look.theme, look.u
     radius = min(AVATAR * u * (1.1 if box.h > 4.5 * u else 1.0), box.h / 2)
     left = box.x + radius
     room = box.w - 2 * radius - 1.6 * u
-    line = "To play" if to_play else second
+    line = second
     name = look.text.fit(player.name, Style.NAME, room)
     if to_play:
         widest = max(look.text.width(name, Style.NAME), look.text.width(line, Style.SUBTITLE))
@@ -39,7 +39,9 @@ def paint_badge(canvas: Canvas, look: Look, box: Box, player: Player, second: st
 def _paint_pill(canvas: Canvas, look: Look, box: Box, width: float) -> None:
     pad = 0.55 * look.u
     size = (width, box.h + 2 * pad)
-    pill = look.art.panel(size, size[1] / 2, look.theme.surface, look.theme.accent, width=max(1.5, 0.2 * look.u))
+    pill = look.art.panel(
+        size, size[1] / 2, look.theme.surface, look.theme.accent, width=max(1.5, 0.2 * look.u)
+    )
     canvas.sprite(pill, (box.x - pad, box.y - pad), heights.PANEL)
 
 

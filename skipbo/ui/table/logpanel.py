@@ -20,7 +20,9 @@ SHORT_BELOW = 34.0
 def paint_log(canvas: Canvas, look: Look, box: Box, lines: tuple[Line, ...]) -> None:
     """The newest lines that fit, the newest at the bottom."""
     u, theme = look.u, look.theme
-    canvas.sprite(look.art.panel((box.w, box.h), 2 * u, theme.panel, theme.hairline), (box.x, box.y), heights.PANEL)
+    canvas.sprite(
+        look.art.panel((box.w, box.h), 2 * u, theme.panel, theme.hairline), (box.x, box.y), heights.PANEL
+    )
     left, right = box.x + 1.9 * u, box.right - 1.9 * u
     look.text.put(canvas, "Game log", Style.CAPTION, theme.text, (left, box.y + 3.0 * u), z=heights.INK)
     rule = look.art.panel((right - left, max(1, round(0.12 * u))), 0, theme.hairline)

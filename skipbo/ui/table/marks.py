@@ -10,7 +10,7 @@ from skipbo.ui.layout import Point
 
 
 class Held(NamedTuple):
-    """A card that a person has taken hold of: where it lies, and its spot in the arranged hand (from 0, -1 elsewhere)."""
+    """A card that a person has taken hold of: where it lies, and its spot in the hand (from 0; else -1)."""
 
     source: Place
     card: Card
@@ -20,10 +20,10 @@ class Held(NamedTuple):
 class Marks(NamedTuple):
     """Pointer states on the table.
 
-    `hovered`: the card under the pointer. `pressed`: the one the button went down on. `selected`: the one that
-    a click chose. `dragged`: the one that follows the pointer. `gap`: before which card of the hand it would
-    go. `legal`: build piles that would take the card held. `discards`: discard piles that would, which ends
-    the turn. `target`: the pile that it would go to if let go now.
+    `hovered`: the card under the pointer. `pressed`: the one the button went down on. `selected`: the one
+    that a click chose. `dragged`: the one that follows the pointer. `gap`: before which card of the hand it
+    would go. `legal`: build piles that would take the card held. `discards`: discard piles that would,
+    which ends the turn. `target`: the pile that it would go to if let go now.
     """
 
     hovered: Held | None = None

@@ -19,7 +19,9 @@ SMALL = 125
 """Cards under this height in pixels have the large numerals, which need a higher strip to be read."""
 
 
-def paint_stock(canvas: Canvas, look: Look, layout: TableLayout, place: Place, top: Card | None, count: int) -> None:
+def paint_stock(
+    canvas: Canvas, look: Look, layout: TableLayout, place: Place, top: Card | None, count: int
+) -> None:
     """A stock: its top card, or the back while that is not turned up; the pill counts it."""
     paint_pile(canvas, look, layout, place, top, count, STOCK_EDGES)
     if count:
@@ -48,7 +50,9 @@ def paint_fan(canvas: Canvas, look: Look, layout: TableLayout, place: Place, car
     for index, (card, shown) in enumerate(zip(cards, fan, strict=True)):
         top = index == len(cards) - 1
         form = Form.AUTO if top else buried_form(shown.strip, height)
-        canvas.sprite(look.art.card(card, height, form=form, buried=index > 0), shown.box.centre, heights.CARD)
+        canvas.sprite(
+            look.art.card(card, height, form=form, buried=index > 0), shown.box.centre, heights.CARD
+        )
     if fan[0].form == "equal" or len(cards) > FEW:
         _paint_height(canvas, look, fan[-1].box, len(cards), fan[0].form == "equal")
 

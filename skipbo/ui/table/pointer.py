@@ -213,7 +213,9 @@ class Pointer:
         self._view.order.move(held.spot, gap)
         moved = held._replace(spot=gap)
         self._view.marks = Marks(dragged=moved, gap=gap)
-        self._return = _Return(moved, spread(self._pace(), start, self._view.pose_of(moved)), 0.0, select=False)
+        self._return = _Return(
+            moved, spread(self._pace(), start, self._view.pose_of(moved)), 0.0, select=False
+        )
 
     def _complain(self, held: Held, box: Box) -> None:
         """A card was let go over a pile that does not take it: say why."""

@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from skipbo.ui.canvas import Canvas
-from skipbo.ui.layout import Box
+from skipbo.ui.layout import Box, card_width
 from skipbo.ui.look import Look
 from skipbo.ui.table import heights
+from skipbo.ui.table.marks import Held
 from skipbo.ui.theme import Colour, faded
 
 if TYPE_CHECKING:
@@ -27,10 +28,10 @@ def paint_marks(canvas: Canvas, view: TableView) -> None:
     for place in marks.legal:
         paint_legal(canvas, look, view.box_of(place), place == marks.target, view.glow)
     for place in marks.discards:
-        paint_discard(canvas, look, view.box_of(place), place == marks.target)
+        paint_discard(canvas, look, view.whole_of(place), place == marks.target, view.box_of(place).h)
     chosen = marks.selected
-    if chosen is not None and marks.dragged is None and chosen.spot < 0:
-        paint_ring(canvas, look, view.box_of(chosen.source), look.theme.accent)
+    if chosen is not None and marks.dragged is None:
+        paint_chosen(canvas, view, chosen)
 
 
 def paint_legal(canvas: Canvas, look: Look, box: Box, hovered: bool, glow: float) -> None:
@@ -41,26 +42,45 @@ def paint_legal(canvas: Canvas, look: Look, box: Box, hovered: bool, glow: float
     around = box.inset(-OUTSIDE * u)
     radius = _radius(box, OUTSIDE * u)
     if look.theme.lamp is not None:
-        canvas.sprite(look.art.glow((around.w, around.h), radius, blur, accent, alpha), (around.x, around.y), heights.GLOW)
+        canvas.sprite(
+            look.art.glow((around.w, around.h), radius, blur, accent, alpha),
+            (around.x, around.y),
+            heights.GLOW,
+        )
     paint_ring(canvas, look, box, accent, RING_HOVERED if hovered else RING)
 
 
-def paint_discard(canvas: Canvas, look: Look, box: Box, hovered: bool) -> None:
-    """A discard pile: allowed, but it ends the turn."""
+def paint_discard(canvas: Canvas, look: Look, box: Box, hovered: bool, card: float) -> None:
+    """A discard pile: allowed, but it ends the turn. `card` is the height of its cards."""
     tone = look.theme.accent if hovered else faded(look.theme.text, 0.55)
-    paint_ring(canvas, look, box, tone, RING_HOVERED if hovered else 0.24, dashed=not hovered)
+    paint_ring(canvas, look, box, tone, RING_HOVERED if hovered else 0.24, dashed=not hovered, card=card)
+
+
+def paint_chosen(canvas: Canvas, view: TableView, chosen: Held) -> None:
+    """The card that a click chose: gold ring, and a check mark on it."""
+    look, u, accent = view.look, view.look.u, view.look.theme.accent
+    pose = view.chosen_pose(chosen)
+    z = heights.HAND + chosen.spot if chosen.spot >= 0 else heights.RING
+    size = (card_width(round(pose.height)) + 2 * OUTSIDE * u, pose.height + 2 * OUTSIDE * u)
+    ring = look.art.turned_ring(
+        size, pose.height * RADIUS + OUTSIDE * u, max(1.5, RING * u), accent, pose.angle
+    )
+    canvas.sprite(ring, pose.centre, z)
+    check = look.art.disc(1.5 * u, accent, icon="check", ink=look.theme.on_accent, icon_size=1.9 * u)
+    canvas.sprite(check, (pose.centre[0], pose.centre[1] - pose.height / 2 - 0.1 * u), heights.CHOSEN)
 
 
 def paint_ring(
-    canvas: Canvas, look: Look, box: Box, colour: Colour, width: float = RING, dashed: bool = False
-) -> None:
-    """A ring round a card."""
+    canvas: Canvas, look: Look, box: Box, colour: Colour,
+    width: float = RING, dashed: bool = False, card: float | None = None,
+) -> None:  # fmt: skip
+    """A ring round a card, or round a pile of cards `card` pixels high."""
     u = look.u
     around = box.inset(-OUTSIDE * u)
-    ring = look.art.ring((around.w, around.h), _radius(box, OUTSIDE * u), max(1.5, width * u), colour, dashed)
+    radius = (card or box.h) * RADIUS + OUTSIDE * u
+    ring = look.art.ring((around.w, around.h), radius, max(1.5, width * u), colour, dashed)
     canvas.sprite(ring, (around.x, around.y), heights.RING)
 
 
 def _radius(box: Box, outside: float) -> float:
     return box.h * RADIUS + outside
-

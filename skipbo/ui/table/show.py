@@ -27,7 +27,19 @@ from skipbo.model.state import DRAW_PILE, SET_ASIDE, BuildPile, Kind, Place, bui
 from skipbo.model.view import Observation, fold
 from skipbo.session.players import Player
 from skipbo.ui.layout import TableLayout
-from skipbo.ui.motion import Flight, Pace, Pose, Timeline, Tween, aside, deal, deal_step, discard, flip, journey
+from skipbo.ui.motion import (
+    Flight,
+    Pace,
+    Pose,
+    Timeline,
+    Tween,
+    aside,
+    deal,
+    deal_step,
+    discard,
+    flip,
+    journey,
+)
 from skipbo.ui.motion import pace as times
 from skipbo.ui.sound import Cue, Sounds
 
@@ -101,6 +113,11 @@ class Show:
     def busy(self) -> bool:
         """Whether the picture is still behind the game, or something moves."""
         return bool(self._queue) or self._flights.moving or self._lamp.moving or self._hold > 0
+
+    @property
+    def before_deal(self) -> bool:
+        """Whether the seats are still drawing for the deal (R03)."""
+        return bool(self.dealer_cards)
 
     @property
     def behind(self) -> bool:
@@ -239,6 +256,8 @@ class Show:
         if isinstance(event, GameEnded):
             self._sounds.play(Cue.WIN)
             self.won_for = 0.0
+            if event.outcome.winner is not None:
+                self.lamp_seat = event.outcome.winner
             return pace.ornament(times.WIN)
         return self._show_deal(event, pace)
 
@@ -266,8 +285,13 @@ class Show:
         """A seat's card for the deal; a Skip-Bo card does not count and another one follows (R03)."""
         box = self.layout.draw_card(event.seat)
         target = Pose(box.centre, box.h)
-        self._fly(("dealer", event.seat), self._pile_pose(DRAW_PILE, back=True), target, pace,
-                  Flown(event.card, None, None))
+        self._fly(
+            ("dealer", event.seat),
+            self._pile_pose(DRAW_PILE, back=True),
+            target,
+            pace,
+            Flown(event.card, None, None),
+        )
         self.dealer_cards[event.seat] = event.card
         self._sounds.play(Cue.DEAL)
         return pace.seconds(times.HIGH_CARD_STEP * (2 if event.card == WILD else 1))

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from skipbo.model.cards import Card
 from skipbo.model.rules import BUILD_PILES, DISCARD_PILES
-from skipbo.model.state import DRAW_PILE, BuildPile, Kind, Phase, Place, build_pile, discard_of, hand_of, stock_of
+from skipbo.model.state import DRAW_PILE, BuildPile, Kind, Place, build_pile, discard_of, hand_of, stock_of
 from skipbo.session.hands import HandOrder
 from skipbo.session.log import Log
 from skipbo.session.players import Player
@@ -32,6 +32,7 @@ from skipbo.ui.table.piles import (
 )
 from skipbo.ui.table.rings import paint_marks
 from skipbo.ui.table.show import Flown, Show
+from skipbo.ui.table.win import paint_win
 from skipbo.ui.text import Style
 
 RISEN = 0.6
@@ -40,6 +41,8 @@ CHOSEN_UP = 2.0
 """How far a selected card of the hand stands out, in U."""
 DRAGGED_LIFT = 1.6
 DRAGGED_SCALE = 1.06
+WIN_LAMP = 1.35
+"""How much larger the winner's light is."""
 SIZE_STEPS = 6
 """A card that changes its size on the way is drawn in so many sizes."""
 
@@ -161,6 +164,19 @@ class TableView:
         """The top card of a pile, or its empty slot."""
         return self.layout.top_card(place, self.show.seen.count(place))
 
+    def whole_of(self, place: Place) -> Box:
+        """A pile with all its cards."""
+        return self.layout.slot(place).union(self.box_of(place))
+
+    def chosen_pose(self, held: Held) -> Pose:
+        """How a selected card lies: a card of the hand stands out."""
+        pose = self.pose_of(held)
+        if held.spot < 0:
+            return pose
+        card = self.hand_cards()[held.spot]
+        up = CHOSEN_UP * self.look.u
+        return Pose((card.centre[0], card.centre[1] - up), 2 * round(card.box.h / 2), card.angle)
+
     def pose_of(self, held: Held) -> Pose:
         """How a card that could be moved lies now."""
         if held.spot >= 0:
@@ -182,6 +198,7 @@ class TableView:
         self._draw_hand(canvas)
         self._draw_sides(canvas)
         paint_marks(canvas, self)
+        paint_win(canvas, self, pace)
         self._draw_flights(canvas)
         self._draw_drag(canvas)
 
@@ -192,8 +209,10 @@ class TableView:
         end = self.layout.lamp(now)
         start = end if before is None else self.layout.lamp(before)
         at = (mix(start[0], end[0], share), mix(start[1], end[1], share))
-        u = self.look.u
-        canvas.sprite(self.look.art.lamp(42 * u, down=25 * u), at, heights.LAMP)
+        u, grown = self.look.u, 1.0
+        if self.show.won_for is not None:
+            grown = WIN_LAMP if self.show.won_for > 0 else 1.0
+        canvas.sprite(self.look.art.lamp(42 * u * grown, down=25 * u * grown), at, heights.LAMP)
 
     def _paint_mat(self, canvas: Canvas) -> None:
         look, box, u = self.look, self.layout.mat, self.look.u
@@ -234,7 +253,9 @@ class TableView:
         box, u = self.layout.slot(DRAW_PILE), self.look.u
         half = self.look.art.card(None, self.layout.card_height(DRAW_PILE), lift=lift * 0.6)
         for side in (-1, 1):
-            canvas.sprite(half, (box.centre[0] + side * apart * u, box.centre[1] - lift * u), heights.FLIGHT - 1)
+            canvas.sprite(
+                half, (box.centre[0] + side * apart * u, box.centre[1] - lift * u), heights.FLIGHT - 1
+            )
 
     def _draw_seat(self, canvas: Canvas, seat: int) -> None:
         seen = self.show.seen
@@ -244,8 +265,17 @@ class TableView:
         if seat != self._viewer:
             count = seen.hand_counts[seat] - self.show.in_air(hand_of(seat))
             self._memo.draw(canvas, hand_of(seat), count, lambda part: self._paint_backs(part, seat, count))
-        to_play = self.show.lamp_seat == seat and seen.phase is not Phase.OVER and not self.show.dealing
-        self._memo.draw(canvas, ("badge", seat), to_play, lambda part: self._paint_badge(part, seat, to_play))
+        role = self._role(seat)
+        self._memo.draw(canvas, ("badge", seat), role, lambda part: self._paint_badge(part, seat, role))
+
+    def _role(self, seat: int) -> str:
+        """What a seat is doing, as its badge says it; empty for a seat that waits."""
+        show = self.show
+        if show.seen.outcome is not None:
+            return "Winner" if show.seen.outcome.winner == seat else ""
+        if show.lamp_seat != seat:
+            return ""
+        return "Deals" if show.before_deal else "To play"
 
     def _draw_stock(self, canvas: Canvas, seat: int) -> None:
         place, seen = stock_of(seat), self.show.seen
@@ -253,7 +283,9 @@ class TableView:
         turning = self.show.turning(seat)
         held = self._is_up(place)
         key = (count, top, turning, held)
-        self._memo.draw(canvas, place, key, lambda part: self._paint_stock(part, place, top, count, turning or held))
+        self._memo.draw(
+            canvas, place, key, lambda part: self._paint_stock(part, place, top, count, turning or held)
+        )
 
     def _paint_stock(self, canvas: Canvas, place: Place, top: Card | None, count: int, lifted: bool) -> None:
         """A stock; while its top card is lifted or turns, the back of the next one shows."""
@@ -265,7 +297,9 @@ class TableView:
     def _draw_discard(self, canvas: Canvas, place: Place, pile: tuple[Card, ...]) -> None:
         left = len(pile) - self.show.in_air(place) - self._is_up(place)
         cards = pile[:left]
-        self._memo.draw(canvas, place, cards, lambda part: paint_fan(part, self.look, self.layout, place, cards))
+        self._memo.draw(
+            canvas, place, cards, lambda part: paint_fan(part, self.look, self.layout, place, cards)
+        )
 
     def _is_up(self, place: Place) -> bool:
         """Whether the top card of a pile is in the person's hand, dragged."""
@@ -277,13 +311,13 @@ class TableView:
         for box in self.layout.backs(seat, count):
             canvas.sprite(back, box.centre, heights.CARD)
 
-    def _paint_badge(self, canvas: Canvas, seat: int, to_play: bool) -> None:
+    def _paint_badge(self, canvas: Canvas, seat: int, role: str) -> None:
         player = self.players[seat]
         second = "" if player.level is None else f"Computer · {self._levels.get(player.level, player.level)}"
         box = self.layout.badge(seat)
         if second and self.look.text.width(second, Style.SUBTITLE) > box.w - 6 * self.look.u:
             second = self._levels.get(player.level or "", "")
-        paint_badge(canvas, self.look, box, player, second, to_play)
+        paint_badge(canvas, self.look, box, player, role or second, bool(role))
 
     def _draw_hand(self, canvas: Canvas) -> None:
         seen, seat = self.show.seen, self._viewer
@@ -355,7 +389,9 @@ class TableView:
         if held is None or drag is None:
             return
         height = 2 * round(self.pose_of(held).height * DRAGGED_SCALE / 2)
-        sprite = self.look.art.card(held.card, height, angle=round(drag.angle), lift=DRAGGED_LIFT, form=Form.AUTO)
+        sprite = self.look.art.card(
+            held.card, height, angle=round(drag.angle), lift=DRAGGED_LIFT, form=Form.AUTO
+        )
         canvas.sprite(sprite, drag.centre, heights.DRAGGED)
 
 

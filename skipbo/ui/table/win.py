@@ -1,0 +1,50 @@
+"""The win: the lamp grows round the winner, petals, leaves and moons drift down once."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import TYPE_CHECKING
+
+from skipbo.model.state import stock_of
+from skipbo.ui.canvas import Canvas
+from skipbo.ui.motion import Pace, in_out, mix, part, petals
+from skipbo.ui.motion import pace as times
+from skipbo.ui.table import heights
+from skipbo.ui.theme import tier_of
+
+if TYPE_CHECKING:
+    from skipbo.ui.table.view import TableView
+
+SIZE_STEP = 4
+"""Petals come in sizes of so many pixels, so that few pictures are needed."""
+
+TIERS = {"moon": 1, "leaf": 5, "bloom": 9}
+
+
+def paint_win(canvas: Canvas, view: TableView, pace: Pace) -> None:
+    """Put the win on the canvas while it lasts, and the crown at the winner's place afterwards."""
+    since, outcome = view.show.won_for, view.show.seen.outcome
+    if since is None or outcome is None or outcome.winner is None:
+        return
+    _paint_crown(canvas, view, outcome.winner, since, pace)
+    for piece in petals(Random(outcome.winner)):
+        now = piece.at(pace, since, view.look.size)
+        if now is None:
+            continue
+        size = max(SIZE_STEP, round(piece.size * view.look.u / SIZE_STEP) * SIZE_STEP)
+        colour = tier_of(TIERS[piece.kind]).enamel_top
+        sign = view.look.art.sign(piece.kind, size, colour, angle=now.angle)
+        at = (round(now.centre[0] - size / 2), round(now.centre[1] - size / 2))
+        canvas.blit(sign, at, heights.PETAL)
+
+
+def _paint_crown(canvas: Canvas, view: TableView, seat: int, since: float, pace: Pace) -> None:
+    """A crown on the winner's empty stock place; it sinks down onto it."""
+    look, u = view.look, view.look.u
+    whole = pace.ornament(times.WIN_LAMP)
+    share = in_out(part(since, whole)) if whole > 0 else 1.0
+    box = view.layout.slot(stock_of(seat))
+    size = round(min(box.w, box.h) * 0.62)
+    crown = look.art.icon("crown", size, look.theme.accent)
+    y = mix(box.centre[1] - 4 * u, box.centre[1], share)
+    canvas.blit(crown, (round(box.centre[0] - size / 2), round(y - size / 2)), heights.PILL)
