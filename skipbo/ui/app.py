@@ -132,6 +132,7 @@ class App:
             self._fill_screen(settings.fullscreen)
         elif settings.theme != before.theme:
             self._rebuild()
+        self.director.settings_changed(settings)
 
     def _keep(self, before: Settings) -> None:
         """Write down what was changed, but not what the command line overrules for this time."""

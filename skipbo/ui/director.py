@@ -112,6 +112,14 @@ class Director:
         house = self._house
         house.scenes.push(SettingsScene(house.settings, house.apply, house.scenes.pop))
 
+    def settings_changed(self, settings: Settings) -> None:
+        """Show changed settings where the settings are open (F11 and the sound button change them too)."""
+        from skipbo.ui.scenes.settings import SettingsScene
+
+        top = self._house.scenes.top
+        if isinstance(top, SettingsScene):
+            top.refresh(settings)
+
     def pause(self) -> None:
         """The menu over a game."""
         from skipbo.ui.scenes.pause import PauseScene

@@ -153,7 +153,7 @@ class SceneManager:
         changed = self._arrange_seen()
         top = self.top
         if top is None or (top is before and not changed):
-            return changed or before is not None and top is None
+            return changed or (before is not None and top is None)
         if top is not before and self._pointer != OUTSIDE:
             top.handle(Move(self._pointer))  # what lies under a resting pointer is hovered at once
         return True

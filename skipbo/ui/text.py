@@ -115,6 +115,10 @@ class Text:
         """Height of the capitals in pixels."""
         return self._face(style).cap
 
+    def held(self) -> int:
+        """Bytes of the surfaces that are kept."""
+        return self._lines.size
+
     def wrap(self, words: str, style: Style, width: float) -> tuple[str, ...]:
         """The words broken into lines of at most `width` pixels; a longer word is broken inside."""
         lines: list[str] = []

@@ -63,7 +63,7 @@ class Tier(NamedTuple):
 def rgb(code: str, percent: float = 100) -> Colour:
     """A colour from "#RRGGBB", with alpha where `percent` is under 100."""
     red, green, blue = (int(code[at:at + 2], 16) for at in (1, 3, 5))
-    return (red, green, blue) if percent >= 100 else (red, green, blue, round(percent * 2.55))
+    return (red, green, blue) if percent >= 100 else (red, green, blue, round(percent * 255 / 100))
 
 
 def faded(colour: Colour, share: float) -> Colour:

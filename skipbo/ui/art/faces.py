@@ -6,7 +6,7 @@ from typing import Final
 import pygame
 
 from skipbo.ui.art.shapes import rounded
-from skipbo.ui.art.svg import CARD_HEIGHT, CARD_RADIUS, CARD_WIDTH, Drawings, box, document, paint, raster
+from skipbo.ui.art.svg import CARD_HEIGHT, CARD_RADIUS, CARD_WIDTH, Drawings, box, filling_card, paint, raster
 from skipbo.ui.cache import Cache
 from skipbo.ui.text import Style, Text
 from skipbo.ui.theme import PAPER, PAPER_EDGE, PAPER_LOW, Theme, tier_of
@@ -70,10 +70,10 @@ class Faces:
 
     def _face(self, name: str | None, size: tuple[int, int]) -> pygame.Surface:
         if name == BLANK:
-            return raster(_blank(), size)
+            return raster(filling_card(_blank(), size), size)
         if name is None:
             return self._back(size)
-        return self._drawings.render(name, size) or self._substitute(name, size)
+        return self._drawings.card(name, size) or self._substitute(name, size)
 
     def turned(self, name: str | None, height: int, angle: float) -> pygame.Surface:
         """The same turned by `angle` degrees clockwise; its middle is the surface's."""
@@ -82,10 +82,10 @@ class Faces:
             self.flat(name, (card_width(height), height)), -angle, 1)
 
     def _back(self, size: tuple[int, int]) -> pygame.Surface:
-        pattern = self._drawings.render(self._back_name, size)
+        pattern = self._drawings.card(self._back_name, size)
         if pattern:
             return pattern
-        blank = raster(_blank(), size)
+        blank = raster(filling_card(_blank(), size), size)
         margin = max(2, round(size[1] * 13 / CARD_HEIGHT))
         field = rounded((size[0] - 2 * margin, size[1] - 2 * margin), card_radius(size[1]) - margin / 2,
                         self._theme.table_base)
@@ -98,7 +98,7 @@ class Faces:
 
     def _substitute(self, name: str, size: tuple[int, int]) -> pygame.Surface:
         """A plain card with its number, where the drawing is missing."""
-        surface = raster(_blank(), size)
+        surface = raster(filling_card(_blank(), size), size)
         number = "".join(char for char in name if char.isdecimal()).lstrip("0")
         ink = tier_of(0 if name.startswith("wild") else int(number or 0)).ink
         words = self._text.line(number or "W", Style.DIALOG, ink)
@@ -107,14 +107,11 @@ class Faces:
         return surface
 
 
-def _blank_body() -> bytes:
+def _blank() -> bytes:
+    """The body of a card without anything on it."""
     stops = "".join(f'<stop offset="{at}" {paint(tone, "stop-color")}/>'
                     for at, tone in ((0, PAPER), (1, PAPER_LOW)))
     body = (f'<defs><linearGradient id="paper" gradientUnits="userSpaceOnUse" x1="0" y1="0" x2="0" '
             f'y2="{CARD_HEIGHT}">{stops}</linearGradient></defs>')
     edge = f'fill="url(#paper)" stroke-width="1.5" {paint(PAPER_EDGE, "stroke")}'
     return (body + box((0.75, 0.75), (CARD_WIDTH - 1.5, CARD_HEIGHT - 1.5), CARD_RADIUS, edge)).encode()
-
-
-def _blank() -> bytes:
-    return document(_blank_body().decode(), (CARD_WIDTH, CARD_HEIGHT))

@@ -31,9 +31,14 @@ class Drawings:
         return self._sources[name]
 
     def render(self, name: str, size: tuple[int, int]) -> pygame.Surface | None:
-        """The picture stretched to `size`, None if it is missing."""
+        """The picture in `size` of its own proportion, None if it is missing."""
         source = self.source(name)
         return self._rendered(name, source, size) if source else None
+
+    def card(self, name: str, size: tuple[int, int]) -> pygame.Surface | None:
+        """A card's picture that fills `size` to its last pixel, None if it is missing."""
+        source = self.source(name)
+        return self._rendered(name, filling_card(inner(source), size), size) if source else None
 
     def turned(self, name: str, height: int, angle: float) -> pygame.Surface | None:
         """A card's picture `height` pixels high, turned by `angle` degrees clockwise about its centre."""
@@ -96,6 +101,12 @@ def turned_size(width: float, height: float, angle: float) -> tuple[int, int]:
     """Even pixels that a box takes when turned by `angle` degrees, with a pixel to spare on each side."""
     c, s = abs(cos(radians(angle))), abs(sin(radians(angle)))
     return (2 * ceil((width * c + height * s) / 2 + 1), 2 * ceil((width * s + height * c) / 2 + 1))
+
+
+def filling_card(body: bytes, size: tuple[int, int]) -> bytes:
+    """The SVG text of a card's body stretched to `size`, by less than a pixel where that is a card's size."""
+    scale = f'<g transform="scale({size[0] / CARD_WIDTH:.6f} {size[1] / CARD_HEIGHT:.6f})">'
+    return _HEAD.format(w=size[0], h=size[1]).encode() + scale.encode() + body + b"</g></svg>"
 
 
 def turned_card(body: bytes, height: int, angle: float) -> tuple[tuple[int, int], bytes]:

@@ -181,7 +181,7 @@ class TableLayout(NamedTuple):
     def mat(self) -> Box:
         """The mat under the build piles and the draw pile."""
         left, y = self.grid.left - 2.2, self.grid.mat_y
-        height = self.grid.card + 6.5
+        height = self.grid.card + 7.0
         return self.grid.box(left, y, self.grid.right + 2.2 - left, height)
 
     def stem(self, index: int) -> Box:

@@ -7,7 +7,7 @@ from typing import Protocol
 
 import pygame
 
-from skipbo.model.moves import Discard, Move, Pass, Play
+from skipbo.model.moves import Move, Pass, Play
 from skipbo.model.state import Phase, Place
 from skipbo.session.hands import HandOrder
 from skipbo.session.table import Table
@@ -256,14 +256,20 @@ class PlayScene(Scene):
             return "" if own or seat is None else f"{self._table.players[seat].name} is playing."
         if self._pass.visible:
             return "Nothing is left to draw: play from your piles, or pass."
-        if self._view.marks.held is not None:
-            discards = any(isinstance(move, Discard) for move in legal) and bool(self._view.marks.discards)
+        marks = self._view.marks
+        if marks.held is None:
+            return "Play a card, or discard to end the turn."
+        if not marks.legal:
             return (
-                "Put it on a glowing pile. A discard ends the turn."
-                if discards
-                else "Put it on a glowing pile."
+                "No build pile takes it. A discard ends the turn."
+                if marks.discards
+                else "No build pile takes it."
             )
-        return "Play a card, or discard to end the turn."
+        return (
+            "Put it on a glowing pile. A discard ends the turn."
+            if marks.discards
+            else "Put it on a glowing pile."
+        )
 
     def _standing(self) -> tuple[str, ...]:
         total = self._table.rules.match_total
