@@ -1,0 +1,309 @@
+"""Pictures: sizes and anchors, what is kept, and what is drawn when a file is missing."""
+
+import gc
+import shutil
+from collections.abc import Callable
+from pathlib import Path
+
+import pygame
+import pytest
+
+from skipbo import assets
+from skipbo.ui.art import DIALOG_SHADOW, MOST_EDGES, TOAST_SHADOW, Art, Form, card_width
+from skipbo.ui.art.faces import face_name
+from skipbo.ui.cache import Cache
+from skipbo.ui.canvas import Sprite
+from skipbo.ui.look import Look
+from skipbo.ui.theme import CONTRAST, FELT, MIDNIGHT, THEMES, Theme
+
+HEIGHTS = (61, 97, 136, 184)
+CARDS = (None, *range(14))
+EACH = pytest.mark.parametrize("theme", THEMES.values(), ids=THEMES.keys())
+RED = (255, 0, 0)
+
+
+@pytest.fixture
+def art(look: Look) -> Art:
+    return look.art
+
+
+def shown(surface: pygame.Surface) -> pygame.Rect:
+    """The rectangle round all solid pixels."""
+    return surface.get_bounding_rect(min_alpha=250)
+
+
+def same(one: pygame.Surface, other: pygame.Surface) -> bool:
+    return pygame.image.tobytes(one, "RGBA") == pygame.image.tobytes(other, "RGBA")
+
+
+def every_picture(art: Art, height: int = 136) -> None:
+    """Draw one of each kind."""
+    for card in CARDS:
+        art.card(card, height)
+        art.card(card, height, angle=3.75)
+    for number in range(1, 14):
+        art.card(0, height, stands_for=number)
+        art.chip(number, 20)
+    for count in (1, 10, 40):
+        art.stack(5, height, count)
+        art.count(count)
+    art.slot(height, build=True)
+    art.mini_hand(5, 32)
+    art.panel((300, 200), 16, FELT.surface, FELT.line, DIALOG_SHADOW)
+    art.lamp(200)
+    art.mark(40)
+    art.icon("undo", 24, RED)
+
+
+@pytest.mark.parametrize("height", HEIGHTS)
+@pytest.mark.parametrize("card", CARDS)
+def test_a_card_is_as_large_as_asked_and_centred(art: Art, card: int | None, height: int) -> None:
+    sprite = art.card(card, height)
+    box = shown(sprite.surface).move(-sprite.anchor[0], -sprite.anchor[1])
+    assert card_width(height) - box.w in range(3)
+    assert height - box.h in range(3)
+    assert abs(box.centerx) <= 1
+    assert abs(box.centery) <= 1
+    assert not art.missing
+
+
+def test_the_same_card_is_the_same_surface(art: Art) -> None:
+    assert art.card(7, 136).surface is art.card(7, 136).surface
+    assert art.card(7, 136, angle=1.99).surface is art.card(7, 136, angle=2.01).surface
+    assert art.card(7, 136).surface is not art.card(7, 136, lift=0.6).surface
+
+
+def test_a_turned_card_keeps_its_middle_and_has_smooth_edges(art: Art) -> None:
+    sprite = art.card(3, 184, angle=8)
+    box = shown(sprite.surface).move(-sprite.anchor[0], -sprite.anchor[1])
+    assert abs(box.centerx) <= 2
+    assert abs(box.centery) <= 2
+    assert box.w > card_width(184) + 10
+
+
+def test_the_edge_of_a_card_is_not_dark_on_its_shadow(art: Art) -> None:
+    """A wrongly mixed edge would be nearly black; paper and its edge are light."""
+    sprite = art.card(3, 184, angle=8)
+    middle = sprite.anchor[1]
+    row = [sprite.surface.get_at((x, middle)) for x in range(sprite.surface.get_width())]
+    first = next(at for at, pixel in enumerate(row) if pixel[3] > 250)
+    assert min(row[first][:3]) > 90
+
+
+def test_lifted_cards_cast_larger_and_softer_shadows(art: Art) -> None:
+    sizes = [art.card(4, 136, lift=lift).surface.get_size() for lift in (0.0, 0.6, 1.6)]
+    assert sizes == sorted(sizes)
+    assert len(set(sizes)) == 3
+
+
+def test_without_shadows_a_card_is_only_a_card(window: pygame.Surface) -> None:
+    sprite = Look(window.get_size(), CONTRAST).art.card(4, 136)
+    assert sprite.surface.get_size() == (card_width(136), 136)
+
+
+@pytest.mark.parametrize(("card", "form", "height", "stands_for", "name"), [
+    (7, Form.AUTO, 184, None, "face_07"), (7, Form.AUTO, 124, None, "face_07_large"),
+    (12, Form.STRIP, 184, None, "face_12_strip"), (7, Form.LARGE, 184, None, "face_07_large"),
+    (0, Form.AUTO, 184, None, "wild"), (0, Form.AUTO, 184, 9, "wild_as_09"),
+    (0, Form.AUTO, 100, 9, "wild_as_09_large"), (0, Form.STRIP, 184, 9, "wild_strip"),
+])
+def test_each_size_has_its_drawing(
+    card: int, form: Form, height: int, stands_for: int | None, name: str,
+) -> None:
+    assert face_name(card, form, height, stands_for) == name
+
+
+def test_the_contrast_theme_has_large_numerals_at_every_size() -> None:
+    assert face_name(7, Form.AUTO, 300, large=CONTRAST.large) == "face_07_large"
+
+
+def test_there_is_no_fourteenth_card(art: Art) -> None:
+    with pytest.raises(ValueError, match="14"):
+        art.card(14, 136)
+
+
+def test_a_flip_begins_with_the_back_ends_with_the_face_and_is_narrow_between(art: Art) -> None:
+    widths = [shown(art.flip(6, 136, turn / 8).surface).w for turn in range(9)]
+    assert widths[0] == widths[8] == shown(art.card(6, 136).surface).w
+    assert widths[4] <= 4
+    assert widths[:5] == sorted(widths[:5], reverse=True)
+    assert same(art.flip(6, 136, 0.1).surface, art.flip(9, 136, 0.1).surface)
+    assert not same(art.flip(6, 136, 0.9).surface, art.flip(9, 136, 0.9).surface)
+
+
+def test_piles_grow_by_an_edge_for_every_few_cards_six_at_most(art: Art) -> None:
+    heights = [art.stack(5, 136, count, per=7).surface.get_height() for count in (1, 7, 14, 42, 162)]
+    assert heights[0] < heights[1] < heights[2] < heights[3] == heights[4]
+    assert MOST_EDGES == 6
+    assert art.stack(5, 136, 3).anchor == art.card(5, 136).anchor
+
+
+def test_slots_are_centred_and_only_build_piles_have_a_moon(art: Art) -> None:
+    plain, build = art.slot(136), art.slot(136, build=True)
+    assert plain.surface.get_size() == build.surface.get_size() == (card_width(136), 136)
+    assert not same(plain.surface, build.surface)
+
+
+def test_a_small_hand_is_anchored_at_its_top_right(art: Art) -> None:
+    for count in (1, 3, 5, 9):
+        sprite = art.mini_hand(count, 40)
+        box = shown(sprite.surface)
+        assert abs(box.right - sprite.anchor[0]) <= 1
+        assert abs(box.top - sprite.anchor[1]) <= 1
+    assert art.mini_hand(5, 40).surface is art.mini_hand(9, 40).surface
+
+
+def test_counts_have_room_for_their_digits(art: Art) -> None:
+    assert art.count(162).surface.get_width() > art.count(9).surface.get_width()
+    assert art.count(3, low=True).surface.get_height() > art.count(3).surface.get_height()
+
+
+def test_the_stem_is_lit_as_far_as_the_pile_reaches(art: Art) -> None:
+    def lit(reached: int, top: int = 12) -> int:
+        surface = art.stem(reached, top, (100, 8)).surface
+        return pygame.mask.from_surface(surface, 200).count()
+
+    amounts = [lit(reached) for reached in range(13)]
+    assert amounts[0] == 0
+    assert amounts == sorted(set(amounts))
+    assert lit(13, 13) > 0
+
+
+@EACH
+def test_every_theme_draws_everything(window: pygame.Surface, theme: Theme) -> None:
+    look = Look(window.get_size(), theme)
+    every_picture(look.art)
+    table = look.art.table()
+    assert table.get_size() == window.get_size()
+    assert not table.get_flags() & pygame.SRCALPHA
+    assert not look.missing
+
+
+@EACH
+def test_the_table_is_light_in_the_middle_and_dark_outside(window: pygame.Surface, theme: Theme) -> None:
+    table = Look(window.get_size(), theme).art.table()
+    middle = pygame.transform.average_color(table, pygame.Rect(440, 240, 80, 60))
+    corner = pygame.transform.average_color(table, pygame.Rect(0, 560, 20, 20))
+    assert max(abs(a - b) for a, b in zip(middle[:3], theme.table_light[:3], strict=True)) <= 4
+    assert max(abs(a - b) for a, b in zip(corner[:3], theme.table_edge[:3], strict=True)) <= 12
+
+
+def test_the_same_seed_gives_the_same_grain(window: pygame.Surface) -> None:
+    one, other, third = (Look((960, 600), MIDNIGHT, seed=seed).art.table() for seed in (1, 1, 2))
+    assert same(one, other)
+    assert not same(one, third)
+
+
+@pytest.mark.parametrize("size", [(300, 1), (1, 300), (3, 3), (300, 4), (6, 300), (0, 0), (500, 300)])
+@pytest.mark.parametrize("radius", [0, 5, 40])
+def test_boxes_of_any_size(art: Art, size: tuple[int, int], radius: int) -> None:
+    for shadow in (None, TOAST_SHADOW, DIALOG_SHADOW):
+        panel = art.panel(size, radius, FELT.surface, FELT.line, shadow)
+        assert panel.surface.get_width() >= max(1, size[0])
+    for dashed in (False, True):
+        assert art.ring(size, radius, 2.5, RED, dashed).surface.get_width() == max(1, size[0])
+    art.glow(size, radius, 12, RED, 0.5)
+
+
+def test_a_panel_lies_where_its_anchor_says(art: Art) -> None:
+    sprite = art.panel((200, 100), 12, RED, None, DIALOG_SHADOW)
+    assert shown(sprite.surface) == pygame.Rect(sprite.anchor, (200, 100))
+
+
+def test_a_stretched_panel_looks_like_one_drawn_whole(art: Art) -> None:
+    surface = art.panel((400, 300), 20, (10, 20, 30), (200, 210, 220), width=2).surface
+    turned = pygame.transform.rotate(surface, 180)
+    difference = pygame.transform.average_color(surface)[:3], pygame.transform.average_color(turned)[:3]
+    assert difference[0] == difference[1]
+    assert surface.get_at((200, 150))[:3] == (10, 20, 30)
+    assert surface.get_at((200, 0))[0] >= 190
+    assert surface.get_at((0, 0))[3] == 0
+
+
+def test_a_ring_is_hollow_and_a_dashed_one_has_gaps(art: Art) -> None:
+    whole, dashes = (art.ring((100, 140), 10, 3, RED, dashed).surface for dashed in (False, True))
+    assert whole.get_at((50, 70))[3] == 0
+    assert whole.get_at((50, 1))[3] > 200
+    shares = [pygame.mask.from_surface(surface, 100).count() for surface in (whole, dashes)]
+    assert 0.4 < shares[1] / shares[0] < 0.8
+
+
+def test_the_lamp_fades_to_nothing_and_contrast_has_none(art: Art, window: pygame.Surface) -> None:
+    lamp = art.lamp(100, down=60)
+    assert lamp.anchor == (100, 60)
+    assert lamp.surface.get_at((100, 60))[3] > 60
+    assert lamp.surface.get_at((100, 1))[3] <= 3
+    dark = Look(window.get_size(), CONTRAST).art.lamp(100)
+    assert pygame.mask.from_surface(dark.surface, 0).count() == 0
+
+
+def test_icons_are_tinted_and_discs_centred(art: Art) -> None:
+    icon = art.icon("undo", 24, RED)
+    solid = [icon.get_at((x, y)) for x in range(24) for y in range(24) if icon.get_at((x, y))[3] > 250]
+    assert solid
+    assert all(pixel[:3] == RED for pixel in solid)
+    disc = art.disc(20, FELT.surface, FELT.accent, icon="person")
+    assert disc.anchor == (20, 20)
+    assert art.disc(20, FELT.surface, shadow=TOAST_SHADOW).anchor > (20, 20)
+
+
+def test_signs_turn(art: Art) -> None:
+    upright, turned = (art.sign("leaf", 40, RED, angle=angle) for angle in (0, 90))
+    assert upright.get_size() == turned.get_size() == (40, 40)
+    assert not same(upright, turned)
+    assert art.sign("leaf", 40, RED, angle=360) is upright
+
+
+def test_missing_pictures_are_told_once_and_something_stands_in(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path,
+) -> None:
+    monkeypatch.setattr(assets, "folder", lambda name="": tmp_path / name)
+    look = Look((960, 600), FELT)
+    every_picture(look.art)
+    every_picture(look.art, 97)
+    assert look.art.missing is look.missing
+    assert len(look.missing) == len(set(look.missing))
+    assert {"face_07.svg", "back_grove.svg", "icon_undo.svg", "mark.svg"} <= set(look.missing)
+    assert shown(look.art.card(7, 136).surface).h >= 130
+    assert not same(look.art.card(7, 136).surface, look.art.card(8, 136).surface)
+
+
+@pytest.mark.parametrize("bad", [b"", b"no picture", b"<svg", b"<svg></svg>", b"\xff\xfe\x00"])
+def test_unreadable_pictures_do_no_harm(monkeypatch: pytest.MonkeyPatch, tmp_path: Path, bad: bytes) -> None:
+    shutil.copytree(assets.folder("cards"), tmp_path / "cards")
+    (tmp_path / "cards" / "face_07.svg").write_bytes(bad)
+    monkeypatch.setattr(assets, "folder", lambda name="": tmp_path / name)
+    art = Look((960, 600), FELT).art
+    art.card(7, 136)
+    art.card(7, 136, angle=4)
+    art.card(8, 136)
+    assert "face_08.svg" not in art.missing
+
+
+def test_a_cache_forgets_the_oldest_but_never_what_is_in_use() -> None:
+    def make(side: int) -> Callable[[], Sprite]:
+        return lambda: Sprite(pygame.Surface((side, side), pygame.SRCALPHA), (0, 0))
+
+    cache = Cache[Sprite](10 * 400, in_use=20)
+    for key in range(15):
+        cache.get(key, make(10))
+    assert len(cache) == 15
+    for key in range(15, 60):
+        cache.get(0, make(10))
+        cache.get(key, make(10))
+    assert cache.size <= 21 * 400
+    kept = cache.get(0, make(10))
+    assert cache.get(0, make(10)) is kept
+
+
+def test_memory_does_not_grow_with_what_was_once_shown(window: pygame.Surface) -> None:
+    art = Look(window.get_size(), FELT).art
+    for height in range(60, 200, 2):
+        for card in CARDS:
+            art.card(card, height)
+    first = art.held()
+    for height in range(60, 200, 2):
+        for card in CARDS:
+            art.card(card, height, angle=2)
+    gc.collect()
+    assert art.held() < 1.6 * first

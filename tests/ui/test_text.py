@@ -1,0 +1,129 @@
+"""Words: measuring, breaking, shortening, and what no font can draw."""
+
+import pygame
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from skipbo import assets
+from skipbo.ui.canvas import Canvas
+from skipbo.ui.look import Look
+from skipbo.ui.text import ELLIPSIS, Style, Text
+
+WHITE = (255, 255, 255)
+
+
+@pytest.fixture
+def text(look: Look) -> Text:
+    return look.text
+
+
+def ink(surface: pygame.Surface) -> pygame.Rect:
+    """The smallest rectangle round everything that shows."""
+    return surface.get_bounding_rect(min_alpha=40)
+
+
+@settings(max_examples=60, deadline=None)
+@given(st.text(st.characters(codec=None, exclude_categories=()), max_size=40), st.sampled_from(list(Style)))
+def test_anything_at_all_can_be_drawn_and_measured(words: str, style: Style) -> None:
+    text = Text(6.0)
+    line = text.line(words, style, WHITE)
+    assert abs(line.get_width() - max(1, text.width(words, style))) <= 1
+    assert text.width(text.fit(words, style, 80), style) <= max(80, text.width(ELLIPSIS, style))
+    text.wrap(words, style, 80)
+
+
+@pytest.mark.parametrize("words", ["\0", "Ann\0", "\ud800", "\u200d", "", " ", "👍", "a\nb", "x" * 5000])
+def test_what_fonts_refuse_is_drawn_all_the_same(text: Text, words: str) -> None:
+    assert text.line(words, Style.NAME, WHITE).get_width() >= 1
+
+
+def test_letters_that_poppins_lacks_come_from_another_font(text: Text) -> None:
+    assert text.width("Ольга", Style.NAME) != 5 * text.width("\uffff", Style.NAME)
+
+
+def test_the_same_line_is_the_same_surface(text: Text) -> None:
+    assert text.line("Ann", Style.NAME, WHITE) is text.line("Ann", Style.NAME, WHITE)
+    assert text.line("Ann", Style.NAME, WHITE) is not text.line("Ann", Style.NAME, (0, 0, 0))
+
+
+def test_capitals_are_centred_on_the_point(text: Text) -> None:
+    for style in Style:
+        canvas = Canvas()
+        text.put(canvas, "H", style, WHITE, (100, 100))
+        (surface, at, _), = canvas.blits()
+        box = ink(surface).move(at)
+        assert abs((box.top + box.bottom) / 2 - 100) <= 1
+
+
+def test_lines_are_put_left_centred_and_right(text: Text) -> None:
+    width = text.width("Settings", Style.ROW)
+    lefts = []
+    for align in ("left", "centre", "right"):
+        canvas = Canvas()
+        text.put(canvas, "Settings", Style.ROW, WHITE, (500, 100), align)
+        lefts.append(canvas.blits()[0][1][0])
+    assert lefts == [500, round(500 - width / 2), 500 - width]
+
+
+def test_numbers_keep_their_width(text: Text) -> None:
+    assert len({text.width(digits, Style.NUMBER) for digits in ("111", "888", "407")}) == 1
+    assert text.width("1111", Style.NUMBER) > text.width("111", Style.NUMBER)
+
+
+def test_lines_are_broken_between_words_and_long_words_inside(text: Text) -> None:
+    words = "Play a card, or discard to end the turn."
+    lines = text.wrap(words, Style.BODY, 150)
+    assert len(lines) > 1
+    assert " ".join(lines) == words
+    long = text.wrap("Wolfeschlegelsteinhausenbergerdorff", Style.BODY, 90)
+    assert "".join(long) == "Wolfeschlegelsteinhausenbergerdorff"
+    assert all(text.width(line, Style.BODY) <= 150 for line in lines)
+    assert all(text.width(line, Style.BODY) <= 90 for line in long)
+
+
+def test_paragraphs_stay_apart_and_nothing_is_one_empty_line(text: Text) -> None:
+    assert text.wrap("One\nTwo", Style.BODY, 500) == ("One", "Two")
+    assert text.wrap("", Style.BODY, 500) == ("",)
+
+
+def test_even_no_width_at_all_breaks_into_single_letters(text: Text) -> None:
+    assert text.wrap("abc", Style.BODY, 0) == ("a", "b", "c")
+
+
+def test_what_fits_stays_and_what_does_not_is_shortened(text: Text) -> None:
+    assert text.fit("Ann", Style.NAME, 500) == "Ann"
+    short = text.fit("Bartholomew the Third", Style.NAME, 100)
+    assert short.endswith(ELLIPSIS)
+    assert short[:3] == "Bar"
+    assert text.width(short, Style.NAME) <= 100
+
+
+def test_no_text_is_under_thirteen_pixels() -> None:
+    tiny = Text(1.0)
+    assert all(tiny.cap(style) >= 8 for style in Style)
+
+
+def test_a_translucent_colour_is_translucent(text: Text) -> None:
+    line = text.line("H", Style.TITLE, (255, 255, 255, 128))
+    most = max(line.get_at((x, text.middle(Style.TITLE)))[3] for x in range(line.get_width()))
+    assert 120 <= most <= 130
+
+
+def test_fonts_that_are_missing_are_told_and_replaced(monkeypatch: pytest.MonkeyPatch) -> None:
+    def nowhere(name: str) -> None:
+        raise FileNotFoundError(name)
+
+    monkeypatch.setattr(assets, "font_path", nowhere)
+    missing: list[str] = []
+    text = Text(8.0, missing)
+    assert text.line("Skip-Bo", Style.TITLE, WHITE).get_width() > 10
+    text.line("Skip-Bo", Style.SCREEN, WHITE)
+    assert missing == ["Poppins-Medium"]
+
+
+def test_memory_is_bounded() -> None:
+    text = Text(8.0, limit=100_000)
+    held = [text.line(f"Line {number}", Style.BODY, WHITE).get_size() for number in range(3000)]
+    assert len(held) == 3000
+    assert text.held() < 900 * max(w * h * 4 for w, h in held)

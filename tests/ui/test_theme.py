@@ -1,0 +1,122 @@
+"""The contrasts that the themes promise, computed from their colours after WCAG 2."""
+
+import pytest
+
+from skipbo.ui.theme import (
+    GOLD,
+    GOLD_INK,
+    GOLD_LOW,
+    IVORY,
+    PAPER,
+    PAPER_LOW,
+    PILL,
+    THEMES,
+    TIERS,
+    Colour,
+    Theme,
+    Tier,
+    contrast,
+    faded,
+    over,
+    rgb,
+    tier_of,
+)
+
+EACH = pytest.mark.parametrize("theme", THEMES.values(), ids=THEMES.keys())
+TEXT = 4.5
+AAA = 7.0
+SHAPE = 3.0
+
+
+def table(theme: Theme) -> tuple[Colour, ...]:
+    """The tones of the table: light, between and edge."""
+    return (theme.table_light, theme.table_base, theme.table_edge)
+
+
+def grounds(theme: Theme) -> list[Colour]:
+    """Everything that text stands on: table, panel on it, surface."""
+    return [*table(theme), *(over(theme.panel, tone) for tone in table(theme)), theme.surface]
+
+
+def least(colour: Colour, below: list[Colour] | tuple[Colour, ...]) -> float:
+    return min(contrast(colour, ground) for ground in below)
+
+
+def test_the_four_themes_are_there_in_order() -> None:
+    assert list(THEMES) == ["felt", "midnight", "linen", "contrast"]
+    assert all(theme.name == name for name, theme in THEMES.items())
+
+
+@EACH
+def test_text_can_be_read_everywhere(theme: Theme) -> None:
+    assert least(theme.text, grounds(theme)) >= TEXT
+    assert least(theme.secondary, grounds(theme)) >= TEXT
+
+
+@EACH
+def test_gold_can_be_read_on_a_surface_and_seen_on_the_table(theme: Theme) -> None:
+    assert contrast(theme.accent, theme.surface) >= TEXT
+    assert least(theme.accent, table(theme)) >= SHAPE
+    assert contrast(theme.on_accent, theme.accent) >= AAA
+
+
+@EACH
+def test_warnings_can_be_read_on_a_surface(theme: Theme) -> None:
+    assert contrast(theme.danger, theme.surface) >= TEXT
+    assert contrast(theme.good, theme.surface) >= TEXT
+
+
+@EACH
+def test_progress_can_be_seen_on_the_mat(theme: Theme) -> None:
+    mats = [over(theme.panel, tone) for tone in table(theme)]
+    for tone in (theme.moon, theme.leaf, theme.bloom, theme.harvest):
+        assert least(tone, mats) >= SHAPE
+
+
+@EACH
+def test_teams_can_be_seen_on_the_table_and_are_never_gold(theme: Theme) -> None:
+    for team in theme.teams:
+        assert least(team, table(theme)) >= SHAPE
+        assert team != theme.accent
+
+
+@EACH
+def test_the_focus_can_be_seen_on_its_halo(theme: Theme) -> None:
+    assert contrast(theme.focus, over(theme.panel, theme.table_base)) >= SHAPE
+
+
+def test_the_contrast_theme_is_aaa_throughout() -> None:
+    theme = THEMES["contrast"]
+    for colour in (theme.text, theme.secondary, theme.accent, theme.danger, theme.good):
+        assert least(colour, grounds(theme)) >= AAA
+
+
+@pytest.mark.parametrize("tier", TIERS, ids=[tier.name for tier in TIERS])
+def test_numbers_on_cards_can_be_read(tier: Tier) -> None:
+    assert min(contrast(tier.ink, paper) for paper in (PAPER, PAPER_LOW)) >= TEXT
+    assert contrast(IVORY, tier.enamel_low) >= TEXT
+
+
+def test_the_wild_and_the_count_can_be_read() -> None:
+    assert min(contrast(GOLD_INK, gold) for gold in (GOLD, GOLD_LOW)) >= TEXT
+    assert contrast(IVORY, over(PILL, THEMES["linen"].table_light)) >= AAA
+
+
+def test_tiers_are_groups_of_four_and_the_wild_is_none_of_them() -> None:
+    assert [tier_of(card).name for card in (1, 4, 5, 8, 9, 12, 13, 0)] == [
+        "moon", "moon", "leaf", "leaf", "bloom", "bloom", "harvest", "wild",
+    ]
+    with pytest.raises(ValueError, match="14"):
+        tier_of(14)
+
+
+def test_colours_are_read_faded_and_laid_over() -> None:
+    assert rgb("#102030") == (16, 32, 48)
+    assert rgb("#102030", 50) == (16, 32, 48, 128)
+    assert faded((1, 2, 3, 128), 0.5) == (1, 2, 3, 64)
+    assert over((255, 255, 255, 128), (0, 0, 0)) == (128, 128, 128)
+
+
+def test_contrast_is_that_of_wcag() -> None:
+    assert contrast((0, 0, 0), (255, 255, 255)) == pytest.approx(21)
+    assert contrast((255, 255, 255), (118, 118, 118)) == pytest.approx(4.54, abs=0.01)
