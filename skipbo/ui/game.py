@@ -6,9 +6,11 @@ from collections.abc import Mapping
 from typing import Protocol
 
 from skipbo.ai.levels import LEVELS
-from skipbo.model.events import Event, GameStarted
+from skipbo.model.cards import WILD
+from skipbo.model.events import CardMoved, Event, GameStarted, Passed
 from skipbo.model.match import GameScore
-from skipbo.model.state import Ending
+from skipbo.model.moves import with_article
+from skipbo.model.state import Ending, Kind
 from skipbo.model.view import blank, redact
 from skipbo.session.hands import HandOrder
 from skipbo.session.log import Log
@@ -72,6 +74,7 @@ class Game:
         self._view = TableView(show, players, levels, self._log)
         self._view.turn_to(viewer, self._orders.get(viewer, HandOrder()))
         self._play: PlayScene | None = None
+        self._last_word = ""
 
     @property
     def fingerprint_note(self) -> str:
@@ -87,13 +90,13 @@ class Game:
         show = self._view.show
         self._hide_hands()
         show.feed(self._table.since(start, show.seen.seat))
-        self._view.guidance = ("The cards are dealt.", self.fingerprint_note)
-        self._house.scenes.clear(DealScene(self._view, self._ways.pace, self._begin_play))
+        scene = DealScene(self._view, self.fingerprint_note, self._ways.pace, self._begin_play)
+        self._house.scenes.clear(scene)
 
     def pass_to(self, seat: int) -> None:
         """Another person's turn: the curtain comes down."""
         name = self._table.players[seat].name
-        sentence = f"The hands stay hidden until {name} is ready."
+        sentence = f"{self._last_word}The hands stay hidden until {name} is ready."
         scene = CurtainScene(name, sentence, lambda: self._uncover(seat), self._ways.pause)
         self._house.scenes.push(scene)
 
@@ -178,8 +181,20 @@ class Game:
     def _listen(self, event: Event) -> None:
         """What is shown goes into the log as everybody sees it, and into the trace as the screen shows it."""
         self._log.add(redact(event, None))
+        self._last_word = self._word(event)
         if self._house.trace is not None:
             self._house.trace.event(event, self._table.players)
+
+    def _word(self, event: Event) -> str:
+        """What the curtain says of the turn before: how it ended."""
+        if isinstance(event, GameStarted):
+            return ""
+        if isinstance(event, Passed):
+            return f"{self._table.players[event.seat].name} has passed. "
+        if isinstance(event, CardMoved) and event.target.kind is Kind.DISCARD and event.card is not None:
+            card = "a Skip-Bo card" if event.card == WILD else with_article(event.card)
+            return f"{self._table.players[event.target.seat].name} has discarded {card}. "
+        return self._last_word
 
     def _title(self, last: GameScore) -> str:
         winner = self._table.match_winner if self._table.match_over else last.outcome.winner

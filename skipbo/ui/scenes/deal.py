@@ -14,12 +14,18 @@ from skipbo.ui.table.view import TableView
 
 
 class DealScene(Scene):
-    """Shows the deal that has been fed to the table's show; `on_done` follows when it has been seen."""
+    """Shows the deal that has been fed to the table's show; `on_done` follows when it has been seen.
+
+    `note` is what can be said of the deal number.
+    """
 
     name = "deal"
 
-    def __init__(self, view: TableView, pace: Callable[[], Pace], on_done: Callable[[], None]) -> None:
+    def __init__(
+        self, view: TableView, note: str, pace: Callable[[], Pace], on_done: Callable[[], None]
+    ) -> None:
         self._view = view
+        self._note = note
         self._pace = pace
         self._on_done = on_done
         self._done = False
@@ -32,7 +38,9 @@ class DealScene(Scene):
             self._view.show.finish()
 
     def update(self, dt: float) -> bool:
-        if self._view.show.update(dt):
+        moving = self._view.show.update(dt)
+        self._view.guidance = (self._sentence(), self._note)
+        if moving:
             return True
         if not self._done:
             self._done = True
@@ -47,3 +55,13 @@ class DealScene(Scene):
 
     def report(self) -> Report:
         return report(self._view, ())
+
+    def _sentence(self) -> str:
+        """Who deals and who starts, as far as it is known."""
+        show, players = self._view.show, self._view.players
+        if not show.before_deal:
+            seen = show.seen
+            return f"{players[seen.dealer].name} deals, {players[seen.turn_seat].name} starts."
+        if show.lamp_seat is None:
+            return "Each player draws a card. The highest deals."
+        return f"{players[show.lamp_seat].name} has the highest card and deals."

@@ -93,7 +93,7 @@ def paint_stem(
     stem = look.art.stem(reached, top, size, white=white)
     canvas.sprite(stem, (box.x, box.centre[1] - size[1] / 2), heights.INK)
     words = str(reached + 1) if reached < top else ""
-    look.text.put(canvas, words, Style.NUMBER, theme.text, (box.right, box.centre[1]), "right", heights.INK)
+    look.text.put(canvas, words, Style.NAME, theme.text, (box.right, box.centre[1]), "right", heights.INK)
 
 
 def paint_draw(canvas: Canvas, look: Look, layout: TableLayout, place: Place, count: int) -> None:
