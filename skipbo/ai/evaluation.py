@@ -1,7 +1,7 @@
 """How good the end of a line is, in log-odds of winning: one linear rating for each of three kinds.
 
-Sums are written out or made in a loop, in one order: the built-in `sum` rounds differently from one
-Python to the next, and the same position has to give the same move everywhere.
+Fractions are never added up by the built-in `sum`, which rounds differently from one Python to the
+next: the same position has to give the same move everywhere.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 from skipbo.ai.paths import Bits, bits
 from skipbo.ai.position import Position, Setting, discardable, tops_of
-from skipbo.ai.weights import END, REFILL, STOCK, Weights
+from skipbo.ai.weights import END, FLOW, PLENTY, REFILL, STOCK, Weights
 from skipbo.model.cards import WILD, Card
 
 MOST_MISSING = 5
@@ -65,8 +65,7 @@ class Evaluation:
         self._nearest = min(setting.rivals, key=lambda rival: rival.stock)
         self._threats: dict[tuple[int, ...], Threat] = {}
         self._runs = [_runs(pile) for pile in setting.discards]
-        from skipbo.ai.weights import PLENTY
-        self._scarcity = max(0.0, 1 - setting.loose / (PLENTY * (1 + len(setting.rivals))))
+        self._flow = FLOW * max(0.0, 1 - setting.loose / (PLENTY * (1 + len(setting.rivals))))
         self._end = self._scale(END, setting.stock)
         self._stock = self._scale(STOCK, setting.stock - 1)
         self._refill = self._scale(REFILL, setting.stock)
@@ -79,10 +78,14 @@ class Evaluation:
         """The rating with an empty hand that is about to be filled."""
         return self._with_all_tops(self._refill, position)
 
+    def ended(self, position: Position) -> float:
+        """The rating of a turn that has ended, its discard made."""
+        return self._with_all_tops(self._end, position)
+
     def end(self, position: Position) -> Ending:
-        """The best way to end the turn here."""
+        """The best way to end the turn here: what `ended` gives for the best discard, found quickly."""
         if not position.held:
-            return Ending(self._with_all_tops(self._end, position), None)
+            return Ending(self.ended(position), None)
         shape = self._shape(position)
         common = self._rate_shape(self._end, position, shape) + END.own_discards / 10 - END.hand
         cards = [(card, self._rate_card(card, shape)) for card in discardable(position)]
@@ -92,7 +95,7 @@ class Evaluation:
                 continue  # one empty pile is like another
             base = common + self._rate_pile(index, position, shape)
             for card, rated in cards:
-                value = base + rated + (END.runs if top == card + 1 else 0.0)
+                value = base + rated + (END.runs if card and top == card + 1 else 0.0)
                 if best is None or value > best.value:
                     best = Ending(value, (card, index))
         return best or Ending(common, None)
@@ -148,7 +151,7 @@ class Evaluation:
             + weights.goal_copies * (hand[self._setting.goal] if self._setting.goal else 0)
             + weights.hand_playable * fitting
             + weights.tops_playable * _among(shape.tops, shape.playable)
-            + weights.flow * self._scarcity * (sum(position.heights) + position.freed)
+            + self._flow * (sum(position.heights) + position.freed)
         )
 
     def _rate_reach(self, weights: Weights, position: Position, numbers: Bits, wild_tops: int) -> float:

@@ -35,7 +35,7 @@ class Deal(NamedTuple):
 
 
 class Tally(NamedTuple):
-    """One deal's games: the share that `level` won (a draw is a half), blocked games, decisions in seconds."""
+    """One deal's games: the share that `level` won, draws divided; blocked ones; seconds of its decisions."""
 
     share: float
     blocked: int
@@ -84,14 +84,14 @@ def report(deals: Sequence[Deal], tallies: Sequence[Tally]) -> str:
     shares = [tally.share for tally in tallies]
     mean = sum(shares) / len(shares)
     spread = math.sqrt(sum((share - mean) ** 2 for share in shares) / max(len(shares) - 1, 1))
-    times = sorted(each for tally in tallies for each in tally.times)
+    times = sorted(1000 * each for tally in tallies for each in tally.times)
     return (
         f"{first.level} against {first.rival}, {first.seats} x {first.stock}: "
         f"{100 * mean:.1f} % +- {196 * spread / math.sqrt(len(shares)):.1f} of {games} games, "
         f"{100 * sum(tally.blocked for tally in tallies) / games:.1f} % blocked, "
         f"{sum(tally.turns for tally in tallies) / games:.0f} turns; a decision takes "
-        f"{1000 * times[len(times) // 2]:.1f} ms, 95th percentile {1000 * times[len(times) * 95 // 100]:.1f}, "
-        f"most {1000 * times[-1]:.0f}"
+        f"{times[len(times) // 2]:.1f} ms, 95th percentile {times[len(times) * 95 // 100]:.1f}, "
+        f"most {times[-1]:.0f}"
     )
 
 

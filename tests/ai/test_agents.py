@@ -1,0 +1,85 @@
+from __future__ import annotations
+
+import subprocess
+import sys
+from random import Random
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from skipbo.ai.levels import LEVELS
+from skipbo.model.moves import legal_moves
+from skipbo.model.state import GameState
+from skipbo.model.view import observe
+from tests.ai.games import decisions, positions, tables, with_hidden_changed
+from tests.model.tables import BYSTANDER, table
+
+EVERY_LEVEL = pytest.mark.parametrize("level", list(LEVELS))
+
+
+def choice(level: str, state: GameState, stream: str = "") -> object:
+    seen, legal = observe(state, state.turn_seat), legal_moves(state)
+    return LEVELS[level].agent().choose(seen, legal, Random(stream))
+
+
+@EVERY_LEVEL
+@settings(max_examples=60, deadline=None)
+@given(state=positions())
+def test_only_legal_moves_are_chosen(level: str, state: GameState) -> None:
+    assert choice(level, state) in legal_moves(state)
+
+
+@EVERY_LEVEL
+@settings(max_examples=15, deadline=None)
+@given(state=tables())
+def test_a_game_of_its_own_goes_on_legally(level: str, state: GameState) -> None:
+    agent = LEVELS[level].agent()
+    for before in decisions(state, agent, 120):
+        assert choice(level, before) in legal_moves(before)
+
+
+@EVERY_LEVEL
+@settings(max_examples=40, deadline=None)
+@given(state=positions(), seed=st.integers(0, 1000))
+def test_what_is_hidden_changes_nothing(level: str, state: GameState, seed: int) -> None:
+    other = with_hidden_changed(state, Random(seed))
+    assert sorted(other.cards()) == sorted(state.cards())
+    assert observe(other, other.turn_seat) == observe(state, state.turn_seat)
+    assert choice(level, other) == choice(level, state)
+
+
+@EVERY_LEVEL
+@settings(max_examples=20, deadline=None)
+@given(state=positions(), stream=st.text(max_size=8))
+def test_the_same_stream_gives_the_same_choice(level: str, state: GameState, stream: str) -> None:
+    assert choice(level, state, stream) == choice(level, state, stream)
+
+
+ODD = {
+    "nothing in hand, nothing to draw": "H - S 5.6 D 9",
+    "nothing but Skip-Bo cards": "H *.*.*.*.* S 5.* D * * * *",
+    "one Skip-Bo card": "H * S 5.6",
+    "no discards": "H 1.2.3 S 12",
+    "Skip-Bo cards everywhere": "H *.*.* S * D 3.* 4.* 5.* 6.*",
+}
+
+
+@EVERY_LEVEL
+@pytest.mark.parametrize("builds", ["-=0", "1.2.3.4.5.6.7.8.9.10.11=11 1=1 *=1 1.*.3=3"])
+@pytest.mark.parametrize("draw", ["-", "7.8.*"])
+@pytest.mark.parametrize("own", ODD.values(), ids=ODD)
+def test_odd_positions(level: str, builds: str, draw: str, own: str) -> None:
+    state = table(own, BYSTANDER, builds=builds, draw=draw)
+    assert choice(level, state) in legal_moves(state)
+
+
+def test_reading_the_levels_loads_no_player() -> None:
+    code = "import sys; import skipbo.ai.levels; print([name for name in sys.modules if 'skipbo' in name])"
+    found = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True).stdout
+    assert "greedy" not in found
+    assert "model" not in found
+
+
+def test_levels_are_found_by_their_own_key() -> None:
+    assert all(key == level.key for key, level in LEVELS.items())

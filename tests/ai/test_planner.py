@@ -1,0 +1,119 @@
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from skipbo.ai import planner
+from skipbo.ai.evaluation import Evaluation
+from skipbo.ai.planner import Planner
+from skipbo.ai.position import Position, Setting, after, discardable, position_of, setting_of, steps
+from skipbo.model import engine
+from skipbo.model.moves import Play, legal_moves, plays
+from skipbo.model.notation import move_text
+from skipbo.model.state import GameState, Kind, Phase
+from skipbo.model.view import observe
+from tests.ai.games import positions
+from tests.benchmarks.strength import Deal, play_deal
+from tests.model.tables import BYSTANDER, table
+
+
+def chosen(state: GameState) -> str:
+    return move_text(Planner().choose(observe(state, state.turn_seat), legal_moves(state), Random(0)))
+
+
+def start(state: GameState) -> tuple[Setting, Position]:
+    seen = observe(state, state.turn_seat)
+    return setting_of(seen, state.turn_seat), position_of(seen, state.turn_seat)
+
+
+@settings(max_examples=80, deadline=None)
+@given(state=positions())
+def test_the_steps_of_the_search_are_the_legal_plays(state: GameState) -> None:
+    found = {(step.kind, step.pile, step.card, step.height) for step in steps(*start(state))}
+    legal = {(play.source.kind, play.source.index, play.card, play.number - 1) for play in plays(state)}
+    assert found == legal
+
+
+@settings(max_examples=80, deadline=None)
+@given(state=positions(), data=st.data())
+def test_a_step_leads_where_the_engine_leads(state: GameState, data: st.DataObject) -> None:
+    setting, position = start(state)
+    for step in steps(setting, position):
+        if step.kind is Kind.STOCK or (step.kind is Kind.HAND and position.held == 1):
+            continue
+        new = state.copy()
+        engine.play(
+            new, next(play for play in plays(new) if fits(play, step.kind, step.pile, step.card, step.height))
+        )
+        later, reached = start(new)
+        assert after(setting, position, step)._replace(freed=0) == reached
+        assert setting.loose + after(setting, position, step).freed == later.loose
+
+
+def fits(play: Play, kind: Kind, pile: int, card: int, height: int) -> bool:
+    return (play.source.kind, play.source.index, play.card, play.number) == (kind, pile, card, height + 1)
+
+
+@settings(max_examples=80, deadline=None)
+@given(state=positions())
+def test_the_quick_rating_of_a_discard_is_the_rating_of_what_it_leads_to(state: GameState) -> None:
+    setting, position = start(state)
+    best = Evaluation(setting).end(position)
+    if best.discard is None:
+        return
+    ratings = {
+        (card, pile): discarded(setting, position, card, pile)
+        for card in discardable(position)
+        for pile in range(4)
+    }
+    assert best.value == pytest.approx(ratings[best.discard])
+    assert best.value == pytest.approx(max(ratings.values()))
+
+
+def discarded(setting: Setting, position: Position, card: int, pile: int) -> float:
+    """The rating after a discard that was really made."""
+    hand = tuple(count - (number == card) for number, count in enumerate(position.hand))
+    piles = [tuple(own)[:left] for own, left in zip(setting.discards, position.left, strict=True)]
+    piles[pile] = (*piles[pile], card)
+    left = tuple(len(own) for own in piles)
+    moved = position._replace(hand=hand, held=position.held - 1, left=left)
+    return Evaluation(setting._replace(discards=piles)).ended(moved)
+
+
+def test_it_wins_when_it_can() -> None:
+    state = table("H 2.3.4 S 5 D 1", BYSTANDER, draw="7.8")
+    words = []
+    while state.phase is not Phase.OVER:
+        words.append(chosen(state))
+        engine.play(state, Planner().choose(observe(state, 0), legal_moves(state), Random(0)))
+    assert words == ["D1:1>B1", "H2>B1", "H3>B1", "H4>B1", "S5>B1"]
+
+
+def test_it_finds_a_number_below_a_discard_top() -> None:
+    """One card at a time, nobody sees the 2 that lies under the 1."""
+    assert chosen(table("H 9.9.10 S 4.3 D 2.1", BYSTANDER, draw="7.8")) == "D1:1>B1"
+
+
+def test_it_does_not_bring_an_opponent_near() -> None:
+    state = table("H 4.11.12 S 9.9.9.9.9.9 D 11", "H 1 S 5", builds="1.2.3=3", draw="7.8.9.10.11.12.7.8.9.10")
+    assert not chosen(state).startswith("H4>B")
+
+
+def test_it_keeps_skip_bo_cards() -> None:
+    assert chosen(table("H 9.* S 4.8", BYSTANDER, draw="7.8")).startswith("H9>D")
+
+
+def test_the_search_stops_at_its_limit(monkeypatch: pytest.MonkeyPatch) -> None:
+    state = table("H *.*.*.*.* S 9.11 D 1.*.* 2.*.* 3.*.* 4.*.*", BYSTANDER, draw="7.8")
+    monkeypatch.setattr(planner, "MOST_POSITIONS", 5)
+    search = planner.Search(start(state)[0])
+    search.run(start(state)[1])
+    assert len(search._known) < 50
+
+
+def test_it_beats_greedy() -> None:
+    tallies = [play_deal(Deal(2, 30, seed, "regular", "casual")) for seed in range(12)]
+    assert sum(tally.share for tally in tallies) / len(tallies) > 0.6

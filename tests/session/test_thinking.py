@@ -1,0 +1,342 @@
+from __future__ import annotations
+
+import os
+import re
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from skipbo.ai.child import answer
+from skipbo.ai.greedy import Greedy
+from skipbo.ai.levels import LEVELS
+from skipbo.model.moves import Move, legal_moves
+from skipbo.model.view import observe
+from skipbo.session.process import Process
+from skipbo.session.thinking import ATTEMPTS, FAILED, Mind, Request, Thinker, agent_stream
+from tests.model.tables import BYSTANDER, table
+
+ROOT = Path(__file__).parents[2]
+
+
+def request(level: str = "regular", own: str = "H 6.7.8.9.* S 9.9.8 D 10 11") -> Request:
+    state = table(own, BYSTANDER, builds="1.2.3.4.5=5 1.2=2", draw="1.2.3.4.5.6")
+    return Request(level, observe(state, 0), legal_moves(state), agent_stream(7, 0, 0, 3))
+
+
+def expected(asked: Request) -> Move:
+    return LEVELS[asked.level].agent().choose(asked.seen, asked.legal, Random(asked.stream))
+
+
+def greedy(asked: Request) -> Move:
+    return Greedy().choose(asked.seen, asked.legal, Random(asked.stream))
+
+
+def wait(thinker: Thinker, seconds: float = 20.0) -> Move:
+    """Poll like the window does."""
+    until = time.monotonic() + seconds
+    while time.monotonic() < until:
+        move = thinker.poll()
+        if move is not None:
+            return move
+        time.sleep(0.005)
+    raise AssertionError("no answer came")
+
+
+class Clock:
+    """Seconds that a test turns on."""
+
+    def __init__(self) -> None:
+        self.now = 0.0
+
+    def __call__(self) -> float:
+        return self.now
+
+
+class Scripted:
+    """A mind that gives the answers it was made with."""
+
+    def __init__(self, *answers: int | None) -> None:
+        self.script = list(answers)
+        self.asked: list[Request] = []
+        self.ended = False
+
+    def ask(self, request: Request) -> None:
+        self.asked.append(request)
+
+    def answer(self) -> int | None:
+        return self.script.pop(0) if self.script else None
+
+    def end(self) -> None:
+        self.ended = True
+
+
+def scripted(*minds: Scripted, limit: float = 10.0) -> tuple[Thinker, Clock]:
+    """A thinker that starts these minds, one after the other."""
+    clock, coming = Clock(), iter(minds)
+    return Thinker(clock, limit, lambda: next(coming)), clock
+
+
+class TestThinker:
+    def test_an_answer_comes_once(self) -> None:
+        mind, asked = Scripted(None, 2), request()
+        thinker, _ = scripted(mind)
+        thinker.ask(asked)
+        assert thinker.poll() is None
+        assert thinker.poll() == asked.legal[2]
+        assert thinker.poll() is None
+        assert mind.asked == [asked]
+
+    def test_the_process_is_started_once_and_kept(self) -> None:
+        mind = Scripted(0, 1, 0)
+        thinker, _ = scripted(mind)
+        thinker.start()
+        for _ in range(3):
+            thinker.ask(request())
+            assert thinker.poll() is not None
+        assert len(mind.asked) == 3
+
+    @pytest.mark.parametrize("nonsense", [FAILED, 1000])
+    def test_after_nonsense_another_process_is_asked_the_same(self, nonsense: int) -> None:
+        bad, good, asked = Scripted(nonsense), Scripted(1), request()
+        thinker, _ = scripted(bad, good)
+        thinker.ask(asked)
+        assert thinker.poll() is None
+        assert bad.ended
+        assert good.asked == [asked]
+        assert thinker.poll() == asked.legal[1]
+
+    def test_a_hung_process_is_replaced_after_the_limit(self) -> None:
+        hung, good = Scripted(), Scripted(0)
+        thinker, clock = scripted(hung, good, limit=4.0)
+        thinker.ask(request())
+        clock.now = 3.9
+        assert thinker.poll() is None
+        assert not hung.ended
+        clock.now = 4.1
+        assert thinker.poll() is None
+        assert hung.ended
+        assert thinker.poll() is not None
+
+    def test_after_the_last_attempt_the_simplest_player_answers(self) -> None:
+        minds = [Scripted(FAILED) for _ in range(ATTEMPTS)]
+        thinker, _ = scripted(*minds)
+        thinker.ask(request())
+        assert [thinker.poll() for _ in minds] == [None] * ATTEMPTS
+        assert thinker.poll() == greedy(request())
+        assert thinker.poll() is None
+        assert all(mind.ended for mind in minds)
+
+    def test_then_no_more_processes_are_started_until_the_next_start(self) -> None:
+        good = Scripted(1)
+        thinker, _ = scripted(*(Scripted(FAILED) for _ in range(ATTEMPTS)), good)
+        thinker.ask(request())
+        while thinker.poll() is None:
+            pass
+        thinker.ask(request())
+        assert thinker.poll() == greedy(request())
+        thinker.start()
+        thinker.ask(request())
+        assert thinker.poll() == request().legal[1]
+
+    def test_a_request_that_was_not_answered_is_forgotten(self) -> None:
+        slow, good, later = Scripted(), Scripted(0), request(own="H 1.2 S 3")
+        thinker, _ = scripted(slow, good)
+        thinker.ask(request())
+        thinker.ask(later)
+        assert slow.ended
+        assert thinker.poll() == later.legal[0]
+
+    def test_close_ends_the_process(self) -> None:
+        mind = Scripted(0)
+        thinker, _ = scripted(mind)
+        thinker.ask(request())
+        thinker.close()
+        assert mind.ended
+        assert thinker.poll() is None
+        thinker.close()
+
+
+def test_streams_differ_and_do_not_tell_the_seed() -> None:
+    streams = {
+        agent_stream(*place)
+        for place in ((1, 0, 0, 0), (2, 0, 0, 0), (1, 1, 0, 0), (1, 0, 1, 0), (1, 0, 0, 1))
+    }
+    assert len(streams) == 5
+    assert all(re.fullmatch("[0-9a-f]{64}", stream) for stream in streams)
+    assert agent_stream(7, 0, 1, 12) == agent_stream(7, 0, 1, 12)
+
+
+def test_a_player_that_stumbles_says_so() -> None:
+    asked = request("nobody")
+    assert answer({}, *asked) == b"-1"
+
+
+@pytest.fixture
+def started() -> Iterator[list[Process]]:
+    """The processes that were started; ended with the test."""
+    made: list[Process] = []
+    yield made
+    for process in made:
+        process.end()
+        process.join(10.0)
+
+
+@pytest.fixture
+def thinker(started: list[Process]) -> Iterator[Thinker]:
+    """A thinker with real processes."""
+
+    def new() -> Mind:
+        started.append(Process())
+        return started[-1]
+
+    found = Thinker(time.monotonic, 20.0, new)
+    yield found
+    found.close()
+
+
+def running(process: Process) -> int:
+    """The number of a process, waited for."""
+    until = time.monotonic() + 20.0
+    while process.pid is None and time.monotonic() < until:
+        time.sleep(0.005)
+    assert process.pid is not None
+    return process.pid
+
+
+class TestProcess:
+    @pytest.mark.parametrize("level", list(LEVELS))
+    def test_it_chooses_what_the_level_chooses(self, thinker: Thinker, level: str) -> None:
+        asked = request(level)
+        thinker.ask(asked)
+        assert wait(thinker) == expected(asked)
+
+    def test_many_answers_of_one_process(self, thinker: Thinker, started: list[Process]) -> None:
+        for own in ("H 1.2.3 S 4.5", "H 6.* S 8", "H 12 S 1 D 5", "H 9.9.1 S 2"):
+            thinker.ask(request(own=own))
+            assert wait(thinker) == expected(request(own=own))
+        assert len(started) == 1
+
+    def test_start_ask_and_poll_return_at_once(self, thinker: Thinker) -> None:
+        def seconds(act: Callable[[], object]) -> float:
+            before = time.perf_counter()
+            act()
+            return time.perf_counter() - before
+
+        assert seconds(thinker.start) < 0.25
+        assert seconds(lambda: thinker.ask(request())) < 0.25
+        assert seconds(thinker.poll) < 0.25
+        wait(thinker)
+        assert seconds(thinker.close) < 0.25
+
+    @pytest.mark.parametrize("busy", [False, True], ids=["between answers", "while it is asked"])
+    def test_a_process_that_dies_is_replaced_and_chooses_the_same(
+        self, thinker: Thinker, started: list[Process], busy: bool
+    ) -> None:
+        thinker.start()
+        first = running(started[0])
+        if busy:
+            thinker.ask(request())
+        os.kill(first, signal.SIGTERM)
+        if not busy:
+            thinker.ask(request())
+        assert wait(thinker) == expected(request())
+
+    @pytest.mark.skipif(sys.platform == "win32", reason="stops a process the way of POSIX")
+    def test_a_process_that_hangs_is_killed_and_replaced(self, started: list[Process]) -> None:
+        clock = Clock()
+
+        def new() -> Mind:
+            started.append(Process())
+            return started[-1]
+
+        thinker = Thinker(clock, 10.0, new)
+        thinker.ask(request())
+        wait(thinker)
+        os.kill(running(started[0]), signal.SIGSTOP)
+        thinker.ask(request())
+        assert thinker.poll() is None
+        clock.now += 11.0
+        assert wait(thinker) == expected(request())
+        started[0].join(10.0)
+        assert not alive(running(started[0]))
+        thinker.close()
+
+    @pytest.mark.skipif(sys.platform == "win32", reason="sends SIGINT to one process")
+    def test_it_leaves_ctrl_c_to_the_window(self, thinker: Thinker, started: list[Process]) -> None:
+        thinker.ask(request())
+        wait(thinker)
+        os.kill(running(started[0]), signal.SIGINT)
+        thinker.ask(request())
+        wait(thinker)
+        assert len(started) == 1
+
+    def test_it_is_gone_after_the_end(self, started: list[Process]) -> None:
+        started.append(Process())
+        pid = running(started[0])
+        started[0].end()
+        started[0].join(10.0)
+        assert not alive(pid)
+
+    def test_it_can_be_ended_before_it_has_started(self, started: list[Process]) -> None:
+        started.append(Process())
+        started[0].end()
+        started[0].join(10.0)
+        assert started[0].pid is None or not alive(started[0].pid)
+
+
+def alive(pid: int) -> bool:
+    try:
+        os.kill(pid, 0)
+    except OSError:
+        return False
+    return True
+
+
+PROGRAM = """
+import sys, time
+
+
+def main():
+    sys.path.insert(0, {root!r})
+    import pygame  # as the window does
+    from pathlib import Path
+    from skipbo.session.thinking import Request, Thinker, agent_stream
+    from tests.session.test_thinking import request, running, wait
+
+    thinker = Thinker(time.monotonic)
+    thinker.ask(request())
+    wait(thinker)
+    pid = running(thinker._mind)
+    print(pid, "pygame" in Path(f"/proc/{{pid}}/maps").read_text(), flush=True)
+    if sys.argv[1:] == ["crash"]:
+        import os
+        os._exit(1)
+
+
+if __name__ == "__main__":
+    main()
+"""
+
+
+@pytest.mark.skipif(not Path("/proc/self/maps").exists(), reason="looks into /proc")
+@pytest.mark.parametrize("argument", ["", "crash"])
+def test_in_a_program_it_loads_no_pygame_and_ends_with_it(tmp_path: Path, argument: str) -> None:
+    """Run as `python main.py`, whose file the process imports again; ended with and without a farewell."""
+    main = tmp_path / "main.py"
+    main.write_text(PROGRAM.format(root=str(ROOT)), encoding="utf-8")
+    environment = {**os.environ, "PYTHONPATH": str(ROOT), "SDL_VIDEODRIVER": "dummy"}
+    command = [sys.executable, str(main), *([argument] if argument else [])]
+    done = subprocess.run(command, capture_output=True, text=True, env=environment, timeout=60, check=False)
+    words = done.stdout.split()
+    assert words[-1:] == ["False"], done.stderr
+    assert "Traceback" not in done.stderr
+    until = time.monotonic() + 10.0
+    while alive(int(words[-2])) and time.monotonic() < until:
+        time.sleep(0.01)
+    assert not alive(int(words[-2]))
