@@ -1,0 +1,85 @@
+"""A table that tests play at: players of chance, computers that answer at once."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from random import Random
+
+from skipbo.model.moves import Move, Play
+from skipbo.model.rules import Rules
+from skipbo.model.state import Phase
+from skipbo.session.players import Player
+from skipbo.session.table import Table
+from skipbo.session.thinking import Request
+
+NAMES = ("Ann", "Ben", "Cleo", "Dan", "Eva", "Finn")
+
+
+class QuickMind:
+    """Answers with a move by chance, after being polled `slow` times in vain. Keeps all requests."""
+
+    def __init__(self, rng: Random, slow: int = 0) -> None:
+        self.requests: list[Request] = []
+        self._rng = rng
+        self._slow = slow
+        self._wait = 0
+        self._open: Request | None = None
+
+    def ask(self, request: Request) -> None:
+        assert self._open is None, "asked again before the answer was taken"
+        self.requests.append(request)
+        self._open, self._wait = request, self._slow
+
+    def poll(self) -> Move | None:
+        if self._open is None or self._wait > 0:
+            self._wait -= 1
+            return None
+        legal, self._open = self._open.legal, None
+        return eager(legal, self._rng)
+
+
+def eager(legal: Sequence[Move], rng: Random) -> Move:
+    """Mostly a play, the stock's first, so that games end; else anything."""
+    plays = [move for move in legal if isinstance(move, Play)]
+    if plays and rng.random() < 0.8:
+        return plays[0]
+    return rng.choice(legal)
+
+
+def seated(*levels: str | None) -> tuple[Player, ...]:
+    """Players by level; None is a person."""
+    return tuple(Player(name, level) for name, level in zip(NAMES, levels, strict=False))
+
+
+def persons(seats: int) -> tuple[Player, ...]:
+    """That many persons."""
+    return seated(*[None] * seats)
+
+
+def new_table(
+    players: Sequence[Player], seed: int = 1, stock: int | None = 3, total: int | None = None, slow: int = 0
+) -> tuple[Table, QuickMind]:
+    """A table whose first game has been dealt, and the mind of its computers."""
+    mind = QuickMind(Random(seed), slow)
+    table = Table(Rules(stock=stock, match_total=total), players, seed, mind)
+    table.next_game()
+    return table, mind
+
+
+def step(table: Table, rng: Random) -> None:
+    """One thing happens at the table, by a person or a computer."""
+    if table.person_to_act is None:
+        table.advance()
+    elif table.phase is Phase.DRAW:
+        table.begin_turn()
+    else:
+        table.play(eager(table.legal(), rng))
+
+
+def play_out(table: Table, rng: Random, most: int = 5000) -> None:
+    """Play the game under way to its end."""
+    for _ in range(most):
+        if table.phase is Phase.OVER:
+            return
+        step(table, rng)
+    raise AssertionError(f"The game did not end in {most} steps.")

@@ -1,0 +1,56 @@
+"""A person's own order of the hand."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from skipbo.session.hands import HandOrder
+
+CARDS = st.lists(st.integers(0, 12), max_size=8)
+
+
+def ordered(*cards: int) -> HandOrder:
+    order = HandOrder()
+    order.arrange(cards)
+    return order
+
+
+@given(CARDS, CARDS)
+def test_what_is_arranged_is_always_the_hand(before: list[int], after: list[int]) -> None:
+    order = ordered(*before)
+    assert Counter(order.arrange(after)) == Counter(after)
+    assert order.arrange(after) == order.arrange(sorted(after))
+
+
+@given(CARDS.filter(len), st.data())
+def test_a_moved_card_stays_where_it_was_put(cards: list[int], data: st.DataObject) -> None:
+    order = ordered(*cards)
+    spots = st.integers(0, len(cards) - 1)
+    start, to = data.draw(spots), data.draw(spots)
+    order.move(start, to)
+    assert order.arrange(cards)[to] == cards[start]
+
+
+@given(CARDS.filter(len), st.data())
+def test_of_equal_cards_the_one_that_was_taken_goes(cards: list[int], data: st.DataObject) -> None:
+    order = ordered(*cards)
+    spot = data.draw(st.integers(0, len(cards) - 1))
+    order.take(spot)
+    left = [*cards[:spot], *cards[spot + 1 :]]
+    assert list(order.arrange(left)) == left
+
+
+def test_new_cards_come_to_the_right() -> None:
+    order = ordered(7, 3, 7)
+    order.move(1, 0)
+    assert order.arrange((7, 7, 9, 3, 1)) == (3, 7, 7, 9, 1)
+
+
+def test_looking_before_the_picture_has_caught_up_does_no_harm() -> None:
+    order = ordered(7, 3, 7)
+    order.take(0)
+    order.arrange((7, 3, 7))
+    assert order.arrange((3, 7)) == (3, 7)

@@ -1,0 +1,39 @@
+"""Places and cards in words."""
+
+from __future__ import annotations
+
+import pytest
+
+from skipbo.model.state import DRAW_PILE, SET_ASIDE, Place, build_pile, discard_of, hand_of, stock_of
+from skipbo.session.names import card_name, hand_card_name, joined, place_name
+from tests.session.tables import persons
+
+
+@pytest.mark.parametrize(
+    ("place", "name"),
+    [
+        (build_pile(0), "build pile 1"),
+        (DRAW_PILE, "draw pile"),
+        (SET_ASIDE, "set-aside cards"),
+        (stock_of(1), "Ben's stock"),
+        (hand_of(0), "Ann's hand"),
+        (discard_of(1, 3), "Ben's discard pile 4"),
+    ],
+)
+def test_places(place: Place, name: str) -> None:
+    assert place_name(place, persons(2)) == name
+
+
+def test_piles_and_cards_count_from_one() -> None:
+    assert hand_card_name(0, 0, persons(2)) == "Ann's hand, card 1"
+
+
+def test_cards() -> None:
+    assert [card_name(12), card_name(7, 7)] == ["12", "7"]
+    assert [card_name(0), card_name(0, 4)] == ["Skip-Bo", "Skip-Bo as 4"]
+
+
+def test_names_in_a_row() -> None:
+    assert [joined(["Ann"]), joined(["Ann", "Ben"]), joined(["Ann", "Ben", "Cleo"])] == [
+        "Ann", "Ann and Ben", "Ann, Ben and Cleo"
+    ]  # fmt: skip

@@ -1,0 +1,197 @@
+"""The table: who may do what when, and what each of them sees."""
+
+from __future__ import annotations
+
+from hashlib import sha256
+from random import Random
+
+import pytest
+
+from skipbo.model.errors import NotLegal
+from skipbo.model.events import CardMoved, GameStarted
+from skipbo.model.moves import Discard, Draw, Play
+from skipbo.model.rules import Rules
+from skipbo.model.state import GameState, Kind, Phase
+from skipbo.model.view import Observation, blank, fold
+from skipbo.session.table import Table
+from skipbo.session.thinking import agent_stream
+from tests.session.tables import QuickMind, eager, new_table, persons, play_out, seated, step
+
+MIXED = (None, "regular", "casual")
+
+
+def holds_state(thing: object, depth: int = 0) -> bool:
+    """Whether a game's state can be reached from a value, however deep."""
+    if isinstance(thing, GameState) or depth > 8:
+        return isinstance(thing, GameState)
+    if isinstance(thing, tuple | list | frozenset | set):
+        return any(holds_state(part, depth + 1) for part in thing)
+    names = getattr(type(thing), "__slots__", ()) or getattr(thing, "__dict__", {})
+    return any(holds_state(getattr(thing, name, None), depth + 1) for name in names)
+
+
+def test_rules_that_cannot_be_played_are_refused() -> None:
+    with pytest.raises(NotLegal):
+        Table(Rules(stock=60), persons(6), 1, QuickMind(Random(1)))
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_computers_play_whole_games_by_legal_moves(seed: int) -> None:
+    table, mind = new_table(seated("casual", "regular", "casual"), seed)
+    play_out(table, Random(seed))
+    assert table.scores[-1].outcome.winner is not None
+    assert table.match_over
+    assert all(request.level == table.players[request.legal[0].seat].level for request in mind.requests)
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_a_computer_is_given_what_its_seat_sees_and_no_more(seed: int) -> None:
+    table, mind = new_table(seated(*MIXED), seed)
+    play_out(table, Random(seed))
+    assert mind.requests
+    for request in mind.requests:
+        seat = request.legal[0].seat
+        assert request.seen.seat == seat
+        assert not holds_state(request)
+        assert isinstance(request.seen, Observation)
+
+
+def test_every_decision_has_a_stream_of_its_own() -> None:
+    table, mind = new_table(seated("casual", "regular"), 3, total=200)
+    play_out(table, Random(3))
+    if not table.match_over:
+        table.next_game()
+        play_out(table, Random(4))
+    streams = [request.stream for request in mind.requests]
+    assert len(set(streams)) == len(streams)
+
+
+def test_a_stream_hangs_on_the_hash_alone() -> None:
+    """The text is a digest: nothing of the hidden cards goes in, and the seed cannot be read out of it."""
+    assert agent_stream(7, 0, 1, 5) == sha256(b"skipbo1/agent/7/0/1/5").hexdigest()
+
+
+def test_the_same_seed_and_moves_ask_the_same() -> None:
+    first, second = (new_table(seated(*MIXED), 5) for _ in range(2))
+    for table, _ in (first, second):
+        play_out(table, Random(5))
+    assert first[1].requests == second[1].requests
+
+
+@pytest.mark.parametrize("viewer", [None, 0, 1, 2])
+@pytest.mark.parametrize("seed", range(3))
+def test_the_journal_folds_to_what_a_viewer_sees(seed: int, viewer: int | None) -> None:
+    table, _ = new_table(seated(*MIXED), seed)
+    seen, told = blank(GameStarted(0, table.rules, 3, 0), viewer), 0
+    rng = Random(seed)
+    while table.phase is not Phase.OVER:
+        for event in table.since(told, viewer):
+            seen = fold(seen, event)
+        told = table.now
+        assert seen == table.observe(viewer)
+        step(table, rng)
+
+
+def test_the_journal_shows_no_hidden_card() -> None:
+    table, _ = new_table(seated(*MIXED), 2)
+    play_out(table, Random(2))
+    for viewer in (None, 0, 1, 2):
+        for event in table.since(0, viewer):
+            if isinstance(event, CardMoved) and event.target.kind in (Kind.STOCK, Kind.HAND):
+                own = event.target.kind is Kind.HAND and event.target.seat == viewer
+                assert (event.card is not None) == own
+
+
+def test_a_person_s_turn_waits_for_its_beginning() -> None:
+    """So that a curtain can come before the draw (R08)."""
+    table, _ = new_table(persons(2))
+    assert not table.advance()
+    assert (table.phase, table.person_to_act) == (Phase.DRAW, table.acting)
+    table.begin_turn()
+    assert table.phase is Phase.PLAY
+    with pytest.raises(NotLegal):
+        table.begin_turn()
+
+
+def test_a_computer_s_turn_has_no_moves_for_a_person() -> None:
+    table, _ = new_table(seated("casual", "casual"))
+    assert table.person_to_act is None
+    assert table.legal() == ()
+
+
+def test_the_table_does_not_wait_for_a_slow_mind() -> None:
+    table, mind = new_table(seated("casual", "casual"), slow=3)
+    assert table.advance()
+    assert [table.advance() for _ in range(4)] == [False, False, False, True]
+    assert len(mind.requests) == 1
+
+
+def test_a_refused_move_changes_nothing_and_says_why() -> None:
+    table, _ = new_table(persons(2))
+    table.begin_turn()
+    before, now = table.observe(table.acting), table.now
+    wrong = Discard((table.acting + 1) % 2, 1, 0)
+    assert table.refusal(wrong) is not None
+    with pytest.raises(NotLegal):
+        table.play(wrong)
+    with pytest.raises(NotLegal):
+        table.play(Draw(table.acting))
+    assert (table.observe(table.acting), table.now) == (before, now)
+
+
+def test_the_plays_from_a_place_are_the_legal_ones() -> None:
+    table, _ = new_table(persons(2), 4)
+    rng = Random(4)
+    while table.phase is not Phase.OVER:
+        legal = table.legal()
+        plays = [move for move in legal if isinstance(move, Play)]
+        found = {play for move in plays for play in table.plays_from(move.source, move.card)}
+        assert found == set(plays)
+        step(table, rng)
+    assert table.legal() == ()
+
+
+def test_R04_the_next_game_is_dealt_by_the_next_seat() -> None:
+    table, _ = new_table(persons(3), 6, total=9995)
+    dealers = []
+    for game in range(4):
+        dealer = table.observe(None).dealer
+        dealers.append(dealer)
+        assert table.game == game
+        assert table.acting == (dealer + 1) % 3
+        play_out(table, Random(game))
+        assert table.next_dealer == (dealer + 1) % 3
+        table.next_game()
+    assert dealers == [(dealers[0] + game) % 3 for game in range(4)]
+
+
+def test_R25_the_match_ends_with_its_total() -> None:
+    table, _ = new_table(persons(2), 8, total=60)
+    while not table.match_over:
+        play_out(table, Random(len(table.scores)))
+        assert table.match_over == (max(table.totals) >= 60)
+        if not table.match_over:
+            table.next_game()
+    assert table.match_winner is not None
+    assert table.totals[table.match_winner] == max(table.totals)
+    with pytest.raises(NotLegal):
+        table.next_game()
+
+
+def test_no_game_is_dealt_into_another() -> None:
+    table, _ = new_table(persons(2))
+    with pytest.raises(NotLegal):
+        table.next_game()
+
+
+def test_the_fingerprint_says_nothing_of_the_number_but_fits_it() -> None:
+    numbers = [0, 7, 4711, 999_999_999_999]
+    prints = [new_table(persons(2), number)[0].fingerprint for number in numbers]
+    assert len(set(prints)) == len(numbers)
+    assert prints == [sha256(f"skipbo1/deal number/{number}".encode()).hexdigest()[:12] for number in numbers]
+
+
+def test_an_eager_player_does_what_is_legal() -> None:
+    table, _ = new_table(persons(2))
+    table.begin_turn()
+    assert eager(table.legal(), Random(1)) in table.legal()
