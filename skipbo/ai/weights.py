@@ -1,10 +1,10 @@
 """The figures by which the planner weighs the end of a line, in log-odds of winning.
 
 Source: a logistic regression (L2 = 20) on positions after each decision of a planner's own games,
-two players, stocks of 30, 20, 10 and 5 cards; entered on 2026-11-21. With it the planner wins 74 % (+- 4) of
-its games against Greedy with two players and 30 cards each, 62 % with 10. Every term matters: the small ones together
-set how the three kinds of lines compare with each other. FLOW and PLENTY were set by hand, over
-games of four.
+two players, stocks of 30, 20, 10 and 5 cards; entered on 2026-11-21. With it the planner wins 74 %
+(+- 4) of its games against Greedy with two players and 30 cards each, 62 % (+- 4) with 10. Every
+term matters: the small ones together set how the three kinds of lines compare with each other.
+FLOW and PLENTY were set by hand, over games of four and six.
 """
 
 from __future__ import annotations
