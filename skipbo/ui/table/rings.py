@@ -67,7 +67,8 @@ def paint_chosen(canvas: Canvas, view: TableView, chosen: Held) -> None:
     )
     canvas.sprite(ring, pose.centre, z)
     check = look.art.disc(1.5 * u, accent, icon="check", ink=look.theme.on_accent, icon_size=1.9 * u)
-    canvas.sprite(check, (pose.centre[0], pose.centre[1] - pose.height / 2 - 0.1 * u), heights.CHOSEN)
+    corner = (pose.centre[0] + size[0] / 2 - 1.6 * u, pose.centre[1] - pose.height / 2 + 0.6 * u)
+    canvas.sprite(check, corner, heights.CHOSEN)
 
 
 def paint_ring(

@@ -23,7 +23,7 @@ from skipbo.model.events import (
     StockTurned,
     TurnStarted,
 )
-from skipbo.model.state import DRAW_PILE, SET_ASIDE, BuildPile, Kind, Place, build_pile, stock_of
+from skipbo.model.state import DRAW_PILE, SET_ASIDE, BuildPile, Kind, Place, build_pile, hand_of, stock_of
 from skipbo.model.view import Observation, fold
 from skipbo.session.players import Player
 from skipbo.ui.layout import TableLayout
@@ -165,6 +165,8 @@ class Show:
         self.refilling = self._hold = 0.0
         self._origin = None
         self._announced = False
+        if self.won_for is not None:
+            self.won_for = self._pace().seconds(times.WIN)
 
     def update(self, dt: float) -> bool:
         """Let `dt` seconds pass; True while there is something to see."""
@@ -196,7 +198,7 @@ class Show:
         """For how many cards a hand has room: those it holds and those that it is just being dealt."""
         coming = 0
         for event in self._queue:
-            if isinstance(event, CardMoved) and event.source == DRAW_PILE and event.target.seat == seat:
+            if isinstance(event, CardMoved) and event.source == DRAW_PILE and event.target == hand_of(seat):
                 coming += 1
             elif not isinstance(event, Reshuffled):
                 break
@@ -298,6 +300,7 @@ class Show:
 
     def _move(self, event: CardMoved, pace: Pace) -> float:
         start, self._origin = self._origin or self._source_pose(event), None
+        self._ground(event.source)
         self.seen = fold(self.seen, event)
         self._count += 1
         if event.source == DRAW_PILE:
@@ -365,6 +368,7 @@ class Show:
 
     def _complete(self, event: PileCompleted, pile: BuildPile, pace: Pace) -> float:
         self._sounds.play(Cue.COMPLETED)
+        self._ground(build_pile(event.pile))
         if pace.still:
             return pace.seconds(times.PILE_STILL)
         key: Key = ("aside", event.pile)
@@ -381,6 +385,12 @@ class Show:
             flown = self._flown.pop(key)
             if flown.target is not None:
                 self._airborne[flown.target] -= 1
+
+    def _ground(self, place: Place) -> None:
+        """What is still on its way to a place that a card leaves now is there."""
+        for key in [key for key, flown in self._flown.items() if flown.target == place]:
+            self._flights.cancel(key)
+            self._land([key])
 
     def _pile_pose(self, place: Place, back: bool = False) -> Pose:
         box = self.layout.slot(place)

@@ -39,6 +39,8 @@ RISEN = 0.6
 """Lift of a hovered card."""
 CHOSEN_UP = 2.0
 """How far a selected card of the hand stands out, in U."""
+HOVER_UP = 1.4
+"""How far the top card of a pile stands out under the pointer or chosen, in U."""
 DRAGGED_LIFT = 1.6
 DRAGGED_SCALE = 1.06
 WIN_LAMP = 1.35
@@ -172,7 +174,7 @@ class TableView:
         """How a selected card lies: a card of the hand stands out."""
         pose = self.pose_of(held)
         if held.spot < 0:
-            return pose
+            return pose._replace(centre=(pose.centre[0], pose.centre[1] - HOVER_UP * self.look.u))
         card = self.hand_cards()[held.spot]
         up = CHOSEN_UP * self.look.u
         return Pose((card.centre[0], card.centre[1] - up), 2 * round(card.box.h / 2), card.angle)
@@ -280,26 +282,53 @@ class TableView:
     def _draw_stock(self, canvas: Canvas, seat: int) -> None:
         place, seen = stock_of(seat), self.show.seen
         count, top = seen.stock_counts[seat] - self.show.in_air(place), seen.stock_tops[seat]
-        turning = self.show.turning(seat)
-        held = self._is_up(place)
-        key = (count, top, turning, held)
+        up = self._raised(place)
+        lifted = self.show.turning(seat) or self._is_up(place) or up > 0
         self._memo.draw(
-            canvas, place, key, lambda part: self._paint_stock(part, place, top, count, turning or held)
+            canvas,
+            place,
+            (count, top, lifted, up),
+            lambda part: self._paint_stock(part, place, top, count, lifted, up),
         )
 
-    def _paint_stock(self, canvas: Canvas, place: Place, top: Card | None, count: int, lifted: bool) -> None:
+    def _paint_stock(
+        self, canvas: Canvas, place: Place, top: Card | None, count: int, lifted: bool, up: float
+    ) -> None:
         """A stock; while its top card is lifted or turns, the back of the next one shows."""
         if lifted and count == 1:
             paint_pile(canvas, self.look, self.layout, place, None, 0, STOCK_EDGES)
         else:
             paint_stock(canvas, self.look, self.layout, place, None if lifted else top, count)
+        if up and top is not None:
+            self._paint_raised(canvas, place, top, up, 1)
 
     def _draw_discard(self, canvas: Canvas, place: Place, pile: tuple[Card, ...]) -> None:
         left = len(pile) - self.show.in_air(place) - self._is_up(place)
-        cards = pile[:left]
-        self._memo.draw(
-            canvas, place, cards, lambda part: paint_fan(part, self.look, self.layout, place, cards)
-        )
+        cards, up = pile[:left], self._raised(place)
+        self._memo.draw(canvas, place, (cards, up), lambda part: self._paint_discard(part, place, cards, up))
+
+    def _paint_discard(self, canvas: Canvas, place: Place, cards: tuple[Card, ...], up: float) -> None:
+        """A discard pile; its top card stands out while the pointer is on it or it is chosen."""
+        if not up or not cards:
+            paint_fan(canvas, self.look, self.layout, place, cards)
+            return
+        paint_fan(canvas, self.look, self.layout, place, cards[:-1])
+        self._paint_raised(canvas, place, cards[-1], up, len(cards))
+
+    def _paint_raised(self, canvas: Canvas, place: Place, card: Card, up: float, count: int) -> None:
+        x, y = self.layout.top_card(place, count).centre
+        sprite = self.look.art.card(card, self.layout.card_height(place), lift=RISEN)
+        canvas.sprite(sprite, (x, y - up * self.look.u), heights.RING - 1)
+
+    def _raised(self, place: Place) -> float:
+        """How far the top card of a pile stands out, in U."""
+        marks = self.marks
+        if marks.dragged is not None:
+            return 0.0
+        if marks.selected is not None and marks.selected.source == place and marks.selected.spot < 0:
+            return HOVER_UP
+        hovered = marks.hovered
+        return HOVER_UP if hovered is not None and hovered.source == place and hovered.spot < 0 else 0.0
 
     def _is_up(self, place: Place) -> bool:
         """Whether the top card of a pile is in the person's hand, dragged."""
