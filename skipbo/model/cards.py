@@ -29,6 +29,10 @@ MODERN = DeckSpec()
 """The deck of R01: 144 numbers and 18 Skip-Bo cards."""
 
 
+VINTAGE = DeckSpec(13, 12, 6)
+"""The deck of R07, from before 1980: three packs of 54 whose kings count 13, and 6 Skip-Bo cards."""
+
+
 def deck(spec: DeckSpec = MODERN) -> list[Card]:
     """All cards of a deck, Skip-Bo cards first, then the numbers in order."""
     numbers = [number for number in range(1, spec.top + 1) for _ in range(spec.copies)]

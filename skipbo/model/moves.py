@@ -6,10 +6,12 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import TypeAlias
 
+from skipbo.model.building import number_refusal, numbers_for
+from skipbo.model.building import with_article as with_article
 from skipbo.model.cards import WILD, Card
 from skipbo.model.errors import NotLegal
 from skipbo.model.rules import BUILD_PILES, DISCARD_PILES, HAND_SIZE
-from skipbo.model.state import BuildPile, Ending, GameState, Kind, Phase, Place, discard_of, hand_of, stock_of
+from skipbo.model.state import Ending, GameState, Kind, Phase, Place, discard_of, hand_of, stock_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,45 +57,72 @@ def legal_moves(state: GameState) -> tuple[Move, ...]:
         return ()
     if state.phase is Phase.DRAW:
         return (Draw(state.turn_seat),)
-    return (*plays(state), *_endings(state))
+    return (*_plays_of(state, state.turn_seat), *_endings(state, state.turn_seat))
 
 
 def plays(state: GameState) -> Iterator[Play]:
-    """The plays to the build piles that the seat to act may make now (R09, R17, R18)."""
-    if state.phase is not Phase.PLAY:
+    """The plays to the build piles that the seat to act may make now (R09, R17, R18, R21, R22, R27)."""
+    if state.phase is Phase.PLAY:
+        yield from _plays_of(state, state.turn_seat)
+
+
+def _plays_of(state: GameState, seat: int) -> Iterator[Play]:
+    rules, builds = state.rules, state.builds
+    if rules.wild_start_any or rules.wild_needs_cover:
+        for source, card in sources(state, seat):
+            for index, pile in enumerate(builds):
+                for number in numbers_for(rules, card, pile):
+                    yield Play(seat, source, card, index, number)
         return
-    needed = [pile.needs for pile in state.builds]
-    for source, card in sources(state, state.turn_seat):
+    needed = [pile.top + 1 for pile in builds]  # what numbers_for says without house rules, and quicker
+    for source, card in sources(state, seat):
         for index, number in enumerate(needed):
             if card in (WILD, number):
-                yield Play(state.turn_seat, source, card, index, number)
-
-
-def fits(card: Card, pile: BuildPile) -> bool:
-    """Whether a card may go onto a build pile (R17), a Skip-Bo card onto any (R18)."""
-    return card in (WILD, pile.needs)
+                yield Play(seat, source, card, index, number)
 
 
 def sources(state: GameState, seat: int) -> Iterator[tuple[Place, Card]]:
-    """The cards that a seat may play to a build pile on its turn, and where they lie (R09)."""
+    """The cards that a seat may play to a build pile on its turn, and where they lie (R09, R27)."""
     stock = state.stocks[seat]
     if stock:
         yield stock_of(seat), stock[-1]
     for card in dict.fromkeys(state.hands[seat]):
         yield hand_of(seat), card
+    yield from _discard_tops(state, seat)
+    if state.rules.teams is not None:
+        for partner in state.rules.partners(seat, state.seats):
+            yield from _stock_top(state, partner)
+            yield from _discard_tops(state, partner)
+
+
+def _stock_top(state: GameState, seat: int) -> Iterator[tuple[Place, Card]]:
+    if state.stocks[seat]:
+        yield stock_of(seat), state.stocks[seat][-1]
+
+
+def _discard_tops(state: GameState, seat: int) -> Iterator[tuple[Place, Card]]:
     for index, pile in enumerate(state.discards[seat]):
         if pile:
             yield discard_of(seat, index), pile[-1]
 
 
-def _endings(state: GameState) -> Iterator[Discard | Pass]:
-    seat = state.turn_seat
+def _endings(state: GameState, seat: int) -> Iterator[Discard | Pass]:
+    if must_play_on(state, seat):
+        return
     hand = state.hands[seat]
     if not hand:
         yield Pass(seat)
     for card in dict.fromkeys(hand):
         for index in range(DISCARD_PILES):
             yield Discard(seat, card, index)
+
+
+def must_play_on(state: GameState, seat: int) -> bool:
+    """Whether R16 forbids the seat to end its turn: the last card of its own stock could be played."""
+    stock = state.stocks[seat]
+    if not state.rules.must_play_last_stock_card or len(stock) != 1:
+        return False
+    return any(numbers_for(state.rules, stock[0], pile) for pile in state.builds)
 
 
 def refusal(state: GameState, move: Move) -> NotLegal | None:
@@ -122,9 +151,9 @@ def _refuse_draw(state: GameState) -> NotLegal | None:
 
 
 def _refuse_pass(state: GameState) -> NotLegal | None:
-    if not state.hands[state.turn_seat]:
-        return None
-    return NotLegal("A turn ends with a discard as long as there is a card in hand.", "R12")
+    if state.hands[state.turn_seat]:
+        return NotLegal("A turn ends with a discard as long as there is a card in hand.", "R12")
+    return _refuse_ending(state, state.turn_seat)
 
 
 def _refuse_discard(state: GameState, move: Discard) -> NotLegal | None:
@@ -132,6 +161,12 @@ def _refuse_discard(state: GameState, move: Discard) -> NotLegal | None:
         return NotLegal(f"There are {DISCARD_PILES} discard piles.", "R14")
     if move.card not in state.hands[move.seat]:
         return NotLegal("Only a card from the hand can be discarded.", "R12")
+    return _refuse_ending(state, move.seat)
+
+
+def _refuse_ending(state: GameState, seat: int) -> NotLegal | None:
+    if must_play_on(state, seat):
+        return NotLegal("The turn goes on: your last stock card can be played.", "R16")
     return None
 
 
@@ -139,29 +174,23 @@ def _refuse_play(state: GameState, move: Play) -> NotLegal | None:
     if not 0 <= move.pile < BUILD_PILES:
         return NotLegal(f"There are {BUILD_PILES} build piles.", "R17")
     if (move.source, move.card) not in sources(state, move.seat):
-        return _refuse_source(move)
-    pile = state.builds[move.pile]
-    if not fits(move.card, pile):
-        return NotLegal(f"This pile needs {with_article(pile.needs)}.", "R17")
-    if move.number != pile.needs:
-        return _refuse_number(move, pile)
-    return None
+        return _refuse_source(state, move)
+    return number_refusal(state.rules, move.card, move.number, state.builds[move.pile])
 
 
-def _refuse_number(move: Play, pile: BuildPile) -> NotLegal:
-    if move.card == WILD:
-        return NotLegal(f"A Skip-Bo card stands for the {pile.needs} here.", "R18")
-    return NotLegal(f"Only a Skip-Bo card stands for another number, not {with_article(move.card)}.", "R18")
-
-
-def _refuse_source(move: Play) -> NotLegal:
-    if move.source.seat != move.seat:
-        return NotLegal("Only your own cards can be played.", "R09")
-    if move.source.kind is Kind.DISCARD:
+def _refuse_source(state: GameState, move: Play) -> NotLegal:
+    kind, owner = move.source.kind, move.source.seat
+    if owner != move.seat and owner in state.rules.partners(move.seat, state.seats):
+        if kind is Kind.HAND:
+            return NotLegal("A partner's hand is the partner's own.", "R27")
+    elif owner != move.seat:
+        return _refuse_others(state)
+    if kind is Kind.DISCARD:
         return NotLegal("Only the top card of a discard pile can be played.", "R14")
     return NotLegal("That card is not there to be played.", "R09")
 
 
-def with_article(number: int) -> str:
-    """A number with its article: "a 7", "an 8", "an 11"."""
-    return f"an {number}" if number in (8, 11) else f"a {number}"
+def _refuse_others(state: GameState) -> NotLegal:
+    if state.rules.teams is None:
+        return NotLegal("Only your own cards can be played.", "R09")
+    return NotLegal("Only your own cards and your partners' stocks and discards can be played.", "R27")

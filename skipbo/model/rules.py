@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from enum import Enum
 from types import MappingProxyType
 from typing import NamedTuple
 
-from skipbo.model.cards import MODERN, DeckSpec
+from skipbo.model.cards import MODERN, VINTAGE, DeckSpec
 from skipbo.model.errors import NotLegal
 
 LEAST_SEATS, MOST_SEATS = 2, 6
@@ -20,12 +21,39 @@ TIGHTEST = 150
 BLOCKED_TURNS = 200
 """R26: so many turns in a row without a stock card in play end the game."""
 
+TEAMS = {4: (2,), 6: (2, 3)}
+"""R02: with so many seats, the numbers of teams there may be."""
+
+
+class Starts(Enum):
+    """Who starts a game (R03)."""
+
+    LEFT_OF_DEALER = "left of dealer"
+    HIGHEST_CARD = "highest card"
+
+
+class PenaltyPlace(Enum):
+    """Where penalty cards go in a stock (R31, R35)."""
+
+    SHUFFLED_IN = "shuffled in"
+    ON_TOP = "on top"
+    AT_BOTTOM = "at bottom"
+
+
+class Referee(Enum):
+    """Whether mistakes can be made: never, or as at a table, where they cost (R31 to R35)."""
+
+    STRICT = "strict"
+    AT_THE_TABLE = "at the table"
+
 
 class Rules(NamedTuple):
     """What a match is played by; every field is a difference between the sources.
 
     `stock` is the size of each stock pile, or None for the rulebook's own (R05). `match_total`
-    is the total that ends a match (R25), or None for a single game.
+    is the total that ends a match (R25), or None for a single game. `teams` is how many there are,
+    or None where all play for themselves (R02). The house rules are `must_play_last_stock_card` (R16),
+    `wild_needs_cover` (R21) and `wild_start_any` (R22). The two penalties are R35's.
     """
 
     stock: int | None = None
@@ -33,6 +61,14 @@ class Rules(NamedTuple):
     going_out: int = 25
     per_card: int = 5
     match_total: int | None = 500
+    starts: Starts = Starts.LEFT_OF_DEALER
+    must_play_last_stock_card: bool = False
+    wild_needs_cover: bool = False
+    wild_start_any: bool = False
+    teams: int | None = None
+    advice_penalty: PenaltyPlace = PenaltyPlace.SHUFFLED_IN
+    talk_penalty: PenaltyPlace = PenaltyPlace.SHUFFLED_IN
+    referee: Referee = Referee.STRICT
 
     def stock_for(self, seats: int) -> int:
         """The size of each stock pile at a table of so many seats (R05)."""
@@ -40,15 +76,51 @@ class Rules(NamedTuple):
             return self.stock
         return 30 if seats <= 4 else 20
 
+    def sides(self, seats: int) -> int:
+        """How many sides there are: the teams, or as many as seats where all play for themselves."""
+        return self.teams or seats
+
+    def side_of(self, seat: int, seats: int) -> int:
+        """The side that a seat plays for, from 0: seat s for team s mod teams (R02)."""
+        return seat % self.sides(seats)
+
+    def members(self, side: int, seats: int) -> tuple[int, ...]:
+        """The seats that play for a side, in order."""
+        return tuple(range(side, seats, self.sides(seats)))
+
+    def partners(self, seat: int, seats: int) -> tuple[int, ...]:
+        """The other seats of a seat's side, in order; none where all play for themselves (R02)."""
+        return tuple(other for other in self.members(self.side_of(seat, seats), seats) if other != seat)
+
+    @property
+    def at_the_table(self) -> bool:
+        """Whether mistakes can be made and cost something (R31 to R35)."""
+        return self.referee is Referee.AT_THE_TABLE
+
+
+ANY_SEATS = tuple(range(LEAST_SEATS, MOST_SEATS + 1))
+
 
 class Preset(NamedTuple):
-    """Rules with a name: `key` for the command line, `label` and a sentence for players."""
+    """Rules with a name: `key` for the command line, `label` and a sentence for players.
+
+    `seats` are the numbers of seats it is meant for.
+    """
 
     key: str
     label: str
     sentence: str
     rules: Rules
+    seats: tuple[int, ...] = ANY_SEATS
 
+    def problem(self, seats: int) -> str | None:
+        """Why so many seats cannot choose it (R02), or None."""
+        if seats in self.seats:
+            return None
+        return seats_problem(seats) or f"{self.label} is for two players. Choose another game for {seats}."
+
+
+_ON_TOP = Rules(advice_penalty=PenaltyPlace.ON_TOP, talk_penalty=PenaltyPlace.ON_TOP)
 
 PRESETS: Mapping[str, Preset] = MappingProxyType(
     {
@@ -57,6 +129,37 @@ PRESETS: Mapping[str, Preset] = MappingProxyType(
             Preset("rulebook", "Rulebook", "30 cards each, 20 from five players on. Match to 500.", Rules()),
             Preset(
                 "short", "Short game", "10 cards each: a quarter of an hour. Match to 500.", Rules(stock=10)
+            ),
+            Preset(
+                "senior",
+                "Senior games",
+                "10 cards each, the highest card starts. A single game.",
+                Rules(
+                    stock=10,
+                    match_total=None,
+                    starts=Starts.HIGHEST_CARD,
+                    advice_penalty=PenaltyPlace.AT_BOTTOM,
+                    talk_penalty=PenaltyPlace.ON_TOP,
+                ),
+            ),
+            Preset(
+                "wiki",
+                "Wiki house rules",
+                "A Skip-Bo starts at any number and needs cover; the last stock card must be played.",
+                _ON_TOP._replace(must_play_last_stock_card=True, wild_needs_cover=True, wild_start_any=True),
+            ),
+            Preset(
+                "long",
+                "Long duel",
+                "40 cards each for two players. Match to 500.",
+                _ON_TOP._replace(stock=40),
+                (2,),
+            ),
+            Preset(
+                "vintage",
+                "Vintage 1967",
+                "The old deck: piles run to 13, with only six Skip-Bo cards. Match to 500.",
+                _ON_TOP._replace(deck=VINTAGE),
             ),
         )
     }
@@ -75,6 +178,16 @@ def seats_problem(seats: int) -> str | None:
     return f"Skip-Bo is for {LEAST_SEATS} to {MOST_SEATS} players, not for {seats}."
 
 
+def teams_problem(seats: int, teams: int | None) -> str | None:
+    """Why so many seats cannot be so many teams (R02), or None."""
+    if teams is None or teams in TEAMS.get(seats, ()):
+        return None
+    if seats not in TEAMS:
+        return f"Partners need 4 or 6 players; {seats} play each for themselves."
+    ways = " or ".join(f"{count} teams of {seats // count}" for count in TEAMS[seats])
+    return f"{seats} players can be {ways}, not {teams} {'team' if teams == 1 else 'teams'}."
+
+
 def stock_problem(seats: int, stock: int) -> str | None:
     """Why a stock size cannot be played with so many seats (R05), or None."""
     if stock < 1:
@@ -84,26 +197,11 @@ def stock_problem(seats: int, stock: int) -> str | None:
     return None
 
 
-def problem(rules: Rules, seats: int) -> str | None:
-    """What is wrong with these rules at a table of so many seats, or None."""
-    return next((found for found, _ in _problems(rules, seats)), None)
-
-
-def _problems(rules: Rules, seats: int) -> Iterator[tuple[str, str]]:
-    """What is wrong, each with the ID of its rule; what cannot be asked after that is not."""
-    found = seats_problem(seats)
-    if found is not None:
-        yield found, "R02"
-        return
-    found = stock_problem(seats, rules.stock_for(seats))
-    if found is not None:
-        yield found, "R05"
-    found = score_problem(rules)
-    if found is not None:
-        yield found, "R24"
-    found = total_problem(rules)
-    if found is not None:
-        yield found, "R25"
+def deck_problem(spec: DeckSpec) -> str | None:
+    """Why a deck cannot be played with (R01, R07), or None."""
+    if spec in (MODERN, VINTAGE):
+        return None
+    return "The deck is today's, up to 12, or the one from before 1980, up to 13."
 
 
 def score_problem(rules: Rules) -> str | None:
@@ -120,7 +218,29 @@ def total_problem(rules: Rules) -> str | None:
     return None
 
 
+def problem(rules: Rules, seats: int) -> str | None:
+    """Why these rules cannot be played at a table of so many seats, and what could; None where they can."""
+    return next((found for found, _ in _problems(rules, seats)), None)
+
+
 def require(rules: Rules, seats: int) -> None:
     """Raise NotLegal with the reason where these rules cannot be played by so many seats."""
     for found, rule in _problems(rules, seats):
         raise NotLegal(found, rule)
+
+
+def _problems(rules: Rules, seats: int) -> Iterator[tuple[str, str]]:
+    """What is wrong, each with the ID of its rule; what cannot be asked after that is not."""
+    found = seats_problem(seats)
+    if found is not None:
+        yield found, "R02"
+        return
+    for words, rule in (
+        (teams_problem(seats, rules.teams), "R02"),
+        (stock_problem(seats, rules.stock_for(seats)), "R05"),
+        (deck_problem(rules.deck), "R07"),
+        (score_problem(rules), "R24"),
+        (total_problem(rules), "R25"),
+    ):
+        if words is not None:
+            yield words, rule

@@ -107,7 +107,7 @@ def test_R05_stocks_from_one_to_the_largest(seats: int, largest: int) -> None:
 
 def test_R05_the_sizes_of_the_rulebook_are_all_allowed() -> None:
     assert problem(Rules(stock=40), 2) is None
-    assert all(problem(preset.rules, seats) is None for preset in PRESETS.values() for seats in range(2, 7))
+    assert all(problem(preset.rules, seats) is None for preset in PRESETS.values() for seats in preset.seats)
 
 
 def test_R06_one_card_at_a_time_from_the_left_of_the_dealer_on() -> None:

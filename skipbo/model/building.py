@@ -1,0 +1,65 @@
+"""What goes onto a build pile: the numbers a card may stand for there, and why it may not (R17 to R22)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from skipbo.model.cards import WILD, Card
+from skipbo.model.errors import NotLegal
+from skipbo.model.rules import Rules
+from skipbo.model.state import BuildPile
+
+
+def numbers_for(rules: Rules, card: Card, pile: BuildPile) -> Sequence[int]:
+    """The numbers, in rising order, that a card may stand for on a build pile; none where it does not fit.
+
+    A number card stands for itself (R17). A Skip-Bo card stands for the number that is needed (R18); with
+    R22 it starts a pile as any number, with R21 it needs cover: a number below it, and one to come.
+    """
+    needs = pile.top + 1
+    if card != WILD:
+        return (card,) if card == needs else ()
+    if rules.wild_start_any and not pile.cards:
+        return range(1, _highest_wild(rules) + 1)
+    if rules.wild_needs_cover and (needs > _highest_wild(rules) or _on_wild(pile)):
+        return ()
+    return (needs,)
+
+
+def number_refusal(rules: Rules, card: Card, number: int, pile: BuildPile) -> NotLegal | None:
+    """Why a card may not be laid on a build pile as a number, with the rule's ID; None where it may."""
+    if number in numbers_for(rules, card, pile):
+        return None
+    needs = pile.top + 1
+    if card == WILD:
+        return _refuse_wild(rules, number, pile)
+    if card != needs:
+        return NotLegal(f"This pile needs {with_article(needs)}.", "R17")
+    return NotLegal(f"Only a Skip-Bo card stands for another number, not {with_article(card)}.", "R18")
+
+
+def _refuse_wild(rules: Rules, number: int, pile: BuildPile) -> NotLegal:
+    needs, top = pile.top + 1, rules.deck.top
+    if rules.wild_start_any and not pile.cards:
+        if rules.wild_needs_cover and number == top:
+            return NotLegal(f"A Skip-Bo card may not be the last number, the {top}.", "R21")
+        return NotLegal(f"A Skip-Bo card that starts a pile is a 1 to {_highest_wild(rules)}.", "R22")
+    if number != needs:
+        return NotLegal(f"A Skip-Bo card stands for the {needs} here.", "R18")
+    if _on_wild(pile):
+        return NotLegal("Two Skip-Bo cards may not lie directly on one another.", "R21")
+    return NotLegal(f"A Skip-Bo card may not be the last number, the {top}.", "R21")
+
+
+def _highest_wild(rules: Rules) -> int:
+    """The highest number a Skip-Bo card may stand for."""
+    return rules.deck.top - rules.wild_needs_cover
+
+
+def _on_wild(pile: BuildPile) -> bool:
+    return pile.cards[-1:] == (WILD,)
+
+
+def with_article(number: int) -> str:
+    """A number with its article: "a 7", "an 8", "an 11"."""
+    return f"an {number}" if number in (8, 11) else f"a {number}"
