@@ -107,11 +107,12 @@ def _complete(state: GameState, index: int) -> list[Event]:
 
 
 def _turn_up(state: GameState, seat: int) -> list[Event]:
-    """Turn up the next stock card (R10), or end the game with the last one gone (R23)."""
+    """Turn up the next stock card (R10), or end the game with the side's last one gone (R23, R29)."""
     stock = state.stocks[seat]
     if stock:
         return [StockTurned(seat, stock[-1])]
-    return _end_game(state, Outcome(Ending.OUT, seat, _stock_counts(state)))
+    side = state.rules.side_of(seat, state.seats)
+    return _end_game(state, Outcome(Ending.OUT, side, state.stock_counts())) if state.is_out(side) else []
 
 
 def _refill(state: GameState) -> list[Event]:
@@ -167,14 +168,11 @@ def _end_turn(state: GameState) -> list[Event]:
 
 
 def _blocked(state: GameState) -> Outcome:
-    """R26: the fewest stock cards win; a tie for fewest is a draw."""
-    stocks = _stock_counts(state)
-    fewest = min(stocks)
-    return Outcome(Ending.BLOCKED, stocks.index(fewest) if stocks.count(fewest) == 1 else None, stocks)
-
-
-def _stock_counts(state: GameState) -> tuple[int, ...]:
-    return tuple(len(stock) for stock in state.stocks)
+    """R26: the side with the fewest stock cards wins; a tie for fewest is a draw."""
+    stocks = state.stock_counts()
+    totals = state.rules.side_totals(stocks)
+    fewest = min(totals)
+    return Outcome(Ending.BLOCKED, totals.index(fewest) if totals.count(fewest) == 1 else None, stocks)
 
 
 def _end_game(state: GameState, outcome: Outcome) -> list[Event]:

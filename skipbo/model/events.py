@@ -20,7 +20,7 @@ class DealerCardDrawn:
 
 @dataclass(frozen=True, slots=True)
 class DealerChosen:
-    """The highest card deals; `first` starts (R03, R04)."""
+    """Who deals; the seat to the left, `first`, starts (R03)."""
 
     seat: int
     first: int
@@ -98,7 +98,7 @@ class Passed:
 
 @dataclass(frozen=True, slots=True)
 class GameEnded:
-    """Somebody's stock is empty (R23), or the game is blocked (R26)."""
+    """The stocks of a side are empty (R23, R29), or the game is blocked (R26)."""
 
     outcome: Outcome
 

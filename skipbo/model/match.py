@@ -9,24 +9,28 @@ from skipbo.model.cards import WILD, Card, Chance, deck
 from skipbo.model.errors import NotLegal
 from skipbo.model.events import DealerCardDrawn, DealerChosen, Event
 from skipbo.model.moves import Move
-from skipbo.model.rules import Rules, require
+from skipbo.model.rules import Rules, Starts, require
 from skipbo.model.state import Ending, GameState, Outcome, Phase
 
 
 class GameScore(NamedTuple):
-    """What one game brought: its outcome and the points of each seat (R24, R26)."""
+    """What one game brought: its outcome and the points of each side (R24, R26, R30)."""
 
     outcome: Outcome
     points: tuple[int, ...]
 
 
 def score(rules: Rules, outcome: Outcome) -> GameScore:
-    """The points of each seat: R24 for going out, R26 for a blocked game; a draw scores nothing."""
-    points = [0] * len(outcome.stocks)
+    """The points of each side: R24 for going out, R26 for a blocked game; a draw scores nothing.
+
+    A team scores once, over the stocks of all opposing teams (R30); in a blocked game each team's
+    stocks count together (R26).
+    """
+    stocks = rules.side_totals(outcome.stocks)
+    points = [0] * len(stocks)
     winner = outcome.winner
     if winner is not None:
-        left = sum(stock - outcome.stocks[winner] for stock in outcome.stocks)
-        points[winner] = rules.per_card * left
+        points[winner] = rules.per_card * sum(stock - stocks[winner] for stock in stocks)
         if outcome.ending is Ending.OUT:
             points[winner] += rules.going_out
     return GameScore(outcome, tuple(points))
@@ -35,8 +39,9 @@ def score(rules: Rules, outcome: Outcome) -> GameScore:
 def draw_for_dealer(rules: Rules, seats: int, chance: Chance, game: int) -> list[Event]:
     """R03: each seat draws a card; the highest deals and the seat to the left starts.
 
-    Seats draw in order; a Skip-Bo card is replaced at once by the next card; an equal highest
-    draws again among themselves from what is left.
+    Where the highest card starts, the dealer is the seat at the starter's right. Seats draw in
+    order; a Skip-Bo card is replaced at once by the next card; an equal highest draws again among
+    themselves from what is left.
     """
     cards = chance.shuffle_for_dealer(deck(rules.deck), game)
     events: list[Event] = []
@@ -45,7 +50,8 @@ def draw_for_dealer(rules: Rules, seats: int, chance: Chance, game: int) -> list
         drawn = {seat: _draw_number(seat, cards, events) for seat in still}
         highest = max(drawn.values())
         still = [seat for seat in still if drawn[seat] == highest]
-    return [*events, DealerChosen(still[0], (still[0] + 1) % seats)]
+    dealer = (still[0] - (rules.starts is Starts.HIGHEST_CARD)) % seats
+    return [*events, DealerChosen(dealer, (dealer + 1) % seats)]
 
 
 def _draw_number(seat: int, cards: list[Card], events: list[Event]) -> Card:
@@ -82,8 +88,9 @@ class Match:
 
     @property
     def totals(self) -> tuple[int, ...]:
-        """The points of each seat over all games so far."""
-        return tuple(sum(score.points[seat] for score in self.scores) for seat in range(self.seats))
+        """The points of each side over all games so far."""
+        sides = range(self.rules.sides(self.seats))
+        return tuple(sum(score.points[side] for score in self.scores) for side in sides)
 
     @property
     def over(self) -> bool:
@@ -93,7 +100,7 @@ class Match:
 
     @property
     def winner(self) -> int | None:
-        """The seat that has won the match, or None while it goes on, and after a drawn single game."""
+        """The side that has won the match, or None while it goes on, and after a drawn single game."""
         if not self.over:
             return None
         # A total is reached by the winner of the last game alone, so that game's winner is the match's.
@@ -101,11 +108,13 @@ class Match:
 
     @property
     def next_dealer(self) -> int:
-        """The seat that deals the next game (R04); before the first deal that is not known: -1."""
-        return (self._dealer + 1) % self.seats if self._dealer >= 0 else -1
+        """The seat that deals the next game (R04); -1 as long as the draw for it is to come (R03)."""
+        if self._dealer < 0 or self.rules.starts is Starts.HIGHEST_CARD:
+            return -1
+        return (self._dealer + 1) % self.seats
 
     def next_game(self) -> list[Event]:
-        """Deal the next game; before the first one the seats draw for the deal (R03, R04).
+        """Deal the next game; where that is not known, the seats draw for the deal before (R03, R04).
 
         Raises NotLegal while a game is under way or when the match is over.
         """
@@ -114,10 +123,12 @@ class Match:
         if self.over:
             raise NotLegal("The match is over.", "R25")
         events: list[Event] = []
-        if self._dealer < 0:
-            events = draw_for_dealer(self.rules, self.seats, self.chance, 0)
-        self._dealer = self.next_dealer if self._dealer >= 0 else _dealer_among(events)
-        self._state, dealt = engine.deal(self.rules, self.seats, self.chance, len(self.scores), self._dealer)
+        game, dealer = len(self.scores), self.next_dealer
+        if dealer < 0:
+            events = draw_for_dealer(self.rules, self.seats, self.chance, game)
+            dealer = _dealer_among(events)
+        self._dealer = dealer
+        self._state, dealt = engine.deal(self.rules, self.seats, self.chance, game, dealer)
         self.moves.append([])
         return events + dealt
 

@@ -130,7 +130,7 @@ def refusal(state: GameState, move: Move) -> NotLegal | None:
     if state.phase is Phase.OVER:
         return NotLegal("The game is over.", "R23" if _went_out(state) else "R26")
     if move.seat != state.turn_seat:
-        return NotLegal(f"It is the turn of seat {state.turn_seat + 1}.", "R12")
+        return _refuse_seat(state, move.seat)
     if isinstance(move, Draw):
         return _refuse_draw(state)
     if state.phase is Phase.DRAW:
@@ -138,6 +138,12 @@ def refusal(state: GameState, move: Move) -> NotLegal | None:
     if isinstance(move, Pass):
         return _refuse_pass(state)
     return _refuse_discard(state, move) if isinstance(move, Discard) else _refuse_play(state, move)
+
+
+def _refuse_seat(state: GameState, seat: int) -> NotLegal:
+    if seat in state.rules.partners(state.turn_seat, state.seats):
+        return NotLegal(f"Only seat {state.turn_seat + 1}, whose turn it is, plays and commands.", "R28")
+    return NotLegal(f"It is the turn of seat {state.turn_seat + 1}.", "R12")
 
 
 def _went_out(state: GameState) -> bool:

@@ -2,7 +2,8 @@
 
 A turn is one line, `2: S7>B1 H*8>B1 D3:4>B2 | H12>D2`: the seat, its plays (source and card, a
 Skip-Bo card as `*` and the number it stands for, then the build pile), and after the bar the
-discard, or `pass`. The draw at the start of a turn is not written; it follows from the rules.
+discard, or `pass`. Partners' piles have their seat (R27): `S4:7>B1` is the stock of seat 4,
+`D4.3:7>B1` its third discard pile. The draw at the start of a turn is not written; it follows from the rules.
 A position is one line too, for tests and bug reports: see `position_text`.
 """
 
@@ -27,7 +28,11 @@ from skipbo.model.state import (
     stock_of,
 )
 
-_PLAY = re.compile(r"(S|H|D(?P<from>\d+):)(?P<wild>\*)?(?P<number>\d+)>B(?P<pile>\d+)", re.ASCII)
+_PLAY = re.compile(
+    r"(H|S((?P<owner>\d+):)?|D((?P<holder>\d+)\.)?(?P<from>\d+):)"
+    r"(?P<wild>\*)?(?P<number>\d+)>B(?P<pile>\d+)",
+    re.ASCII,
+)
 _DISCARD = re.compile(r"H(?P<card>\*|\d+)>D(?P<pile>\d+)", re.ASCII)
 
 
@@ -46,17 +51,20 @@ def parse_card(text: str) -> Card:
 
 
 def move_text(move: Move) -> str:
-    """A move without its seat: `S7>B1`, `H*8>B1`, `D3:4>B2`, `H12>D2`, `pass`, `draw`."""
+    """A move without its seat: `S7>B1`, `H*8>B1`, `D3:4>B2`, `S4:7>B1`, `H12>D2`, `pass`, `draw`."""
     if isinstance(move, Play):
         card = f"*{move.number}" if move.card == WILD else str(move.card)
-        return f"{_source_text(move.source)}{card}>B{move.pile + 1}"
+        return f"{_source_text(move.source, move.seat)}{card}>B{move.pile + 1}"
     if isinstance(move, Discard):
         return f"H{card_text(move.card)}>D{move.pile + 1}"
     return "draw" if isinstance(move, Draw) else "pass"
 
 
-def _source_text(source: Place) -> str:
-    return f"D{source.index + 1}:" if source.kind is Kind.DISCARD else source.kind.value
+def _source_text(source: Place, seat: int) -> str:
+    own = source.seat == seat
+    if source.kind is Kind.DISCARD:
+        return f"D{source.index + 1}:" if own else f"D{source.seat + 1}.{source.index + 1}:"
+    return source.kind.value if own else f"{source.kind.value}{source.seat + 1}:"
 
 
 def parse_move(text: str, seat: int) -> Move:
@@ -70,15 +78,23 @@ def parse_move(text: str, seat: int) -> Move:
     if not found:
         raise NotReadable(f"{text!r} is not a move: one like S7>B1, H*8>B1, D3:4>B2 or H12>D2 is expected.")
     number = parse_card(found["number"])
-    source = _source(text[0], found["from"], seat)
+    source = _source(found, seat)
     pile = _index(found["pile"], BUILD_PILES)
     return Play(seat, source, WILD if found["wild"] else number, pile, number)
 
 
-def _source(letter: str, pile: str | None, seat: int) -> Place:
-    if pile is not None:
-        return discard_of(seat, _index(pile, DISCARD_PILES))
-    return stock_of(seat) if letter == "S" else hand_of(seat)
+def _source(found: re.Match[str], seat: int) -> Place:
+    other = found["owner"] or found["holder"]
+    owner = seat if other is None else _other_seat(other, seat)
+    if found["from"] is not None:
+        return discard_of(owner, _index(found["from"], DISCARD_PILES))
+    return hand_of(owner) if found[0][0] == "H" else stock_of(owner)
+
+
+def _other_seat(text: str, seat: int) -> int:
+    if text not in _SEATS or _SEATS.index(text) == seat:
+        raise NotReadable(f"{text!r} is not another seat: own piles are written without one.")
+    return _SEATS.index(text)
 
 
 def _index(text: str, most: int) -> int:

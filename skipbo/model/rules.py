@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from enum import Enum
 from types import MappingProxyType
 from typing import NamedTuple
@@ -91,6 +91,13 @@ class Rules(NamedTuple):
     def partners(self, seat: int, seats: int) -> tuple[int, ...]:
         """The other seats of a seat's side, in order; none where all play for themselves (R02)."""
         return tuple(other for other in self.members(self.side_of(seat, seats), seats) if other != seat)
+
+    def side_totals(self, values: Sequence[int]) -> tuple[int, ...]:
+        """Figures of seats added up for each side."""
+        seats = len(values)
+        return tuple(
+            sum(values[seat] for seat in self.members(side, seats)) for side in range(self.sides(seats))
+        )
 
     @property
     def at_the_table(self) -> bool:

@@ -102,7 +102,10 @@ class Ending(Enum):
 
 
 class Outcome(NamedTuple):
-    """The end of a game: how (R23 or R26), the winning seat (None for a draw), the stocks left."""
+    """The end of a game: how (R23, R29 or R26), the winning side (None for a draw), each seat's stock left.
+
+    A side is a team, or a seat where all play for themselves (`Rules.side_of`).
+    """
 
     ending: Ending
     winner: int | None
@@ -142,6 +145,14 @@ class GameState:
     def seats(self) -> int:
         """How many seats there are."""
         return len(self.hands)
+
+    def stock_counts(self) -> tuple[int, ...]:
+        """How many cards each seat's stock has left."""
+        return tuple(len(stock) for stock in self.stocks)
+
+    def is_out(self, side: int) -> bool:
+        """Whether the stocks of all a side's players are empty (R23, R29)."""
+        return not any(self.stocks[seat] for seat in self.rules.members(side, self.seats))
 
     def can_draw(self) -> bool:
         """Whether a card could be drawn now, if need be after a refill (R20)."""
