@@ -151,6 +151,8 @@ class PlayScene(Scene):
     def _end(self) -> bool:
         if not self._over and not self._view.show.busy and not self._view.show.celebrating(self._pace()):
             self._over = True
+            if len(self._table.persons) > 1:
+                self._cover()
             self._flow.game_over()
         return not self._over
 
@@ -166,14 +168,26 @@ class PlayScene(Scene):
 
     def _press(self, intent: Press) -> None:
         """A press ends what is in the air; while others play that is all it does, but on an own card."""
-        own_card = self._table.person_to_act is not None and self._view.card_at(intent.at) is not None
-        if self._view.show.busy:
-            if not self._is_mine() and not own_card:
-                self._view.show.finish_turn()
-                return
-            self._view.show.finish()
+        if self._in_motion() and not self._catch_up(intent):
+            return
         if self._is_mine():
             self._pointer.press(intent)
+
+    def _in_motion(self) -> bool:
+        """Whether there is something that a press or key can skip."""
+        return self._view.show.busy or self._view.show.celebrating(self._pace())
+
+    def _catch_up(self, intent: Press) -> bool:
+        """End what is in the air; whether the press still counts: for the card that it was aimed at."""
+        under = self._view.card_at(intent.at) if self._table.person_to_act is not None else None
+        if self._is_mine():
+            self._view.show.finish()
+            return True
+        if under is None:
+            self._view.show.finish_turn()
+            return False
+        self._view.show.finish()
+        return self._view.card_at(intent.at) == under
 
     def _is_mine(self) -> bool:
         """Whether the person at the screen is to act, and sees so."""
@@ -186,7 +200,7 @@ class PlayScene(Scene):
                 self._flow.open_menu()
             else:
                 self._pointer.let_go()
-        elif not self._form.handle(key) and self._view.show.busy:
+        elif not self._form.handle(key) and self._in_motion():
             self._view.show.finish_turn()
 
     def _commit(self, move: Move, held: Held, start: Pose | None) -> None:
@@ -197,6 +211,7 @@ class PlayScene(Scene):
         self._make(move, origin)
 
     def _pass_turn(self) -> None:
+        self._pointer.clear()
         self._make(Pass(self._table.acting), None)
 
     def _make(self, move: Move, origin: Pose | None) -> None:

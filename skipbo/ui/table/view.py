@@ -135,8 +135,9 @@ class TableView:
             return None
         hand = self.hand
         hovered = self.marks.hovered
-        index = self.layout.hand_index(len(hand), at, hovered.spot if hovered and hovered.spot >= 0 else None)
-        if index is not None:
+        places = self.show.hand_places(self._viewer)  # where they are drawn, those to come included
+        index = self.layout.hand_index(places, at, hovered.spot if hovered and hovered.spot >= 0 else None)
+        if index is not None and index < len(hand):
             return Held(hand_of(self._viewer), hand[index], index)
         for place, card in self._own_tops():
             if self.layout.top_card(place, self.show.seen.count(place)).contains(at):

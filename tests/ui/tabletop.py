@@ -1,0 +1,276 @@
+"""A match on a screen that nobody sees: its scenes, worked with a mouse, on a clock of its own."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Sequence
+from random import Random
+
+from skipbo.model.cards import deck
+from skipbo.model.moves import Discard, Move, Pass, Play
+from skipbo.model.state import Kind, Phase, Place, build_pile, discard_of
+from skipbo.session.setup import SeatChoice, SetUp
+from skipbo.session.table import Table
+from skipbo.store.settings import Settings
+from skipbo.ui.canvas import Blit, Canvas
+from skipbo.ui.game import Game
+from skipbo.ui.input import Intent, Key, Press, Release
+from skipbo.ui.input import Move as PointerMove
+from skipbo.ui.layout import Point
+from skipbo.ui.look import Look
+from skipbo.ui.motion import Pace, Speed
+from skipbo.ui.scene import Report, Scene, SceneManager
+from skipbo.ui.scenes.play import PlayScene
+from skipbo.ui.sound import Sounds
+from skipbo.ui.table.view import TableView
+from skipbo.ui.trace import Trace
+from tests.session.tables import NAMES, QuickMind, eager
+from tests.ui.table.shows import all_cards, places, silence
+
+
+class Clock:
+    """Seconds that pass only when told."""
+
+    def __init__(self) -> None:
+        self.now = 100.0
+
+    def __call__(self) -> float:
+        return self.now
+
+
+class House:
+    """What lives as long as the window, without a window."""
+
+    def __init__(self, look: Look, settings: Settings | None = None, trace: Trace | None = None) -> None:
+        self.settings = settings or Settings()
+        self.scenes = SceneManager(look)
+        self.sounds: Sounds = silence()
+        self.trace = trace
+        self.ticks = Clock()
+        self.closed = False
+
+    @property
+    def clock(self) -> Callable[[], float]:
+        return self.ticks
+
+    def apply(self, settings: Settings) -> None:
+        self.settings = settings
+
+    def quit(self) -> None:
+        self.closed = True
+
+    def problem(self) -> str | None:
+        return None
+
+
+class Ways:
+    """Where a match leads, written down."""
+
+    def __init__(self, house: House, speed: Speed) -> None:
+        self.said: list[str] = []
+        self.speed = speed
+        self.reduced = False
+        self._house = house
+
+    def menu(self) -> None:
+        self.said.append("menu")
+
+    def leave(self) -> None:
+        self.said.append("leave")
+
+    def again(self, setup: SetUp) -> None:
+        self.said.append("again")
+
+    def pause(self) -> None:
+        self.said.append("pause")
+
+    def open_settings(self) -> None:
+        self.said.append("settings")
+
+    def mute(self) -> None:
+        self.said.append("mute")
+
+    def pace(self) -> Pace:
+        return Pace(self.speed, self.reduced)
+
+
+def setup(*players: str, stock: int = 3, total: int | None = None, seed: int | None = None) -> SetUp:
+    """A match of persons and levels, in order of the seats."""
+    chosen = [*players, *[None] * (6 - len(players))]
+    seats = tuple(SeatChoice(name, player) for name, player in zip(NAMES, chosen, strict=True))
+    return SetUp(seats, "rulebook", stock, total, seed)
+
+
+class Tabletop:
+    """A match from its deal on; `at` and `click` work it in logical pixels."""
+
+    def __init__(
+        self, look: Look, *players: str, stock: int = 3, seed: int = 1, total: int | None = None,
+        speed: Speed = Speed.NORMAL, trace: Trace | None = None, typed: bool = False, slow: int = 0,
+    ) -> None:  # fmt: skip
+        self.house = House(look, trace=trace)
+        self.ways = Ways(self.house, speed)
+        self.mind = QuickMind(Random(seed), slow)
+        chosen = setup(*players, stock=stock, total=total, seed=seed if typed else None)
+        self.game = Game(self.house, chosen, seed, self.mind, self.ways)
+        self.table: Table = self.game._table
+        self.view: TableView = self.game._view
+        self.game.deal()
+        self.scenes = self.house.scenes
+        self.scenes.settle()
+
+    @property
+    def top(self) -> Scene:
+        assert self.scenes.top is not None
+        return self.scenes.top
+
+    @property
+    def play(self) -> PlayScene:
+        assert isinstance(self.top, PlayScene), self.top.name
+        return self.top
+
+    @property
+    def report(self) -> Report:
+        return self.top.report()
+
+    def tick(self, dt: float = 0.02) -> bool:
+        """One frame."""
+        self.house.ticks.now += dt
+        changed = self.scenes.settle()
+        moving = self.scenes.update(dt)
+        return self.scenes.settle() or changed or moving
+
+    def frame(self) -> list[Blit]:
+        canvas = Canvas()
+        self.scenes.draw(canvas)
+        return canvas.blits()
+
+    def rest(self, dt: float = 0.2, most: int = 4000) -> None:
+        """Let time pass until nothing moves."""
+        for _ in range(most):
+            if not self.tick(dt):
+                return
+        raise AssertionError(f"The {self.top.name} scene does not come to rest.")
+
+    def handle(self, *intents: Intent) -> None:
+        """What a person does, one after another within one frame."""
+        for intent in intents:
+            self.scenes.handle(intent)
+            self.scenes.settle()
+
+    def click(self, at: tuple[float, float], button: int = 1, clicks: int = 1) -> None:
+        spot = (round(at[0]), round(at[1]))
+        self.handle(PointerMove(spot), Press(spot, button, clicks), Release(spot, button))
+
+    def double_click(self, at: tuple[float, float]) -> None:
+        self.click(at)
+        self.click(at, clicks=2)
+
+    def drag(self, start: tuple[float, float], end: tuple[float, float], drop: bool = True) -> None:
+        a, b = (round(start[0]), round(start[1])), (round(end[0]), round(end[1]))
+        self.handle(PointerMove(a), Press(a))
+        for share in (0.1, 0.5, 1.0):
+            at = (round(a[0] + (b[0] - a[0]) * share), round(a[1] + (b[1] - a[1]) * share))
+            self.handle(PointerMove(at, True))
+            self.tick(0.01)
+        if drop:
+            self.handle(Release(b))
+
+    def press_key(self, name: str) -> None:
+        self.handle(Key(name))
+
+    def press_button(self, name: str) -> None:
+        control = next(control for control in self.top.controls() if control.name == name)
+        self.click(control.rect.center)
+
+    def middle(self, name: str) -> Point:
+        """The middle of a place by its name in the report."""
+        x, y, w, h = next(place.rect for place in self.report.places if place.name == name)
+        return (x + w // 2, y + h // 2)
+
+    def nowhere(self) -> tuple[int, int]:
+        """A spot of the table on which nothing lies."""
+        return (round(self.view.look.size[0] * 0.012), round(self.view.look.size[1] * 0.62))
+
+    def start(self) -> None:
+        """Through the deal, and through the curtain if there is one, to a person's turn at rest."""
+        self.rest()
+        if self.top.name == "curtain":
+            self.uncover()
+
+    def uncover(self) -> None:
+        """The next person says to be there."""
+        assert self.top.name == "curtain"
+        self.tick(0.5)
+        button = next(control for control in self.top.controls() if control.name.startswith("I am "))
+        self.click(button.rect.center)
+        self.rest()
+
+    def spot_of(self, move: Move) -> Point:
+        """Where the card of a move lies."""
+        if isinstance(move, Play) and move.source.kind is not Kind.HAND:
+            return self.view.box_of(move.source).centre
+        assert isinstance(move, Play | Discard)
+        cards = self.view.hand_cards()
+        click = cards[self.view.hand.index(move.card)].click
+        return click.centre
+
+    def goal_of(self, move: Move) -> Point:
+        return self.view.box_of(goal(move)).centre
+
+    def person_plays(self, rng: Random) -> None:
+        """A person at rest makes a legal move by clicks."""
+        move = eager(self.table.legal(), rng)
+        if isinstance(move, Pass):
+            self.press_button("Pass")
+            return
+        start, end = self.spot_of(move), self.goal_of(move)
+        if rng.random() < 0.5:
+            self.click(start)
+            self.click(end)
+        else:
+            self.drag(start, end)
+
+    def check(self) -> None:
+        """What holds at every moment, whatever is done."""
+        seen, show = self.view.show.seen, self.view.show
+        assert all_cards(seen) == seen.rules.deck.size
+        assert sorted(self.table._match.state.cards()) == sorted(deck(self.table.rules.deck))
+        for place in places(seen.seats):
+            assert 0 <= show.in_air(place) <= seen.count(place), place
+        assert Counter(self.view.order.arrange(seen.hand)) == Counter(seen.hand)
+        self.check_hidden()
+
+    def check_hidden(self) -> None:
+        """With several persons a hand lies open only to the one whose turn it is, and who is there."""
+        persons, open_seat = self.table.persons, self.view.show.seen.seat
+        if len(persons) == 1:
+            assert open_seat == persons[0]
+        elif open_seat is not None:
+            assert open_seat == self.view.viewer
+            assert open_seat == self.table.acting
+            assert self.top.name != "curtain"
+
+    def check_rest(self) -> None:
+        """What holds when a turn has come to rest: the picture is the state's."""
+        show = self.view.show
+        assert show.seen == self.table.observe(show.seen.seat)
+        assert list(show.flying()) == []
+        assert not show.busy
+        assert [place for place in places(show.seen.seats) if show.in_air(place)] == []
+
+    def over(self) -> bool:
+        return self.table.phase is Phase.OVER
+
+
+def goal(move: Move) -> Place:
+    """The pile that a move goes to."""
+    if isinstance(move, Play):
+        return build_pile(move.pile)
+    assert isinstance(move, Discard)
+    return discard_of(move.seat, move.pile)
+
+
+def names(top: Tabletop) -> Sequence[str]:
+    """The names of the controls that can be seen."""
+    return [control.name for control in top.top.controls()]
