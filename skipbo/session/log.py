@@ -18,7 +18,9 @@ from skipbo.model.events import (
     StockTurned,
     TurnStarted,
 )
+from skipbo.model.rules import Rules
 from skipbo.model.state import Ending, Kind
+from skipbo.session.names import joined
 from skipbo.session.players import Player
 
 
@@ -45,12 +47,13 @@ class Log:
     def __init__(self, players: Sequence[Player]) -> None:
         self._players = players
         self._seat = 0
+        self._rules: Rules | None = None
         self.lines: tuple[Line, ...] = ()
 
     def add(self, event: Event) -> None:
         """Take note of an event; most draws and flights of hidden cards make no line."""
         if isinstance(event, GameStarted):
-            self.lines = ()
+            self.lines, self._rules = (), event.rules
         if isinstance(event, TurnStarted):
             self._seat = event.seat
         line = self._line(event)
@@ -86,10 +89,18 @@ class Log:
         if event.target.kind is Kind.DISCARD:
             return self._tell(event.target.seat, ("discards ", card, f" on pile {pile}"), ("discards ", card))
         stands = (" as ", Chip(event.number)) if event.card == 0 and event.number else ()
+        if event.source.kind is not Kind.HAND and event.source.seat != self._seat:
+            return self._commanded(event, card, stands)
         verb = {Kind.STOCK: "plays stock ", Kind.DISCARD: "plays discard "}.get(event.source.kind, "plays ")
         return self._tell(
             self._seat, (verb, card, *stands, f" to pile {pile}"), (card, *stands, f" to {pile}")
         )
+
+    def _commanded(self, event: CardMoved, card: Chip, stands: tuple[()] | tuple[str, Chip]) -> Line:
+        """The active player tells a partner what to play (R28); the log speaks the command."""
+        partner, pile = self._players[event.source.seat].name, event.target.index + 1
+        long = (f"to {partner}: play your ", card, *stands, f" to pile {pile}")
+        return self._tell(self._seat, long, (f"to {partner}: ", card, *stands, f" to {pile}"))
 
     def _drawn(self, event: HandFilled) -> Line:
         words = "draws a card" if event.count == 1 else f"draws {event.count} cards"
@@ -99,8 +110,22 @@ class Log:
         winner = event.outcome.winner
         if winner is None:
             return _heading("Nobody can go on: a draw")
-        words = "goes out" if event.outcome.ending is Ending.OUT else "wins the blocked game"
-        return self._tell(winner, (words,), (words,))
+        out = event.outcome.ending is Ending.OUT
+        names = self._side_names(winner)
+        several = len(names) > 1
+        words = (
+            ("go out" if several else "goes out")
+            if out
+            else ("win" if several else "wins") + " the blocked game"
+        )
+        return Line(joined(names), (words,), (words,))
+
+    def _side_names(self, side: int) -> tuple[str, ...]:
+        """The names of those who play for a side (R02)."""
+        if self._rules is None:
+            return (self._players[side].name,)
+        members = self._rules.members(side, len(self._players))
+        return tuple(self._players[seat].name for seat in members)
 
     def _tell(self, seat: int, parts: tuple[str | Chip, ...], short: tuple[str | Chip, ...]) -> Line:
         return Line(self._players[seat].name, parts, short)

@@ -8,13 +8,11 @@ from typing import Protocol
 from skipbo.ai.levels import LEVELS
 from skipbo.model.cards import WILD
 from skipbo.model.events import CardMoved, Event, GameStarted, Passed
-from skipbo.model.match import GameScore
 from skipbo.model.moves import with_article
-from skipbo.model.state import Ending, Kind
+from skipbo.model.state import Kind
 from skipbo.model.view import blank, redact
 from skipbo.session.hands import HandOrder
 from skipbo.session.log import Log
-from skipbo.session.names import joined
 from skipbo.session.players import player_for
 from skipbo.session.setup import SetUp
 from skipbo.session.table import Mind, Table
@@ -23,7 +21,8 @@ from skipbo.ui.motion import Pace
 from skipbo.ui.scenes.curtain import CurtainScene
 from skipbo.ui.scenes.deal import DealScene
 from skipbo.ui.scenes.play import PlayScene
-from skipbo.ui.scenes.scoring import ScoreRow, ScoreSheet, ScoringScene
+from skipbo.ui.scenes.scoring import ScoringScene
+from skipbo.ui.score import score_sheet
 from skipbo.ui.table.show import Show
 from skipbo.ui.table.view import TableView
 
@@ -103,7 +102,9 @@ class Game:
     def game_over(self) -> None:
         """Show the score of the game that has ended."""
         leave = self._ways.menu if self._table.match_over else self._ways.leave
-        scene = ScoringScene(self.score_sheet(), self._after_score, leave, self._ways.pace())
+        scene = ScoringScene(
+            score_sheet(self._table, self._deal_line()), self._after_score, leave, self._ways.pace()
+        )
         self._house.scenes.push(scene)
 
     def open_menu(self) -> None:
@@ -117,33 +118,6 @@ class Game:
     def mute(self) -> None:
         """Sound off, or on again."""
         self._ways.mute()
-
-    def score_sheet(self) -> ScoreSheet:
-        """The last game's score in words and figures."""
-        table = self._table
-        last = table.scores[-1]
-        before = [total - points for total, points in zip(table.totals, last.points, strict=True)]
-        rows = tuple(
-            ScoreRow(player.name, player.is_person, last.outcome.stocks[seat], last.points[seat],
-                     before[seat], table.totals[seat], seat == last.outcome.winner)
-            for seat, player in enumerate(table.players)
-        )  # fmt: skip
-        return ScoreSheet(
-            title=self._title(last),
-            subtitle=self._subtitle(last),
-            rows=rows,
-            sum_line=self._sum_line(last),
-            next_line=""
-            if table.match_over
-            else f"{table.players[table.next_dealer].name} deals the next game.",
-            deal_line=self._deal_line(),
-            primary="New game"
-            if table.rules.match_total is None
-            else "New match"
-            if table.match_over
-            else "Next game",
-            total=table.rules.match_total,
-        )
 
     @property
     def _viewing_seat(self) -> int | None:
@@ -195,33 +169,6 @@ class Game:
             card = "a Skip-Bo card" if event.card == WILD else with_article(event.card)
             return f"{self._table.players[event.target.seat].name} has discarded {card}. "
         return self._last_word
-
-    def _title(self, last: GameScore) -> str:
-        winner = self._table.match_winner if self._table.match_over else last.outcome.winner
-        if winner is None:
-            return "A draw"
-        what = "match" if self._table.match_over and self._table.rules.match_total is not None else "game"
-        return f"{self._table.players[winner].name} wins the {what}"
-
-    def _subtitle(self, last: GameScore) -> str:
-        total = self._table.rules.match_total
-        place = "A single game" if total is None else f"Game {len(self._table.scores)} of a match to {total}"
-        if last.outcome.ending is Ending.BLOCKED:
-            return "The game was blocked: nobody could bring another stock card into play."
-        return place
-
-    def _sum_line(self, last: GameScore) -> str:
-        rules, outcome = self._table.rules, last.outcome
-        if outcome.winner is None:
-            fewest = [self._table.players[seat].name for seat, stock in enumerate(outcome.stocks)
-                      if stock == min(outcome.stocks)]  # fmt: skip
-            return f"{joined(fewest)} have the fewest stock cards left: no score."
-        points = last.points[outcome.winner]
-        left = sum(stock - outcome.stocks[outcome.winner] for stock in outcome.stocks)
-        if outcome.ending is Ending.BLOCKED:
-            return f"{rules.per_card} × {left} cards by which the others' stocks are larger = {points}"
-        cards = f"{rules.per_card} × {left} cards left with the others"
-        return f"{rules.going_out} for going out + {cards} = {points}"
 
     def _deal_line(self) -> str:
         if self._table.match_over or self._setup.seed is not None:

@@ -8,7 +8,7 @@ from typing import Protocol
 import pygame
 
 from skipbo.model.moves import Move, Pass, Play
-from skipbo.model.state import Phase, Place
+from skipbo.model.state import Phase, Place, build_pile
 from skipbo.session.hands import HandOrder
 from skipbo.session.table import Table
 from skipbo.ui.canvas import Canvas
@@ -20,6 +20,7 @@ from skipbo.ui.motion import Pace, Pose, breathes, breathing
 from skipbo.ui.scene import Control, Report, Scene
 from skipbo.ui.sound import Sounds
 from skipbo.ui.table.marks import Held
+from skipbo.ui.table.picker import NumberPicker
 from skipbo.ui.table.pointer import Acts, Pointer
 from skipbo.ui.table.report import report
 from skipbo.ui.table.view import TableView
@@ -71,11 +72,14 @@ class PlayScene(Scene):
         self._over = False
         self._glowing = 0.0
         self._toast = Toast()
-        self._pointer = Pointer(table, view, sounds, pace, clock, Acts(self._commit, self._refuse))
+        self._pointer = Pointer(
+            table, view, sounds, pace, clock, Acts(self._choose, self._commit, self._refuse)
+        )
         self._menu = Button("Menu", flow.open_menu, Kind.ROUND, "menu")
         self._settings = Button("Settings", flow.open_settings, Kind.ROUND, "settings")
         self._sound = Button("Sound", self._mute, Kind.ROUND, "sound")
         self._fold = Button("Fold the log", self._fold_log, Kind.ROUND, "chevron")
+        self._picker: NumberPicker | None = None
         self._pass = Button("Pass", self._pass_turn, Kind.PRIMARY, "pass")
         self._form = Form([self._pass, self._menu, self._settings, self._sound, self._fold])
 
@@ -90,6 +94,8 @@ class PlayScene(Scene):
         self._sound.visible = layout.corner_room > 1
         self._pass.arrange(look, _rect(layout.pass_button))
         self._place_log_button(look)
+        if self._picker is not None:
+            self._picker.arrange(look, layout)
         self._note()
 
     def uncover(self, seat: int) -> None:
@@ -101,7 +107,9 @@ class PlayScene(Scene):
         self._told = self._table.now
 
     def handle(self, intent: Intent) -> None:
-        if isinstance(intent, Key):
+        if self._picker is not None:
+            self._picker.handle(intent)
+        elif isinstance(intent, Key):
             self._key(intent)
         elif not self._pointer.busy and self._form.handle(intent):
             return
@@ -125,9 +133,11 @@ class PlayScene(Scene):
         self._view.draw(canvas, self._pace())
         self._form.draw(canvas)
         self._toast.draw(canvas)
+        if self._picker is not None:
+            self._picker.draw(canvas)
 
     def controls(self) -> Sequence[Control]:
-        return self._form.controls()
+        return self._form.controls() if self._picker is None else self._picker.controls()
 
     def report(self) -> Report:
         return report(self._view, () if self._view.show.behind else self._table.legal())
@@ -202,6 +212,21 @@ class PlayScene(Scene):
                 self._pointer.let_go()
         elif not self._form.handle(key) and self._in_motion():
             self._view.show.finish_turn()
+
+    def _choose(self, plays: Sequence[Play], held: Held, start: Pose | None) -> None:
+        """Ask which number a Skip-Bo card is to start the pile with (R22)."""
+
+        def pick(number: int) -> None:
+            self._picker = None
+            self._commit(next(play for play in plays if play.number == number), held, start)
+
+        def close() -> None:
+            self._picker = None
+            self._pointer.keep(held)
+
+        at = self._view.layout.slot(build_pile(plays[0].pile)).centre
+        self._picker = NumberPicker([play.number for play in plays], at, pick, close)
+        self._picker.arrange(self._view.look, self._view.layout)
 
     def _commit(self, move: Move, held: Held, start: Pose | None) -> None:
         """A person makes a move with a card that lay in the hand or on a pile."""

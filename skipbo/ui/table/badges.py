@@ -8,28 +8,35 @@ from skipbo.ui.layout import Box
 from skipbo.ui.look import Look
 from skipbo.ui.table import heights
 from skipbo.ui.text import Style
+from skipbo.ui.theme import Colour
 
 AVATAR = 2.1
 """Radius of the disc, in U."""
 
 
-def paint_badge(canvas: Canvas, look: Look, box: Box, player: Player, second: str, to_play: bool) -> None:
-    """Avatar, name and a second line; a golden pill round them for the seat to play, or the winner's."""
+def paint_badge(
+    canvas: Canvas, look: Look, box: Box, player: Player, second: str, to_play: bool, team: Colour | None
+) -> None:
+    """Avatar, name and a second line; a golden pill round them for the seat to play, or the winner's.
+
+    `team` is the colour of the avatar's ring where partners play.
+    """
     theme, u = look.theme, look.u
     radius = min(AVATAR * u * (1.1 if box.h > 4.5 * u else 1.0), box.h / 2)
     left = box.x + radius
     room = box.w - 2 * radius - 1.6 * u
-    line = second
     name = look.text.fit(player.name, Style.NAME, room)
     if to_play:
-        widest = max(look.text.width(name, Style.NAME), look.text.width(line, Style.SUBTITLE))
+        widest = max(look.text.width(name, Style.NAME), look.text.width(second, Style.SUBTITLE))
         _paint_pill(canvas, look, box, 2 * radius + widest + 3.2 * u)
     ink = theme.accent if to_play else theme.text
-    disc = look.art.disc(radius, theme.panel, ink if to_play else theme.line, icon=_icon(player), ink=ink)
+    edge = team or (ink if to_play else theme.line)
+    width = max(2.0, 0.3 * u) if team else None
+    disc = look.art.disc(radius, theme.panel, edge, icon=_icon(player), ink=ink, width=width)
     canvas.sprite(disc, (left, box.centre[1]), heights.INK)
     x, y = box.x + 2 * radius + 1.0 * u, box.centre[1]
     gap = max(1.12 * u, look.text.height(Style.SUBTITLE) * 0.42)
-    shown = look.text.fit(line, Style.SUBTITLE, room)
+    shown = look.text.fit(second, Style.SUBTITLE, room)
     look.text.put(canvas, name, Style.NAME, ink, (x, y - gap if shown else y), z=heights.INK)
     if shown:
         tone = theme.accent if to_play else theme.secondary

@@ -5,7 +5,7 @@ Drag and click-click are one gesture with two endings: a card is held, and a pil
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from math import hypot
 from typing import NamedTuple
 
@@ -25,8 +25,13 @@ DRAG_STARTS = 4.0
 
 
 class Acts(NamedTuple):
-    """What the pointer asks for: make a move with a card from a pose, or tell why it cannot be."""
+    """What the pointer asks for.
 
+    `commit`: make a move with a card from a pose. `choose`: the same, with one of several moves that differ
+    in the number (R22). `refuse`: tell why it cannot be.
+    """
+
+    choose: Callable[[Sequence[Play], Held, Pose | None], None]
     commit: Callable[[Move, Held, Pose | None], None]
     refuse: Callable[[str, Place], None]
 
@@ -115,6 +120,10 @@ class Pointer:
             self._go_home(marks.dragged, select=False)
         elif self._return is None:
             self._mark(Marks(hovered=self._view.card_at(self._at)))
+
+    def keep(self, held: Held) -> None:
+        """Choose a card that was not moved after all."""
+        self._mark(Marks(selected=held))
 
     def clear(self) -> None:
         """Forget everything, as at the end of a turn."""
@@ -239,19 +248,22 @@ class Pointer:
         return Pose(centre, height, angle, lift=1.6)
 
     def _commit(self, held: Held, place: Place, start: Pose | None) -> None:
-        move = self._move_to(held, place)
+        moves = self._moves_to(held, place)
         self.clear()
-        if move is not None:
-            self._acts.commit(move, held, start)
+        plays = [move for move in moves if isinstance(move, Play)]
+        if len(plays) > 1:
+            self._acts.choose(plays, held, start)
+        elif moves:
+            self._acts.commit(moves[0], held, start)
 
-    def _move_to(self, held: Held, place: Place) -> Move | None:
-        """The legal move that takes a card to a pile, or None."""
+    def _moves_to(self, held: Held, place: Place) -> Sequence[Play] | Sequence[Discard]:
+        """The legal moves that take a card to a pile: one, or with R22 one for each number."""
         if place.kind is Kind.BUILD:
             plays = self._table.plays_from(held.source, held.card)
-            return next((move for move in plays if move.pile == place.index), None)
+            return [move for move in plays if move.pile == place.index]
         if place.kind is Kind.DISCARD and place.seat == self._view.viewer:
-            return next((move for move in self._discards(held) if move.pile == place.index), None)
-        return None
+            return [move for move in self._discards(held) if move.pile == place.index]
+        return ()
 
     def _click(self, held: Held) -> None:
         """A card was clicked: choose it, or let it go if it was the chosen one."""
@@ -266,7 +278,7 @@ class Pointer:
         place = self._view.pile_at(at)
         if place is None or (under is not None and under.source.kind is Kind.HAND):
             return False
-        if self._move_to(chosen, place) is not None:
+        if self._moves_to(chosen, place):
             self._commit(chosen, place, None)
             return True
         if place.kind is Kind.BUILD:

@@ -18,7 +18,7 @@ def report(view: TableView, legal: Iterable[Move]) -> Report:
     seen = view.show.seen
     seat = view.show.lamp_seat
     acting = None if seat is None or seen.phase is Phase.OVER else (seat, view.players[seat].name)
-    return Report(acting, tuple(_places(view)), tuple(_plays(view, legal)))
+    return Report(acting, tuple(_places(view)), tuple(dict.fromkeys(_plays(view, legal))))
 
 
 def _places(view: TableView) -> Iterator[SeenPlace]:

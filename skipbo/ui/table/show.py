@@ -258,10 +258,17 @@ class Show:
         if isinstance(event, GameEnded):
             self._sounds.play(Cue.WIN)
             self.won_for = 0.0
-            if event.outcome.winner is not None:
-                self.lamp_seat = event.outcome.winner
+            self._light_winner(event.outcome.winner)
             return pace.ornament(times.WIN)
         return self._show_deal(event, pace)
+
+    def _light_winner(self, side: int | None) -> None:
+        """Turn the light to the winner; to the partner who went out if that is one of the winners."""
+        if side is None:
+            return
+        members = self.seen.rules.members(side, self.seen.seats)
+        if self.lamp_seat not in members:
+            self.lamp_seat = members[0]
 
     def _show_deal(self, event: Event, pace: Pace) -> float:
         if isinstance(event, DealerCardDrawn):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from skipbo.model.cards import Card
 from skipbo.model.rules import BUILD_PILES, DISCARD_PILES
@@ -34,6 +34,7 @@ from skipbo.ui.table.rings import paint_marks
 from skipbo.ui.table.show import Flown, Show
 from skipbo.ui.table.win import paint_win
 from skipbo.ui.text import Style
+from skipbo.ui.theme import Colour, faded
 
 RISEN = 0.6
 """Lift of a hovered card."""
@@ -139,13 +140,19 @@ class TableView:
         index = self.layout.hand_index(places, at, hovered.spot if hovered and hovered.spot >= 0 else None)
         if index is not None and index < len(hand):
             return Held(hand_of(self._viewer), hand[index], index)
-        for place, card in self._own_tops():
+        for place, card in self._tops():
             if self.layout.top_card(place, self.show.seen.count(place)).contains(at):
                 return Held(place, card)
         return None
 
-    def _own_tops(self) -> list[tuple[Place, Card]]:
-        seen, seat = self.show.seen, self._viewer
+    def _tops(self) -> list[tuple[Place, Card]]:
+        """The top cards of the viewer's stock and discards, and of the partners' (R09, R27)."""
+        seen = self.show.seen
+        seats = (self._viewer, *seen.rules.partners(self._viewer, seen.seats))
+        return [top for seat in seats for top in self._tops_of(seat)]
+
+    def _tops_of(self, seat: int) -> list[tuple[Place, Card]]:
+        seen = self.show.seen
         tops = [(discard_of(seat, index), pile[-1]) for index, pile in enumerate(seen.discards[seat]) if pile]
         stock = seen.stock_tops[seat]
         return tops if stock is None else [(stock_of(seat), stock), *tops]
@@ -196,6 +203,7 @@ class TableView:
         for index in range(BUILD_PILES):
             self._draw_build(canvas, index, pace)
         self._draw_draw_pile(canvas, pace)
+        self._memo.draw(canvas, "trays", None, self._paint_trays)
         for seat in self.layout.seats_order:
             self._draw_seat(canvas, seat)
         self._draw_hand(canvas)
@@ -224,6 +232,21 @@ class TableView:
         inner = box.inset(0.8 * u)
         stitch = look.art.ring((inner.w, inner.h), 1.8 * u, max(1, 0.12 * u), look.theme.line, dashed=True)
         canvas.sprite(stitch, (inner.x, inner.y), heights.MAT)
+
+    def _paint_trays(self, canvas: Canvas) -> None:
+        """Partners' cards lie on a tray in their team's colour, for they can be played too (R27)."""
+        look, u, seen = self.look, self.look.u, self.show.seen
+        for seat in seen.rules.partners(self._viewer, seen.seats):
+            box, tone = self.layout.tray(seat), self._team_colour(seat) or look.theme.line
+            tray = look.art.panel((box.w, box.h), 2.2 * u, faded(tone, 0.06), faded(tone, 0.42))
+            canvas.sprite(tray, (box.x, box.y), heights.MAT)
+
+    def _team_colour(self, seat: int) -> Colour | None:
+        """The colour of a seat's team, None where all play for themselves."""
+        seen = self.show.seen
+        if seen.rules.teams is None:
+            return None
+        return self.look.theme.teams[seen.rules.side_of(seat, seen.seats)]
 
     def _draw_build(self, canvas: Canvas, index: int, pace: Pace) -> None:
         place = build_pile(index)
@@ -275,7 +298,8 @@ class TableView:
         """What a seat is doing, as its badge says it; empty for a seat that waits."""
         show = self.show
         if show.seen.outcome is not None:
-            return "Winner" if show.seen.outcome.winner == seat else ""
+            won = show.seen.rules.side_of(seat, show.seen.seats) == show.seen.outcome.winner
+            return "Winner" if won else ""
         if show.lamp_seat != seat:
             return ""
         return "Deals" if show.before_deal else "To play"
@@ -342,12 +366,31 @@ class TableView:
             canvas.sprite(back, box.centre, heights.CARD)
 
     def _paint_badge(self, canvas: Canvas, seat: int, role: str) -> None:
-        player = self.players[seat]
-        second = "" if player.level is None else f"Computer · {self._levels.get(player.level, player.level)}"
         box = self.layout.badge(seat)
-        if second and self.look.text.width(second, Style.SUBTITLE) > box.w - 6 * self.look.u:
-            second = self._levels.get(player.level or "", "")
-        paint_badge(canvas, self.look, box, player, role or second, bool(role))
+        room = box.w - 6 * self.look.u
+        second = next((words for words in self._seconds(seat) if self._fits(words, room)), "")
+        team = self._team_colour(seat)
+        paint_badge(canvas, self.look, box, self.players[seat], role or second, bool(role), team)
+
+    def _fits(self, words: str, room: float) -> bool:
+        return self.look.text.width(words, Style.SUBTITLE) <= room
+
+    def _seconds(self, seat: int) -> Iterator[str]:
+        """What a badge says of a seat that waits, from long to short."""
+        team, player = self._team_words(seat), self.players[seat]
+        level = "" if player.level is None else self._levels.get(player.level, player.level)
+        if level:
+            yield " · ".join(word for word in (team, "Computer", level) if word)
+        yield " · ".join(word for word in (team, level) if word)
+        yield level or team
+
+    def _team_words(self, seat: int) -> str:
+        seen = self.show.seen
+        if seen.rules.teams is None:
+            return ""
+        if seat in seen.rules.partners(self._viewer, seen.seats):
+            return "Partner"
+        return f"Team {seen.rules.side_of(seat, seen.seats) + 1}"
 
     def _draw_hand(self, canvas: Canvas) -> None:
         seen, seat = self.show.seen, self._viewer

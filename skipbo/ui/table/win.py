@@ -26,7 +26,9 @@ def paint_win(canvas: Canvas, view: TableView, pace: Pace) -> None:
     since, outcome = view.show.won_for, view.show.seen.outcome
     if since is None or outcome is None or outcome.winner is None:
         return
-    _paint_crown(canvas, view, outcome.winner, since, pace)
+    seen = view.show.seen
+    for seat in seen.rules.members(outcome.winner, seen.seats):
+        _paint_crown(canvas, view, seat, since, pace)
     for piece in petals(Random(outcome.winner)):
         now = piece.at(pace, since, view.look.size)
         if now is None:
