@@ -16,7 +16,7 @@ from skipbo.ui.canvas import Canvas, Screen, logical_size
 from skipbo.ui.director import Director
 from skipbo.ui.input import Input, Key
 from skipbo.ui.look import Look
-from skipbo.ui.scene import SceneManager
+from skipbo.ui.scene import Scene, SceneManager
 from skipbo.ui.sound import Sounds
 from skipbo.ui.theme import THEMES
 from skipbo.ui.trace import Trace
@@ -68,6 +68,7 @@ class App:
         self._last = clock()
         self._moving = True
         self._reported = False
+        self._reported_scene: Scene | None = None
         self._running = True
         self._ticker = pygame.time.Clock()
         self._rate = max(SLOWEST, min(FASTEST, pygame.display.get_current_refresh_rate()))
@@ -190,12 +191,14 @@ class App:
         self._report(bool(drawn) or changed)
 
     def _report(self, changed: bool) -> None:
-        """Write a line into the trace where the picture has come to rest."""
+        """Write a line into the trace where the picture has come to rest, or shows another scene."""
         self._reported = self._reported and not changed
         top = self.scenes.top
-        if self._trace is None or self._moving or self._reported or top is None:
+        if self._trace is None or top is None:
             return
-        self._reported = True
+        if top is self._reported_scene and (self._moving or self._reported):
+            return
+        self._reported, self._reported_scene = not self._moving, top
         window = self._window.get_size()
         scale = window[0] / self._screen.size[0]
         self._trace.rest(top.name, window, scale, self.scenes.controls(), top.report())

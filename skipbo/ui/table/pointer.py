@@ -24,6 +24,10 @@ DRAG_STARTS = 4.0
 """Pixels at 1080 lines that the mouse moves before a press becomes a drag."""
 
 
+_TAKING = (Kind.BUILD, Kind.DISCARD)
+"""Piles that a card can be meant for."""
+
+
 class Acts(NamedTuple):
     """What the pointer asks for.
 
@@ -94,6 +98,8 @@ class Pointer:
         """The pointer is elsewhere: hover, or begin or go on with a drag."""
         self._at = at
         self._pull.add(self._clock(), at)
+        if not pressed:
+            self._notice_release()
         marks = self._view.marks
         if marks.dragged is not None and self._return is None:
             self._drag_on()
@@ -103,6 +109,13 @@ class Pointer:
             hovered = self._view.card_at(at)
             if hovered != marks.hovered or marks.selected:
                 self._mark(marks._replace(hovered=hovered, target=self._target_at(at)))
+
+    def _notice_release(self) -> None:
+        """The button is up, and nobody told: what it held is let go."""
+        if self._view.marks.dragged is not None:
+            self.let_go()
+        elif self._view.marks.pressed is not None:
+            self._mark(self._view.marks._replace(pressed=None))
 
     def release(self, at: Point) -> None:
         """The button went up: drop what is dragged, or choose the card that was clicked."""
@@ -228,18 +241,24 @@ class Pointer:
 
     def _complain(self, held: Held, box: Box) -> None:
         """A card was let go over a pile that does not take it: say why."""
-        piles = [place for place in self._view.targets() if place.kind is Kind.BUILD]
+        piles = [place for place in self._view.targets() if place.kind in _TAKING and place != held.source]
         over = max(piles, key=lambda place: box.overlap(self._view.box_of(place)))
         if box.overlap(self._view.box_of(over)) > 0.15 * box.area:
             self._refuse(held, over)
 
     def _refuse(self, held: Held, place: Place) -> None:
-        seat = self._view.viewer
-        number = held.card or self._view.show.seen.builds[place.index].needs
-        refusal = self._table.refusal(Play(seat, held.source, held.card, place.index, number))
+        refusal = self._table.refusal(self._wish(held, place))
         if refusal is not None:
             self._sounds.play(Cue.ILLEGAL)
             self._acts.refuse(str(refusal), place)
+
+    def _wish(self, held: Held, place: Place) -> Move:
+        """The move that a person seems to mean, legal or not."""
+        seat = self._view.viewer
+        if place.kind is Kind.DISCARD:
+            return Discard(seat, held.card, place.index)
+        number = held.card or self._view.show.seen.builds[place.index].needs
+        return Play(seat, held.source, held.card, place.index, number)
 
     def _dragged_pose(self, held: Held) -> Pose:
         height = self._view.pose_of(held).height * DRAGGED_SCALE
@@ -281,7 +300,7 @@ class Pointer:
         if self._moves_to(chosen, place):
             self._commit(chosen, place, None)
             return True
-        if place.kind is Kind.BUILD:
+        if place.kind is Kind.BUILD or (place.kind is Kind.DISCARD and under is None):
             self._refuse(chosen, place)
             return True
         return False

@@ -1,0 +1,364 @@
+"""The mouse on the table."""
+
+from __future__ import annotations
+
+import pytest
+
+from skipbo.model.state import build_pile, discard_of, hand_of, stock_of
+from skipbo.session.setup import PERSON
+from skipbo.ui.input import Move, Press, Release
+from skipbo.ui.look import Look
+from skipbo.ui.table.marks import Held
+from skipbo.ui.table.view import DRAGGED_SCALE
+from tests.model.tables import BYSTANDER, table
+from tests.ui.tabletop import Tabletop
+
+Spot = tuple[int, int]
+
+
+def laid(look: Look, own: str = "H 1.7.9.7.12 S 3.5 D 4 2", builds: str = "1.2.3.4=4 -=0 1.2=2") -> Tabletop:
+    """Ann's turn: stock 5, hand 1 7 9 7 12, discards 4 and 2 on top; the build piles need 5, 1, 3 and 1."""
+    top = Tabletop(look, PERSON, "casual")
+    top.start()
+    top.table._match._state = table(own, BYSTANDER, builds=builds, draw="8.8.8.8.8.8.8.8.8.8")
+    top.view.show.jump(top.table.observe(0))
+    top.tick()
+    return top
+
+
+def hand_spot(top: Tabletop, index: int) -> Spot:
+    x, y = top.view.hand_cards()[index].click.centre
+    return (round(x), round(y))
+
+
+def build_spot(top: Tabletop, index: int) -> Spot:
+    x, y = top.view.box_of(build_pile(index)).centre
+    return (round(x), round(y))
+
+
+def stock_spot(top: Tabletop) -> Spot:
+    x, y = top.view.box_of(stock_of(0)).centre
+    return (round(x), round(y))
+
+
+def discard_spot(top: Tabletop, index: int) -> Spot:
+    x, y = top.view.box_of(discard_of(0, index)).centre
+    return (round(x), round(y))
+
+
+def hold(top: Tabletop, start: Spot, at: Spot) -> None:
+    """Take a card and bring its own middle, not the pointer, to a point; the button stays down."""
+    top.handle(Move(start), Press(start), Move((start[0] + 9, start[1] - 9), True))
+    held = top.view.marks.dragged
+    assert held is not None
+    grip = top.view.drag
+    assert grip is not None
+    to = (round(at[0] + grip.grip[0]), round(at[1] + grip.grip[1]))
+    top.handle(Move(to, True))
+    for _ in range(40):
+        top.tick(0.02)
+
+
+def toast(top: Tabletop) -> str:
+    return top.play._toast.words
+
+
+class TestPlaying:
+    def test_by_dragging(self, look: Look) -> None:
+        top = laid(look)
+        top.drag(stock_spot(top), build_spot(top, 0))
+        assert top.table.observe(0).builds[0].cards == (1, 2, 3, 4, 5)
+        top.rest()
+        top.check_rest()
+
+    def test_by_two_clicks(self, look: Look) -> None:
+        top = laid(look)
+        top.click(hand_spot(top, 0))
+        assert top.view.marks.selected == Held(hand_of(0), 1, 0)
+        assert top.view.marks.legal == {build_pile(1), build_pile(3)}
+        top.click(build_spot(top, 3))
+        assert top.table.observe(0).builds[3].cards == (1,)
+        assert top.view.marks.held is None
+
+    def test_by_a_double_click_where_it_goes(self, look: Look) -> None:
+        top = laid(look)
+        top.double_click(stock_spot(top))
+        assert top.table.observe(0).builds[0].top == 5
+
+    def test_of_two_equal_cards_the_one_that_was_taken(self, look: Look) -> None:
+        top = laid(look, builds="1.2.3.4.5.6=6")
+        assert list(top.view.hand) == [1, 7, 9, 7, 12]
+        top.drag(hand_spot(top, 1), build_spot(top, 0))
+        top.rest()
+        assert list(top.view.hand) == [1, 9, 7, 12]
+
+    def test_a_discard_by_two_clicks_ends_the_turn(self, look: Look) -> None:
+        top = laid(look)
+        top.click(hand_spot(top, 4))
+        assert top.view.marks.discards == {discard_of(0, index) for index in range(4)}
+        top.click(discard_spot(top, 0))
+        assert top.table.observe(0).discards[0][0] == (4, 12)
+        assert top.table.acting == 1
+
+    def test_a_card_of_a_discard_pile(self, look: Look) -> None:
+        top = laid(look, builds="1.2.3=3")
+        top.double_click(discard_spot(top, 0))
+        assert top.table.observe(0).builds[0].top == 4
+
+
+class TestDragging:
+    def test_a_short_move_is_still_a_click(self, look: Look) -> None:
+        top = laid(look)
+        x, y = hand_spot(top, 0)
+        top.handle(Move((x, y)), Press((x, y)), Move((x + 2, y), True), Release((x + 2, y)))
+        assert top.view.marks.selected == Held(hand_of(0), 1, 0)
+
+    @pytest.mark.parametrize("offset", [(0, 0), (9, 14), (-8, -20)])
+    def test_the_card_is_held_where_it_was_grabbed(self, look: Look, offset: Spot) -> None:
+        top = laid(look)
+        x, y = (round(part) for part in top.view.box_of(stock_of(0)).centre)
+        start, end = (x + offset[0], y + offset[1]), (400, 330)
+        top.handle(Move(start), Press(start), Move((start[0] + 9, start[1]), True), Move(end, True))
+        for _ in range(60):
+            top.tick(0.02)
+        assert top.view.drag is not None
+        for axis in (0, 1):
+            assert abs(end[axis] - top.view.drag.centre[axis] - offset[axis] * DRAGGED_SCALE) <= 1.5
+
+    def test_it_moves_no_more_once_it_has_followed(self, look: Look) -> None:
+        top = laid(look)
+        hold(top, stock_spot(top), (300, 300))
+        top.play._glowing = 100.0
+        assert not top.tick(0.02)
+
+    def test_a_miss_glides_home_and_stays_chosen(self, look: Look) -> None:
+        top = laid(look)
+        before = top.table.observe(0)
+        start = stock_spot(top)
+        top.drag(start, top.nowhere())
+        top.tick(0.02)
+        assert top.view.drag is not None
+        far = top.view.drag.centre
+        top.tick(0.1)
+        assert top.view.drag is not None
+        home = top.view.box_of(stock_of(0)).centre
+        assert abs(top.view.drag.centre[0] - home[0]) < abs(far[0] - home[0])
+        top.rest()
+        assert top.view.marks.selected == Held(stock_of(0), 5)
+        assert top.table.observe(0) == before
+        top.click(build_spot(top, 0))
+        assert top.table.observe(0).builds[0].top == 5
+
+    def test_a_click_does_not_wait_for_the_glide(self, look: Look) -> None:
+        top = laid(look)
+        top.drag(stock_spot(top), top.nowhere())
+        top.click(build_spot(top, 0))
+        assert top.table.observe(0).builds[0].top == 5
+
+    def test_the_pile_with_the_largest_overlap_wins(self, look: Look) -> None:
+        for share, pile in ((0.4, 1), (0.6, 2)):
+            top = laid(look, builds="1.2.3.4=4 -=0 -=0 1.2=2")
+            left, right = build_spot(top, 1), build_spot(top, 2)
+            hold(top, hand_spot(top, 0), (round(left[0] + (right[0] - left[0]) * share), left[1]))
+            assert top.view.marks.target == build_pile(pile)
+
+    def test_a_pile_within_reach_is_found(self, look: Look) -> None:
+        top = laid(look)
+        box = top.view.box_of(build_pile(1))
+        height = top.view.pose_of(Held(hand_of(0), 1, 0)).height * DRAGGED_SCALE
+        reach = top.view.layout.reach
+        for gap, target in ((reach - 3, build_pile(1)), (reach + 4, None)):
+            hold(top, hand_spot(top, 0), (round(box.centre[0]), round(box.y - gap - height / 2)))
+            assert top.view.marks.target == target
+            top.handle(Press((5, 5), 3), Release((5, 5), 3), Release((5, 5)))
+            top.rest()
+
+    def test_a_discard_must_be_truly_covered(self, look: Look) -> None:
+        top = laid(look)
+        box = top.view.box_of(discard_of(0, 3))
+        for share, target in ((0.05, discard_of(0, 3)), (0.7, None)):
+            at = (round(box.centre[0] + share * box.w), round(box.centre[1]))
+            hold(top, stock_spot(top), at)
+            assert top.view.marks.target is None, "a stock card is never discarded"
+            top.press_key("escape")
+            top.rest()
+            hold(top, hand_spot(top, 4), at)
+            assert top.view.marks.target == target
+            top.press_key("escape")
+            top.rest()
+        assert top.table.acting == 0
+
+    def test_a_card_over_the_hand_goes_to_another_place_in_it(self, look: Look) -> None:
+        top = laid(look)
+        before, now = top.table.observe(0), top.table.now
+        at = hand_spot(top, 3)
+        hold(top, hand_spot(top, 0), (at[0], at[1] - 4))
+        assert top.view.marks.gap == 3
+        top.handle(Release(at))
+        top.rest()
+        assert top.view.hand == (7, 9, 7, 1, 12)
+        assert top.view.marks.held is None
+        assert (top.table.observe(0), top.table.now) == (before, now)
+
+    def test_the_new_order_stays_when_cards_come(self, look: Look) -> None:
+        top = laid(look, "H 1.2 S 3.5", builds="-=0")
+        at = hand_spot(top, 0)
+        hold(top, hand_spot(top, 1), at)
+        top.handle(Release(at))
+        top.rest()
+        assert list(top.view.hand) == [2, 1]
+        top.double_click(hand_spot(top, 1))
+        top.rest()
+        top.double_click(hand_spot(top, 0))
+        top.rest()
+        assert list(top.view.hand) == [8] * 5
+
+
+class TestLettingGo:
+    def test_a_right_click_lets_a_chosen_card_go(self, look: Look) -> None:
+        top = laid(look)
+        top.click(hand_spot(top, 0))
+        top.click(top.nowhere(), button=3)
+        assert top.view.marks.held is None
+        assert top.view.marks.legal == frozenset()
+
+    def test_escape_does_too_and_opens_no_menu(self, look: Look) -> None:
+        top = laid(look)
+        top.click(hand_spot(top, 0))
+        top.press_key("escape")
+        assert top.view.marks.held is None
+        assert top.ways.said == []
+
+    @pytest.mark.parametrize("way", ["escape", "right click"])
+    def test_a_dragged_card_goes_home_and_is_not_chosen(self, look: Look, way: str) -> None:
+        top = laid(look)
+        before = top.table.observe(0)
+        at = build_spot(top, 0)
+        top.drag(stock_spot(top), at, drop=False)
+        if way == "escape":
+            top.press_key("escape")
+        else:
+            top.handle(Press(at, 3), Release(at, 3))
+        top.handle(Release(at))
+        top.rest()
+        assert top.view.marks.held is None
+        assert top.table.observe(0) == before
+
+    def test_the_chosen_card_clicked_again_is_let_go(self, look: Look) -> None:
+        top = laid(look)
+        top.click(hand_spot(top, 0))
+        top.click(hand_spot(top, 0))
+        assert top.view.marks.held is None
+
+    def test_another_card_clicked_is_chosen_instead(self, look: Look) -> None:
+        top = laid(look)
+        top.click(hand_spot(top, 0))
+        top.click(stock_spot(top))
+        assert top.view.marks.selected == Held(stock_of(0), 5)
+        assert top.view.marks.legal == {build_pile(0)}
+
+    def test_a_click_beside_everything_lets_go(self, look: Look) -> None:
+        top = laid(look)
+        top.click(hand_spot(top, 0))
+        top.click(top.nowhere())
+        assert top.view.marks.held is None
+
+
+class TestWhatIsNotAllowed:
+    @pytest.mark.parametrize("way", ["drag", "click"])
+    def test_an_illegal_pile_tells_the_rule_and_nothing_changes(self, look: Look, way: str) -> None:
+        top = laid(look)
+        before, now = top.table.observe(0), top.table.now
+        if way == "drag":
+            top.drag(hand_spot(top, 4), build_spot(top, 0))
+        else:
+            top.click(hand_spot(top, 4))
+            top.click(build_spot(top, 0))
+        assert toast(top) == "This pile needs a 5."
+        top.rest()
+        assert (top.table.observe(0), top.table.now) == (before, now)
+        assert top.view.marks.selected == Held(hand_of(0), 12, 4)
+
+    def test_a_double_click_that_goes_nowhere_says_so(self, look: Look) -> None:
+        top = laid(look)
+        top.double_click(hand_spot(top, 4))
+        assert toast(top) == "No pile needs a 12 now."
+
+    def test_a_skip_bo_card_is_not_played_where_there_is_a_choice(self, look: Look) -> None:
+        top = laid(look, "H *.7 S 3.5")
+        now = top.table.now
+        top.double_click(hand_spot(top, 0))
+        assert toast(top) == "Choose the pile for the Skip-Bo card."
+        assert top.table.now == now
+        top.click(build_spot(top, 2))
+        assert top.table.observe(0).builds[2].top == 3
+
+    def test_a_skip_bo_card_is_played_where_all_piles_are_alike(self, look: Look) -> None:
+        top = laid(look, "H *.7 S 3.5", builds="-=0")
+        top.double_click(hand_spot(top, 0))
+        assert top.table.observe(0).builds[0].top == 1
+
+    @pytest.mark.parametrize("way", ["drag", "click"])
+    def test_only_hand_cards_are_discarded_and_that_is_said(self, look: Look, way: str) -> None:
+        top = laid(look)
+        now, to = top.table.now, discard_spot(top, 3)
+        if way == "drag":
+            top.drag(stock_spot(top), to)
+        else:
+            top.click(stock_spot(top))
+            top.click(to)
+        assert toast(top) == "Only a card from the hand can be discarded."
+        assert top.table.now == now
+
+
+class TestOddities:
+    def test_other_buttons_take_nothing(self, look: Look) -> None:
+        top = laid(look)
+        top.click(hand_spot(top, 0), button=2)
+        top.click(hand_spot(top, 0), button=3)
+        assert top.view.marks.held is None
+
+    def test_a_release_without_a_press_does_nothing(self, look: Look) -> None:
+        top = laid(look)
+        top.handle(Release(hand_spot(top, 0)), Release(build_spot(top, 0)))
+        assert top.view.marks.held is None
+
+    def test_a_second_press_during_a_drag_loses_no_card(self, look: Look) -> None:
+        top = laid(look)
+        top.drag(hand_spot(top, 0), top.nowhere(), drop=False)
+        top.handle(Press(hand_spot(top, 2)), Release(hand_spot(top, 2)))
+        top.rest()
+        assert sorted(top.view.hand) == [1, 7, 7, 9, 12]
+        assert top.view.marks.dragged is None
+
+    def test_another_size_in_the_midst_of_a_drag_lets_go(self, look: Look) -> None:
+        top = laid(look)
+        top.drag(stock_spot(top), build_spot(top, 0), drop=False)
+        top.scenes.arrange(Look((1024, 768), look.theme))
+        top.rest()
+        assert top.view.marks.held is None
+        top.handle(Release(build_spot(top, 0)))
+        assert top.table.observe(0).builds[0].top == 4
+
+    def test_a_press_forgotten_by_the_window_is_forgotten_here(self, look: Look) -> None:
+        """The button went up where nobody heard of it: nothing is lifted by a bare move."""
+        top = laid(look)
+        x, y = hand_spot(top, 0)
+        top.handle(Move((x, y)), Press((x, y)), Move((x + 40, y - 80), False))
+        assert top.view.marks.dragged is None
+        assert top.view.marks.pressed is None
+
+    def test_so_is_a_drag(self, look: Look) -> None:
+        top = laid(look)
+        top.drag(stock_spot(top), build_spot(top, 0), drop=False)
+        top.handle(Move((300, 300), False))
+        top.rest()
+        assert top.view.marks.held is None
+        assert top.table.observe(0).builds[0].top == 4
+
+    def test_hovering_marks_what_could_be_taken(self, look: Look) -> None:
+        top = laid(look)
+        top.handle(Move(hand_spot(top, 2)))
+        assert top.view.marks.hovered == Held(hand_of(0), 9, 2)
+        top.handle(Move(top.nowhere()))
+        assert top.view.marks.hovered is None
