@@ -11,7 +11,9 @@ from tests.desktop.policy import Play, choose, only_builds_once
 from tests.desktop.trace import Event, Rest, Trace, TraceLate
 
 Gesture = Callable[[Rest, Play], None]
+NEXT_GAME = "Next game"
 _TURN_SECONDS = 60.0
+_MOVE_SECONDS = 10.0
 _IMPATIENCE = 0.35
 _NO_DOUBLE_CLICK = 0.45
 
@@ -102,27 +104,32 @@ class MousePlayer:
         self._mouse.drag(start, end)
 
     def _await_move(self, rest: Rest, play: Play, way: str) -> Event:
-        found: list[Event] = []
-
-        def moved() -> bool:
-            later = self._trace.events_after(rest.number)
-            found[:] = [event for event in later if event.name == "card moved"]
-            return bool(found)
-
         what = f"{play.source} -> {play.target} by {way} (line {rest.number + 1})"
-        self._trace.wait(moved, what, 10.0)
-        said = found[0].said
+        moved = self._event(rest.number, "card moved", what)
+        said = moved.said
         same = said["to"] == play.target and play.source.startswith(said["from"])
         assert same, f"{what} became {said['from']} -> {said['to']}\n{self._trace.tail()}"
-        return found[0]
+        return moved
 
     def _answer(self, rest: Rest) -> Rest:
         """Go through what is no play: the deal, the curtain, a pass, the score."""
-        if rest.scene == "deal":
-            self._mouse.click(free_spot(rest))
-        else:
-            self._mouse.click(rest.controls[_button(rest)].middle)
-        return self._next(rest.number, rest)
+        button = _button(rest)
+        self._mouse.click(rest.controls[button].middle if button else free_spot(rest))
+        if button != NEXT_GAME:
+            return self._next(rest.number, rest)
+        begun = self._event(rest.number, "game started", "the next deal")
+        return self._next(begun.number)  # it may end before a person plays: the same picture once more
+
+    def _event(self, number: int, name: str, what: str) -> Event:
+        """The first event of that name after the line of that number."""
+        found: list[Event] = []
+
+        def come() -> bool:
+            found[:] = [event for event in self._trace.events_after(number) if event.name == name]
+            return bool(found)
+
+        self._trace.wait(come, what, _MOVE_SECONDS)
+        return found[0]
 
     def _latest(self) -> Rest:
         """The last picture if it asks for something, else the next that does."""
@@ -173,7 +180,7 @@ def _asks(rest: Rest) -> bool:
 
 def _button(rest: Rest) -> str:
     """The control that leads on, or an empty name."""
-    ways = (name for name in rest.controls if name in ("Pass", "Next game") or name.startswith("I am "))
+    ways = (name for name in rest.controls if name in ("Pass", NEXT_GAME) or name.startswith("I am "))
     return next((name for name in ways if rest.can(name)), "")
 
 

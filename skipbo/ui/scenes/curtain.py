@@ -1,6 +1,6 @@
 """The curtain between two persons' turns: nothing of the game shows until the next one is there."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 import pygame
 
@@ -8,6 +8,7 @@ from skipbo.ui.canvas import Canvas
 from skipbo.ui.input import Intent, Move
 from skipbo.ui.look import Look
 from skipbo.ui.motion.pace import CURTAIN_DEAF
+from skipbo.ui.scene import Control
 from skipbo.ui.scenes.form_scene import FormScene
 from skipbo.ui.text import Style
 from skipbo.ui.widgets.button import Button, Kind
@@ -61,6 +62,10 @@ class CurtainScene(FormScene):
     def update(self, dt: float) -> bool:
         self._age += dt
         return self._age < CURTAIN_DEAF
+
+    def controls(self) -> Sequence[Control]:
+        hears = self._age >= CURTAIN_DEAF
+        return tuple(control._replace(enabled=control.enabled and hears) for control in super().controls())
 
     def draw(self, canvas: Canvas) -> None:
         look, u = self._look, self._look.u
