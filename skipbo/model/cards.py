@@ -72,3 +72,7 @@ class Chance(NamedTuple):
     def shuffle(self, cards: Sequence[Card], game: int, number: int) -> list[Card]:
         """The cards after the given shuffle of a game: 0 is the deal, 1 the first refill (R20)."""
         return shuffled(cards, self.stream(game, str(number)))
+
+    def shuffle_stock(self, cards: Sequence[Card], game: int, number: int) -> list[Card]:
+        """A stock after cards were shuffled into it, for the given time in a game, from 0 (R31, R35)."""
+        return shuffled(cards, self.stream(game, f"stock {number}"))

@@ -4,20 +4,28 @@ from __future__ import annotations
 
 from itertools import cycle, islice
 
-from skipbo.model.cards import Card, Chance, deck
+from skipbo.model.accusation import Accusation
+from skipbo.model.calls import CALLS, Accuse, Call, Claim, Confirm
+from skipbo.model.cards import Chance, deck
+from skipbo.model.drawing import draw_card, fill_hand
 from skipbo.model.events import (
+    AccusationMade,
+    AccusationSettled,
     CardMoved,
+    CardTaken,
     Event,
     GameEnded,
     GameStarted,
+    HandEmptied,
     HandFilled,
+    OutOfTurnStood,
     Passed,
     PileCompleted,
-    Reshuffled,
     StockTurned,
     TurnStarted,
 )
-from skipbo.model.moves import Discard, Draw, Move, Play, refusal
+from skipbo.model.moves import Act, Discard, Draw, Move, Play, Take, refusal
+from skipbo.model.penalties import pay_help, pay_surplus
 from skipbo.model.rules import BLOCKED_TURNS, HAND_SIZE, Rules, require
 from skipbo.model.state import (
     DRAW_PILE,
@@ -33,6 +41,7 @@ from skipbo.model.state import (
     hand_of,
     stock_of,
 )
+from skipbo.model.turns import begin_out_of_turn, next_turn, take_back
 
 
 def deal(rules: Rules, seats: int, chance: Chance, game: int, dealer: int) -> tuple[GameState, list[Event]]:
@@ -54,25 +63,69 @@ def deal(rules: Rules, seats: int, chance: Chance, game: int, dealer: int) -> tu
 
 
 def play(state: GameState, move: Move) -> list[Event]:
-    """Carry out a move of the seat whose turn it is and tell what happened, in order.
+    """Carry out a move, or a call at the table, and tell what happened, in order.
 
     Raises NotLegal, with nothing changed, where the rules refuse the move.
     """
     refused = refusal(state, move)
     if refused is not None:
         raise refused
+    if isinstance(move, CALLS):
+        return _call(state, move)
+    if move.seat != state.turn_seat:
+        return [begin_out_of_turn(state, move.seat), *_act(state, move)]
+    return _act(state, move)
+
+
+def _call(state: GameState, call: Call) -> list[Event]:
+    if isinstance(call, Claim):
+        return take_back(state, call.seat)
+    if isinstance(call, Accuse):
+        state.accusation = Accusation(call.seat, call.offender, call.offence)
+        return [AccusationMade(call.seat, call.offender, call.offence)]
+    confirmed, found = isinstance(call, Confirm), state.accusation
+    state.accusation = None
+    settled = AccusationSettled(call.seat, confirmed)
+    return [settled, *pay_help(state, found)] if confirmed and found is not None else [settled]
+
+
+def _act(state: GameState, move: Act) -> list[Event]:
+    """What the acting seat does; a surplus is found before it plays or discards anything (R31)."""
     if isinstance(move, Draw):
         return _draw(state)
+    if isinstance(move, Take):
+        return _take_by_hand(state)
+    events = _stop_drawing(state) if state.phase is Phase.DRAW else []
+    if state.surplus:
+        events += pay_surplus(state)
+        if refusal(state, move) is not None:
+            return events
     if isinstance(move, Play):
-        return _play_card(state, move)
+        return events + _play_card(state, move)
     if isinstance(move, Discard):
-        return _discard(state, move)
-    return [Passed(move.seat), *_end_turn(state)]
+        return events + _discard(state, move)
+    return [*events, Passed(move.seat), *_end_turn(state)]
 
 
 def _draw(state: GameState) -> list[Event]:
     state.phase = Phase.PLAY
-    return _fill_hand(state, HAND_SIZE - len(state.hands[state.turn_seat]))
+    return fill_hand(state, HAND_SIZE - len(state.hands[state.turn_seat]))
+
+
+def _take_by_hand(state: GameState) -> list[Event]:
+    """Draw one card; one more than five, or than the turn allows, is too many (R31)."""
+    seat, hand = state.turn_seat, state.hands[state.turn_seat]
+    events = [*draw_card(state, hand_of(seat), hand), CardTaken(seat)]
+    if state.phase is Phase.PLAY or len(hand) > HAND_SIZE:
+        state.surplus += 1
+    if state.phase is Phase.DRAW and (len(hand) >= HAND_SIZE or not state.can_draw()):
+        events += _stop_drawing(state)
+    return events
+
+
+def _stop_drawing(state: GameState) -> list[Event]:
+    state.phase = Phase.PLAY
+    return [HandFilled(state.turn_seat, 0)]
 
 
 def _play_card(state: GameState, move: Play) -> list[Event]:
@@ -107,42 +160,33 @@ def _complete(state: GameState, index: int) -> list[Event]:
 
 
 def _turn_up(state: GameState, seat: int) -> list[Event]:
-    """Turn up the next stock card (R10), or end the game with the side's last one gone (R23, R29)."""
+    """Turn up the next stock card (R10), or end the game with the side's last one gone (R23, R29).
+
+    A seat that acts out of turn wins only with the end of that turn: until then others may notice (R32).
+    """
     stock = state.stocks[seat]
     if stock:
         return [StockTurned(seat, stock[-1])]
-    side = state.rules.side_of(seat, state.seats)
+    return _go_out(state) if state.before is None else []
+
+
+def _go_out(state: GameState) -> list[Event]:
+    """End the game if the stocks of the acting seat's side are empty."""
+    side = state.rules.side_of(state.turn_seat, state.seats)
     return _end_game(state, Outcome(Ending.OUT, side, state.stock_counts())) if state.is_out(side) else []
 
 
 def _refill(state: GameState) -> list[Event]:
-    """Draw five more when the hand has been played empty, as soon as there are cards (R11)."""
-    if state.hands[state.turn_seat] or not state.can_draw():
+    """Draw five more when the hand has been played empty, as soon as there are cards (R11).
+
+    At the table that is the next thing to do, by hand or at once.
+    """
+    if state.hands[state.turn_seat] or not state.refills or not state.can_draw():
         return []
-    return _fill_hand(state, HAND_SIZE)
-
-
-def _fill_hand(state: GameState, wanted: int) -> list[Event]:
-    """Draw up to `wanted` cards, recycling the set-aside cards when the pile runs out (R20)."""
-    seat = state.turn_seat
-    events: list[Event] = []
-    drawn = 0
-    while drawn < wanted and state.can_draw():
-        if not state.draw:
-            events.append(_recycle(state))
-        card = state.draw.pop()
-        state.hands[seat].append(card)
-        events.append(CardMoved(card, DRAW_PILE, hand_of(seat)))
-        drawn += 1
-    return [*events, HandFilled(seat, drawn)]
-
-
-def _recycle(state: GameState) -> Event:
-    cards: list[Card] = state.set_aside
-    state.draw = state.chance.shuffle(cards, state.game, state.shuffles)
-    state.set_aside = []
-    state.shuffles += 1
-    return Reshuffled(len(cards))
+    if not state.rules.at_the_table:
+        return fill_hand(state, HAND_SIZE)
+    state.phase = Phase.DRAW
+    return [HandEmptied(state.turn_seat)]
 
 
 def _discard(state: GameState, move: Discard) -> list[Event]:
@@ -154,17 +198,22 @@ def _discard(state: GameState, move: Discard) -> list[Event]:
 
 
 def _end_turn(state: GameState) -> list[Event]:
-    """Count for R26, then end a blocked game or hand the turn to the left."""
+    """Count for R26, then end a blocked game or hand the turn to the left.
+
+    A turn out of turn that nobody noticed stands, and the left of the offender is next (R34).
+    """
+    stood: list[Event] = []
+    if state.before is not None:
+        state.before = None
+        stood = [OutOfTurnStood(state.turn_seat), *_go_out(state)]
+        if state.outcome is not None:
+            return stood
     idle = 0 if state.acted else state.idle_turns + 1
     without_stock = 0 if state.stock_played else state.turns_without_stock + 1
     if idle >= state.seats or without_stock >= BLOCKED_TURNS:
-        return _end_game(state, _blocked(state))
+        return stood + _end_game(state, _blocked(state))
     state.idle_turns, state.turns_without_stock = idle, without_stock
-    state.turn_seat = (state.turn_seat + 1) % state.seats
-    state.turn += 1
-    state.phase = Phase.DRAW
-    state.acted = state.stock_played = False
-    return [TurnStarted(state.turn_seat, state.turn, idle, without_stock)]
+    return [*stood, next_turn(state)]
 
 
 def _blocked(state: GameState) -> Outcome:

@@ -5,8 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TypeAlias
 
+from skipbo.model.accusation import Offence
 from skipbo.model.cards import Card
-from skipbo.model.rules import Rules
+from skipbo.model.rules import PenaltyPlace, Rules
 from skipbo.model.state import Outcome, Place
 
 
@@ -73,12 +74,16 @@ class Reshuffled:
 
 @dataclass(frozen=True, slots=True)
 class TurnStarted:
-    """A turn begins. The two counts are R26's: turns in a row without a card, and without a stock card."""
+    """A turn begins. The two counts are R26's: turns in a row without a card, and without a stock card.
+
+    `draws` is False where it begins without a draw, for a turn that was taken back (R33).
+    """
 
     seat: int
     turn: int
     idle_turns: int = 0
     turns_without_stock: int = 0
+    draws: bool = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,6 +108,79 @@ class GameEnded:
     outcome: Outcome
 
 
+@dataclass(frozen=True, slots=True)
+class CardTaken:
+    """A seat drew one card by hand, perhaps one too many (R08, R31); the card has moved."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class HandEmptied:
+    """A seat at the table has played its last hand card and is to draw five more (R11)."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class PenaltyPaid:
+    """A seat pays for a mistake by R31 or R35: `count` cards, which move next, go into its stock."""
+
+    seat: int
+    rule: str
+    count: int
+    place: PenaltyPlace
+
+
+@dataclass(frozen=True, slots=True)
+class OutOfTurnBegun:
+    """A seat reached for cards though it was not its turn (R32); until it ends, that seat acts."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class ClaimMade:
+    """A seat said "Not your turn!" to the offender (R32)."""
+
+    seat: int
+    offender: int
+
+
+@dataclass(frozen=True, slots=True)
+class TurnTakenBack:
+    """All that a seat drew and played out of turn went back to where it was (R32).
+
+    Its next own turn starts without a draw (R33).
+    """
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class OutOfTurnStood:
+    """A seat finished a turn out of turn, and nobody had noticed (R34)."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class AccusationMade:
+    """A seat said that another one advised somebody or talked (R35)."""
+
+    seat: int
+    offender: int
+    offence: Offence
+
+
+@dataclass(frozen=True, slots=True)
+class AccusationSettled:
+    """A seat confirmed the accusation, and the penalty follows, or it was dropped (R35)."""
+
+    seat: int
+    confirmed: bool
+
+
 Event: TypeAlias = (
     DealerCardDrawn
     | DealerChosen
@@ -115,4 +193,13 @@ Event: TypeAlias = (
     | HandFilled
     | Passed
     | GameEnded
+    | CardTaken
+    | HandEmptied
+    | PenaltyPaid
+    | OutOfTurnBegun
+    | ClaimMade
+    | TurnTakenBack
+    | OutOfTurnStood
+    | AccusationMade
+    | AccusationSettled
 )

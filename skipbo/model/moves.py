@@ -8,8 +8,10 @@ from typing import TypeAlias
 
 from skipbo.model.building import number_refusal, numbers_for
 from skipbo.model.building import with_article as with_article
+from skipbo.model.calls import CALLS, Call
 from skipbo.model.cards import WILD, Card
 from skipbo.model.errors import NotLegal
+from skipbo.model.referee import call_refusal, calls_of
 from skipbo.model.rules import BUILD_PILES, DISCARD_PILES, HAND_SIZE
 from skipbo.model.state import Ending, GameState, Kind, Phase, Place, discard_of, hand_of, stock_of
 
@@ -48,16 +50,63 @@ class Pass:
     seat: int
 
 
-Move: TypeAlias = Draw | Play | Discard | Pass
+@dataclass(frozen=True, slots=True)
+class Take:
+    """At the table, a seat draws one card by hand, in its turn or out of it (R08, R31, R32)."""
+
+    seat: int
+
+
+Act: TypeAlias = Draw | Play | Discard | Pass | Take
+"""What a seat does with cards."""
+
+Move: TypeAlias = Act | Call
+"""Everything that a seat can do."""
 
 
 def legal_moves(state: GameState) -> tuple[Move, ...]:
-    """Every move that may be made now; each hand card of a kind once. Empty when the game is over."""
+    """Every move that the acting seat may make now by the rules; each hand card of a kind once.
+
+    Empty when the game is over. At the table more is accepted, mistakes among them: see `open_moves`.
+    """
     if state.phase is Phase.OVER:
         return ()
-    if state.phase is Phase.DRAW:
-        return (Draw(state.turn_seat),)
-    return (*_plays_of(state, state.turn_seat), *_endings(state, state.turn_seat))
+    seat = state.turn_seat
+    if state.phase is Phase.PLAY:
+        return (*_plays_of(state, seat), *_endings(state, seat))
+    return (Draw(seat), *_draws_by_hand(state, seat)) if state.rules.at_the_table else (Draw(seat),)
+
+
+def _draws_by_hand(state: GameState, seat: int) -> Iterator[Act]:
+    """What the acting seat can do at the table while it draws; out of turn nobody makes it draw first."""
+    if state.can_draw():
+        yield Take(seat)
+    if state.before is not None:
+        yield from _plays_of(state, seat)
+        yield from (end for end in _endings(state, seat) if _refuse_act(state, end) is None)
+
+
+def open_moves(state: GameState, seat: int) -> tuple[Move, ...]:
+    """Everything that is accepted from a seat now, whether it is its turn or not: just what is not refused.
+
+    With a strict referee these are the legal moves. At the table a seat can also draw too many (R31),
+    act out of turn (R32) and call things out (R32, R35).
+    """
+    if state.phase is Phase.OVER or not 0 <= seat < state.seats:
+        return ()
+    if not state.rules.at_the_table:
+        return legal_moves(state) if seat == state.turn_seat else ()
+    return (*_open_acts(state, seat), *calls_of(state, seat))
+
+
+def _open_acts(state: GameState, seat: int) -> Iterator[Move]:
+    if seat == state.turn_seat:
+        yield from legal_moves(state)
+    if state.can_draw() and (state.phase is Phase.PLAY if seat == state.turn_seat else state.before is None):
+        yield Take(seat)
+    if seat != state.turn_seat and state.before is None:
+        yield from _plays_of(state, seat)
+        yield from (end for end in _endings(state, seat) if isinstance(end, Discard))
 
 
 def plays(state: GameState) -> Iterator[Play]:
@@ -126,24 +175,45 @@ def must_play_on(state: GameState, seat: int) -> bool:
 
 
 def refusal(state: GameState, move: Move) -> NotLegal | None:
-    """Why a move may not be made now, with the ID of the rule that refuses it; None where it may."""
+    """Why a move is not accepted now, with the ID of the rule that refuses it; None where it is."""
     if state.phase is Phase.OVER:
         return NotLegal("The game is over.", "R23" if _went_out(state) else "R26")
-    if move.seat != state.turn_seat:
-        return _refuse_seat(state, move.seat)
+    if isinstance(move, CALLS):
+        return call_refusal(state, move)
+    refused = _refuse_seat(state, move) if move.seat != state.turn_seat else None
+    return refused or _refuse_act(state, move)
+
+
+def _refuse_act(state: GameState, move: Act) -> NotLegal | None:
+    """Why the cards do not allow a move of a seat that may act."""
     if isinstance(move, Draw):
         return _refuse_draw(state)
-    if state.phase is Phase.DRAW:
+    if isinstance(move, Take):
+        return _refuse_take(state)
+    if state.phase is Phase.DRAW and move.seat == state.turn_seat and state.before is None:
         return NotLegal("The turn begins by drawing.", "R08")
     if isinstance(move, Pass):
         return _refuse_pass(state)
     return _refuse_discard(state, move) if isinstance(move, Discard) else _refuse_play(state, move)
 
 
-def _refuse_seat(state: GameState, seat: int) -> NotLegal:
-    if seat in state.rules.partners(state.turn_seat, state.seats):
-        return NotLegal(f"Only seat {state.turn_seat + 1}, whose turn it is, plays and commands.", "R28")
-    return NotLegal(f"It is the turn of seat {state.turn_seat + 1}.", "R12")
+def _refuse_seat(state: GameState, move: Act) -> NotLegal | None:
+    """Why a seat whose turn it is not may not do this; at the table it may make that mistake (R32)."""
+    turn = f"It is the turn of seat {state.turn_seat + 1}."
+    if not state.rules.at_the_table:
+        partner = move.seat in state.rules.partners(state.turn_seat, state.seats)
+        return NotLegal(f"{turn} A partner is silent." if partner else turn, "R28" if partner else "R12")
+    if not 0 <= move.seat < state.seats:
+        return NotLegal(f"There are seats 1 to {state.seats}.", "R02")
+    if state.before is not None:
+        return NotLegal(f"Seat {state.turn_seat + 1} plays out of turn. Stop it, or let it finish.", "R32")
+    return NotLegal(turn, "R12") if isinstance(move, Draw | Pass) else None
+
+
+def _refuse_take(state: GameState) -> NotLegal | None:
+    if not state.rules.at_the_table:
+        return NotLegal("With a strict referee the cards of a turn are drawn together.", "R08")
+    return None if state.can_draw() else NotLegal("There is no card left to draw.", "R20")
 
 
 def _went_out(state: GameState) -> bool:
@@ -159,6 +229,8 @@ def _refuse_draw(state: GameState) -> NotLegal | None:
 def _refuse_pass(state: GameState) -> NotLegal | None:
     if state.hands[state.turn_seat]:
         return NotLegal("A turn ends with a discard as long as there is a card in hand.", "R12")
+    if state.phase is Phase.DRAW and state.can_draw():
+        return NotLegal("Only who can draw nothing passes.", "R12")
     return _refuse_ending(state, state.turn_seat)
 
 

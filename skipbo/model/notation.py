@@ -3,18 +3,23 @@
 A turn is one line, `2: S7>B1 H*8>B1 D3:4>B2 | H12>D2`: the seat, its plays (source and card, a
 Skip-Bo card as `*` and the number it stands for, then the build pile), and after the bar the
 discard, or `pass`. Partners' piles have their seat (R27): `S4:7>B1` is the stock of seat 4,
-`D4.3:7>B1` its third discard pile. The draw at the start of a turn is not written; it follows from the rules.
+`D4.3:7>B1` its third discard pile. At the table `+` is a card drawn by hand, and what is called out has
+words of its own: `!` (not your turn), `!advice2` or `!talk2` (of seat 2), `!yes` and `!no`. The
+draw at the start of a turn is not written; it follows from the rules.
 A position is one line too, for tests and bug reports: see `position_text`.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from types import MappingProxyType
 
+from skipbo.model.accusation import Accusation, Offence
+from skipbo.model.calls import Accuse, Claim, Confirm, Dismiss
 from skipbo.model.cards import WILD, Card, Chance
 from skipbo.model.errors import NotReadable
-from skipbo.model.moves import Discard, Draw, Move, Pass, Play
+from skipbo.model.moves import Discard, Draw, Move, Pass, Play, Take
 from skipbo.model.rules import BUILD_PILES, DISCARD_PILES, LEAST_SEATS, MOST_SEATS, Rules
 from skipbo.model.state import (
     BuildPile,
@@ -33,6 +38,11 @@ _PLAY = re.compile(
     r"(?P<wild>\*)?(?P<number>\d+)>B(?P<pile>\d+)",
     re.ASCII,
 )
+_ACCUSATION = re.compile(r"!(?P<offence>advice|talk)(?P<seat>[1-9])", re.ASCII)
+_SIGNS: Mapping[str, type[Draw | Pass | Take | Claim | Confirm | Dismiss]] = MappingProxyType(
+    {"draw": Draw, "pass": Pass, "+": Take, "!": Claim, "!yes": Confirm, "!no": Dismiss}
+)
+_WORDS = MappingProxyType({kind: word for word, kind in _SIGNS.items()})
 _DISCARD = re.compile(r"H(?P<card>\*|\d+)>D(?P<pile>\d+)", re.ASCII)
 
 
@@ -51,13 +61,15 @@ def parse_card(text: str) -> Card:
 
 
 def move_text(move: Move) -> str:
-    """A move without its seat: `S7>B1`, `H*8>B1`, `D3:4>B2`, `S4:7>B1`, `H12>D2`, `pass`, `draw`."""
+    """A move without its seat: `S7>B1`, `H*8>B1`, `D3:4>B2`, `S4:7>B1`, `H12>D2`, `pass`, `draw`, `!`."""
     if isinstance(move, Play):
         card = f"*{move.number}" if move.card == WILD else str(move.card)
         return f"{_source_text(move.source, move.seat)}{card}>B{move.pile + 1}"
     if isinstance(move, Discard):
         return f"H{card_text(move.card)}>D{move.pile + 1}"
-    return "draw" if isinstance(move, Draw) else "pass"
+    if isinstance(move, Accuse):
+        return f"!{move.offence.value}{move.offender + 1}"
+    return _WORDS[type(move)]
 
 
 def _source_text(source: Place, seat: int) -> str:
@@ -69,14 +81,21 @@ def _source_text(source: Place, seat: int) -> str:
 
 def parse_move(text: str, seat: int) -> Move:
     """The move of a seat that a text describes. Raises NotReadable."""
-    if text in ("draw", "pass"):
-        return Draw(seat) if text == "draw" else Pass(seat)
+    if text in _SIGNS:
+        return _SIGNS[text](seat)
     found = _DISCARD.fullmatch(text)
     if found:
         return Discard(seat, parse_card(found["card"]), _index(found["pile"], DISCARD_PILES))
+    found = _ACCUSATION.fullmatch(text)
+    if found:
+        return Accuse(seat, _other_seat(found["seat"], seat), Offence(found["offence"]))
     found = _PLAY.fullmatch(text)
     if not found:
         raise NotReadable(f"{text!r} is not a move: one like S7>B1, H*8>B1, D3:4>B2 or H12>D2 is expected.")
+    return _parse_play(found, seat)
+
+
+def _parse_play(found: re.Match[str], seat: int) -> Play:
     number = parse_card(found["number"])
     source = _source(found, seat)
     pile = _index(found["pile"], BUILD_PILES)
@@ -93,7 +112,7 @@ def _source(found: re.Match[str], seat: int) -> Place:
 
 def _other_seat(text: str, seat: int) -> int:
     if text not in _SEATS or _SEATS.index(text) == seat:
-        raise NotReadable(f"{text!r} is not another seat: own piles are written without one.")
+        raise NotReadable(f"{text!r} is not the number of another seat.")
     return _SEATS.index(text)
 
 
@@ -107,25 +126,30 @@ _SEATS = tuple(str(seat + 1) for seat in range(MOST_SEATS))
 
 
 def turn_text(moves: Sequence[Move]) -> str:
-    """The line of one seat's turn, from its moves so far (at least one); its draw is left out."""
-    acts = [move for move in moves if not isinstance(move, Draw)]
-    plays = [move_text(move) for move in acts if isinstance(move, Play)]
-    ends = [move_text(move) for move in acts if not isinstance(move, Play)]
-    return " ".join([f"{moves[0].seat + 1}:", *plays, *(["|", *ends] if ends else [])])
+    """The line of one seat's turn, from its moves so far (at least one).
+
+    The draw that begins it is left out; at the table that goes for the first move only.
+    """
+    acts = moves[1:] if isinstance(moves[0], Draw) else moves
+    before = [move_text(move) for move in acts if not isinstance(move, Discard | Pass)]
+    ends = [move_text(move) for move in acts if isinstance(move, Discard | Pass)]
+    return " ".join([f"{moves[0].seat + 1}:", *before, *(["|", *ends] if ends else [])])
 
 
 def parse_turn(line: str) -> list[Move]:
-    """The moves of a turn's line, without the draw. Raises NotReadable."""
+    """The moves of a turn's line, without the draw that begins it. Raises NotReadable."""
     head, colon, rest = line.partition(":")
     if not colon or head not in _SEATS:
         raise NotReadable(f"{line!r} does not begin with the number of a seat and a colon.")
     seat = _SEATS.index(head)
-    plays, bar, end = rest.partition("|")
-    moves = [parse_move(word, seat) for word in plays.split()]
+    before, bar, end = rest.partition("|")
+    moves = [parse_move(word, seat) for word in before.split()]
     ends = [parse_move(word, seat) for word in end.split()]
-    if any(not isinstance(move, Play) for move in moves):
+    if moves and isinstance(moves[0], Draw):
+        raise NotReadable(f"{line!r} writes the draw that begins a turn.")
+    if any(isinstance(move, Discard | Pass) for move in moves):
         raise NotReadable(f"{line!r} ends the turn before the bar.")
-    if bar and (len(ends) != 1 or isinstance(ends[0], Play | Draw)):
+    if bar and (len(ends) != 1 or not isinstance(ends[0], Discard | Pass)):
         raise NotReadable(f"{line!r} needs one discard or pass after the bar.")
     return moves + ends
 
@@ -137,17 +161,40 @@ def position_text(state: GameState) -> str:
     `acted` and `stock` where the turn under way has brought a card, or a stock card, into play;
     build piles (`1.*.3=3` is the pile that has reached 3); draw pile; set-aside cards; then for each
     seat its hand, stock and four discard piles. `-` is an empty pile; the last card is the top.
+    At the table the head may tell more (see `_table_text`), and while a seat acts out of turn, two
+    bars and the position before that follow (R32).
     """
+    before = "" if state.before is None else f" || {position_text(state.before)}"
+    return f"{_position_text(state)}{before}"
+
+
+def _position_text(state: GameState) -> str:
     head = f"turn {state.turn} seat {state.turn_seat + 1} {state.phase.value} dealer {state.dealer + 1}"
     head += f" game {state.game + 1} shuffles {state.shuffles}"
     head += f" idle {state.idle_turns} {state.turns_without_stock}"
-    head += " acted" * state.acted + " stock" * state.stock_played
+    head += " acted" * state.acted + " stock" * state.stock_played + _table_text(state)
     builds = " ".join(f"{_pile_text(pile.cards)}={pile.top}" for pile in state.builds)
     parts = [head, f"B {builds}", f"draw {_pile_text(state.draw)}", f"aside {_pile_text(state.set_aside)}"]
     for hand, stock, own in zip(state.hands, state.stocks, state.discards, strict=True):
         piles = " ".join(_pile_text(pile) for pile in own)
         parts.append(f"H {_pile_text(hand)} S {_pile_text(stock)} D {piles}")
     return " | ".join(parts)
+
+
+def _table_text(state: GameState) -> str:
+    """What only the table has, each if it is there: ` surplus 1 dry nodraw 1.3 stocks 2 accused 1 talk 3`.
+
+    These are the cards drawn too many (R31), a turn without refill and the seats whose turn will begin
+    without a draw (R33), the shuffles of stocks, and the accusation: accuser, what for, accused (R35).
+    """
+    words = f" surplus {state.surplus}" * bool(state.surplus) + " dry" * (not state.refills)
+    if state.no_draw:
+        words += " nodraw " + ".".join(str(seat + 1) for seat in sorted(state.no_draw))
+    words += f" stocks {state.stock_shuffles}" * bool(state.stock_shuffles)
+    found = state.accusation
+    if found is not None:
+        words += f" accused {found.accuser + 1} {found.offence.value} {found.offender + 1}"
+    return words
 
 
 def _pile_text(cards: Sequence[Card]) -> str:
@@ -161,7 +208,11 @@ def _parse_pile(text: str) -> list[Card]:
 _HEAD = re.compile(
     r"turn (?P<turn>[1-9]\d{0,5}) seat (?P<seat>[1-6]) (?P<phase>draw|play) dealer (?P<dealer>[1-6])"
     r" game (?P<game>[1-9]\d{0,5}) shuffles (?P<shuffles>[1-9]\d{0,5})"
-    r" idle (?P<idle>\d{1,3}) (?P<without_stock>\d{1,3})(?P<acted> acted)?(?P<stock> stock)?",
+    r" idle (?P<idle>\d{1,3}) (?P<without_stock>\d{1,3})(?P<acted> acted)?(?P<stock> stock)?"
+    r"(?P<table>( surplus (?P<surplus>[1-9]\d{0,2}))?(?P<dry> dry)?"
+    r"( nodraw (?P<no_draw>[1-6](\.[1-6]){0,5}))?"
+    r"( stocks (?P<stocks>[1-9]\d{0,5}))?"
+    r"( accused (?P<accuser>[1-6]) (?P<offence>advice|talk) (?P<offender>[1-6]))?)",
     re.ASCII,
 )
 
@@ -172,6 +223,20 @@ def parse_position(text: str, rules: Rules, chance: Chance) -> GameState:
     Whether the cards make up a whole deck is not asked: a test may want a small table. Nor need a
     build pile begin with its first card: `5=5` will do.
     """
+    now, bars, before = text.partition(" || ")
+    state = _parse_position(now, rules, chance)
+    if bars:
+        state.before = _parse_position(before, rules, chance)
+        if not rules.at_the_table or not _could_come_from(state, state.before):
+            raise NotReadable(f"{before!r} is not the position before another seat acts out of turn.")
+    return state
+
+
+def _could_come_from(state: GameState, before: GameState) -> bool:
+    return state.seats == before.seats and state.turn_seat != before.turn_seat
+
+
+def _parse_position(text: str, rules: Rules, chance: Chance) -> GameState:
     head, *parts = text.split(" | ")
     if not 3 + LEAST_SEATS <= len(parts) <= 3 + MOST_SEATS:
         raise NotReadable(
@@ -186,6 +251,8 @@ def parse_position(text: str, rules: Rules, chance: Chance) -> GameState:
         _parse_seat(state, seat, part)
     if max(state.cards(), default=WILD) > rules.deck.top:
         raise NotReadable(f"A position has numbers from 1 to {rules.deck.top} only.")
+    if state.surplus > len(state.hands[state.turn_seat]):
+        raise NotReadable("A hand has fewer cards than were drawn too many.")
     return state
 
 
@@ -198,7 +265,24 @@ def _parse_head(head: str, seats: int, rules: Rules, chance: Chance) -> GameStat
     state.turn_seat, state.phase = int(found["seat"]) - 1, Phase(found["phase"])
     state.idle_turns, state.turns_without_stock = int(found["idle"]), int(found["without_stock"])
     state.acted, state.stock_played = bool(found["acted"]), bool(found["stock"])
+    _parse_table(state, found)
     return state
+
+
+def _parse_table(state: GameState, found: re.Match[str]) -> None:
+    """What only the table knows."""
+    if found["table"] and not state.rules.at_the_table:
+        raise NotReadable(f"{found['table']!r} is nothing that a strict referee allows.")
+    state.surplus, state.stock_shuffles = int(found["surplus"] or 0), int(found["stocks"] or 0)
+    state.refills = not found["dry"]
+    state.no_draw = frozenset(int(seat) - 1 for seat in (found["no_draw"] or "").split(".") if seat)
+    if found["offence"]:
+        accuser, offender = int(found["accuser"]) - 1, int(found["offender"]) - 1
+        state.accusation = Accusation(accuser, offender, Offence(found["offence"]))
+        if accuser == offender or max(accuser, offender) >= state.seats:
+            raise NotReadable(f"{found['table']!r} does not name two seats of this game.")
+    if max(state.no_draw, default=0) >= state.seats:
+        raise NotReadable(f"{found['table']!r} does not name seats of this game.")
 
 
 _BUILD = re.compile(r"(?P<cards>[^=]+)=(?P<top>\d{1,2})", re.ASCII)

@@ -7,6 +7,7 @@ from enum import Enum
 from functools import cache
 from typing import NamedTuple
 
+from skipbo.model.accusation import Accusation
 from skipbo.model.cards import Card, Chance
 from skipbo.model.rules import BUILD_PILES, DISCARD_PILES, Rules
 
@@ -119,6 +120,12 @@ class GameState:
     Piles are lists whose last card is the top. `game` counts the games of the match from 0 and
     `shuffles` the shuffles so far; with `chance` they say how the next refill will fall.
     `acted` and `stock_played` tell of the turn under way, the two counts of the turns before it (R26).
+
+    At the table `turn_seat` is the seat that acts, in its turn or out of it; `before` is then how
+    things were before it broke in (R32), never changed and shared by copies. `surplus` counts the
+    cards that it drew too many, the last of its hand (R31). `refills` is False in a turn that R33
+    began without a hand. `no_draw` are the seats whose next own turn starts without a draw (R33).
+    `stock_shuffles` counts the shuffles of stocks (R31, R35), for `chance`.
     """
 
     rules: Rules
@@ -140,11 +147,22 @@ class GameState:
     idle_turns: int = 0
     turns_without_stock: int = 0
     outcome: Outcome | None = None
+    surplus: int = 0
+    refills: bool = True
+    no_draw: frozenset[int] = frozenset()
+    stock_shuffles: int = 0
+    accusation: Accusation | None = None
+    before: GameState | None = None
 
     @property
     def seats(self) -> int:
         """How many seats there are."""
         return len(self.hands)
+
+    @property
+    def out_of_turn(self) -> int | None:
+        """The seat that acts out of turn, or None (R32)."""
+        return None if self.before is None else self.turn_seat
 
     def stock_counts(self) -> tuple[int, ...]:
         """How many cards each seat's stock has left."""
@@ -192,7 +210,14 @@ class GameState:
             list(self.builds), list(self.draw), list(self.set_aside),
             self.phase, self.turn, self.shuffles, self.acted, self.stock_played,
             self.idle_turns, self.turns_without_stock, self.outcome,
+            self.surplus, self.refills, self.no_draw, self.stock_shuffles, self.accusation, self.before,
         )  # fmt: skip
+
+    def become(self, other: GameState) -> None:
+        """Be from now on what another state of the same game is, which stays independent of this one."""
+        copy = other.copy()
+        for name in self.__slots__:
+            setattr(self, name, getattr(copy, name))
 
 
 def empty_state(rules: Rules, seats: int, chance: Chance, game: int, dealer: int) -> GameState:

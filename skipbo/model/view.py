@@ -6,18 +6,25 @@ from dataclasses import dataclass, replace
 from functools import singledispatch
 from typing import TypeAlias, TypeVar
 
+from skipbo.model.accusation import Accusation
 from skipbo.model.cards import Card
 from skipbo.model.errors import Damaged
 from skipbo.model.events import (
+    AccusationMade,
+    AccusationSettled,
     CardMoved,
     Event,
     GameEnded,
     GameStarted,
+    HandEmptied,
     HandFilled,
+    OutOfTurnBegun,
+    OutOfTurnStood,
     PileCompleted,
     Reshuffled,
     StockTurned,
     TurnStarted,
+    TurnTakenBack,
 )
 from skipbo.model.rules import BUILD_PILES, DISCARD_PILES, Rules
 from skipbo.model.state import EMPTY_PILE, BuildPile, GameState, Kind, Outcome, Phase, Place
@@ -29,7 +36,9 @@ class Observation:
 
     Tuples are indexed by seat from 0, piles by index from 0, the last card of a pile is its top.
     `hand` is the viewer's own, in the order drawn. `stock_tops` holds None where a stock is empty
-    or not yet turned up. The set-aside cards are known to all, for all saw them played.
+    or not yet turned up. The set-aside cards are known to all, for all saw them played. `turn_seat` is
+    the seat that acts; if it does so out of turn, `before` is what was seen before it began (R32).
+    `no_draw` and `refills` tell of R33, as in `GameState`; `accusation` waits to be confirmed (R35).
     """
 
     seat: int | None
@@ -50,6 +59,20 @@ class Observation:
     idle_turns: int = 0
     turns_without_stock: int = 0
     outcome: Outcome | None = None
+    refills: bool = True
+    no_draw: frozenset[int] = frozenset()
+    accusation: Accusation | None = None
+    before: Observation | None = None
+
+    @property
+    def out_of_turn(self) -> int | None:
+        """The seat that acts out of turn, or None (R32)."""
+        return None if self.before is None else self.turn_seat
+
+    @property
+    def rightful(self) -> int:
+        """The seat whose turn it is by right, whoever acts (R32)."""
+        return self.turn_seat if self.before is None else self.before.turn_seat
 
     @property
     def seats(self) -> int:
@@ -90,16 +113,24 @@ def observe(state: GameState, seat: int | None) -> Observation:
         idle_turns=state.idle_turns,
         turns_without_stock=state.turns_without_stock,
         outcome=state.outcome,
+        refills=state.refills,
+        no_draw=state.no_draw,
+        accusation=state.accusation,
+        before=None if state.before is None else observe(state.before, seat),
     )
 
 
 def redact(event: Event, seat: int | None) -> Event:
-    """The event as the seat sees it: a card that goes face down, or to another's hand, has no face."""
+    """The event as the seat sees it: a card that goes face down, or to another's hand, has no face.
+
+    Cards that go from the own hand into the stock are known to who held them (R31).
+    """
     if not isinstance(event, CardMoved):
         return event
     kind = event.target.kind
-    if kind is Kind.STOCK or (kind is Kind.HAND and event.target.seat != seat):
-        return replace(event, card=None)
+    if kind is Kind.STOCK or kind is Kind.HAND:
+        known = event.target.seat == seat and Kind.HAND in (kind, event.source.kind)
+        return event if known else replace(event, card=None)
     return event
 
 
@@ -170,15 +201,49 @@ def _(event: TurnStarted, seen: Observation) -> Observation:
         seen,
         turn_seat=event.seat,
         turn=event.turn,
-        phase=Phase.DRAW,
+        phase=Phase.DRAW if event.draws else Phase.PLAY,
         idle_turns=event.idle_turns,
         turns_without_stock=event.turns_without_stock,
+        refills=event.draws or seen.hand_counts[event.seat] > 0,
+        no_draw=seen.no_draw - {event.seat},
     )
 
 
 @_fold.register
 def _(event: HandFilled, seen: Observation) -> Observation:
     return replace(seen, phase=Phase.PLAY)
+
+
+@_fold.register
+def _(event: HandEmptied, seen: Observation) -> Observation:
+    return replace(seen, phase=Phase.DRAW)
+
+
+@_fold.register
+def _(event: OutOfTurnBegun, seen: Observation) -> Observation:
+    return replace(seen, before=seen, turn_seat=event.seat, phase=Phase.DRAW, refills=True)
+
+
+@_fold.register
+def _(event: TurnTakenBack, seen: Observation) -> Observation:
+    if seen.before is None:
+        raise Damaged("An event takes back a turn that was not out of turn.")
+    return replace(seen.before, no_draw=seen.before.no_draw | {event.seat})
+
+
+@_fold.register
+def _(event: OutOfTurnStood, seen: Observation) -> Observation:
+    return replace(seen, before=None)
+
+
+@_fold.register
+def _(event: AccusationMade, seen: Observation) -> Observation:
+    return replace(seen, accusation=Accusation(event.seat, event.offender, event.offence))
+
+
+@_fold.register
+def _(event: AccusationSettled, seen: Observation) -> Observation:
+    return replace(seen, accusation=None)
 
 
 @_fold.register
@@ -221,8 +286,11 @@ def _laid(seen: Observation, event: CardMoved) -> Observation:
 
 
 def _hand_without(seen: Observation, event: CardMoved) -> tuple[Card, ...]:
+    """The own hand without a card: of equal ones the first is played, but the last is too many (R31)."""
     if event.source.seat != seen.seat or event.card is None:
         return seen.hand
+    if event.target.kind is Kind.STOCK:
+        return seen.hand[:-1]
     at = seen.hand.index(event.card)
     return seen.hand[:at] + seen.hand[at + 1 :]
 

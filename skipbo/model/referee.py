@@ -1,0 +1,77 @@
+"""Who may call out what at the table (R32, R35). A strict referee leaves nothing to call out."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from skipbo.model.accusation import Accusation, Offence
+from skipbo.model.calls import Accuse, Call, Claim, Confirm, Dismiss
+from skipbo.model.errors import NotLegal
+from skipbo.model.state import GameState
+
+
+def judges(state: GameState) -> tuple[int, ...]:
+    """The seats that may confirm the accusation; none without one.
+
+    Any third seat may; with two players only the accused itself can (*silent* in R35).
+    """
+    found = state.accusation
+    if found is None:
+        return ()
+    return _judges_of(found, state.seats)
+
+
+def _judges_of(found: Accusation, seats: int) -> tuple[int, ...]:
+    third = tuple(seat for seat in range(seats) if seat not in (found.accuser, found.offender))
+    return third or (found.offender,)
+
+
+def calls_of(state: GameState, seat: int) -> Iterator[Call]:
+    """What a seat may call out now."""
+    if not state.rules.at_the_table or state.outcome is not None:
+        return
+    calls: list[Call] = [Claim(seat), Confirm(seat), Dismiss(seat)]
+    calls += [Accuse(seat, offender, offence) for offender in range(state.seats) for offence in Offence]
+    yield from (call for call in calls if call_refusal(state, call) is None)
+
+
+def call_refusal(state: GameState, call: Call) -> NotLegal | None:
+    """Why a seat may not call this out in a game under way, with the rule's ID; None where it may."""
+    if not state.rules.at_the_table:
+        rule = "R32" if isinstance(call, Claim) else "R35"
+        return NotLegal("With a strict referee there are no mistakes to call out.", rule)
+    if not 0 <= call.seat < state.seats:
+        return NotLegal(f"There are seats 1 to {state.seats}.", "R02")
+    if isinstance(call, Claim):
+        return _refuse_claim(state, call)
+    if state.before is not None:
+        return NotLegal("First settle the turn that is played out of turn.", "R32")
+    return _refuse_accusation(state, call) if isinstance(call, Accuse) else _refuse_verdict(state, call)
+
+
+def _refuse_claim(state: GameState, claim: Claim) -> NotLegal | None:
+    if state.before is None:
+        return NotLegal("Nobody is playing out of turn.", "R32")
+    if claim.seat == state.turn_seat:
+        return NotLegal("Another player has to notice it.", "R32")
+    return None
+
+
+def _refuse_accusation(state: GameState, call: Accuse) -> NotLegal | None:
+    if state.accusation is not None:
+        return NotLegal("First settle the accusation that has been made.", "R35")
+    if call.offender == call.seat or not 0 <= call.offender < state.seats:
+        return NotLegal("A player accuses another player of the game.", "R35")
+    if call.offence is Offence.TALK and state.rules.teams is None:
+        return NotLegal("Only partners have to be silent.", "R35")
+    return None
+
+
+def _refuse_verdict(state: GameState, call: Confirm | Dismiss) -> NotLegal | None:
+    found = state.accusation
+    if found is None:
+        return NotLegal("Nobody has been accused.", "R35")
+    if call.seat in judges(state) or (isinstance(call, Dismiss) and call.seat == found.accuser):
+        return None
+    who = "The accused player" if state.seats == 2 else "A third player"
+    return NotLegal(f"{who} has to confirm it.", "R35")
