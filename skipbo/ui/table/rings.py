@@ -20,13 +20,16 @@ OUTSIDE = 0.55
 RING, RING_HOVERED = 0.32, 0.5
 GLOW, GLOW_HOVERED = 0.55, 0.85
 BLUR, BLUR_HOVERED = 1.3, 2.0
+ON_SLOT = 0.45
+"""An empty slot lets the glow shine through, so that less of it is needed."""
 
 
 def paint_marks(canvas: Canvas, view: TableView) -> None:
     """The rings of legal piles, of discard piles that would end the turn, and of the chosen card."""
     marks, look = view.marks, view.look
     for place in marks.legal:
-        paint_legal(canvas, look, view.box_of(place), place == marks.target, view.glow)
+        light = view.glow if view.show.seen.count(place) else view.glow * ON_SLOT
+        paint_legal(canvas, look, view.box_of(place), place == marks.target, light)
     for place in marks.discards:
         paint_discard(canvas, look, view.whole_of(place), place == marks.target, view.box_of(place).h)
     chosen = marks.selected
@@ -37,7 +40,7 @@ def paint_marks(canvas: Canvas, view: TableView) -> None:
 def paint_legal(canvas: Canvas, look: Look, box: Box, hovered: bool, glow: float) -> None:
     """A pile that would take the card: gold ring and glow, stronger where it would go."""
     u, accent = look.u, look.theme.accent
-    alpha = GLOW_HOVERED if hovered else GLOW * glow
+    alpha = (GLOW_HOVERED if hovered else GLOW) * glow
     blur = (BLUR_HOVERED if hovered else BLUR) * u
     around = box.inset(-OUTSIDE * u)
     radius = _radius(box, OUTSIDE * u)
