@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Sequence
+from contextlib import suppress
 from pathlib import Path
 from typing import TextIO
 
@@ -67,9 +68,10 @@ class Trace:
 
     def close(self) -> None:
         """No more lines."""
-        if self._file is not None:
-            self._file.close()
-            self._file = None
+        file, self._file = self._file, None
+        if file is not None:
+            with suppress(OSError):  # what was not written before cannot be written now
+                file.close()
 
     def _write(self, line: Said) -> None:
         if self._file is None:
@@ -78,7 +80,7 @@ class Trace:
             self._file.write(json.dumps(line, ensure_ascii=False) + "\n")
             self._file.flush()
         except OSError:  # a full disk ends the trace, not the game
-            self._file = None
+            self.close()
 
 
 def _scaled(thing: SeenPlace | Control, scale: float) -> Said:

@@ -140,7 +140,7 @@ class PlayScene(Scene):
         return self._form.controls() if self._picker is None else self._picker.controls()
 
     def report(self) -> Report:
-        return report(self._view, () if self._view.show.behind else self._table.legal())
+        return report(self._view, () if self._view.show.busy else self._table.legal())
 
     def _go_on(self) -> bool:
         """What comes next without anybody's doing; True while something does."""

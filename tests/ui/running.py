@@ -1,0 +1,172 @@
+"""The whole program without a screen: events are handed in, time passes when told, computers are quick."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pygame
+import pytest
+
+from skipbo.cli import Options
+from skipbo.session import thinking
+from skipbo.session.setup import SetUp
+from skipbo.session.table import Table
+from skipbo.ui.app import App
+from skipbo.ui.game import Game
+from tests.session.tables import QuickMind
+from tests.ui.tabletop import Clock
+
+FRAME = 0.1
+SEED = 5
+
+
+class Thinker(QuickMind):
+    """Stands in for the computers' process."""
+
+    def __init__(self, _: object) -> None:
+        super().__init__(Random(SEED))
+        self.starts, self.closed = 0, False
+
+    def start(self) -> None:
+        self.starts += 1
+
+    def close(self) -> None:
+        self.closed = True
+
+
+class Ticker:
+    """Lets a frame's time pass on the clock instead of waiting for it."""
+
+    def __init__(self, clock: Clock) -> None:
+        self._clock = clock
+
+    def tick(self, _: int) -> None:
+        self._clock.now += FRAME
+
+
+class Running:
+    """An App with its first scene shown. `waits` counts how often it slept for want of motion."""
+
+    def __init__(self, app: App, clock: Clock, trace: Path | None) -> None:
+        self.app, self.clock, self.waits = app, clock, 0
+        self.events: list[pygame.event.Event] = []
+        self._trace = trace
+
+    def take(self) -> list[pygame.event.Event]:
+        taken, self.events = self.events, []
+        return taken
+
+    def wait(self, _: int) -> pygame.event.Event:
+        self.waits += 1
+        self.clock.now += 1.0
+        return self.events.pop(0) if self.events else pygame.event.Event(pygame.NOEVENT)
+
+    @property
+    def scene(self) -> str:
+        assert self.app.scenes.top is not None
+        return self.app.scenes.top.name
+
+    @property
+    def game(self) -> Game:
+        game = self.app.director._game
+        assert game is not None
+        return game
+
+    @property
+    def table(self) -> Table:
+        return self.game._table
+
+    @property
+    def window(self) -> tuple[int, int]:
+        return self.app._window.get_size()
+
+    def frames(self, count: int = 1) -> None:
+        for _ in range(count):
+            self.app.frame()
+
+    def rest(self, most: int = 2000) -> None:
+        """Frames until the program sleeps."""
+        before = self.waits
+        for _ in range(most):
+            self.app.frame()
+            if self.waits > before:
+                return
+        raise AssertionError(f"The {self.scene} scene does not come to rest.")
+
+    def mouse(self, kind: int, at: tuple[int, int], down: bool = False) -> None:
+        """A mouse event in pixels of the window."""
+        if kind == pygame.MOUSEMOTION:
+            event = pygame.event.Event(kind, pos=at, rel=(0, 0), buttons=(int(down), 0, 0), touch=False)
+        else:
+            event = pygame.event.Event(kind, pos=at, button=1, touch=False)
+        self.events.append(event)
+
+    def click(self, at: tuple[int, int]) -> None:
+        self.mouse(pygame.MOUSEMOTION, at)
+        self.mouse(pygame.MOUSEBUTTONDOWN, at)
+        self.mouse(pygame.MOUSEBUTTONUP, at)
+        self.frames()
+
+    def drag(self, start: tuple[int, int], end: tuple[int, int]) -> None:
+        self.mouse(pygame.MOUSEMOTION, start)
+        self.mouse(pygame.MOUSEBUTTONDOWN, start)
+        for share in (0.2, 0.6, 1.0):
+            at = tuple(round(a + (b - a) * share) for a, b in zip(start, end, strict=True))
+            self.mouse(pygame.MOUSEMOTION, (at[0], at[1]), True)
+        self.mouse(pygame.MOUSEBUTTONUP, end)
+        self.frames()
+
+    def key(self, key: int, mod: int = 0) -> None:
+        self.events.append(pygame.event.Event(pygame.KEYDOWN, key=key, mod=mod, unicode=""))
+        self.frames()
+
+    def press(self, name: str) -> None:
+        """Press a control of the scene by its name."""
+        control = next(control for control in self.app.scenes.controls() if control.name == name)
+        scale = self.window[0] / self.app._screen.size[0]
+        x, y = control.rect.center
+        self.click((round(x * scale), round(y * scale)))
+
+    def resize(self, size: tuple[int, int]) -> None:
+        """The window has got another size."""
+        pygame.display.set_mode(size, pygame.RESIZABLE)
+        self.events.append(pygame.event.Event(pygame.WINDOWSIZECHANGED, x=size[0], y=size[1]))
+        self.frames()
+
+    def lines(self) -> list[dict[str, Any]]:
+        """What the trace says, each line checked to be JSON of its schema."""
+        assert self._trace is not None
+        said = [json.loads(line) for line in self._trace.read_text(encoding="utf-8").splitlines()]
+        assert all(line["trace"] == 1 for line in said)
+        return said
+
+    def last_rest(self) -> dict[str, Any]:
+        return next(line for line in reversed(self.lines()) if line["kind"] == "rest")
+
+
+def match(setup: SetUp, **more: object) -> Options:
+    """What the command line says to begin a match at once."""
+    return Options(new=True, setup=setup)._replace(**more)  # type: ignore[arg-type]
+
+
+@contextmanager
+def running(options: Options, data: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Running]:
+    """The program from its first frame to its end."""
+    clock = Clock()
+    monkeypatch.setattr(pygame, "quit", lambda: None)  # other tests go on in this process
+    monkeypatch.setattr(thinking, "Thinker", Thinker)
+    app = App(options._replace(mute=True), data, clock, Random(SEED))
+    run = Running(app, clock, options.trace)
+    monkeypatch.setattr(app, "_ticker", Ticker(clock))
+    monkeypatch.setattr(pygame.event, "get", run.take)
+    monkeypatch.setattr(pygame.event, "wait", run.wait)
+    app.start()
+    try:
+        yield run
+    finally:
+        app.close()

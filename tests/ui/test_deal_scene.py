@@ -1,0 +1,67 @@
+"""The deal: who deals, how the cards go round, and the way through it."""
+
+from __future__ import annotations
+
+import pytest
+
+from skipbo.session.setup import PERSON
+from skipbo.ui.input import Key, Move, Press, Wheel
+from skipbo.ui.look import Look
+from skipbo.ui.motion import Speed
+from tests.ui.tabletop import Tabletop
+
+
+@pytest.mark.parametrize("players", [(PERSON, "casual"), (PERSON, PERSON), ("casual",) * 6])
+@pytest.mark.parametrize("intent", [Press((3, 3)), Press((480, 300)), Key("space"), Key("escape")])
+def test_any_click_or_key_goes_through_it(
+    look: Look, players: tuple[str, ...], intent: Press | Key
+) -> None:
+    top = Tabletop(look, *players)
+    top.tick(0.4)
+    assert top.top.name == "deal"
+    top.handle(intent)
+    top.tick(0.01)
+    top.tick(0.01)
+    assert top.top.name == ("curtain" if players[0] == players[1] == PERSON else "play")
+    assert top.view.show.seen.stock_counts == (3,) * len(players)
+
+
+@pytest.mark.parametrize("intent", [Move((480, 300)), Wheel((480, 300), 1)])
+def test_a_move_of_the_mouse_does_not(look: Look, intent: Move | Wheel) -> None:
+    top = Tabletop(look, PERSON, "casual")
+    top.tick(0.4)
+    top.handle(intent)
+    top.tick(0.01)
+    assert top.top.name == "deal"
+
+
+@pytest.mark.parametrize("speed", list(Speed))
+@pytest.mark.parametrize("reduced", [False, True])
+def test_it_ends_by_itself_at_every_speed(look: Look, speed: Speed, reduced: bool) -> None:
+    top = Tabletop(look, "casual", PERSON, PERSON, speed=speed, stock=20)
+    top.ways.reduced = reduced
+    for _ in range(400):
+        if top.top.name != "deal":
+            break
+        top.tick(0.05)
+        top.check()
+        top.frame()
+    assert top.top.name == "play"
+
+
+def test_R03_the_one_with_the_highest_card_deals(look: Look) -> None:
+    top = Tabletop(look, PERSON, "casual", "casual", speed=Speed.SLOW)
+    drawn: dict[int, int] = {}
+    while top.view.show.lamp_seat is None:
+        top.tick(0.05)
+        drawn.update(top.view.show.dealer_cards)
+    assert top.view.show.lamp_seat == max(drawn, key=lambda seat: drawn[seat])
+    assert top.view.show.lamp_seat == top.table.observe(None).dealer
+
+
+def test_nothing_can_be_taken_during_it(look: Look) -> None:
+    top = Tabletop(look, PERSON, "casual")
+    top.tick(0.1)
+    assert top.top.controls() == ()
+    assert top.report.plays == ()
+    assert top.view.marks.held is None

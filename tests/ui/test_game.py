@@ -1,0 +1,158 @@
+"""A match on the screen: from its first deal to the last score, and what may be known of the deal number."""
+
+from __future__ import annotations
+
+from hashlib import sha256
+from random import Random
+
+import pytest
+
+from skipbo.model.match import fingerprint
+from skipbo.session.setup import PERSON
+from skipbo.ui.look import Look
+from skipbo.ui.motion import Speed
+from skipbo.ui.scenes.deal import DealScene
+from skipbo.ui.text import Text
+from tests.ui.tabletop import Tabletop
+
+NUMBER = 481_209_377_215
+
+
+def to_the_score(top: Tabletop, rng: Random, most: int = 4000) -> None:
+    """Play the game to its score."""
+    for _ in range(most):
+        if top.top.name == "scoring":
+            return
+        if top.top.name == "curtain":
+            top.uncover()
+        elif not top.tick(0.3) and top.table.legal():
+            top.person_plays(rng)
+    raise AssertionError("The game does not end.")
+
+
+def words_of(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """All words that are drawn from now on."""
+    said: list[str] = []
+    line = Text.line
+
+    def listen(self: Text, words: str, *more: object) -> object:
+        said.append(words)
+        return line(self, words, *more)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(Text, "line", listen)
+    return said
+
+
+def test_a_match_leads_from_deal_to_deal_to_its_end(look: Look) -> None:
+    top = Tabletop(look, PERSON, "casual", stock=2, total=60, seed=4)
+    rng, dealers = Random(4), []
+    for game in range(20):
+        assert isinstance(top.top, DealScene)
+        assert top.table.game == game
+        dealers.append(top.table.observe(None).dealer)
+        to_the_score(top, rng)
+        if top.table.match_over:
+            break
+        top.press_button("Next game")
+    assert dealers == [(dealers[0] + game) % 2 for game in range(len(dealers))]
+    assert len(dealers) > 1
+    top.press_button("New match")
+    assert top.ways.said == ["again"]
+
+
+def test_R04_the_sheet_names_the_next_dealer(look: Look, monkeypatch: pytest.MonkeyPatch) -> None:
+    top = Tabletop(look, PERSON, PERSON, "casual", stock=2, total=500, seed=6)
+    to_the_score(top, Random(6))
+    said = words_of(monkeypatch)
+    top.rest()
+    top.frame()
+    dealer = (top.table.observe(None).dealer + 1) % 3
+    assert f"{top.table.players[dealer].name} deals the next game." in said
+
+
+def test_the_menu_of_a_match_under_way_asks_first(look: Look) -> None:
+    top = Tabletop(look, "casual", "casual", stock=2, total=500, speed=Speed.INSTANT)
+    to_the_score(top, Random(1))
+    top.press_button("Menu")
+    assert top.ways.said == ["leave"]
+
+
+def test_the_menu_after_the_last_game_does_not(look: Look) -> None:
+    top = Tabletop(look, "casual", "casual", stock=2, speed=Speed.INSTANT)
+    to_the_score(top, Random(1))
+    top.press_button("Menu")
+    assert top.ways.said == ["menu"]
+
+
+@pytest.mark.parametrize("total", [None, 120])
+def test_a_number_left_to_chance_is_shown_only_after_the_match(
+    look: Look, monkeypatch: pytest.MonkeyPatch, total: int | None
+) -> None:
+    said = words_of(monkeypatch)
+    top = Tabletop(look, PERSON, "casual", stock=2, total=total, seed=NUMBER)
+    rng = Random(2)
+    for _ in range(20):
+        top.frame()
+        controls = [control.name for control in top.top.controls()]
+        assert str(NUMBER) not in repr((said, controls, top.view.guidance, top.report))
+        to_the_score(top, rng)
+        if top.table.match_over:
+            break
+        top.rest()
+        top.frame()
+        top.press_button("Next game")
+    assert str(NUMBER) not in repr(said)
+    top.rest()
+    top.frame()
+    assert any(f"Deal number {NUMBER}" in words for words in said)
+
+
+def test_its_fingerprint_is_shown_before_and_fits_it(look: Look, monkeypatch: pytest.MonkeyPatch) -> None:
+    said = words_of(monkeypatch)
+    top = Tabletop(look, PERSON, "casual", seed=NUMBER)
+    top.tick()
+    top.frame()
+    shown = sha256(f"skipbo1/deal number/{NUMBER}".encode()).hexdigest()[:12]
+    assert shown == fingerprint(NUMBER)
+    assert shown in "".join(said).replace(" ", "")
+
+
+def test_a_typed_number_is_shown_from_the_first(look: Look, monkeypatch: pytest.MonkeyPatch) -> None:
+    said = words_of(monkeypatch)
+    top = Tabletop(look, PERSON, "casual", seed=NUMBER, typed=True)
+    top.tick()
+    top.frame()
+    assert any(str(NUMBER) in words for words in said), said
+
+
+def test_the_next_game_begins_with_all_hands_closed(look: Look) -> None:
+    top = Tabletop(look, PERSON, PERSON, stock=2, total=500, seed=9)
+    to_the_score(top, Random(9))
+    top.press_button("Next game")
+    assert top.top.name == "deal"
+    while top.top.name == "deal":
+        top.check_hidden()
+        assert top.view.show.seen.seat is None
+        assert top.view.hand == ()
+        top.tick(0.05)
+
+
+def test_another_order_of_the_hand_is_kept_for_each_person(look: Look) -> None:
+    top = Tabletop(look, PERSON, PERSON, stock=10, seed=2)
+    top.start()
+    first, hand = top.view.viewer, top.view.hand
+    top.view.order.move(0, 4)
+    arranged = top.view.hand
+    assert arranged == (*hand[1:], hand[0])
+    card = top.view.hand_cards()[1].click.centre
+    top.click(card)
+    top.click(top.view.box_of(top.view.targets()[4]).centre)
+    top.rest()
+    top.uncover()
+    assert top.view.viewer != first
+    top.click(top.view.hand_cards()[0].click.centre)
+    top.click(top.view.box_of(top.view.targets()[4]).centre)
+    top.rest()
+    top.uncover()
+    assert top.view.viewer == first
+    assert top.view.hand[:4] == (arranged[0], *arranged[2:])
