@@ -3,20 +3,19 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterable, Sequence
+import time
+from _thread import allocate_lock
+from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
+
+from skipbo.store.schema import MIGRATIONS, TABLES
 
 if TYPE_CHECKING:
     from sqlite3 import Connection
 
 FILE = "skipbo.sqlite3"
 BUSY_SECONDS = 0.5
-
-MIGRATIONS: Sequence[Sequence[str]] = (
-    ("CREATE TABLE settings (key TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID",),
-)
-"""Statements that bring a file from version n to n + 1. Append; never change what was released."""
 
 Row = tuple[Any, ...]
 Statement = tuple[str, tuple[object, ...]]
@@ -26,37 +25,64 @@ class Unusable(Exception):
     """A file or folder that cannot be used; its text is one sentence for the player."""
 
 
+class Broken(Unusable):
+    """A file that is damaged: it is to be set aside."""
+
+
+def time_stamp() -> str:
+    """Now, as a file's name can hold it."""
+    return time.strftime("%Y-%m-%d %H.%M.%S")
+
+
 class Database:
-    """The data file in `folder`, opened when it is first needed.
+    """The data file in `folder`, opened when it is first needed; any thread may use it.
 
     Nothing here raises for what a disk can do: whatever cannot be read is empty, whatever cannot
     be written is not, and `problem` says why in one sentence for the player. A file that is
-    damaged, foreign or newer than this program is never written to.
+    foreign or newer than this program is never written to. One that is damaged is set aside under
+    a name with a date (`stamp` gives it), and what can be read of it goes into a new file;
+    `renewals` counts how often. With `read_only` nothing is written at all.
     """
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, read_only: bool = False, stamp: Callable[[], str] = time_stamp) -> None:
         self.path = folder / FILE
-        self.problem: str | None = None
+        self.read_only = read_only
+        self.renewals = 0
+        self._stamp = stamp
+        self._problem: str | None = None
+        self._notice: str | None = None
         self._connection: Connection | None = None
         self._refused = False
+        self._lock = allocate_lock()
+
+    @property
+    def problem(self) -> str | None:
+        """Why something is not kept, or what became of a damaged file: one sentence, or None."""
+        return self._problem or self._notice
 
     def read(self, query: str, values: tuple[object, ...] = ()) -> list[Row]:
         """The rows that a query gives, or none where there is no file that can be read."""
-        return self._carry_out([(query, values)], write=False)
+        with self._lock:
+            return self._carry_out([(query, values)], write=False)
 
     def write(self, statements: Iterable[Statement]) -> bool:
         """Carry out all statements or, where the file cannot be written, none of them.
 
         True when all is on the disk.
         """
-        if self._refused:
-            return False
-        self.problem = None
-        self._carry_out(list(statements), write=True)
-        return self.problem is None
+        with self._lock:
+            if self._refused:
+                return False
+            self._problem = None
+            self._carry_out(list(statements), write=True)
+            return self._problem is None
 
     def close(self) -> None:
         """Let go of the file; the next use opens it again."""
+        with self._lock:
+            self._let_go()
+
+    def _let_go(self) -> None:
         if self._connection is not None:
             self._connection.close()
             self._connection = None
@@ -66,13 +92,48 @@ class Database:
         if self._refused:
             return []
         try:
-            self._check_folder()
-            if not write and not self.path.exists():
-                return []
-            return self._run(self._connect(), statements, write)
+            return self._try(statements, write)
+        except Broken as error:
+            return self._start_afresh(error, statements, write)
         except (Unusable, OSError) as error:
-            self.problem = str(error) if isinstance(error, Unusable) else self._cannot_be_written()
+            self._problem = str(error) if isinstance(error, Unusable) else self._cannot_be_written()
             return []
+
+    def _try(self, statements: list[Statement], write: bool) -> list[Row]:
+        if write and self.read_only:
+            raise Unusable("Nothing is kept here: Skip-Bo is open a second time, and the first one keeps it.")
+        if not self.read_only:
+            self._check_folder()
+        if not write and not self.path.exists():
+            return []
+        return self._run(self._connect(), statements, write)
+
+    def _start_afresh(self, error: Broken, statements: list[Statement], write: bool) -> list[Row]:
+        """Set the damaged file aside, rescue what can be read, and do in the new one what was wanted."""
+        try:
+            if self.read_only:
+                raise error
+            self._renew()
+            return self._try(statements, write)
+        except (Unusable, OSError):
+            self._refused = True
+            self._problem = str(error)
+            return []
+
+    def _renew(self) -> None:
+        import sqlite3
+
+        from skipbo.store.rescue import rescue, set_aside
+
+        self._let_go()
+        aside = set_aside(self.path, self._stamp())
+        self.renewals += 1
+        try:
+            rescued = rescue(aside, self._connect(), TABLES)
+        except sqlite3.Error as error:
+            raise self._unusable(error) from error
+        what = "what could be read was rescued" if rescued else "nothing in it could be read"
+        self._notice = f"{self.path.name} was damaged: it is now {aside.name}, and {what}."
 
     def _check_folder(self) -> None:
         """Make the folder; raise OSError or Unusable where it cannot hold files."""
@@ -92,10 +153,17 @@ class Database:
                 rows = connection.execute(*statement).fetchall()
             connection.execute("COMMIT")
         except sqlite3.Error as error:
-            if connection.in_transaction:
-                connection.execute("ROLLBACK")
+            self._roll_back(connection)
             raise self._unusable(error) from error
         return rows
+
+    def _roll_back(self, connection: Connection) -> None:
+        import sqlite3
+        from contextlib import suppress
+
+        if connection.in_transaction:
+            with suppress(sqlite3.Error):  # a file that is damaged may refuse that too
+                connection.execute("ROLLBACK")
 
     def _connect(self) -> Connection:
         """The open file, at this program's schema version."""
@@ -104,23 +172,37 @@ class Database:
         if self._connection is not None:
             return self._connection
         try:
-            connection = sqlite3.connect(self.path, timeout=BUSY_SECONDS, isolation_level=None)
+            connection = self._open()
         except sqlite3.Error as error:
             raise self._unusable(error) from error
         try:
-            self._migrate(connection)
-        except sqlite3.Error as error:
+            self._prepare(connection)
+        except (sqlite3.Error, Unusable) as error:
+            self._roll_back(connection)
             connection.close()
-            raise self._unusable(error) from error
-        except Unusable:
-            connection.close()
-            raise
+            raise error if isinstance(error, Unusable) else self._unusable(error) from error
         self._connection = connection
         return connection
 
+    def _open(self) -> Connection:
+        import sqlite3
+
+        where = f"{self.path.absolute().as_uri()}?mode={'ro' if self.read_only else 'rwc'}"
+        connection = sqlite3.connect(
+            where, timeout=BUSY_SECONDS, isolation_level=None, check_same_thread=False, uri=True
+        )
+        connection.text_factory = _text
+        return connection
+
+    def _prepare(self, connection: Connection) -> None:
+        """Bring the file to this program's schema version; every commit waits for the disk."""
+        if self._version(connection) != len(MIGRATIONS):
+            self._migrate(connection)
+        connection.execute("PRAGMA synchronous = FULL")
+
     def _migrate(self, connection: Connection) -> None:
-        if self._version(connection) == len(MIGRATIONS):
-            return
+        if self.read_only:
+            raise Unusable(f"{self.path} was written by an older Skip-Bo and is in use.")
         connection.execute("PRAGMA journal_mode = WAL")
         connection.execute("BEGIN IMMEDIATE")
         # Another window of the game may have been quicker, so the version is read once more.
@@ -138,7 +220,10 @@ class Database:
             self._refused = True
             raise Unusable(f"Nothing can be kept: {self.path} was written by a newer Skip-Bo.")
         foreign = version == 0 and connection.execute("SELECT 1 FROM sqlite_master").fetchone()
-        if foreign or version < 0:
+        if foreign:
+            self._refused = True
+            raise Unusable(f"Nothing can be kept: {self.path} belongs to another program.")
+        if version < 0:
             raise self._damaged()
         return version
 
@@ -151,11 +236,17 @@ class Database:
             return Unusable(self._cannot_be_written())
         if code.startswith("SQLITE_FULL"):
             return Unusable(f"Nothing could be kept just now: the disk of {self.path.parent} is full.")
-        return self._damaged()
+        if code.startswith(("SQLITE_CORRUPT", "SQLITE_NOTADB")) or "no such" in str(error):
+            return self._damaged()
+        return Unusable(f"Something could not be kept in {self.path} ({error}).")
 
-    def _damaged(self) -> Unusable:
-        self._refused = True
-        return Unusable(f"Nothing can be kept: {self.path} is damaged. Move it away to start afresh.")
+    def _damaged(self) -> Broken:
+        return Broken(f"Nothing can be kept: {self.path} is damaged. Move it away to start afresh.")
 
     def _cannot_be_written(self) -> str:
         return f"Nothing can be kept: the folder {self.path.parent} cannot be written."
+
+
+def _text(data: bytes) -> str:
+    """Text as far as it is text; what a damaged file holds is found out where it is read."""
+    return data.decode("utf-8", "replace")

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Mapping
-from pathlib import Path
 from types import MappingProxyType
 from typing import NamedTuple
 
@@ -18,7 +17,7 @@ class Settings(NamedTuple):
     """All settings; the defaults are those of a first start.
 
     `volume` goes from 0 (silent) to 1. `setup` is the last set-up of a match as text, "" before
-    the first; what it says is the session's business.
+    the first, and `mixes` the person's own rules, "" for none; what they say is the session's business.
     """
 
     theme: str = "felt"
@@ -27,6 +26,7 @@ class Settings(NamedTuple):
     reduced_motion: bool = False
     fullscreen: bool = False
     setup: str = ""
+    mixes: str = ""
 
 
 def _is_volume(value: object) -> bool:
@@ -45,6 +45,7 @@ FITS: Mapping[str, Callable[[object], bool]] = MappingProxyType(
         "reduced_motion": _is_flag,
         "fullscreen": _is_flag,
         "setup": lambda value: isinstance(value, str),
+        "mixes": lambda value: isinstance(value, str),
     }
 )
 
@@ -56,10 +57,10 @@ def settings_from(values: Mapping[str, object]) -> Settings:
 
 
 class SettingsStore:
-    """The settings on disk, in the data file of `folder`."""
+    """The settings on disk, in the data file."""
 
-    def __init__(self, folder: Path) -> None:
-        self._database = Database(folder)
+    def __init__(self, database: Database) -> None:
+        self._database = database
         self._kept: dict[str, object] = {}
 
     @property

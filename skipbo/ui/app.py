@@ -11,7 +11,8 @@ import pygame
 
 from skipbo import assets
 from skipbo.cli import Options
-from skipbo.store.settings import Settings, SettingsStore
+from skipbo.store.settings import Settings
+from skipbo.store.store import Store
 from skipbo.ui.canvas import Canvas, Screen, logical_size
 from skipbo.ui.director import Director
 from skipbo.ui.input import Input, Key
@@ -47,8 +48,8 @@ class App:
         chance: Random | None = None,
     ) -> None:
         self._clock = clock
-        self._store = SettingsStore(data)
-        self._kept = self._store.load()
+        self._store = Store(data)
+        self._kept = self._store.settings.load()
         self.settings = _with_options(self._kept, options)
         self._trace = Trace(options.trace) if options.trace else None
         self._window = open_window(options.size, self.settings.fullscreen)
@@ -140,7 +141,7 @@ class App:
         now = self.settings._asdict()
         changed = {key: now[key] for key, value in before._asdict().items() if value != now[key]}
         self._kept = self._kept._replace(**changed)
-        self._store.save(self._kept)
+        self._store.settings.save(self._kept)
 
     def problem(self) -> str | None:
         """One sentence about what does not work (settings not kept, pictures missing), or None."""

@@ -9,10 +9,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from skipbo.store.database import FILE, MIGRATIONS
+from skipbo.store.database import FILE, MIGRATIONS, Database
 from skipbo.store.settings import SPEED_NAMES, THEME_NAMES, Settings, SettingsStore, settings_from
 
-CHOSEN = Settings("linen", "fast", 0.25, True, True, '{"seats": ["Änne", "Ben"]}')
+CHOSEN = Settings("linen", "fast", 0.25, True, True, '{"seats": ["Änne", "Ben"]}', '[["Übung", {}]]')
 
 anything = st.none() | st.booleans() | st.integers() | st.floats() | st.text() | st.lists(st.integers())
 
@@ -24,7 +24,7 @@ Open = Callable[[Path], SettingsStore]
 def opened() -> Iterator[Open]:
     """Opens the settings in a folder; all are closed after the test."""
     with ExitStack() as stack:
-        yield lambda folder: stack.enter_context(closing(SettingsStore(folder)))
+        yield lambda folder: stack.enter_context(closing(SettingsStore(Database(folder))))
 
 
 def put(folder: Path, statement: str, *values: object) -> None:
@@ -109,6 +109,7 @@ def test_only_what_changed_is_written(opened: Open, tmp_path: Path) -> None:
         ("reduced_motion", "1"),
         ("fullscreen", '"yes"'),
         ("setup", "{}"),
+        ("mixes", "[]"),
         ("volume", "not JSON"),
     ],
 )
@@ -143,6 +144,7 @@ def test_settings_from_anything_are_settings(values: dict[str, object]) -> None:
     assert isinstance(settings.reduced_motion, bool)
     assert isinstance(settings.fullscreen, bool)
     assert isinstance(settings.setup, str)
+    assert isinstance(settings.mixes, str)
 
 
 def test_a_folder_that_cannot_be_made_is_told(opened: Open, tmp_path: Path) -> None:

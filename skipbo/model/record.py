@@ -1,0 +1,394 @@
+"""A whole match as text: a `.skipbo` record, in TOML.
+
+A record tells the rules, the deal number and the players, then each game turn by turn in the
+notation (`skipbo.model.notation`), and what came of it. Much of that follows from the rest; it is
+there to be read by people, and to find the first thing that is wrong. Seats, sides and piles
+count from 1 here.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from typing import Any, NamedTuple, TypeAlias
+
+from skipbo.model.errors import Damaged, NotLegal, NotReadable
+from skipbo.model.mapping import rules_from_mapping, rules_to_mapping
+from skipbo.model.match import GameScore, Match
+from skipbo.model.moves import Discard, Draw, Move, Pass
+from skipbo.model.notation import move_text, parse_move
+from skipbo.model.rules import LEAST_SEATS, MOST_SEATS, Rules
+from skipbo.model.state import Phase
+
+FORMAT = 1
+"""The version of the format that is written."""
+
+LONGEST_TEXT = 1_000_000
+"""Letters; a match to the highest total is less than half of that."""
+
+LONGEST_LINE = 4_000
+LONGEST_NAME = 40
+LARGEST_NUMBER = 10**12
+"""No number in a record is as large."""
+
+PERSON = "person"
+NOTHING = "none"
+"""What stands for a rule's None, for which TOML has no word."""
+
+Table: TypeAlias = Mapping[str, Any]
+
+
+class Participant(NamedTuple):
+    """Who sat in a seat: a name, and the key of the computer's level, or None for a person."""
+
+    name: str
+    level: str | None
+
+
+class Heading(NamedTuple):
+    """What is settled before the first deal. `date` and `program` (its version) are for readers only.
+
+    `practice`: whether undo was without limit.
+    """
+
+    rules: Rules
+    seed: int
+    players: tuple[Participant, ...]
+    date: str = ""
+    program: str = ""
+    practice: bool = False
+
+    def match(self) -> Match:
+        """A new match by this heading, before its first deal. Raises NotLegal for impossible rules."""
+        return Match(self.rules, len(self.players), self.seed)
+
+
+class Record(NamedTuple):
+    """A match from its heading and the moves of each game begun."""
+
+    heading: Heading
+    games: tuple[tuple[Move, ...], ...]
+
+    def match(self) -> Match:
+        """The match after all its moves. Raises NotLegal where one cannot be made."""
+        match = self.heading.match()
+        for moves in self.games:
+            match.next_game()
+            for move in moves:
+                match.play(move)
+        return match
+
+
+def record_of(heading: Heading, match: Match) -> Record:
+    """The record of a match as far as it has been played."""
+    return Record(heading, tuple(tuple(moves) for moves in match.moves))
+
+
+# Writing
+
+
+def record_text(record: Record) -> str:
+    """The record as text. Raises NotLegal where a move cannot be made."""
+    match = record.heading.match()
+    parts = [heading_text(record.heading)]
+    for moves in record.games:
+        match.next_game()
+        dealer = match.state.dealer
+        for move in moves:
+            match.play(move)
+        score = match.scores[-1] if match.state.phase is Phase.OVER else None
+        parts.append(_game_text(record.heading.rules, dealer, moves, score))
+    if match.over:
+        parts.append(f"[result]\n{_pairs(_result(match))}")
+    return "\n".join(parts)
+
+
+def heading_text(heading: Heading) -> str:
+    """The first part of a record, which is a text that `read_heading` reads too."""
+    first = {
+        "format": FORMAT,
+        "program": heading.program,
+        "date": heading.date,
+        "seed": heading.seed,
+        "practice": heading.practice,
+    }
+    rules = {
+        name: NOTHING if value is None else value for name, value in rules_to_mapping(heading.rules).items()
+    }
+    players = (
+        f"\n[[players]]\n{_pairs({'name': name, 'player': PERSON if level is None else level})}"
+        for name, level in heading.players
+    )
+    return "".join(["# A match of Skip-Bo\n", _pairs(first), "\n[rules]\n", _pairs(rules), *players])
+
+
+def _game_text(rules: Rules, dealer: int, moves: Sequence[Move], score: GameScore | None) -> str:
+    lines = "".join(f"{line}\n" for line in turn_lines(rules, moves))
+    end = "" if score is None else _pairs(_score(score))
+    return f"[[games]]\n{_pairs({'dealer': dealer + 1})}turns = '''\n{lines}'''\n{end}"
+
+
+def turn_lines(rules: Rules, moves: Sequence[Move]) -> Iterator[str]:
+    """A line for each turn; under a strict referee the draw that begins it is not written."""
+    turn: list[Move] = []
+    for move in moves:
+        if turn and (move.seat != turn[0].seat or isinstance(turn[-1], Discard | Pass)):
+            yield _turn_line(rules, turn)
+            turn = []
+        turn.append(move)
+    if turn:
+        yield _turn_line(rules, turn)
+
+
+def _turn_line(rules: Rules, turn: Sequence[Move]) -> str:
+    written = turn[1:] if isinstance(turn[0], Draw) and not rules.at_the_table else turn
+    words = [
+        f"| {move_text(move)}" if isinstance(move, Discard | Pass) else move_text(move) for move in written
+    ]
+    return " ".join([f"{turn[0].seat + 1}:", *words])
+
+
+def _score(score: GameScore) -> dict[str, object]:
+    outcome = score.outcome
+    return {
+        "ending": outcome.ending.value,
+        "winner": _side(outcome.winner),
+        "stocks": list(outcome.stocks),
+        "points": list(score.points),
+    }
+
+
+def _result(match: Match) -> dict[str, object]:
+    return {"winner": _side(match.winner), "totals": list(match.totals)}
+
+
+def _side(side: int | None) -> int:
+    """A side as it is written: from 1, 0 for nobody."""
+    return 0 if side is None else side + 1
+
+
+def _pairs(table: Mapping[str, object]) -> str:
+    return "".join(f"{key} = {_value(value)}\n" for key, value in table.items())
+
+
+def _value(value: object) -> str:
+    if isinstance(value, bool):
+        return "true" if value else "false"
+    if isinstance(value, int):
+        return str(value)
+    if isinstance(value, list):
+        return f"[{', '.join(_value(item) for item in value)}]"
+    return f'"{"".join(_escaped(letter) for letter in str(value))}"'
+
+
+def _escaped(letter: str) -> str:
+    if letter in '"\\':
+        return f"\\{letter}"
+    if "\ud800" <= letter <= "\udfff":
+        return "\\uFFFD"  # half of a pair is no letter, and no file can hold it
+    if letter.isprintable():
+        return letter
+    return f"\\u{ord(letter):04X}" if ord(letter) < 0x10000 else f"\\U{ord(letter):08X}"
+
+
+# Reading
+
+
+UPGRADES: Mapping[int, Callable[[Table], Table]] = {}
+"""What makes of a record of a version one of the next version. None of them is ever removed."""
+
+
+def read_record(text: str) -> Record:
+    """The record that a text holds, with every move tried.
+
+    Raises NotReadable, NotLegal or Damaged (a result that the moves do not have) with the line
+    and the reason of the first thing that is wrong.
+    """
+    tables = _tables(text)
+    heading = _heading(tables)
+    try:
+        match = heading.match()
+    except NotLegal as error:
+        raise NotLegal(f"These rules cannot be played: {error}", error.rule) from error
+    source = _Lines(text)
+    for game in _list_of_tables(tables, "games"):
+        _play_game(match, game, source)
+    if "result" in tables:
+        _compare(_table(tables, "result"), _result(match) if match.over else {}, "The match")
+    return record_of(heading, match)
+
+
+def read_heading(text: str) -> Heading:
+    """The heading of a record, or of a text that is no more than a heading. Raises NotReadable."""
+    return _heading(_tables(text))
+
+
+class _Lines:
+    """The lines of a record's text, to say where a turn stands; turns are looked up in their order."""
+
+    def __init__(self, text: str) -> None:
+        self._lines = [line.strip() for line in text.split("\n")]
+        self._next = 0
+
+    def number_of(self, turn: str) -> int:
+        """The number, from 1, of the next line that holds a turn."""
+        for index in range(self._next, len(self._lines)):
+            if turn in self._lines[index]:
+                self._next = index + 1
+                return self._next
+        return self._next
+
+
+def _tables(text: str) -> Table:
+    """The text as TOML, brought to this version of the format. Raises NotReadable."""
+    from tomllib import TOMLDecodeError, loads
+
+    if len(text) > LONGEST_TEXT or max(map(len, text.split("\n"))) > LONGEST_LINE:
+        raise NotReadable("This is not a record of a match: it is far too long.")
+    try:
+        tables: Table = loads(text)
+    except TOMLDecodeError as error:
+        raise NotReadable(_where(str(error))) from error
+    except (ValueError, RecursionError) as error:
+        raise NotReadable("This is not a record of a match: it cannot be read as TOML.") from error
+    version = _whole(tables, "format")
+    if version > FORMAT:
+        raise NotReadable(f"A newer Skip-Bo wrote this record: it has format {version}, not {FORMAT}.")
+    while version < FORMAT:
+        if version not in UPGRADES:
+            raise NotReadable(f"There is no format {version}: {FORMAT} is expected.")
+        tables = UPGRADES[version](tables)
+        version += 1
+    return tables
+
+
+def _where(message: str) -> str:
+    """What TOML says is wrong, with the line first."""
+    found = re.search(r" \(at line (\d+), column \d+\)$", message)
+    if found:
+        return f"Line {found[1]}: this cannot be read as TOML ({message[: found.start()]})."
+    return f"This cannot be read as TOML ({message})."
+
+
+def _heading(tables: Table) -> Heading:
+    rules = _table(tables, "rules")
+    numbers = [value for value in rules.values() if isinstance(value, int)]
+    if any(abs(number) >= LARGEST_NUMBER for number in numbers):
+        raise NotReadable("A rule has a number that is far too large.")
+    named = {name: None if value == NOTHING else value for name, value in rules.items()}
+    players = tuple(_participant(table) for table in _list_of_tables(tables, "players"))
+    if not LEAST_SEATS <= len(players) <= MOST_SEATS:
+        raise NotReadable(f"A record has {LEAST_SEATS} to {MOST_SEATS} players, not {len(players)}.")
+    seed = _whole(tables, "seed")
+    practice = tables.get("practice", False)
+    if not isinstance(practice, bool):
+        raise NotReadable("'practice' is true or false.")
+    date, program = _words(tables, "date"), _words(tables, "program")
+    return Heading(rules_from_mapping(named), seed, players, date, program, practice)
+
+
+def _participant(table: Table) -> Participant:
+    name, player = _words(table, "name"), _words(table, "player")
+    if not name.strip() or not player:
+        raise NotReadable("Every player has a name and is a person or of a level.")
+    return Participant(name, None if player == PERSON else player)
+
+
+def _play_game(match: Match, game: Table, source: _Lines) -> None:
+    """Play a game of a record. Raises NotReadable, NotLegal or Damaged with the line."""
+    turns = game.get("turns")
+    if not isinstance(turns, str):
+        raise NotReadable(f"Game {len(match.moves) + 1} has no turns.")
+    try:
+        match.next_game()
+    except NotLegal as error:
+        raise NotLegal(f"Game {len(match.moves) + 1} cannot be dealt: {error}", error.rule) from error
+    name = f"Game {len(match.moves)}"
+    _compare({"dealer": game.get("dealer")}, {"dealer": match.state.dealer + 1}, name)
+    for turn in filter(None, (line.strip() for line in turns.split("\n"))):
+        _play_turn(match, turn, source.number_of(turn))
+    told = {key: game[key] for key in ("ending", "winner", "stocks", "points") if key in game}
+    _compare(told, _score(match.scores[-1]) if match.state.phase is Phase.OVER else {}, name)
+
+
+def _play_turn(match: Match, turn: str, line: int) -> None:
+    """Play a turn's line. Raises NotReadable or NotLegal with the number of the line."""
+    try:
+        moves = parse_line(turn)
+    except NotReadable as error:
+        raise NotReadable(f"Line {line}: {error}") from error
+    state, seat = match.state, _seat(turn)
+    if (
+        state.phase is Phase.DRAW
+        and not match.rules.at_the_table
+        and not isinstance(next(iter(moves), None), Draw)
+    ):
+        moves = [Draw(seat), *moves]
+    elif not moves:
+        raise NotLegal(f"Line {line}: nothing happens in this turn.", "R12")
+    for move in moves:
+        try:
+            match.play(move)
+        except NotLegal as error:
+            raise NotLegal(f"Line {line}, {move_text(move)}: {error}", error.rule) from error
+
+
+def parse_line(line: str) -> list[Move]:
+    """The moves that a turn's line names. Raises NotReadable."""
+    seat = _seat(line)
+    words = line.partition(":")[2].split()
+    if "|" in words[:-2] or "|" in words[-1:]:
+        raise NotReadable(f"{line!r} needs one discard or pass after the bar.")
+    moves = [parse_move(word, seat) for word in words if word != "|"]
+    ends = [isinstance(move, Discard | Pass) for move in moves]
+    if any(ends) and ("|" not in words or ends.index(True) != len(ends) - 1):
+        raise NotReadable(f"{line!r} ends the turn before the bar.")
+    if "|" in words and not any(ends):
+        raise NotReadable(f"{line!r} needs one discard or pass after the bar.")
+    return moves
+
+
+def _seat(line: str) -> int:
+    head = line.partition(":")[0]
+    if ":" in line and len(head) == 1 and head in "123456":
+        return int(head) - 1
+    raise NotReadable(f"{line!r} does not begin with the number of a seat and a colon.")
+
+
+def _compare(told: Table, found: Table, what: str) -> None:
+    """Raise Damaged where a record tells of a result that did not come about."""
+    for key, value in told.items():
+        if value is None:
+            continue
+        if key not in found:
+            raise Damaged(f"{what} has no {key} yet after the moves that are told: some are missing.")
+        if value != found[key]:
+            raise Damaged(f"{what}: {key} is {found[key]} after the moves that are told, not {value!r}.")
+
+
+def _table(tables: Table, name: str) -> Table:
+    table = tables.get(name)
+    if isinstance(table, dict):
+        return table
+    raise NotReadable(f"There is no [{name}] where one is expected.")
+
+
+def _list_of_tables(tables: Table, name: str) -> list[Table]:
+    found = tables.get(name, [])
+    if isinstance(found, list) and all(isinstance(table, dict) for table in found):
+        return found
+    raise NotReadable(f"A list of [[{name}]] is expected.")
+
+
+def _whole(table: Table, name: str) -> int:
+    value = table.get(name)
+    if type(value) is int and 0 <= value < LARGEST_NUMBER:
+        return value
+    raise NotReadable(f"{name!r} is a whole number from 0 to {LARGEST_NUMBER - 1}.")
+
+
+def _words(table: Table, name: str) -> str:
+    value = table.get(name, "")
+    if isinstance(value, str) and len(value) <= LONGEST_NAME and (value.isprintable() or not value):
+        return value
+    raise NotReadable(f"{name!r} is a text of at most {LONGEST_NAME} letters.")

@@ -1,0 +1,41 @@
+"""Who writes a match down while it is played."""
+
+from __future__ import annotations
+
+from typing import Protocol
+
+from skipbo.model.match import Match
+from skipbo.session.steps import Step
+
+
+class Keeper(Protocol):
+    """Told of every step as soon as it is made; no call but `wait` waits for the disk."""
+
+    @property
+    def settled(self) -> bool:
+        """Whether all that was told is on the disk, or could not be written and is told as a problem."""
+
+    def wait(self, seconds: float) -> bool:
+        """Wait until it is, at most so long; whether it is."""
+
+    def keep(self, step: Step, match: Match) -> None:
+        """A step was made; `match` stands after it."""
+
+    def take_back(self, number: int) -> None:
+        """Only the first steps, so many, remain."""
+
+
+class NoKeeper:
+    """Keeps nothing: for tables that nobody comes back to."""
+
+    settled = True
+
+    def wait(self, seconds: float) -> bool:
+        """There is nothing to wait for."""
+        return True
+
+    def keep(self, step: Step, match: Match) -> None:
+        """Nothing is kept."""
+
+    def take_back(self, number: int) -> None:
+        """Nothing is kept."""

@@ -1,0 +1,136 @@
+"""The match under way as it is found at the start of the program, checked and ready to go on."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from skipbo.model.errors import Damaged, NotReadable
+from skipbo.model.match import Match
+from skipbo.model.record import Heading, read_heading
+from skipbo.session.keeping import break_off, reopen_table
+from skipbo.session.names import joined
+from skipbo.session.setup import SetUp, from_text
+from skipbo.session.setups import setup_of
+from skipbo.session.steps import DEAL, Step, chained, parse_step, position_check, start_of_chain, take
+from skipbo.session.table import Mind, Table
+from skipbo.store.under_way import KeptStep, Saved, UnderWay
+
+WAITING_SECONDS = 2.0
+
+
+class Found(NamedTuple):
+    """A match that can go on."""
+
+    heading: Heading
+    setup: SetUp
+    steps: tuple[Step, ...]
+    saved: Saved
+
+    @property
+    def question(self) -> str:
+        """What the player is asked, such as "Go on with Ann against Ben?"."""
+        return f"Go on with {against(self.heading)}?"
+
+    def table(self, mind: Mind, store: UnderWay) -> Table:
+        """The table as it was left, which goes on being written down."""
+        return reopen_table(self.heading, self.setup, mind, store, self.saved, self.steps)
+
+    def break_off(self, store: UnderWay) -> None:
+        """Another match is to begin: this one goes into the history where anything was played."""
+        break_off(self.heading, self.setup, self.steps, store)
+
+
+class Search(NamedTuple):
+    """What was found, if anything; `notice` says in one sentence what was damaged."""
+
+    found: Found | None = None
+    notice: str | None = None
+
+
+def against(heading: Heading) -> str:
+    """Who plays whom: "Ann against Ben and Cleo", "Ann and Cleo against Ben and Dan"."""
+    seats, rules = len(heading.players), heading.rules
+    members = (rules.members(side, seats) for side in range(rules.sides(seats)))
+    sides = [joined([heading.players[seat].name for seat in seats]) for seats in members]
+    return f"{sides[0]} against {joined(sides[1:])}" if rules.teams is None else " against ".join(sides)
+
+
+def find(store: UnderWay) -> Search:
+    """Look for the match under way. Raises nothing: what is damaged is told, and left out."""
+    store.wait(WAITING_SECONDS)
+    saved = store.load()
+    if saved is None:
+        return Search()
+    try:
+        heading = read_heading(saved.heading)
+        checked = _check(saved, heading)
+    except ValueError as error:
+        return Search(None, f"The match under way was damaged and cannot go on. {error}")
+    if DEAL not in checked.steps:
+        return Search(None, "The match under way was damaged before its first deal and cannot go on.")
+    return _search(saved, heading, checked, store)
+
+
+class _Checked(NamedTuple):
+    """The steps up to the first that is not what was written, the match after them, and what is wrong."""
+
+    steps: tuple[Step, ...]
+    match: Match
+    wrong: str | None
+
+
+def _search(saved: Saved, heading: Heading, checked: _Checked, store: UnderWay) -> Search:
+    steps, notice = checked.steps, None
+    found = Found(heading, _setup(saved, heading), steps, saved._replace(steps=saved.steps[: len(steps)]))
+    if checked.wrong is not None:
+        at = len(steps) + 1
+        notice = f"The match under way was damaged at step {at} and goes on before it: {checked.wrong}."
+    if checked.match.over:  # the last card was kept, but not what it meant for the history
+        found.break_off(store)
+        return Search(None, notice)
+    return Search(found, notice)
+
+
+def _setup(saved: Saved, heading: Heading) -> SetUp:
+    try:
+        return from_text(saved.setup)
+    except NotReadable:
+        return setup_of(heading)
+
+
+def _check(saved: Saved, heading: Heading) -> _Checked:
+    """Make all steps. Raises NotLegal for rules that cannot be played.
+
+    Where each card lies is compared after the last step; only where that does not fit after each, to
+    find the first wrong one.
+    """
+    checked = _make(saved, heading, careful=False)
+    if checked.wrong is None and saved.steps and _differs(checked.match, saved.steps[-1]):
+        return _make(saved, heading, careful=True)
+    if checked.wrong is None and saved.lost:
+        return checked._replace(wrong="what was written is no move")
+    return checked
+
+
+def _make(saved: Saved, heading: Heading, careful: bool) -> _Checked:
+    match, steps = heading.match(), list[Step]()
+    chain = start_of_chain(saved.heading)
+    for kept in saved.steps:
+        chain = chained(chain, kept.seat, kept.text)
+        try:
+            if chain != kept.chain:
+                raise Damaged("its checksum is another")
+            step = parse_step(kept.seat, kept.text)
+            take(match, step)
+        except ValueError as error:
+            return _Checked(tuple(steps), match, str(error).rstrip("."))
+        if careful and _differs(match, kept):
+            return _make(saved._replace(steps=saved.steps[: len(steps)]), heading, careful=False)._replace(
+                wrong="the cards lie differently after it"
+            )
+        steps.append(step)
+    return _Checked(tuple(steps), match, None)
+
+
+def _differs(match: Match, kept: KeptStep) -> bool:
+    return position_check(match.state) != kept.position

@@ -1,0 +1,84 @@
+"""What a match consists of: the deal of each game and the moves, as values and as checked text."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import NamedTuple, TypeAlias
+from zlib import crc32
+
+from skipbo.model.cards import Card
+from skipbo.model.errors import NotReadable
+from skipbo.model.events import Event
+from skipbo.model.match import Match
+from skipbo.model.moves import Move
+from skipbo.model.notation import move_text, parse_move
+from skipbo.model.state import GameState, Phase
+
+
+class Deal(NamedTuple):
+    """The next game is dealt."""
+
+
+DEAL = Deal()
+NOBODY = -1
+"""The seat of a deal."""
+
+Step: TypeAlias = Move | Deal
+
+_PHASES = tuple(Phase)
+_END = b"\xff"
+"""What parts piles; no card is as high."""
+
+
+def take(match: Match, step: Step) -> list[Event]:
+    """Carry out a step and tell what happened. Raises NotLegal, with nothing changed, where it cannot be."""
+    return match.next_game() if isinstance(step, Deal) else match.play(step)
+
+
+def steps_of(games: Iterable[Iterable[Move]]) -> Iterator[Step]:
+    """All steps of a match from the moves of each game begun."""
+    for moves in games:
+        yield DEAL
+        yield from moves
+
+
+def step_text(step: Step) -> tuple[int, str]:
+    """The seat of a step, NOBODY for a deal, and the rest of it as text."""
+    return (NOBODY, "deal") if isinstance(step, Deal) else (step.seat, move_text(step))
+
+
+def parse_step(seat: int, text: str) -> Step:
+    """The step that `step_text` gave. Raises NotReadable."""
+    if text == "deal":
+        return DEAL
+    if seat < 0:
+        raise NotReadable(f"{text!r} belongs to no seat.")
+    return parse_move(text, seat)
+
+
+def chained(before: int, seat: int, text: str) -> int:
+    """The checksum of all steps so far, from that of the steps before and one more."""
+    return crc32(f"{seat} {text}\n".encode(), before)
+
+
+def start_of_chain(heading: str) -> int:
+    """The checksum before the first step: that of the heading's text."""
+    return crc32(heading.encode())
+
+
+def position_check(state: GameState) -> int:
+    """A checksum of where every card lies and whose turn it is."""
+    head = (state.turn_seat, _PHASES.index(state.phase), state.dealer, state.game % 251, state.turn % 251)
+    return crc32(_END.join([bytes(head), *(bytes(pile) for pile in _piles(state))]))
+
+
+def _piles(state: GameState) -> Iterator[Iterable[Card]]:
+    yield from state.hands
+    yield from state.stocks
+    for own in state.discards:
+        yield from own
+    for pile in state.builds:
+        yield pile.cards
+        yield (pile.top,)
+    yield state.draw
+    yield state.set_aside

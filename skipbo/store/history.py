@@ -1,0 +1,157 @@
+"""Matches that are over: the list of them, their records, and taking them all away."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from skipbo.store.database import Database, Statement
+
+
+class SeatResult(NamedTuple):
+    """What one seat did in one game that was played to its end.
+
+    `level` is "" for a person; `against` holds the levels of the opponents, "person" for persons;
+    `points` are those of the seat's side.
+    """
+
+    game: int
+    seat: int
+    name: str
+    level: str
+    against: tuple[str, ...]
+    won: bool
+    points: int
+    stock_cards: int
+    turns: int
+
+
+class Finished(NamedTuple):
+    """A match that is over or was broken off, to be put into the history.
+
+    `winners` are names, none for a draw or a match broken off; `totals` are the points of each side.
+    """
+
+    date: str
+    preset: str
+    seed: int
+    practice: bool
+    finished: bool
+    players: tuple[str, ...]
+    winners: tuple[str, ...]
+    totals: tuple[int, ...]
+    games: int
+    turns: int
+    record: str
+    results: tuple[SeatResult, ...]
+
+
+class Listed(NamedTuple):
+    """A line of the list of matches; `id` is what its record is asked for by."""
+
+    id: int
+    date: str
+    preset: str
+    seed: int
+    practice: bool
+    finished: bool
+    players: tuple[str, ...]
+    winners: tuple[str, ...]
+    totals: tuple[int, ...]
+    games: int
+    turns: int
+
+
+_SEPARATOR = "\n"
+_INSERT = (
+    "INSERT INTO matches (date, preset, seed, practice, finished, players, winners, totals, games, turns)"
+    " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
+)
+_LIST = (
+    "SELECT id, date, preset, seed, practice, finished, players, winners, totals, games, turns"
+    " FROM matches WHERE erased = 0 ORDER BY id DESC LIMIT ? OFFSET ?"
+)
+
+
+def insertions(finished: Finished) -> Iterator[Statement]:
+    """What writes a match into the history."""
+    yield (
+        _INSERT,
+        (
+            finished.date, finished.preset, finished.seed, finished.practice, finished.finished,
+            _SEPARATOR.join(finished.players), _SEPARATOR.join(finished.winners),
+            _SEPARATOR.join(map(str, finished.totals)), finished.games, finished.turns,
+        ),
+    )  # fmt: skip
+    newest = "(SELECT max(id) FROM matches)"
+    yield f"INSERT OR REPLACE INTO records VALUES ({newest}, ?)", (finished.record,)
+    insert = f"INSERT OR REPLACE INTO results VALUES ({newest}, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
+    for result in finished.results:
+        against = ",".join(result.against)
+        yield insert, (*result[:4], against, *result[5:], not finished.practice)
+
+
+class History:
+    """The matches of the data file."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    def count(self) -> int:
+        """How many matches the list has."""
+        rows = self._database.read("SELECT count(*) FROM matches WHERE erased = 0")
+        return int(rows[0][0]) if rows else 0
+
+    def matches(self, most: int = 100, start: int = 0) -> tuple[Listed, ...]:
+        """At most so many lines of the list, the newest first, without the first `start`."""
+        return tuple(_listed(row) for row in self._database.read(_LIST, (most, start)))
+
+    def record(self, match: int) -> str | None:
+        """The text of a match's record, or None where there is none."""
+        rows = self._database.read("SELECT text FROM records WHERE match = ?", (match,))
+        return str(rows[0][0]) if rows else None
+
+    def add(self, finished: Finished) -> bool:
+        """Put a match into the history; True when it is on the disk."""
+        return self._database.write(insertions(finished))
+
+    def erase(self) -> bool:
+        """Take all matches out of list and statistics. `restore` brings them back until the next time."""
+        return self._database.write(
+            [
+                ("DELETE FROM records WHERE match IN (SELECT id FROM matches WHERE erased)", ()),
+                ("DELETE FROM results WHERE match IN (SELECT id FROM matches WHERE erased)", ()),
+                ("DELETE FROM matches WHERE erased", ()),
+                ("UPDATE matches SET erased = 1", ()),
+                ("UPDATE results SET counted = 0", ()),
+            ]
+        )
+
+    def restore(self) -> bool:
+        """Bring back what was erased last."""
+        practice = "(SELECT id FROM matches WHERE practice)"
+        return self._database.write(
+            [
+                ("UPDATE matches SET erased = 0", ()),
+                (f"UPDATE results SET counted = match NOT IN {practice}", ()),
+            ]
+        )
+
+
+def _listed(row: tuple[object, ...]) -> Listed:
+    """A line of the list; what a damaged file holds in its place becomes something harmless."""
+    number, date, preset, seed, practice, finished, players, winners, totals, games, turns = row
+    return Listed(
+        _whole(number), str(date), str(preset), _whole(seed), bool(practice), bool(finished),
+        _parts(players), _parts(winners), tuple(_whole(points) for points in _parts(totals)),
+        _whole(games), _whole(turns),
+    )  # fmt: skip
+
+
+def _parts(value: object) -> tuple[str, ...]:
+    return tuple(str(value).split(_SEPARATOR)) if value else ()
+
+
+def _whole(value: object) -> int:
+    text = str(value)
+    return int(text) if text.isascii() and text.removeprefix("-").isdigit() and len(text) < 20 else 0

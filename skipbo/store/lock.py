@@ -1,0 +1,56 @@
+"""Who may write into a data folder: one program at a time."""
+
+from __future__ import annotations
+
+import os
+import sys
+from pathlib import Path
+
+FILE = "skipbo.lock"
+
+
+class Lock:
+    """A lock on a folder. The system lets go of it when the process ends, however that comes about."""
+
+    def __init__(self, folder: Path) -> None:
+        self._path = folder / FILE
+        self._file: int | None = None
+
+    def take(self) -> bool:
+        """Whether no other program holds it; where the folder knows no locks, nobody does."""
+        if self._file is not None:
+            return True
+        try:
+            self._path.parent.mkdir(parents=True, exist_ok=True)
+            file = os.open(self._path, os.O_RDWR | os.O_CREAT, 0o600)
+        except OSError:
+            return True  # what is wrong with the folder is told when it is used
+        if _locked(file):
+            self._file = file
+            return True
+        os.close(file)
+        return False
+
+    def release(self) -> None:
+        """Let another program in."""
+        if self._file is not None:
+            os.close(self._file)
+            self._file = None
+
+
+def _locked(file: int) -> bool:
+    """Lock an open file; False when another program has done so."""
+    try:
+        if sys.platform == "win32":
+            import msvcrt
+
+            msvcrt.locking(file, msvcrt.LK_NBLCK, 1)
+        else:
+            import fcntl
+
+            fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except (BlockingIOError, PermissionError):
+        return False
+    except OSError:
+        return True
+    return True

@@ -1,0 +1,43 @@
+"""The tables of the data file, as the steps that lead from an empty file to today's."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+_UNDER_WAY = """
+CREATE TABLE under_way (id INTEGER PRIMARY KEY CHECK (id = 1), heading TEXT NOT NULL, setup TEXT NOT NULL)
+"""  # the match under way: at most one row
+
+_STEPS = """
+CREATE TABLE steps (
+    number INTEGER PRIMARY KEY, seat INTEGER NOT NULL, text TEXT NOT NULL,
+    chain INTEGER NOT NULL, position INTEGER NOT NULL)
+"""
+
+_MATCHES = """
+CREATE TABLE matches (
+    id INTEGER PRIMARY KEY, date TEXT NOT NULL, preset TEXT NOT NULL, seed INTEGER NOT NULL,
+    practice INTEGER NOT NULL, finished INTEGER NOT NULL, players TEXT NOT NULL, winners TEXT NOT NULL,
+    totals TEXT NOT NULL, games INTEGER NOT NULL, turns INTEGER NOT NULL,
+    erased INTEGER NOT NULL DEFAULT 0)
+"""
+
+_RECORDS = "CREATE TABLE records (match INTEGER PRIMARY KEY, text TEXT NOT NULL)"
+"""Apart from the matches, so that the list of these is short."""
+
+_RESULTS = """
+CREATE TABLE results (
+    match INTEGER NOT NULL, game INTEGER NOT NULL, seat INTEGER NOT NULL, name TEXT NOT NULL,
+    level TEXT NOT NULL, against TEXT NOT NULL, won INTEGER NOT NULL, points INTEGER NOT NULL,
+    stock_cards INTEGER NOT NULL, turns INTEGER NOT NULL, counted INTEGER NOT NULL,
+    PRIMARY KEY (match, game, seat)) WITHOUT ROWID
+"""  # a row for each seat of each game that has ended; not counted: practice, and what was reset
+
+MIGRATIONS: Sequence[Sequence[str]] = (
+    ("CREATE TABLE settings (key TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID",),
+    (_UNDER_WAY, _STEPS, _MATCHES, _RECORDS, _RESULTS),
+)
+"""Statements that bring a file from version n to n + 1. Append; never change what was released."""
+
+TABLES = ("settings", "under_way", "steps", "matches", "records", "results")
+"""All tables, in the order in which they are rescued from a damaged file."""

@@ -1,0 +1,139 @@
+"""The match under way on disk: its heading and every step, one transaction each."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from typing import NamedTuple
+
+from skipbo.store.database import Database, Row, Statement
+from skipbo.store.history import Finished, insertions
+from skipbo.store.writer import Writer
+
+
+class KeptStep(NamedTuple):
+    """A step of a match as text: the seat from 0 (-1 for the deal of a game) and what it did.
+
+    `chain` is a checksum of all steps so far, `position` one of where the cards lie after it.
+    """
+
+    seat: int
+    text: str
+    chain: int
+    position: int
+
+
+class Saved(NamedTuple):
+    """The match under way as it was found: the text of a heading, of a set-up, and the steps in order.
+
+    `lost` counts rows that hold no step, or come after a gap.
+    """
+
+    heading: str
+    setup: str
+    steps: tuple[KeptStep, ...]
+    lost: int = 0
+
+
+_BEGIN = "INSERT OR REPLACE INTO under_way VALUES (1, ?, ?)"
+_STEP = "INSERT OR REPLACE INTO steps VALUES (?, ?, ?, ?, ?)"
+_TAKE_BACK = "DELETE FROM steps WHERE number >= ?"
+_NONE: Sequence[Statement] = ((_TAKE_BACK, (0,)), ("DELETE FROM under_way", ()))
+
+
+class UnderWay:
+    """Writes the match under way through a writer's thread; `settled` says that all is on the disk.
+
+    What could not be written once is written with the next step; `Database.problem` tells of it.
+    """
+
+    def __init__(self, database: Database, writer: Writer) -> None:
+        self._database = database
+        self._writer = writer
+        self._match: tuple[str, str] | None = None
+        self._steps: list[KeptStep] = []
+        self._missed: list[Statement] = []
+        self._renewals = database.renewals
+
+    @property
+    def settled(self) -> bool:
+        """Whether everything is on the disk, or could not be written."""
+        return self._writer.settled
+
+    def wait(self, seconds: float) -> bool:
+        """Wait for the disk, at most so long; whether everything is there."""
+        return self._writer.wait(seconds)
+
+    def load(self) -> Saved | None:
+        """The match under way in the file, or None where there is none."""
+        found = self._database.read("SELECT heading, setup FROM under_way")
+        if not found:
+            return None
+        rows = self._database.read("SELECT number, seat, text, chain, position FROM steps ORDER BY number")
+        steps = tuple(_steps(rows))
+        return Saved(str(found[0][0]), str(found[0][1]), steps, len(rows) - len(steps))
+
+    def begin(self, heading: str, setup: str, steps: Sequence[KeptStep] = ()) -> None:
+        """From now on this is the match under way, with these steps; any other is forgotten."""
+        self._match, self._steps = (heading, setup), list(steps)
+        self._write([*self._whole()])
+
+    def go_on(self, saved: Saved) -> None:
+        """The match that was loaded goes on, with as many of its steps as are given."""
+        self._match, self._steps = (saved.heading, saved.setup), list(saved.steps)
+        self._write([(_TAKE_BACK, (len(self._steps),))])
+
+    def keep(self, step: KeptStep) -> None:
+        """Write a step; returns at once."""
+        self._steps.append(step)
+        self._write([(_STEP, (len(self._steps) - 1, *step))])
+
+    def take_back(self, number: int) -> None:
+        """Only the first steps, so many, remain; returns at once."""
+        del self._steps[number:]
+        self._write([(_TAKE_BACK, (number,))])
+
+    def finish(self, finished: Callable[[], Finished]) -> None:
+        """The match is over, or broken off: it goes into the history, and none is under way.
+
+        `finished` is called in the writer's thread.
+        """
+        self._match, self._steps = None, []
+        self._writer.give(lambda: self._work([*insertions(finished()), *_NONE]))
+
+    def forget(self) -> None:
+        """No match is under way any more."""
+        self._match, self._steps = None, []
+        self._write(list(_NONE))
+
+    def close(self) -> None:
+        """Write what is still to be written, and end the thread."""
+        self._writer.close()
+
+    def _write(self, statements: list[Statement]) -> None:
+        self._writer.give(lambda: self._work(statements))
+
+    def _work(self, statements: Sequence[Statement]) -> None:
+        """In the writer's thread. A file that was renewed gets the whole match."""
+        if self._database.read_only:
+            return
+        self._missed += statements
+        if not self._database.write(self._missed):
+            return
+        self._missed = []
+        if self._renewals != self._database.renewals:
+            self._renewals = self._database.renewals
+            self._database.write(self._whole())
+
+    def _whole(self) -> list[Statement]:
+        if self._match is None:
+            return []
+        steps: list[Statement] = [(_STEP, (number, *step)) for number, step in enumerate(tuple(self._steps))]
+        return [(_TAKE_BACK, (0,)), (_BEGIN, self._match), *steps]
+
+
+def _steps(rows: Sequence[Row]) -> Iterator[KeptStep]:
+    """The steps up to the first row that a damaged file has spoilt."""
+    for expected, (number, *row) in enumerate(rows):
+        if number != expected or [type(value) for value in row] != [int, str, int, int]:
+            return
+        yield KeptStep(*row)

@@ -1,0 +1,56 @@
+"""A thread that writes, so that the screen need not wait for the disk."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from queue import SimpleQueue
+from threading import Condition, Thread
+
+Job = Callable[[], None]
+
+
+class Writer:
+    """Carries out jobs one after the other. Its thread starts with the first one."""
+
+    def __init__(self) -> None:
+        self._jobs: SimpleQueue[Job | None] = SimpleQueue()
+        self._given = 0
+        self._done = 0
+        self._changed = Condition()
+        self._thread: Thread | None = None
+
+    @property
+    def settled(self) -> bool:
+        """Whether every job has been done."""
+        return self._done == self._given
+
+    def give(self, job: Job) -> None:
+        """Have a job done; returns at once."""
+        if self._thread is None:
+            self._thread = Thread(target=self._work, name="writer", daemon=True)
+            self._thread.start()
+        self._given += 1
+        self._jobs.put(job)
+
+    def wait(self, seconds: float) -> bool:
+        """Wait until every job has been done, at most so long; whether that is so."""
+        if self.settled:
+            return True
+        with self._changed:
+            return self._changed.wait_for(lambda: self.settled, seconds)
+
+    def close(self, seconds: float = 5.0) -> None:
+        """Do what was given, at most so long, and end the thread; another job starts a new one."""
+        if self._thread is not None:
+            self._jobs.put(None)
+            self._thread.join(seconds)
+            self._thread = None
+
+    def _work(self) -> None:
+        while (job := self._jobs.get()) is not None:
+            try:
+                job()
+            finally:
+                with self._changed:
+                    self._done += 1
+                    self._changed.notify_all()

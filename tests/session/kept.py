@@ -1,0 +1,87 @@
+"""Matches that are written into a store, as tests play and reopen them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from contextlib import AbstractContextManager, closing
+from pathlib import Path
+from random import Random
+
+from skipbo.model.moves import Move
+from skipbo.model.record import Heading, Participant
+from skipbo.model.rules import Rules
+from skipbo.model.state import Phase
+from skipbo.session.keeping import open_table
+from skipbo.session.setups import setup_of
+from skipbo.session.table import Table
+from skipbo.session.thinking import Request
+from skipbo.store.store import Store
+from tests.session.tables import NAMES, eager
+
+DATE = "2026-01-31 14:05:09"
+
+
+class StreamMind:
+    """Answers by the decision's own stream alone, as the computer players do."""
+
+    def __init__(self) -> None:
+        self._request: Request | None = None
+
+    def ask(self, request: Request) -> None:
+        self._request = request
+
+    def poll(self) -> Move | None:
+        request, self._request = self._request, None
+        return None if request is None else eager(request.legal, Random(request.stream))
+
+
+def heading(*levels: str | None, rules: Rules | None = None, seed: int = 5, practice: bool = False) -> Heading:
+    players = tuple(Participant(name, level) for name, level in zip(NAMES, levels, strict=False))
+    return Heading(Rules(stock=3) if rules is None else rules, seed, players, DATE, "1.2.3", practice)
+
+
+def opened(folder: Path) -> AbstractContextManager[Store]:
+    return closing(Store(folder, lambda: "2026-01-31"))
+
+
+def kept_table(store: Store, of: Heading) -> Table:
+    """A table that writes itself down, after the deal."""
+    table = open_table(of, setup_of(of), StreamMind(), store.under_way)
+    table.next_game()
+    return table
+
+
+def step(table: Table, seed: int = 0) -> bool:
+    """One thing happens at the table, by rules that hang on the position alone; False at the match's end."""
+    if table.match_over:
+        return False
+    if table.phase is Phase.OVER:
+        table.next_game()
+    elif table.person_to_act is None:
+        table.settle()
+        table.advance()
+    elif table.phase is Phase.DRAW:
+        table.begin_turn()
+    else:
+        table.play(eager(table.legal(), Random(f"{seed}/{len(table.steps)}")))
+    return True
+
+
+def play(table: Table, steps: int) -> None:
+    for _ in range(steps):
+        if not step(table):
+            return
+
+
+def play_match(table: Table, most: int = 50_000) -> None:
+    play(table, most)
+    assert table.match_over
+
+
+def seen(table: Table) -> Sequence[object]:
+    """All that anybody can see of a table, and what was seen before."""
+    seats = range(len(table.players))
+    return [
+        *(table.observe(seat) for seat in seats), *(table.since(0, seat) for seat in seats),
+        table.steps, table.scores, table.totals, table.phase, table.acting,
+    ]  # fmt: skip

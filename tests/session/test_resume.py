@@ -1,0 +1,194 @@
+"""A match that was left, however that came about, goes on as if nothing had happened."""
+
+from __future__ import annotations
+
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from skipbo.model.record import Heading, read_record
+from skipbo.model.rules import Rules
+from skipbo.session.resume import Found, Search, against, find
+from skipbo.session.table import Table
+from skipbo.store.database import FILE
+from skipbo.store.store import Store
+from tests.session.kept import StreamMind, heading, kept_table, opened, play, play_match, seen, step
+
+MIXED = (None, "regular", "casual")
+
+
+def found(store: Store) -> Found:
+    search = find(store.under_way)
+    assert search.found is not None
+    assert search.notice is None
+    return search.found
+
+
+def resumed(store: Store) -> Table:
+    return found(store).table(StreamMind(), store.under_way)
+
+
+def change(folder: Path, statement: str, *values: object) -> None:
+    with closing(sqlite3.connect(folder / FILE)) as connection, connection:
+        connection.execute(statement, values)
+
+
+def test_where_nothing_was_played_nothing_is_found(tmp_path: Path) -> None:
+    with opened(tmp_path / "new") as store:
+        assert find(store.under_way) == Search()
+
+
+@pytest.mark.parametrize("steps", [1, 2, 3, 10, 57, 120])
+def test_a_match_stands_where_it_was_left(tmp_path: Path, steps: int) -> None:
+    of = heading(*MIXED, rules=Rules(stock=3, match_total=300))
+    with opened(tmp_path) as store:
+        table = kept_table(store, of)
+        play(table, steps)
+        before = seen(table)
+    with opened(tmp_path) as store:
+        assert found(store).heading == of
+        again = resumed(store)
+        assert seen(again) == before
+        play(again, 40)
+        play(table, 40)
+        assert seen(again) == seen(table)
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_a_match_left_after_every_few_steps_is_the_same_in_the_end(tmp_path: Path, seed: int) -> None:
+    of = heading(*MIXED, rules=Rules(stock=4, match_total=120), seed=seed)
+    rng = Random(seed)
+    with opened(tmp_path / "at once") as store:
+        kept_table(store, of)
+        play_match(resumed(store))
+        store.under_way.wait(5)
+        whole = store.history.record(1)
+    with opened(tmp_path / "in parts") as store:
+        kept_table(store, of)
+    over = False
+    while not over:
+        with opened(tmp_path / "in parts") as store:
+            table = resumed(store)
+            play(table, rng.randrange(1, 90))
+            over = table.match_over
+    with opened(tmp_path / "in parts") as store:
+        assert find(store.under_way) == Search()
+        assert store.history.record(1) == whole
+        assert read_record(whole or "").heading == of
+
+
+def test_every_step_is_on_the_disk_before_it_is_settled(tmp_path: Path) -> None:
+    with opened(tmp_path) as store:
+        table = kept_table(store, heading(*MIXED))
+        for _ in range(60):
+            step(table)
+            table.settle()
+            assert table.settled
+            with closing(sqlite3.connect(tmp_path / FILE)) as other:
+                assert other.execute("SELECT count(*) FROM steps").fetchone() == (len(table.steps),)
+
+
+def test_what_was_taken_back_is_not_there_again(tmp_path: Path) -> None:
+    with opened(tmp_path) as store:
+        table = kept_table(store, heading(None, None, practice=True))
+        play(table, 30)
+        table.undo()
+        table.undo()
+        table.redo()
+        before = seen(table)
+    with opened(tmp_path) as store:
+        again = resumed(store)
+        assert seen(again) == before
+        assert again.practice
+        assert not again.can_redo
+
+
+def test_the_last_match_counts(tmp_path: Path) -> None:
+    with opened(tmp_path) as store:
+        play(kept_table(store, heading(*MIXED)), 30)
+        found(store).break_off(store.under_way)
+        second = kept_table(store, heading(None, "casual", seed=9))
+        play(second, 10)
+    with opened(tmp_path) as store:
+        assert seen(resumed(store)) == seen(second)
+        listed = store.history.matches()
+        assert [(match.players, match.finished) for match in listed] == [(("Ann", "Ben", "Cleo"), False)]
+
+
+def test_a_match_in_which_nothing_was_played_leaves_nothing(tmp_path: Path) -> None:
+    with opened(tmp_path) as store:
+        kept_table(store, heading(*MIXED)).begin_turn()
+        found(store).break_off(store.under_way)
+    with opened(tmp_path) as store:
+        assert find(store.under_way) == Search()
+        assert store.history.count() == 0
+
+
+@pytest.mark.parametrize(
+    ("statement", "sentence"),
+    [
+        ("UPDATE steps SET text = 'H1>D1' WHERE number = 20", "step 21 and goes on before it"),
+        ("UPDATE steps SET seat = 1 - seat WHERE number = 20", "step 21"),
+        ("UPDATE steps SET chain = 7 WHERE number = 20", "checksum"),
+        ("UPDATE steps SET position = 7 WHERE number = 39", "step 40"),
+        ("DELETE FROM steps WHERE number = 20", "step 21"),
+        ("UPDATE steps SET text = x'ff' WHERE number = 20", "step 21"),
+        ("DELETE FROM steps WHERE number < 20", "first deal"),
+        ("UPDATE under_way SET heading = 'rules = 7'", "cannot go on"),
+        ("UPDATE under_way SET heading = replace(heading, 'seed = 5', 'seed = 6')", "first deal"),
+    ],
+)
+def test_damage_is_named_and_what_comes_before_it_goes_on(
+    tmp_path: Path, statement: str, sentence: str
+) -> None:
+    with opened(tmp_path) as store:
+        table = kept_table(store, heading(None, None, rules=Rules(stock=20)))
+        play(table, 39)
+        steps = table.steps
+    change(tmp_path, statement)
+    with opened(tmp_path) as store:
+        search = find(store.under_way)
+        assert sentence in (search.notice or "")
+        if search.found is None:
+            return
+        again = search.found.table(StreamMind(), store.under_way)
+        assert steps[: len(again.steps)] == again.steps
+        play(again, 3)
+    with opened(tmp_path) as store:
+        assert seen(resumed(store)) == seen(again)
+
+
+def test_choices_that_are_lost_are_made_from_the_heading(tmp_path: Path) -> None:
+    with opened(tmp_path) as store:
+        kept_table(store, heading(*MIXED))
+    change(tmp_path, "UPDATE under_way SET setup = '{'")
+    with opened(tmp_path) as store:
+        assert [seat.player for seat in found(store).setup.seated()] == ["person", "regular", "casual"]
+
+
+@pytest.mark.parametrize(
+    ("of", "words"),
+    [
+        (heading(None, "regular"), "Ann against Ben"),
+        (heading(None, "regular", "casual"), "Ann against Ben and Cleo"),
+        (heading(None, None, None, None, rules=Rules(teams=2)), "Ann and Cleo against Ben and Dan"),
+    ],
+)
+def test_the_question_names_who_plays_whom(of: Heading, words: str) -> None:
+    assert against(of) == words
+
+
+def test_going_on_is_quick(tmp_path: Path) -> None:
+    """A long match is there again before anybody notices; benchmarks measure how quickly."""
+    from time import perf_counter
+
+    with opened(tmp_path) as store:
+        table = kept_table(store, heading(*MIXED, rules=Rules(match_total=200)))
+        play(table, 1500)
+    with opened(tmp_path) as store:
+        start = perf_counter()
+        resumed(store)
+        assert perf_counter() - start < 2
