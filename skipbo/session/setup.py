@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import json
-from typing import Any, NamedTuple
+from collections.abc import Mapping
+from typing import Any, NamedTuple, TypeAlias
 
 from skipbo.ai.levels import LEVELS
+from skipbo.model import rules as model
 from skipbo.model.errors import NotReadable
-from skipbo.model.rules import LEAST_SEATS, MOST_SEATS, PRESETS, Rules, stock_problem
+from skipbo.model.mapping import Simple, rules_from_mapping, rules_to_mapping
+from skipbo.model.rules import LEAST_SEATS, MOST_SEATS, PRESETS, Referee, Rules
 
 PERSON = "person"
 LONGEST_NAME = 16
@@ -24,12 +27,19 @@ class SeatChoice(NamedTuple):
     player: str | None
 
 
+Changes: TypeAlias = tuple[tuple[str, Simple], ...]
+"""Fields of `Rules` with the values they have instead of the preset's, in the order of `Rules`."""
+
+_CARRIED = ("match_total", "teams", "referee")
+
+
 class SetUp(NamedTuple):
     """All choices for a match.
 
     `seats`: MOST_SEATS places clockwise, empty ones among them. `stock`: cards in each stock pile, or None
     for the preset's own. `total`: points that end the match, or None for one game. `seed`: the deal number,
-    or None to leave it to chance.
+    or None to leave it to chance. `teams`: how many, or None where all play for themselves. `changes`: what
+    else is not as in the preset. `mix`: the name of the person's own mix that was chosen, or "".
     """
 
     seats: tuple[SeatChoice, ...]
@@ -37,15 +47,23 @@ class SetUp(NamedTuple):
     stock: int | None = None
     total: int | None = 500
     seed: int | None = None
+    teams: int | None = None
+    referee: Referee = Referee.STRICT
+    changes: Changes = ()
+    mix: str = ""
 
     def seated(self) -> tuple[SeatChoice, ...]:
         """The places that are taken, clockwise."""
         return tuple(seat for seat in self.seats if seat.player is not None)
 
     def rules(self) -> Rules:
-        """The rules that these choices amount to. Raises KeyError for an unknown preset."""
-        rules = PRESETS[self.preset].rules
-        return rules._replace(stock=rules.stock if self.stock is None else self.stock, match_total=self.total)
+        """The rules that these choices amount to.
+
+        Raises KeyError for an unknown preset, NotReadable for changes that there are not.
+        """
+        rules = rules_from_mapping({**rules_to_mapping(PRESETS[self.preset].rules), **dict(self.changes)})
+        stock = rules.stock if self.stock is None else self.stock
+        return rules._replace(stock=stock, match_total=self.total, teams=self.teams, referee=self.referee)
 
     def stock_size(self) -> int:
         """The cards in each stock pile with the places that are taken now."""
@@ -65,6 +83,32 @@ DEFAULT = SetUp(
 """What stands there at the very first start."""
 
 
+def with_rules(setup: SetUp, rules: Rules) -> SetUp:
+    """The choices with other rules, told as changes of the same preset."""
+    own = rules_to_mapping(PRESETS[setup.preset].rules)
+    changes = {name: value for name, value in rules_to_mapping(rules).items() if value != own[name]}
+    if changes.get("stock") is not None:
+        del changes["stock"]
+    return setup._replace(
+        stock=None if rules.stock == PRESETS[setup.preset].rules.stock else rules.stock,
+        total=rules.match_total,
+        teams=rules.teams,
+        referee=rules.referee,
+        changes=tuple((name, value) for name, value in changes.items() if name not in _CARRIED),
+    )
+
+
+def with_preset(setup: SetUp, key: str) -> SetUp:
+    """The choices with a preset's own rules; who partners and who referees stays."""
+    rules = PRESETS[key].rules._replace(teams=setup.teams, referee=setup.referee)
+    return with_rules(setup._replace(preset=key, mix=""), rules)
+
+
+def is_changed(setup: SetUp, own: Rules) -> bool:
+    """Whether the rules are others than `own`; who partners and who referees does not count."""
+    return setup.rules() != own._replace(teams=setup.teams, referee=setup.referee)
+
+
 def problem(setup: SetUp) -> str | None:
     """Why these choices cannot be played, in one sentence for players; None when they can."""
     if setup.preset not in PRESETS:
@@ -74,7 +118,7 @@ def problem(setup: SetUp) -> str | None:
         return "Skip-Bo needs at least two players."
     names = (name_problem(setup, seat) for seat in range(len(setup.seats)))
     found = next((words for words in names if words is not None), None)
-    return found or stock_problem(seats, setup.stock_size()) or _figures_problem(setup)
+    return found or _figures_problem(setup) or _preset_problem(setup, seats)
 
 
 def name_problem(setup: SetUp, seat: int) -> str | None:
@@ -88,6 +132,13 @@ def name_problem(setup: SetUp, seat: int) -> str | None:
         return f"A name has at most {LONGEST_NAME} letters."
     same = [other for other in setup.seated() if other.name.strip().casefold() == name.strip().casefold()]
     return f"Two players are called {name.strip()}. Give one another name." if len(same) > 1 else None
+
+
+def _preset_problem(setup: SetUp, seats: int) -> str | None:
+    """Why the preset or the mix cannot be played; a preset that was changed may be played by any number."""
+    preset, rules = PRESETS[setup.preset], setup.rules()
+    found = None if is_changed(setup, preset.rules) else preset.problem(seats)
+    return found or model.problem(rules, seats)
 
 
 def _figures_problem(setup: SetUp) -> str | None:
@@ -105,26 +156,43 @@ def total_fits(total: int) -> bool:
 
 def to_text(setup: SetUp) -> str:
     """The choices as one line of text, for the settings; without the deal number, which is for one match."""
-    return json.dumps({**setup._asdict(), "seats": [list(seat) for seat in setup.seats], "seed": None})
+    seats = [list(seat) for seat in setup.seats]
+    parts = {"seats": seats, "referee": setup.referee.value, "changes": dict(setup.changes), "seed": None}
+    return json.dumps({**setup._asdict(), **parts})
 
 
 def from_text(text: str) -> SetUp:
-    """The choices from the text that `to_text` made. Raises NotReadable for anything else."""
+    """The choices from the text that `to_text` made, now or before it knew the later fields.
+
+    Raises NotReadable for anything else.
+    """
     try:
         return _read(json.loads(text))
-    except (ValueError, TypeError, KeyError) as error:
+    except (ValueError, TypeError, KeyError, AttributeError) as error:
         raise NotReadable("Expected the choices for a game as the settings keep them.") from error
 
 
 def _read(data: dict[str, Any]) -> SetUp:
     """The choices from their parts; ValueError, TypeError or KeyError where something does not fit."""
     seats = tuple(SeatChoice(str(name), _player(player)) for name, player in data["seats"])
-    if len(seats) != MOST_SEATS or data["preset"] not in PRESETS:
+    if len(seats) != MOST_SEATS or data["preset"] not in PRESETS or not set(data) <= set(SetUp._fields):
         raise ValueError
-    numbers = (data["stock"], data["total"], data["seed"])
-    if not all(number is None or type(number) is int for number in numbers):  # a bool is no number here
+    stock, total, seed, teams = (data["stock"], data["total"], data["seed"], data.get("teams"))
+    if not all(number is None or type(number) is int for number in (stock, total, seed, teams)):  # no bool
         raise ValueError
-    return SetUp(seats, data["preset"], *numbers)
+    if not isinstance(mix := data.get("mix", ""), str):
+        raise ValueError
+    referee = Referee(data.get("referee", Referee.STRICT))
+    return SetUp(seats, data["preset"], stock, total, seed, teams, referee, _changes(data), mix)
+
+
+def _changes(data: Mapping[str, Any]) -> Changes:
+    """The changed fields, each with a value that it can have."""
+    changes: dict[str, Simple] = data.get("changes", {})
+    if set(changes) & set(_CARRIED):
+        raise ValueError
+    rules_from_mapping(changes)
+    return tuple(changes.items())
 
 
 def _player(player: object) -> str | None:

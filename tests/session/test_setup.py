@@ -1,17 +1,26 @@
 """The choices before a match."""
 
-import pytest
+import json
 
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from skipbo.model.cards import MODERN, VINTAGE
 from skipbo.model.errors import NotReadable
+from skipbo.model.rules import PRESETS, PenaltyPlace, Referee, Rules, Starts
 from skipbo.session.setup import (
     DEFAULT,
     PERSON,
     SeatChoice,
     SetUp,
     from_text,
+    is_changed,
     name_problem,
     problem,
     to_text,
+    with_preset,
+    with_rules,
 )
 
 NAMES = ("Ann", "Ben", "Cleo", "Dan", "Eva", "Finn")
@@ -57,6 +66,10 @@ def test_R05_a_stock_that_is_too_large_has_a_reason_that_names_the_largest() -> 
         (DEFAULT._replace(total=10_000), "9995"),
         (DEFAULT._replace(seed=10**12), "12 digits"),
         (DEFAULT._replace(preset="poker"), "poker"),
+        (table(PERSON, PERSON, PERSON)._replace(preset="long"), "two players"),
+        (table(PERSON, PERSON, PERSON)._replace(teams=2), "4 or 6 players"),
+        (table(*[PERSON] * 4)._replace(teams=3), "2 teams of 2"),
+        (DEFAULT._replace(changes=(("going_out", 0), ("per_card", 0))), "score something"),
     ],
 )
 def test_what_cannot_be_played_has_one_clear_sentence(changed: SetUp, words: str) -> None:
@@ -79,6 +92,67 @@ def test_a_single_game_has_no_total() -> None:
 def test_text_round_trip_without_the_deal_number() -> None:
     setup = table(PERSON, "casual", "regular")._replace(preset="short", stock=7, total=None, seed=4711)
     assert from_text(to_text(setup)) == setup._replace(seed=None)
+
+
+anything = st.builds(
+    Rules,
+    stock=st.none() | st.integers(1, 70),
+    deck=st.sampled_from((MODERN, VINTAGE)),
+    going_out=st.integers(0, 500),
+    per_card=st.integers(0, 100),
+    match_total=st.none() | st.integers(5, 9995),
+    starts=st.sampled_from(Starts),
+    must_play_last_stock_card=st.booleans(),
+    wild_needs_cover=st.booleans(),
+    wild_start_any=st.booleans(),
+    teams=st.none() | st.integers(2, 3),
+    advice_penalty=st.sampled_from(PenaltyPlace),
+    talk_penalty=st.sampled_from(PenaltyPlace),
+    referee=st.sampled_from(Referee),
+)
+
+
+@given(anything, st.sampled_from(sorted(PRESETS)))
+def test_any_rules_can_be_told_as_changes_of_any_preset_and_kept(rules: Rules, preset: str) -> None:
+    setup = with_rules(DEFAULT._replace(preset=preset), rules)
+    assert setup.rules() == rules
+    assert from_text(to_text(setup)) == setup
+
+
+@pytest.mark.parametrize("preset", PRESETS)
+def test_a_preset_leaves_partners_and_referee_and_takes_all_else_back(preset: str) -> None:
+    before = DEFAULT._replace(stock=7, teams=2, referee=Referee.AT_THE_TABLE, mix="Friday",
+                              changes=(("deck", "vintage"),))
+    setup = with_preset(before, preset)
+    assert setup.rules() == PRESETS[preset].rules._replace(teams=2, referee=Referee.AT_THE_TABLE)
+    assert (setup.stock, setup.changes, setup.mix) == (None, (), "")
+    assert not is_changed(setup, PRESETS[preset].rules)
+
+
+def test_the_long_duel_is_for_two_but_its_rules_can_be_mixed_for_three() -> None:
+    three = with_preset(table(PERSON, PERSON, PERSON), "long")
+    assert problem(three) is not None
+    assert problem(three._replace(total=None)) is None
+
+
+def test_a_text_from_before_partners_and_house_rules_still_reads() -> None:
+    old = json.loads(to_text(DEFAULT))
+    for name in ("teams", "referee", "changes", "mix"):
+        del old[name]
+    assert from_text(json.dumps(old)) == DEFAULT
+
+
+@pytest.mark.parametrize(
+    ("name", "value"),
+    [
+        ("teams", "two"), ("teams", True), ("referee", "blind"), ("referee", 1), ("mix", None),
+        ("changes", 3), ("changes", {"poker": 1}), ("changes", {"deck": 12}), ("changes", {"teams": 2}),
+        ("colour", "red"),
+    ],
+)
+def test_later_fields_that_do_not_fit_are_not_readable(name: str, value: object) -> None:
+    with pytest.raises(NotReadable):
+        from_text(json.dumps({**json.loads(to_text(DEFAULT)), name: value}))
 
 
 @pytest.mark.parametrize(

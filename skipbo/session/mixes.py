@@ -1,0 +1,87 @@
+"""Rules that a person has mixed, named and kept: a value, as text for the settings."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from typing import NamedTuple, TypeAlias
+
+from skipbo.model.errors import NotReadable
+from skipbo.model.mapping import rules_from_mapping, rules_to_mapping
+from skipbo.model.rules import Referee, Rules
+from skipbo.session.setup import SetUp, with_rules
+
+MOST_MIXES = 12
+LONGEST_MIX = 20
+
+
+class Mix(NamedTuple):
+    """Rules under a person's own name for them; who partners and who referees is no part of it."""
+
+    name: str
+    rules: Rules
+
+
+Mixes: TypeAlias = tuple[Mix, ...]
+
+
+def find(mixes: Sequence[Mix], name: str) -> Mix | None:
+    """The mix of that name, however it is spelt, or None."""
+    return next((mix for mix in mixes if _same(mix.name, name)), None)
+
+
+def name_problem(mixes: Sequence[Mix], name: str, taken: Sequence[str], mending: str = "") -> str | None:
+    """Why a mix cannot be kept under a name, in a sentence, or None.
+
+    `taken`: names of others' rules. `mending`: the mix that may be replaced, "" for none.
+    """
+    if not name.strip():
+        return "Give these rules a name to keep them."
+    if len(name) > LONGEST_MIX:
+        return f"The name of a mix has at most {LONGEST_MIX} letters."
+    if mending and _same(name, mending):
+        return None
+    if find(mixes, name) is not None or any(_same(name, other) for other in taken):
+        return f"There are rules called {name.strip()} already. Choose another name."
+    if len(mixes) >= MOST_MIXES:
+        return f"{MOST_MIXES} mixes are kept already. Delete one first."
+    return None
+
+
+def keep(mixes: Mixes, name: str, rules: Rules) -> Mixes:
+    """The mixes with these rules under that name: in the place of the mix that had it, else at the end."""
+    mix = Mix(name.strip(), rules._replace(teams=None, referee=Referee.STRICT))
+    old = find(mixes, name)
+    return (*mixes, mix) if old is None else tuple(mix if each is old else each for each in mixes)
+
+
+def drop(mixes: Mixes, name: str) -> Mixes:
+    """The mixes without the one of that name."""
+    return tuple(mix for mix in mixes if not _same(mix.name, name))
+
+
+def with_mix(setup: SetUp, mix: Mix) -> SetUp:
+    """The choices with a mix's rules; who partners and who referees stays."""
+    rules = mix.rules._replace(teams=setup.teams, referee=setup.referee)
+    return with_rules(setup._replace(preset="rulebook", mix=mix.name), rules)
+
+
+def to_text(mixes: Sequence[Mix]) -> str:
+    """The mixes as one line of text, for the settings; "" for none."""
+    return json.dumps([[mix.name, rules_to_mapping(mix.rules)] for mix in mixes]) if mixes else ""
+
+
+def from_text(text: str) -> Mixes:
+    """The mixes from the text that `to_text` made. Raises NotReadable for anything else."""
+    try:
+        mixes = tuple(Mix(str(name), rules_from_mapping(fields)) for name, fields in json.loads(text or "[]"))
+    except (ValueError, TypeError) as error:
+        raise NotReadable("Expected own rules as the settings keep them.") from error
+    for n, mix in enumerate(mixes):
+        if name_problem(mixes[:n], mix.name, ()) is not None:
+            raise NotReadable(f"Expected up to {MOST_MIXES} rules with names of their own.")
+    return mixes
+
+
+def _same(name: str, other: str) -> bool:
+    return name.strip().casefold() == other.strip().casefold()

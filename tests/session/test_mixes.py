@@ -1,0 +1,74 @@
+"""Own rules: named, kept, chosen."""
+
+import pytest
+
+from skipbo.model.cards import VINTAGE
+from skipbo.model.errors import NotReadable
+from skipbo.model.rules import PRESETS, Referee, Rules
+from skipbo.session.mixes import MOST_MIXES, Mix, drop, find, from_text, keep, name_problem, to_text, with_mix
+from skipbo.session.setup import DEFAULT, is_changed
+
+FRIDAY = Mix("Friday", Rules(stock=15, match_total=None, wild_start_any=True, deck=VINTAGE))
+FULL = tuple(Mix(f"Mix {n}", Rules()) for n in range(MOST_MIXES))
+TAKEN = [preset.label for preset in PRESETS.values()]
+
+
+def test_a_mix_keeps_the_rules_but_neither_partners_nor_referee() -> None:
+    rules = FRIDAY.rules._replace(teams=2, referee=Referee.AT_THE_TABLE)
+    assert keep((), " Friday ", rules) == (FRIDAY,)
+
+
+def test_a_name_that_is_there_is_kept_in_its_place() -> None:
+    mixes = keep(keep((FRIDAY,), "Sunday", Rules()), "FRIDAY", Rules(stock=7))
+    assert mixes == (Mix("FRIDAY", Rules(stock=7)), Mix("Sunday", Rules()))
+
+
+def test_dropping_and_finding() -> None:
+    assert find((FRIDAY,), "friday") == FRIDAY
+    assert find((FRIDAY,), "Sunday") is None
+    assert drop((*FULL, FRIDAY), "friday") == FULL
+
+
+def test_choosing_a_mix_leaves_partners_and_referee() -> None:
+    before = DEFAULT._replace(preset="senior", teams=2, referee=Referee.AT_THE_TABLE)
+    chosen = with_mix(before, FRIDAY)
+    assert chosen.rules() == FRIDAY.rules._replace(teams=2, referee=Referee.AT_THE_TABLE)
+    assert chosen.mix == "Friday"
+    assert not is_changed(chosen, FRIDAY.rules)
+
+
+@pytest.mark.parametrize(
+    ("mixes", "name", "mending", "words"),
+    [
+        ((), " ", "", "a name"),
+        ((), "x" * 21, "", "20 letters"),
+        ((FRIDAY,), "friday", "", "called friday already"),
+        ((), "rulebook", "", "called rulebook already"),
+        ((FRIDAY,), "friday", "Friday", None),
+        (FULL, "Mix 3", "Mix 3", None),
+        (FULL, "Another", "", "Delete one"),
+        (FULL[1:], "Another", "", None),
+    ],
+)
+def test_names_are_unique_and_twelve_at_most(
+    mixes: tuple[Mix, ...], name: str, mending: str, words: str | None
+) -> None:
+    found = name_problem(mixes, name, TAKEN, mending)
+    assert found is None if words is None else words in (found or "")
+
+
+@pytest.mark.parametrize("mixes", [(), (FRIDAY,), FULL, (Mix("Änne's", PRESETS["senior"].rules),)])
+def test_text_round_trip(mixes: tuple[Mix, ...]) -> None:
+    assert from_text(to_text(mixes)) == mixes
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "nothing", "3", "[3]", '[["Friday"]]', '[["Friday", {"stock": "ten"}]]', '[["Friday", {"poker": 1}]]',
+        '[["", {}]]', '[["A", {}], ["a", {}]]', '[["A", 3]]', "{}x", to_text((*FULL, FRIDAY)),
+    ],
+)
+def test_other_text_is_not_readable(text: str) -> None:
+    with pytest.raises(NotReadable):
+        from_text(text)
