@@ -46,7 +46,6 @@ FITS: Mapping[str, Callable[[object], bool]] = MappingProxyType(
         "fullscreen": _is_flag,
         "setup": lambda value: isinstance(value, str),
         "mixes": lambda value: isinstance(value, str),
-        "mixes": lambda value: isinstance(value, str),
     }
 )
 
