@@ -21,7 +21,7 @@ from skipbo.ui.scene import Scene, SceneManager
 from skipbo.ui.sound import Sounds
 from skipbo.ui.theme import THEMES
 from skipbo.ui.trace import Trace
-from skipbo.ui.window import open_window, set_fullscreen
+from skipbo.ui.window import open_window, set_fullscreen, usual_size
 
 LONGEST_STEP = 0.1
 """Seconds: a window that was held still (dragged, suspended) goes on where it was."""
@@ -53,7 +53,7 @@ class App:
         self.settings = _with_options(self._kept, options)
         self._trace = Trace(options.trace) if options.trace else None
         self._window = open_window(options.size, self.settings.fullscreen)
-        self._windowed = self._window.get_size()
+        self._windowed = options.size or usual_size()
         self._size = self._window.get_size()
         self._screen = Screen(self._window)
         self._canvas = Canvas()

@@ -61,6 +61,7 @@ class Director:
     def __init__(self, house: House, options: Options, chance: Random) -> None:
         self._house = house
         self._options = options
+        self._offered = options.setup
         self._chance = chance
         self._thinker: Thinker | None = None
         self._game: Game | None = None
@@ -156,15 +157,18 @@ class Director:
     def _deal(self, setup: SetUp) -> None:
         from skipbo.session.setup import to_text
 
+        self._offered = None
         settings = self._house.settings
         self._house.apply(settings._replace(setup=to_text(setup)))
         self.start(setup)
 
     def _last_setup(self) -> SetUp:
-        """What was chosen last time, or the usual."""
+        """What the command line says until something is dealt; then what was chosen last, or the usual."""
         from skipbo.model.errors import NotReadable
         from skipbo.session.setup import DEFAULT, from_text
 
+        if self._offered is not None:
+            return self._offered
         try:
             return from_text(self._house.settings.setup) if self._house.settings.setup else DEFAULT
         except NotReadable:

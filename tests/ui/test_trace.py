@@ -224,4 +224,3 @@ def test_a_full_disk_ends_the_trace_and_not_the_game() -> None:
     trace.event(Passed(0), persons(2))
     trace.event(Passed(0), persons(2))
     trace.close()
-

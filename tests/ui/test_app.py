@@ -1,0 +1,241 @@
+"""The program as a whole: its window, its time, its settings, its end."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from random import Random
+
+import pygame
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from skipbo.cli import Options
+from skipbo.session.setup import PERSON
+from skipbo.store.settings import Settings, SettingsStore
+from skipbo.ui.app import LONGEST_STEP
+from skipbo.ui.canvas import Canvas, logical_size
+from skipbo.ui.theme import THEMES
+from tests.ui.running import Running, match, running
+from tests.ui.table.shows import all_cards
+from tests.ui.tabletop import setup
+
+GAME = match(setup(PERSON, "casual", stock=5, seed=3))
+KEYS = (pygame.K_F11, pygame.K_ESCAPE, pygame.K_TAB, pygame.K_RETURN)
+SIZES = ((640, 400), (700, 900), (960, 600), (1280, 800), (1920, 1080))
+
+
+def consistent(run: Running) -> None:
+    """The picture fits the window, and the table has all its cards."""
+    assert run.app._size == run.window
+    assert run.app._look.size == logical_size(run.window)
+    assert run.app._screen.size == logical_size(run.window)
+    assert all_cards(run.game._view.show.seen) == 162
+
+
+def test_nothing_moves_and_the_program_sleeps(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    with running(GAME, tmp_path, monkeypatch) as run:
+        run.rest()
+        before, show = run.waits, run.app._screen.show
+        drawn: list[pygame.Rect] = []
+
+        def watched(canvas: Canvas) -> list[pygame.Rect]:
+            areas = show(canvas)
+            drawn.extend(areas)
+            return areas
+
+        monkeypatch.setattr(run.app._screen, "show", watched)
+        run.frames(20)
+        assert run.waits == before + 20
+        assert drawn == []
+
+
+def test_the_menu_sleeps_too(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    with running(Options(), tmp_path, monkeypatch) as run:
+        run.rest()
+        before = run.waits
+        run.frames(5)
+        assert run.waits == before + 5
+
+
+def test_after_a_long_sleep_nothing_jumps(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    with running(GAME, tmp_path, monkeypatch) as run:
+        steps: list[float] = []
+        monkeypatch.setattr(run.app, "_show", steps.append)
+        run.clock.now += 60.0
+        run.frames(3)
+        assert max(steps) <= LONGEST_STEP
+
+
+def test_a_storm_of_sizes_in_the_midst_of_the_deal(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    with running(GAME, tmp_path, monkeypatch) as run:
+        rng = Random(1)
+        for _ in range(25):
+            run.resize(rng.choice(SIZES))
+            run.frames(rng.randrange(4))
+        run.rest()
+        consistent(run)
+        assert run.scene == "play"
+
+
+def test_the_old_picture_is_stretched_until_the_size_stays(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with running(GAME, tmp_path, monkeypatch) as run:
+        run.rest()
+        look = run.app._look
+        run.clock.now += 5
+        run.resize((1400, 900))
+        assert run.app._look is look
+        run.rest()
+        assert run.app._look.size == (1400, 900)
+
+
+@settings(
+    deadline=None, max_examples=12, database=None,
+    suppress_health_check=[HealthCheck.too_slow, HealthCheck.function_scoped_fixture],
+)  # fmt: skip
+@given(
+    doings=st.lists(
+        st.one_of(
+            st.tuples(st.just("size"), st.sampled_from(SIZES)),
+            st.tuples(st.just("theme"), st.sampled_from(sorted(THEMES))),
+            st.tuples(st.just("speed"), st.sampled_from(("slow", "normal", "fast", "instant"))),
+            st.tuples(st.just("calm"), st.booleans()),
+            st.tuples(st.just("key"), st.sampled_from(KEYS)),
+            st.tuples(st.just("click"), st.tuples(st.floats(0.01, 0.99), st.floats(0.01, 0.99))),
+            st.tuples(st.just("frames"), st.integers(1, 12)),
+        ),
+        max_size=25,
+    )
+)  # fmt: skip
+def test_whatever_happens_to_the_window_the_game_goes_on(
+    tmp_path: Path, doings: list[tuple[str, object]]
+) -> None:
+    with pytest.MonkeyPatch.context() as patch, running(GAME, tmp_path, patch) as run:
+        for doing, value in doings:
+            disturb(run, doing, value)
+            if not run.app._running or run.scene == "menu":
+                return
+            assert all_cards(run.game._view.show.seen) == 162
+        run.rest()
+        consistent(run)
+
+
+def disturb(run: Running, doing: str, value: object) -> None:
+    """One thing that happens to a window or its settings."""
+    app = run.app
+    if doing == "size" and isinstance(value, tuple):
+        run.resize(value)
+    elif doing == "theme":
+        app.apply(app.settings._replace(theme=str(value)))
+    elif doing == "speed":
+        app.apply(app.settings._replace(speed=str(value)))
+    elif doing == "calm":
+        app.apply(app.settings._replace(reduced_motion=bool(value)))
+    elif doing == "key" and isinstance(value, int):
+        run.key(value)
+    elif doing == "click" and isinstance(value, tuple):
+        run.click((round(value[0] * run.window[0]), round(value[1] * run.window[1])))
+    run.frames(value if isinstance(value, int) and doing == "frames" else 1)
+
+
+def test_a_theme_is_seen_at_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    with running(GAME, tmp_path, monkeypatch) as run:
+        run.rest()
+        before = run.app._screen.copy()
+        run.app.apply(run.app.settings._replace(theme="linen"))
+        run.frames(2)
+        assert before.get_at((5, 5)) != run.app._screen.copy().get_at((5, 5))
+
+
+def test_a_window_closed_in_mid_flight_ends_the_program(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with running(GAME, tmp_path, monkeypatch) as run:
+        run.frames(5)
+        run.events.append(pygame.event.Event(pygame.QUIT))
+        run.frames()
+        assert not run.app._running
+
+
+def test_settings_are_kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    with running(Options(), tmp_path, monkeypatch) as run:
+        run.app.apply(Settings("midnight", "fast", 0.2, True))
+    assert SettingsStore(tmp_path).load() == Settings("midnight", "fast", 0.2, True)
+
+
+def test_what_the_command_line_overrules_is_not_kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    options = GAME._replace(speed="instant", fullscreen=True)
+    with running(options, tmp_path, monkeypatch) as run:
+        assert run.app.settings.speed == "instant"
+        assert run.app.settings.fullscreen
+        run.app.apply(run.app.settings._replace(theme="linen"))
+    assert SettingsStore(tmp_path).load() == Settings(theme="linen")
+
+
+def test_a_setting_changed_on_purpose_is_kept_all_the_same(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with running(GAME._replace(speed="instant"), tmp_path, monkeypatch) as run:
+        run.app.apply(run.app.settings._replace(speed="slow"))
+    assert SettingsStore(tmp_path).load().speed == "slow"
+
+
+@pytest.mark.parametrize(("key", "mod"), [(pygame.K_F11, 0), (pygame.K_RETURN, pygame.KMOD_ALT)])
+def test_full_screen_and_back(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, key: int, mod: int
+) -> None:
+    with running(GAME._replace(size=(1000, 700)), tmp_path, monkeypatch) as run:
+        run.rest()
+        run.key(key, mod)
+        assert run.app.settings.fullscreen
+        assert run.window == pygame.display.get_desktop_sizes()[0]
+        run.key(key, mod)
+        assert not run.app.settings.fullscreen
+        run.rest()
+        assert run.window == (1000, 700)
+        consistent(run)
+
+
+def test_a_start_in_full_screen_leads_back_to_a_window_of_the_size_that_was_asked_for(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with running(GAME._replace(size=(1000, 700), fullscreen=True), tmp_path, monkeypatch) as run:
+        run.rest()
+        run.key(pygame.K_F11)
+        run.rest()
+        assert run.window == (1000, 700)
+
+
+def test_the_pictures_that_are_kept_stay_within_bounds(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Whole games in one look: memory does not grow with them."""
+    options = match(setup("casual", "regular", "casual", stock=3, total=9995, seed=2), speed="fast")
+    with running(options, tmp_path, monkeypatch) as run:
+        art = run.app._look.art
+        sizes = []
+        for _ in range(5):
+            while run.scene != "scoring":
+                run.frames()
+            sizes.append(art._sprites.size + art._surfaces.size)
+            run.press("Next game")
+        assert sizes[-1] <= 1.2 * max(sizes[:3])
+        assert sizes[-1] <= 4 * run.app._look.size[0] * run.app._look.size[1] * 4
+        assert len(run.game._view._memo._parts) < 60
+
+
+def test_old_looks_are_let_go(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    import gc
+    import weakref
+
+    with running(GAME, tmp_path, monkeypatch) as run:
+        run.rest()
+        old = weakref.ref(run.app._look)
+        for size in SIZES:
+            run.resize(size)
+            run.rest()
+        run.frames(3)
+        gc.collect()
+        assert old() is None

@@ -1,0 +1,174 @@
+"""What follows what, from the menu and back to it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from random import Random
+
+import pygame
+import pytest
+
+from skipbo.cli import Options
+from skipbo.session.setup import DEFAULT, PERSON, to_text
+from skipbo.store.settings import Settings, SettingsStore
+from skipbo.ui.director import SEEDS
+from skipbo.ui.scenes.setup import SetupScene
+from tests.ui.running import SEED, Running, Thinker, match, running
+from tests.ui.tabletop import setup
+
+COMPUTERS = ("casual", "casual")
+
+
+def to_the_score(run: Running, most: int = 3000) -> None:
+    """Let computers play to the score."""
+    for _ in range(most):
+        if run.scene == "scoring":
+            return
+        run.frames()
+    raise AssertionError("The game does not end.")
+
+
+def chosen(run: Running) -> SetupScene:
+    top = run.app.scenes.top
+    assert isinstance(top, SetupScene)
+    return top
+
+
+def test_from_the_menu_to_a_match_and_back(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    with running(Options(), tmp_path, monkeypatch) as run:
+        assert run.scene == "menu"
+        run.press("New game")
+        assert run.scene == "setup"
+        run.press("Deal")
+        assert run.scene == "deal"
+        run.rest()
+        assert run.scene == "play"
+        run.key(pygame.K_ESCAPE)
+        assert run.scene == "pause"
+        run.press("Leave game")
+        assert run.scene == "confirm"
+        run.key(pygame.K_RETURN)
+        assert run.scene == "pause"
+        run.press("Leave game")
+        run.press("Leave game")
+        assert run.scene == "menu"
+
+
+def test_deal_play_score_and_a_new_match(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    options = match(setup(*COMPUTERS, stock=2, total=40), speed="instant")
+    with running(options, tmp_path, monkeypatch) as run:
+        numbers = [run.table.seed]
+        for _ in range(12):
+            to_the_score(run)
+            over = run.table.match_over
+            run.press("New match" if over else "Next game")
+            if over:
+                break
+        numbers.append(run.table.seed)
+        assert run.scene in ("deal", "play")
+        assert run.table.game == 0
+        assert len(set(numbers)) == 2
+        assert all(0 <= number < SEEDS for number in numbers)
+
+
+def test_a_number_left_to_chance_comes_from_chance(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    with running(match(setup(*COMPUTERS)), tmp_path, monkeypatch) as run:
+        assert run.table.seed == Random(SEED).randrange(SEEDS)
+
+
+def test_a_typed_number_is_for_one_match(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    options = match(setup(*COMPUTERS, stock=2, seed=42), speed="instant")
+    with running(options, tmp_path, monkeypatch) as run:
+        assert run.table.seed == 42
+        to_the_score(run)
+        run.press("New game")
+        assert run.table.seed != 42
+
+
+def test_no_number_left_to_chance_stands_in_trace_or_title_before_its_end(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    options = match(setup(*COMPUTERS, stock=2), speed="instant", trace=tmp_path / "trace")
+    with running(options, tmp_path, monkeypatch) as run:
+        number = str(run.table.seed)
+        for _ in range(3000):
+            title = pygame.display.get_caption()[0]
+            assert number not in title
+            if run.scene == "scoring":
+                break
+            assert number not in repr(run.app.scenes.controls())
+            run.frames()
+        assert number not in (tmp_path / "trace").read_text(encoding="utf-8")
+
+
+def test_what_was_chosen_is_there_the_next_time(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    wanted = setup(PERSON, "casual", "regular", stock=20, total=None)
+    SettingsStore(tmp_path).save(Settings(setup=to_text(wanted)))
+    with running(Options(), tmp_path, monkeypatch) as run:
+        run.press("New game")
+        assert chosen(run).setup == wanted
+        run.press("Deal")
+    assert SettingsStore(tmp_path).load().setup == to_text(wanted)
+
+
+def test_a_kept_set_up_that_cannot_be_read_is_forgotten(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    SettingsStore(tmp_path).save(Settings(setup='{"seats": 7}'))
+    with running(Options(), tmp_path, monkeypatch) as run:
+        run.press("New game")
+        assert chosen(run).setup == DEFAULT
+
+
+def test_without_new_the_command_line_stands_ready_in_the_set_up(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    wanted = setup(PERSON, "casual", "casual", stock=15, seed=7)
+    with running(Options(setup=wanted), tmp_path, monkeypatch) as run:
+        run.press("New game")
+        assert chosen(run).setup == wanted
+        run.key(pygame.K_ESCAPE)
+        run.press("New game")
+        run.press("Deal")
+        assert run.table.seed == 7
+        run.rest()
+        run.key(pygame.K_ESCAPE)
+        run.press("Leave game")
+        run.press("Leave game")
+        run.press("New game")
+        assert chosen(run).setup == wanted._replace(seed=None)
+
+
+def test_the_computers_process_starts_while_somebody_chooses_and_ends_with_the_window(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with running(Options(), tmp_path, monkeypatch) as run:
+        assert run.app.director._thinker is None
+        run.press("New game")
+        thinker = run.app.director._thinker
+        assert isinstance(thinker, Thinker)
+        assert thinker.starts == 1
+    assert thinker.closed
+
+
+def test_sound_goes_off_and_comes_back_as_loud_as_it_was(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    SettingsStore(tmp_path).save(Settings(volume=0.4))
+    with running(match(setup(PERSON, "casual")), tmp_path, monkeypatch) as run:
+        run.rest()
+        run.press("Sound")
+        assert run.app.settings.volume == 0
+        run.press("Sound")
+        assert run.app.settings.volume == 0.4
+
+
+def test_quit_asks_in_a_game(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    with running(match(setup(PERSON, "casual")), tmp_path, monkeypatch) as run:
+        run.rest()
+        run.key(pygame.K_ESCAPE)
+        run.press("Quit")
+        assert run.scene == "confirm"
+        assert run.app._running
+        run.press("Quit")
+        assert not run.app._running
