@@ -26,10 +26,14 @@ def table(
     draw: str = "-",
     aside: str = "-",
     idle: str = "0 0",
+    more: str = "",
     rules: Rules | None = None,
 ) -> GameState:
-    """A position from seats like `H 1.2 S 3 D 4 - 5.6` (what is left out is empty), told by `seat` from 1."""
-    head = f"turn 9 seat {seat} {phase} dealer 2 game 1 shuffles 1 idle {idle}"
+    """A position from seats like `H 1.2 S 3 D 4 - 5.6` (what is left out is empty), told by `seat` from 1.
+
+    `more` is what only a table has in its head, like ` nodraw 2`.
+    """
+    head = f"turn 9 seat {seat} {phase} dealer 2 game 1 shuffles 1 idle {idle}{more}"
     piles = " ".join([*builds.split(), "-=0", "-=0", "-=0"][:4])
     parts = [head, f"B {piles}", f"draw {draw}", f"aside {aside}", *(_full(seat) for seat in seats)]
     return parse_position(" | ".join(parts), Rules() if rules is None else rules, Chance(1))
@@ -46,6 +50,12 @@ def do(state: GameState, words: str) -> list[Event]:
     return [
         event for word in words.split() for event in engine.play(state, parse_move(word, state.turn_seat))
     ]
+
+
+def call(state: GameState, line: str) -> list[Event]:
+    """What one seat does, in its turn or out of it: `3: + + H1>B1`; what happened in all."""
+    seat, words = line.split(": ")
+    return [event for word in words.split() for event in engine.play(state, parse_move(word, int(seat) - 1))]
 
 
 def refused(state: GameState, word: str, seat: int | None = None) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from itertools import pairwise
 
 import pytest
 
@@ -11,7 +12,8 @@ from skipbo.model.cards import WILD, Card, Chance, deck
 from skipbo.model.errors import NotLegal
 from skipbo.model.events import CardMoved, DealerCardDrawn, DealerChosen, Event, StockTurned, TurnStarted
 from skipbo.model.match import Match, draw_for_dealer
-from skipbo.model.rules import PRESETS, Rules, largest_stock, problem, stock_problem
+from skipbo.model.moves import legal_moves
+from skipbo.model.rules import PRESETS, Rules, Starts, largest_stock, problem, stock_problem
 from skipbo.model.state import DRAW_PILE, Phase, stock_of
 from tests.model.tables import dealt
 
@@ -25,10 +27,10 @@ class Stacked(Chance):
         return list(reversed(self.order))
 
 
-def drawing(seats: int, *order: Card) -> list[Event]:
+def drawing(seats: int, *order: Card, rules: Rules | None = None) -> list[Event]:
     chance = Stacked(0)
     chance.order = order
-    return draw_for_dealer(Rules(), seats, chance, 0)
+    return draw_for_dealer(Rules() if rules is None else rules, seats, chance, 0)
 
 
 def test_R01_the_deck_has_twelve_of_each_number_and_eighteen_skip_bo_cards() -> None:
@@ -73,6 +75,29 @@ def test_R03_equal_highest_draw_again_among_themselves_from_what_is_left() -> No
         DealerCardDrawn(3, 3),
         DealerChosen(3, 0),
     ]
+
+
+HIGHEST = Rules(stock=1, starts=Starts.HIGHEST_CARD)
+
+
+def test_R03_where_the_highest_card_starts_the_dealer_sits_to_its_right() -> None:
+    assert drawing(3, 4, 11, 7, rules=HIGHEST)[-1] == DealerChosen(0, 1)
+    assert drawing(3, 11, 4, 7, rules=HIGHEST)[-1] == DealerChosen(2, 0)
+
+
+def test_R03_there_every_game_draws_anew() -> None:
+    match = Match(HIGHEST._replace(match_total=10_000), 3, seed=2)
+    starters = []
+    for game in range(8):
+        assert match.next_dealer == -1
+        drawn = draw_for_dealer(match.rules, 3, Chance(2), game)
+        assert match.next_game()[: len(drawn)] == drawn
+        assert drawn[-1] == DealerChosen(match.state.dealer, match.state.turn_seat)
+        starters.append(match.state.turn_seat)
+        while match.state.outcome is None:
+            match.play(legal_moves(match.state)[0])
+    assert set(starters) == {0, 1, 2}
+    assert any((after - before) % 3 != 1 for before, after in pairwise(starters))
 
 
 @pytest.mark.parametrize("seats", range(2, 7))
