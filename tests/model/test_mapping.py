@@ -1,0 +1,140 @@
+"""Rules as names and simple values, and the fields that a set-up opens one by one."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from skipbo.model.cards import VINTAGE, DeckSpec
+from skipbo.model.errors import NotReadable
+from skipbo.model.fields import FIELDS, choices_for, value_of, with_value
+from skipbo.model.mapping import Simple, rules_from_mapping, rules_to_mapping
+from skipbo.model.rules import PRESETS, Rules, largest_stock, problem
+from tests.model.mixes import any_mix
+
+CALM = settings(max_examples=200, deadline=None, database=None)
+
+
+@pytest.mark.parametrize("key", PRESETS)
+def test_a_preset_is_read_as_it_is_written(key: str) -> None:
+    rules = PRESETS[key].rules
+    assert rules_from_mapping(rules_to_mapping(rules)) == rules
+
+
+@CALM
+@given(st.integers(0, 10**6))
+def test_any_mix_is_read_as_it_is_written_also_through_json(seed: int) -> None:
+    rules = any_mix(seed).rules
+    assert rules_from_mapping(json.loads(json.dumps(rules_to_mapping(rules)))) == rules
+
+
+def test_the_names_are_the_fields_and_the_values_are_simple() -> None:
+    mapping = rules_to_mapping(PRESETS["vintage"].rules)
+    assert tuple(mapping) == Rules._fields
+    assert mapping["deck"] == "vintage"
+    assert all(value is None or type(value) in (str, int, bool) for value in mapping.values())
+
+
+def test_what_is_left_out_is_the_rulebooks() -> None:
+    assert rules_from_mapping({}) == Rules()
+    assert rules_from_mapping({"deck": "vintage"}) == Rules(deck=VINTAGE)
+
+
+@pytest.mark.parametrize(
+    ("name", "value"),
+    [
+        ("stock", True),
+        ("stock", "10"),
+        ("stock", 1.5),
+        ("deck", "modernest"),
+        ("deck", None),
+        ("deck", [12, 12, 18]),
+        ("going_out", None),
+        ("match_total", False),
+        ("starts", "me"),
+        ("starts", []),
+        ("wild_start_any", 1),
+        ("wild_start_any", None),
+        ("advice_penalty", {}),
+        ("referee", None),
+    ],
+)
+def test_a_value_that_is_none_is_refused_with_its_name(name: str, value: object) -> None:
+    with pytest.raises(NotReadable, match=f"is not a value for the rule '{name}'"):
+        rules_from_mapping({name: value})
+
+
+def test_a_rule_that_there_is_not_is_refused() -> None:
+    with pytest.raises(NotReadable, match="no rule called 'speed'"):
+        rules_from_mapping({"speed": 1})
+
+
+def test_a_deck_without_a_name_cannot_be_written() -> None:
+    with pytest.raises(KeyError):
+        rules_to_mapping(Rules(deck=DeckSpec(3, 1, 0)))
+
+
+_JSON = st.recursive(
+    st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=5),
+    lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.text(max_size=3), inner, max_size=3),
+    max_leaves=4,
+)
+
+
+@CALM
+@given(st.dictionaries(st.sampled_from(Rules._fields) | st.text(max_size=8), _JSON, max_size=4))
+def test_any_mapping_gives_rules_or_a_sentence(mapping: dict[str, object]) -> None:
+    try:
+        rules = rules_from_mapping(mapping)
+    except NotReadable as error:
+        sentence = str(error)
+    else:
+        sentence = "."
+        assert all(problem(rules, seats) is None or problem(rules, seats) for seats in range(8))
+        assert rules_from_mapping(rules_to_mapping(rules)) == rules
+    assert sentence.endswith(".")
+
+
+def test_every_field_of_the_rules_is_open_once() -> None:
+    assert sorted(field.key for field in FIELDS) == sorted(Rules._fields)
+    assert all(field.label and field.words.endswith((".", "?")) for field in FIELDS)
+
+
+def test_every_choice_of_a_field_is_a_value_of_it_and_can_be_played_somewhere() -> None:
+    for field in FIELDS:
+        assert value_of(Rules(), field.key) in [choice.value for choice in field.choices]
+        assert len({choice.label for choice in field.choices}) == len(field.choices)
+        for choice in field.choices:
+            rules = with_value(Rules(), field.key, choice.value)
+            assert value_of(rules, field.key) == choice.value
+            assert any(problem(rules, seats) is None for seats in range(2, 7))
+
+
+def test_the_numbers_of_a_field_reach_as_far_as_the_rules_allow() -> None:
+    numbers = {field.key: field.numbers for field in FIELDS if field.numbers is not None}
+    assert set(numbers) == {"stock", "going_out", "per_card", "match_total"}
+    assert numbers["stock"].most == largest_stock(2)
+    for key, found in numbers.items():
+        for value in (found.least, found.least + found.step, found.most):
+            assert problem(with_value(Rules(), key, value), 2) is None
+
+
+@pytest.mark.parametrize(
+    ("seats", "teams"),
+    [(2, (None,)), (3, (None,)), (4, (None, 2)), (5, (None,)), (6, (None, 2, 3))],
+)
+def test_R02_a_table_has_the_teams_that_divide_it(seats: int, teams: tuple[Simple, ...]) -> None:
+    field = next(field for field in FIELDS if field.key == "teams")
+    assert tuple(choice.value for choice in choices_for(field, seats)) == teams
+    stock = next(field for field in FIELDS if field.key == "stock")
+    assert choices_for(stock, seats) == stock.choices
+
+
+def test_a_field_that_there_is_not() -> None:
+    with pytest.raises(KeyError):
+        value_of(Rules(), "speed")
+    with pytest.raises(NotReadable):
+        with_value(Rules(), "speed", 1)
