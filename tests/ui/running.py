@@ -16,6 +16,8 @@ from skipbo.cli import Options
 from skipbo.session import thinking
 from skipbo.session.setup import SetUp
 from skipbo.session.table import Table
+from skipbo.store.database import Database
+from skipbo.store.settings import Settings, SettingsStore
 from skipbo.ui.app import App
 from skipbo.ui.game import Game
 from tests.session.tables import QuickMind
@@ -149,6 +151,21 @@ class Running:
         return next(line for line in reversed(self.lines()) if line["kind"] == "rest")
 
 
+def keep(data: Path, settings: Settings) -> None:
+    """Write settings down as an earlier run of the program did."""
+    database = Database(data)
+    SettingsStore(database).save(settings)
+    database.close()
+
+
+def kept(data: Path) -> Settings:
+    """What the next run of the program finds."""
+    database = Database(data)
+    found = SettingsStore(database).load()
+    database.close()
+    return found
+
+
 def match(setup: SetUp, **more: object) -> Options:
     """What the command line says to begin a match at once."""
     return Options(new=True, setup=setup)._replace(**more)  # type: ignore[arg-type]
@@ -158,6 +175,8 @@ def match(setup: SetUp, **more: object) -> Options:
 def running(options: Options, data: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Running]:
     """The program from its first frame to its end."""
     clock = Clock()
+    window = pygame.display.get_surface()
+    size = window.get_size() if window else (960, 600)
     monkeypatch.setattr(pygame, "quit", lambda: None)  # other tests go on in this process
     monkeypatch.setattr(thinking, "Thinker", Thinker)
     app = App(options._replace(mute=True), data, clock, Random(SEED))
@@ -170,3 +189,4 @@ def running(options: Options, data: Path, monkeypatch: pytest.MonkeyPatch) -> It
         yield run
     finally:
         app.close()
+        pygame.display.set_mode(size)
