@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import partial
+from json import dumps, loads
 
 from skipbo.model.match import Match
 from skipbo.model.moves import Draw
@@ -52,11 +53,16 @@ class MatchKeeper:
         return KeptStep(seat, text, self._chain[-1], position_check(match.state))
 
 
-def heading_for(setup: SetUp, seed: int, date: str, program: str, practice: bool = False) -> Heading:
+def heading_for(setup: SetUp, seed: int, date: str, program: str) -> Heading:
     """The heading of a match by a person's choices."""
     players = (player_for(seat) for seat in setup.seated())
     named = tuple(Participant(player.name, player.level) for player in players)
-    return Heading(setup.rules(), seed, named, date, program, practice)
+    return Heading(setup.rules(), seed, named, date, program, setup.practice)
+
+
+def setup_text(setup: SetUp) -> str:
+    """The choices with the deal number, which those of the settings have not."""
+    return dumps({**loads(to_text(setup)), "seed": setup.seed})
 
 
 def bare_table(heading: Heading, mind: Mind, keeper: MatchKeeper | None) -> Table:
@@ -80,7 +86,7 @@ def open_table(
         take(match, step)
         kept.append(keeper.kept(step, match))
     table.restore(steps)
-    store.begin(heading_text(heading), to_text(setup), kept)
+    store.begin(heading_text(heading), setup_text(setup), kept)
     return table
 
 

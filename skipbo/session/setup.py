@@ -40,6 +40,7 @@ class SetUp(NamedTuple):
     for the preset's own. `total`: points that end the match, or None for one game. `seed`: the deal number,
     or None to leave it to chance. `teams`: how many, or None where all play for themselves. `changes`: what
     else is not as in the preset. `mix`: the name of the person's own mix that was chosen, or "".
+    `practice`: whether moves can be taken back without limit; such a match does not count.
     """
 
     seats: tuple[SeatChoice, ...]
@@ -51,6 +52,7 @@ class SetUp(NamedTuple):
     referee: Referee = Referee.STRICT
     changes: Changes = ()
     mix: str = ""
+    practice: bool = False
 
     def seated(self) -> tuple[SeatChoice, ...]:
         """The places that are taken, clockwise."""
@@ -182,8 +184,10 @@ def _read(data: dict[str, Any]) -> SetUp:
         raise ValueError
     if not isinstance(mix := data.get("mix", ""), str):
         raise ValueError
+    if not isinstance(practice := data.get("practice", False), bool):
+        raise ValueError
     referee = Referee(data.get("referee", Referee.STRICT))
-    return SetUp(seats, data["preset"], stock, total, seed, teams, referee, _changes(data), mix)
+    return SetUp(seats, data["preset"], stock, total, seed, teams, referee, _changes(data), mix, practice)
 
 
 def _changes(data: Mapping[str, Any]) -> Changes:

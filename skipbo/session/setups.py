@@ -15,7 +15,7 @@ def setup_of(heading: Heading) -> SetUp:
         for player in heading.players
     )
     free = tuple(SeatChoice(seat.name, None) for seat in DEFAULT.seats[len(seats) : MOST_SEATS])
-    return with_rules(SetUp((*seats, *free)), heading.rules)
+    return with_rules(SetUp((*seats, *free), practice=heading.practice), heading.rules)
 
 
 def known(level: str) -> str:

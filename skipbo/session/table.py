@@ -5,7 +5,7 @@ The screen gets observations, redacted events and legal moves from here, never t
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Protocol
 
 from skipbo.model.cards import Card
@@ -16,8 +16,14 @@ from skipbo.model.moves import Draw, Move, Play, legal_moves, refusal
 from skipbo.model.rules import Rules
 from skipbo.model.state import Phase, Place
 from skipbo.model.view import Observation, observe, redact
+from skipbo.session.keeper import Keeper, NoKeeper
 from skipbo.session.players import Player
+from skipbo.session.steps import DEAL, Step, take
 from skipbo.session.thinking import Request, agent_stream
+from skipbo.session.undo import Past
+
+SETTLING_SECONDS = 2.0
+"""The longest that the table waits for a disk before it goes on without it."""
 
 
 class Mind(Protocol):
@@ -35,16 +41,23 @@ class Table:
 
     Everything that happens is written into a journal; `since` gives it redacted for a viewer.
     A seat's turn begins with `begin_turn` (its draw, R08), so that a curtain can come before it.
+    Every step is told to the keeper. With `practice` any of a person's moves can be taken back.
     """
 
-    def __init__(self, rules: Rules, players: Sequence[Player], seed: int, mind: Mind) -> None:
+    def __init__(
+        self, rules: Rules, players: Sequence[Player], seed: int, mind: Mind,
+        keeper: Keeper | None = None, practice: bool = False,
+    ) -> None:  # fmt: skip
         """Raises NotLegal for rules that so many players cannot use."""
         self.players = tuple(players)
         self.seed = seed
         self._match = Match(rules, len(players), seed)
         self._mind = mind
+        self._keeper: Keeper = NoKeeper() if keeper is None else keeper
         self._journal: list[Event] = []
+        self._marks: list[int] = []
         self._thinking = False
+        self._past = Past(practice, self.persons)
 
     @property
     def persons(self) -> tuple[int, ...]:
@@ -136,19 +149,23 @@ class Table:
 
     def next_game(self) -> None:
         """Deal the next game. Raises NotLegal where none may follow."""
-        self._journal += self._match.next_game()
+        self._do(DEAL)
 
     def begin_turn(self) -> None:
         """The seat to act draws (R08). Raises NotLegal where it has done so."""
         self._do(Draw(self.acting))
 
     def play(self, move: Move) -> None:
-        """A person's move. Raises NotLegal, with nothing changed, where the rules refuse it."""
+        """A person's move or call. Raises NotLegal, with nothing changed, where the rules refuse it."""
         self._do(move)
+        self._thinking = False  # a call may have changed what a computer was thinking about
 
     def advance(self) -> bool:
-        """Let a computer player go on, without waiting for its thoughts; True when something happened."""
-        if self.phase is Phase.OVER or self.players[self.acting].is_person:
+        """Let a computer player go on, without waiting for its thoughts; True when something happened.
+
+        It does not as long as what was done before is not on the disk.
+        """
+        if self.phase is Phase.OVER or self.players[self.acting].is_person or not self.settled:
             return False
         if self.phase is Phase.DRAW:
             self.begin_turn()
@@ -162,6 +179,84 @@ class Table:
         self._do(answer)
         return True
 
+    @property
+    def settled(self) -> bool:
+        """Whether all that happened is on the disk (or cannot be written)."""
+        return self._keeper.settled
+
+    def settle(self) -> None:
+        """Wait until it is; to be called before a picture at rest is shown."""
+        if not self._keeper.settled:
+            self._keeper.wait(SETTLING_SECONDS)
+
+    @property
+    def practice(self) -> bool:
+        """Whether undo has no limit; such a match is left out of the statistics."""
+        return self._past.practice
+
+    @property
+    def steps(self) -> Sequence[Step]:
+        """All deals and moves so far."""
+        return tuple(self._past.steps)
+
+    @property
+    def game_start(self) -> int:
+        """The number of the journal's first event of the game under way."""
+        deals = [at for at, step in enumerate(self._past.steps) if step == DEAL]
+        return ([0, *self._marks])[deals[-1]] if deals else 0
+
+    @property
+    def can_undo(self) -> bool:
+        """Whether something can be taken back."""
+        return not self.match_over and self._past.back_to is not None
+
+    @property
+    def can_redo(self) -> bool:
+        """Whether something that was taken back can be done again."""
+        return bool(self._past.next_redo)
+
+    def undo(self) -> tuple[Step, ...]:
+        """Take back the last move (in practice: all since a person's last decision).
+
+        Gives what was taken back, in its order; nothing where that is not possible. The journal is
+        shorter afterwards: show `observe` anew.
+        """
+        gone = self._past.undo() if self.can_undo else ()
+        if gone:
+            self._return_to(len(self._past.steps))
+            self._keeper.take_back(len(self._past.steps))
+        return gone
+
+    def redo(self) -> tuple[Step, ...]:
+        """Do again what was taken back last; gives it, in its order."""
+        again = self._past.next_redo
+        for step in again:
+            self._make(step)
+            self._keeper.keep(step, self._match)
+        if again:
+            self._past.redone()
+        return again
+
+    def seal(self) -> None:
+        """Somebody has been shown something, such as a hand behind the curtain: no undo goes behind it."""
+        self._past.seal()
+
+    def restore(self, steps: Iterable[Step]) -> None:
+        """Make the steps of a match that was kept. Raises NotLegal where one cannot be made."""
+        for step in steps:
+            self._make(step)
+        if len(self.persons) > 1:
+            self.seal()
+
+    def _return_to(self, number: int) -> None:
+        """Stand where the first steps, so many, lead."""
+        self._match = Match(self.rules, len(self.players), self.seed)
+        for step in self._past.steps:
+            take(self._match, step)
+        del self._marks[number:]
+        del self._journal[self._marks[-1] if self._marks else 0 :]
+        self._thinking = False
+
     def _ask(self) -> None:
         state = self._match.state
         seat = state.turn_seat
@@ -172,5 +267,14 @@ class Table:
         self._mind.ask(Request(level, observe(state, seat), legal_moves(state), stream))
         self._thinking = True
 
-    def _do(self, move: Move) -> None:
-        self._journal += self._match.play(move)
+    def _do(self, step: Step) -> None:
+        """Make a step, anew and not again, and have it kept."""
+        self._make(step)
+        self._past.forget_redo()
+        self._keeper.keep(step, self._match)
+
+    def _make(self, step: Step) -> None:
+        events = take(self._match, step)
+        self._journal += events
+        self._marks.append(len(self._journal))
+        self._past.add(step, events)

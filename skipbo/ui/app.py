@@ -27,6 +27,8 @@ LONGEST_STEP = 0.1
 """Seconds: a window that was held still (dragged, suspended) goes on where it was."""
 SETTLED = 0.12
 """Seconds without a change of size after which everything is made anew for it."""
+SLEEP = 10
+"""Milliseconds from one look for events to the next when nothing moves."""
 LONGEST_SLEEP = 1000
 """Milliseconds between two looks at the clock when nothing moves."""
 SLOWEST, FASTEST = 60, 120
@@ -83,6 +85,15 @@ class App:
     def trace(self) -> Trace | None:
         """Where is written what the screen shows, if it was asked for."""
         return self._trace
+
+    @property
+    def store(self) -> Store:
+        """What outlives the program."""
+        return self._store
+
+    def date(self) -> str:
+        """Now, by the clock on the wall."""
+        return time.strftime("%Y-%m-%d %H:%M:%S")
 
     @property
     def clock(self) -> Callable[[], float]:
@@ -154,9 +165,9 @@ class App:
         if self._moving:
             self._ticker.tick(self._rate)
             return pygame.event.get()
-        first = pygame.event.wait(LONGEST_SLEEP)
+        events = _wait()
         self._last = self._clock()
-        return [first, *pygame.event.get()] if first.type != pygame.NOEVENT else []
+        return events
 
     def _take(self, event: pygame.event.Event) -> None:
         if event.type == pygame.QUIT:
@@ -238,6 +249,16 @@ class App:
             self._windowed = self._window.get_size()
         self._window = set_fullscreen(fullscreen, self._windowed)
         self._rebuild()
+
+
+def _wait() -> list[pygame.event.Event]:
+    """Sleep until something happens, but not for ever; pygame.event.wait looks up every millisecond."""
+    for _ in range(LONGEST_SLEEP // SLEEP):
+        events = pygame.event.get()
+        if events:
+            return events
+        pygame.time.wait(SLEEP)
+    return []
 
 
 def _with_options(settings: Settings, options: Options) -> Settings:

@@ -12,9 +12,11 @@ from skipbo.ui.scene import SceneManager
 from skipbo.ui.scenes.menu import MenuScene
 
 if TYPE_CHECKING:
+    from skipbo.session.resume import Found, Search
     from skipbo.session.setup import SetUp
     from skipbo.session.thinking import Thinker
     from skipbo.store.settings import Settings
+    from skipbo.store.store import Store
     from skipbo.ui.game import Game
     from skipbo.ui.motion import Pace
     from skipbo.ui.sound import Sounds
@@ -39,8 +41,15 @@ class House(Protocol):
         """Where is written what is shown."""
 
     @property
+    def store(self) -> Store:
+        """What outlives the program."""
+
+    @property
     def clock(self) -> Callable[[], float]:
         """Seconds."""
+
+    def date(self) -> str:
+        """Now, as records have it: "2026-01-31 14:05:09"."""
 
     def apply(self, settings: Settings) -> None:
         """Make settings visible and keep them."""
@@ -94,13 +103,35 @@ class Director:
         self._think_ahead()
 
     def start(self, setup: SetUp) -> None:
-        """Begin a match. Raises NotLegal where it cannot be played."""
+        """Begin a match; one that was left goes into the history.
+
+        Raises NotLegal where it cannot be played.
+        """
+        from skipbo.session.keeping import heading_for, open_table
         from skipbo.ui.game import Game
 
-        thinker = self._think_ahead()
+        thinker, store = self._think_ahead(), self._house.store.under_way
         seed = self._chance.randrange(SEEDS) if setup.seed is None else setup.seed
-        self._game = Game(self._house, setup, seed, thinker, self)
+        heading = heading_for(setup, seed, self._house.date(), __version__)
+        left = self.under_way().found
+        if left is not None:
+            left.break_off(store)
+        self._game = Game(self._house, setup, open_table(heading, setup, thinker, store), self)
         self._game.deal()
+
+    def under_way(self) -> Search:
+        """The match that was left, if there is one, and what was damaged."""
+        from skipbo.session.resume import find
+
+        return find(self._house.store.under_way)
+
+    def go_on(self, found: Found) -> None:
+        """Go on with the match that was left."""
+        from skipbo.ui.game import Game
+
+        table = found.table(self._think_ahead(), self._house.store.under_way)
+        self._game = Game(self._house, found.setup, table, self)
+        self._game.go_on()
 
     def again(self, setup: SetUp) -> None:
         """Another match of the same kind, with a deal number of its own."""

@@ -2,22 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Protocol
 
 from skipbo.ai.levels import LEVELS
 from skipbo.model.cards import WILD
 from skipbo.model.events import CardMoved, Event, GameStarted, Passed
 from skipbo.model.moves import with_article
-from skipbo.model.state import Kind
+from skipbo.model.state import Kind, Phase
 from skipbo.model.view import blank, redact
 from skipbo.session.hands import HandOrder
 from skipbo.session.log import Log
-from skipbo.session.players import player_for
 from skipbo.session.setup import SetUp
-from skipbo.session.table import Mind, Table
+from skipbo.session.table import Table
+from skipbo.session.verdicts import OFFENCES
 from skipbo.ui.director import House
 from skipbo.ui.motion import Pace
+from skipbo.ui.scenes.accuse import AccuseScene, Charge
+from skipbo.ui.scenes.confirm import ConfirmScene
 from skipbo.ui.scenes.curtain import CurtainScene
 from skipbo.ui.scenes.deal import DealScene
 from skipbo.ui.scenes.play import PlayScene
@@ -53,17 +55,14 @@ class Ways(Protocol):
 
 
 class Game:
-    """Leads a match from its first deal to the last score.
+    """Leads a match from its first deal, or from where it was left, to the last score."""
 
-    Raises NotLegal where the set-up cannot be played.
-    """
-
-    def __init__(self, house: House, setup: SetUp, seed: int, mind: Mind, ways: Ways) -> None:
+    def __init__(self, house: House, setup: SetUp, table: Table, ways: Ways) -> None:
         self._house = house
         self._setup = setup
         self._ways = ways
-        players = tuple(player_for(seat) for seat in setup.seated())
-        self._table = Table(setup.rules(), players, seed, mind)
+        self._table = table
+        players = table.players
         self._orders: Mapping[int, HandOrder] = {seat: HandOrder() for seat in self._table.persons}
         self._log = Log(players)
         levels = {key: level.label for key, level in LEVELS.items()}
@@ -92,6 +91,18 @@ class Game:
         scene = DealScene(self._view, self.fingerprint_note, self._ways.pace, self._begin_play)
         self._house.scenes.clear(scene)
 
+    def go_on(self) -> None:
+        """Show a match that was left, as it stands."""
+        table, show = self._table, self._view.show
+        for event in table.since(table.game_start, None):
+            self._log.add(event)
+            self._last_word = self._word(event)
+        show.jump(table.observe(self._viewing_seat))
+        self._begin_play()
+        seat = table.person_to_act
+        if seat is not None and seat != self._viewing_seat and table.phase is not Phase.DRAW:
+            self.pass_to(seat)
+
     def pass_to(self, seat: int) -> None:
         """Another person's turn: the curtain comes down."""
         name = self._table.players[seat].name
@@ -119,6 +130,29 @@ class Game:
         """Sound off, or on again."""
         self._ways.mute()
 
+    def accuse(self, on_charge: Callable[[Charge], None]) -> None:
+        """Ask who says of whom that somebody was helped (R35)."""
+        scenes, table = self._house.scenes, self._table
+        names = [player.name for player in table.players]
+
+        def charge(made: Charge) -> None:
+            scenes.pop()
+            on_charge(made)
+
+        scenes.push(AccuseScene(names, table.persons, table.rules.teams is not None, charge, scenes.pop))
+
+    def ask_witness(self, seat: int, charge: Charge, answer: Callable[[bool], None]) -> None:
+        """Ask a person whether a charge is true (R35)."""
+        scenes, names = self._house.scenes, [player.name for player in self._table.players]
+
+        def say(agrees: bool) -> None:
+            scenes.pop()
+            answer(agrees)
+
+        sentence = f"{names[charge.accuser]} says that {names[charge.offender]} {OFFENCES[charge.offence]}."
+        dismiss, confirm = ("Dismiss it", lambda: say(False)), ("Confirm it", lambda: say(True))
+        scenes.push(ConfirmScene(f"{names[seat]}, is that true?", sentence, dismiss, confirm))
+
     @property
     def _viewing_seat(self) -> int | None:
         """The seat whose hand lies open by default: that of the only person."""
@@ -139,7 +173,7 @@ class Game:
             self._table, self._view, self._orders, self._house.sounds, self._ways.pace, self._house.clock,
             self, lambda: self._house.settings.volume > 0,
         )  # fmt: skip
-        self._house.scenes.replace(self._play)
+        self._house.scenes.clear(self._play)
 
     def _uncover(self, seat: int) -> None:
         self._house.scenes.pop()
@@ -158,6 +192,8 @@ class Game:
         self._last_word = self._word(event)
         if self._house.trace is not None:
             self._house.trace.event(event, self._table.players)
+        if self._play is not None:
+            self._play.shown(event)
 
     def _word(self, event: Event) -> str:
         """What the curtain says of the turn before: how it ended."""

@@ -35,7 +35,9 @@ class StreamMind:
         return None if request is None else eager(request.legal, Random(request.stream))
 
 
-def heading(*levels: str | None, rules: Rules | None = None, seed: int = 5, practice: bool = False) -> Heading:
+def heading(
+    *levels: str | None, rules: Rules | None = None, seed: int = 5, practice: bool = False
+) -> Heading:
     players = tuple(Participant(name, level) for name, level in zip(NAMES, levels, strict=False))
     return Heading(Rules(stock=3) if rules is None else rules, seed, players, DATE, "1.2.3", practice)
 

@@ -10,8 +10,9 @@ from pathlib import Path
 import pytest
 
 from skipbo.store import database
-from skipbo.store.database import FILE, MIGRATIONS, Database
+from skipbo.store.database import FILE, Database
 from skipbo.store.folder import data_folder
+from skipbo.store.schema import MIGRATIONS
 
 Open = Callable[[Path], Database]
 
@@ -41,10 +42,10 @@ def test_an_older_file_is_brought_forward_with_all_it_holds(
     old = opened(tmp_path)
     assert old.write([("INSERT INTO settings VALUES ('theme', '\"linen\"')", ())])
     old.close()
-    later = (*MIGRATIONS, ("CREATE TABLE matches (id INTEGER PRIMARY KEY)", "INSERT INTO matches VALUES (7)"))
+    later = (*MIGRATIONS, ("CREATE TABLE more (id INTEGER PRIMARY KEY)", "INSERT INTO more VALUES (7)"))
     monkeypatch.setattr(database, "MIGRATIONS", later)
     new = opened(tmp_path)
-    assert new.read("SELECT id FROM matches") == [(7,)]
+    assert new.read("SELECT id FROM more") == [(7,)]
     assert new.read("SELECT value FROM settings") == [('"linen"',)]
     assert version(tmp_path) == len(later)
 
@@ -78,8 +79,8 @@ def test_sqlite_is_not_loaded_before_there_is_something_to_read(tmp_path: Path) 
     code = (
         "import sys\n"
         "from pathlib import Path\n"
-        "from skipbo.store.settings import SettingsStore\n"
-        f"SettingsStore(Path({str(tmp_path)!r})).load()\n"
+        "from skipbo.store.store import Store\n"
+        f"Store(Path({str(tmp_path)!r})).settings.load()\n"
         "sys.exit('sqlite3' in sys.modules)\n"
     )
     assert subprocess.run([sys.executable, "-c", code], check=False, timeout=60).returncode == 0

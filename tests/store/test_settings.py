@@ -9,7 +9,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from skipbo.store.database import FILE, MIGRATIONS, Database
+from skipbo.store.database import FILE, Database
+from skipbo.store.schema import MIGRATIONS
 from skipbo.store.settings import SPEED_NAMES, THEME_NAMES, Settings, SettingsStore, settings_from
 
 CHOSEN = Settings("linen", "fast", 0.25, True, True, '{"seats": ["Änne", "Ben"]}', '[["Übung", {}]]')
@@ -174,18 +175,20 @@ def test_a_file_that_is_a_folder_is_told(opened: Open, tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("kept", [0, 150, 4096])
-def test_a_damaged_file_is_told_and_left_as_it_is(opened: Open, tmp_path: Path, kept: int) -> None:
+def test_a_damaged_file_is_set_aside_and_told(opened: Open, tmp_path: Path, kept: int) -> None:
     opened(tmp_path).save(CHOSEN)
     put(tmp_path, "PRAGMA wal_checkpoint(TRUNCATE)")
     (tmp_path / FILE).write_bytes(content(tmp_path)[:kept] or b"no database at all" * 99)
     before = content(tmp_path)
     store = opened(tmp_path)
     assert store.load() == Settings()
-    assert "is damaged" in told(store)
+    assert "was damaged" in told(store)
     store.save(CHOSEN)
-    store.close()
-    assert "is damaged" in told(store)
-    assert content(tmp_path) == before
+    assert "was damaged" in told(store)
+    assert opened(tmp_path).load() == CHOSEN
+    aside = list(tmp_path.glob("skipbo damaged *.sqlite3"))
+    assert [path.read_bytes() for path in aside] == [before]
+    assert aside[0].name in told(store)
 
 
 def test_a_file_of_another_program_is_left_as_it_is(opened: Open, tmp_path: Path) -> None:

@@ -9,9 +9,11 @@ from random import Random
 from skipbo.model.cards import deck
 from skipbo.model.moves import Discard, Move, Pass, Play
 from skipbo.model.state import Kind, Phase, Place, build_pile, discard_of
+from skipbo.session.players import player_for
 from skipbo.session.setup import SeatChoice, SetUp
 from skipbo.session.table import Table
 from skipbo.store.settings import Settings
+from skipbo.store.store import Store
 from skipbo.ui.canvas import Blit, Canvas
 from skipbo.ui.game import Game
 from skipbo.ui.input import Intent, Key, Press, Release
@@ -48,6 +50,13 @@ class House:
         self.trace = trace
         self.ticks = Clock()
         self.closed = False
+
+    @property
+    def store(self) -> Store:
+        raise NotImplementedError("nothing is kept at this table")
+
+    def date(self) -> str:
+        return "2026-01-31 14:05:09"
 
     @property
     def clock(self) -> Callable[[], float]:
@@ -112,8 +121,9 @@ class Tabletop:
         self.ways = Ways(self.house, speed)
         self.mind = QuickMind(Random(seed), slow)
         chosen = setup(*players, stock=stock, total=total, seed=seed if typed else None)
-        self.game = Game(self.house, chosen, seed, self.mind, self.ways)
-        self.table: Table = self.game._table
+        seated = tuple(player_for(seat) for seat in chosen.seated())
+        self.table = Table(chosen.rules(), seated, seed, self.mind)
+        self.game = Game(self.house, chosen, self.table, self.ways)
         self.view: TableView = self.game._view
         self.game.deal()
         self.scenes = self.house.scenes
