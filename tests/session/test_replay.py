@@ -1,0 +1,108 @@
+"""Any place of a record can be looked at, forwards and backwards."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from skipbo.model.cards import deck
+from skipbo.model.events import CardMoved, GameStarted
+from skipbo.model.record import Record, record_of
+from skipbo.model.rules import Rules
+from skipbo.model.state import Kind
+from skipbo.model.view import blank, fold
+from skipbo.session.keeping import bare_table, open_table
+from skipbo.session.replay import Replay
+from skipbo.session.setups import setup_of
+from skipbo.session.table import Table
+from tests.session.kept import StreamMind, heading, opened, play, play_match, step
+
+
+def played(seed: int = 2, total: int | None = 100) -> tuple[Record, Table]:
+    of = heading(None, "regular", "casual", rules=Rules(stock=3, match_total=total), seed=seed)
+    table = bare_table(of, StreamMind(), None)
+    table.next_game()
+    play_match(table)
+    return record_of(of, table._match), table
+
+
+def test_every_place_shows_what_the_seat_saw() -> None:
+    record, _ = played()
+    replay = Replay(record)
+    table = bare_table(record.heading, StreamMind(), None)
+    table.next_game()
+    for place in range(replay.last + 1):
+        for viewer in (None, 0, 2):
+            assert replay.observe(place, viewer) == table.observe(viewer)
+        assert replay.hands(place) == tuple(table.observe(seat).hand for seat in range(3))
+        assert replay.game_at(place) == table.game
+        assert replay.scores_at(place) == table.scores
+        step(table)
+
+
+@pytest.mark.parametrize("viewer", [None, 1])
+def test_the_events_lead_from_place_to_place(viewer: int | None) -> None:
+    record, table = played()
+    replay = Replay(record)
+    seen = blank(GameStarted(0, table.rules, 3, 0), viewer)
+    for place in range(replay.last + 1):
+        for event in replay.events(place, viewer):
+            seen = fold(seen, event)
+        assert seen == replay.observe(place, viewer)
+
+
+def test_places_can_be_asked_for_in_any_order() -> None:
+    record, _ = played()
+    one, other = Replay(record), Replay(record)
+    places = list(range(one.last + 1))
+    forwards = [one.observe(place, 0) for place in places]
+    Random(1).shuffle(places)
+    assert all(other.observe(place, 0) == forwards[place] for place in places)
+
+
+def test_open_events_show_what_goes_into_a_hand() -> None:
+    replay = Replay(played()[0])
+    drawn = [
+        event.card
+        for place in range(replay.last + 1)
+        for event in replay.events(place, None, all_open=True)
+        if isinstance(event, CardMoved) and event.target.kind is Kind.HAND
+    ]
+    assert drawn
+    assert set(drawn) <= set(deck())
+
+
+def test_turns_and_games_can_be_jumped_to() -> None:
+    replay = Replay(played()[0])
+    assert len(replay.games) > 1
+    assert set(replay.games) <= set(replay.turns)
+    place, turns = 0, [0]
+    while place < replay.last:
+        place = replay.turn_after(place)
+        turns.append(place)
+    assert turns == [*replay.turns, *([replay.last] if replay.turns[-1] < replay.last else [])]
+    while place > 0:
+        assert replay.turn_before(place) < place
+        place = replay.turn_before(place)
+    assert replay.turn_before(0) == 0
+
+
+@pytest.mark.parametrize("place", [-1, 10**6])
+def test_a_place_that_there_is_not_is_refused(place: int) -> None:
+    with pytest.raises(IndexError):
+        Replay(played()[0]).observe(place, None)
+
+
+def test_from_any_place_a_practice_game_can_go_on(tmp_path_factory: pytest.TempPathFactory) -> None:
+    record, _ = played()
+    replay = Replay(record)
+    of = record.heading._replace(practice=True)
+    for place in (0, 1, 17, replay.games[1], replay.last - 1):
+        with opened(tmp_path_factory.mktemp("data")) as store:
+            steps = replay.steps[: place + 1]
+            table = open_table(of, setup_of(of), StreamMind(), store.under_way, steps)
+            assert table.observe(0) == replay.observe(place, 0)
+            assert table.practice
+            play(table, 25)
+            assert table.steps[: place + 1] == steps

@@ -1,0 +1,214 @@
+"""Undo and redo: what can be taken back, what has been seen, and that both lead to the same table."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from skipbo.model.errors import NotLegal
+from skipbo.model.events import GameStarted
+from skipbo.model.moves import Discard, Draw, Play
+from skipbo.model.rules import Rules
+from skipbo.model.state import Kind, Phase
+from skipbo.session.steps import Deal, Step
+from skipbo.session.table import Table
+from tests.session.kept import StreamMind, play, play_match, seen, step
+from tests.session.tables import seated
+
+ALONE = (None, "regular", "casual")
+TOGETHER = (None, None, "casual")
+
+
+def dealt(*levels: str | None, seed: int = 1, rules: Rules | None = None, practice: bool = False) -> Table:
+    table = Table(rules or Rules(stock=4), seated(*levels), seed, StreamMind(), practice=practice)
+    table.next_game()
+    return table
+
+
+def until_own_turn(table: Table) -> None:
+    """Play until a person is to play a card, after the draw."""
+    while table.person_to_act is None or table.phase is Phase.DRAW:
+        assert step(table)
+
+
+def first(table: Table, source: Kind) -> Play:
+    """The first play from such a place."""
+    return next(move for move in table.legal() if isinstance(move, Play) and move.source.kind is source)
+
+
+def discard(table: Table) -> Discard:
+    return next(move for move in table.legal() if isinstance(move, Discard))
+
+
+def has(table: Table, source: Kind) -> bool:
+    return any(isinstance(move, Play) and move.source.kind is source for move in table.legal())
+
+
+def plays_from(source: Kind) -> Table:
+    """A table at which a person may play from such a place; without a refill of the hand to come."""
+    for seed in range(200):
+        table = dealt(*ALONE, seed=seed)
+        until_own_turn(table)
+        if has(table, source):
+            return table
+    raise AssertionError("no deal offers that")
+
+
+def test_nothing_can_be_taken_back_after_the_deal_or_the_draw() -> None:
+    table = dealt(*TOGETHER)
+    assert not table.can_undo
+    until_own_turn(table)
+    assert not table.can_undo
+    assert table.undo() == ()
+    assert table.redo() == ()
+
+
+def test_a_card_from_the_hand_goes_back_and_comes_again() -> None:
+    table = plays_from(Kind.HAND)
+    before = seen(table)
+    move = first(table, Kind.HAND)
+    table.play(move)
+    after = seen(table)
+    assert table.undo() == (move,)
+    assert seen(table) == before
+    assert table.redo() == (move,)
+    assert seen(table) == after
+    assert not table.can_redo
+
+
+def test_a_stock_card_shows_the_next_one_and_stays() -> None:
+    table = plays_from(Kind.STOCK)
+    table.play(first(table, Kind.STOCK))
+    assert not table.can_undo
+
+
+def test_a_discard_can_be_taken_back_until_the_next_seat_draws() -> None:
+    table = dealt(*TOGETHER)
+    until_own_turn(table)
+    before = seen(table)
+    table.play(discard(table))
+    assert table.can_undo
+    table.undo()
+    assert seen(table) == before
+    table.redo()
+    while not isinstance(table.steps[-1], Draw):
+        step(table)
+    assert not table.can_undo
+
+
+def test_no_curtain_is_lifted_twice() -> None:
+    """A hand has been shown before the draw: the discard before it stays."""
+    table = dealt(*TOGETHER)
+    until_own_turn(table)
+    table.play(discard(table))
+    table.seal()
+    assert not table.can_undo
+
+
+def test_a_computer_s_move_stays_and_so_does_all_before_it() -> None:
+    table = dealt(*ALONE)
+    until_own_turn(table)
+    table.play(discard(table))
+    while table.person_to_act is None:
+        step(table)
+        if isinstance(table.steps[-1], Play | Discard):
+            assert not table.can_undo
+
+
+def test_something_else_ends_redo() -> None:
+    table = plays_from(Kind.HAND)
+    table.play(first(table, Kind.HAND))
+    table.undo()
+    table.play(discard(table))
+    assert not table.can_redo
+
+
+def test_a_refused_move_keeps_redo() -> None:
+    table = plays_from(Kind.HAND)
+    move = first(table, Kind.HAND)
+    table.play(move)
+    table.undo()
+    with pytest.raises(NotLegal):
+        table.play(Draw(table.acting))
+    assert table.can_redo
+
+
+@pytest.mark.parametrize("levels", [ALONE, TOGETHER], ids=["alone", "together"])
+@pytest.mark.parametrize("seed", range(3))
+def test_in_practice_a_whole_match_can_be_taken_back_and_done_again(
+    levels: tuple[str | None, ...], seed: int
+) -> None:
+    table = dealt(*levels, seed=seed, rules=Rules(stock=3, match_total=500), practice=True)
+    play(table, 150)
+    whole, steps = seen(table), table.steps
+    while table.can_undo:
+        gone = table.undo()
+        assert table.steps + gone == steps[: len(table.steps) + len(gone)]
+        assert is_decision(gone[0], table)
+    assert not any(is_decision(step, table) for step in table.steps)
+    while table.can_redo:
+        table.redo()
+    assert seen(table) == whole
+
+
+def is_decision(step: Step, table: Table) -> bool:
+    return not isinstance(step, Deal | Draw) and table.players[step.seat].is_person
+
+
+@pytest.mark.parametrize("practice", [False, True])
+@pytest.mark.parametrize("seed", range(4))
+def test_play_goes_on_the_same_after_any_undo(seed: int, practice: bool) -> None:
+    """Undo at random; the table is always the one that its steps lead to, computers and all."""
+    rng = Random(seed)
+    table = dealt(*TOGETHER, seed=seed, practice=practice)
+    for _ in range(150):
+        if table.can_undo and rng.random() < 0.3:
+            table.undo()
+        elif table.can_redo and rng.random() < 0.5:
+            table.redo()
+        else:
+            step(table, seed)
+    fresh = Table(table.rules, table.players, table.seed, StreamMind())
+    fresh.restore(table.steps)
+    assert seen(fresh) == seen(table)
+    assert table.game_start == fresh.game_start
+
+
+def test_a_match_that_is_over_stays_so() -> None:
+    table = dealt(*ALONE, rules=Rules(stock=2, match_total=None), practice=True)
+    play_match(table)
+    assert not table.can_undo
+    assert table.undo() == ()
+
+
+def test_R27_a_card_of_the_partner_goes_back() -> None:
+    for seed in range(400):
+        table = dealt(None, "casual", None, "casual", seed=seed, rules=Rules(stock=8, teams=2))
+        for _ in range(60):
+            until_own_turn(table)
+            partner = (table.acting + 2) % 4
+            piles = [
+                move
+                for move in table.legal()
+                if isinstance(move, Play) and move.source.seat == partner and move.source.kind is Kind.DISCARD
+            ]
+            if piles:
+                before = seen(table)
+                table.play(piles[0])
+                assert table.undo() == (piles[0],)
+                assert seen(table) == before
+                return
+            table.play(discard(table))
+            if table.phase is Phase.OVER:
+                break
+    raise AssertionError("no partner had such a card")
+
+
+def test_the_present_game_s_events_can_be_told_again() -> None:
+    table = dealt(*ALONE, rules=Rules(stock=2, match_total=200))
+    while table.game < 2:
+        step(table)
+
+    events = table.since(table.game_start, None)
+    assert [event.game for event in events if isinstance(event, GameStarted)] == [2]
