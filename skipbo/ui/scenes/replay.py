@@ -1,0 +1,316 @@
+"""A match that has been played, to be looked at: on its table, with a strip of controls below it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+import pygame
+
+from skipbo.model.match import GameScore
+from skipbo.session.names import joined
+from skipbo.session.replay import Replay
+from skipbo.ui.canvas import Canvas
+from skipbo.ui.input import Intent, Key, Release
+from skipbo.ui.layout import Box
+from skipbo.ui.look import Look
+from skipbo.ui.motion import Pace, Speed
+from skipbo.ui.playback import Playback
+from skipbo.ui.scene import Control, Report, Scene
+from skipbo.ui.sound import Sounds
+from skipbo.ui.table.report import report
+from skipbo.ui.text import Style
+from skipbo.ui.theme import over
+from skipbo.ui.widgets import toggle
+from skipbo.ui.widgets.button import Button, Kind
+from skipbo.ui.widgets.dropdown import DropDown, Option
+from skipbo.ui.widgets.form import Form
+from skipbo.ui.widgets.segmented import Segmented
+from skipbo.ui.widgets.timeline import Timeline
+from skipbo.ui.widgets.toggle import Toggle
+from skipbo.ui.widgets.transport import TransportButton
+from skipbo.ui.widgets.widget import SHEET_Z
+
+STRIP = 14.0
+"""Height of the strip of controls, in U."""
+_SIDE = 3.0
+_UPPER, _LOWER = 3.7, 9.7
+_BUTTON, _BIG, _STEP = 4.8, 5.8, 5.7
+_CONTROL = 4.7
+_SPEEDS = (Speed.SLOW, Speed.NORMAL, Speed.FAST, Speed.INSTANT)
+_NOT_HERE = "The game is over here. Go back to a place where somebody is to play."
+_NOBODY = "No person took part in this match."
+
+PlayOn = Callable[[int], None]
+
+
+class ReplayScene(Scene):
+    """Shows the places of a replay. `pace` gives the speed to begin with.
+
+    `on_play_on` begins a practice game at a place; None where that cannot be had.
+    """
+
+    name = "replay"
+
+    def __init__(self, replay: Replay, levels: dict[str, str], pace: Pace, sounds: Sounds,
+                 on_close: Callable[[], None], on_play_on: PlayOn | None = None) -> None:
+        self._replay, self._on_close, self._on_play_on = replay, on_close, on_play_on
+        self.playback = Playback(replay, levels, pace.speed, pace.reduced, sounds)
+        self._make_controls()
+        self._look: Look
+        self._strip = pygame.Rect(0, 0, 0, 0)
+        self.playback.go(0)
+        self._note()
+
+    def arrange(self, look: Look) -> None:
+        self._look, u = look, look.u
+        width, height = look.size
+        self._strip = pygame.Rect(0, 0, width, round(STRIP * u))
+        self._strip.bottom = height
+        # The table keeps all its rows, a little smaller, so that hands and flights are where they always are.
+        self.playback.view.arrange(Look((width, self._strip.top), look.theme, look.missing))
+        self.playback.go(self.playback.place)
+        self._arrange_corners()
+        self._arrange_upper()
+        self._arrange_lower()
+        self._note()
+
+    def handle(self, intent: Intent) -> None:
+        if isinstance(intent, Key):
+            self._key(intent)
+        else:
+            self.form.handle(intent)
+            if isinstance(intent, Release) and self.form.focused is not self._seat:
+                self.form.focus(self._play)  # so that the space bar goes on meaning play and pause
+        self._note()
+
+    def update(self, dt: float) -> bool:
+        moving = self.playback.update(dt)
+        self._note()
+        return moving
+
+    def draw(self, canvas: Canvas) -> None:
+        look, theme, strip = self._look, self._look.theme, self._strip
+        self.playback.view.draw(canvas, self.playback.pace())
+        fill = over(theme.panel, theme.table_edge)
+        canvas.sprite(look.art.panel(strip.size, 0, fill), strip.topleft, SHEET_Z)
+        line = look.art.panel((strip.w, max(1, round(0.12 * look.u))), 0, theme.line)
+        canvas.sprite(line, strip.topleft, SHEET_Z + 1)
+        words = look.text.fit(self._where(self.playback.place), Style.CAPTION, self._line.rect.left - 2 * self._left)
+        at = (self._left, self._y(_UPPER))
+        look.text.put(canvas, words, Style.CAPTION, theme.text, at, z=SHEET_Z + 2)
+        label = (self._open.rect.right + round(1.2 * look.u), self._open.rect.centery)
+        look.text.put(canvas, self._open.name, Style.LABEL, theme.text, label, z=SHEET_Z + 2)
+        self.form.draw(canvas)
+
+    def controls(self) -> Sequence[Control]:
+        return self.form.controls()
+
+    def report(self) -> Report:
+        return report(self.playback.view, ())
+
+    def _make_controls(self) -> None:
+        players, now = self._replay.players, self.playback
+        self._close = Button("Close the replay", self._on_close, Kind.ROUND, "back")
+        self._fold = Button("Fold the log", self._fold_log, Kind.ROUND, "chevron")
+        self._line = Timeline("Place in the match", self._replay.last, self._replay.games, self._where, self._go)
+        names = [speed.name.capitalize() for speed in _SPEEDS]
+        self._speed = Segmented("Speed", names, _SPEEDS.index(now.speed), self._set_speed)
+        eyes = [Option(player.name) for player in players]
+        self._seat = DropDown("Seen by", "Seen by", eyes, now.seat, now.sit)
+        self._open = Toggle("All hands open", False, now.open_all)
+        self._back = [
+            TransportButton("To the start", lambda: self._go(0), "skip", True),
+            TransportButton("Turn back", self._turn_back, "fast_forward", True),
+            TransportButton("Step back", lambda: self._go(now.place - 1), "chevron", True),
+        ]
+        self._play = TransportButton("Play", self._toggle, "play")
+        self._forth = [
+            TransportButton("Step forward", self._step, "chevron"),
+            TransportButton("Turn forward", self._turn_forth, "fast_forward"),
+            TransportButton("To the end", lambda: self._go(self._replay.last), "skip"),
+        ]
+        self._on = Button("Play on from here", self._play_on, Kind.SECONDARY, "cards")
+        widgets = [self._close, self._fold, self._line, self._speed, self._seat, self._open,
+                   *self._back, self._play, *self._forth, self._on]
+        self.form = Form(widgets, self._play)
+
+    def _arrange_corners(self) -> None:
+        layout, view = self.playback.view.layout, self.playback.view
+        self._close.arrange(self._look, _rect(layout.corner_left()))
+        shown = view.log_shown
+        self._fold.name = "Fold the log" if shown else "Open the log"
+        self._fold.icon = "chevron" if shown else "log"
+        self._fold.arrange(self._look, _rect(layout.log_fold if shown else layout.log_button))
+
+    def _arrange_upper(self) -> None:
+        """Where one is, the line, and the speed."""
+        look, u = self._look, self._look.u
+        high = round(_CONTROL * u)
+        wide = self._speed.wanted_width(look)
+        right = look.size[0] - self._left
+        speed = pygame.Rect(right - wide, self._y(_UPPER) - high // 2, wide, high)
+        self._speed.arrange(look, speed)
+        start = self._left + round(31 * u)
+        line = pygame.Rect(start, speed.top, speed.left - round(3 * u) - start, high)
+        self._line.arrange(look, line)
+
+    def _arrange_lower(self) -> None:
+        """Whose eyes see it, the transport in the middle, and the way on."""
+        look, u, middle = self._look, self._look.u, self._y(_LOWER)
+        high = round(_CONTROL * u)
+        self._seat.arrange(look, pygame.Rect(self._left, middle - high // 2, round(19 * u), high))
+        switch = pygame.Rect(0, 0, round(toggle.WIDTH * u), round(toggle.HEIGHT * u))
+        switch.midleft = (self._seat.rect.right + round(2.4 * u), middle)
+        self._open.arrange(look, switch)
+        wide = self._on.wanted_width(look)
+        on = pygame.Rect(0, 0, wide, round(5.6 * u))
+        on.midright = (look.size[0] - self._left, middle)
+        self._on.arrange(look, on)
+        taken = switch.right + round(1.2 * u) + look.text.width(self._open.name, Style.LABEL)
+        self._arrange_transport((taken + on.left) / 2 if look.size[0] < 150 * u else look.size[0] / 2, middle)
+
+    def _arrange_transport(self, centre: float, middle: int) -> None:
+        u = self._look.u
+        for side, buttons in ((-1, self._back[::-1]), (1, self._forth)):
+            for n, button in enumerate(buttons):
+                offset = side * ((_BIG - _BUTTON) / 2 + _STEP * (n + 1))
+                button.arrange(self._look, _round((centre + offset * u, middle), _BUTTON * u))
+        self._play.arrange(self._look, _round((centre, middle), _BIG * u))
+
+    @property
+    def _left(self) -> int:
+        return round(_SIDE * self._look.u)
+
+    def _y(self, units: float) -> int:
+        """A height inside the strip, from U below its top to pixels."""
+        return self._strip.top + round(units * self._look.u)
+
+    def _key(self, key: Key) -> None:
+        if self._seat.open and self.form.handle(key):
+            return
+        if key.name == "escape":
+            self._on_close()
+        elif not self._travel(key):
+            self.form.handle(key)
+
+    def _travel(self, key: Key) -> bool:
+        """Go where an arrow or its like leads; False for other keys, and where a control needs them."""
+        back = key.name in ("left", "pageup", "home")
+        if key.name in ("left", "right") and self.form.keyboard and self.form.focused in (self._speed, self._open):
+            return False
+        if key.name in ("left", "right"):
+            self._by_arrow(back, key)
+        elif key.name in ("pageup", "pagedown"):
+            self._turn_back() if back else self._turn_forth()
+        elif key.name in ("home", "end"):
+            self._go(0 if back else self._replay.last)
+        else:
+            return False
+        return True
+
+    def _by_arrow(self, back: bool, key: Key) -> None:
+        if key.ctrl:
+            self._game_back() if back else self._game_forth()
+        elif key.shift:
+            self._turn_back() if back else self._turn_forth()
+        elif back:
+            self._go(self.playback.place - 1)
+        else:
+            self._step()
+
+    def _toggle(self) -> None:
+        self.playback.play(not self.playback.playing)
+
+    def _step(self) -> None:
+        self.playback.playing = False
+        self.playback.step()
+
+    def _go(self, place: int) -> None:
+        self.playback.playing = False
+        self.playback.go(place)
+        self._note()
+
+    def _turn_back(self) -> None:
+        self._go(self._replay.turn_before(self.playback.place))
+
+    def _turn_forth(self) -> None:
+        self._go(self._replay.turn_after(self.playback.place))
+
+    def _game_back(self) -> None:
+        self._go(max((place for place in self._replay.games if place < self.playback.place), default=0))
+
+    def _game_forth(self) -> None:
+        after = (place for place in self._replay.games if place > self.playback.place)
+        self._go(min(after, default=self._replay.last))
+
+    def _set_speed(self, n: int) -> None:
+        self.playback.speed = _SPEEDS[n]
+
+    def _fold_log(self) -> None:
+        view = self.playback.view
+        view.log_open = not view.log_shown
+        self._arrange_corners()
+
+    def _play_on(self) -> None:
+        if self._on_play_on is not None:
+            self.playback.playing = False
+            self.playback.view.show.finish()
+            self._on_play_on(self.playback.place)
+
+    def _note(self) -> None:
+        """Make the controls and the words beside the table say what is shown."""
+        now = self.playback
+        self._line.place = now.place
+        self._play.name, self._play.icon = ("Pause", "pause") if now.playing else ("Play", "play")
+        for buttons, usable in ((self._back, now.place > 0), (self._forth, now.place < self._replay.last)):
+            for button in buttons:
+                button.enabled = usable
+        over_here = now.view.show.seen.outcome is not None
+        self._on.reason = _NOT_HERE if over_here else _NOBODY if not self._persons() else None
+        self._on.enabled, self._on.visible = self._on.reason is None, self._on_play_on is not None
+        now.view.guidance = self._sentences()
+
+    def _persons(self) -> bool:
+        return any(player.is_person for player in self._replay.players)
+
+    def _sentences(self) -> tuple[str, ...]:
+        """What holds at this place, and how the match stands."""
+        seen, players, scores = self.playback.view.show.seen, self._replay.players, self._scores()
+        if seen.outcome is None:
+            first = f"{players[seen.turn_seat].name} is to play."
+        elif seen.outcome.winner is None:
+            first = "A draw."
+        else:
+            first = f"{self._side(seen.outcome.winner)} won this game."
+        return (first, self._standing(scores)) if scores else (first,)
+
+    def _scores(self) -> tuple[GameScore, ...]:
+        return self._replay.scores_at(self.playback.place)
+
+    def _standing(self, scores: Sequence[GameScore]) -> str:
+        sides = range(len(scores[0].points))
+        totals = [sum(score.points[side] for score in scores) for side in sides]
+        return ", ".join(f"{self._side(side)} {total}" for side, total in zip(sides, totals, strict=True))
+
+    def _side(self, side: int) -> str:
+        rules, players = self._replay.heading.rules, self._replay.players
+        return joined([players[seat].name for seat in rules.members(side, len(players))])
+
+    def _where(self, place: int) -> str:
+        """A place in words: which game, which turn."""
+        game, seen = self._replay.game_at(place), self._replay.observe(place, None)
+        games = len(self._replay.games)
+        words = f"Turn {seen.turn}, {self._replay.players[seen.turn_seat].name}"
+        if seen.outcome is not None:
+            words = "The end"
+        return f"Game {game + 1} of {games}: {words}" if games > 1 else words
+
+
+def _rect(box: Box) -> pygame.Rect:
+    return pygame.Rect(box.pixels())
+
+
+def _round(centre: tuple[float, float], size: float) -> pygame.Rect:
+    rect = pygame.Rect(0, 0, round(size), round(size))
+    rect.center = (round(centre[0]), round(centre[1]))
+    return rect

@@ -1,0 +1,44 @@
+"""Another seat's hand that lies open: small cards that can be read, in the place of the backs."""
+
+from __future__ import annotations
+
+from skipbo.model.cards import Card
+from skipbo.ui.canvas import Canvas
+from skipbo.ui.layout import Box
+from skipbo.ui.look import Look
+from skipbo.ui.table import heights
+
+CHIP = 2.9
+"""Height in U."""
+GAP = 0.35
+WIDEST = 12
+"""The number that takes most room."""
+CARDS = 5
+
+
+def open_hand_width(look: Look) -> float:
+    """Pixels that a full hand takes at most."""
+    chip = look.art.chip(WIDEST, _height(look)).get_width()
+    return CARDS * chip + (CARDS - 1) * GAP * look.u
+
+
+def open_hand_boxes(look: Look, backs: Box, cards: tuple[Card, ...], to_left: bool) -> list[Box]:
+    """Where each card lies; `backs` is the room of the hand's backs, at whose right or left end they begin."""
+    widths = [look.art.chip(card, _height(look)).get_width() for card in cards]
+    whole = sum(widths) + max(0, len(cards) - 1) * GAP * look.u
+    x = backs.right - whole if to_left else backs.x
+    boxes = []
+    for width in widths:
+        boxes.append(Box.around((x + width / 2, backs.centre[1]), width, _height(look)))
+        x += width + GAP * look.u
+    return boxes
+
+
+def paint_open_hand(canvas: Canvas, look: Look, boxes: list[Box], cards: tuple[Card, ...]) -> None:
+    """Put the cards on the canvas."""
+    for box, card in zip(boxes, cards, strict=True):
+        canvas.blit(look.art.chip(card, _height(look)), (round(box.x), round(box.y)), heights.CARD)
+
+
+def _height(look: Look) -> int:
+    return round(CHIP * look.u)

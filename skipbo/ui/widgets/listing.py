@@ -1,0 +1,221 @@
+"""A long list of which only a part is shown: rows of columns, one of them chosen."""
+
+from collections.abc import Callable, Sequence
+from typing import NamedTuple
+
+import pygame
+
+from skipbo.ui.canvas import Canvas
+from skipbo.ui.input import Intent, Key, Point, Press, Release, Wheel
+from skipbo.ui.look import Look
+from skipbo.ui.scene import Control
+from skipbo.ui.text import Style
+from skipbo.ui.theme import faded
+from skipbo.ui.widgets.segmented import CHOSEN
+from skipbo.ui.widgets.widget import WIDGET_Z, Widget
+
+_ROW = 5.6  # U
+_HEAD = 4.6
+_BAR, _LEAST_GRIP = 1.2, 4.0
+_INSET = 1.6
+_GAP = 1.8  # between two columns
+_WHEEL = 3  # rows a step
+
+
+class Column(NamedTuple):
+    """A title, and the column's share of the width."""
+
+    title: str
+    share: float
+
+
+class Line(NamedTuple):
+    """A row: its name in words, a cell for each column, and a word that marks it ("" for none)."""
+
+    name: str
+    cells: Sequence[str]
+    tag: str = ""
+
+
+class Listing(Widget):
+    """Rows that are asked for by number as they come into sight; `count` of them.
+
+    `act` opens a row: by a double click, or Enter. The chosen row is `chosen`; None in an empty list.
+    """
+
+    role = "list"
+    radius_share = 0.25
+
+    def __init__(self, name: str, columns: Sequence[Column], count: int, line: Callable[[int], Line],
+                 act: Callable[[int], None]) -> None:
+        super().__init__(name)
+        self._columns, self._line, self._act = tuple(columns), line, act
+        self._rows = 1
+        self._dragging = False
+        self._over: int | None = None
+        self.first = 0
+        self.count = 0
+        self.chosen: int | None = None
+        self.fill(count)
+
+    def fill(self, count: int) -> None:
+        """Show other rows from now on, so many, the first of them chosen."""
+        self.count, self.first, self._over = count, 0, None
+        self.chosen = 0 if count else None
+
+    def value(self) -> str | None:
+        return None if self.chosen is None else f"{self.chosen + 1} of {self.count}"
+
+    def arrange(self, look: Look, rect: pygame.Rect) -> None:
+        super().arrange(look, rect)
+        self._rows = max(1, (rect.h - self.px(_HEAD)) // self.px(_ROW))
+        self._show_chosen()
+
+    def controls(self) -> Sequence[Control]:
+        return [self.control()._replace(rect=self._bar())] * (self.count > self._rows) + [
+            Control(self._line(n).name, "row", self._row(n), self.enabled, CHOSEN if n == self.chosen else None)
+            for n in self._shown()
+        ]
+
+    def focusable(self) -> bool:
+        return super().focusable() and self.count > 0
+
+    def focus_rect(self) -> pygame.Rect:
+        return self._row(self.chosen) if self.chosen in self._shown() else self.rect
+
+    def hover(self, at: Point | None) -> None:
+        super().hover(at)
+        self._over = self._row_at(at) if at is not None else None
+
+    def handle(self, intent: Intent) -> bool:
+        if isinstance(intent, Key):
+            return self._key(intent.name)
+        if isinstance(intent, Wheel):
+            self._scroll(self.first - _WHEEL * intent.steps)
+        elif isinstance(intent, Press):
+            self._press(intent)
+        elif isinstance(intent, Release):
+            self._dragging = False
+        elif self._dragging:
+            self._drag(intent.at[1])
+        return True
+
+    def draw(self, canvas: Canvas) -> None:
+        self._draw_heads(canvas)
+        for n in self._shown():
+            self._draw_row(canvas, n)
+        if self.count > self._rows:
+            self._draw_bar(canvas)
+
+    def _press(self, press: Press) -> None:
+        row = self._row_at(press.at)
+        if row is not None:
+            self.chosen = row
+            if press.clicks >= 2:
+                self._act(row)
+        elif self._bar().collidepoint(press.at):
+            self._dragging = True
+            self._drag(press.at[1])
+
+    def _key(self, name: str) -> bool:
+        if self.chosen is None:
+            return False
+        if name == "return":
+            self._act(self.chosen)
+            return True
+        steps = {"up": -1, "down": 1, "pageup": -self._rows, "pagedown": self._rows,
+                 "home": -self.count, "end": self.count}
+        if name not in steps:
+            return False
+        target = max(0, min(self.count - 1, self.chosen + steps[name]))
+        if target == self.chosen and name in ("up", "down"):
+            return False  # the arrows lead on to what lies above or below
+        self.chosen = target
+        self._show_chosen()
+        return True
+
+    def _show_chosen(self) -> None:
+        if self.chosen is not None:
+            self._scroll(max(self.chosen - self._rows + 1, min(self.first, self.chosen)))
+
+    def _scroll(self, first: int) -> None:
+        self.first = max(0, min(self.count - self._rows, first))
+        self._over = None
+
+    def _drag(self, y: int) -> None:
+        bar, grip = self._bar(), self._grip()
+        room = max(1, bar.h - grip.h)
+        self._scroll(round((y - bar.top - grip.h / 2) / room * (self.count - self._rows)))
+
+    def _shown(self) -> range:
+        return range(self.first, min(self.count, self.first + self._rows))
+
+    def _row(self, n: int | None) -> pygame.Rect:
+        """Where a row is that is in sight."""
+        high, top = self.px(_ROW), self.rect.top + self.px(_HEAD)
+        return pygame.Rect(self.rect.left, top + high * ((n or 0) - self.first), self._row_width(), high)
+
+    def _row_width(self) -> int:
+        return self.rect.w - self.px(_BAR + 1.2)
+
+    def _row_at(self, at: Point) -> int | None:
+        return next((n for n in self._shown() if self._row(n).collidepoint(at)), None)
+
+    def _bar(self) -> pygame.Rect:
+        top = self.rect.top + self.px(_HEAD)
+        return pygame.Rect(self.rect.right - self.px(_BAR), top, self.px(_BAR), self.px(_ROW) * self._rows)
+
+    def _grip(self) -> pygame.Rect:
+        bar = self._bar()
+        high = max(self.px(_LEAST_GRIP), round(bar.h * self._rows / max(1, self.count)))
+        top = bar.top + round((bar.h - high) * self.first / max(1, self.count - self._rows))
+        return pygame.Rect(bar.left, top, bar.w, high)
+
+    def _cells(self) -> list[tuple[int, int]]:
+        """The left end and the width of each column."""
+        left, room = self.rect.left + self.px(_INSET), self._row_width() - 2 * self.px(_INSET)
+        ends, at = [], float(left)
+        for column in self._columns:
+            ends.append((round(at), round(room * column.share) - self.px(_GAP)))
+            at += room * column.share
+        return ends
+
+    def _draw_heads(self, canvas: Canvas) -> None:
+        theme, text = self.look.theme, self.look.text
+        y = self.rect.top + self.px(1.6)
+        for (left, width), column in zip(self._cells(), self._columns, strict=True):
+            words = text.fit(column.title, Style.CAPTION, width)
+            text.put(canvas, words, Style.CAPTION, theme.secondary, (left, y), z=WIDGET_Z)
+        line = self.look.art.panel((self._row_width(), max(1, round(0.12 * self.look.u))), 0, theme.hairline)
+        canvas.sprite(line, (self.rect.left, self.rect.top + self.px(3.8)), WIDGET_Z)
+
+    def _draw_row(self, canvas: Canvas, n: int) -> None:
+        theme, text, row, line = self.look.theme, self.look.text, self._row(n), self._line(n)
+        share = 0.16 if n == self.chosen else 0.08 if n == self._over and self.hovered else 0.0
+        if share:
+            panel = self.look.art.panel(row.inflate(0, -self.px(0.4)).size, self.px(1.2), faded(theme.text, share))
+            canvas.sprite(panel, (row.left, row.top + self.px(0.4) // 2), WIDGET_Z)
+        for at, ((left, width), cell) in enumerate(zip(self._cells(), line.cells, strict=True)):
+            style = Style.CAPTION if at == 0 else Style.LABEL
+            room = width - (self._tag_width(line.tag) if at == 1 else 0)
+            words = text.fit(cell, style, room)
+            text.put(canvas, words, style, theme.text, (left, row.centery), z=WIDGET_Z + 1)
+            if at == 1 and line.tag:
+                self._draw_tag(canvas, line.tag, left + text.width(words, style) + self.px(1.0), row.centery)
+
+    def _tag_width(self, tag: str) -> int:
+        return self.look.text.width(tag, Style.LABEL) + self.px(2.6) if tag else 0
+
+    def _draw_tag(self, canvas: Canvas, tag: str, left: int, middle: int) -> None:
+        theme, size = self.look.theme, (self._tag_width(tag) - self.px(1.0), self.px(3.0))
+        pill = self.look.art.panel(size, size[1] / 2, None, theme.line)
+        canvas.sprite(pill, (left, middle - size[1] // 2), WIDGET_Z + 1)
+        at = (left + size[0] / 2, middle)
+        self.look.text.put(canvas, tag, Style.LABEL, theme.secondary, at, "centre", WIDGET_Z + 2)
+
+    def _draw_bar(self, canvas: Canvas) -> None:
+        theme, bar, grip = self.look.theme, self._bar(), self._grip()
+        track = self.look.art.panel(bar.size, bar.w / 2, faded(theme.text, 0.12))
+        canvas.sprite(track, bar.topleft, WIDGET_Z)
+        handle = self.look.art.panel(grip.size, grip.w / 2, faded(theme.text, 0.8 if self._dragging else 0.55))
+        canvas.sprite(handle, grip.topleft, WIDGET_Z + 1)

@@ -1,0 +1,43 @@
+"""The buttons of a replay: signs that point forwards, or backwards."""
+
+from collections.abc import Callable
+
+import pygame
+
+from skipbo.ui.canvas import Canvas
+from skipbo.ui.look import Look
+from skipbo.ui.theme import Colour
+from skipbo.ui.widgets.button import Button, Kind
+from skipbo.ui.widgets.widget import WIDGET_Z, lit, shrunk
+
+_SIGN = 0.51  # of the button
+
+
+class TransportButton(Button):
+    """A round button whose sign is drawn the other way round where it leads back."""
+
+    def __init__(self, name: str, act: Callable[[], None], icon: str, back: bool = False) -> None:
+        super().__init__(name, act, Kind.ROUND, icon)
+        self._back = back
+        self._turned: dict[tuple[str, int, Colour], pygame.Surface] = {}
+
+    def arrange(self, look: Look, rect: pygame.Rect) -> None:
+        super().arrange(look, rect)
+        self._turned.clear()
+
+    def draw(self, canvas: Canvas) -> None:
+        theme, size = self.look.theme, round(self.rect.h * _SIGN)
+        box = shrunk(self.rect, self.held and self.hovered)
+        fill = lit(theme.panel, 0.12) if self.hovered and self.enabled else theme.panel
+        canvas.sprite(self.look.art.panel(box.size, box.h / 2, fill, theme.line), box.topleft, WIDGET_Z)
+        sign = self._sign(self.icon or "", size, self.ink(theme.text))
+        canvas.blit(sign, (box.centerx - size // 2, box.centery - size // 2), WIDGET_Z + 1)
+
+    def _sign(self, icon: str, size: int, ink: Colour) -> pygame.Surface:
+        drawn = self.look.art.icon(icon, size, ink)
+        if not self._back:
+            return drawn
+        key = (icon, size, ink)
+        if key not in self._turned:
+            self._turned[key] = pygame.transform.flip(drawn, True, False)
+        return self._turned[key]
