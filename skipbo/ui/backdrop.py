@@ -8,6 +8,7 @@ from skipbo.ui.canvas import Canvas
 from skipbo.ui.look import Look
 
 BLUR = 0.75  # radius in U
+_SMALLEST = 8  # the picture is blurred at this part of its size or larger
 DIMMED = 0.65  # how much of the table's edge colour lies over the picture
 
 
@@ -17,9 +18,11 @@ def backdrop(draw: Callable[[Canvas], None], look: Look) -> pygame.Surface:
     draw(canvas)
     picture = pygame.Surface(look.size)
     canvas.paint(picture)
-    # Half the size blurs alike in a quarter of the time.
-    small = pygame.transform.smoothscale(picture, (max(1, look.size[0] // 2), max(1, look.size[1] // 2)))
-    blurred = pygame.transform.gaussian_blur(small, max(1, round(BLUR * look.u / 2)))
+    radius = BLUR * look.u
+    part = max(2, min(_SMALLEST, round(radius / 2)))  # a small picture blurs alike in a fraction of the time
+    size = (max(1, look.size[0] // part), max(1, look.size[1] // part))
+    small = pygame.transform.smoothscale(picture, size)
+    blurred = pygame.transform.gaussian_blur(small, max(1, round(radius / part)))
     veil = pygame.Surface(blurred.get_size())
     veil.fill(look.theme.table_edge[:3])
     veil.set_alpha(round(255 * DIMMED))
