@@ -7,8 +7,10 @@ import pickle
 import pytest
 
 from skipbo.model.errors import Damaged, NotLegal, NotReadable
-from skipbo.model.events import CardMoved
+from skipbo.model.events import CardMoved, TurnTakenBack
 from skipbo.model.moves import Discard, Play, refusal
+from skipbo.model.notation import parse_move
+from skipbo.model.rules import Referee, Rules
 from skipbo.model.state import Kind, Place, discard_of, hand_of, stock_of
 from skipbo.model.view import fold, observe
 from tests.model.tables import BYSTANDER, do, table
@@ -56,6 +58,62 @@ def test_the_rule_travels_to_another_process() -> None:
 def test_the_sentence_says_what_was_expected(move: Play | Discard, sentence: str) -> None:
     state = table("H 3.* S 9.8 D 1.5", BYSTANDER, builds="-=0 7=7")
     assert str(refusal(state, move)) == sentence
+
+
+@pytest.mark.parametrize(
+    ("rules", "builds", "word", "sentence"),
+    [
+        (
+            Rules(wild_needs_cover=True),
+            "1.*=2",
+            "H*3>B1",
+            "Two Skip-Bo cards may not lie directly on one another.",
+        ),
+        (
+            Rules(wild_needs_cover=True),
+            "11=11",
+            "H*12>B1",
+            "A Skip-Bo card may not be the last number, the 12.",
+        ),
+        (Rules(wild_start_any=True), "-=0", "H*13>B1", "A Skip-Bo card that starts a pile is a 1 to 12."),
+        (Rules(wild_start_any=True), "3=3", "H*7>B1", "A Skip-Bo card stands for the 4 here."),
+        (
+            Rules(must_play_last_stock_card=True),
+            "3=3",
+            "H5>D1",
+            "The turn goes on: your last stock card can be played.",
+        ),
+        (Rules(), "3=3", "S2:4>B1", "Only your own cards can be played."),
+        (
+            Rules(teams=2),
+            "3=3",
+            "S2:4>B1",
+            "Only your own cards and your partners' stocks and discards can be played.",
+        ),
+        (Rules(), "3=3", "+", "With a strict referee the cards of a turn are drawn together."),
+        (Rules(), "3=3", "!", "With a strict referee there are no mistakes to call out."),
+        (Rules(referee=Referee.AT_THE_TABLE), "3=3", "+", "There is no card left to draw."),
+        (Rules(referee=Referee.AT_THE_TABLE), "3=3", "!", "Nobody is playing out of turn."),
+        (Rules(referee=Referee.AT_THE_TABLE), "3=3", "!talk2", "Only partners have to be silent."),
+        (Rules(referee=Referee.AT_THE_TABLE), "3=3", "!yes", "Nobody has been accused."),
+    ],
+)
+def test_the_sentence_says_which_house_rule_or_whose_mistake(
+    rules: Rules, builds: str, word: str, sentence: str
+) -> None:
+    state = table("H *.5 S 4", BYSTANDER, "H 4 S 4", BYSTANDER, builds=builds, rules=rules)
+    assert str(refusal(state, parse_move(word, 0))) == sentence
+
+
+def test_the_sentence_names_the_seat_whose_turn_it_is() -> None:
+    state = table("H 1 S 4", BYSTANDER, BYSTANDER, BYSTANDER, rules=Rules(teams=2))
+    assert str(refusal(state, parse_move("pass", 1))) == "It is the turn of seat 1."
+    assert str(refusal(state, parse_move("pass", 2))) == "It is the turn of seat 1. A partner is silent."
+
+
+def test_an_event_that_takes_back_what_was_in_order_is_damaged() -> None:
+    with pytest.raises(Damaged):
+        fold(observe(table("H 3 S 9", BYSTANDER), 0), TurnTakenBack(1))
 
 
 def test_the_sentence_says_when_cards_are_drawn_and_when_a_turn_ends() -> None:

@@ -10,9 +10,11 @@ from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from skipbo.model import engine
+from skipbo.model.accusation import Accusation, Offence
+from skipbo.model.calls import Accuse, Claim, Confirm, Dismiss
 from skipbo.model.cards import WILD, Chance
 from skipbo.model.errors import NotReadable
-from skipbo.model.moves import Discard, Draw, Move, Pass, Play, legal_moves
+from skipbo.model.moves import Discard, Draw, Move, Pass, Play, Take, legal_moves, open_moves
 from skipbo.model.notation import (
     card_text,
     move_text,
@@ -23,7 +25,7 @@ from skipbo.model.notation import (
     position_text,
     turn_text,
 )
-from skipbo.model.rules import Rules
+from skipbo.model.rules import Referee, Rules
 from skipbo.model.state import GameState, discard_of, hand_of, stock_of
 from tests.model.strategies import SEEDS, tables
 from tests.model.tables import BYSTANDER, any_move, dealt, do, finish, table
@@ -72,6 +74,16 @@ def check_readable_or_refused(read: Callable[[str], object], text: str) -> None:
         ("H*>D4", Discard(1, WILD, 3)),
         ("draw", Draw(1)),
         ("pass", Pass(1)),
+        ("S4:7>B1", Play(1, stock_of(3), 7, 0, 7)),
+        ("S6:*7>B1", Play(1, stock_of(5), WILD, 0, 7)),
+        ("D4.3:7>B1", Play(1, discard_of(3, 2), 7, 0, 7)),
+        ("D1.4:*2>B3", Play(1, discard_of(0, 3), WILD, 2, 2)),
+        ("+", Take(1)),
+        ("!", Claim(1)),
+        ("!advice1", Accuse(1, 0, Offence.ADVICE)),
+        ("!talk4", Accuse(1, 3, Offence.TALK)),
+        ("!yes", Confirm(1)),
+        ("!no", Dismiss(1)),
     ],
 )
 def test_a_move_is_read_as_it_is_written(text: str, move: Move) -> None:
@@ -82,7 +94,10 @@ def test_a_move_is_read_as_it_is_written(text: str, move: Move) -> None:
 @pytest.mark.parametrize(
     "text",
     ["", "H", "S>B1", "7>B1", "H7>B0", "H7>B5", "H7>D5", "S7>D1", "D5:7>B1", "D1:7>D1", "H0>B1", "H007>B1",
-     "H*>B1", "H7>B1 ", " H7>B1", "h7>b1", "H7>B11", "PASS", "H٣>B1", "H7>B²", "H" + "1" * 5000 + ">B1"],
+     "H*>B1", "H7>B1 ", " H7>B1", "h7>b1", "H7>B11", "PASS",
+     "S1:7>B1", "S7:7>B1", "S0:7>B1", "D1.1:7>B1", "D2.5:7>B1", "D.1:7>B1", "H2:7>B1", "D2.1>B1", "S2.1:7>B1",
+     "++", "+1", "!!", "!advice", "!advice1", "!advice7", "!advice0", "!help2", "!Yes", "! yes",
+     "H٣>B1", "H7>B²", "H" + "1" * 5000 + ">B1"],
 )  # fmt: skip
 def test_a_text_that_is_no_move_is_refused(text: str) -> None:
     with pytest.raises(NotReadable):
@@ -105,14 +120,33 @@ def test_a_turn_is_one_line() -> None:
     assert turn_text([Draw(1), *moves]) == line
 
 
-@pytest.mark.parametrize("line", ["1:", "6: | pass", "3: H1>B1 | pass", "1: S5>B2"])
+@pytest.mark.parametrize(
+    "line", ["1:", "6: | pass", "3: H1>B1 | pass", "1: S5>B2", "1: S3:5>B2 D3.1:6>B2 | H1>D1"]
+)
 def test_short_turns(line: str) -> None:
     assert turn_text([Draw(int(line[0]) - 1), *parse_turn(line)]) == line
 
 
 @pytest.mark.parametrize(
     "line",
-    ["", "H1>B1", "0: | pass", "7: | pass", "12: | pass", "²: | pass", "1: H1>D1", "1: pass", "1: draw",
+    [
+        "1: + + S5>B2 | H1>D1",
+        "2: + + draw H1>B1 draw H2>B1",
+        "4: !",
+        "4: !advice1",
+        "3: !yes",
+        "2: ! !talk1",
+        "3: !no",
+    ],
+)
+def test_turns_and_calls_at_the_table(line: str) -> None:
+    assert turn_text(parse_turn(line)) == line
+
+
+@pytest.mark.parametrize(
+    "line",
+    ["1: | +", "1: | !", "1: + | draw", "1: draw +", "1: H1>D1 +", "2: !advice2",
+     "", "H1>B1", "0: | pass", "7: | pass", "12: | pass", "²: | pass", "1: H1>D1", "1: pass", "1: draw",
      "1: |", "1: | H1>B1", "1: | draw", "1: | H1>D1 H2>D1", "1: | pass | pass"],
 )  # fmt: skip
 def test_a_text_that_is_no_turn_is_refused(line: str) -> None:
@@ -184,6 +218,82 @@ def test_a_damaged_position_is_refused(old: str, new: str) -> None:
     assert old in POSITION
     with pytest.raises(NotReadable):
         read_position(POSITION.replace(old, new, 1))
+
+
+TABLE = Rules(referee=Referee.AT_THE_TABLE)
+OUT_OF_TURN = (
+    POSITION.replace(
+        "acted stock", "acted stock surplus 1 dry nodraw 1.2 stocks 3 accused 1 advice 2"
+    ).replace("| H - S 1 D", "| H 4 S 1 D")
+    + " || "
+    + POSITION.replace("seat 2", "seat 1")
+)
+
+
+def test_a_position_at_the_table_tells_what_only_the_table_has() -> None:
+    state = parse_position(OUT_OF_TURN, TABLE, Chance(1))
+    assert position_text(state) == OUT_OF_TURN
+    assert (state.surplus, state.refills, sorted(state.no_draw), state.stock_shuffles) == (
+        1,
+        False,
+        [0, 1],
+        3,
+    )
+    assert state.accusation == Accusation(0, 1, Offence.ADVICE)
+    assert state.before == parse_position(POSITION.replace("seat 2", "seat 1"), TABLE, Chance(1))
+
+
+@pytest.mark.parametrize(
+    ("old", "new"),
+    [
+        ("surplus 1", "surplus 2"),
+        ("surplus 1", "surplus 0"),
+        ("surplus 1", "surplus"),
+        ("nodraw 1.2", "nodraw 1.3"),
+        ("nodraw 1.2", "nodraw"),
+        ("accused 1 advice 2", "accused 1 advice 1"),
+        ("accused 1 advice 2", "accused 1 advice 3"),
+        ("accused 1 advice 2", "accused 3 talk 1"),
+        ("accused 1 advice 2", "accused 1 noise 2"),
+        ("dry nodraw 1.2", "nodraw 1.2 dry"),
+        ("seat 1", "seat 2"),
+        ("|| turn", "|| torn"),
+        (" || ", " || turn || "),
+        ("|| turn 12 seat 1 play", "|| turn 12 seat 1 play | play"),
+    ],
+)
+def test_a_damaged_position_at_the_table_is_refused(old: str, new: str) -> None:
+    assert old in OUT_OF_TURN
+    with pytest.raises(NotReadable):
+        parse_position(OUT_OF_TURN.replace(old, new, 1), TABLE, Chance(1))
+
+
+@pytest.mark.parametrize("more", [" surplus 1", " dry", " nodraw 1", " stocks 1", " accused 1 talk 2"])
+def test_a_strict_referee_knows_nothing_of_the_table(more: str) -> None:
+    seats = ("H 1 S 1", BYSTANDER)
+    assert table(*seats, more=more, rules=TABLE)
+    with pytest.raises(NotReadable, match="nothing that a strict referee allows"):
+        table(*seats, more=more)
+
+
+def test_with_a_strict_referee_no_seat_is_out_of_turn() -> None:
+    with pytest.raises(NotReadable, match="not the position before"):
+        read_position(f"{POSITION} || {POSITION.replace('seat 2', 'seat 1')}")
+
+
+@MANY
+@given(near(OUT_OF_TURN), SEEDS)
+def test_any_text_as_a_position_at_the_table_is_refused_or_can_be_played(text: str, seed: int) -> None:
+    try:
+        state = parse_position(text, TABLE, Chance(1))
+    except NotReadable:
+        return
+    assert parse_position(position_text(state), TABLE, Chance(1)) == state
+    rng = Random(seed)
+    for _ in range(20):
+        moves = open_moves(state, rng.randrange(state.seats))
+        if moves:
+            engine.play(state, rng.choice(moves))
 
 
 @pytest.mark.parametrize("text", ["", "|", " | ", " | " * 4, POSITION + " | ", POSITION * 7])
