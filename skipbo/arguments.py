@@ -11,7 +11,16 @@ from typing import NoReturn
 from skipbo import __version__
 from skipbo.ai.levels import LEVELS
 from skipbo.cli import Options
-from skipbo.model.rules import LEAST_SEATS, MOST_SEATS, PRESETS, largest_stock, stock_problem
+from skipbo.model.rules import (
+    LEAST_SEATS,
+    MOST_SEATS,
+    PRESETS,
+    TEAMS,
+    Referee,
+    largest_stock,
+    stock_problem,
+    teams_problem,
+)
 from skipbo.session.setup import (
     DEFAULT,
     LEAST_TOTAL,
@@ -28,6 +37,7 @@ from skipbo.store.settings import SPEED_NAMES
 
 LEAST_SIZE, MOST_SIZE = (640, 400), (7680, 4320)
 PLAYERS = (PERSON, *LEVELS)
+REFEREES: Mapping[str, Referee] = MappingProxyType({"strict": Referee.STRICT, "table": Referee.AT_THE_TABLE})
 
 ABOUT = """\
 A whole game of Skip-Bo, against computer players or with others at the same screen.
@@ -113,6 +123,8 @@ def _add_match(parser: argparse.ArgumentParser) -> None:
     _add(group, "--preset", "NAME", "rules: " + VALUES["--preset"].allowed)
     _add(group, "--stock", "N", "cards in each stock pile")
     _add(group, "--seat", "NAME=PLAYER", f"a seat, clockwise, two to six times; {_or(PLAYERS)}", "append")
+    _add(group, "--teams", "N", "partners: so many teams, with four or six seats")
+    _add(group, "--referee", "WHO", "strict: no mistake can be made; table: mistakes cost")
     group.add_argument("--single", action="store_true", help="one game only")
     _add(group, "--match", "TOTAL", "games until someone has so many points")
     _add(group, "--seed", "N", "deal number; the same one deals the same cards")
@@ -142,20 +154,30 @@ def _add(
 
 def _setup(given: argparse.Namespace) -> SetUp | None:
     """The match that is asked for, or None where nothing is said of one; ValueError with a line."""
-    said = (given.preset, given.stock, given.seat, given.match, given.seed)
+    said = (given.preset, given.stock, given.seat, given.match, given.seed, given.teams, given.referee)
     if not given.new and not given.single and all(value is None for value in said):
         return None
     preset = given.preset or DEFAULT.preset
     total = given.match or PRESETS[preset].rules.match_total
-    setup = SetUp(_seats(given.seat), preset, given.stock, None if given.single else total, given.seed)
-    seats = len(setup.seated())
-    wrong = stock_problem(seats, setup.stock_size())
-    if wrong is not None:
-        raise ValueError(f"--stock: {wrong}")
-    wrong = problem(setup)
+    referee = given.referee or Referee.STRICT
+    total = None if given.single else total
+    setup = SetUp(_seats(given.seat), preset, given.stock, total, given.seed, given.teams, referee)
+    wrong = _problem(setup)
     if wrong is not None:
         raise ValueError(wrong)
     return setup
+
+
+def _problem(setup: SetUp) -> str | None:
+    """Why the match that is asked for cannot be played, after the option that is to blame."""
+    seats = len(setup.seated())
+    blamed = {
+        "--preset": PRESETS[setup.preset].problem(seats),
+        "--stock": stock_problem(seats, setup.stock_size()),
+        "--teams": teams_problem(seats, setup.teams),
+    }
+    found = next((f"{option}: {words}" for option, words in blamed.items() if words is not None), None)
+    return found or problem(setup)
 
 
 def _seats(given: Sequence[SeatChoice] | None) -> tuple[SeatChoice, ...]:
@@ -172,9 +194,9 @@ def _seats(given: Sequence[SeatChoice] | None) -> tuple[SeatChoice, ...]:
     return (*given, *free[: MOST_SEATS - len(given)])
 
 
-def _one_of(names: Iterable[str]) -> _Value:
+def _one_of(names: Iterable[str], read: Callable[[str], object] = str) -> _Value:
     allowed = tuple(names)
-    return _Value(_or(allowed), lambda text: text if text in allowed else None)
+    return _Value(_or(allowed), lambda text: read(text) if text in allowed else None)
 
 
 def _between(least: int, most: int, step: int = 1) -> _Value:
@@ -217,6 +239,8 @@ VALUES: Mapping[str, _Value] = MappingProxyType(
         "--preset": _one_of(PRESETS),
         "--stock": _between(1, largest_stock(LEAST_SEATS)),
         "--seat": _Value(f"NAME={'|'.join(PLAYERS)}, with 1 to {LONGEST_NAME} letters for the name", _seat),
+        "--teams": _one_of(sorted({str(count) for counts in TEAMS.values() for count in counts}), int),
+        "--referee": _one_of(REFEREES, REFEREES.__getitem__),
         "--match": _between(LEAST_TOTAL, MOST_TOTAL, TOTAL_STEP),
         "--seed": _between(0, 10**MOST_SEED_DIGITS - 1),
         "--speed": _one_of(SPEED_NAMES),

@@ -12,7 +12,7 @@ from skipbo.model.rules import Referee, Rules
 from skipbo.session.setup import SetUp, with_rules
 
 MOST_MIXES = 12
-LONGEST_MIX = 20
+LONGEST_MIX = 16
 
 
 class Mix(NamedTuple):

@@ -12,6 +12,7 @@ from skipbo.ui.scene import SceneManager
 from skipbo.ui.scenes.menu import MenuScene
 
 if TYPE_CHECKING:
+    from skipbo.session.mixes import Mixes
     from skipbo.session.resume import Found, Search
     from skipbo.session.setup import SetUp
     from skipbo.session.thinking import Thinker
@@ -99,7 +100,8 @@ class Director:
         from skipbo.ui.scenes.setup import SetupScene
 
         scenes = self._house.scenes
-        scenes.push(SetupScene(self._last_setup(), self._deal, scenes.pop))
+        setup, mixes = self._last_setup(), self._mixes()
+        scenes.push(SetupScene(setup, self._deal, scenes.pop, mixes, self._keep_mixes))
         self._think_ahead()
 
     def start(self, setup: SetUp) -> None:
@@ -204,6 +206,21 @@ class Director:
             return from_text(self._house.settings.setup) if self._house.settings.setup else DEFAULT
         except NotReadable:
             return DEFAULT
+
+    def _mixes(self) -> Mixes:
+        """The rules that somebody has mixed and kept."""
+        from skipbo.model.errors import NotReadable
+        from skipbo.session.mixes import from_text
+
+        try:
+            return from_text(self._house.settings.mixes)
+        except NotReadable:
+            return ()
+
+    def _keep_mixes(self, mixes: Mixes) -> None:
+        from skipbo.session.mixes import to_text
+
+        self._house.apply(self._house.settings._replace(mixes=to_text(mixes)))
 
     def _think_ahead(self) -> Thinker:
         """The computers' process, started while somebody still chooses."""

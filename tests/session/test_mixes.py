@@ -41,7 +41,7 @@ def test_choosing_a_mix_leaves_partners_and_referee() -> None:
     ("mixes", "name", "mending", "words"),
     [
         ((), " ", "", "a name"),
-        ((), "x" * 21, "", "20 letters"),
+        ((), "x" * 17, "", "16 letters"),
         ((FRIDAY,), "friday", "", "called friday already"),
         ((), "rulebook", "", "called rulebook already"),
         ((FRIDAY,), "friday", "Friday", None),

@@ -246,7 +246,7 @@ class TestSetup:
         click(scene, "Rules")
         click(scene, "Rules: Short game")
         assert control(scene, "Rules").value == "Short game"
-        assert scene.setup[1:] == ("short", None, 500, None)
+        assert scene.setup[1:5] == ("short", None, 500, None)
         assert scene.summary() == "2 players, 10 cards each, match to 500"
 
     def test_the_deal_number_takes_twelve_digits_and_nothing_else(self, look: Look) -> None:

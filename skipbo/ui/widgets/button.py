@@ -1,4 +1,4 @@
-"""Buttons: the one golden one of a screen, the others, round ones with a sign, rows of the menu."""
+"""Buttons: the golden one of a screen, the others, round ones with a sign, rows of the menu, links."""
 
 from collections.abc import Callable
 from enum import Enum
@@ -25,6 +25,7 @@ class Kind(Enum):
     SECONDARY = "secondary"
     ROUND = "round"
     ROW = "row"
+    LINK = "link"
 
 
 class Button(Widget):
@@ -45,6 +46,8 @@ class Button(Widget):
 
     def wanted_width(self, look: Look) -> int:
         """The width in pixels that its words and icon need."""
+        if self.kind is Kind.LINK:
+            return round(look.text.width(self.words, Style.CAPTION) + 1.6 * look.u)
         icon = (_ICON + _ICON_GAP) * look.u if self.icon else 0
         return round(look.text.width(self.words, Style.BUTTON) + icon + 2 * _PADDING * look.u)
 
@@ -70,6 +73,8 @@ class Button(Widget):
             self._draw_row(canvas)
         elif self.kind is Kind.ROUND:
             self._draw_round(canvas)
+        elif self.kind is Kind.LINK:
+            self._draw_link(canvas)
         else:
             self._draw_pill(canvas)
 
@@ -120,7 +125,16 @@ class Button(Widget):
         if self.hovered and not self.chosen:
             self._draw_arrow(canvas, box)
         at = (self.rect.left + self.px(1.6), box.centery)
-        self.look.text.put(canvas, self.words, Style.ROW, self.ink(theme.text), at, z=WIDGET_Z + 1)
+        words = self.look.text.fit(self.words, Style.ROW, box.w - self.px(2.2))
+        self.look.text.put(canvas, words, Style.ROW, self.ink(theme.text), at, z=WIDGET_Z + 1)
+
+    def _draw_link(self, canvas: Canvas) -> None:
+        theme, box = self.look.theme, self.rect
+        ink = theme.text if self.hovered else theme.secondary
+        self.look.text.put(canvas, self.words, Style.CAPTION, ink, box.center, "centre", WIDGET_Z + 1)
+        wide = self.look.text.width(self.words, Style.CAPTION)
+        line = self.look.art.panel((wide, max(1, self.px(0.14))), 0, faded(ink, 0.7))
+        canvas.sprite(line, (box.centerx - wide // 2, box.centery + self.px(1.2)), WIDGET_Z)
 
     def _draw_arrow(self, canvas: Canvas, box: pygame.Rect) -> None:
         size = self.px(2.4)

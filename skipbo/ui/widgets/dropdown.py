@@ -1,6 +1,6 @@
 """A field that opens a list to choose from."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import NamedTuple
 
 import pygame
@@ -13,7 +13,7 @@ from skipbo.ui.scene import Control
 from skipbo.ui.text import Style
 from skipbo.ui.theme import faded, over
 from skipbo.ui.widgets.segmented import CHOSEN
-from skipbo.ui.widgets.widget import POPUP_Z, WIDGET_Z, Widget
+from skipbo.ui.widgets.widget import DISABLED, POPUP_Z, WIDGET_Z, Widget
 
 _INSET = 1.5  # U between edge and words
 _SIGN = 2.2  # U, chevron and check mark
@@ -32,7 +32,9 @@ class DropDown(Widget):
     """Shows the option that holds; a press opens the list.
 
     While it is open each option is a control, called "`about`: label". `act` hears the index also where it
-    was the chosen one already. `suffix` is added to what the closed field shows.
+    was the chosen one already. `suffix` is added to what the closed field shows. `reasons` tells, by index,
+    why an option cannot be chosen now; it stands in the place of its sentence, or is a tooltip where there
+    is none. From the index `second` on, options stand in a second column.
     """
 
     role = "list"
@@ -43,9 +45,12 @@ class DropDown(Widget):
         super().__init__(name)
         self.about, self.options, self.chosen = about, tuple(options), chosen
         self.suffix = ""
+        self.reasons: Mapping[int, str] = {}
+        self.second: int | None = None
         self.open = False
         self._act = act
         self._marked = chosen
+        self._opening = False
         self._rows: list[pygame.Rect] = []
         self._chevron: pygame.Surface
 
@@ -57,7 +62,6 @@ class DropDown(Widget):
         self.open = False
         sign = look.art.icon("chevron", self.px(_SIGN), look.theme.text)
         self._chevron = pygame.transform.rotate(sign, -90)
-        self._rows = self._place_rows()
 
     def hit(self, at: Point) -> bool:
         return self.rect.collidepoint(at) or (self.open and self._list().collidepoint(at))
@@ -65,17 +69,23 @@ class DropDown(Widget):
     def hover(self, at: Point | None) -> None:
         super().hover(at)
         row = self._row_at(at) if at is not None else None
-        if row is not None:
+        if row is not None and row not in self.reasons:
             self._marked = row
 
     def lose(self) -> None:
         super().lose()
         self.open = False
 
+    def tip(self, at: Point | None) -> tuple[str, pygame.Rect] | None:
+        row = self._row_at(at) if at is not None else None
+        if row is not None and row in self.reasons and not self.options[row].sentence:
+            return self.reasons[row], self._rows[row]
+        return super().tip(at)
+
     def controls(self) -> Sequence[Control]:
         rows = self._rows if self.open else []
         return [self.control()] + [
-            Control(f"{self.about}: {self.options[n].label}", "option", row, True,
+            Control(f"{self.about}: {self.options[n].label}", "option", row, n not in self.reasons,
                     CHOSEN if n == self.chosen else None)
             for n, row in enumerate(rows)
         ]
@@ -84,11 +94,14 @@ class DropDown(Widget):
         if isinstance(intent, Key):
             return self._open_key(intent.name) if self.open else self._closed_key(intent.name)
         if isinstance(intent, Press):
-            if self._row_at(intent.at) is None:
+            self._opening = self._row_at(intent.at) is None
+            if self._opening:
                 self._show(not self.open)
         elif isinstance(intent, Release):
             row = self._row_at(intent.at)
-            if row is not None:
+            # A list that had no room beside its field lies over it: the click that opened it chooses nothing.
+            by_chance = self._opening and self.rect.collidepoint(intent.at)
+            if row is not None and row not in self.reasons and not by_chance:
                 self._choose(row)
         return True
 
@@ -107,6 +120,8 @@ class DropDown(Widget):
 
     def _show(self, open_now: bool) -> None:
         self.open, self._marked = open_now, self.chosen
+        if open_now:
+            self._rows = self._place_rows()
 
     def _choose(self, index: int) -> None:
         self.open = False
@@ -121,17 +136,33 @@ class DropDown(Widget):
 
     def _open_key(self, name: str) -> bool:
         if name in ("return", "space"):
-            self._choose(self._marked)
+            if self._marked not in self.reasons:
+                self._choose(self._marked)
         elif name == "escape":
             self.open = False
-        elif name in ("up", "down"):
-            step = 1 if name == "down" else -1
-            self._marked = (self._marked + step) % len(self.options)
-        elif name in ("home", "end"):
-            self._marked = 0 if name == "home" else len(self.options) - 1
+        elif name in ("up", "down", "home", "end"):
+            self._mark(name)
+        elif name in ("left", "right"):
+            self._cross(name == "right")
         else:
             return False
         return True
+
+    def _mark(self, name: str) -> None:
+        """Mark the next option that can be chosen: from the mark on, or from either end."""
+        count, step = len(self.options), -1 if name in ("up", "end") else 1
+        start = {"home": 0, "end": count - 1}.get(name, self._marked + step)
+        free = ((start + step * n) % count for n in range(count))
+        self._marked = next((n for n in free if n not in self.reasons), self._marked)
+
+    def _cross(self, to_right: bool) -> None:
+        """Mark what stands beside the mark in the other column, if there is one."""
+        if self.second is None or to_right != (self._marked < self.second):
+            return
+        others = range(self.second, len(self.options)) if to_right else range(self.second)
+        y = self._rows[self._marked].centery
+        free = [n for n in others if n not in self.reasons]
+        self._marked = min(free, key=lambda n: abs(self._rows[n].centery - y), default=self._marked)
 
     def _row_at(self, at: Point) -> int | None:
         if not self.open:
@@ -140,22 +171,45 @@ class DropDown(Widget):
 
     def _place_rows(self) -> list[pygame.Rect]:
         """The list's rows: below the field, or above it where that leaves the picture."""
-        text, tall = self.look.text, any(option.sentence for option in self.options)
-        high, edge = self.px(_ROW_TALL if tall else _ROW), self.px(0.6)
-        sentences = [text.width(option.sentence, Style.SUBTITLE) for option in self.options]
-        labels = [text.width(option.label, Style.ROW) for option in self.options]
-        wide = max(*sentences, *labels) + self.px(2 * _INSET + _SIGN + 1.2)
-        width = min(max(self.rect.w, wide + 2 * edge), self.look.size[0] - 4 * edge)
-        top = self.rect.bottom + self.px(0.6) + edge
-        if top + high * len(self.options) + 2 * edge > self.look.size[1]:
-            top = self.rect.top - self.px(0.6) - edge - high * len(self.options)
-        left = max(2 * edge, self.rect.right - width)
-        first = pygame.Rect(left + edge, top, width - 2 * edge, high)
-        return [first.move(0, high * n) for n in range(len(self.options))]
+        edge, cut = self.px(0.6), len(self.options) if self.second is None else self.second
+        columns = [column for column in (range(cut), range(cut, len(self.options))) if column]
+        widths = [self._column_width(column) for column in columns]
+        most = self.look.size[0] - 6 * edge
+        widths[0] = min(max(widths[0], self.rect.w - 2 * edge - sum(widths[1:])), most - sum(widths[1:]))
+        top = self._list_top(max(self._row_height(column) * len(column) for column in columns))
+        left = max(3 * edge, self.rect.right - edge - sum(widths))
+        rows = []
+        for column, width in zip(columns, widths, strict=True):
+            high = self._row_height(column)
+            rows += [pygame.Rect(left, top + high * n, width, high) for n in range(len(column))]
+            left += width
+        return rows
+
+    def _row_height(self, column: range) -> int:
+        return self.px(_ROW_TALL if any(self._sentence(n) for n in column) else _ROW)
+
+    def _column_width(self, column: range) -> int:
+        text = self.look.text
+        sentences = [text.width(self._sentence(n), Style.SUBTITLE) for n in column]
+        labels = [text.width(self.options[n].label, Style.ROW) for n in column]
+        return max(*sentences, *labels) + self.px(2 * _INSET + _SIGN + 1.2)
+
+    def _list_top(self, high: int) -> int:
+        """Where rows of that height begin: below the field if they fit, else above it or lowest."""
+        edge = self.px(0.6)
+        below = self.rect.bottom + 2 * edge
+        if below + high + 2 * edge <= self.look.size[1]:
+            return below
+        above = self.rect.top - 2 * edge - high
+        return above if above >= 2 * edge else self.look.size[1] - 2 * edge - high
+
+    def _sentence(self, option: int) -> str:
+        sentence = self.options[option].sentence
+        return self.reasons.get(option, sentence) if sentence else ""
 
     def _list(self) -> pygame.Rect:
         edge = self.px(0.6)
-        return self._rows[0].union(self._rows[-1]).inflate(2 * edge, 2 * edge)
+        return self._rows[0].unionall(self._rows).inflate(2 * edge, 2 * edge)
 
     def _draw_list(self, canvas: Canvas) -> None:
         theme, box = self.look.theme, self._list()
@@ -166,7 +220,7 @@ class DropDown(Widget):
             self._draw_row(canvas, n, row)
 
     def _draw_row(self, canvas: Canvas, n: int, row: pygame.Rect) -> None:
-        theme, text, option = self.look.theme, self.look.text, self.options[n]
+        theme, text, option, sentence = self.look.theme, self.look.text, self.options[n], self._sentence(n)
         if n == self._marked:
             marked = self.look.art.panel(row.size, self.px(1.1), faded(theme.text, 0.12))
             canvas.sprite(marked, row.topleft, POPUP_Z + 1)
@@ -176,11 +230,12 @@ class DropDown(Widget):
             check = self.look.art.icon("check", sign, theme.text)
             canvas.blit(check, (left, row.centery - sign // 2), POPUP_Z + 2)
         left += sign + self.px(1.2)
-        y = row.centery - (self.px(1.45) if option.sentence else 0)
-        text.put(canvas, option.label, Style.ROW, theme.text, (left, y), z=POPUP_Z + 2)
-        if option.sentence:
-            words = text.fit(option.sentence, Style.SUBTITLE, row.right - left - self.px(0.8))
+        room = row.right - left - self.px(0.8)
+        y = row.centery - (self.px(1.45) if sentence else 0)
+        ink = faded(theme.text, DISABLED) if n in self.reasons else theme.text
+        label = text.fit(option.label, Style.ROW, room)
+        text.put(canvas, label, Style.ROW, ink, (left, y), z=POPUP_Z + 2)
+        if sentence:
+            words = text.fit(sentence, Style.SUBTITLE, room)
             at = (left, row.centery + self.px(1.5))
             text.put(canvas, words, Style.SUBTITLE, theme.secondary, at, z=POPUP_Z + 2)
-
-

@@ -20,15 +20,16 @@ class Segmented(Widget):
     """Options beside one another; `chosen` is the index of the one that holds, or None.
 
     `reasons` tells, by index, why an option cannot be chosen now. Each option is a control of its own,
-    called "name: option".
+    called "name: option". `short`: the words that stand there instead where the options' own have no room.
     """
 
     role = "choice"
 
     def __init__(self, name: str, options: Sequence[str], chosen: int | None,
-                 act: Callable[[int], None]) -> None:
+                 act: Callable[[int], None], short: Sequence[str] = ()) -> None:
         super().__init__(name)
-        self.options = tuple(options)
+        self.options = self._words = tuple(options)
+        self._short = tuple(short) or self.options
         self.chosen = chosen
         self.reasons: Mapping[int, str] = {}
         self._act = act
@@ -38,12 +39,13 @@ class Segmented(Widget):
 
     def wanted_width(self, look: Look) -> int:
         """The width in pixels that the options' words need."""
-        return round(sum(self._widths(look)) + 0.6 * look.u)
+        return round(sum(_widths(self.options, look)) + 0.6 * look.u)
 
     def arrange(self, look: Look, rect: pygame.Rect) -> None:
         super().arrange(look, rect)
         inset = self.px(0.3)
-        widths = self._widths(look)
+        self._words = self.options if self.wanted_width(look) <= rect.w else self._short
+        widths = _widths(self._words, look)
         spare = (rect.w - 2 * inset - sum(widths)) / len(widths)
         self._parts, left = [], rect.left + inset
         edge = float(left)
@@ -96,7 +98,7 @@ class Segmented(Widget):
             if pill is not None:
                 canvas.sprite(art.panel(part.size, part.h / 2, pill), part.topleft, WIDGET_Z + 1)
             style, ink = Style.CAPTION if n == self.chosen else Style.LABEL, self._ink(n)
-            self.look.text.put(canvas, self.options[n], style, ink, part.center, "centre", WIDGET_Z + 2)
+            self.look.text.put(canvas, self._words[n], style, ink, part.center, "centre", WIDGET_Z + 2)
 
     def _pill(self, option: int) -> Colour | None:
         """What an option stands on: the chosen one's pill, a breath of it under the pointer."""
@@ -112,9 +114,6 @@ class Segmented(Widget):
             return theme.surface
         return self.ink(faded(theme.text, DISABLED) if option in self.reasons else theme.text)
 
-    def _widths(self, look: Look) -> list[float]:
-        return [look.text.width(words, Style.CAPTION) + 2 * _PADDING * look.u for words in self.options]
-
     def _part_at(self, at: Point) -> int | None:
         if not self.rect.collidepoint(at):
             return None
@@ -129,3 +128,7 @@ class Segmented(Widget):
         if free:
             self.choose(min(free) if step > 0 else max(free))
         return bool(free)
+
+
+def _widths(options: Sequence[str], look: Look) -> list[float]:
+    return [look.text.width(words, Style.CAPTION) + 2 * _PADDING * look.u for words in options]

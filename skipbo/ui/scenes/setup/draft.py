@@ -1,0 +1,107 @@
+"""What is being chosen in the set-up, and every way in which it changes. No picture."""
+
+from collections.abc import Callable
+
+from skipbo.model.fields import with_value
+from skipbo.model.mapping import Simple
+from skipbo.model.rules import LEAST_SEATS, PRESETS, Rules
+from skipbo.model.rules import problem as rules_problem
+from skipbo.session.mixes import Mix, Mixes, drop, find, keep, with_mix
+from skipbo.session.setup import SeatChoice, SetUp, is_changed, with_preset, with_rules
+
+
+class Draft:
+    """The choices and the person's own mixes.
+
+    `on_change` hears every change, `keep_mixes` those of the mixes.
+    """
+
+    def __init__(self, setup: SetUp, mixes: Mixes, keep_mixes: Callable[[Mixes], None]) -> None:
+        known = find(mixes, setup.mix) if setup.mix else None
+        self.setup = setup._replace(mix=known.name if known else "")
+        self.mixes = mixes
+        self.on_change: Callable[[], None] = lambda: None
+        self._keep_mixes = keep_mixes
+
+    @property
+    def players(self) -> int:
+        """How many play, at least as many as it takes."""
+        return max(LEAST_SEATS, len(self.setup.seated()))
+
+    @property
+    def own(self) -> Rules:
+        """The rules of the preset or mix that was chosen, before any change."""
+        mix = find(self.mixes, self.setup.mix)
+        return mix.rules if mix else PRESETS[self.setup.preset].rules
+
+    @property
+    def called(self) -> str:
+        """The name of the preset or mix that was chosen."""
+        return self.setup.mix or PRESETS[self.setup.preset].label
+
+    @property
+    def changed(self) -> bool:
+        """Whether its rules were changed; who partners and who referees does not count."""
+        return is_changed(self.setup, self.own)
+
+    def change(self, setup: SetUp) -> None:
+        """Choose something else."""
+        self.setup = setup
+        self.on_change()
+
+    def set_seat(self, seat: int, choice: SeatChoice) -> None:
+        """Who sits in a seat."""
+        seats = self.setup.seats
+        self.change(self.setup._replace(seats=(*seats[:seat], choice, *seats[seat + 1:])))
+
+    def set_field(self, key: str, value: Simple) -> None:
+        """Give a field of the rules a value that it can have. Raises NotReadable for any other."""
+        self.change(with_rules(self.setup, with_value(self.setup.rules(), key, value)))
+
+    def set_stock(self, size: int) -> None:
+        """So many cards in each stock pile; the rules' own size goes on following the number of seats."""
+        own = self.own
+        self.set_field("stock", own.stock if size == own.stock_for(self.players) else size)
+
+    def choose_preset(self, key: str) -> None:
+        """Play by a preset, unchanged."""
+        self.change(with_preset(self.setup, key))
+
+    def choose_mix(self, mix: Mix) -> None:
+        """Play by an own mix, unchanged."""
+        self.change(with_mix(self.setup, mix))
+
+    def reset(self) -> None:
+        """Take all changes of the preset or mix back."""
+        mix = find(self.mixes, self.setup.mix)
+        if mix is None:
+            self.choose_preset(self.setup.preset)
+        else:
+            self.choose_mix(mix)
+
+    def keep(self, name: str) -> None:
+        """Keep the rules as they are now as a mix, and play by it."""
+        mixes = keep(self.mixes, name, self.setup.rules())
+        self._set_mixes(mixes)
+        kept = find(mixes, name)
+        if kept is not None:
+            self.choose_mix(kept)
+
+    def delete(self, mix: Mix) -> None:
+        """Keep a mix no longer; rules that were chosen by it stay as they are."""
+        self._set_mixes(drop(self.mixes, mix.name))
+        self.change(self.setup._replace(mix="") if self.setup.mix == mix.name else self.setup)
+
+    def restore(self, mixes: Mixes, setup: SetUp) -> None:
+        """The mixes and the chosen rules as they were before."""
+        self._set_mixes(mixes)
+        self.change(setup._replace(seats=self.setup.seats, seed=self.setup.seed))
+
+    def _set_mixes(self, mixes: Mixes) -> None:
+        self.mixes = mixes
+        self._keep_mixes(mixes)
+
+
+def mix_problem(mix: Mix, seats: int) -> str | None:
+    """Why so many seats cannot play by a mix, or None."""
+    return rules_problem(mix.rules, seats)

@@ -1,0 +1,147 @@
+"""The rules in short: which preset, how many cards, how long, who referees, which deal."""
+
+from collections.abc import Callable
+
+import pygame
+
+from skipbo.model.rules import PRESETS, Referee, largest_stock, stock_problem
+from skipbo.session.setup import (
+    LEAST_TOTAL,
+    MOST_SEED_DIGITS,
+    MOST_TOTAL,
+    STOCK_SIZES,
+    TOTAL_STEP,
+    total_fits,
+)
+from skipbo.ui.canvas import Canvas
+from skipbo.ui.scenes.setup.draft import Draft, mix_problem
+from skipbo.ui.scenes.setup.page import GAP, Page, Room
+from skipbo.ui.text import Style
+from skipbo.ui.widgets.dropdown import DropDown, Option
+from skipbo.ui.widgets.field import TextField, digits_only
+from skipbo.ui.widgets.segmented import Segmented
+from skipbo.ui.widgets.stepper import Stepper
+
+_ONE_GAME, _MATCH = 0, 1
+_USUAL_TOTAL = 500
+_CUSTOM = Option("Custom", "Every rule one by one, and mixes of your own.")
+_OWN = "Your own mix."
+_REFEREES = ("Strict", "At the table")
+_REFEREE_NOTES = {
+    Referee.STRICT: "No mistake can be made.",
+    Referee.AT_THE_TABLE: "Cards are drawn by hand, and mistakes cost.",
+}
+
+
+class MainPage(Page):
+    """What most people choose. `on_custom` opens the rules one by one."""
+
+    def __init__(self, draft: Draft, on_custom: Callable[[], None]) -> None:
+        self._draft, self._on_custom = draft, on_custom
+        setup = draft.setup
+        self._last_total = setup.total or _USUAL_TOTAL
+        self._presets = tuple(PRESETS.values())
+        self._rules = DropDown("Rules", "Rules", self._options(), 0, self._set_rules)
+        size = setup.stock_size()
+        self._stock = Segmented("Stock pile", [str(each) for each in STOCK_SIZES], None, self._pick_stock)
+        self._stock_size = Stepper("Cards in each stock pile", size, (1, size), 1, 3, draft.set_stock)
+        self._play = Segmented("Play", ("One game", "Match to"), None, self._set_play)
+        limits = (LEAST_TOTAL, MOST_TOTAL)
+        self._total = Stepper("Total of the match", self._last_total, limits, TOTAL_STEP, 4, self._set_total)
+        self._referee = Segmented("Referee", _REFEREES, None, self._set_referee)
+        seed = "" if setup.seed is None else str(setup.seed)
+        self._seed = TextField("Deal number", seed, self._set_seed, MOST_SEED_DIGITS, digits_only,
+                               placeholder="Left to chance")
+        self.widgets = (self._rules, self._stock, self._stock_size, self._play, self._total, self._referee,
+                        self._seed)
+
+    def arrange(self, room: Room) -> None:
+        super().arrange(room)
+        look = room.look
+        self._rules.arrange(look, room.row(15.6, 5.6))
+        for choice, number, y, wide in ((self._stock, self._stock_size, 34.2, 17.5),
+                                        (self._play, self._total, 45.4, 18.8)):
+            side = pygame.Rect(0, room.y(y), min(room.px(wide), round(0.46 * room.width)), room.row(y).h)
+            side.right = room.right
+            number.arrange(look, side)
+            width = side.left - room.px(GAP) - room.left
+            choice.arrange(look, pygame.Rect(room.left, side.top, width, side.h))
+        self._referee.arrange(look, room.row(56.6))
+        self._seed.arrange(look, room.row(70.8))
+
+    def show(self, shown: bool) -> None:
+        super().show(shown)
+        draft, setup = self._draft, self._draft.setup
+        self._show_rules()
+        self._show_stock()
+        if setup.total is not None:
+            self._last_total = setup.total
+        self._total.set_number(self._last_total)
+        self._play.chosen = _ONE_GAME if setup.total is None else _MATCH
+        self._total.visible = shown and setup.total is not None
+        self._total.set_wrong(setup.total is not None and not total_fits(setup.total))
+        self._referee.chosen = int(draft.setup.referee is Referee.AT_THE_TABLE)
+
+    def draw(self, canvas: Canvas) -> None:
+        room, draft = self.room, self._draft
+        room.caption(canvas, "Rules", 13.2)
+        room.lines(canvas, self._sentence(), Style.BODY, 24.2, 2)
+        seats = draft.players
+        room.caption(canvas, "Stock pile", 32.0, f"Up to {largest_stock(seats)} cards with {seats} players")
+        room.caption(canvas, "Play", 43.2)
+        room.caption(canvas, "Referee", 54.4)
+        room.lines(canvas, _REFEREE_NOTES[draft.setup.referee], Style.SUBTITLE, 63.7, 1)
+        room.caption(canvas, "Deal number", 68.6, "Shown after the game")
+
+    def _sentence(self) -> str:
+        return _OWN if self._draft.setup.mix else PRESETS[self._draft.setup.preset].sentence
+
+    def _options(self) -> list[Option]:
+        own = [Option(mix.name) for mix in self._draft.mixes]
+        return [*(Option(preset.label, preset.sentence) for preset in self._presets), _CUSTOM, *own]
+
+    def _show_rules(self) -> None:
+        draft, down, first = self._draft, self._rules, len(self._presets) + 1
+        down.options = tuple(self._options())
+        down.second = first if draft.mixes else None
+        reasons = [preset.problem(draft.players) for preset in self._presets]
+        reasons += [None, *(mix_problem(mix, draft.players) for mix in draft.mixes)]
+        down.reasons = {n: words for n, words in enumerate(reasons) if words is not None}
+        mixes = [mix.name for mix in draft.mixes]
+        keys = [preset.key for preset in self._presets]
+        setup = draft.setup
+        down.chosen = first + mixes.index(setup.mix) if setup.mix else keys.index(setup.preset)
+        down.suffix = ", changed" if draft.changed else ""
+
+    def _show_stock(self) -> None:
+        seats, size = self._draft.players, self._draft.setup.stock_size()
+        self._stock.chosen = STOCK_SIZES.index(size) if size in STOCK_SIZES else None
+        reasons = ((n, stock_problem(seats, size)) for n, size in enumerate(STOCK_SIZES))
+        self._stock.reasons = {n: reason for n, reason in reasons if reason is not None}
+        self._stock_size.limits = (1, largest_stock(seats))
+        self._stock_size.set_number(size)
+        self._stock_size.set_wrong(stock_problem(seats, size) is not None)
+
+    def _set_rules(self, index: int) -> None:
+        count = len(self._presets)
+        if index < count:
+            self._draft.choose_preset(self._presets[index].key)
+        elif index == count:
+            self._on_custom()
+        else:
+            self._draft.choose_mix(self._draft.mixes[index - count - 1])
+
+    def _pick_stock(self, index: int) -> None:
+        self._draft.set_stock(STOCK_SIZES[index])
+
+    def _set_play(self, index: int) -> None:
+        self._draft.set_field("match_total", None if index == _ONE_GAME else self._last_total)
+
+    def _set_total(self, total: int) -> None:
+        self._draft.set_field("match_total", total)
+
+    def _set_referee(self, index: int) -> None:
+        self._draft.set_field("referee", tuple(Referee)[index].value)
+
+    def _set_seed(self, digits: str) -> None:
+        self._draft.change(self._draft.setup._replace(seed=int(digits) if digits else None))

@@ -1,0 +1,144 @@
+"""Mixes of the person's own: naming and keeping the rules of now, choosing and deleting kept ones."""
+
+from collections.abc import Callable
+
+import pygame
+
+from skipbo.model.rules import PRESETS, problem
+from skipbo.session.mixes import LONGEST_MIX, MOST_MIXES, Mix, Mixes, find, name_problem
+from skipbo.session.setup import SetUp
+from skipbo.ui.canvas import Canvas
+from skipbo.ui.scenes.setup.draft import Draft, mix_problem
+from skipbo.ui.scenes.setup.page import GAP, Page, Room
+from skipbo.ui.text import Style
+from skipbo.ui.widgets.button import Button, Kind
+from skipbo.ui.widgets.field import TextField
+
+_ABOUT = "Keeps stock, total and all house rules, but not partners and referee."
+_NONE = "None yet. Change some rules, give them a name, and keep them."
+_TOP, _STEP = 46.2, 5.0  # U: the first row of kept mixes, and from row to row
+_ROWS = MOST_MIXES // 2
+_BIN = 3.6
+_TAKEN = (*(preset.label for preset in PRESETS.values()), "Custom")
+
+
+class MixesPage(Page):
+    """`focus` gives the keys to another widget when the one that has them goes away."""
+
+    def __init__(self, draft: Draft, focus: Callable[[Button], None]) -> None:
+        self._draft, self._focus = draft, focus
+        self._said = ""
+        self._before: tuple[Mixes, SetUp] | None = None
+        self.name = TextField("Name of your mix", draft.setup.mix, self._rename, LONGEST_MIX,
+                              placeholder="A name for these rules")
+        self._keep = Button("Keep these rules", self._keep_rules, words="Keep")
+        self._undo = Button("Undo", self._bring_back, Kind.LINK)
+        slots = range(MOST_MIXES)
+        self._choose = [Button(f"Mix {n + 1}", self._chooser(n), Kind.ROW) for n in slots]
+        self._delete = [Button(f"Delete mix {n + 1}", self._deleter(n), Kind.ROUND, "trash") for n in slots]
+        pairs = [widget for n in slots for widget in (self._choose[n], self._delete[n])]
+        self.widgets = (self.name, self._keep, self._undo, *pairs)
+
+    def arrange(self, room: Room) -> None:
+        super().arrange(room)
+        look, line = room.look, room.row(31.4)
+        keep = pygame.Rect(0, line.top, room.px(15.0), line.h)
+        keep.right = room.right
+        self._keep.arrange(look, keep)
+        line.width = keep.left - room.px(GAP) - line.left
+        self.name.arrange(look, line)
+        undo = pygame.Rect(0, 0, self._undo.wanted_width(look), room.px(3.2))
+        undo.midright = (room.right, room.y(38.8))
+        self._undo.arrange(look, undo)
+        for n in range(MOST_MIXES):
+            self._arrange_slot(n)
+
+    def show(self, shown: bool) -> None:
+        super().show(shown)
+        draft = self._draft
+        for n, (choose, delete) in enumerate(zip(self._choose, self._delete, strict=True)):
+            choose.visible = delete.visible = shown and n < len(draft.mixes)
+            if n < len(draft.mixes):
+                self._show_slot(choose, delete, draft.mixes[n])
+        found = self._problem()
+        self._keep.enabled, self._keep.reason = found is None, found
+        self._keep.words = "Replace" if find(draft.mixes, self.name.text) else "Keep"
+        self.name.wrong = bool(self.name.text.strip()) and found is not None
+        self._undo.visible = shown and self._before is not None
+
+    def draw(self, canvas: Canvas) -> None:
+        room = self.room
+        room.lines(canvas, _ABOUT, Style.SUBTITLE, 24.6, 2)
+        found = self._problem() if self.name.text.strip() else None
+        if found is not None:
+            room.lines(canvas, found, Style.SUBTITLE, 38.8, 2, wrong=True)
+        else:
+            room.lines(canvas, self._said, Style.SUBTITLE, 38.8, 1)
+        room.caption(canvas, "Your mixes", 44.0)
+        if not self._draft.mixes:
+            room.lines(canvas, _NONE, Style.SUBTITLE, 47.6, 2)
+
+    def opened(self) -> None:
+        """Begin anew: nothing said, nothing to undo, the name of the mix that is played."""
+        self._say("", None)
+        self.name.set_text(self._draft.setup.mix)
+
+    def _arrange_slot(self, n: int) -> None:
+        room = self.room
+        gap = room.px(0.6)
+        width = (room.width - gap) // 2
+        left = room.left + (n // _ROWS) * (width + gap)
+        top, high = room.y(_TOP + _STEP * (n % _ROWS)), room.px(_BIN)
+        delete = pygame.Rect(left + width - high, top, high, high)
+        self._delete[n].arrange(room.look, delete)
+        self._choose[n].arrange(room.look, pygame.Rect(left, top, width - high - gap, high))
+
+    def _show_slot(self, choose: Button, delete: Button, mix: Mix) -> None:
+        choose.name, choose.words = f"Play by {mix.name}", mix.name
+        choose.chosen = self._draft.setup.mix == mix.name
+        choose.reason = mix_problem(mix, self._draft.players)
+        choose.enabled = choose.reason is None
+        delete.name = f"Delete {mix.name}"
+
+    def _problem(self) -> str | None:
+        """Why the rules of now cannot be kept under the name that is written."""
+        draft = self._draft
+        found = name_problem(draft.mixes, self.name.text, _TAKEN, draft.setup.mix)
+        return found or problem(draft.setup.rules()._replace(teams=None), draft.players)
+
+    def _say(self, words: str, before: tuple[Mixes, SetUp] | None) -> None:
+        self._said, self._before = words, before
+
+    def _rename(self, _: str) -> None:
+        self._say("", None)
+        self._draft.on_change()
+
+    def _keep_rules(self) -> None:
+        if self._problem() is None:
+            name = self.name.text.strip()
+            self._say(f"{name} is kept.", None)
+            self._draft.keep(name)
+
+    def _chooser(self, n: int) -> Callable[[], None]:
+        def choose() -> None:
+            mix = self._draft.mixes[n]
+            self._say("", None)
+            self.name.set_text(mix.name)
+            self._draft.choose_mix(mix)
+        return choose
+
+    def _deleter(self, n: int) -> Callable[[], None]:
+        def delete() -> None:
+            mix = self._draft.mixes[n]
+            self._say(f"{mix.name} is deleted.", (self._draft.mixes, self._draft.setup))
+            self.name.set_text("")
+            self._draft.delete(mix)
+            self._focus(self._undo)
+        return delete
+
+    def _bring_back(self) -> None:
+        if self._before is not None:
+            before = self._before
+            self._say("", None)
+            self._draft.restore(*before)
+            self._focus(self._keep)

@@ -1,0 +1,54 @@
+"""The rules one by one, on tabs, in the place of the rules in short."""
+
+from collections.abc import Callable
+
+from skipbo.model.fields import FIELDS
+from skipbo.ui.canvas import Canvas
+from skipbo.ui.scenes.setup.draft import Draft
+from skipbo.ui.scenes.setup.mixes_page import MixesPage
+from skipbo.ui.scenes.setup.page import Page, Room
+from skipbo.ui.scenes.setup.rules_page import RulesPage
+from skipbo.ui.widgets.button import Button
+from skipbo.ui.widgets.segmented import Segmented
+
+_TABS = ("House rules", "Points and penalties", "Own mixes")
+_SHORT = ("House rules", "Points", "Own mixes")
+_ELSEWHERE = ("stock", "match_total", "teams", "referee")
+_POINTS = ("going_out", "per_card", "advice_penalty", "talk_penalty")
+_MIXES = 2
+
+
+class MorePage(Page):
+    """Every field of the rules that the main page has not, and the person's own mixes."""
+
+    def __init__(self, draft: Draft, focus: Callable[[Button], None]) -> None:
+        self._draft = draft
+        house = [field for field in FIELDS if field.key not in (*_ELSEWHERE, *_POINTS)]
+        points = [field for field in FIELDS if field.key in _POINTS]
+        self._mixes = MixesPage(draft, focus)
+        self._pages: tuple[Page, ...] = (RulesPage(draft, house), RulesPage(draft, points), self._mixes)
+        self.tabs = Segmented("More rules", _TABS, 0, self._open, _SHORT)
+        self._tab = 0
+        self.widgets = (self.tabs, *(widget for page in self._pages for widget in page.widgets))
+
+    def arrange(self, room: Room) -> None:
+        super().arrange(room)
+        self.tabs.arrange(room.look, room.row(15.6))
+        for page in self._pages:
+            page.arrange(room)
+
+    def show(self, shown: bool) -> None:
+        self.tabs.visible = shown
+        for n, page in enumerate(self._pages):
+            page.show(shown and n == self._tab)
+
+    def draw(self, canvas: Canvas) -> None:
+        draft = self._draft
+        self.room.caption(canvas, draft.called + (", changed" if draft.changed else ""), 13.2)
+        self._pages[self._tab].draw(canvas)
+
+    def _open(self, tab: int) -> None:
+        self._tab = tab
+        if tab == _MIXES:
+            self._mixes.opened()
+        self._draft.on_change()

@@ -1,0 +1,82 @@
+"""One of the contents that the set-up's right half can have."""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+import pygame
+
+from skipbo.ui.canvas import Canvas
+from skipbo.ui.look import Look
+from skipbo.ui.text import Style
+from skipbo.ui.widgets.widget import SHEET_Z, Widget
+
+CONTROL = 4.9  # U high
+GAP = 1.4
+LINE = 2.9  # U from one line of running text to the next, at least
+
+
+class Room(NamedTuple):
+    """A column of the sheet in pixels; heights inside the sheet are told in U below its top."""
+
+    look: Look
+    left: int
+    width: int
+    top: int
+
+    @property
+    def right(self) -> int:
+        """The column's right edge."""
+        return self.left + self.width
+
+    def y(self, units: float) -> int:
+        """A height inside the sheet, in pixels of the window."""
+        return self.top + round(units * self.look.u)
+
+    def px(self, units: float) -> int:
+        """Whole pixels of a length."""
+        return round(units * self.look.u)
+
+    def row(self, units: float, high: float = CONTROL) -> pygame.Rect:
+        """A rectangle as wide as the column."""
+        return pygame.Rect(self.left, self.y(units), self.width, self.px(high))
+
+    def caption(self, canvas: Canvas, words: str, units: float, note: str = "") -> None:
+        """A heading over a control, and what is to be known about it at the right."""
+        text, ink = self.look.text, self.look.theme.secondary
+        text.put(canvas, words, Style.CAPTION, ink, (self.left, self.y(units)), z=SHEET_Z + 2)
+        if note:
+            room = self.width - text.width(words, Style.CAPTION) - self.px(1.5)
+            at, fitting = (self.right, self.y(units)), text.fit(note, Style.SUBTITLE, room)
+            text.put(canvas, fitting, Style.SUBTITLE, ink, at, "right", SHEET_Z + 2)
+
+    def lines(self, canvas: Canvas, words: str, style: Style, units: float, most: int,
+              wrong: bool = False) -> None:
+        """Running text of at most so many lines, the first one's middle at a height."""
+        look = self.look
+        ink = look.theme.danger if wrong else look.theme.secondary
+        step = max(round(look.text.height(style) * 0.92), self.px(LINE - 0.3))
+        shown = look.text.wrap(words, style, self.width)
+        if len(shown) > most:
+            shown = (*shown[: most - 1], look.text.fit(" ".join(shown[most - 1:]), style, self.width))
+        for n, line in enumerate(shown):
+            at = (self.left, self.y(units) + n * step)
+            look.text.put(canvas, line, style, ink, at, z=SHEET_Z + 2)
+
+
+class Page:
+    """Widgets that are shown together, and the words round them."""
+
+    widgets: Sequence[Widget] = ()
+    room: Room
+
+    def arrange(self, room: Room) -> None:
+        """Take a place."""
+        self.room = room
+
+    def show(self, shown: bool) -> None:
+        """Make the widgets show what is chosen now; `shown`: whether the page is the one that is seen."""
+        for widget in self.widgets:
+            widget.visible = shown
+
+    def draw(self, canvas: Canvas) -> None:
+        """Put the words on the canvas; the widgets draw themselves."""

@@ -1,0 +1,44 @@
+"""Some rules one by one, each with its words and its control."""
+
+from collections.abc import Callable, Sequence
+
+from skipbo.model.fields import Field, value_of
+from skipbo.model.mapping import Simple
+from skipbo.ui.canvas import Canvas
+from skipbo.ui.scenes.setup.draft import Draft
+from skipbo.ui.scenes.setup.page import Page, Room
+from skipbo.ui.widgets.rule_row import RuleRow
+
+TOP, BOTTOM = 22.2, 75.8  # U below the sheet's top
+_WIDEST_GAP = 4.0  # U between two rules
+
+
+class RulesPage(Page):
+    """A row for each of `fields`."""
+
+    def __init__(self, draft: Draft, fields: Sequence[Field]) -> None:
+        self._draft = draft
+        self.rows = tuple(RuleRow(field, self._setter(field)) for field in fields)
+        self.widgets = tuple(row.control for row in self.rows)
+
+    def arrange(self, room: Room) -> None:
+        super().arrange(room)
+        area = room.row(TOP, BOTTOM - TOP)
+        high = sum(row.arrange(room.look, area) for row in self.rows)
+        spare = (area.h - high) / max(1, len(self.rows) - 1)
+        gap = max(0, min(room.px(_WIDEST_GAP), int(spare)))
+        for row in self.rows:
+            area.top += row.arrange(room.look, area) + gap
+
+    def show(self, shown: bool) -> None:
+        super().show(shown)
+        rules = self._draft.setup.rules()
+        for row in self.rows:
+            row.show(value_of(rules, row.field.key))
+
+    def draw(self, canvas: Canvas) -> None:
+        for row in self.rows:
+            row.draw(canvas)
+
+    def _setter(self, field: Field) -> Callable[[Simple], None]:
+        return lambda value: self._draft.set_field(field.key, value)

@@ -1,0 +1,94 @@
+"""One field of the rules in the set-up: its label, the rule in a few words, and what changes it."""
+
+from collections.abc import Callable
+
+import pygame
+
+from skipbo.model.fields import Field
+from skipbo.model.mapping import Simple
+from skipbo.ui.canvas import Canvas
+from skipbo.ui.look import Look
+from skipbo.ui.text import Style
+from skipbo.ui.widgets import toggle
+from skipbo.ui.widgets.segmented import Segmented
+from skipbo.ui.widgets.stepper import Stepper
+from skipbo.ui.widgets.widget import SHEET_Z
+
+_CONTROL = 4.9  # U high
+_STEPPER = 17.5
+_GAP = 1.4
+_STEP = 0.92  # distance of two lines, of the style's own
+
+
+class RuleRow:
+    """The row of a field. A field with numbers is stepped, a yes or no is switched, all else is chosen.
+
+    `act` hears every change.
+    """
+
+    def __init__(self, field: Field, act: Callable[[Simple], None]) -> None:
+        self.field = field
+        self._act = act
+        self._values = [choice.value for choice in field.choices]
+        self.control = self._make()
+        self._lines: tuple[str, ...] = ()
+        self._label = self._words = (0, 0)
+        self._look: Look
+
+    def show(self, value: Simple) -> None:
+        """Show a value of the field."""
+        control = self.control
+        if isinstance(control, Stepper):
+            control.set_number(int(value or 0))
+        elif isinstance(control, toggle.Toggle):
+            control.on = bool(value)
+        else:
+            control.chosen = self._values.index(value)
+
+    def arrange(self, look: Look, area: pygame.Rect) -> int:
+        """Take a place from the top of an area on; returns how many pixels high it is."""
+        self._look, u, control = look, look.u, self.control
+        self._lines = look.text.wrap(self.field.words, Style.SUBTITLE, area.w)
+        place = pygame.Rect((0, area.top), self._control_size(look))
+        beside = look.text.width(self.field.label, Style.ROW) + 2 * _GAP * u + place.w <= area.w
+        first = max(place.h + round(0.3 * u) if beside else 0, round(3.0 * u))
+        self._label = (area.left, area.top + first // 2)
+        step = self._line_step()
+        self._words = (area.left, area.top + first + step // 2)
+        bottom = area.top + first + step * len(self._lines)
+        if beside:
+            place.midright = (area.right, self._label[1])
+        else:
+            place.topleft = (area.left, bottom + round(0.5 * u))
+            bottom = place.bottom
+        control.arrange(look, place)
+        return bottom - area.top
+
+    def draw(self, canvas: Canvas) -> None:
+        """Put label and words on the canvas; the control draws itself."""
+        text, theme = self._look.text, self._look.theme
+        text.put(canvas, self.field.label, Style.ROW, theme.text, self._label, z=SHEET_Z + 2)
+        for n, line in enumerate(self._lines):
+            at = (self._words[0], self._words[1] + n * self._line_step())
+            text.put(canvas, line, Style.SUBTITLE, theme.secondary, at, z=SHEET_Z + 2)
+
+    def _make(self) -> Stepper | toggle.Toggle | Segmented:
+        field, numbers = self.field, self.field.numbers
+        if numbers is not None:
+            limits = (numbers.least, numbers.most)
+            return Stepper(field.label, 0, limits, numbers.step, len(str(numbers.most)), self._act)
+        if self._values == [False, True]:
+            return toggle.Toggle(field.label, False, self._act)
+        labels = [choice.label for choice in field.choices]
+        return Segmented(field.label, labels, None, lambda n: self._act(self._values[n]))
+
+    def _control_size(self, look: Look) -> tuple[int, int]:
+        u = look.u
+        if isinstance(self.control, Segmented):
+            return self.control.wanted_width(look) + round(2 * u), round(_CONTROL * u)
+        if isinstance(self.control, Stepper):
+            return round(_STEPPER * u), round(_CONTROL * u)
+        return round(toggle.WIDTH * u), round(toggle.HEIGHT * u)
+
+    def _line_step(self) -> int:
+        return round(self._look.text.height(Style.SUBTITLE) * _STEP)
