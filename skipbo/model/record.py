@@ -35,6 +35,9 @@ PERSON = "person"
 NOTHING = "none"
 """What stands for a rule's None, for which TOML has no word."""
 
+_CONTROL = re.compile(r"[\x00-\x1f\x7f-\x9f\u2028\u2029]")
+"""What is no part of a line; names may hold anything else."""
+
 Table: TypeAlias = Mapping[str, Any]
 
 
@@ -184,7 +187,7 @@ def _value(value: object) -> str:
 def _escaped(letter: str) -> str:
     if letter in '"\\':
         return f"\\{letter}"
-    if "\ud800" <= letter <= "\udfff":
+    if "\ud800" <= letter <= "\udfff" or _CONTROL.match(letter):
         return "\\uFFFD"  # half of a pair is no letter, and no file can hold it
     if letter.isprintable():
         return letter
@@ -389,6 +392,6 @@ def _whole(table: Table, name: str) -> int:
 
 def _words(table: Table, name: str) -> str:
     value = table.get(name, "")
-    if isinstance(value, str) and len(value) <= LONGEST_NAME and (value.isprintable() or not value):
+    if isinstance(value, str) and len(value) <= LONGEST_NAME and not _CONTROL.search(value):
         return value
-    raise NotReadable(f"{name!r} is a text of at most {LONGEST_NAME} letters.")
+    raise NotReadable(f"{name!r} is a text in one line of at most {LONGEST_NAME} letters.")

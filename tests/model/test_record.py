@@ -1,0 +1,281 @@
+"""Records: what is written is read the same, and the first thing that is wrong is named."""
+
+from __future__ import annotations
+
+import re
+from itertools import pairwise
+from pathlib import Path
+from random import Random
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from skipbo.model import record as module
+from skipbo.model.errors import Damaged, NotLegal, NotReadable
+from skipbo.model.moves import Draw
+from skipbo.model.notation import move_text
+from skipbo.model.record import (
+    FORMAT,
+    LONGEST_TEXT,
+    Heading,
+    Participant,
+    Record,
+    heading_text,
+    parse_line,
+    read_heading,
+    read_record,
+    record_of,
+    record_text,
+    turn_lines,
+)
+from skipbo.model.rules import PRESETS, Rules
+from tests.model.recorded import any_record, heading, play
+
+RECORDS = Path(__file__).parent / "records"
+STRICT = Rules(stock=3, match_total=100)
+
+
+def short_record() -> str:
+    """A match of two games among two seats."""
+    of = heading(STRICT, 2, 4)
+    return record_text(record_of(of, play(of.match(), Random(4), 10_000)))
+
+
+SHORT = short_record()
+TURNS = [line for line in SHORT.split("\n") if re.match(r"\d: ", line) and SHORT.count(f"{line}\n") == 1]
+
+
+def line_of(text: str) -> int:
+    return SHORT.split("\n").index(text) + 1
+
+
+@pytest.mark.parametrize("seed", range(60))
+def test_a_record_of_any_match_is_read_as_it_was_written(seed: int) -> None:
+    record = any_record(seed)
+    text = record_text(record)
+    again = read_record(text)
+    assert again == record
+    assert record_text(again) == text
+
+
+@pytest.mark.parametrize("preset", PRESETS)
+def test_a_whole_match_of_every_preset(preset: str) -> None:
+    of = heading(PRESETS[preset].rules._replace(stock=4), 2, 7)
+    match = play(of.match(), Random(preset), 100_000)
+    record = read_record(record_text(record_of(of, match)))
+    assert record.heading == of
+    assert record.match().totals == match.totals
+    assert match.over
+
+
+def test_a_record_is_one_for_people_too() -> None:
+    assert SHORT.startswith("# A match of Skip-Bo\nformat = 1\n")
+    assert 'name = "Ann"' in SHORT
+    assert len(TURNS) > 10
+    assert re.fullmatch(r"[12]:( [SHD][\d:*]*>B[1-4])*( \| H[\d*]+>D[1-4])?", TURNS[0])
+    assert "\n[result]\nwinner = " in SHORT
+
+
+def test_a_match_that_has_just_been_dealt() -> None:
+    of = heading(STRICT, 3, 1)
+    match = of.match()
+    assert read_record(record_text(Record(of, ()))) == Record(of, ())
+    match.next_game()
+    assert read_record(record_text(record_of(of, match))) == Record(of, ((),))
+    match.play(Draw(match.state.turn_seat))
+    assert read_record(record_text(record_of(of, match))).games == ((Draw(match.state.turn_seat),),)
+
+
+@given(
+    st.text(max_size=40),
+    st.sampled_from([None, "casual"]),
+    st.integers(0, 10**12 - 1),
+    st.booleans(),
+)
+def test_any_name_is_read_as_it_was_written_or_refused(
+    name: str, level: str | None, seed: int, practice: bool
+) -> None:
+    players = (Participant(name, level), Participant("Ben", None))
+    of = Heading(Rules(), seed, players, "", "", practice)
+    text = heading_text(of)
+    text.encode("utf-8")
+    try:
+        assert read_heading(text)._replace(players=players) == of
+        assert read_heading(text).players == players or not name.isprintable()
+    except NotReadable:
+        assert not name.strip()
+
+
+@pytest.mark.parametrize("number", range(0, len(TURNS), 5))
+def test_the_first_wrong_move_is_named_with_line_and_reason(number: int) -> None:
+    turn = TURNS[number]
+    wrong = turn[0] + ": S13>B1" + turn[2:]
+    with pytest.raises(NotLegal) as caught:
+        read_record(SHORT.replace(f"{turn}\n", f"{wrong}\n"))
+    assert str(caught.value).startswith(f"Line {line_of(turn)}, S13>B1: ")
+    assert caught.value.rule == "R09"
+
+
+def test_a_move_that_cannot_be_read_is_named() -> None:
+    with pytest.raises(NotReadable, match=f"Line {line_of(TURNS[3])}: 'X9' is not a move"):
+        read_record(SHORT.replace(TURNS[3], TURNS[3][:2] + " X9" + TURNS[3][2:]))
+
+
+def test_a_turn_that_is_missing_is_noticed_at_the_next() -> None:
+    with pytest.raises(NotLegal, match=f"Line {line_of(TURNS[3])}"):
+        read_record(SHORT.replace(f"{TURNS[3]}\n", "", 1))
+
+
+def test_a_turn_after_the_end_is_one_too_many() -> None:
+    with pytest.raises(NotLegal, match="The game is over"):
+        read_record(re.sub(r"'''\nending", "1: H1>B1\n'''\nending", SHORT, count=1))
+
+
+@pytest.mark.parametrize(
+    ("told", "instead", "words"),
+    [
+        (r"winner = \d", "winner = 3", "winner"),
+        (r"points = \[.*\]", "points = [1, 2]", "points"),
+        (r"stocks = \[.*\]", 'stocks = "none"', "stocks"),
+        (r'ending = "out"', 'ending = "blocked"', "ending"),
+        (r"totals = \[.*\]", "totals = [0, 0]", "totals"),
+        (r"dealer = \d", "dealer = 7", "dealer"),
+    ],
+)
+def test_a_result_that_did_not_come_about_is_damage(told: str, instead: str, words: str) -> None:
+    with pytest.raises(Damaged, match=words):
+        read_record(re.sub(told, instead, SHORT, count=1))
+
+
+def test_another_deal_number_does_not_go_with_the_moves() -> None:
+    with pytest.raises((NotLegal, Damaged), match=r"^(Line \d+, |Game 1: dealer)"):
+        read_record(SHORT.replace("seed = 4", "seed = 5"))
+
+
+def test_a_record_that_was_cut_off_lacks_what_it_tells() -> None:
+    cut = SHORT[: SHORT.rindex("[[games]]")] + SHORT[SHORT.index("[result]") :]
+    with pytest.raises(Damaged, match="The match has no winner yet"):
+        read_record(cut)
+
+
+def test_results_need_not_be_told() -> None:
+    plain = re.sub(r"\n(ending|winner|stocks|points|totals) = .*|\n\[result\]", "", SHORT)
+    assert plain != SHORT
+    assert read_record(plain) == read_record(SHORT)
+
+
+@pytest.mark.parametrize(
+    ("told", "instead", "words"),
+    [
+        (r"format = 1", "format = 2", "newer Skip-Bo"),
+        (r"format = 1", "format = 0", "format 0"),
+        (r"format = 1\n", "", "'format'"),
+        (r"format = 1", "format = true", "'format'"),
+        (r"format = 1", "format = = 1", "^Line 2: "),
+        (r"seed = 4", "seed = -4", "'seed'"),
+        (r"seed = 4", f"seed = {10**12}", "'seed'"),
+        (r"seed = 4", "seed = 4.0", "'seed'"),
+        (r"practice = true", 'practice = "yes"', "'practice'"),
+        (r"stock = 3", 'stock = "three"', "stock"),
+        (r"stock = 3", f"stock = {10**400}", "large"),
+        (r"stock = 3", "stack = 3", "stack"),
+        (r"\[rules\]", "[rule]", "rules"),
+        (r"\[\[players\]\]", "[[player]]", "players"),
+        (r'name = "Ann"', "name = 7", "'name'"),
+        (r'name = "Ann"', f'name = "{"n" * 41}"', "'name'"),
+        (r'name = "Ann"', 'name = " "', "name"),
+        (r'name = "Ann"', r'name = "\\u0007"', "'name'"),
+        (r"turns = '''", "turn = '''", "no turns"),
+        (r"date = .*", "date = 2026-01-31", "'date'"),
+    ],
+)
+def test_what_cannot_be_read_is_told(told: str, instead: str, words: str) -> None:
+    changed = re.sub(told, instead, SHORT, count=1)
+    assert changed != SHORT
+    with pytest.raises(NotReadable, match=words):
+        read_record(changed)
+
+
+@pytest.mark.parametrize("stock", [0, 71])
+def test_R05_rules_that_cannot_be_played_are_told(stock: int) -> None:
+    with pytest.raises(NotLegal, match="These rules cannot be played"):
+        read_record(SHORT.replace("stock = 3", f"stock = {stock}"))
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "",
+        "\0",
+        "[" * 5000,
+        "a = " + "[" * 3000,
+        "a." * 1900 + "a = 1",
+        "x" * (LONGEST_TEXT + 1),
+        "format = " + "9" * 3900,
+        "\n" * LONGEST_TEXT,
+    ],
+    ids=lambda text: f"{text[:6]!r} and so on",
+)
+def test_a_text_that_is_no_record_is_refused_at_once(text: str) -> None:
+    with pytest.raises(NotReadable):
+        read_record(text)
+
+
+@given(st.text())
+def test_any_text_is_readable_or_refused(text: str) -> None:
+    with pytest.raises(NotReadable):
+        read_record(text)
+
+
+@given(st.sampled_from(TURNS), st.text(max_size=3), st.integers(0, 30))
+def test_any_line_is_readable_or_refused(line: str, more: str, at: int) -> None:
+    try:
+        moves = parse_line(line[:at] + more + line[at:])
+    except NotReadable:
+        return
+    assert all(parse_line(f"{move.seat + 1}: {'| ' * ends(move_text(move))}{move_text(move)}") == [move]
+               for move in moves)  # fmt: skip
+
+
+def ends(word: str) -> bool:
+    return word == "pass" or ">D" in word
+
+
+def test_lines_begin_where_turns_do() -> None:
+    for game in read_record(SHORT).games:
+        lines = list(turn_lines(STRICT, game))
+        seats = [line[0] for line in lines]
+        assert all(one != other for one, other in pairwise(seats))
+
+
+def test_windows_line_ends_do_no_harm() -> None:
+    assert read_record(SHORT.replace("\n", "\r\n")) == read_record(SHORT)
+
+
+@pytest.mark.parametrize("file", sorted(RECORDS.glob("*.skipbo")), ids=lambda file: file.stem)
+def test_a_record_of_an_older_version_still_plays(file: Path) -> None:
+    record = read_record(file.read_text(encoding="utf-8"))
+    assert record.match().over
+
+
+def test_every_format_has_a_record_here() -> None:
+    formats = {read_format(file) for file in RECORDS.glob("*.skipbo")}
+    assert formats == set(range(1, FORMAT + 1))
+
+
+def read_format(file: Path) -> int:
+    found = re.search(r"^format = (\d+)$", file.read_text(encoding="utf-8"), re.MULTILINE)
+    assert found is not None
+    return int(found[1])
+
+
+def test_an_older_format_is_brought_forward(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Format 0 of this test called the deal number `number`."""
+
+    def from_0(tables: module.Table) -> module.Table:
+        return {"seed" if key == "number" else key: value for key, value in tables.items()}
+
+    monkeypatch.setattr(module, "UPGRADES", {0: from_0})
+    old = SHORT.replace("format = 1", "format = 0").replace("seed = 4", "number = 4")
+    assert read_record(old) == read_record(SHORT)
