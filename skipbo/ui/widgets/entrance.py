@@ -20,6 +20,8 @@ class Entrance:
         self._length = pace.travel(SHEET) if pace is not None else 0.0
         self._rise = 0.0 if pace is None or pace.still else _RISE
         self._age = 0.0
+        self._picture: pygame.Surface | None = None
+        self._seen: tuple[Look, tuple[int, int]] | None = None
 
     @property
     def done(self) -> bool:
@@ -34,6 +36,8 @@ class Entrance:
         """Go on by `dt` seconds; True while it moves."""
         moving = not self.done
         self._age += dt
+        if self.done:
+            self._picture = None
         return moving
 
     def draw(self, canvas: Canvas, look: Look, area: pygame.Rect, draw: Callable[[Canvas], None]) -> None:
@@ -41,10 +45,18 @@ class Entrance:
         if self.done:
             draw(canvas)
             return
-        whole = Canvas()
-        draw(whole)
-        picture = pygame.Surface(area.size, pygame.SRCALPHA)
-        picture.fblits([(each, (x - area.left, y - area.top)) for each, (x, y), _ in whole.blits()])
+        if self._picture is None or self._seen != (look, area.size):
+            self._picture, self._seen = _picture(area, draw), (look, area.size)
         share = out(self._age / self._length)
-        picture.set_alpha(round(255 * share))
-        canvas.blit(picture, (area.left, area.top + round(self._rise * look.u * (1 - share))), SHEET_Z)
+        shown = self._picture.subsurface(self._picture.get_rect())  # the same pixels, an alpha of its own
+        shown.set_alpha(round(255 * share))
+        canvas.blit(shown, (area.left, area.top + round(self._rise * look.u * (1 - share))), SHEET_Z)
+
+
+def _picture(area: pygame.Rect, draw: Callable[[Canvas], None]) -> pygame.Surface:
+    """What `draw` draws within an area, as one surface."""
+    whole = Canvas()
+    draw(whole)
+    picture = pygame.Surface(area.size, pygame.SRCALPHA)
+    picture.fblits([(each, (x - area.left, y - area.top)) for each, (x, y), _ in whole.blits()])
+    return picture
