@@ -20,6 +20,8 @@ BUSY_SECONDS = 0.5
 Row = tuple[Any, ...]
 Statement = tuple[str, tuple[object, ...]]
 
+_CHECK: Statement = ("PRAGMA quick_check(1)", ())
+
 
 class Unusable(Exception):
     """A file or folder that cannot be used; its text is one sentence for the player."""
@@ -76,6 +78,12 @@ class Database:
             self._problem = None
             self._carry_out(list(statements), write=True)
             return self._problem is None
+
+    def check(self) -> None:
+        """Look through the whole file for damage that only later uses would meet; it may take a while."""
+        with self._lock:
+            if not self.read_only and self._carry_out([_CHECK], write=False) not in ([], [("ok",)]):
+                self._start_afresh(self._damaged(), [_CHECK], write=False)
 
     def close(self) -> None:
         """Let go of the file; the next use opens it again."""
@@ -152,7 +160,7 @@ class Database:
             for statement in statements:
                 rows = connection.execute(*statement).fetchall()
             connection.execute("COMMIT")
-        except sqlite3.Error as error:
+        except (sqlite3.Error, UnicodeError) as error:
             self._roll_back(connection)
             raise self._unusable(error) from error
         return rows
@@ -177,7 +185,7 @@ class Database:
             raise self._unusable(error) from error
         try:
             self._prepare(connection)
-        except (sqlite3.Error, Unusable) as error:
+        except (sqlite3.Error, UnicodeError, Unusable) as error:
             self._roll_back(connection)
             connection.close()
             raise error if isinstance(error, Unusable) else self._unusable(error) from error
@@ -237,6 +245,8 @@ class Database:
         if code.startswith("SQLITE_FULL"):
             return Unusable(f"Nothing could be kept just now: the disk of {self.path.parent} is full.")
         if code.startswith(("SQLITE_CORRUPT", "SQLITE_NOTADB")) or "no such" in str(error):
+            return self._damaged()
+        if isinstance(error, UnicodeError):  # what SQLite had to say of it was no text
             return self._damaged()
         return Unusable(f"Something could not be kept in {self.path} ({error}).")
 

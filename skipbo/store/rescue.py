@@ -84,6 +84,6 @@ def _rows(old: Connection, table: str, columns: list[str]) -> Iterator[tuple[Any
             yield from old.execute(
                 f"SELECT {', '.join(columns)} FROM {table} NOT INDEXED ORDER BY {columns[0]} {order}"
             )
-        except sqlite3.Error:
+        except (sqlite3.Error, UnicodeError):
             continue
         return

@@ -75,11 +75,13 @@ class UnderWay:
     def begin(self, heading: str, setup: str, steps: Sequence[KeptStep] = ()) -> None:
         """From now on this is the match under way, with these steps; any other is forgotten."""
         self._match, self._steps = (heading, setup), list(steps)
-        self._write([*self._whole()])
+        self._writer.give(self._database.check)
+        self._write(self._whole())
 
     def go_on(self, saved: Saved) -> None:
         """The match that was loaded goes on, with as many of its steps as are given."""
         self._match, self._steps = (saved.heading, saved.setup), list(saved.steps)
+        self._writer.give(self._database.check)
         self._write([(_TAKE_BACK, (len(self._steps),))])
 
     def keep(self, step: KeptStep) -> None:
