@@ -93,6 +93,13 @@ def test_R29_one_empty_stock_is_not_enough_and_its_player_plays_on() -> None:
     assert (state.turn_seat, state.outcome) == (1, None)
 
 
+def test_R29_who_has_no_stock_takes_turns_like_the_others() -> None:
+    state = table("H 9 S 9.9", "H 9 S -", BYSTANDER, "H 9 S 9", draw="1.2.3.4.5.6.7.8", rules=PAIRS)
+    do(state, "H9>D1 draw H5>D1")
+    assert state.turn_seat == 2
+    assert state.discards[1][0] == [5]
+
+
 @pytest.mark.parametrize("word", ["S1>B1", "S3:1>B1"])
 def test_R29_all_stocks_empty_win_whoever_played_the_last_card(word: str) -> None:
     own, other = ("1", "-") if word == "S1>B1" else ("-", "1")

@@ -59,6 +59,11 @@ def test_R09_nobody_plays_the_cards_of_another_seat() -> None:
     assert {refused(state, word, seat=1) for word in ("H5>B1", "S5>B1", "D1:5>B1")} == {"R12"}
 
 
+@pytest.mark.parametrize("word", ["S2:5>B1", "D2.1:5>B1"])
+def test_R09_nor_on_the_own_turn(word: str) -> None:
+    assert refused(table("H 1 S 9", "H 5 S 5 D 5", builds="4=4"), word) == "R09"
+
+
 def test_R10_the_next_stock_card_is_turned_up_and_may_be_played() -> None:
     state = table("H 9 S 7.2.1", BYSTANDER)
     assert do(state, "S1>B1")[-1] == StockTurned(0, 2)
