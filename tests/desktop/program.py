@@ -38,6 +38,7 @@ class Program:
         self.screen = screen
         self.output = folder / "output.txt"
         trace = folder / "trace.jsonl"
+        trace.unlink(missing_ok=True)  # an earlier start's
         data = [] if "--data" in arguments else ["--data", str(folder / "data")]
         command = [sys.executable, str(root / "main.py"), *arguments, *data, "--trace", str(trace)]
         surroundings = screen.environment() | dict(environment or {})
