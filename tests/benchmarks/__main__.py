@@ -1,0 +1,44 @@
+"""`python -m tests.benchmarks [NAME …] [--short] [--json FILE]`: measure against bare pygame-ce programs.
+
+Needs Linux, Xvfb and xdotool. Status 1 where something takes more than it may.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+from pathlib import Path
+
+from tests.benchmarks import frames, games, idle, memory, start
+from tests.benchmarks.result import Result, table
+
+BENCHMARKS = {
+    "frames": frames.measure, "idle": idle.measure, "start": start.measure, "memory": memory.measure,
+    "games": games.measure,
+}  # fmt: skip
+
+
+def main() -> int:
+    """Run what is named, or all; print the table."""
+    parser = argparse.ArgumentParser(prog="python -m tests.benchmarks", description=__doc__)
+    parser.add_argument("names", nargs="*", metavar="NAME", help=", ".join(BENCHMARKS))
+    parser.add_argument("--short", action="store_true", help="few runs: whether it works, not what it takes")
+    parser.add_argument("--json", type=Path, metavar="FILE", help="write the figures there too")
+    given = parser.parse_args()
+    unknown = [name for name in given.names if name not in BENCHMARKS]
+    if unknown:
+        parser.error(f"no benchmark is called {unknown[0]}; there are {', '.join(BENCHMARKS)}")
+    results: list[Result] = []
+    for name in given.names or BENCHMARKS:
+        print(f"{name} …", file=sys.stderr, flush=True)
+        results += BENCHMARKS[name](given.short)
+    print(table(results))
+    if given.json is not None:
+        figures = [{**result._asdict(), "ratio": result.ratio} for result in results]
+        given.json.write_text(json.dumps(figures, indent=2) + "\n", "utf-8")
+    return 0 if all(result.good for result in results) else 1
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())

@@ -1,0 +1,31 @@
+"""The figures of a benchmark and their table."""
+
+import pytest
+
+from tests.benchmarks.result import Result, percentile, table
+
+
+def test_a_ratio_counts_where_there_is_a_bare_program() -> None:
+    assert Result("start", 150.0, "ms", 100.0, 1.5).good
+    assert not Result("start", 151.0, "ms", 100.0, 1.5).good
+
+
+def test_the_value_counts_where_there_is_none() -> None:
+    assert Result("idle", 1.0, "%", None, 1.0).good
+    assert not Result("idle", 1.1, "%", None, 1.0).good
+    assert Result("games", 20_000, "games").good
+
+
+def test_the_percentile_is_one_of_the_values() -> None:
+    values = [float(value) for value in range(1, 101)]
+    assert percentile(values, 0.99) == 100.0
+    assert percentile(values, 0.5) == 51.0
+    assert percentile([3.0], 0.99) == 3.0
+    with pytest.raises(ValueError, match="no values"):
+        percentile([], 0.5)
+
+
+def test_the_table_is_markdown() -> None:
+    lines = table([Result("start", 150.0, "ms", 120.0, 1.5), Result("games", 20_000, "games")]).splitlines()
+    assert lines[2] == "| start | 150 ms | 120 ms | 1.25 | 1.5 |"
+    assert lines[3] == "| games | 20,000 games |  |  |  |"

@@ -1,0 +1,51 @@
+"""The program itself, with a stop-watch around update + draw."""
+
+from __future__ import annotations
+
+import time
+from pathlib import Path
+from typing import NamedTuple
+
+from skipbo.cli import Options
+from skipbo.ui.app import App
+
+
+class Frame(NamedTuple):
+    """When a frame began, by the clock, how long it took, both in seconds, and in which scene."""
+
+    begun: float
+    took: float
+    scene: str
+
+
+class TimedApp(App):
+    """Runs as for a player, at the screen's rate; what is timed is update + draw alone, not the waiting."""
+
+    def __init__(self, options: Options, data: Path) -> None:
+        super().__init__(options, data)
+        self._frames: list[Frame] = []
+
+    def play(self, win_seconds: float) -> dict[str, list[float]]:
+        """Run until `win_seconds` after the score is up; the times of the deal and of the win.
+
+        The win lasts from `win_seconds` before the score is up to as long after it.
+        """
+        self.start()
+        ended = None
+        while ended is None or time.perf_counter() - ended < win_seconds:
+            self.frame()
+            if ended is None and self._scene() == "scoring":
+                ended = time.perf_counter()
+        return {
+            "the deal": [frame.took for frame in self._frames if frame.scene == "deal"],
+            "the win": [frame.took for frame in self._frames if frame.begun > ended - win_seconds],
+        }
+
+    def _scene(self) -> str:
+        top = self.scenes.top
+        return "" if top is None else top.name
+
+    def _show(self, step: float) -> None:
+        begun, scene = time.perf_counter(), self._scene()
+        super()._show(step)
+        self._frames.append(Frame(begun, time.perf_counter() - begun, scene or self._scene()))
