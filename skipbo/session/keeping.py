@@ -109,5 +109,3 @@ def break_off(heading: Heading, setup: SetUp, steps: Sequence[Step], store: Unde
         store.forget()
     else:
         store.finish(partial(finished, heading, setup.preset, match))
-
-

@@ -59,7 +59,7 @@ def find(store: UnderWay) -> Search:
     """Look for the match under way. Raises nothing: what is damaged is told, and left out."""
     store.wait(WAITING_SECONDS)
     saved = store.load()
-    if saved is None:
+    if saved is None or not (saved.steps or saved.lost):  # left before the first deal
         return Search()
     try:
         heading = read_heading(saved.heading)

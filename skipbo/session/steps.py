@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from functools import lru_cache
 from typing import NamedTuple, TypeAlias
 from zlib import crc32
 
@@ -47,6 +48,7 @@ def step_text(step: Step) -> tuple[int, str]:
     return (NOBODY, "deal") if isinstance(step, Deal) else (step.seat, move_text(step))
 
 
+@lru_cache(4096)
 def parse_step(seat: int, text: str) -> Step:
     """The step that `step_text` gave. Raises NotReadable."""
     if text == "deal":

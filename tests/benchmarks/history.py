@@ -29,9 +29,7 @@ def any_match(rng: Random, number: int) -> Finished:
     names = _NAMES[:seats]
     levels = ["" if seat < persons else rng.choice(_LEVELS) for seat in range(seats)]
     games = rng.randint(1, 6)
-    results = [
-        result for game in range(games) for result in _game(rng, game, names, levels)
-    ]
+    results = [result for game in range(games) for result in _game(rng, game, names, levels)]
     return Finished(
         f"2026-01-31 14:05:{number % 60:02}", "rulebook", number, number % 20 == 0, True, names, names[:1],
         (500, *[200] * (seats - 1)), games, games * 60, _RECORD * games, tuple(results),
@@ -42,10 +40,9 @@ def _game(rng: Random, game: int, names: tuple[str, ...], levels: list[str]) -> 
     winner = rng.randrange(len(names))
     for seat, (name, level) in enumerate(zip(names, levels, strict=True)):
         others = {other or PERSON for index, other in enumerate(levels) if index != seat}
-        won = seat == winner
-        yield SeatResult(
-            game, seat, name, level, tuple(sorted(others)), won, 85 * won, rng.randint(0, 30), rng.randint(9, 40)
-        )
+        won, stock_cards, turns = seat == winner, rng.randint(0, 30), rng.randint(9, 40)
+        against = tuple(sorted(others))
+        yield SeatResult(game, seat, name, level, against, won, 85 * won, stock_cards, turns)
 
 
 def fill(folder: Path, matches: int) -> None:
@@ -76,4 +73,5 @@ def measure(short: bool) -> list[Result]:
     with TemporaryDirectory() as folder:
         fill(Path(folder), matches)
         slowest = max(opening(Path(folder)) for _ in range(5))
-    return [Result(f"A history of {matches:,} matches opens, with all statistics", slowest, "s", most=MOST_SECONDS)]
+    what = f"A history of {matches:,} matches opens, with all statistics"
+    return [Result(what, slowest, "s", most=MOST_SECONDS)]

@@ -1,4 +1,4 @@
-"""Records and data files that were changed at random: refused with a sentence, or sound; never anything else."""
+"""Records and data files changed at random: refused with a sentence, or sound; never anything else."""
 
 from __future__ import annotations
 
@@ -137,16 +137,16 @@ def try_record(number: int) -> str:
     """Read a changed record: what became of it. Raises AssertionError for what must not be."""
     rng = Random(f"record {number}")
     text = mutated(original(number % _ORIGINALS), rng).decode("utf-8", "replace")
-    start = perf_counter()
+    start, said = perf_counter(), "."
     try:
         match = read_record(text).match()
     except (NotReadable, NotLegal, Damaged) as error:
-        outcome = type(error).__name__
-        assert str(error).endswith("."), f"record {number}: {error}"
+        outcome, said = type(error).__name__, str(error)
     else:
         outcome = "sound"
         check_cards(match)
     seconds = perf_counter() - start
+    assert said.endswith("."), f"record {number}: {said}"
     assert seconds < LONGEST, f"record {number} took {seconds:.1f} s"
     return outcome
 
@@ -166,9 +166,9 @@ def original_file(kind: int) -> bytes:
     with TemporaryDirectory() as folder:
         with closing(Store(Path(folder))) as store:
             store.settings.save(Settings("linen", "fast", 0.5, setup="{}"))
+            single = PRESETS["short"].rules._replace(match_total=None)
             for seed in range(kind + 1):
-                of = heading(None, "casual", rules=PRESETS["short"].rules._replace(match_total=None), seed=seed)
-                play_match(kept_table(store, of))
+                play_match(kept_table(store, heading(None, "casual", rules=single, seed=seed)))
             play(kept_table(store, heading(None, "regular", None, rules=Rules(stock=8))), 30 * kind)
         return (Path(folder) / FILE).read_bytes()
 

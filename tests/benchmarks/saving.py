@@ -19,7 +19,7 @@ from skipbo.store.store import Store
 from tests.benchmarks.result import Result, percentile
 from tests.session.kept import StreamMind, heading, step
 
-STEPS, SHORT_STEPS = 3000, 150
+STEPS, SHORT_STEPS = 2000, 150
 FLIGHT = 0.01
 """Seconds between two moves that are seen; the real ones are ten times as long."""
 

@@ -1,0 +1,33 @@
+"""The short forms of `kill`, `mutate`, `saving` and `history`: is nothing lost, not how quick is it."""
+
+from __future__ import annotations
+
+import sys
+
+import pytest
+
+from tests.benchmarks import history, saving
+from tests.benchmarks.kill import SHORT_KILLS, kill_all
+from tests.benchmarks.mutate import SHORT_DATABASES, SHORT_RECORDS, try_all, try_file, try_record
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="makes players by fork")
+def test_no_kill_loses_what_was_acknowledged() -> None:
+    _, killed = kill_all(SHORT_KILLS, seed=2)
+    assert killed >= SHORT_KILLS
+
+
+@pytest.mark.parametrize("start", range(0, SHORT_RECORDS, 100))
+def test_a_changed_record_is_refused_or_sound(start: int) -> None:
+    outcomes = try_all(try_record, range(start, start + 100))
+    assert set(outcomes) <= {"NotReadable", "NotLegal", "Damaged", "sound"}
+
+
+@pytest.mark.parametrize("start", range(0, SHORT_DATABASES, 20))
+def test_a_changed_data_file_loses_no_card(start: int) -> None:
+    assert try_all(try_file, range(start, start + 20)).total() == 20
+
+
+def test_saving_and_history_are_measured() -> None:
+    results = [*saving.measure(short=True), *history.measure(short=True)]
+    assert all(result.ours > 0 for result in results)
