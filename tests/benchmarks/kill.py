@@ -92,14 +92,15 @@ def _table(store: Store, of: Heading) -> Table:
 
 
 def nurse() -> None:
-    """Make a player for each line that is read, and say its number; before the next one, bury it."""
-    for line in sys.stdin:
+    """Make a player for each line that is read, and say its number; bury it when another line comes."""
+    while line := sys.stdin.readline():
         kind, folder = json.loads(line)
         child = os.fork()
         if child == 0:
             play(Kind(*kind), Path(folder))
             os._exit(0)
         print(child, flush=True)
+        sys.stdin.readline()
         print(os.waitpid(child, 0)[1], flush=True)
 
 
@@ -124,22 +125,22 @@ class Nursery:
 
     def start(self, kind: Kind, folder: Path) -> int:
         """Have a player start; its process number."""
-        assert self._process.stdin is not None
-        self._process.stdin.write(f"{json.dumps([list(kind), str(folder)])}\n")
-        self._process.stdin.flush()
-        return int(self._line())
+        return int(self._ask(json.dumps([list(kind), str(folder)])))
 
     def buried(self) -> bool:
         """Wait for the player's end; whether it was killed, and not done before.
 
         Raises AssertionError for a crash.
         """
-        status = int(self._line())
+        status = int(self._ask("bury"))
         assert status in (0, signal.SIGKILL), f"a player ended with status {status}"
         return status == signal.SIGKILL
 
-    def _line(self) -> str:
+    def _ask(self, line: str) -> str:
+        assert self._process.stdin is not None
         assert self._process.stdout is not None
+        self._process.stdin.write(f"{line}\n")
+        self._process.stdin.flush()
         return self._process.stdout.readline()
 
 

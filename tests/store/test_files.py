@@ -1,0 +1,67 @@
+"""Records as files: written under free names, and read whatever lies there."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from skipbo.model.errors import NotReadable
+from skipbo.store.files import LARGEST, read_file, records_in, write_file
+from skipbo.store.folder import records_folder
+
+
+def test_a_text_is_read_as_it_was_written(tmp_path: Path) -> None:
+    text = "# Änne 李\nformat = 1\n"
+    path = write_file(tmp_path / "new", "Änne and Ben", text)
+    assert path == tmp_path / "new" / "Änne and Ben.skipbo"
+    assert read_file(path) == text
+
+
+def test_nothing_is_written_over(tmp_path: Path) -> None:
+    paths = [write_file(tmp_path, "match", f"{number}") for number in range(3)]
+    assert [path.name for path in paths] == ["match.skipbo", "match 2.skipbo", "match 3.skipbo"]
+    assert [read_file(path) for path in paths] == ["0", "1", "2"]
+
+
+@pytest.mark.parametrize("name", ["../up", "a/b", "a:b?*", "", " ", "n" * 300, "CON.", "\0"])
+def test_any_name_becomes_that_of_a_file_in_the_folder(tmp_path: Path, name: str) -> None:
+    path = write_file(tmp_path, name, "text")
+    assert path.parent == tmp_path
+    assert read_file(path) == "text"
+
+
+@pytest.mark.parametrize(
+    ("data", "words"), [(b"\xff\xfe", "UTF-8"), (b"x" * (LARGEST + 1), "too long")], ids=["bytes", "long"]
+)
+def test_what_is_no_text_is_refused(tmp_path: Path, data: bytes, words: str) -> None:
+    (tmp_path / "file.skipbo").write_bytes(data)
+    with pytest.raises(NotReadable, match=words):
+        read_file(tmp_path / "file.skipbo")
+
+
+@pytest.mark.parametrize("name", ["nothing", "", "a\0b"])
+def test_what_is_no_file_is_refused(tmp_path: Path, name: str) -> None:
+    with pytest.raises(NotReadable):
+        read_file(tmp_path / name)
+
+
+def test_marks_and_line_ends_of_windows_are_taken_off(tmp_path: Path) -> None:
+    (tmp_path / "file.skipbo").write_bytes(b"\xef\xbb\xbfa\r\nb\r\n")
+    assert read_file(tmp_path / "file.skipbo") == "a\nb\n"
+
+
+def test_records_are_found_the_newest_first(tmp_path: Path) -> None:
+    import os
+
+    for age, name in enumerate(["b.skipbo", "a.SKIPBO", "c.txt"]):
+        (tmp_path / name).touch()
+        os.utime(tmp_path / name, (1000 - age, 1000 - age))
+    (tmp_path / "folder.skipbo").mkdir()
+    assert [path.name for path in records_in(tmp_path)] == ["b.skipbo", "a.SKIPBO"]
+    assert records_in(tmp_path / "nowhere") == ()
+
+
+def test_records_lie_among_the_documents_or_in_the_folder_that_was_given(tmp_path: Path) -> None:
+    assert records_folder(tmp_path) == tmp_path / "records"
+    assert records_folder(None).is_absolute()

@@ -1,0 +1,161 @@
+"""A damaged data file is set aside, and what can be read of it goes on living."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Callable
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+
+from skipbo.session.resume import find
+from skipbo.store.database import FILE
+from skipbo.store.settings import Settings
+from skipbo.store.store import Store
+from tests.session.kept import StreamMind, heading, kept_table, play, play_match
+
+CHOSEN = Settings(theme="linen", setup="x" * 5000)
+STAMP = "2026-01-31 14.05.09"
+PAGE = 4096
+
+
+def filled(folder: Path, matches: int = 12) -> tuple[object, ...]:
+    """A folder with settings, a history and a match under way; the steps of that match."""
+    with closing(Store(folder)) as store:
+        store.settings.save(CHOSEN)
+        for seed in range(matches):
+            play_match(kept_table(store, heading(None, "casual", seed=seed)))
+        table = kept_table(store, heading(None, "casual", None))
+        play(table, 60)
+        return table.steps
+
+
+def page_of(folder: Path, table: str) -> int:
+    """The first byte of a table's root page."""
+    with closing(sqlite3.connect(folder / FILE)) as connection:
+        found = connection.execute("SELECT rootpage FROM sqlite_master WHERE name = ?", (table,)).fetchone()
+    return (int(found[0]) - 1) * PAGE
+
+
+def spoil(folder: Path, start: int, data: bytes) -> bytes:
+    """Write over a part of the file; all of it as it is then."""
+    content = bytearray((folder / FILE).read_bytes())
+    content[start : start + len(data)] = data
+    (folder / FILE).write_bytes(content)
+    return bytes(content)
+
+
+def reopened(folder: Path) -> Store:
+    return Store(folder, lambda: STAMP)
+
+
+def test_what_can_be_read_is_rescued(tmp_path: Path) -> None:
+    steps = filled(tmp_path)
+    spoilt = spoil(tmp_path, page_of(tmp_path, "records"), b"\xff" * 200)
+    with closing(reopened(tmp_path)) as store:
+        assert store.settings.load() == CHOSEN
+        assert store.history.record(1) is None
+        assert store.settings.load() == CHOSEN
+        assert store.history.count() == 12
+        found = find(store.under_way).found
+        assert found is not None
+        assert found.steps == steps
+        name = f"skipbo damaged {STAMP}.sqlite3"
+        assert store.problem == f"{FILE} was damaged: it is now {name}, and what could be read was rescued."
+        assert (tmp_path / name).read_bytes() == spoilt
+    with closing(reopened(tmp_path)) as store:
+        assert store.history.count() == 12
+        assert store.problem is None
+
+
+@pytest.mark.parametrize("table", ["settings", "under_way", "steps", "matches", "records", "results"])
+def test_any_table_may_be_gone(tmp_path: Path, table: str) -> None:
+    filled(tmp_path, 3)
+    spoil(tmp_path, page_of(tmp_path, table), b"\0" * PAGE)
+    with closing(reopened(tmp_path)) as store:
+        store.settings.load()
+        find(store.under_way)
+        after = kept_table(store, heading(None, "casual"))
+        play(after, 20)
+        after.settle()
+        assert "was damaged" in (store.problem or "")
+        if table != "matches":
+            assert store.history.count() >= 3
+        if table != "settings":
+            assert store.settings.load() == CHOSEN
+    with closing(reopened(tmp_path)) as store:
+        found = find(store.under_way).found
+        assert found is not None
+        assert found.steps == after.steps
+
+
+def test_damage_in_the_middle_of_a_match_loses_none_of_it(tmp_path: Path) -> None:
+    """The steps before are written again, from what the program still knows."""
+    with closing(Store(tmp_path)) as store:
+        table = kept_table(store, heading(None, "casual", None))
+        play(table, 40)
+        table.settle()
+        store.database.read("PRAGMA wal_checkpoint(TRUNCATE)")
+        spoil(tmp_path, 0, b"\xff" * 3 * PAGE)
+        store.database.close()
+        play(table, 20)
+        table.settle()
+        assert "was damaged" in (store.problem or "")
+    with closing(reopened(tmp_path)) as store:
+        found = find(store.under_way).found
+        assert found is not None
+        assert found.table(StreamMind(), store.under_way).steps == table.steps
+
+
+def test_several_damaged_files_have_several_names(tmp_path: Path) -> None:
+    for _ in range(3):
+        (tmp_path / FILE).write_bytes(b"no database at all" * 99)
+        with closing(reopened(tmp_path)) as store:
+            assert store.settings.load() == Settings()
+            assert "nothing in it could be read" in (store.problem or "")
+    names = {path.name for path in tmp_path.glob("skipbo damaged*")}
+    stem = f"skipbo damaged {STAMP}"
+    assert names == {f"{stem}.sqlite3", f"{stem} 2.sqlite3", f"{stem} 3.sqlite3"}
+
+
+def test_where_it_cannot_be_set_aside_it_is_left_alone(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refuse(path: Path, target: Path) -> None:
+        raise PermissionError(13, "in use", str(path))
+
+    (tmp_path / FILE).write_bytes(b"no database at all" * 99)
+    monkeypatch.setattr(Path, "rename", refuse)
+    with closing(reopened(tmp_path)) as store:
+        assert store.settings.load() == Settings()
+        store.settings.save(CHOSEN)
+        assert "Move it away" in (store.problem or "")
+    assert (tmp_path / FILE).read_bytes() == b"no database at all" * 99
+
+
+def full_disk(store: Store) -> Callable[[], None]:
+    """Let every write fail, as on a full disk; gives what ends that."""
+    write = store.database.write
+    store.database.write = lambda statements: False  # type: ignore[method-assign]
+
+    def end() -> None:
+        store.database.write = write  # type: ignore[method-assign]
+
+    return end
+
+
+def test_what_could_not_be_written_is_written_later(tmp_path: Path) -> None:
+    with closing(Store(tmp_path)) as store:
+        table = kept_table(store, heading(None, "casual", None))
+        play(table, 10)
+        table.settle()
+        end = full_disk(store)
+        play(table, 10)
+        table.settle()
+        end()
+        play(table, 1)
+    with closing(reopened(tmp_path)) as store:
+        found = find(store.under_way).found
+        assert found is not None
+        assert found.steps == table.steps
