@@ -6,14 +6,15 @@ next: the same position has to give the same move everywhere.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import pairwise
 from typing import NamedTuple
 
 from skipbo.ai.paths import Bits, bits
-from skipbo.ai.position import Position, Setting, discardable, tops_of
-from skipbo.ai.weights import END, FLOW, PLENTY, REFILL, STOCK, Weights
+from skipbo.ai.position import HEIGHT, Position, Setting, discardable, numbers_needed, tops_of
+from skipbo.ai.weights import PLENTY, Judgement, Weights
 from skipbo.model.cards import WILD, Card
+from skipbo.model.rules import DISCARD_PILES
 
 MOST_MISSING = 5
 """More missing numbers than these count as these."""
@@ -60,18 +61,20 @@ class Shape(NamedTuple):
 class Evaluation:
     """Rates positions of one setting."""
 
-    def __init__(self, setting: Setting) -> None:
+    def __init__(self, setting: Setting, judgement: Judgement) -> None:
         self._setting = setting
-        self._nearest = min(setting.rivals, key=lambda rival: rival.stock)
+        self._members = len(setting.members)
+        self._nearest = min(setting.rivals, key=lambda rival: (rival.side, rival.stock))
+        self._goals = tuple(goal for goal in setting.goals if goal > 0)
         self._threats: dict[tuple[int, ...], Threat] = {}
         self._runs = [_runs(pile) for pile in setting.discards]
-        self._flow = FLOW * max(0.0, 1 - setting.loose / (PLENTY * (1 + len(setting.rivals))))
-        self._end = self._scale(END, setting.stock)
-        self._stock = self._scale(STOCK, setting.stock - 1)
-        self._refill = self._scale(REFILL, setting.stock)
+        self._scarce = scarcity(setting.loose, self._members + len(setting.rivals))
+        self._end = self._scale(judgement.end, setting.stock)
+        self._stock = self._scale(judgement.stock, setting.stock - 1)
+        self._refill = self._scale(judgement.refill, setting.stock)
 
     def stock(self, position: Position) -> float:
-        """The rating after the stock card was played; not for the last one, which wins."""
+        """The rating after a stock card was played; not for the last one, which wins."""
         return self._with_all_tops(self._stock, position)
 
     def refill(self, position: Position) -> float:
@@ -82,23 +85,22 @@ class Evaluation:
         """The rating of a turn that has ended, its discard made."""
         return self._with_all_tops(self._end, position)
 
-    def end(self, position: Position) -> Ending:
-        """The best way to end the turn here: what `ended` gives for the best discard, found quickly."""
+    def ends(self, position: Position) -> Iterator[Ending]:
+        """Every way to end the turn here, each rated as `ended` rates what it leads to, found quickly."""
         if not position.held:
-            return Ending(self.ended(position), None)
+            yield Ending(self.ended(position), None)
+            return
+        weights = self._end.weights
         shape = self._shape(position)
-        common = self._rate_shape(self._end, position, shape) + END.own_discards / 10 - END.hand
+        common = self._rate_shape(self._end, position, shape) + weights.own_discards / 10 - weights.hand
         cards = [(card, self._rate_card(card, shape)) for card in discardable(position)]
-        best: Ending | None = None
-        for index, top in enumerate(shape.tops):
+        for index, top in enumerate(shape.tops[:DISCARD_PILES]):
             if top is None and None in shape.tops[:index]:
                 continue  # one empty pile is like another
             base = common + self._rate_pile(index, position, shape)
             for card, rated in cards:
-                value = base + rated + (END.runs if card and top == card + 1 else 0.0)
-                if best is None or value > best.value:
-                    best = Ending(value, (card, index))
-        return best or Ending(common, None)
+                run = weights.runs if card and top == card + 1 else 0.0
+                yield Ending(base + rated + run, (card, index))
 
     def _with_all_tops(self, scale: Scale, position: Position) -> float:
         shape = self._shape(position)
@@ -109,21 +111,20 @@ class Evaluation:
     def _shape(self, position: Position) -> Shape:
         tops = tops_of(self._setting, position)
         numbers = bits(card for card, count in enumerate(position.hand) if count and card)
-        playable = bits(height + 1 for height in position.heights)
-        return Shape(tops, tops.count(WILD), numbers, playable)
+        return Shape(tops, tops.count(WILD), numbers, numbers_needed(position))
 
     def _scale(self, weights: Weights, own: int) -> Scale:
-        """The weights with what no play of the line changes, for `own` cards left in the stock."""
-        nearest = self._nearest
-        opp = nearest.stock
+        """The weights with what no play of the line changes, for `own` cards left to the side."""
+        setting, nearest = self._setting, self._nearest
+        left, opp = own / self._members, nearest.side / self._members
         race = (
             weights.bias
-            + weights.own * own / 10
+            + weights.own * left / 10
             + weights.opp * opp / 10
-            + weights.lead * (opp - own) / (opp + own + 4)
-            + weights.own_near / (own + 1)
+            + weights.lead * (opp - left) / (opp + left + 4)
+            + weights.own_near / (left + 1)
             + weights.opp_near / (opp + 1)
-            + weights.goal * (self._setting.goal or 0) / 12
+            + weights.goal * max(setting.goals[0], 0) / 12
             + weights.opp_wild_tops * nearest.tops.count(WILD)
             + weights.opp_discards * nearest.discards / 10
         )
@@ -131,14 +132,17 @@ class Evaluation:
 
     def _rate_shape(self, scale: Scale, position: Position, shape: Shape) -> float:
         """What does not depend on where a discard goes."""
-        weights, hand = scale.weights, position.hand
-        threat = self._threat(position.heights)
-        fitting = 0
-        for height in dict.fromkeys(position.heights):
+        weights, hand, heights = scale.weights, position.hand, position.heights
+        threat = self._threat(heights)
+        fitting = grown = runs = copies = 0
+        for height in heights:
+            grown += height & HEIGHT
+        for height in {height & HEIGHT for height in heights}:
             fitting += hand[height + 1]
-        runs = 0
         for left, counted in zip(position.left, self._runs, strict=True):
             runs += counted[left]
+        for goal in self._goals:
+            copies += hand[goal]
         return (
             scale.race
             + weights.wilds * hand[WILD]
@@ -148,17 +152,18 @@ class Evaluation:
             + weights.opp_distance * threat.distance
             + weights.own_discards * sum(position.left) / 10
             + weights.runs * runs
-            + weights.goal_copies * (hand[self._setting.goal] if self._setting.goal else 0)
+            + weights.goal_copies * copies
             + weights.hand_playable * fitting
             + weights.tops_playable * _among(shape.tops, shape.playable)
-            + self._flow * (sum(position.heights) + position.freed)
+            + weights.flow * self._scarce * (grown + position.freed)
         )
 
     def _rate_reach(self, weights: Weights, position: Position, numbers: Bits, wild_tops: int) -> float:
         """What hangs on the numbers at hand and the Skip-Bo cards on top of the own discard piles."""
         wilds = position.hand[WILD] + wild_tops
-        goal = self._setting.goal
-        missing = self._lacking(position.heights, goal, numbers) if goal else 0
+        missing = 0
+        if self._goals:
+            missing = min(self._lacking(position.heights, goal, numbers) for goal in self._goals)
         rated = (
             weights.wild_tops * wild_tops
             + (weights.two_wilds if wilds >= 2 else 0.0)
@@ -168,22 +173,23 @@ class Evaluation:
         )
         if missing <= wilds:
             rated += weights.last_reachable if self._setting.stock == 1 else 0.0
-            rated += weights.late_reachable if self._nearest.stock <= LATE else 0.0
+            rated += weights.late_reachable if self._nearest.side <= LATE else 0.0
         return rated
 
     def _rate_pile(self, index: int, position: Position, shape: Shape) -> float:
         """What it brings to cover a discard pile; the card that does so still counts as at hand."""
-        covered = shape.tops[index]
+        covered, weights = shape.tops[index], self._end.weights
         numbers = shape.numbers | _numbers((*shape.tops[:index], *shape.tops[index + 1 :]))
-        rated = self._rate_reach(END, position, numbers, shape.wild_tops - (covered == WILD))
-        return rated - END.tops_playable * _among((covered,), shape.playable)
+        rated = self._rate_reach(weights, position, numbers, shape.wild_tops - (covered == WILD))
+        return rated - weights.tops_playable * _among((covered,), shape.playable)
 
     def _rate_card(self, card: Card, shape: Shape) -> float:
         """What it brings to have a card on a discard pile and no longer in hand."""
+        weights = self._end.weights
         if card == WILD:
-            return END.wild_tops - END.wilds
-        rated = -END.goal_copies if card == self._setting.goal else 0.0
-        return rated + (END.tops_playable - END.hand_playable if shape.playable >> card & 1 else 0.0)
+            return weights.wild_tops - weights.wilds
+        rated = -weights.goal_copies * self._goals.count(card)
+        return rated + (weights.tops_playable - weights.hand_playable if shape.playable >> card & 1 else 0.0)
 
     def _threat(self, heights: tuple[int, ...]) -> Threat:
         found = self._threats.get(heights)
@@ -194,15 +200,22 @@ class Evaluation:
     def _new_threat(self, heights: tuple[int, ...]) -> Threat:
         shares = [0.0, 0.0]
         for rival in self._setting.rivals:
+            if rival.goal < 0:
+                continue
             lacking = self._lacking(heights, rival.goal, _numbers(rival.tops))
             if lacking < len(shares):
-                shares[lacking] = max(shares[lacking], 1 / max(rival.stock, 1))
-        return Threat(shares[0], shares[1], self._lacking(heights, self._nearest.goal, 0) / 12)
+                shares[lacking] = max(shares[lacking], 1 / rival.stock)
+        return Threat(shares[0], shares[1], self._lacking(heights, max(self._nearest.goal, 0), 0) / 12)
 
     def _lacking(self, heights: Iterable[int], goal: Card, numbers: Bits) -> int:
         """How many numbers are missing to a card on the pile where fewest are."""
         between = self._setting.between
         return min((between[height][goal] & ~numbers).bit_count() for height in heights)
+
+
+def scarcity(loose: int, seats: int) -> float:
+    """How scarce cards are, from 0 to 1, with so many in the draw pile and set aside."""
+    return max(0.0, 1 - loose / (PLENTY * seats))
 
 
 def _numbers(tops: Iterable[Card | None]) -> Bits:

@@ -9,7 +9,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from random import Random
 
+from skipbo.ai.house import house_step
 from skipbo.ai.paths import Bits, bits, gaps
+from skipbo.ai.quick import is_plain, table_of
 from skipbo.ai.sight import Sight, sight_of
 from skipbo.model.cards import WILD, Card
 from skipbo.model.moves import Discard, Move, Pass, Play
@@ -18,12 +20,12 @@ from skipbo.model.view import Observation
 
 
 class Greedy:
-    """The agent of this file. It needs no chance: equal choices go to the first."""
+    """The agent of this file. It needs no chance: of equals it takes the lowest card."""
 
     def choose(self, seen: Observation, legal: Sequence[Move], rng: Random) -> Move:
-        """The move that `pick` gives."""
+        """The move that `pick` gives, or by house rules and among partners `house_pick`."""
         seat = legal[0].seat
-        return pick(seat, sight_of(seen, seat))
+        return pick(seat, sight_of(seen, seat)) if is_plain(seen.rules) else house_pick(seen, seat)
 
 
 def pick(seat: int, sight: Sight) -> Move:
@@ -33,6 +35,15 @@ def pick(seat: int, sight: Sight) -> Move:
         return _ending(seat, sight)
     source, card, pile = found
     return Play(seat, source, card, pile, sight.heights[pile] + 1)
+
+
+def house_pick(seen: Observation, seat: int) -> Move:
+    """The seat's move in the middle of its turn, whatever the rules."""
+    table = table_of(seen, seat)
+    step = house_step(table, seat)
+    if step is None:
+        return _ending(seat, sight_of(seen, seat))
+    return Play(seat, Place(step.kind, step.owner, step.nth), step.card, step.pile, step.number)
 
 
 _Step = tuple[Place, Card, int]
@@ -102,7 +113,7 @@ def _supply(seat: int, sight: Sight, number: int, pile: int) -> _Step | None:
 def _any_number(seat: int, sight: Sight) -> _Step | None:
     """Any number from the hand, then any from the discards."""
     heights = sight.heights
-    for card in sight.hand:
+    for card in sorted(sight.hand):
         if card and card - 1 in heights:
             return hand_of(seat), card, heights.index(card - 1)
     for index, pile in enumerate(sight.discards):
@@ -121,8 +132,8 @@ def _last_wild(seat: int, sight: Sight) -> _Step | None:
 
 def _ending(seat: int, sight: Sight) -> Move:
     """The discard with the best rating, or a pass with an empty hand."""
-    best, choice = float("-inf"), (WILD, 0)
-    for card in dict.fromkeys(sight.hand):
+    best, choice = -100000, (WILD, 0)
+    for card in sorted(set(sight.hand)):
         spare = 5 if sight.hand.count(card) > 1 else 0
         for index, pile in enumerate(sight.discards):
             rated = spare + rate_discard(card, pile)

@@ -3,47 +3,67 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import NamedTuple, TypeAlias
+from functools import lru_cache
+from typing import Final, NamedTuple, TypeAlias
 
-from skipbo.ai.paths import Gaps, gaps
+from skipbo.ai.paths import Bits, Gaps, gaps
 from skipbo.model.cards import WILD, Card
-from skipbo.model.state import Kind
+from skipbo.model.rules import Rules
+from skipbo.model.state import BuildPile, Kind
 from skipbo.model.view import Observation
 
 Tops: TypeAlias = tuple[Card, ...]
 
+HEIGHT: Final = 15
+"""The bits of a build pile's code that say which number it has reached."""
+
+COVERED: Final = 16
+"""The bit that says that no Skip-Bo card may follow on the one that is on top (R21)."""
+
 
 class Rival(NamedTuple):
-    """What is known of an opponent: cards in the stock and the top one, discard tops, cards discarded."""
+    """What is known of an opponent: cards in the stock and the top one, discard tops, cards discarded.
+
+    `goal` is -1 where the stock is empty. `side` counts the stock cards of the opponent's whole side.
+    """
 
     stock: int
     goal: Card
     tops: Tops
     discards: int
+    side: int
 
 
 class Setting(NamedTuple):
     """What stays the same as long as no unknown card turns up.
 
-    `stock` counts the own stock, whose top card is `goal` (None where it is empty). `discards` are
-    the own piles as they lay at first. `loose` counts the cards of draw pile and set-aside cards.
+    `members` are the seat itself and its partners. `stocks` and `goals` are theirs, in this order: the
+    cards left and the top one, -1 where there is none. `discards` are their piles, four each, as they
+    lay at first. `loose` counts the cards of draw pile and set-aside cards.
     """
 
-    stock: int
-    goal: Card | None
+    members: tuple[int, ...]
+    stocks: tuple[int, ...]
+    goals: tuple[Card, ...]
     discards: Sequence[Sequence[Card]]
+    rules: Rules
     top: int
     loose: int
     rivals: Sequence[Rival]
     between: Gaps
 
+    @property
+    def stock(self) -> int:
+        """The stock cards of the whole side."""
+        return sum(self.stocks)
+
 
 class Position(NamedTuple):
     """The table after some plays of the turn.
 
-    `heights` are the numbers reached by the build piles, in rising order. `hand` counts the cards by
-    number, `held` together. `left` counts the cards left in each own discard pile. `freed` counts the
-    cards of piles completed on the way.
+    `heights` are the codes of the build piles, in rising order. `hand` counts the cards by number,
+    `held` together. `left` counts the cards left in each discard pile. `freed` counts the cards of
+    piles completed on the way.
     """
 
     heights: tuple[int, ...]
@@ -54,68 +74,117 @@ class Position(NamedTuple):
 
 
 class Step(NamedTuple):
-    """A card played in the search: where from, the card, the height of the pile it goes to.
+    """A card played in the search: where from, the card, the code of the pile it goes to, as which number.
 
-    `pile` is the discard pile it comes from, 0 otherwise.
+    `pile` is the discard pile it comes from, or for a stock card the member it belongs to; 0 otherwise.
     """
 
     kind: Kind
     card: Card
     height: int
+    number: int
     pile: int = 0
 
 
 def setting_of(seen: Observation, seat: int) -> Setting:
     """What the seat sees, apart from what it is about to move."""
-    seats = len(seen.stock_counts)
+    rules, seats = seen.rules, len(seen.stock_counts)
+    members = tuple((seat + step) % seats for step in range(0, seats, rules.sides(seats)))
     others = [(seat + step) % seats for step in range(1, seats)]
-    top = seen.rules.deck.top
     return Setting(
-        stock=seen.stock_counts[seat],
-        goal=seen.stock_tops[seat],
-        discards=seen.discards[seat],
-        top=top,
+        members=members,
+        stocks=tuple(seen.stock_counts[member] for member in members),
+        goals=tuple(_goal(seen, member) for member in members),
+        discards=[pile for member in members for pile in seen.discards[member]],
+        rules=rules,
+        top=rules.deck.top,
         loose=seen.draw_count + len(seen.set_aside),
-        rivals=[_rival(seen, other) for other in others],
-        between=gaps(top),
+        rivals=[_rival(seen, other) for other in others if other not in members],
+        between=_gaps_by_code(rules.deck.top),
     )
+
+
+def _goal(seen: Observation, seat: int) -> Card:
+    top = seen.stock_tops[seat]
+    return -1 if top is None else top
+
+
+@lru_cache(maxsize=4)
+def _gaps_by_code(top: int) -> Gaps:
+    """`gaps` for codes: the same for covered piles."""
+    found = gaps(top)
+    blank = ((0,) * (top + 1),) * (COVERED - top)
+    return (*found, *blank, *found)
 
 
 def _rival(seen: Observation, seat: int) -> Rival:
-    piles = seen.discards[seat]
+    piles, seats = seen.discards[seat], seen.seats
+    side = seen.rules.members(seen.rules.side_of(seat, seats), seats)
     return Rival(
         seen.stock_counts[seat],
-        seen.stock_tops[seat] or WILD,
+        _goal(seen, seat),
         tuple(pile[-1] for pile in piles if pile),
         sum(len(pile) for pile in piles),
+        sum(seen.stock_counts[member] for member in side),
     )
 
 
-def position_of(seen: Observation, seat: int) -> Position:
+def code_of(pile: BuildPile, rules: Rules) -> int:
+    """The code of a build pile: what it has reached, and whether its top needs cover (R21)."""
+    covered = rules.wild_needs_cover and pile.cards[-1:] == (WILD,)
+    return pile.top | COVERED if covered else pile.top
+
+
+def position_of(seen: Observation, setting: Setting) -> Position:
     """Where the seat's search begins."""
     return Position(
-        heights=tuple(sorted(pile.top for pile in seen.builds)),
+        heights=tuple(sorted(code_of(pile, seen.rules) for pile in seen.builds)),
         hand=tuple(seen.hand.count(card) for card in range(seen.rules.deck.top + 1)),
         held=len(seen.hand),
-        left=tuple(len(pile) for pile in seen.discards[seat]),
+        left=tuple(len(pile) for pile in setting.discards),
     )
 
 
 def steps(setting: Setting, position: Position) -> Iterator[Step]:
-    """Every play there is; of build piles of equal height one."""
-    heights = dict.fromkeys(position.heights)
+    """Every play there is; of build piles of equal code one."""
+    codes = {(code & HEIGHT) + 1: code for code in reversed(position.heights)}
+    wilds = tuple(_wilds(setting, position)) if _any_wild(setting, position) else ()
     for kind, card, index in _sources(setting, position):
         if card == WILD:
-            for height in heights:
-                yield Step(kind, WILD, height, index)
-        elif card - 1 in heights:
-            yield Step(kind, card, card - 1, index)
+            for code, number in wilds:
+                yield Step(kind, WILD, code, number, index)
+        elif card in codes:
+            yield Step(kind, card, codes[card], card, index)
+            if setting.rules.wild_needs_cover:
+                yield from _other_pile(position, kind, card, codes[card], index)
+
+
+def _other_pile(position: Position, kind: Kind, card: Card, code: int, index: int) -> Iterator[Step]:
+    """The same card on a pile as tall whose top differs in R21's eyes."""
+    if code ^ COVERED in position.heights:
+        yield Step(kind, card, code ^ COVERED, card, index)
+
+
+def _any_wild(setting: Setting, position: Position) -> bool:
+    return any(card == WILD for _, card, _ in _sources(setting, position))
+
+
+def _wilds(setting: Setting, position: Position) -> Iterator[tuple[int, int]]:
+    """Where a Skip-Bo card may go, and as which numbers (R18, R21, R22)."""
+    rules, highest = setting.rules, setting.top - setting.rules.wild_needs_cover
+    for code in dict.fromkeys(position.heights):
+        number = (code & HEIGHT) + 1
+        if not code and rules.wild_start_any:
+            yield from ((code, first) for first in range(1, highest + 1))
+        elif number <= highest and not code & COVERED:
+            yield code, number
 
 
 def _sources(setting: Setting, position: Position) -> Iterator[tuple[Kind, Card, int]]:
-    """The cards that can be played now: stock, hand, discard tops."""
-    if setting.goal is not None:
-        yield Kind.STOCK, setting.goal, 0
+    """The cards that can be played now: stocks, hand, discard tops."""
+    for member, goal in enumerate(setting.goals):
+        if goal >= 0:
+            yield Kind.STOCK, goal, member
     for card, count in enumerate(position.hand):
         if count:
             yield Kind.HAND, card, 0
@@ -126,7 +195,7 @@ def _sources(setting: Setting, position: Position) -> Iterator[tuple[Kind, Card,
 
 def after(setting: Setting, position: Position, step: Step) -> Position:
     """The position after a play. The stock is not part of it: a line ends where its card is played."""
-    heights, freed = _built(position, step.height, setting.top)
+    heights, freed = _built(position, step, setting)
     hand, held, left = position.hand, position.held, position.left
     if step.kind is Kind.HAND:
         card = step.card
@@ -138,17 +207,30 @@ def after(setting: Setting, position: Position, step: Step) -> Position:
     return Position(heights, hand, held, left, freed)
 
 
-def _built(position: Position, height: int, top: int) -> tuple[tuple[int, ...], int]:
-    """Heights and freed cards with one card more on a pile of that height."""
+def _built(position: Position, step: Step, setting: Setting) -> tuple[tuple[int, ...], int]:
+    """Codes and freed cards with one card more on a pile of that code."""
     heights = list(position.heights)
-    grown = height + 1
-    heights[heights.index(height)] = grown if grown < top else 0
+    done = step.number == setting.top
+    code = 0 if done else step.number
+    if step.card == WILD and setting.rules.wild_needs_cover and not done:
+        code |= COVERED
+    heights[heights.index(step.height)] = code
     heights.sort()
-    return tuple(heights), position.freed if grown < top else position.freed + top
+    return tuple(heights), position.freed + (setting.top if done else 0)
+
+
+def must_go_on(setting: Setting, position: Position) -> bool:
+    """Whether R16 forbids the turn to end here."""
+    if not setting.rules.must_play_last_stock_card or setting.stocks[0] != 1:
+        return False
+    goal = setting.goals[0]
+    if goal == WILD:
+        return any(True for _ in _wilds(setting, position))
+    return any((code & HEIGHT) + 1 == goal for code in position.heights)
 
 
 def tops_of(setting: Setting, position: Position) -> tuple[Card | None, ...]:
-    """The top card of each own discard pile, None where it is empty."""
+    """The top card of each discard pile of the side, None where it is empty."""
     return tuple(
         pile[left - 1] if left else None for pile, left in zip(setting.discards, position.left, strict=True)
     )
@@ -157,3 +239,11 @@ def tops_of(setting: Setting, position: Position) -> tuple[Card | None, ...]:
 def discardable(position: Position) -> list[Card]:
     """The cards worth a thought as a discard: numbers, and Skip-Bo cards only where nothing else is held."""
     return [card for card, count in enumerate(position.hand) if count and card] or [WILD]
+
+
+def numbers_needed(position: Position) -> Bits:
+    """The set of numbers that fit somewhere now."""
+    found = 0
+    for code in position.heights:
+        found |= 2 << (code & HEIGHT)
+    return found

@@ -41,13 +41,16 @@ class Weights(NamedTuple):
     late_reachable: float
     hand_playable: float
     tops_playable: float
+    flow: float = 0.15
 
 
-FLOW = 0.15
-"""For each card on the build piles, or freed from them, where cards are scarce: it comes back to be drawn.
+class Judgement(NamedTuple):
+    """The weights for each kind of ending: END, STOCK and REFILL below say which they are."""
 
-Without it four planners with 30 cards each keep so many cards to themselves that nine games of ten block.
-"""
+    end: Weights
+    stock: Weights
+    refill: Weights
+
 
 PLENTY = 1
 """With so many cards for each seat in the draw pile and set aside, cards are not scarce.
@@ -144,3 +147,7 @@ REFILL = Weights(
     tops_playable=-0.001,
 )
 """The last hand card has been played; five new ones are not known yet."""
+
+
+TABLE = Judgement(END, STOCK, REFILL)
+"""The three together, as the planner uses them."""

@@ -10,19 +10,27 @@ from hypothesis import strategies as st
 from skipbo.ai.agent import Agent
 from skipbo.ai.greedy import Greedy
 from skipbo.model import engine
-from skipbo.model.cards import Chance, shuffled
+from skipbo.model.cards import MODERN, VINTAGE, Chance, shuffled
 from skipbo.model.moves import Draw, legal_moves
-from skipbo.model.rules import Rules, largest_stock
+from skipbo.model.rules import TEAMS, Rules, largest_stock
 from skipbo.model.state import GameState, Phase
 from skipbo.model.view import observe
 
 
 @st.composite
 def tables(draw: st.DrawFn) -> GameState:
-    """A game just dealt: two to six seats, any stock that R05 allows, any seed."""
+    """A game just dealt: two to six seats, any rules and any stock that R05 allows, any seed."""
     seats = draw(st.integers(2, 6))
-    stock = draw(st.integers(1, largest_stock(seats)))
-    state, _ = engine.deal(Rules(stock=stock), seats, Chance(draw(st.integers(0, 10**6))), 0, 0)
+    rules = Rules(stock=draw(st.integers(1, largest_stock(seats))))
+    if draw(st.booleans()):
+        rules = rules._replace(
+            deck=draw(st.sampled_from([MODERN, VINTAGE])),
+            must_play_last_stock_card=draw(st.booleans()),
+            wild_needs_cover=draw(st.booleans()),
+            wild_start_any=draw(st.booleans()),
+            teams=draw(st.sampled_from([None, *TEAMS.get(seats, ())])),
+        )
+    state, _ = engine.deal(rules, seats, Chance(draw(st.integers(0, 10**6))), 0, 0)
     return state
 
 

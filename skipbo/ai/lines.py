@@ -1,0 +1,122 @@
+"""Every line of play up to the end of a turn or the next unknown card, each with its rating."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from skipbo.ai.evaluation import Evaluation
+from skipbo.ai.position import Position, Setting, Step, after, code_of, must_go_on, steps
+from skipbo.model.cards import WILD, Card
+from skipbo.model.moves import Discard, Move, Pass, Play
+from skipbo.model.rules import DISCARD_PILES
+from skipbo.model.state import BuildPile, Kind, Place, discard_of, hand_of, stock_of
+from skipbo.model.view import Observation
+
+WON = float("inf")
+"""The rating of a line that wins."""
+
+
+class Line(NamedTuple):
+    """A line of play: its rating, the position where it ends, and how.
+
+    `node` is where the position stands in `Lines`. A line ends with `last`, a stock card played (which
+    may be the winning one), with the turn's end, whose discard is a card and a pile, or else with an
+    empty hand that is filled: `refills`.
+    """
+
+    value: float
+    node: int
+    last: Step | None = None
+    discard: tuple[Card, int] | None = None
+    refills: bool = False
+
+
+class Lines:
+    """The lines of one decision: positions met, how each was reached, and where it can end."""
+
+    def __init__(self, setting: Setting, start: Position, evaluation: Evaluation, most: int) -> None:
+        self._setting = setting
+        self._evaluation = evaluation
+        self._most = most
+        self._known: dict[Position, int] = {start: 0}
+        self._from: list[tuple[int, Step | None]] = [(-1, None)]
+        self._waiting: list[list[tuple[Position, int]]] = [[(start, 0)]]  # by Skip-Bo cards spent
+        self.found: list[Line] = []
+        self._end(start, 0)
+
+    def search(self) -> Sequence[Line]:
+        """All lines, in the order found; those that take fewest Skip-Bo cards come first."""
+        for spent, waiting in enumerate(self._waiting):
+            for position, node in waiting:  # both lists grow on the way
+                if len(self._known) < self._most:
+                    self._look_on(position, node, spent)
+        return self.found
+
+    def steps_of(self, line: Line) -> list[Step]:
+        """The cards played on a line, in order; its discard is not among them."""
+        taken = [line.last] if line.last is not None else []
+        node = line.node
+        while node > 0:
+            node, step = self._from[node]
+            if step is not None:
+                taken.append(step)
+        return taken[::-1]
+
+    def _look_on(self, position: Position, node: int, spent: int) -> None:
+        for step in steps(self._setting, position):
+            reached = after(self._setting, position, step)
+            if step.kind is Kind.STOCK:
+                won = self._setting.stock == 1
+                value = WON if won else self._evaluation.stock(reached)
+                self.found.append(Line(value, node, last=step))
+            elif reached not in self._known:
+                new = len(self._from)
+                self._known[reached] = new
+                self._from.append((node, step))
+                self._rate(reached, new, spent + (step.card == WILD))
+
+    def _rate(self, position: Position, node: int, spent: int) -> None:
+        """Rate the end of the turn in a new position, or the refill that comes before anything else."""
+        if not position.held and (self._setting.loose or position.freed):
+            self.found.append(Line(self._evaluation.refill(position), node, refills=True))
+            return
+        self._end(position, node)
+        if spent == len(self._waiting):
+            self._waiting.append([])
+        self._waiting[spent].append((position, node))
+
+    def _end(self, position: Position, node: int) -> None:
+        if not must_go_on(self._setting, position):
+            self.found += [
+                Line(value, node, discard=discard) for value, discard in self._evaluation.ends(position)
+            ]
+
+
+def moves_of(seen: Observation, setting: Setting, line: Line, taken: Sequence[Step]) -> list[Move]:
+    """The moves of a line, up to the unknown card or the end of the turn.
+
+    `taken` are its steps. Of build piles that are alike the first is taken.
+    """
+    seat = setting.members[0]
+    piles = list(seen.builds)
+    moves: list[Move] = [_play(seen, setting, step, piles) for step in taken]
+    if line.last is None and not line.refills:
+        moves.append(Pass(seat) if line.discard is None else Discard(seat, *line.discard))
+    return moves
+
+
+def _play(seen: Observation, setting: Setting, step: Step, piles: list[BuildPile]) -> Play:
+    """The step as a move; `piles` is brought up to date."""
+    at = [code_of(pile, seen.rules) for pile in piles].index(step.height)
+    grown = piles[at].with_card(step.card, step.number)
+    piles[at] = BuildPile() if step.number == setting.top else grown
+    return Play(setting.members[0], _place(setting, step), step.card, at, step.number)
+
+
+def _place(setting: Setting, step: Step) -> Place:
+    if step.kind is Kind.DISCARD:
+        return discard_of(setting.members[step.pile // DISCARD_PILES], step.pile % DISCARD_PILES)
+    if step.kind is Kind.STOCK:
+        return stock_of(setting.members[step.pile])
+    return hand_of(setting.members[0])

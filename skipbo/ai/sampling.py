@@ -1,0 +1,104 @@
+"""Tries the best lines of a decision in many worlds and finds the one that does best.
+
+All lines are tried in the same worlds, so that luck falls out of the comparison, and in rounds: after
+each the weaker half is given up (sequential halving). In a world all seats play on like Greedy for a
+few turns; then the table is rated. The budget counts tries, not seconds.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from random import Random
+from typing import NamedTuple
+
+from skipbo.ai.house import house_turn
+from skipbo.ai.leaf import features, rate
+from skipbo.ai.lines import WON, Line, Lines
+from skipbo.ai.odds import share
+from skipbo.ai.position import Setting
+from skipbo.ai.quick import greedy_turn, is_plain
+from skipbo.ai.weights import Weights
+from skipbo.ai.worlds import Dealer, Start, World
+from skipbo.model.view import Observation
+
+
+class Budget(NamedTuple):
+    """How much is tried: so many of the best lines, so many tries together, turns after the current one.
+
+    `prior` is the weight of the rating of the line itself.
+    """
+
+    lines: int = 24
+    tries: int = 1500
+    rounds: int = 1
+    prior: float = 1.0
+
+
+class Candidate:
+    """A line under trial: `total` is what its tries brought together."""
+
+    __slots__ = ("line", "prior", "start", "total", "tries")
+
+    def __init__(self, line: Line, start: Start, prior: float) -> None:
+        self.line = line
+        self.start = start
+        self.prior = prior
+        self.total = 0.0
+        self.tries = 0
+
+    def standing(self) -> float:
+        """What it is ranked by."""
+        return self.total / self.tries + self.prior if self.tries else self.prior
+
+
+class Sampling:
+    """The trial of one decision's lines."""
+
+    def __init__(
+        self, seen: Observation, setting: Setting, weights: Weights, budget: Budget, rng: Random
+    ) -> None:
+        self._seen = seen
+        self._setting = setting
+        self._seat = setting.members[0]
+        seats = seen.seats
+        others = [(self._seat + step) % seats for step in range(1, seats)]
+        self._rivals = [other for other in others if other not in setting.members]
+        self._weights = weights
+        self._budget = budget
+        self._dealer = Dealer(seen, self._seat, rng)
+        self._turn = greedy_turn if is_plain(seen.rules) else house_turn
+        self._turns = budget.rounds * seats
+
+    def best(self, lines: Lines) -> Line:
+        """The line that does best."""
+        found = sorted(lines.found, key=lambda line: -line.value)
+        if found[0].value == WON or len(found) == 1:
+            return found[0]
+        field = [self._candidate(lines, line) for line in found[: self._budget.lines]]
+        halvings = (len(field) - 1).bit_length()
+        for _ in range(halvings):
+            self._round(field, max(1, self._budget.tries // (halvings * len(field))))
+            field.sort(key=lambda candidate: -candidate.standing())
+            del field[(len(field) + 1) // 2 :]
+        return field[0].line
+
+    def _candidate(self, lines: Lines, line: Line) -> Candidate:
+        start = Start(self._seen, self._seat, line, lines.steps_of(line), self._setting.members)
+        return Candidate(line, start, self._budget.prior * share(line.value))
+
+    def _round(self, field: Sequence[Candidate], worlds: int) -> None:
+        for _ in range(worlds):
+            world = self._dealer.deal()
+            for candidate in field:
+                candidate.total += self._try(candidate.start, world)
+                candidate.tries += 1
+
+    def _try(self, start: Start, world: World) -> float:
+        """What a line brings in a world, from 0 to 1."""
+        table = start.table(world)
+        if not start.ended and self._turn(table, False):
+            return 1.0
+        for _ in range(self._turns):
+            if self._turn(table, True):
+                return 1.0 if table.seat in self._setting.members else 0.0
+        return share(rate(features(table, self._seat, self._setting.members, self._rivals), self._weights))

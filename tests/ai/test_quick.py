@@ -1,0 +1,71 @@
+"""Quick play is held to the engine, move by move."""
+
+from __future__ import annotations
+
+from random import Random
+
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from skipbo.ai.greedy import Greedy
+from skipbo.ai.house import house_turn
+from skipbo.ai.quick import Table, greedy_turn, is_plain
+from skipbo.model import engine
+from skipbo.model.cards import Card
+from skipbo.model.moves import Draw, legal_moves
+from skipbo.model.rules import BLOCKED_TURNS
+from skipbo.model.state import Ending, GameState, Phase
+from skipbo.model.view import observe
+from tests.ai.games import tables
+
+
+def copy_of(state: GameState) -> Table:
+    """The same cards as a quick table."""
+
+    def mix(cards: list[Card], number: int) -> list[Card]:
+        return state.chance.shuffle(cards, state.game, number)
+
+    return Table(
+        state.rules, state.turn_seat,
+        [sorted(hand) for hand in state.hands], [list(each) for each in state.stocks],
+        [[list(pile) for pile in own] for own in state.discards], [list(pile.cards) for pile in state.builds],
+        [pile.top for pile in state.builds], list(state.draw), list(state.set_aside), mix,
+    )  # fmt: skip
+
+
+def play_turn(state: GameState) -> None:
+    """A turn of Greedy's on the engine."""
+    turn, greedy = state.turn, Greedy()
+    while state.turn == turn and state.phase is not Phase.OVER:
+        legal = legal_moves(state)
+        drawing = isinstance(legal[0], Draw)
+        seen = observe(state, state.turn_seat)
+        engine.play(state, legal[0] if drawing else greedy.choose(seen, legal, Random(0)))
+
+
+def check_same(state: GameState, table: Table) -> None:
+    assert [sorted(hand) for hand in state.hands] == [sorted(hand) for hand in table.hands]
+    assert (state.stocks, state.discards) == (table.stocks, table.discards)
+    assert [list(pile.cards) for pile in state.builds] == table.builds
+    assert [pile.top for pile in state.builds] == table.heights
+    assert (state.draw, state.set_aside, state.turn_seat) == (table.draw, table.aside, table.seat)
+    assert (state.idle_turns, state.turns_without_stock) == (table.idle, table.dry)
+
+
+@settings(max_examples=60, deadline=None)
+@given(state=tables(), house=st.booleans())
+def test_quick_turns_are_greedys_turns(state: GameState, house: bool) -> None:
+    table = copy_of(state)
+    turn = greedy_turn if is_plain(state.rules) and not house else house_turn
+    for _ in range(150):
+        play_turn(state)
+        over = turn(table, True)
+        if state.outcome is not None:
+            if state.outcome.ending is Ending.OUT:
+                assert over
+                assert state.outcome.winner == state.rules.side_of(table.seat, state.seats)
+            else:
+                assert table.dry >= BLOCKED_TURNS or table.idle >= state.seats
+            return
+        assert not over
+        check_same(state, table)
