@@ -8,10 +8,11 @@ import pytest
 from skipbo import __version__
 from skipbo.arguments import VALUES
 from skipbo.cli import Options, parse
-from skipbo.model.rules import PRESETS, largest_stock
+from skipbo.model.rules import PRESETS, Referee, largest_stock
 from skipbo.session.setup import DEFAULT, SeatChoice, SetUp, problem
 
 TWO = ["--seat", "Ann=person", "--seat", "Ben=regular"]
+SIX = [word for seat in range(6) for word in ("--seat", f"P{seat}=casual")]
 
 
 def setup(*words: str) -> SetUp:
@@ -63,7 +64,8 @@ def test_the_window_alone_chooses_no_match(words: str) -> None:
     assert parse(words.split()).setup is None
 
 
-@pytest.mark.parametrize("words", ["--preset short", "--stock 3", "--single", "--match 5", "--seed 0"])
+@pytest.mark.parametrize("words", ["--preset short", "--stock 3", "--single", "--match 5", "--seed 0",
+                                   "--referee strict"])
 def test_a_word_about_the_match_stands_ready_for_the_menu(words: str) -> None:
     options = parse(words.split())
     assert not options.new
@@ -85,6 +87,18 @@ def test_a_preset_brings_its_own_total(preset: str) -> None:
     assert setup("--preset", preset).rules() == PRESETS[preset].rules
 
 
+def test_R02_teams() -> None:
+    assert setup(*SIX).teams is None
+    assert setup(*SIX, "--teams", "3").rules().teams == 3
+    assert setup(*SIX[:8], "--teams", "2").rules().teams == 2
+
+
+def test_the_referee() -> None:
+    assert setup("--new").referee is Referee.STRICT
+    assert setup("--referee", "table").rules().referee is Referee.AT_THE_TABLE
+    assert setup("--referee", "strict").referee is Referee.STRICT
+
+
 def test_single_is_a_match_without_a_total() -> None:
     assert setup("--single").total is None
     assert setup("--match", "100").total == 100
@@ -102,6 +116,11 @@ def test_R05_the_largest_stock_is_named(capsys: pytest.CaptureFixture[str], seat
     ("words", "named"),
     [
         (["--preset", "house"], ["rulebook", "short"]),
+        (["--preset", "long", *SIX], ["--preset", "two players"]),
+        (["--teams", "4"], ["--teams", "2 or 3"]),
+        (["--teams", "2"], ["--teams", "4 or 6 players"]),
+        (["--teams", "3", *SIX[:8]], ["--teams", "2 teams of 2"]),
+        (["--referee", "blind"], ["strict", "table"]),
         (["--speed", "warp"], ["slow", "normal", "fast", "instant"]),
         (["--stock", "0"], ["1", "70"]),
         (["--stock", "ten"], ["1", "70"]),

@@ -17,7 +17,7 @@ from skipbo.ui.widgets.slider import Slider
 from skipbo.ui.widgets.stepper import Stepper
 from skipbo.ui.widgets.toast import Toast
 from skipbo.ui.widgets.toggle import Toggle
-from skipbo.ui.widgets.widget import FOCUS_Z, TIP_Z, Widget
+from skipbo.ui.widgets.widget import FOCUS_Z, TIP_Z, WIDGET_Z, Widget
 
 Said = list[object]
 
@@ -270,6 +270,45 @@ class TestDropDown:
         assert not down.open
         assert not form.handle(Key("escape"))
 
+    def test_what_cannot_be_chosen_is_passed_over_and_told(self, look: Look, said: Said) -> None:
+        options = [Option("One", "First."), Option("Two"), Option("Three")]
+        down = DropDown("Rules", "Rules", options, 0, said.append)
+        down.reasons = {0: "Not now.", 1: "Not today."}
+        form = Form([placed(down, look, size=(200, 30))], down)
+        for key in ("return", "return"):
+            form.handle(Key(key))
+        assert said == []
+        second = form.controls()[2]
+        assert not second.enabled
+        click(form, second.rect.center)
+        assert said == []
+        assert TIP_Z in drawn(form)
+        for key in ("home", "return"):
+            form.handle(Key(key))
+        assert said == [2]
+
+    def test_two_columns(self, look: Look, said: Said) -> None:
+        down = DropDown("Rules", "Rules", [Option(str(n), "Words.") for n in range(5)], 0, said.append)
+        down.second = 3
+        form = Form([placed(down, look, (600, 100))], down)
+        for key in ("return", "right", "down", "left", "right", "return"):
+            form.handle(Key(key))
+        assert said == [4]
+        form.handle(Key("return"))
+        rects = [each.rect for each in form.controls()]
+        assert rects[1].y == rects[4].y
+        assert rects[4].left >= rects[1].right
+
+    def test_a_list_over_its_field_is_not_chosen_from_by_the_click_that_opens_it(
+        self, look: Look, said: Said
+    ) -> None:
+        down = DropDown("Rules", "Rules", [Option(str(n)) for n in range(15)], 0, said.append)
+        form = Form([placed(down, look, (600, 300))], down)
+        click(form, (610, 310))
+        assert down.open
+        click(form, (610, 310))
+        assert len(said) == 1
+
     def test_its_list_stays_in_the_picture(self, look: Look, said: Said) -> None:
         down = DropDown("Rules", "Rules", [Option("One"), Option("Two")], 0, said.append)
         form = Form([placed(down, look, (600, 560))], down)
@@ -372,6 +411,26 @@ class TestForm:
         for intent in intents:
             form.handle(intent)
             drawn(form)
+
+
+class TestWords:
+    def test_a_narrow_choice_shows_short_words_and_keeps_its_names(self, look: Look, said: Said) -> None:
+        pictures = []
+        for width in (80, 500):
+            choice = Segmented("Partners", ("Each for themselves", "Three pairs"), 0, said.append, ("A", "B"))
+            form = Form([placed(choice, look, size=(width, 30))])
+            canvas = Canvas()
+            form.draw(canvas)
+            pictures.append(max(surface.get_width() for surface, _, z in canvas.blits() if z == WIDGET_Z + 2))
+            assert form.controls()[0].name == "Partners: Each for themselves"
+        assert pictures[0] < 40 < pictures[1]
+
+    def test_a_link_acts_like_a_button(self, look: Look, said: Said) -> None:
+        link = Button("Reset to Rulebook", lambda: said.append(1), Kind.LINK, words="Reset")
+        form = Form([placed(link, look, size=(link.wanted_width(look), 20))])
+        assert drawn(form)
+        click(form, link.rect.center)
+        assert said == [1]
 
 
 class TestToast:

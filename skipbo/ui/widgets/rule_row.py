@@ -33,6 +33,7 @@ class RuleRow:
         self.control = self._make()
         self._lines: tuple[str, ...] = ()
         self._label = self._words = (0, 0)
+        self._style = Style.ROW
         self._look: Look
 
     def show(self, value: Simple) -> None:
@@ -50,7 +51,10 @@ class RuleRow:
         self._look, u, control = look, look.u, self.control
         self._lines = look.text.wrap(self.field.words, Style.SUBTITLE, area.w)
         place = pygame.Rect((0, area.top), self._control_size(look))
-        beside = look.text.width(self.field.label, Style.ROW) + 2 * _GAP * u + place.w <= area.w
+        room = area.w - place.w - _GAP * u
+        widths = {style: look.text.width(self.field.label, style) for style in (Style.ROW, Style.BADGE)}
+        fitting = [style for style, width in widths.items() if width <= room]
+        beside, self._style = bool(fitting), (*fitting, Style.ROW)[0]
         first = max(place.h + round(0.3 * u) if beside else 0, round(3.0 * u))
         self._label = (area.left, area.top + first // 2)
         step = self._line_step()
@@ -67,7 +71,7 @@ class RuleRow:
     def draw(self, canvas: Canvas) -> None:
         """Put label and words on the canvas; the control draws itself."""
         text, theme = self._look.text, self._look.theme
-        text.put(canvas, self.field.label, Style.ROW, theme.text, self._label, z=SHEET_Z + 2)
+        text.put(canvas, self.field.label, self._style, theme.text, self._label, z=SHEET_Z + 2)
         for n, line in enumerate(self._lines):
             at = (self._words[0], self._words[1] + n * self._line_step())
             text.put(canvas, line, Style.SUBTITLE, theme.secondary, at, z=SHEET_Z + 2)
@@ -85,7 +89,7 @@ class RuleRow:
     def _control_size(self, look: Look) -> tuple[int, int]:
         u = look.u
         if isinstance(self.control, Segmented):
-            return self.control.wanted_width(look) + round(2 * u), round(_CONTROL * u)
+            return self.control.wanted_width(look), round(_CONTROL * u)
         if isinstance(self.control, Stepper):
             return round(_STEPPER * u), round(_CONTROL * u)
         return round(toggle.WIDTH * u), round(toggle.HEIGHT * u)

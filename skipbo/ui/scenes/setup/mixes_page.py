@@ -16,7 +16,7 @@ from skipbo.ui.widgets.field import TextField
 
 _ABOUT = "Keeps stock, total and all house rules, but not partners and referee."
 _NONE = "None yet. Change some rules, give them a name, and keep them."
-_TOP, _STEP = 46.2, 5.0  # U: the first row of kept mixes, and from row to row
+_TOP, _STEP = 47.2, 4.9  # U: the first row of kept mixes, and from row to row
 _ROWS = MOST_MIXES // 2
 _BIN = 3.6
 _TAKEN = (*(preset.label for preset in PRESETS.values()), "Custom")
@@ -71,12 +71,12 @@ class MixesPage(Page):
         room.lines(canvas, _ABOUT, Style.SUBTITLE, 24.6, 2)
         found = self._problem() if self.name.text.strip() else None
         if found is not None:
-            room.lines(canvas, found, Style.SUBTITLE, 38.8, 2, wrong=True)
+            room.lines(canvas, found, Style.SUBTITLE, 38.6, 2, wrong=True)
         else:
             room.lines(canvas, self._said, Style.SUBTITLE, 38.8, 1)
-        room.caption(canvas, "Your mixes", 44.0)
+        room.caption(canvas, "Your mixes", 45.0)
         if not self._draft.mixes:
-            room.lines(canvas, _NONE, Style.SUBTITLE, 47.6, 2)
+            room.lines(canvas, _NONE, Style.SUBTITLE, 48.6, 2)
 
     def opened(self) -> None:
         """Begin anew: nothing said, nothing to undo, the name of the mix that is played."""

@@ -1,0 +1,304 @@
+"""The set-up's rules, partners, referee and own mixes, driven as a person drives them."""
+
+from itertools import combinations
+
+import pygame
+import pytest
+
+from skipbo.model.fields import FIELDS
+from skipbo.model.rules import PRESETS, Referee, Rules
+from skipbo.session.mixes import MOST_MIXES, Mix, Mixes
+from skipbo.session.setup import DEFAULT, SetUp
+from skipbo.ui.look import Look
+from skipbo.ui.scene import Scene
+from skipbo.ui.scenes.setup import SetupScene
+from skipbo.ui.theme import THEMES
+from skipbo.ui.widgets.widget import SHEET_Z
+from tests.ui.driving import click, control, frame, keys, shown, write
+
+FRIDAY = Mix("Friday", Rules(stock=15, match_total=None, wild_start_any=True))
+FULL = tuple(Mix(f"Mix {n} of twelve", Rules(stock=n + 1)) for n in range(MOST_MIXES))
+HOUSE, POINTS, OWN = ("House rules", "Points and penalties", "Own mixes")
+
+
+def seated(players: int) -> SetUp:
+    seats = DEFAULT.seats
+    return DEFAULT._replace(
+        seats=tuple(seat._replace(player="casual" if n < players else None) for n, seat in enumerate(seats))
+    )
+
+
+def opened(look: Look, setup: SetUp = DEFAULT, mixes: Mixes = (), tab: str | None = None) -> SetupScene:
+    scene = SetupScene(setup, lambda chosen: None, lambda: None, mixes)
+    shown(scene, look)
+    if tab is not None:
+        click(scene, "More rules")
+        click(scene, f"More rules: {tab}")
+    return scene
+
+
+def names(scene: Scene) -> list[str]:
+    return [each.name for each in scene.controls()]
+
+
+def disabled(scene: Scene, prefix: str) -> list[str]:
+    here = [each for each in scene.controls() if each.name.startswith(prefix)]
+    return [each.name.removeprefix(prefix) for each in here if not each.enabled]
+
+
+class TestPages:
+    @pytest.mark.parametrize("tab", [None, HOUSE, POINTS, OWN])
+    @pytest.mark.parametrize("size", [(960, 600), (1024, 768), (1920, 1080), (2560, 1080), (960, 1400)])
+    def test_everything_lies_in_the_sheet_and_on_nothing_else(
+        self, window: pygame.Surface, size: tuple[int, int], tab: str | None
+    ) -> None:
+        look = Look(size, THEMES["felt"])
+        scene = opened(look, seated(6), FULL, tab)
+        seen = scene.controls()
+        assert not [(a.name, b.name) for a, b in combinations(seen, 2) if a.rect.colliderect(b.rect)]
+        sheet = pygame.Rect(0, 0, look.size[0] - round(8 * look.u), round(88 * look.u))
+        sheet.center = (look.size[0] // 2, look.size[1] // 2)
+        assert all(sheet.contains(each.rect) for each in seen)
+        assert len({each.name for each in seen}) == len(seen)
+
+    @pytest.mark.parametrize("tab", [HOUSE, POINTS])
+    @pytest.mark.parametrize("size", [(960, 600), (1024, 768), (1280, 800), (3840, 2160), (960, 1400)])
+    def test_no_words_lie_under_controls_or_below_the_line(
+        self, window: pygame.Surface, size: tuple[int, int], tab: str
+    ) -> None:
+        look = Look(size, THEMES["linen"])
+        scene = opened(look, tab=tab)
+        controls = [each.rect for each in scene.controls()]
+        foot = control(scene, "Deal").rect.top
+        right = control(scene, "More rules: House rules").rect.left - round(look.u)
+        words = [surface.get_bounding_rect().move(at) for surface, at, z in frame(scene)
+                 if z == SHEET_Z + 2 and at[0] >= right and at[1] < foot]
+        assert words
+        # Letters may go below the line of a tall control, but not into it.
+        assert not [word for word in words if word.inflate(0, -4).collidelist(controls) >= 0]
+        assert max(word.bottom for word in words) < foot
+
+    def test_back_and_escape_lead_from_the_single_rules_to_the_others(self, look: Look) -> None:
+        closed: list[str] = []
+        scene = SetupScene(DEFAULT, lambda chosen: None, lambda: closed.append("closed"))
+        shown(scene, look)
+        click(scene, "More rules")
+        assert "Rules" not in names(scene)
+        click(scene, "Back")
+        assert "Rules" in names(scene)
+        click(scene, "More rules")
+        keys(scene, "escape")
+        assert "Rules" in names(scene)
+        assert closed == []
+        keys(scene, "escape")
+        assert closed == ["closed"]
+
+    def test_custom_leads_to_the_single_rules_and_changes_nothing(self, look: Look) -> None:
+        scene = opened(look)
+        click(scene, "Rules")
+        click(scene, "Rules: Custom")
+        assert scene.setup == DEFAULT
+        assert "More rules: House rules" in names(scene)
+
+    def test_a_resting_page_draws_the_same_surfaces_again(self, look: Look) -> None:
+        for tab in (None, HOUSE, POINTS, OWN):
+            scene = opened(look, seated(4), (FRIDAY,), tab)
+            first, second = ([(id(each), at, z) for each, at, z in frame(scene)] for _ in range(2))
+            assert first == second
+
+    def test_keys_alone_reach_and_change_a_house_rule(self, look: Look) -> None:
+        scene = opened(look)
+        keys(scene, "left", "space")  # from Deal to More rules
+        for _ in range(60):
+            if scene.form.focused is not None and scene.form.focused.name == "Skip-Bo needs cover":
+                break
+            keys(scene, "tab")
+        keys(scene, "space")
+        assert scene.setup.rules().wild_needs_cover
+
+
+class TestFields:
+    def test_every_field_of_the_rules_can_be_changed(self, look: Look) -> None:
+        scene = opened(look, seated(6))
+        for name in ("Stock pile: 15", "Play: One game", "Partners: Three pairs", "Referee: At the table",
+                     "More rules", "Deck: Up to 13", "Who starts: Highest card",
+                     "Last stock card must be played", "Skip-Bo needs cover", "Skip-Bo starts anywhere",
+                     "More rules: Points and penalties", "Points for going out: more",
+                     "Points for each card: less", "Penalty for advice: At the bottom",
+                     "Penalty for a partner who talks: On top"):
+            click(scene, name)
+        rules, before = scene.setup.rules()._asdict(), Rules()._asdict()
+        assert [field.key for field in FIELDS if rules[field.key] == before[field.key]] == []
+
+    @pytest.mark.parametrize("preset", PRESETS)
+    def test_every_preset_can_be_chosen_and_is_shown_as_it_is(self, look: Look, preset: str) -> None:
+        scene = opened(look)
+        click(scene, "Rules")
+        click(scene, f"Rules: {PRESETS[preset].label}")
+        assert scene.setup.rules() == PRESETS[preset].rules
+        assert control(scene, "Rules").value == PRESETS[preset].label
+        assert not [name for name in names(scene) if name.startswith("Reset")]
+
+    def test_a_preset_for_two_cannot_be_had_by_three(self, look: Look) -> None:
+        scene = opened(look, seated(3))
+        click(scene, "Rules")
+        assert disabled(scene, "Rules: ") == ["Long duel"]
+        click(scene, "Rules: Long duel")
+        keys(scene, "escape")
+        assert scene.setup.preset == "rulebook"
+        scene = opened(look, seated(3)._replace(preset="long"))
+        assert not control(scene, "Deal").enabled
+        assert "two players" in scene.summary()
+
+    def test_a_changed_preset_says_so_and_can_be_reset(self, look: Look) -> None:
+        scene = opened(look, tab=HOUSE)
+        click(scene, "Skip-Bo needs cover")
+        assert "Reset to Rulebook" in names(scene)
+        click(scene, "Back")
+        assert control(scene, "Rules").value == "Rulebook, changed"
+        click(scene, "Reset to Rulebook")
+        assert control(scene, "Rules").value == "Rulebook"
+        assert scene.setup == DEFAULT
+
+    def test_partners_and_referee_change_no_preset_and_outlive_it(self, look: Look) -> None:
+        scene = opened(look, seated(4))
+        click(scene, "Partners: Two teams of two")
+        click(scene, "Referee: At the table")
+        assert control(scene, "Rules").value == "Rulebook"
+        click(scene, "Rules")
+        click(scene, "Rules: Senior games")
+        assert (scene.setup.teams, scene.setup.referee) == (2, Referee.AT_THE_TABLE)
+
+    def test_rules_that_cannot_be_played_say_why(self, look: Look) -> None:
+        scene = opened(look, tab=POINTS)
+        for name in ("Points for going out", "Points for each card"):
+            click(scene, name)
+            keys(scene, "end", "backspace", "backspace")
+        assert "score something" in scene.summary()
+        assert not control(scene, "Deal").enabled
+
+
+class TestPartners:
+    @pytest.mark.parametrize(
+        ("players", "possible"),
+        [(2, []), (3, []), (4, ["Two teams of two"]), (5, []), (6, ["Two teams of three", "Three pairs"])],
+    )
+    def test_R02_only_what_the_seats_allow(self, look: Look, players: int, possible: list[str]) -> None:
+        ways = ["Two teams of two", "Two teams of three", "Three pairs"]
+        scene = opened(look, seated(players))
+        assert disabled(scene, "Partners: ") == [way for way in ways if way not in possible]
+        for way in possible:
+            click(scene, f"Partners: {way}")
+            assert control(scene, f"Partners: {way}").value == "chosen"
+            assert control(scene, "Deal").enabled
+
+    def test_R02_teams_that_no_longer_fit_are_told_and_can_be_given_up(self, look: Look) -> None:
+        scene = opened(look, seated(4)._replace(teams=2))
+        click(scene, "Seat 5: Computer")
+        assert scene.summary() == "Partners need 4 or 6 players; 5 play each for themselves."
+        assert not control(scene, "Deal").enabled
+        click(scene, "Seat 6: Computer")
+        assert control(scene, "Partners: Two teams of three").value == "chosen"
+        click(scene, "Finn: Empty")
+        click(scene, "Partners: Each for themselves")
+        assert control(scene, "Deal").enabled
+
+
+class TestMixes:
+    def scene(self, look: Look, mixes: Mixes, kept: list[Mixes], setup: SetUp = DEFAULT) -> SetupScene:
+        scene = SetupScene(setup, lambda chosen: None, lambda: None, mixes, kept.append)
+        shown(scene, look)
+        click(scene, "More rules")
+        return scene
+
+    def test_rules_are_named_kept_and_stand_among_the_presets(self, look: Look) -> None:
+        kept: list[Mixes] = []
+        scene = self.scene(look, (), kept)
+        click(scene, "Skip-Bo starts anywhere")
+        click(scene, "More rules: Own mixes")
+        assert not control(scene, "Keep these rules").enabled
+        click(scene, "Name of your mix")
+        write(scene, "Rulebook")
+        assert not control(scene, "Keep these rules").enabled
+        keys(scene, *["backspace"] * 8)
+        write(scene, "Sunday")
+        click(scene, "Keep these rules")
+        assert kept == [(Mix("Sunday", Rules(wild_start_any=True)),)]
+        click(scene, "Back")
+        assert control(scene, "Rules").value == "Sunday"
+        click(scene, "Rules")
+        click(scene, "Rules: Rulebook")
+        click(scene, "Rules")
+        click(scene, "Rules: Sunday")
+        assert scene.setup.rules().wild_start_any
+        assert scene.setup.mix == "Sunday"
+
+    def test_a_changed_mix_can_be_reset_or_replaced(self, look: Look) -> None:
+        kept: list[Mixes] = []
+        scene = self.scene(look, (FRIDAY,), kept)
+        click(scene, "More rules: Own mixes")
+        click(scene, "Play by Friday")
+        assert scene.setup.stock == 15
+        click(scene, "Back")
+        click(scene, "Stock pile: 20")
+        assert control(scene, "Rules").value == "Friday, changed"
+        click(scene, "Reset to Friday")
+        assert scene.setup.stock == 15
+        click(scene, "Stock pile: 10")
+        click(scene, "More rules")
+        click(scene, "More rules: House rules")
+        click(scene, "More rules: Own mixes")
+        click(scene, "Keep these rules")
+        assert kept == [(Mix("Friday", FRIDAY.rules._replace(stock=10)),)]
+        assert "Reset to Friday" not in names(scene)
+
+    def test_deleting_can_be_undone(self, look: Look) -> None:
+        kept: list[Mixes] = []
+        scene = self.scene(look, (FRIDAY, FULL[0]), kept)
+        click(scene, "More rules: Own mixes")
+        click(scene, "Play by Friday")
+        click(scene, "Delete Friday")
+        assert [mix.name for mix in kept[-1]] == [FULL[0].name]
+        assert scene.setup.mix == ""
+        assert scene.setup.stock == 15  # the rules stay as they are
+        click(scene, "Undo")
+        assert kept[-1] == (FRIDAY, FULL[0])
+        assert scene.setup.mix == "Friday"
+        assert "Undo" not in names(scene)
+
+    def test_twelve_and_no_more(self, look: Look) -> None:
+        scene = self.scene(look, FULL, [])
+        click(scene, "More rules: Own mixes")
+        click(scene, "Name of your mix")
+        write(scene, "One more")
+        assert not control(scene, "Keep these rules").enabled
+        click(scene, "Delete Mix 3 of twelve")
+        click(scene, "Name of your mix")
+        write(scene, "One more")
+        click(scene, "Keep these rules")
+        assert "Delete One more" in names(scene)
+
+    def test_a_mix_that_does_not_fit_the_seats_cannot_be_had(self, look: Look) -> None:
+        wide = (Mix("Wide", Rules(stock=60)), FRIDAY)
+        scene = opened(look, seated(4), wide)
+        click(scene, "Rules")
+        assert disabled(scene, "Rules: ") == ["Long duel", "Wide"]
+        keys(scene, "escape")
+        click(scene, "More rules")
+        click(scene, "More rules: Own mixes")
+        assert not control(scene, "Play by Wide").enabled
+
+    def test_a_chosen_mix_that_is_gone_leaves_its_rules(self, look: Look) -> None:
+        scene = opened(look, DEFAULT._replace(mix="Gone", stock=15))
+        assert control(scene, "Rules").value == "Rulebook, changed"
+
+    def test_the_open_list_of_presets_and_twelve_mixes_lies_in_the_smallest_picture(
+        self, window: pygame.Surface
+    ) -> None:
+        look = Look((960, 600), THEMES["felt"])
+        scene = opened(look, seated(6), FULL)
+        click(scene, "Rules")
+        rows = [each.rect for each in scene.controls() if each.role == "option"]
+        assert len(rows) == len(PRESETS) + 1 + MOST_MIXES
+        assert all(pygame.Rect((0, 0), look.size).contains(row) for row in rows)
+        assert not [1 for one, other in combinations(rows, 2) if one.colliderect(other)]
