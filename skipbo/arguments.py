@@ -33,6 +33,7 @@ from skipbo.session.setup import (
     SetUp,
     problem,
 )
+from skipbo.store.files import SUFFIX
 from skipbo.store.settings import SPEED_NAMES
 
 LEAST_SIZE, MOST_SIZE = (640, 400), (7680, 4320)
@@ -58,6 +59,8 @@ def read(argv: Sequence[str]) -> Options:
     given, unknown = parser.parse_known_args(argv)
     if unknown:
         parser.error(f"{unknown[0]!r} is no option; --help lists them all")
+    if given.record is not None and given.record.suffix.lower() != SUFFIX:
+        parser.error(f"{str(given.record)!r} is no record; those are files that end with {SUFFIX}")
     if given.single and given.match:
         parser.error("--single and --match exclude each other; give one of them")
     try:
@@ -73,6 +76,7 @@ def read(argv: Sequence[str]) -> Options:
         mute=given.mute,
         data=given.data,
         trace=given.trace,
+        record=given.record,
     )
 
 
@@ -104,7 +108,7 @@ class _Parser(argparse.ArgumentParser):
 def _parser() -> argparse.ArgumentParser:
     parser = _Parser(
         prog="skip-bo",
-        usage="%(prog)s [options]",
+        usage="%(prog)s [options] [FILE]",
         description=ABOUT,
         epilog=EXAMPLES,
         formatter_class=argparse.RawDescriptionHelpFormatter,
@@ -140,6 +144,7 @@ def _add_table(parser: argparse.ArgumentParser) -> None:
 
 def _add_others(parser: argparse.ArgumentParser) -> None:
     group = parser.add_argument_group("files and words")
+    group.add_argument("record", nargs="?", type=Path, metavar="FILE", help="a record of a match to be shown")
     _add(group, "--data", "DIR", "folder for settings instead of the user's own")
     _add(group, "--trace", "FILE", "write what the screen shows as JSON lines")
     group.add_argument("--version", action="version", version=f"Skip-Bo {__version__}", help="say which")

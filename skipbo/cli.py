@@ -16,6 +16,7 @@ class Options(NamedTuple):
 
     `new`: go to the table at once, past the menu; `setup` is then never None. `size`: the window's
     width and height in pixels. `data`: the folder for settings. `trace`: the file to write to.
+    `record`: the match to be shown.
     """
 
     new: bool = False
@@ -26,6 +27,7 @@ class Options(NamedTuple):
     mute: bool = False
     data: Path | None = None
     trace: Path | None = None
+    record: Path | None = None
 
 
 def parse(argv: Sequence[str]) -> Options:

@@ -18,6 +18,15 @@ def setup_of(heading: Heading) -> SetUp:
     return with_rules(SetUp((*seats, *free), practice=heading.practice), heading.rules)
 
 
+def practice_heading(heading: Heading, date: str, program: str) -> Heading:
+    """The heading of a practice game that goes on from a place of another match."""
+    players = tuple(
+        player if player.level is None else player._replace(level=known(player.level))
+        for player in heading.players
+    )
+    return heading._replace(players=players, date=date, program=program, practice=True)
+
+
 def known(level: str) -> str:
     """A level that there is: this one, or the one between."""
     if level in LEVELS:

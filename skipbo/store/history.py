@@ -102,6 +102,11 @@ class History:
         rows = self._database.read("SELECT count(*) FROM matches WHERE erased = 0")
         return int(rows[0][0]) if rows else 0
 
+    def erased(self) -> int:
+        """How many matches `restore` would bring back."""
+        rows = self._database.read("SELECT count(*) FROM matches WHERE erased")
+        return int(rows[0][0]) if rows else 0
+
     def matches(self, most: int = 100, start: int = 0) -> tuple[Listed, ...]:
         """At most so many lines of the list, the newest first, without the first `start`."""
         return tuple(_listed(row) for row in self._database.read(_LIST, (most, start)))

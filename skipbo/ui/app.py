@@ -174,6 +174,8 @@ class App:
             self.quit()
         elif event.type == pygame.WINDOWSIZECHANGED:
             self._resized()
+        elif event.type == pygame.DROPFILE:
+            self.director.open(Path(event.file))
         elif event.type in (pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED, pygame.WINDOWSHOWN):
             self._screen.forget()
         else:

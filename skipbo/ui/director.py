@@ -12,12 +12,16 @@ from skipbo.ui.scene import SceneManager
 from skipbo.ui.scenes.menu import MenuScene
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from skipbo.session.mixes import Mixes
+    from skipbo.session.replay import Replay
     from skipbo.session.resume import Found, Search
     from skipbo.session.setup import SetUp
     from skipbo.session.thinking import Thinker
     from skipbo.store.settings import Settings
     from skipbo.store.store import Store
+    from skipbo.ui.archive import Archive
     from skipbo.ui.game import Game
     from skipbo.ui.motion import Pace
     from skipbo.ui.sound import Sounds
@@ -78,11 +82,13 @@ class Director:
         self._volume = house.settings.volume
 
     def begin(self) -> None:
-        """The first scene: the menu, or a table at once where the command line asks for it."""
+        """The first scene: the menu, or what the command line asks for: a table at once, or a replay."""
         if self._options.new and self._options.setup is not None:
             self.start(self._options.setup)
         else:
             self.menu()
+        if self._options.record is not None:
+            self.open(self._options.record)
 
     def close(self) -> None:
         """End the computers' process."""
@@ -92,8 +98,13 @@ class Director:
     def menu(self) -> None:
         """Back to the first screen; a game under way is left."""
         self._game = None
-        menu = MenuScene(__version__, self._chance, self.set_up, self.open_settings, self._house.quit)
-        self._house.scenes.clear(menu)
+        rows = (
+            ("Replays", self.open_records),
+            ("History", self.open_history),
+            ("Settings", self.open_settings),
+            ("Quit", self._house.quit),
+        )
+        self._house.scenes.clear(MenuScene(__version__, self._chance, self.set_up, rows))
 
     def set_up(self) -> None:
         """Choose who plays what."""
@@ -134,6 +145,33 @@ class Director:
         table = found.table(self._think_ahead(), self._house.store.under_way)
         self._game = Game(self._house, found.setup, table, self)
         self._game.go_on()
+
+    def open(self, record: Path) -> None:
+        """Show the replay of a file, over what is shown."""
+        self._archive().open(record)
+
+    def open_records(self) -> None:
+        """The records in the player's folder."""
+        self._archive().records()
+
+    def open_history(self) -> None:
+        """The matches that have been played."""
+        self._archive().history()
+
+    def play_on(self, replay: Replay, place: int) -> None:
+        """Begin a practice game at a place of a replay; before that, ask what is to become of another one."""
+        from skipbo.ui.scenes.confirm import break_off_game
+
+        left = self.under_way().found
+        if left is None:
+            self._play_on(replay, place)
+            return
+
+        def go() -> None:
+            left.break_off(self._house.store.under_way)
+            self._play_on(replay, place)
+
+        self._house.scenes.push(break_off_game(go, self._house.scenes.pop))
 
     def again(self, setup: SetUp) -> None:
         """Another match of the same kind, with a deal number of its own."""
@@ -186,6 +224,24 @@ class Director:
         from skipbo.ui.scenes.confirm import quit_game
 
         self._house.scenes.push(quit_game(self._house.quit, self._house.scenes.pop))
+
+    def _play_on(self, replay: Replay, place: int) -> None:
+        from skipbo.session.keeping import open_table
+        from skipbo.session.setups import practice_heading, setup_of
+        from skipbo.ui.game import Game
+
+        heading = practice_heading(replay.heading, self._house.date(), __version__)
+        setup = setup_of(heading)
+        store = self._house.store.under_way
+        table = open_table(heading, setup, self._think_ahead(), store, replay.steps[: place + 1])
+        self._game = Game(self._house, setup, table, self)
+        self._game.go_on()
+
+    def _archive(self) -> Archive:
+        from skipbo.store.folder import records_folder
+        from skipbo.ui.archive import Archive
+
+        return Archive(self._house, records_folder(self._options.data), self)
 
     def _deal(self, setup: SetUp) -> None:
         from skipbo.session.setup import to_text

@@ -1,4 +1,4 @@
-"""A record on the table's picture: any place of it at once, or one step after the other as if it were played."""
+"""A record on the table's picture: any place of it at once, or step after step as it was played."""
 
 from __future__ import annotations
 
@@ -36,7 +36,9 @@ class Playback:
     for a record without a deal.
     """
 
-    def __init__(self, replay: Replay, levels: dict[str, str], speed: Speed, reduced: bool, sounds: Sounds) -> None:
+    def __init__(
+        self, replay: Replay, levels: dict[str, str], speed: Speed, reduced: bool, sounds: Sounds
+    ) -> None:
         if replay.last < 0:
             raise ValueError("There is nothing to see in a record without a deal.")
         self.replay = replay

@@ -45,7 +45,8 @@ def saying(said: Said, words: str) -> Callable[[], None]:
 
 
 def menu(said: Said) -> Scene:
-    return MenuScene("0.1", Random(3), saying(said, "new"), saying(said, "settings"), saying(said, "quit"))
+    rows = [(words, saying(said, words.lower())) for words in ("Replays", "History", "Settings", "Quit")]
+    return MenuScene("0.1", Random(3), saying(said, "new"), rows)
 
 
 def setup(said: Said, choices: SetUp = DEFAULT) -> SetupScene:
@@ -140,9 +141,9 @@ def test_enter_does_what_is_focused_on_opening(
 class TestMenu:
     def test_its_buttons(self, look: Look, said: Said) -> None:
         scene = shown(menu(said), look)
-        for name in ("New game", "Settings", "Quit"):
+        for name in ("New game", "Replays", "History", "Settings", "Quit"):
             click(scene, name)
-        assert said == ["new", "settings", "quit"]
+        assert said == ["new", "replays", "history", "settings", "quit"]
 
     def test_it_can_be_used_before_the_cards_lie_there(self, look: Look, said: Said) -> None:
         scene = shown(menu(said), look)

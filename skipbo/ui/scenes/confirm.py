@@ -21,19 +21,19 @@ _ABOVE = 11.5  # from the top of the sheet to the middle of the sentence's first
 class ConfirmScene(FormScene):
     """`title` and `sentence` say what it is about; `stay` (words, act) is the safe way, `go` the other one.
 
-    The safe one has the keys and is what Escape does.
+    The safe one has the keys and is what Escape does. Without `go` it is a notice.
     """
 
     name = "confirm"
     opaque = False
 
     def __init__(self, title: str, sentence: str, stay: tuple[str, Callable[[], None]],
-                 go: tuple[str, Callable[[], None]]) -> None:
+                 go: tuple[str, Callable[[], None]] | None = None) -> None:
         self._title, self._sentence = title, sentence
         self._stay = Button(stay[0], stay[1], Kind.PRIMARY)
-        self._go = Button(go[0], go[1], Kind.SECONDARY)
+        self._others = [] if go is None else [Button(go[0], go[1], Kind.SECONDARY)]
         self._on_stay = stay[1]
-        self.form = Form([self._go, self._stay], self._stay)
+        self.form = Form([*self._others, self._stay], self._stay)
         self._sheet = Sheet((_WIDTH, 0), "")
         self._lines: tuple[str, ...] = ()
         self._look: Look
@@ -45,7 +45,7 @@ class ConfirmScene(FormScene):
         self._sheet.size = (_WIDTH, _ABOVE + step * len(self._lines) + 1.6 + _BUTTON + INSET)
         inside = self._sheet.arrange(look)
         edge = inside.right
-        for button in (self._stay, self._go):
+        for button in (self._stay, *self._others):
             width = max(round(15 * u), button.wanted_width(look))
             button.arrange(look, pygame.Rect(edge - width, inside.bottom - round(_BUTTON * u), width,
                                              round(_BUTTON * u)))
@@ -75,3 +75,14 @@ def quit_game(on_quit: Callable[[], None], on_stay: Callable[[], None]) -> Confi
     """The question before the program is closed with a game under way."""
     sentence = "The game under way ends here and is not scored."
     return ConfirmScene("Quit Skip-Bo?", sentence, ("Stay", on_stay), ("Quit", on_quit))
+
+
+def break_off_game(on_go: Callable[[], None], on_stay: Callable[[], None]) -> ConfirmScene:
+    """The question before another match is begun in the place of the one under way."""
+    sentence = "The match under way ends and goes into the history as broken off."
+    return ConfirmScene("Leave the match under way?", sentence, ("Stay", on_stay), ("Play on", on_go))
+
+
+def notice(title: str, sentence: str, on_close: Callable[[], None]) -> ConfirmScene:
+    """Something that is told in a sentence or two."""
+    return ConfirmScene(title, sentence, ("Close", on_close))

@@ -1,6 +1,6 @@
 """The first screen: the name of the game, what can be done, and five cards in the light of the lamp."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from random import Random
 from typing import NamedTuple
 
@@ -43,7 +43,9 @@ _LIFE = (
 
 
 class MenuScene(FormScene):
-    """The menu. `chance` decides which card of the still life is another one this time.
+    """The menu. `rows` are the lines below the golden button: their words and what they do.
+
+    `chance` decides which card of the still life is another one this time.
 
     Cards are drawn from the second frame on, one a frame: the menu can be used before they lie there.
     """
@@ -51,12 +53,12 @@ class MenuScene(FormScene):
     name = "menu"
 
     def __init__(self, version: str, chance: Random, on_new: Callable[[], None],
-                 on_settings: Callable[[], None], on_quit: Callable[[], None]) -> None:
+                 rows: Sequence[tuple[str, Callable[[], None]]]) -> None:
         self._version, self._chance = version, chance
         self._life = list(_LIFE)
         self._lying = 0
         self._main = Button("New game", on_new, Kind.PRIMARY, "play")
-        self._rows = [Button("Settings", on_settings, Kind.ROW), Button("Quit", on_quit, Kind.ROW)]
+        self._rows = [Button(words, act, Kind.ROW) for words, act in rows]
         self.form = Form([self._main, *self._rows], self._main)
         self._look: Look
 

@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 import pygame
 
 from skipbo.model.match import GameScore
-from skipbo.session.names import joined
+from skipbo.session.names import joined, possessive
 from skipbo.session.replay import Replay
 from skipbo.ui.canvas import Canvas
 from skipbo.ui.input import Intent, Key, Release
@@ -54,6 +54,7 @@ class ReplayScene(Scene):
     def __init__(self, replay: Replay, levels: dict[str, str], pace: Pace, sounds: Sounds,
                  on_close: Callable[[], None], on_play_on: PlayOn | None = None) -> None:
         self._replay, self._on_close, self._on_play_on = replay, on_close, on_play_on
+        self._words: dict[int, str] = {}
         self.playback = Playback(replay, levels, pace.speed, pace.reduced, sounds)
         self._make_controls()
         self._look: Look
@@ -95,7 +96,8 @@ class ReplayScene(Scene):
         canvas.sprite(look.art.panel(strip.size, 0, fill), strip.topleft, SHEET_Z)
         line = look.art.panel((strip.w, max(1, round(0.12 * look.u))), 0, theme.line)
         canvas.sprite(line, strip.topleft, SHEET_Z + 1)
-        words = look.text.fit(self._where(self.playback.place), Style.CAPTION, self._line.rect.left - 2 * self._left)
+        room = self._line.rect.left - 2 * self._left
+        words = look.text.fit(self._where(self.playback.place), Style.CAPTION, room)
         at = (self._left, self._y(_UPPER))
         look.text.put(canvas, words, Style.CAPTION, theme.text, at, z=SHEET_Z + 2)
         label = (self._open.rect.right + round(1.2 * look.u), self._open.rect.centery)
@@ -112,10 +114,12 @@ class ReplayScene(Scene):
         players, now = self._replay.players, self.playback
         self._close = Button("Close the replay", self._on_close, Kind.ROUND, "back")
         self._fold = Button("Fold the log", self._fold_log, Kind.ROUND, "chevron")
-        self._line = Timeline("Place in the match", self._replay.last, self._replay.games, self._where, self._go)
+        self._line = Timeline(
+            "Place in the match", self._replay.last, self._replay.games, self._where, self._go
+        )
         names = [speed.name.capitalize() for speed in _SPEEDS]
         self._speed = Segmented("Speed", names, _SPEEDS.index(now.speed), self._set_speed)
-        eyes = [Option(player.name) for player in players]
+        eyes = [Option(f"{possessive(player.name)} view") for player in players]
         self._seat = DropDown("Seen by", "Seen by", eyes, now.seat, now.sit)
         self._open = Toggle("All hands open", False, now.open_all)
         self._back = [
@@ -196,7 +200,8 @@ class ReplayScene(Scene):
     def _travel(self, key: Key) -> bool:
         """Go where an arrow or its like leads; False for other keys, and where a control needs them."""
         back = key.name in ("left", "pageup", "home")
-        if key.name in ("left", "right") and self.form.keyboard and self.form.focused in (self._speed, self._open):
+        needed = self.form.keyboard and self.form.focused in (self._speed, self._open)
+        if key.name in ("left", "right") and needed:
             return False
         if key.name in ("left", "right"):
             self._by_arrow(back, key)
@@ -297,7 +302,13 @@ class ReplayScene(Scene):
         return joined([players[seat].name for seat in rules.members(side, len(players))])
 
     def _where(self, place: int) -> str:
-        """A place in words: which game, which turn."""
+        """A place in words."""
+        if place not in self._words:
+            self._words[place] = self._describe(place)
+        return self._words[place]
+
+    def _describe(self, place: int) -> str:
+        """Which game, which turn."""
         game, seen = self._replay.game_at(place), self._replay.observe(place, None)
         games = len(self._replay.games)
         words = f"Turn {seen.turn}, {self._replay.players[seen.turn_seat].name}"

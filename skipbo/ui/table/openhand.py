@@ -23,7 +23,7 @@ def open_hand_width(look: Look) -> float:
 
 
 def open_hand_boxes(look: Look, backs: Box, cards: tuple[Card, ...], to_left: bool) -> list[Box]:
-    """Where each card lies; `backs` is the room of the hand's backs, at whose right or left end they begin."""
+    """Where each card lies; `backs` is the room of the hand's backs, at whose end they begin."""
     widths = [look.art.chip(card, _height(look)).get_width() for card in cards]
     whole = sum(widths) + max(0, len(cards) - 1) * GAP * look.u
     x = backs.right - whole if to_left else backs.x

@@ -73,7 +73,8 @@ class Listing(Widget):
 
     def controls(self) -> Sequence[Control]:
         return [self.control()._replace(rect=self._bar())] * (self.count > self._rows) + [
-            Control(self._line(n).name, "row", self._row(n), self.enabled, CHOSEN if n == self.chosen else None)
+            Control(self._line(n).name, "row", self._row(n), self.enabled,
+                    CHOSEN if n == self.chosen else None)
             for n in self._shown()
         ]
 
@@ -193,15 +194,16 @@ class Listing(Widget):
         theme, text, row, line = self.look.theme, self.look.text, self._row(n), self._line(n)
         share = 0.16 if n == self.chosen else 0.08 if n == self._over and self.hovered else 0.0
         if share:
-            panel = self.look.art.panel(row.inflate(0, -self.px(0.4)).size, self.px(1.2), faded(theme.text, share))
+            size = row.inflate(0, -self.px(0.4)).size
+            panel = self.look.art.panel(size, self.px(1.2), faded(theme.text, share))
             canvas.sprite(panel, (row.left, row.top + self.px(0.4) // 2), WIDGET_Z)
         for at, ((left, width), cell) in enumerate(zip(self._cells(), line.cells, strict=True)):
-            style = Style.CAPTION if at == 0 else Style.LABEL
             room = width - (self._tag_width(line.tag) if at == 1 else 0)
-            words = text.fit(cell, style, room)
-            text.put(canvas, words, style, theme.text, (left, row.centery), z=WIDGET_Z + 1)
+            words = text.fit(cell, Style.LABEL, room)
+            text.put(canvas, words, Style.LABEL, theme.text, (left, row.centery), z=WIDGET_Z + 1)
             if at == 1 and line.tag:
-                self._draw_tag(canvas, line.tag, left + text.width(words, style) + self.px(1.0), row.centery)
+                end = left + text.width(words, Style.LABEL) + self.px(1.0)
+                self._draw_tag(canvas, line.tag, end, row.centery)
 
     def _tag_width(self, tag: str) -> int:
         return self.look.text.width(tag, Style.LABEL) + self.px(2.6) if tag else 0
@@ -217,5 +219,6 @@ class Listing(Widget):
         theme, bar, grip = self.look.theme, self._bar(), self._grip()
         track = self.look.art.panel(bar.size, bar.w / 2, faded(theme.text, 0.12))
         canvas.sprite(track, bar.topleft, WIDGET_Z)
-        handle = self.look.art.panel(grip.size, grip.w / 2, faded(theme.text, 0.8 if self._dragging else 0.55))
+        tone = faded(theme.text, 0.8 if self._dragging else 0.55)
+        handle = self.look.art.panel(grip.size, grip.w / 2, tone)
         canvas.sprite(handle, grip.topleft, WIDGET_Z + 1)

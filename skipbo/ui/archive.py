@@ -1,0 +1,147 @@
+"""What has been played: history, statistics, records and replays, and the ways between them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING, Protocol
+
+from skipbo.ai.levels import LEVELS
+from skipbo.model.record import read_record
+from skipbo.session.names import joined
+from skipbo.session.replay import Replay
+from skipbo.store.files import read_file, records_in, write_file
+from skipbo.store.statistics import as_csv
+from skipbo.ui.director import House
+from skipbo.ui.motion import Pace
+from skipbo.ui.scenes.confirm import ConfirmScene, notice
+from skipbo.ui.scenes.history import HistoryActs, HistoryScene, Told
+from skipbo.ui.scenes.records import RecordsScene
+from skipbo.ui.scenes.replay import ReplayScene
+
+if TYPE_CHECKING:
+    from skipbo.store.history import Listed
+
+_TABLE = "Skip-Bo history.csv"
+
+
+class Onward(Protocol):
+    """Where one can go from here."""
+
+    def pace(self) -> Pace:
+        """How quick things are by the settings."""
+
+    def play_on(self, replay: Replay, place: int) -> None:
+        """Begin a practice game at a place of a replay."""
+
+
+class Archive:
+    """Puts up the scenes that look back. `folder` is where records are written to and looked for."""
+
+    def __init__(self, house: House, folder: Path, onward: Onward) -> None:
+        self._house = house
+        self._folder = folder
+        self._onward = onward
+
+    def history(self) -> None:
+        """The list of matches."""
+        scenes, kept = self._house.scenes, self._house.store.history
+        acts = HistoryActs(
+            self._watch_match, self._save, self._save_table, self.statistics, self._ask, scenes.pop
+        )
+        scenes.push(HistoryScene(kept, acts))
+
+    def statistics(self) -> None:
+        """The figures of every person."""
+        from skipbo.ui.scenes.statistics import StatisticsScene
+
+        scenes = self._house.scenes
+        scenes.push(StatisticsScene(self._house.store.database, scenes.pop))
+
+    def records(self) -> None:
+        """The list of record files."""
+        scenes = self._house.scenes
+        scenes.push(RecordsScene(self._folder, records_in, self.open, self._history_instead, scenes.pop))
+
+    def open(self, path: Path) -> None:
+        """Show the replay of a file, or say what is wrong with it."""
+        try:
+            text = read_file(path)
+        except ValueError as error:
+            self._say("This cannot be watched", str(error))
+            return
+        self.watch(text, path.name)
+
+    def watch(self, text: str, name: str) -> None:
+        """Show the replay of a record's text, or say what is wrong with it."""
+        house = self._house
+        try:
+            replay = Replay(read_record(text))
+        except ValueError as error:
+            self._say(f"{name} cannot be watched", str(error))
+            return
+        if replay.last < 0:
+            self._say(f"{name} cannot be watched", "No game was dealt in it.")
+            return
+        levels = {key: level.label for key, level in LEVELS.items()}
+
+        def play_on(place: int) -> None:
+            self._onward.play_on(replay, place)
+
+        house.scenes.push(
+            ReplayScene(replay, levels, self._onward.pace(), house.sounds, house.scenes.pop, play_on)
+        )
+
+    def _history_instead(self) -> None:
+        self._house.scenes.pop()
+        self.history()
+
+    def _watch_match(self, match: int) -> None:
+        text = self._house.store.history.record(match)
+        if text is None:
+            self._say("This match cannot be watched", "Its record is not in the data file any more.")
+        else:
+            self.watch(text, "This match")
+
+    def _save(self, match: Listed, told: Told) -> None:
+        """Write a match's record into the folder."""
+        text = self._house.store.history.record(match.id)
+        if text is None:
+            told("Its record is not in the data file any more.")
+            return
+        name = f"{match.date[:10]} {joined(match.players)}"
+        _write(lambda: write_file(self._folder, name, text), self._folder, told)
+
+    def _save_table(self, told: Told) -> None:
+        """Write all results into the folder, for a spreadsheet."""
+        path = self._folder / _TABLE
+
+        def write() -> Path:
+            self._folder.mkdir(parents=True, exist_ok=True)
+            path.write_text(as_csv(self._house.store.database), encoding="utf-8-sig", newline="")
+            return path
+
+        _write(write, self._folder, told)
+
+    def _ask(self, then: Callable[[], None]) -> None:
+        """Ask before everything is taken out of the history."""
+        scenes = self._house.scenes
+
+        def erase() -> None:
+            scenes.pop()
+            then()
+
+        sentence = "All matches leave history and statistics. This can be undone until the next reset."
+        scenes.push(ConfirmScene("Reset the history?", sentence, ("Keep it", scenes.pop), ("Reset", erase)))
+
+    def _say(self, title: str, sentence: str) -> None:
+        scenes = self._house.scenes
+        scenes.push(notice(title, sentence, scenes.pop))
+
+
+def _write(write: Callable[[], Path], folder: Path, told: Told) -> None:
+    """Write a file and say where it lies, or why it does not."""
+    try:
+        told(f"Saved: {write()}")
+    except OSError as error:
+        told(f"{folder} cannot be written: {error.strerror or 'it is no folder'}.")

@@ -1,0 +1,178 @@
+"""The matches that have been played: a list, and what can be done with one of them or with all."""
+
+from collections.abc import Callable, Sequence
+from typing import NamedTuple
+
+import pygame
+
+from skipbo.session.names import joined
+from skipbo.store.history import History, Listed
+from skipbo.ui.canvas import Canvas
+from skipbo.ui.look import Look
+from skipbo.ui.scenes.form_scene import FormScene
+from skipbo.ui.text import Style
+from skipbo.ui.widgets.button import Button, Kind
+from skipbo.ui.widgets.form import Form
+from skipbo.ui.widgets.listing import Column, Line, Listing
+from skipbo.ui.widgets.sheet import Sheet
+from skipbo.ui.widgets.widget import SHEET_Z
+
+_WIDTH, _HEIGHT = 154.0, 90.0  # U
+_BUTTON = 6.2
+_FOOT = 14.0  # U from the list's lower edge to the sheet's
+_PAGE = 200
+"""So many lines are asked for at once."""
+_COLUMNS = (Column("Date", 0.17), Column("Players", 0.28), Column("Result", 0.22), Column("Length", 0.175),
+            Column("Deal number", 0.155))
+_NONE = "No match has been played yet. Every match comes here when it is over."
+
+Told = Callable[[str], None]
+
+
+class HistoryActs(NamedTuple):
+    """What the buttons do; those with `Told` say what came of it in a sentence.
+
+    `watch` and `save` get a match's id. `reset` asks first and then calls what it gets.
+    """
+
+    watch: Callable[[int], None]
+    save: Callable[[Listed, Told], None]
+    table: Callable[[Told], None]
+    statistics: Callable[[], None]
+    reset: Callable[[Callable[[], None]], None]
+    close: Callable[[], None]
+
+
+class HistoryScene(FormScene):
+    """Shows what `history` holds, the newest match first."""
+
+    name = "history"
+
+    def __init__(self, history: History, acts: HistoryActs) -> None:
+        self._history, self._acts = history, acts
+        self._pages: dict[int, Sequence[Listed]] = {}
+        self._told = ""
+        self._sheet = Sheet((_WIDTH, _HEIGHT), "History", acts.close)
+        self._list = Listing("Matches", _COLUMNS, history.count(), self._line, self._watch)
+        self._watch_button = Button("Watch", self._watch_chosen, Kind.PRIMARY, "play")
+        self._save = Button("Save record", self._save_chosen)
+        self._table = Button("Save as CSV", lambda: acts.table(self._tell))
+        self._statistics = Button("Statistics", acts.statistics, icon="statistics")
+        self._reset = Button("Reset", lambda: acts.reset(self._erase))
+        self._restore = Button("Undo reset", self._bring_back)
+        self._left = [self._statistics, self._table, self._reset, self._restore]
+        buttons = [*self._left, self._save, self._watch_button]
+        close = [self._sheet.close] if self._sheet.close else []
+        self.form = Form([*close, self._list, *buttons], self._list)
+        self._look: Look
+        self._refresh()
+
+    def arrange(self, look: Look) -> None:
+        self._look, u = look, look.u
+        self._sheet.size = (min(look.size[0] / u - 6, _WIDTH), _HEIGHT)
+        inside, box = self._sheet.arrange(look), self._sheet.rect
+        inside.height = box.bottom - round(_FOOT * u) - inside.top
+        self._list.arrange(look, inside)
+        top, gap = box.bottom - round((_BUTTON + 3.2) * u), round(1.6 * u)
+        left, right = inside.left, inside.right
+        for button in self._left:
+            self._place(button, left, top)
+            left = button.rect.right + gap
+        for button in (self._watch_button, self._save):
+            self._place(button, 0, top)
+            button.rect.right = right
+            right = button.rect.left - gap
+
+    def escape(self) -> None:
+        self._acts.close()
+
+    def draw(self, canvas: Canvas) -> None:
+        look, theme = self._look, self._look.theme
+        canvas.blit(look.art.table(), (0, 0))
+        self._sheet.draw(canvas)
+        if not self._list.count:
+            at = self._list.rect.center
+            look.text.put(canvas, _NONE, Style.BODY, theme.secondary, at, "centre", SHEET_Z + 2)
+        words = look.text.fit(self._told, Style.BODY, self._list.rect.w)
+        at = (self._list.rect.left, self._sheet.rect.bottom - round(12.0 * look.u))
+        look.text.put(canvas, words, Style.BODY, theme.secondary, at, z=SHEET_Z + 2)
+        super().draw(canvas)
+
+    def _place(self, button: Button, left: int, top: int) -> None:
+        width = button.wanted_width(self._look) - round(1.6 * self._look.u)
+        button.arrange(self._look, pygame.Rect(left, top, width, round(_BUTTON * self._look.u)))
+
+    def _listed(self, n: int) -> Listed:
+        page = n // _PAGE
+        if page not in self._pages:
+            self._pages[page] = self._history.matches(_PAGE, page * _PAGE)
+        return self._pages[page][n % _PAGE]
+
+    def _line(self, n: int) -> Line:
+        match, number = self._listed(n), self._list.count - n
+        cells = (match.date[:16], joined(match.players), result(match), length(match), str(match.seed))
+        tag = "Practice" if match.practice else ""
+        return Line(f"Match {number}: {joined(match.players)}", cells, tag)
+
+    def _watch(self, n: int) -> None:
+        self._acts.watch(self._listed(n).id)
+
+    def _watch_chosen(self) -> None:
+        if self._list.chosen is not None:
+            self._watch(self._list.chosen)
+
+    def _save_chosen(self) -> None:
+        if self._list.chosen is not None:
+            self._acts.save(self._listed(self._list.chosen), self._tell)
+
+    def _erase(self) -> None:
+        count = self._list.count
+        done = self._history.erase()
+        self._refill()
+        self._tell(f"{matches(count)} taken out of history and statistics." if done
+                   else "Nothing could be taken out: the data file cannot be written.")
+        self.form.focus(self._restore if done else self._reset)
+
+    def _bring_back(self) -> None:
+        count = self._history.erased()
+        done = self._history.restore()
+        self._refill()
+        self._tell(f"{matches(count)} brought back." if done
+                   else "Nothing could be brought back: the data file cannot be written.")
+        self.form.focus(self._list)
+
+    def _refill(self) -> None:
+        self._pages.clear()
+        self._list.fill(self._history.count())
+        self._refresh()
+
+    def _tell(self, words: str) -> None:
+        self._told = words
+
+    def _refresh(self) -> None:
+        """Say by the buttons what can be done."""
+        some = self._list.count > 0
+        for button in (self._watch_button, self._save, self._table, self._reset):
+            button.enabled = some
+        self._restore.visible = self._history.erased() > 0
+
+
+def matches(count: int) -> str:
+    """How many: "1 match was", "3 matches were"."""
+    return "1 match was" if count == 1 else f"{count} matches were"
+
+
+def result(match: Listed) -> str:
+    """Who won, and the points of all sides: "Ann won, 520 : 380"."""
+    if not match.finished:
+        return "Broken off"
+    points = " : ".join(map(str, match.totals))
+    if not match.winners:
+        return "A draw"
+    return f"{joined(match.winners)} won, {points}"
+
+
+def length(match: Listed) -> str:
+    """How long it was: "2 games, 41 turns"."""
+    games = "1 game" if match.games == 1 else f"{match.games} games"
+    return f"{games}, {match.turns} {'turn' if match.turns == 1 else 'turns'}"

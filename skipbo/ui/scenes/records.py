@@ -1,0 +1,103 @@
+"""The records that lie in the player's folder, to be looked at."""
+
+import time
+from collections.abc import Callable, Sequence
+from pathlib import Path
+
+import pygame
+
+from skipbo.ui.canvas import Canvas
+from skipbo.ui.look import Look
+from skipbo.ui.scenes.form_scene import FormScene
+from skipbo.ui.text import Style
+from skipbo.ui.widgets.button import Button, Kind
+from skipbo.ui.widgets.form import Form
+from skipbo.ui.widgets.listing import Column, Line, Listing
+from skipbo.ui.widgets.sheet import Sheet
+from skipbo.ui.widgets.widget import SHEET_Z
+
+_WIDTH, _HEIGHT = 112.0, 84.0  # U
+_BUTTON = 6.2
+_FOOT = 18.0  # U from the list's lower edge to the sheet's
+_COLUMNS = (Column("Record", 0.72), Column("Changed", 0.28))
+_NONE = "There is no record here yet."
+_HOW = "Any record can also be dropped on the window."
+
+
+class RecordsScene(FormScene):
+    """Lists the records that `find` finds in a folder; `on_watch` gets the one that is to be shown."""
+
+    name = "records"
+
+    def __init__(self, folder: Path, find: Callable[[Path], Sequence[Path]], on_watch: Callable[[Path], None],
+                 on_history: Callable[[], None], on_close: Callable[[], None]) -> None:
+        self._folder, self._find = folder, find
+        self._on_watch, self._on_close = on_watch, on_close
+        self._files = tuple(find(folder))
+        self._sheet = Sheet((_WIDTH, _HEIGHT), "Replays", on_close)
+        self._list = Listing("Records", _COLUMNS, len(self._files), self._line, self._watch)
+        self._watch_button = Button("Watch", self._watch_chosen, Kind.PRIMARY, "play")
+        self._again = Button("Look again", self._look_again, icon="replay")
+        self._history = Button("Matches played", on_history, icon="log")
+        close = [self._sheet.close] if self._sheet.close else []
+        first = self._list if self._files else self._history
+        self.form = Form([*close, self._list, self._history, self._again, self._watch_button], first)
+        self._look: Look
+        self._refresh()
+
+    def arrange(self, look: Look) -> None:
+        self._look, u = look, look.u
+        self._sheet.size = (min(look.size[0] / u - 8, _WIDTH), _HEIGHT)
+        inside, box = self._sheet.arrange(look), self._sheet.rect
+        inside.height = box.bottom - round(_FOOT * u) - inside.top
+        self._list.arrange(look, inside)
+        top, high, left = box.bottom - round((_BUTTON + 3.2) * u), round(_BUTTON * u), inside.left
+        for button in (self._history, self._again):
+            button.arrange(look, pygame.Rect(left, top, button.wanted_width(look), high))
+            left = button.rect.right + round(1.6 * u)
+        width = self._watch_button.wanted_width(look)
+        self._watch_button.arrange(look, pygame.Rect(inside.right - width, top, width, high))
+
+    def escape(self) -> None:
+        self._on_close()
+
+    def draw(self, canvas: Canvas) -> None:
+        look, theme = self._look, self._look.theme
+        canvas.blit(look.art.table(), (0, 0))
+        self._sheet.draw(canvas)
+        if not self._files:
+            at = self._list.rect.center
+            look.text.put(canvas, _NONE, Style.BODY, theme.secondary, at, "centre", SHEET_Z + 2)
+        y = self._sheet.rect.bottom - round(15.2 * look.u)
+        for n, words in enumerate((f"From {self._folder}", _HOW)):
+            at = (self._list.rect.left, y + n * round(2.9 * look.u))
+            shown = look.text.fit(words, Style.SUBTITLE, self._list.rect.w)
+            look.text.put(canvas, shown, Style.SUBTITLE, theme.secondary, at, z=SHEET_Z + 2)
+        super().draw(canvas)
+
+    def _line(self, n: int) -> Line:
+        path = self._files[n]
+        return Line(f"Record {n + 1}: {path.stem}", (path.stem, _changed(path)))
+
+    def _watch(self, n: int) -> None:
+        self._on_watch(self._files[n])
+
+    def _watch_chosen(self) -> None:
+        if self._list.chosen is not None:
+            self._watch(self._list.chosen)
+
+    def _look_again(self) -> None:
+        self._files = tuple(self._find(self._folder))
+        self._list.fill(len(self._files))
+        self._refresh()
+
+    def _refresh(self) -> None:
+        self._watch_button.enabled = bool(self._files)
+
+
+def _changed(path: Path) -> str:
+    """When a file was changed last, "" where that cannot be told."""
+    try:
+        return time.strftime("%Y-%m-%d %H:%M", time.localtime(path.stat().st_mtime))
+    except (OSError, OverflowError, ValueError):
+        return ""

@@ -1,0 +1,165 @@
+"""How a person has played: figures by opponents at the left, curves over all games at the right."""
+
+from collections.abc import Callable
+
+import pygame
+
+from skipbo.ai.levels import LEVELS
+from skipbo.store.database import Database
+from skipbo.store.statistics import Figures, PlayerFigures, Point, course, statistics
+from skipbo.ui.canvas import Canvas
+from skipbo.ui.charts import Chart, Curve
+from skipbo.ui.look import Look
+from skipbo.ui.scenes.form_scene import FormScene
+from skipbo.ui.text import Align, Style
+from skipbo.ui.theme import Colour
+from skipbo.ui.widgets.dropdown import DropDown, Option
+from skipbo.ui.widgets.form import Form
+from skipbo.ui.widgets.segmented import Segmented
+from skipbo.ui.widgets.sheet import Sheet
+from skipbo.ui.widgets.widget import SHEET_Z
+
+_WIDTH, _HEIGHT = 146.0, 86.0  # U
+_ROW = 5.2
+_CONTROL = 4.9
+_NONE = "No game counts yet. Practice and games that were not played to the end are left out."
+_KINDS = ("Won", "Points", "Stock cards")
+_HEADS = ("Games", "Won", "Points", "Stock")
+_NOTE = "Stock: stock cards played in a turn, on average."
+
+
+class StatisticsScene(FormScene):
+    """The figures that `database` holds, for one person at a time; first the one with most games."""
+
+    name = "statistics"
+
+    def __init__(self, database: Database, on_close: Callable[[], None]) -> None:
+        self._database, self._on_close = database, on_close
+        self._figures = statistics(database)
+        self._names = sorted(self._figures, key=lambda name: (-self._figures[name].overall.games, name))
+        self._kind = 0
+        self._sheet = Sheet((_WIDTH, _HEIGHT), "Statistics", on_close)
+        close = [self._sheet.close] if self._sheet.close else []
+        options = [Option(name) for name in self._names or ("",)]
+        self._person = DropDown("Player", "Player", options, 0, self._choose)
+        self._curve = Segmented("Curve", _KINDS, 0, self._pick)
+        self._person.visible = self._curve.visible = bool(self._names)
+        self.form = Form([*close, self._person, self._curve], self._person if self._names else None)
+        self._course: tuple[Point, ...] = ()
+        self._chart: Chart | None = None
+        self._look: Look
+        self._left = self._right = pygame.Rect(0, 0, 0, 0)
+        if self._names:
+            self._course = course(database, self._names[0])
+
+    def arrange(self, look: Look) -> None:
+        self._look, u = look, look.u
+        self._sheet.size = (min(look.size[0] / u - 8, _WIDTH), _HEIGHT)
+        inside, high = self._sheet.arrange(look), round(_CONTROL * u)
+        left = round(0.46 * inside.w)
+        self._left = pygame.Rect(inside.left, inside.top, left, inside.h)
+        start = inside.left + left + round(5.0 * u)
+        self._right = pygame.Rect(start, inside.top, inside.right - start, inside.h)
+        self._person.arrange(look, pygame.Rect(inside.left, inside.top, min(left, round(34 * u)), high))
+        wide = min(self._right.w, self._curve.wanted_width(look) + round(6 * u))
+        self._curve.arrange(look, pygame.Rect(self._right.left, inside.top, wide, high))
+        self._make_chart()
+
+    def escape(self) -> None:
+        self._on_close()
+
+    def draw(self, canvas: Canvas) -> None:
+        look = self._look
+        canvas.blit(look.art.table(), (0, 0))
+        self._sheet.draw(canvas)
+        if self._chart is None:
+            self._put(canvas, _NONE, Style.BODY, self._sheet.rect.center, "centre")
+        else:
+            self._draw_table(canvas)
+            self._draw_line(canvas)
+            self._chart.draw(canvas)
+        super().draw(canvas)
+
+    def rows(self) -> list[tuple[str, Figures]]:
+        """What the table tells of the chosen person: all games, then those with each kind of opponent."""
+        found: PlayerFigures = self._figures[self._names[self._person.chosen]]
+        known = [key for key in (*LEVELS, "person") if key in found.against]
+        others = sorted(key for key in found.against if key not in known)
+        against = [(f"Against {_opponent(key)}", found.against[key]) for key in (*known, *others)]
+        return [("All games", found.overall), *against]
+
+    def _choose(self, n: int) -> None:
+        self._course = course(self._database, self._names[n])
+        self._make_chart()
+
+    def _pick(self, kind: int) -> None:
+        self._kind = kind
+        self._make_chart()
+
+    def _make_chart(self) -> None:
+        if not self._course:
+            return
+        theme, top = self._look.theme, self._right.top + round(8.6 * self._look.u)
+        self._chart = Chart(_curve(self._kind, self._course))
+        place = pygame.Rect(self._right.left, top, self._right.w, self._right.bottom - top)
+        self._chart.arrange(self._look, place, (theme.leaf, theme.moon, theme.bloom)[self._kind])
+
+    def _draw_line(self, canvas: Canvas) -> None:
+        thin = max(1, round(0.12 * self._look.u))
+        down = self._look.art.panel((thin, self._left.h), 0, self._look.theme.hairline)
+        canvas.sprite(down, ((self._left.right + self._right.left) // 2, self._left.top), SHEET_Z + 1)
+
+    def _draw_table(self, canvas: Canvas) -> None:
+        u, box, theme = self._look.u, self._left, self._look.theme
+        y = box.top + round(10.4 * u)
+        for head, x in zip(_HEADS, self._ends(), strict=True):
+            self._put(canvas, head, Style.CAPTION, (x, y), "right")
+        line = self._look.art.panel((box.w, max(1, round(0.12 * u))), 0, theme.hairline)
+        canvas.sprite(line, (box.left, y + round(2.2 * u)), SHEET_Z + 1)
+        for n, (label, figures) in enumerate(self.rows()):
+            self._draw_row(canvas, y + round((5.2 + _ROW * n) * u), label, figures, n == 0)
+        foot = y + round((5.6 + _ROW * len(self.rows())) * u)
+        overall = self.rows()[0][1]
+        streak = f"Won in a row: {overall.streak} now, {overall.best} at most."
+        for n, words in enumerate((streak, _NOTE)):
+            shown = self._look.text.fit(words, Style.SUBTITLE, box.w)
+            self._put(canvas, shown, Style.SUBTITLE, (box.left, foot + round(2.9 * n * u)))
+
+    def _draw_row(self, canvas: Canvas, y: int, label: str, figures: Figures, first: bool) -> None:
+        ends, ink = self._ends(), self._look.theme.text
+        style = Style.CAPTION if first else Style.LABEL
+        room = ends[0] - self._left.left - round(6 * self._look.u)
+        self._put(canvas, self._look.text.fit(label, style, room), style, (self._left.left, y), "left", ink)
+        share = f"{figures.wins} ({figures.win_rate:.0%})"
+        cells = (str(figures.games), share, str(figures.points), f"{figures.stock_per_turn:.2f}")
+        for words, x in zip(cells, ends, strict=True):
+            self._put(canvas, words, style, (x, y), "right", ink)
+
+    def _ends(self) -> tuple[int, ...]:
+        """The right ends of the columns of figures."""
+        return tuple(round(self._left.left + self._left.w * share) for share in (0.48, 0.70, 0.86, 1.0))
+
+    def _put(self, canvas: Canvas, words: str, style: Style, at: tuple[int, int], align: Align = "left",
+             colour: Colour | None = None) -> None:
+        ink = colour or self._look.theme.secondary
+        self._look.text.put(canvas, words, style, ink, at, align, SHEET_Z + 2)
+
+
+def _curve(kind: int, games: tuple[Point, ...]) -> Curve:
+    """The curve of a kind: the share of games won, points in all, or stock cards in a turn."""
+    if kind == 0:
+        shares = [point.wins / point.games for point in games]
+        return Curve("Share of the games won so far", shares, lambda value: f"{value:.0%}", 1.0)
+    if kind == 1:
+        sums, total = [], 0
+        for point in games:
+            total += point.points
+            sums.append(float(total))
+        return Curve("Points from all games together", sums, lambda value: f"{value:.0f}")
+    figures = [point.stock_per_turn for point in games]
+    return Curve("Stock cards played in a turn, on average so far", figures, lambda value: f"{value:.2g}")
+
+
+def _opponent(key: str) -> str:
+    """The kind of an opponent in words."""
+    return "persons" if key == "person" else LEVELS[key].label if key in LEVELS else key.capitalize()
