@@ -22,6 +22,7 @@ from skipbo.model.rules import Rules
 from skipbo.model.state import Ending, Kind
 from skipbo.session.names import joined
 from skipbo.session.players import Player
+from skipbo.session.verdicts import verdict
 
 
 class Chip(NamedTuple):
@@ -74,10 +75,14 @@ class Log:
         return self._shared(event)
 
     def _shared(self, event: Event) -> Line | None:
+        said = verdict(event, self._players)
+        if said is not None:
+            return _heading(said)
         if isinstance(event, PileCompleted):
             return _heading(f"Pile {event.pile + 1} is complete and set aside")
         if isinstance(event, Reshuffled):
-            return _heading(f"{event.count} cards shuffled into a new draw pile")
+            cards = "1 card" if event.count == 1 else f"{event.count} cards"
+            return _heading(f"{cards} shuffled into a new draw pile")
         if isinstance(event, GameEnded):
             return self._ended(event)
         return None

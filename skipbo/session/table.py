@@ -8,14 +8,17 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Protocol
 
+from skipbo.model.calls import Claim
 from skipbo.model.cards import Card
 from skipbo.model.errors import NotLegal
 from skipbo.model.events import Event
 from skipbo.model.match import GameScore, Match, fingerprint
-from skipbo.model.moves import Draw, Move, Play, legal_moves, refusal
+from skipbo.model.moves import Draw, Move, Play, legal_moves, open_moves, refusal
+from skipbo.model.referee import judges
 from skipbo.model.rules import Rules
 from skipbo.model.state import Phase, Place
 from skipbo.model.view import Observation, observe, redact
+from skipbo.session.attention import who_notices
 from skipbo.session.keeper import Keeper, NoKeeper
 from skipbo.session.players import Player
 from skipbo.session.steps import DEAL, Step, take
@@ -141,11 +144,39 @@ class Table:
         """Why a move may not be made now, or None."""
         return refusal(self._match.state, move)
 
-    def plays_from(self, source: Place, card: Card) -> Iterator[Play]:
-        """The legal plays of a card from a place."""
-        for move in self.legal():
+    def open_to(self, seat: int) -> tuple[Move, ...]:
+        """All that is accepted from a person's seat now: the legal moves on its turn, and at the table
+        mistakes and calls at any time (R31 to R35).
+        """
+        return open_moves(self._match.state, seat) if self.players[seat].is_person else ()
+
+    def plays_from(self, source: Place, card: Card, seat: int) -> Iterator[Play]:
+        """The plays of a card from a place that are accepted from a seat."""
+        for move in self.open_to(seat):
             if isinstance(move, Play) and move.source == source and move.card == card:
                 yield move
+
+    @property
+    def out_of_turn(self) -> int | None:
+        """The seat that is playing though it is not its turn (R32), if one is."""
+        return self._match.state.out_of_turn
+
+    @property
+    def judges(self) -> tuple[int, ...]:
+        """The seats that may confirm the accusation that has been made (R35)."""
+        return judges(self._match.state)
+
+    def notice(self) -> bool:
+        """Let the computers look at what was done out of turn; True when one of them says so (R32)."""
+        offender = self.out_of_turn
+        if offender is None:
+            return False
+        state = self._match.state
+        stream = agent_stream(self.seed, state.game, offender, len(self._match.moves[-1]))
+        seat = who_notices(self.players, offender, stream)
+        if seat is not None:
+            self._do(Claim(seat))
+        return seat is not None
 
     def next_game(self) -> None:
         """Deal the next game. Raises NotLegal where none may follow."""
@@ -195,7 +226,7 @@ class Table:
         return self._past.practice
 
     @property
-    def steps(self) -> Sequence[Step]:
+    def steps(self) -> tuple[Step, ...]:
         """All deals and moves so far."""
         return tuple(self._past.steps)
 

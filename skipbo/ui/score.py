@@ -71,7 +71,7 @@ def _sum_line(table: Table, last: GameScore) -> str:
     points = last.points[outcome.winner]
     if outcome.ending is Ending.BLOCKED:
         return f"{rules.per_card} × {left} cards by which the others' stocks are larger = {points}"
-    cards = f"{rules.per_card} × {left} cards left with the others"
+    cards = f"{rules.per_card} × {left} {'card' if left == 1 else 'cards'} left with the others"
     return f"{rules.going_out} for going out + {cards} = {points}"
 
 

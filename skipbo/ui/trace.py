@@ -7,28 +7,37 @@ something happens on the screen. Nothing is told that the screen does not show.
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from pathlib import Path
+from types import MappingProxyType
 from typing import TextIO
 
 from skipbo.model.cards import Card
 from skipbo.model.events import (
+    AccusationMade,
+    AccusationSettled,
     CardMoved,
+    ClaimMade,
     DealerCardDrawn,
     DealerChosen,
     Event,
     GameEnded,
     GameStarted,
     HandFilled,
+    OutOfTurnBegun,
+    OutOfTurnStood,
     Passed,
+    PenaltyPaid,
     PileCompleted,
     Reshuffled,
     StockTurned,
     TurnStarted,
+    TurnTakenBack,
 )
 from skipbo.session.names import card_name, place_name
 from skipbo.session.players import Player
+from skipbo.session.verdicts import verdict
 from skipbo.ui.scene import Control, Report, SeenPlace
 
 SCHEMA = 1
@@ -133,6 +142,29 @@ def _of_turn(event: TurnStarted | HandFilled | Passed, players: Sequence[Player]
     return {"event": "passed", **said}
 
 
+REFEREE: Mapping[type[Event], str] = MappingProxyType(
+    {
+        OutOfTurnBegun: "out of turn begun",
+        ClaimMade: "claim made",
+        TurnTakenBack: "turn taken back",
+        OutOfTurnStood: "out of turn stood",
+        PenaltyPaid: "penalty paid",
+        AccusationMade: "accusation made",
+        AccusationSettled: "accusation settled",
+    }
+)
+"""What the lines call the events of the referee (R31 to R35)."""
+
+
+def _of_referee(event: Event, players: Sequence[Player]) -> Said | None:
+    if type(event) not in REFEREE:
+        return None
+    said: Said = {"event": REFEREE[type(event)], "words": verdict(event, players)}
+    if isinstance(event, PenaltyPaid):
+        said |= {"player": players[event.seat].name, "rule": event.rule, "cards": event.count}
+    return said
+
+
 def _of_game(event: Event, players: Sequence[Player]) -> Said | None:
     if isinstance(event, PileCompleted):
         return {"event": "pile completed", "pile": f"build pile {event.pile + 1}"}
@@ -148,4 +180,4 @@ def _of_game(event: Event, players: Sequence[Player]) -> Said | None:
             "winner": None if winner is None else players[winner].name,
             "stocks": list(event.outcome.stocks),
         }
-    return None
+    return _of_referee(event, players)

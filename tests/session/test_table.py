@@ -145,7 +145,7 @@ def test_the_plays_from_a_place_are_the_legal_ones() -> None:
     while table.phase is not Phase.OVER:
         legal = table.legal()
         plays = [move for move in legal if isinstance(move, Play)]
-        found = {play for move in plays for play in table.plays_from(move.source, move.card)}
+        found = {play for move in plays for play in table.plays_from(move.source, move.card, move.seat)}
         assert found == set(plays)
         step(table, rng)
     assert table.legal() == ()

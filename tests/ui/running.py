@@ -63,10 +63,10 @@ class Running:
         taken, self.events = self.events, []
         return taken
 
-    def wait(self, _: int) -> pygame.event.Event:
+    def wait(self) -> list[pygame.event.Event]:
         self.waits += 1
         self.clock.now += 1.0
-        return self.events.pop(0) if self.events else pygame.event.Event(pygame.NOEVENT)
+        return self.take()
 
     @property
     def scene(self) -> str:
@@ -183,7 +183,7 @@ def running(options: Options, data: Path, monkeypatch: pytest.MonkeyPatch) -> It
     run = Running(app, clock, options.trace)
     monkeypatch.setattr(app, "_ticker", Ticker(clock))
     monkeypatch.setattr(pygame.event, "get", run.take)
-    monkeypatch.setattr(pygame.event, "wait", run.wait)
+    monkeypatch.setattr("skipbo.ui.app._wait", run.wait)
     app.start()
     try:
         yield run

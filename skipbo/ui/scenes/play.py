@@ -7,10 +7,13 @@ from typing import Protocol
 
 import pygame
 
-from skipbo.model.moves import Move, Pass, Play
-from skipbo.model.state import Phase, Place, build_pile
+from skipbo.model.calls import Accuse, Claim, Confirm, Dismiss
+from skipbo.model.events import Event
+from skipbo.model.moves import Discard, Move, Pass, Play, Take
+from skipbo.model.state import DRAW_PILE, Phase, Place, build_pile
 from skipbo.session.hands import HandOrder
 from skipbo.session.table import Table
+from skipbo.session.verdicts import verdict
 from skipbo.ui.canvas import Canvas
 from skipbo.ui.input import Intent, Key, Press, Release
 from skipbo.ui.input import Move as PointerMove
@@ -18,7 +21,10 @@ from skipbo.ui.layout import Box
 from skipbo.ui.look import Look
 from skipbo.ui.motion import Pace, Pose, breathes, breathing
 from skipbo.ui.scene import Control, Report, Scene
+from skipbo.ui.scenes.accuse import Charge
 from skipbo.ui.sound import Sounds
+from skipbo.ui.table.calls import CallButtons
+from skipbo.ui.table.guidance import guidance
 from skipbo.ui.table.marks import Held
 from skipbo.ui.table.picker import NumberPicker
 from skipbo.ui.table.pointer import Acts, Pointer
@@ -27,6 +33,9 @@ from skipbo.ui.table.view import TableView
 from skipbo.ui.widgets.button import Button, Kind
 from skipbo.ui.widgets.form import Form
 from skipbo.ui.widgets.toast import Toast
+
+PATIENCE = 0.9
+"""Seconds that a computer waits at the table before each move, so that others can make their mistakes."""
 
 
 class Flow(Protocol):
@@ -47,6 +56,12 @@ class Flow(Protocol):
     def mute(self) -> None:
         """Sound off, or on again."""
 
+    def accuse(self, on_charge: Callable[[Charge], None]) -> None:
+        """Ask who says of whom that somebody was helped (R35)."""
+
+    def ask_witness(self, seat: int, charge: Charge, answer: Callable[[bool], None]) -> None:
+        """Ask a person whether a charge is true (R35)."""
+
 
 class PlayScene(Scene):
     """One game after the deal.
@@ -65,23 +80,25 @@ class PlayScene(Scene):
         self._view = view
         self._orders = orders
         self._pace = pace
+        self._clock = clock
         self._flow = flow
         self._audible = audible
         self._told = table.now
         self._uncovered: int | None = None
         self._over = False
         self._glowing = 0.0
+        self._still_since: float | None = None
         self._toast = Toast()
+        self._picker: NumberPicker | None = None
         self._pointer = Pointer(
             table, view, sounds, pace, clock, Acts(self._choose, self._commit, self._refuse)
         )
+        self._calls = CallButtons(table.players, self._pass_turn, self._open_charge, self._claim)
         self._menu = Button("Menu", flow.open_menu, Kind.ROUND, "menu")
         self._settings = Button("Settings", flow.open_settings, Kind.ROUND, "settings")
         self._sound = Button("Sound", self._mute, Kind.ROUND, "sound")
         self._fold = Button("Fold the log", self._fold_log, Kind.ROUND, "chevron")
-        self._picker: NumberPicker | None = None
-        self._pass = Button("Pass", self._pass_turn, Kind.PRIMARY, "pass")
-        self._form = Form([self._pass, self._menu, self._settings, self._sound, self._fold])
+        self._form = Form([*self._calls.buttons, self._menu, self._settings, self._sound, self._fold])
 
     def arrange(self, look: Look) -> None:
         self._view.arrange(look)
@@ -92,7 +109,7 @@ class PlayScene(Scene):
         self._settings.arrange(look, _rect(layout.corner_right(0)))
         self._sound.arrange(look, _rect(layout.corner_right(1)))
         self._sound.visible = layout.corner_room > 1
-        self._pass.arrange(look, _rect(layout.pass_button))
+        self._calls.arrange(look, layout)
         self._place_log_button(look)
         if self._picker is not None:
             self._picker.arrange(look, layout)
@@ -105,6 +122,12 @@ class PlayScene(Scene):
         self._view.turn_to(seat, self._orders[seat])
         self._view.show.jump(self._table.observe(seat))
         self._told = self._table.now
+
+    def shown(self, event: Event) -> None:
+        """An event has just been shown: what the referee has to say about it is explained."""
+        words = verdict(event, self._table.players)
+        if words is not None:
+            self._say(words, "flag", None)
 
     def handle(self, intent: Intent) -> None:
         if self._picker is not None:
@@ -142,20 +165,45 @@ class PlayScene(Scene):
     def report(self) -> Report:
         return report(self._view, () if self._view.show.busy else self._table.legal())
 
+    @property
+    def _at_the_table(self) -> bool:
+        return self._table.rules.at_the_table
+
     def _go_on(self) -> bool:
         """What comes next without anybody's doing; True while something does."""
         if self._over or self._table.phase is Phase.OVER:
             return self._end()
         if self._table.person_to_act is None:
-            self._tell_if(self._table.advance())
-            return True
-        if self._table.phase is not Phase.DRAW:
+            return self._let_computer_act()
+        if self._table.phase is not Phase.DRAW or self._table.out_of_turn is not None:
             return False
-        if self._may_see(self._table.acting):
-            self._table.begin_turn()
-            self._tell_if(True)
-        elif not self._view.show.busy:
-            self._flow.pass_to(self._table.acting)
+        return self._begin_turn(self._table.acting)
+
+    def _let_computer_act(self) -> bool:
+        """Computers play ahead of the picture; at the table they wait for it, and a moment longer."""
+        if self._at_the_table and not self._has_been_patient():
+            return False
+        self._tell_if(self._table.advance())
+        return True
+
+    def _has_been_patient(self) -> bool:
+        if self._view.show.busy or self._pointer.busy:
+            self._still_since = None
+            return False
+        if self._still_since is None:
+            self._still_since = self._clock()
+        return self._clock() - self._still_since >= PATIENCE
+
+    def _begin_turn(self, seat: int) -> bool:
+        """A person's turn: behind the curtain if need be; at the table the person draws by hand."""
+        if not self._may_see(seat):
+            if not self._view.show.busy:
+                self._flow.pass_to(seat)
+            return True
+        if self._at_the_table and any(isinstance(move, Take) for move in self._table.legal()):
+            return False
+        self._table.begin_turn()
+        self._tell_if(True)
         return True
 
     def _end(self) -> bool:
@@ -173,6 +221,7 @@ class PlayScene(Scene):
     def _tell_if(self, happened: bool, origin: Pose | None = None) -> None:
         """Hand on to the picture what has happened, as its viewer sees it."""
         if happened:
+            self._still_since = None
             self._view.show.feed(self._table.since(self._told, self._view.show.seen.seat), origin)
             self._told = self._table.now
 
@@ -180,8 +229,20 @@ class PlayScene(Scene):
         """A press ends what is in the air; while others play that is all it does, but on an own card."""
         if self._in_motion() and not self._catch_up(intent):
             return
-        if self._is_mine():
+        if self._draws_at(intent):
+            self._make(Take(self._view.viewer), None)
+        elif self._is_mine() or self._may_err():
             self._pointer.press(intent)
+
+    def _draws_at(self, intent: Press) -> bool:
+        """Whether a press takes a card from the draw pile by hand, in turn or out of it (R08, R31, R32)."""
+        if intent.button != 1 or not self._may_err() or self._view.pile_at(intent.at) != DRAW_PILE:
+            return False
+        return Take(self._view.viewer) in self._table.open_to(self._view.viewer)
+
+    def _may_err(self) -> bool:
+        """Whether persons can reach for cards at any time, as at a table."""
+        return self._at_the_table and bool(self._table.persons) and not self._view.show.behind
 
     def _in_motion(self) -> bool:
         """Whether there is something that a press or key can skip."""
@@ -240,10 +301,33 @@ class PlayScene(Scene):
         self._make(Pass(self._table.acting), None)
 
     def _make(self, move: Move, origin: Pose | None) -> None:
-        if not isinstance(move, Play) and len(self._table.persons) > 1:
+        if isinstance(move, Discard | Pass) and len(self._table.persons) > 1:
             self._cover()
         self._table.play(move)
+        self._table.notice()
         self._tell_if(True, origin)
+
+    def _claim(self, seat: int) -> None:
+        """A person says "Not your turn!" (R32)."""
+        self._pointer.clear()
+        self._make(Claim(seat), None)
+
+    def _open_charge(self) -> None:
+        self._pointer.clear()
+        self._flow.accuse(self._make_charge)
+
+    def _make_charge(self, charge: Charge) -> None:
+        """Say that somebody helped, and ask a person for a witness; computers do not hear talk (R35)."""
+        self._make(Accuse(charge.accuser, charge.offender, charge.offence), None)
+        judges = self._table.judges
+        persons = [seat for seat in judges if seat in self._table.persons]
+        if persons:
+            self._flow.ask_witness(persons[0], charge, lambda agrees: self._settle(persons[0], agrees))
+        elif judges:
+            self._settle(judges[0], False)
+
+    def _settle(self, judge: int, agrees: bool) -> None:
+        self._make(Confirm(judge) if agrees else Dismiss(judge), None)
 
     def _cover(self) -> None:
         """A person's turn ends: the hand turns face down before anybody else looks."""
@@ -251,8 +335,12 @@ class PlayScene(Scene):
         self._view.show.jump(self._table.observe(None))
 
     def _refuse(self, words: str, place: Place) -> None:
+        self._say(words, "close", place)
+
+    def _say(self, words: str, icon: str, place: Place | None) -> None:
+        """Show a sentence for a moment, near a pile or in the middle."""
         self._toast.arrange(self._view.look, (0, 0))
-        self._toast.say(words, "close")
+        self._toast.say(words, icon)
         box = self._view.layout.toast_at(place, self._toast.rect().w)
         self._toast.arrange(self._view.look, (round(box.centre[0]), round(box.bottom)))
 
@@ -280,46 +368,31 @@ class PlayScene(Scene):
         return breathes(self._pace(), self._glowing)
 
     def _note(self) -> None:
-        """Say what is to be done, and which buttons can be used."""
+        """Say what is to be done, and which cards and buttons can be used."""
         mine = self._is_mine() and not self._view.show.busy
         legal = self._table.legal() if mine else ()
-        self._pass.visible = any(isinstance(move, Pass) for move in legal)
+        can_pass = any(isinstance(move, Pass) for move in legal)
+        over = self._table.phase is Phase.OVER
+        self._calls.show(can_pass, self._may_err() and not over, self._claimants())
         self._sound.icon = "sound" if self._audible() else "sound_off"
-        self._view.guidance = (self._sentence(mine, legal), *self._standing())
+        self._view.grabs = self._grabs()
+        by_hand = any(isinstance(move, Take) for move in legal) and self._table.phase is Phase.DRAW
+        self._view.lit = frozenset((DRAW_PILE,)) if by_hand else frozenset()
+        self._view.guidance = guidance(self._table, self._view, mine, can_pass)
 
-    def _sentence(self, mine: bool, legal: Sequence[Move]) -> str:
-        if self._table.phase is Phase.OVER:
-            return ""
-        if not mine:
-            seat = self._view.show.lamp_seat
-            own = seat is None or self._table.players[seat].is_person
-            return "" if own or seat is None else f"{self._table.players[seat].name} is playing."
-        if self._pass.visible:
-            return "Nothing is left to draw: play from your piles, or pass."
-        marks = self._view.marks
-        if marks.held is None:
-            return "Play a card, or discard to end the turn."
-        if not marks.legal:
-            return (
-                "No build pile takes it. A discard ends the turn."
-                if marks.discards
-                else "No build pile takes it."
-            )
-        return (
-            "Put it on a glowing pile. A discard ends the turn."
-            if marks.discards
-            else "Put it on a glowing pile."
-        )
+    def _grabs(self) -> tuple[int, ...]:
+        """Whose piles can be reached for: the own and the partners', at the table every person's."""
+        viewer, seats = self._view.viewer, len(self._table.players)
+        own = self._view.show.seen.seat == viewer
+        turn = (viewer, *self._table.rules.partners(viewer, seats)) if own else ()
+        return tuple(dict.fromkeys((*turn, *self._table.persons))) if self._at_the_table else turn
 
-    def _standing(self) -> tuple[str, ...]:
-        total = self._table.rules.match_total
-        if total is None or not self._table.scores:
+    def _claimants(self) -> tuple[int, ...]:
+        """The persons who can say that somebody is playing out of turn (R32)."""
+        offender = self._table.out_of_turn
+        if offender is None or self._view.show.behind:
             return ()
-        points = ", ".join(
-            f"{player.name} {points}"
-            for player, points in zip(self._table.players, self._table.totals, strict=True)
-        )
-        return (f"Game {self._table.game + 1} to {total}: {points}",)
+        return tuple(seat for seat in self._table.persons if seat != offender)
 
 
 def _rect(box: Box) -> pygame.Rect:

@@ -166,7 +166,7 @@ class Pointer:
         if held is None:
             self._view.marks = marks._replace(legal=frozenset(), discards=frozenset(), target=None, gap=None)
             return
-        builds = frozenset(build_pile(move.pile) for move in self._table.plays_from(held.source, held.card))
+        builds = frozenset(build_pile(move.pile) for move in self._plays(held))
         own = self._view.viewer
         discards = frozenset(discard_of(own, move.pile) for move in self._discards(held))
         self._view.marks = marks._replace(legal=builds, discards=discards)
@@ -174,7 +174,16 @@ class Pointer:
     def _discards(self, held: Held) -> list[Discard]:
         if held.source.kind is not Kind.HAND:
             return []
-        return [move for move in self._table.legal() if isinstance(move, Discard) and move.card == held.card]
+        own = self._table.open_to(self._view.viewer)
+        return [move for move in own if isinstance(move, Discard) and move.card == held.card]
+
+    def _plays(self, held: Held) -> list[Play]:
+        """The plays of a card: by the viewer, or at the table by another person whose card it is (R32)."""
+        plays = list(self._table.plays_from(held.source, held.card, self._view.viewer))
+        owner = held.source.seat
+        if plays or owner == self._view.viewer:
+            return plays
+        return list(self._table.plays_from(held.source, held.card, owner))
 
     def _far_enough(self, at: Point) -> bool:
         way = hypot(at[0] - self._press_at[0], at[1] - self._press_at[1])
@@ -278,7 +287,7 @@ class Pointer:
     def _moves_to(self, held: Held, place: Place) -> Sequence[Play] | Sequence[Discard]:
         """The legal moves that take a card to a pile: one, or with R22 one for each number."""
         if place.kind is Kind.BUILD:
-            plays = self._table.plays_from(held.source, held.card)
+            plays = self._plays(held)
             return [move for move in plays if move.pile == place.index]
         if place.kind is Kind.DISCARD and place.seat == self._view.viewer:
             return [move for move in self._discards(held) if move.pile == place.index]
@@ -313,7 +322,7 @@ class Pointer:
 
     def _play_obvious(self, held: Held) -> None:
         """Double click: play the card where it goes; a Skip-Bo card only where there is no choice."""
-        plays = list(self._table.plays_from(held.source, held.card))
+        plays = self._plays(held)
         if not plays:
             self._sounds.play(Cue.ILLEGAL)
             self._acts.refuse(_nothing_takes(held.card), held.source)

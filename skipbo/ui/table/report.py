@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from skipbo.model.moves import Discard, Move, Play
+from skipbo.model.moves import Discard, Move, Play, Take
 from skipbo.model.rules import BUILD_PILES, DISCARD_PILES
 from skipbo.model.state import DRAW_PILE, Phase, Place, build_pile, discard_of, hand_of, stock_of
 from skipbo.session.names import card_name, hand_card_name, place_name
@@ -63,7 +63,9 @@ def _place(view: TableView, place: Place, card: str | None, count: int) -> SeenP
 
 def _plays(view: TableView, legal: Iterable[Move]) -> Iterator[tuple[str, str]]:
     for move in legal:
-        if isinstance(move, Play):
+        if isinstance(move, Take):
+            yield place_name(DRAW_PILE, view.players), place_name(hand_of(move.seat), view.players)
+        elif isinstance(move, Play):
             yield from _pairs(view, move.source, move.card, place_name(build_pile(move.pile), view.players))
         elif isinstance(move, Discard):
             target = place_name(discard_of(move.seat, move.pile), view.players)

@@ -30,6 +30,8 @@ def paint_marks(canvas: Canvas, view: TableView) -> None:
     for place in marks.legal:
         light = view.glow if view.show.seen.count(place) else view.glow * ON_SLOT
         paint_legal(canvas, look, view.box_of(place), place == marks.target, light)
+    for place in view.lit:
+        paint_legal(canvas, look, view.box_of(place), False, 1.0)
     for place in marks.discards:
         paint_discard(canvas, look, view.whole_of(place), place == marks.target, view.box_of(place).h)
     chosen = marks.selected

@@ -18,10 +18,13 @@ from skipbo.model.events import (
     Event,
     GameEnded,
     GameStarted,
+    OutOfTurnBegun,
+    PenaltyPaid,
     PileCompleted,
     Reshuffled,
     StockTurned,
     TurnStarted,
+    TurnTakenBack,
 )
 from skipbo.model.state import DRAW_PILE, SET_ASIDE, BuildPile, Kind, Place, build_pile, hand_of, stock_of
 from skipbo.model.view import Observation, fold
@@ -255,12 +258,25 @@ class Show:
             self._sounds.play(Cue.RIFFLE)
             self.refilling = pace.ornament(times.REFILL_LIFT + times.REFILL_RIFFLE + times.REFILL_DOWN)
             return self.refilling
+        if isinstance(event, OutOfTurnBegun | TurnTakenBack | PenaltyPaid):
+            return self._referee(event, pace)
         if isinstance(event, GameEnded):
             self._sounds.play(Cue.WIN)
             self.won_for = 0.0
             self._light_winner(event.outcome.winner)
             return pace.ornament(times.WIN)
         return self._show_deal(event, pace)
+
+    def _referee(self, event: OutOfTurnBegun | TurnTakenBack | PenaltyPaid, pace: Pace) -> float:
+        """The light follows who acts; what is taken back lies again where it was (R32)."""
+        if isinstance(event, OutOfTurnBegun):
+            self.lamp_seat = event.seat
+            return 0.0
+        self._sounds.play(Cue.ILLEGAL)
+        if isinstance(event, TurnTakenBack):
+            self._land(self._flights.finish())
+            self.lamp_seat = self.seen.turn_seat
+        return pace.seconds(times.COMPUTER_PAUSE)
 
     def _light_winner(self, side: int | None) -> None:
         """Turn the light to the winner; to the partner who went out if that is one of the winners."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 from skipbo.model.cards import Card
 from skipbo.model.rules import BUILD_PILES, DISCARD_PILES
@@ -21,6 +21,7 @@ from skipbo.ui.table.badges import paint_badge
 from skipbo.ui.table.logpanel import paint_log
 from skipbo.ui.table.marks import Drag, Held, Marks
 from skipbo.ui.table.memo import Memo
+from skipbo.ui.table.openhand import open_hand_boxes, open_hand_width, paint_open_hand
 from skipbo.ui.table.piles import (
     STOCK_EDGES,
     paint_build,
@@ -53,8 +54,9 @@ SIZE_STEPS = 6
 class TableView:
     """The picture of a table, seen from one seat.
 
-    `show` holds what is to be seen and moves it; `order` arranges the viewer's hand; `marks`, `drag`,
-    `guidance` and `log_open` are set by the scene.
+    `show` holds what is to be seen and moves it; `order` arranges the viewer's hand. The scene sets `marks`,
+    `drag`, `guidance`, `log_open`, `grabs` (the seats whose stock and discard tops can be taken hold of)
+    `lit` (piles that wait for a click) and `open_hands` (other seats' hands that lie open, by seat).
     """
 
     def __init__(self, show: Show, players: Sequence[Player], levels: dict[str, str], log: Log) -> None:
@@ -65,6 +67,9 @@ class TableView:
         self.drag: Drag | None = None
         self.guidance: tuple[str, ...] = ()
         self.log_open: bool | None = None
+        self.open_hands: Mapping[int, tuple[Card, ...]] = {}
+        self.grabs: tuple[int, ...] = ()
+        self.lit: frozenset[Place] = frozenset()
         self.glow = 1.0
         self.order = HandOrder()
         self._levels = levels
@@ -131,25 +136,26 @@ class TableView:
         return tuple(others)
 
     def card_at(self, at: Point) -> Held | None:
-        """The viewer's card under a point that could be moved: hand, top of stock, tops of discards."""
+        """The card under a point that could be moved: of the open hand, or the top of a pile of `grabs`."""
+        return self._hand_card_at(at) or self._top_at(at)
+
+    def _hand_card_at(self, at: Point) -> Held | None:
         if self.show.seen.seat != self._viewer:
             return None
         hand = self.hand
         hovered = self.marks.hovered
         places = self.show.hand_places(self._viewer)  # where they are drawn, those to come included
         index = self.layout.hand_index(places, at, hovered.spot if hovered and hovered.spot >= 0 else None)
-        if index is not None and index < len(hand):
-            return Held(hand_of(self._viewer), hand[index], index)
-        for place, card in self._tops():
-            if self.layout.top_card(place, self.show.seen.count(place)).contains(at):
-                return Held(place, card)
-        return None
+        if index is None or index >= len(hand):
+            return None
+        return Held(hand_of(self._viewer), hand[index], index)
 
-    def _tops(self) -> list[tuple[Place, Card]]:
-        """The top cards of the viewer's stock and discards, and of the partners' (R09, R27)."""
-        seen = self.show.seen
-        seats = (self._viewer, *seen.rules.partners(self._viewer, seen.seats))
-        return [top for seat in seats for top in self._tops_of(seat)]
+    def _top_at(self, at: Point) -> Held | None:
+        for seat in self.grabs:
+            for place, card in self._tops_of(seat):
+                if self.layout.top_card(place, self.show.seen.count(place)).contains(at):
+                    return Held(place, card)
+        return None
 
     def _tops_of(self, seat: int) -> list[tuple[Place, Card]]:
         seen = self.show.seen
@@ -290,9 +296,16 @@ class TableView:
             self._draw_discard(canvas, discard_of(seat, index), pile)
         if seat != self._viewer:
             count = seen.hand_counts[seat] - self.show.in_air(hand_of(seat))
-            self._memo.draw(canvas, hand_of(seat), count, lambda part: self._paint_backs(part, seat, count))
+            faces = self.open_hands.get(seat, ())[:count]
+            self._memo.draw(
+                canvas, hand_of(seat), (count, faces),
+                lambda part: self._paint_far_hand(part, seat, count, faces),
+            )  # fmt: skip
         role = self._role(seat)
-        self._memo.draw(canvas, ("badge", seat), role, lambda part: self._paint_badge(part, seat, role))
+        self._memo.draw(
+            canvas, ("badge", seat), (role, seat in self.open_hands),
+            lambda part: self._paint_badge(part, seat, role),
+        )  # fmt: skip
 
     def _role(self, seat: int) -> str:
         """What a seat is doing, as its badge says it; empty for a seat that waits."""
@@ -302,7 +315,9 @@ class TableView:
             return "Winner" if won else ""
         if show.lamp_seat != seat:
             return ""
-        return "Deals" if show.before_deal else "To play"
+        if show.before_deal:
+            return "Deals"
+        return "Out of turn" if show.seen.out_of_turn == seat else "To play"
 
     def _draw_stock(self, canvas: Canvas, seat: int) -> None:
         place, seen = stock_of(seat), self.show.seen
@@ -359,6 +374,17 @@ class TableView:
         """Whether the top card of a pile is in the person's hand, dragged."""
         return self.marks.dragged is not None and self.marks.dragged.source == place
 
+    def far_hand(self, seat: int, cards: tuple[Card, ...]) -> list[Box]:
+        """Where the cards of another seat's hand lie when they are open."""
+        mini = self.layout.cluster(seat).mini
+        return open_hand_boxes(self.look, mini, cards, len(self.players) > 2)
+
+    def _paint_far_hand(self, canvas: Canvas, seat: int, count: int, faces: tuple[Card, ...]) -> None:
+        if faces:
+            paint_open_hand(canvas, self.look, self.far_hand(seat, faces), faces)
+        else:
+            self._paint_backs(canvas, seat, count)
+
     def _paint_backs(self, canvas: Canvas, seat: int, count: int) -> None:
         height = self.layout.card_height(hand_of(seat))
         back = self.look.art.card(None, height, buried=True)
@@ -366,11 +392,19 @@ class TableView:
             canvas.sprite(back, box.centre, heights.CARD)
 
     def _paint_badge(self, canvas: Canvas, seat: int, role: str) -> None:
-        box = self.layout.badge(seat)
+        box = self._badge(seat)
         room = box.w - 6 * self.look.u
         second = next((words for words in self._seconds(seat) if self._fits(words, room)), "")
         team = self._team_colour(seat)
         paint_badge(canvas, self.look, box, self.players[seat], role or second, bool(role), team)
+
+    def _badge(self, seat: int) -> Box:
+        """A seat's badge; an open hand needs more room beside it than backs do."""
+        box = self.layout.badge(seat)
+        if seat == self._viewer or seat not in self.open_hands or len(self.players) == 2:
+            return box
+        right = self.layout.cluster(seat).mini.right - open_hand_width(self.look)
+        return box._replace(w=min(box.w, right - 1.2 * self.look.u - box.x))
 
     def _fits(self, words: str, room: float) -> bool:
         return self.look.text.width(words, Style.SUBTITLE) <= room

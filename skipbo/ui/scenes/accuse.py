@@ -1,0 +1,104 @@
+""" "No helping!": who says of whom that somebody was advised, or that a partner talked (R35)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import NamedTuple
+
+import pygame
+
+from skipbo.model.accusation import Offence
+from skipbo.ui.canvas import Canvas
+from skipbo.ui.look import Look
+from skipbo.ui.scenes.form_scene import FormScene
+from skipbo.ui.text import Style
+from skipbo.ui.widgets.button import Button, Kind
+from skipbo.ui.widgets.form import Form
+from skipbo.ui.widgets.segmented import Segmented
+from skipbo.ui.widgets.sheet import INSET, Sheet
+from skipbo.ui.widgets.widget import WIDGET_Z
+
+WIDTH, HEIGHT = 84.0, 52.0
+ROW, FIRST = 10.6, 15.0
+CONTROL, BUTTON = 4.9, 6.4
+
+OFFENCES = ((Offence.ADVICE, "Gave advice"), (Offence.TALK, "Talked as a partner"))
+
+
+class Charge(NamedTuple):
+    """Who says it, of whom, and what it was; seats from 0."""
+
+    accuser: int
+    offender: int
+    offence: Offence
+
+
+class AccuseScene(FormScene):
+    """Chooses a charge. `names` by seat; `accusers` are the persons who can say it; `talk`: partners play."""
+
+    name = "accuse"
+    opaque = False
+
+    def __init__(
+        self,
+        names: Sequence[str],
+        accusers: Sequence[int],
+        talk: bool,
+        on_charge: Callable[[Charge], None],
+        on_close: Callable[[], None],
+    ) -> None:
+        self._names, self._accusers = names, accusers
+        self._on_charge, self._on_close = on_charge, on_close
+        self._sheet = Sheet((WIDTH, HEIGHT), "No helping!", on_close)
+        offences = OFFENCES if talk else OFFENCES[:1]
+        self._who = Segmented("Who says so", [names[seat] for seat in accusers], 0, self._chosen)
+        self._whom = Segmented("Who helped", list(names), None, self._chosen)
+        self._what = Segmented("What happened", [words for _, words in offences], 0, self._chosen)
+        self._charge = Button("Ask for a witness", self._make, Kind.PRIMARY)
+        self._rows = (self._who, self._whom, self._what)
+        close = [self._sheet.close] if self._sheet.close else []
+        self.form = Form([*close, *self._rows, self._charge], self._whom)
+        self._look: Look
+        self._refresh()
+
+    def arrange(self, look: Look) -> None:
+        self._look, u = look, look.u
+        inside = self._sheet.arrange(look)
+        for index, row in enumerate(self._rows):
+            top = self._sheet.rect.top + round((FIRST + 2.6 + ROW * index) * u)
+            width = min(inside.w, row.wanted_width(look))
+            row.arrange(look, pygame.Rect(inside.left, top, width, round(CONTROL * u)))
+        width = max(round(28 * u), self._charge.wanted_width(look))
+        bottom = self._sheet.rect.bottom - round(INSET * u)
+        self._charge.arrange(
+            look, pygame.Rect(inside.right - width, bottom - round(BUTTON * u), width, round(BUTTON * u))
+        )
+
+    def escape(self) -> None:
+        self._on_close()
+
+    def draw(self, canvas: Canvas) -> None:
+        look, u = self._look, self._look.u
+        self._sheet.draw(canvas)
+        for index, row in enumerate(self._rows):
+            at = (row.rect.left, self._sheet.rect.top + (FIRST + ROW * index) * u)
+            look.text.put(canvas, row.name, Style.CAPTION, look.theme.text, at, z=WIDGET_Z)
+        note = "Two cards from the draw pile go into the stock of whoever helped, if a witness agrees."
+        at = (self._sheet.rect.left + round(INSET * u), self._sheet.rect.top + round(11.2 * u))
+        look.text.put(canvas, note, Style.SUBTITLE, look.theme.secondary, at, z=WIDGET_Z)
+        super().draw(canvas)
+
+    def _chosen(self, _index: int) -> None:
+        self._refresh()
+
+    def _refresh(self) -> None:
+        """Nobody accuses themselves, and somebody has to be named."""
+        whom = self._whom.chosen
+        self._charge.enabled = whom is not None and whom != self._accusers[self._who.chosen or 0]
+        self._charge.reason = "Choose who helped: somebody else than the one who says so."
+
+    def _make(self) -> None:
+        whom = self._whom.chosen
+        if whom is not None and self._charge.enabled:
+            accuser = self._accusers[self._who.chosen or 0]
+            self._on_charge(Charge(accuser, whom, OFFENCES[self._what.chosen or 0][0]))
