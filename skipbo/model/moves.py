@@ -180,8 +180,9 @@ def refusal(state: GameState, move: Move) -> NotLegal | None:
         return NotLegal("The game is over.", "R23" if _went_out(state) else "R26")
     if isinstance(move, CALLS):
         return call_refusal(state, move)
-    refused = _refuse_seat(state, move) if move.seat != state.turn_seat else None
-    return refused or _refuse_act(state, move)
+    if move.seat == state.turn_seat:
+        return _refuse_act(state, move)
+    return _refuse_seat(state, move) or _refuse_act(state, move)
 
 
 def _refuse_act(state: GameState, move: Act) -> NotLegal | None:
@@ -192,9 +193,9 @@ def _refuse_act(state: GameState, move: Act) -> NotLegal | None:
         return _refuse_take(state)
     if state.phase is Phase.DRAW and move.seat == state.turn_seat and state.before is None:
         return NotLegal("The turn begins by drawing.", "R08")
-    if isinstance(move, Pass):
-        return _refuse_pass(state)
-    return _refuse_discard(state, move) if isinstance(move, Discard) else _refuse_play(state, move)
+    if isinstance(move, Play):
+        return _refuse_play(state, move)
+    return _refuse_discard(state, move) if isinstance(move, Discard) else _refuse_pass(state)
 
 
 def _refuse_seat(state: GameState, move: Act) -> NotLegal | None:
