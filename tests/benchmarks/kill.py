@@ -170,16 +170,18 @@ def kill_through(kind: Kind, nursery: Nursery, rng: Random, most: int) -> int:
             player = nursery.start(kind, Path(folder))
             sleep(rng.uniform(0, LONGEST_LIFE))
             os.kill(player, signal.SIGKILL)
-            if not nursery.buried():
-                check_over(Path(folder), expected, kind)
+            kills += nursery.buried()
+            if check(Path(folder), expected, kind):
                 return kills
-            kills += 1
-            check(Path(folder), expected, kind)
     return kills
 
 
-def check(folder: Path, expected: Whole, kind: Kind) -> None:
-    """Nothing acknowledged is lost; what was not is there whole or not at all."""
+def check(folder: Path, expected: Whole, kind: Kind) -> bool:
+    """Whether the match is over; AssertionError for any loss.
+
+    Nothing acknowledged may be lost; what was not is there whole or not at all. A match that is over
+    is in the history once, and the same as without any killing.
+    """
     acknowledged = _last_acknowledged(folder)
     with closing(Store(folder)) as store:
         search = find(store.under_way)
@@ -187,20 +189,15 @@ def check(folder: Path, expected: Whole, kind: Kind) -> None:
         assert store.problem is None, f"{kind}: {store.problem}"
         if search.found is None:
             store.under_way.wait(5)
-            over = store.history.count() > 0
-            assert over or acknowledged == 0, f"{kind}: {acknowledged} steps are gone"
-            return
+            records = [store.history.record(listed.id) for listed in store.history.matches()]
+            assert records or acknowledged == 0, f"{kind}: {acknowledged} steps are gone"
+            assert records in ([], [expected.record]), f"{kind}: the history is not what was played"
+            return bool(records)
         state = search.found.table(StreamMind(), store.under_way)._match.state
     steps = len(search.found.steps)
     assert acknowledged <= steps <= acknowledged + 1, f"{kind}: {steps} steps, {acknowledged} acknowledged"
     assert position_check(state) == expected.positions[steps], f"{kind}: another position at {steps}"
-
-
-def check_over(folder: Path, expected: Whole, kind: Kind) -> None:
-    """The match is in the history once, and the same as without any killing."""
-    with closing(Store(folder)) as store:
-        records = [store.history.record(listed.id) for listed in store.history.matches()]
-    assert records == [expected.record], f"{kind}: the history is not what was played"
+    return False
 
 
 def _last_acknowledged(folder: Path) -> int:
