@@ -73,6 +73,7 @@ class App:
         self._reported = False
         self._reported_scene: Scene | None = None
         self._running = True
+        self._failed = False
         self._ticker = pygame.time.Clock()
         self._rate = max(SLOWEST, min(FASTEST, pygame.display.get_current_refresh_rate()))
 
@@ -100,11 +101,48 @@ class App:
         """Seconds; only differences matter."""
         return self._clock
 
+    @property
+    def failed(self) -> bool:
+        """Whether an error of the program's own is what the window shows, or showed last."""
+        return self._failed
+
     def run(self) -> None:
-        """Show the first scene and go on until the window is closed."""
-        self.start()
+        """Show the first scene and go on until the window is closed.
+
+        An error of the program's own is told in the window. Raises one that comes up while that is told.
+        """
+        self._guard(self.start, started=False)
         while self._running:
-            self.frame()
+            self._guard(self.frame, started=True)
+
+    def _guard(self, act: Callable[[], None], started: bool) -> None:
+        try:
+            act()
+        except Exception as error:
+            if self._failed:
+                raise
+            self._failed = True
+            self._tell_of(error, started)
+
+    def _tell_of(self, error: Exception, started: bool) -> None:
+        """Keep a report of an error and show a dialog about it instead of everything else."""
+        from skipbo.store.errors import keep_error
+        from skipbo.ui.crash import CrashReport, copied, sentences
+        from skipbo.ui.scenes.crash import CrashScene
+
+        report = CrashReport(error, self.date())
+        log = keep_error(self._store.folder, report.text)
+        told = sentences(report, self._store.problem, log)
+        back = self._back_to_menu if started else None
+        self.scenes = SceneManager(self._look)
+        self.scenes.push(CrashScene(told, lambda: copied(report.text), self.quit, back))
+        self._screen.forget()
+        self._moving = True
+
+    def _back_to_menu(self) -> None:
+        self._failed = False
+        self.director.close()  # the computers' process may be what failed
+        self.director.menu()
 
     def start(self) -> None:
         """Put up the first scene and show it; what it does not need is made ready afterwards."""

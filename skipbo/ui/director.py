@@ -94,6 +94,7 @@ class Director:
         """End the computers' process."""
         if self._thinker is not None:
             self._thinker.close()
+            self._thinker = None
 
     def menu(self) -> None:
         """Back to the first screen; a game under way is left."""

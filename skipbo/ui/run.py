@@ -3,15 +3,12 @@
 from __future__ import annotations
 
 import sys
-from pathlib import Path
 
 import pygame
 
 from skipbo.cli import Options
 from skipbo.store.folder import data_folder
 from skipbo.ui.app import App
-
-LOG = "errors.log"
 
 
 def run(options: Options) -> int:
@@ -25,11 +22,11 @@ def run(options: Options) -> int:
         return say(f"Skip-Bo cannot write {error.filename}: {error.strerror}.")
     try:
         app.run()
-    except Exception:  # noqa: BLE001 - whatever it is, a player gets a sentence, not a traceback
-        return say(f"Skip-Bo has met an error of its own and has to close. {_keep_report(data)}")
+    except Exception as error:  # noqa: BLE001 - whatever it is, a player gets a sentence, not a traceback
+        return say(f"Skip-Bo has met an error of its own and has to close. {_keep_report(error, app)}")
     finally:
         app.close()
-    return 0
+    return 1 if app.failed else 0
 
 
 def say(sentence: str) -> int:
@@ -45,13 +42,10 @@ def _reason(error: pygame.error) -> str:
     return str(error).rstrip(". ") or "no video device"
 
 
-def _keep_report(data: Path) -> str:
+def _keep_report(error: Exception, app: App) -> str:
     """Write the error down for a report; says where it lies."""
-    from traceback import format_exc
+    from skipbo.store.errors import keep_error
+    from skipbo.ui.crash import CrashReport
 
-    try:
-        data.mkdir(parents=True, exist_ok=True)
-        (data / LOG).write_text(format_exc(), encoding="utf-8")
-    except OSError:
-        return "It could not be written down."
-    return f"What happened is written in {data / LOG}."
+    log = keep_error(app.store.folder, CrashReport(error, app.date()).text)
+    return f"What happened is written in {log}." if log else "It could not be written down."

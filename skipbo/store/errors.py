@@ -1,0 +1,34 @@
+"""The log of errors: a few files of limited size, for reports."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+LOG = "errors.log"
+OLDER = ("errors.1.log", "errors.2.log")
+"""What was in the log before, the newest first."""
+LARGEST = 64_000
+"""Bytes of one file; a single report is cut to that."""
+
+
+def keep_error(folder: Path, report: str) -> Path | None:
+    """Add a report to the log in a folder; its file, or None where it cannot be written."""
+    text = f"{report.rstrip()}\n\n".encode("utf-8", "replace")[:LARGEST]
+    path = folder / LOG
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        if path.exists() and path.stat().st_size + len(text) > LARGEST:
+            _turn_over(folder)
+        with path.open("ab") as file:
+            file.write(text)
+    except OSError:
+        return None
+    return path
+
+
+def _turn_over(folder: Path) -> None:
+    """Make room: every file takes the name of the next older one, and the oldest is lost."""
+    names = (LOG, *OLDER)
+    for newer, older in zip(names[-2::-1], names[:0:-1], strict=True):
+        if (folder / newer).exists():
+            (folder / newer).replace(folder / older)

@@ -1,0 +1,83 @@
+"""An error of the program's own: what happened, what is saved, where the log lies, and the ways on."""
+
+from collections.abc import Callable, Sequence
+
+import pygame
+
+from skipbo.ui.canvas import Canvas
+from skipbo.ui.look import Look
+from skipbo.ui.scenes.form_scene import FormScene
+from skipbo.ui.text import Style
+from skipbo.ui.widgets.button import Button, Kind
+from skipbo.ui.widgets.form import Form
+from skipbo.ui.widgets.sheet import INSET, Sheet
+from skipbo.ui.widgets.widget import WIDGET_Z
+
+_WIDTH = 84.0  # U
+_BUTTON = 6.4
+_ABOVE = 12.0  # from the top of the sheet to the middle of the first line
+_BETWEEN = 1.2  # between two sentences
+
+
+class CrashScene(FormScene):
+    """Says `sentences`. `copy` puts the report where it can be pasted from and is True when that worked.
+
+    `on_menu` is None where there is no way back.
+    """
+
+    name = "crash"
+
+    def __init__(self, sentences: Sequence[str], copy: Callable[[], bool], on_quit: Callable[[], None],
+                 on_menu: Callable[[], None] | None) -> None:
+        self._sentences, self._copy = tuple(sentences), copy
+        self._on_out = on_menu or on_quit
+        self._told = ""
+        self._copy_button = Button("Copy report", self._copy_report, icon="copy")
+        if on_menu is None:
+            self._ways = [Button("Quit", on_quit, Kind.PRIMARY)]
+        else:
+            self._ways = [Button("Quit", on_quit), Button("Back to the menu", on_menu, Kind.PRIMARY)]
+        self.form = Form([self._copy_button, *self._ways], self._ways[-1])
+        self._sheet = Sheet((_WIDTH, 0), "")
+        self._paragraphs: list[tuple[str, ...]] = []
+        self._look: Look
+
+    def arrange(self, look: Look) -> None:
+        self._look, u = look, look.u
+        wide = min(_WIDTH, look.size[0] / u - 8)
+        room = (wide - 2 * INSET) * u
+        self._paragraphs = [look.text.wrap(words, Style.BODY, room) for words in self._sentences]
+        lines = sum(map(len, self._paragraphs)) * look.text.height(Style.BODY) / u
+        between = _BETWEEN * len(self._paragraphs)
+        self._sheet.size = (wide, _ABOVE + lines + between + 3.4 + _BUTTON + INSET)
+        inside, high = self._sheet.arrange(look), round(_BUTTON * u)
+        top, right = inside.bottom - high, inside.right
+        for button in reversed(self._ways):
+            width = button.wanted_width(look)
+            button.arrange(look, pygame.Rect(right - width, top, width, high))
+            right -= width + round(1.6 * u)
+        copy = pygame.Rect(inside.left, top, self._copy_button.wanted_width(look), high)
+        self._copy_button.arrange(look, copy)
+
+    def escape(self) -> None:
+        self._on_out()
+
+    def draw(self, canvas: Canvas) -> None:
+        look, u, box = self._look, self._look.u, self._sheet.rect
+        theme, text, left = look.theme, look.text, box.left + INSET * u
+        canvas.blit(look.art.table(), (0, 0))
+        self._sheet.draw(canvas)
+        title = (left, box.top + 6.2 * u)
+        text.put(canvas, "Something went wrong", Style.DIALOG, theme.text, title, z=WIDGET_Z)
+        y = box.top + _ABOVE * u
+        for lines in self._paragraphs:
+            for line in lines:
+                text.put(canvas, line, Style.BODY, theme.secondary, (left, y), z=WIDGET_Z)
+                y += text.height(Style.BODY)
+            y += _BETWEEN * u
+        text.put(canvas, self._told, Style.SUBTITLE, theme.secondary, (left, y + 0.2 * u), z=WIDGET_Z)
+        super().draw(canvas)
+
+    def _copy_report(self) -> None:
+        copied = self._copy()
+        self._told = "The report can be pasted now." if copied else "The report could not be copied."

@@ -1,0 +1,119 @@
+"""Scenes that look back, with matches to look at."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import cache
+from pathlib import Path
+
+from skipbo.model.record import Record, record_of, record_text
+from skipbo.model.rules import Rules
+from skipbo.session.keeping import bare_table
+from skipbo.session.replay import Replay
+from skipbo.store.files import SUFFIX, records_in
+from skipbo.store.history import Finished, History, SeatResult
+from skipbo.store.store import Store
+from skipbo.ui.motion import Pace
+from skipbo.ui.scene import Scene
+from skipbo.ui.scenes.confirm import notice
+from skipbo.ui.scenes.crash import CrashScene
+from skipbo.ui.scenes.history import HistoryActs, HistoryScene
+from skipbo.ui.scenes.records import RecordsScene
+from skipbo.ui.scenes.replay import ReplayScene
+from skipbo.ui.scenes.statistics import StatisticsScene
+from tests.session.kept import DATE, StreamMind, heading, play_match
+from tests.ui.table.shows import silence
+
+LEVELS = {"casual": "Casual", "regular": "Regular"}
+SENTENCES = ("Skip-Bo has met an error of its own.", "Every move is saved.", "It is written in a log.")
+
+Said = list[str]
+
+
+@cache
+def played(*levels: str | None, total: int | None = 100, seed: int = 2) -> Record:
+    """A match of quick games."""
+    of = heading(*levels, rules=Rules(stock=3, match_total=total), seed=seed)
+    table = bare_table(of, StreamMind(), None)
+    table.next_game()
+    play_match(table)
+    return record_of(of, table._match)
+
+
+def match(number: int, won: bool = True, practice: bool = False, finished: bool = True) -> Finished:
+    """A match of Ann's that was written down."""
+    result = SeatResult(0, 0, "Ann", "", ("casual",), won, 100 if won else 0, 10, 8)
+    return Finished(
+        DATE, "rulebook", number, practice, finished, ("Ann", "Ben"), ("Ann",) if won else ("Ben",),
+        (100, 0), 1, 16, record_text(played(None, "casual")), (result,),
+    )  # fmt: skip
+
+
+def filled(folder: Path, matches: Sequence[Finished]) -> Store:
+    """A store that holds these matches, the last one the newest."""
+    store = Store(folder)
+    for each in matches:
+        assert store.history.add(each)
+    return store
+
+
+def history(kept: History, said: Said) -> HistoryScene:
+    """The list of matches; what is done with it is said. A reset goes ahead without a question."""
+
+    def reset(then: Callable[[], None]) -> None:
+        said.append("reset")
+        then()
+
+    acts = HistoryActs(
+        lambda number: said.append(f"watch {number}"),
+        lambda listed, told: told(f"saved {listed.seed}"),
+        lambda told: told("saved all"),
+        lambda: said.append("statistics"),
+        reset,
+        lambda: said.append("close"),
+    )
+    return HistoryScene(kept, acts)
+
+
+def replay(said: Said, *levels: str | None, pace: Pace | None = None, seed: int = 2) -> ReplayScene:
+    """A match on its table."""
+    return ReplayScene(
+        Replay(played(*(levels or (None, "casual")), seed=seed)), LEVELS, pace or Pace(), silence(),
+        lambda: said.append("close"), lambda place: said.append(f"play on {place}"),
+    )  # fmt: skip
+
+
+def records(folder: Path, said: Said, names: Sequence[str] = ("one", "two")) -> RecordsScene:
+    """A folder with such files."""
+    for name in names:
+        (folder / f"{name}{SUFFIX}").write_text("", encoding="utf-8")
+    return RecordsScene(
+        folder, records_in, lambda path: said.append(path.stem), lambda: said.append("history"),
+        lambda: said.append("close"),
+    )  # fmt: skip
+
+
+def crash(said: Said, back: bool = True, copied: bool = True) -> CrashScene:
+    """The dialog about an error."""
+
+    def copy() -> bool:
+        said.append("copy")
+        return copied
+
+    return CrashScene(
+        SENTENCES, copy, lambda: said.append("quit"), (lambda: said.append("menu")) if back else None
+    )
+
+
+def all_scenes(folder: Path, said: Said) -> dict[str, Callable[[], Scene]]:
+    """How each scene that looks back is made."""
+    store = filled(folder, [match(n, n % 3 > 0, n % 4 == 1) for n in range(30)])
+    return {
+        "history": lambda: history(store.history, said),
+        "statistics": lambda: StatisticsScene(store.database, lambda: said.append("close")),
+        "records": lambda: records(folder, said, [f"a match of long ago {n}" for n in range(30)]),
+        "replay": lambda: replay(said),
+        "replay of six": lambda: replay(said, None, "casual", None, "regular", "casual", None),
+        "crash": lambda: crash(said),
+        "notice": lambda: notice("This cannot be watched", "It is no record.", lambda: said.append("close")),
+    }

@@ -1,0 +1,162 @@
+"""From the menu to what has been played, and from there to the table again."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pygame
+import pytest
+
+from skipbo.cli import Options
+from skipbo.model.record import record_text
+from skipbo.session.setup import PERSON
+from skipbo.store.files import SUFFIX
+from tests.ui.looking_back import match as past
+from tests.ui.looking_back import played
+from tests.ui.running import Running, match, running
+from tests.ui.tabletop import setup
+
+
+def record(folder: Path, text: str | None = None) -> Path:
+    """A record in the records folder of a data folder."""
+    path = folder / "records" / f"match{SUFFIX}"
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_text(record_text(played(None, "casual")) if text is None else text, encoding="utf-8")
+    return path
+
+
+def drop(run: Running, path: Path) -> None:
+    run.events.append(pygame.event.Event(pygame.DROPFILE, file=str(path)))
+    run.frames()
+
+
+def escape(run: Running) -> None:
+    run.key(pygame.K_ESCAPE)
+
+
+def test_a_record_from_the_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    record(tmp_path)
+    with running(Options(data=tmp_path), tmp_path, monkeypatch) as run:
+        run.press("Replays")
+        assert run.scene == "records"
+        run.press("Watch")
+        assert run.scene == "replay"
+        run.rest()
+        escape(run)
+        assert run.scene == "records"
+        run.press("Matches played")
+        assert run.scene == "history"
+        escape(run)
+        assert run.scene == "menu"
+
+
+def test_a_record_from_the_command_line_lies_over_the_menu(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with running(Options(data=tmp_path, record=record(tmp_path)), tmp_path, monkeypatch) as run:
+        assert run.scene == "replay"
+        escape(run)
+        assert run.scene == "menu"
+
+
+def test_a_record_dropped_on_a_game_lies_over_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    with running(match(setup(PERSON, "casual", stock=5, seed=3)), tmp_path, monkeypatch) as run:
+        run.rest()
+        drop(run, record(tmp_path))
+        assert run.scene == "replay"
+        escape(run)
+        assert run.scene == "play"
+
+
+@pytest.mark.parametrize("text", ["", "format = 1", "\x00", "seed = 'x'", "format = 99"])
+def test_what_is_no_record_is_told_in_a_dialog(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, text: str
+) -> None:
+    with running(Options(data=tmp_path, record=record(tmp_path, text)), tmp_path, monkeypatch) as run:
+        assert run.scene == "confirm"
+        run.press("Close")
+        assert run.scene == "menu"
+
+
+def test_the_first_wrong_move_is_named_with_its_line(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    lines = record_text(played(None, "casual")).splitlines()
+    at = next(n for n, line in enumerate(lines) if line.startswith("1: "))
+    lines[at] = "1: H1>B1 | H2>D1"
+    path = record(tmp_path, "\n".join(lines))
+    with running(Options(data=tmp_path, record=path), tmp_path, monkeypatch) as run:
+        top = run.app.scenes.top
+        assert f"Line {at + 1}" in getattr(top, "_sentence", "")
+
+
+def test_a_file_that_is_not_there(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    with running(Options(data=tmp_path), tmp_path, monkeypatch) as run:
+        drop(run, tmp_path / f"none{SUFFIX}")
+        assert run.scene == "confirm"
+
+
+def test_a_match_is_watched_saved_and_taken_out(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    with running(Options(data=tmp_path), tmp_path, monkeypatch) as run:
+        for number in range(3):
+            assert run.app.store.history.add(past(number))
+        run.press("History")
+        run.press("Watch")
+        assert run.scene == "replay"
+        escape(run)
+        run.press("Save record")
+        run.press("Save as CSV")
+        names = {path.suffix for path in (tmp_path / "records").iterdir()}
+        assert names == {SUFFIX, ".csv"}
+        run.press("Statistics")
+        assert run.scene == "statistics"
+        escape(run)
+        run.press("Reset")
+        assert run.scene == "confirm"
+        escape(run)
+        assert run.app.store.history.count() == 3
+        run.press("Reset")
+        run.press("Reset")
+        assert run.scene == "history"
+        assert run.app.store.history.count() == 0
+        run.press("Undo reset")
+        assert run.app.store.history.count() == 3
+
+
+def test_a_folder_that_cannot_be_written_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "records").write_text("", encoding="utf-8")
+    with running(Options(data=tmp_path), tmp_path, monkeypatch) as run:
+        assert run.app.store.history.add(past(1))
+        run.press("History")
+        for name in ("Save record", "Save as CSV"):
+            run.press(name)
+            assert "cannot be written" in getattr(run.app.scenes.top, "_told", "")
+
+
+def test_playing_on_from_a_replay_is_practice(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    with running(Options(data=tmp_path, record=record(tmp_path)), tmp_path, monkeypatch) as run:
+        for _ in range(8):
+            run.key(pygame.K_RIGHT)
+        top = run.app.scenes.top
+        seen = top.playback.view.show.seen  # type: ignore[union-attr]
+        run.press("Play on from here")
+        assert run.scene in ("play", "deal")
+        assert run.table.practice
+        assert run.table.observe(0).discards == seen.discards
+        assert len(run.table.steps) >= 9
+
+
+def test_playing_on_asks_about_the_match_under_way(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    options = match(setup(PERSON, "casual", stock=5, seed=3), data=tmp_path)
+    with running(options, tmp_path, monkeypatch) as run:
+        run.rest()
+        before = run.table
+        drop(run, record(tmp_path))
+        run.key(pygame.K_RIGHT)
+        run.press("Play on from here")
+        assert run.scene == "confirm"
+        escape(run)
+        assert run.scene == "replay"
+        assert run.table is before
+        run.press("Play on from here")
+        run.press("Play on")
+        assert run.table is not before
+        assert run.table.practice

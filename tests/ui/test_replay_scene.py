@@ -1,0 +1,209 @@
+"""A record on the table: every way through it, and what is seen there."""
+
+from __future__ import annotations
+
+import pytest
+
+from skipbo.session.log import Log
+from skipbo.session.replay import Replay
+from skipbo.ui.input import Key, Move, Press, Release, Wheel
+from skipbo.ui.look import Look
+from skipbo.ui.motion import Pace, Speed
+from skipbo.ui.playback import Playback
+from skipbo.ui.scenes.replay import ReplayScene
+from tests.ui.driving import click, control, frame, keys, shown
+from tests.ui.looking_back import LEVELS, played, replay
+from tests.ui.table.shows import silence
+
+INSTANT = Pace(Speed.INSTANT)
+
+
+def opened(look: Look, *levels: str | None, pace: Pace = INSTANT) -> ReplayScene:
+    scene = replay([], *levels, pace=pace)
+    shown(scene, look)
+    return scene
+
+
+def consistent(scene: ReplayScene) -> None:
+    """The table shows the place, and so does the log."""
+    now, record = scene.playback, scene._replay
+    assert now.view.show.seen == record.observe(now.place, now.seat)
+    log, game = Log(record.players), record.game_at(now.place)
+    for place in range(record.games[game], now.place + 1):
+        for event in record.events(place, None):
+            log.add(event)
+    assert now.view.log.lines == log.lines
+    assert not now.view.show.busy
+
+
+def test_it_begins_with_the_first_deal_and_steps_to_the_end_and_back(look: Look) -> None:
+    scene = opened(look)
+    last = scene._replay.last
+    for place in range(last + 1):
+        assert scene.playback.place == place
+        consistent(scene)
+        keys(scene, "right")
+        scene.update(0.1)
+    assert scene.playback.place == last
+    for place in range(last, max(-1, last - 40), -1):
+        assert scene.playback.place == place
+        consistent(scene)
+        keys(scene, "left")
+
+
+def test_it_plays_itself_to_the_end_and_stops(look: Look) -> None:
+    scene = opened(look)
+    keys(scene, "space")
+    assert control(scene, "Pause").enabled
+    steps = 0
+    while scene.update(0.5):
+        frame(scene)
+        steps += 1
+        assert steps < 10 * scene._replay.last
+    assert scene.playback.place == scene._replay.last
+    consistent(scene)
+    keys(scene, "space")  # and again from the beginning
+    assert scene.playback.place == 0
+
+
+def test_motion_ends_where_the_next_thing_begins(look: Look) -> None:
+    scene = opened(look, None, "casual", pace=Pace())
+    keys(scene, "space")
+    for n in range(300):
+        scene.update(0.03)
+        if n % 50 == 49:
+            keys(scene, ("right", "left", "pagedown", "pageup", "space", "end")[n // 50])
+    keys(scene, "left")
+    consistent(scene)
+
+
+def test_turns_games_and_ends_by_keys(look: Look) -> None:
+    scene = opened(look)
+    record, now = scene._replay, scene.playback
+    assert len(record.games) > 1
+    keys(scene, "pagedown")
+    assert now.place == record.turns[1]
+    keys(scene, "right", shift=True)
+    assert now.place == record.turns[2]
+    keys(scene, "pageup")
+    assert now.place == record.turns[1]
+    scene.handle(Key("right", ctrl=True))
+    assert now.place == record.games[1]
+    scene.handle(Key("left", ctrl=True))
+    assert now.place == 0
+    keys(scene, "end")
+    assert now.place == record.last
+    consistent(scene)
+    keys(scene, "home")
+    assert now.place == 0
+    consistent(scene)
+
+
+def test_the_buttons_do_the_same(look: Look) -> None:
+    scene = opened(look)
+    record, now = scene._replay, scene.playback
+    assert not control(scene, "Step back").enabled
+    for name, place in (
+        ("Step forward", 1), ("Step back", 0), ("Turn forward", record.turns[1]), ("Turn back", 0),
+        ("To the end", record.last), ("To the start", 0),
+    ):  # fmt: skip
+        click(scene, name)
+        assert now.place == place, name
+    click(scene, "To the end")
+    assert not control(scene, "Step forward").enabled
+    assert not control(scene, "Play on from here").enabled
+
+
+def test_the_line_is_dragged_and_wheeled(look: Look) -> None:
+    scene = opened(look)
+    line, now = control(scene, "Place in the match").rect, scene.playback
+    scene.handle(Press((line.right - 2, line.centery)))
+    assert now.place == scene._replay.last
+    scene.handle(Move((line.left - 500, line.centery), True))
+    assert now.place == 0
+    scene.handle(Move((line.centerx, line.centery), True))
+    middle = now.place
+    assert abs(middle - scene._replay.last / 2) <= scene._replay.last / 20
+    scene.handle(Release((line.centerx, line.centery)))
+    scene.handle(Move((line.left + 20, line.centery)))
+    assert now.place == middle
+    scene.handle(Wheel((line.centerx, line.centery), -1))
+    assert now.place == middle + 1
+    consistent(scene)
+
+
+def test_after_a_click_the_space_bar_still_means_play(look: Look) -> None:
+    scene = opened(look)
+    click(scene, "Step forward")
+    keys(scene, "space")
+    assert scene.playback.playing
+
+
+@pytest.mark.parametrize("levels", [(None, "casual"), (None, "casual", None, "regular", "casual", None)])
+def test_from_one_seats_eyes_only_that_hand_is_seen(look: Look, levels: tuple[str | None, ...]) -> None:
+    scene = opened(look, *levels)
+    keys(scene, *["right"] * 9)
+    for seat, player in enumerate(scene._replay.players):
+        scene.playback.sit(seat)
+        seen = {place.name: place.card for place in scene.report().places if "hand" in place.name}
+        open_now = {name for name, card in seen.items() if card is not None}
+        assert open_now == {name for name in seen if name.startswith(f"{player.name}'s")}
+        consistent(scene)
+
+
+def test_all_hands_open(look: Look) -> None:
+    scene = opened(look, None, "casual", "regular")
+    keys(scene, *["right"] * 7)
+    click(scene, "All hands open")
+    for _ in range(20):
+        hands = scene._replay.hands(scene.playback.place)
+        assert scene.playback.view.open_hands == dict(enumerate(hands))
+        frame(scene)
+        keys(scene, "right")
+    click(scene, "All hands open")
+    assert scene.playback.view.open_hands == {}
+
+
+def test_another_seat_is_chosen_from_the_list(look: Look) -> None:
+    scene = opened(look, None, "casual", "regular")
+    click(scene, "Seen by")
+    click(scene, "Seen by: Cleo's view")
+    assert scene.playback.seat == 2
+    assert scene.playback.view.viewer == 2
+
+
+def test_speed(look: Look) -> None:
+    scene = opened(look)
+    click(scene, "Speed: Fast")
+    assert scene.playback.pace() == Pace(Speed.FAST)
+
+
+def test_play_on_from_here_tells_the_place(look: Look) -> None:
+    said: list[str] = []
+    scene = replay(said, pace=INSTANT)
+    shown(scene, look)
+    keys(scene, "right", "right", "right")
+    click(scene, "Play on from here")
+    assert said == ["play on 3"]
+
+
+def test_nobody_can_play_on_where_only_computers_sat(look: Look) -> None:
+    scene = opened(look, "casual", "regular")
+    assert not control(scene, "Play on from here").enabled
+
+
+def test_it_says_where_one_is_and_how_the_match_stands(look: Look) -> None:
+    scene = opened(look)
+    assert "Game 1 of" in (control(scene, "Place in the match").value or "")
+    keys(scene, "end")
+    assert (control(scene, "Place in the match").value or "").endswith("The end")
+    sentence, standing = scene.playback.view.guidance
+    assert sentence.endswith("won this game.")
+    assert "Ann" in standing
+    assert "Ben" in standing
+
+
+def test_a_record_without_a_deal_has_nothing_to_show() -> None:
+    record = played(None, "casual")
+    with pytest.raises(ValueError, match="without a deal"):
+        Playback(Replay(record._replace(games=())), LEVELS, Speed.INSTANT, False, silence())
