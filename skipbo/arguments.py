@@ -60,7 +60,8 @@ def read(argv: Sequence[str]) -> Options:
     if unknown:
         parser.error(f"{unknown[0]!r} is no option; --help lists them all")
     if given.record is not None and given.record.suffix.lower() != SUFFIX:
-        parser.error(f"{str(given.record)!r} is no record; those are files that end with {SUFFIX}")
+        named = str(given.record)
+        parser.error(f"{named!r} is no option and no file that ends with {SUFFIX}; --help lists all options")
     if given.single and given.match:
         parser.error("--single and --match exclude each other; give one of them")
     try:
