@@ -52,6 +52,12 @@ def test_everything_at_once(tmp_path: Path) -> None:
     )
 
 
+@pytest.mark.parametrize("name", ["match.skipbo", "Ann against Ben.SKIPBO", "somewhere/else/no file.skipbo"])
+def test_a_record_to_be_shown(name: str) -> None:
+    assert parse([name]) == Options(record=Path(name))
+    assert parse(["--mute", name]) == Options(mute=True, record=Path(name))
+
+
 def test_new_alone_seats_ann_and_ben() -> None:
     options = parse(["--new"])
     assert options.new
@@ -136,7 +142,7 @@ def test_R05_the_largest_stock_is_named(capsys: pytest.CaptureFixture[str], seat
         (["--size", "99999x99999"], ["7680x4320"]),
         (["--size", "large"], ["640x400"]),
         (["--size", "640x"], ["640x400"]),
-        (["--seat", "Ann=expert", "--seat", "Ben=person"], ["person", "casual", "regular"]),
+        (["--seat", "Ann=wizard", "--seat", "Ben=person"], ["person", "casual", "regular"]),
         (["--seat", "Ann"], ["NAME=", "person", "casual", "regular"]),
         (["--seat", "=person"], ["1 to 16 letters"]),
         (["--seat", "A" * 17 + "=person"], ["1 to 16 letters"]),

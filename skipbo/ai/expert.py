@@ -5,25 +5,32 @@ from __future__ import annotations
 from collections.abc import Sequence
 from random import Random
 
+from skipbo.ai.agent import Agent
 from skipbo.ai.evaluation import Evaluation
+from skipbo.ai.fitted import Fitted, fitted
 from skipbo.ai.lines import Lines, moves_of
-from skipbo.ai.planner import MOST_POSITIONS
+from skipbo.ai.planner import MOST_POSITIONS, Planner
 from skipbo.ai.position import position_of, setting_of
 from skipbo.ai.sampling import Budget, Sampling
-from skipbo.ai.weights import TABLE, Judgement
+from skipbo.model.errors import Damaged
 from skipbo.model.moves import Move
 from skipbo.model.view import Observation
+
+STRONG = Budget(lines=8, tries=120)
+"""A quick look at a few lines."""
+
+EXPERT = Budget()
+"""As much as half a second for a whole turn allows."""
 
 
 class Expert:
     """The agent of this file. It remembers the line it is on until an unknown card has shown."""
 
-    def __init__(self, budget: Budget, judgement: Judgement = TABLE) -> None:
+    def __init__(self, budget: Budget, weights: Fitted | None = None) -> None:
         self._budget = budget
-        self._judgement = judgement
+        self._weights = weights or fitted()
         self._plan: list[Move] = []
         self._turn = (-1, -1, -1)
-        self._seen: Observation | None = None
 
     def choose(self, seen: Observation, legal: Sequence[Move], rng: Random) -> Move:
         """The first move of the line that does best."""
@@ -38,9 +45,16 @@ class Expert:
 
     def _think(self, seen: Observation, seat: int, rng: Random) -> list[Move]:
         setting = setting_of(seen, seat)
-        lines = Lines(
-            setting, position_of(seen, setting), Evaluation(setting, self._judgement), MOST_POSITIONS
-        )
+        judgement = self._weights.for_table(seen.rules, seen.seats)
+        lines = Lines(setting, position_of(seen, setting), Evaluation(setting, judgement), MOST_POSITIONS)
         lines.search()
-        best = Sampling(seen, setting, self._judgement.end, self._budget, rng).best(lines)
+        best = Sampling(seen, setting, judgement.end, self._budget, rng).best(lines)
         return moves_of(seen, setting, best, lines.steps_of(best))
+
+
+def expert(budget: Budget) -> Agent:
+    """The player of this file, or the planner where the weights cannot be read."""
+    try:
+        return Expert(budget, fitted())
+    except Damaged:
+        return Planner()

@@ -39,10 +39,10 @@ class Way(NamedTuple):
 def house_step(table: Table, seat: int) -> Taken | None:
     """What Greedy plays next in the seat's turn, None to end it."""
     return (
-        _stock_card(table, seat)
-        or _towards_stock(table, seat)
-        or _any_number(table, seat)
-        or _last_wild(table, seat)
+        stock_card(table, seat)
+        or towards_stock(table, seat)
+        or any_number(table, seat)
+        or last_wild(table, seat)
     )
 
 
@@ -92,7 +92,7 @@ def _fits(table: Table, pile: int, number: int) -> bool:
     return number == height + 1 or (table.start_any and not cards)
 
 
-def _stock_card(table: Table, seat: int) -> Taken | None:
+def stock_card(table: Table, seat: int) -> Taken | None:
     """A stock card, the own first; a wild one goes to the tallest pile whose next number is lacking."""
     own = _numbers(table, seat)
     for member in table.members(seat):
@@ -121,7 +121,7 @@ def _wild_numbers(table: Table, pile: int, height: int) -> Sequence[int]:
     return (height + 1,) if _fits(table, pile, height + 1) else ()
 
 
-def _towards_stock(table: Table, seat: int) -> Taken | None:
+def towards_stock(table: Table, seat: int) -> Taken | None:
     """The first card of the way to a stock card that lacks fewest numbers, then is shortest."""
     wilds = table.hands[seat].count(WILD)
     for member in table.members(seat):
@@ -169,7 +169,7 @@ def _supply(table: Table, seat: int, way: Way) -> Taken | None:
     return Taken(Kind.HAND, seat, 0, WILD, pile, number) if WILD in table.hands[seat] else None
 
 
-def _any_number(table: Table, seat: int) -> Taken | None:
+def any_number(table: Table, seat: int) -> Taken | None:
     """Any number from the hand, then any from the discards."""
     heights = table.heights
     for card in sorted(table.hands[seat]):
@@ -182,7 +182,7 @@ def _any_number(table: Table, seat: int) -> Taken | None:
     return None
 
 
-def _last_wild(table: Table, seat: int) -> Taken | None:
+def last_wild(table: Table, seat: int) -> Taken | None:
     """With nothing but Skip-Bo cards in hand, playing them brings five new cards."""
     hand = table.hands[seat]
     if not hand or any(hand) or not (table.draw or table.aside):

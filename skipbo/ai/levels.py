@@ -19,21 +19,42 @@ class Level(NamedTuple):
     agent: Callable[[], Agent]
 
 
-def _greedy() -> Agent:
-    from skipbo.ai.greedy import Greedy
+def _beginner() -> Agent:
+    from skipbo.ai.novice import BEGINNER, Novice
 
-    return Greedy()
+    return Novice(BEGINNER)
 
 
-def _planner() -> Agent:
+def _casual() -> Agent:
+    from skipbo.ai.novice import CASUAL, Novice
+
+    return Novice(CASUAL)
+
+
+def _regular() -> Agent:
     from skipbo.ai.planner import Planner
 
     return Planner()
 
 
+def _strong() -> Agent:
+    from skipbo.ai.expert import STRONG, expert
+
+    return expert(STRONG)
+
+
+def _expert() -> Agent:
+    from skipbo.ai.expert import EXPERT, expert
+
+    return expert(EXPERT)
+
+
 _LADDER = (
-    Level("casual", "Casual", "Plays what it can, one card at a time.", _greedy),
-    Level("regular", "Regular", "Plans its whole turn and keeps its discard piles in order.", _planner),
+    Level("beginner", "Beginner", "Plays what fits and seldom looks further.", _beginner),
+    Level("casual", "Casual", "Works towards its stock card, but is careless with its discards.", _casual),
+    Level("regular", "Regular", "Plans its whole turn and keeps its discard piles in order.", _regular),
+    Level("strong", "Strong", "Plans its turn and imagines what the others may hold.", _strong),
+    Level("expert", "Expert", "Imagines hundreds of ways the game may go on before it plays.", _expert),
 )
 
 LEVELS: Mapping[str, Level] = MappingProxyType({level.key: level for level in _LADDER})

@@ -1,0 +1,62 @@
+"""Reads the weights that were fitted to many games: `weights.json` beside this file."""
+
+from __future__ import annotations
+
+from functools import cache
+from math import isfinite
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from skipbo.ai.weights import Judgement, Weights
+from skipbo.model.errors import Damaged
+from skipbo.model.rules import Rules
+
+FILE = Path(__file__).with_name("weights.json")
+
+
+class Fitted(NamedTuple):
+    """Weights for two seats, for more, and for partners."""
+
+    two: Judgement
+    more: Judgement
+    partners: Judgement
+
+    def for_table(self, rules: Rules, seats: int) -> Judgement:
+        """Those that fit a table."""
+        if rules.teams is not None:
+            return self.partners
+        return self.two if seats == 2 else self.more
+
+
+@cache
+def fitted(file: Path = FILE) -> Fitted:
+    """The weights in a file. Raises Damaged, with the file's name, where they cannot be read."""
+    import json
+
+    try:
+        tables = json.loads(file.read_text("utf-8"))["tables"]
+        return Fitted(*(_judgement(tables[name]) for name in Fitted._fields))
+    except (OSError, ValueError, KeyError, TypeError, AttributeError) as error:
+        raise Damaged(f"The computer players' weights in {file.name} cannot be read: {error!r}.") from error
+
+
+def problem(file: Path = FILE) -> str | None:
+    """What is wrong with the file, or None. Where something is, Strong and Expert play like Regular."""
+    try:
+        fitted(file)
+    except Damaged as error:
+        return str(error)
+    return None
+
+
+def _judgement(kinds: dict[str, Any]) -> Judgement:
+    return Judgement(**{kind: _weights(kinds[kind]) for kind in Judgement._fields})
+
+
+def _weights(numbers: dict[str, Any]) -> Weights:
+    """By name. Raises TypeError or ValueError where one is missing, unknown or no number."""
+    if set(numbers) != set(Weights._fields):
+        raise ValueError("other names than those of the features")
+    if not all(type(value) in (int, float) and isfinite(value) for value in numbers.values()):
+        raise ValueError("something else than numbers")
+    return Weights(**{name: float(value) for name, value in numbers.items()})

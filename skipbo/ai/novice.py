@@ -1,0 +1,73 @@
+"""Players who overlook things, but play no nonsense: what they see, they play as anybody would."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from random import Random
+from typing import NamedTuple
+
+from skipbo.ai.house import Taken, any_number, last_wild, stock_card, towards_stock
+from skipbo.ai.quick import Table, table_of
+from skipbo.model.cards import WILD, Card
+from skipbo.model.moves import Discard, Move, Pass, Play
+from skipbo.model.state import Kind, Place
+from skipbo.model.view import Observation
+
+
+class Habits(NamedTuple):
+    """How a player goes about its turn.
+
+    `plans`: looks for a way to its stock card, over several cards; it then takes cards from its discard
+    piles for nothing else. Without, it plays whatever fits. `pairs`: lays equal cards on each other. All
+    else goes, highest first, on the shortest pile.
+    """
+
+    plans: bool
+    pairs: bool
+
+
+BEGINNER = Habits(plans=False, pairs=True)
+CASUAL = Habits(plans=True, pairs=False)
+
+
+class Novice:
+    """The agent of this file. It needs no chance: of equals it takes the first."""
+
+    def __init__(self, habits: Habits) -> None:
+        self._habits = habits
+
+    def choose(self, seen: Observation, legal: Sequence[Move], rng: Random) -> Move:
+        """The stock card where it fits, then what it sees to play, then a discard."""
+        seat = legal[0].seat
+        table = table_of(seen, seat)
+        step = self._step(table, seat)
+        if step is None:
+            return self._ending(table, seat)
+        return Play(seat, Place(step.kind, step.owner, step.nth), step.card, step.pile, step.number)
+
+    def _step(self, table: Table, seat: int) -> Taken | None:
+        found = stock_card(table, seat)
+        if found is None and self._habits.plans:
+            found = towards_stock(table, seat)
+        return found or self._number(table, seat) or last_wild(table, seat)
+
+    def _number(self, table: Table, seat: int) -> Taken | None:
+        found = any_number(table, seat)
+        return None if found and self._habits.plans and found.kind is not Kind.HAND else found
+
+    def _ending(self, table: Table, seat: int) -> Move:
+        """The discard, or a pass with an empty hand."""
+        hand, piles = table.hands[seat], table.discards[seat]
+        if not hand:
+            return Pass(seat)
+        for card in reversed(hand) if self._habits.pairs else ():
+            for index, pile in enumerate(piles):
+                if card != WILD and pile[-1:] == [card]:
+                    return Discard(seat, card, index)
+        return Discard(seat, hand[-1], _shortest(piles))
+
+
+def _shortest(piles: Sequence[Sequence[Card]]) -> int:
+    """The first of the piles with fewest cards."""
+    sizes = [len(pile) for pile in piles]
+    return sizes.index(min(sizes))

@@ -1,0 +1,60 @@
+"""The file of the fitted weights, and what happens without it."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from skipbo.ai import expert
+from skipbo.ai.expert import EXPERT, Expert
+from skipbo.ai.fitted import FILE, fitted, problem
+from skipbo.ai.planner import Planner
+from skipbo.model.errors import Damaged
+from skipbo.model.rules import Rules
+
+TEXT = FILE.read_text("utf-8")
+
+
+def test_the_shipped_file_is_good() -> None:
+    assert problem() is None
+    assert isinstance(expert.expert(EXPERT), Expert)
+    found = fitted()
+    assert found.for_table(Rules(), 2) == found.two
+    assert found.for_table(Rules(), 5) == found.more
+    assert found.for_table(Rules(teams=2), 4) == found.partners
+
+
+def test_it_says_where_it_comes_from() -> None:
+    assert {"date", "data", "figures"} <= json.loads(TEXT).keys()
+
+
+BAD = {
+    "empty": "",
+    "cut off": TEXT[: len(TEXT) // 2],
+    "a list": "[]",
+    "no tables": "{}",
+    "tables that are none": '{"tables": 3}',
+    "a weight missing": TEXT.replace('"missing"', '"mising"', 1),
+    "a word for a weight": TEXT.replace('"bias": ', '"bias": "1", "x": ', 1),
+    "no number": TEXT.replace('"bias": ', '"bias": NaN, "x": ', 1),
+    "not text": "\ud800",
+}
+
+
+@pytest.mark.parametrize("text", BAD.values(), ids=BAD)
+def test_a_damaged_file_is_named_and_the_planner_plays(
+    text: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    file = tmp_path / "weights.json"
+    file.write_bytes(text.encode("utf-8", "surrogatepass"))
+    with pytest.raises(Damaged, match=r"weights\.json"):
+        fitted(file)
+    assert "weights.json" in str(problem(file))
+    monkeypatch.setattr(expert, "fitted", lambda: fitted(file))
+    assert isinstance(expert.expert(EXPERT), Planner)
+
+
+def test_a_missing_file_is_named(tmp_path: Path) -> None:
+    assert "gone.json" in str(problem(tmp_path / "gone.json"))
