@@ -10,23 +10,10 @@ import pytest
 from skipbo.model import engine
 from skipbo.model.cards import deck
 from skipbo.model.rules import BLOCKED_TURNS, largest_stock
-from skipbo.model.state import Ending, GameState
+from tests.model.mixes import check_outcome
 from tests.model.tables import any_move, dealt, finish
 
 DECK = Counter(deck())
-
-
-def check_outcome(state: GameState) -> None:
-    outcome = state.outcome
-    assert outcome is not None
-    assert outcome.stocks == tuple(len(stock) for stock in state.stocks)
-    if outcome.ending is Ending.OUT:
-        assert [seat for seat in range(state.seats) if not state.stocks[seat]] == [outcome.winner]
-        assert outcome.winner == state.turn_seat
-    else:
-        assert min(outcome.stocks) > 0
-        least = [seat for seat in range(state.seats) if outcome.stocks[seat] == min(outcome.stocks)]
-        assert outcome.winner == (least[0] if len(least) == 1 else None)
 
 
 @pytest.mark.parametrize("seats", range(2, 7))

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
 from skipbo.model import engine
-from skipbo.model.cards import Card, Chance, deck
+from skipbo.model.cards import Chance, deck
 from skipbo.model.errors import NotLegal
 from skipbo.model.events import CardMoved, Event, GameStarted
 from skipbo.model.moves import Discard, Draw, Move, Pass, Play, legal_moves, refusal
@@ -20,6 +20,7 @@ from skipbo.model.notation import parse_position, position_text
 from skipbo.model.rules import Rules
 from skipbo.model.state import GameState, Kind, Phase
 from skipbo.model.view import Observation, blank, fold, observe, redact
+from tests.model.mixes import resampled
 from tests.model.strategies import MOVES, SEEDS, tables
 from tests.model.tables import any_move, dealt
 
@@ -47,22 +48,6 @@ def visible(event: Event, viewer: int | None) -> bool:
     if event.target.kind is Kind.HAND:
         return event.target.seat == viewer
     return event.target.kind is Kind.DISCARD
-
-
-def resampled(state: GameState, viewer: int | None, rng: Random) -> GameState:
-    """The game with all cards that the viewer cannot see dealt anew, and another chance to come."""
-    other = state.copy()
-    hidden = [other.hands[seat] for seat in range(state.seats) if seat != viewer]
-    hidden += [other.draw]
-    lower = [(stock, stock[:-1]) for stock in other.stocks]
-    cards: list[Card] = [card for pile in (*hidden, *(below for _, below in lower)) for card in pile]
-    rng.shuffle(cards)
-    for pile in hidden:
-        pile[:] = [cards.pop() for _ in pile]
-    for stock, below in lower:
-        stock[:-1] = [cards.pop() for _ in below]
-    other.chance = Chance(state.chance.seed + 1)
-    return other
 
 
 def check_refusal(state: GameState, move: Move) -> None:
