@@ -20,13 +20,13 @@ from tests.desktop.trace import Rest
 
 SIZE = (1920, 1080)
 GAMES, SHORT_GAMES = 50, 2
-WARM_GAMES = 5
-SAMPLES, SHORT_SAMPLES = 10, 2
+WARM_GAMES = 20
+SAMPLES, SHORT_SAMPLES = 15, 2
 MOST_RATIO = 2.0
 MOST_GROWTH = 8.0
 SETTLE = 2.0
 GAME = (
-    "--new", "--preset", "short", "--stock", "2", "--match", "9995", "--seed", "3", "--speed", "instant",
+    "--new", "--preset", "short", "--stock", "1", "--match", "9995", "--seed", "3", "--speed", "instant",
     "--seat", "Ann=person", "--seat", "Ben=regular",
 )  # fmt: skip
 
