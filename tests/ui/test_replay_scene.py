@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from skipbo.session.log import Log
+from skipbo.session.names import card_name
 from skipbo.session.replay import Replay
 from skipbo.ui.input import Key, Move, Press, Release, Wheel
 from skipbo.ui.look import Look
@@ -159,6 +160,9 @@ def test_all_hands_open(look: Look) -> None:
         hands = scene._replay.hands(scene.playback.place)
         assert scene.playback.view.open_hands == dict(enumerate(hands))
         frame(scene)
+        if not scene.update(0.1):
+            told = [place.card for place in scene.report().places if "hand" in place.name]
+            assert sorted(map(str, told)) == sorted(card_name(card) for hand in hands for card in hand)
         keys(scene, "right")
     click(scene, "All hands open")
     assert scene.playback.view.open_hands == {}

@@ -154,7 +154,7 @@ class ReplayScene(Scene):
         right = look.size[0] - self._left
         speed = pygame.Rect(right - wide, self._y(_UPPER) - high // 2, wide, high)
         self._speed.arrange(look, speed)
-        start = self._left + round(31 * u)
+        start = self._left + round(min(46 * u, look.text.width(self._longest(), Style.CAPTION) + 3 * u))
         line = pygame.Rect(start, speed.top, speed.left - round(3 * u) - start, high)
         self._line.arrange(look, line)
 
@@ -306,6 +306,12 @@ class ReplayScene(Scene):
         if place not in self._words:
             self._words[place] = self._describe(place)
         return self._words[place]
+
+    def _longest(self) -> str:
+        """As much as has to be said of any place, or nearly so."""
+        name = max((player.name for player in self._replay.players), key=len)
+        games = len(self._replay.games)
+        return f"Game {games} of {games}: Turn 88, {name}" if games > 1 else f"Turn 88, {name}"
 
     def _describe(self, place: int) -> str:
         """Which game, which turn."""

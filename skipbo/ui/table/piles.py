@@ -100,7 +100,9 @@ def paint_draw(canvas: Canvas, look: Look, layout: TableLayout, place: Place, co
     """The draw pile and how many cards it has left."""
     paint_pile(canvas, look, layout, place, None, count, DRAW_EDGES)
     box = layout.draw_label
-    words = look.text.fit(f"{count} to draw" if count else "empty", Style.LABEL, box.w + 2 * look.u)
+    long, room = f"{count} to draw" if count else "empty", box.w + 2 * look.u
+    fits = look.text.width(long, Style.LABEL) <= room
+    words = long if fits else look.text.fit(str(count), Style.LABEL, room)
     look.text.put(canvas, words, Style.LABEL, look.theme.text, box.centre, "centre", heights.INK)
 
 

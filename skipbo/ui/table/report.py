@@ -44,9 +44,18 @@ def _seat(view: TableView, seat: int) -> Iterator[SeenPlace]:
         yield _place(view, discard_of(seat, index), card_name(pile[-1]) if pile else None, len(pile))
     if seat == view.viewer:
         yield from _own_hand(view)
+    elif seat in view.open_hands:
+        yield from _open_hand(view, seat)
     else:
         for spot, box in enumerate(view.layout.backs(seat, seen.hand_counts[seat])):
             yield SeenPlace(hand_card_name(seat, spot, view.players), _pixels(box), None, 1)
+
+
+def _open_hand(view: TableView, seat: int) -> Iterator[SeenPlace]:
+    """Another seat's hand that lies open."""
+    cards = view.open_hands[seat]
+    for spot, (box, card) in enumerate(zip(view.far_hand(seat, cards), cards, strict=True)):
+        yield SeenPlace(hand_card_name(seat, spot, view.players), _pixels(box), card_name(card), 1)
 
 
 def _own_hand(view: TableView) -> Iterator[SeenPlace]:
