@@ -97,15 +97,22 @@ class Director:
             self._thinker = None
 
     def menu(self) -> None:
-        """Back to the first screen; a game under way is left."""
+        """Back to the first screen, which goes on with a match that was left."""
         self._game = None
+        search = self.under_way()
+        notice = search.notice or self._house.problem() or ""
+        new = ("New game", self.set_up)
+        found = search.found
+        main = new if found is None else ("Continue", lambda: self.go_on(found))
+        below = "" if found is None else found.question
         rows = (
+            *(() if found is None else (new,)),
             ("Replays", self.open_records),
             ("History", self.open_history),
             ("Settings", self.open_settings),
             ("Quit", self._house.quit),
         )
-        self._house.scenes.clear(MenuScene(__version__, self._chance, self.set_up, rows))
+        self._house.scenes.clear(MenuScene(__version__, self._chance, main, rows, below, notice))
 
     def set_up(self) -> None:
         """Choose who plays what."""
@@ -246,11 +253,15 @@ class Director:
 
     def _deal(self, setup: SetUp) -> None:
         from skipbo.session.setup import to_text
+        from skipbo.ui.scenes.confirm import break_off_game
 
         self._offered = None
         settings = self._house.settings
         self._house.apply(settings._replace(setup=to_text(setup)))
-        self.start(setup)
+        if self.under_way().found is None:
+            self.start(setup)
+        else:
+            self._house.scenes.push(break_off_game(lambda: self.start(setup), self._house.scenes.pop))
 
     def _last_setup(self) -> SetUp:
         """What the command line says until something is dealt; then what was chosen last, or the usual."""

@@ -94,9 +94,7 @@ class Game:
     def go_on(self) -> None:
         """Show a match that was left, as it stands."""
         table, show = self._table, self._view.show
-        for event in table.since(table.game_start, None):
-            self._log.add(event)
-            self._last_word = self._word(event)
+        self.tell_again()
         show.jump(table.observe(self._viewing_seat))
         self._begin_play()
         seat = table.person_to_act
@@ -129,6 +127,12 @@ class Game:
     def mute(self) -> None:
         """Sound off, or on again."""
         self._ways.mute()
+
+    def tell_again(self) -> None:
+        """Moves were taken back or made again: the log is told anew."""
+        for event in self._table.since(self._table.game_start, None):
+            self._log.add(event)
+            self._last_word = self._word(event)
 
     def accuse(self, on_charge: Callable[[Charge], None]) -> None:
         """Ask who says of whom that somebody was helped (R35)."""

@@ -46,7 +46,7 @@ def saying(said: Said, words: str) -> Callable[[], None]:
 
 def menu(said: Said) -> Scene:
     rows = [(words, saying(said, words.lower())) for words in ("Replays", "History", "Settings", "Quit")]
-    return MenuScene("0.1", Random(3), saying(said, "new"), rows)
+    return MenuScene("0.1", Random(3), ("New game", saying(said, "new")), rows)
 
 
 def setup(said: Said, choices: SetUp = DEFAULT) -> SetupScene:

@@ -244,10 +244,10 @@ class TableLayout(NamedTuple):
         return Box.around((log.right - 3.4 * self.u, log.y + 3.0 * self.u), 2 * radius, 2 * radius)
 
     def call_button(self, index: int) -> Box:
-        """Buttons in the lower left corner, from the bottom up."""
+        """Buttons above the action row, from the bottom up."""
         left = 3.0 + self.grid.side
         width = min(30.0, self.grid.left - left - 2.0)
-        return self.grid.box(left, 97.6 - 6.6 * (index + 1) + 0.8, width, 5.8)
+        return self.grid.box(left, 84.6 - 6.6 * (index + 1) + 0.8, width, 5.8)
 
     def corner_left(self) -> Box:
         """The menu button."""

@@ -67,13 +67,13 @@ class ConfirmScene(FormScene):
 
 def leave_game(on_leave: Callable[[], None], on_stay: Callable[[], None]) -> ConfirmScene:
     """The question before a game under way is left."""
-    sentence = "This game ends here and is not scored."
+    sentence = "It is kept as it stands. The menu goes on with it."
     return ConfirmScene("Leave this game?", sentence, ("Stay", on_stay), ("Leave game", on_leave))
 
 
 def quit_game(on_quit: Callable[[], None], on_stay: Callable[[], None]) -> ConfirmScene:
     """The question before the program is closed with a game under way."""
-    sentence = "The game under way ends here and is not scored."
+    sentence = "The game under way is kept as it stands. The next start goes on with it."
     return ConfirmScene("Quit Skip-Bo?", sentence, ("Stay", on_stay), ("Quit", on_quit))
 
 

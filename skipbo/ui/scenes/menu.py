@@ -43,21 +43,23 @@ _LIFE = (
 
 
 class MenuScene(FormScene):
-    """The menu. `rows` are the lines below the golden button: their words and what they do.
+    """The menu: the golden button `main` with the words `below` it, and `rows` of words and what they do.
 
-    `chance` decides which card of the still life is another one this time.
+    `chance` decides which card of the still life is another one this time. `notice` is what a player has to
+    know, such as that nothing can be kept.
 
     Cards are drawn from the second frame on, one a frame: the menu can be used before they lie there.
     """
 
     name = "menu"
 
-    def __init__(self, version: str, chance: Random, on_new: Callable[[], None],
-                 rows: Sequence[tuple[str, Callable[[], None]]]) -> None:
+    def __init__(self, version: str, chance: Random, main: tuple[str, Callable[[], None]],
+                 rows: Sequence[tuple[str, Callable[[], None]]], below: str = "", notice: str = "") -> None:
         self._version, self._chance = version, chance
+        self._below, self._notice = below, notice
         self._life = list(_LIFE)
         self._lying = 0
-        self._main = Button("New game", on_new, Kind.PRIMARY, "play")
+        self._main = Button(main[0], main[1], Kind.PRIMARY, "play")
         self._rows = [Button(words, act, Kind.ROW) for words, act in rows]
         self.form = Form([self._main, *self._rows], self._main)
         self._look: Look
@@ -72,7 +74,7 @@ class MenuScene(FormScene):
     def arrange(self, look: Look) -> None:
         self._look = look
         u, left, top = look.u, self._left(), look.table.top
-        main = pygame.Rect(left, top + round(56.0 * u), round(_COLUMN_WIDTH * u), round(7.4 * u))
+        main = pygame.Rect(left, top + round((52.0 if self._below else 56.0) * u), round(_COLUMN_WIDTH * u), round(7.4 * u))
         self._main.arrange(look, main)
         aside, width = round(1.6 * u), round((_COLUMN_WIDTH + 3.2) * u)
         for n, row in enumerate(self._rows):
@@ -99,6 +101,13 @@ class MenuScene(FormScene):
         text.put(canvas, TITLE, Style.TITLE, theme.text, (left - round(0.5 * u), top + 36.5 * u), z=1)
         text.put(canvas, SUBTITLE, Style.ROW, theme.secondary, (left, top + 46.5 * u), z=1)
         corner = (look.size[0] - 3 * u, look.size[1] - 3.2 * u)
+        if self._below:
+            words = text.fit(self._below, Style.SUBTITLE, _COLUMN_WIDTH * u)
+            at = (self._main.rect.centerx, self._main.rect.bottom + 2.6 * u)
+            text.put(canvas, words, Style.SUBTITLE, theme.secondary, at, "centre", 1)
+        if self._notice:
+            words = text.fit(self._notice, Style.SUBTITLE, look.size[0] - left - 16 * u)
+            text.put(canvas, words, Style.SUBTITLE, theme.secondary, (left, corner[1]), z=1)
         text.put(canvas, self._version, Style.SUBTITLE, theme.secondary, corner, "right", 1)
 
     def _draw_life(self, canvas: Canvas) -> None:

@@ -26,6 +26,7 @@ from skipbo.ui.sound import Sounds
 from skipbo.ui.table.calls import CallButtons
 from skipbo.ui.table.guidance import guidance
 from skipbo.ui.table.marks import Held
+from skipbo.ui.table.past import PastButtons
 from skipbo.ui.table.picker import NumberPicker
 from skipbo.ui.table.pointer import Acts, Pointer
 from skipbo.ui.table.report import report
@@ -36,6 +37,9 @@ from skipbo.ui.widgets.toast import Toast
 
 PATIENCE = 0.9
 """Seconds that a computer waits at the table before each move, so that others can make their mistakes."""
+
+GRACE = 1.5
+"""Seconds at normal speed in which a turn's last move can be taken back before the next seat draws."""
 
 
 class Flow(Protocol):
@@ -55,6 +59,9 @@ class Flow(Protocol):
 
     def mute(self) -> None:
         """Sound off, or on again."""
+
+    def tell_again(self) -> None:
+        """Moves were taken back or made again: the log is told anew."""
 
     def accuse(self, on_charge: Callable[[Charge], None]) -> None:
         """Ask who says of whom that somebody was helped (R35)."""
@@ -88,6 +95,7 @@ class PlayScene(Scene):
         self._over = False
         self._glowing = 0.0
         self._still_since: float | None = None
+        self._grace_until = 0.0
         self._toast = Toast()
         self._picker: NumberPicker | None = None
         self._pointer = Pointer(
@@ -98,7 +106,10 @@ class PlayScene(Scene):
         self._settings = Button("Settings", flow.open_settings, Kind.ROUND, "settings")
         self._sound = Button("Sound", self._mute, Kind.ROUND, "sound")
         self._fold = Button("Fold the log", self._fold_log, Kind.ROUND, "chevron")
-        self._form = Form([*self._calls.buttons, self._menu, self._settings, self._sound, self._fold])
+        self._past = PastButtons(self._undo, self._redo)
+        self._form = Form(
+            [*self._calls.buttons, *self._past.buttons, self._menu, self._settings, self._sound, self._fold]
+        )
 
     def arrange(self, look: Look) -> None:
         self._view.arrange(look)
@@ -110,6 +121,7 @@ class PlayScene(Scene):
         self._sound.arrange(look, _rect(layout.corner_right(1)))
         self._sound.visible = layout.corner_room > 1
         self._calls.arrange(look, layout)
+        self._past.arrange(look, layout)
         self._place_log_button(look)
         if self._picker is not None:
             self._picker.arrange(look, layout)
@@ -122,6 +134,7 @@ class PlayScene(Scene):
         self._view.turn_to(seat, self._orders[seat])
         self._view.show.jump(self._table.observe(seat))
         self._told = self._table.now
+        self._table.seal()
 
     def shown(self, event: Event) -> None:
         """An event has just been shown: what the referee has to say about it is explained."""
@@ -146,6 +159,8 @@ class PlayScene(Scene):
     def update(self, dt: float) -> bool:
         moving = self._pointer.update(dt)
         moving = self._view.show.update(dt) or moving
+        if not self._view.show.busy:
+            self._table.settle()
         going_on = self._go_on()
         moving = self._breathe(dt) or moving
         moving = self._toast.update(dt) or moving
@@ -155,6 +170,7 @@ class PlayScene(Scene):
     def draw(self, canvas: Canvas) -> None:
         self._view.draw(canvas, self._pace())
         self._form.draw(canvas)
+        self._past.draw_words(canvas)
         self._toast.draw(canvas)
         if self._picker is not None:
             self._picker.draw(canvas)
@@ -179,8 +195,15 @@ class PlayScene(Scene):
             return False
         return self._begin_turn(self._table.acting)
 
+    def _in_grace(self) -> bool:
+        """Whether a turn has just been ended and can still be taken back, before the next seat draws."""
+        waits = self._table.phase is Phase.DRAW and self._table.can_undo
+        return waits and self._clock() < self._grace_until
+
     def _let_computer_act(self) -> bool:
         """Computers play ahead of the picture; at the table they wait for it, and a moment longer."""
+        if self._in_grace():
+            return True
         if self._at_the_table and not self._has_been_patient():
             return False
         self._tell_if(self._table.advance())
@@ -197,7 +220,7 @@ class PlayScene(Scene):
     def _begin_turn(self, seat: int) -> bool:
         """A person's turn: behind the curtain if need be; at the table the person draws by hand."""
         if not self._may_see(seat):
-            if not self._view.show.busy:
+            if not self._view.show.busy and not self._in_grace():
                 self._flow.pass_to(seat)
             return True
         if self._at_the_table and any(isinstance(move, Take) for move in self._table.legal()):
@@ -229,6 +252,7 @@ class PlayScene(Scene):
         """A press ends what is in the air; while others play that is all it does, but on an own card."""
         if self._in_motion() and not self._catch_up(intent):
             return
+        self._grace_until = 0.0
         if self._draws_at(intent):
             self._make(Take(self._view.viewer), None)
         elif self._is_mine() or self._may_err():
@@ -271,6 +295,8 @@ class PlayScene(Scene):
                 self._flow.open_menu()
             else:
                 self._pointer.let_go()
+        elif key.ctrl and key.name in ("z", "y"):
+            self._redo() if key.name == "y" or key.shift else self._undo()
         elif not self._form.handle(key) and self._in_motion():
             self._view.show.finish_turn()
 
@@ -304,8 +330,33 @@ class PlayScene(Scene):
         if isinstance(move, Discard | Pass) and len(self._table.persons) > 1:
             self._cover()
         self._table.play(move)
+        if isinstance(move, Discard | Pass):
+            self._grace_until = self._clock() + self._pace().seconds(GRACE)
         self._table.notice()
         self._tell_if(True, origin)
+
+    def _undo(self) -> None:
+        """Take the last move back, as far as nobody has learned anything new since."""
+        if self._table.undo():
+            self._stand_anew()
+
+    def _redo(self) -> None:
+        if self._table.redo():
+            self._stand_anew()
+
+    def _stand_anew(self) -> None:
+        """Show the table as it stands after moves were taken back or made again."""
+        self._pointer.clear()
+        self._picker = None
+        seat = self._table.person_to_act
+        if seat is not None and len(self._table.persons) > 1 and self._table.phase is Phase.PLAY:
+            self._uncovered = seat
+            self._view.turn_to(seat, self._orders[seat])
+        open_hand = self._view.viewer if self._may_see(self._view.viewer) else None
+        self._view.show.jump(self._table.observe(open_hand))
+        self._told = self._table.now
+        self._grace_until = 0.0
+        self._flow.tell_again()
 
     def _claim(self, seat: int) -> None:
         """A person says "Not your turn!" (R32)."""
@@ -373,6 +424,7 @@ class PlayScene(Scene):
         legal = self._table.legal() if mine else ()
         can_pass = any(isinstance(move, Pass) for move in legal)
         over = self._table.phase is Phase.OVER
+        self._past.show(self._table.can_undo, self._table.can_redo)
         self._calls.show(can_pass, self._may_err() and not over, self._claimants())
         self._sound.icon = "sound" if self._audible() else "sound_off"
         self._view.grabs = self._grabs()

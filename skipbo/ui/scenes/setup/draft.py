@@ -58,6 +58,10 @@ class Draft:
         """Give a field of the rules a value that it can have. Raises NotReadable for any other."""
         self.change(with_rules(self.setup, with_value(self.setup.rules(), key, value)))
 
+    def set_practice(self, practice: bool) -> None:
+        """Whether moves can be taken back without limit; such a game does not count."""
+        self.change(self.setup._replace(practice=practice))
+
     def set_stock(self, size: int) -> None:
         """So many cards in each stock pile; the rules' own size goes on following the number of seats."""
         own = self.own

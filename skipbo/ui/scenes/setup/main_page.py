@@ -11,6 +11,7 @@ from skipbo.session.setup import (
     MOST_TOTAL,
     STOCK_SIZES,
     TOTAL_STEP,
+    SetUp,
     total_fits,
 )
 from skipbo.ui.canvas import Canvas
@@ -22,8 +23,10 @@ from skipbo.ui.widgets.field import TextField, digits_only
 from skipbo.ui.widgets.segmented import Segmented
 from skipbo.ui.widgets.stepper import Stepper
 
-_ONE_GAME, _MATCH = 0, 1
+_ONE_GAME, _MATCH, _PRACTICE = 0, 1, 2
+_PLAYS = ("One game", "Match to", "Practice")
 _USUAL_TOTAL = 500
+_PRACTICE_NOTE = "Undo without limit; it does not count"
 _CUSTOM = Option("Custom", "Every rule one by one, and mixes of your own.")
 _OWN = "Your own mix."
 _REFEREES = ("Strict", "At the table")
@@ -45,7 +48,7 @@ class MainPage(Page):
         size = setup.stock_size()
         self._stock = Segmented("Stock pile", [str(each) for each in STOCK_SIZES], None, self._pick_stock)
         self._stock_size = Stepper("Cards in each stock pile", size, (1, size), 1, 3, draft.set_stock)
-        self._play = Segmented("Play", ("One game", "Match to"), None, self._set_play)
+        self._play = Segmented("Play", _PLAYS, None, self._set_play)
         limits = (LEAST_TOTAL, MOST_TOTAL)
         self._total = Stepper("Total of the match", self._last_total, limits, TOTAL_STEP, 4, self._set_total)
         self._referee = Segmented("Referee", _REFEREES, None, self._set_referee)
@@ -77,7 +80,7 @@ class MainPage(Page):
         if setup.total is not None:
             self._last_total = setup.total
         self._total.set_number(self._last_total)
-        self._play.chosen = _ONE_GAME if setup.total is None else _MATCH
+        self._play.chosen = self._play_of(setup)
         self._total.visible = shown and setup.total is not None
         self._total.set_wrong(setup.total is not None and not total_fits(setup.total))
         self._referee.chosen = int(draft.setup.referee is Referee.AT_THE_TABLE)
@@ -88,7 +91,7 @@ class MainPage(Page):
         room.lines(canvas, self._sentence(), Style.BODY, 24.2, 2)
         seats = draft.players
         room.caption(canvas, "Stock pile", 32.0, f"Up to {largest_stock(seats)} cards with {seats} players")
-        room.caption(canvas, "Play", 43.2)
+        room.caption(canvas, "Play", 43.2, _PRACTICE_NOTE if draft.setup.practice else "")
         room.caption(canvas, "Referee", 54.4)
         room.lines(canvas, _REFEREE_NOTES[draft.setup.referee], Style.SUBTITLE, 63.7, 1)
         room.caption(canvas, "Deal number", 68.6, "Shown after the game")
@@ -134,8 +137,15 @@ class MainPage(Page):
     def _pick_stock(self, index: int) -> None:
         self._draft.set_stock(STOCK_SIZES[index])
 
+    @staticmethod
+    def _play_of(setup: SetUp) -> int:
+        if setup.practice:
+            return _PRACTICE
+        return _ONE_GAME if setup.total is None else _MATCH
+
     def _set_play(self, index: int) -> None:
-        self._draft.set_field("match_total", None if index == _ONE_GAME else self._last_total)
+        self._draft.set_practice(index == _PRACTICE)
+        self._draft.set_field("match_total", self._last_total if index == _MATCH else None)
 
     def _set_total(self, total: int) -> None:
         self._draft.set_field("match_total", total)

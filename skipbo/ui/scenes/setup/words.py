@@ -8,6 +8,8 @@ from skipbo.session.setup import SetUp
 def summary(setup: SetUp) -> str:
     """What will be played, in one line."""
     goal = "one game" if setup.total is None else f"match to {setup.total}"
+    if setup.practice:
+        goal = "practice"
     cards = setup.stock_size()
     each = "1 card each" if cards == 1 else f"{cards} cards each"
     players = f"{len(setup.seated())} players"
