@@ -145,8 +145,9 @@ class Table:
         return refusal(self._match.state, move)
 
     def open_to(self, seat: int) -> tuple[Move, ...]:
-        """All that is accepted from a person's seat now: the legal moves on its turn, and at the table
-        mistakes and calls at any time (R31 to R35).
+        """All that is accepted from a person's seat now.
+
+        These are the legal moves on its turn; at the table mistakes and calls too, at any time (R31 to R35).
         """
         return open_moves(self._match.state, seat) if self.players[seat].is_person else ()
 

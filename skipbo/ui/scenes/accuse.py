@@ -1,4 +1,4 @@
-""" "No helping!": who says of whom that somebody was advised, or that a partner talked (R35)."""
+"""The charge of helping: who says of whom that somebody was advised, or a partner talked (R35)."""
 
 from __future__ import annotations
 

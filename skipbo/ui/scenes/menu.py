@@ -74,7 +74,8 @@ class MenuScene(FormScene):
     def arrange(self, look: Look) -> None:
         self._look = look
         u, left, top = look.u, self._left(), look.table.top
-        main = pygame.Rect(left, top + round((52.0 if self._below else 56.0) * u), round(_COLUMN_WIDTH * u), round(7.4 * u))
+        y = top + round((52.0 if self._below else 56.0) * u)
+        main = pygame.Rect(left, y, round(_COLUMN_WIDTH * u), round(7.4 * u))
         self._main.arrange(look, main)
         aside, width = round(1.6 * u), round((_COLUMN_WIDTH + 3.2) * u)
         for n, row in enumerate(self._rows):
