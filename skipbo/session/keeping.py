@@ -9,6 +9,7 @@ from json import dumps, loads
 from skipbo.model.match import Match
 from skipbo.model.moves import Draw
 from skipbo.model.record import Heading, Participant, heading_text
+from skipbo.session.names import against
 from skipbo.session.players import Player, player_for
 from skipbo.session.results import finished
 from skipbo.session.setup import SetUp, to_text
@@ -86,7 +87,7 @@ def open_table(
         take(match, step)
         kept.append(keeper.kept(step, match))
     table.restore(steps)
-    store.begin(heading_text(heading), setup_text(setup), kept)
+    store.begin(against(heading), heading_text(heading), setup_text(setup), kept)
     return table
 
 

@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 from skipbo.model.cards import WILD, Card
 from skipbo.model.state import Kind, Place
 from skipbo.session.players import Player
+
+if TYPE_CHECKING:
+    from skipbo.model.record import Heading
 
 
 def card_name(card: Card, number: int | None = None) -> str:
@@ -43,3 +47,11 @@ def possessive(name: str) -> str:
 def joined(names: Sequence[str]) -> str:
     """Names in a row: "Ann, Ben and Cleo"."""
     return " and ".join([", ".join(names[:-1]), names[-1]] if len(names) > 1 else names)
+
+
+def against(heading: Heading) -> str:
+    """Who plays whom: "Ann against Ben and Cleo", "Ann and Cleo against Ben and Dan"."""
+    seats, rules = len(heading.players), heading.rules
+    members = (rules.members(side, seats) for side in range(rules.sides(seats)))
+    sides = [joined([heading.players[seat].name for seat in seats]) for seats in members]
+    return f"{sides[0]} against {joined(sides[1:])}" if rules.teams is None else " against ".join(sides)

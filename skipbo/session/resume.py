@@ -8,7 +8,7 @@ from skipbo.model.errors import Damaged, NotReadable
 from skipbo.model.match import Match
 from skipbo.model.record import Heading, read_heading
 from skipbo.session.keeping import break_off, reopen_table
-from skipbo.session.names import joined
+from skipbo.session.names import against
 from skipbo.session.setup import SetUp, from_text
 from skipbo.session.setups import setup_of
 from skipbo.session.steps import DEAL, Step, chained, parse_step, position_check, start_of_chain, take
@@ -45,14 +45,6 @@ class Search(NamedTuple):
 
     found: Found | None = None
     notice: str | None = None
-
-
-def against(heading: Heading) -> str:
-    """Who plays whom: "Ann against Ben and Cleo", "Ann and Cleo against Ben and Dan"."""
-    seats, rules = len(heading.players), heading.rules
-    members = (rules.members(side, seats) for side in range(rules.sides(seats)))
-    sides = [joined([heading.players[seat].name for seat in seats]) for seats in members]
-    return f"{sides[0]} against {joined(sides[1:])}" if rules.teams is None else " against ".join(sides)
 
 
 def find(store: UnderWay) -> Search:

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 _UNDER_WAY = """
-CREATE TABLE under_way (id INTEGER PRIMARY KEY CHECK (id = 1), heading TEXT NOT NULL, setup TEXT NOT NULL)
+CREATE TABLE under_way (
+    id INTEGER PRIMARY KEY CHECK (id = 1), title TEXT NOT NULL, heading TEXT NOT NULL, setup TEXT NOT NULL)
 """  # the match under way: at most one row
 
 _STEPS = """

@@ -14,6 +14,9 @@ if TYPE_CHECKING:
     from skipbo.store.history import History
     from skipbo.store.under_way import UnderWay
 
+WAITING_SECONDS = 2.0
+"""The longest that a question waits for what is being written."""
+
 
 class Store:
     """The data folder of one running program. A second program on the same folder only reads.
@@ -38,6 +41,17 @@ class Store:
     def problem(self) -> str | None:
         """Why something is not kept, or what became of a damaged file: one sentence, or None."""
         return self.database.problem
+
+    @property
+    def left(self) -> str | None:
+        """Who plays whom in the match that was left, such as "Ann against Ben", or None; found quickly.
+
+        Whether it can go on, only the session finds out.
+        """
+        if self._under_way is not None:
+            self._under_way.wait(WAITING_SECONDS)
+        rows = self.database.read("SELECT title FROM under_way WHERE EXISTS (SELECT 1 FROM steps)")
+        return str(rows[0][0]) if rows else None
 
     @property
     def under_way(self) -> UnderWay:

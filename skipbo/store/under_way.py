@@ -23,18 +23,19 @@ class KeptStep(NamedTuple):
 
 
 class Saved(NamedTuple):
-    """The match under way as it was found: the text of a heading, of a set-up, and the steps in order.
+    """The match under way as it was found: who plays whom, the texts of a heading and of a set-up, the steps.
 
     `lost` counts rows that hold no step, or come after a gap.
     """
 
+    title: str
     heading: str
     setup: str
     steps: tuple[KeptStep, ...]
     lost: int = 0
 
 
-_BEGIN = "INSERT OR REPLACE INTO under_way VALUES (1, ?, ?)"
+_BEGIN = "INSERT OR REPLACE INTO under_way VALUES (1, ?, ?, ?)"
 _STEP = "INSERT OR REPLACE INTO steps VALUES (?, ?, ?, ?, ?)"
 _TAKE_BACK = "DELETE FROM steps WHERE number >= ?"
 _NONE: Sequence[Statement] = ((_TAKE_BACK, (0,)), ("DELETE FROM under_way", ()))
@@ -49,7 +50,7 @@ class UnderWay:
     def __init__(self, database: Database, writer: Writer) -> None:
         self._database = database
         self._writer = writer
-        self._match: tuple[str, str] | None = None
+        self._match: tuple[str, str, str] | None = None
         self._steps: list[KeptStep] = []
         self._missed: list[Statement] = []
         self._renewals = database.renewals
@@ -65,22 +66,23 @@ class UnderWay:
 
     def load(self) -> Saved | None:
         """The match under way in the file, or None where there is none."""
-        found = self._database.read("SELECT heading, setup FROM under_way")
+        found = self._database.read("SELECT title, heading, setup FROM under_way")
         if not found:
             return None
         rows = self._database.read("SELECT number, seat, text, chain, position FROM steps ORDER BY number")
         steps = tuple(_steps(rows))
-        return Saved(str(found[0][0]), str(found[0][1]), steps, len(rows) - len(steps))
+        title, heading, setup = map(str, found[0])
+        return Saved(title, heading, setup, steps, len(rows) - len(steps))
 
-    def begin(self, heading: str, setup: str, steps: Sequence[KeptStep] = ()) -> None:
+    def begin(self, title: str, heading: str, setup: str, steps: Sequence[KeptStep] = ()) -> None:
         """From now on this is the match under way, with these steps; any other is forgotten."""
-        self._match, self._steps = (heading, setup), list(steps)
+        self._match, self._steps = (title, heading, setup), list(steps)
         self._writer.give(self._database.check)
         self._write(self._whole())
 
     def go_on(self, saved: Saved) -> None:
         """The match that was loaded goes on, with as many of its steps as are given."""
-        self._match, self._steps = (saved.heading, saved.setup), list(saved.steps)
+        self._match, self._steps = saved[:3], list(saved.steps)
         self._writer.give(self._database.check)
         self._write([(_TAKE_BACK, (len(self._steps),))])
 

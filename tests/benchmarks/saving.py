@@ -57,7 +57,7 @@ def timed_match(folder: Path, steps: int, flight: float) -> list[float]:
     with closing(Store(folder)) as store:
         of = of_this_kind()
         keeper = TimedKeeper(store, of)
-        store.under_way.begin("", setup_text(setup_of(of)))
+        store.under_way.begin("", "", setup_text(setup_of(of)))
         table: Table = bare_table(of, StreamMind(), keeper)
         table.next_game()
         while len(table.steps) < steps:

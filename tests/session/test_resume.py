@@ -11,7 +11,8 @@ import pytest
 
 from skipbo.model.record import Heading, read_record
 from skipbo.model.rules import Rules
-from skipbo.session.resume import Found, Search, against, find
+from skipbo.session.names import against
+from skipbo.session.resume import Found, Search, find
 from skipbo.session.table import Table
 from skipbo.store.database import FILE
 from skipbo.store.store import Store
@@ -159,6 +160,17 @@ def test_damage_is_named_and_what_comes_before_it_goes_on(
         play(again, 3)
     with opened(tmp_path) as store:
         assert seen(resumed(store)) == seen(again)
+
+
+def test_the_store_can_tell_quickly_who_plays(tmp_path: Path) -> None:
+    with opened(tmp_path) as store:
+        assert store.left is None
+        kept_table(store, heading(*MIXED))
+        assert store.left == "Ann against Ben and Cleo"
+    with opened(tmp_path) as store:
+        assert store.left == "Ann against Ben and Cleo"
+        play_match(resumed(store))
+        assert store.left is None
 
 
 def test_choices_that_are_lost_are_made_from_the_heading(tmp_path: Path) -> None:
