@@ -87,6 +87,14 @@ class Sampling:
             del field[(len(field) + 1) // 2 :]
         return field[0].line
 
+    def best_in(self, lines: Lines, world: World, most: int) -> Line:
+        """The line that does best in one world, of so many."""
+        found = sorted(lines.found, key=lambda line: -line.value)[:most]
+        if found[0].value == WON:
+            return found[0]
+        field = [self._candidate(lines, line) for line in found]
+        return max(field, key=lambda candidate: self._try(candidate.start, world)).line
+
     def _candidate(self, lines: Lines, line: Line) -> Candidate:
         start = Start(self._seen, self._seat, line, lines.steps_of(line), self._setting.members)
         return Candidate(line, start, self._budget.prior * share(line.value))

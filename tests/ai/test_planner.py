@@ -6,6 +6,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from skipbo.ai.arena.contest import Deal, play_deal
 from skipbo.ai.evaluation import Evaluation
 from skipbo.ai.leaf import features, rate
 from skipbo.ai.lines import Lines
@@ -16,10 +17,10 @@ from skipbo.ai.weights import TABLE
 from skipbo.model import engine
 from skipbo.model.moves import Play, legal_moves, plays
 from skipbo.model.notation import move_text
+from skipbo.model.rules import Rules
 from skipbo.model.state import GameState, Kind, Phase
 from skipbo.model.view import observe
 from tests.ai.games import positions
-from tests.benchmarks.strength import Deal, play_deal
 from tests.model.tables import BYSTANDER, table
 
 
@@ -140,5 +141,5 @@ def test_the_search_stops_at_its_limit() -> None:
 
 
 def test_it_beats_greedy() -> None:
-    tallies = [play_deal(Deal(2, 20, seed, "regular", "casual")) for seed in range(12)]
-    assert sum(tally.share for tally in tallies) / len(tallies) > 0.6
+    played = [play_deal(Deal("regular", "greedy", Rules(stock=20), 2, seed)) for seed in range(12)]
+    assert sum(deal.share for deal in played) / len(played) > 0.6

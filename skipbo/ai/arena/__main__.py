@@ -1,0 +1,155 @@
+"""Computer players against each other.
+
+    python -m skipbo.ai.arena expert greedy --games 1500
+    python -m skipbo.ai.arena beginner casual regular strong expert --games 400
+
+Of more than two players everybody meets everybody. Each deal is played once for every place that the first
+player can have, with the second one in all others, so that luck of deal and place falls out.
+
+A player is a level, greedy, planner, cheater (who sees all cards), an import path MODULE:FACTORY (see
+skipbo/ai/arena/host.py) or "program:COMMAND", which speaks JSON lines (see skipbo/ai/arena/protocol.py).
+
+The deals are spread over processes. Any executor of concurrent.futures will do, a cluster's too:
+    from skipbo.ai.arena.__main__ import contest
+    contest(arguments, executor)        # arguments as a list of words
+"""
+
+from __future__ import annotations
+
+import argparse
+import csv
+import os
+import sys
+from collections.abc import Iterator, Sequence
+from concurrent.futures import FIRST_COMPLETED, Executor, Future, wait
+from itertools import combinations, islice
+from pathlib import Path
+from time import perf_counter
+
+from skipbo.ai.arena.contest import Deal, Played, play_deal
+from skipbo.ai.arena.figures import elo, line, rate
+from skipbo.ai.arena.players import BUILT_IN, known
+from skipbo.model.rules import PRESETS, Rules, problem
+
+
+def parser() -> argparse.ArgumentParser:
+    """The command line."""
+    made = argparse.ArgumentParser(
+        prog="python -m skipbo.ai.arena",
+        description=__doc__,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
+    made.add_argument("players", nargs="+", metavar="PLAYER", help=", ".join(BUILT_IN))
+    made.add_argument("--games", type=int, default=200, help="games of each pairing (200)")
+    made.add_argument("--seats", type=int, default=2, help="seats at the table (2)")
+    made.add_argument("--stock", type=int, help="cards in each stock (the preset's)")
+    made.add_argument("--preset", choices=list(PRESETS), default="rulebook")
+    made.add_argument("--teams", type=int, help="partners: so many teams")
+    made.add_argument("--jobs", type=int, default=os.cpu_count() or 1, help="processes")
+    made.add_argument("--seed", type=int, default=0, help="of the first deal (0)")
+    made.add_argument(
+        "--limit", type=float, default=10.0, help="seconds an outside player has for a move (10)"
+    )
+    made.add_argument("--early", action="store_true", help="stop a pairing once it is clear who is better")
+    made.add_argument("--csv", type=Path, metavar="FILE", help="write every game there")
+    return made
+
+
+def rules_of(given: argparse.Namespace) -> Rules:
+    """The rules that are asked for."""
+    rules = PRESETS[given.preset].rules
+    if given.stock is not None:
+        rules = rules._replace(stock=given.stock)
+    return rules if given.teams is None else rules._replace(teams=given.teams)
+
+
+def check(made: argparse.ArgumentParser, given: argparse.Namespace) -> None:
+    """End with status 2 and a sentence where something cannot be."""
+    unknown = [name for name in given.players if not known(name)]
+    wrong = problem(rules_of(given), given.seats)
+    if unknown:
+        made.error(f"{unknown[0]!r} is no player; there are {', '.join(BUILT_IN)}")
+    if len(given.players) < 2:
+        made.error("at least two players are needed")
+    if given.games < 1 or given.jobs < 1:
+        made.error("at least one game and one process are needed")
+    if wrong is not None:
+        made.error(wrong)
+
+
+def contest(arguments: Sequence[str], executor: Executor | None = None) -> None:
+    """Play what the arguments ask for and write the figures; on the executor, or on processes of its own."""
+    made = parser()
+    given = made.parse_args(arguments)
+    check(made, given)
+    if executor is None:
+        from concurrent.futures import ProcessPoolExecutor
+        from multiprocessing import get_context
+
+        with ProcessPoolExecutor(given.jobs, get_context("spawn")) as own:
+            _contest(given, own)
+    else:
+        _contest(given, executor)
+
+
+def _contest(given: argparse.Namespace, executor: Executor) -> None:
+    pairs = list(combinations(given.players, 2))
+    found: dict[tuple[str, str], list[Played]] = {}
+    for pair in pairs:
+        before = perf_counter()
+        found[pair] = list(_pairing(given, pair, executor))
+        sys.stdout.write(line(found[pair], perf_counter() - before) + "\n")
+        sys.stdout.flush()
+    if len(pairs) > 1 and rules_of(given).sides(given.seats) == 2:
+        ratings = elo({pair: rate(played).mean for pair, played in found.items()})
+        for name, rating in sorted(ratings.items(), key=lambda each: -each[1]):
+            sys.stdout.write(f"{rating:+6.0f} Elo  {name}\n")
+    if given.csv is not None:
+        write_csv(given.csv, [each for played in found.values() for each in played])
+
+
+def _pairing(given: argparse.Namespace, pair: tuple[str, str], executor: Executor) -> Iterator[Played]:
+    """The deals of a pairing in their order, as far as they were played."""
+    rules = rules_of(given)
+    sides = rules.sides(given.seats)
+    count = -(-given.games // sides)
+    deals = (Deal(*pair, rules, given.seats, given.seed + each, given.limit) for each in range(count))
+    waiting = {executor.submit(play_deal, deal) for deal in islice(deals, 2 * given.jobs)}
+    done: list[Played] = []
+    while waiting:
+        ready, waiting = wait(waiting, return_when=FIRST_COMPLETED)
+        done += [each.result() for each in ready]
+        _progress(pair, len(done), count)
+        if not (given.early and rate(done).clear(1 / sides)):
+            waiting |= _more(executor, deals, len(ready))
+    yield from sorted(done, key=lambda each: each.deal.seed)
+
+
+def _more(executor: Executor, deals: Iterator[Deal], count: int) -> set[Future[Played]]:
+    return {executor.submit(play_deal, deal) for deal in islice(deals, count)}
+
+
+def _progress(pair: tuple[str, str], done: int, count: int) -> None:
+    if sys.stderr.isatty():
+        bar = "#" * (30 * done // count)
+        end = "\n" if done == count else ""
+        sys.stderr.write(f"\r{pair[0]} v {pair[1]} [{bar:<30}] {done}/{count} deals{end}")
+        sys.stderr.flush()
+
+
+def write_csv(file: Path, played: Sequence[Played]) -> None:
+    """A line for each game."""
+    with file.open("w", encoding="utf-8", newline="") as out:
+        rows = csv.writer(out)
+        rows.writerow(
+            ["player", "rival", "seats", "seed", "side", "ending", "winner", "share", "turns", "fault"]
+        )
+        for deal, games in played:
+            for game in games:
+                won = "" if game.winner is None else game.winner
+                row = [deal.player, deal.rival, deal.seats, deal.seed, game.side, game.ending, won]
+                rows.writerow([*row, game.share, game.turns, game.fault or ""])
+
+
+if __name__ == "__main__":
+    contest(sys.argv[1:])

@@ -1,0 +1,57 @@
+"""The cheater: Expert's search and budget in the true world. Only benchmarks have it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from random import Random
+
+from skipbo.ai.evaluation import Evaluation
+from skipbo.ai.expert import EXPERT
+from skipbo.ai.fitted import fitted
+from skipbo.ai.lines import Lines, moves_of
+from skipbo.ai.planner import MOST_POSITIONS
+from skipbo.ai.position import position_of, setting_of
+from skipbo.ai.sampling import Sampling
+from skipbo.ai.worlds import World
+from skipbo.model.cards import Card
+from skipbo.model.moves import Move
+from skipbo.model.state import GameState
+from skipbo.model.view import Observation, observe
+
+
+class TrueWorld(World):
+    """The world as it is; its refills are the game's own."""
+
+    __slots__ = ("_state",)
+
+    def __init__(self, state: GameState) -> None:
+        hands = [[] if seat == state.turn_seat else sorted(hand) for seat, hand in enumerate(state.hands)]
+        super().__init__(hands, state.stocks, state.draw, 0)
+        self._state = state
+
+    def mix(self, cards: list[Card], number: int) -> list[Card]:
+        """The refill that this game will see, where nothing else comes between."""
+        state = self._state
+        return state.chance.shuffle(cards, state.game, state.shuffles + number - 1)
+
+
+class Cheater:
+    """The player of this file."""
+
+    def choose(self, seen: Observation, legal: Sequence[Move], rng: Random) -> Move:
+        """Not to be asked: it plays by `choose_knowing`."""
+        raise NotImplementedError
+
+    def choose_knowing(self, state: GameState, legal: Sequence[Move]) -> Move:
+        """The first move of the line that does best in the true world."""
+        if len(legal) == 1:
+            return legal[0]
+        seat = state.turn_seat
+        seen = observe(state, seat)
+        setting = setting_of(seen, seat)
+        judgement = fitted().for_table(state.rules, state.seats)
+        lines = Lines(setting, position_of(seen, setting), Evaluation(setting, judgement), MOST_POSITIONS)
+        lines.search()
+        trial = Sampling(seen, setting, judgement.end, EXPERT, Random(0))
+        best = trial.best_in(lines, TrueWorld(state), EXPERT.tries)
+        return moves_of(seen, setting, best, lines.steps_of(best))[0]

@@ -1,0 +1,142 @@
+"""One deal played from every seat, and what came of it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from hashlib import sha256
+from random import Random
+from time import perf_counter
+from typing import NamedTuple
+
+from skipbo.ai.agent import Agent
+from skipbo.ai.arena.cheater import Cheater
+from skipbo.ai.arena.outside import Forfeit, Outside
+from skipbo.ai.arena.players import make
+from skipbo.model import engine
+from skipbo.model.cards import Chance
+from skipbo.model.moves import Draw, Move, legal_moves
+from skipbo.model.rules import Rules
+from skipbo.model.state import GameState, Phase
+from skipbo.model.view import observe
+
+
+class Deal(NamedTuple):
+    """What is to be played: `player` in turn in every place of the table, `rival` in all others."""
+
+    player: str
+    rival: str
+    rules: Rules
+    seats: int
+    seed: int
+    limit: float = 10.0
+
+
+class Game(NamedTuple):
+    """A game that was played: the side that `player` had, how it ended, the side that won, None for a tie.
+
+    `share` is what it brought `player`: 1, 0, or for a tie its part. `fault` says what an outside player did
+    wrong; `times` are the seconds of the player's turns.
+    """
+
+    side: int
+    ending: str
+    winner: int | None
+    share: float
+    turns: int
+    fault: str | None
+    times: tuple[float, ...]
+
+
+class Played(NamedTuple):
+    """A deal with its games."""
+
+    deal: Deal
+    games: tuple[Game, ...]
+
+    @property
+    def share(self) -> float:
+        """What the deal brought `player`, on average over its games."""
+        total = 0.0
+        for game in self.games:
+            total += game.share
+        return total / len(self.games)
+
+
+def play_deal(deal: Deal) -> Played:
+    """Play it once for each place that the player can have."""
+    agents = make(deal.player, deal.limit), make(deal.rival, deal.limit)
+    try:
+        return Played(deal, tuple(_Table(deal, side, *agents).play() for side in range(_sides(deal))))
+    finally:
+        for agent in agents:
+            if isinstance(agent, Outside):
+                agent.close()
+
+
+def _sides(deal: Deal) -> int:
+    return deal.rules.sides(deal.seats)
+
+
+class _Table:
+    """A game under way."""
+
+    def __init__(self, deal: Deal, side: int, player: Agent, rival: Agent) -> None:
+        self._deal = deal
+        self._side = side
+        self._agents = (player, rival)
+        self._times: list[float] = []
+        self._turn = 0
+        self._moves = 0
+
+    def play(self) -> Game:
+        """Play to the end, or to a fault."""
+        deal = self._deal
+        state, _ = engine.deal(deal.rules, deal.seats, Chance(deal.seed), 0, deal.seed % deal.seats)
+        try:
+            while state.phase is not Phase.OVER:
+                engine.play(state, self._move(state))
+        except Forfeit as fault:
+            return self._forfeit(state, str(fault))
+        winner = None if state.outcome is None else state.outcome.winner
+        share = 1 / _sides(deal) if winner is None else float(winner == self._side)
+        ending = "" if state.outcome is None else state.outcome.ending.value
+        return Game(self._side, ending, winner, share, state.turn, None, tuple(self._times))
+
+    def _forfeit(self, state: GameState, words: str) -> Game:
+        """The side to act has lost; the others share what there is."""
+        mine = self._is_mine(state)
+        share = 0.0 if mine else 1.0 if _sides(self._deal) == 2 else 1 / (_sides(self._deal) - 1)
+        name = self._deal.player if mine else self._deal.rival
+        return Game(self._side, "fault", None, share, state.turn, f"{name} {words}", tuple(self._times))
+
+    def _is_mine(self, state: GameState) -> bool:
+        return self._deal.rules.side_of(state.turn_seat, self._deal.seats) == self._side
+
+    def _move(self, state: GameState) -> Move:
+        if state.phase is Phase.DRAW:
+            return Draw(state.turn_seat)
+        mine, legal = self._is_mine(state), legal_moves(state)
+        agent = self._agents[0 if mine else 1]
+        before = perf_counter()
+        move = self._choice(agent, state, legal)
+        if mine:
+            self._count(state, perf_counter() - before)
+        return move
+
+    def _choice(self, agent: Agent, state: GameState, legal: Sequence[Move]) -> Move:
+        if isinstance(agent, Cheater):
+            return agent.choose_knowing(state, legal)
+        self._moves += 1
+        return agent.choose(observe(state, state.turn_seat), legal, self._stream(state))
+
+    def _stream(self, state: GameState) -> Random:
+        """A decision's own chance; the deal cannot be read from it."""
+        words = f"arena/{self._deal.seed}/{self._side}/{state.turn_seat}/{self._moves}"
+        return Random(sha256(words.encode("ascii")).hexdigest())
+
+    def _count(self, state: GameState, seconds: float) -> None:
+        if self._turn == state.turn:
+            self._times[-1] += seconds
+        else:
+            self._times.append(seconds)
+        self._turn = state.turn

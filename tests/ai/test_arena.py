@@ -1,0 +1,117 @@
+from __future__ import annotations
+
+import shlex
+import sys
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+
+import pytest
+
+from skipbo.ai.arena.__main__ import contest
+from skipbo.ai.arena.contest import Deal, Game, Played, play_deal
+from skipbo.ai.arena.figures import elo, line, rate
+from skipbo.ai.arena.protocol import answer
+from skipbo.model.moves import Pass
+from skipbo.model.rules import Rules
+
+STRANGER = f"program:{shlex.quote(sys.executable)} -m tests.ai.strangers "
+
+
+def deal(player: str, rival: str = "greedy", stock: int = 5, seats: int = 2, limit: float = 20.0) -> Deal:
+    return Deal(player, rival, Rules(stock=stock), seats, 3, limit)
+
+
+def test_a_deal_is_played_from_every_place() -> None:
+    played = play_deal(deal("casual", seats=3))
+    assert [game.side for game in played.games] == [0, 1, 2]
+    assert all(game.ending == "out" and game.times for game in played.games)
+
+
+def test_the_same_player_everywhere_wins_its_share() -> None:
+    assert play_deal(deal("greedy", seats=4)).share == 1 / 4
+
+
+def test_the_same_deal_gives_the_same_games() -> None:
+    first, again = (play_deal(deal("strong", "regular")) for _ in range(2))
+    assert [game._replace(times=()) for game in first.games] == [
+        game._replace(times=()) for game in again.games
+    ]
+
+
+def test_the_cheater_plays_in_the_arena_only() -> None:
+    assert all(game.ending == "out" for game in play_deal(deal("cheater", stock=3)).games)
+
+
+@pytest.mark.parametrize("name", ["tests.ai.strangers:First", STRANGER + "good"])
+def test_players_from_outside_can_play(name: str) -> None:
+    played = play_deal(deal(name, stock=2))
+    assert [game.fault for game in played.games] == [None, None]
+
+
+@pytest.mark.parametrize(
+    ("name", "words", "limit"),
+    [
+        ("tests.ai.strangers:crashing", "has ended", 20.0),
+        ("tests.ai.strangers:nobody", "has ended", 20.0),
+        (STRANGER + "crash", "has ended", 20.0),
+        (STRANGER + "hang", "no answer within", 1.5),
+        (STRANGER + "nonsense", "no legal move", 20.0),
+        (STRANGER + "illegal", "no legal move", 20.0),
+        (STRANGER + "endless", "no legal move", 20.0),
+        (STRANGER + "talkative", "", 20.0),
+        ("program:/no/such/program", "could not be started", 20.0),
+    ],
+    ids=[
+        "crash at start",
+        "not there",
+        "crash",
+        "hang",
+        "nonsense",
+        "illegal",
+        "endless",
+        "talkative",
+        "no file",
+    ],
+)
+def test_a_bad_player_from_outside_loses_and_the_arena_goes_on(name: str, words: str, limit: float) -> None:
+    played = play_deal(deal(name, limit=limit))
+    assert played.share == 0
+    assert all(game.fault and name in game.fault and words in game.fault for game in played.games)
+    assert "lost by a fault" in line([played], 1.0)
+
+
+@pytest.mark.parametrize("text", ["", "[]", "3", "null", '{"play": 3}', '{"play": ["pass"]}', "[" * 100_000])
+def test_an_answer_that_is_none(text: str) -> None:
+    assert answer(text, [Pass(0)]) is None
+
+
+def test_a_contest_writes_its_figures(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    words = "beginner casual greedy --games 6 --stock 4 --jobs 1 --csv"
+    with ThreadPoolExecutor(1) as executor:
+        contest([*words.split(), str(tmp_path / "games.csv")], executor)
+    said = capsys.readouterr().out
+    assert said.count("games/s") == 3
+    assert said.count(" Elo  ") == 3
+    assert len((tmp_path / "games.csv").read_text("utf-8").splitlines()) == 1 + 3 * 6
+
+
+@pytest.mark.parametrize(
+    "words",
+    ["expert", "expert nobody", "expert greedy --games 0", "expert greedy --seats 7", "a b --preset x"],
+)
+def test_a_wrong_command_line_is_refused(words: str, capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as ended:
+        contest(words.split())
+    assert ended.value.code == 2
+    assert "error:" in capsys.readouterr().err
+
+
+def test_rates_and_elo() -> None:
+    games = [Game(side, "out", side, share, 50, None, ()) for side, share in enumerate([1.0, 0.0])]
+    deals = [Played(deal("casual"), (game, game)) for game in games] * 50
+    assert rate(deals).mean == 0.5
+    assert 0.09 < 1.96 * rate(deals).error < 0.11
+    assert not rate(deals).clear(0.5)
+    found = elo({("a", "b"): 0.75, ("b", "c"): 0.75, ("a", "c"): 0.9})
+    assert found["a"] - found["b"] == pytest.approx(191, abs=2)
+    assert found["a"] + found["b"] + found["c"] == pytest.approx(0, abs=0.01)
