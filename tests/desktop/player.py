@@ -11,7 +11,8 @@ from tests.desktop.policy import Play, choose, only_builds_once
 from tests.desktop.trace import Event, Rest, Trace, TraceLate
 
 Gesture = Callable[[Rest, Play], None]
-NEXT_GAME = "Next game"
+ONWARDS = ("Next game", "New match", "New game")
+"""What leads on from the score: in a match, after it, after a single game."""
 _TURN_SECONDS = 60.0
 _MOVE_SECONDS = 10.0
 _IMPATIENCE = 0.35
@@ -52,18 +53,21 @@ class MousePlayer:
             return self.play(rest, choose(rest))
         return self._answer(rest)
 
-    def play(self, rest: Rest, play: Play) -> Rest:
-        """Make one play in a way chosen by chance and see that just this play was made."""
-        name, gesture = self._rng.choice(self._ways(rest, play))
+    def play(self, rest: Rest, play: Play, way: str | None = None) -> Rest:
+        """Make one play, in that way or one chosen by chance, and see that just this play was made."""
+        ways = self._ways(rest, play)
+        name, gesture = self._rng.choice([each for each in ways if way in (None, each[0])])
         gesture(rest, play)
         self.gestures[name] += 1
         self.plays.append(play)
         moved = self._await_move(rest, play, name)
         seen = rest.places[play.source].card
-        assert moved.said["card"] == seen, f"{play} by {name} moved {moved.said['card']}, not {seen}"
+        assert play.draws or moved.said["card"] == seen, f"{play} by {name} moved {moved.said['card']}, not {seen}"
         return self._next(rest.number, rest)
 
     def _ways(self, rest: Rest, play: Play) -> list[tuple[str, Gesture]]:
+        if play.draws:
+            return [("draw", self._click_source)]
         ways: list[tuple[str, Gesture]] = [
             ("drag", self._drag), ("drag", self._drag), ("click-click", self._click_click),
             ("click-click", self._click_click), ("miss and click", self._miss_and_click),
@@ -72,6 +76,9 @@ class MousePlayer:
         if only_builds_once(rest, play):
             ways += [("double click", self._double_click)] * 3
         return ways
+
+    def _click_source(self, rest: Rest, play: Play) -> None:
+        self._mouse.click(rest.places[play.source].middle)
 
     def _drag(self, rest: Rest, play: Play) -> None:
         self._mouse.drag(*_ends(rest, play))
@@ -115,7 +122,7 @@ class MousePlayer:
         """Go through what is no play: the deal, the curtain, a pass, the score."""
         button = _button(rest)
         self._mouse.click(rest.controls[button].middle if button else free_spot(rest))
-        if button != NEXT_GAME:
+        if rest.scene != "scoring":
             return self._next(rest.number, rest)
         begun = self._event(rest.number, "game started", "the next deal")
         return self._next(begun.number)  # it may end before a person plays: the same picture once more
@@ -180,8 +187,14 @@ def _asks(rest: Rest) -> bool:
 
 def _button(rest: Rest) -> str:
     """The control that leads on, or an empty name."""
-    ways = (name for name in rest.controls if name in ("Pass", NEXT_GAME) or name.startswith("I am "))
+    ways = ONWARDS if rest.scene == "scoring" else ("Pass", f"I am {_awaited(rest)}")
     return next((name for name in ways if rest.can(name)), "")
+
+
+def _awaited(rest: Rest) -> str:
+    """Whom the curtain waits for, or an empty name."""
+    called = (name.removeprefix("I am ") for name in rest.controls if name.startswith("I am "))
+    return next(called, "")
 
 
 def _ends(rest: Rest, play: Play) -> tuple[Point, Point]:
