@@ -10,7 +10,10 @@ Job = Callable[[], None]
 
 
 class Writer:
-    """Carries out jobs one after the other. Its thread starts with the first one."""
+    """Carries out jobs one after the other. Its thread starts with the first one.
+
+    What a job raises is raised by the next call of `give` or `wait`, in the thread that can show it.
+    """
 
     def __init__(self) -> None:
         self._jobs: SimpleQueue[Job | None] = SimpleQueue()
@@ -18,6 +21,7 @@ class Writer:
         self._done = 0
         self._changed = Condition()
         self._thread: Thread | None = None
+        self._error: Exception | None = None
 
     @property
     def settled(self) -> bool:
@@ -26,6 +30,7 @@ class Writer:
 
     def give(self, job: Job) -> None:
         """Have a job done; returns at once."""
+        self._complain()
         if self._thread is None:
             self._thread = Thread(target=self._work, name="writer", daemon=True)
             self._thread.start()
@@ -34,10 +39,11 @@ class Writer:
 
     def wait(self, seconds: float) -> bool:
         """Wait until every job has been done, at most so long; whether that is so."""
-        if self.settled:
-            return True
-        with self._changed:
-            return self._changed.wait_for(lambda: self.settled, seconds)
+        if not self.settled:
+            with self._changed:
+                self._changed.wait_for(lambda: self.settled, seconds)
+        self._complain()
+        return self.settled
 
     def close(self, seconds: float = 5.0) -> None:
         """Do what was given, at most so long, and end the thread; another job starts a new one."""
@@ -50,7 +56,13 @@ class Writer:
         while (job := self._jobs.get()) is not None:
             try:
                 job()
-            finally:
-                with self._changed:
-                    self._done += 1
-                    self._changed.notify_all()
+            except Exception as error:  # noqa: BLE001 - whatever it is, the screen's thread is to know
+                self._error = error
+            with self._changed:
+                self._done += 1
+                self._changed.notify_all()
+
+    def _complain(self) -> None:
+        error, self._error = self._error, None
+        if error is not None:
+            raise error

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 
 import pytest
@@ -52,7 +53,6 @@ def test_marks_and_line_ends_of_windows_are_taken_off(tmp_path: Path) -> None:
 
 
 def test_records_are_found_the_newest_first(tmp_path: Path) -> None:
-    import os
 
     for age, name in enumerate(["b.skipbo", "a.SKIPBO", "c.txt"]):
         (tmp_path / name).touch()
