@@ -25,6 +25,7 @@ from skipbo.ui.widgets.stepper import Stepper
 
 _ONE_GAME, _MATCH, _PRACTICE = 0, 1, 2
 _PLAYS = ("One game", "Match to", "Practice")
+_SHORT_PLAYS = ("Game", "Match", "Practice")
 _USUAL_TOTAL = 500
 _PRACTICE_NOTE = "Undo without limit; it does not count"
 _CUSTOM = Option("Custom", "Every rule one by one, and mixes of your own.")
@@ -48,7 +49,7 @@ class MainPage(Page):
         size = setup.stock_size()
         self._stock = Segmented("Stock pile", [str(each) for each in STOCK_SIZES], None, self._pick_stock)
         self._stock_size = Stepper("Cards in each stock pile", size, (1, size), 1, 3, draft.set_stock)
-        self._play = Segmented("Play", _PLAYS, None, self._set_play)
+        self._play = Segmented("Play", _PLAYS, None, self._set_play, short=_SHORT_PLAYS)
         limits = (LEAST_TOTAL, MOST_TOTAL)
         self._total = Stepper("Total of the match", self._last_total, limits, TOTAL_STEP, 4, self._set_total)
         self._referee = Segmented("Referee", _REFEREES, None, self._set_referee)
