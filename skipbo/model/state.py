@@ -176,11 +176,6 @@ class GameState:
         """Whether a card could be drawn now, if need be after a refill (R20)."""
         return bool(self.draw or self.set_aside)
 
-    def top_of(self, place: Place) -> Card | None:
-        """The top card of a stock or discard pile, or None where it is empty."""
-        pile = self.pile(place)
-        return pile[-1] if pile else None
-
     def pile(self, place: Place) -> list[Card]:
         """The cards of a stock, hand, discard, draw or set-aside pile."""
         if place.kind is Kind.STOCK:

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from skipbo.model.cards import Card
-from skipbo.model.state import BuildPile, Kind, Place
+from skipbo.model.state import BuildPile, Place
 from skipbo.ui.art import Form
 from skipbo.ui.canvas import Canvas
-from skipbo.ui.layout import Box, TableLayout
+from skipbo.ui.layout import TableLayout
 from skipbo.ui.look import Look
 from skipbo.ui.table import heights
 from skipbo.ui.text import Style
@@ -53,14 +53,8 @@ def paint_fan(canvas: Canvas, look: Look, layout: TableLayout, place: Place, car
         canvas.sprite(
             look.art.card(card, height, form=form, buried=index > 0), shown.box.centre, heights.CARD
         )
-    if fan[0].form == "equal" or len(cards) > FEW:
-        _paint_height(canvas, look, fan[-1].box, len(cards), fan[0].form == "equal")
-
-
-def _paint_height(canvas: Canvas, look: Look, top: Box, count: int, squeezed: bool) -> None:
-    """A pile whose cards cannot all be read says how many there are."""
-    if squeezed:
-        canvas.sprite(look.art.count(count), top.foot, heights.PILL)
+    if fan[0].form == "equal":  # not all numbers can be read: say at least how many there are
+        canvas.sprite(look.art.count(len(cards)), fan[-1].box.foot, heights.PILL)
 
 
 def buried_form(strip: int, height: int) -> Form:
@@ -104,8 +98,3 @@ def paint_draw(canvas: Canvas, look: Look, layout: TableLayout, place: Place, co
     fits = look.text.width(long, Style.LABEL) <= room
     words = long if fits else look.text.fit(str(count), Style.LABEL, room)
     look.text.put(canvas, words, Style.LABEL, look.theme.text, box.centre, "centre", heights.INK)
-
-
-def is_own(place: Place, viewer: int) -> bool:
-    """Whether a place belongs to the viewer's row."""
-    return place.seat == viewer and place.kind in (Kind.STOCK, Kind.DISCARD, Kind.HAND)
