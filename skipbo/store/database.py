@@ -21,6 +21,11 @@ Row = tuple[Any, ...]
 Statement = tuple[str, tuple[object, ...]]
 
 _CHECK: Statement = ("PRAGMA quick_check(1)", ())
+_COLUMNS = """
+SELECT t.name, c.name, c.type, c."notnull", c.pk FROM sqlite_master AS t, pragma_table_info(t.name) AS c
+WHERE t.type = 'table' ORDER BY t.name, c.cid
+"""
+_SHAPE: Statement = (_COLUMNS, ())
 
 
 class Unusable(Exception):
@@ -82,7 +87,10 @@ class Database:
     def check(self) -> None:
         """Look through the whole file for damage that only later uses would meet; it may take a while."""
         with self._lock:
-            if not self.read_only and self._carry_out([_CHECK], write=False) not in ([], [("ok",)]):
+            found = [] if self.read_only else self._carry_out([_CHECK], write=False)
+            if found and (
+                found != [("ok",)] or self._carry_out([_SHAPE], write=False) != _shape_of_a_new_file()
+            ):
                 self._start_afresh(self._damaged(), [_CHECK], write=False)
 
     def close(self) -> None:
@@ -255,6 +263,20 @@ class Database:
 
     def _cannot_be_written(self) -> str:
         return f"Nothing can be kept: the folder {self.path.parent} cannot be written."
+
+
+def _shape_of_a_new_file() -> list[Row]:
+    """All columns of all tables as they should be."""
+    import sqlite3
+
+    connection = sqlite3.connect(":memory:")
+    try:
+        for statements in MIGRATIONS:
+            for statement in statements:
+                connection.execute(statement)
+        return connection.execute(*_SHAPE).fetchall()
+    finally:
+        connection.close()
 
 
 def _text(data: bytes) -> str:

@@ -61,18 +61,28 @@ def _out_of_time(end: float) -> Callable[[], int]:
 def _copy(old: Connection, new: Connection, table: str) -> int:
     import sqlite3
 
-    columns = [str(row[1]) for row in new.execute(f"PRAGMA table_info({table})")]
+    shape = new.execute(f"PRAGMA table_info({table})").fetchall()
+    columns = [str(row[1]) for row in shape]
     marks = ", ".join("?" * len(columns))
     insert = f"INSERT OR IGNORE INTO {table} ({', '.join(columns)}) VALUES ({marks})"
     copied = 0
     new.execute("BEGIN IMMEDIATE")
-    for row in _rows(old, table, columns):
+    for row in _rows(old, table, [*_key(shape), *columns[1:]]):
         try:
             copied += new.execute(insert, row).rowcount
         except sqlite3.IntegrityError:
             continue
     new.execute("COMMIT")
     return copied
+
+
+def _key(shape: list[tuple[Any, ...]]) -> Iterator[str]:
+    """The first column, by the name that it has in a damaged file too.
+
+    A whole number that is the only key is SQLite's own number of the row, whatever the table says.
+    """
+    _, name, kind, *_ = shape[0]
+    yield "rowid" if kind == "INTEGER" and sum(bool(row[5]) for row in shape) == 1 else str(name)
 
 
 def _rows(old: Connection, table: str, columns: list[str]) -> Iterator[tuple[Any, ...]]:

@@ -65,7 +65,17 @@ class UnderWay:
         return self._writer.wait(seconds)
 
     def load(self) -> Saved | None:
-        """The match under way in the file, or None where there is none."""
+        """The match under way in the file, or None where there is none.
+
+        Where a part of it is lost, the whole file is looked through and mended as far as that goes.
+        """
+        saved = self._load()
+        if saved is not None and saved.lost:
+            self._database.check()
+            saved = self._load()
+        return saved
+
+    def _load(self) -> Saved | None:
         found = self._database.read("SELECT title, heading, setup FROM under_way")
         if not found:
             return None

@@ -180,7 +180,10 @@ def try_file(number: int, root: str | None = None) -> str:
     with TemporaryDirectory(dir=root) as folder:
         (Path(folder) / FILE).write_bytes(data)
         start = perf_counter()
-        outcome = use(Path(folder), rng)
+        try:
+            outcome = use(Path(folder), rng)
+        except Exception as error:
+            raise AssertionError(f"file {number}: {error!r}") from error
         seconds = perf_counter() - start
     assert seconds < LONGEST, f"file {number} took {seconds:.1f} s"
     return outcome

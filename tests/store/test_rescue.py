@@ -108,6 +108,28 @@ def test_damage_in_the_middle_of_a_match_loses_none_of_it(tmp_path: Path) -> Non
         assert found.table(StreamMind(), store.under_way).steps == table.steps
 
 
+@pytest.mark.parametrize("word", [b"PRIMARL", b"PRIMA\xffY"])
+def test_tables_of_another_shape_are_damage(tmp_path: Path, word: bytes) -> None:
+    """SQLite itself finds nothing wrong with them."""
+    steps = filled(tmp_path, 3)
+    at = (
+        (tmp_path / FILE).read_bytes().index(b"PRIMARY", (tmp_path / FILE).read_bytes().index(b"TABLE steps"))
+    )
+    spoil(tmp_path, at, word)
+    with closing(reopened(tmp_path)) as store:
+        found = find(store.under_way).found
+        assert found is not None
+        table = found.table(StreamMind(), store.under_way)
+        play(table, 5)
+        table.settle()
+        assert "was damaged" in (store.problem or "")
+    with closing(reopened(tmp_path)) as store:
+        again = find(store.under_way).found
+        assert again is not None
+        assert again.steps == table.steps
+        assert again.steps[: len(steps)] == steps
+
+
 def test_several_damaged_files_have_several_names(tmp_path: Path) -> None:
     for _ in range(3):
         (tmp_path / FILE).write_bytes(b"no database at all" * 99)
