@@ -54,3 +54,31 @@ def test_looking_before_the_picture_has_caught_up_does_no_harm() -> None:
     order.take(0)
     order.arrange((7, 3, 7))
     assert order.arrange((3, 7)) == (3, 7)
+
+
+@given(CARDS.filter(len), st.data())
+def test_what_is_taken_back_lies_where_it_lay(cards: list[int], data: st.DataObject) -> None:
+    order = ordered(*cards)
+    spot = data.draw(st.integers(0, len(cards) - 1))
+    order.take(spot)
+    left = [*cards[:spot], *cards[spot + 1 :]]
+    assert list(order.arrange(left)) == left
+    order.recall(sorted(cards))
+    assert list(order.arrange(sorted(cards))) == cards
+    order.recall(sorted(left))
+    assert list(order.arrange(sorted(left))) == left
+
+
+def test_an_order_made_since_stays_where_the_hand_is_the_same() -> None:
+    order = ordered(7, 3, 9)
+    order.take(2)
+    order.arrange((7, 3))
+    order.move(0, 1)
+    order.recall((7, 3))
+    assert order.arrange((7, 3)) == (3, 7)
+
+
+def test_of_a_hand_that_was_never_arranged_the_rest_keeps_its_order() -> None:
+    order = ordered(7, 3)
+    order.recall((9, 3, 7))
+    assert order.arrange((9, 3, 7)) == (7, 3, 9)
