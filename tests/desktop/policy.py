@@ -26,6 +26,11 @@ class Play(NamedTuple):
         return "'s hand, card " in self.source
 
     @property
+    def draws(self) -> bool:
+        """By hand, at the table."""
+        return self.source == "draw pile"
+
+    @property
     def builds(self) -> bool:
         return self.target.startswith("build pile ")
 
@@ -38,6 +43,8 @@ def choose(rest: Rest) -> Play:
     plays = [Play(*play) for play in rest.plays]
     if not plays:
         raise ValueError(f"nothing to play in line {rest.number + 1}")
+    if plays[0].draws:
+        return plays[0]
     builds = [play for play in plays if play.builds]
     stock = [play for play in builds if play.from_stock]
     ways = stock or _towards_stock(rest, builds) or [play for play in builds if _card(rest, play) != WILD]

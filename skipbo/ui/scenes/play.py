@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Callable, Mapping, Sequence
 from typing import Protocol
 
@@ -12,6 +13,7 @@ from skipbo.model.events import Event
 from skipbo.model.moves import Discard, Move, Pass, Play, Take
 from skipbo.model.state import DRAW_PILE, Phase, Place, build_pile
 from skipbo.session.hands import HandOrder
+from skipbo.session.steps import Step
 from skipbo.session.table import Table
 from skipbo.session.verdicts import verdict
 from skipbo.ui.canvas import Canvas
@@ -92,16 +94,20 @@ class PlayScene(Scene):
         self._audible = audible
         self._told = table.now
         self._uncovered: int | None = None
+        self._at_screen: int | None = None
         self._over = False
         self._glowing = 0.0
         self._still_since: float | None = None
         self._grace_until = 0.0
         self._toast = Toast()
+        self._verdicts: deque[str] = deque()
         self._picker: NumberPicker | None = None
         self._pointer = Pointer(
             table, view, sounds, pace, clock, Acts(self._choose, self._commit, self._refuse)
         )
-        self._calls = CallButtons(table.players, self._pass_turn, self._open_charge, self._claim)
+        self._calls = CallButtons(
+            table.players, self._pass_turn, self._open_charge, self._claim, flow.pass_to
+        )
         self._menu = Button("Menu", flow.open_menu, Kind.ROUND, "menu")
         self._settings = Button("Settings", flow.open_settings, Kind.ROUND, "settings")
         self._sound = Button("Sound", self._mute, Kind.ROUND, "sound")
@@ -129,7 +135,7 @@ class PlayScene(Scene):
 
     def uncover(self, seat: int) -> None:
         """The person of a seat is alone at the screen: turn the table round, open the hand, draw."""
-        self._uncovered = seat
+        self._uncovered = self._at_screen = seat
         self._view.show.finish()
         self._view.turn_to(seat, self._orders[seat])
         self._view.show.jump(self._table.observe(seat))
@@ -140,7 +146,7 @@ class PlayScene(Scene):
         """An event has just been shown: what the referee has to say about it is explained."""
         words = verdict(event, self._table.players)
         if words is not None:
-            self._say(words, "flag", None)
+            self._verdicts.append(words)
 
     def handle(self, intent: Intent) -> None:
         if self._picker is not None:
@@ -164,8 +170,16 @@ class PlayScene(Scene):
         going_on = self._go_on()
         moving = self._breathe(dt) or moving
         moving = self._toast.update(dt) or moving
+        moving = self._explain() or moving
         self._note()
         return moving or going_on or self._view.show.busy
+
+    def _explain(self) -> bool:
+        """Say the referee's sentences one after the other; True when another one comes."""
+        if self._toast.words or not self._verdicts:
+            return False
+        self._say(self._verdicts.popleft(), "flag", None)
+        return True
 
     def draw(self, canvas: Canvas) -> None:
         self._view.draw(canvas, self._pace())
@@ -179,7 +193,13 @@ class PlayScene(Scene):
         return self._form.controls() if self._picker is None else self._picker.controls()
 
     def report(self) -> Report:
-        return report(self._view, () if self._view.show.busy else self._table.legal())
+        return report(self._view, self._table.legal() if self._can_be_played() else ())
+
+    def _can_be_played(self) -> bool:
+        """Whether what is legal can be done: at rest, and by a person who need not go behind the curtain."""
+        if self._view.show.busy:
+            return False
+        return self._table.out_of_turn is not None or self._may_see(self._table.acting)
 
     @property
     def _at_the_table(self) -> bool:
@@ -189,11 +209,20 @@ class PlayScene(Scene):
         """What comes next without anybody's doing; True while something does."""
         if self._over or self._table.phase is Phase.OVER:
             return self._end()
-        if self._table.person_to_act is None:
+        seat = self._table.person_to_act
+        if seat is None:
             return self._let_computer_act()
-        if self._table.phase is not Phase.DRAW or self._table.out_of_turn is not None:
+        if self._table.out_of_turn is not None:
             return False
-        return self._begin_turn(self._table.acting)
+        if not self._may_see(seat):
+            return self._let_see(seat)
+        return self._table.phase is Phase.DRAW and self._begin_turn()
+
+    def _let_see(self, seat: int) -> bool:
+        """Bring down the curtain, once what happened before has been seen."""
+        if not self._view.show.busy and not self._in_grace():
+            self._flow.pass_to(seat)
+        return True
 
     def _in_grace(self) -> bool:
         """Whether a turn has just been ended and can still be taken back, before the next seat draws."""
@@ -210,19 +239,15 @@ class PlayScene(Scene):
         return True
 
     def _has_been_patient(self) -> bool:
-        if self._view.show.busy or self._pointer.busy:
-            self._still_since = None
+        if self._view.show.busy or self._pointer.busy or self._toast.words or self._verdicts:
+            self._still_since = None  # what the referee says is read first
             return False
         if self._still_since is None:
             self._still_since = self._clock()
         return self._clock() - self._still_since >= PATIENCE
 
-    def _begin_turn(self, seat: int) -> bool:
-        """A person's turn: behind the curtain if need be; at the table the person draws by hand."""
-        if not self._may_see(seat):
-            if not self._view.show.busy and not self._in_grace():
-                self._flow.pass_to(seat)
-            return True
+    def _begin_turn(self) -> bool:
+        """A person draws at once, at the table by hand (R08)."""
         if self._at_the_table and any(isinstance(move, Take) for move in self._table.legal()):
             return False
         self._table.begin_turn()
@@ -332,31 +357,57 @@ class PlayScene(Scene):
         self._table.play(move)
         if isinstance(move, Discard | Pass):
             self._grace_until = self._clock() + self._pace().seconds(GRACE)
-        self._table.notice()
+        noticed = self._table.notice()
         self._tell_if(True, origin)
+        if noticed or isinstance(move, Claim):
+            self._cover_stopped()
+
+    def _cover_stopped(self) -> None:
+        """Whoever was stopped out of turn does not keep the hand open before the others (R32)."""
+        seat = self._uncovered
+        if seat is not None and seat != self._table.acting and len(self._table.persons) > 1:
+            self._cover()
 
     def _undo(self) -> None:
         """Take the last move back, as far as nobody has learned anything new since."""
-        if self._table.undo():
-            self._stand_anew()
+        self._rewrite(self._table.undo)
 
     def _redo(self) -> None:
-        if self._table.redo():
-            self._stand_anew()
+        """Make again what was taken back last; a turn that ends so can be taken back for a while again."""
+        if self._rewrite(self._table.redo):
+            self._grace_until = self._clock() + self._pace().seconds(GRACE)
+
+    def _rewrite(self, change: Callable[[], Sequence[Step]]) -> bool:
+        """Take moves back or make them again; whether there were any. Hands lie in the order they had."""
+        for seat, order in self._orders.items():
+            order.arrange(self._table.observe(seat).hand)  # the picture may still be behind
+        if not change():
+            return False
+        for seat, order in self._orders.items():
+            order.recall(self._table.observe(seat).hand)
+        self._stand_anew()
+        return True
 
     def _stand_anew(self) -> None:
         """Show the table as it stands after moves were taken back or made again."""
         self._pointer.clear()
         self._picker = None
-        seat = self._table.person_to_act
-        if seat is not None and len(self._table.persons) > 1 and self._table.phase is Phase.PLAY:
-            self._uncovered = seat
-            self._view.turn_to(seat, self._orders[seat])
+        self._uncovered = self._whose_hand_opens()
         open_hand = self._view.viewer if self._may_see(self._view.viewer) else None
+        self._view.show.won_for = None
         self._view.show.jump(self._table.observe(open_hand))
         self._told = self._table.now
         self._grace_until = 0.0
         self._flow.tell_again()
+
+    def _whose_hand_opens(self) -> int | None:
+        """Of several persons only the one at the screen sees a hand, and only on the own turn.
+
+        In practice a turn of another person may come back: then the curtain comes first.
+        """
+        seat = self._table.person_to_act
+        playing = seat == self._at_screen and self._table.phase is Phase.PLAY
+        return seat if playing and len(self._table.persons) > 1 else None
 
     def _claim(self, seat: int) -> None:
         """A person says "Not your turn!" (R32)."""
@@ -365,11 +416,19 @@ class PlayScene(Scene):
 
     def _open_charge(self) -> None:
         self._pointer.clear()
-        self._flow.accuse(self._make_charge)
+        pending = self._table.observe(None).accusation
+        if pending is None:
+            self._flow.accuse(self._make_charge)
+        else:
+            self._seek_witness(Charge(pending.accuser, pending.offender, pending.offence))
 
     def _make_charge(self, charge: Charge) -> None:
-        """Say that somebody helped, and ask a person for a witness; computers do not hear talk (R35)."""
+        """Say that somebody helped (R35)."""
         self._make(Accuse(charge.accuser, charge.offender, charge.offence), None)
+        self._seek_witness(charge)
+
+    def _seek_witness(self, charge: Charge) -> None:
+        """Ask a person whether it is true; computers do not hear talk (R35)."""
         judges = self._table.judges
         persons = [seat for seat in judges if seat in self._table.persons]
         if persons:
@@ -423,9 +482,8 @@ class PlayScene(Scene):
         mine = self._is_mine() and not self._view.show.busy
         legal = self._table.legal() if mine else ()
         can_pass = any(isinstance(move, Pass) for move in legal)
-        over = self._table.phase is Phase.OVER
         self._past.show(self._table.can_undo, self._table.can_redo)
-        self._calls.show(can_pass, self._may_err() and not over, self._claimants())
+        self._calls.show(can_pass, self._can_charge(), self._claimants(), self._closed_offender())
         self._sound.icon = "sound" if self._audible() else "sound_off"
         self._view.grabs = self._grabs()
         by_hand = any(isinstance(move, Take) for move in legal) and self._table.phase is Phase.DRAW
@@ -445,6 +503,17 @@ class PlayScene(Scene):
         if offender is None or self._view.show.behind:
             return ()
         return tuple(seat for seat in self._table.persons if seat != offender)
+
+    def _can_charge(self) -> bool:
+        """Whether "No helping!" can be said: not before a turn out of turn is settled (R35)."""
+        return self._may_err() and self._table.phase is not Phase.OVER and self._table.out_of_turn is None
+
+    def _closed_offender(self) -> int | None:
+        """The person who plays out of turn and needs the own hand to finish (R34)."""
+        seat = self._table.out_of_turn
+        if seat is None or seat not in self._table.persons or self._may_see(seat) or self._view.show.busy:
+            return None
+        return seat
 
 
 def _rect(box: Box) -> pygame.Rect:

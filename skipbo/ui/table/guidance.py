@@ -31,6 +31,8 @@ def _sentence(table: Table, view: TableView, mine: bool, can_pass: bool) -> str:
 
 def _waiting(table: Table, view: TableView) -> str:
     seat = view.show.lamp_seat
+    if seat is not None and seat == table.out_of_turn:
+        return f"{table.players[seat].name} is playing out of turn. Whoever notices says so."
     if seat is None or table.players[seat].is_person:
         return ""
     return f"{table.players[seat].name} is playing."

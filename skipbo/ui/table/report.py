@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 
 from skipbo.model.moves import Discard, Move, Play, Take
 from skipbo.model.rules import BUILD_PILES, DISCARD_PILES
-from skipbo.model.state import DRAW_PILE, Phase, Place, build_pile, discard_of, hand_of, stock_of
+from skipbo.model.state import DRAW_PILE, Kind, Phase, Place, build_pile, discard_of, hand_of, stock_of
 from skipbo.session.names import card_name, hand_card_name, place_name
 from skipbo.ui.layout import Box
 from skipbo.ui.scene import Report, SeenPlace
@@ -73,6 +73,8 @@ def _place(view: TableView, place: Place, card: str | None, count: int) -> SeenP
 def _plays(view: TableView, legal: Iterable[Move]) -> Iterator[tuple[str, str]]:
     for move in legal:
         if isinstance(move, Take):
+            if move.seat != view.viewer:
+                continue
             yield place_name(DRAW_PILE, view.players), place_name(hand_of(move.seat), view.players)
         elif isinstance(move, Play):
             yield from _pairs(view, move.source, move.card, place_name(build_pile(move.pile), view.players))
@@ -82,7 +84,9 @@ def _plays(view: TableView, legal: Iterable[Move]) -> Iterator[tuple[str, str]]:
 
 
 def _pairs(view: TableView, source: Place, card: int, target: str) -> Iterator[tuple[str, str]]:
-    """The place and each card of the hand that the move could be made with."""
+    """The place and each card of the hand that the move could be made with; none of a closed hand."""
+    if source.kind is Kind.HAND and source.seat != view.viewer:
+        return
     if source != hand_of(view.viewer):
         yield place_name(source, view.players), target
         return
