@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from random import Random
 
 from skipbo.ai.evaluation import Evaluation
-from skipbo.ai.lines import Lines, moves_of
+from skipbo.ai.lines import Lines, liking, moves_of
 from skipbo.ai.position import position_of, setting_of
 from skipbo.ai.weights import TABLE, Judgement
 from skipbo.model.moves import Move
@@ -31,5 +31,5 @@ class Planner:
         lines = Lines(
             setting, position_of(seen, setting), Evaluation(setting, self._judgement), MOST_POSITIONS
         )
-        best = max(lines.search(), key=lambda line: line.value)
+        best = max(lines.search(), key=liking)
         return moves_of(seen, setting, best, lines.steps_of(best))[0]

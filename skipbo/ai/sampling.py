@@ -13,13 +13,16 @@ from typing import NamedTuple
 
 from skipbo.ai.house import house_turn
 from skipbo.ai.leaf import features, rate
-from skipbo.ai.lines import WON, Line, Lines
+from skipbo.ai.lines import WON, Line, Lines, liking
 from skipbo.ai.odds import share
 from skipbo.ai.position import Setting
 from skipbo.ai.quick import greedy_turn, is_plain
 from skipbo.ai.weights import Weights
 from skipbo.ai.worlds import Dealer, Start, World
 from skipbo.model.view import Observation
+
+PROGRESS = 0.01
+"""A point for a stock card: in so far lines are alike, and a stock card left lying looks foolish."""
 
 
 class Budget(NamedTuple):
@@ -76,7 +79,7 @@ class Sampling:
 
     def best(self, lines: Lines) -> Line:
         """The line that does best."""
-        found = sorted(lines.found, key=lambda line: -line.value)
+        found = sorted(lines.found, key=lambda line: -liking(line))
         if found[0].value == WON or len(found) == 1:
             return found[0]
         field = [self._candidate(lines, line) for line in found[: self._budget.lines]]
@@ -86,6 +89,16 @@ class Sampling:
             field.sort(key=lambda candidate: -candidate.standing())
             del field[(len(field) + 1) // 2 :]
         return field[0].line
+
+    def tried(self, lines: Lines, some: Sequence[Line], worlds: int) -> list[Candidate]:
+        """Some lines after as many tries each, all in the same worlds."""
+        field = [self._candidate(lines, line) for line in some]
+        self._round(field, worlds)
+        return field
+
+    def world(self) -> World:
+        """Another world of the decision."""
+        return self._dealer.deal()
 
     def best_in(self, lines: Lines, world: World, most: int) -> Line:
         """The line that does best in one world, of so many."""
@@ -97,7 +110,8 @@ class Sampling:
 
     def _candidate(self, lines: Lines, line: Line) -> Candidate:
         start = Start(self._seen, self._seat, line, lines.steps_of(line), self._setting.members)
-        return Candidate(line, start, self._budget.prior * share(line.value))
+        progress = PROGRESS if line.last is not None else 0.0
+        return Candidate(line, start, self._budget.prior * share(line.value) + progress)
 
     def _round(self, field: Sequence[Candidate], worlds: int) -> None:
         for _ in range(worlds):

@@ -130,6 +130,18 @@ def test_it_does_not_bring_an_opponent_near() -> None:
     assert not chosen(state).startswith("H4>B")
 
 
+@pytest.mark.parametrize(
+    ("hand", "top", "expected"), [("1.5.7.9.11", "*", "S*1>B1"), ("2.5.7.9.11", "1", "S1>B1")]
+)
+def test_it_does_not_leave_its_stock_card_lying(hand: str, top: str, expected: str) -> None:
+    own = f"H {hand} S {'.'.join(['3', '6', '8', '9', '10'] * 5)}.{top}"
+    state = table(
+        own, f"H 1 S {'.'.join(['4', '7', '8', '9', '10'] * 5)}.6", draw="7.8.9.10.11.12.*.2.3.4.5.6.7.8"
+    )
+    move = Planner().choose(observe(state, 0), legal_moves(state), Random(0))
+    assert move_text(move) in (expected, "H1>B1")
+
+
 def test_it_keeps_skip_bo_cards() -> None:
     assert chosen(table("H 9.* S 4.8", BYSTANDER, draw="7.8")).startswith("H9>D")
 
