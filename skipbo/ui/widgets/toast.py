@@ -55,9 +55,10 @@ class Toast:
 
     def rect(self) -> pygame.Rect:
         """Where it is when it has come in, in logical pixels."""
-        u, text = self._look.u, self._look.text
-        words = text.fit(self.words, Style.TOAST, _WIDEST * u)
-        box = pygame.Rect(0, 0, round(text.width(words, Style.TOAST) + 7.2 * u), round(_HEIGHT * u))
+        u, text, lines = self._look.u, self._look.text, self._lines()
+        widest = max((text.width(line, Style.TOAST) for line in lines), default=0)
+        height = _HEIGHT * u + max(0, len(lines) - 1) * text.height(Style.TOAST)
+        box = pygame.Rect(0, 0, round(widest + 7.2 * u), round(height))
         box.midbottom = self._foot
         return box
 
@@ -68,13 +69,17 @@ class Toast:
         look, u, box = self._look, self._look.u, self.rect()
         box.move_ip(0, round(_RISE * u * (1 - self._shown()) ** 3))
         theme, sign = look.theme, round(2.4 * u)
-        panel = look.art.panel(box.size, box.h / 2, theme.surface, theme.line, TOAST_SHADOW)
+        panel = look.art.panel(box.size, _HEIGHT / 2 * u, theme.surface, theme.line, TOAST_SHADOW)
         canvas.sprite(panel, box.topleft, TIP_Z)
         icon = look.art.icon(self._icon, sign, theme.accent)
         canvas.blit(icon, (box.left + round(1.8 * u), box.centery - sign // 2), TIP_Z + 1)
-        words = look.text.fit(self.words, Style.TOAST, _WIDEST * u)
-        at = (box.left + 5.2 * u, box.centery)
-        look.text.put(canvas, words, Style.TOAST, theme.text, at, z=TIP_Z + 1)
+        for number, line in enumerate(self._lines()):
+            at = (box.left + 5.2 * u, box.top + _HEIGHT / 2 * u + number * look.text.height(Style.TOAST))
+            look.text.put(canvas, line, Style.TOAST, theme.text, at, z=TIP_Z + 1)
+
+    def _lines(self) -> tuple[str, ...]:
+        """The words, in as many lines as they need."""
+        return self._look.text.wrap(self.words, Style.TOAST, _WIDEST * self._look.u)
 
     def _shown(self) -> float:
         """How far it has come in, 0 to 1."""
