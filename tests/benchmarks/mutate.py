@@ -213,7 +213,7 @@ def use(folder: Path, rng: Random) -> str:
         refused = store.database.read_only or "Nothing can be kept" in (store.problem or "")
     if not refused and not table.match_over:
         _check_kept(folder, len(steps))
-    return "sound" if problem is None else problem.partition(":")[0].partition("(")[0][:40]
+    return "sound" if problem is None else " ".join(problem.partition(":")[0].split()[:6])
 
 
 def _check_kept(folder: Path, steps: int) -> None:
