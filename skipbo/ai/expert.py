@@ -16,7 +16,7 @@ from skipbo.model.errors import Damaged
 from skipbo.model.moves import Move
 from skipbo.model.view import Observation
 
-STRONG = Budget(lines=8, tries=120)
+STRONG = Budget(lines=12, tries=240)
 """A quick look at a few lines."""
 
 EXPERT = Budget()

@@ -4,10 +4,10 @@
     python -m tests.benchmarks.weights fit rows.jsonl --table two
     python -m tests.benchmarks.weights validate rows.jsonl --table two
 
-`generate` plays games (in a seventh of the decisions not the best line is taken, for variety), tries the best
-lines of each decision and some others in sampled worlds and writes what each brought. `fit` finds the weights
-whose chances to win differ between the lines of a decision as the tries do, and changes skipbo/ai/weights.json.
-`validate` says how well the present weights do that; use rows of another seed.
+`generate` plays games (in a seventh of the decisions not the best line is taken, for variety), tries the
+best lines of each decision and some others in sampled worlds and writes what each brought. `fit` finds the
+weights whose chances to win differ between the lines of a decision as the tries do, and changes
+skipbo/ai/weights.json. `validate` says how well the present weights do that; use rows of another seed.
 """
 
 from __future__ import annotations
