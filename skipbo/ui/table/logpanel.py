@@ -29,9 +29,26 @@ def paint_log(canvas: Canvas, look: Look, box: Box, lines: tuple[Line, ...]) -> 
     canvas.sprite(rule, (left, box.y + 5.6 * u), heights.INK)
     room = int((box.h - (HEAD + 1.6) * u) / (STEP * u))
     short = box.w < SHORT_BELOW * u
-    for row, line in enumerate(lines[-room:] if room > 0 else ()):
+    rows = [row for line in lines[-room:] for row in _rows(look, line, right - left)] if room > 0 else []
+    for row, line in enumerate(rows[-room:]):
         y = box.y + (HEAD + 1.9) * u + row * STEP * u
         _paint_line(canvas, look, (left, y), right - left, line, short)
+
+
+def _rows(look: Look, line: Line, width: float) -> tuple[Line, ...]:
+    """A heading in as many rows as its words need, so that a verdict can be read whole; else the line."""
+    if line.name:
+        return (line,)
+    wrapped = look.text.wrap(str(line.parts[0]), Style.LABEL, width)
+    return tuple(Line("", (words,), (words,)) for words in wrapped)
+
+
+def _rows(look: Look, line: Line, width: float) -> tuple[Line, ...]:
+    """A line as it stands in the panel: a sentence without a name is broken where it is too long."""
+    if line.name:
+        return (line,)
+    parts = look.text.wrap(str(line.parts[0]), Style.LABEL, width)
+    return tuple(Line("", (part,), (part,)) for part in parts)
 
 
 def _paint_line(
@@ -40,8 +57,7 @@ def _paint_line(
     theme, text = look.theme, look.text
     x, y = at
     if not line.name:
-        words = text.fit(str(line.parts[0]), Style.LABEL, width)
-        text.put(canvas, words, Style.LABEL, theme.secondary, at, z=heights.INK)
+        text.put(canvas, str(line.parts[0]), Style.LABEL, theme.secondary, at, z=heights.INK)
         return
     parts = line.short if short else line.parts
     rest = sum(_width(look, part) for part in parts) + 0.7 * look.u
