@@ -43,14 +43,6 @@ def _rows(look: Look, line: Line, width: float) -> tuple[Line, ...]:
     return tuple(Line("", (words,), (words,)) for words in wrapped)
 
 
-def _rows(look: Look, line: Line, width: float) -> tuple[Line, ...]:
-    """A line as it stands in the panel: a sentence without a name is broken where it is too long."""
-    if line.name:
-        return (line,)
-    parts = look.text.wrap(str(line.parts[0]), Style.LABEL, width)
-    return tuple(Line("", (part,), (part,)) for part in parts)
-
-
 def _paint_line(
     canvas: Canvas, look: Look, at: tuple[float, float], width: float, line: Line, short: bool
 ) -> None:
