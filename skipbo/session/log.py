@@ -12,11 +12,13 @@ from skipbo.model.events import (
     GameEnded,
     GameStarted,
     HandFilled,
+    OutOfTurnBegun,
     Passed,
     PileCompleted,
     Reshuffled,
     StockTurned,
     TurnStarted,
+    TurnTakenBack,
 )
 from skipbo.model.rules import Rules
 from skipbo.model.state import Ending, Kind
@@ -47,7 +49,7 @@ class Log:
 
     def __init__(self, players: Sequence[Player]) -> None:
         self._players = players
-        self._seat = 0
+        self._seat = self._rightful = 0
         self._rules: Rules | None = None
         self.lines: tuple[Line, ...] = ()
 
@@ -55,11 +57,19 @@ class Log:
         """Take note of an event; most draws and flights of hidden cards make no line."""
         if isinstance(event, GameStarted):
             self.lines, self._rules = (), event.rules
-        if isinstance(event, TurnStarted):
-            self._seat = event.seat
+        self._follow(event)
         line = self._line(event)
         if line is not None:
             self.lines = (*self.lines, line)
+
+    def _follow(self, event: Event) -> None:
+        """Whose cards are being played: of the seat in turn, or of one that plays out of turn (R32)."""
+        if isinstance(event, TurnStarted):
+            self._seat = self._rightful = event.seat
+        elif isinstance(event, OutOfTurnBegun):
+            self._seat = event.seat
+        elif isinstance(event, TurnTakenBack):
+            self._seat = self._rightful
 
     def _line(self, event: Event) -> Line | None:
         if isinstance(event, TurnStarted):

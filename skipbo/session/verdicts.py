@@ -19,9 +19,9 @@ from skipbo.session.names import possessive
 from skipbo.session.players import Player
 
 PLACES = {
-    PenaltyPlace.SHUFFLED_IN: "shuffled into",
-    PenaltyPlace.ON_TOP: "onto",
-    PenaltyPlace.AT_BOTTOM: "under",
+    PenaltyPlace.SHUFFLED_IN: ("is shuffled into", "are shuffled into"),
+    PenaltyPlace.ON_TOP: ("goes onto", "go onto"),
+    PenaltyPlace.AT_BOTTOM: ("goes under", "go under"),
 }
 OFFENCES = {Offence.ADVICE: "gave advice", Offence.TALK: "talked as a partner"}
 
@@ -48,6 +48,7 @@ def verdict(event: Event, players: Sequence[Player]) -> str | None:
 
 def _penalty(event: PenaltyPaid, players: Sequence[Player]) -> str:
     name = players[event.seat].name
-    cards = "a card goes" if event.count == 1 else f"{event.count} cards go"
+    one, more = PLACES[event.place]
+    cards = f"a card {one}" if event.count == 1 else f"{event.count} cards {more}"
     reason = f"{name} drew too many" if event.rule == "R31" else f"{name} helped"
-    return f"{reason}: {cards} {PLACES[event.place]} the stock ({event.rule})"
+    return f"{reason}: {cards} the stock ({event.rule})"

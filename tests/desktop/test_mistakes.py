@@ -128,7 +128,7 @@ def test_who_draws_too_many_gets_the_surplus_into_the_stock(
     game.discard(full)
     paid = game.event("penalty paid", full.number)
     assert (paid.said["rule"], paid.said["player"], paid.said["cards"]) == ("R31", "Ann", 2)
-    assert paid.said["words"] == "Ann drew too many: 2 cards go shuffled into the stock (R31)"
+    assert paid.said["words"] == "Ann drew too many: 2 cards are shuffled into the stock (R31)"
     after = game.rest(lambda rest: bool(rest.places), "the stock with the surplus", paid.number)
     assert stock(after, "Ann").cards == before + 2
     ends_well(game)
@@ -170,8 +170,10 @@ def test_a_turn_out_of_turn_stands_when_nobody_notices(
     begun = game.event("out of turn begun", theirs.number)
     out = game.rest(lambda rest: rest.can("Ann: Open my hand"), "Ann without her hand", begun.number)
     assert out.acting == "Ann"
-    assert out.can(f"Cleo: {NOT_YOURS}") and out.can(f"Ben: {NOT_YOURS}")
-    assert not out.can(f"Ann: {NOT_YOURS}") and not out.can("No helping!")
+    assert out.can(f"Cleo: {NOT_YOURS}")
+    assert out.can(f"Ben: {NOT_YOURS}")
+    assert not out.can(f"Ann: {NOT_YOURS}")
+    assert not out.can("No helping!")
     game.click(out, "Ann: Open my hand")
     curtain = game.rest(lambda rest: rest.can("I am Ann"), "Ann's curtain", out.number)
     game.click(curtain, "I am Ann")

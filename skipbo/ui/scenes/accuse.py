@@ -83,7 +83,7 @@ class AccuseScene(FormScene):
         for index, row in enumerate(self._rows):
             at = (row.rect.left, self._sheet.rect.top + (FIRST + ROW * index) * u)
             look.text.put(canvas, row.name, Style.CAPTION, look.theme.text, at, z=WIDGET_Z)
-        note = "Two cards from the draw pile go into the stock of whoever helped, if a witness agrees."
+        note = "If a witness agrees, two cards go into the helper's stock."
         at = (self._sheet.rect.left + round(INSET * u), self._sheet.rect.top + round(11.2 * u))
         look.text.put(canvas, note, Style.SUBTITLE, look.theme.secondary, at, z=WIDGET_Z)
         super().draw(canvas)

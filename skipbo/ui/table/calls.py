@@ -56,8 +56,10 @@ class CallButtons:
         return self._pass.visible
 
     def show(self, can_pass: bool, can_help: bool, claims: Sequence[int], opens: int | None) -> None:
-        """Show what can be used: `claims` are the seats that can say that it is somebody else's turn,
-        `opens` is the seat that plays out of turn with a closed hand.
+        """Show what can be used.
+
+        `claims` are the seats that can say that it is somebody else's turn; `opens` is the seat that plays
+        out of turn with a closed hand.
         """
         self._pass.visible, self._help.visible = can_pass, can_help
         for seat, button in self._claims.items():

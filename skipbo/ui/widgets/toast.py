@@ -10,7 +10,7 @@ from skipbo.ui.motion.pace import TOAST_HOLD, TOAST_IN, TOAST_OUT
 from skipbo.ui.text import Style
 from skipbo.ui.widgets.widget import TIP_Z
 
-_WIDEST = 46  # U
+_WIDEST = 62  # U
 _HEIGHT = 5.0
 _RISE = 1.5
 
