@@ -26,6 +26,7 @@ SELECT t.name, c.name, c.type, c."notnull", c.pk FROM sqlite_master AS t, pragma
 WHERE t.type = 'table' ORDER BY t.name, c.cid
 """
 _SHAPE: Statement = (_COLUMNS, ())
+_SECOND = "Nothing is kept here: Skip-Bo is open a second time, and the first one keeps it."
 
 
 class Unusable(Exception):
@@ -65,7 +66,7 @@ class Database:
     @property
     def problem(self) -> str | None:
         """Why something is not kept, or what became of a damaged file: one sentence, or None."""
-        return self._problem or self._notice
+        return self._problem or self._notice or (_SECOND if self.read_only else None)
 
     def read(self, query: str, values: tuple[object, ...] = ()) -> list[Row]:
         """The rows that a query gives, or none where there is no file that can be read."""
@@ -117,7 +118,7 @@ class Database:
 
     def _try(self, statements: list[Statement], write: bool) -> list[Row]:
         if write and self.read_only:
-            raise Unusable("Nothing is kept here: Skip-Bo is open a second time, and the first one keeps it.")
+            raise Unusable(_SECOND)
         if not self.read_only:
             self._check_folder()
         if not write and not self.path.exists():
@@ -262,7 +263,7 @@ class Database:
         return Broken(f"Nothing can be kept: {self.path} is damaged. Move it away to start afresh.")
 
     def _cannot_be_written(self) -> str:
-        return f"Nothing can be kept: the folder {self.path.parent} cannot be written."
+        return f"Nothing can be kept, as the folder cannot be written: {self.path.parent}"
 
 
 def _shape_of_a_new_file() -> list[Row]:

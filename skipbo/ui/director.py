@@ -142,8 +142,10 @@ class Director:
 
     def under_way(self) -> Search:
         """The match that was left, if there is one, and what was damaged."""
-        from skipbo.session.resume import find
+        from skipbo.session.resume import Search, find
 
+        if self._house.store.left is None:
+            return Search()
         return find(self._house.store.under_way)
 
     def go_on(self, found: Found) -> None:
@@ -179,7 +181,7 @@ class Director:
             left.break_off(self._house.store.under_way)
             self._play_on(replay, place)
 
-        self._house.scenes.push(break_off_game(go, self._house.scenes.pop))
+        self._house.scenes.push(break_off_game(go, self._house.scenes.pop, "Play on"))
 
     def again(self, setup: SetUp) -> None:
         """Another match of the same kind, with a deal number of its own."""
@@ -261,7 +263,8 @@ class Director:
         if self.under_way().found is None:
             self.start(setup)
         else:
-            self._house.scenes.push(break_off_game(lambda: self.start(setup), self._house.scenes.pop))
+            pop = self._house.scenes.pop
+            self._house.scenes.push(break_off_game(lambda: self.start(setup), pop, "New game"))
 
     def _last_setup(self) -> SetUp:
         """What the command line says until something is dealt; then what was chosen last, or the usual."""

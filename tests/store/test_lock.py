@@ -65,12 +65,12 @@ def test_a_second_program_reads_and_keeps_nothing(tmp_path: Path) -> None:
         table.settle()
         with closing(Store(tmp_path)) as second:
             assert second.read_only
+            assert "second time" in (second.problem or "")
             assert second.settings.load() == chosen
             found = find(second.under_way).found
             assert found is not None
             other = found.table(StreamMind(), second.under_way)
             assert seen(other) == seen(table)
-            assert second.problem is None
             second.settings.save(Settings(theme="midnight"))
             assert "second time" in (second.problem or "")
             play(other, 10)

@@ -77,10 +77,10 @@ def quit_game(on_quit: Callable[[], None], on_stay: Callable[[], None]) -> Confi
     return ConfirmScene("Quit Skip-Bo?", sentence, ("Stay", on_stay), ("Quit", on_quit))
 
 
-def break_off_game(on_go: Callable[[], None], on_stay: Callable[[], None]) -> ConfirmScene:
-    """The question before another match is begun in the place of the one under way."""
+def break_off_game(on_go: Callable[[], None], on_stay: Callable[[], None], words: str) -> ConfirmScene:
+    """The question before another match is begun in the place of the one under way; `words` begin it."""
     sentence = "The match under way ends and goes into the history as broken off."
-    return ConfirmScene("Leave the match under way?", sentence, ("Stay", on_stay), ("Play on", on_go))
+    return ConfirmScene("Leave the match under way?", sentence, ("Stay", on_stay), (words, on_go))
 
 
 def notice(title: str, sentence: str, on_close: Callable[[], None]) -> ConfirmScene:

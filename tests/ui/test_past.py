@@ -1,0 +1,401 @@
+"""Moves taken back and made again on the screen, practice, and matches that are left for others."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from hashlib import sha256
+from pathlib import Path
+from typing import Any
+
+import pygame
+import pytest
+
+from skipbo.cli import Options
+from skipbo.model.events import CardMoved, GameEnded, HandFilled, StockTurned
+from skipbo.model.moves import Draw
+from skipbo.model.state import Kind, Phase
+from skipbo.session.setup import PERSON
+from skipbo.store.store import Store
+from skipbo.ui.canvas import Canvas
+from skipbo.ui.look import Look
+from skipbo.ui.scenes.play import GRACE
+from skipbo.ui.text import Text
+from tests.ui.running import FRAME, Running, match, running
+from tests.ui.tabletop import setup
+
+GRACE_FRAMES = round(GRACE / FRAME)
+Choose = Callable[[Sequence[list[str]]], list[str]]
+
+
+@pytest.fixture(autouse=True)
+def _small_window(look: Look) -> None:
+    """The window is there, and small."""
+
+
+class Past:
+    """A match that is worked by what its trace tells."""
+
+    def __init__(self, run: Running) -> None:
+        self.run = run
+
+    def own_turn(self, most: int = 60) -> bool:
+        """Go on to the next turn of a person at rest; False when there is none any more."""
+        for _ in range(most):
+            self.run.rest()
+            if self.run.scene == "curtain":
+                self.come()
+            elif self.run.scene == "scoring":
+                return False
+            elif self.run.scene == "play" and self.run.last_rest()["plays"]:
+                return True
+        raise AssertionError("no turn of a person comes")
+
+    def come(self) -> None:
+        """Whoever the curtain waits for is there."""
+        controls = self.run.app.scenes.controls()
+        self.run.press(next(control.name for control in controls if control.name.startswith("I am ")))
+
+    def play(self, choose: Choose) -> list[str]:
+        """Make one of the plays by dragging; a moment later it is being shown."""
+        rest = self.run.last_rest()
+        pair = choose(rest["plays"])
+        at = {place["name"]: middle(place["rect"]) for place in rest["places"]}
+        self.run.drag(at[pair[0]], at[pair[1]])
+        self.run.frames(2)
+        return pair
+
+    def rest_in_grace(self) -> None:
+        """Let what flies land, but not so long that the next seat draws."""
+        for _ in range(GRACE_FRAMES):
+            if not self.run.game._view.show.busy:
+                return
+            self.run.frames()
+        raise AssertionError("the card flies longer than the grace lasts")
+
+    def undo(self) -> None:
+        self.run.key(pygame.K_z, pygame.KMOD_CTRL)
+        self.run.frames()
+
+    def redo(self) -> None:
+        self.run.key(pygame.K_y, pygame.KMOD_CTRL)
+        self.run.frames()
+
+    def can(self, name: str) -> bool:
+        return next(control.enabled for control in self.run.app.scenes.controls() if control.name == name)
+
+    def standing(self) -> tuple[object, ...]:
+        """All that one can see of the table: the picture's cards, the log, the hand in its order."""
+        view = self.run.game._view
+        self.run.mouse(pygame.MOUSEMOTION, (3, self.run.window[1] // 2))
+        self.run.frames()
+        canvas, picture = Canvas(), pygame.Surface(view.look.size)
+        view.draw(canvas, self.run.app.director.pace())
+        picture.fblits([(surface, at) for surface, at, _ in canvas.blits()])
+        told = view.show.seen, view.log.lines, view.hand, view.viewer, view.guidance
+        return *told, sha256(pygame.image.tobytes(picture, "RGB")).hexdigest()
+
+    def told(self) -> dict[str, Any]:
+        """The last picture at rest, but for the two buttons that tell of the past."""
+        self.run.rest()
+        rest = self.run.last_rest()
+        past = ("Undo", "Redo")
+        return {**rest, "controls": [each for each in rest["controls"] if each["name"] not in past]}
+
+    def hidden(self) -> None:
+        """In no line does a hand show but that of the one who is to act, and none at the curtain."""
+        for line in self.run.lines():
+            for place in line.get("places", ()):
+                if "'s hand" in place["name"] and place["card"] is not None:
+                    assert line["scene"] != "curtain"
+                    assert place["name"].startswith(f"{line['acting']}'s ")
+
+
+def middle(rect: Sequence[int]) -> tuple[int, int]:
+    return rect[0] + rect[2] // 2, rect[1] + rect[3] // 2
+
+
+def a_discard(plays: Sequence[list[str]]) -> list[str]:
+    """From the middle of the hand, so that it matters where the card comes back."""
+    return next(pair for pair in plays if "card 2" in pair[0] and "discard" in pair[1])
+
+
+def towards_the_end(plays: Sequence[list[str]]) -> list[str]:
+    """Build if that is possible, from the stock first."""
+    stock = [pair for pair in plays if "stock" in pair[0]]
+    build = [pair for pair in plays if "build" in pair[1]]
+    return next(iter([*stock, *build, *plays]))
+
+
+def begun(*players: str, practice: bool = False, stock: int = 3, seed: int = 3, tmp: Path) -> Options:
+    chosen = setup(*players, stock=stock, seed=seed)._replace(practice=practice)
+    return match(chosen, trace=tmp / "trace")
+
+
+def learned(run: Running, since: int) -> bool:
+    """Whether a card was turned up or drawn, or the game ended, from an event on."""
+    events = run.table.since(since, None)
+    drawn = (HandFilled, StockTurned, GameEnded)
+    return any(isinstance(event, drawn) or _to_a_hand(event) for event in events)
+
+
+def _to_a_hand(event: object) -> bool:
+    return isinstance(event, CardMoved) and event.target.kind is Kind.HAND
+
+
+def test_a_discard_comes_back_and_goes_again_while_the_grace_lasts(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with running(begun(PERSON, "casual", tmp=tmp_path), tmp_path, monkeypatch) as run:
+        past = Past(run)
+        assert past.own_turn()
+        assert not past.can("Undo")
+        before, told = past.standing(), past.told()
+        past.play(a_discard)
+        past.rest_in_grace()
+        after = past.standing()
+        assert past.can("Undo")
+        run.press("Undo")
+        run.frames()
+        assert past.standing() == before
+        assert past.told() == told
+        assert past.can("Redo")
+        run.press("Redo")
+        run.frames()
+        assert past.standing() == after
+        assert run.table.phase is Phase.DRAW
+        past.undo()
+        assert past.standing() == before
+        assert past.told() == told
+
+
+def test_after_the_grace_the_next_seat_has_drawn_and_the_discard_stays(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with running(begun(PERSON, "casual", tmp=tmp_path), tmp_path, monkeypatch) as run:
+        past = Past(run)
+        assert past.own_turn()
+        past.play(a_discard)
+        steps = len(run.table.steps)
+        run.frames(GRACE_FRAMES - 6)
+        assert len(run.table.steps) == steps
+        run.frames(10)
+        assert run.table.steps[steps] == Draw(1)
+        assert not past.can("Undo")
+        past.undo()
+        assert run.table.steps[steps] == Draw(1)
+        assert past.own_turn()
+        assert not past.can("Undo")
+
+
+@pytest.mark.parametrize("seed", [3, 8])
+def test_what_taught_nobody_anything_can_be_taken_back_in_a_whole_game(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, seed: int
+) -> None:
+    """Every play of a person: back with Ctrl+Z and again with Ctrl+Y, unless a card was turned or drawn."""
+    options = begun(PERSON, "casual", seed=seed, tmp=tmp_path)
+    with running(options, tmp_path, monkeypatch) as run:
+        past, back = Past(run), {True: 0, False: 0}
+        while past.own_turn():
+            before, told, now = past.standing(), past.told(), run.table.now
+            past.play(towards_the_end)
+            free = not learned(run, now)
+            back[free] += 1
+            if not free:
+                assert not past.can("Undo") or run.scene != "play"
+                past.undo()
+                assert learned(run, now)
+                continue
+            past.rest_in_grace()
+            after = past.standing()
+            past.undo()
+            assert past.standing() == before
+            assert past.told() == told
+            past.redo()
+            assert past.standing() == after
+        assert back[True] > 3
+        assert back[False] > 1
+
+
+def test_an_undo_in_the_midst_of_a_flight_gives_the_hand_back_in_its_order(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with running(begun(PERSON, "casual", tmp=tmp_path), tmp_path, monkeypatch) as run:
+        past = Past(run)
+        assert past.own_turn()
+        hand = run.game._view.hand
+        rest = run.last_rest()
+        at = {place["name"]: middle(place["rect"]) for place in rest["places"]}
+        source, target = a_discard(rest["plays"])
+        run.click(at[source])
+        run.click(at[target])
+        past.undo()
+        assert run.game._view.hand == hand
+        past.redo()
+        past.undo()
+        assert run.game._view.hand == hand
+
+
+def test_practice_goes_back_over_the_turns_of_computers_to_the_first_decision(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    options = begun(PERSON, "casual", "casual", practice=True, stock=10, tmp=tmp_path)
+    with running(options, tmp_path, monkeypatch) as run:
+        past, stood = Past(run), list[tuple[object, ...]]()
+        for _ in range(6):
+            assert past.own_turn()
+            stood.append(past.standing())
+            past.play(towards_the_end)
+        assert past.own_turn()
+        last, steps = past.standing(), run.table.steps
+        for before in reversed(stood):
+            run.press("Undo")
+            run.frames()
+            assert past.standing() == before
+        assert not past.can("Undo")
+        for _ in stood:
+            assert past.can("Redo")
+            past.redo()
+        assert (past.standing(), run.table.steps) == (last, steps)
+        assert past.own_turn()
+
+
+class TestTwoPersons:
+    def test_the_hand_opens_again_for_the_one_whose_discard_comes_back(
+        self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        with running(begun(PERSON, PERSON, tmp=tmp_path), tmp_path, monkeypatch) as run:
+            past = Past(run)
+            assert past.own_turn()
+            before = past.standing()
+            past.play(a_discard)
+            past.rest_in_grace()
+            assert run.game._view.hand == ()
+            past.undo()
+            assert past.standing() == before
+            past.redo()
+            assert run.game._view.hand == ()
+            run.rest()
+            assert run.scene == "curtain"
+            past.hidden()
+
+    def test_nothing_comes_back_from_behind_the_curtain(
+        self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        with running(begun(PERSON, PERSON, tmp=tmp_path), tmp_path, monkeypatch) as run:
+            past = Past(run)
+            assert past.own_turn()
+            past.play(a_discard)
+            run.rest()
+            assert run.scene == "curtain"
+            steps = run.table.steps
+            past.undo()
+            assert (run.scene, run.table.steps) == ("curtain", steps)
+            past.come()
+            run.frames()
+            past.undo()
+            assert run.table.steps[: len(steps)] == steps
+            assert past.own_turn()
+            assert not past.can("Undo")
+            past.hidden()
+
+    def test_in_practice_the_curtain_comes_before_another_persons_turn(
+        self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        with running(begun(PERSON, PERSON, practice=True, tmp=tmp_path), tmp_path, monkeypatch) as run:
+            past = Past(run)
+            assert past.own_turn()
+            first = past.standing()
+            past.play(a_discard)
+            assert past.own_turn()
+            second = past.standing()
+            past.undo()
+            assert run.game._view.hand == ()
+            run.rest()
+            assert run.scene == "curtain"
+            assert past.own_turn()
+            assert past.standing() == first
+            past.redo()
+            assert run.game._view.hand == ()
+            run.rest()
+            assert run.scene == "curtain"
+            assert past.own_turn()
+            assert past.standing() == second
+            past.hidden()
+
+
+def test_practice_is_chosen_in_the_set_up(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    with running(Options(), tmp_path, monkeypatch) as run:
+        run.press("New game")
+        run.press("Play: Practice")
+        run.press("Deal")
+        assert run.table.practice
+
+
+def test_a_new_game_asks_before_it_takes_the_place_of_another(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with running(begun(PERSON, "casual", seed=6, tmp=tmp_path), tmp_path, monkeypatch) as run:
+        past = Past(run)
+        assert past.own_turn()
+        past.play(a_discard)
+        assert past.own_turn()
+        stood, steps = past.standing(), run.table.steps
+        leave(run)
+        run.press("New game")
+        run.press("Deal")
+        assert run.scene == "confirm"
+        run.press("Stay")
+        assert run.scene == "setup"
+        run.key(pygame.K_ESCAPE)
+        run.press("Continue")
+        run.rest()
+        assert (past.standing()[:2], run.table.steps) == (stood[:2], steps)
+        leave(run)
+        run.press("New game")
+        run.press("Deal")
+        run.press("New game")
+        assert run.scene == "deal"
+        assert run.table.seed != 6
+        assert run.app.store.history.count() == 1
+
+
+def leave(run: Running) -> None:
+    run.key(pygame.K_ESCAPE)
+    run.press("Leave game")
+    run.press("Leave game")
+    assert run.scene == "menu"
+
+
+def drawn_words(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """All words that are drawn from now on."""
+    said: list[str] = []
+    line = Text.line
+
+    def listen(self: Text, words: str, *more: object) -> object:
+        said.append(words)
+        return line(self, words, *more)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(Text, "line", listen)
+    return said
+
+
+def test_the_menu_says_that_nothing_can_be_kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    blocked = tmp_path / "a file"
+    blocked.write_text("", "utf-8")
+    said = drawn_words(monkeypatch)
+    with running(Options(), blocked / "data", monkeypatch) as run:
+        run.frames()
+        problem = run.app.problem()
+        assert problem is not None
+        shown = next(words for words in said if words.startswith(problem[:40]))
+        assert "cannot be written: /" in shown
+
+
+def test_the_menu_of_a_second_copy_says_so(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    first = Store(tmp_path)
+    said = drawn_words(monkeypatch)
+    with running(Options(), tmp_path, monkeypatch) as run:
+        run.frames()
+        assert run.app.store.read_only
+        assert run.app.problem() in said
+    first.close()
