@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from random import Random
+from time import perf_counter
+from typing import NamedTuple
 
 from skipbo.ai.agent import Agent
 from skipbo.ai.evaluation import Evaluation
@@ -12,8 +14,10 @@ from skipbo.ai.lines import Lines, moves_of
 from skipbo.ai.planner import MOST_POSITIONS, Planner
 from skipbo.ai.position import position_of, setting_of
 from skipbo.ai.sampling import Budget, Sampling
+from skipbo.model.cards import Card
 from skipbo.model.errors import Damaged
-from skipbo.model.moves import Move
+from skipbo.model.moves import Move, Play
+from skipbo.model.state import Kind
 from skipbo.model.view import Observation
 
 STRONG = Budget(lines=12, tries=240)
@@ -22,34 +26,77 @@ STRONG = Budget(lines=12, tries=240)
 EXPERT = Budget()
 """As much as half a second for a whole turn allows."""
 
+SAFETY = 4.0
+"""Seconds after which a decision is cut short, whatever its budget: only a stalled machine takes so long."""
+
+
+class Spot(NamedTuple):
+    """By what a seat knows that nothing has happened but what it planned."""
+
+    turn: tuple[int, int, int]
+    hand: list[Card]
+    stocks: tuple[int, ...]
+    discards: tuple[tuple[tuple[Card, ...], ...], ...]
+    heights: list[int]
+
 
 class Expert:
-    """The agent of this file. It remembers the line it is on until an unknown card has shown."""
+    """The agent of this file. It remembers the line it is on until an unknown card has shown.
 
-    def __init__(self, budget: Budget, weights: Fitted | None = None) -> None:
+    `clock` gives seconds; it decides nothing unless `SAFETY` is passed. `late` counts how often it was.
+    """
+
+    def __init__(
+        self, budget: Budget, weights: Fitted | None = None, clock: Callable[[], float] = perf_counter
+    ) -> None:
         self._budget = budget
         self._weights = weights or fitted()
+        self._clock = clock
         self._plan: list[Move] = []
-        self._turn = (-1, -1, -1)
+        self._spot: Spot | None = None
+        self.late = 0
 
     def choose(self, seen: Observation, legal: Sequence[Move], rng: Random) -> Move:
         """The first move of the line that does best."""
-        turn = (seen.game, seen.turn, legal[0].seat)
         if len(legal) == 1:
-            self._plan = []
             return legal[0]
-        if not self._plan or turn != self._turn or self._plan[0] not in legal:
-            self._plan = self._think(seen, legal[0].seat, rng)
-            self._turn = turn
-        return self._plan.pop(0)
+        seat = legal[0].seat
+        if not self._plan or self._spot != _spot(seen, seat) or self._plan[0] not in legal:
+            self._plan = self._think(seen, seat, rng)
+        move = self._plan.pop(0)
+        self._spot = _spot_after(seen, move) if isinstance(move, Play) and self._plan else None
+        return move
 
     def _think(self, seen: Observation, seat: int, rng: Random) -> list[Move]:
+        until = self._clock() + SAFETY
         setting = setting_of(seen, seat)
         judgement = self._weights.for_table(seen.rules, seen.seats)
-        lines = Lines(setting, position_of(seen, setting), Evaluation(setting, judgement), MOST_POSITIONS)
+        evaluation = Evaluation(setting, judgement)
+        lines = Lines(setting, position_of(seen, setting), evaluation, MOST_POSITIONS)
         lines.search()
-        best = Sampling(seen, setting, judgement.end, self._budget, rng).best(lines)
+        trial = Sampling(seen, setting, judgement.end, self._budget, rng)
+        best = trial.best(lines, lambda: self._clock() > until)
+        self.late += trial.cut_short
         return moves_of(seen, setting, best, lines.steps_of(best))
+
+
+def _spot(seen: Observation, seat: int) -> Spot:
+    turn = (seen.game, seen.turn, seat)
+    return Spot(turn, sorted(seen.hand), seen.stock_counts, seen.discards, [pile.top for pile in seen.builds])
+
+
+def _spot_after(seen: Observation, play: Play) -> Spot:
+    """What the seat will see after a play that is not from a stock and does not empty its hand."""
+    spot, source = _spot(seen, play.seat), play.source
+    discards = spot.discards
+    if source.kind is Kind.HAND:
+        spot.hand.remove(play.card)
+    elif source.kind is Kind.DISCARD:
+        own = [list(piles) for piles in discards]
+        own[source.seat][source.index] = own[source.seat][source.index][:-1]
+        discards = tuple(tuple(piles) for piles in own)
+    spot.heights[play.pile] = play.number if play.number < seen.rules.deck.top else 0
+    return spot._replace(discards=discards)
 
 
 def expert(budget: Budget) -> Agent:

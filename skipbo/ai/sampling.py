@@ -7,7 +7,7 @@ few turns; then the table is rated. The budget counts tries, not seconds.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from random import Random
 from typing import NamedTuple
 
@@ -73,12 +73,15 @@ class Sampling:
         self._rivals = [other for other in others if other not in setting.members]
         self._weights = weights
         self._budget = budget.for_table(seats, is_plain(seen.rules))
+        self._stop: Callable[[], bool] = lambda: False
+        self.cut_short = False
         self._dealer = Dealer(seen, self._seat, rng)
         self._turn = greedy_turn if is_plain(seen.rules) else house_turn
         self._turns = budget.rounds * seats
 
-    def best(self, lines: Lines) -> Line:
-        """The line that does best."""
+    def best(self, lines: Lines, stop: Callable[[], bool] = lambda: False) -> Line:
+        """The line that does best. `stop` is asked before each world; it cuts the trial short."""
+        self._stop = stop
         found = sorted(lines.found, key=lambda line: -liking(line))
         if found[0].value == WON or len(found) == 1:
             return found[0]
@@ -115,6 +118,9 @@ class Sampling:
 
     def _round(self, field: Sequence[Candidate], worlds: int) -> None:
         for _ in range(worlds):
+            if self._stop():
+                self.cut_short = True
+                return
             world = self._dealer.deal()
             for candidate in field:
                 candidate.total += self._try(candidate.start, world)

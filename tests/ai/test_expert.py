@@ -1,0 +1,85 @@
+"""What the players that imagine worlds do between and within their decisions."""
+
+from __future__ import annotations
+
+from collections import Counter
+from itertools import count
+from random import Random
+
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from skipbo.ai.expert import Expert
+from skipbo.ai.odds import share
+from skipbo.ai.sampling import Budget
+from skipbo.ai.worlds import Dealer, unseen
+from skipbo.model import engine
+from skipbo.model.cards import deck
+from skipbo.model.moves import legal_moves
+from skipbo.model.state import GameState
+from skipbo.model.view import observe
+from tests.ai.games import positions
+
+FEW = Budget(lines=4, tries=16)
+
+
+@settings(max_examples=60, deadline=None)
+@given(state=positions(), seed=st.integers(0, 1000))
+def test_a_world_holds_every_card_and_shows_what_is_seen(state: GameState, seed: int) -> None:
+    seat = state.turn_seat
+    seen = observe(state, seat)
+    world = Dealer(seen, seat, Random(seed)).deal()
+    assert [len(hand) for at, hand in enumerate(world.hands) if at != seat] == [
+        count for at, count in enumerate(seen.hand_counts) if at != seat
+    ]
+    assert tuple(len(stock) for stock in world.stocks) == seen.stock_counts
+    assert tuple(stock[-1] if stock else None for stock in world.stocks) == seen.stock_tops
+    assert len(world.draw) == seen.draw_count
+    hidden = [card for hand in world.hands for card in hand] + world.draw
+    hidden += [card for stock in world.stocks for card in stock[:-1]]
+    assert sorted(hidden) == unseen(seen)
+    assert sum(Counter(deck(state.rules.deck)).values()) == len(state.cards())
+
+
+@settings(max_examples=30, deadline=None)
+@given(state=positions())
+def test_a_plan_is_forgotten_where_something_else_has_happened(state: GameState) -> None:
+    """After a move taken back, the same is thought again as if nothing had been."""
+    seen, legal = observe(state, state.turn_seat), legal_moves(state)
+    agent = Expert(FEW)
+    first = agent.choose(seen, legal, Random(1))
+    assert agent.choose(seen, legal, Random(1)) == first
+
+
+@settings(max_examples=30, deadline=None)
+@given(state=positions())
+def test_a_plan_is_kept_without_thinking(state: GameState) -> None:
+    agent, asked = Expert(FEW), state.turn
+    while state.turn == asked and state.outcome is None:
+        legal = legal_moves(state)
+        if len(agent._plan) > 0:
+            planned = agent._plan[0]
+            assert agent.choose(observe(state, state.turn_seat), legal, Random("another")) == planned
+            engine.play(state, planned)
+        else:
+            engine.play(state, agent.choose(observe(state, state.turn_seat), legal, Random(2)))
+
+
+@settings(max_examples=20, deadline=None)
+@given(state=positions())
+def test_the_clock_is_a_safety_stop_only_and_is_counted(state: GameState) -> None:
+    seen, legal = observe(state, state.turn_seat), legal_moves(state)
+    slow, ticks = 100.0, count(0.0, 100.0)
+    agent = Expert(FEW, clock=lambda: next(ticks))
+    assert agent.choose(seen, legal, Random(1)) in legal
+    fast = Expert(FEW, clock=lambda: slow)
+    fast.choose(seen, legal, Random(1))
+    assert fast.late == 0
+    assert agent.late <= 1
+
+
+def test_chances_rise_with_the_rating() -> None:
+    found = [share(step / 7) for step in range(-70, 71)]
+    assert found == sorted(found)
+    assert share(0) == 0.5
+    assert abs(share(1) - 0.7310585786) < 1e-6
