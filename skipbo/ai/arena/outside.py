@@ -52,7 +52,7 @@ class Outside:
     def _ask(self, seen: Observation, legal: Sequence[Move]) -> Move:
         process = self._process or self._start()
         if not self._lines.empty():
-            raise Forfeit("spoke without being asked")
+            raise Forfeit("spoke without being asked" if self._lines.get() else "has ended")
         Thread(target=_write, args=(process, question(seen, legal) + "\n"), daemon=True).start()
         try:
             line = self._lines.get(timeout=self._limit)
