@@ -62,7 +62,8 @@ class MousePlayer:
         self.plays.append(play)
         moved = self._await_move(rest, play, name)
         seen = rest.places[play.source].card
-        assert play.draws or moved.said["card"] == seen, f"{play} by {name} moved {moved.said['card']}, not {seen}"
+        card = moved.said["card"]
+        assert play.draws or card == seen, f"{play} by {name} moved {card}, not {seen}"
         return self._next(rest.number, rest)
 
     def _ways(self, rest: Rest, play: Play) -> list[tuple[str, Gesture]]:
