@@ -61,19 +61,21 @@ def three_turns(tables: list[Table]) -> None:
             rate(features(each, 0, (0,), (1,)), END)
 
 
+def play_all(tables: list[Table]) -> None:
+    """Play games to the end."""
+    for each in tables:
+        greedy_game(each)
+
+
 def main() -> None:
     """Measure and print."""
     print(f"calibration: {LOOPS / seconds(calibrate) / 1e6:.0f} million additions a second")
     games = [table(seed) for seed in range(GAMES)]
-    took = seconds(lambda: [greedy_game(each) for each in games] and None)
+    took = seconds(lambda: play_all(games))
     print(f"Greedy games: {GAMES / took:.0f} a second")
-    middle = [table(seed) for seed in range(GAMES)]
-    for each in middle:
-        for _ in range(20):
-            greedy_turn(each)
-    print(
-        f"a rollout of three turns with its rating: {1e6 * seconds(lambda: three_turns(middle)) / GAMES:.0f} us"
-    )
+    middle = [each for each in map(table, range(GAMES)) if not any(greedy_turn(each) for _ in range(20))]
+    took = seconds(lambda: three_turns(middle)) / len(middle)
+    print(f"a rollout of three turns with its rating: {1e6 * took:.0f} us")
 
 
 if __name__ == "__main__":
