@@ -31,10 +31,8 @@ def verdict(event: Event, players: Sequence[Player]) -> str | None:
     if isinstance(event, ClaimMade):
         return f"{players[event.seat].name}: Not your turn, {players[event.offender].name}! (R32)"
     if isinstance(event, TurnTakenBack):
-        name = players[event.seat].name
-        return (
-            f"{possessive(name)} cards go back, and {possessive(name)} next turn starts without a draw (R33)"
-        )
+        name = possessive(players[event.seat].name)
+        return f"{name} cards go back: no draw in {name} next turn (R33)"
     if isinstance(event, OutOfTurnStood):
         return f"Nobody noticed that {players[event.seat].name} played out of turn: it stands (R34)"
     if isinstance(event, PenaltyPaid):
