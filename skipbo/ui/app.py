@@ -6,6 +6,7 @@ import time
 from collections.abc import Callable
 from pathlib import Path
 from random import Random, SystemRandom
+from typing import TYPE_CHECKING
 
 import pygame
 
@@ -20,8 +21,10 @@ from skipbo.ui.look import Look
 from skipbo.ui.scene import Scene, SceneManager
 from skipbo.ui.sound import Sounds
 from skipbo.ui.theme import THEMES
-from skipbo.ui.trace import Trace
 from skipbo.ui.window import open_window, set_fullscreen, usual_size
+
+if TYPE_CHECKING:
+    from skipbo.ui.trace import Trace
 
 LONGEST_STEP = 0.1
 """Seconds: a window that was held still (dragged, suspended) goes on where it was."""
@@ -53,7 +56,7 @@ class App:
         self._store = Store(data)
         self._kept = self._store.settings.load()
         self.settings = _with_options(self._kept, options)
-        self._trace = Trace(options.trace) if options.trace else None
+        self._trace = _trace(options.trace)
         self._window = open_window(options.size, self.settings.fullscreen)
         self._windowed = options.size or usual_size()
         self._size = self._window.get_size()
@@ -299,6 +302,15 @@ def _wait() -> list[pygame.event.Event]:
             return events
         pygame.time.wait(SLEEP)
     return []
+
+
+def _trace(path: Path | None) -> Trace | None:
+    """The trace, if one was asked for; a start without one does not wait for what it knows of the game."""
+    if path is None:
+        return None
+    from skipbo.ui.trace import Trace
+
+    return Trace(path)
 
 
 def _with_options(settings: Settings, options: Options) -> Settings:

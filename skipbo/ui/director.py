@@ -30,6 +30,9 @@ if TYPE_CHECKING:
 SEEDS = 10**12
 """Deal numbers left to chance are below this."""
 
+WRITING_SECONDS = 2.0
+"""The longest that the menu waits for the last move to be on the disk."""
+
 
 class House(Protocol):
     """What lives as long as the window, and what the director may do with it."""
@@ -99,20 +102,18 @@ class Director:
     def menu(self) -> None:
         """Back to the first screen, which goes on with a match that was left."""
         self._game = None
-        search = self.under_way()
-        notice = search.notice or self._house.problem() or ""
+        left = self._left()
         new = ("New game", self.set_up)
-        found = search.found
-        main = new if found is None else ("Continue", lambda: self.go_on(found))
-        below = "" if found is None else found.question
+        main = ("Continue", self._go_on_if_sound) if left else new
         rows = (
-            *(() if found is None else (new,)),
+            *((new,) if left else ()),
             ("Replays", self.open_records),
             ("History", self.open_history),
             ("Settings", self.open_settings),
             ("Quit", self._house.quit),
         )
-        self._house.scenes.clear(MenuScene(__version__, self._chance, main, rows, below, notice))
+        notice = self._house.problem() or ""
+        self._house.scenes.clear(MenuScene(__version__, self._chance, main, rows, left, notice))
 
     def set_up(self) -> None:
         """Choose who plays what."""
@@ -139,6 +140,29 @@ class Director:
             left.break_off(store)
         self._game = Game(self._house, setup, open_table(heading, setup, thinker, store), self)
         self._game.deal()
+
+    def _left(self) -> str:
+        """The question whether to go on with the match that was left, or "" where there is none.
+
+        Whether it can go on is looked into when somebody wants to, for that takes loading the whole game.
+        """
+        under_way = self._house.store.under_way
+        under_way.wait(WRITING_SECONDS)
+        saved = under_way.load()
+        return f"Go on with {saved.title}?" if saved is not None and (saved.steps or saved.lost) else ""
+
+    def _go_on_if_sound(self) -> None:
+        """Go on with the match that was left; what was damaged is told."""
+        from skipbo.ui.scenes.confirm import notice
+
+        search = self.under_way()
+        if search.found is not None:
+            self.go_on(search.found)
+        else:
+            self.menu()
+        if search.notice:
+            scenes = self._house.scenes
+            scenes.push(notice("The match that was left", search.notice, scenes.pop))
 
     def under_way(self) -> Search:
         """The match that was left, if there is one, and what was damaged."""
