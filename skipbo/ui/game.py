@@ -24,7 +24,7 @@ from skipbo.ui.scenes.curtain import CurtainScene
 from skipbo.ui.scenes.deal import DealScene
 from skipbo.ui.scenes.play import PlayScene
 from skipbo.ui.scenes.scoring import ScoringScene
-from skipbo.ui.score import score_sheet
+from skipbo.ui.score import all_side_names, score_sheet
 from skipbo.ui.table.show import Show
 from skipbo.ui.table.view import TableView
 
@@ -195,7 +195,7 @@ class Game:
         self._log.add(redact(event, None))
         self._last_word = self._word(event)
         if self._house.trace is not None:
-            self._house.trace.event(event, self._table.players)
+            self._house.trace.event(event, self._table.players, all_side_names(self._table))
         if self._play is not None:
             self._play.shown(event)
 

@@ -30,6 +30,11 @@ def side_names(table: Table, side: int) -> str:
     return joined([table.players[seat].name for seat in members])
 
 
+def all_side_names(table: Table) -> list[str]:
+    """The names of all sides, in order."""
+    return [side_names(table, side) for side in range(table.rules.sides(len(table.players)))]
+
+
 def _row(table: Table, last: GameScore, side: int) -> ScoreRow:
     members = table.rules.members(side, len(table.players))
     total = table.totals[side]

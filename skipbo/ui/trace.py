@@ -69,9 +69,12 @@ class Trace:
             "plays": [list(pair) for pair in report.plays],
         })  # fmt: skip
 
-    def event(self, event: Event, players: Sequence[Player]) -> None:
-        """Something that happened; `event` must be redacted to what the screen shows."""
-        said = describe(event, players)
+    def event(self, event: Event, players: Sequence[Player], sides: Sequence[str] = ()) -> None:
+        """Something that happened; `event` must be redacted to what the screen shows.
+
+        `sides` are the names of the sides where partners play: "Ann and Cleo".
+        """
+        said = describe(event, players, sides)
         if said is not None:
             self._write({"trace": SCHEMA, "kind": "event", **said})
 
@@ -101,7 +104,7 @@ def _scaled(thing: SeenPlace | Control, scale: float) -> Said:
     return {**fields, "rect": [round(number * scale) for number in (x, y, width, height)]}
 
 
-def describe(event: Event, players: Sequence[Player]) -> Said | None:
+def describe(event: Event, players: Sequence[Player], sides: Sequence[str] = ()) -> Said | None:
     """An event in words and names, None for what no line is written of."""
     if isinstance(event, CardMoved):
         return _moved(event, players)
@@ -116,7 +119,7 @@ def describe(event: Event, players: Sequence[Player]) -> Said | None:
         }
     if isinstance(event, TurnStarted | HandFilled | Passed):
         return _of_turn(event, players)
-    return _of_game(event, players)
+    return _of_game(event, players, sides)
 
 
 def _moved(event: CardMoved, players: Sequence[Player]) -> Said:
@@ -165,7 +168,7 @@ def _of_referee(event: Event, players: Sequence[Player]) -> Said | None:
     return said
 
 
-def _of_game(event: Event, players: Sequence[Player]) -> Said | None:
+def _of_game(event: Event, players: Sequence[Player], sides: Sequence[str]) -> Said | None:
     if isinstance(event, PileCompleted):
         return {"event": "pile completed", "pile": f"build pile {event.pile + 1}"}
     if isinstance(event, Reshuffled):
@@ -174,10 +177,11 @@ def _of_game(event: Event, players: Sequence[Player]) -> Said | None:
         return {"event": "game started", "game": event.game + 1, "dealer": players[event.dealer].name}
     if isinstance(event, GameEnded):
         winner = event.outcome.winner
+        names = sides or [player.name for player in players]
         return {
             "event": "game ended",
             "how": event.outcome.ending.value,
-            "winner": None if winner is None else players[winner].name,
+            "winner": None if winner is None else names[winner],
             "stocks": list(event.outcome.stocks),
         }
     return _of_referee(event, players)
