@@ -31,6 +31,8 @@ class HandOrder:
             if left[card] > 0:
                 left[card] -= 1
                 new.append(card)
+        if new or len(kept) < len(self._order):
+            self._earlier.append(tuple(self._order))
         self._order = kept + new
         return tuple(self._order)
 

@@ -83,6 +83,10 @@ class Past:
     def can(self, name: str) -> bool:
         return next(control.enabled for control in self.run.app.scenes.controls() if control.name == name)
 
+    @property
+    def over(self) -> bool:
+        return self.run.table.phase is Phase.OVER
+
     def standing(self) -> tuple[object, ...]:
         """All that one can see of the table: the picture's cards, the log, the hand in its order."""
         view = self.run.game._view
@@ -256,6 +260,39 @@ def test_practice_goes_back_over_the_turns_of_computers_to_the_first_decision(
             assert past.can("Redo")
             past.redo()
         assert (past.standing(), run.table.steps) == (last, steps)
+        assert past.own_turn()
+
+
+def test_practice_goes_back_from_the_next_game_and_from_a_game_just_won(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    chosen = setup(PERSON, "casual", stock=1, total=500, seed=2)._replace(practice=True)
+    with running(match(chosen, trace=tmp_path / "trace"), tmp_path, monkeypatch) as run:
+        past = Past(run)
+        while past.own_turn():
+            before = past.standing()
+            past.play(towards_the_end)
+        run.press("Next game")
+        assert past.own_turn()
+        assert run.table.game == 1
+        second = past.standing()
+        past.undo()
+        assert run.table.game == 0
+        assert past.standing() == before
+        past.redo()
+        assert past.standing() == second
+        past.undo()
+        assert past.own_turn()
+        past.play(towards_the_end)
+        assert past.over
+        past.undo()
+        assert not past.over
+        assert run.game._view.show.won_for is None
+        assert past.own_turn()
+        past.redo()
+        run.rest()
+        assert run.scene == "scoring"
+        run.press("Next game")
         assert past.own_turn()
 
 

@@ -394,8 +394,8 @@ class PlayScene(Scene):
         self._picker = None
         self._uncovered = self._whose_hand_opens()
         open_hand = self._view.viewer if self._may_see(self._view.viewer) else None
-        self._view.show.won_for = None
         self._view.show.jump(self._table.observe(open_hand))
+        self._view.show.won_for = None
         self._told = self._table.now
         self._grace_until = 0.0
         self._flow.tell_again()
