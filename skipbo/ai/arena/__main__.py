@@ -18,6 +18,7 @@ from __future__ import annotations
 
 import argparse
 import csv
+import math
 import os
 import sys
 from collections.abc import Iterator, Sequence
@@ -50,6 +51,7 @@ def parser() -> argparse.ArgumentParser:
     made.add_argument(
         "--limit", type=float, default=10.0, help="seconds an outside player has for a move (10)"
     )
+    made.add_argument("--seconds", type=float, default=math.inf, help="begin no deal of a pairing after that")
     made.add_argument("--early", action="store_true", help="stop a pairing once it is clear who is better")
     made.add_argument("--csv", type=Path, metavar="FILE", help="write every game there")
     return made
@@ -116,11 +118,12 @@ def _pairing(given: argparse.Namespace, pair: tuple[str, str], executor: Executo
     deals = (Deal(*pair, rules, given.seats, given.seed + each, given.limit) for each in range(count))
     waiting = {executor.submit(play_deal, deal) for deal in islice(deals, 2 * given.jobs)}
     done: list[Played] = []
+    until = perf_counter() + given.seconds
     while waiting:
         ready, waiting = wait(waiting, return_when=FIRST_COMPLETED)
         done += [each.result() for each in ready]
         _progress(pair, len(done), count)
-        if not (given.early and rate(done).clear(1 / sides)):
+        if perf_counter() < until and not (given.early and rate(done).clear(1 / sides)):
             waiting |= _more(executor, deals, len(ready))
     yield from sorted(done, key=lambda each: each.deal.seed)
 
