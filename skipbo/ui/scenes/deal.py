@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from itertools import islice
 
 from skipbo.ui.canvas import Canvas
 from skipbo.ui.input import Intent, Key, Press
@@ -11,6 +12,10 @@ from skipbo.ui.motion import Pace
 from skipbo.ui.scene import Control, Report, Scene
 from skipbo.ui.table.report import report
 from skipbo.ui.table.view import TableView
+from skipbo.ui.table.warmup import chores
+
+AT_ONCE = 2
+"""How many pictures are made beforehand in each frame."""
 
 
 class DealScene(Scene):
@@ -29,15 +34,19 @@ class DealScene(Scene):
         self._pace = pace
         self._on_done = on_done
         self._done = False
+        self._chores: Iterator[Callable[[], object]] = iter(())
 
     def arrange(self, look: Look) -> None:
         self._view.arrange(look)
+        self._chores = chores(self._view)
 
     def handle(self, intent: Intent) -> None:
         if isinstance(intent, Press | Key):
             self._view.show.finish()
 
     def update(self, dt: float) -> bool:
+        for chore in islice(self._chores, AT_ONCE):
+            chore()
         moving = self._view.show.update(dt)
         self._view.guidance = (self._sentence(), self._note)
         if moving:

@@ -193,6 +193,10 @@ class Show:
         """Whether the win is still being shown."""
         return self.won_for is not None and self.won_for < pace.ornament(times.WIN)
 
+    def coming_tops(self) -> tuple[tuple[int, Card], ...]:
+        """The stock cards that are about to be turned up, and whose they are."""
+        return tuple((event.seat, event.card) for event in self._queue if isinstance(event, StockTurned))
+
     def in_air(self, place: Place) -> int:
         """How many cards of a place are still on their way to it."""
         return self._airborne[place]

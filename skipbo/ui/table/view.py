@@ -76,6 +76,7 @@ class TableView:
         self._viewer = 0
         self._memo = Memo()
         self._look: Look | None = None
+        self._arranged: tuple[Look, int] | None = None
 
     @property
     def look(self) -> Look:
@@ -109,8 +110,11 @@ class TableView:
         return not self.layout.log_starts_folded if self.log_open is None else self.log_open
 
     def arrange(self, look: Look) -> None:
-        """Draw with another look from now on."""
-        self._look = look
+        """Draw with this look from now on; nothing is made anew that already is for it."""
+        seen = (look, self._viewer)
+        if seen == self._arranged:
+            return
+        self._look, self._arranged = look, seen
         self._memo.forget()
         self.show.place(layout(look.size, len(self.players), self._viewer))
 
@@ -230,6 +234,10 @@ class TableView:
         if self.show.won_for is not None:
             grown = WIN_LAMP if self.show.won_for > 0 else 1.0
         canvas.sprite(self.look.art.lamp(42 * u * grown, down=25 * u * grown), at, heights.LAMP)
+
+    def paint_lamp_beforehand(self) -> None:
+        """Make the light of a turn, which is large."""
+        self.look.art.lamp(42 * self.look.u, down=25 * self.look.u)
 
     def _paint_mat(self, canvas: Canvas) -> None:
         look, box, u = self.look, self.layout.mat, self.look.u
