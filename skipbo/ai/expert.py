@@ -23,7 +23,7 @@ from skipbo.model.view import Observation
 STRONG = Budget(lines=12, tries=240)
 """A quick look at a few lines."""
 
-EXPERT = Budget(tries=2500)
+EXPERT = Budget(tries=2000)
 """As much as half a second for a whole turn allows."""
 
 SAFETY = 4.0
