@@ -83,7 +83,8 @@ class Sampling:
         self._budget = budget.for_table(seats, is_plain(seen.rules))
         self._stop: Callable[[], bool] = lambda: False
         self.cut_short = False
-        self._care = CARE * max(0.0, 1 - setting.loose / (ENOUGH * seats)) if seats > 2 else 0.0
+        alone = seats > 2 and seen.rules.teams is None  # partners keep the cards moving for each other
+        self._care = CARE * max(0.0, 1 - setting.loose / (ENOUGH * seats)) if alone else 0.0
         self._dealer = Dealer(seen, self._seat, rng)
         self._turn = greedy_turn if is_plain(seen.rules) else house_turn
         self._turns = budget.rounds * seats
