@@ -1,4 +1,7 @@
-"""The cheater: Expert's search and budget in the true world. Only benchmarks have it."""
+"""The cheater: Expert's search and budget in the true world. Only benchmarks have it.
+
+It is no `Agent`: it cannot be asked with what a seat sees, and so cannot sit at a person's table.
+"""
 
 from __future__ import annotations
 
@@ -16,7 +19,7 @@ from skipbo.ai.worlds import World
 from skipbo.model.cards import Card
 from skipbo.model.moves import Move
 from skipbo.model.state import GameState
-from skipbo.model.view import Observation, observe
+from skipbo.model.view import observe
 
 
 class TrueWorld(World):
@@ -37,10 +40,6 @@ class TrueWorld(World):
 
 class Cheater:
     """The player of this file."""
-
-    def choose(self, seen: Observation, legal: Sequence[Move], rng: Random) -> Move:
-        """Not to be asked: it plays by `choose_knowing`."""
-        raise NotImplementedError
 
     def choose_knowing(self, state: GameState, legal: Sequence[Move]) -> Move:
         """The first move of the line that does best in the true world."""

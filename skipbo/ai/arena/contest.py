@@ -8,10 +8,9 @@ from random import Random
 from time import perf_counter
 from typing import NamedTuple
 
-from skipbo.ai.agent import Agent
 from skipbo.ai.arena.cheater import Cheater
 from skipbo.ai.arena.outside import Forfeit, Outside
-from skipbo.ai.arena.players import make
+from skipbo.ai.arena.players import Player, make
 from skipbo.model import engine
 from skipbo.model.cards import Chance
 from skipbo.model.moves import Draw, Move, legal_moves
@@ -80,7 +79,7 @@ def _sides(deal: Deal) -> int:
 class _Table:
     """A game under way."""
 
-    def __init__(self, deal: Deal, side: int, player: Agent, rival: Agent) -> None:
+    def __init__(self, deal: Deal, side: int, player: Player, rival: Player) -> None:
         self._deal = deal
         self._side = side
         self._agents = (player, rival)
@@ -123,7 +122,7 @@ class _Table:
             self._count(state, perf_counter() - before)
         return move
 
-    def _choice(self, agent: Agent, state: GameState, legal: Sequence[Move]) -> Move:
+    def _choice(self, agent: Player, state: GameState, legal: Sequence[Move]) -> Move:
         if isinstance(agent, Cheater):
             return agent.choose_knowing(state, legal)
         self._moves += 1

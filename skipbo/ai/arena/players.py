@@ -2,8 +2,16 @@
 
 from __future__ import annotations
 
-from skipbo.ai.agent import Agent
+from typing import TYPE_CHECKING, TypeAlias
+
 from skipbo.ai.levels import LEVELS
+
+if TYPE_CHECKING:
+    from skipbo.ai.agent import Agent
+    from skipbo.ai.arena.cheater import Cheater
+
+Player: TypeAlias = "Agent | Cheater"
+"""Who can sit in the arena."""
 
 PROGRAM = "program:"
 """A player that starts so is a command line that speaks JSON lines."""
@@ -16,7 +24,7 @@ def known(name: str) -> bool:
     return name in BUILT_IN or ":" in name.strip(":")
 
 
-def make(name: str, limit: float) -> Agent:
+def make(name: str, limit: float) -> Player:
     """The player of a name; `limit` is what an outside player may take for a move, in seconds.
 
     Raises ValueError for a name that nobody has.
