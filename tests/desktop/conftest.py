@@ -53,7 +53,7 @@ def mouse(screen: VirtualScreen, until_end: ExitStack) -> Mouse:
 
 @pytest.fixture
 def start(tmp_path: Path, until_end: ExitStack) -> Start:
-    """Starts main.py on a screen with arguments (and `environment=`, `root=`) in the test's own folder."""
+    """Starts main.py on a screen with arguments (and `environment=`, `way=`) in the test's own folder."""
 
     def started(screen: VirtualScreen, *arguments: str, **more: object) -> Program:
         return until_end.enter_context(Program(screen, tmp_path, arguments, **more))  # type: ignore[arg-type]

@@ -1,4 +1,4 @@
-"""main.py as a player starts it: a process with a window, watched from outside."""
+"""The program as a player starts it: a process with a window, watched from outside."""
 
 from __future__ import annotations
 
@@ -7,17 +7,33 @@ import signal
 import subprocess
 import sys
 import time
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from ctypes import CDLL, Structure, Union, byref, c_char_p, c_int, c_long, c_ulong, c_void_p, util
 from pathlib import Path
 from types import TracebackType
-from typing import Self
+from typing import NamedTuple, Self
 
 from tests.desktop.screen import ScreenError, VirtualScreen
 from tests.desktop.trace import Rest, Trace
 
 ROOT = Path(__file__).resolve().parents[2]
 _END_SECONDS = 15.0
+
+
+class Way(NamedTuple):
+    """A way to start the program: the words before its arguments, and what it calls a file of ours.
+
+    `own_data`: whether it is told to keep its data in the test's folder.
+    """
+
+    command: Sequence[str]
+    named: Callable[[Path], str] = str
+    own_data: bool = True
+
+
+def from_source(root: Path = ROOT) -> Way:
+    """As a player starts it, in the project's folder or a copy of it."""
+    return Way((sys.executable, str(root / "main.py")))
 
 
 class Program:
@@ -29,18 +45,21 @@ class Program:
         folder: Path,
         arguments: Sequence[str],
         environment: Mapping[str, str] | None = None,
-        root: Path = ROOT,
+        way: Way | None = None,
     ) -> None:
-        """Start it with `arguments`, its data and trace inside `folder` unless they name others.
+        """Start it with `arguments`, its trace inside `folder`, and its data too unless they name another.
 
-        `environment` is laid over that of the screen; `root` is the project's folder.
+        `environment` is laid over that of the screen; without a `way` it is this project's main.py.
         """
+        way = way or from_source()
         self.screen = screen
         self.output = folder / "output.txt"
         trace = folder / "trace.jsonl"
         trace.unlink(missing_ok=True)  # an earlier start's
-        data = [] if "--data" in arguments else ["--data", str(folder / "data")]
-        command = [sys.executable, str(root / "main.py"), *arguments, *data, "--trace", str(trace)]
+        data = ["--data", way.named(folder / "data")]
+        if "--data" in arguments or not way.own_data:
+            data = []
+        command = [*way.command, *arguments, *data, "--trace", way.named(trace)]
         surroundings = screen.environment() | dict(environment or {})
         with self.output.open("wb") as output:
             self._process = subprocess.Popen(

@@ -18,7 +18,7 @@ from tests.desktop.conftest import Open, Start
 from tests.desktop.laws import miscounts, own_hand
 from tests.desktop.mouse import Mouse
 from tests.desktop.player import MousePlayer, free_spot
-from tests.desktop.program import ROOT, Program
+from tests.desktop.program import ROOT, Program, from_source
 from tests.desktop.screen import VirtualScreen
 from tests.desktop.trace import Rest
 
@@ -124,7 +124,7 @@ def test_pictures_and_sounds_that_cannot_be_read_are_done_without(
         shutil.copytree(ROOT / name, root / name, ignore=shutil.ignore_patterns("__pycache__"))
     shutil.copy(ROOT / "main.py", root)
     damage(root / "assets")
-    program = start(screen, *AT_ONCE, root=root)
+    program = start(screen, *AT_ONCE, way=from_source(root))
     program.first_rest()
     play_some(MousePlayer(program.trace, mouse, random.Random(damage.__name__)))
     ends_well(program)
