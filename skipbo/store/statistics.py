@@ -60,8 +60,8 @@ _COURSE = (
     " WHERE counted AND level = '' AND name = ? ORDER BY match, game"
 )
 _ALL = (
-    "SELECT date, matches.id, game + 1, seat + 1, name, iif(level = '', 'person', level), against, won,"
-    " points, stock_cards, results.turns FROM results JOIN matches ON matches.id = match"
+    "SELECT date, matches.id, game + 1, seat + 1, name, CASE level WHEN '' THEN 'person' ELSE level END,"
+    " against, won, points, stock_cards, results.turns FROM results JOIN matches ON matches.id = match"
     " WHERE counted ORDER BY match, game, seat"
 )
 _TITLES = (
