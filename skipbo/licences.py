@@ -1,0 +1,137 @@
+"""Whose work the program stands on: every part that a package carries, with its licence.
+
+A package has one text for each part in its folder `licences`, written when it is built. From source the same
+texts are put together from `assets/licences`, for the parts that are installed.
+"""
+
+from __future__ import annotations
+
+import platform
+import tomllib
+from collections.abc import Iterable, Sequence
+from importlib.metadata import PackageNotFoundError, distribution, version
+from pathlib import Path
+from typing import Final, NamedTuple, NotRequired, TypedDict
+
+from skipbo import __version__
+from skipbo.assets import folder
+
+BUNDLED: Final = "licences"
+"""The folder of a package, beside its assets, that `write` fills and `licences` reads."""
+
+_HEADER_LINES: Final = 3
+_PYTHON: Final = "python"
+
+
+class Licence(NamedTuple):
+    """A part: its name, its version ("" where none is known), its licence in a word, and in full."""
+
+    name: str
+    version: str
+    licence: str
+    text: str
+
+
+class _Part(TypedDict):
+    """An entry of parts.toml, where each key is explained."""
+
+    name: str
+    package: str
+    licence: str
+    texts: list[str]
+    version: NotRequired[str]
+    notice: NotRequired[str]
+    holder: NotRequired[str]
+    files: NotRequired[list[str]]
+
+
+def licences() -> tuple[Licence, ...]:
+    """All parts, the game itself first. Raises OSError if their texts cannot be read."""
+    bundled = folder().parent / BUNDLED
+    if bundled.is_dir():
+        return tuple(_read(file) for file in sorted(bundled.glob("*.txt")))
+    return (_game(), *(_licence(part) for part in _parts() if _installed(part)))
+
+
+def carried(files: Iterable[str]) -> tuple[Licence, ...]:
+    """All parts of a package with files of these names, the game itself first."""
+    names = tuple(files)
+    return (_game(), *(_licence(part) for part in _parts() if _known_by(part, names)))
+
+
+def unknown(files: Iterable[str]) -> tuple[str, ...]:
+    """The names of shared libraries among `files` that belong to no part."""
+    starts = tuple(start.lower() for part in _parts() for start in part.get("files", []))
+    return tuple(name for name in files if _is_library(name) and not name.lower().startswith(starts))
+
+
+def write(parts: Sequence[Licence], target: Path) -> list[Path]:
+    """Writes a text for each part into the folder `target`, which is made; returns the files in order."""
+    target.mkdir(parents=True, exist_ok=True)
+    files = [target / f"{index:02} {_file_name(part.name)}.txt" for index, part in enumerate(parts)]
+    return [_write(part, file) for part, file in zip(parts, files, strict=True)]
+
+
+def _write(part: Licence, file: Path) -> Path:
+    file.write_text("\n".join((part.name, part.version, part.licence, "", part.text)), "utf-8", newline="\n")
+    return file
+
+
+def _read(file: Path) -> Licence:
+    name, number, licence, _, text = file.read_text("utf-8").split("\n", _HEADER_LINES + 1)
+    return Licence(name, number, licence, text)
+
+
+def _file_name(name: str) -> str:
+    return "".join(char for char in name if char.isalnum() or char in " -_+")
+
+
+def _is_library(name: str) -> bool:
+    """Whether it is a library in its own right, not one of Python's or pygame's modules."""
+    lower = name.lower()
+    if ".so" in lower or lower.endswith(".dylib"):
+        return lower.startswith("lib") and not lower.startswith("libpython")
+    return lower.endswith(".dll") and not lower.startswith("python")
+
+
+def _parts() -> list[_Part]:
+    with (folder(BUNDLED) / "parts.toml").open("rb") as file:
+        parts: list[_Part] = tomllib.load(file)["part"]
+    return parts
+
+
+def _game() -> Licence:
+    licence = (folder().parent / "LICENSE").read_text("utf-8")
+    return Licence("Skip-Bo, this program", __version__, "MIT", licence)
+
+
+def _licence(part: _Part) -> Licence:
+    found = part["version"] if "version" in part else _version(part["package"])
+    texts = [(folder(BUNDLED) / f"{name}.txt").read_text("utf-8").strip("\n") for name in part["texts"]]
+    whole = "\n\n".join([part["notice"].strip("\n"), *texts] if "notice" in part else texts)
+    text = whole.replace("<holder>", part.get("holder", "")) + "\n"
+    return Licence(part["name"], found, part["licence"], text)
+
+
+def _version(package: str) -> str:
+    """"" for what is not installed."""
+    try:
+        return platform.python_version() if package == _PYTHON else version(package)
+    except PackageNotFoundError:
+        return ""
+
+
+def _installed(part: _Part) -> bool:
+    """Whether the program uses the part when it runs from source."""
+    if part["package"] == _PYTHON:
+        return "files" not in part
+    try:
+        files = distribution(part["package"]).files or []
+    except PackageNotFoundError:
+        return False
+    return part["package"] != "pyinstaller" and _known_by(part, [file.name for file in files])
+
+
+def _known_by(part: _Part, names: Sequence[str]) -> bool:
+    starts = tuple(start.lower() for start in part.get("files", []))
+    return not starts or any(name.lower().startswith(starts) for name in names)
