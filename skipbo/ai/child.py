@@ -14,37 +14,69 @@ from skipbo.ai.levels import LEVELS
 if TYPE_CHECKING:
     from collections.abc import Sequence
     from multiprocessing.connection import Connection
+    from typing import TypeAlias
 
     from skipbo.ai.agent import Agent
     from skipbo.model.moves import Move
     from skipbo.model.view import Observation
 
+    Decision: TypeAlias = tuple[Observation, Sequence[Move], str]
+
 FAILED = b"-1"
 """The answer when a player stumbled."""
+
+LATE = b"late"
+"""What follows the number when the clock has cut the thinking short."""
 
 
 def serve(pipe: Connection) -> None:
     """Answer questions until the other end of the pipe is closed.
 
-    A question is a tuple: the level's key, what the seat sees, its legal moves, the text of its stream.
+    A question is a tuple: the level's key, what the seat sees, its legal moves, the text of its stream, and
+    the decisions that it made before in the same turn, each as the last three of these.
     """
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl+C is for the window, which ends this process too
-    agents: dict[str, Agent] = {}
+    players = Players()
     while True:
         try:
-            level, seen, legal, stream = pipe.recv()
-            pipe.send_bytes(answer(agents, level, seen, legal, stream))
+            question = pipe.recv()
+            pipe.send_bytes(players.answer(*question))
         except (EOFError, OSError):
             return
 
 
-def answer(
-    agents: dict[str, Agent], level: str, seen: Observation, legal: Sequence[Move], stream: str
-) -> bytes:
-    """The number of the chosen move among the legal ones, as digits. `agents` keeps the players by level."""
-    try:
-        if level not in agents:
-            agents[level] = LEVELS[level].agent()
-        return b"%d" % legal.index(agents[level].choose(seen, legal, Random(stream)))
-    except Exception:  # noqa: BLE001 - whatever it stumbles over, the window has a way out
-        return FAILED
+class Players:
+    """The players of this process. Whatever one remembers comes from the turn that it is in."""
+
+    def __init__(self) -> None:
+        self._thought: dict[str, tuple[Agent, str]] = {}  # by level, with the stream of the last decision
+
+    def answer(
+        self, level: str, seen: Observation, legal: Sequence[Move], stream: str, before: Sequence[Decision]
+    ) -> bytes:
+        """The number of the chosen move among the legal ones, as digits."""
+        try:
+            agent, lateness = self._ready(level, before)
+            number = legal.index(agent.choose(seen, legal, Random(stream)))
+            self._thought[level] = agent, stream
+        except Exception:  # noqa: BLE001 - whatever it stumbles over, the window has a way out
+            return FAILED
+        return b"%d %s" % (number, LATE) if _lateness(agent) > lateness else b"%d" % number
+
+    def _ready(self, level: str, before: Sequence[Decision]) -> tuple[Agent, int]:
+        """The player after the decisions of its turn, and how often it was late before them.
+
+        It is the one that made them, or a new one that makes them again.
+        """
+        agent, last = self._thought.get(level, (None, ""))
+        if agent is not None and before and before[-1][2] == last:
+            return agent, _lateness(agent)
+        agent = LEVELS[level].agent()
+        for seen, legal, stream in before:
+            agent.choose(seen, legal, Random(stream))
+        return agent, 0
+
+
+def _lateness(agent: Agent) -> int:
+    """How often the clock has cut an agent's thinking short; 0 for those that have no clock."""
+    return int(getattr(agent, "late", 0))

@@ -10,14 +10,15 @@ from queue import Empty, SimpleQueue
 from threading import Thread
 from typing import TYPE_CHECKING
 
-from skipbo.session.thinking import FAILED, Request
+from skipbo.ai.child import LATE, serve
+from skipbo.session.thinking import FAILED, Answer, Request
 
 if TYPE_CHECKING:
     from multiprocessing.connection import Connection
     from multiprocessing.context import SpawnProcess
 
 LONGEST_ANSWER = 16
-"""Bytes of an answer: a number in digits."""
+"""Bytes of an answer: a number in digits, and whether it was late."""
 
 
 class Process:
@@ -25,7 +26,7 @@ class Process:
 
     def __init__(self) -> None:
         self._questions: SimpleQueue[Request | None] = SimpleQueue()
-        self._answers: SimpleQueue[int] = SimpleQueue()
+        self._answers: SimpleQueue[Answer] = SimpleQueue()
         self._process: SpawnProcess | None = None
         self._ended = False
         self._courier = Thread(target=self._carry, name="courier", daemon=True)
@@ -40,7 +41,7 @@ class Process:
         """Hand a request to the process; returns at once."""
         self._questions.put(request)
 
-    def answer(self) -> int | None:
+    def answer(self) -> Answer | None:
         """The answer to the request, once, or FAILED; None as long as there is none. Returns at once."""
         try:
             return self._answers.get_nowait()
@@ -66,8 +67,8 @@ class Process:
         try:
             with self._launch() as pipe:
                 while (request := self._questions.get()) is not None:
-                    pipe.send(tuple(request))
-                    self._answers.put(int(pipe.recv_bytes(LONGEST_ANSWER)))
+                    pipe.send(question(request))
+                    self._answers.put(read(pipe.recv_bytes(LONGEST_ANSWER)))
         except (EOFError, OSError, ValueError):
             self._answers.put(FAILED)
         finally:
@@ -76,8 +77,6 @@ class Process:
     def _launch(self) -> Connection:
         """Start the process; returns our end of the pipe. Raises OSError where the system refuses."""
         from multiprocessing import get_context
-
-        from skipbo.ai.child import serve
 
         context = get_context("spawn")
         ours, theirs = context.Pipe()
@@ -99,3 +98,14 @@ class Process:
         if self._process is not None:
             self._process.kill()
             self._process.join()
+
+
+def question(request: Request) -> tuple[object, ...]:
+    """A request as `skipbo.ai.child` reads it; it makes the other side load nothing of this one."""
+    return (*request[:-1], [tuple(decision) for decision in request.before])
+
+
+def read(answer: bytes) -> Answer:
+    """An answer as `skipbo.ai.child` writes it. Raises ValueError for any other text."""
+    number, _, late = answer.partition(b" ")
+    return Answer(int(number), late == LATE)

@@ -19,6 +19,7 @@ from skipbo.model.rules import Rules
 from skipbo.model.state import Phase, Place
 from skipbo.model.view import Observation, observe, redact
 from skipbo.session.attention import who_notices
+from skipbo.session.deciding import Deciding
 from skipbo.session.keeper import Keeper, NoKeeper
 from skipbo.session.players import Player
 from skipbo.session.steps import DEAL, Step, take
@@ -60,6 +61,7 @@ class Table:
         self._journal: list[Event] = []
         self._marks: list[int] = []
         self._thinking = False
+        self._deciding = Deciding(seed)
         self._past = Past(practice, self.persons)
 
     @property
@@ -288,15 +290,13 @@ class Table:
         del self._marks[number:]
         del self._journal[self._marks[-1] if self._marks else 0 :]
         self._thinking = False
+        self._deciding.forget()
 
     def _ask(self) -> None:
-        state = self._match.state
-        seat = state.turn_seat
-        level = self.players[seat].level
+        level = self.players[self.acting].level
         if level is None:
             raise NotLegal("A person thinks for themselves.")
-        stream = agent_stream(self.seed, state.game, seat, len(self._match.moves[-1]))
-        self._mind.ask(Request(level, observe(state, seat), legal_moves(state), stream))
+        self._mind.ask(self._deciding.request(self._match, level, self._past.steps))
         self._thinking = True
 
     def _do(self, step: Step) -> None:

@@ -18,17 +18,41 @@ TIME_LIMIT = 10.0
 ATTEMPTS = 3
 """How many processes are asked the same, one after the other."""
 
-FAILED = -1
-"""What a mind answers that cannot answer."""
+
+class Decision(NamedTuple):
+    """What a decision is made from: what the seat sees, its legal moves, the text of its stream."""
+
+    seen: Observation
+    legal: Sequence[Move]
+    stream: str
 
 
 class Request(NamedTuple):
-    """A decision to be made: the level's key, what the seat sees, its legal moves, the text of its stream."""
+    """A decision to be made by a player of the level with that key.
+
+    `before` are the decisions that it made earlier in the same turn: a new process makes them again, and so
+    comes to the same choice.
+    """
 
     level: str
     seen: Observation
     legal: Sequence[Move]
     stream: str
+    before: Sequence[Decision] = ()
+
+
+class Answer(NamedTuple):
+    """The number of the chosen move among the legal ones.
+
+    `late`: the clock has cut the thinking short, so that the choice may be another on another machine.
+    """
+
+    number: int
+    late: bool = False
+
+
+FAILED = Answer(-1)
+"""What a mind answers that cannot answer."""
 
 
 class Mind(Protocol):
@@ -37,8 +61,8 @@ class Mind(Protocol):
     def ask(self, request: Request) -> None:
         """Begin to think."""
 
-    def answer(self) -> int | None:
-        """The number of the chosen move among the legal ones, once; None as long as there is none.
+    def answer(self) -> Answer | None:
+        """The answer, once; None as long as there is none.
 
         FAILED, or any number beyond the legal moves, says that this mind is to be replaced.
         """
@@ -54,6 +78,16 @@ def agent_stream(seed: int, game: int, seat: int, decision: int) -> str:
     return sha256(f"skipbo1/agent/{seed}/{game}/{seat}/{decision}".encode("ascii")).hexdigest()
 
 
+LATE = "The clock cut short what {level} thought: the same deal number may bring another game next time."
+REPLACED = "The computer players' process {reason}; another one is asked the same."
+IN_VAIN = "No process of the computer players answers: the simplest player goes on for them."
+"""What is reported."""
+
+
+def no_report(sentence: str) -> None:
+    """Nobody wants to know."""
+
+
 def new_process() -> Mind:
     """A process that has begun to start."""
     from skipbo.session.process import Process
@@ -64,7 +98,8 @@ def new_process() -> Mind:
 class Thinker:
     """Where computer players think.
 
-    `clock` gives seconds that never run backwards; `limit` is in seconds; `new_mind` starts a process.
+    `clock` gives seconds that never run backwards; `limit` is in seconds; `new_mind` starts a process;
+    `report` takes a sentence for the log whenever something went otherwise than it should.
     """
 
     def __init__(
@@ -72,15 +107,22 @@ class Thinker:
         clock: Callable[[], float],
         limit: float = TIME_LIMIT,
         new_mind: Callable[[], Mind] = new_process,
+        report: Callable[[str], None] = no_report,
     ) -> None:
         self._clock = clock
         self._limit = limit
         self._new_mind = new_mind
+        self._report = report
         self._mind: Mind | None = None
         self._request: Request | None = None
         self._deadline = 0.0
         self._attempts = 0
         self._in_vain = False
+
+    @property
+    def in_vain(self) -> bool:
+        """Whether no process answers, so that the simplest player stands in for all levels."""
+        return self._in_vain
 
     def start(self) -> None:
         """Start the process now, so that the first answer comes quickly; returns at once.
@@ -117,15 +159,21 @@ class Thinker:
         found = self._mind.answer() if self._mind is not None else None
         if found is None and self._clock() < self._deadline:
             return None
-        if found is not None and 0 <= found < len(request.legal):
-            return request.legal[found]
+        if found is not None and 0 <= found.number < len(request.legal):
+            if found.late:
+                self._report(LATE.format(level=request.level))
+            return request.legal[found.number]
+        reason = f"gave no answer within {self._limit:g} seconds" if found is None else "has failed"
+        self._report(REPLACED.format(reason=reason))
         self._end()
         self._try(request)
         return None
 
     def _try(self, request: Request) -> None:
         """Ask a process, a new one where there is none; after the last attempt, none any more."""
-        self._in_vain = self._in_vain or self._attempts == ATTEMPTS
+        if self._attempts == ATTEMPTS and not self._in_vain:
+            self._in_vain = True
+            self._report(IN_VAIN)
         if self._in_vain:
             return
         self.start()

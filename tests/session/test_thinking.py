@@ -12,13 +12,21 @@ from random import Random
 
 import pytest
 
-from skipbo.ai.child import answer
+from skipbo.ai.child import Players
 from skipbo.ai.greedy import Greedy
 from skipbo.ai.levels import LEVELS
 from skipbo.model.moves import Move, legal_moves
 from skipbo.model.view import observe
 from skipbo.session.process import Process
-from skipbo.session.thinking import ATTEMPTS, FAILED, Mind, Request, Thinker, agent_stream
+from skipbo.session.thinking import (
+    ATTEMPTS,
+    FAILED,
+    Answer,
+    Mind,
+    Request,
+    Thinker,
+    agent_stream,
+)
 from tests.model.tables import BYSTANDER, table
 
 ROOT = Path(__file__).parents[2]
@@ -61,15 +69,15 @@ class Clock:
 class Scripted:
     """A mind that gives the answers it was made with."""
 
-    def __init__(self, *answers: int | None) -> None:
-        self.script = list(answers)
+    def __init__(self, *answers: int | Answer | None) -> None:
+        self.script = [Answer(answer) if isinstance(answer, int) else answer for answer in answers]
         self.asked: list[Request] = []
         self.ended = False
 
     def ask(self, request: Request) -> None:
         self.asked.append(request)
 
-    def answer(self) -> int | None:
+    def answer(self) -> Answer | None:
         return self.script.pop(0) if self.script else None
 
     def end(self) -> None:
@@ -101,8 +109,8 @@ class TestThinker:
             assert thinker.poll() is not None
         assert len(mind.asked) == 3
 
-    @pytest.mark.parametrize("nonsense", [FAILED, 1000])
-    def test_after_nonsense_another_process_is_asked_the_same(self, nonsense: int) -> None:
+    @pytest.mark.parametrize("nonsense", [FAILED, Answer(1000)])
+    def test_after_nonsense_another_process_is_asked_the_same(self, nonsense: Answer) -> None:
         bad, good, asked = Scripted(nonsense), Scripted(1), request()
         thinker, _ = scripted(bad, good)
         thinker.ask(asked)
@@ -174,7 +182,7 @@ def test_streams_differ_and_do_not_tell_the_seed() -> None:
 
 def test_a_player_that_stumbles_says_so() -> None:
     asked = request("nobody")
-    assert answer({}, *asked) == b"-1"
+    assert Players().answer(*asked) == b"-1"
 
 
 @pytest.fixture

@@ -1,0 +1,171 @@
+"""A computer's choice hangs on the deal and the moves alone, never on which process thinks, or since when."""
+
+from __future__ import annotations
+
+import os
+import signal
+import time
+from collections.abc import Callable, Sequence
+from random import Random
+
+import pytest
+
+from skipbo.ai import expert
+from skipbo.ai.child import Players
+from skipbo.model.moves import Move
+from skipbo.model.rules import Rules
+from skipbo.model.state import Phase
+from skipbo.session.process import Process, question, read
+from skipbo.session.steps import Step
+from skipbo.session.table import Mind, Table
+from skipbo.session.thinking import LATE, Answer, Request, Thinker
+from tests.session.tables import QuickMind, new_table, play_out, seated, step
+from tests.session.test_thinking import Scripted, running, wait
+
+TABLES = {
+    "two": (Rules(stock=5), seated("strong", "regular")),
+    "three alike": (Rules(stock=2), seated("strong", "strong", "strong")),
+    "partners": (Rules(stock=2, teams=2), seated("strong", "casual", "strong", "regular")),
+}
+
+
+def thought(players: Players, request: Request) -> Answer:
+    """What the players of a process answer."""
+    return read(players.answer(*question(request)))  # type: ignore[arg-type]
+
+
+class Thinking:
+    """Thinks here and at once; `replaced` says before each decision whether a new process is to do it."""
+
+    def __init__(self, replaced: Callable[[], bool]) -> None:
+        self.requests: list[Request] = []
+        self._replaced = replaced
+        self._players = Players()
+
+    def ask(self, request: Request) -> None:
+        self.requests.append(request)
+        if self._replaced():
+            self._players = Players()
+
+    def poll(self) -> Move | None:
+        return self.requests[-1].legal[thought(self._players, self.requests[-1]).number]
+
+
+def game(name: str, mind: Mind) -> Sequence[Step]:
+    """All steps of a game among computers."""
+    rules, players = TABLES[name]
+    table = Table(rules, players, 11, mind)
+    table.next_game()
+    play_out(table, Random(0))
+    return table.steps
+
+
+@pytest.mark.parametrize("name", TABLES)
+def test_a_process_killed_at_every_decision_changes_no_choice(name: str) -> None:
+    kept = Thinking(lambda: False)
+    steps = game(name, kept)
+    assert any(request.before for request in kept.requests)
+    assert game(name, Thinking(lambda: True)) == steps
+    chance = Random(3)
+    assert game(name, Thinking(lambda: chance.random() < 0.5)) == steps
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_a_match_reopened_before_any_decision_asks_the_same(seed: int) -> None:
+    players = seated("strong", None, "casual")
+    table, mind = new_table(players, seed)
+    chance = Random(seed)
+    while table.phase is not Phase.OVER:
+        before, asked = table.steps, len(mind.requests)
+        step(table, chance)
+        if len(mind.requests) > asked:
+            reopened = QuickMind(Random(0))
+            again = Table(table.rules, players, table.seed, reopened)
+            again.restore(before)
+            again.advance()
+            assert reopened.requests == mind.requests[-1:]
+
+
+def test_a_request_tells_the_plays_of_its_turn_and_no_others() -> None:
+    table, mind = new_table(seated("strong", "casual"), 4, stock=10)
+    play_out(table, Random(4))
+    for before, request in zip(mind.requests, mind.requests[1:], strict=False):
+        same = before.seen.turn == request.seen.turn
+        assert request.before == ((*before.before, before[1:4]) if same else ())
+
+
+def test_what_was_taken_back_is_not_told() -> None:
+    """In practice a person goes back and plays otherwise; the computer's turn then has another past."""
+    players, mind = seated(None, "strong"), QuickMind(Random(1))
+    table = Table(Rules(stock=4), players, 6, mind, practice=True)
+    table.next_game()
+    chance = Random(1)
+    for number in range(120):
+        if table.phase is Phase.OVER:
+            break
+        if number % 9 == 8 and table.can_undo and mind._open is None:
+            table.undo()
+        before, asked = table.steps, len(mind.requests)
+        step(table, chance)
+        if len(mind.requests) > asked:
+            fresh = QuickMind(Random(0))
+            again = Table(table.rules, players, table.seed, fresh)
+            again.restore(before)
+            again.advance()
+            assert fresh.requests == mind.requests[-1:]
+
+
+def in_a_plan() -> Request:
+    """A decision between two cards of a plan."""
+    mind = Thinking(lambda: False)
+    game("two", mind)
+    return max(mind.requests, key=lambda request: len(request.before) if len(request.legal) > 1 else 0)
+
+
+@pytest.mark.parametrize("moment", [0.0, 0.02, 0.1, 0.3])
+def test_a_process_killed_between_two_cards_of_a_plan_is_replaced_by_one_that_goes_on(moment: float) -> None:
+    asked = in_a_plan()
+    assert asked.before
+    started: list[Process] = []
+
+    def new() -> Process:
+        started.append(Process())
+        return started[-1]
+
+    thinker = Thinker(time.monotonic, 20.0, new)
+    thinker.start()
+    first = running(started[0])
+    thinker.ask(asked)
+    time.sleep(moment)
+    os.kill(first, signal.SIGTERM)
+    found = wait(thinker)
+    thinker.close()
+    for process in started:
+        process.join(10.0)
+    assert found == asked.legal[thought(Players(), asked).number]
+
+
+def test_a_choice_cut_short_by_the_clock_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked = in_a_plan()._replace(before=())
+    assert not thought(Players(), asked).late
+    monkeypatch.setattr(expert, "SAFETY", -1.0)
+    assert thought(Players(), asked).late
+
+
+def test_it_stands_in_the_log_and_the_game_goes_on() -> None:
+    asked, told = in_a_plan(), list[str]()
+    thinker = Thinker(lambda: 0.0, 10.0, lambda: Scripted(Answer(1, late=True)), told.append)
+    thinker.ask(asked)
+    assert thinker.poll() == asked.legal[1]
+    assert told == [LATE.format(level=asked.level)]
+
+
+def test_a_failed_process_stands_in_the_log(monkeypatch: pytest.MonkeyPatch) -> None:
+    told = list[str]()
+    thinker = Thinker(lambda: 0.0, 10.0, lambda: Scripted(-1), told.append)
+    thinker.ask(in_a_plan())
+    while thinker.poll() is None:
+        pass
+    assert len(told) == 4
+    assert "has failed" in told[0]
+    assert "simplest player" in told[-1]
