@@ -14,6 +14,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.desktop.acts import own_turn, play_some
 from tests.desktop.conftest import Open, Start
 from tests.desktop.laws import miscounts, own_hand
 from tests.desktop.mouse import Mouse
@@ -24,16 +25,6 @@ from tests.desktop.trace import Rest
 
 TWO = ("--new", "--preset", "short", "--seed", "5", "--seat", "Ann=person", "--seat", "Ben=casual")
 AT_ONCE = (*TWO, "--speed", "instant")
-
-
-def own_turn(rest: Rest) -> bool:
-    return rest.acting == "Ann" and bool(rest.plays)
-
-
-def play_some(player: MousePlayer, plays: int = 8, rest: Rest | None = None) -> Rest:
-    """Play so many cards more, Ann's turns and Ben's in between, until it is Ann's turn again."""
-    wanted = len(player.plays) + plays
-    return player.play_until(lambda now: own_turn(now) and len(player.plays) >= wanted, rest)
 
 
 def ends_well(program: Program) -> None:

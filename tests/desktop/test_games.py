@@ -6,33 +6,21 @@ import random
 
 import pytest
 
+from tests.desktop.acts import ends_well, scored
 from tests.desktop.conftest import Open, Start
 from tests.desktop.laws import miscounts, shown_hands
 from tests.desktop.mouse import Mouse
 from tests.desktop.player import MousePlayer
-from tests.desktop.program import Program
 from tests.desktop.screen import VirtualScreen
 from tests.desktop.trace import Rest
 
 NEXT_GAME_PLAYS = 6
 
 
-def scored(rest: Rest) -> bool:
-    return rest.scene == "scoring"
-
-
 def into_the_next_game(player: MousePlayer, score: Rest) -> None:
     """Leave the score and play some cards of the second game."""
     played = len(player.plays)
     player.play_until(lambda rest: len(player.plays) >= played + NEXT_GAME_PLAYS, player.step(score))
-
-
-def ends_well(program: Program) -> None:
-    """The window is closed: status 0, nothing said, nothing left running."""
-    program.close_window()
-    assert program.wait() == 0
-    assert program.said() == ""
-    assert program.descendants_end()
 
 
 def test_a_person_plays_a_game_against_a_computer(screen: VirtualScreen, mouse: Mouse, start: Start) -> None:

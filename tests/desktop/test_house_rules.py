@@ -5,12 +5,12 @@ from __future__ import annotations
 import random
 from pathlib import Path
 
+from tests.desktop.acts import ends_well
 from tests.desktop.conftest import Start
 from tests.desktop.mouse import Mouse
 from tests.desktop.player import MousePlayer
 from tests.desktop.policy import Play
 from tests.desktop.screen import VirtualScreen
-from tests.desktop.test_games import ends_well
 from tests.desktop.trace import Rest
 
 CHOSEN = 7

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-import os
 import random
-import signal
 from collections import Counter
 from collections.abc import Callable
-from typing import NamedTuple
 
+from tests.desktop.acts import ends_well, go_on, kill, own_turn, standing
 from tests.desktop.conftest import Start
 from tests.desktop.laws import DECK, hand_of, shown_hands
 from tests.desktop.mouse import Mouse
@@ -24,47 +22,6 @@ WILDS, LIKE = 18, 12
 MATCH = ("--preset", "short", "--stock", "4", "--seed", "23")
 AGAINST_BEN = (*MATCH, "--seat", "Ann=person", "--seat", "Ben=regular")
 TWO_PERSONS = (*MATCH, "--seat", "Ann=person", "--seat", "Ben=person", "--speed", "instant")
-
-
-class Standing(NamedTuple):
-    """How the table stands, in whatever order hands are held; build piles with what they need next."""
-
-    acting: str | None
-    piles: dict[str, tuple[str | None, int, str | None]]
-    hands: dict[str, Counter[str | None]]
-
-
-def standing(rest: Rest) -> Standing:
-    names = {name.partition("'s ")[0] for name in rest.places if "'s stock" in name}
-    piles = {
-        place.name: (place.card, place.cards, place.needs)
-        for place in rest.places.values() if "'s hand" not in place.name
-    }  # fmt: skip
-    return Standing(rest.acting, piles, {name: hand_of(rest, name) for name in names})
-
-
-def kill(program: Program, mouse: Mouse) -> None:
-    """End it as `kill -9` does; the computers' process has to end by itself. No button stays pressed."""
-    mouse.settle()
-    os.kill(program.pid, signal.SIGKILL)
-    assert program.wait() == -signal.SIGKILL
-    assert program.descendants_end()
-    program.trace.read()
-    mouse.release()
-    mouse.settle()
-
-
-def go_on(program: Program, mouse: Mouse, scene: str) -> Rest:
-    """Press "Continue" in the menu that it starts with; the first picture of that scene."""
-    menu = program.first_rest()
-    assert menu.scene == "menu"
-    assert menu.can("Continue"), sorted(menu.controls)
-    mouse.click(menu.controls["Continue"].middle)
-    return program.trace.rest(lambda rest: rest.scene != "menu", f"the {scene} after Continue", menu.number)
-
-
-def own_turn(rest: Rest) -> bool:
-    return rest.acting == "Ann" and bool(rest.plays)
 
 
 def builds(rest: Rest) -> list[Play]:
@@ -138,13 +95,6 @@ def killed_in_a_computers_turn(
     event_after(program, now.number, moved_by_ben, "Ben's first card")
     kill(program, mouse)
     return now, play
-
-
-def ends_well(program: Program) -> None:
-    program.close_window()
-    assert program.wait() == 0
-    assert program.said() == ""
-    assert program.descendants_end()
 
 
 def test_killed_in_a_drag_in_a_flight_and_in_a_computers_turn(
