@@ -19,7 +19,10 @@ BARE = ("frames", "start", "memory", "idle")
 SOUND = ("games", "mixes", "saving", "history", "kill", "mutate")
 """What shows by sheer numbers that nothing is lost, and how long that takes."""
 
-BENCHMARKS = (*BARE, *SOUND)
+THINKING = ("rollouts", "turns")
+"""How quick the computer players are, in processor time on one core."""
+
+BENCHMARKS = (*BARE, *SOUND, *THINKING)
 """Each is a module here with `measure(short)`."""
 
 

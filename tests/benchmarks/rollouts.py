@@ -1,4 +1,4 @@
-"""How fast games are played in search: `python -m tests.benchmarks.rollouts`, on one core in plain Python.
+"""How fast games are played in search, on one core in plain Python.
 
 Greedy games with two players and stocks of 30, a rollout of three turns and its rating, and beside them a
 calibration loop of plain Python, so that machines can be compared.
@@ -7,7 +7,7 @@ calibration loop of plain Python, so that machines can be compared.
 from __future__ import annotations
 
 from collections.abc import Callable
-from time import perf_counter
+from time import process_time
 
 from skipbo.ai.leaf import features, rate
 from skipbo.ai.quick import Table, greedy_game, greedy_turn
@@ -16,8 +16,12 @@ from skipbo.model import engine
 from skipbo.model.cards import Chance
 from skipbo.model.rules import Rules
 from skipbo.model.state import GameState
+from tests.benchmarks.result import Result
 
-GAMES, LOOPS = 500, 5_000_000
+GAMES, SHORT_GAMES = 2000, 20
+LOOPS = 5_000_000
+MOST_MILLISECONDS = 1.0
+MOST_MICROSECONDS = 60.0
 
 
 def table(seed: int) -> Table:
@@ -38,14 +42,18 @@ def table(seed: int) -> Table:
 
 
 def seconds(action: Callable[[], None]) -> float:
-    """How long something takes."""
-    before = perf_counter()
+    """How much processor time something takes."""
+    before = process_time()
     action()
-    return perf_counter() - before
+    return process_time() - before
 
 
-def calibrate() -> None:
+def calibration() -> Result:
     """Five million additions in a loop."""
+    return Result("Calibration: five million additions in plain Python", seconds(_add), "s")
+
+
+def _add() -> None:
     total = 0
     for number in range(LOOPS):
         total += number
@@ -67,16 +75,15 @@ def play_all(tables: list[Table]) -> None:
         greedy_game(each)
 
 
-def main() -> None:
-    """Measure and print."""
-    print(f"calibration: {LOOPS / seconds(calibrate) / 1e6:.0f} million additions a second")
-    games = [table(seed) for seed in range(GAMES)]
-    took = seconds(lambda: play_all(games))
-    print(f"Greedy games: {GAMES / took:.0f} a second")
-    middle = [each for each in map(table, range(GAMES)) if not any(greedy_turn(each) for _ in range(20))]
-    took = seconds(lambda: three_turns(middle)) / len(middle)
-    print(f"a rollout of three turns with its rating: {1e6 * took:.0f} us")
-
-
-if __name__ == "__main__":
-    main()
+def measure(short: bool) -> list[Result]:
+    """Play whole games and rollouts."""
+    number = SHORT_GAMES if short else GAMES
+    games = [table(seed) for seed in range(number)]
+    whole = 1000 * seconds(lambda: play_all(games)) / number
+    middle = [each for each in map(table, range(number)) if not any(greedy_turn(each) for _ in range(20))]
+    rollout = 1e6 * seconds(lambda: three_turns(middle)) / len(middle)
+    return [
+        calibration(),
+        Result("A game of Greedy, 2 x 30", whole, "ms", most=MOST_MILLISECONDS),
+        Result("A rollout of three turns and its rating", rollout, "us", most=MOST_MICROSECONDS),
+    ]
