@@ -1,0 +1,379 @@
+"""The scripts of the CI, run as a workflow runs them, with pretended tools where it takes others."""
+
+from __future__ import annotations
+
+import base64
+import hashlib
+import importlib
+import os
+import re
+import shutil
+import subprocess
+import sys
+import tarfile
+import zipfile
+from collections.abc import Callable, Mapping
+from pathlib import Path
+from types import ModuleType
+
+import pytest
+
+from skipbo import __version__
+
+ROOT = Path(__file__).parent.parent
+CI = ROOT / ".ci"
+CERTIFICATE = base64.b64encode(b"a certificate").decode()
+POSIX = pytest.mark.skipif(sys.platform == "win32", reason="pretends programs by shell scripts")
+
+Load = Callable[[str], ModuleType]
+
+
+@pytest.fixture
+def load(monkeypatch: pytest.MonkeyPatch) -> Load:
+    """Imports a script of .ci."""
+    monkeypatch.syspath_prepend(str(CI))
+
+    def loaded(name: str) -> ModuleType:
+        monkeypatch.delitem(sys.modules, name, raising=False)
+        return importlib.import_module(name)
+
+    return loaded
+
+
+def pretend(folder: Path, name: str, script: str) -> Path:
+    """A program in `folder` that does what a shell script says."""
+    folder.mkdir(parents=True, exist_ok=True)
+    program = folder / name
+    program.write_text(f"#!/bin/sh\n{script}\n", encoding="utf-8")
+    program.chmod(0o755)
+    return program
+
+
+def run(
+    *command: str | Path, environment: Mapping[str, str] | None = None
+) -> subprocess.CompletedProcess[str]:
+    return subprocess.run(
+        command, cwd=ROOT, env={**os.environ, **(environment or {})}, capture_output=True, text=True,
+        check=False, timeout=60,
+    )  # fmt: skip
+
+
+def shell_scripts() -> list[Path]:
+    return [file for file in sorted(CI.iterdir()) if file.is_file() and file.suffix != ".py"]
+
+
+class TestNotes:
+    def test_the_current_version_has_notes(self) -> None:
+        said = run(sys.executable, CI / "notes.py", f"v{__version__}")
+        assert (said.returncode, said.stderr) == (0, "")
+        assert "\n### Added\n\n- " in said.stdout
+        assert "## [" not in said.stdout
+
+    def test_a_tag_that_is_not_the_programs_version_stops_the_release(self) -> None:
+        said = run(sys.executable, CI / "notes.py", "v99.0.0")
+        assert (said.returncode, said.stdout) == (1, "")
+        assert said.stderr == f"asked for 99.0.0, but the program is {__version__}\n"
+
+    @pytest.mark.parametrize(
+        "changes", ["", "## [1.0.0]\n\nNews.\n", "## [1.0.0] - 2026-01-01\n\n## [0.9.0]\n"]
+    )
+    def test_a_version_without_a_dated_text_has_none(self, load: Load, changes: str) -> None:
+        script = load("notes")
+        with pytest.raises(script.NoNotes):
+            script.notes(changes, "1.0.0")
+
+    def test_lines_are_joined_and_other_versions_left_out(self, load: Load) -> None:
+        changes = (
+            "## [1.0.0] - 2026-01-01\n\nA long\nline.\n\n### Added\n\n- One\n  thing.\n- Two.\n\n## [0.9.0]\n"
+        )
+        assert load("notes").notes(changes, "1.0.0") == "A long line.\n\n### Added\n\n- One thing.\n- Two.\n"
+
+
+class TestChecksums:
+    def test_every_file_is_summed_up_as_sha256sum_does(self, tmp_path: Path) -> None:
+        for name in ("b.zip", "a.tar.gz"):
+            (tmp_path / name).write_text(name, encoding="utf-8")
+        for _ in range(2):  # the sums of a first run are no file to be summed up
+            assert run(sys.executable, CI / "checksums.py", tmp_path).returncode == 0
+        sums = [f"{hashlib.sha256(name.encode()).hexdigest()}  {name}\n" for name in ("a.tar.gz", "b.zip")]
+        assert (tmp_path / "SHA256SUMS").read_bytes().decode() == "".join(sums)
+
+    @pytest.mark.skipif(shutil.which("sha256sum") is None, reason="needs sha256sum")
+    def test_a_person_can_check_them(self, tmp_path: Path) -> None:
+        (tmp_path / "a package").write_text("content", encoding="utf-8")
+        run(sys.executable, CI / "checksums.py", tmp_path)
+        checked = subprocess.run(
+            ["sha256sum", "--check", "--strict", "SHA256SUMS"], cwd=tmp_path, check=False
+        )
+        assert checked.returncode == 0
+
+    def test_nothing_to_sum_up_is_an_error(self, tmp_path: Path) -> None:
+        assert run(sys.executable, CI / "checksums.py", tmp_path).returncode == 1
+        assert run(sys.executable, CI / "checksums.py", tmp_path / "missing").returncode == 1
+
+
+class TestReadme:
+    @pytest.mark.parametrize("heading", ["Play", "Test", "Build"])
+    def test_every_section_has_as_many_commands_for_windows(self, load: Load, heading: str) -> None:
+        readme = (ROOT / "README.md").read_text(encoding="utf-8")
+        unix, windows = (load("readme").commands(readme, heading, language) for language in ("sh", "bat"))
+        assert len(unix) == len(windows)
+
+    def test_one_command_sets_up_everything_and_one_builds(self, load: Load) -> None:
+        readme = (ROOT / "README.md").read_text(encoding="utf-8")
+        everything = "-m pip install -q -r tests/requirements.txt"
+        build = "-m PyInstaller --noconfirm build.spec"
+        scripts = r".venv\Scripts\python"
+        assert load("readme").commands(readme, "Build", "sh") == (
+            f"python3 -m venv .venv && .venv/bin/python {everything}",
+            f".venv/bin/python {build}",
+        )
+        assert load("readme").commands(readme, "Build", "bat") == (
+            f'cmd /c "py -m venv .venv && {scripts} {everything}"',
+            f"{scripts} {build}",
+        )
+
+    def test_a_section_without_commands_is_an_error(self) -> None:
+        said = run(sys.executable, CI / "readme.py", "Unofficial")
+        assert said.returncode == 2
+        assert '"## Unofficial"' in said.stderr
+
+    @POSIX
+    def test_python3_is_the_python_that_runs_it_and_a_failure_ends_it(
+        self, load: Load, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
+    ) -> None:
+        blocks = "\n".join(
+            f"```sh\n{line}\n```"
+            for line in ("python3 -c 'import sys; print(sys.prefix)'", "exit 3", "echo no")
+        )
+        (tmp_path / "README.md").write_text(f"## Try\n{blocks}\n", encoding="utf-8")
+        script = load("readme")
+        monkeypatch.setattr(script, "ROOT", tmp_path)
+        assert script.main(["Try"]) == 3
+        assert f"\n{sys.prefix}\n" in capfd.readouterr().out
+
+    def test_on_windows_py_is_the_python_that_runs_it(self, load: Load, tmp_path: Path) -> None:
+        load("readme").shim(tmp_path, r"C:\Python 3\python.exe", "win32")
+        assert (tmp_path / "py.bat").read_text(encoding="utf-8") == '@"C:\\Python 3\\python.exe" %*\n'
+
+
+class TestPack:
+    @pytest.mark.parametrize(
+        ("system", "machine", "name"),
+        [
+            ("linux", "x86_64", "linux-x64"),
+            ("win32", "AMD64", "windows-x64"),
+            ("darwin", "arm64", "macos-arm64"),
+            ("darwin", "x86_64", "macos-x64"),
+        ],
+    )
+    def test_a_package_is_named_for_version_and_system(
+        self, load: Load, system: str, machine: str, name: str
+    ) -> None:
+        assert load("pack").name(system, machine) == f"Skip-Bo-{__version__}-{name}"
+
+    def test_linux_gets_the_tar_of_the_build(self, load: Load, tmp_path: Path) -> None:
+        (tmp_path / "some.tar.gz").write_bytes(b"packed")
+        (packed,) = load("pack").pack(tmp_path, tmp_path / "out", "linux", "x86_64")
+        assert packed.name == f"Skip-Bo-{__version__}-linux-x64.tar.gz"
+        assert packed.read_bytes() == b"packed"
+
+    def test_windows_gets_a_folder_in_a_zip_and_a_program_in_one_file(
+        self, load: Load, tmp_path: Path
+    ) -> None:
+        (tmp_path / "Skip-Bo" / "inner").mkdir(parents=True)
+        for file in ("Skip-Bo/Skip-Bo.exe", "Skip-Bo/inner/a.dll", "Skip-Bo.exe"):
+            (tmp_path / file).write_text(file, encoding="utf-8")
+        twice = [load("pack").pack(tmp_path, tmp_path / out, "win32", "AMD64") for out in ("one", "two")]
+        packed, alone = twice[0]
+        assert zipfile.ZipFile(packed).namelist() == ["Skip-Bo/Skip-Bo.exe", "Skip-Bo/inner/a.dll"]
+        assert (packed.suffix, alone.suffix) == (".zip", ".exe")
+        assert alone.read_text(encoding="utf-8") == "Skip-Bo.exe"
+        assert [file.read_bytes() for file in twice[0]] == [file.read_bytes() for file in twice[1]]
+
+    @POSIX
+    def test_macos_gets_the_app_with_its_links(
+        self, load: Load, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        pretend(tmp_path / "bin", "ditto", f'echo "$@" >{tmp_path}/said')
+        monkeypatch.setenv("PATH", str(tmp_path / "bin"), prepend=os.pathsep)
+        (tmp_path / "Skip-Bo.app").mkdir()
+        (packed,) = load("pack").pack(tmp_path, tmp_path / "out", "darwin", "arm64")
+        said = (tmp_path / "said").read_text(encoding="utf-8").split()
+        assert said == ["-c", "-k", "--keepParent", str(tmp_path / "Skip-Bo.app"), str(packed)]
+
+    @pytest.mark.parametrize("system", ["linux", "win32", "darwin"])
+    def test_what_was_not_built_is_not_packed(self, load: Load, tmp_path: Path, system: str) -> None:
+        script = load("pack")
+        with pytest.raises(script.NotBuilt):
+            script.pack(tmp_path, tmp_path / "out", system, "x86_64")
+
+
+@POSIX
+class TestStart:
+    GOOD = f'[ "$1" = --version ] && echo Skip-Bo {__version__}; exit 0'
+
+    def package(self, tmp_path: Path, script: str, name: str = "linux-x64.tar.gz") -> Path:
+        pretend(tmp_path / "Skip-Bo", "Skip-Bo", script)
+        package = tmp_path / f"Skip-Bo-{__version__}-{name}"
+        with tarfile.open(package, "w:gz") as archive:
+            archive.add(tmp_path / "Skip-Bo", "Skip-Bo")
+        return package
+
+    def test_a_good_package_is_unpacked_and_tried(self, tmp_path: Path) -> None:
+        said = run(sys.executable, CI / "start.py", self.package(tmp_path, self.GOOD))
+        assert (said.returncode, said.stderr) == (0, "")
+        assert re.findall(r"^\+ Skip-Bo (.*)$", said.stdout, re.MULTILINE) == ["--version", "--selftest"]
+
+    @pytest.mark.parametrize(
+        ("script", "complaint"),
+        [
+            ('[ "$1" = --version ] && echo Skip-Bo && exit 0; exit 1', "--selftest ended with status 1"),
+            ("echo Skip-Bo 99.0.0", "says that it is another version"),
+        ],
+    )
+    def test_a_bad_one_is_told(self, tmp_path: Path, script: str, complaint: str) -> None:
+        said = run(sys.executable, CI / "start.py", self.package(tmp_path, script))
+        assert said.returncode == 1
+        assert complaint in said.stderr
+
+    def test_one_that_hangs_is_told(self, load: Load, tmp_path: Path) -> None:
+        script = load("start")
+        with pytest.raises(script.Failed, match="timed out"):
+            script.run(pretend(tmp_path, "Skip-Bo", "exec sleep 60"), "--selftest", 0.2)
+
+    def test_one_without_a_program_is_told(self, tmp_path: Path) -> None:
+        package = tmp_path / f"Skip-Bo-{__version__}-windows-x64.zip"
+        with zipfile.ZipFile(package, "w") as archive:
+            archive.writestr("readme.txt", "nothing here")
+        said = run(sys.executable, CI / "start.py", package)
+        assert (said.returncode, said.stderr) == (1, f"{package.name} holds no program\n")
+
+    def test_nothing_to_start_is_an_error(self) -> None:
+        assert run(sys.executable, CI / "start.py").returncode == 1
+
+
+class TestSigningForWindows:
+    def test_without_a_certificate_nothing_is_signed(self) -> None:
+        said = run(
+            sys.executable, CI / "sign_windows.py", "Skip-Bo.exe", environment={"WINDOWS_CERTIFICATE": ""}
+        )
+        assert (said.returncode, said.stderr) == (0, "")
+        assert "stay unsigned" in said.stdout
+
+    @POSIX
+    def test_with_one_the_programs_are_signed_with_a_time_and_looked_at(self, tmp_path: Path) -> None:
+        pretend(
+            tmp_path,
+            "signtool",
+            f'echo "$@" >>{tmp_path}/said; [ "$1" = verify ] || cat "$9" >{tmp_path}/pfx',
+        )
+        said = run(
+            sys.executable, CI / "sign_windows.py", "a.exe", "b.exe",
+            environment={
+                "PATH": f"{tmp_path}:{os.environ['PATH']}",
+                "WINDOWS_CERTIFICATE": CERTIFICATE,
+                "WINDOWS_CERTIFICATE_PASSWORD": "secret",
+            },
+        )  # fmt: skip
+        assert (said.returncode, said.stderr) == (0, "")
+        signing, looking = (tmp_path / "said").read_text(encoding="utf-8").splitlines()
+        assert re.fullmatch(r"sign /fd SHA256 /tr \S+ /td SHA256 /f \S+ /p secret a\.exe b\.exe", signing)
+        assert looking == "verify /pa a.exe b.exe"
+        assert (tmp_path / "pfx").read_bytes() == b"a certificate"
+        assert not Path(signing.split()[8]).exists()
+
+    def test_a_certificate_without_a_tool_is_an_error(self, load: Load) -> None:
+        assert load("sign_windows").main(["a.exe"], {"WINDOWS_CERTIFICATE": CERTIFICATE, "PATH": ""}) == 1
+
+    def test_the_newest_tool_of_the_kits_is_taken(self, load: Load, tmp_path: Path) -> None:
+        for version in ("10.0.9.0", "10.0.26100.0", "10.0.22621.0"):
+            tool = tmp_path / "Windows Kits" / "10" / "bin" / version / "x64" / "signtool.exe"
+            tool.parent.mkdir(parents=True)
+            tool.touch()
+        found = load("sign_windows").signtool({"PATH": "", "ProgramFiles(x86)": str(tmp_path)})
+        assert Path(found).parts[-3] == "10.0.26100.0"
+
+
+@POSIX
+class TestSigningForMacOS:
+    TOOLS: Mapping[str, str] = {
+        "codesign": "",
+        "security": '[ "$1" != find-identity ] || echo "  1) $(printf %040d 7) \\"Developer ID\\""',
+        "uuidgen": "echo a-password",
+        "file": "case $2 in *.so | */Python) echo Mach-O 64-bit bundle;; *) echo ASCII text;; esac",
+        "ditto": "",
+        "xcrun": '[ "$1" != notarytool ] || echo "  status: ${ANSWER:-Accepted}"',
+        "spctl": "",
+    }
+
+    def app(self, tmp_path: Path) -> Path:
+        frameworks = tmp_path / "Skip-Bo.app" / "Contents" / "Frameworks"
+        (frameworks / "Python.framework" / "Versions" / "3.13").mkdir(parents=True)
+        for name in ("a.so", "a text", "Python.framework/Versions/3.13/Python"):
+            (frameworks / name).touch()
+        return tmp_path / "Skip-Bo.app"
+
+    def sign(self, tmp_path: Path, **environment: str) -> tuple[subprocess.CompletedProcess[str], list[str]]:
+        """Run the script with pretended tools; what it said, and what it had them do."""
+        app, log = self.app(tmp_path), tmp_path / "log"
+        log.touch()
+        for name, script in self.TOOLS.items():
+            pretend(tmp_path / "bin", name, f'echo {name} "$@" >>{log}\n{script}')
+        nothing = dict.fromkeys(("MACOS_CERTIFICATE", "MACOS_NOTARY_KEY"), "")
+        path = f"{tmp_path / 'bin'}:{os.environ['PATH']}"
+        said = run(
+            "bash",
+            CI / "sign-macos",
+            app,
+            "entitlements.plist",
+            environment={**nothing, **environment, "PATH": path},
+        )
+        done = log.read_text(encoding="utf-8").replace(str(tmp_path), "").splitlines()
+        return said, [line for line in done if not line.startswith(("file ", "uuidgen"))]
+
+    def test_without_a_certificate_nothing_is_signed(self, tmp_path: Path) -> None:
+        said, done = self.sign(tmp_path)
+        assert (said.returncode, said.stderr) == (0, "")
+        assert "keeps its nameless signature" in said.stdout
+        assert [line for line in done if "delete-keychain" not in line] == []
+
+    def test_with_one_the_parts_are_signed_before_the_whole(self, tmp_path: Path) -> None:
+        said, done = self.sign(tmp_path, MACOS_CERTIFICATE=CERTIFICATE)
+        assert said.returncode == 0, said.stderr
+        signed = [line.split()[-1] for line in done if line.startswith("codesign --force")]
+        assert set(signed[:2]) == {
+            "/Skip-Bo.app/Contents/Frameworks/a.so",
+            "/Skip-Bo.app/Contents/Frameworks/Python.framework/Versions/3.13/Python",
+        }
+        assert signed[2:] == ["/Skip-Bo.app/Contents/Frameworks/Python.framework", "/Skip-Bo.app"]
+        assert sum("--entitlements" in line for line in done) == 1
+        assert "codesign --verify --deep --strict /Skip-Bo.app" in done
+        assert done[-1].startswith("security delete-keychain")
+        assert not any("notarytool" in line for line in done)
+
+    def test_with_a_key_it_is_notarised_and_stapled(self, tmp_path: Path) -> None:
+        said, done = self.sign(
+            tmp_path, MACOS_CERTIFICATE=CERTIFICATE, MACOS_NOTARY_KEY=CERTIFICATE,
+            MACOS_NOTARY_KEY_ID="key", MACOS_NOTARY_ISSUER="issuer",
+        )  # fmt: skip
+        assert said.returncode == 0, said.stderr
+        assert "xcrun stapler staple /Skip-Bo.app" in done
+        assert "spctl --assess --type execute --verbose /Skip-Bo.app" in done
+
+    def test_an_app_that_apple_does_not_accept_is_not_handed_out(self, tmp_path: Path) -> None:
+        said, done = self.sign(
+            tmp_path, MACOS_CERTIFICATE=CERTIFICATE, MACOS_NOTARY_KEY=CERTIFICATE,
+            MACOS_NOTARY_KEY_ID="key", MACOS_NOTARY_ISSUER="issuer", ANSWER="Invalid",
+        )  # fmt: skip
+        assert said.returncode == 1
+        assert "Apple did not accept the app" in said.stderr
+        assert not any("stapler" in line for line in done)
+
+
+@pytest.mark.parametrize("script", shell_scripts(), ids=lambda script: script.name)
+def test_shellcheck_finds_nothing(script: Path) -> None:
+    if shutil.which("shellcheck") is None:
+        pytest.skip("needs shellcheck")
+    said = run("shellcheck", "--severity=warning", script)
+    assert (said.returncode, said.stdout) == (0, "")
