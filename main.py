@@ -4,6 +4,10 @@ from __future__ import annotations
 
 import os
 import sys
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from skipbo.cli import Options
 
 
 def main() -> int:
@@ -13,11 +17,29 @@ def main() -> int:
         from multiprocessing import freeze_support
 
         freeze_support()
-    from skipbo.cli import parse
+    from skipbo.cli import Answer, parse
 
-    # A wrong word is answered before pygame is loaded, and nothing but that answer is said.
-    options = parse(sys.argv[1:])
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+    try:
+        # A wrong word is answered before pygame is loaded, and nothing but that answer is said.
+        options = parse(sys.argv[1:])
+    except Answer as answer:
+        from skipbo.ui.console import tell
+
+        return tell(answer.words, answer.status)
+    return start(options)
+
+
+def start(options: Options) -> int:
+    """Do what the options ask for; returns the exit status."""
+    if options.version:
+        from skipbo.ui.versions import tell_versions
+
+        return tell_versions()
+    if options.selftest:
+        from skipbo.ui.selftest import run_selftest
+
+        return run_selftest(options)
     from skipbo.ui.run import run
 
     return run(options)

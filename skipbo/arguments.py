@@ -8,9 +8,8 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import NoReturn
 
-from skipbo import __version__
 from skipbo.ai.levels import LEVELS
-from skipbo.cli import Options
+from skipbo.cli import Answer, Options
 from skipbo.model.rules import (
     LEAST_SEATS,
     MOST_SEATS,
@@ -53,7 +52,7 @@ examples:
 def read(argv: Sequence[str]) -> Options:
     """What the words after the program's name say.
 
-    Raises SystemExit: 0 after --help and --version, 2 after one line on standard error.
+    Raises Answer for --help, and with one line about a value that cannot be used.
     """
     parser = _parser()
     given, unknown = parser.parse_known_args(argv)
@@ -78,6 +77,8 @@ def read(argv: Sequence[str]) -> Options:
         data=given.data,
         trace=given.trace,
         record=given.record,
+        version=given.version,
+        selftest=given.selftest,
     )
 
 
@@ -96,14 +97,17 @@ class _Value:
 
 
 class _Parser(argparse.ArgumentParser):
-    """Says what is wrong in one line, without the usage."""
+    """Hands on what it has to say; of what is wrong it says one line, without the usage."""
+
+    def print_help(self, file: object = None) -> NoReturn:
+        raise Answer(self.format_help().rstrip("\n"), 0)
 
     def error(self, message: str) -> NoReturn:
         words = message.replace("argument --", "--")
         option, _, what = words.partition(": ")
         if what == "expected one argument":
             words = f"{option} needs a value; give {VALUES[option].allowed}"
-        self.exit(2, f"{self.prog}: {words}\n")
+        raise Answer(f"{self.prog}: {words}", 2)
 
 
 def _parser() -> argparse.ArgumentParser:
@@ -146,9 +150,10 @@ def _add_table(parser: argparse.ArgumentParser) -> None:
 def _add_others(parser: argparse.ArgumentParser) -> None:
     group = parser.add_argument_group("files and words")
     group.add_argument("record", nargs="?", type=Path, metavar="FILE", help="a record of a match to be shown")
-    _add(group, "--data", "DIR", "folder for settings instead of the user's own")
+    _add(group, "--data", "DIR", "keep everything in this folder, not in the user's own")
     _add(group, "--trace", "FILE", "write what the screen shows as JSON lines")
-    group.add_argument("--version", action="version", version=f"Skip-Bo {__version__}", help="say which")
+    group.add_argument("--selftest", action="store_true", help="try out whether everything works here")
+    group.add_argument("--version", action="store_true", help="say which this is, and what it runs on")
     group.add_argument("--help", action="help", help="say this")
 
 

@@ -1,4 +1,4 @@
-"""The command line: words in, one typed value out, or one line that says what is wrong."""
+"""The command line: words in, one typed value out, or the words that are said instead of a start."""
 
 from __future__ import annotations
 
@@ -15,8 +15,9 @@ class Options(NamedTuple):
     """What the command line says; None is "nothing said".
 
     `new`: go to the table at once, past the menu; `setup` is then never None. `size`: the window's
-    width and height in pixels. `data`: the folder for settings. `trace`: the file to write to.
-    `record`: the match to be shown.
+    width and height in pixels. `data`: the folder for all that is kept. `trace`: the file to write to.
+    `record`: the match to be shown. `version`: say which one this is, and no more. `selftest`: try out
+    whether everything works here, and no more.
     """
 
     new: bool = False
@@ -28,13 +29,22 @@ class Options(NamedTuple):
     data: Path | None = None
     trace: Path | None = None
     record: Path | None = None
+    version: bool = False
+    selftest: bool = False
+
+
+class Answer(Exception):
+    """What is said instead of a start: `words`, and the exit `status` (0, or 2 where a word is wrong)."""
+
+    def __init__(self, words: str, status: int) -> None:
+        super().__init__(words)
+        self.words, self.status = words, status
 
 
 def parse(argv: Sequence[str]) -> Options:
     """Read the words after the program's name.
 
-    Raises SystemExit: 0 after --help and --version, 2 after one line on standard error about
-    a value that cannot be used.
+    Raises Answer for --help, and with one line about a value that cannot be used.
     """
     if not argv:
         return Options()

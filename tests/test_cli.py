@@ -5,9 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from skipbo import __version__
 from skipbo.arguments import VALUES
-from skipbo.cli import Options, parse
+from skipbo.cli import Answer, Options, parse
 from skipbo.model.rules import PRESETS, Referee, largest_stock
 from skipbo.session.setup import DEFAULT, SeatChoice, SetUp, problem
 
@@ -21,15 +20,13 @@ def setup(*words: str) -> SetUp:
     return chosen
 
 
-def refusal(capsys: pytest.CaptureFixture[str], *words: str) -> str:
+def refusal(*words: str) -> str:
     """The one line that is said about words that cannot be used."""
-    with pytest.raises(SystemExit) as end:
+    with pytest.raises(Answer) as end:
         parse(words)
-    said = capsys.readouterr()
-    assert end.value.code == 2
-    assert said.out == ""
-    assert re.fullmatch(r"skip-bo: [^\n]+\n", said.err)
-    return said.err
+    assert end.value.status == 2
+    assert re.fullmatch(r"skip-bo: [^\n]+", end.value.words)
+    return end.value.words
 
 
 def test_no_words_say_nothing() -> None:
@@ -111,11 +108,11 @@ def test_single_is_a_match_without_a_total() -> None:
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4, 5, 6])
-def test_R05_the_largest_stock_is_named(capsys: pytest.CaptureFixture[str], seats: int) -> None:
+def test_R05_the_largest_stock_is_named(seats: int) -> None:
     words = [word for seat in range(seats) for word in ("--seat", f"P{seat}=casual")]
     most = largest_stock(seats)
     assert setup("--stock", str(most), *words).stock_size() == most
-    assert re.search(rf"\b{most}\b", refusal(capsys, "--stock", str(most + 1), *words))
+    assert re.search(rf"\b{most}\b", refusal("--stock", str(most + 1), *words))
 
 
 @pytest.mark.parametrize(
@@ -160,33 +157,32 @@ def test_R05_the_largest_stock_is_named(capsys: pytest.CaptureFixture[str], seat
     ],
 )
 def test_a_wrong_value_is_refused_in_one_line_that_names_the_allowed_ones(
-    capsys: pytest.CaptureFixture[str], words: list[str], named: list[str]
+    words: list[str], named: list[str]
 ) -> None:
-    line = refusal(capsys, *words)
+    line = refusal(*words)
     assert [word for word in named if word not in line] == []
 
 
 @pytest.mark.parametrize("option", VALUES)
-def test_a_missing_value_is_refused_in_one_line(capsys: pytest.CaptureFixture[str], option: str) -> None:
-    assert VALUES[option].allowed in refusal(capsys, option)
+def test_a_missing_value_is_refused_in_one_line(option: str) -> None:
+    assert VALUES[option].allowed in refusal(option)
 
 
-def test_a_wrong_value_is_refused_though_all_else_is_right(capsys: pytest.CaptureFixture[str]) -> None:
-    assert "--speed" in refusal(capsys, "--new", *TWO, "--speed", "quick")
+def test_a_wrong_value_is_refused_though_all_else_is_right() -> None:
+    assert "--speed" in refusal("--new", *TWO, "--speed", "quick")
 
 
-def test_version_is_one_line(capsys: pytest.CaptureFixture[str]) -> None:
-    with pytest.raises(SystemExit) as end:
-        parse(["--version"])
-    assert end.value.code == 0
-    assert capsys.readouterr().out == f"Skip-Bo {__version__}\n"
+def test_which_version_and_the_self_test_are_asked_for_without_a_match() -> None:
+    assert parse(["--version"]) == Options(version=True)
+    assert parse(["--selftest", "--mute"]) == Options(selftest=True, mute=True)
 
 
-def test_help_tells_every_option(capsys: pytest.CaptureFixture[str]) -> None:
-    with pytest.raises(SystemExit) as end:
+def test_help_tells_every_option() -> None:
+    with pytest.raises(Answer) as end:
         parse(["--help"])
-    assert end.value.code == 0
-    said = capsys.readouterr().out
-    flags = ["--new", "--single", "--fullscreen", "--mute", "--version", "--help"]
+    assert end.value.status == 0
+    said = end.value.words
+    flags = ["--new", "--single", "--fullscreen", "--mute", "--selftest", "--version", "--help"]
     assert [option for option in (*VALUES, *flags) if f"  {option}" not in said] == []
     assert max(map(len, said.splitlines())) <= 100
+    assert "DIR          keep everything in this folder" in said

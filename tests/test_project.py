@@ -120,7 +120,7 @@ def test_ci_and_readme_name_the_same_programs() -> None:
 
 
 def test_the_readme_tells_every_option_and_every_value() -> None:
-    flags = ["--new", "--single", "--fullscreen", "--mute", "--version", "--help"]
+    flags = ["--new", "--single", "--fullscreen", "--mute", "--selftest", "--version", "--help"]
     told = set(re.findall(r"^\| `(--\w+)[ `]", README, re.MULTILINE))
     assert told == {*VALUES, *flags}
     values = (*PRESETS, *SPEED_NAMES, *LEVELS)

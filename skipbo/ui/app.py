@@ -105,6 +105,11 @@ class App:
         return self._clock
 
     @property
+    def running(self) -> bool:
+        """Whether nobody has closed the window or quit."""
+        return self._running
+
+    @property
     def failed(self) -> bool:
         """Whether an error of the program's own is what the window shows, or showed last."""
         return self._failed

@@ -84,6 +84,11 @@ class Director:
         self._game: Game | None = None
         self._volume = house.settings.volume
 
+    @property
+    def thinker(self) -> Thinker | None:
+        """Where the computers think; None as long as nothing was to be thought about."""
+        return self._thinker
+
     def begin(self) -> None:
         """The first scene: the menu, or what the command line asks for: a table at once, or a replay."""
         if self._options.new and self._options.setup is not None:

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import sys
-
 import pygame
 
 from skipbo.cli import Options
 from skipbo.store.folder import data_folder
 from skipbo.ui.app import App
+from skipbo.ui.console import tell
 
 
 def run(options: Options) -> int:
@@ -16,30 +15,23 @@ def run(options: Options) -> int:
     data = options.data or data_folder()
     try:
         app = App(options, data)
-    except pygame.error as error:
-        return say(f"Skip-Bo needs a screen to open its window on, and there is none ({_reason(error)}).")
-    except OSError as error:
-        return say(f"Skip-Bo cannot write {error.filename}: {error.strerror}.")
+    except (pygame.error, OSError) as error:
+        return tell(why_not(error), 1)
     try:
         app.run()
     except Exception as error:  # noqa: BLE001 - whatever it is, a player gets a sentence, not a traceback
-        return say(f"Skip-Bo has met an error of its own and has to close. {_keep_report(error, app)}")
+        return tell(f"Skip-Bo has met an error of its own and has to close. {_keep_report(error, app)}", 1)
     finally:
         app.close()
     return 1 if app.failed else 0
 
 
-def say(sentence: str) -> int:
-    """Show a sentence where the player can see it; returns the exit status 1."""
-    if sys.stderr is not None:
-        sys.stderr.write(sentence + "\n")
-    else:  # a windowed build has no streams
-        pygame.display.message_box("Skip-Bo", sentence, message_type="error")
-    return 1
-
-
-def _reason(error: pygame.error) -> str:
-    return str(error).rstrip(". ") or "no video device"
+def why_not(error: pygame.error | OSError) -> str:
+    """One sentence about why the window does not open: there is no screen, or a file cannot be written."""
+    if isinstance(error, OSError):
+        return f"Skip-Bo cannot write {error.filename}: {error.strerror}."
+    reason = str(error).rstrip(". ") or "no video device"
+    return f"Skip-Bo needs a screen to open its window on, and there is none ({reason})."
 
 
 def _keep_report(error: Exception, app: App) -> str:

@@ -32,7 +32,7 @@ class Thinker(QuickMind):
 
     def __init__(self, _: object) -> None:
         super().__init__(Random(SEED))
-        self.starts, self.closed = 0, False
+        self.starts, self.closed, self.in_vain = 0, False, False
 
     def start(self) -> None:
         self.starts += 1

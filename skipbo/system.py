@@ -1,0 +1,48 @@
+"""The system that the program runs on, in one line, found without starting another program.
+
+Python's `platform.platform()` would do, but on Windows it may run a command, and a window flashes up.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+from contextlib import suppress
+
+
+def system_name() -> str:
+    """Name, version and processor: "Linux 6.1.0 x86_64, Debian GNU/Linux 12 (bookworm), glibc 2.36"."""
+    if sys.platform == "win32":
+        version = sys.getwindowsversion()
+        machine = os.environ.get("PROCESSOR_ARCHITECTURE", "")
+        named = f"Windows {version.major}.{version.minor}.{version.build} {machine}"
+    else:
+        kernel = os.uname()
+        named = _mac() if sys.platform == "darwin" else f"{kernel.sysname} {kernel.release}"
+        named = f"{named} {kernel.machine}"
+    return ", ".join(part for part in (named.strip(), _distribution(), _c_library()) if part)
+
+
+def _mac() -> str:
+    import platform
+
+    return f"macOS {platform.mac_ver()[0]}"
+
+
+def _distribution() -> str:
+    """What the system calls itself, "" where it does not say."""
+    import platform
+
+    try:
+        return platform.freedesktop_os_release().get("PRETTY_NAME", "")
+    except (OSError, ValueError):
+        return ""
+
+
+def _c_library() -> str:
+    """Such as "glibc 2.36"; a package asks for one that is new enough."""
+    found = None
+    if sys.platform != "win32":
+        with suppress(OSError, ValueError):  # another library
+            found = os.confstr("CS_GNU_LIBC_VERSION")
+    return found or ""

@@ -1,0 +1,75 @@
+"""Which version of the program this is, down to the commit that it was made from."""
+
+from __future__ import annotations
+
+import re
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+
+from skipbo import __version__, assets
+from skipbo.system import system_name
+
+UNKNOWN = "unknown"
+
+BUILD_FILE = "build.txt"
+"""In the root of a packaged program: one line, the commit."""
+
+_COMMIT = re.compile(r"[0-9a-f]{40,64}")
+
+
+def version_lines(pygame: str, sdl: str) -> Sequence[str]:
+    """What helps with a report of an error, a line for each part; `pygame` and `sdl` are their versions."""
+    return (
+        f"Skip-Bo {__version__}",
+        f"Commit {commit(assets.folder().parent)}",
+        f"Python {sys.version.split()[0]}{', packaged' if getattr(sys, 'frozen', False) else ''}",
+        f"SDL {sdl}",
+        f"pygame-ce {pygame}",
+        system_name(),
+    )
+
+
+def commit(root: Path) -> str:
+    """The commit of the program whose root is given (that of a package, or of a checkout), or UNKNOWN."""
+    built = _first_line(root / BUILD_FILE)
+    return built if _COMMIT.fullmatch(built) else _checked_out(root / ".git") or UNKNOWN
+
+
+def _checked_out(place: Path) -> str:
+    """The commit that is checked out, read without git; "" where that cannot be told."""
+    folder = _git_folder(place)
+    head = _first_line(folder / "HEAD")
+    if not head.startswith("ref: "):
+        return head if _COMMIT.fullmatch(head) else ""
+    name = head.removeprefix("ref: ")
+    shared = folder / _first_line(folder / "commondir")  # what all worktrees share
+    loose = (_first_line(place / name) for place in (folder, shared))
+    return next((line for line in loose if _COMMIT.fullmatch(line)), "") or _packed(shared, name)
+
+
+def _git_folder(place: Path) -> Path:
+    """Where git keeps its files; in a worktree `.git` is a file that names the folder."""
+    named = _first_line(place) if place.is_file() else ""
+    return place.parent / named.removeprefix("gitdir: ") if named.startswith("gitdir: ") else place
+
+
+def _packed(folder: Path, name: str) -> str:
+    """The commit of a branch in the file that holds many."""
+    for line in _text(folder / "packed-refs").splitlines():
+        found, _, called = line.partition(" ")
+        if called == name and _COMMIT.fullmatch(found):
+            return found
+    return ""
+
+
+def _first_line(path: Path) -> str:
+    return next(iter(_text(path).splitlines()), "").strip()
+
+
+def _text(path: Path) -> str:
+    """What stands in a file, "" where there is none that can be read."""
+    try:
+        return path.read_text(encoding="utf-8", errors="replace")
+    except (OSError, ValueError):
+        return ""

@@ -1,0 +1,62 @@
+"""The self-test in a real window: it ends by itself, says what works, and leaves nothing behind."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from tests.desktop.program import ROOT
+from tests.desktop.screen import VirtualScreen
+
+
+def selftest(root: Path, *words: str, **environment: str) -> subprocess.CompletedProcess[str]:
+    command = [sys.executable, str(root / "main.py"), "--selftest", *words]
+    return subprocess.run(command, env=environment, capture_output=True, text=True, check=False, timeout=180)
+
+
+def failed(report: str) -> list[str]:
+    """The checks that failed."""
+    return [line.split()[1] for line in report.splitlines() if line.startswith("FAILED")]
+
+
+def test_everything_works_and_nothing_kept_is_touched(screen: VirtualScreen, tmp_path: Path) -> None:
+    home, data, trace = tmp_path / "home", tmp_path / "data", tmp_path / "trace"
+    home.mkdir()
+    words = ("--data", str(data), "--size", "960x600", "--trace", str(trace))
+    done = selftest(ROOT, *words, **screen.environment() | {"HOME": str(home), "XDG_DATA_HOME": str(home)})
+    assert (done.returncode, failed(done.stdout)) == (0, []), done.stdout
+    assert done.stdout.endswith("Everything works.\n")
+    assert "Screen: x11, 960 x 600" in done.stdout
+    assert "Sound: dummy" in done.stdout
+    assert '"event": "game ended"' in trace.read_text(encoding="utf-8")
+    assert [*data.iterdir(), *home.iterdir()] == []
+
+
+def test_a_damaged_program_is_told_by_status_1(screen: VirtualScreen, tmp_path: Path) -> None:
+    root = tmp_path / "copy"
+    for name in ("skipbo", "assets"):
+        shutil.copytree(ROOT / name, root / name, ignore=shutil.ignore_patterns("__pycache__"))
+    shutil.copy(ROOT / "main.py", root)
+    shutil.copy(ROOT / "LICENSE", root)
+    (root / "assets" / "icons" / "icon_play.svg").unlink()
+    (root / "assets" / "cards" / "face_05_strip.svg").write_bytes(b"<svg")
+    (root / "assets" / "sounds" / "win_1.wav").write_bytes(b"RIFF")
+    (root / "skipbo" / "ai" / "weights.json").write_text("{}", encoding="utf-8")
+    done = selftest(root, **screen.environment())
+    assert done.returncode == 1
+    assert {"Pictures:", "Sounds:", "Weights:"} <= set(failed(done.stdout)), done.stdout
+    assert "face_05_strip" in done.stdout
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="there is always a screen")
+def test_without_a_display_one_sentence_and_status_1() -> None:
+    named = ("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER", "SDL_VIDEO_DRIVER")
+    done = selftest(ROOT, **{name: value for name, value in os.environ.items() if name not in named})
+    assert (done.returncode, done.stdout) == (1, "")
+    assert len(done.stderr.splitlines()) == 1
+    assert "screen" in done.stderr
