@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import os
+import tempfile
 from pathlib import Path
 
+import platformdirs
 import pytest
 
 from skipbo.model.errors import NotReadable
 from skipbo.store.files import LARGEST, read_file, records_in, write_file
-from skipbo.store.folder import records_folder
+from skipbo.store.folder import data_folder, records_folder
 
 
 def test_a_text_is_read_as_it_was_written(tmp_path: Path) -> None:
@@ -65,3 +67,16 @@ def test_records_are_found_the_newest_first(tmp_path: Path) -> None:
 def test_records_lie_among_the_documents_or_in_the_folder_that_was_given(tmp_path: Path) -> None:
     assert records_folder(tmp_path) == tmp_path / "records"
     assert records_folder(None).is_absolute()
+
+
+def test_somebody_without_a_home_keeps_data_and_records_among_the_temporary_files(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    def homeless(*_: object, **__: object) -> Path:
+        raise RuntimeError("could not determine the home directory")
+
+    monkeypatch.setattr(platformdirs, "user_data_path", homeless)
+    monkeypatch.setattr(platformdirs, "user_documents_path", homeless)
+    monkeypatch.setattr(tempfile, "tempdir", str(tmp_path))
+    assert data_folder() == tmp_path / "skip-bo"
+    assert records_folder(None) == tmp_path / "skip-bo" / "records"
