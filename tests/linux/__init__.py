@@ -1,0 +1,1 @@
+"""The Linux package, made on an old system and played with a real mouse in roots that hold no Python."""

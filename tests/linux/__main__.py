@@ -1,0 +1,145 @@
+"""`python -m tests.linux`: make the Linux package and show what it does where there is no Python.
+
+Needs Debian or Ubuntu, the rights of root, debootstrap, Xvfb, xdotool and imagemagick. The first time
+takes a quarter of an hour, as an old Debian with a new Python is made to build in; both are kept.
+Status 1 where something is not as it should be.
+"""
+
+from __future__ import annotations
+
+import argparse
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Sequence
+from pathlib import Path
+from typing import NamedTuple
+
+from tests.desktop.program import ROOT
+from tests.desktop.screen import ScreenError, VirtualScreen
+from tests.desktop.screen import missing_tools as missing_screen_tools
+from tests.linux.debian import DebianError, missing_tools, pythons, root_of
+from tests.linux.glibc import needs
+from tests.linux.package import package_in, unpacked
+from tests.linux.shows import SHOWS
+from tests.linux.stage import Stage
+from tests.linux.workshop import OLDEST, Workshop, WorkshopError
+
+SUITES = (OLDEST, "bookworm", "trixie")
+"""From the oldest that the package must run on to what is new."""
+PROMISED = (2, 31)
+"""The C library of the oldest."""
+
+
+class Seen(NamedTuple):
+    """A line of the table: `where` it was shown, `what`, in which words, and whether all is well."""
+
+    where: str
+    what: str
+    words: str
+    well: bool = True
+
+    def said(self) -> str:
+        """The words in one line, after a warning where all is not well."""
+        words = " ".join(self.words.split())
+        return words if self.well else f"**NOT SO**: {words}"
+
+
+def main() -> int:
+    """Show what is named, or all; print the table."""
+    given = _parser().parse_args()
+    missing = [*missing_tools(), *missing_screen_tools()]
+    if missing:
+        return _refuse(f"This needs {', '.join(missing)}.")
+    with tempfile.TemporaryDirectory(prefix="skip-bo-linux-") as folder:
+        try:
+            package = _package(given.package, given.commit, Path(folder))
+            seen = [_need(package), *_shown(given, package, Path(folder))]
+        except (DebianError, WorkshopError, ScreenError) as error:
+            return _refuse(str(error))
+    sys.stdout.write(table(seen))
+    return 0 if all(each.well for each in seen) else 1
+
+
+def table(seen: Sequence[Seen]) -> str:
+    """The lines as a table in Markdown; what is not well says so."""
+    rows = [f"| {each.where} | {each.what} | {each.said()} |" for each in seen]
+    return "\n".join(["| Where | What | Seen |", "|---|---|---|", *rows, ""])
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(prog="python -m tests.linux", description=__doc__)
+    parser.add_argument("--debian", action="append", metavar="NAME", help=f"a root: {', '.join(SUITES)}")
+    parser.add_argument("--only", action="append", choices=SHOWS, metavar="WHAT", help=", ".join(SHOWS))
+    parser.add_argument("--shots", type=Path, metavar="DIR", help="keep pictures of the screen there")
+    parser.add_argument("--commit", default="HEAD", help="what to make the package of")
+    parser.add_argument("--package", type=Path, metavar="PATH", help="a folder or tar that was made before")
+    return parser
+
+
+def _package(made: Path | None, commit: str, folder: Path) -> Path:
+    """The folder of the package, unpacked as a player does it."""
+    if made is None:
+        workshop = Workshop()
+        _tell("the workshop")
+        workshop.make()
+        _tell(f"the package of {commit}")
+        made = package_in(workshop.build(_exported(commit)))
+    return unpacked(made, folder / "package")
+
+
+def _exported(commit: str) -> bytes:
+    """What a commit holds, as a tar, and nothing else of this machine."""
+    done = subprocess.run(["git", "archive", commit], cwd=ROOT, capture_output=True, check=False)
+    if done.returncode != 0:
+        raise WorkshopError(f"git archive {commit} failed: {done.stderr.decode().strip()}")
+    return done.stdout
+
+
+def _need(package: Path) -> Seen:
+    most = needs(package)[-1]
+    promised = "glibc {}.{} at most".format(*PROMISED)
+    return Seen("the package", promised, f"needs {most}", most.version <= PROMISED)
+
+
+def _shown(given: argparse.Namespace, package: Path, folder: Path) -> list[Seen]:
+    seen = []
+    for suite in given.debian or SUITES:
+        _tell(f"a root of {suite}")
+        root = root_of(suite)
+        found = [str(path.relative_to(root)) for path in pythons(root)]
+        seen.append(Seen(suite, "no Python there", ", ".join(found) or "none", not found))
+        for number, what in enumerate(given.only or SHOWS):
+            _tell(f"{suite}: {what}")
+            with VirtualScreen((1280, 800)) as screen:
+                stage = Stage(suite, root, package, screen, folder / f"{suite}-{number}")
+                seen.append(_show(stage, what, given.shots))
+    return seen
+
+
+def _show(stage: Stage, what: str, shots: Path | None) -> Seen:
+    def shot(name: str) -> None:
+        if shots is not None:
+            shots.mkdir(parents=True, exist_ok=True)
+            stage.screen.screenshot(shots / f"{stage.name}-{name}.png")
+
+    began = time.monotonic()
+    try:
+        words = SHOWS[what](stage, shot)
+    except (AssertionError, ScreenError, OSError, subprocess.TimeoutExpired) as error:
+        return Seen(stage.name, what, f"{type(error).__name__}: {error}", well=False)
+    return Seen(stage.name, what, f"{words} ({time.monotonic() - began:.0f} s)")
+
+
+def _tell(words: str) -> None:
+    sys.stderr.write(f"{words} …\n")
+
+
+def _refuse(sentence: str) -> int:
+    sys.stderr.write(f"{sentence}\n")
+    return 1
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())
