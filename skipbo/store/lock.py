@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import errno
 import os
 import sys
 from pathlib import Path
 
 FILE = "skipbo.lock"
+_HELD = (0, errno.EACCES, errno.EAGAIN, errno.EDEADLK)
+"""What a system says of a lock that another program holds; Wine gives no number."""
 
 
 class Lock:
@@ -49,8 +52,6 @@ def _locked(file: int) -> bool:
             import fcntl
 
             fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
-    except (BlockingIOError, PermissionError):
-        return False
-    except OSError:
-        return True
+    except OSError as error:
+        return error.errno not in _HELD
     return True
