@@ -111,7 +111,7 @@ class Program:
 
     def descendants(self) -> list[int]:
         """The processes that it started, directly or not, and that still run."""
-        return [pid for pid in _session(self.pid) if pid != self.pid]
+        return [pid for pid in self.processes() if pid != self.pid]
 
     def descendants_end(self, seconds: float = 5.0) -> bool:
         """Whether all the processes that it started end in time."""
@@ -122,7 +122,7 @@ class Program:
 
     def kill(self) -> None:
         """End it and all that it started, whatever state they are in."""
-        for pid in _session(self.pid):
+        for pid in self.processes():
             try:
                 os.kill(pid, signal.SIGKILL)
             except ProcessLookupError:
