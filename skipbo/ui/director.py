@@ -117,8 +117,8 @@ class Director:
             ("Settings", self.open_settings),
             ("Quit", self._house.quit),
         )
-        notice = self._house.problem() or ""
-        self._house.scenes.clear(MenuScene(__version__, self._chance, main, rows, left, notice))
+        about, notice = (f"About Skip-Bo {__version__}", self.open_about), self._house.problem() or ""
+        self._house.scenes.clear(MenuScene(about, self._chance, main, rows, left, notice))
 
     def set_up(self) -> None:
         """Choose who plays what."""
@@ -221,15 +221,21 @@ class Director:
         from skipbo.ui.scenes.settings import SettingsScene
 
         house = self._house
-        house.scenes.push(SettingsScene(house.settings, house.apply, house.scenes.pop))
+        house.scenes.push(SettingsScene(house.settings, house.apply, self.open_about, house.scenes.pop))
+
+    def open_about(self) -> None:
+        """What the program is and what it is made with, over what is shown."""
+        from skipbo.ui.about import about
+
+        self._house.scenes.push(about(self._house.scenes))
 
     def settings_changed(self, settings: Settings) -> None:
         """Show changed settings where the settings are open (F11 and the sound button change them too)."""
         from skipbo.ui.scenes.settings import SettingsScene
 
-        top = self._house.scenes.top
-        if isinstance(top, SettingsScene):
-            top.refresh(settings)
+        for scene in self._house.scenes.scenes:
+            if isinstance(scene, SettingsScene):
+                scene.refresh(settings)
 
     def pause(self) -> None:
         """The menu over a game."""
@@ -327,6 +333,12 @@ class Director:
         from skipbo.session.thinking import Thinker
 
         if self._thinker is None:
-            self._thinker = Thinker(self._house.clock)
+            self._thinker = Thinker(self._house.clock, report=self._note)
         self._thinker.start()
         return self._thinker
+
+    def _note(self, sentence: str) -> None:
+        """Put a sentence into the log of errors, for reports."""
+        from skipbo.store.errors import keep_error
+
+        keep_error(self._house.store.folder, f"{self._house.date()}\n{sentence}")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from random import Random
@@ -30,9 +30,9 @@ SEED = 5
 class Thinker(QuickMind):
     """Stands in for the computers' process."""
 
-    def __init__(self, _: object) -> None:
+    def __init__(self, _: object, report: Callable[[str], None]) -> None:
         super().__init__(Random(SEED))
-        self.starts, self.closed, self.in_vain = 0, False, False
+        self.starts, self.closed, self.in_vain, self.report = 0, False, False, report
 
     def start(self) -> None:
         self.starts += 1

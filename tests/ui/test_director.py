@@ -11,6 +11,7 @@ import pytest
 from skipbo.cli import Options
 from skipbo.session.setup import DEFAULT, PERSON, to_text
 from skipbo.store.database import Database
+from skipbo.store.errors import LOG
 from skipbo.store.settings import Settings, SettingsStore
 from skipbo.ui.director import SEEDS
 from skipbo.ui.scenes.setup import SetupScene
@@ -150,6 +151,17 @@ def test_the_computers_process_starts_while_somebody_chooses_and_ends_with_the_w
         assert isinstance(thinker, Thinker)
         assert thinker.starts == 1
     assert thinker.closed
+
+
+def test_what_goes_wrong_with_the_computers_stands_in_the_log_of_errors(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with running(Options(), tmp_path, monkeypatch) as run:
+        run.press("New game")
+        thinker = run.app.director._thinker
+        assert isinstance(thinker, Thinker)
+        thinker.report("Something took too long.")
+    assert "Something took too long." in (tmp_path / LOG).read_text("utf-8")
 
 
 def test_sound_goes_off_and_comes_back_as_loud_as_it_was(
