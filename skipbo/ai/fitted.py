@@ -13,6 +13,11 @@ from skipbo.model.rules import Rules
 
 FILE = Path(__file__).with_name("weights.json")
 
+UNREADABLE = (
+    "The computer players' file {name} is missing or damaged: Strong and Expert play like Regular. "
+    "Installing the program again mends it."
+)
+
 
 class Fitted(NamedTuple):
     """Weights for two seats, for more, and for partners."""
@@ -37,11 +42,11 @@ def fitted(file: Path = FILE) -> Fitted:
         tables = json.loads(file.read_text("utf-8"))["tables"]
         return Fitted(*(_judgement(tables[name]) for name in Fitted._fields))
     except (OSError, ValueError, KeyError, TypeError, AttributeError) as error:
-        raise Damaged(f"The computer players' weights in {file.name} cannot be read: {error!r}.") from error
+        raise Damaged(UNREADABLE.format(name=file.name)) from error
 
 
 def problem(file: Path = FILE) -> str | None:
-    """What is wrong with the file, or None. Where something is, Strong and Expert play like Regular."""
+    """What is wrong with the file and what follows from that, in two sentences, or None."""
     try:
         fitted(file)
     except Damaged as error:

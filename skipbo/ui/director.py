@@ -83,6 +83,7 @@ class Director:
         self._thinker: Thinker | None = None
         self._game: Game | None = None
         self._volume = house.settings.volume
+        self._warned = False
 
     @property
     def thinker(self) -> Thinker | None:
@@ -128,6 +129,7 @@ class Director:
         setup, mixes = self._last_setup(), self._mixes()
         scenes.push(SetupScene(setup, self._deal, scenes.pop, mixes, self._keep_mixes))
         self._think_ahead()
+        self._warn()
 
     def start(self, setup: SetUp) -> None:
         """Begin a match; one that was left goes into the history.
@@ -145,6 +147,7 @@ class Director:
             left.break_off(store)
         self._game = Game(self._house, setup, open_table(heading, setup, thinker, store), self)
         self._game.deal()
+        self._warn()
 
     def _left(self) -> str:
         """The question whether to go on with the match that was left, or "" where there is none.
@@ -184,6 +187,7 @@ class Director:
         table = found.table(self._think_ahead(), self._house.store.under_way)
         self._game = Game(self._house, found.setup, table, self)
         self._game.go_on()
+        self._warn()
 
     def open(self, record: Path) -> None:
         """Show the replay of a file, over what is shown."""
@@ -336,6 +340,17 @@ class Director:
             self._thinker = Thinker(self._house.clock, report=self._note)
         self._thinker.start()
         return self._thinker
+
+    def _warn(self) -> None:
+        """Say, the first time that computers are needed, what keeps them from playing as they should."""
+        from skipbo.ai import fitted
+        from skipbo.ui.scenes.confirm import notice
+
+        wrong = None if self._warned else fitted.problem()
+        self._warned = True
+        if wrong is not None:
+            self._note(wrong)
+            self._house.scenes.push(notice("The computer players", wrong, self._house.scenes.pop))
 
     def _note(self, sentence: str) -> None:
         """Put a sentence into the log of errors, for reports."""

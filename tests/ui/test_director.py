@@ -8,6 +8,7 @@ from random import Random
 import pygame
 import pytest
 
+from skipbo.ai import fitted
 from skipbo.cli import Options
 from skipbo.session.setup import DEFAULT, PERSON, to_text
 from skipbo.store.database import Database
@@ -162,6 +163,22 @@ def test_what_goes_wrong_with_the_computers_stands_in_the_log_of_errors(
         assert isinstance(thinker, Thinker)
         thinker.report("Something took too long.")
     assert "Something took too long." in (tmp_path / LOG).read_text("utf-8")
+
+
+@pytest.mark.parametrize("options", [Options(), match(setup(PERSON, "expert"))], ids=["set-up", "table"])
+def test_damaged_weights_of_the_computers_are_told_once_and_the_game_goes_on(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, options: Options
+) -> None:
+    monkeypatch.setattr(fitted, "problem", lambda: "The file weights.json is damaged.")
+    with running(options, tmp_path, monkeypatch) as run:
+        if not options.new:
+            run.press("New game")
+        run.rest()
+        assert run.scene == "confirm"
+        run.press("Close")
+        run.rest()
+        assert run.scene == ("play" if options.new else "setup")
+    assert (tmp_path / LOG).read_text("utf-8").count("weights.json") == 1
 
 
 def test_sound_goes_off_and_comes_back_as_loud_as_it_was(
