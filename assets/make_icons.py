@@ -1,14 +1,16 @@
-"""Renders the program's icon as PNG files, for the window and for packages.
+"""Renders the program's icon as PNG files, and from these the icons of Windows and macOS.
 
 Run `python -m assets.make_icons [folder]` from the root of the project, after `assets.make_faces`. Icons of
-32 pixels and less are rendered from app_icon_small.
+32 pixels and less are rendered from app_icon_small. Without a folder the icons of packages are made, too.
 """
 
 import sys
+from io import BytesIO
 from pathlib import Path
 
 import pygame
 
+from assets.package import icons
 from skipbo.assets import WINDOW_ICON_SIZES, folder, svg_path
 
 _LARGEST_SMALL = 32
@@ -20,12 +22,28 @@ def render(size: int) -> pygame.Surface:
     return pygame.image.load_sized_svg(source, (size, size))
 
 
+def png(size: int) -> bytes:
+    """The icon as a PNG file."""
+    file = BytesIO()
+    pygame.image.save(render(size), file, "icon.png")
+    return file.getvalue()
+
+
+def write_for_packages() -> None:
+    """Writes the icons of Windows and macOS."""
+    icons.ICO.write_bytes(icons.ico({size: png(size) for size in icons.ICO_SIZES}))
+    icons.ICNS.write_bytes(icons.icns({size: png(size) for _, size in icons.ICNS_TYPES}))
+
+
 def main() -> None:
-    """Writes all sizes into the folder that is named, or into assets/app."""
-    target = Path(sys.argv[1]) if len(sys.argv) > 1 else folder("app")
+    """Writes all sizes into the folder that is named, or into assets/app; then the icons of packages."""
+    named = len(sys.argv) > 1
+    target = Path(sys.argv[1]) if named else folder("app")
     target.mkdir(parents=True, exist_ok=True)
     for size in WINDOW_ICON_SIZES:
-        pygame.image.save(render(size), target / f"icon_{size}.png")
+        (target / f"icon_{size}.png").write_bytes(png(size))
+    if not named:
+        write_for_packages()
 
 
 if __name__ == "__main__":

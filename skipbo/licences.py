@@ -1,7 +1,8 @@
 """Whose work the program stands on: every part that a package carries, with its licence.
 
 A package has one text for each part in its folder `licences`, written when it is built. From source the same
-texts are put together from `assets/licences`, for the parts that are installed.
+texts are put together from `assets/licences`, for the parts that are installed. `importlib.metadata` is loaded
+for that alone: no package has it.
 """
 
 from __future__ import annotations
@@ -9,7 +10,6 @@ from __future__ import annotations
 import platform
 import tomllib
 from collections.abc import Iterable, Sequence
-from importlib.metadata import PackageNotFoundError, distribution, version
 from pathlib import Path
 from typing import Final, NamedTuple, NotRequired, TypedDict
 
@@ -115,6 +115,8 @@ def _licence(part: _Part) -> Licence:
 
 def _version(package: str) -> str:
     """"" for what is not installed."""
+    from importlib.metadata import PackageNotFoundError, version
+
     try:
         return platform.python_version() if package == _PYTHON else version(package)
     except PackageNotFoundError:
@@ -123,6 +125,8 @@ def _version(package: str) -> str:
 
 def _installed(part: _Part) -> bool:
     """Whether the program uses the part when it runs from source."""
+    from importlib.metadata import PackageNotFoundError, distribution
+
     if part["package"] == _PYTHON:
         return "files" not in part
     try:

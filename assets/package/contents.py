@@ -1,0 +1,90 @@
+"""What is left out of a package, and what becomes of the rest.
+
+A table of contents is PyInstaller's: (place in the package, file, kind), the kind being "BINARY", "DATA", ...
+"""
+
+from __future__ import annotations
+
+import shutil
+import subprocess
+from collections.abc import Iterable, Sequence
+from pathlib import Path, PurePath
+from typing import Final, TypeAlias
+
+Entry: TypeAlias = tuple[str, str, str]
+
+# Needed by nothing that the program does. Whoever imports one of them copes without it.
+_STANDARD_LIBRARY: Final = (
+    "_bz2", "_codecs_cn", "_codecs_hk", "_codecs_iso2022", "_codecs_jp", "_codecs_kr", "_codecs_tw",
+    "_curses", "_decimal", "_hashlib", "_lzma", "_multibytecodec", "_pydecimal", "_ssl", "_uuid",
+    "asyncio", "bz2", "calendar", "decimal", "doctest", "email", "fractions", "ftplib", "getpass", "gzip",
+    "http", "importlib.metadata", "importlib.resources", "lzma", "mimetypes", "multiprocessing.dummy",
+    "multiprocessing.forkserver", "multiprocessing.managers", "multiprocessing.pool",
+    "multiprocessing.popen_forkserver", "multiprocessing.shared_memory", "multiprocessing.sharedctypes",
+    "pdb", "pydoc", "pyexpat", "readline", "sqlite3.dump", "ssl", "statistics", "tarfile", "tkinter",
+    "tracemalloc", "unittest", "urllib.request", "uuid", "xml", "xmlrpc", "zipfile",
+)  # fmt: skip
+
+# pygame does without these as long as nobody asks for them.
+_PYGAME: Final = (
+    "numpy", "OpenGL", "pygame._camera", "pygame._data_classes", "pygame._debug", "pygame._freetype",
+    "pygame._render", "pygame._sdl2", "pygame.camera", "pygame.docs", "pygame.examples",
+    "pygame.freetype", "pygame.ftfont", "pygame.geometry", "pygame.gfxdraw", "pygame.midi",
+    "pygame.newbuffer", "pygame.pixelarray", "pygame.pypm", "pygame.sndarray", "pygame.surfarray",
+    "pygame.system", "pygame.tests",
+)  # fmt: skip
+
+_OURS: Final = ("assets", "skipbo.ai.arena", "tests")
+
+EXCLUDED: Final = (*_STANDARD_LIBRARY, *_PYGAME, *_OURS)
+"""Modules that no package holds."""
+
+# SDL loads these for kinds of pictures and sounds that the program does not have, and does without them. On
+# Linux and macOS its libraries cannot be loaded without them.
+_SPARE_ON_WINDOWS: Final = (
+    "freetype", "libjpeg-", "libogg-", "libopus-", "libopusfile-", "libtiff-", "libwavpack-", "libwebp-",
+    "libwebpdemux-", "libxmp", "portmidi",
+)  # fmt: skip
+
+# Every Linux desktop has these, and its own graphics drivers need them not to be older than they are.
+_OF_THE_SYSTEM: Final = ("libgcc_s.so", "libstdc++.so")
+
+# Makes inspect.getsource work, for which no package has anything to show; costs time at every start.
+_SPARE_HOOKS: Final = ("pyi_rth_inspect", "pyi_rth_pkgutil")
+
+
+def needed(entries: Iterable[Entry], system: str) -> list[Entry]:
+    """The table of contents without the libraries that are not needed on a system (`sys.platform`)."""
+    spare = {"win32": _SPARE_ON_WINDOWS, "linux": _OF_THE_SYSTEM}.get(system, ())
+    return [entry for entry in entries if not PurePath(entry[0]).name.lower().startswith(spare)]
+
+
+def needed_scripts(entries: Iterable[Entry]) -> list[Entry]:
+    """The scripts that run at the start, without the hooks that are not needed."""
+    return [entry for entry in entries if entry[0] not in _SPARE_HOOKS]
+
+
+def file_names(entries: Iterable[Entry]) -> list[str]:
+    """The bare names of all files."""
+    return [PurePath(place).name for place, _, _ in entries]
+
+
+def stripped(entries: Sequence[Entry], folder: Path) -> list[Entry]:
+    """The table of contents with copies in `folder` in place of Linux libraries that have symbols to lose.
+
+    The libraries of pygame are left alone: they were changed after linking, and `strip` breaks such files.
+    """
+    if shutil.which("strip") is None:
+        return list(entries)
+    folder.mkdir(parents=True, exist_ok=True)
+    return [_stripped(entry, folder) for entry in entries]
+
+
+def _stripped(entry: Entry, folder: Path) -> Entry:
+    place, source, kind = entry
+    if place.startswith("pygame") or kind not in ("BINARY", "EXTENSION"):
+        return entry
+    copy = folder / place.replace("/", "-")
+    shutil.copyfile(source, copy)
+    subprocess.run(["strip", "--strip-unneeded", str(copy)], check=True)
+    return place, str(copy), kind
