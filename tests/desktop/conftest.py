@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import sys
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack
 from pathlib import Path
@@ -26,7 +27,9 @@ def until_end() -> Iterator[ExitStack]:
 
 @pytest.fixture
 def open_screen(until_end: ExitStack) -> Open:
-    """Opens an own screen of a size in pixels. Without the tools: a skip, and a failure under CI."""
+    """Opens an own screen of a size in pixels. Without the tools: a skip, and on a Linux CI a failure."""
+    if sys.platform != "linux":
+        pytest.skip("needs Linux: an X server, and what it tells of processes")
     missing = missing_tools()
     if missing and os.environ.get("CI"):
         pytest.fail(f"desktop tests need {', '.join(missing)} (Debian: xvfb xdotool imagemagick)")
