@@ -1,8 +1,8 @@
 """Whose work the program stands on: every part that a package carries, with its licence.
 
 A package has one text for each part in its folder `licences`, written when it is built. From source the same
-texts are put together from `assets/licences`, for the parts that are installed. `importlib.metadata` is loaded
-for that alone: no package has it.
+texts are put together from `assets/licences`, for the parts that are installed. `importlib.metadata` is
+loaded for that alone: no package has it.
 """
 
 from __future__ import annotations

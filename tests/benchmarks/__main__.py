@@ -13,7 +13,7 @@ from pathlib import Path
 
 from tests.benchmarks.result import Result, table
 
-BARE = ("frames", "start", "memory", "idle")
+BARE = ("frames", "start", "memory", "idle", "packages")
 """What is compared with a bare program, or with nothing being done."""
 
 SOUND = ("games", "mixes", "saving", "history", "kill", "mutate")

@@ -30,7 +30,7 @@ def measure(short: bool) -> list[Result]:
         size = ("--size", f"{SIZE[0]}x{SIZE[1]}")
         command = [sys.executable, str(ROOT / "main.py"), *size, "--data", folder, "--trace"]
         for run in range(-1, SHORT_RUNS if short else RUNS):
-            times = _seconds(screen, bare_command(SIZE), folder), _seconds(screen, command, folder)
+            times = [first_picture(screen, words, Path(folder)) for words in (bare_command(SIZE), command)]
             if run >= 0:  # the first fills the caches: of the disk, of Python's compiler
                 bare.append(times[0])
                 ours.append(times[1])
@@ -38,13 +38,16 @@ def measure(short: bool) -> list[Result]:
     return [Result(what, statistics.median(ours) * 1000, "ms", statistics.median(bare) * 1000, MOST)]
 
 
-def _seconds(screen: VirtualScreen, command: list[str], folder: str) -> float:
-    """How long it takes until the command writes into the file that is its last argument."""
+def first_picture(screen: VirtualScreen, command: list[str], folder: Path) -> float:
+    """Seconds from starting the command in a folder until it writes into the file that is its last argument.
+
+    Raises RuntimeError if it ends without having done so.
+    """
     read_end, write_end = os.pipe()
     surroundings = screen.environment() | {"PYGAME_HIDE_SUPPORT_PROMPT": "1"}
     begun = time.perf_counter()
     process = subprocess.Popen(
-        [*command, f"/dev/fd/{write_end}"], pass_fds=(write_end,), env=surroundings, cwd=Path(folder)
+        [*command, f"/dev/fd/{write_end}"], pass_fds=(write_end,), env=surroundings, cwd=folder
     )
     os.close(write_end)
     told = os.read(read_end, 1)
