@@ -245,6 +245,12 @@ class Table:
         return not self.match_over and self._past.back_to is not None
 
     @property
+    def undo_start(self) -> int:
+        """The number of the journal's first event that an undo takes back; `now` where none can."""
+        back_to = self._past.back_to
+        return self.now if back_to is None else ([0, *self._marks])[back_to]
+
+    @property
     def can_redo(self) -> bool:
         """Whether something that was taken back can be done again."""
         return bool(self._past.next_redo)

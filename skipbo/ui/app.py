@@ -32,8 +32,8 @@ SETTLED = 0.12
 """Seconds without a change of size after which everything is made anew for it."""
 SLEEP = 10
 """Milliseconds from one look for events to the next when nothing moves."""
-LONGEST_SLEEP = 1000
-"""Milliseconds between two looks at the clock when nothing moves."""
+LONGEST_SLEEP = 1.0
+"""Seconds between two looks at the clock when nothing moves."""
 SLOWEST, FASTEST = 60, 120
 """Frames a second while something moves: the screen's own rate within these."""
 
@@ -211,7 +211,8 @@ class App:
         if self._moving:
             self._ticker.tick(self._rate)
             return pygame.event.get()
-        events = _wait()
+        wakes = self.scenes.wakes()
+        events = _wait(LONGEST_SLEEP if wakes is None else min(wakes, LONGEST_SLEEP))
         self._last = self._clock()
         return events
 
@@ -299,9 +300,9 @@ class App:
         self._rebuild()
 
 
-def _wait() -> list[pygame.event.Event]:
-    """Sleep until something happens, but not for ever; pygame.event.wait looks up every millisecond."""
-    for _ in range(LONGEST_SLEEP // SLEEP):
+def _wait(longest: float) -> list[pygame.event.Event]:
+    """Sleep until something happens, so many seconds at most; pygame.event.wait looks up too often."""
+    for _ in range(max(1, round(longest * 1000 / SLEEP))):
         events = pygame.event.get()
         if events:
             return events

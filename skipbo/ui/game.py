@@ -25,6 +25,7 @@ from skipbo.ui.scenes.deal import DealScene
 from skipbo.ui.scenes.play import PlayScene
 from skipbo.ui.scenes.scoring import ScoringScene
 from skipbo.ui.score import all_side_names, score_sheet
+from skipbo.ui.table.kept import WhenKept
 from skipbo.ui.table.show import Show
 from skipbo.ui.table.view import TableView
 
@@ -71,6 +72,7 @@ class Game:
         show = Show(start, players, ways.pace, house.sounds, self._listen)
         self._view = TableView(show, players, levels, self._log)
         self._view.turn_to(viewer, self._orders.get(viewer, HandOrder()))
+        self._kept = WhenKept(table, house.clock)
         self._play: PlayScene | None = None
         self._last_word = ""
 
@@ -87,8 +89,8 @@ class Game:
         self._table.next_game()
         show = self._view.show
         self._hide_hands()
-        show.feed(self._table.since(start, show.seen.seat))
-        scene = DealScene(self._view, self.fingerprint_note, self._ways.pace, self._begin_play)
+        self._kept.do(lambda: show.feed(self._table.since(start, show.seen.seat)))
+        scene = DealScene(self._view, self.fingerprint_note, self._ways.pace, self._begin_play, self._kept)
         self._house.scenes.clear(scene)
 
     def go_on(self) -> None:
@@ -175,7 +177,7 @@ class Game:
     def _begin_play(self) -> None:
         self._play = PlayScene(
             self._table, self._view, self._orders, self._house.sounds, self._ways.pace, self._house.clock,
-            self, lambda: self._house.settings.volume > 0,
+            self, lambda: self._house.settings.volume > 0, self._kept,
         )  # fmt: skip
         self._house.scenes.clear(self._play)
 

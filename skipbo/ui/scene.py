@@ -73,6 +73,10 @@ class Scene:
         """Go on by `dt` seconds; True while something moves and frames are needed."""
         return False
 
+    def wakes(self) -> float | None:
+        """In how many seconds `update` is to be called though nothing moves now; None: when it suits."""
+        return None
+
     def draw(self, canvas: Canvas) -> None:
         """Put the picture on the canvas. Changes nothing."""
 
@@ -168,6 +172,10 @@ class SceneManager:
     def update(self, dt: float) -> bool:
         """Let the top scene go on by `dt` seconds; True while it moves. Scenes below stand still."""
         return self._levels[-1].scene.update(dt) if self._levels else False
+
+    def wakes(self) -> float | None:
+        """In how many seconds the top scene wants to be updated though nothing moves; None: when it suits."""
+        return self._levels[-1].scene.wakes() if self._levels else None
 
     def draw(self, canvas: Canvas) -> None:
         """Draw the top scene, over its backdrop when it is a dialog."""

@@ -63,9 +63,9 @@ class Running:
         taken, self.events = self.events, []
         return taken
 
-    def wait(self) -> list[pygame.event.Event]:
+    def wait(self, longest: float) -> list[pygame.event.Event]:
         self.waits += 1
-        self.clock.now += 1.0
+        self.clock.now += max(longest, 0.01)
         return self.take()
 
     @property
@@ -88,14 +88,20 @@ class Running:
         return self.app._window.get_size()
 
     def frames(self, count: int = 1) -> None:
+        """So many frames. What is done in one is on the disk before the next, however slow the disk is."""
         for _ in range(count):
             self.app.frame()
+            self._settle()
+
+    def _settle(self) -> None:
+        if self.app.director._game is not None:
+            self.table.settle()
 
     def rest(self, most: int = 2000) -> None:
         """Frames until the program sleeps."""
         before = self.waits
         for _ in range(most):
-            self.app.frame()
+            self.frames()
             if self.waits > before:
                 return
         raise AssertionError(f"The {self.scene} scene does not come to rest.")

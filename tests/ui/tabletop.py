@@ -7,10 +7,13 @@ from collections.abc import Callable, Sequence
 from random import Random
 
 from skipbo.model.cards import deck
+from skipbo.model.match import Match
 from skipbo.model.moves import Discard, Move, Pass, Play
+from skipbo.model.rules import Referee
 from skipbo.model.state import Kind, Phase, Place, build_pile, discard_of
 from skipbo.session.players import player_for
 from skipbo.session.setup import SeatChoice, SetUp
+from skipbo.session.steps import Step
 from skipbo.session.table import Table
 from skipbo.store.settings import Settings
 from skipbo.store.store import Store
@@ -38,6 +41,29 @@ class Clock:
 
     def __call__(self) -> float:
         return self.now
+
+
+class SlowDisk:
+    """Keeps a match when told to: nothing is settled before `write`."""
+
+    def __init__(self) -> None:
+        self.told = self.written = 0
+
+    @property
+    def settled(self) -> bool:
+        return self.told == self.written
+
+    def write(self) -> None:
+        self.written = self.told
+
+    def wait(self, seconds: float) -> bool:
+        raise AssertionError("The screen's thread waits for the disk.")
+
+    def keep(self, step: Step, match: Match) -> None:
+        self.told += 1
+
+    def take_back(self, number: int) -> None:
+        self.told += 1
 
 
 class House:
@@ -116,13 +142,15 @@ class Tabletop:
     def __init__(
         self, look: Look, *players: str, stock: int = 3, seed: int = 1, total: int | None = None,
         speed: Speed = Speed.NORMAL, trace: Trace | None = None, typed: bool = False, slow: int = 0,
+        disk: SlowDisk | None = None, referee: Referee = Referee.STRICT, practice: bool = False,
     ) -> None:  # fmt: skip
         self.house = House(look, trace=trace)
         self.ways = Ways(self.house, speed)
         self.mind = QuickMind(Random(seed), slow)
         chosen = setup(*players, stock=stock, total=total, seed=seed if typed else None)
+        chosen = chosen._replace(referee=referee, practice=practice)
         seated = tuple(player_for(seat) for seat in chosen.seated())
-        self.table = Table(chosen.rules(), seated, seed, self.mind)
+        self.table = Table(chosen.rules(), seated, seed, self.mind, disk, practice)
         self.game = Game(self.house, chosen, self.table, self.ways)
         self.view: TableView = self.game._view
         self.game.deal()

@@ -18,12 +18,12 @@ from skipbo.session.setup import PERSON
 from skipbo.store.store import Store
 from skipbo.ui.canvas import Canvas
 from skipbo.ui.look import Look
-from skipbo.ui.scenes.play import GRACE
+from skipbo.ui.motion import Pace, Speed
 from skipbo.ui.text import Text
 from tests.ui.running import FRAME, Running, match, running
 from tests.ui.tabletop import setup
 
-GRACE_FRAMES = round(GRACE / FRAME)
+GRACE_FRAMES = round(Pace().grace / FRAME)
 Choose = Callable[[Sequence[list[str]]], list[str]]
 
 
@@ -73,12 +73,25 @@ class Past:
         raise AssertionError("the card flies longer than the grace lasts")
 
     def undo(self) -> None:
+        """Ctrl+Z, until the cards lie where they were."""
         self.run.key(pygame.K_z, pygame.KMOD_CTRL)
-        self.run.frames()
+        self.land()
 
     def redo(self) -> None:
         self.run.key(pygame.K_y, pygame.KMOD_CTRL)
+        self.land()
+
+    def press(self, name: str) -> None:
+        """Undo or redo by its button."""
+        self.run.press(name)
+        self.land()
+
+    def land(self) -> None:
+        """A frame, and more of them while cards go where they belong."""
         self.run.frames()
+        for _ in range(GRACE_FRAMES):
+            if self.run.scene == "play" and self.run.game._view.show.busy:
+                self.run.frames()
 
     def can(self, name: str) -> bool:
         return next(control.enabled for control in self.run.app.scenes.controls() if control.name == name)
@@ -158,13 +171,11 @@ def test_a_discard_comes_back_and_goes_again_while_the_grace_lasts(
         past.rest_in_grace()
         after = past.standing()
         assert past.can("Undo")
-        run.press("Undo")
-        run.frames()
+        past.press("Undo")
         assert past.standing() == before
         assert past.told() == told
         assert past.can("Redo")
-        run.press("Redo")
-        run.frames()
+        past.press("Redo")
         assert past.standing() == after
         assert run.table.phase is Phase.DRAW
         past.undo()
@@ -189,6 +200,25 @@ def test_after_the_grace_the_next_seat_has_drawn_and_the_discard_stays(
         assert run.table.steps[steps] == Draw(1)
         assert past.own_turn()
         assert not past.can("Undo")
+
+
+@pytest.mark.parametrize("speed", ["instant", "fast"])
+def test_where_little_or_nothing_moves_there_is_as_much_time_to_take_it_back(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, speed: str
+) -> None:
+    options = begun(PERSON, "casual", tmp=tmp_path)._replace(speed=speed)
+    with running(options, tmp_path, monkeypatch) as run:
+        past = Past(run)
+        assert past.own_turn()
+        before, steps = past.standing(), len(run.table.steps)
+        past.play(a_discard)
+        run.frames(round(Pace(Speed.FAST).grace / FRAME) - 5)
+        assert len(run.table.steps) == steps + 1
+        past.press("Undo")
+        assert past.standing() == before
+        past.play(a_discard)
+        run.frames(GRACE_FRAMES)
+        assert Draw(1) in run.table.steps[steps:]
 
 
 @pytest.mark.parametrize("seed", [3, 8])
@@ -252,8 +282,7 @@ def test_practice_goes_back_over_the_turns_of_computers_to_the_first_decision(
         assert past.own_turn()
         last, steps = past.standing(), run.table.steps
         for before in reversed(stood):
-            run.press("Undo")
-            run.frames()
+            past.press("Undo")
             assert past.standing() == before
         assert not past.can("Undo")
         for _ in stood:

@@ -435,21 +435,44 @@ class TestWords:
 
 class TestToast:
     def test_comes_holds_and_goes(self, look: Look) -> None:
-        toast = Toast()
+        now = 0.0
+        toast = Toast(lambda: now)
         toast.arrange(look, (480, 300))
-        assert not toast.update(0.1)
+        assert not toast.update()
         toast.say("Pile complete: cleared")
-        assert toast.update(TOAST_IN + TOAST_HOLD / 2)
+        assert toast.update()
+        now = TOAST_IN + TOAST_HOLD / 2
+        toast.update()
         canvas = Canvas()
         toast.draw(canvas)
         assert canvas.blits()
-        assert not toast.update(TOAST_HOLD + TOAST_OUT)
+        now = TOAST_IN + TOAST_HOLD + TOAST_OUT
+        assert not toast.update()
+        assert toast.words == ""
+
+    def test_only_its_coming_and_its_going_are_motion(self, look: Look) -> None:
+        now = 0.0
+        toast = Toast(lambda: now)
+        toast.arrange(look, (480, 300))
+        toast.say("Pile complete: cleared")
+        now = TOAST_IN
+        assert not toast.update()
+        assert toast.stays() == pytest.approx(TOAST_HOLD)
+        now = TOAST_IN + TOAST_HOLD + TOAST_OUT / 2
+        assert toast.update()
+        assert toast.stays() == 0
 
     def test_stays_while_the_pointer_is_on_it(self, look: Look) -> None:
-        toast = Toast()
+        now = 0.0
+        toast = Toast(lambda: now)
         toast.arrange(look, (480, 300))
         toast.say("Pile complete: cleared")
         toast.hover(toast.rect().center)
-        assert toast.update(10.0)
+        now = 10.0
+        toast.update()
+        assert toast.words
+        assert toast.stays() is None
         toast.hover((0, 0))
-        assert not toast.update(1.0)
+        now = 11.0
+        toast.update()
+        assert not toast.words

@@ -32,6 +32,8 @@ BADGE: Final = 0.16
 HAND_RISE: Final = 0.20
 HAND_RISE_STEP: Final = 0.04
 HAND_DRAW_STEP: Final = 0.06
+BACK_STEP: Final = 0.06
+"""Between two cards that go back where they came from."""
 PILE_STILL: Final = 0.12
 PILE_BAR: Final = 0.025
 PILE_AWAY: Final = 0.48
@@ -47,6 +49,9 @@ TOAST_IN: Final = 0.30
 TOAST_OUT: Final = 0.20
 COMPUTER_PAUSE: Final = 0.32
 """Before and between the visible moves of a computer player."""
+
+UNDO_GRACE: Final = 1.5
+"""In which a turn's last move can be taken back before the next seat draws; never less than at fast."""
 
 TOAST_HOLD: Final = 2.0
 """Reading time: the same at every speed, as are the three below."""
@@ -79,6 +84,11 @@ class Pace(NamedTuple):
     def still(self) -> bool:
         """No motion now: no arcs, tilt, swings, breathing or petals; the lamp switches."""
         return self.reduced or self.speed is Speed.INSTANT
+
+    @property
+    def grace(self) -> float:
+        """The seconds for taking back the end of a turn. A person needs some even where nothing moves."""
+        return UNDO_GRACE * max(self.speed.value, Speed.FAST.value)
 
     def seconds(self, normal: float) -> float:
         """How long something takes that takes `normal` seconds at normal speed."""

@@ -10,6 +10,7 @@ from skipbo.ui.input import Intent, Key, Press
 from skipbo.ui.look import Look
 from skipbo.ui.motion import Pace
 from skipbo.ui.scene import Control, Report, Scene
+from skipbo.ui.table.kept import WhenKept
 from skipbo.ui.table.report import report
 from skipbo.ui.table.view import TableView
 from skipbo.ui.table.warmup import chores
@@ -21,18 +22,20 @@ AT_ONCE = 2
 class DealScene(Scene):
     """Shows the deal that has been fed to the table's show; `on_done` follows when it has been seen.
 
-    `note` is what can be said of the deal number.
+    `note` is what can be said of the deal number; `kept` holds it back until it is on the disk.
     """
 
     name = "deal"
 
     def __init__(
-        self, view: TableView, note: str, pace: Callable[[], Pace], on_done: Callable[[], None]
-    ) -> None:
+        self, view: TableView, note: str, pace: Callable[[], Pace], on_done: Callable[[], None],
+        kept: WhenKept,
+    ) -> None:  # fmt: skip
         self._view = view
         self._note = note
         self._pace = pace
         self._on_done = on_done
+        self._kept = kept
         self._done = False
         self._chores: Iterator[Callable[[], object]] = iter(())
 
@@ -42,12 +45,13 @@ class DealScene(Scene):
 
     def handle(self, intent: Intent) -> None:
         if isinstance(intent, Press | Key):
-            self._view.show.finish()
+            self._kept.afterwards(self._view.show.finish)
 
     def update(self, dt: float) -> bool:
         for chore in islice(self._chores, AT_ONCE):
             chore()
-        moving = self._view.show.update(dt)
+        waiting = self._kept.update()
+        moving = self._view.show.update(dt) or waiting
         self._view.guidance = (self._sentence(), self._note)
         if moving:
             return True

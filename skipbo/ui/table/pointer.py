@@ -143,6 +143,10 @@ class Pointer:
         self._return = self._follower = self._view.drag = None
         self._mark(Marks())
 
+    def stay(self) -> None:
+        """The move with the card that is held is made: it stays where it is until that is shown."""
+        self._return = self._follower = None
+
     def land(self) -> None:
         """A card on its way back is there at once."""
         if self._return is not None:
@@ -277,11 +281,12 @@ class Pointer:
 
     def _commit(self, held: Held, place: Place, start: Pose | None) -> None:
         moves = self._moves_to(held, place)
-        self.clear()
         plays = [move for move in moves if isinstance(move, Play)]
         if len(plays) > 1:
+            self.clear()
             self._acts.choose(plays, held, start)
         elif moves:
+            self.stay()
             self._acts.commit(moves[0], held, start)
 
     def _moves_to(self, held: Held, place: Place) -> Sequence[Play] | Sequence[Discard]:

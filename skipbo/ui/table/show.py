@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections import Counter, deque
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import replace
 from typing import NamedTuple
 
 from skipbo.model.cards import WILD, Card
@@ -19,6 +20,7 @@ from skipbo.model.events import (
     GameEnded,
     GameStarted,
     OutOfTurnBegun,
+    OutOfTurnStood,
     PenaltyPaid,
     PileCompleted,
     Reshuffled,
@@ -27,7 +29,7 @@ from skipbo.model.events import (
     TurnTakenBack,
 )
 from skipbo.model.state import DRAW_PILE, SET_ASIDE, BuildPile, Kind, Place, build_pile, hand_of, stock_of
-from skipbo.model.view import Observation, fold
+from skipbo.model.view import Observation, fold, redact
 from skipbo.session.players import Player
 from skipbo.ui.layout import TableLayout
 from skipbo.ui.motion import (
@@ -45,6 +47,7 @@ from skipbo.ui.motion import (
 )
 from skipbo.ui.motion import pace as times
 from skipbo.ui.sound import Cue, Sounds
+from skipbo.ui.table.back import WayBack, ways_back
 
 SHOWN_OF_DEAL = 3
 """One card in so many is seen to fly in the deal; the counts run for all."""
@@ -53,11 +56,16 @@ READ_DEALER = 1.1
 
 
 class Flown(NamedTuple):
-    """A card in the air: what it shows (None is a back), what it stands for, and where it lands."""
+    """A card in the air: what it shows (None is a back), what it stands for, and where it lands.
+
+    `returns`: it goes back where it came from. `spot`: its place in the open hand (from 0), -1 elsewhere.
+    """
 
     card: Card | None
     number: int | None
     target: Place | None
+    returns: bool = False
+    spot: int = -1
 
 
 class Completing(NamedTuple):
@@ -74,7 +82,8 @@ class Show:
     """What the table shows, and what moves on it.
 
     `pace` says how quick things are now. `listen` is called for each event in the moment it is shown.
-    `place` must be called with a layout before anything is fed.
+    `place` must be called with a layout before anything is fed. `find_spots` says where in the open hand
+    cards lie that come back to it.
     """
 
     def __init__(
@@ -88,6 +97,7 @@ class Show:
         self.completing: dict[int, Completing] = {}
         self.refilling = 0.0
         self.won_for: float | None = None
+        self.find_spots: Callable[[Sequence[Card]], Sequence[int]] = lambda cards: [-1] * len(cards)
         self._players = players
         self._pace = pace
         self._sounds = sounds
@@ -104,6 +114,7 @@ class Show:
         self._airborne: Counter[Place] = Counter()
         self._count = 0
         self._deal_gap = 0.0
+        self._out_of_turn: list[Event] = []
 
     @property
     def layout(self) -> TableLayout:
@@ -138,6 +149,21 @@ class Show:
         self.finish()
         self.seen = seen
         self.lamp_seat = seen.turn_seat
+
+    def rewind(self, seen: Observation, events: Iterable[Event]) -> None:
+        """Show what was seen before these (redacted) events; the cards go back where they came from."""
+        self.finish()
+        before, self.seen = self.seen, seen
+        self.lamp_seat = seen.turn_seat
+        self._hold = self._send_back(before, events, self._pace())
+
+    def close_hand(self) -> None:
+        """The open hand turns face down at once, also what is on its way to it."""
+        self.seen = _closed(self.seen)
+        self._queue = deque(redact(event, None) for event in self._queue)
+        for key, flown in self._flown.items():
+            if flown.target is not None and flown.target.kind is Kind.HAND:
+                self._flown[key] = flown._replace(card=None, spot=-1)
 
     def feed(self, events: Iterable[Event], origin: Pose | None = None) -> None:
         """Show these redacted events after what is being shown; the first card starts from `origin`."""
@@ -201,6 +227,15 @@ class Show:
         """How many cards of a place are still on their way to it."""
         return self._airborne[place]
 
+    def returning(self, place: Place) -> bool:
+        """Whether a card is on its way back to a place."""
+        return any(flown.returns and flown.target == place for flown in self._flown.values())
+
+    @property
+    def empty_spots(self) -> frozenset[int]:
+        """Places in the open hand whose cards are on their way back."""
+        return frozenset(flown.spot for flown in self._flown.values() if flown.spot >= 0)
+
     def hand_places(self, seat: int) -> int:
         """For how many cards a hand has room: those it holds and those that it is just being dealt."""
         coming = 0
@@ -249,6 +284,8 @@ class Show:
     def _show(self, event: Event, pace: Pace) -> float:
         """Show one event; returns the seconds until the next may come."""
         self._listen(event)
+        if self.seen.out_of_turn is not None:
+            self._out_of_turn.append(event)
         if isinstance(event, CardMoved):
             return self._move(event, pace)
         before, self.seen = self.seen, fold(self.seen, event)
@@ -262,8 +299,8 @@ class Show:
             self._sounds.play(Cue.RIFFLE)
             self.refilling = pace.ornament(times.REFILL_LIFT + times.REFILL_RIFFLE + times.REFILL_DOWN)
             return self.refilling
-        if isinstance(event, OutOfTurnBegun | TurnTakenBack | PenaltyPaid):
-            return self._referee(event, pace)
+        if isinstance(event, OutOfTurnBegun | OutOfTurnStood | TurnTakenBack | PenaltyPaid):
+            return self._referee(event, before, pace)
         if isinstance(event, GameEnded):
             self._sounds.play(Cue.WIN)
             self.won_for = 0.0
@@ -271,16 +308,72 @@ class Show:
             return pace.ornament(times.WIN)
         return self._show_deal(event, pace)
 
-    def _referee(self, event: OutOfTurnBegun | TurnTakenBack | PenaltyPaid, pace: Pace) -> float:
-        """The light follows who acts; what is taken back lies again where it was (R32)."""
+    def _referee(
+        self, event: OutOfTurnBegun | OutOfTurnStood | TurnTakenBack | PenaltyPaid, before: Observation,
+        pace: Pace,
+    ) -> float:  # fmt: skip
+        """The light follows who acts; what is taken back goes back where it was (R32)."""
         if isinstance(event, OutOfTurnBegun):
             self.lamp_seat = event.seat
+            self._out_of_turn.clear()
+            return 0.0
+        if isinstance(event, OutOfTurnStood):
             return 0.0
         self._sounds.play(Cue.ILLEGAL)
         if isinstance(event, TurnTakenBack):
             self._land(self._flights.finish())
             self.lamp_seat = self.seen.turn_seat
+            shown = [redact(each, self.seen.seat) for each in self._out_of_turn]
+            return self._send_back(before, shown, pace)
         return pace.seconds(times.COMPUTER_PAUSE)
+
+    def _send_back(self, before: Observation, events: Iterable[Event], pace: Pace) -> float:
+        """Let cards go back one after the other, the last moved first; seconds until they are there."""
+        ways = ways_back(events)
+        starts, ends = self._lying(before, ways), self._at_home(ways)
+        for index, (way, start, (end, spot)) in enumerate(zip(ways, starts, ends, strict=True)):
+            self._count += 1
+            delay = times.BACK_STEP * (len(ways) - 1 - index)
+            if way.card is None:
+                start, end = start._replace(turn=0.0), end._replace(turn=0.0)
+            flown = Flown(way.card, way.number, way.home, True, spot)
+            self._fly(("card", self._count), journey(pace, self.layout.u, start, end, delay), pace, flown)
+        return max((self._flights.left(key) for key, _ in self._flights.values()), default=0.0)
+
+    def _lying(self, before: Observation, ways: Sequence[WayBack]) -> list[Pose]:
+        """How the cards lie that are to go back; of several at a place the last one lies on top."""
+        poses, above = list[Pose](), Counter[Place]()
+        for way in reversed(ways):
+            poses.append(self._pose_in(before, way.lies, above[way.lies]))
+            above[way.lies] += 1
+        return poses[::-1]
+
+    def _at_home(self, ways: Sequence[WayBack]) -> list[tuple[Pose, int]]:
+        """How they lie at home, and at which place of the open hand (-1: in none)."""
+        own = hand_of(self.layout.viewer)
+        open_hand = self.seen.seat == self.layout.viewer
+        cards = [way.card for way in ways if open_hand and way.home == own and way.card is not None]
+        spots, found, above = iter(self.find_spots(cards)), list[tuple[Pose, int]](), Counter[Place]()
+        for way in ways:
+            spot = next(spots) if open_hand and way.home == own and way.card is not None else -1
+            if spot >= 0:
+                card = self.layout.hand(self.seen.count(own))[spot]
+                found.append((Pose(card.centre, card.box.h, card.angle), spot))
+            else:
+                found.append((self._pose_in(self.seen, way.home, above[way.home]), -1))
+                above[way.home] += 1
+        return found
+
+    def _pose_in(self, seen: Observation, place: Place, above: int) -> Pose:
+        """How a card of a place lies, with so many above it."""
+        count = max(1, seen.count(place) - above)
+        if place.kind is Kind.DISCARD:
+            box = self.layout.top_card(place, count)
+            return Pose(box.centre, box.h)
+        if place.kind is Kind.HAND:
+            pose = self._hand_pose(place, max(1, seen.count(place)), count - 1)
+            return pose._replace(turn=1.0 if seen.seat == place.seat == self.layout.viewer else 0.0)
+        return self._pile_pose(place, back=place.kind in (Kind.DRAW, Kind.SET_ASIDE))
 
     def _light_winner(self, side: int | None) -> None:
         """Turn the light to the winner; to the partner who went out if that is one of the winners."""
@@ -314,13 +407,8 @@ class Show:
         """A seat's card for the deal; a Skip-Bo card does not count and another one follows (R03)."""
         box = self.layout.draw_card(event.seat)
         target = Pose(box.centre, box.h)
-        self._fly(
-            ("dealer", event.seat),
-            self._pile_pose(DRAW_PILE, back=True),
-            target,
-            pace,
-            Flown(event.card, None, None),
-        )
+        start, flown = self._pile_pose(DRAW_PILE, back=True), Flown(event.card, None, None)
+        self._fly(("dealer", event.seat), self._flight(start, target, pace, flown), pace, flown)
         self.dealer_cards[event.seat] = event.card
         self._sounds.play(Cue.DEAL)
         return pace.seconds(times.HIGH_CARD_STEP * (2 if event.card == WILD else 1))
@@ -353,15 +441,16 @@ class Show:
         end = self._target_pose(event)
         if event.card is None:
             start, end = start._replace(turn=0.0), end._replace(turn=0.0)
-        self._fly(("card", self._count), start, end, pace, Flown(event.card, event.number, event.target))
+        flown = Flown(event.card, event.number, event.target)
+        self._fly(("card", self._count), self._flight(start, end, pace, flown), pace, flown)
 
-    def _fly(self, key: Key, start: Pose, end: Pose, pace: Pace, flown: Flown) -> None:
+    def _fly(self, key: Key, flight: Flight, pace: Pace, flown: Flown) -> None:
         if pace.speed is times.Speed.INSTANT:
             return
         self._flown[key] = flown
         if flown.target is not None:
             self._airborne[flown.target] += 1
-        self._flights.add(key, self._flight(start, end, pace, flown))
+        self._flights.add(key, flight)
 
     def _flight(self, start: Pose, end: Pose, pace: Pace, flown: Flown) -> Flight:
         if self.dealing:
@@ -449,3 +538,9 @@ class Show:
             return Pose(card.centre, card.box.h, card.angle, turn=1.0 if known else 0.0)
         box = self.layout.backs(place.seat, count)[index]
         return Pose(box.centre, box.h, turn=0.0)
+
+
+def _closed(seen: Observation) -> Observation:
+    """The same as an onlooker sees it."""
+    before = None if seen.before is None else _closed(seen.before)
+    return replace(seen, seat=None, hand=(), before=before)

@@ -77,6 +77,7 @@ class TableView:
         self._memo = Memo()
         self._look: Look | None = None
         self._arranged: tuple[Look, int] | None = None
+        show.find_spots = self._spots_of
 
     @property
     def look(self) -> Look:
@@ -97,12 +98,27 @@ class TableView:
 
     @property
     def hand(self) -> tuple[Card, ...]:
-        """The viewer's hand in the person's own order, without what is still in the air; empty if hidden."""
+        """The viewer's hand in the person's own order, without what is being dealt to it; empty if hidden.
+
+        Cards that are on their way back to their places in it are among them.
+        """
         seen = self.show.seen
         if seen.seat != self._viewer:
             return ()
         cards = self.order.arrange(seen.hand)
-        return cards[: len(cards) - self.show.in_air(hand_of(self._viewer))]
+        return cards[: len(cards) - self._coming]
+
+    @property
+    def _coming(self) -> int:
+        """How many cards are on their way to the end of the viewer's hand."""
+        return self.show.in_air(hand_of(self._viewer)) - len(self.show.empty_spots)
+
+    def _spots_of(self, cards: Sequence[Card]) -> Sequence[int]:
+        """Where in the open hand some of its cards lie, each at a place of its own."""
+        hand, spots = list(self.order.arrange(self.show.seen.hand)), list[int]()
+        for card in cards:
+            spots.append(next(at for at, held in enumerate(hand) if held == card and at not in spots))
+        return spots
 
     @property
     def log_shown(self) -> bool:
@@ -150,7 +166,7 @@ class TableView:
         hovered = self.marks.hovered
         places = self.show.hand_places(self._viewer)  # where they are drawn, those to come included
         index = self.layout.hand_index(places, at, hovered.spot if hovered and hovered.spot >= 0 else None)
-        if index is None or index >= len(hand):
+        if index is None or index >= len(hand) or index in self.show.empty_spots:
             return None
         return Held(hand_of(self._viewer), hand[index], index)
 
@@ -329,9 +345,11 @@ class TableView:
 
     def _draw_stock(self, canvas: Canvas, seat: int) -> None:
         place, seen = stock_of(seat), self.show.seen
-        count, top = seen.stock_counts[seat] - self.show.in_air(place), seen.stock_tops[seat]
+        returns = self.show.returning(place)
+        air = 0 if returns else self.show.in_air(place)
+        count, top = seen.stock_counts[seat] - air, seen.stock_tops[seat]
         up = self._raised(place)
-        lifted = self.show.turning(seat) or self._is_up(place) or up > 0
+        lifted = returns or self.show.turning(seat) or self._is_up(place) or up > 0
         self._memo.draw(
             canvas,
             place,
@@ -436,11 +454,12 @@ class TableView:
 
     def _draw_hand(self, canvas: Canvas) -> None:
         seen, seat = self.show.seen, self._viewer
-        count = seen.hand_counts[seat] - self.show.in_air(hand_of(seat))
-        open_hand = self.hand
+        count = seen.hand_counts[seat] - self._coming
+        open_hand, away = self.hand, self.show.empty_spots
         for index, place in enumerate(self.hand_cards()[:count]):
             card = open_hand[index] if index < len(open_hand) else None
-            self._draw_hand_card(canvas, index, card, place)
+            if index not in away:
+                self._draw_hand_card(canvas, index, card, place)
 
     def _draw_hand_card(self, canvas: Canvas, index: int, card: Card | None, place: HandCard) -> None:
         marks = self.marks

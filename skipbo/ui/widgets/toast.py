@@ -1,5 +1,7 @@
 """A toast: one short sentence that comes, stays for two seconds and goes."""
 
+from collections.abc import Callable
+
 import pygame
 
 from skipbo.ui.art import TOAST_SHADOW
@@ -16,12 +18,16 @@ _RISE = 1.5
 
 
 class Toast:
-    """One sentence at a time. `foot`: the middle of its lower edge, in logical pixels."""
+    """One sentence at a time. `foot`: the middle of its lower edge, in logical pixels.
 
-    def __init__(self) -> None:
+    `clock` gives seconds: the sentence goes in its time, though nobody counts the frames.
+    """
+
+    def __init__(self, clock: Callable[[], float]) -> None:
         self.words = ""
+        self._clock = clock
         self._icon = "check"
-        self._age = 0.0
+        self._since = 0.0
         self._hovered = False
         self._look: Look
         self._foot: Point = (0, 0)
@@ -32,7 +38,7 @@ class Toast:
 
     def say(self, words: str, icon: str = "check") -> None:
         """Show a sentence with a sign, in the place of what was shown."""
-        self.words, self._icon, self._age = words, icon, 0.0
+        self.words, self._icon, self._since = words, icon, self._clock()
 
     def hide(self) -> None:
         """Show nothing."""
@@ -42,16 +48,23 @@ class Toast:
         """Stay while the pointer is on it."""
         self._hovered = bool(self.words) and self.rect().collidepoint(at)
 
-    def update(self, dt: float) -> bool:
-        """Go on by `dt` seconds; True while it is shown."""
-        if not self.words:
-            return False
-        self._age += dt
+    def update(self) -> bool:
+        """Go on; True while it comes or goes."""
         if self._hovered:
-            self._age = min(self._age, TOAST_IN + TOAST_HOLD)
-        if self._age >= TOAST_IN + TOAST_HOLD + TOAST_OUT:
+            self._since = max(self._since, self._clock() - TOAST_IN - TOAST_HOLD)
+        if self.words and self._age >= TOAST_IN + TOAST_HOLD + TOAST_OUT:
             self.words = ""
-        return bool(self.words)
+        return bool(self.words) and not TOAST_IN <= self._age <= TOAST_IN + TOAST_HOLD
+
+    def stays(self) -> float | None:
+        """Seconds until it begins to go; None while there is none, or the pointer keeps it."""
+        if not self.words or self._hovered:
+            return None
+        return max(0.0, TOAST_IN + TOAST_HOLD - self._age)
+
+    @property
+    def _age(self) -> float:
+        return self._clock() - self._since
 
     def rect(self) -> pygame.Rect:
         """Where it is when it has come in, in logical pixels."""

@@ -60,7 +60,7 @@ def hold(top: Tabletop, start: Spot, at: Spot) -> None:
 
 
 def toast(top: Tabletop) -> str:
-    return top.play._toast.words
+    return top.play._voice.words
 
 
 class TestPlaying:

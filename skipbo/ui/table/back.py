@@ -1,0 +1,56 @@
+"""Which cards go back, and from where to where, when what has happened is taken back."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import NamedTuple
+
+from skipbo.model.cards import Card
+from skipbo.model.events import CardMoved, Event, GameStarted, PileCompleted, Reshuffled
+from skipbo.model.state import DRAW_PILE, SET_ASIDE, Kind, Place, build_pile
+
+
+class WayBack(NamedTuple):
+    """A card that lies at one place and goes home to another; `card` is None where nobody may see it.
+
+    `number` is what it stood for on its build pile.
+    """
+
+    card: Card | None
+    number: int | None
+    lies: Place
+    home: Place
+
+
+def ways_back(events: Iterable[Event]) -> Sequence[WayBack]:
+    """The ways of all cards that these events have moved, in the order in which they first moved.
+
+    A card that was moved twice goes back at one go. None for events with a deal: nothing goes back behind it.
+    """
+    ways: list[WayBack] = []
+    for event in events:
+        if isinstance(event, GameStarted):
+            return ()
+        if isinstance(event, CardMoved):
+            _move(ways, event)
+        elif isinstance(event, PileCompleted):
+            _shift(ways, build_pile(event.pile), SET_ASIDE)
+        elif isinstance(event, Reshuffled):
+            _shift(ways, SET_ASIDE, DRAW_PILE)
+    return tuple(way for way in ways if way.lies != way.home)
+
+
+def _move(ways: list[WayBack], event: CardMoved) -> None:
+    """A card moved on, or one that had not moved yet."""
+    for index in reversed(range(len(ways))):
+        way = ways[index]
+        if way.lies == event.source and (way.card == event.card or event.source.kind is not Kind.HAND):
+            del ways[index]
+            ways.append(WayBack(event.card, event.number, event.target, way.home))
+            return
+    ways.append(WayBack(event.card, event.number, event.target, event.source))
+
+
+def _shift(ways: list[WayBack], lay: Place, lies: Place) -> None:
+    """All cards of one pile lie on another now."""
+    ways[:] = [way._replace(lies=lies) if way.lies == lay else way for way in ways]

@@ -1,0 +1,99 @@
+"""Mistakes at the table, and what is called out about them (R31 to R35)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Protocol
+
+from skipbo.model.calls import Accuse, Claim, Confirm, Dismiss
+from skipbo.model.moves import Move, Take
+from skipbo.model.state import DRAW_PILE, Phase
+from skipbo.session.table import Table
+from skipbo.ui.input import Press
+from skipbo.ui.scenes.accuse import Charge
+from skipbo.ui.table.eyes import Eyes
+from skipbo.ui.table.view import TableView
+
+
+class Askers(Protocol):
+    """Where persons are asked."""
+
+    def accuse(self, on_charge: Callable[[Charge], None]) -> None:
+        """Ask who says of whom that somebody was helped (R35)."""
+
+    def ask_witness(self, seat: int, charge: Charge, answer: Callable[[bool], None]) -> None:
+        """Ask a person whether a charge is true (R35)."""
+
+
+class Mistakes:
+    """Who can make and call out a mistake now; `make` carries out a move."""
+
+    def __init__(
+        self, table: Table, view: TableView, eyes: Eyes, askers: Askers, make: Callable[[Move], None]
+    ) -> None:
+        self._table = table
+        self._view = view
+        self._eyes = eyes
+        self._askers = askers
+        self._make = make
+
+    @property
+    def possible(self) -> bool:
+        """Whether persons can reach for cards at any time, as at a table."""
+        return self._table.rules.at_the_table and bool(self._table.persons) and not self._view.show.behind
+
+    def draws_at(self, press: Press) -> bool:
+        """Whether a press takes a card from the draw pile by hand, in turn or out of it (R08, R31, R32)."""
+        if press.button != 1 or not self.possible or self._view.pile_at(press.at) != DRAW_PILE:
+            return False
+        return Take(self._view.viewer) in self._table.open_to(self._view.viewer)
+
+    def claimants(self) -> tuple[int, ...]:
+        """The seats that can say that somebody is playing out of turn, until that turn is finished (R32).
+
+        Those of computers too: whoever made the mistake can own up to it.
+        """
+        offender = self._table.out_of_turn
+        if offender is None or self._view.show.seen.out_of_turn != offender:
+            return ()
+        seats = len(self._table.players)
+        return tuple((offender + step) % seats for step in range(1, seats))
+
+    def can_charge(self) -> bool:
+        """Whether "No helping!" can be said: not before a turn out of turn is settled (R35)."""
+        return self.possible and self._table.phase is not Phase.OVER and self._table.out_of_turn is None
+
+    def closed_offender(self) -> int | None:
+        """The person who plays out of turn and needs the own hand to finish (R34)."""
+        seat = self._table.out_of_turn
+        if seat is None or seat not in self._table.persons:
+            return None
+        return None if self._eyes.may_see(seat) or self._view.show.busy else seat
+
+    def claim(self, seat: int) -> None:
+        """Somebody says "Not your turn!" (R32)."""
+        self._make(Claim(seat))
+
+    def open_charge(self) -> None:
+        """Somebody says "No helping!": ask of whom, or for a witness of what was said before (R35)."""
+        pending = self._table.observe(None).accusation
+        if pending is None:
+            self._askers.accuse(self._charge)
+        else:
+            self._seek_witness(Charge(pending.accuser, pending.offender, pending.offence))
+
+    def _charge(self, charge: Charge) -> None:
+        self._make(Accuse(charge.accuser, charge.offender, charge.offence))
+        self._seek_witness(charge)
+
+    def _seek_witness(self, charge: Charge) -> None:
+        """Ask a person whether it is true; computers do not hear talk (R35)."""
+        judges = self._table.judges
+        persons = [seat for seat in judges if seat in self._table.persons]
+        if persons:
+            self._askers.ask_witness(persons[0], charge, lambda agrees: self._settle(persons[0], agrees))
+        elif judges:
+            self._settle(judges[0], False)
+
+    def _settle(self, judge: int, agrees: bool) -> None:
+        self._make(Confirm(judge) if agrees else Dismiss(judge))

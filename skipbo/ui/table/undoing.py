@@ -1,0 +1,113 @@
+"""Moves taken back and made again, as one sees it: the card goes back, or goes again."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+
+from skipbo.model.events import Event
+from skipbo.model.moves import Discard, Pass, Play
+from skipbo.model.state import Kind, Phase, hand_of
+from skipbo.model.view import redact
+from skipbo.session.hands import HandOrder
+from skipbo.session.steps import Step
+from skipbo.session.table import Table
+from skipbo.ui.motion import Pace
+from skipbo.ui.table.eyes import Eyes
+from skipbo.ui.table.kept import WhenKept
+from skipbo.ui.table.marks import Held
+from skipbo.ui.table.view import TableView
+
+Tell = Callable[[Held | None], None]
+"""Shows what has happened since the last time, beginning with a card that is held."""
+
+
+class Undoing:
+    """Takes moves back on `view`, as far as the table lets it; hands lie again in the order they had.
+
+    `pace` and `clock` say how long the end of a turn can be taken back. `tell` shows what was made again,
+    `anew` is called when the picture has been brought to another place in the game.
+    """
+
+    def __init__(
+        self, table: Table, view: TableView, orders: Mapping[int, HandOrder], eyes: Eyes, kept: WhenKept,
+        pace: Callable[[], Pace], clock: Callable[[], float], tell: Tell, anew: Callable[[], None],
+    ) -> None:  # fmt: skip
+        self._table = table
+        self._view = view
+        self._orders = orders
+        self._eyes = eyes
+        self._kept = kept
+        self._pace = pace
+        self._clock = clock
+        self._tell = tell
+        self._anew = anew
+        self._grace_until = 0.0
+
+    @property
+    def in_grace(self) -> bool:
+        """Whether a turn has just been ended and can still be taken back, before the next seat draws."""
+        waits = self._table.phase is Phase.DRAW and self._table.can_undo
+        return waits and self._clock() < self._grace_until
+
+    def grant(self) -> None:
+        """A turn has been ended: its end can be taken back for a while."""
+        self._grace_until = self._clock() + self._pace().grace
+
+    def end_grace(self) -> None:
+        """Nobody wants to take it back."""
+        self._grace_until = 0.0
+
+    def undo(self) -> None:
+        """Take the last move back, as far as nobody has learned anything new since."""
+        if not self._table.can_undo:
+            return
+        self._note_hands()
+        gone = self._table.since(self._table.undo_start, self._view.viewer)
+        self._table.undo()
+        self.end_grace()
+        self._kept.do(lambda: self._show_back(gone))
+
+    def redo(self) -> None:
+        """Make again what was taken back last; a turn that ends so can be taken back for a while again."""
+        if not self._table.can_redo:
+            return
+        self._note_hands()
+        steps = self._table.redo()
+        self.grant()
+        self._kept.do(lambda: self._show_again(steps))
+
+    def _note_hands(self) -> None:
+        """Have the order of each hand remembered; the picture may still be behind."""
+        for seat, order in self._orders.items():
+            order.arrange(self._table.observe(seat).hand)
+
+    def _recall_hands(self) -> None:
+        for seat, order in self._orders.items():
+            order.recall(self._table.observe(seat).hand)
+
+    def _show_back(self, gone: Sequence[Event]) -> None:
+        self._recall_hands()
+        seat = self._eyes.reopen()
+        self._view.show.rewind(self._table.observe(seat), [redact(event, seat) for event in gone])
+        self._anew()
+
+    def _show_again(self, steps: Sequence[Step]) -> None:
+        """A single move is made before everybody's eyes; more than that is there at once."""
+        held = self._held_for(steps[0]) if len(steps) == 1 else None
+        if held is None and not isinstance(steps[0], Pass):
+            self._recall_hands()
+            self._view.show.jump(self._table.observe(self._eyes.reopen()))
+            self._anew()
+            return
+        if isinstance(steps[0], Discard | Pass):
+            self._eyes.cover()
+        self._tell(held)
+
+    def _held_for(self, step: Step) -> Held | None:
+        """The card that a move of the viewer is made with, where it lies now."""
+        own = hand_of(self._view.viewer)
+        if isinstance(step, Play) and step.source.kind is not Kind.HAND:
+            return Held(step.source, step.card)
+        if not isinstance(step, Play | Discard) or step.seat != own.seat or step.card not in self._view.hand:
+            return None
+        return Held(own, step.card, self._view.hand.index(step.card))

@@ -1,0 +1,69 @@
+"""What is said over the table for a moment: refusals at once, the referee's sentences one after another."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Callable
+
+from skipbo.model.state import Place
+from skipbo.ui.canvas import Canvas
+from skipbo.ui.layout import Point
+from skipbo.ui.table.view import TableView
+from skipbo.ui.widgets.toast import Toast
+
+
+class Voice:
+    """Sentences over the table of `view`, one at a time. `clock` gives seconds."""
+
+    def __init__(self, view: TableView, clock: Callable[[], float]) -> None:
+        self._view = view
+        self._toast = Toast(clock)
+        self._verdicts: deque[str] = deque()
+
+    @property
+    def words(self) -> str:
+        """What is being said; empty when nothing is."""
+        return self._toast.words
+
+    @property
+    def speaks(self) -> bool:
+        """Whether something is to be read, or about to be."""
+        return bool(self._toast.words or self._verdicts)
+
+    def arrange(self) -> None:
+        """The table has other places now: what was being said is over."""
+        self._toast.hide()
+
+    def refuse(self, words: str, place: Place) -> None:
+        """Say at a pile why something cannot be."""
+        self._say(words, "close", place)
+
+    def judge(self, words: str) -> None:
+        """Say what the referee says, after what it said before."""
+        self._verdicts.append(words)
+
+    def hover(self, at: Point) -> None:
+        """What the pointer is on stays."""
+        self._toast.hover((round(at[0]), round(at[1])))
+
+    def update(self) -> bool:
+        """Go on; True while something comes or goes."""
+        moving = self._toast.update()
+        if self._toast.words or not self._verdicts:
+            return moving
+        self._say(self._verdicts.popleft(), "flag", None)
+        return True
+
+    def stays(self) -> float | None:
+        """Seconds until what is said begins to go; None where that does not depend on time."""
+        return self._toast.stays()
+
+    def draw(self, canvas: Canvas) -> None:
+        """Put it on the canvas."""
+        self._toast.draw(canvas)
+
+    def _say(self, words: str, icon: str, place: Place | None) -> None:
+        self._toast.arrange(self._view.look, (0, 0))
+        self._toast.say(words, icon)
+        box = self._view.layout.toast_at(place, self._toast.rect().w)
+        self._toast.arrange(self._view.look, (round(box.centre[0]), round(box.bottom)))

@@ -1,0 +1,147 @@
+"""Nothing is shown before it is on the disk, nobody waits for the disk, and nothing a person does is lost."""
+
+from __future__ import annotations
+
+import pytest
+
+from skipbo.model.moves import Discard, Draw
+from skipbo.session.setup import PERSON
+from skipbo.ui.look import Look
+from skipbo.ui.motion import Speed
+from skipbo.ui.table.kept import LONGEST_WAIT
+from tests.ui.tabletop import SlowDisk, Tabletop
+
+SPEEDS = (Speed.INSTANT, Speed.NORMAL)
+
+
+def ready(look: Look, disk: SlowDisk, *players: str, speed: Speed = Speed.INSTANT) -> Tabletop:
+    """A person's turn at rest, with everything on the disk."""
+    top = Tabletop(look, *(players or (PERSON, "casual")), stock=5, speed=speed, disk=disk)
+    for _ in range(400):
+        disk.write()
+        if not top.tick(0.1):
+            return top
+        if top.top.name == "curtain":
+            top.tick(0.5)
+            top.click(top.top.controls()[-1].rect.center)
+    raise AssertionError("No person's turn comes.")
+
+
+def discard(top: Tabletop, drag: bool) -> None:
+    move = next(move for move in top.table.legal() if isinstance(move, Discard))
+    start, end = top.spot_of(move), top.goal_of(move)
+    if drag:
+        top.drag(start, end)
+    else:
+        top.click(start)
+        top.click(end)
+
+
+@pytest.mark.parametrize("speed", SPEEDS)
+@pytest.mark.parametrize("drag", [True, False])
+def test_a_move_shows_when_it_is_on_the_disk_and_not_before(look: Look, speed: Speed, drag: bool) -> None:
+    disk = SlowDisk()
+    top = ready(look, disk, speed=speed)
+    seen, hand, log = top.view.show.seen, top.view.hand, top.view.log.lines
+    discard(top, drag)
+    for _ in range(5):
+        assert top.tick(0.1), "the loop must not sleep while something waits"
+        assert (top.view.show.seen, top.view.hand, top.view.log.lines) == (seen, hand, log)
+        assert list(top.view.show.flying()) == []
+    disk.write()
+    top.tick(0.01)
+    assert len(top.view.hand) == len(hand) - 1
+    assert top.view.show.seen != seen
+
+
+def test_a_dragged_card_stays_where_it_was_let_go_until_then(look: Look) -> None:
+    disk = SlowDisk()
+    top = ready(look, disk, speed=Speed.NORMAL)
+    move = next(move for move in top.table.legal() if isinstance(move, Discard))
+    top.drag(top.spot_of(move), top.goal_of(move))
+    assert top.view.drag is not None
+    dropped = top.view.drag.centre
+    top.tick(0.1)
+    assert top.view.drag.centre == dropped
+    disk.write()
+    top.tick(0.0)
+    assert top.view.drag is None
+    flown, pose = next(iter(top.view.show.flying()))
+    assert flown.card == move.card
+    assert abs(pose.centre[0] - dropped[0]) + abs(pose.centre[1] - dropped[1]) < 4 * top.view.look.u
+
+
+def test_a_deal_shows_when_it_is_on_the_disk(look: Look) -> None:
+    disk = SlowDisk()
+    top = Tabletop(look, PERSON, "casual", disk=disk)
+    for _ in range(5):
+        assert top.tick(0.1)
+        assert top.view.show.seen.draw_count == 162
+    disk.write()
+    top.tick(0.1)
+    assert top.view.show.dealer_cards
+
+
+def test_what_a_person_does_meanwhile_is_done_afterwards_in_its_order(look: Look) -> None:
+    disk = SlowDisk()
+    top = ready(look, disk)
+    discard(top, drag=False)
+    steps = top.table.steps
+    top.press_key("escape")
+    assert top.ways.said == []
+    top.tick(0.01)
+    assert top.table.steps == steps
+    disk.write()
+    top.tick(0.01)
+    assert top.ways.said == ["pause"]
+
+
+def test_computers_wait_for_the_disk_too(look: Look) -> None:
+    disk = SlowDisk()
+    top = ready(look, disk)
+    discard(top, drag=False)
+    steps = len(top.table.steps)
+    for _ in range(10):
+        top.tick(0.1)
+    assert len(top.table.steps) == steps
+    for _ in range(10):
+        disk.write()
+        top.tick(0.1)
+    assert top.table.steps[steps] == Draw(1)
+
+
+def test_an_undo_shows_when_it_is_on_the_disk(look: Look) -> None:
+    disk = SlowDisk()
+    top = ready(look, disk)
+    before = top.view.show.seen
+    discard(top, drag=False)
+    disk.write()
+    top.tick(0.01)
+    after = top.view.show.seen
+    assert after != before
+    top.press_button("Undo")
+    top.tick(0.1)
+    assert top.view.show.seen == after
+    disk.write()
+    top.tick(0.1)
+    assert top.view.show.seen == before
+
+
+def test_a_disk_that_does_not_answer_is_not_waited_for_for_ever(look: Look) -> None:
+    disk = SlowDisk()
+    top = ready(look, disk)
+    seen = top.view.show.seen
+    discard(top, drag=False)
+    top.tick(LONGEST_WAIT / 2)
+    assert top.view.show.seen == seen
+    top.tick(LONGEST_WAIT)
+    assert top.view.show.seen != seen
+
+
+def test_the_next_person_sees_nothing_of_a_hand_whose_discard_is_being_written(look: Look) -> None:
+    disk = SlowDisk()
+    top = ready(look, disk, PERSON, PERSON)
+    discard(top, drag=False)
+    top.tick(0.01)
+    assert top.view.show.seen.seat is None
+    assert top.view.hand == ()
