@@ -8,6 +8,7 @@ from collections.abc import Iterable, Sequence
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Final, NamedTuple
+from zipfile import ZipFile, ZipInfo
 
 from assets.package import icons, linux, names, windows
 from assets.package.archive import archive, archive_name
@@ -54,6 +55,16 @@ def _commit_file(places: Places) -> list[Path]:
     if known == UNKNOWN:
         return []
     return [_written(places.work / BUILD_FILE, f"{known}\n")]
+
+
+def put_in_order(entries: Iterable[Entry]) -> None:
+    """Sorts PyInstaller's archive of Python's base, whose order otherwise differs from build to build."""
+    base = next(Path(file) for place, file, _ in entries if place == "base_library.zip")
+    with ZipFile(base) as found:
+        contents = sorted((entry.filename, found.read(entry)) for entry in found.infolist())
+    with ZipFile(base, "w") as written:
+        for name, content in contents:
+            written.writestr(ZipInfo(name), content)
 
 
 def licence_entries(entries: Iterable[Entry], places: Places) -> list[Entry]:
