@@ -30,6 +30,8 @@ SUITES = (OLDEST, "bookworm", "trixie")
 """From the oldest that the package must run on to what is new."""
 PROMISED = (2, 31)
 """The C library of the oldest."""
+_FADED_IN = 1.0
+"""Seconds after which whatever has appeared stands there fully."""
 
 
 class Seen(NamedTuple):
@@ -85,15 +87,15 @@ def _package(made: Path | None, commit: str, folder: Path) -> Path:
         _tell("the workshop")
         workshop.make()
         _tell(f"the package of {commit}")
-        made = package_in(workshop.build(_exported(commit)))
+        made = package_in(workshop.build(_git("archive", commit), _git("rev-parse", commit)))
     return unpacked(made, folder / "package")
 
 
-def _exported(commit: str) -> bytes:
-    """What a commit holds, as a tar, and nothing else of this machine."""
-    done = subprocess.run(["git", "archive", commit], cwd=ROOT, capture_output=True, check=False)
+def _git(*words: str) -> bytes:
+    """What git says about this project. Raises WorkshopError where it cannot."""
+    done = subprocess.run(["git", *words], cwd=ROOT, capture_output=True, check=False)
     if done.returncode != 0:
-        raise WorkshopError(f"git archive {commit} failed: {done.stderr.decode().strip()}")
+        raise WorkshopError(f"git {' '.join(words)} failed: {done.stderr.decode().strip()}")
     return done.stdout
 
 
@@ -122,6 +124,7 @@ def _show(stage: Stage, what: str, shots: Path | None) -> Seen:
     def shot(name: str) -> None:
         if shots is not None:
             shots.mkdir(parents=True, exist_ok=True)
+            time.sleep(_FADED_IN)
             stage.screen.screenshot(shots / f"{stage.name}-{name}.png")
 
     began = time.monotonic()

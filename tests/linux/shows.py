@@ -36,8 +36,9 @@ Show = Callable[[Stage, Shot], str]
 def version(stage: Stage, shot: Shot) -> str:
     done = stage.run("--version", environment=stage.environment(DISPLAY=None))
     assert (done.returncode, done.stderr) == (0, ""), done
-    assert re.search(r"\d+\.\d+\.\d+", done.stdout), done.stdout
-    return done.stdout.splitlines()[0]
+    assert re.search(r"^Skip-Bo \d+\.\d+\.\d+$", done.stdout, re.MULTILINE), done.stdout
+    assert re.search(r"^Commit [0-9a-f]{40}$", done.stdout, re.MULTILINE), done.stdout
+    return ", ".join(done.stdout.splitlines())
 
 
 def help_(stage: Stage, shot: Shot) -> str:

@@ -16,6 +16,7 @@ from collections.abc import Sequence
 from io import BytesIO
 from pathlib import Path
 
+from skipbo.version import BUILD_FILE
 from tests.linux.debian import MIRROR, cache, root_of
 
 OLDEST = "bullseye"
@@ -63,8 +64,8 @@ class Workshop:
             self._run(_MAKE_PYTHON)
             mark.write_text(f"{_SOURCE}\n")
 
-    def build(self, project: bytes) -> Path:
-        """Make the package of a project, which comes as a tar; returns PyInstaller's `dist`.
+    def build(self, project: bytes, commit: bytes) -> Path:
+        """Make the package of a project, which comes as a tar, of that commit; returns PyInstaller's `dist`.
 
         The virtual environment is a fresh one, and nothing is installed but what the project names.
         """
@@ -73,6 +74,7 @@ class Workshop:
         (folder / "wheels").mkdir(parents=True)
         with tarfile.open(fileobj=BytesIO(project)) as files:
             files.extractall(folder / "project", filter="data")
+        (folder / "project" / BUILD_FILE).write_bytes(commit)
         _fetch_wheels(folder / "project" / "requirements.txt", folder / "wheels")
         self._run(_MAKE_PACKAGE, "/work")
         return folder / "project" / "dist"
