@@ -9,7 +9,7 @@ from types import TracebackType
 
 import pygame
 
-from skipbo import __version__
+from skipbo.ui.versions import versions
 
 _LONGEST = 160
 _MOST_FRAMES = 60
@@ -36,7 +36,7 @@ class CrashReport:
     def text(self) -> str:
         """All of it: versions, then the error and what led to it, with lines of the program but no values."""
         chain = list(_chain(self._error))
-        return "\n".join([_versions(), self._date, *(line for error in chain for line in _told(error))])
+        return "\n".join([*versions(), self._date, *(line for error in chain for line in _told(error))])
 
 
 def sentences(report: CrashReport, problem: str | None, log: Path | None) -> tuple[str, ...]:
@@ -61,16 +61,6 @@ def harmless(message: str) -> str:
     """The words of an error's message, without values: nothing in brackets, no figures, no paths."""
     words = _IN_BRACKETS.sub(_GONE, message).split()
     return " ".join(_GONE if _VALUE.search(word) else word for word in words)[:_LONGEST]
-
-
-def _versions() -> str:
-    import platform
-
-    sdl = ".".join(map(str, pygame.get_sdl_version()))
-    return (
-        f"Skip-Bo {__version__}, Python {platform.python_version()}, pygame-ce {pygame.version.ver}, "
-        f"SDL {sdl}, {platform.platform()}"
-    )
 
 
 def _chain(error: BaseException) -> Iterator[BaseException]:

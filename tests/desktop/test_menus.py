@@ -45,6 +45,20 @@ def test_from_the_menu_to_the_table_and_back(screen: VirtualScreen, mouse: Mouse
     assert program.descendants_end()
 
 
+def test_about_a_licence_is_read_and_left(screen: VirtualScreen, mouse: Mouse, start: Start) -> None:
+    program = start(screen)
+    about = click(program, mouse, program.first_rest(), "About", "about")
+    about = click(program, mouse, about, "pygame-ce", "about")
+    about = click(program, mouse, about, "Copy details", "about")
+    licence = click(program, mouse, about, "Read licence", "licence")
+    assert "GNU" in (licence.controls["Licence"].value or "")
+    about = click(program, mouse, licence, "Close", "about")
+    menu = click(program, mouse, about, "Close", "menu")
+    mouse.click(menu.controls["Quit"].middle)
+    assert program.wait() == 0
+    assert program.said() == ""
+
+
 def test_a_theme_shows_at_once_and_lasts(
     screen: VirtualScreen, mouse: Mouse, start: Start, tmp_path: Path
 ) -> None:

@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from functools import cache
 from pathlib import Path
 
+from skipbo.licences import Licence
 from skipbo.model.record import Record, record_of, record_text
 from skipbo.model.rules import Rules
 from skipbo.session.keeping import bare_table
@@ -15,9 +16,11 @@ from skipbo.store.history import Finished, History, SeatResult
 from skipbo.store.store import Store
 from skipbo.ui.motion import Pace
 from skipbo.ui.scene import Scene
+from skipbo.ui.scenes.about import AboutScene
 from skipbo.ui.scenes.confirm import notice
 from skipbo.ui.scenes.crash import CrashScene
 from skipbo.ui.scenes.history import HistoryActs, HistoryScene
+from skipbo.ui.scenes.licence import LicenceScene
 from skipbo.ui.scenes.records import RecordsScene
 from skipbo.ui.scenes.replay import ReplayScene
 from skipbo.ui.scenes.statistics import StatisticsScene
@@ -105,6 +108,22 @@ def crash(said: Said, back: bool = True, copied: bool = True) -> CrashScene:
     )
 
 
+PARTS = tuple(Licence(f"Part {n}", f"1.{n}", "MIT", f"Licence of part {n}\n" * 300) for n in range(20))
+DETAILS = ("Skip-Bo 0.1.0", "Commit 0123456789ab", "Python 3.11.7", "A system with a very long name " * 4)
+
+
+def about(said: Said, parts: Sequence[Licence] = PARTS, copied: bool = True) -> AboutScene:
+    """What the program is made with."""
+
+    def copy() -> bool:
+        said.append("copy")
+        return copied
+
+    return AboutScene(
+        DETAILS, parts, copy, lambda part: said.append(f"read {part.name}"), lambda: said.append("close")
+    )
+
+
 def all_scenes(folder: Path, said: Said) -> dict[str, Callable[[], Scene]]:
     """How each scene that looks back is made."""
     store = filled(folder, [match(n, n % 3 > 0, n % 4 == 1) for n in range(30)])
@@ -115,5 +134,7 @@ def all_scenes(folder: Path, said: Said) -> dict[str, Callable[[], Scene]]:
         "replay": lambda: replay(said),
         "replay of six": lambda: replay(said, None, "casual", None, "regular", "casual", None),
         "crash": lambda: crash(said),
+        "about": lambda: about(said),
+        "licence": lambda: LicenceScene(PARTS[0], lambda: said.append("close")),
         "notice": lambda: notice("This cannot be watched", "It is no record.", lambda: said.append("close")),
     }

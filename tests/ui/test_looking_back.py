@@ -13,7 +13,7 @@ from skipbo.ui.theme import THEMES
 from tests.ui.driving import frame, keys, shown
 from tests.ui.looking_back import Said, all_scenes
 
-NAMES = ("history", "statistics", "records", "replay", "replay of six", "crash", "notice")
+NAMES = ("history", "statistics", "records", "replay", "replay of six", "crash", "about", "licence", "notice")
 SIZES = ((960, 600), (1024, 768), (1280, 800), (2560, 1080), (960, 1400))
 
 

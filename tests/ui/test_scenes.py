@@ -46,7 +46,7 @@ def saying(said: Said, words: str) -> Callable[[], None]:
 
 def menu(said: Said) -> Scene:
     rows = [(words, saying(said, words.lower())) for words in ("Replays", "History", "Settings", "Quit")]
-    return MenuScene("0.1", Random(3), ("New game", saying(said, "new")), rows)
+    return MenuScene(("About 0.1", saying(said, "about")), Random(3), ("New game", saying(said, "new")), rows)
 
 
 def setup(said: Said, choices: SetUp = DEFAULT) -> SetupScene:
@@ -54,7 +54,8 @@ def setup(said: Said, choices: SetUp = DEFAULT) -> SetupScene:
 
 
 def settings(said: Said) -> Scene:
-    return SettingsScene(Settings(), lambda new: said.append(str(new)), saying(said, "close"))
+    ways = saying(said, "about"), saying(said, "close")
+    return SettingsScene(Settings(), lambda new: said.append(str(new)), *ways)
 
 
 def pause(said: Said) -> Scene:
@@ -276,7 +277,7 @@ class TestSetup:
 class TestSettings:
     def test_everything_acts_at_once(self, look: Look) -> None:
         got: list[Settings] = []
-        scene = shown(SettingsScene(Settings(), got.append, lambda: None), look)
+        scene = shown(SettingsScene(Settings(), got.append, lambda: None, lambda: None), look)
         click(scene, "Theme: Linen")
         click(scene, "Full screen")
         click(scene, "Play")
@@ -297,7 +298,7 @@ class TestSettings:
 
     def test_what_is_changed_elsewhere_is_kept(self, look: Look) -> None:
         got: list[Settings] = []
-        scene = SettingsScene(Settings(), got.append, lambda: None)
+        scene = SettingsScene(Settings(), got.append, lambda: None, lambda: None)
         shown(scene, look)
         scene.refresh(Settings(fullscreen=True))
         assert control(scene, "Full screen").value == "on"

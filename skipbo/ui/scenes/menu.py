@@ -19,10 +19,15 @@ SUBTITLE = "An unofficial table for two to six"
 
 _COLUMN_LEFT, _COLUMN_WIDTH = 0.085, 42.0  # share of the width; U
 _ROW_STEP, _ROW_HEIGHT = 5.5, 5.0
+_LINK_HEIGHT = 4.0
 _LAMP_AT = 0.695  # share of the width
 _LIFE_WIDTH = 95.0  # U that the five cards take at full size
 _LIFE_TOP = 53.5  # U, their middle
 _CARD = 41.0
+
+
+Way = tuple[str, Callable[[], None]]
+"""Words that lead somewhere, and what they do."""
 
 
 class _Lying(NamedTuple):
@@ -45,6 +50,8 @@ _LIFE = (
 class MenuScene(FormScene):
     """The menu: the golden button `main` with the words `below` it, and `rows` of words and what they do.
 
+    `about` are the words in the corner, and what they do.
+
     `chance` decides which card of the still life is another one this time. `notice` is what a player has to
     know, such as that nothing can be kept.
 
@@ -53,15 +60,16 @@ class MenuScene(FormScene):
 
     name = "menu"
 
-    def __init__(self, version: str, chance: Random, main: tuple[str, Callable[[], None]],
-                 rows: Sequence[tuple[str, Callable[[], None]]], below: str = "", notice: str = "") -> None:
-        self._version, self._chance = version, chance
+    def __init__(self, about: Way, chance: Random, main: Way, rows: Sequence[Way], below: str = "",
+                 notice: str = "") -> None:
+        self._chance = chance
         self._below, self._notice = below, notice
         self._life = list(_LIFE)
         self._lying = 0
         self._main = Button(main[0], main[1], Kind.PRIMARY, "play")
         self._rows = [Button(words, act, Kind.ROW) for words, act in rows]
-        self.form = Form([self._main, *self._rows], self._main)
+        self._about = Button("About", about[1], Kind.LINK, words=about[0])
+        self.form = Form([self._main, *self._rows, self._about], self._main)
         self._look: Look
 
     def enter(self) -> None:
@@ -81,6 +89,9 @@ class MenuScene(FormScene):
         for n, row in enumerate(self._rows):
             y = top + round((67.2 + _ROW_STEP * n) * u)
             row.arrange(look, pygame.Rect(left - aside, y, width, round(_ROW_HEIGHT * u)))
+        corner = pygame.Rect(0, 0, self._about.wanted_width(look), round(_LINK_HEIGHT * u))
+        corner.bottomright = (look.size[0] - round(2.2 * u), look.size[1] - round(1.2 * u))
+        self._about.arrange(look, corner)
 
     def update(self, dt: float) -> bool:
         self._lying = min(len(self._life), self._lying + 1)
@@ -101,15 +112,14 @@ class MenuScene(FormScene):
         canvas.blit(look.art.mark(round(9.0 * u)), (left, top + round(19.0 * u)))
         text.put(canvas, TITLE, Style.TITLE, theme.text, (left - round(0.5 * u), top + 36.5 * u), z=1)
         text.put(canvas, SUBTITLE, Style.ROW, theme.secondary, (left, top + 46.5 * u), z=1)
-        corner = (look.size[0] - 3 * u, look.size[1] - 3.2 * u)
         if self._below:
             words = text.fit(self._below, Style.SUBTITLE, _COLUMN_WIDTH * u)
             at = (self._main.rect.centerx, self._main.rect.bottom + 2.6 * u)
             text.put(canvas, words, Style.SUBTITLE, theme.secondary, at, "centre", 1)
         if self._notice:
-            words = text.fit(self._notice, Style.SUBTITLE, look.size[0] - left - 16 * u)
-            text.put(canvas, words, Style.SUBTITLE, theme.secondary, (left, corner[1]), z=1)
-        text.put(canvas, self._version, Style.SUBTITLE, theme.secondary, corner, "right", 1)
+            corner = self._about.rect
+            words = text.fit(self._notice, Style.SUBTITLE, corner.left - left - 2 * u)
+            text.put(canvas, words, Style.SUBTITLE, theme.secondary, (left, corner.centery), z=1)
 
     def _draw_life(self, canvas: Canvas) -> None:
         look, u = self._look, self._look.u

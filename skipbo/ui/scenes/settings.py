@@ -38,22 +38,26 @@ class Row(NamedTuple):
 
 
 class SettingsScene(FormScene):
-    """Shows and changes `settings`. `on_change` gets them after every change."""
+    """Shows and changes `settings`. `on_change` gets them after every change.
+
+    `on_about` leads to what the program is, which is looked for here too.
+    """
 
     name = "settings"
     opaque = False
 
     def __init__(self, settings: Settings, on_change: Callable[[Settings], None],
-                 on_close: Callable[[], None]) -> None:
+                 on_about: Callable[[], None], on_close: Callable[[], None]) -> None:
         self.settings = settings
         self._on_change, self._on_close = on_change, on_close
         self._sheet = Sheet((_WIDTH, _HEIGHT), "Settings", on_close)
         self._sections = self._make_sections()
         self._tabs = [Button(name, self._opener(name), Kind.ROW) for name in self._sections]
+        self._about = Button("About", on_about, Kind.ROW)
         self._open = next(iter(self._sections))
         close = [self._sheet.close] if self._sheet.close else []
         controls = [row.control for rows in self._sections.values() for row in rows]
-        self.form = Form([*close, *self._tabs, *controls], self._tabs[0])
+        self.form = Form([*close, *self._tabs, *controls, self._about], self._tabs[0])
         self._look: Look
         self._right = pygame.Rect(0, 0, 0, 0)
         self._show(self._open)
@@ -64,6 +68,7 @@ class SettingsScene(FormScene):
         tabs = pygame.Rect(inside.left - round(1.6 * u), inside.top, round(_LIST * u), round(5.0 * u))
         for n, tab in enumerate(self._tabs):
             tab.arrange(look, tabs.move(0, round(n * _SECTION * u)))
+        self._about.arrange(look, tabs.move(0, inside.bottom - tabs.bottom))
         left = tabs.right + round(4.0 * u)
         self._right = pygame.Rect(left, inside.top, inside.right - left, inside.h)
         for rows in self._sections.values():

@@ -26,6 +26,8 @@ WAYS = (
     (("History",), "history"),
     (("History", "Statistics"), "statistics"),
     (("Settings",), "settings"),
+    (("About",), "about"),
+    (("About", "Read licence"), "licence"),
     (("New game",), "setup"),
 )
 """The buttons that lead from the menu to a screen, and the screen's name."""

@@ -11,12 +11,12 @@ from skipbo.ui.look import Look
 from skipbo.ui.scene import Control
 from skipbo.ui.text import Style
 from skipbo.ui.theme import faded
+from skipbo.ui.widgets import scroll_bar
 from skipbo.ui.widgets.segmented import CHOSEN
 from skipbo.ui.widgets.widget import WIDGET_Z, Widget
 
 _ROW = 5.6  # U
 _HEAD = 4.6
-_BAR, _LEAST_GRIP = 1.2, 4.0
 _INSET = 1.6
 _GAP = 1.8  # between two columns
 _WHEEL = 3  # rows a step
@@ -50,39 +50,44 @@ class Listing(Widget):
                  act: Callable[[int], None]) -> None:
         super().__init__(name)
         self._columns, self._line, self._act = tuple(columns), line, act
-        self._rows = 1
-        self._dragging = False
+        self._scroll = scroll_bar.ScrollBar()
         self._over: int | None = None
-        self.first = 0
-        self.count = 0
         self.chosen: int | None = None
         self.fill(count)
 
     def fill(self, count: int) -> None:
         """Show other rows from now on, so many, the first of them chosen."""
-        self.count, self.first, self._over = count, 0, None
+        self._scroll.count, self._scroll.first, self._over = count, 0, None
         self.chosen = 0 if count else None
+
+    @property
+    def count(self) -> int:
+        """How many rows there are."""
+        return self._scroll.count
 
     def value(self) -> str | None:
         return None if self.chosen is None else f"{self.chosen + 1} of {self.count}"
 
     def arrange(self, look: Look, rect: pygame.Rect) -> None:
         super().arrange(look, rect)
-        self._rows = max(1, (rect.h - self.px(_HEAD)) // self.px(_ROW))
+        self._scroll.seen = max(1, (rect.h - self.px(_HEAD)) // self.px(_ROW))
+        wide, top = self.px(scroll_bar.WIDTH), rect.top + self.px(_HEAD)
+        bar = pygame.Rect(rect.right - wide, top, wide, self.px(_ROW) * self._scroll.seen)
+        self._scroll.arrange(look, bar)
         self._show_chosen()
 
     def controls(self) -> Sequence[Control]:
-        return [self.control()._replace(rect=self._bar())] * (self.count > self._rows) + [
+        return [self.control()._replace(rect=self._scroll.rect)] * self._scroll.needed + [
             Control(self._line(n).name, "row", self._row(n), self.enabled,
                     CHOSEN if n == self.chosen else None)
-            for n in self._shown()
+            for n in self._scroll.shown()
         ]
 
     def focusable(self) -> bool:
         return super().focusable() and self.count > 0
 
     def focus_rect(self) -> pygame.Rect:
-        return self._row(self.chosen) if self.chosen in self._shown() else self.rect
+        return self._row(self.chosen) if self.chosen in self._scroll.shown() else self.rect
 
     def hover(self, at: Point | None) -> None:
         super().hover(at)
@@ -92,21 +97,20 @@ class Listing(Widget):
         if isinstance(intent, Key):
             return self._key(intent.name)
         if isinstance(intent, Wheel):
-            self._scroll(self.first - _WHEEL * intent.steps)
+            self._go(self._scroll.first - _WHEEL * intent.steps)
         elif isinstance(intent, Press):
             self._press(intent)
         elif isinstance(intent, Release):
-            self._dragging = False
-        elif self._dragging:
-            self._drag(intent.at[1])
+            self._scroll.release()
+        else:
+            self._scroll.drag(intent.at)
         return True
 
     def draw(self, canvas: Canvas) -> None:
         self._draw_heads(canvas)
-        for n in self._shown():
+        for n in self._scroll.shown():
             self._draw_row(canvas, n)
-        if self.count > self._rows:
-            self._draw_bar(canvas)
+        self._scroll.draw(canvas)
 
     def _press(self, press: Press) -> None:
         row = self._row_at(press.at)
@@ -114,9 +118,8 @@ class Listing(Widget):
             self.chosen = row
             if press.clicks >= 2:
                 self._act(row)
-        elif self._bar().collidepoint(press.at):
-            self._dragging = True
-            self._drag(press.at[1])
+        else:
+            self._scroll.press(press.at)
 
     def _key(self, name: str) -> bool:
         if self.chosen is None:
@@ -124,7 +127,7 @@ class Listing(Widget):
         if name == "return":
             self._act(self.chosen)
             return True
-        steps = {"up": -1, "down": 1, "pageup": -self._rows, "pagedown": self._rows,
+        steps = {"up": -1, "down": 1, "pageup": -self._scroll.seen, "pagedown": self._scroll.seen,
                  "home": -self.count, "end": self.count}
         if name not in steps:
             return False
@@ -137,40 +140,23 @@ class Listing(Widget):
 
     def _show_chosen(self) -> None:
         if self.chosen is not None:
-            self._scroll(max(self.chosen - self._rows + 1, min(self.first, self.chosen)))
+            self._go(max(self.chosen - self._scroll.seen + 1, min(self._scroll.first, self.chosen)))
 
-    def _scroll(self, first: int) -> None:
-        self.first = max(0, min(self.count - self._rows, first))
+    def _go(self, first: int) -> None:
+        self._scroll.scroll(first)
         self._over = None
-
-    def _drag(self, y: int) -> None:
-        bar, grip = self._bar(), self._grip()
-        room = max(1, bar.h - grip.h)
-        self._scroll(round((y - bar.top - grip.h / 2) / room * (self.count - self._rows)))
-
-    def _shown(self) -> range:
-        return range(self.first, min(self.count, self.first + self._rows))
 
     def _row(self, n: int | None) -> pygame.Rect:
         """Where a row is that is in sight."""
         high, top = self.px(_ROW), self.rect.top + self.px(_HEAD)
-        return pygame.Rect(self.rect.left, top + high * ((n or 0) - self.first), self._row_width(), high)
+        top += high * ((n or 0) - self._scroll.first)
+        return pygame.Rect(self.rect.left, top, self._row_width(), high)
 
     def _row_width(self) -> int:
-        return self.rect.w - self.px(_BAR + 1.2)
+        return self.rect.w - self.px(scroll_bar.WIDTH + 1.2)
 
     def _row_at(self, at: Point) -> int | None:
-        return next((n for n in self._shown() if self._row(n).collidepoint(at)), None)
-
-    def _bar(self) -> pygame.Rect:
-        top = self.rect.top + self.px(_HEAD)
-        return pygame.Rect(self.rect.right - self.px(_BAR), top, self.px(_BAR), self.px(_ROW) * self._rows)
-
-    def _grip(self) -> pygame.Rect:
-        bar = self._bar()
-        high = max(self.px(_LEAST_GRIP), round(bar.h * self._rows / max(1, self.count)))
-        top = bar.top + round((bar.h - high) * self.first / max(1, self.count - self._rows))
-        return pygame.Rect(bar.left, top, bar.w, high)
+        return next((n for n in self._scroll.shown() if self._row(n).collidepoint(at)), None)
 
     def _cells(self) -> list[tuple[int, int]]:
         """The left end and the width of each column."""
@@ -214,11 +200,3 @@ class Listing(Widget):
         canvas.sprite(pill, (left, middle - size[1] // 2), WIDGET_Z + 1)
         at = (left + size[0] / 2, middle)
         self.look.text.put(canvas, tag, Style.LABEL, theme.secondary, at, "centre", WIDGET_Z + 2)
-
-    def _draw_bar(self, canvas: Canvas) -> None:
-        theme, bar, grip = self.look.theme, self._bar(), self._grip()
-        track = self.look.art.panel(bar.size, bar.w / 2, faded(theme.text, 0.12))
-        canvas.sprite(track, bar.topleft, WIDGET_Z)
-        tone = faded(theme.text, 0.8 if self._dragging else 0.55)
-        handle = self.look.art.panel(grip.size, grip.w / 2, tone)
-        canvas.sprite(handle, grip.topleft, WIDGET_Z + 1)

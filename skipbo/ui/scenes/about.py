@@ -1,0 +1,110 @@
+"""What this program is: its version, whose it is and is not, and the work of others it stands on."""
+
+from collections.abc import Callable, Sequence
+
+import pygame
+
+from skipbo.licences import Licence
+from skipbo.ui.canvas import Canvas
+from skipbo.ui.look import Look
+from skipbo.ui.scenes.form_scene import FormScene
+from skipbo.ui.text import Style
+from skipbo.ui.widgets.button import Button, Kind
+from skipbo.ui.widgets.form import Form
+from skipbo.ui.widgets.listing import Column, Line, Listing
+from skipbo.ui.widgets.sheet import Sheet
+from skipbo.ui.widgets.widget import SHEET_Z
+
+UNOFFICIAL = (
+    "This is a fan-made program, free to use, copy and change under the MIT licence. It is not connected "
+    "with, endorsed by or sponsored by Mattel. SKIP-BO is Mattel's trademark and is used here only to say "
+    "which game this is."
+)
+
+_WIDTH, _HEIGHT = 112.0, 90.0  # U
+_BUTTON = 6.2
+_BETWEEN = 1.2  # between two paragraphs
+_FOOT = 14.0  # U from the list's lower edge to the sheet's
+_COLUMNS = (Column("Made with", 0.46), Column("Version", 0.2), Column("Licence", 0.34))
+_NONE = "The licences of the parts cannot be read."
+
+
+class AboutScene(FormScene):
+    """Shows `details`, a line each, and the parts with their licences.
+
+    `copy` puts the details where they can be pasted from and is True when that worked; `on_read` gets the
+    part whose licence is to be read.
+    """
+
+    name = "about"
+
+    def __init__(self, details: Sequence[str], parts: Sequence[Licence], copy: Callable[[], bool],
+                 on_read: Callable[[Licence], None], on_close: Callable[[], None]) -> None:
+        self._details, self._parts = tuple(details), tuple(parts)
+        self._copy, self._on_read, self._on_close = copy, on_read, on_close
+        self._told = ""
+        self._lines: list[tuple[str, Style, int]] = []
+        self._sheet = Sheet((_WIDTH, _HEIGHT), "About Skip-Bo", on_close)
+        self._list = Listing("Parts", _COLUMNS, len(self._parts), self._line, self._read)
+        self._copy_button = Button("Copy details", self._copy_details, icon="copy")
+        self._read_button = Button("Read licence", self._read_chosen, Kind.PRIMARY, "book")
+        self._read_button.enabled = bool(self._parts)
+        close = [self._sheet.close] if self._sheet.close else []
+        first = self._list if self._parts else self._copy_button
+        self.form = Form([*close, self._list, self._copy_button, self._read_button], first)
+        self._look: Look
+
+    def arrange(self, look: Look) -> None:
+        self._look, u = look, look.u
+        self._sheet.size = (min(look.size[0] / u - 8, _WIDTH), _HEIGHT)
+        inside, box = self._sheet.arrange(look), self._sheet.rect
+        self._lines, end = self._broken(inside.top + round(0.8 * u), inside.w)
+        top, foot = end + round(1.8 * u), box.bottom - round(_FOOT * u)
+        self._list.arrange(look, pygame.Rect(inside.left, top, inside.w, foot - top))
+        top, high = box.bottom - round((_BUTTON + 3.2) * u), round(_BUTTON * u)
+        copy = pygame.Rect(inside.left, top, self._copy_button.wanted_width(look), high)
+        self._copy_button.arrange(look, copy)
+        read = pygame.Rect(0, top, self._read_button.wanted_width(look), high)
+        read.right = inside.right
+        self._read_button.arrange(look, read)
+
+    def escape(self) -> None:
+        self._on_close()
+
+    def draw(self, canvas: Canvas) -> None:
+        look, theme, left = self._look, self._look.theme, self._list.rect.left
+        canvas.blit(look.art.table(), (0, 0))
+        self._sheet.draw(canvas)
+        for words, style, y in self._lines:
+            ink = theme.text if style is Style.BODY else theme.secondary
+            look.text.put(canvas, words, style, ink, (left, y), z=SHEET_Z + 2)
+        if not self._parts:
+            at = self._list.rect.center
+            look.text.put(canvas, _NONE, Style.BODY, theme.secondary, at, "centre", SHEET_Z + 2)
+        at = (self._copy_button.rect.right + round(2.4 * look.u), self._copy_button.rect.centery)
+        look.text.put(canvas, self._told, Style.SUBTITLE, theme.secondary, at, z=SHEET_Z + 2)
+        super().draw(canvas)
+
+    def _broken(self, top: int, width: int) -> tuple[list[tuple[str, Style, int]], int]:
+        """The lines above the list with their middles, from `top` down, and where they end."""
+        lines, text, y = [], self._look.text, top
+        for words, style in ((UNOFFICIAL, Style.BODY), (", ".join(self._details), Style.SUBTITLE)):
+            for line in text.wrap(words, style, width):
+                lines.append((line, style, y))
+                y += text.height(style)
+            y += round(_BETWEEN * self._look.u)
+        return lines, y - text.height(Style.SUBTITLE) // 2
+
+    def _line(self, n: int) -> Line:
+        part = self._parts[n]
+        return Line(part.name, (part.name, part.version, part.licence))
+
+    def _read(self, n: int) -> None:
+        self._on_read(self._parts[n])
+
+    def _read_chosen(self) -> None:
+        if self._list.chosen is not None:
+            self._read(self._list.chosen)
+
+    def _copy_details(self) -> None:
+        self._told = "They can be pasted now." if self._copy() else "They could not be copied."

@@ -1,0 +1,47 @@
+"""The licence of one part of the program, to be read."""
+
+from collections.abc import Callable
+
+from skipbo.licences import Licence
+from skipbo.ui.canvas import Canvas
+from skipbo.ui.look import Look
+from skipbo.ui.scenes.form_scene import FormScene
+from skipbo.ui.text import Style
+from skipbo.ui.widgets.form import Form
+from skipbo.ui.widgets.reader import Reader
+from skipbo.ui.widgets.sheet import Sheet
+from skipbo.ui.widgets.widget import SHEET_Z
+
+_WIDTH, _HEIGHT = 94.0, 90.0  # U
+
+
+class LicenceScene(FormScene):
+    """Shows the text of a part's licence."""
+
+    name = "licence"
+
+    def __init__(self, part: Licence, on_close: Callable[[], None]) -> None:
+        self._on_close = on_close
+        self._part = part
+        self._sheet = Sheet((_WIDTH, _HEIGHT), part.name, on_close)
+        self._reader = Reader("Licence", part.text)
+        close = [self._sheet.close] if self._sheet.close else []
+        self.form = Form([*close, self._reader], self._reader)
+        self._look: Look
+
+    def arrange(self, look: Look) -> None:
+        self._look = look
+        self._sheet.size = (min(look.size[0] / look.u - 8, _WIDTH), _HEIGHT)
+        self._reader.arrange(look, self._sheet.arrange(look))
+
+    def escape(self) -> None:
+        self._on_close()
+
+    def draw(self, canvas: Canvas) -> None:
+        look, box = self._look, self._sheet.rect
+        canvas.blit(look.art.table(), (0, 0))
+        self._sheet.draw(canvas)
+        words = ", ".join(part for part in (self._part.version, self._part.licence) if part)
+        at = (self._reader.rect.right, box.top + round(5.3 * look.u))
+        look.text.put(canvas, words, Style.LABEL, look.theme.secondary, at, "right", SHEET_Z + 1)
+        super().draw(canvas)

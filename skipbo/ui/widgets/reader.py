@@ -1,0 +1,85 @@
+"""A long text to be read: as many of its lines as fit, and a way to the others."""
+
+import pygame
+
+from skipbo.ui.canvas import Canvas
+from skipbo.ui.input import Intent, Key, Press, Release, Wheel
+from skipbo.ui.look import Look
+from skipbo.ui.text import Style
+from skipbo.ui.widgets.scroll_bar import WIDTH, ScrollBar
+from skipbo.ui.widgets.widget import WIDGET_Z, Widget
+
+_STYLE = Style.LOG
+_GAP = 1.6  # U between text and bar
+_WHEEL = 3  # lines a step
+
+
+class Reader(Widget):
+    """Shows `text`. Its own lines stay as they are where they fit, and are broken where they do not."""
+
+    role = "text"
+    radius_share = 0.02
+
+    def __init__(self, name: str, text: str) -> None:
+        super().__init__(name)
+        self._text = text
+        self._scroll = ScrollBar()
+        self._lines: list[str] = []
+        self._page: list[pygame.Surface] = []
+
+    def value(self) -> str:
+        """The lines that are seen."""
+        return "\n".join(self._lines[n] for n in self._scroll.shown())
+
+    def arrange(self, look: Look, rect: pygame.Rect) -> None:
+        super().arrange(look, rect)
+        bar = pygame.Rect(rect.right - self.px(WIDTH), rect.top, self.px(WIDTH), rect.h)
+        self._scroll.arrange(look, bar)
+        self._lines = self._broken(bar.left - self.px(_GAP) - rect.left)
+        self._scroll.count = len(self._lines)
+        self._scroll.seen = max(1, rect.h // look.text.height(_STYLE))
+        self._go(self._scroll.first)
+
+    def handle(self, intent: Intent) -> bool:
+        if isinstance(intent, Key):
+            return self._key(intent.name)
+        if isinstance(intent, Wheel):
+            self._scroll.scroll(self._scroll.first - _WHEEL * intent.steps)
+        elif isinstance(intent, Press):
+            self._scroll.press(intent.at)
+        elif isinstance(intent, Release):
+            self._scroll.release()
+        else:
+            self._scroll.drag(intent.at)
+        self._go(self._scroll.first)
+        return True
+
+    def draw(self, canvas: Canvas) -> None:
+        high = self.look.text.height(_STYLE)
+        for n, line in enumerate(self._page):
+            canvas.blit(line, (self.rect.left, self.rect.top + n * high), WIDGET_Z)
+        self._scroll.draw(canvas)
+
+    def _key(self, name: str) -> bool:
+        page, all_lines = max(1, self._scroll.seen - 1), self._scroll.count
+        steps = {"up": -1, "down": 1, "pageup": -page, "pagedown": page, "space": page,
+                 "home": -all_lines, "end": all_lines}
+        if name not in steps:
+            return False
+        before = self._scroll.first
+        self._go(before + steps[name])
+        return self._scroll.first != before or name not in ("up", "down")  # then the arrows lead on
+
+    def _go(self, first: int) -> None:
+        """Show the lines from there on; their pictures are kept, for they may be more than others keep."""
+        self._scroll.scroll(first)
+        ink, text = self.look.theme.text, self.look.text
+        self._page = [text.line(self._lines[n], _STYLE, ink) for n in self._scroll.shown()]
+
+    def _broken(self, width: int) -> list[str]:
+        """The lines, none wider than so many pixels."""
+        text, lines = self.look.text, list[str]()
+        for line in self._text.expandtabs().splitlines():
+            fits = text.width(line, _STYLE) <= width
+            lines.extend([line] if fits else text.wrap(line, _STYLE, width))
+        return lines

@@ -1,0 +1,73 @@
+"""The bar beside something longer than its place: how much of it is seen, and where."""
+
+import pygame
+
+from skipbo.ui.canvas import Canvas
+from skipbo.ui.input import Point
+from skipbo.ui.look import Look
+from skipbo.ui.theme import faded
+from skipbo.ui.widgets.widget import WIDGET_Z
+
+WIDTH = 1.2  # U
+_LEAST_GRIP = 4.0
+
+
+class ScrollBar:
+    """Of `count` rows or lines, so many (`seen`) are seen at once, from `first` on."""
+
+    def __init__(self) -> None:
+        self.first, self.count, self.seen = 0, 0, 1
+        self.rect = pygame.Rect(0, 0, 0, 0)
+        self._dragging = False
+        self._look: Look
+
+    @property
+    def needed(self) -> bool:
+        """Whether not everything is seen at once."""
+        return self.count > self.seen
+
+    def arrange(self, look: Look, rect: pygame.Rect) -> None:
+        """Take a place, in logical pixels."""
+        self._look, self.rect = look, rect
+
+    def shown(self) -> range:
+        """What is seen, by number."""
+        return range(self.first, min(self.count, self.first + self.seen))
+
+    def scroll(self, first: int) -> None:
+        """Begin there, or as near to it as possible."""
+        self.first = max(0, min(self.count - self.seen, first))
+
+    def press(self, at: Point) -> None:
+        """Take hold of the grip, which jumps to the pointer, where the bar is hit."""
+        self._dragging = self.needed and self.rect.collidepoint(at)
+        self.drag(at)
+
+    def drag(self, at: Point) -> None:
+        """Follow the pointer while the grip is held."""
+        if self._dragging:
+            grip = self._grip()
+            room = max(1, self.rect.h - grip.h)
+            share = (at[1] - self.rect.top - grip.h / 2) / room
+            self.scroll(round(share * (self.count - self.seen)))
+
+    def release(self) -> None:
+        """Let go."""
+        self._dragging = False
+
+    def draw(self, canvas: Canvas) -> None:
+        """Put the bar on the canvas, if it is needed."""
+        if not self.needed:
+            return
+        theme, bar, grip = self._look.theme, self.rect, self._grip()
+        track = self._look.art.panel(bar.size, bar.w / 2, faded(theme.text, 0.12))
+        canvas.sprite(track, bar.topleft, WIDGET_Z)
+        tone = faded(theme.text, 0.8 if self._dragging else 0.55)
+        handle = self._look.art.panel(grip.size, grip.w / 2, tone)
+        canvas.sprite(handle, grip.topleft, WIDGET_Z + 1)
+
+    def _grip(self) -> pygame.Rect:
+        bar = self.rect
+        high = max(round(_LEAST_GRIP * self._look.u), round(bar.h * self.seen / max(1, self.count)))
+        top = bar.top + round((bar.h - high) * self.first / max(1, self.count - self.seen))
+        return pygame.Rect(bar.left, top, bar.w, high)

@@ -1,0 +1,210 @@
+"""What the program says of itself, and the licences of the parts it stands on."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pygame
+import pytest
+
+from skipbo import __version__
+from skipbo.cli import Options
+from skipbo.licences import Licence, licences
+from skipbo.ui import about as module
+from skipbo.ui.about import about
+from skipbo.ui.input import Move, Press, Release, Wheel
+from skipbo.ui.look import Look
+from skipbo.ui.scene import SceneManager
+from skipbo.ui.scenes.about import UNOFFICIAL
+from skipbo.ui.scenes.licence import LicenceScene
+from skipbo.ui.theme import FELT
+from skipbo.ui.versions import versions
+from tests.ui.driving import click, control, frame, keys, shown
+from tests.ui.looking_back import DETAILS, PARTS, Said
+from tests.ui.looking_back import about as about_scene
+from tests.ui.running import running
+
+README = (Path(__file__).parent.parent.parent / "README.md").read_text(encoding="utf-8")
+
+TEXT = "\n".join(f"Line {n}" for n in range(200))
+
+
+def licence(look: Look, text: str = TEXT, said: Said | None = None) -> LicenceScene:
+    told = said if said is not None else []
+    scene = LicenceScene(Licence("Part", "1", "MIT", text), lambda: told.append("close"))
+    shown(scene, look)
+    return scene
+
+
+def lines(scene: LicenceScene) -> list[str]:
+    """The lines that are seen."""
+    return (control(scene, "Licence").value or "").splitlines()
+
+
+class TestAbout:
+    def test_a_double_click_or_enter_or_the_button_opens_a_licence(self, look: Look) -> None:
+        said: Said = []
+        scene = shown(about_scene(said), look)
+        click(scene, "Part 2")
+        click(scene, "Read licence")
+        keys(scene, "return")
+        at = control(scene, "Part 1").rect.center
+        scene.handle(Press(at, clicks=2))
+        scene.handle(Release(at))
+        assert said == ["read Part 2", "read Part 2", "read Part 1"]
+
+    def test_all_parts_can_be_reached_with_the_keys(self, look: Look) -> None:
+        said: Said = []
+        scene = shown(about_scene(said), look)
+        keys(scene, "end", "return", "home", "return")
+        assert said == [f"read {PARTS[-1].name}", f"read {PARTS[0].name}"]
+
+    @pytest.mark.parametrize(("works", "words"), [(True, "can be pasted"), (False, "could not be copied")])
+    def test_copying_the_details_is_told(self, look: Look, works: bool, words: str) -> None:
+        said: Said = []
+        scene = about_scene(said, copied=works)
+        shown(scene, look)
+        click(scene, "Copy details")
+        assert said == ["copy"]
+        assert words in scene._told
+
+    def test_without_licences_it_says_so(self, look: Look) -> None:
+        scene = shown(about_scene([], parts=()), look)
+        assert not control(scene, "Read licence").enabled
+        keys(scene, "tab", "return", "down")
+
+    def test_the_notice_says_what_the_readme_says(self) -> None:
+        said = " ".join(README.split("\n## Unofficial\n")[1].split("\n## ")[0].split())
+        for sentence in UNOFFICIAL.split(". ")[1:]:
+            assert sentence.removeprefix("It ").rstrip(".") in said
+
+    def test_nothing_is_wider_than_the_sheet(self, window: pygame.Surface) -> None:
+        for size in ((960, 600), (960, 1400), (3840, 2160)):
+            scene = about_scene([])
+            look = Look(size, FELT)
+            shown(scene, look)
+            room = scene._sheet.rect.w
+            assert all(look.text.width(words, style) < room for words, style, _ in scene._lines)
+            assert " ".join(words for words, _, _ in scene._lines).endswith(DETAILS[-1].strip())
+
+
+class TestAsTheProgramMakesIt:
+    def test_versions_and_parts_are_the_real_ones(self, look: Look, monkeypatch: pytest.MonkeyPatch) -> None:
+        pasted: list[str] = []
+        monkeypatch.setattr(pygame.scrap, "put_text", pasted.append)
+        scenes = SceneManager(look)
+        scene = about(scenes)
+        shown(scene, look)
+        assert len(scene._parts) == len(licences()) > 10
+        click(scene, "Copy details")
+        assert pasted == ["\n".join(versions())]
+        click(scene, "Read licence")
+        scenes.settle()
+        assert isinstance(scenes.top, LicenceScene)
+        assert lines(scenes.top)[0].startswith("MIT License")
+
+    def test_licences_that_cannot_be_read_are_done_without(
+        self, look: Look, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        def fail() -> tuple[Licence, ...]:
+            raise OSError("gone")
+
+        monkeypatch.setattr(module, "licences", fail)
+        shown(about(SceneManager(look)), look)
+
+    def test_menu_and_settings_lead_there_and_back(
+        self, window: pygame.Surface, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        with running(Options(), tmp_path, monkeypatch) as run:
+            run.rest()
+            run.press("About")
+            run.rest()
+            assert run.scene == "about"
+            run.key(pygame.K_ESCAPE)
+            run.rest()
+            run.press("Settings")
+            run.rest()
+            run.press("About")
+            run.rest()
+            run.key(pygame.K_F11)
+            run.rest()
+            assert run.scene == "about"
+            run.key(pygame.K_ESCAPE)
+            run.rest()
+            assert run.scene == "settings"
+            shown = {each.name: each.value for each in run.app.scenes.controls()}
+            assert shown["Full screen"] == "on"
+
+    def test_the_menu_tells_the_version(
+        self, window: pygame.Surface, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        with running(Options(), tmp_path, monkeypatch) as run:
+            scene = run.app.scenes.top
+            assert scene is not None
+            assert vars(scene)["_about"].words == f"About Skip-Bo {__version__}"
+
+
+class TestReading:
+    def test_it_begins_at_the_top_and_shows_what_fits(self, look: Look) -> None:
+        scene = licence(look)
+        assert lines(scene)[0] == "Line 0"
+        assert 20 < len(lines(scene)) < 60
+
+    def test_keys_lead_through_all_of_it(self, look: Look) -> None:
+        scene = licence(look)
+        seen = lines(scene)
+        for _ in range(20):
+            keys(scene, "pagedown")
+            seen += lines(scene)
+        assert set(seen) == set(TEXT.splitlines())
+        keys(scene, "home", "down", "down", "up")
+        assert lines(scene)[0] == "Line 1"
+        keys(scene, "end")
+        assert lines(scene)[-1] == "Line 199"
+        keys(scene, "pageup", "home", "space")
+        assert lines(scene)[0] != "Line 0"
+
+    def test_the_wheel_and_the_bar_do_too(self, look: Look) -> None:
+        scene = licence(look)
+        middle = control(scene, "Licence").rect
+        scene.handle(Move(middle.center))
+        scene.handle(Wheel(middle.center, -1))
+        assert lines(scene)[0] == "Line 3"
+        bar = (middle.right - 2, middle.top + 4)
+        scene.handle(Press(bar))
+        scene.handle(Move((middle.right - 2, middle.bottom + 500), True))
+        scene.handle(Release((middle.right - 2, middle.bottom + 500)))
+        assert lines(scene)[-1] == "Line 199"
+        scene.handle(Move(middle.topleft))
+        assert lines(scene)[-1] == "Line 199"
+
+    def test_a_short_text_has_nothing_to_scroll(self, look: Look) -> None:
+        scene = licence(look, "Do what you like.")
+        keys(scene, "pagedown", "end")
+        at = control(scene, "Licence").rect
+        scene.handle(Press((at.right - 2, at.centery)))
+        scene.handle(Release((at.right - 2, at.centery)))
+        assert lines(scene) == ["Do what you like."]
+
+    def test_indented_lines_stay_and_long_ones_are_broken(self, look: Look) -> None:
+        scene = licence(look, "    Heading\n\n" + "word " * 100)
+        assert lines(scene)[:2] == ["    Heading", ""]
+        assert len(lines(scene)) > 3
+        room = control(scene, "Licence").rect.w
+        assert all(surface.get_width() <= room for surface, at, _ in frame(scene) if at[0] == room)
+
+    @pytest.mark.parametrize("part", licences(), ids=lambda part: part.name)
+    def test_every_licence_of_the_program_can_be_read_to_its_end(self, look: Look, part: Licence) -> None:
+        scene = LicenceScene(part, lambda: None)
+        shown(scene, look)
+        keys(scene, "end")
+        last = part.text.split()[-1]
+        assert lines(scene)[-1].split()[-1] == last
+
+    def test_a_changed_size_keeps_the_place(self, look: Look) -> None:
+        scene = licence(look)
+        keys(scene, "pagedown", "pagedown")
+        before = lines(scene)[0]
+        scene.arrange(Look((1280, 800), FELT))
+        assert lines(scene)[0] == before
+        assert frame(scene)
