@@ -1,0 +1,1 @@
+"""The real Windows program, made by a Windows Python and played with a real mouse, under Wine."""

@@ -1,0 +1,49 @@
+"""The Windows program as a player starts it: a process of Wine's with a window, watched from outside."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+
+from tests.desktop.program import Program, Way
+from tests.desktop.screen import VirtualScreen
+from tests.windows.wine import Wine
+
+_THROUGH_PIPES = ("bash", "-c", 'exec wine "$@" < <(:) > >(cat) 2>&1', "wine")
+"""Under Wine 8 a Windows Python cannot start when one of its streams is a file."""
+SILENT = {"SDL_AUDIODRIVER": "", "WINEDLLOVERRIDES": "winealsa.drv,winepulse.drv="}
+"""A computer with no sound device, and a Wine that does not tell of it."""
+
+
+class WindowsProgram(Program):
+    """The running program. It keeps its data where Windows has such things, on the drive of `wine`."""
+
+    def __init__(
+        self, wine: Wine, exe: Path, screen: VirtualScreen, folder: Path, arguments: Sequence[str] = ()
+    ) -> None:
+        """Start `exe` with `arguments`; its trace and what it says lie in `folder`."""
+        self._wine = wine
+        self._exe = exe
+        way = Way((*_THROUGH_PIPES, wine.windows(exe)), wine.windows, own_data=False)
+        super().__init__(screen, folder, arguments, wine.environment(screen.display) | SILENT, way)
+
+    def processes(self) -> list[int]:
+        """Every process of the program on this drive: Wine starts them in sessions of their own."""
+        return [pid for pid in self._wine.processes() if self._exe.name in command_line(pid)[:1][0]]
+
+    def thinkers(self) -> list[int]:
+        """The processes of the computer players, which say on their command line what they are."""
+        return [pid for pid in self.processes() if "--multiprocessing-fork" in command_line(pid)]
+
+    def window(self) -> int:
+        """A program in one file shows its window from a second process."""
+        found = self.screen.tool("xdotool", "search", "--onlyvisible", "--name", "^Skip-Bo").split()
+        return int(found[-1])
+
+
+def command_line(pid: int) -> list[str]:
+    """The words that a process was started with; a single empty one when it has ended."""
+    try:
+        return Path(f"/proc/{pid}/cmdline").read_text("utf-8", "replace").split("\0")
+    except OSError:
+        return [""]

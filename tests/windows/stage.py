@@ -1,0 +1,75 @@
+"""A Windows computer on which nobody has ever had Python or this game, with the program copied onto it."""
+
+from __future__ import annotations
+
+import shutil
+from collections.abc import Sequence
+from pathlib import Path
+
+from tests.desktop.mouse import Mouse
+from tests.desktop.screen import VirtualScreen
+from tests.windows.build import PROGRAM, Built
+from tests.windows.program import SILENT, WindowsProgram
+from tests.windows.rig import Rig
+from tests.windows.wine import Done, Wine
+
+FOLDER_APP = Path("Spiele für zwei", "Skip-Bo")
+"""Where the player unpacks it, on drive C: with spaces and an umlaut."""
+DOWNLOADS = Path("Heruntergeladen")
+_OWN = "windows"
+"""The folder of the system itself."""
+
+Stamp = tuple[int, int]
+"""Bytes and nanoseconds since 1970 of the last change."""
+
+
+class Stage:
+    """Where things are shown. `source` is the clean copy that the program was made of."""
+
+    def __init__(
+        self, rig: Rig, source: Path, built: Built, screen: VirtualScreen, mouse: Mouse, folder: Path
+    ) -> None:
+        """Make the computer inside `folder`, which is empty, and copy the program onto it."""
+        self.rig, self.source = rig, source
+        self.screen, self.mouse = screen, mouse
+        self.wine = Wine(folder / "computer")
+        self.wine.make()
+        self.program = shutil.copytree(built.folder, self.wine.drive / FOLDER_APP) / PROGRAM
+        (self.wine.drive / DOWNLOADS).mkdir()
+        self.one_file = Path(shutil.copy(built.one_file, self.wine.drive / DOWNLOADS))
+        self._seen = folder / "seen"
+        self._seen.mkdir()
+
+    def start(self, *arguments: str, exe: Path | None = None) -> WindowsProgram:
+        """Start the program in a window; it keeps its data where it wants to."""
+        return WindowsProgram(self.wine, exe or self.program, self.screen, self._seen, arguments)
+
+    def run(self, *arguments: str) -> Done:
+        """Run the program to its end."""
+        surroundings = self.wine.environment(self.screen.display) | SILENT
+        return self.wine.run([self.wine.windows(self.program), *arguments], environment=surroundings)
+
+    def variable(self, name: str) -> Path:
+        """The folder that a variable of Windows's names, such as LOCALAPPDATA."""
+        said = self.wine.run(["cmd", "/c", f"echo %{name}%"]).said
+        return self.wine.unix(said.strip())
+
+    def files(self) -> dict[Path, Stamp]:
+        """All files of the drive, without the system's own, and of the user's home."""
+        roots = [path for path in self.wine.drive.iterdir() if path.name != _OWN]
+        return {path: stamp for root in (*roots, self.wine.home) for path, stamp in _files(root)}
+
+
+def changed(before: dict[Path, Stamp], after: dict[Path, Stamp]) -> list[Path]:
+    """Files that are new, gone or not what they were."""
+    return sorted(path for path in before | after if before.get(path) != after.get(path))
+
+
+def outside(paths: Sequence[Path], folder: Path) -> list[Path]:
+    """Those that do not lie in a folder."""
+    return [path for path in paths if not path.is_relative_to(folder)]
+
+
+def _files(root: Path) -> list[tuple[Path, Stamp]]:
+    found = [(path, path.stat()) for path in root.rglob("*") if path.is_file() and not path.is_symlink()]
+    return [(path, (about.st_size, about.st_mtime_ns)) for path, about in found]
