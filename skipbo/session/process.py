@@ -68,11 +68,24 @@ class Process:
             with self._launch() as pipe:
                 while (request := self._questions.get()) is not None:
                     pipe.send(question(request))
-                    self._answers.put(read(pipe.recv_bytes(LONGEST_ANSWER)))
+                    self._answers.put(read(self._received(pipe)))
         except (EOFError, OSError, ValueError):
             self._answers.put(FAILED)
         finally:
             self._bury()
+
+    def _received(self, pipe: Connection) -> bytes:
+        """The answer. Raises EOFError when the process has ended.
+
+        On Windows the pipe alone does not tell that: its other end stays open, in this process, when the
+        new one ends before it has taken it.
+        """
+        from multiprocessing.connection import wait
+
+        assert self._process is not None
+        if pipe not in wait([pipe, self._process.sentinel]):
+            raise EOFError
+        return pipe.recv_bytes(LONGEST_ANSWER)
 
     def _launch(self) -> Connection:
         """Start the process; returns our end of the pipe. Raises OSError where the system refuses."""
