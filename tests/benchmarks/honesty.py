@@ -1,14 +1,24 @@
-"""Whether players cheat: `python -m tests.benchmarks.honesty --positions 2000`.
+"""Whether players cheat: `python -m tests.benchmarks.honesty --positions 10000 --jobs 2`.
 
-Positions of many games at all tables are shown to every level twice: as they are, and with all that the seat
-cannot see dealt anew. The choice has to be the same. Ends with status 1 where it is not.
+Positions of many games are shown to a level twice: as they are, and with all that the seat cannot see dealt
+anew and the deal number changed. The choice has to be the same, and legal. The games have two to six seats,
+partners, house rules and either referee; mistakes and odd moves happen in some of them. Ends with status 1
+where a choice differs.
 """
 
 from __future__ import annotations
 
 import argparse
+from collections import Counter
+from collections.abc import Iterator
+from concurrent.futures import ProcessPoolExecutor
+from functools import partial, reduce
+from itertools import islice
+from multiprocessing import get_context
+from operator import add
 from random import Random
 
+from skipbo.ai.agent import Agent
 from skipbo.ai.expert import Expert
 from skipbo.ai.greedy import Greedy
 from skipbo.ai.levels import LEVELS
@@ -16,13 +26,20 @@ from skipbo.ai.sampling import Budget
 from skipbo.model import engine
 from skipbo.model.cards import Chance
 from skipbo.model.moves import Draw, legal_moves
-from skipbo.model.rules import Rules, largest_stock
+from skipbo.model.rules import Rules
 from skipbo.model.state import GameState, Phase
 from skipbo.model.view import observe
 from tests.ai.games import with_hidden_changed
+from tests.model.mixes import any_mix, next_move
 
 SMALL = Budget(lines=6, tries=24)
-"""What Strong and Expert try here in worlds; it is the same code for every budget."""
+"""What Expert tries without `--full`; it is the same code for every budget."""
+
+SHARE = 50
+"""Positions of one job; each plays as many games as it takes."""
+
+RARE = 1 / 30
+"""The share of decisions that are looked at, so that there are many games."""
 
 
 def main() -> int:
@@ -30,43 +47,92 @@ def main() -> int:
     parser = argparse.ArgumentParser(
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )
-    parser.add_argument("--positions", type=int, default=2000, help="for each level")
+    parser.add_argument("levels", nargs="*", metavar="LEVEL", help=", ".join(LEVELS))
+    parser.add_argument("--positions", type=int, default=2000, help="for each level (2000)")
     parser.add_argument("--seed", type=int, default=0)
+    parser.add_argument("--jobs", type=int, default=1, help="processes (1)")
+    parser.add_argument("--full", action="store_true", help="let Expert think as long as it does in games")
     given = parser.parse_args()
-    counts = [_check(level, given.positions, given.seed) for level in LEVELS]
-    for level, (met, wrong) in zip(LEVELS, counts, strict=True):
-        print(f"{level}: {met} positions, {wrong} choices changed by what is hidden")
-    return 1 if any(wrong for _, wrong in counts) else 0
+    good = True
+    with ProcessPoolExecutor(given.jobs, get_context("spawn")) as pool:
+        for level in given.levels or LEVELS:
+            shares = range(given.seed, given.seed + -(-given.positions // SHARE))
+            found = reduce(add, pool.map(partial(check, level, given.full), shares), Counter[str]())
+            print(f"{level}: " + ", ".join(f"{count} {what}" for what, count in found.items()), flush=True)
+            good = good and not found["CHANGED"] and not found["ILLEGAL"]
+    return 0 if good else 1
 
 
-def _check(level: str, positions: int, seed: int) -> tuple[int, int]:
-    met = wrong = 0
-    while met < positions:
-        seed += 1
-        rng = Random(seed)
-        seats = 2 + int(rng.random() * 5)
-        rules = Rules(stock=1 + int(rng.random() * largest_stock(seats)))
-        state, _ = engine.deal(rules, seats, Chance(seed), 0, 0)
-        while state.phase is not Phase.OVER and met < positions:
-            if state.phase is Phase.PLAY and rng.random() < 0.1:
-                met += 1
-                wrong += _choice(level, state) != _choice(level, with_hidden_changed(state, rng))
-            _go_on(state)
-    return met, wrong
+def check(level: str, full: bool, share: int) -> Counter[str]:
+    """Look at some positions and count them by their kind, and what was wrong."""
+    rng = Random(f"honesty/{share}")
+    found: Counter[str] = Counter({"positions": 0})
+    while found["positions"] < SHARE:
+        for state in islice(positions(int(rng.random() * 2**30)), SHARE - found["positions"]):
+            found += _kinds(state) + _compared(agent(level, full), agent(level, full), state, rng)
+    return found
 
 
-def _choice(level: str, state: GameState) -> object:
-    agent = LEVELS[level].agent()
-    if isinstance(agent, Expert):
-        agent = Expert(SMALL)
-    return agent.choose(observe(state, state.turn_seat), legal_moves(state), Random(state.turn))
+def agent(level: str, full: bool) -> Agent:
+    """A player of a level."""
+    return Expert(SMALL) if level == "expert" and not full else LEVELS[level].agent()
 
 
-def _go_on(state: GameState) -> None:
-    if state.phase is Phase.DRAW:
+def positions(seed: int) -> Iterator[GameState]:
+    """Some positions of a game in which a computer is asked."""
+    mix, rng = any_mix(seed), Random(seed)
+    rules = mix.rules if rng.random() < 0.5 else _without_house_rules(mix.rules)
+    state, _ = engine.deal(rules, mix.seats, Chance(seed), 0, seed % mix.seats)
+    mistakes, odd = 0.05 * (rng.random() < 0.5), 0.2 * (rng.random() < 0.3)
+    for _ in range(600):
+        if state.phase is Phase.OVER:
+            return
+        if state.phase is Phase.PLAY and state.out_of_turn is None and rng.random() < RARE:
+            yield state
+        _go_on(state, rng, mistakes, odd)
+
+
+def _without_house_rules(rules: Rules) -> Rules:
+    stock = None if rules.stock is None else min(rules.stock, 20)  # fits with any number of seats
+    return Rules(stock, teams=rules.teams, referee=rules.referee)
+
+
+def _go_on(state: GameState, rng: Random, mistakes: float, odd: float) -> None:
+    if mistakes or rng.random() < odd:
+        chance = mistakes if rng.random() < 0.5 else 0.0
+        engine.play(state, next_move(state, rng, chance))
+    elif state.phase is Phase.DRAW:
         engine.play(state, Draw(state.turn_seat))
     else:
         engine.play(state, Greedy().choose(observe(state, state.turn_seat), legal_moves(state), Random(0)))
+
+
+def _kinds(state: GameState) -> Counter[str]:
+    rules, plain = state.rules, Rules()
+    house = (rules.wild_needs_cover, rules.wild_start_any, rules.must_play_last_stock_card)
+    return Counter(
+        {
+            "positions": 1,
+            f"with {state.seats} seats": 1,
+            "of partners": rules.teams is not None,
+            "by house rules": any(house) or rules.deck != plain.deck,
+            "at the table": rules.at_the_table,
+            "with a choice": len(legal_moves(state)) > 1,
+        }
+    )
+
+
+def _compared(one: Agent, other: Agent, state: GameState, rng: Random) -> Counter[str]:
+    """What is wrong with the choice of a player in a position, if anything."""
+    seat, stream = state.turn_seat, rng.random()
+    changed = with_hidden_changed(state, rng)
+    changed.chance = Chance(int(rng.random() * 2**30))
+    assert observe(changed, seat) == observe(state, seat)
+    choices = []
+    for agent, shown in ((one, state), (other, changed)):
+        choices.append(agent.choose(observe(shown, seat), legal_moves(shown), Random(stream)))
+    legal = choices[0] in legal_moves(state)
+    return Counter({"CHANGED": choices[0] != choices[1], "ILLEGAL": not legal})
 
 
 if __name__ == "__main__":

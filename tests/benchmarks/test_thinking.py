@@ -1,7 +1,26 @@
-"""The short forms of `rollouts` and `turns`: do they find something, not how quick is it."""
+"""The short forms of `rollouts`, `turns` and `honesty`: do they find something, not how quick is it."""
 
-from tests.benchmarks import rollouts, turns
+from random import Random
+
+import pytest
+
+from skipbo.ai.levels import LEVELS
+from tests.benchmarks import honesty, rollouts, turns
 
 
 def test_thinking_is_measured() -> None:
     assert all(result.ours > 0 for result in [*rollouts.measure(short=True), *turns.measure(short=True)])
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_no_player_looks_at_what_is_hidden(level: str) -> None:
+    found = honesty.check(level, full=False, share=-1)
+    assert found["positions"] == honesty.SHARE
+    assert not found["CHANGED"]
+    assert not found["ILLEGAL"]
+
+
+def test_a_player_that_looks_is_found_out(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The players get another stream with other hidden cards: as if these had a say."""
+    monkeypatch.setattr(honesty, "Random", lambda seed: Random(None if isinstance(seed, float) else seed))
+    assert honesty.check("expert", full=False, share=-1)["CHANGED"]

@@ -16,8 +16,8 @@ skipbo/ai/weights.py ("prior"), or another table of the weights file. In a compi
 tests.benchmarks.compiled) `generate` is about three times as fast; `fit` then needs `--file` with the file
 to be changed.
 
-A game of two with 30 cards each takes 3 s in plain Python on one core, one of four seats 6 s, of partners 40 s;
-the fit 12 s for each 100,000 lines (some 60 games).
+In plain Python on one core a game of two with 30 cards each takes 3 s, one of four seats 6 s, of partners
+40 s, and the fit 12 s for each 100,000 lines (some 60 games).
 """
 
 from __future__ import annotations
