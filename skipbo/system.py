@@ -15,18 +15,19 @@ def system_name() -> str:
     if sys.platform == "win32":
         version = sys.getwindowsversion()
         machine = os.environ.get("PROCESSOR_ARCHITECTURE", "")
-        named = f"Windows {version.major}.{version.minor}.{version.build} {machine}"
+        named = f"Windows {version.major}.{version.minor}.{version.build} {machine}".rstrip()
     else:
         kernel = os.uname()
-        named = _mac() if sys.platform == "darwin" else f"{kernel.sysname} {kernel.release}"
-        named = f"{named} {kernel.machine}"
-    return ", ".join(part for part in (named.strip(), _distribution(), _c_library()) if part)
+        linux = f"{kernel.sysname} {kernel.release} {kernel.machine}"
+        parts = (linux, _distribution(), _c_library())
+        named = _mac(kernel.machine) if sys.platform == "darwin" else ", ".join(filter(None, parts))
+    return named
 
 
-def _mac() -> str:
+def _mac(machine: str) -> str:
     import platform
 
-    return f"macOS {platform.mac_ver()[0]}"
+    return f"macOS {platform.mac_ver()[0]} {machine}"
 
 
 def _distribution() -> str:
