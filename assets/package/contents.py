@@ -7,8 +7,8 @@ from __future__ import annotations
 
 import shutil
 import subprocess
-from collections.abc import Iterable, Sequence
-from pathlib import Path, PurePath
+from collections.abc import Container, Iterable, Sequence
+from pathlib import Path, PurePath, PureWindowsPath
 from typing import Final, TypeAlias
 
 Entry: TypeAlias = tuple[str, str, str]
@@ -53,10 +53,25 @@ _OF_THE_SYSTEM: Final = ("libgcc_s.so", "libstdc++.so")
 _SPARE_HOOKS: Final = ("pyi_rth_inspect", "pyi_rth_pkgutil")
 
 
-def needed(entries: Iterable[Entry], system: str) -> list[Entry]:
+def needed(entries: Sequence[Entry], system: str) -> list[Entry]:
     """The table of contents without the libraries that are not needed on a system (`sys.platform`)."""
-    spare = {"win32": _SPARE_ON_WINDOWS, "linux": _OF_THE_SYSTEM}.get(system, ())
-    return [entry for entry in entries if not PurePath(entry[0]).name.lower().startswith(spare)]
+    if system == "win32":
+        beside_pygame = {_path(entry).name for entry in entries if _path(entry).parent.name == "pygame"}
+        return [entry for entry in entries if not _spare_on_windows(_path(entry), beside_pygame)]
+    if system == "linux":
+        return [entry for entry in entries if not _path(entry).name.startswith(_OF_THE_SYSTEM)]
+    return list(entries)
+
+
+def _spare_on_windows(path: PurePath, beside_pygame: Container[str]) -> bool:
+    """Whether nothing asks for it, or it is only the second copy of a library."""
+    second = len(path.parts) == 1 and path.name in beside_pygame
+    return second or path.name.lower().startswith(_SPARE_ON_WINDOWS)
+
+
+def _path(entry: Entry) -> PurePath:
+    """The place in the package; PyInstaller writes it the way of the system that it runs on."""
+    return PureWindowsPath(entry[0])
 
 
 def needed_scripts(entries: Iterable[Entry]) -> list[Entry]:
@@ -66,7 +81,7 @@ def needed_scripts(entries: Iterable[Entry]) -> list[Entry]:
 
 def file_names(entries: Iterable[Entry]) -> list[str]:
     """The bare names of all files."""
-    return [PurePath(place).name for place, _, _ in entries]
+    return [_path(entry).name for entry in entries]
 
 
 def stripped(entries: Sequence[Entry], folder: Path) -> list[Entry]:

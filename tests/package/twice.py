@@ -29,7 +29,7 @@ def build(source: bytes, folder: Path, seed: int) -> Path:
 
 
 def differences(one: Path, other: Path) -> Iterator[str]:
-    """Every file that only one of two folders has, or that has another content or other rights in the other."""
+    """Every file that only one of two folders has, or whose content or rights differ."""
     first, second = _files(one), _files(other)
     for name in sorted(first.keys() | second.keys()):
         if first.get(name) != second.get(name):

@@ -23,8 +23,9 @@ case ${1:-} in
             mkdir -p "$target/$(dirname "$file")"
             cp "$here/share/$file" "$target/$file"
         done
-        # In the entry the program has its whole path, in quotes, with what is special there escaped.
-        path=$(printf '%s' "$here/@NAME@" | sed 's/[\\"`$]/\\\\&/g; s/%/%%/g')
+        # In the entry the program has its whole path, in quotes. What is special in quotes is escaped there, and
+        # the backslash of that once more, as in every line of an entry.
+        path=$(printf '%s' "$here/@NAME@" | sed 's/\\/\\\\\\\\/g; s/["`$]/\\\\&/g; s/%/%%/g')
         { sed '/^Exec=/d' "$here/share/$entry"; printf 'Exec="%s" %%f\n' "$path"; } >"$target/$entry"
         refresh
         echo "@NAME@ is in the menu."
