@@ -12,6 +12,7 @@ import subprocess
 import sys
 import tempfile
 import time
+import traceback
 from collections.abc import Sequence
 from pathlib import Path
 from typing import NamedTuple
@@ -22,7 +23,7 @@ from tests.desktop.screen import missing_tools as missing_screen_tools
 from tests.linux.debian import DebianError, missing_tools, pythons, root_of
 from tests.linux.glibc import needs
 from tests.linux.package import package_in, unpacked
-from tests.linux.shows import SHOWS
+from tests.linux.shows import SHOWS, Show
 from tests.linux.stage import Stage
 from tests.linux.workshop import OLDEST, Workshop, WorkshopError
 
@@ -73,7 +74,7 @@ def table(seen: Sequence[Seen]) -> str:
 def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(prog="python -m tests.linux", description=__doc__)
     parser.add_argument("--debian", action="append", metavar="NAME", help=f"a root: {', '.join(SUITES)}")
-    parser.add_argument("--only", action="append", choices=SHOWS, metavar="WHAT", help=", ".join(SHOWS))
+    parser.add_argument("--only", action="append", choices=SHOWS, metavar="NAME", help=", ".join(SHOWS))
     parser.add_argument("--shots", type=Path, metavar="DIR", help="keep pictures of the screen there")
     parser.add_argument("--commit", default="HEAD", help="what to make the package of")
     parser.add_argument("--package", type=Path, metavar="PATH", help="a folder or tar that was made before")
@@ -112,15 +113,15 @@ def _shown(given: argparse.Namespace, package: Path, folder: Path) -> list[Seen]
         root = root_of(suite)
         found = [str(path.relative_to(root)) for path in pythons(root)]
         seen.append(Seen(suite, "no Python there", ", ".join(found) or "none", not found))
-        for number, what in enumerate(given.only or SHOWS):
-            _tell(f"{suite}: {what}")
+        for name in given.only or SHOWS:
+            _tell(f"{suite}: {SHOWS[name].what}")
             with VirtualScreen((1280, 800)) as screen:
-                stage = Stage(suite, root, package, screen, folder / f"{suite}-{number}")
-                seen.append(_show(stage, what, given.shots))
+                stage = Stage(suite, root, package, screen, folder / f"{suite}-{name}")
+                seen.append(_show(stage, SHOWS[name], given.shots))
     return seen
 
 
-def _show(stage: Stage, what: str, shots: Path | None) -> Seen:
+def _show(stage: Stage, show: Show, shots: Path | None) -> Seen:
     def shot(name: str) -> None:
         if shots is not None:
             shots.mkdir(parents=True, exist_ok=True)
@@ -129,10 +130,17 @@ def _show(stage: Stage, what: str, shots: Path | None) -> Seen:
 
     began = time.monotonic()
     try:
-        words = SHOWS[what](stage, shot)
+        words = show.sees(stage, shot)
     except (AssertionError, ScreenError, OSError, subprocess.TimeoutExpired) as error:
-        return Seen(stage.name, what, f"{type(error).__name__}: {error}", well=False)
-    return Seen(stage.name, what, f"{words} ({time.monotonic() - began:.0f} s)")
+        return Seen(stage.name, show.what, _told(error), well=False)
+    return Seen(stage.name, show.what, f"{words} ({time.monotonic() - began:.0f} s)")
+
+
+def _told(error: Exception) -> str:
+    """An error in words; an assertion without words of its own is told by its line."""
+    last = traceback.extract_tb(error.__traceback__)[-1]
+    place = f"{Path(last.filename).name}, line {last.lineno}"
+    return f"{type(error).__name__}: {str(error) or last.line} ({place})"
 
 
 def _tell(words: str) -> None:

@@ -12,6 +12,7 @@ from collections.abc import Callable, Mapping, Sequence
 from contextlib import ExitStack
 from pathlib import Path
 from types import MappingProxyType
+from typing import NamedTuple
 
 from skipbo.store.database import FILE
 from tests.desktop.acts import ends_well, go_on, kill, play_some, scored, standing
@@ -30,7 +31,6 @@ STRANGER = 4321
 """The number of a user whom the root does not know."""
 
 Shot = Callable[[str], None]
-Show = Callable[[Stage, Shot], str]
 
 
 def version(stage: Stage, shot: Shot) -> str:
@@ -128,22 +128,29 @@ def no_display(stage: Stage, shot: Shot) -> str:
     return f"status 1 and “{sentences.pop()}”"
 
 
+class Show(NamedTuple):
+    """One thing to be shown: `what` it is, and who `sees` it."""
+
+    what: str
+    sees: Callable[[Stage, Shot], str]
+
+
 SHOWS: Mapping[str, Show] = MappingProxyType(
     {
-        "--version": version,
-        "--help": help_,
-        "--selftest": selftest,
-        "a whole game, from a folder with umlauts that cannot be written to": whole_game,
-        "killed in a game, and gone on with": resume,
-        "a .skipbo file given on the command line": record,
-        "no sound": no_sound,
-        "no HOME": no_home,
-        "no HOME, and an unknown user": no_home_at_all,
-        "a home that cannot be written to": barred_home,
-        "no display": no_display,
+        "version": Show("--version", version),
+        "help": Show("--help", help_),
+        "selftest": Show("--selftest", selftest),
+        "game": Show("a whole game, from a folder with umlauts that cannot be written to", whole_game),
+        "killed": Show("killed in a game, and gone on with", resume),
+        "record": Show("a .skipbo file given on the command line", record),
+        "silent": Show("no sound", no_sound),
+        "homeless": Show("no HOME", no_home),
+        "stranger": Show("no HOME, and a user that the system does not know", no_home_at_all),
+        "barred": Show("a home that cannot be written to", barred_home),
+        "blind": Show("no display", no_display),
     }
 )
-"""What is shown, in that order."""
+"""What is shown, by a short name and in that order."""
 
 
 def _plays(stage: Stage, environment: Mapping[str, str], user: int = PLAYER) -> str:
