@@ -11,6 +11,7 @@ import subprocess
 import sys
 import tempfile
 import time
+import traceback
 from pathlib import Path
 
 from tests.desktop.mouse import Mouse
@@ -18,11 +19,11 @@ from tests.desktop.program import ROOT
 from tests.desktop.screen import ScreenError, VirtualScreen
 from tests.desktop.screen import missing_tools as missing_screen_tools
 from tests.linux.__main__ import Seen, table
+from tests.windows import shows
 from tests.windows.build import BuildError, Built, build, built, clean_copy
 from tests.windows.rig import Rig, RigError, default_folder
-from tests.windows.shows import SHOWS
 from tests.windows.stage import Stage
-from tests.windows.wine import missing_wine
+from tests.windows.wine import Wine, missing_wine
 
 WHERE = "Windows 10 (Wine)"
 
@@ -42,8 +43,9 @@ def main() -> int:
 
 
 def _parser() -> argparse.ArgumentParser:
+    what = ", ".join(shows.SHOWS).replace("%", "%%")
     parser = argparse.ArgumentParser(prog="python -m tests.windows", description=__doc__)
-    parser.add_argument("--only", action="append", choices=SHOWS, metavar="WHAT", help=", ".join(SHOWS))
+    parser.add_argument("--only", action="append", choices=shows.SHOWS, metavar="WHAT", help=what)
     parser.add_argument("--shots", type=Path, metavar="DIR", help="keep pictures of the screen there")
     parser.add_argument("--commit", default="HEAD", help="what to make the program of")
     parser.add_argument("--keep", action="store_true", help="show the program that was made the last time")
@@ -52,7 +54,7 @@ def _parser() -> argparse.ArgumentParser:
 
 
 def _all_seen(given: argparse.Namespace) -> list[Seen]:
-    source = given.rig.absolute() / "source"
+    source = Wine(given.rig.absolute()).drive / "source"
     if not given.keep:
         _tell(f"a copy of {given.commit}")
         clean_copy(ROOT, given.commit, source)
@@ -68,7 +70,7 @@ def _all_seen(given: argparse.Namespace) -> list[Seen]:
         _tell("a Windows computer")
         stage = Stage(rig, source, made, screen, mouse, Path(folder))
         try:
-            return [_show(stage, what, given.shots) for what in given.only or SHOWS]
+            return [_show(stage, what, given.shots) for what in given.only or shows.SHOWS]
         finally:
             stage.wine.end()
             rig.wine.end()
@@ -90,11 +92,17 @@ def _show(stage: Stage, what: str, shots: Path | None) -> Seen:
     _tell(what)
     began = time.monotonic()
     try:
-        words = SHOWS[what](stage, shot)
+        words = shows.SHOWS[what](stage, shot)
     except (AssertionError, ScreenError, OSError, subprocess.SubprocessError) as error:
         shot(f"failed {what.strip('-')}")
-        return Seen(WHERE, what, f"{type(error).__name__}: {error}", well=False)
+        return Seen(WHERE, what, f"{type(error).__name__} in line {_line(error)}: {error}", well=False)
     return Seen(WHERE, what, f"{words} ({time.monotonic() - began:.0f} s)")
+
+
+def _line(error: BaseException) -> int:
+    """Where in `shows` it came up."""
+    frames = traceback.extract_tb(error.__traceback__)
+    return next((frame.lineno or 0 for frame in reversed(frames) if frame.filename == shows.__file__), 0)
 
 
 def _tell(words: str) -> None:

@@ -11,6 +11,8 @@ from tests.windows.wine import Wine
 
 _THROUGH_PIPES = ("bash", "-c", 'exec wine "$@" < <(:) > >(cat) 2>&1', "wine")
 """Under Wine 8 a Windows Python cannot start when one of its streams is a file."""
+_START = "SKIPBO_START"
+"""Tells the processes of one start from those of another."""
 SILENT = {"SDL_AUDIODRIVER": "", "WINEDLLOVERRIDES": "winealsa.drv,winepulse.drv="}
 """A computer with no sound device, and a Wine that does not tell of it."""
 
@@ -21,15 +23,17 @@ class WindowsProgram(Program):
     def __init__(
         self, wine: Wine, exe: Path, screen: VirtualScreen, folder: Path, arguments: Sequence[str] = ()
     ) -> None:
-        """Start `exe` with `arguments`; its trace and what it says lie in `folder`."""
+        """Start `exe` with `arguments`; its trace and what it says lie in `folder`, which is its own."""
         self._wine = wine
         self._exe = exe
+        self._mark = f"{_START}={folder}"
         way = Way((*_THROUGH_PIPES, wine.windows(exe)), wine.windows, own_data=False)
-        super().__init__(screen, folder, arguments, wine.environment(screen.display) | SILENT, way)
+        environment = wine.environment(screen.display) | SILENT | {_START: str(folder)}
+        super().__init__(screen, folder, arguments, environment, way)
 
     def processes(self) -> list[int]:
-        """Every process of the program on this drive: Wine starts them in sessions of their own."""
-        return [pid for pid in self._wine.processes() if self._exe.name in command_line(pid)[:1][0]]
+        """Every process of this start of the program; Wine gives each a session of its own."""
+        return [pid for pid in self._wine.processes(self._mark) if self._exe.name in command_line(pid)[0]]
 
     def thinkers(self) -> list[int]:
         """The processes of the computer players, which say on their command line what they are."""

@@ -16,18 +16,23 @@ from contextlib import ExitStack
 from pathlib import Path
 from types import MappingProxyType
 
+from skipbo import __version__
 from skipbo.store.database import FILE
 from tests.benchmarks.processes import cpu_seconds
 from tests.desktop.acts import ends_well, go_on, kill, play_some, scored, standing
 from tests.desktop.laws import miscounts
 from tests.desktop.player import MousePlayer
 from tests.desktop.program import ROOT
+from tests.windows.build import PROGRAM
+from tests.windows.portable import WINDOWED, lacking, subsystem
 from tests.windows.program import WindowsProgram
 from tests.windows.stage import Stage, changed, outside
 
 RECORD = ROOT / "tests" / "model" / "records" / "format 1.skipbo"
 SIZE = ("--size", "1280x800")
 GAME = (*SIZE, "--new", "--preset", "short", "--seed", "7", "--seat", "Ann=person", "--seat", "Ben=regular")
+MANIFEST = ("PerMonitorV2", "longPathAware", "asInvoker")
+PROPERTIES = {"ProductName": "Skip-Bo", "ProductVersion": __version__, "OriginalFilename": PROGRAM}
 _RUN_MODULE = "import runpy, sys; sys.path.insert(0, '.'); runpy.run_module({!r}, run_name='__main__')"
 _GOLDEN = "tests.ai.golden"
 
@@ -42,6 +47,15 @@ def version(stage: Stage, shot: Shot) -> str:
     assert "packaged" in done.said, done.said
     assert "Windows" in done.said, done.said
     return ", ".join(done.said.splitlines())
+
+
+def properties(stage: Stage, shot: Shot) -> str:
+    for exe in (stage.program, stage.one_file):
+        data = exe.read_bytes()
+        assert subsystem(data) == WINDOWED, f"{exe} opens a console"
+        missing = lacking(data, MANIFEST, PROPERTIES)
+        assert missing == [], f"{exe} says nothing of {missing}"
+    return f"{', '.join(MANIFEST)}, {', '.join(PROPERTIES)}; no console"
 
 
 def selftest(stage: Stage, shot: Shot) -> str:
@@ -89,6 +103,26 @@ def resume(stage: Stage, shot: Shot) -> str:
     return "every card where it was"
 
 
+def second_copy(stage: Stage, shot: Shot) -> str:
+    """It says that it keeps nothing, and keeps nothing."""
+    with ExitStack() as stack:
+        program = _started(stage, stack, *GAME)
+        player = MousePlayer(program.trace, stage.mouse, random.Random("first"), impatient=True)
+        before = play_some(player, 4)
+        with ExitStack() as inner:
+            second = _started(stage, inner, *GAME[:-4], "--seat", "Ann=person", "--seat", "Cleo=casual")
+            play_some(MousePlayer(second.trace, stage.mouse, random.Random("second"), impatient=True), 2)
+            shot("second copy")
+            ends_well(second)
+        before = play_some(player, 2, before)
+        ends_well(program)
+    with ExitStack() as stack:
+        program = _started(stage, stack, *SIZE)
+        assert standing(go_on(program, stage.mouse, "play")) == standing(before)
+        ends_well(program)
+    return "the first goes on, the second leaves no trace"
+
+
 def record(stage: Stage, shot: Shot) -> str:
     file = stage.program.parent.parent / "Annas schönstes Spiel.skipbo"
     shutil.copy(RECORD, file)
@@ -130,9 +164,11 @@ def golden(stage: Stage, shot: Shot) -> str:
 SHOWS: Mapping[str, Show] = MappingProxyType(
     {
         "--version": version,
+        "what Windows shows of the file": properties,
         "--selftest": selftest,
         "a whole game": whole_game,
         "killed in a game, and gone on with": resume,
+        "a second copy at the same time": second_copy,
         "a .skipbo file given on the command line": record,
         "the program in one file": one_file,
         "golden games of the computer players": golden,

@@ -38,11 +38,14 @@ class Stage:
         (self.wine.drive / DOWNLOADS).mkdir()
         self.one_file = Path(shutil.copy(built.one_file, self.wine.drive / DOWNLOADS))
         self._seen = folder / "seen"
-        self._seen.mkdir()
+        self._starts = 0
 
     def start(self, *arguments: str, exe: Path | None = None) -> WindowsProgram:
         """Start the program in a window; it keeps its data where it wants to."""
-        return WindowsProgram(self.wine, exe or self.program, self.screen, self._seen, arguments)
+        self._starts += 1
+        seen = self._seen / str(self._starts)
+        seen.mkdir(parents=True)
+        return WindowsProgram(self.wine, exe or self.program, self.screen, seen, arguments)
 
     def run(self, *arguments: str) -> Done:
         """Run the program to its end."""

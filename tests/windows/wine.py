@@ -91,10 +91,10 @@ class Wine:
             stderr=subprocess.STDOUT,
         )
 
-    def processes(self) -> list[int]:
-        """Every running process of this drive, Wine's own too; a zombie does not run."""
-        mark = f"WINEPREFIX={self.prefix}\0".encode()
-        return [pid for pid in _numbers(Path("/proc")) if _read(pid, "environ").find(mark) >= 0]
+    def processes(self, variable: str) -> list[int]:
+        """Every running process of this drive, Wine's own too, that has a variable: `NAME=value`."""
+        marks = {f"WINEPREFIX={self.prefix}".encode(), variable.encode()}
+        return [pid for pid in _numbers(Path("/proc")) if marks <= set(_read(pid, "environ").split(b"\0"))]
 
     def settle(self) -> None:
         """Wait until every Windows program has ended and the registry is on the disk."""
