@@ -371,6 +371,14 @@ class TestSigningForMacOS:
         assert not any("stapler" in line for line in done)
 
 
+@pytest.mark.skipif(sys.platform != "linux", reason="looks at Linux programs")
+@pytest.mark.skipif(shutil.which("objdump") is None, reason="needs objdump (Debian: binutils)")
+@pytest.mark.parametrize(("promised", "status"), [("2.1", 1), ("2.999", 0)])
+def test_a_program_that_needs_a_newer_linux_is_found(tmp_path: Path, promised: str, status: int) -> None:
+    shutil.copy(Path(sys.executable).resolve(), tmp_path / "program")
+    assert run("bash", CI / "glibc", tmp_path, promised).returncode == status
+
+
 @pytest.mark.parametrize("script", shell_scripts(), ids=lambda script: script.name)
 def test_shellcheck_finds_nothing(script: Path) -> None:
     if shutil.which("shellcheck") is None:

@@ -62,10 +62,21 @@ def test_every_script_that_a_workflow_calls_is_there_and_can_be_run(script: str)
         assert os.access(ROOT / script, os.X_OK)
 
 
+def test_files_that_the_steps_need_are_there() -> None:
+    named = re.findall(r"(?:assets|tests|skipbo)/[\w./-]+", ALL)
+    assert [name for name in named if not (ROOT / name).is_file()] == []
+
+
 @pytest.mark.parametrize("workflow", WORKFLOWS.values(), ids=WORKFLOWS)
 def test_a_job_that_hangs_is_ended(workflow: str) -> None:
     for name, job in jobs(workflow).items():
         assert re.search(r"^    (timeout-minutes: \d+|uses: \./.*)$", job, re.MULTILINE), name
+
+
+def test_the_oldest_linux_is_the_one_that_the_readme_promises() -> None:
+    looked_for = re.search(r"\.ci/glibc dist/Skip-Bo ([\d.]+)$", RELEASE, re.MULTILINE)
+    assert looked_for is not None
+    assert f"glibc is {looked_for[1]} or newer" in (ROOT / "README.md").read_text(encoding="utf-8")
 
 
 def test_only_the_release_itself_may_write() -> None:

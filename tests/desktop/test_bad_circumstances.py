@@ -44,6 +44,7 @@ def run_blind(*arguments: str, **environment: str) -> subprocess.CompletedProces
     return subprocess.run(command, env=rest | environment, capture_output=True, text=True, timeout=30)
 
 
+@pytest.mark.skipif(sys.platform != "linux", reason="elsewhere there always is a screen")
 @pytest.mark.parametrize("environment", [{}, {"DISPLAY": ":98765"}], ids=["unset", "no such display"])
 def test_without_a_display_one_sentence_and_status_1(environment: dict[str, str], tmp_path: Path) -> None:
     done = run_blind("--data", str(tmp_path), **environment)
