@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+import os
+import subprocess
 import sys
 import time
 from collections.abc import Mapping, Sequence
@@ -22,11 +24,20 @@ def crashing() -> First:
 
 def main() -> None:
     kind = sys.argv[1]
-    for line in sys.stdin:
+    if kind == "banner":
+        sys.stdout.write("the best player of all\n" * 1000)
+    for number, line in enumerate(sys.stdin):
         legal = json.loads(line)["legal"]
-        if kind == "crash":
+        if kind == "crash" or (kind == "crash later" and number == 2):
             raise SystemExit(3)
         if kind == "hang":
+            time.sleep(60)
+        if kind == "family":
+            subprocess.run([sys.executable, "-c", "import time; time.sleep(60)"], check=False)
+        if kind == "late" and number == 1:
+            time.sleep(4)
+        if kind == "dumb":
+            os.close(1)
             time.sleep(60)
         words = {"nonsense": "{", "illegal": '{"play": "S1>B9"}', "endless": "x" * 10**6}
         answer = words.get(kind, json.dumps({"play": legal[0]}))

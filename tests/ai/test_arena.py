@@ -2,6 +2,7 @@ from __future__ import annotations
 
 import shlex
 import sys
+import time
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
@@ -48,36 +49,32 @@ def test_players_from_outside_can_play(name: str) -> None:
     assert [game.fault for game in played.games] == [None, None]
 
 
-@pytest.mark.parametrize(
-    ("name", "words", "limit"),
-    [
-        ("tests.ai.strangers:crashing", "has ended", 20.0),
-        ("tests.ai.strangers:nobody", "has ended", 20.0),
-        (STRANGER + "crash", "has ended", 20.0),
-        (STRANGER + "hang", "no answer within", 1.5),
-        (STRANGER + "nonsense", "no legal move", 20.0),
-        (STRANGER + "illegal", "no legal move", 20.0),
-        (STRANGER + "endless", "no legal move", 20.0),
-        (STRANGER + "talkative", "", 20.0),
-        ("program:/no/such/program", "could not be started", 20.0),
-    ],
-    ids=[
-        "crash at start",
-        "not there",
-        "crash",
-        "hang",
-        "nonsense",
-        "illegal",
-        "endless",
-        "talkative",
-        "no file",
-    ],
-)
+BAD = {
+    "crash at start": ("tests.ai.strangers:crashing", "has ended", 20.0),
+    "not there": ("tests.ai.strangers:nobody", "has ended", 20.0),
+    "crash": (STRANGER + "crash", "has ended", 20.0),
+    "crash later": (STRANGER + "'crash later'", "has ended", 20.0),
+    "hang": (STRANGER + "hang", "no answer within", 1.5),
+    "hang with a process of its own": (STRANGER + "family", "no answer within", 1.5),
+    "late": (STRANGER + "late", "no answer within", 3.0),
+    "dumb": (STRANGER + "dumb", "has ended", 20.0),
+    "nonsense": (STRANGER + "nonsense", "no legal move", 20.0),
+    "illegal": (STRANGER + "illegal", "no legal move", 20.0),
+    "endless": (STRANGER + "endless", "no legal move", 20.0),
+    "talkative": (STRANGER + "talkative", "", 20.0),
+    "talks first": (STRANGER + "banner", "no legal move", 20.0),
+    "no file": ("program:/no/such/program", "could not be started", 20.0),
+}
+
+
+@pytest.mark.parametrize(("name", "words", "limit"), BAD.values(), ids=BAD)
 def test_a_bad_player_from_outside_loses_and_the_arena_goes_on(name: str, words: str, limit: float) -> None:
+    before = time.monotonic()
     played = play_deal(deal(name, limit=limit))
     assert played.share == 0
     assert all(game.fault and name in game.fault and words in game.fault for game in played.games)
     assert "lost by a fault" in line([played], 1.0)
+    assert time.monotonic() - before < 50  # none of them is waited for
 
 
 @pytest.mark.parametrize("text", ["", "[]", "3", "null", '{"play": 3}', '{"play": ["pass"]}', "[" * 100_000])

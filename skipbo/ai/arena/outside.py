@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import os
+import signal
 import subprocess
+import sys
 from collections.abc import Sequence
 from contextlib import suppress
-from queue import Empty, Queue
+from queue import Empty, Full, Queue
 from random import Random
 from threading import Thread
 from typing import IO
@@ -40,13 +43,11 @@ class Outside:
             raise
 
     def close(self) -> None:
-        """End the process; the next move starts a new one."""
+        """End the process and what it has started; the next move starts a new one."""
         if self._process is not None:
-            self._process.kill()
+            _kill(self._process)
             self._process.wait()
-            for pipe in (self._process.stdin, self._process.stdout):
-                if pipe is not None:
-                    _close(pipe)
+            Thread(target=_close, args=(self._process.stdin,), daemon=True).start()
         self._process = None
 
     def _ask(self, seen: Observation, legal: Sequence[Move]) -> Move:
@@ -75,6 +76,7 @@ class Outside:
                 text=True,
                 encoding="utf-8",
                 errors="replace",
+                start_new_session=True,  # so that it ends together with what it has started
             )
         except OSError as error:
             raise Forfeit(f"could not be started: {error}") from error
@@ -84,14 +86,27 @@ class Outside:
         return process
 
 
+def _kill(process: subprocess.Popen[str]) -> None:
+    """Kill a process, and where the system knows groups, all of its group."""
+    if sys.platform != "win32":
+        with suppress(OSError):
+            os.killpg(process.pid, signal.SIGKILL)
+    process.kill()
+
+
 def _read(process: subprocess.Popen[str], lines: Queue[str]) -> None:
-    """Hand on what the process writes, line by line; an empty text at its end. Waits where it is full."""
+    """Hand on what the process writes, line by line, and an empty text at its end.
+
+    Nobody listens to one that has said too much. The pipe is closed here: nobody else could do so without
+    waiting for this reader.
+    """
     if process.stdout is None:
         return
-    with suppress(OSError, ValueError):
-        while line := process.stdout.readline(LONGEST):
-            lines.put(line)
-    lines.put("")
+    with suppress(OSError, ValueError, Full), process.stdout as pipe:
+        while line := pipe.readline(LONGEST):
+            lines.put_nowait(line)
+    with suppress(Full):
+        lines.put_nowait("")
 
 
 def _write(process: subprocess.Popen[str], text: str) -> None:
@@ -102,6 +117,8 @@ def _write(process: subprocess.Popen[str], text: str) -> None:
         process.stdin.flush()
 
 
-def _close(pipe: IO[str]) -> None:
-    with suppress(OSError, ValueError):
-        pipe.close()
+def _close(pipe: IO[str] | None) -> None:
+    """Close a pipe; waits for whoever is still writing into it."""
+    if pipe is not None:
+        with suppress(OSError, ValueError):
+            pipe.close()
