@@ -2,21 +2,32 @@
 
 from __future__ import annotations
 
+import sysconfig
 from pathlib import Path
 from typing import Final
 
 from assets.package.names import COPYRIGHT, IDENTIFIER, NAME, RECORD_NAME, RECORD_SUFFIX, RECORD_TYPE, VERSION
 
 RECORD_IDENTIFIER: Final = f"{IDENTIFIER}.record"
-OLDEST_SYSTEM: Final = "10.13"
-"""The oldest macOS for which pygame-ce is built."""
-
 ENTITLEMENTS: Final = Path(__file__).with_name("entitlements.plist")
 """What a signed program may do under the hardened runtime."""
 
 
-def plist() -> dict[str, object]:
-    """The keys of Info.plist beside those that PyInstaller writes by itself."""
+_OLDEST_SYSTEM: Final = "10.13"  # for which pygame-ce is built
+
+
+def oldest_system() -> str:
+    """The oldest macOS that the package runs on: pygame-ce's or this Python's, whichever is newer."""
+    of_python = str(sysconfig.get_config_var("MACOSX_DEPLOYMENT_TARGET") or _OLDEST_SYSTEM)
+    return max(_OLDEST_SYSTEM, of_python, key=_numbers)
+
+
+def _numbers(version: str) -> list[int]:
+    return [int(number) for number in version.split(".")]
+
+
+def plist(oldest: str) -> dict[str, object]:
+    """The keys of Info.plist beside those of PyInstaller; `oldest` is the oldest macOS it runs on."""
     return {
         "CFBundleName": NAME,
         "CFBundleDisplayName": NAME,
@@ -26,7 +37,7 @@ def plist() -> dict[str, object]:
         "CFBundleDocumentTypes": [_document_type()],
         "UTExportedTypeDeclarations": [_exported_type()],
         "LSApplicationCategoryType": "public.app-category.card-games",
-        "LSMinimumSystemVersion": OLDEST_SYSTEM,
+        "LSMinimumSystemVersion": oldest,
         "NSHighResolutionCapable": True,
         "NSHumanReadableCopyright": COPYRIGHT,
         "NSPrincipalClass": "NSApplication",

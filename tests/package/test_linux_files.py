@@ -111,7 +111,7 @@ needs_a_shell = pytest.mark.skipif(sys.platform != "linux", reason="for Linux de
 
 
 def program_of(command: str) -> str:
-    """The program in an Exec line, as a desktop reads it: the escapes of every line, the quotes, the signs."""
+    """The program in an Exec line, as a desktop reads it: escapes of every line, quotes, percent signs."""
     quoted = re.fullmatch(r'"(.*)" %f', re.sub(r"\\(.)", r"\1", command))
     assert quoted is not None
     return re.sub(r"\\([\"`$\\])", r"\1", quoted[1]).replace("%%", "%")
