@@ -249,6 +249,13 @@ class TableLayout(NamedTuple):
         width = min(30.0, self.grid.left - left - 2.0)
         return self.grid.box(left, 84.6 - 6.6 * (index + 1) + 0.8, width, 5.8)
 
+    def claim_button(self, seat: int) -> Box:
+        """The button of another seat that says whose turn it is not: over its small hand, beside its name."""
+        mini, wide, high = self.cluster(seat).mini, 19.2 * self.u, max(5.0 * self.u, self.touch)
+        left = mini.x if self.grid.seats == 2 else mini.right - wide
+        top = max(mini.centre[1] - high / 2, self.grid.top + 0.6 * self.u)
+        return Box(left, top, wide, high)
+
     def corner_left(self) -> Box:
         """The menu button."""
         return self._round(4.9 + self.grid.side, 4.7, CORNER)

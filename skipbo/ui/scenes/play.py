@@ -345,6 +345,7 @@ class PlayScene(Scene):
 
     def draw(self, canvas: Canvas) -> None:
         self._view.draw(canvas, self._pace())
+        self._calls.draw_grounds(canvas)
         self._form.draw(canvas)
         self._past.draw_words(canvas)
         self._voice.draw(canvas)
@@ -397,7 +398,9 @@ class PlayScene(Scene):
         legal = self._table.legal() if mine else ()
         can_pass, mistakes = any(isinstance(move, Pass) for move in legal), self._mistakes
         self._past.show(self._table.can_undo, self._table.can_redo)
-        self._calls.show(can_pass, mistakes.can_charge(), mistakes.claimants(), mistakes.closed_offender())
+        claimants = mistakes.claimants()
+        self._calls.show(can_pass, mistakes.can_charge(), claimants, mistakes.closed_offender())
+        self._view.claims = frozenset(claimants) - {self._view.viewer}
         self._sound.icon = "sound" if self._audible() else "sound_off"
         self._view.grabs = self._grabs()
         by_hand = any(isinstance(move, Take) for move in legal) and self._table.phase is Phase.DRAW

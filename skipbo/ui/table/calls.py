@@ -1,4 +1,4 @@
-"""The calls of the table: "Not your turn!" for each person, and "No helping!" (R32, R35)."""
+"""The calls of the table: "Not your turn!" at each seat, and "No helping!" (R32, R35)."""
 
 from __future__ import annotations
 
@@ -7,9 +7,11 @@ from collections.abc import Callable, Sequence
 import pygame
 
 from skipbo.session.players import Player
-from skipbo.ui.layout import TableLayout
+from skipbo.ui.canvas import Canvas
+from skipbo.ui.layout import Box, TableLayout
 from skipbo.ui.look import Look
 from skipbo.ui.widgets.button import Button, Kind
+from skipbo.ui.widgets.widget import WIDGET_Z
 
 CLAIM = "Not your turn!"
 HELPING = "No helping!"
@@ -17,9 +19,10 @@ OPEN = "Open my hand"
 
 
 class CallButtons:
-    """The buttons in the lower left: pass, help, and for each person's seat a claim and a way to the hand.
+    """Pass, help, each person's way to the own hand, and each seat's claim.
 
-    `show` says which can be used now; those stand above one another from the bottom up.
+    The claims of the others lie at their seats. All else stands in the lower left, from the bottom up.
+    `show` says what can be used now.
     """
 
     def __init__(
@@ -32,13 +35,14 @@ class CallButtons:
     ) -> None:
         self._pass = Button("Pass", on_pass, Kind.PRIMARY, "pass")
         self._help = Button(HELPING, on_help, Kind.SECONDARY, "flag")
-        persons = [(seat, player.name) for seat, player in enumerate(players) if player.is_person]
         self._claims = {
-            seat: Button(f"{name}: {CLAIM}", _for(on_claim, seat), Kind.SECONDARY, "warning")
-            for seat, name in persons
+            seat: Button(f"{player.name}: {CLAIM}", _for(on_claim, seat), words=CLAIM)
+            for seat, player in enumerate(players)
         }
         self._opens = {
-            seat: Button(f"{name}: {OPEN}", _for(on_open, seat), Kind.SECONDARY) for seat, name in persons
+            seat: Button(f"{player.name}: {OPEN}", _for(on_open, seat))
+            for seat, player in enumerate(players)
+            if player.is_person
         }
         self._shown: tuple[Button, ...] = ()
         self._look: Look | None = None
@@ -75,15 +79,37 @@ class CallButtons:
         """Take places in another look."""
         self._look, self._layout = look, layout
         for button in self.buttons:
-            button.arrange(look, pygame.Rect(layout.call_button(0).pixels()))
+            button.arrange(look, _rect(layout.call_button(0)))
         self._place()
+
+    def draw_grounds(self, canvas: Canvas) -> None:
+        """Put what lies below the claims on the canvas, so that no hand shows through them."""
+        if self._look is None:
+            return
+        theme = self._look.theme
+        for button in self._claims.values():
+            if button.visible:
+                box = button.rect
+                ground = self._look.art.panel(box.size, box.h / 2, theme.surface, theme.accent)
+                canvas.sprite(ground, box.topleft, WIDGET_Z - 1)
 
     def _place(self) -> None:
         if self._look is None or self._layout is None:
             return
-        for index, button in enumerate(self._shown):
-            button.arrange(self._look, pygame.Rect(self._layout.call_button(index).pixels()))
+        column = 0
+        seats = {button: seat for seat, button in self._claims.items()}
+        for button in self._shown:
+            seat = seats.get(button, self._layout.viewer)
+            if seat == self._layout.viewer:
+                button.arrange(self._look, _rect(self._layout.call_button(column)))
+                column += 1
+            else:
+                button.arrange(self._look, _rect(self._layout.claim_button(seat)))
 
 
 def _for(call: Callable[[int], None], seat: int) -> Callable[[], None]:
     return lambda: call(seat)
+
+
+def _rect(box: Box) -> pygame.Rect:
+    return pygame.Rect(box.pixels())

@@ -24,6 +24,8 @@ def _sentence(table: Table, view: TableView, mine: bool, can_pass: bool) -> str:
         return "Nothing is left to draw: play from your piles, or pass."
     if view.marks.held is not None:
         return _held(view)
+    if table.out_of_turn == view.viewer:
+        return "It is not your turn. Play on, or own up: somebody may notice."
     if table.phase is Phase.DRAW:
         return _drawing(table, view)
     return f"Play a card{_partners(view)}, or discard to end the turn."

@@ -344,7 +344,9 @@ class Show:
         """How the cards lie that are to go back; of several at a place the last one lies on top."""
         poses, above = list[Pose](), Counter[Place]()
         for way in reversed(ways):
-            poses.append(self._pose_in(before, way.lies, above[way.lies]))
+            pose = self._pose_in(before, way.lies, above[way.lies])
+            hidden = way.lies.kind is Kind.STOCK  # one too many, somewhere in it (R31)
+            poses.append(pose._replace(turn=0.0) if hidden else pose)
             above[way.lies] += 1
         return poses[::-1]
 

@@ -56,7 +56,8 @@ class TableView:
 
     `show` holds what is to be seen and moves it; `order` arranges the viewer's hand. The scene sets `marks`,
     `drag`, `guidance`, `log_open`, `grabs` (the seats whose stock and discard tops can be taken hold of)
-    `lit` (piles that wait for a click) and `open_hands` (other seats' hands that lie open, by seat).
+    `lit` (piles that wait for a click), `open_hands` (other seats' hands that lie open, by seat) and `claims`
+    (other seats whose small hand has made room for a button).
     """
 
     def __init__(self, show: Show, players: Sequence[Player], levels: dict[str, str], log: Log) -> None:
@@ -70,6 +71,7 @@ class TableView:
         self.open_hands: Mapping[int, tuple[Card, ...]] = {}
         self.grabs: tuple[int, ...] = ()
         self.lit: frozenset[Place] = frozenset()
+        self.claims: frozenset[int] = frozenset()
         self.glow = 1.0
         self.order = HandOrder()
         self._levels = levels
@@ -318,7 +320,7 @@ class TableView:
         self._draw_stock(canvas, seat)
         for index, pile in enumerate(seen.discards[seat]):
             self._draw_discard(canvas, discard_of(seat, index), pile)
-        if seat != self._viewer:
+        if seat != self._viewer and seat not in self.claims:
             count = seen.hand_counts[seat] - self.show.in_air(hand_of(seat))
             faces = self.open_hands.get(seat, ())[:count]
             self._memo.draw(
@@ -327,7 +329,7 @@ class TableView:
             )  # fmt: skip
         role = self._role(seat)
         self._memo.draw(
-            canvas, ("badge", seat), (role, seat in self.open_hands),
+            canvas, ("badge", seat), (role, seat in self.open_hands, seat in self.claims),
             lambda part: self._paint_badge(part, seat, role),
         )  # fmt: skip
 
@@ -425,11 +427,16 @@ class TableView:
         paint_badge(canvas, self.look, box, self.players[seat], role or second, bool(role), team)
 
     def _badge(self, seat: int) -> Box:
-        """A seat's badge; an open hand needs more room beside it than backs do."""
+        """A seat's badge; an open hand or a button needs more room beside it than backs do."""
         box = self.layout.badge(seat)
-        if seat == self._viewer or seat not in self.open_hands or len(self.players) == 2:
+        if seat == self._viewer or len(self.players) == 2:
             return box
-        right = self.layout.cluster(seat).mini.right - open_hand_width(self.look)
+        if seat in self.claims:
+            right = self.layout.claim_button(seat).x + 0.6 * self.look.u
+        elif seat in self.open_hands:
+            right = self.layout.cluster(seat).mini.right - open_hand_width(self.look)
+        else:
+            return box
         return box._replace(w=min(box.w, right - 1.2 * self.look.u - box.x))
 
     def _fits(self, words: str, room: float) -> bool:
