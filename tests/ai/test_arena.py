@@ -1,15 +1,19 @@
 from __future__ import annotations
 
+import multiprocessing
 import shlex
 import sys
 import time
-from concurrent.futures import ThreadPoolExecutor
+from concurrent.futures import BrokenExecutor, Executor, Future, ThreadPoolExecutor
 from pathlib import Path
+from typing import Any
 
 import pytest
 
+from skipbo.ai.arena import crew
 from skipbo.ai.arena.__main__ import contest
 from skipbo.ai.arena.contest import Deal, Game, Played, play_deal
+from skipbo.ai.arena.crew import Crew
 from skipbo.ai.arena.figures import elo, line, rate
 from skipbo.ai.arena.protocol import answer
 from skipbo.model.moves import Pass
@@ -101,6 +105,60 @@ def test_a_wrong_command_line_is_refused(words: str, capsys: pytest.CaptureFixtu
         contest(words.split())
     assert ended.value.code == 2
     assert "error:" in capsys.readouterr().err
+
+
+def deals(count: int) -> list[Deal]:
+    return [deal("strong", "regular", stock=3)._replace(seed=seed) for seed in range(count)]
+
+
+def untimed(played: Played) -> Played:
+    return Played(played.deal, tuple(game._replace(times=()) for game in played.games))
+
+
+def test_deals_whose_process_is_killed_are_played_again() -> None:
+    workers, found = Crew(1), list[Played]()
+    for played in workers.play(deals(5), lambda: False):
+        found.append(untimed(played))
+        if len(found) in (1, 3):
+            for process in multiprocessing.active_children():
+                process.kill()
+    workers.close()
+    assert sorted(found) == sorted(untimed(play_deal(each)) for each in deals(5))
+
+
+def test_a_deal_that_ends_every_process_does_not_go_on_for_ever(monkeypatch: pytest.MonkeyPatch) -> None:
+    class Broken(Executor):
+        def submit(self, *_: object, **__: object) -> Future[Any]:
+            future = Future[Any]()
+            future.set_exception(BrokenExecutor("gone"))
+            return future
+
+    made: list[Broken] = []
+
+    def another(_: int) -> Broken:
+        made.append(Broken())
+        return made[-1]
+
+    monkeypatch.setattr(crew, "_processes", another)
+    with pytest.raises(BrokenExecutor):
+        list(Crew(2).play(deals(3), lambda: False))
+    assert len(made) == crew.ATTEMPTS + 1
+    with pytest.raises(BrokenExecutor):
+        list(Crew(2, Broken()).play(deals(3), lambda: False))
+
+
+def test_no_deal_is_begun_once_there_are_enough() -> None:
+    found: list[Played] = []
+    with ThreadPoolExecutor(1) as executor:
+        for played in Crew(1, executor).play(deals(50), lambda: bool(found)):
+            found.append(played)
+    assert len(found) == 2
+
+
+def test_the_help_shows_how_to_hand_over_an_executor(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit):
+        contest(["--help"])
+    assert "get_executor()" in capsys.readouterr().out
 
 
 def test_rates_and_elo() -> None:

@@ -9,9 +9,17 @@ player can have, with the second one in all others, so that luck of deal and pla
 A player is a level, greedy, planner, cheater (who sees all cards), an import path MODULE:FACTORY (see
 skipbo/ai/arena/host.py) or "program:COMMAND", which speaks JSON lines (see skipbo/ai/arena/protocol.py).
 
-The deals are spread over processes. Any executor of concurrent.futures will do, a cluster's too:
+The deals are spread over processes; where one is killed, its deals are played again. Any executor of
+concurrent.futures will do, and so a cluster's, such as dask.distributed's or mpi4py's:
+
+    from dask.distributed import Client
     from skipbo.ai.arena.__main__ import contest
-    contest(arguments, executor)        # arguments as a list of words
+
+    client = Client("scheduler:8786")
+    contest(["expert", "greedy", "--games", "1500", "--jobs", "64"], client.get_executor())
+
+Twice as many deals as --jobs are kept under way there. The machines that work need the program's folder on
+their path.
 """
 
 from __future__ import annotations
@@ -21,13 +29,14 @@ import csv
 import math
 import os
 import sys
-from collections.abc import Iterator, Sequence
-from concurrent.futures import FIRST_COMPLETED, Executor, Future, wait
-from itertools import combinations, islice
+from collections.abc import Sequence
+from concurrent.futures import Executor
+from itertools import combinations
 from pathlib import Path
 from time import perf_counter
 
-from skipbo.ai.arena.contest import Deal, Played, play_deal
+from skipbo.ai.arena.contest import Deal, Played
+from skipbo.ai.arena.crew import Crew
 from skipbo.ai.arena.figures import elo, line, rate
 from skipbo.ai.arena.players import BUILT_IN, known
 from skipbo.model.rules import PRESETS, Rules, problem
@@ -84,22 +93,19 @@ def contest(arguments: Sequence[str], executor: Executor | None = None) -> None:
     made = parser()
     given = made.parse_args(arguments)
     check(made, given)
-    if executor is None:
-        from concurrent.futures import ProcessPoolExecutor
-        from multiprocessing import get_context
-
-        with ProcessPoolExecutor(given.jobs, get_context("spawn")) as own:
-            _contest(given, own)
-    else:
-        _contest(given, executor)
+    crew = Crew(given.jobs, executor)
+    try:
+        _contest(given, crew)
+    finally:
+        crew.close()
 
 
-def _contest(given: argparse.Namespace, executor: Executor) -> None:
+def _contest(given: argparse.Namespace, crew: Crew) -> None:
     pairs = list(combinations(given.players, 2))
     found: dict[tuple[str, str], list[Played]] = {}
     for pair in pairs:
         before = perf_counter()
-        found[pair] = list(_pairing(given, pair, executor))
+        found[pair] = _pairing(given, pair, crew)
         sys.stdout.write(line(found[pair], perf_counter() - before) + "\n")
         sys.stdout.flush()
     if len(pairs) > 1 and rules_of(given).sides(given.seats) == 2:
@@ -110,26 +116,23 @@ def _contest(given: argparse.Namespace, executor: Executor) -> None:
         write_csv(given.csv, [each for played in found.values() for each in played])
 
 
-def _pairing(given: argparse.Namespace, pair: tuple[str, str], executor: Executor) -> Iterator[Played]:
+def _pairing(given: argparse.Namespace, pair: tuple[str, str], crew: Crew) -> list[Played]:
     """The deals of a pairing in their order, as far as they were played."""
     rules = rules_of(given)
     sides = rules.sides(given.seats)
     count = -(-given.games // sides)
     deals = (Deal(*pair, rules, given.seats, given.seed + each, given.limit) for each in range(count))
-    waiting = {executor.submit(play_deal, deal) for deal in islice(deals, 2 * given.jobs)}
     done: list[Played] = []
     until = perf_counter() + given.seconds
-    while waiting:
-        ready, waiting = wait(waiting, return_when=FIRST_COMPLETED)
-        done += [each.result() for each in ready]
+
+    def enough() -> bool:
+        late = perf_counter() >= until
+        return bool(done) and (late or (given.early and rate(done).clear(1 / sides)))
+
+    for played in crew.play(deals, enough):
+        done.append(played)
         _progress(pair, len(done), count)
-        if perf_counter() < until and not (given.early and rate(done).clear(1 / sides)):
-            waiting |= _more(executor, deals, len(ready))
-    yield from sorted(done, key=lambda each: each.deal.seed)
-
-
-def _more(executor: Executor, deals: Iterator[Deal], count: int) -> set[Future[Played]]:
-    return {executor.submit(play_deal, deal) for deal in islice(deals, count)}
+    return sorted(done, key=lambda each: each.deal.seed)
 
 
 def _progress(pair: tuple[str, str], done: int, count: int) -> None:
