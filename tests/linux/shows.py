@@ -14,6 +14,7 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import NamedTuple
 
+from assets.package.names import IDENTIFIER
 from skipbo.store.database import FILE
 from tests.desktop.acts import ends_well, go_on, kill, play_some, scored, standing
 from tests.desktop.laws import miscounts
@@ -21,11 +22,12 @@ from tests.desktop.mouse import Mouse
 from tests.desktop.player import MousePlayer
 from tests.desktop.program import Program
 from tests.linux.debian import PLAYER
-from tests.linux.stage import HOME, Stage
+from tests.linux.stage import HOME, PROGRAM, Stage
 
 RECORD = Path(__file__).parent.parent / "model" / "records" / "format 1.skipbo"
 GAME = ("--new", "--preset", "short", "--seed", "7", "--seat", "Ann=person", "--seat", "Ben=regular")
 DATA = ".local/share/skip-bo/"
+ENTRY = HOME / ".local/share/applications" / f"{IDENTIFIER}.desktop"
 SILENT = "dummy"
 STRANGER = 4321
 """The number of a user whom the root does not know."""
@@ -97,6 +99,19 @@ def record(stage: Stage, shot: Shot) -> str:
     return "opens as a replay"
 
 
+def menu(stage: Stage, shot: Shot) -> str:
+    """The package's own script puts the program into the desktop's menu, and takes it out again."""
+    before = stage.written()
+    done = stage.run(program="install.sh")
+    assert (done.returncode, done.stderr) == (0, ""), done
+    entry = (stage.home / ENTRY.relative_to(HOME)).read_text("utf-8")
+    assert f'\nExec="{PROGRAM}/Skip-Bo" %f\n' in entry, entry
+    made = len(stage.written()) - len(before)
+    done = stage.run("--remove", program="install.sh")
+    assert (done.returncode, stage.written()) == (0, before), done
+    return f"{made} files in the home, and none after --remove"
+
+
 def no_sound(stage: Stage, shot: Shot) -> str:
     return _plays(stage, stage.environment(SDL_AUDIODRIVER=None))
 
@@ -143,6 +158,7 @@ SHOWS: Mapping[str, Show] = MappingProxyType(
         "game": Show("a whole game, from a folder with umlauts that cannot be written to", whole_game),
         "killed": Show("killed in a game, and gone on with", resume),
         "record": Show("a .skipbo file given on the command line", record),
+        "menu": Show("install.sh", menu),
         "silent": Show("no sound", no_sound),
         "homeless": Show("no HOME", no_home),
         "stranger": Show("no HOME, and a user that the system does not know", no_home_at_all),

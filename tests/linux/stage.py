@@ -50,11 +50,11 @@ class Stage:
         return Program(self.screen, give(self._seen, user), arguments, way=way)
 
     def run(
-        self, *arguments: str, environment: Mapping[str, str] | None = None, user: int = PLAYER
+        self, *arguments: str, environment: Mapping[str, str] | None = None, program: str = "Skip-Bo"
     ) -> subprocess.CompletedProcess[str]:
-        """Run the program to its end. Raises TimeoutExpired where it has none."""
-        words = [str(PROGRAM / "Skip-Bo"), *arguments]
-        command = self._cell(user).command(words, environment or self.environment())
+        """Run a program of the package to its end. Raises TimeoutExpired where it has none."""
+        words = [str(PROGRAM / program), *arguments]
+        command = self._cell(PLAYER).command(words, environment or self.environment())
         return subprocess.run(command, capture_output=True, text=True, timeout=_SECONDS, check=False)
 
     def written(self) -> list[str]:
