@@ -29,7 +29,7 @@ def run(options: Options) -> int:
 def why_not(error: pygame.error | OSError) -> str:
     """One sentence about why the window does not open: there is no screen, or a file cannot be written."""
     if isinstance(error, OSError):
-        return f"Skip-Bo cannot write {error.filename}: {error.strerror}."
+        return f"Skip-Bo cannot write {error.filename or 'its files'}: {error.strerror or error}."
     reason = str(error).rstrip(". ") or "no video device"
     return f"Skip-Bo needs a screen to open its window on, and there is none ({reason})."
 

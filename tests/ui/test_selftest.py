@@ -115,6 +115,17 @@ class TestRun:
         assert complaints.startswith("Skip-Bo cannot write ")
         assert complaints.count("\n") == 1
 
+    def test_a_system_without_a_place_for_it_is_one_sentence(
+        self, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+    ) -> None:
+        def fail(*_: object, **__: object) -> None:
+            raise FileNotFoundError(2, "No usable temporary directory found")
+
+        monkeypatch.setattr("skipbo.ui.selftest.run.TemporaryDirectory", fail)
+        assert run_selftest(QUIET) == 1
+        complaints = capsys.readouterr().err
+        assert complaints == "Skip-Bo cannot write its files: No usable temporary directory found.\n"
+
     def test_a_program_that_hangs_is_ended_from_outside(self, capsys: pytest.CaptureFixture[str]) -> None:
         from skipbo.ui.console import console
 
