@@ -1,14 +1,22 @@
-"""One game among all ways of thinking, the same on every system and every Python.
+"""Games among all ways of thinking, the same on every system and every Python.
 
-Where a player is changed on purpose, the digest here is, too.
+Where a player is changed on purpose, the digests here are, too: `python -m tests.ai.golden` prints them.
 """
 
 from __future__ import annotations
 
+import pytest
+
 from tests.ai.golden import GAMES, digest
 
-DIGEST = "1809d557be8be08d"
+DIGESTS = {
+    "all levels": "1809d557be8be08d",
+    "two": "fad7a1fe1d21d215",
+    "partners": "096121f10a9485c6",
+    "house rules": "cdb3d077221cbd58",
+}
 
 
-def test_the_golden_game() -> None:
-    assert digest(GAMES["all levels"]) == DIGEST
+@pytest.mark.parametrize("name", GAMES)
+def test_a_golden_game(name: str) -> None:
+    assert digest(GAMES[name]) == DIGESTS[name]
