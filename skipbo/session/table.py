@@ -233,6 +233,14 @@ class Table:
         """All deals and moves so far."""
         return tuple(self._past.steps)
 
+    def record(self, date: str, program: str) -> str:
+        """The match so far as the text of a record, made at a date by a version of the program."""
+        from skipbo.model.record import Heading, Participant, record_of, record_text
+
+        players = tuple(Participant(player.name, player.level) for player in self.players)
+        heading = Heading(self.rules, self.seed, players, date, program, self.practice)
+        return record_text(record_of(heading, self._match))
+
     @property
     def game_start(self) -> int:
         """The number of the journal's first event of the game under way."""

@@ -72,8 +72,8 @@ class Archive:
             return
         self.watch(text, path.name)
 
-    def watch(self, text: str, name: str) -> None:
-        """Show the replay of a record's text, or say what is wrong with it."""
+    def watch(self, text: str, name: str, game: int = 0) -> None:
+        """Show the replay of a record's text, from a game of it (from 0) on, or say what is wrong with it."""
         house = self._house
         try:
             replay = Replay(read_record(text))
@@ -88,9 +88,9 @@ class Archive:
         def play_on(place: int) -> None:
             self._onward.play_on(replay, place)
 
-        house.scenes.push(
-            ReplayScene(replay, levels, self._onward.pace(), house.sounds, house.scenes.pop, play_on)
-        )
+        scene = ReplayScene(replay, levels, self._onward.pace(), house.sounds, house.scenes.pop, play_on)
+        scene.go(replay.games[game])
+        house.scenes.push(scene)
 
     def _history_instead(self) -> None:
         self._house.scenes.pop()

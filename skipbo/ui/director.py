@@ -193,6 +193,10 @@ class Director:
         """Show the replay of a file, over what is shown."""
         self._archive().open(record)
 
+    def watch(self, record: str, name: str, game: int) -> None:
+        """Show the replay of a record's text from a game of it on, over what is shown."""
+        self._archive().watch(record, name, game)
+
     def open_records(self) -> None:
         """The records in the player's folder."""
         self._archive().records()

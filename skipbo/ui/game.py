@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Protocol
 
+from skipbo import __version__
 from skipbo.ai.levels import LEVELS
 from skipbo.model.cards import WILD
 from skipbo.model.events import CardMoved, Event, GameStarted, Passed
@@ -41,6 +42,9 @@ class Ways(Protocol):
 
     def again(self, setup: SetUp) -> None:
         """Another match of the same kind."""
+
+    def watch(self, record: str, name: str, game: int) -> None:
+        """The replay of a record's text from a game of it on, over what is shown."""
 
     def pause(self) -> None:
         """The menu over the game."""
@@ -113,9 +117,8 @@ class Game:
     def game_over(self) -> None:
         """Show the score of the game that has ended."""
         leave = self._ways.menu if self._table.match_over else self._ways.leave
-        scene = ScoringScene(
-            score_sheet(self._table, self._deal_line()), self._after_score, leave, self._ways.pace()
-        )
+        sheet = score_sheet(self._table, self._deal_line())
+        scene = ScoringScene(sheet, self._after_score, leave, self._watch, self._ways.pace())
         self._house.scenes.push(scene)
 
     def open_menu(self) -> None:
@@ -185,6 +188,11 @@ class Game:
         self._house.scenes.pop()
         if self._play is not None:
             self._play.uncover(seat)
+
+    def _watch(self) -> None:
+        """Show the game that has ended once more."""
+        text = self._table.record(self._house.date(), __version__)
+        self._ways.watch(text, "This match", self._table.game)
 
     def _after_score(self) -> None:
         if self._table.match_over:

@@ -116,6 +116,9 @@ class Ways:
     def again(self, setup: SetUp) -> None:
         self.said.append("again")
 
+    def watch(self, record: str, name: str, game: int) -> None:
+        self.said.append(f"watch game {game}")
+
     def pause(self) -> None:
         self.said.append("pause")
 

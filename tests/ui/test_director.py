@@ -15,6 +15,7 @@ from skipbo.store.database import Database
 from skipbo.store.errors import LOG
 from skipbo.store.settings import Settings, SettingsStore
 from skipbo.ui.director import SEEDS
+from skipbo.ui.scenes.replay import ReplayScene
 from skipbo.ui.scenes.setup import SetupScene
 from tests.ui.running import SEED, Running, Thinker, match, running
 from tests.ui.tabletop import setup
@@ -202,3 +203,22 @@ def test_quit_asks_in_a_game(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) ->
         assert run.app._running
         run.press("Quit")
         assert not run.app._running
+
+
+def test_the_score_leads_to_the_replay_of_the_game_that_has_ended_and_back(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    options = match(setup(*COMPUTERS, stock=2, total=200), speed="instant")
+    with running(options, tmp_path, monkeypatch) as run:
+        to_the_score(run)
+        run.press("Next game")
+        to_the_score(run)
+        run.press("Replay")
+        replay = run.app.scenes.top
+        assert isinstance(replay, ReplayScene)
+        assert replay.playback.replay.game_at(replay.playback.place) == run.table.game == 1
+        assert replay.playback.replay.steps == run.table.steps
+        run.press("Close the replay")
+        assert run.scene == "scoring"
+        run.press("Next game")
+        assert run.table.game == 2

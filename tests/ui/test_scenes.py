@@ -72,7 +72,7 @@ def curtain(said: Said) -> Scene:
 
 
 def scoring(said: Said, sheet: ScoreSheet = SCORE) -> Scene:
-    return ScoringScene(sheet, saying(said, "next"), saying(said, "menu"))
+    return ScoringScene(sheet, saying(said, "next"), saying(said, "menu"), saying(said, "replay"))
 
 
 ALL = (menu, setup, settings, pause, confirm, curtain, scoring)
@@ -373,7 +373,8 @@ class TestScoring:
             assert all(picture.contains(each.rect) for each in scene.controls())
 
     def test_it_comes_in_and_a_key_brings_it_at_once(self, look: Look, said: Said) -> None:
-        scene = shown(ScoringScene(SCORE, saying(said, "next"), saying(said, "menu"), Pace()), look)
+        acts = (saying(said, "next"), saying(said, "menu"), saying(said, "replay"))
+        scene = shown(ScoringScene(SCORE, *acts, Pace()), look)
         assert len(frame(scene)) == 1
         assert scene.update(SHEET / 2)
         assert len(frame(scene)) == 1

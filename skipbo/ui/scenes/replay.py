@@ -115,7 +115,7 @@ class ReplayScene(Scene):
         self._close = Button("Close the replay", self._on_close, Kind.ROUND, "back")
         self._fold = Button("Fold the log", self._fold_log, Kind.ROUND, "chevron")
         self._line = Timeline(
-            "Place in the match", self._replay.last, self._replay.games, self._where, self._go
+            "Place in the match", self._replay.last, self._replay.games, self._where, self.go
         )
         names = [speed.name.capitalize() for speed in _SPEEDS]
         self._speed = Segmented("Speed", names, _SPEEDS.index(now.speed), self._set_speed)
@@ -123,15 +123,15 @@ class ReplayScene(Scene):
         self._seat = DropDown("Seen by", "Seen by", eyes, now.seat, now.sit)
         self._open = Toggle("All hands open", False, now.open_all)
         self._back = [
-            TransportButton("To the start", lambda: self._go(0), "skip", True),
+            TransportButton("To the start", lambda: self.go(0), "skip", True),
             TransportButton("Turn back", self._turn_back, "fast_forward", True),
-            TransportButton("Step back", lambda: self._go(now.place - 1), "chevron", True),
+            TransportButton("Step back", lambda: self.go(now.place - 1), "chevron", True),
         ]
         self._play = TransportButton("Play", self._toggle, "play")
         self._forth = [
             TransportButton("Step forward", self._step, "chevron"),
             TransportButton("Turn forward", self._turn_forth, "fast_forward"),
-            TransportButton("To the end", lambda: self._go(self._replay.last), "skip"),
+            TransportButton("To the end", lambda: self.go(self._replay.last), "skip"),
         ]
         self._on = Button("Play on from here", self._play_on, Kind.SECONDARY, "cards")
         widgets = [self._close, self._fold, self._line, self._speed, self._seat, self._open,
@@ -208,7 +208,7 @@ class ReplayScene(Scene):
         elif key.name in ("pageup", "pagedown"):
             self._turn_back() if back else self._turn_forth()
         elif key.name in ("home", "end"):
-            self._go(0 if back else self._replay.last)
+            self.go(0 if back else self._replay.last)
         else:
             return False
         return True
@@ -219,7 +219,7 @@ class ReplayScene(Scene):
         elif key.shift:
             self._turn_back() if back else self._turn_forth()
         elif back:
-            self._go(self.playback.place - 1)
+            self.go(self.playback.place - 1)
         else:
             self._step()
 
@@ -230,23 +230,24 @@ class ReplayScene(Scene):
         self.playback.playing = False
         self.playback.step()
 
-    def _go(self, place: int) -> None:
+    def go(self, place: int) -> None:
+        """Show a place at once, and stop there."""
         self.playback.playing = False
         self.playback.go(place)
         self._note()
 
     def _turn_back(self) -> None:
-        self._go(self._replay.turn_before(self.playback.place))
+        self.go(self._replay.turn_before(self.playback.place))
 
     def _turn_forth(self) -> None:
-        self._go(self._replay.turn_after(self.playback.place))
+        self.go(self._replay.turn_after(self.playback.place))
 
     def _game_back(self) -> None:
-        self._go(max((place for place in self._replay.games if place < self.playback.place), default=0))
+        self.go(max((place for place in self._replay.games if place < self.playback.place), default=0))
 
     def _game_forth(self) -> None:
         after = (place for place in self._replay.games if place > self.playback.place)
-        self._go(min(after, default=self._replay.last))
+        self.go(min(after, default=self._replay.last))
 
     def _set_speed(self, n: int) -> None:
         self.playback.speed = _SPEEDS[n]

@@ -59,20 +59,22 @@ class ScoreSheet(NamedTuple):
 class ScoringScene(FormScene):
     """Shows a score; `on_next` goes on as the golden button says, `on_menu` back to the menu.
 
-    `pace`: how quickly the sheet comes in; None: it is there at once.
+    `on_replay` shows the game that has ended once more. `pace`: how quickly the sheet comes in; None: it is
+    there at once.
     """
 
     name = "scoring"
     opaque = False
 
     def __init__(self, sheet: ScoreSheet, on_next: Callable[[], None], on_menu: Callable[[], None],
-                 pace: Pace | None = None) -> None:
+                 on_replay: Callable[[], None], pace: Pace | None = None) -> None:
         self._score = sheet
         self._entrance = Entrance(pace)
         self._on_menu = on_menu
         self._menu = Button("Menu", on_menu, Kind.SECONDARY)
+        self._replay = Button("Replay", on_replay, Kind.SECONDARY, "replay")
         self._next = Button(sheet.primary, on_next, Kind.PRIMARY, "play")
-        self.form = Form([self._menu, self._next], self._next)
+        self.form = Form([self._menu, self._replay, self._next], self._next)
         self._crowned = any(row.winner for row in sheet.rows)
         self._step = _ROW if len(sheet.rows) <= 4 else _ROW_SMALL
         self._stock, self._game = _COLUMNS_GAME if sheet.total is None else _COLUMNS_MATCH
@@ -90,6 +92,8 @@ class ScoringScene(FormScene):
         self._next.arrange(look, pygame.Rect(inside.right - wide, top, wide, high))
         wide = max(round(20 * u), self._menu.wanted_width(look))
         self._menu.arrange(look, pygame.Rect(inside.left, top, wide, high))
+        left, wide = self._menu.rect.right + round(2 * u), max(wide, self._replay.wanted_width(look))
+        self._replay.arrange(look, pygame.Rect(left, top, wide, high))
 
     def escape(self) -> None:
         self._on_menu()

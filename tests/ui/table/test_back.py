@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from skipbo.model.events import CardMoved, GameStarted, PileCompleted, Reshuffled, StockTurned
+from skipbo.model.events import CardMoved, Event, GameStarted, PileCompleted, Reshuffled, StockTurned
 from skipbo.model.rules import Rules
 from skipbo.model.state import DRAW_PILE, SET_ASIDE, build_pile, discard_of, hand_of, stock_of
 from skipbo.ui.table.back import WayBack, ways_back
@@ -29,7 +29,7 @@ def test_a_card_that_nobody_saw_being_drawn_is_not_taken_for_the_one_that_was_pl
 
 
 def test_cards_of_a_completed_pile_come_from_the_set_aside_ones_and_then_from_the_draw_pile() -> None:
-    events = [CardMoved(12, HAND, BUILD, 12), PileCompleted(1)]
+    events: list[Event] = [CardMoved(12, HAND, BUILD, 12), PileCompleted(1)]
     assert ways_back(events) == (WayBack(12, 12, SET_ASIDE, HAND),)
     assert ways_back([*events, Reshuffled(12)]) == (WayBack(12, 12, DRAW_PILE, HAND),)
 
