@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 
+from skipbo.ai import fitted
 from skipbo.ai.arena import crew
 from skipbo.ai.arena.__main__ import contest
 from skipbo.ai.arena.contest import Deal, Game, Played, play_deal
@@ -159,6 +160,15 @@ def test_the_help_shows_how_to_hand_over_an_executor(capsys: pytest.CaptureFixtu
     with pytest.raises(SystemExit):
         contest(["--help"])
     assert "get_executor()" in capsys.readouterr().out
+
+
+def test_with_damaged_weights_nothing_is_measured(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(fitted, "problem", lambda: "The file weights.json is damaged.")
+    with pytest.raises(SystemExit):
+        contest(["expert", "greedy"])
+    assert "weights.json" in capsys.readouterr().err
 
 
 def test_rates_and_elo() -> None:

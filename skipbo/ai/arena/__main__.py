@@ -35,6 +35,7 @@ from itertools import combinations
 from pathlib import Path
 from time import perf_counter
 
+from skipbo.ai import fitted
 from skipbo.ai.arena.contest import Deal, Played
 from skipbo.ai.arena.crew import Crew
 from skipbo.ai.arena.figures import elo, line, rate
@@ -77,7 +78,7 @@ def rules_of(given: argparse.Namespace) -> Rules:
 def check(made: argparse.ArgumentParser, given: argparse.Namespace) -> None:
     """End with status 2 and a sentence where something cannot be."""
     unknown = [name for name in given.players if not known(name)]
-    wrong = problem(rules_of(given), given.seats)
+    wrong = problem(rules_of(given), given.seats) or fitted.problem()
     if unknown:
         made.error(f"{unknown[0]!r} is no player; there are {', '.join(BUILT_IN)}")
     if len(given.players) < 2:
