@@ -128,8 +128,8 @@ class Director:
         scenes = self._house.scenes
         setup, mixes = self._last_setup(), self._mixes()
         scenes.push(SetupScene(setup, self._deal, scenes.pop, mixes, self._keep_mixes))
-        self._think_ahead()
-        self._warn()
+        self._thinker_for(setup)
+        self._warn(setup)
 
     def start(self, setup: SetUp) -> None:
         """Begin a match; one that was left goes into the history.
@@ -139,7 +139,7 @@ class Director:
         from skipbo.session.keeping import heading_for, open_table
         from skipbo.ui.game import Game
 
-        thinker, store = self._think_ahead(), self._house.store.under_way
+        thinker, store = self._thinker_for(setup), self._house.store.under_way
         seed = self._chance.randrange(SEEDS) if setup.seed is None else setup.seed
         heading = heading_for(setup, seed, self._house.date(), __version__)
         left = self.under_way().found
@@ -147,7 +147,7 @@ class Director:
             left.break_off(store)
         self._game = Game(self._house, setup, open_table(heading, setup, thinker, store), self)
         self._game.deal()
-        self._warn()
+        self._warn(setup)
 
     def _left(self) -> str:
         """The question whether to go on with the match that was left, or "" where there is none.
@@ -184,10 +184,10 @@ class Director:
         """Go on with the match that was left."""
         from skipbo.ui.game import Game
 
-        table = found.table(self._think_ahead(), self._house.store.under_way)
+        table = found.table(self._thinker_for(found.setup), self._house.store.under_way)
         self._game = Game(self._house, found.setup, table, self)
         self._game.go_on()
-        self._warn()
+        self._warn(found.setup)
 
     def open(self, record: Path) -> None:
         """Show the replay of a file, over what is shown."""
@@ -286,7 +286,7 @@ class Director:
         heading = practice_heading(replay.heading, self._house.date(), __version__)
         setup = setup_of(heading)
         store = self._house.store.under_way
-        table = open_table(heading, setup, self._think_ahead(), store, replay.steps[: place + 1])
+        table = open_table(heading, setup, self._thinker_for(setup), store, replay.steps[: place + 1])
         self._game = Game(self._house, setup, table, self)
         self._game.go_on()
 
@@ -336,17 +336,22 @@ class Director:
 
         self._house.apply(self._house.settings._replace(mixes=to_text(mixes)))
 
-    def _think_ahead(self) -> Thinker:
-        """The computers' process, started while somebody still chooses."""
+    def _thinker_for(self, setup: SetUp) -> Thinker:
+        """Where the computers of a match think: their process starts now. For persons none runs."""
         from skipbo.session.thinking import Thinker
 
         if self._thinker is None:
             self._thinker = Thinker(self._house.clock, report=self._note)
-        self._thinker.start()
+        if _has_computers(setup):
+            self._thinker.start()
+        else:
+            self._thinker.close()
         return self._thinker
 
-    def _warn(self) -> None:
+    def _warn(self, setup: SetUp) -> None:
         """Say, the first time that computers are needed, what keeps them from playing as they should."""
+        if not _has_computers(setup):
+            return
         from skipbo.ai import fitted
         from skipbo.ui.scenes.confirm import notice
 
@@ -361,3 +366,9 @@ class Director:
         from skipbo.store.errors import keep_error
 
         keep_error(self._house.store.folder, f"{self._house.date()}\n{sentence}")
+
+
+def _has_computers(setup: SetUp) -> bool:
+    from skipbo.session.setup import PERSON
+
+    return any(seat.player != PERSON for seat in setup.seated())

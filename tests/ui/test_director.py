@@ -155,6 +155,24 @@ def test_the_computers_process_starts_while_somebody_chooses_and_ends_with_the_w
     assert thinker.closed
 
 
+def test_where_only_persons_play_there_is_no_process_of_computers(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with running(match(setup(PERSON, PERSON)), tmp_path, monkeypatch) as run:
+        thinker = run.app.director._thinker
+        assert isinstance(thinker, Thinker)
+        assert thinker.starts == 0
+    with running(Options(setup=setup(PERSON, "casual")), tmp_path / "chosen", monkeypatch) as run:
+        run.press("New game")
+        thinker = run.app.director._thinker
+        assert isinstance(thinker, Thinker)
+        assert (thinker.starts, thinker.closed) == (1, False)
+        run.press("Ben: Person")
+        run.press("Deal")
+        assert run.table.persons == (0, 1)
+        assert (thinker.starts, thinker.closed) == (1, True)
+
+
 def test_what_goes_wrong_with_the_computers_stands_in_the_log_of_errors(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
