@@ -12,10 +12,7 @@ import subprocess
 import sys
 import tempfile
 import time
-import traceback
-from collections.abc import Sequence
 from pathlib import Path
-from typing import NamedTuple
 
 from tests.desktop.program import ROOT
 from tests.desktop.screen import ScreenError, VirtualScreen
@@ -26,6 +23,7 @@ from tests.linux.package import package_in, unpacked
 from tests.linux.shows import SHOWS, Show
 from tests.linux.stage import Stage
 from tests.linux.workshop import OLDEST, Workshop, WorkshopError
+from tests.shown import Seen, table, told
 
 SUITES = (OLDEST, "bookworm", "trixie")
 """From the oldest that the package must run on to what is new."""
@@ -33,20 +31,6 @@ PROMISED = (2, 31)
 """The C library of the oldest."""
 _FADED_IN = 1.0
 """Seconds after which whatever has appeared stands there fully."""
-
-
-class Seen(NamedTuple):
-    """A line of the table: `where` it was shown, `what`, in which words, and whether all is well."""
-
-    where: str
-    what: str
-    words: str
-    well: bool = True
-
-    def said(self) -> str:
-        """The words in one line, after a warning where all is not well."""
-        words = " ".join(self.words.split())
-        return words if self.well else f"**NOT SO**: {words}"
 
 
 def main() -> int:
@@ -63,12 +47,6 @@ def main() -> int:
             return _refuse(str(error))
     sys.stdout.write(table(seen))
     return 0 if all(each.well for each in seen) else 1
-
-
-def table(seen: Sequence[Seen]) -> str:
-    """The lines as a table in Markdown; what is not well says so."""
-    rows = [f"| {each.where} | {each.what} | {each.said()} |" for each in seen]
-    return "\n".join(["| Where | What | Seen |", "|---|---|---|", *rows, ""])
 
 
 def _parser() -> argparse.ArgumentParser:
@@ -132,15 +110,8 @@ def _show(stage: Stage, show: Show, shots: Path | None) -> Seen:
     try:
         words = show.sees(stage, shot)
     except (AssertionError, ScreenError, OSError, subprocess.TimeoutExpired) as error:
-        return Seen(stage.name, show.what, _told(error), well=False)
+        return Seen(stage.name, show.what, told(error), well=False)
     return Seen(stage.name, show.what, f"{words} ({time.monotonic() - began:.0f} s)")
-
-
-def _told(error: Exception) -> str:
-    """An error in words; an assertion without words of its own is told by its line."""
-    last = traceback.extract_tb(error.__traceback__)[-1]
-    place = f"{Path(last.filename).name}, line {last.lineno}"
-    return f"{type(error).__name__}: {str(error) or last.line} ({place})"
 
 
 def _tell(words: str) -> None:

@@ -9,11 +9,11 @@ from pathlib import Path, PurePosixPath
 
 import pytest
 
-from tests.linux.__main__ import Seen, table
 from tests.linux.cell import Bound, Cell
 from tests.linux.debian import cache, pythons
 from tests.linux.glibc import needed, needs
 from tests.linux.package import package_in, unpacked
+from tests.shown import Seen, table
 
 ELF = b"\x7fELF\x02\x01\x01\0"
 on_linux = pytest.mark.skipif(sys.platform != "linux", reason="needs Linux's own programs")
