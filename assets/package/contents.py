@@ -21,9 +21,14 @@ _STANDARD_LIBRARY: Final = (
     "http", "importlib.metadata", "importlib.resources", "lzma", "mimetypes", "multiprocessing.dummy",
     "multiprocessing.forkserver", "multiprocessing.managers", "multiprocessing.pool",
     "multiprocessing.popen_forkserver", "multiprocessing.shared_memory", "multiprocessing.sharedctypes",
-    "pdb", "pydoc", "pyexpat", "readline", "sqlite3.dump", "ssl", "statistics", "tarfile", "tkinter",
-    "tracemalloc", "unittest", "urllib.request", "uuid", "xml", "xmlrpc", "zipfile",
+    "pdb", "pydoc", "readline", "sqlite3.dump", "ssl", "statistics", "tarfile", "tkinter", "tracemalloc",
+    "unittest", "urllib.request", "uuid", "xmlrpc", "zipfile",
 )  # fmt: skip
+
+# What one system has a use for: macOS tells its version in XML, and Windows wants to be asked in C.
+_FOR_ONE_SYSTEM: Final = {
+    "darwin": ("plistlib", "pyexpat", "xml"), "win32": ("_ctypes", "ctypes", "platformdirs.windows"),
+}  # fmt: skip
 
 # pygame does without these as long as nobody asks for them.
 _PYGAME: Final = (
@@ -35,9 +40,6 @@ _PYGAME: Final = (
 )  # fmt: skip
 
 _OURS: Final = ("assets", "skipbo.ai.arena", "tests")
-
-EXCLUDED: Final = (*_STANDARD_LIBRARY, *_PYGAME, *_OURS)
-"""Modules that no package holds."""
 
 # SDL loads these for kinds of pictures and sounds that the program does not have, and does without them. On
 # Linux and macOS its libraries cannot be loaded without them.
@@ -51,6 +53,12 @@ _OF_THE_SYSTEM: Final = ("libgcc_s.so", "libstdc++.so")
 
 # Makes inspect.getsource work, for which no package has anything to show; costs time at every start.
 _SPARE_HOOKS: Final = ("pyi_rth_inspect", "pyi_rth_pkgutil")
+
+
+def excluded(system: str) -> list[str]:
+    """Modules that a package for a system (`sys.platform`) does not hold."""
+    of_others = [name for other, names in _FOR_ONE_SYSTEM.items() if other != system for name in names]
+    return [*_STANDARD_LIBRARY, *_PYGAME, *_OURS, *of_others]
 
 
 def needed(entries: Sequence[Entry], system: str) -> list[Entry]:

@@ -10,7 +10,7 @@ VERSION: Final = __version__
 NAME: Final = "Skip-Bo"
 SUMMARY: Final = "Play the card game against computer players or friends"
 PUBLISHER: Final = "The Skip-Bo table, a fan-made program"
-COPYRIGHT: Final = "MIT licence. Unofficial: not connected with Mattel, whose trademark SKIP-BO is."
+COPYRIGHT: Final = "MIT licence. Unofficial: not connected with Mattel, the owner of the trademark SKIP-BO."
 
 IDENTIFIER: Final = "local.cardtable.skipbo"
 """Under `local` nobody owns a name, so it speaks for nobody."""

@@ -17,7 +17,6 @@ from tests.package.twice import differences
 
 ROOT = Path(__file__).parents[2]
 ASKED_FOR = "SKIPBO_PACKAGE"
-SPEC = (ROOT / "build.spec").read_text(encoding="utf-8")
 
 
 @pytest.fixture
@@ -80,11 +79,6 @@ def test_a_word_that_no_template_may_have_is_noticed() -> None:
 def test_the_identifier_is_nobodys() -> None:
     assert names.IDENTIFIER.startswith("local.")
     assert "mattel" not in names.IDENTIFIER
-
-
-def test_nothing_is_compressed_in_a_way_that_virus_scanners_dislike() -> None:
-    assert '"upx": False' in SPEC
-    assert "upx=True" not in SPEC
 
 
 def test_folders_that_differ_are_told_apart(tmp_path: Path) -> None:

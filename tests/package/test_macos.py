@@ -9,11 +9,10 @@ from pathlib import Path
 
 import pytest
 
-from assets.package import icons, macos, names
+from assets.package import macos
 from skipbo import __version__
 
 ROOT = Path(__file__).parents[2]
-SPEC = (ROOT / "build.spec").read_text(encoding="utf-8")
 PLIST = plistlib.loads(plistlib.dumps(macos.plist("10.13")))  # as it is in the bundle
 
 
@@ -48,22 +47,6 @@ def test_a_record_opens_by_a_double_click() -> None:
     assert document["CFBundleTypeRole"] == "Viewer"
     assert exported["UTTypeIdentifier"].startswith(PLIST["CFBundleIdentifier"])
     assert exported["UTTypeTagSpecification"]["public.filename-extension"] == ["skipbo"]
-
-
-def test_the_window_itself_is_told_which_document_to_open() -> None:
-    """SDL hands a double clicked document on like one that is dropped; PyInstaller must not swallow it."""
-    assert "argv_emulation" not in SPEC
-    application = (ROOT / "skipbo" / "ui" / "app.py").read_text(encoding="utf-8")
-    assert "pygame.DROPFILE" in application
-
-
-def test_the_spec_makes_the_bundle_out_of_these() -> None:
-    bundle = SPEC[SPEC.index("BUNDLE(") :]
-    assert "info_plist=macos.plist(" in bundle
-    assert "icon=str(icons.ICNS)" in bundle
-    assert "version=names.VERSION" in bundle
-    assert f"{names.NAME}.app" == "Skip-Bo.app"
-    assert icons.ICNS.is_file()
 
 
 def test_a_signed_program_may_do_no_more_than_python_needs() -> None:

@@ -56,7 +56,7 @@ def test_the_properties_say_name_and_version() -> None:
     assert fixed.named["filevers"] == names.version_numbers()
     assert shown["ProductName"] == "Skip-Bo"
     assert shown["FileVersion"] == shown["ProductVersion"] == names.VERSION
-    assert "not connected with Mattel" in shown["LegalCopyright"]
+    assert "Unofficial" in shown["LegalCopyright"]
 
 
 def test_windows_counts_versions_with_four_numbers() -> None:
