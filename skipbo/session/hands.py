@@ -12,10 +12,10 @@ _REMEMBERED = 100
 
 
 class HandOrder:
-    """One person's own arrangement of a hand, kept while cards come and go."""
+    """One person's own arrangement of a hand, kept while cards come and go; `order` is the first one."""
 
-    def __init__(self) -> None:
-        self._order: list[Card] = []
+    def __init__(self, order: Sequence[Card] = ()) -> None:
+        self._order = list(order)
         self._earlier: deque[tuple[Card, ...]] = deque(maxlen=_REMEMBERED)
 
     def arrange(self, hand: Sequence[Card]) -> tuple[Card, ...]:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Protocol
 
+from skipbo.model.cards import Card
 from skipbo.model.match import Match
 from skipbo.session.steps import Step
 
@@ -24,6 +26,9 @@ class Keeper(Protocol):
     def take_back(self, number: int) -> None:
         """Only the first steps, so many, remain."""
 
+    def keep_hand(self, seat: int, cards: Sequence[Card]) -> None:
+        """A person's hand lies in this order."""
+
 
 class NoKeeper:
     """Keeps nothing: for tables that nobody comes back to."""
@@ -38,4 +43,7 @@ class NoKeeper:
         """Nothing is kept."""
 
     def take_back(self, number: int) -> None:
+        """Nothing is kept."""
+
+    def keep_hand(self, seat: int, cards: Sequence[Card]) -> None:
         """Nothing is kept."""

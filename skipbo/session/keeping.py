@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import partial
 from json import dumps, loads
 
+from skipbo.model.cards import Card
 from skipbo.model.match import Match
 from skipbo.model.moves import Draw
 from skipbo.model.record import Heading, Participant, heading_text
@@ -46,6 +47,10 @@ class MatchKeeper:
         """Have all but the first steps, so many, deleted."""
         del self._chain[number + 1 :]
         self._store.take_back(number)
+
+    def keep_hand(self, seat: int, cards: Sequence[Card]) -> None:
+        """Have the order of a person's hand written."""
+        self._store.keep_hand(seat, " ".join(map(str, cards)))
 
     def kept(self, step: Step, match: Match) -> KeptStep:
         """The step as it is written; the match stands after it."""
@@ -96,9 +101,16 @@ def reopen_table(
 ) -> Table:
     """The table of the match that was found under way, which goes on being written down."""
     table = bare_table(heading, mind, MatchKeeper(store, heading, setup.preset, saved.steps))
-    table.restore(steps)
+    table.restore(steps, dict(_hands(saved)))
     store.go_on(saved)
     return table
+
+
+def _hands(saved: Saved) -> Iterator[tuple[int, tuple[Card, ...]]]:
+    """The orders of hands that can be read; of a hand without one the cards lie as they were drawn."""
+    for seat, text in saved.hands:
+        if all(card.isascii() and card.isdecimal() for card in text.split()):
+            yield seat, tuple(map(int, text.split()))
 
 
 def break_off(heading: Heading, setup: SetUp, steps: Sequence[Step], store: UnderWay) -> None:

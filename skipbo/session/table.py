@@ -5,7 +5,8 @@ The screen gets observations, redacted events and legal moves from here, never t
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from types import MappingProxyType
 from typing import Protocol
 
 from skipbo.model.calls import Claim
@@ -28,6 +29,8 @@ from skipbo.session.undo import Past
 
 SETTLING_SECONDS = 2.0
 """The longest that the table waits for a disk before it goes on without it."""
+
+_NO_HANDS: Mapping[int, tuple[Card, ...]] = MappingProxyType({})
 
 
 class Mind(Protocol):
@@ -63,6 +66,7 @@ class Table:
         self._thinking = False
         self._deciding = Deciding(seed)
         self._past = Past(practice, self.persons)
+        self._hands: dict[int, tuple[Card, ...]] = {}
 
     @property
     def persons(self) -> tuple[int, ...]:
@@ -289,8 +293,22 @@ class Table:
         """Somebody has been shown something, such as a hand behind the curtain: no undo goes behind it."""
         self._past.seal()
 
-    def restore(self, steps: Iterable[Step]) -> None:
-        """Make the steps of a match that was kept. Raises NotLegal where one cannot be made."""
+    def keep_hand(self, seat: int, cards: Sequence[Card]) -> None:
+        """A person's hand lies in this order, and is to lie so when the match goes on another time."""
+        if self._hands.get(seat) != tuple(cards):
+            self._hands[seat] = tuple(cards)
+            self._keeper.keep_hand(seat, cards)
+
+    def kept_hand(self, seat: int) -> tuple[Card, ...]:
+        """The order that was kept last, perhaps of an earlier hand; empty where there is none."""
+        return self._hands.get(seat, ())
+
+    def restore(self, steps: Iterable[Step], hands: Mapping[int, tuple[Card, ...]] = _NO_HANDS) -> None:
+        """Make the steps of a match that was kept. Raises NotLegal where one cannot be made.
+
+        `hands` are the orders that were kept, by seat.
+        """
+        self._hands = dict(hands)
         for step in steps:
             self._make(step)
         if len(self.persons) > 1:

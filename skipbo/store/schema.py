@@ -15,6 +15,9 @@ CREATE TABLE steps (
     chain INTEGER NOT NULL, position INTEGER NOT NULL)
 """
 
+_HANDS = "CREATE TABLE hands (seat INTEGER PRIMARY KEY, cards TEXT NOT NULL)"
+"""In which order persons keep their hands in the match under way."""
+
 _MATCHES = """
 CREATE TABLE matches (
     id INTEGER PRIMARY KEY, date TEXT NOT NULL, preset TEXT NOT NULL, seed INTEGER NOT NULL,
@@ -37,8 +40,9 @@ CREATE TABLE results (
 MIGRATIONS: Sequence[Sequence[str]] = (
     ("CREATE TABLE settings (key TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID",),
     (_UNDER_WAY, _STEPS, _MATCHES, _RECORDS, _RESULTS),
+    (_HANDS,),
 )
 """Statements that bring a file from version n to n + 1. Append; never change what was released."""
 
-TABLES = ("settings", "under_way", "steps", "matches", "records", "results")
+TABLES = ("settings", "under_way", "steps", "hands", "matches", "records", "results")
 """All tables, in the order in which they are rescued from a damaged file."""

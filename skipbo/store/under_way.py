@@ -25,7 +25,7 @@ class KeptStep(NamedTuple):
 class Saved(NamedTuple):
     """The match under way as it was found: who plays whom, the texts of a heading and of a set-up, the steps.
 
-    `lost` counts rows that hold no step, or come after a gap.
+    `lost` counts rows that hold no step, or come after a gap. `hands`: seats, and the order of their hands.
     """
 
     title: str
@@ -33,12 +33,15 @@ class Saved(NamedTuple):
     setup: str
     steps: tuple[KeptStep, ...]
     lost: int = 0
+    hands: tuple[tuple[int, str], ...] = ()
 
 
 _BEGIN = "INSERT OR REPLACE INTO under_way VALUES (1, ?, ?, ?)"
 _STEP = "INSERT OR REPLACE INTO steps VALUES (?, ?, ?, ?, ?)"
 _TAKE_BACK = "DELETE FROM steps WHERE number >= ?"
-_NONE: Sequence[Statement] = ((_TAKE_BACK, (0,)), ("DELETE FROM under_way", ()))
+_HAND = "INSERT OR REPLACE INTO hands VALUES (?, ?)"
+_NO_HANDS = ("DELETE FROM hands", ())
+_NONE: Sequence[Statement] = ((_TAKE_BACK, (0,)), _NO_HANDS, ("DELETE FROM under_way", ()))
 
 
 class UnderWay:
@@ -52,6 +55,7 @@ class UnderWay:
         self._writer = writer
         self._match: tuple[str, str, str] | None = None
         self._steps: list[KeptStep] = []
+        self._hands: dict[int, str] = {}
         self._missed: list[Statement] = []
         self._renewals = database.renewals
 
@@ -82,17 +86,19 @@ class UnderWay:
         rows = self._database.read("SELECT number, seat, text, chain, position FROM steps ORDER BY number")
         steps = tuple(_steps(rows))
         title, heading, setup = map(str, found[0])
-        return Saved(title, heading, setup, steps, len(rows) - len(steps))
+        hands = self._database.read("SELECT seat, cards FROM hands")
+        ordered = tuple((seat, cards) for seat, cards in hands if isinstance(cards, str))
+        return Saved(title, heading, setup, steps, len(rows) - len(steps), ordered)
 
     def begin(self, title: str, heading: str, setup: str, steps: Sequence[KeptStep] = ()) -> None:
         """From now on this is the match under way, with these steps; any other is forgotten."""
-        self._match, self._steps = (title, heading, setup), list(steps)
+        self._match, self._steps, self._hands = (title, heading, setup), list(steps), {}
         self._writer.give(self._database.check)
         self._write(self._whole())
 
     def go_on(self, saved: Saved) -> None:
         """The match that was loaded goes on, with as many of its steps as are given."""
-        self._match, self._steps = saved[:3], list(saved.steps)
+        self._match, self._steps, self._hands = saved[:3], list(saved.steps), dict(saved.hands)
         self._writer.give(self._database.check)
         self._write([(_TAKE_BACK, (len(self._steps),))])
 
@@ -105,6 +111,12 @@ class UnderWay:
         """Only the first steps, so many, remain; returns at once."""
         del self._steps[number:]
         self._write([(_TAKE_BACK, (number,))])
+
+    def keep_hand(self, seat: int, cards: str) -> None:
+        """Write in which order a seat keeps its hand; returns at once. A match that is over has no hands."""
+        if self._match is not None:
+            self._hands[seat] = cards
+            self._write([(_HAND, (seat, cards))])
 
     def finish(self, finished: Callable[[], Finished]) -> None:
         """The match is over, or broken off: it goes into the history, and none is under way.
@@ -142,7 +154,8 @@ class UnderWay:
         if self._match is None:
             return []
         steps: list[Statement] = [(_STEP, (number, *step)) for number, step in enumerate(tuple(self._steps))]
-        return [(_TAKE_BACK, (0,)), (_BEGIN, self._match), *steps]
+        hands: list[Statement] = [(_HAND, hand) for hand in tuple(self._hands.items())]
+        return [(_TAKE_BACK, (0,)), _NO_HANDS, (_BEGIN, self._match), *steps, *hands]
 
 
 def _steps(rows: Sequence[Row]) -> Iterator[KeptStep]:

@@ -68,7 +68,9 @@ class Game:
         self._ways = ways
         self._table = table
         players = table.players
-        self._orders: Mapping[int, HandOrder] = {seat: HandOrder() for seat in self._table.persons}
+        self._orders: Mapping[int, HandOrder] = {
+            seat: HandOrder(table.kept_hand(seat)) for seat in table.persons
+        }
         self._log = Log(players)
         levels = {key: level.label for key, level in LEVELS.items()}
         viewer = self._table.persons[0] if self._table.persons else 0

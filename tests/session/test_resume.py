@@ -107,6 +107,31 @@ def test_what_was_taken_back_is_not_there_again(tmp_path: Path) -> None:
         assert not again.can_redo
 
 
+def test_hands_lie_in_the_order_in_which_they_were_left(tmp_path: Path) -> None:
+    with opened(tmp_path) as store:
+        table = kept_table(store, heading(None, None))
+        play(table, 12)
+        table.keep_hand(0, (5, 0, 12))
+        table.keep_hand(1, (7, 7))
+        table.keep_hand(1, (7, 1, 7))
+    with opened(tmp_path) as store:
+        again = resumed(store)
+        assert (again.kept_hand(0), again.kept_hand(1)) == ((5, 0, 12), (7, 1, 7))
+    change(tmp_path, "UPDATE hands SET cards = 'one, two' WHERE seat = 1")
+    with opened(tmp_path) as store:
+        again = resumed(store)
+        assert (again.kept_hand(0), again.kept_hand(1)) == ((5, 0, 12), ())
+        found(store).break_off(store.under_way)
+        assert resumed_hands(store, heading(None, None)) == ((), ())
+
+
+def resumed_hands(store: Store, of: Heading) -> tuple[tuple[int, ...], ...]:
+    """The hands of another match that is begun, left and found again."""
+    kept_table(store, of)
+    again = resumed(store)
+    return tuple(again.kept_hand(seat) for seat in again.persons)
+
+
 def test_the_last_match_counts(tmp_path: Path) -> None:
     with opened(tmp_path) as store:
         play(kept_table(store, heading(*MIXED)), 30)

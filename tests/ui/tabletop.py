@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Callable, Sequence
 from random import Random
 
-from skipbo.model.cards import deck
+from skipbo.model.cards import Card, deck
 from skipbo.model.match import Match
 from skipbo.model.moves import Discard, Move, Pass, Play
 from skipbo.model.rules import Referee
@@ -64,6 +64,9 @@ class SlowDisk:
 
     def take_back(self, number: int) -> None:
         self.told += 1
+
+    def keep_hand(self, seat: int, cards: Sequence[Card]) -> None:
+        """Hands are arranged too often to count."""
 
 
 class House:

@@ -465,3 +465,22 @@ def test_the_menu_of_a_second_copy_says_so(tmp_path: Path, monkeypatch: pytest.M
         assert run.app.store.read_only
         assert run.app.problem() in said
     first.close()
+
+
+def test_a_hand_lies_in_the_same_order_after_the_program_was_closed(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with running(begun(PERSON, "casual", stock=10, tmp=tmp_path), tmp_path, monkeypatch) as run:
+        past = Past(run)
+        assert past.own_turn()
+        drawn = run.game._view.hand
+        cards = [card.click.centre for card in run.game._view.hand_cards()]
+        ends = ((round(cards[4][0]), round(cards[4][1])), (round(cards[0][0]) - 30, round(cards[0][1])))
+        run.drag(*ends)
+        run.rest()
+        arranged = run.game._view.hand
+        assert arranged == (drawn[4], *drawn[:4])
+    with running(Options(), tmp_path, monkeypatch) as run:
+        run.press("Continue")
+        run.rest()
+        assert run.game._view.hand == arranged

@@ -258,6 +258,7 @@ class PlayScene(Scene):
         moving = self._voice.update() or moving
         if not self._kept.waiting:
             self._note()
+            self._keep_hand()
         return moving or going_on or self._view.show.busy
 
     def wakes(self) -> float | None:
@@ -302,6 +303,12 @@ class PlayScene(Scene):
         if self._still_since is None:
             self._still_since = self._clock()
         return self._clock() - self._still_since >= PATIENCE
+
+    def _keep_hand(self) -> None:
+        """Have it written down how the person at the screen has arranged the hand, once it is full."""
+        view = self._view
+        if view.show.seen.seat == view.viewer and not view.show.busy and view.marks.dragged is None:
+            self._table.keep_hand(view.viewer, view.hand)
 
     def _begin_turn(self) -> bool:
         """A person draws at once, at the table by hand (R08)."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from skipbo.model.state import build_pile, discard_of, hand_of, stock_of
+from skipbo.session.hands import HandOrder
 from skipbo.session.setup import PERSON
 from skipbo.ui.input import Move, Press, Release
 from skipbo.ui.look import Look
@@ -21,6 +22,7 @@ def laid(look: Look, own: str = "H 1.7.9.7.12 S 3.5 D 4 2", builds: str = "1.2.3
     top = Tabletop(look, PERSON, "casual")
     top.start()
     top.table._match._state = table(own, BYSTANDER, builds=builds, draw="8.8.8.8.8.8.8.8.8.8")
+    top.view.turn_to(0, HandOrder())
     top.view.show.jump(top.table.observe(0))
     top.tick()
     return top
