@@ -299,11 +299,24 @@ class TestProcess:
 
 
 def alive(pid: int) -> bool:
+    if sys.platform == "win32":  # where os.kill(pid, 0) is Ctrl+C
+        return alive_on_windows(pid)
     try:
         os.kill(pid, 0)
     except OSError:
         return False
     return True
+
+
+def alive_on_windows(pid: int) -> bool:
+    import ctypes
+
+    synchronize, timed_out = 0x100000, 258
+    kernel = ctypes.CDLL("kernel32")
+    handle = kernel.OpenProcess(synchronize, False, pid)
+    still = bool(handle) and kernel.WaitForSingleObject(handle, 0) == timed_out
+    kernel.CloseHandle(handle)
+    return still
 
 
 PROGRAM = """
@@ -332,7 +345,7 @@ if __name__ == "__main__":
 """
 
 
-@pytest.mark.skipif(not Path("/proc/self/maps").exists(), reason="looks into /proc")
+@pytest.mark.skipif(sys.platform != "linux", reason="looks into /proc")
 @pytest.mark.parametrize("argument", ["", "crash"])
 def test_in_a_program_it_loads_no_pygame_and_ends_with_it(tmp_path: Path, argument: str) -> None:
     """Run as `python main.py`, whose file the process imports again; ended with and without a farewell."""
