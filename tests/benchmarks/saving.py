@@ -1,9 +1,17 @@
-"""What writing every move to the disk costs the screen's thread, and how quickly a match is there again."""
+"""What writing every move to the disk costs the screen's thread, and how quickly a match is there again.
+
+`python -m tests.benchmarks.saving`: the milliseconds of each update of the table at instant speed, as JSON.
+"""
 
 from __future__ import annotations
 
+import json
+import os
+import subprocess
+import sys
 from contextlib import closing
 from pathlib import Path
+from subprocess import PIPE
 from tempfile import TemporaryDirectory
 from time import perf_counter, sleep
 
@@ -17,12 +25,15 @@ from skipbo.session.steps import Step
 from skipbo.session.table import Table
 from skipbo.store.store import Store
 from tests.benchmarks.result import Result, percentile
+from tests.desktop.program import ROOT
 from tests.session.kept import StreamMind, heading, step
 
 STEPS, SHORT_STEPS = 2000, 150
-FLIGHT = 0.01
-"""Seconds between two moves that are seen; the real ones are ten times as long."""
+LOOK = 0.0005
+"""Seconds between two looks whether a move is on the disk."""
 
+INSTANT = ("--new", "--preset", "short", "--seed", "1", "--single", "--mute", "--speed", "instant",
+           "--seat", "Ann=casual", "--seat", "Ben=casual", "--size", "1280x800")  # fmt: skip
 MOST_MILLISECONDS = 2.0
 MOST_RESUMING = 50.0
 
@@ -39,12 +50,6 @@ class TimedKeeper(MatchKeeper):
         super().keep(step, match)
         self.took.append((perf_counter() - start) * 1000)
 
-    def wait(self, seconds: float) -> bool:
-        start = perf_counter()
-        settled = super().wait(seconds)
-        self.took[-1] += (perf_counter() - start) * 1000
-        return settled
-
 
 def of_this_kind() -> Heading:
     """A long match: a person and two computers to a total that is not reached."""
@@ -52,20 +57,60 @@ def of_this_kind() -> Heading:
     return heading(None, "regular", "casual", rules=rules)
 
 
-def timed_match(folder: Path, steps: int, flight: float) -> list[float]:
-    """Play so many steps, with a pause after each before the picture rests; what each one took."""
+def timed_match(folder: Path, steps: int) -> tuple[list[float], list[float]]:
+    """Play so many steps; what each took on the screen's thread, and until it was on the disk."""
+    shown = []
     with closing(Store(folder)) as store:
         of = of_this_kind()
         keeper = TimedKeeper(store, of)
         store.under_way.begin("", "", setup_text(setup_of(of)))
         table: Table = bare_table(of, StreamMind(), keeper)
         table.next_game()
-        while len(table.steps) < steps:
-            sleep(flight)
-            table.settle()
-            step(table)
         table.settle()
-        return keeper.took
+        while len(table.steps) < steps:
+            step(table)
+            start = perf_counter()
+            while not table.settled:
+                sleep(LOOK)
+            shown.append((perf_counter() - start) * 1000)
+        return keeper.took, shown
+
+
+def updates_at_instant() -> list[float]:
+    """Milliseconds of each update of the table in a game of two computers that nothing slows down."""
+    from skipbo.cli import parse
+    from skipbo.ui.app import App
+
+    took = []
+    with TemporaryDirectory() as folder:
+        app = App(parse(INSTANT), Path(folder))
+        try:
+            app.start()
+            update = app.scenes.update
+
+            def timed(dt: float) -> bool:
+                start = perf_counter()
+                moving = update(dt)
+                took.append((perf_counter() - start) * 1000)
+                return moving
+
+            app.scenes.update = timed  # type: ignore[method-assign]
+            while app.scenes.top is not None and app.scenes.top.name != "scoring":
+                app.frame()
+        finally:
+            app.close()
+    return took
+
+
+def _updates_elsewhere() -> list[float]:
+    """The same in a process of its own, without a screen."""
+    surroundings = os.environ | {
+        "SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy", "PYGAME_HIDE_SUPPORT_PROMPT": "1",
+    }  # fmt: skip
+    command = [sys.executable, "-m", "tests.benchmarks.saving"]
+    done = subprocess.run(command, cwd=ROOT, env=surroundings, stdout=PIPE, check=True, timeout=300)
+    times: list[float] = json.loads(done.stdout.splitlines()[-1])
+    return times
 
 
 def resuming(folder: Path, steps: int) -> float:
@@ -89,19 +134,24 @@ def resuming(folder: Path, steps: int) -> float:
 
 
 def measure(short: bool) -> list[Result]:
-    """Play with and without pauses, and come back to a long match."""
+    """Play, look at the table's updates at instant speed, and come back to a long match."""
     steps = SHORT_STEPS if short else STEPS
+    with TemporaryDirectory() as folder:
+        took, shown = timed_match(Path(folder), steps)
     results = []
-    for what, flight, most in (
-        ("Keeping a move, on the screen's thread", FLIGHT, MOST_MILLISECONDS),
-        ("… at instant speed, the disk included", 0.0, None),
+    for what, times, most in (
+        ("Keeping a move, on the screen's thread", took, MOST_MILLISECONDS),
+        ("… until it is on the disk and may show", shown, None),
+        ("An update of the table at instant speed", _updates_elsewhere(), MOST_MILLISECONDS),
     ):
-        with TemporaryDirectory() as folder:
-            took = timed_match(Path(folder), steps, flight)
         results += [
-            Result(f"{what}, half of the time", percentile(took, 0.5), "ms"),
-            Result(f"{what}, 99th percentile", percentile(took, 0.99), "ms", most=most),
+            Result(f"{what}, half of the time", percentile(times, 0.5), "ms"),
+            Result(f"{what}, 99th percentile", percentile(times, 0.99), "ms", most=most),
         ]
     with TemporaryDirectory() as folder:
         took_again = resuming(Path(folder), steps)
     return [*results, Result(f"A match of {steps:,} steps goes on", took_again, "ms", most=MOST_RESUMING)]
+
+
+if __name__ == "__main__":
+    print(json.dumps(updates_at_instant()))
