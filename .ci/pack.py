@@ -15,7 +15,7 @@ from pathlib import Path
 
 from notes import ROOT, NoNotes, program_version
 
-_PROCESSORS = {"amd64": "x64", "x86_64": "x64", "arm64": "arm64", "aarch64": "arm64"}
+_PROCESSORS = {"AMD64": "x64", "ARM64": "arm64"}  # as people say on Windows; other systems say it themselves
 _DAY_ONE = (1980, 1, 1, 0, 0, 0)  # a zip knows no earlier one
 
 
@@ -26,7 +26,7 @@ class NotBuilt(Exception):
 def name(system: str, machine: str) -> str:
     """What a package for a system (`sys.platform`) and a processor is called, without an ending."""
     systems = {"win32": "windows", "darwin": "macos"}
-    return f"Skip-Bo-{program_version()}-{systems.get(system, system)}-{_PROCESSORS[machine.lower()]}"
+    return f"Skip-Bo-{program_version()}-{systems.get(system, system)}-{_PROCESSORS.get(machine, machine)}"
 
 
 def pack(dist: Path, out: Path, system: str, machine: str) -> tuple[Path, ...]:

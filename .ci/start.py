@@ -1,6 +1,6 @@
 """Starts packages the way a person gets them: unpacked into an empty folder, `--version`, then `--selftest`.
 
-    python .ci/start.py release/Skip-Bo-0.1.0-linux-x64.tar.gz
+    python .ci/start.py release/Skip-Bo-0.1.0-linux-x86_64.tar.gz
 
 Status 1 with a sentence where a package does not hold a program, or the program does not do what it should.
 """

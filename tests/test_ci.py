@@ -161,10 +161,10 @@ class TestPack:
     @pytest.mark.parametrize(
         ("system", "machine", "name"),
         [
-            ("linux", "x86_64", "linux-x64"),
+            ("linux", "x86_64", "linux-x86_64"),
             ("win32", "AMD64", "windows-x64"),
             ("darwin", "arm64", "macos-arm64"),
-            ("darwin", "x86_64", "macos-x64"),
+            ("darwin", "x86_64", "macos-x86_64"),
         ],
     )
     def test_a_package_is_named_for_version_and_system(
@@ -175,7 +175,7 @@ class TestPack:
     def test_linux_gets_the_tar_of_the_build(self, load: Load, tmp_path: Path) -> None:
         (tmp_path / "some.tar.gz").write_bytes(b"packed")
         (packed,) = load("pack").pack(tmp_path, tmp_path / "out", "linux", "x86_64")
-        assert packed.name == f"Skip-Bo-{__version__}-linux-x64.tar.gz"
+        assert packed.name == f"Skip-Bo-{__version__}-linux-x86_64.tar.gz"
         assert packed.read_bytes() == b"packed"
 
     def test_windows_gets_a_folder_in_a_zip_and_a_program_in_one_file(
@@ -213,7 +213,7 @@ class TestPack:
 class TestStart:
     GOOD = f'[ "$1" = --version ] && echo Skip-Bo {__version__}; exit 0'
 
-    def package(self, tmp_path: Path, script: str, name: str = "linux-x64.tar.gz") -> Path:
+    def package(self, tmp_path: Path, script: str, name: str = "linux-x86_64.tar.gz") -> Path:
         pretend(tmp_path / "Skip-Bo", "Skip-Bo", script)
         package = tmp_path / f"Skip-Bo-{__version__}-{name}"
         with tarfile.open(package, "w:gz") as archive:

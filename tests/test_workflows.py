@@ -102,7 +102,7 @@ def test_what_is_taken_from_elsewhere_is_github_s_own_and_held_to_a_major_versio
 def test_nothing_is_released_that_has_not_been_tested_and_started() -> None:
     assert "needs: [notes, test, start]" in jobs(RELEASE)["release"]
     built = re.findall(r"name: ([\w-]+), system", RELEASE)
-    assert built == ["linux-x64", "windows-x64", "macos-arm64", "macos-x64"]
+    assert built == ["linux-x86_64", "windows-x64", "macos-arm64", "macos-x86_64"]
     assert set(re.findall(r"package: ([\w-]+), system", RELEASE)) == set(built)
 
 
