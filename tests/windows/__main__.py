@@ -11,21 +11,22 @@ import subprocess
 import sys
 import tempfile
 import time
-import traceback
 from pathlib import Path
 
 from tests.desktop.mouse import Mouse
 from tests.desktop.program import ROOT
 from tests.desktop.screen import ScreenError, VirtualScreen
 from tests.desktop.screen import missing_tools as missing_screen_tools
-from tests.linux.__main__ import Seen, table
-from tests.windows import shows
+from tests.shown import Seen, table, told
 from tests.windows.build import BuildError, Built, build, built, clean_copy
 from tests.windows.rig import Rig, RigError, default_folder
+from tests.windows.shows import SHOWS, Show
 from tests.windows.stage import Stage
 from tests.windows.wine import Wine, missing_wine
 
 WHERE = "Windows 10 (Wine)"
+_FADED_IN = 1.0
+"""Seconds after which whatever has appeared stands there fully."""
 
 
 def main() -> int:
@@ -43,9 +44,8 @@ def main() -> int:
 
 
 def _parser() -> argparse.ArgumentParser:
-    what = ", ".join(shows.SHOWS).replace("%", "%%")
     parser = argparse.ArgumentParser(prog="python -m tests.windows", description=__doc__)
-    parser.add_argument("--only", action="append", choices=shows.SHOWS, metavar="WHAT", help=what)
+    parser.add_argument("--only", action="append", choices=SHOWS, metavar="WHAT", help=", ".join(SHOWS))
     parser.add_argument("--shots", type=Path, metavar="DIR", help="keep pictures of the screen there")
     parser.add_argument("--commit", default="HEAD", help="what to make the program of")
     parser.add_argument("--keep", action="store_true", help="show the program that was made the last time")
@@ -70,7 +70,7 @@ def _all_seen(given: argparse.Namespace) -> list[Seen]:
         _tell("a Windows computer")
         stage = Stage(rig, source, made, screen, mouse, Path(folder))
         try:
-            return [_show(stage, what, given.shots) for what in given.only or shows.SHOWS]
+            return [_show(stage, SHOWS[name], given.shots) for name in given.only or SHOWS]
         finally:
             stage.wine.end()
             rig.wine.end()
@@ -83,26 +83,20 @@ def _made(rig: Rig, source: Path, keep: bool) -> Built:
     return build(rig, source)
 
 
-def _show(stage: Stage, what: str, shots: Path | None) -> Seen:
+def _show(stage: Stage, show: Show, shots: Path | None) -> Seen:
     def shot(name: str) -> None:
         if shots is not None:
             shots.mkdir(parents=True, exist_ok=True)
+            time.sleep(_FADED_IN)
             stage.screen.screenshot(shots / f"windows-{name}.png")
 
-    _tell(what)
+    _tell(show.what)
     began = time.monotonic()
     try:
-        words = shows.SHOWS[what](stage, shot)
-    except (AssertionError, ScreenError, OSError, subprocess.SubprocessError) as error:
-        shot(f"failed {what.strip('-')}")
-        return Seen(WHERE, what, f"{type(error).__name__} in line {_line(error)}: {error}", well=False)
-    return Seen(WHERE, what, f"{words} ({time.monotonic() - began:.0f} s)")
-
-
-def _line(error: BaseException) -> int:
-    """Where in `shows` it came up."""
-    frames = traceback.extract_tb(error.__traceback__)
-    return next((frame.lineno or 0 for frame in reversed(frames) if frame.filename == shows.__file__), 0)
+        words = show.sees(stage, shot)
+    except (AssertionError, BuildError, ScreenError, OSError, subprocess.SubprocessError) as error:
+        return Seen(WHERE, show.what, told(error), well=False)
+    return Seen(WHERE, show.what, f"{words} ({time.monotonic() - began:.0f} s)")
 
 
 def _tell(words: str) -> None:

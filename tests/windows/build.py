@@ -11,7 +11,6 @@ from typing import NamedTuple
 from tests.windows.rig import Rig
 
 PROGRAM = "Skip-Bo.exe"
-_COMMAND = ("-m", "PyInstaller", "--noconfirm", "build.spec")
 _TAIL = 3000
 
 
@@ -34,11 +33,16 @@ def clean_copy(repository: Path, commit: str, folder: Path) -> None:
 
 
 def build(rig: Rig, source: Path) -> Built:
-    """Run PyInstaller in a clean copy of the project. Raises BuildError with the end of what it said."""
-    done = rig.wine.run(rig.command(*_COMMAND), source)
+    """Make the program in a clean copy of the project."""
+    package(rig, source, "build.spec")
+    return built(source / "dist")
+
+
+def package(rig: Rig, source: Path, *words: str) -> None:
+    """Run PyInstaller in a folder. Raises BuildError with the end of what it said."""
+    done = rig.wine.run(rig.command("-m", "PyInstaller", "--noconfirm", *words), source)
     if done.status != 0:
         raise BuildError(f"PyInstaller ended with {done.status}:\n{done.said[-_TAIL:]}")
-    return built(source / "dist")
 
 
 def built(folder: Path) -> Built:

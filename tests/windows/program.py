@@ -6,13 +6,14 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from tests.desktop.program import Program, Way
-from tests.desktop.screen import VirtualScreen
+from tests.desktop.screen import ScreenError, VirtualScreen
 from tests.windows.wine import Wine
 
 _THROUGH_PIPES = ("bash", "-c", 'exec wine "$@" < <(:) > >(cat) 2>&1', "wine")
 """Under Wine 8 a Windows Python cannot start when one of its streams is a file."""
 _START = "SKIPBO_START"
 """Tells the processes of one start from those of another."""
+_SEARCH = ("xdotool", "search", "--onlyvisible", "--name", "^Skip-Bo")
 SILENT = {"SDL_AUDIODRIVER": "", "WINEDLLOVERRIDES": "winealsa.drv,winepulse.drv="}
 """A computer with no sound device, and a Wine that does not tell of it."""
 
@@ -41,8 +42,15 @@ class WindowsProgram(Program):
 
     def window(self) -> int:
         """A program in one file shows its window from a second process."""
-        found = self.screen.tool("xdotool", "search", "--onlyvisible", "--name", "^Skip-Bo").split()
-        return int(found[-1])
+        return shown(self.screen)[-1]
+
+
+def shown(screen: VirtualScreen) -> list[int]:
+    """The windows of the program, boxes too, of whatever process."""
+    try:
+        return [int(line) for line in screen.tool(*_SEARCH).split()]
+    except ScreenError:  # xdotool fails where it finds none
+        return []
 
 
 def command_line(pid: int) -> list[str]:

@@ -15,6 +15,7 @@ from collections.abc import Callable, Mapping
 from contextlib import ExitStack
 from pathlib import Path
 from types import MappingProxyType
+from typing import NamedTuple
 
 from skipbo import __version__
 from skipbo.store.database import FILE
@@ -23,9 +24,11 @@ from tests.desktop.acts import ends_well, go_on, kill, play_some, scored, standi
 from tests.desktop.laws import miscounts
 from tests.desktop.player import MousePlayer
 from tests.desktop.program import ROOT
-from tests.windows.build import PROGRAM
+from tests.package.twice import differences
+from tests.windows.build import PROGRAM, build, clean_copy
+from tests.windows.figures import measure
 from tests.windows.portable import WINDOWED, lacking, subsystem
-from tests.windows.program import WindowsProgram
+from tests.windows.program import WindowsProgram, shown
 from tests.windows.stage import Stage, changed, outside
 
 RECORD = ROOT / "tests" / "model" / "records" / "format 1.skipbo"
@@ -37,7 +40,13 @@ _RUN_MODULE = "import runpy, sys; sys.path.insert(0, '.'); runpy.run_module({!r}
 _GOLDEN = "tests.ai.golden"
 
 Shot = Callable[[str], None]
-Show = Callable[[Stage, Shot], str]
+
+
+class Show(NamedTuple):
+    """One thing to be shown: `what` it is, and who `sees` it."""
+
+    what: str
+    sees: Callable[[Stage, Shot], str]
 
 
 def version(stage: Stage, shot: Shot) -> str:
@@ -58,6 +67,20 @@ def properties(stage: Stage, shot: Shot) -> str:
     return f"{', '.join(MANIFEST)}, {', '.join(PROPERTIES)}; no console"
 
 
+def boxed(stage: Stage, shot: Shot) -> str:
+    """Started as a double click does it: with no streams and no console."""
+    command = ("start", "/wait", stage.wine.windows(stage.program), "--version")
+    with stage.begin(*command) as process:
+        end = time.monotonic() + 20.0
+        while not shown(stage.screen):
+            assert time.monotonic() < end, "no box came up"
+            time.sleep(0.1)
+        shot("box")
+        stage.mouse.key("Return")
+        assert process.wait(20.0) == 0, process.returncode
+    return "a box, and status 0"
+
+
 def selftest(stage: Stage, shot: Shot) -> str:
     done = stage.run("--selftest")
     assert done.status == 0, done
@@ -76,7 +99,6 @@ def whole_game(stage: Stage, shot: Shot) -> str:
         thinkers = program.thinkers()
         assert len(thinkers) == 1, f"computers' processes: {thinkers}"
         thought = cpu_seconds(thinkers)
-        time.sleep(1.0)  # until the sheet has unfolded
         shot("score")
         assert miscounts(program.trace) == []
         ends_well(program)
@@ -129,7 +151,6 @@ def record(stage: Stage, shot: Shot) -> str:
     with ExitStack() as stack:
         program = _started(stage, stack, *SIZE, stage.wine.windows(file))
         program.trace.rest(lambda rest: rest.scene == "replay", "the replay of the file")
-        time.sleep(1.0)  # until the table is there
         shot("record")
         ends_well(program)
     return "opens as a replay"
@@ -161,20 +182,43 @@ def golden(stage: Stage, shot: Shot) -> str:
     return f"{len(ours.splitlines())} games as on {sys.platform}"
 
 
+def same_again(stage: Stage, shot: Shot) -> str:
+    """Made once more, of another copy of the same commit in a folder of another name."""
+    other = stage.source.with_name("a folder of another name")
+    clean_copy(stage.source, "HEAD", other)
+    again = build(stage.rig, other)
+    found = list(differences(stage.source / "dist" / again.folder.name, again.folder))
+    first = stage.source / "dist" / again.one_file.name
+    found += [] if first.read_bytes() == again.one_file.read_bytes() else [first.name]
+    shutil.rmtree(other)
+    assert found == [], f"{len(found)} files differ: {', '.join(found)}"
+    return "byte by byte the same, the folder and the one file"
+
+
+def figures(stage: Stage, shot: Shot) -> str:
+    results = measure(stage)
+    lines = [f"{each.what} {each.ours:.0f} {each.unit} ({each.ratio:.2f} × bare)" for each in results]
+    assert all(each.good for each in results), lines
+    return "; ".join(lines)
+
+
 SHOWS: Mapping[str, Show] = MappingProxyType(
     {
-        "--version": version,
-        "what Windows shows of the file": properties,
-        "--selftest": selftest,
-        "a whole game": whole_game,
-        "killed in a game, and gone on with": resume,
-        "a second copy at the same time": second_copy,
-        "a .skipbo file given on the command line": record,
-        "the program in one file": one_file,
-        "golden games of the computer players": golden,
+        "version": Show("--version", version),
+        "box": Show("--version, without a console", boxed),
+        "properties": Show("what Windows shows of the file", properties),
+        "selftest": Show("--selftest", selftest),
+        "game": Show("a whole game, from a folder with an umlaut", whole_game),
+        "killed": Show("killed in a game, and gone on with", resume),
+        "second": Show("a second copy at the same time", second_copy),
+        "record": Show("a .skipbo file given on the command line", record),
+        "onefile": Show("the program in one file", one_file),
+        "golden": Show("golden games of the computer players", golden),
+        "figures": Show("against a bare program", figures),
+        "again": Show("a second build of the same commit", same_again),
     }
 )
-"""What is shown, in that order."""
+"""What is shown, by a short name and in that order."""
 
 
 def _started(stage: Stage, stack: ExitStack, *arguments: str, exe: Path | None = None) -> WindowsProgram:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import shutil
+import subprocess
 from collections.abc import Sequence
 from pathlib import Path
 
@@ -13,7 +14,7 @@ from tests.windows.program import SILENT, WindowsProgram
 from tests.windows.rig import Rig
 from tests.windows.wine import Done, Wine
 
-FOLDER_APP = Path("Spiele für zwei", "Skip-Bo")
+GAMES = "Spiele für zwei"
 """Where the player unpacks it, on drive C: with spaces and an umlaut."""
 DOWNLOADS = Path("Heruntergeladen")
 _OWN = "windows"
@@ -34,23 +35,37 @@ class Stage:
         self.screen, self.mouse = screen, mouse
         self.wine = Wine(folder / "computer")
         self.wine.make()
-        self.program = shutil.copytree(built.folder, self.wine.drive / FOLDER_APP) / PROGRAM
+        self.program = self.copied(built.folder) / PROGRAM
         (self.wine.drive / DOWNLOADS).mkdir()
         self.one_file = Path(shutil.copy(built.one_file, self.wine.drive / DOWNLOADS))
         self._seen = folder / "seen"
-        self._starts = 0
+        self._folders = 0
 
     def start(self, *arguments: str, exe: Path | None = None) -> WindowsProgram:
         """Start the program in a window; it keeps its data where it wants to."""
-        self._starts += 1
-        seen = self._seen / str(self._starts)
-        seen.mkdir(parents=True)
-        return WindowsProgram(self.wine, exe or self.program, self.screen, seen, arguments)
+        return WindowsProgram(self.wine, exe or self.program, self.screen, self.folder(), arguments)
 
     def run(self, *arguments: str) -> Done:
         """Run the program to its end."""
-        surroundings = self.wine.environment(self.screen.display) | SILENT
-        return self.wine.run([self.wine.windows(self.program), *arguments], environment=surroundings)
+        return self.wine.run([self.wine.windows(self.program), *arguments], environment=self._surroundings())
+
+    def begin(self, *command: str) -> subprocess.Popen[bytes]:
+        """Start any Windows program, with pipes for its streams."""
+        return self.wine.start(command, None, self._surroundings(), subprocess.PIPE)
+
+    def copied(self, package: Path) -> Path:
+        """Where a folder app lies on the drive, once it has been copied there."""
+        return shutil.copytree(package, self.wine.drive / GAMES / package.name)
+
+    def folder(self) -> Path:
+        """A new folder beside the computer, for what a program writes there."""
+        self._folders += 1
+        folder = self._seen / str(self._folders)
+        folder.mkdir(parents=True)
+        return folder
+
+    def _surroundings(self) -> dict[str, str]:
+        return self.wine.environment(self.screen.display) | SILENT
 
     def variable(self, name: str) -> Path:
         """The folder that a variable of Windows's names, such as LOCALAPPDATA."""

@@ -1,0 +1,88 @@
+"""Our Windows program against a bare pygame-ce window that the same PyInstaller has packaged.
+
+Both are started by the same Wine, which takes its own time and memory for each.
+"""
+
+from __future__ import annotations
+
+import statistics
+import time
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+
+from tests.benchmarks.bare import WINDOW
+from tests.benchmarks.packages import MOST_MEMORY, MOST_SIZE, MOST_START, SETTLE, megabytes
+from tests.benchmarks.processes import pss
+from tests.benchmarks.result import Result
+from tests.desktop.program import ROOT
+from tests.windows.build import package
+from tests.windows.stage import Stage
+
+RUNS = 20
+_PIXELS = ("1280", "800")
+_SIZED = ("--size", "x".join(_PIXELS))
+_OURS = (*_SIZED, "--trace")
+_GAME = (*_SIZED, "--new", "--preset", "short", "--seed", "3", "--speed", "instant")
+_BARE = "bare"
+_LATEST = 60.0
+_LOOK_SECONDS = 0.001
+
+
+def measure(stage: Stage, runs: int = RUNS) -> list[Result]:
+    """Sizes in megabytes, starts in milliseconds and proportional set sizes, of ours and of the bare one."""
+    bare = _packaged_bare(stage)
+    return [_size(stage, bare), _start(stage, bare, runs), _memory(stage, bare)]
+
+
+def _packaged_bare(stage: Stage) -> Path:
+    """The bare program, on the drive of the stage."""
+    script = stage.rig.wine.windows(stage.source / WINDOW.relative_to(ROOT))
+    package(stage.rig, stage.source, "--windowed", "--name", _BARE, script)
+    return stage.copied(stage.source / "dist" / _BARE) / f"{_BARE}.exe"
+
+
+def _size(stage: Stage, bare: Path) -> Result:
+    ours, theirs = (megabytes(exe.parent) for exe in (stage.program, bare))
+    return Result("size, unpacked", ours, "MB", theirs, MOST_SIZE)
+
+
+def _start(stage: Stage, bare: Path, runs: int) -> Result:
+    """Both are started in turn; the first time fills the caches of the disk and does not count."""
+    programs = ((stage.program, _OURS), (bare, _PIXELS))
+    times = [[_first_picture(stage, *program) for program in programs] for _ in range(runs + 1)]
+    ours, theirs = (statistics.median(each) * 1000 for each in zip(*times[1:], strict=True))
+    return Result(f"start to the first picture, median of {runs}", ours, "ms", theirs, MOST_START)
+
+
+def _first_picture(stage: Stage, exe: Path, words: Sequence[str]) -> float:
+    """Seconds until the first picture is there."""
+    begun = time.perf_counter()
+    with _shown(stage, exe, words):
+        return time.perf_counter() - begun
+
+
+@contextmanager
+def _shown(stage: Stage, exe: Path, words: Sequence[str]) -> Iterator[int]:
+    """A program that has written into the file that is its last argument, as a process of this identity."""
+    file = stage.folder() / "picture"
+    with stage.begin(stage.wine.windows(exe), *words, stage.wine.windows(file)) as process:
+        try:
+            end = time.monotonic() + _LATEST
+            while not (file.exists() and file.stat().st_size):
+                assert time.monotonic() < end, f"{exe.name} shows nothing"
+                time.sleep(_LOOK_SECONDS)
+            yield process.pid
+        finally:
+            process.kill()
+
+
+def _memory(stage: Stage, bare: Path) -> Result:
+    with _shown(stage, bare, _PIXELS) as pid:
+        time.sleep(SETTLE)
+        theirs = pss([pid])
+    with stage.start(*_GAME) as program:
+        program.first_rest()
+        time.sleep(SETTLE)
+        ours = pss(program.processes())
+    return Result("memory at rest in a game", ours, "MB", theirs, MOST_MEMORY)
