@@ -8,6 +8,14 @@ from skipbo.model.cards import Card
 from skipbo.model.state import Place
 from skipbo.ui.layout import Point
 
+RISEN = 0.6
+"""Lift of a hovered card."""
+CHOSEN_UP = 2.0
+"""How far a selected card of the hand stands out, in U."""
+HOVER_UP = 1.4
+"""How far the top card of a pile stands out under the pointer or chosen, in U."""
+DRAGGED_SCALE = 1.06
+
 
 class Held(NamedTuple):
     """A card that a person has taken hold of: where it lies, and its spot in the hand (from 0; else -1)."""

@@ -17,8 +17,8 @@ from skipbo.ui.input import Press
 from skipbo.ui.layout import Box, Point, card_width, drop_target
 from skipbo.ui.motion import Flight, Follower, Pace, Pose, Pull, home, spread, tilt
 from skipbo.ui.sound import Cue, Sounds
-from skipbo.ui.table.marks import Drag, Held, Marks
-from skipbo.ui.table.view import DRAGGED_SCALE, TableView
+from skipbo.ui.table.marks import DRAGGED_SCALE, Drag, Held, Marks
+from skipbo.ui.table.view import TableView
 
 DRAG_STARTS = 4.0
 """Pixels at 1080 lines that the mouse moves before a press becomes a drag."""

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator
 from functools import partial
 
 from skipbo.model.state import DRAW_PILE, Place, stock_of
+from skipbo.ui.table.middle import prepare_lamp
 from skipbo.ui.table.piles import DRAW_EDGES, FEW, STOCK_EDGES
 from skipbo.ui.table.view import TableView
 
@@ -17,7 +18,7 @@ def chores(view: TableView) -> Iterator[Callable[[], object]]:
     """Things to make, each quickly done, in the order in which they will be needed."""
     art, layout, seen = view.look.art, view.layout, view.show.seen
     size = seen.rules.stock_for(seen.seats)
-    yield view.paint_lamp_beforehand
+    yield partial(prepare_lamp, view)
     for height in dict.fromkeys(layout.card_height(stock_of(seat)) for seat in range(seen.seats)):
         for edges in range(size // STOCK_EDGES + 1):
             yield partial(art.stack, None, height, edges * STOCK_EDGES)

@@ -9,8 +9,7 @@ from skipbo.session.hands import HandOrder
 from skipbo.session.setup import PERSON
 from skipbo.ui.input import Move, Press, Release
 from skipbo.ui.look import Look
-from skipbo.ui.table.marks import Held
-from skipbo.ui.table.view import DRAGGED_SCALE
+from skipbo.ui.table.marks import DRAGGED_SCALE, Held
 from tests.model.tables import BYSTANDER, table
 from tests.ui.tabletop import Tabletop
 
