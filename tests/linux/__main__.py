@@ -43,7 +43,7 @@ def main() -> int:
         try:
             package = _package(given.package, given.commit, Path(folder))
             seen = [_need(package), *_shown(given, package, Path(folder))]
-        except (DebianError, WorkshopError, ScreenError) as error:
+        except (DebianError, WorkshopError, ScreenError, OSError, ValueError) as error:
             return _refuse(str(error))
     sys.stdout.write(table(seen))
     return 0 if all(each.well for each in seen) else 1

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import hashlib
+import io
 import subprocess
 import sys
 import tarfile
@@ -13,6 +15,7 @@ from tests.linux.cell import Bound, Cell
 from tests.linux.debian import cache, pythons
 from tests.linux.glibc import needed, needs
 from tests.linux.package import package_in, unpacked
+from tests.linux.workshop import WorkshopError, fetched, unpack
 from tests.shown import Seen, table
 
 ELF = b"\x7fELF\x02\x01\x01\0"
@@ -86,6 +89,28 @@ def test_roots_are_kept_among_the_users_things_that_can_be_made_again(
 ) -> None:
     monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
     assert cache().parent == tmp_path
+
+
+def test_a_source_that_is_not_the_expected_one_is_refused(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
+    cache().mkdir()
+    (cache() / "python.tar.xz").write_bytes(b"changed on the way")
+    with pytest.raises(WorkshopError, match="not what was expected"):
+        fetched("http://mirror.example/pool/python.tar.xz", "0" * 64)
+    digest = hashlib.sha256(b"changed on the way").hexdigest()
+    assert fetched("http://mirror.example/pool/python.tar.xz", digest) == b"changed on the way"
+
+
+def test_a_source_is_unpacked_anew_whatever_its_folder_is_called(tmp_path: Path) -> None:
+    (tmp_path / "src").mkdir()
+    (tmp_path / "src" / "left from before").touch()
+    made = io.BytesIO()
+    with tarfile.open(fileobj=made, mode="w") as files:
+        files.addfile(tarfile.TarInfo("Python-3.13.5/configure"))
+    unpack(made.getvalue(), tmp_path / "src")
+    assert [path.name for path in tmp_path.rglob("*")] == ["src", "configure"]
 
 
 def test_players_are_given_the_tar_if_there_is_one(tmp_path: Path) -> None:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import hashlib
 import platform
+import shutil
 import subprocess
 import sys
 import tarfile
@@ -60,7 +61,7 @@ class Workshop:
         self.root = root_of(OLDEST, _COMPILER)
         mark = self.root / "python.txt"
         if not mark.exists():
-            _unpack(_fetched(_SOURCE, _DIGEST), self.root / "src")
+            unpack(fetched(_SOURCE, _DIGEST), self.root / "src")
             self._run(_MAKE_PYTHON)
             mark.write_text(f"{_SOURCE}\n")
 
@@ -70,7 +71,7 @@ class Workshop:
         The virtual environment is a fresh one, and nothing is installed but what the project names.
         """
         folder = self.root / "work"
-        subprocess.run(["rm", "-rf", str(folder)], check=True)
+        shutil.rmtree(folder, ignore_errors=True)
         (folder / "wheels").mkdir(parents=True)
         with tarfile.open(fileobj=BytesIO(project)) as files:
             files.extractall(folder / "project", filter="data")
@@ -87,7 +88,7 @@ class Workshop:
         _checked([*outside, *inside, *arguments])
 
 
-def _fetched(address: str, digest: str) -> bytes:
+def fetched(address: str, digest: str) -> bytes:
     """A file of the mirror, kept for the next time. Raises WorkshopError where it is another one."""
     kept = cache() / address.rpartition("/")[2]
     if not kept.exists():
@@ -99,14 +100,16 @@ def _fetched(address: str, digest: str) -> bytes:
     return data
 
 
-def _unpack(source: bytes, folder: Path) -> None:
+def unpack(source: bytes, folder: Path) -> None:
     """Unpack a tar whose files all lie in one folder of any name."""
+    fresh = folder.with_name(f"{folder.name}.new")
+    for old in (fresh, folder):
+        shutil.rmtree(old, ignore_errors=True)
     with tarfile.open(fileobj=BytesIO(source)) as files:
-        files.extractall(folder.with_name(f"{folder.name}.new"), filter="data")
-    (only,) = folder.with_name(f"{folder.name}.new").iterdir()
-    subprocess.run(["rm", "-rf", str(folder)], check=True)
+        files.extractall(fresh, filter="data")
+    (only,) = fresh.iterdir()
     only.rename(folder)
-    folder.with_name(f"{folder.name}.new").rmdir()
+    fresh.rmdir()
 
 
 def _fetch_wheels(requirements: Path, folder: Path) -> None:
