@@ -8,8 +8,8 @@ from skipbo.model.state import build_pile, hand_of
 from skipbo.ui.canvas import Canvas, Sprite
 from skipbo.ui.motion import Pose
 from skipbo.ui.table import heights
+from skipbo.ui.table.air import Flown
 from skipbo.ui.table.marks import DRAGGED_SCALE
-from skipbo.ui.table.show import Flown
 
 if TYPE_CHECKING:
     from skipbo.ui.table.view import TableView

@@ -6,7 +6,7 @@ that is in the air is already where it goes, and left out of the picture there u
 
 from __future__ import annotations
 
-from collections import Counter, deque
+from collections import deque
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
 from typing import NamedTuple
@@ -47,7 +47,9 @@ from skipbo.ui.motion import (
 )
 from skipbo.ui.motion import pace as times
 from skipbo.ui.sound import Cue, Sounds
-from skipbo.ui.table.back import WayBack, ways_back
+from skipbo.ui.table.air import Air, Flown, Key
+from skipbo.ui.table.back import ways_back
+from skipbo.ui.table.poses import FindSpots, Poses
 
 SHOWN_OF_DEAL = 3
 """One card in so many is seen to fly in the deal; the counts run for all."""
@@ -55,27 +57,11 @@ READ_DEALER = 1.1
 """Seconds at normal speed to take in who deals."""
 
 
-class Flown(NamedTuple):
-    """A card in the air: what it shows (None is a back), what it stands for, and where it lands.
-
-    `returns`: it goes back where it came from. `spot`: its place in the open hand (from 0), -1 elsewhere.
-    """
-
-    card: Card | None
-    number: int | None
-    target: Place | None
-    returns: bool = False
-    spot: int = -1
-
-
 class Completing(NamedTuple):
     """A build pile that is being set aside: what it held, and for how many seconds it has run."""
 
     pile: BuildPile
     seconds: float
-
-
-Key = tuple[str, int]
 
 
 class Show:
@@ -97,7 +83,7 @@ class Show:
         self.completing: dict[int, Completing] = {}
         self.refilling = 0.0
         self.won_for: float | None = None
-        self.find_spots: Callable[[Sequence[Card]], Sequence[int]] = lambda cards: [-1] * len(cards)
+        self.find_spots: FindSpots = lambda cards: range(len(cards))
         self._players = players
         self._pace = pace
         self._sounds = sounds
@@ -107,11 +93,9 @@ class Show:
         self._origin: Pose | None = None
         self._hold = 0.0
         self._announced = False
-        self._flights: Timeline[Key, Pose] = Timeline()
+        self._air = Air()
         self._lamp: Timeline[str, float] = Timeline()
         self._lamp_from: int | None = None
-        self._flown: dict[Key, Flown] = {}
-        self._airborne: Counter[Place] = Counter()
         self._count = 0
         self._deal_gap = 0.0
         self._out_of_turn: list[Event] = []
@@ -126,7 +110,7 @@ class Show:
     @property
     def busy(self) -> bool:
         """Whether the picture is still behind the game, or something moves."""
-        return bool(self._queue) or self._flights.moving or self._lamp.moving or self._hold > 0
+        return bool(self._queue) or self._air.moving or self._lamp.moving or self._hold > 0
 
     @property
     def before_deal(self) -> bool:
@@ -140,7 +124,7 @@ class Show:
 
     def place(self, layout: TableLayout) -> None:
         """Show everything by another layout; what is in the air lands at once."""
-        self._land(self._flights.finish())
+        self._air.finish()
         self._lamp.finish()
         self._layout = layout
 
@@ -161,9 +145,7 @@ class Show:
         """The open hand turns face down at once, also what is on its way to it."""
         self.seen = _closed(self.seen)
         self._queue = deque(redact(event, None) for event in self._queue)
-        for key, flown in self._flown.items():
-            if flown.target is not None and flown.target.kind is Kind.HAND:
-                self._flown[key] = flown._replace(card=None, spot=-1)
+        self._air.close_hands()
 
     def feed(self, events: Iterable[Event], origin: Pose | None = None) -> None:
         """Show these redacted events after what is being shown; the first card starts from `origin`."""
@@ -188,7 +170,7 @@ class Show:
         self._rest()
 
     def _rest(self) -> None:
-        self._land(self._flights.finish())
+        self._air.finish()
         self._lamp.finish()
         self.completing.clear()
         self.refilling = self._hold = 0.0
@@ -199,7 +181,7 @@ class Show:
 
     def update(self, dt: float) -> bool:
         """Let `dt` seconds pass; True while there is something to see."""
-        self._land(self._flights.advance(dt))
+        self._air.advance(dt)
         self._lamp.advance(dt)
         self._run_ornaments(dt)
         self._hold -= dt
@@ -225,16 +207,16 @@ class Show:
 
     def in_air(self, place: Place) -> int:
         """How many cards of a place are still on their way to it."""
-        return self._airborne[place]
+        return self._air.coming(place)
 
     def returning(self, place: Place) -> bool:
         """Whether a card is on its way back to a place."""
-        return any(flown.returns and flown.target == place for flown in self._flown.values())
+        return self._air.returning(place)
 
     @property
     def empty_spots(self) -> frozenset[int]:
         """Places in the open hand whose cards are on their way back."""
-        return frozenset(flown.spot for flown in self._flown.values() if flown.spot >= 0)
+        return self._air.empty_spots
 
     def hand_places(self, seat: int) -> int:
         """For how many cards a hand has room: those it holds and those that it is just being dealt."""
@@ -248,12 +230,11 @@ class Show:
 
     def flying(self) -> Iterator[tuple[Flown, Pose]]:
         """What is in the air, in the order of starting."""
-        for key, pose in self._flights.values():
-            yield self._flown[key], pose
+        return self._air.flying()
 
     def turning(self, seat: int) -> bool:
         """Whether the top card of a stock is just being turned up."""
-        return self._flights.at(("stock", seat)) is not None
+        return self._air.flies(("stock", seat))
 
     def lamp_between(self) -> tuple[int | None, int | None, float]:
         """The seats that the light goes from and to, and how far it is, 0 to 1."""
@@ -264,7 +245,7 @@ class Show:
         self.completing = {
             index: Completing(item.pile, item.seconds + dt)
             for index, item in self.completing.items()
-            if self._flights.at(("aside", index)) is not None
+            if self._air.flies(("aside", index))
         }
         self.refilling = max(0.0, self.refilling - dt)
         if self.won_for is not None:
@@ -321,7 +302,7 @@ class Show:
             return 0.0
         self._sounds.play(Cue.ILLEGAL)
         if isinstance(event, TurnTakenBack):
-            self._land(self._flights.finish())
+            self._air.finish()
             self.lamp_seat = self.seen.turn_seat
             shown = [redact(each, self.seen.seat) for each in self._out_of_turn]
             return self._send_back(before, shown, pace)
@@ -330,7 +311,8 @@ class Show:
     def _send_back(self, before: Observation, events: Iterable[Event], pace: Pace) -> float:
         """Let cards go back one after the other, the last moved first; seconds until they are there."""
         ways = ways_back(events)
-        starts, ends = self._lying(before, ways), self._at_home(ways)
+        starts = Poses(self.layout, before).lying(ways)
+        ends = self._poses.at_home(ways, self.find_spots)
         for index, (way, start, (end, spot)) in enumerate(zip(ways, starts, ends, strict=True)):
             self._count += 1
             delay = times.BACK_STEP * (len(ways) - 1 - index)
@@ -338,44 +320,11 @@ class Show:
                 start, end = start._replace(turn=0.0), end._replace(turn=0.0)
             flown = Flown(way.card, way.number, way.home, True, spot)
             self._fly(("card", self._count), journey(pace, self.layout.u, start, end, delay), pace, flown)
-        return max((self._flights.left(key) for key, _ in self._flights.values()), default=0.0)
+        return self._air.all_left()
 
-    def _lying(self, before: Observation, ways: Sequence[WayBack]) -> list[Pose]:
-        """How the cards lie that are to go back; of several at a place the last one lies on top."""
-        poses, above = list[Pose](), Counter[Place]()
-        for way in reversed(ways):
-            pose = self._pose_in(before, way.lies, above[way.lies])
-            hidden = way.lies.kind is Kind.STOCK  # one too many, somewhere in it (R31)
-            poses.append(pose._replace(turn=0.0) if hidden else pose)
-            above[way.lies] += 1
-        return poses[::-1]
-
-    def _at_home(self, ways: Sequence[WayBack]) -> list[tuple[Pose, int]]:
-        """How they lie at home, and at which place of the open hand (-1: in none)."""
-        own = hand_of(self.layout.viewer)
-        open_hand = self.seen.seat == self.layout.viewer
-        cards = [way.card for way in ways if open_hand and way.home == own and way.card is not None]
-        spots, found, above = iter(self.find_spots(cards)), list[tuple[Pose, int]](), Counter[Place]()
-        for way in ways:
-            spot = next(spots) if open_hand and way.home == own and way.card is not None else -1
-            if spot >= 0:
-                card = self.layout.hand(self.seen.count(own))[spot]
-                found.append((Pose(card.centre, card.box.h, card.angle), spot))
-            else:
-                found.append((self._pose_in(self.seen, way.home, above[way.home]), -1))
-                above[way.home] += 1
-        return found
-
-    def _pose_in(self, seen: Observation, place: Place, above: int) -> Pose:
-        """How a card of a place lies, with so many above it."""
-        count = max(1, seen.count(place) - above)
-        if place.kind is Kind.DISCARD:
-            box = self.layout.top_card(place, count)
-            return Pose(box.centre, box.h)
-        if place.kind is Kind.HAND:
-            pose = self._hand_pose(place, max(1, seen.count(place)), count - 1)
-            return pose._replace(turn=1.0 if seen.seat == place.seat == self.layout.viewer else 0.0)
-        return self._pile_pose(place, back=place.kind in (Kind.DRAW, Kind.SET_ASIDE))
+    @property
+    def _poses(self) -> Poses:
+        return Poses(self.layout, self.seen)
 
     def _light_winner(self, side: int | None) -> None:
         """Turn the light to the winner; to the partner who went out if that is one of the winners."""
@@ -409,15 +358,15 @@ class Show:
         """A seat's card for the deal; a Skip-Bo card does not count and another one follows (R03)."""
         box = self.layout.draw_card(event.seat)
         target = Pose(box.centre, box.h)
-        start, flown = self._pile_pose(DRAW_PILE, back=True), Flown(event.card, None, None)
+        start, flown = self._poses.pile(DRAW_PILE, back=True), Flown(event.card, None, None)
         self._fly(("dealer", event.seat), self._flight(start, target, pace, flown), pace, flown)
         self.dealer_cards[event.seat] = event.card
         self._sounds.play(Cue.DEAL)
         return pace.seconds(times.HIGH_CARD_STEP * (2 if event.card == WILD else 1))
 
     def _move(self, event: CardMoved, pace: Pace) -> float:
-        start, self._origin = self._origin or self._source_pose(event), None
-        self._ground(event.source)
+        start, self._origin = self._origin or self._poses.source(event.source), None
+        self._air.ground(event.source)
         self.seen = fold(self.seen, event)
         self._count += 1
         if event.source == DRAW_PILE:
@@ -440,19 +389,17 @@ class Show:
         return pace.seconds(self._deal_gap)
 
     def _launch(self, event: CardMoved, start: Pose, pace: Pace) -> None:
-        end = self._target_pose(event)
+        place = event.target
+        room = self.hand_places(place.seat) if place.kind is Kind.HAND else 0
+        end = self._poses.target(place, room)
         if event.card is None:
             start, end = start._replace(turn=0.0), end._replace(turn=0.0)
         flown = Flown(event.card, event.number, event.target)
         self._fly(("card", self._count), self._flight(start, end, pace, flown), pace, flown)
 
     def _fly(self, key: Key, flight: Flight, pace: Pace, flown: Flown) -> None:
-        if pace.speed is times.Speed.INSTANT:
-            return
-        self._flown[key] = flown
-        if flown.target is not None:
-            self._airborne[flown.target] += 1
-        self._flights.add(key, flight)
+        if pace.speed is not times.Speed.INSTANT:
+            self._air.add(key, flight, flown)
 
     def _flight(self, start: Pose, end: Pose, pace: Pace, flown: Flown) -> Flight:
         if self.dealing:
@@ -464,15 +411,14 @@ class Show:
     def _flights_left(self) -> float:
         """Seconds until the card that was launched last has landed."""
         key = ("card", self._count)
-        return self._flights.left(key)
+        return self._air.left(key)
 
     def _turn_up(self, event: StockTurned, pace: Pace) -> float:
         self._sounds.play(Cue.FLICK)
         if pace.speed is times.Speed.INSTANT:
             return 0.0
         key: Key = ("stock", event.seat)
-        self._flown[key] = Flown(event.card, None, None)
-        self._flights.add(key, flip(pace, self._pile_pose(stock_of(event.seat))))
+        self._air.add(key, flip(pace, self._poses.pile(stock_of(event.seat))), Flown(event.card, None, None))
         return pace.travel(times.DEAL_TOP if self.dealing else times.FLIP)
 
     def _start_turn(self, event: TurnStarted, pace: Pace) -> float:
@@ -486,60 +432,17 @@ class Show:
 
     def _complete(self, event: PileCompleted, pile: BuildPile, pace: Pace) -> float:
         self._sounds.play(Cue.COMPLETED)
-        self._ground(build_pile(event.pile))
+        self._air.ground(build_pile(event.pile))
         if pace.still:
             return pace.seconds(times.PILE_STILL)
         key: Key = ("aside", event.pile)
         card = pile.cards[-1]
-        start = self._pile_pose(build_pile(event.pile))
+        start = self._poses.pile(build_pile(event.pile))
         box = self.layout.slot(SET_ASIDE)
-        self._flown[key] = Flown(card, None if card else pile.top, None)
-        self._flights.add(key, aside(pace, start, Pose(box.centre, box.h)))
+        flown = Flown(card, None if card else pile.top, None)
+        self._air.add(key, aside(pace, start, Pose(box.centre, box.h)), flown)
         self.completing[event.pile] = Completing(pile, 0.0)
         return pace.seconds(times.PILE_STILL + 12 * times.PILE_BAR)
-
-    def _land(self, keys: Iterable[Key]) -> None:
-        for key in keys:
-            flown = self._flown.pop(key)
-            if flown.target is not None:
-                self._airborne[flown.target] -= 1
-
-    def _ground(self, place: Place) -> None:
-        """What is still on its way to a place that a card leaves now is there."""
-        for key in [key for key, flown in self._flown.items() if flown.target == place]:
-            self._flights.cancel(key)
-            self._land([key])
-
-    def _pile_pose(self, place: Place, back: bool = False) -> Pose:
-        box = self.layout.slot(place)
-        return Pose(box.centre, box.h, turn=0.0 if back else 1.0)
-
-    def _source_pose(self, event: CardMoved) -> Pose:
-        place = event.source
-        if place.kind is Kind.DISCARD:
-            box = self.layout.top_card(place, self.seen.count(place))
-            return Pose(box.centre, box.h)
-        if place.kind is Kind.HAND:
-            return self._hand_pose(place, max(1, self.seen.count(place)), -1)
-        return self._pile_pose(place, back=place == DRAW_PILE)
-
-    def _target_pose(self, event: CardMoved) -> Pose:
-        place = event.target
-        if place.kind is Kind.DISCARD:
-            box = self.layout.top_card(place, self.seen.count(place))
-            return Pose(box.centre, box.h)
-        if place.kind is Kind.HAND:
-            return self._hand_pose(place, self.hand_places(place.seat), self.seen.count(place) - 1)
-        return self._pile_pose(place, back=place.kind is Kind.STOCK)
-
-    def _hand_pose(self, place: Place, count: int, index: int) -> Pose:
-        """Where a card of a hand is; others' cards are backs, which turn on their way to the table."""
-        if place.seat == self.layout.viewer:
-            card = self.layout.hand(count)[index]
-            known = self.seen.seat == place.seat
-            return Pose(card.centre, card.box.h, card.angle, turn=1.0 if known else 0.0)
-        box = self.layout.backs(place.seat, count)[index]
-        return Pose(box.centre, box.h, turn=0.0)
 
 
 def _closed(seen: Observation) -> Observation:

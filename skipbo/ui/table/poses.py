@@ -1,0 +1,103 @@
+"""How cards lie at the places of a table, as the ends of their flights."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Sequence
+from typing import NamedTuple
+
+from skipbo.model.cards import Card
+from skipbo.model.state import DRAW_PILE, Kind, Place, hand_of
+from skipbo.model.view import Observation
+from skipbo.ui.layout import TableLayout
+from skipbo.ui.motion import Pose
+from skipbo.ui.table.back import WayBack
+
+FindSpots = Callable[[Sequence[Card]], Sequence[int]]
+"""Says where in the open hand some of its cards lie, each at a place of its own (from 0)."""
+
+
+class Poses(NamedTuple):
+    """The poses of cards by a layout, with as many cards at each place as an observation says."""
+
+    layout: TableLayout
+    seen: Observation
+
+    def pile(self, place: Place, back: bool = False) -> Pose:
+        """The only visible card of a pile, or the lowest of a fan."""
+        box = self.layout.slot(place)
+        return Pose(box.centre, box.h, turn=0.0 if back else 1.0)
+
+    def top(self, place: Place, count: int) -> Pose:
+        """The top of a discard pile of so many cards."""
+        box = self.layout.top_card(place, count)
+        return Pose(box.centre, box.h)
+
+    def in_hand(self, place: Place, count: int, index: int) -> Pose:
+        """A card of a hand of so many; others' cards are backs, which turn on their way to the table."""
+        if place.seat == self.layout.viewer:
+            card = self.layout.hand(count)[index]
+            known = self.seen.seat == place.seat
+            return Pose(card.centre, card.box.h, card.angle, turn=1.0 if known else 0.0)
+        box = self.layout.backs(place.seat, count)[index]
+        return Pose(box.centre, box.h, turn=0.0)
+
+    def source(self, place: Place) -> Pose:
+        """A card that is about to leave a place."""
+        if place.kind is Kind.DISCARD:
+            return self.top(place, self.seen.count(place))
+        if place.kind is Kind.HAND:
+            return self.in_hand(place, max(1, self.seen.count(place)), -1)
+        return self.pile(place, back=place == DRAW_PILE)
+
+    def target(self, place: Place, places: int) -> Pose:
+        """A card that has come to a place; a hand has room for so many."""
+        if place.kind is Kind.DISCARD:
+            return self.top(place, self.seen.count(place))
+        if place.kind is Kind.HAND:
+            return self.in_hand(place, places, self.seen.count(place) - 1)
+        return self.pile(place, back=place.kind is Kind.STOCK)
+
+    def lying(self, ways: Sequence[WayBack]) -> list[Pose]:
+        """How the cards lie that are to go back; of several at a place the last one lies on top."""
+        poses, above = list[Pose](), Counter[Place]()
+        for way in reversed(ways):
+            pose = self._under(way.lies, above[way.lies])
+            hidden = way.lies.kind is Kind.STOCK  # one too many, somewhere in it (R31)
+            poses.append(pose._replace(turn=0.0) if hidden else pose)
+            above[way.lies] += 1
+        return poses[::-1]
+
+    def at_home(self, ways: Sequence[WayBack], find_spots: FindSpots) -> list[tuple[Pose, int]]:
+        """How they lie where they have gone back to, and at which place of the open hand (-1: in none)."""
+        spots = self._spots(ways, find_spots)
+        found, above = list[tuple[Pose, int]](), Counter[Place]()
+        for number, way in enumerate(ways):
+            if number in spots:
+                card = self.layout.hand(self.seen.count(way.home))[spots[number]]
+                found.append((Pose(card.centre, card.box.h, card.angle), spots[number]))
+            else:
+                found.append((self._under(way.home, above[way.home]), -1))
+                above[way.home] += 1
+        return found
+
+    def _spots(self, ways: Sequence[WayBack], find_spots: FindSpots) -> dict[int, int]:
+        """The places in the open hand, by the numbers of the ways that lead there."""
+        viewer = self.layout.viewer
+        if self.seen.seat != viewer:
+            return {}
+        home = {
+            number: way.card
+            for number, way in enumerate(ways)
+            if way.home == hand_of(viewer) and way.card is not None
+        }
+        return dict(zip(home, find_spots(list(home.values())), strict=True))
+
+    def _under(self, place: Place, above: int) -> Pose:
+        """How a card of a place lies, with so many above it."""
+        count = max(1, self.seen.count(place) - above)
+        if place.kind is Kind.DISCARD:
+            return self.top(place, count)
+        if place.kind is Kind.HAND:
+            return self.in_hand(place, max(1, self.seen.count(place)), count - 1)
+        return self.pile(place, back=place.kind in (Kind.DRAW, Kind.SET_ASIDE))
