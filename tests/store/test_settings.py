@@ -176,7 +176,9 @@ def test_a_file_that_is_a_folder_is_told(opened: Open, tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("kept", [0, 150, 4096])
 def test_a_damaged_file_is_set_aside_and_told(opened: Open, tmp_path: Path, kept: int) -> None:
-    opened(tmp_path).save(CHOSEN)
+    first = opened(tmp_path)
+    first.save(CHOSEN)
+    first.close()  # Windows keeps a file that somebody has open where it is
     put(tmp_path, "PRAGMA wal_checkpoint(TRUNCATE)")
     (tmp_path / FILE).write_bytes(content(tmp_path)[:kept] or b"no database at all" * 99)
     before = content(tmp_path)
