@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import shutil
 import subprocess
+import sys
 from collections.abc import Container, Iterable, Sequence
 from pathlib import Path, PurePath, PureWindowsPath
 from typing import Final, TypeAlias
@@ -16,7 +17,7 @@ Entry: TypeAlias = tuple[str, str, str]
 # Needed by nothing that the program does. Whoever imports one of them copes without it.
 _STANDARD_LIBRARY: Final = (
     "_bz2", "_codecs_cn", "_codecs_hk", "_codecs_iso2022", "_codecs_jp", "_codecs_kr", "_codecs_tw",
-    "_curses", "_decimal", "_hashlib", "_lzma", "_multibytecodec", "_pydecimal", "_ssl", "_uuid",
+    "_curses", "_decimal", "_lzma", "_multibytecodec", "_pydecimal", "_ssl", "_uuid",
     "asyncio", "bz2", "calendar", "decimal", "doctest", "email", "fractions", "ftplib", "getpass", "gzip",
     "http", "importlib.metadata", "importlib.resources", "lzma", "mimetypes", "multiprocessing.dummy",
     "multiprocessing.forkserver", "multiprocessing.managers", "multiprocessing.pool",
@@ -39,6 +40,17 @@ _PYGAME: Final = (
     "pygame.system", "pygame.tests",
 )  # fmt: skip
 
+# OpenSSL. Python has hashes of its own, but some distributions leave them out.
+_OPENSSL: Final = "_hashlib"
+
+_OWN_HASHES: Final = """
+import sys
+sys.modules["_hashlib"] = None
+import hashlib, hmac
+for name in ("md5", "sha1", "sha256", "sha512"):
+    hmac.new(b"key", b"words", name).digest()
+"""
+
 _OURS: Final = ("assets", "skipbo.ai.arena", "tests")
 
 # SDL loads these for kinds of pictures and sounds that the program does not have, and does without them. On
@@ -55,10 +67,17 @@ _OF_THE_SYSTEM: Final = ("libgcc_s.so", "libstdc++.so")
 _SPARE_HOOKS: Final = ("pyi_rth_inspect", "pyi_rth_pkgutil")
 
 
-def excluded(system: str) -> list[str]:
-    """Modules that a package for a system (`sys.platform`) does not hold."""
+def has_own_hashes() -> bool:
+    """Whether this Python can do without OpenSSL."""
+    command = [sys.executable, "-c", _OWN_HASHES]
+    return subprocess.run(command, check=False, stderr=subprocess.DEVNULL).returncode == 0
+
+
+def excluded(system: str, own_hashes: bool) -> list[str]:
+    """Modules that a package for a system (`sys.platform`) does without; with `own_hashes` OpenSSL is one."""
     of_others = [name for other, names in _FOR_ONE_SYSTEM.items() if other != system for name in names]
-    return [*_STANDARD_LIBRARY, *_PYGAME, *_OURS, *of_others]
+    openssl = [_OPENSSL] if own_hashes else []
+    return [*_STANDARD_LIBRARY, *_PYGAME, *_OURS, *of_others, *openssl]
 
 
 def needed(entries: Sequence[Entry], system: str) -> list[Entry]:

@@ -83,7 +83,7 @@ import multiprocessing.popen_spawn_posix, multiprocessing.resource_tracker
 @pytest.mark.skipif(sys.platform == "win32", reason="starts processes the way of Linux and macOS")
 def test_every_module_of_the_game_can_be_loaded_without_what_is_left_out() -> None:
     arena = "skipbo.ai.arena"
-    absent = [name for name in contents.excluded("linux") if name not in ("numpy", "OpenGL", arena)]
+    absent = [name for name in contents.excluded("linux", True) if name not in ("numpy", "OpenGL", arena)]
     command = [sys.executable, "-W", "error", "-c", _IMPORTS, arena, *absent]
     quiet = {"SDL_VIDEODRIVER": "dummy", "PYGAME_HIDE_SUPPORT_PROMPT": "1"}
     done = subprocess.run(
@@ -93,10 +93,17 @@ def test_every_module_of_the_game_can_be_loaded_without_what_is_left_out() -> No
 
 
 def test_what_only_the_tests_and_the_makers_use_is_left_out() -> None:
-    assert {"assets", "tests", "skipbo.ai.arena"} <= set(contents.excluded(sys.platform))
+    assert {"assets", "tests", "skipbo.ai.arena"} <= set(contents.excluded(sys.platform, True))
 
 
 def test_each_system_can_say_which_one_it_is() -> None:
-    assert "pyexpat" not in contents.excluded("darwin")
-    assert "ctypes" not in contents.excluded("win32")
-    assert {"ctypes", "pyexpat"} <= set(contents.excluded("linux"))
+    assert "pyexpat" not in contents.excluded("darwin", True)
+    assert "ctypes" not in contents.excluded("win32", True)
+    assert {"ctypes", "pyexpat"} <= set(contents.excluded("linux", True))
+
+
+def test_a_python_without_hashes_of_its_own_keeps_those_of_openssl(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert "_hashlib" in contents.excluded("linux", own_hashes=True)
+    assert "_hashlib" not in contents.excluded("linux", own_hashes=False)
+    monkeypatch.setattr(contents, "_OWN_HASHES", "raise SystemExit(1)")
+    assert not contents.has_own_hashes()
