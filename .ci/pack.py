@@ -66,9 +66,9 @@ def _windows(dist: Path, target: Path) -> tuple[Path, ...]:
     folder, alone = _there(dist / "Skip-Bo"), _there(dist / "Skip-Bo.exe")
     packed = _with(target, ".zip")
     with zipfile.ZipFile(packed, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as archive:
-        for file in sorted(path for path in folder.rglob("*") if path.is_file()):
-            entry = zipfile.ZipInfo(file.relative_to(dist).as_posix(), _DAY_ONE)
-            archive.writestr(entry, file.read_bytes(), zipfile.ZIP_DEFLATED)
+        files = {path.relative_to(dist).as_posix(): path for path in folder.rglob("*") if path.is_file()}
+        for place, file in sorted(files.items()):
+            archive.writestr(zipfile.ZipInfo(place, _DAY_ONE), file.read_bytes(), zipfile.ZIP_DEFLATED)
     return packed, shutil.copyfile(alone, _with(target, ".exe"))
 
 
