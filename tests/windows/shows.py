@@ -26,6 +26,7 @@ from tests.desktop.player import MousePlayer
 from tests.desktop.program import ROOT
 from tests.package.twice import differences
 from tests.windows.build import PROGRAM, build, clean_copy
+from tests.windows.checks import run_tests
 from tests.windows.figures import measure
 from tests.windows.portable import WINDOWED, lacking, subsystem
 from tests.windows.program import WindowsProgram, shown
@@ -34,6 +35,11 @@ from tests.windows.stage import Stage, changed, outside
 RECORD = ROOT / "tests" / "model" / "records" / "format 1.skipbo"
 SIZE = ("--size", "1280x800")
 GAME = (*SIZE, "--new", "--preset", "short", "--seed", "7", "--seat", "Ann=person", "--seat", "Ben=regular")
+TESTS = (
+    "tests/session/test_thinking.py", "tests/store/test_database.py", "tests/store/test_files.py",
+    "tests/store/test_errors.py", "tests/store/test_lock.py", "tests/store/test_settings.py", "tests/store/test_writer.py",
+    "tests/ui/test_console.py", "tests/test_cli.py", "tests/test_main.py", "tests/test_version.py",
+)  # fmt: skip
 MANIFEST = ("PerMonitorV2", "longPathAware", "asInvoker")
 PROPERTIES = {"ProductName": "Skip-Bo", "ProductVersion": __version__, "OriginalFilename": PROGRAM}
 _RUN_MODULE = "import runpy, sys; sys.path.insert(0, '.'); runpy.run_module({!r}, run_name='__main__')"
@@ -202,6 +208,12 @@ def figures(stage: Stage, shot: Shot) -> str:
     return "; ".join(lines)
 
 
+def tests(stage: Stage, shot: Shot) -> str:
+    done = run_tests(stage.rig, stage.source, TESTS)
+    assert done.status == 0, done.said[-2000:]
+    return done.said.splitlines()[-1]
+
+
 SHOWS: Mapping[str, Show] = MappingProxyType(
     {
         "version": Show("--version", version),
@@ -213,6 +225,7 @@ SHOWS: Mapping[str, Show] = MappingProxyType(
         "second": Show("a second copy at the same time", second_copy),
         "record": Show("a .skipbo file given on the command line", record),
         "onefile": Show("the program in one file", one_file),
+        "tests": Show("tests of what the system has a part in", tests),
         "golden": Show("golden games of the computer players", golden),
         "figures": Show("against a bare program", figures),
         "again": Show("a second build of the same commit", same_again),

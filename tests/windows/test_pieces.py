@@ -9,7 +9,9 @@ from pathlib import Path
 
 import pytest
 
+from tests.desktop.program import ROOT
 from tests.windows.build import BuildError, built, clean_copy
+from tests.windows.checks import pinned
 from tests.windows.portable import WINDOWED, lacking, subsystem
 from tests.windows.program import command_line
 from tests.windows.rig import Rig, default_folder
@@ -131,3 +133,9 @@ def test_properties_count_only_with_their_value() -> None:
 def test_a_process_says_what_it_was_started_with() -> None:
     assert command_line(os.getpid())[0]
     assert command_line(2**22 + 1) == [""]
+
+
+def test_tests_are_run_with_what_the_project_runs_them_with() -> None:
+    wanted = pinned((ROOT / "tests" / "requirements.txt").read_text("utf-8"))
+    assert [line.partition("==")[0] for line in wanted] == ["pytest", "hypothesis"]
+    assert pinned("-r more.txt\npytest-xdist==3.8.0\n# pytest\n") == []
