@@ -12,7 +12,7 @@ import pygame
 import pytest
 
 from skipbo.ui import console as module
-from skipbo.ui.console import CONSOLE_FILE, Console, console, message_box, parents_console, tell
+from skipbo.ui.console import Console, console, message_box, parents_console, tell
 
 
 class Boxes:
@@ -100,11 +100,12 @@ def attached(monkeypatch: pytest.MonkeyPatch) -> list[int]:
 def test_on_windows_the_parents_console_is_opened(
     attached: list[int], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
-    monkeypatch.chdir(tmp_path)
+    file = tmp_path / "console"
+    monkeypatch.setattr(module, "CONSOLE_FILE", str(file))
     monkeypatch.setattr(sys, "stdout", None)
     console().say("Skip-Bo")
     assert attached == [0xFFFFFFFF]
-    assert (tmp_path / CONSOLE_FILE).read_text(encoding="utf-8") == "\nSkip-Bo\n"
+    assert file.read_text(encoding="utf-8") == "\nSkip-Bo\n"
 
 
 def test_on_windows_without_a_console_there_is_a_box(
