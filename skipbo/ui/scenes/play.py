@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Protocol
 
-import pygame
-
 from skipbo.model.calls import Claim
 from skipbo.model.events import Event, TurnTakenBack
 from skipbo.model.moves import Discard, Move, Pass, Play, Take
@@ -17,12 +15,13 @@ from skipbo.session.verdicts import verdict
 from skipbo.ui.canvas import Canvas
 from skipbo.ui.input import Intent, Key, Press, Release
 from skipbo.ui.input import Move as PointerMove
-from skipbo.ui.layout import Box
 from skipbo.ui.look import Look
 from skipbo.ui.motion import Pace, Pose, breathes, breathing
 from skipbo.ui.scene import Control, Report, Scene
 from skipbo.ui.sound import Sounds
 from skipbo.ui.table.calls import CallButtons
+from skipbo.ui.table.corners import Corners, Doors
+from skipbo.ui.table.course import Course, Onward
 from skipbo.ui.table.eyes import Eyes
 from skipbo.ui.table.guidance import guidance
 from skipbo.ui.table.kept import WhenKept
@@ -35,30 +34,11 @@ from skipbo.ui.table.report import report
 from skipbo.ui.table.undoing import Undoing
 from skipbo.ui.table.view import TableView
 from skipbo.ui.table.voice import Voice
-from skipbo.ui.widgets.button import Button, Kind
 from skipbo.ui.widgets.form import Form
 
-PATIENCE = 0.9
-"""Seconds that a computer waits at the table before each move, so that others can make their mistakes."""
 
-
-class Flow(Askers, Protocol):
+class Flow(Askers, Doors, Onward, Protocol):
     """Where the game goes on outside the table."""
-
-    def pass_to(self, seat: int) -> None:
-        """Another person's turn: the curtain comes down."""
-
-    def game_over(self) -> None:
-        """The game has ended and has been seen to end."""
-
-    def open_menu(self) -> None:
-        """The menu over the game."""
-
-    def open_settings(self) -> None:
-        """The settings over the game."""
-
-    def mute(self) -> None:
-        """Sound off, or on again."""
 
     def tell_again(self) -> None:
         """Moves were taken back or made again: the log is told anew."""
@@ -83,14 +63,10 @@ class PlayScene(Scene):
         self._view = view
         self._orders = orders
         self._pace = pace
-        self._clock = clock
         self._flow = flow
-        self._audible = audible
         self._kept = kept
         self._told = table.now
-        self._over = False
         self._glowing = 0.0
-        self._still_since: float | None = None
         self._picker: NumberPicker | None = None
         self._eyes = Eyes(table, view)
         self._voice = Voice(view, clock)
@@ -100,33 +76,25 @@ class PlayScene(Scene):
             table, view, orders, self._eyes, kept, pace, clock, self._tell_move, self._stand_anew
         )
         self._mistakes = Mistakes(table, view, self._eyes, flow, self._call)
-        self._make_buttons()
-
-    def _make_buttons(self) -> None:
-        flow, mistakes = self._flow, self._mistakes
+        self._course = Course(
+            table, view.show, self._eyes, flow, pace, clock, lambda: kept.do(self._tell),
+            lambda: self._undoing.in_grace, lambda: self._pointer.busy or self._voice.speaks,
+        )  # fmt: skip
         self._calls = CallButtons(
-            self._table.players, self._pass_turn, self._open_charge, mistakes.claim, flow.pass_to
+            table.players, self._pass_turn, self._open_charge, self._mistakes.claim, flow.pass_to
         )
-        self._menu = Button("Menu", flow.open_menu, Kind.ROUND, "menu")
-        self._settings = Button("Settings", flow.open_settings, Kind.ROUND, "settings")
-        self._sound = Button("Sound", self._mute, Kind.ROUND, "sound")
-        self._fold = Button("Fold the log", self._fold_log, Kind.ROUND, "chevron")
         self._past = PastButtons(self._undoing.undo, self._undoing.redo)
-        corners = [self._menu, self._settings, self._sound, self._fold]
-        self._form = Form([*self._calls.buttons, *self._past.buttons, *corners])
+        self._corners = Corners(view, flow, audible)
+        self._form = Form([*self._calls.buttons, *self._past.buttons, *self._corners.buttons])
 
     def arrange(self, look: Look) -> None:
         self._view.arrange(look)
         self._pointer.clear()
         self._voice.arrange()
         layout = self._view.layout
-        self._menu.arrange(look, _rect(layout.corner_left()))
-        self._settings.arrange(look, _rect(layout.corner_right(0)))
-        self._sound.arrange(look, _rect(layout.corner_right(1)))
-        self._sound.visible = layout.corner_room > 1
+        self._corners.arrange(look)
         self._calls.arrange(look, layout)
         self._past.arrange(look, layout)
-        self._place_log_button(look)
         if self._picker is not None:
             self._picker.arrange(look, layout)
         self._note()
@@ -253,7 +221,7 @@ class PlayScene(Scene):
         waiting = self._kept.update()
         moving = self._pointer.update(dt)
         moving = self._view.show.update(dt) or moving
-        going_on = waiting or self._go_on()
+        going_on = waiting or self._course.go_on()
         moving = self._breathe(dt) or moving
         moving = self._voice.update() or moving
         if not self._kept.waiting:
@@ -262,47 +230,8 @@ class PlayScene(Scene):
         return moving or going_on or self._view.show.busy
 
     def wakes(self) -> float | None:
-        speech = self._voice.stays()
-        if speech is not None or self._still_since is None or self._table.person_to_act is not None:
-            return speech
-        return max(0.0, PATIENCE - (self._clock() - self._still_since))
-
-    def _go_on(self) -> bool:
-        """What comes next without anybody's doing; True while something does."""
-        if self._over or self._table.phase is Phase.OVER:
-            return self._end()
-        seat = self._table.person_to_act
-        if seat is None:
-            return self._let_computer_act()
-        if self._table.out_of_turn is not None:
-            return False
-        if not self._eyes.may_see(seat):
-            return self._let_see(seat)
-        return self._table.phase is Phase.DRAW and self._begin_turn()
-
-    def _let_see(self, seat: int) -> bool:
-        """Bring down the curtain, once what happened before has been seen."""
-        if not self._view.show.busy and not self._undoing.in_grace:
-            self._flow.pass_to(seat)
-        return True
-
-    def _let_computer_act(self) -> bool:
-        """Computers play ahead of the picture; at the table they wait for it, and a moment longer."""
-        if self._undoing.in_grace:
-            return True
-        if self._table.rules.at_the_table and not self._has_been_patient():
-            return False
-        if self._table.advance():
-            self._kept.do(self._tell)
-        return True
-
-    def _has_been_patient(self) -> bool:
-        if self._view.show.busy or self._pointer.busy or self._voice.speaks:
-            self._still_since = None  # what the referee says is read first
-            return False
-        if self._still_since is None:
-            self._still_since = self._clock()
-        return self._clock() - self._still_since >= PATIENCE
+        times = [seconds for seconds in (self._voice.stays(), self._course.wakes()) if seconds is not None]
+        return min(times, default=None)
 
     def _keep_hand(self) -> None:
         """Have it written down how the person at the screen has arranged the hand, once it is full."""
@@ -310,24 +239,9 @@ class PlayScene(Scene):
         if view.show.seen.seat == view.viewer and not view.show.busy and view.marks.dragged is None:
             self._table.keep_hand(view.viewer, view.hand)
 
-    def _begin_turn(self) -> bool:
-        """A person draws at once, at the table by hand (R08)."""
-        if self._table.rules.at_the_table and any(isinstance(move, Take) for move in self._table.legal()):
-            return False
-        self._table.begin_turn()
-        self._kept.do(self._tell)
-        return True
-
-    def _end(self) -> bool:
-        if not self._over and not self._view.show.busy and not self._view.show.celebrating(self._pace()):
-            self._over = True
-            self._eyes.cover()
-            self._flow.game_over()
-        return not self._over
-
     def _tell(self, origin: Pose | None = None) -> None:
         """Hand on to the picture what has happened, as its viewer sees it."""
-        self._still_since = None
+        self._course.happened()
         self._view.show.feed(self._table.since(self._told, self._view.show.seen.seat), origin)
         self._told = self._table.now
 
@@ -376,20 +290,6 @@ class PlayScene(Scene):
         seat = self._table.person_to_act
         return seat is not None and seat == self._view.viewer and not self._view.show.behind
 
-    def _mute(self) -> None:
-        self._flow.mute()
-        self._note()
-
-    def _fold_log(self) -> None:
-        self._view.log_open = not self._view.log_shown
-        self._place_log_button(self._view.look)
-
-    def _place_log_button(self, look: Look) -> None:
-        shown, layout = self._view.log_shown, self._view.layout
-        self._fold.name = "Fold the log" if shown else "Open the log"
-        self._fold.icon = "chevron" if shown else "log"
-        self._fold.arrange(look, _rect(layout.log_fold if shown else layout.log_button))
-
     def _breathe(self, dt: float) -> bool:
         """The glow round legal piles: three breaths after a card is taken, then steady."""
         if not self._view.marks.legal:
@@ -408,7 +308,7 @@ class PlayScene(Scene):
         claimants = mistakes.claimants()
         self._calls.show(can_pass, mistakes.can_charge(), claimants, mistakes.closed_offender())
         self._view.claims = frozenset(claimants) - {self._view.viewer}
-        self._sound.icon = "sound" if self._audible() else "sound_off"
+        self._corners.note()
         self._view.grabs = self._grabs()
         by_hand = any(isinstance(move, Take) for move in legal) and self._table.phase is Phase.DRAW
         self._view.lit = frozenset((DRAW_PILE,)) if by_hand else frozenset()
@@ -420,7 +320,3 @@ class PlayScene(Scene):
         own = self._view.show.seen.seat == viewer
         turn = (viewer, *self._table.rules.partners(viewer, seats)) if own else ()
         return tuple(dict.fromkeys((*turn, *self._table.persons))) if self._table.rules.at_the_table else turn
-
-
-def _rect(box: Box) -> pygame.Rect:
-    return pygame.Rect(box.pixels())
