@@ -14,7 +14,7 @@ from skipbo.cli import Options
 from skipbo.session.setup import PERSON
 from skipbo.store.database import Database
 from skipbo.store.settings import Settings, SettingsStore
-from skipbo.ui.app import LONGEST_STEP
+from skipbo.ui.app import LONGEST_SLEEP, LONGEST_STEP
 from skipbo.ui.canvas import Canvas, logical_size
 from skipbo.ui.theme import THEMES
 from tests.ui.running import Running, match, running
@@ -57,6 +57,18 @@ def test_the_menu_sleeps_too(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) ->
         before = run.waits
         run.frames(5)
         assert run.waits == before + 5
+
+
+@pytest.mark.parametrize(("wanted", "slept"), [(None, LONGEST_SLEEP), (0.25, 0.25), (60.0, LONGEST_SLEEP)])
+def test_it_sleeps_no_longer_than_a_scene_wants(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, wanted: float | None, slept: float
+) -> None:
+    with running(Options(), tmp_path, monkeypatch) as run:
+        run.rest()
+        monkeypatch.setattr(run.app.scenes, "wakes", lambda: wanted)
+        before = run.clock.now
+        run.frames()
+        assert run.clock.now - before == pytest.approx(slept)
 
 
 def test_after_a_long_sleep_nothing_jumps(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

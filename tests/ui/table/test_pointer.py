@@ -9,6 +9,7 @@ from skipbo.session.hands import HandOrder
 from skipbo.session.setup import PERSON
 from skipbo.ui.input import Move, Press, Release
 from skipbo.ui.look import Look
+from skipbo.ui.motion.pace import TOAST_HOLD, TOAST_OUT
 from skipbo.ui.table.marks import DRAGGED_SCALE, Held
 from tests.model.tables import BYSTANDER, table
 from tests.ui.tabletop import Tabletop
@@ -279,6 +280,20 @@ class TestWhatIsNotAllowed:
         top.rest()
         assert (top.table.observe(0), top.table.now) == (before, now)
         assert top.view.marks.selected == Held(hand_of(0), 12, 4)
+
+    def test_nothing_moves_while_it_is_read_and_it_goes_in_its_time(self, look: Look) -> None:
+        top = laid(look)
+        top.double_click(hand_spot(top, 4))
+        top.rest(0.02)
+        assert toast(top)
+        left = top.top.wakes()
+        assert left is not None
+        assert TOAST_HOLD - 0.1 < left <= TOAST_HOLD
+        top.house.ticks.now += left  # asleep
+        assert top.tick(TOAST_OUT / 2)
+        assert not top.tick(TOAST_OUT)
+        assert not toast(top)
+        assert top.top.wakes() is None
 
     def test_a_double_click_that_goes_nowhere_says_so(self, look: Look) -> None:
         top = laid(look)
