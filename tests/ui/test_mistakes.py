@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from random import Random
+
 import pytest
 
 from skipbo.model.calls import Claim
@@ -14,6 +16,7 @@ from skipbo.ui.layout import Box, layout
 from skipbo.ui.look import Look
 from skipbo.ui.motion import Speed
 from skipbo.ui.theme import FELT
+from tests.ui.table.shows import all_cards
 from tests.ui.tabletop import Tabletop, names
 
 
@@ -178,3 +181,43 @@ def test_R08_at_the_table_a_person_is_told_how_many_to_draw() -> None:
     assert any(isinstance(move, Take) for move in top.table.legal())
     assert not any(isinstance(step, Draw) and step.seat == 0 for step in top.table.steps)
     assert top.view.guidance[0] == "Draw 5 cards: click the draw pile for each."
+
+
+@pytest.mark.parametrize("players", [(PERSON, "casual"), (PERSON, "casual", PERSON), (PERSON, PERSON)])
+@pytest.mark.parametrize("seed", range(4))
+def test_whatever_persons_reach_for_and_call_out_the_cards_are_all_there(
+    look: Look, players: tuple[str, ...], seed: int
+) -> None:
+    rng = Random(seed)
+    top = Tabletop(look, *players, stock=4, seed=seed, referee=Referee.AT_THE_TABLE, speed=Speed.FAST)
+    for _ in range(500):
+        top.tick(rng.choice((0.01, 0.05, 0.4)))
+        top.frame()
+        seen = top.view.show.seen
+        assert all_cards(seen) == seen.rules.deck.size
+        if top.top.name == "curtain":
+            top.tick(0.5)
+            top.click(top.top.controls()[-1].rect.center)
+        elif top.top.name != "play":
+            break
+        else:
+            disturb(top, rng)
+    top.view.show.finish()
+    seen = top.view.show.seen
+    assert seen == top.table.observe(seen.seat)
+
+
+def disturb(top: Tabletop, rng: Random) -> None:
+    """Somebody does something, whether or not it is the right moment."""
+    said = [name for name in names(top) if name not in ("Menu", "Settings", "Sound", "No helping!")]
+    what = rng.random()
+    if what < 0.1:
+        top.press_button(rng.choice(said))
+    elif what < 0.3:
+        top.click(top.middle("draw pile"))
+    elif what < 0.7 and top.view.hand and top.report.plays:
+        ends = [end for end in rng.choice(top.report.plays) if not end.endswith("hand")]
+        for end in ends:
+            top.click(top.middle(end))
+    else:
+        top.click((rng.randrange(960), rng.randrange(600)))

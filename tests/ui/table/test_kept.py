@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from random import Random
+
 import pytest
 
 from skipbo.model.moves import Discard, Draw
@@ -9,7 +11,7 @@ from skipbo.session.setup import PERSON
 from skipbo.ui.look import Look
 from skipbo.ui.motion import Speed
 from skipbo.ui.table.kept import LONGEST_WAIT
-from tests.ui.tabletop import SlowDisk, Tabletop
+from tests.ui.tabletop import SlowDisk, Tabletop, names
 
 SPEEDS = (Speed.INSTANT, Speed.NORMAL)
 
@@ -145,3 +147,31 @@ def test_the_next_person_sees_nothing_of_a_hand_whose_discard_is_being_written(l
     top.tick(0.01)
     assert top.view.show.seen.seat is None
     assert top.view.hand == ()
+
+
+@pytest.mark.parametrize("players", [(PERSON, "casual"), (PERSON, PERSON), (PERSON, "casual", PERSON)])
+@pytest.mark.parametrize("speed", SPEEDS)
+def test_on_a_slow_disk_impatient_persons_play_a_whole_game(
+    look: Look, players: tuple[str, ...], speed: Speed
+) -> None:
+    disk, rng = SlowDisk(), Random(7)
+    top = Tabletop(look, *players, stock=3, seed=7, speed=speed, disk=disk)
+    for _ in range(6000):
+        top.check()
+        if top.top.name == "scoring":
+            break
+        if rng.random() < 0.4:
+            disk.write()
+        top.tick(rng.choice((0.005, 0.05, 0.3)))
+        if top.top.name == "curtain":
+            top.tick(0.5)
+            top.click(top.top.controls()[-1].rect.center)
+        elif rng.random() < 0.05:
+            top.press_key("escape")
+        elif rng.random() < 0.1 and "Undo" in names(top):
+            top.press_button("Undo")
+        elif top.top.name == "play" and top.view.hand and top.report.plays:
+            top.person_plays(rng)
+    assert top.over()
+    top.view.show.finish()
+    top.check_rest()
