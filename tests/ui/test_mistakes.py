@@ -198,10 +198,10 @@ def test_whatever_persons_reach_for_and_call_out_the_cards_are_all_there(
         if top.top.name == "curtain":
             top.tick(0.5)
             top.click(top.top.controls()[-1].rect.center)
-        elif top.top.name != "play":
-            break
-        else:
+        elif top.top.name == "play":
             disturb(top, rng)
+        elif top.top.name == "scoring":
+            break
     top.view.show.finish()
     seen = top.view.show.seen
     assert seen == top.table.observe(seen.seat)
