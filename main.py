@@ -9,10 +9,14 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from skipbo.cli import Options
 
+COMPUTERS = "--multiprocessing-fork"
+"""What Python says to a packaged program that is to be the computers' process. Only on Windows does it say
+nothing else, so that an ordinary start need not load what understands it."""
+
 
 def main() -> int:
     """Run the program; returns its exit status."""
-    if getattr(sys, "frozen", False):
+    if getattr(sys, "frozen", False) and (sys.platform != "win32" or COMPUTERS in sys.argv):
         # The computers' process starts this program again and is caught here, before there is a window.
         from multiprocessing import freeze_support
 

@@ -66,6 +66,9 @@ _OF_THE_SYSTEM: Final = ("libgcc_s.so", "libstdc++.so")
 # Makes inspect.getsource work, for which no package has anything to show; costs time at every start.
 _SPARE_HOOKS: Final = ("pyi_rth_inspect", "pyi_rth_pkgutil")
 
+# Makes more of multiprocessing work than Python itself does in a package. On Windows that is nothing we need.
+_SPARE_HOOKS_ON_WINDOWS: Final = (*_SPARE_HOOKS, "pyi_rth_multiprocessing")
+
 
 def has_own_hashes() -> bool:
     """Whether this Python can do without OpenSSL."""
@@ -101,9 +104,10 @@ def _path(entry: Entry) -> PurePath:
     return PureWindowsPath(entry[0])
 
 
-def needed_scripts(entries: Iterable[Entry]) -> list[Entry]:
-    """The scripts that run at the start, without the hooks that are not needed."""
-    return [entry for entry in entries if entry[0] not in _SPARE_HOOKS]
+def needed_scripts(entries: Iterable[Entry], system: str) -> list[Entry]:
+    """The scripts that run at the start, without hooks that are not needed on a system (`sys.platform`)."""
+    spare = _SPARE_HOOKS_ON_WINDOWS if system == "win32" else _SPARE_HOOKS
+    return [entry for entry in entries if entry[0] not in spare]
 
 
 def file_names(entries: Iterable[Entry]) -> list[str]:
