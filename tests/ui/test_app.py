@@ -12,12 +12,11 @@ from hypothesis import strategies as st
 
 from skipbo.cli import Options
 from skipbo.session.setup import PERSON
-from skipbo.store.database import Database
-from skipbo.store.settings import Settings, SettingsStore
+from skipbo.store.settings import Settings
 from skipbo.ui.app import LONGEST_SLEEP, LONGEST_STEP
 from skipbo.ui.canvas import Canvas, logical_size
 from skipbo.ui.theme import THEMES
-from tests.ui.running import Running, match, running
+from tests.ui.running import Running, kept, match, running
 from tests.ui.table.shows import all_cards
 from tests.ui.tabletop import setup
 
@@ -175,7 +174,7 @@ def test_a_window_closed_in_mid_flight_ends_the_program(
 def test_settings_are_kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     with running(Options(), tmp_path, monkeypatch) as run:
         run.app.apply(Settings("midnight", "fast", 0.2, True))
-    assert SettingsStore(Database(tmp_path)).load() == Settings("midnight", "fast", 0.2, True)
+    assert kept(tmp_path) == Settings("midnight", "fast", 0.2, True)
 
 
 def test_what_the_command_line_overrules_is_not_kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -184,7 +183,7 @@ def test_what_the_command_line_overrules_is_not_kept(tmp_path: Path, monkeypatch
         assert run.app.settings.speed == "instant"
         assert run.app.settings.fullscreen
         run.app.apply(run.app.settings._replace(theme="linen"))
-    assert SettingsStore(Database(tmp_path)).load() == Settings(theme="linen")
+    assert kept(tmp_path) == Settings(theme="linen")
 
 
 def test_a_setting_changed_on_purpose_is_kept_all_the_same(
@@ -192,7 +191,7 @@ def test_a_setting_changed_on_purpose_is_kept_all_the_same(
 ) -> None:
     with running(GAME._replace(speed="instant"), tmp_path, monkeypatch) as run:
         run.app.apply(run.app.settings._replace(speed="slow"))
-    assert SettingsStore(Database(tmp_path)).load().speed == "slow"
+    assert kept(tmp_path).speed == "slow"
 
 
 @pytest.mark.parametrize(("key", "mod"), [(pygame.K_F11, 0), (pygame.K_RETURN, pygame.KMOD_ALT)])

@@ -11,13 +11,12 @@ import pytest
 from skipbo.ai import fitted
 from skipbo.cli import Options
 from skipbo.session.setup import DEFAULT, PERSON, to_text
-from skipbo.store.database import Database
 from skipbo.store.errors import LOG
-from skipbo.store.settings import Settings, SettingsStore
+from skipbo.store.settings import Settings
 from skipbo.ui.director import SEEDS
 from skipbo.ui.scenes.replay import ReplayScene
 from skipbo.ui.scenes.setup import SetupScene
-from tests.ui.running import SEED, Running, Thinker, match, running
+from tests.ui.running import SEED, Running, Thinker, keep, kept, match, running
 from tests.ui.tabletop import setup
 
 COMPUTERS = ("casual", "casual")
@@ -107,18 +106,18 @@ def test_no_number_left_to_chance_stands_in_trace_or_title_before_its_end(
 
 def test_what_was_chosen_is_there_the_next_time(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     wanted = setup(PERSON, "casual", "regular", stock=20, total=None)
-    SettingsStore(Database(tmp_path)).save(Settings(setup=to_text(wanted)))
+    keep(tmp_path, Settings(setup=to_text(wanted)))
     with running(Options(), tmp_path, monkeypatch) as run:
         run.press("New game")
         assert chosen(run).setup == wanted
         run.press("Deal")
-    assert SettingsStore(Database(tmp_path)).load().setup == to_text(wanted)
+    assert kept(tmp_path).setup == to_text(wanted)
 
 
 def test_a_kept_set_up_that_cannot_be_read_is_forgotten(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    SettingsStore(Database(tmp_path)).save(Settings(setup='{"seats": 7}'))
+    keep(tmp_path, Settings(setup='{"seats": 7}'))
     with running(Options(), tmp_path, monkeypatch) as run:
         run.press("New game")
         assert chosen(run).setup == DEFAULT
@@ -203,7 +202,7 @@ def test_damaged_weights_of_the_computers_are_told_once_and_the_game_goes_on(
 def test_sound_goes_off_and_comes_back_as_loud_as_it_was(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    SettingsStore(Database(tmp_path)).save(Settings(volume=0.4))
+    keep(tmp_path, Settings(volume=0.4))
     with running(match(setup(PERSON, "casual")), tmp_path, monkeypatch) as run:
         run.rest()
         run.press("Sound")

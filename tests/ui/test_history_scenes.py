@@ -16,6 +16,8 @@ from skipbo.ui.scenes.statistics import StatisticsScene
 from tests.ui.driving import click, control, frame, keys, shown
 from tests.ui.looking_back import Said, filled, history, match, records
 
+pytestmark = pytest.mark.usefixtures("stores")
+
 
 def rows(scene: object) -> list[str]:
     assert hasattr(scene, "controls")
