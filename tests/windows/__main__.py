@@ -22,7 +22,7 @@ from tests.windows.build import BuildError, Built, build, built, clean_copy
 from tests.windows.rig import Rig, RigError, default_folder
 from tests.windows.shows import SHOWS, Show
 from tests.windows.stage import Stage
-from tests.windows.wine import Wine, missing_wine
+from tests.windows.wine import missing_wine
 
 WHERE = "Windows 10 (Wine)"
 _FADED_IN = 1.0
@@ -54,13 +54,13 @@ def _parser() -> argparse.ArgumentParser:
 
 
 def _all_seen(given: argparse.Namespace) -> list[Seen]:
-    source = Wine(given.rig.absolute()).drive / "source"
-    if not given.keep:
-        _tell(f"a copy of {given.commit}")
-        clean_copy(ROOT, given.commit, source)
+    rig = Rig(given.rig.absolute())
+    source = rig.wine.drive / "source"
     _tell("the Windows Python and its packages")
-    rig = Rig(given.rig.absolute(), source / "requirements.txt")
     rig.make()
+    if not given.keep:
+        clean_copy(ROOT, given.commit, source)
+    rig.fetch(source / "requirements.txt")
     made = _made(rig, source, given.keep)
     with (
         tempfile.TemporaryDirectory(prefix="skip-bo-windows-") as folder,
@@ -94,7 +94,7 @@ def _show(stage: Stage, show: Show, shots: Path | None) -> Seen:
     began = time.monotonic()
     try:
         words = show.sees(stage, shot)
-    except (AssertionError, BuildError, ScreenError, OSError, subprocess.SubprocessError) as error:
+    except (AssertionError, BuildError, RigError, ScreenError, OSError, subprocess.SubprocessError) as error:
         return Seen(WHERE, show.what, told(error), well=False)
     return Seen(WHERE, show.what, f"{words} ({time.monotonic() - began:.0f} s)")
 

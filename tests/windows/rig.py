@@ -31,29 +31,31 @@ class RigError(RuntimeError):
 
 
 class Rig:
-    """A folder with a drive C and a Windows Python. It is made once and used again.
+    """A folder with a drive C and a Windows Python on it. It is made once and used again."""
 
-    The packages are those of `requirements`, a file; when it changes they are fetched anew.
-    """
-
-    def __init__(self, folder: Path, requirements: Path) -> None:
+    def __init__(self, folder: Path) -> None:
         self.folder = folder
         self.wine = Wine(folder)
         self.python = self.wine.drive / "Python" / "python.exe"
-        self._requirements = requirements
         self.packages = self.python.parent / "Lib" / "site-packages"
 
     def make(self) -> None:
-        """Make what is not there yet; about a minute the first time. Raises RigError."""
-        if not (self.folder / "python.txt").exists():
+        """Make drive and Python if they are not there yet; half a minute. Raises RigError."""
+        mark = self.folder / "python.txt"
+        if not mark.exists():
             shutil.rmtree(self.folder, ignore_errors=True)
             self.wine.make()
             self._unpack_python(self._fetched_python())
-            (self.folder / "python.txt").write_text(_PACKAGE)
-        wanted = self._requirements.read_text("utf-8")
+            mark.write_text(_PACKAGE)
+
+    def fetch(self, requirements: Path) -> None:
+        """Lay the packages that a file names beside the Python, unless they are there. Raises RigError."""
+        wanted = requirements.read_text("utf-8")
         mark = self.folder / "packages.txt"
         if not mark.exists() or mark.read_text("utf-8") != wanted:
-            self._fetch_packages()
+            mark.unlink(missing_ok=True)
+            shutil.rmtree(self.packages)
+            install(self.packages, "-r", str(requirements), *_ONLY_ON_WINDOWS)
             mark.write_text(wanted, "utf-8")
 
     def command(self, *arguments: str) -> list[str]:
@@ -80,10 +82,6 @@ class Rig:
                     (self.python.parent / name).write_bytes(files.read(item))
         (self.python.parent / _BROKEN).unlink()
         (self.python.parent / "python313._pth").write_text(_PATHS)
-
-    def _fetch_packages(self) -> None:
-        shutil.rmtree(self.packages)
-        install(self.packages, "-r", str(self._requirements), *_ONLY_ON_WINDOWS)
 
 
 def install(folder: Path, *wanted: str) -> None:

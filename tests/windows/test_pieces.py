@@ -63,7 +63,7 @@ def test_nothing_of_the_shell_leads_wine_or_python_astray(
 
 
 def test_the_windows_python_gets_the_arguments(tmp_path: Path) -> None:
-    rig = Rig(tmp_path, tmp_path / "requirements.txt")
+    rig = Rig(tmp_path)
     assert rig.command("-m", "PyInstaller") == [r"C:\Python\python.exe", "-m", "PyInstaller"]
 
 
