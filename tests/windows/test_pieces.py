@@ -9,9 +9,12 @@ from pathlib import Path
 
 import pytest
 
+from tests.benchmarks.bare import bare_window
 from tests.desktop.program import ROOT
+from tests.desktop.screen import VirtualScreen, missing_tools
 from tests.windows.build import BuildError, built, clean_copy
 from tests.windows.checks import pinned
+from tests.windows.glance import Glance
 from tests.windows.portable import WINDOWED, lacking, subsystem
 from tests.windows.program import command_line
 from tests.windows.rig import Rig, default_folder
@@ -139,3 +142,15 @@ def test_tests_are_run_with_what_the_project_runs_them_with() -> None:
     wanted = pinned((ROOT / "tests" / "requirements.txt").read_text("utf-8"))
     assert [line.partition("==")[0] for line in wanted] == ["pytest", "hypothesis"]
     assert pinned("-r more.txt\npytest-xdist==3.8.0\n# pytest\n") == []
+
+
+def test_the_first_picture_is_seen_from_outside() -> None:
+    if missing := missing_tools():
+        pytest.skip(f"needs {', '.join(missing)} (Debian: xvfb xdotool imagemagick)")
+    with VirtualScreen((200, 100)) as screen, Glance(screen.display, (100, 50)) as glance:
+        assert glance.dark()
+        with bare_window(screen, (200, 100)):
+            glance.wait(False, 30.0)
+        glance.wait(True, 30.0)
+        with pytest.raises(TimeoutError, match="still dark"):
+            glance.wait(False, 0.01)
