@@ -11,7 +11,10 @@ from skipbo.model.view import Observation
 
 
 class Agent(Protocol):
-    """Chooses one move at a time. It keeps nothing between moves, so any process can go on for it."""
+    """Chooses one move at a time. It may remember things within a turn, never from one turn to the next.
+
+    So any process can go on for it: a new one is asked the decisions of the turn again, from its first on.
+    """
 
     def choose(self, seen: Observation, legal: Sequence[Move], rng: Random) -> Move:
         """One of `legal`, for the seat that `seen` belongs to, on its turn, after its draw.

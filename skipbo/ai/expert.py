@@ -11,6 +11,7 @@ from skipbo.ai.agent import Agent
 from skipbo.ai.evaluation import Evaluation
 from skipbo.ai.fitted import Fitted, fitted
 from skipbo.ai.lines import Lines, moves_of
+from skipbo.ai.paths import Bits, bits
 from skipbo.ai.planner import MOST_POSITIONS, Planner
 from skipbo.ai.position import position_of, setting_of
 from skipbo.ai.sampling import Budget, Sampling
@@ -54,18 +55,28 @@ class Expert:
         self._clock = clock
         self._plan: list[Move] = []
         self._spot: Spot | None = None
+        self._turn: tuple[int, int, int] | None = None
+        self._passed_over: Bits = 0
         self.late = 0
 
     def choose(self, seen: Observation, legal: Sequence[Move], rng: Random) -> Move:
         """The first move of the line that does best."""
+        seat = legal[0].seat
+        self._look_at_turn(seen, seat)
         if len(legal) == 1:
             return legal[0]
-        seat = legal[0].seat
         if not self._plan or self._spot != _spot(seen, seat) or self._plan[0] not in legal:
             self._plan = self._think(seen, seat, rng)
         move = self._plan.pop(0)
         self._spot = _spot_after(seen, move) if isinstance(move, Play) and self._plan else None
         return move
+
+    def _look_at_turn(self, seen: Observation, seat: int) -> None:
+        """When a turn begins, the build piles show what the seat before could have played to the end."""
+        turn = (seen.game, seen.turn, seat)
+        if turn != self._turn:
+            self._turn = turn
+            self._passed_over = bits(pile.top + 1 for pile in seen.builds)
 
     def _think(self, seen: Observation, seat: int, rng: Random) -> list[Move]:
         until = self._clock() + SAFETY
@@ -74,7 +85,7 @@ class Expert:
         evaluation = Evaluation(setting, judgement)
         lines = Lines(setting, position_of(seen, setting), evaluation, MOST_POSITIONS)
         lines.search()
-        trial = Sampling(seen, setting, judgement.end, self._budget, rng)
+        trial = Sampling(seen, setting, judgement.end, self._budget, rng, self._passed_over)
         best = trial.best(lines, lambda: self._clock() > until)
         self.late += trial.cut_short
         return moves_of(seen, setting, best, lines.steps_of(best))

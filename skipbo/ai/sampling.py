@@ -15,22 +15,47 @@ from skipbo.ai.house import house_turn
 from skipbo.ai.leaf import features, rate
 from skipbo.ai.lines import WON, Line, Lines, liking
 from skipbo.ai.odds import share
+from skipbo.ai.paths import Bits
 from skipbo.ai.position import Setting
 from skipbo.ai.quick import greedy_turn, is_plain
 from skipbo.ai.weights import Weights
 from skipbo.ai.worlds import Dealer, Start, World
+from skipbo.model.rules import Rules
 from skipbo.model.view import Observation
 
 PROGRESS = 0.01
 """A point for a stock card: in so far lines are alike, and a stock card left lying looks foolish."""
 
 
-CARE = 0.3
-"""For each card played where cards are scarce: the others of a trial play on whatever happens, but not those
-at the table. Without it nine games of ten among four such players with 30 cards each block."""
+CARE = 1.0
+"""For each card played where the cards are about to run out. The others of a trial play on whatever happens,
+but not those at the table: each would leave it to the others to let cards go, until nobody can move."""
 
 ENOUGH = 12
 """With so many cards for each seat in the draw pile and set aside, cards are not scarce."""
+
+FEW = 5
+"""With fewer than these for each seat they are so scarce that nobody may wait for the others."""
+
+PATIENCE = 2
+"""So many rounds without a stock card are nothing to care about; after twice as many care is greatest."""
+
+
+def care(seen: Observation, setting: Setting) -> float:
+    """How much each card played counts at a table where everyone is alone, from 0 to `CARE`."""
+    if seen.seats == 2 or seen.rules.teams is not None:
+        return 0.0  # two have cards enough, and partners keep them moving for each other
+    loose = setting.loose / seen.seats
+    dry = seen.turns_without_stock / (PATIENCE * seen.seats) - 1
+    stuck = max(0.0, 1 - loose / ENOUGH) * min(1.0, max(0.0, dry))
+    return CARE * max(stuck, 1 - loose / FEW, 0.0)
+
+
+LEAST_LINES = 4
+"""So many lines are tried however few the tries."""
+
+TRIES_A_LINE = 20
+"""With fewer the weak lines are not told from the good ones, and the rating alone would choose better."""
 
 
 class Budget(NamedTuple):
@@ -44,10 +69,16 @@ class Budget(NamedTuple):
     rounds: int = 1
     prior: float = 0.5
 
-    def for_table(self, seats: int, plain: bool) -> Budget:
-        """What takes about as long at a table of so many seats; plain rules are played faster."""
-        tries = self.tries * 3 // (self.rounds * seats + 1) // (1 if plain else 3)
-        return self._replace(tries=max(tries, 4 * self.lines))
+    def for_table(self, seats: int, rules: Rules) -> Budget:
+        """What takes about as long at a table of so many seats; plain rules are played faster.
+
+        Few tries go to few lines, and those of partners, who have fewest, lean on the rating more.
+        """
+        slower = 1 if is_plain(rules) else 3 if rules.teams is None else 8
+        tries = self.tries * 3 // (self.rounds * seats + 1) // slower
+        lines = max(LEAST_LINES, min(self.lines, tries // TRIES_A_LINE))
+        prior = self.prior if rules.teams is None else 2 * self.prior
+        return self._replace(lines=lines, tries=max(tries, 4 * lines), prior=prior)
 
 
 class Candidate:
@@ -68,10 +99,16 @@ class Candidate:
 
 
 class Sampling:
-    """The trial of one decision's lines."""
+    """The trial of one decision's lines. For `passed_over` see `Dealer`."""
 
     def __init__(
-        self, seen: Observation, setting: Setting, weights: Weights, budget: Budget, rng: Random
+        self,
+        seen: Observation,
+        setting: Setting,
+        weights: Weights,
+        budget: Budget,
+        rng: Random,
+        passed_over: Bits = 0,
     ) -> None:
         self._seen = seen
         self._setting = setting
@@ -80,19 +117,18 @@ class Sampling:
         others = [(self._seat + step) % seats for step in range(1, seats)]
         self._rivals = [other for other in others if other not in setting.members]
         self._weights = weights
-        self._budget = budget.for_table(seats, is_plain(seen.rules))
+        self._budget = budget.for_table(seats, seen.rules)
         self._stop: Callable[[], bool] = lambda: False
         self.cut_short = False
-        alone = seats > 2 and seen.rules.teams is None  # partners keep the cards moving for each other
-        self._care = CARE * max(0.0, 1 - setting.loose / (ENOUGH * seats)) if alone else 0.0
-        self._dealer = Dealer(seen, self._seat, rng)
+        self._care = care(seen, setting)
+        self._dealer = Dealer(seen, self._seat, rng, passed_over)
         self._turn = greedy_turn if is_plain(seen.rules) else house_turn
         self._turns = budget.rounds * seats
 
     def best(self, lines: Lines, stop: Callable[[], bool] = lambda: False) -> Line:
         """The line that does best. `stop` is asked before each world; it cuts the trial short."""
         self._stop = stop
-        found = sorted(lines.found, key=lambda line: -liking(line))
+        found = sorted(lines.found, key=lambda line: -self._liking(lines, line))
         if found[0].value == WON or len(found) == 1:
             return found[0]
         field = [self._candidate(lines, line) for line in found[: self._budget.lines]]
@@ -120,6 +156,12 @@ class Sampling:
             return found[0]
         field = [self._candidate(lines, line) for line in found]
         return max(field, key=lambda candidate: self._try(candidate.start, world)).line
+
+    def _liking(self, lines: Lines, line: Line) -> float:
+        """By what lines are chosen for the trial; a card counts for four times as much as in chances."""
+        if not self._care:
+            return liking(line)
+        return liking(line) + 4 * self._care * len(lines.steps_of(line))
 
     def _candidate(self, lines: Lines, line: Line) -> Candidate:
         taken = lines.steps_of(line)

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from random import Random
 
 from skipbo.ai.lines import Line
+from skipbo.ai.paths import Bits
 from skipbo.ai.position import Step, code_of
 from skipbo.ai.quick import Table
 from skipbo.model.cards import Card, deck, shuffled
@@ -34,10 +35,15 @@ class World:
 
 
 class Dealer:
-    """Deals worlds for one decision of a seat."""
+    """Deals worlds for one decision of a seat.
 
-    def __init__(self, seen: Observation, seat: int, rng: Random) -> None:
+    `passed_over` is a set of numbers that the seat before could have played in its turn: it will hardly
+    have kept one of them, so where possible it is dealt others.
+    """
+
+    def __init__(self, seen: Observation, seat: int, rng: Random, passed_over: Bits = 0) -> None:
         self._seat = seat
+        self._passed_over = passed_over
         self._rng = rng
         self._hands = [0 if other == seat else count for other, count in enumerate(seen.hand_counts)]
         self._stocks = seen.stock_counts
@@ -48,6 +54,8 @@ class Dealer:
         """The next world."""
         rng = self._rng
         cards = shuffled(self._unseen, rng)
+        if self._passed_over:
+            self._exchange(cards)
         at = 0
         hands: list[list[Card]] = []
         for count in self._hands:
@@ -61,6 +69,21 @@ class Dealer:
             stocks.append([*cards[at : at + count - 1], top])
             at += count - 1
         return World(hands, stocks, cards[at:], int(rng.random() * 2**40))
+
+    def _exchange(self, cards: list[Card]) -> None:
+        """Give the seat before other cards for those it passed over.
+
+        They are taken from behind all hands, where the stocks begin: the lowest cards there matter least.
+        """
+        passed_over, before = self._passed_over, (self._seat - 1) % len(self._hands)
+        start, other = sum(self._hands[:before]), sum(self._hands)
+        for at in range(start, start + self._hands[before]):
+            if passed_over >> cards[at] & 1:
+                while other < len(cards) and passed_over >> cards[other] & 1:
+                    other += 1
+                if other == len(cards):
+                    return
+                cards[at], cards[other] = cards[other], cards[at]
 
 
 def unseen(seen: Observation) -> list[Card]:

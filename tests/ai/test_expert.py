@@ -11,7 +11,9 @@ from hypothesis import strategies as st
 
 from skipbo.ai.expert import Expert
 from skipbo.ai.odds import share
-from skipbo.ai.sampling import Budget
+from skipbo.ai.paths import bits
+from skipbo.ai.position import setting_of
+from skipbo.ai.sampling import CARE, Budget, care
 from skipbo.ai.worlds import Dealer, unseen
 from skipbo.model import engine
 from skipbo.model.cards import deck
@@ -39,6 +41,36 @@ def test_a_world_holds_every_card_and_shows_what_is_seen(state: GameState, seed:
     hidden += [card for stock in world.stocks for card in stock[:-1]]
     assert sorted(hidden) == unseen(seen)
     assert sum(Counter(deck(state.rules.deck)).values()) == len(state.cards())
+
+
+@settings(max_examples=60, deadline=None)
+@given(state=positions(), seed=st.integers(0, 1000), numbers=st.sets(st.integers(1, 12), max_size=4))
+def test_the_seat_before_is_dealt_no_number_it_passed_over_as_long_as_there_are_others(
+    state: GameState, seed: int, numbers: set[int]
+) -> None:
+    seat = state.turn_seat
+    seen = observe(state, seat)
+    world = Dealer(seen, seat, Random(seed), bits(numbers)).deal()
+    before = world.hands[seat - 1]
+    hidden = [card for hand in world.hands for card in hand] + world.draw
+    hidden += [card for stock in world.stocks for card in stock[:-1]]
+    assert sorted(hidden) == unseen(seen)
+    others = [card for stock in world.stocks for card in stock[:-1]] + world.draw
+    assert not numbers & set(before) or numbers >= set(others)
+
+
+@settings(max_examples=40, deadline=None)
+@given(state=positions())
+def test_nobody_waits_for_the_others_where_cards_run_out_and_two_never_need_to(state: GameState) -> None:
+    seen = observe(state, state.turn_seat)
+    setting = setting_of(seen, state.turn_seat)
+    cared = care(seen, setting)
+    assert 0 <= cared <= CARE
+    if state.seats == 2 or state.rules.teams is not None:
+        assert cared == 0
+    else:
+        assert care(seen, setting._replace(loose=0)) == CARE
+        assert care(seen, setting._replace(loose=100 * state.seats)) == 0
 
 
 @settings(max_examples=30, deadline=None)

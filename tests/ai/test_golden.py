@@ -11,9 +11,9 @@ from tests.ai.golden import GAMES, digest
 
 DIGESTS = {
     "all levels": "1809d557be8be08d",
-    "two": "fad7a1fe1d21d215",
-    "partners": "096121f10a9485c6",
-    "house rules": "cdb3d077221cbd58",
+    "two": "835c8298dced3051",
+    "partners": "6cb5205209800f71",
+    "house rules": "f5e062aba1bcc9f8",
 }
 
 
