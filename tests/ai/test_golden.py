@@ -10,10 +10,10 @@ import pytest
 from tests.ai.golden import GAMES, digest
 
 DIGESTS = {
-    "all levels": "1809d557be8be08d",
-    "two": "835c8298dced3051",
-    "partners": "6cb5205209800f71",
-    "house rules": "f5e062aba1bcc9f8",
+    "all levels": "b866b19400795a08",
+    "two": "838ee962fda701e6",
+    "partners": "39a22882c8181349",
+    "house rules": "49336d65b67d28e3",
 }
 
 

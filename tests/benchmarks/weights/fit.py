@@ -15,7 +15,7 @@ SIZE = len(Weights._fields)
 PULL = 0.2
 """How strongly weights are held to what they were."""
 
-WHOLE = 0.05
+WHOLE = 0.5
 """What the chance itself counts, beside its differences within a decision."""
 
 UNKNOWN = (
