@@ -17,7 +17,8 @@ from skipbo.ai.lines import WON, Line, Lines, liking
 from skipbo.ai.odds import share
 from skipbo.ai.paths import Bits
 from skipbo.ai.position import Setting
-from skipbo.ai.quick import greedy_turn, is_plain
+from skipbo.ai.quick import Table, greedy_turn, is_plain
+from skipbo.ai.sides import is_plain_for_sides, side_turn
 from skipbo.ai.weights import Weights
 from skipbo.ai.worlds import Dealer, Start, World
 from skipbo.model.rules import Rules
@@ -58,6 +59,13 @@ TRIES_A_LINE = 20
 """With fewer the weak lines are not told from the good ones, and the rating alone would choose better."""
 
 
+def turn_by(rules: Rules) -> Callable[[Table, bool], bool]:
+    """The quickest way to play a turn of Greedy's by these rules."""
+    if is_plain(rules):
+        return greedy_turn
+    return side_turn if is_plain_for_sides(rules) else house_turn
+
+
 class Budget(NamedTuple):
     """How much is tried: so many of the best lines, so many tries together, turns after the current one.
 
@@ -70,11 +78,13 @@ class Budget(NamedTuple):
     prior: float = 0.5
 
     def for_table(self, seats: int, rules: Rules) -> Budget:
-        """What takes about as long at a table of so many seats; plain rules are played faster.
+        """What takes about as long at a table of so many seats; plain rules are played fastest.
 
-        Few tries go to few lines, and those of partners, who have fewest, lean on the rating more.
+        Partners think more often in a turn, and by house rules each turn of a trial takes them longest.
+        Few tries go to few lines, and partners lean on the rating more.
         """
-        slower = 1 if is_plain(rules) else 3 if rules.teams is None else 8
+        alike = rules.teams is None or is_plain_for_sides(rules)
+        slower = 1 if is_plain(rules) else 3 if alike else 8
         tries = self.tries * 3 // (self.rounds * seats + 1) // slower
         lines = max(LEAST_LINES, min(self.lines, tries // TRIES_A_LINE))
         prior = self.prior if rules.teams is None else 2 * self.prior
@@ -122,7 +132,7 @@ class Sampling:
         self.cut_short = False
         self._care = care(seen, setting)
         self._dealer = Dealer(seen, self._seat, rng, passed_over)
-        self._turn = greedy_turn if is_plain(seen.rules) else house_turn
+        self._turn = turn_by(seen.rules)
         self._turns = budget.rounds * seats
 
     def best(self, lines: Lines, stop: Callable[[], bool] = lambda: False) -> Line:

@@ -1,0 +1,64 @@
+"""The quick turns of partners are held to the plain ones of `house`, card by card."""
+
+from __future__ import annotations
+
+from random import Random
+
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from skipbo.ai.greedy import Greedy
+from skipbo.ai.house import house_turn
+from skipbo.ai.quick import Table
+from skipbo.ai.sides import is_plain_for_sides, side_turn
+from skipbo.model import engine
+from skipbo.model.cards import MODERN, VINTAGE, Chance
+from skipbo.model.rules import Rules, largest_stock
+from skipbo.model.state import GameState
+from tests.ai.games import decisions
+from tests.ai.test_quick import copy_of
+
+TURNS = 300
+
+
+@st.composite
+def partners(draw: st.DrawFn) -> GameState:
+    """The middle of a turn in a game of two pairs, two threes or three pairs, played partly by chance."""
+    seats, teams = draw(st.sampled_from([(4, 2), (6, 2), (6, 3)]))
+    deck = draw(st.sampled_from([MODERN, VINTAGE]))
+    rules = Rules(stock=draw(st.integers(1, largest_stock(seats))), deck=deck, teams=teams)
+    state, _ = engine.deal(rules, seats, Chance(draw(st.integers(0, 10**6))), 0, 0)
+    odd = Random(draw(st.integers(0, 10**6))) if draw(st.booleans()) else None
+    for _ in decisions(state, Greedy(), draw(st.integers(1, 150)), odd):
+        before = state.copy()
+    return before
+
+
+def cards_of(table: Table) -> tuple[object, ...]:
+    """All that a turn may change."""
+    return (
+        table.hands, table.stocks, table.discards, table.builds, table.heights, table.draw, table.aside,
+        table.shuffles, table.seat, table.dry, table.idle,
+    )  # fmt: skip
+
+
+@settings(max_examples=150, deadline=None)
+@given(state=partners())
+def test_quick_turns_of_partners_are_the_plain_ones(state: GameState) -> None:
+    quick, plain = copy_of(state), copy_of(state)
+    begins = False
+    for _ in range(TURNS):
+        won = house_turn(plain, begins)
+        assert side_turn(quick, begins) == won
+        assert cards_of(quick) == cards_of(plain)
+        if won:
+            return
+        begins = True
+
+
+def test_house_rules_and_games_without_partners_are_not_for_quick_turns_of_partners() -> None:
+    partners_rules = Rules(teams=2)
+    assert is_plain_for_sides(partners_rules)
+    assert not is_plain_for_sides(Rules())
+    assert not is_plain_for_sides(partners_rules._replace(wild_needs_cover=True))
+    assert not is_plain_for_sides(partners_rules._replace(wild_start_any=True))
