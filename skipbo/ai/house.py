@@ -51,7 +51,8 @@ def house_turn(table: Table, begins: bool = True) -> bool:
     seat = table.seat
     hand = table.hands[seat]
     if begins:
-        table.fill(hand, max(0, HAND_SIZE - len(hand)))
+        if len(hand) < HAND_SIZE:
+            table.fill(hand, HAND_SIZE - len(hand))
     elif not hand:
         table.fill(hand, HAND_SIZE)
     stock_played, acted = False, bool(hand)

@@ -109,7 +109,10 @@ class Table:
         return [(seat + step) % self.seats for step in range(0, self.seats, self.teams)]
 
     def fill(self, hand: list[Card], wanted: int) -> None:
-        """Draw so many cards, as far as there are any (R08, R11, R20); leaves the hand sorted."""
+        """Draw so many cards, as far as there are any (R08, R11, R20); leaves the hand sorted.
+
+        `wanted` is not 0.
+        """
         draw = self.draw
         if len(draw) >= wanted:
             hand += draw[-wanted:]

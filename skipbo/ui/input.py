@@ -94,6 +94,7 @@ class Input:
         if event.type == pygame.MOUSEWHEEL:
             return Wheel(self._at, int(event.y)) if event.y else None
         if event.type == pygame.KEYDOWN:
+            self._last = _NO_PRESS  # what a key came between is no double click, however late it is read
             return _key(event)
         if event.type == pygame.TEXTINPUT:
             return Key("text", text=str(event.text))

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from random import Random
 
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -12,7 +14,7 @@ from skipbo.ai.house import house_turn
 from skipbo.ai.quick import Table
 from skipbo.ai.sides import is_plain_for_sides, side_turn
 from skipbo.model import engine
-from skipbo.model.cards import MODERN, VINTAGE, Chance
+from skipbo.model.cards import MODERN, VINTAGE, Card, Chance
 from skipbo.model.rules import Rules, largest_stock
 from skipbo.model.state import GameState
 from tests.ai.games import decisions
@@ -62,3 +64,17 @@ def test_house_rules_and_games_without_partners_are_not_for_quick_turns_of_partn
     assert not is_plain_for_sides(Rules())
     assert not is_plain_for_sides(partners_rules._replace(wild_needs_cover=True))
     assert not is_plain_for_sides(partners_rules._replace(wild_start_any=True))
+
+
+@pytest.mark.parametrize("turn", [house_turn, side_turn])
+def test_R08_a_full_hand_draws_nothing(turn: Callable[[Table, bool], bool]) -> None:
+    hands = [[12, 12, 12, 12, 12], [], [], []]
+    piles: list[list[list[Card]]] = [[[], [], [], []] for _ in hands]
+    stocks: list[list[Card]] = [[9] for _ in hands]
+    draw: list[Card] = [5] * 20
+    table = Table(
+        Rules(teams=2), 0, hands, stocks, piles, [[], [], [], []], [0] * 4, draw, [], lambda cards, _: cards
+    )
+    turn(table, True)
+    assert len(table.draw) == 20
+    assert table.hands[0] == [12] * 4

@@ -68,6 +68,13 @@ def test_a_drag_is_not_the_first_half_of_a_double_click(reader: Input, clock: Cl
     assert reader.read(down((50, 50))) == Press((50, 50), 1, 1)
 
 
+def test_a_key_between_two_presses_makes_them_single(reader: Input, clock: Clock) -> None:
+    reader.read(down((50, 50)))
+    reader.read(Event(pygame.KEYDOWN, key=pygame.K_ESCAPE, mod=0, unicode=""))
+    clock.now += 0.1
+    assert reader.read(down((50, 50))) == Press((50, 50), 1, 1)
+
+
 def test_the_wheel_turns_where_the_pointer_is_and_its_old_buttons_are_silent(reader: Input) -> None:
     assert reader.read(down((9, 9), 4)) is None
     assert reader.read(Event(pygame.MOUSEWHEEL, x=0, y=-2)) == Wheel((9, 9), -2)
