@@ -116,10 +116,11 @@ def test_what_was_taken_back_is_not_told() -> None:
 
 
 def in_a_plan() -> Request:
-    """A decision between two cards of a plan."""
+    """A decision of Strong between two cards of a plan."""
     mind = Thinking(lambda: False)
     game("two", mind)
-    return max(mind.requests, key=lambda request: len(request.before) if len(request.legal) > 1 else 0)
+    strong = [request for request in mind.requests if request.level == "strong"]
+    return max(strong, key=lambda request: len(request.before) if len(request.legal) > 1 else 0)
 
 
 @pytest.mark.parametrize("moment", [0.0, 0.02, 0.1, 0.3])
