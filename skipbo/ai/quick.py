@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from skipbo.ai.paths import gaps
+from skipbo.ai.paths import Bits, gaps
 from skipbo.model.cards import MODERN, VINTAGE, WILD, Card
 from skipbo.model.rules import BLOCKED_TURNS, HAND_SIZE, Rules
 from skipbo.model.view import Observation
@@ -263,21 +263,9 @@ def greedy_turn(table: Table, begins: bool = True) -> bool:  # noqa: C901 - see 
             continue
         # Any number that fits: from the hand, which opens no new way, then one from the discard piles.
         need = 2 << height | 2 << other | 2 << third | 2 << fourth
-        while True:
-            for card in hand:
-                if need >> card & 1:
-                    break
-            else:
-                break
-            hand.remove(card)
-            at = heights.index(card - 1)
-            builds[at].append(card)
-            acted = True
-            if card == top:
-                lay_aside(table, at)
-            else:
-                heights[at] = card
-            need = 2 << heights[0] | 2 << heights[1] | 2 << heights[2] | 2 << heights[3]
+        held = len(hand)
+        need = play_numbers(table, hand, need)
+        acted = acted or len(hand) < held
         if not hand:
             table.fill(hand, HAND_SIZE)
             if hand:
@@ -304,6 +292,25 @@ def greedy_turn(table: Table, begins: bool = True) -> bool:  # noqa: C901 - see 
     table.idle = 0 if acted else table.idle + 1
     table.seat = seat + 1 if seat + 1 < table.seats else 0
     return False
+
+
+def play_numbers(table: Table, hand: list[Card], need: Bits) -> Bits:
+    """Play all numbers of a hand that fit, with what is needed before; returns what is needed then."""
+    heights = table.heights
+    while True:
+        for card in hand:
+            if need >> card & 1:
+                break
+        else:
+            return need
+        hand.remove(card)
+        at = heights.index(card - 1)
+        table.builds[at].append(card)
+        if card == table.top:
+            lay_aside(table, at)
+        else:
+            heights[at] = card
+        need = 2 << heights[0] | 2 << heights[1] | 2 << heights[2] | 2 << heights[3]
 
 
 def lay_aside(table: Table, at: int) -> None:

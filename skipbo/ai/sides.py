@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from skipbo.ai.quick import COUNT, Table, discard, lay_aside
+from skipbo.ai.quick import COUNT, Table, discard, lay_aside, play_numbers
 from skipbo.model.cards import Card
 from skipbo.model.rules import HAND_SIZE, Rules
 
@@ -125,21 +125,9 @@ def side_turn(table: Table, begins: bool = True) -> bool:  # noqa: C901 - see ab
                     known = False
             continue
         # Any number that fits: from the hand, which opens no new way, then one from the discard piles.
-        while True:
-            for card in hand:
-                if need >> card & 1:
-                    break
-            else:
-                break
-            hand.remove(card)
-            at = heights.index(card - 1)
-            builds[at].append(card)
-            acted = True
-            if card == top:
-                lay_aside(table, at)
-            else:
-                heights[at] = card
-            need = 2 << heights[0] | 2 << heights[1] | 2 << heights[2] | 2 << heights[3]
+        held = len(hand)
+        need = play_numbers(table, hand, need)
+        acted = acted or len(hand) < held
         if not hand:
             table.fill(hand, HAND_SIZE)
             if hand:

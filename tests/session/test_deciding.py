@@ -70,6 +70,15 @@ def test_a_process_killed_at_every_decision_changes_no_choice(name: str) -> None
     assert game(name, Thinking(lambda: chance.random() < 0.5)) == steps
 
 
+def asked_when_reopened(table: Table, steps: Sequence[Step]) -> list[Request]:
+    """What the match of a table asks of its computers when it is opened again after those steps."""
+    mind = QuickMind(Random(0))
+    again = Table(table.rules, table.players, table.seed, mind)
+    again.restore(steps)
+    again.advance()
+    return mind.requests
+
+
 @pytest.mark.parametrize("seed", range(3))
 def test_a_match_reopened_before_any_decision_asks_the_same(seed: int) -> None:
     players = seated("strong", None, "casual")
@@ -79,11 +88,7 @@ def test_a_match_reopened_before_any_decision_asks_the_same(seed: int) -> None:
         before, asked = table.steps, len(mind.requests)
         step(table, chance)
         if len(mind.requests) > asked:
-            reopened = QuickMind(Random(0))
-            again = Table(table.rules, players, table.seed, reopened)
-            again.restore(before)
-            again.advance()
-            assert reopened.requests == mind.requests[-1:]
+            assert asked_when_reopened(table, before) == mind.requests[-1:]
 
 
 def test_a_request_tells_the_plays_of_its_turn_and_no_others() -> None:
@@ -108,11 +113,7 @@ def test_what_was_taken_back_is_not_told() -> None:
         before, asked = table.steps, len(mind.requests)
         step(table, chance)
         if len(mind.requests) > asked:
-            fresh = QuickMind(Random(0))
-            again = Table(table.rules, players, table.seed, fresh)
-            again.restore(before)
-            again.advance()
-            assert fresh.requests == mind.requests[-1:]
+            assert asked_when_reopened(table, before) == mind.requests[-1:]
 
 
 def in_a_plan() -> Request:
