@@ -11,7 +11,6 @@ import argparse
 import subprocess
 import sys
 import tempfile
-import time
 from pathlib import Path
 
 from tests.desktop.program import ROOT
@@ -23,14 +22,12 @@ from tests.linux.package import package_in, unpacked
 from tests.linux.shows import SHOWS, Show
 from tests.linux.stage import Stage
 from tests.linux.workshop import OLDEST, Workshop, WorkshopError
-from tests.shown import Seen, table, told
+from tests.shown import Seen, refuse, shots_into, table, tell, tried
 
 SUITES = (OLDEST, "bookworm", "trixie")
 """From the oldest that the package must run on to what is new."""
 PROMISED = (2, 31)
 """The C library of the oldest."""
-_FADED_IN = 1.0
-"""Seconds after which whatever has appeared stands there fully."""
 
 
 def main() -> int:
@@ -38,13 +35,13 @@ def main() -> int:
     given = _parser().parse_args()
     missing = [*missing_tools(), *missing_screen_tools()]
     if missing:
-        return _refuse(f"This needs {', '.join(missing)}.")
+        return refuse(f"This needs {', '.join(missing)}.")
     with tempfile.TemporaryDirectory(prefix="skip-bo-linux-") as folder:
         try:
             package = _package(given.package, given.commit, Path(folder))
             seen = [_need(package), *_shown(given, package, Path(folder))]
         except (DebianError, WorkshopError, ScreenError, OSError, ValueError) as error:
-            return _refuse(str(error))
+            return refuse(str(error))
     sys.stdout.write(table(seen))
     return 0 if all(each.well for each in seen) else 1
 
@@ -63,9 +60,9 @@ def _package(made: Path | None, commit: str, folder: Path) -> Path:
     """The folder of the package, unpacked as a player does it."""
     if made is None:
         workshop = Workshop()
-        _tell("the workshop")
+        tell("the workshop")
         workshop.make()
-        _tell(f"the package of {commit}")
+        tell(f"the package of {commit}")
         made = package_in(workshop.build(_git("archive", commit), _git("rev-parse", commit)))
     return unpacked(made, folder / "package")
 
@@ -87,12 +84,12 @@ def _need(package: Path) -> Seen:
 def _shown(given: argparse.Namespace, package: Path, folder: Path) -> list[Seen]:
     seen = []
     for suite in given.debian or SUITES:
-        _tell(f"a root of {suite}")
+        tell(f"a root of {suite}")
         root = root_of(suite)
         found = [str(path.relative_to(root)) for path in pythons(root)]
         seen.append(Seen(suite, "no Python there", ", ".join(found) or "none", not found))
         for name in given.only or SHOWS:
-            _tell(f"{suite}: {SHOWS[name].what}")
+            tell(f"{suite}: {SHOWS[name].what}")
             with VirtualScreen((1280, 800)) as screen:
                 stage = Stage(suite, root, package, screen, folder / f"{suite}-{name}")
                 seen.append(_show(stage, SHOWS[name], given.shots))
@@ -100,27 +97,8 @@ def _shown(given: argparse.Namespace, package: Path, folder: Path) -> list[Seen]
 
 
 def _show(stage: Stage, show: Show, shots: Path | None) -> Seen:
-    def shot(name: str) -> None:
-        if shots is not None:
-            shots.mkdir(parents=True, exist_ok=True)
-            time.sleep(_FADED_IN)
-            stage.screen.screenshot(shots / f"{stage.name}-{name}.png")
-
-    began = time.monotonic()
-    try:
-        words = show.sees(stage, shot)
-    except (AssertionError, ScreenError, OSError, subprocess.TimeoutExpired) as error:
-        return Seen(stage.name, show.what, told(error), well=False)
-    return Seen(stage.name, show.what, f"{words} ({time.monotonic() - began:.0f} s)")
-
-
-def _tell(words: str) -> None:
-    sys.stderr.write(f"{words} …\n")
-
-
-def _refuse(sentence: str) -> int:
-    sys.stderr.write(f"{sentence}\n")
-    return 1
+    shot = shots_into(shots, stage.screen, stage.name)
+    return tried(stage.name, show.what, lambda: show.sees(stage, shot))
 
 
 if __name__ == "__main__":

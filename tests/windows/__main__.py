@@ -10,14 +10,13 @@ import argparse
 import subprocess
 import sys
 import tempfile
-import time
 from pathlib import Path
 
 from tests.desktop.mouse import Mouse
 from tests.desktop.program import ROOT
 from tests.desktop.screen import ScreenError, VirtualScreen
 from tests.desktop.screen import missing_tools as missing_screen_tools
-from tests.shown import Seen, table, told
+from tests.shown import Seen, refuse, shots_into, table, tell, tried
 from tests.windows.build import BuildError, Built, build, built, clean_copy
 from tests.windows.rig import Rig, RigError, default_folder
 from tests.windows.shows import SHOWS, Show
@@ -25,8 +24,6 @@ from tests.windows.stage import Stage
 from tests.windows.wine import missing_wine
 
 WHERE = "Windows 10 (Wine)"
-_FADED_IN = 1.0
-"""Seconds after which whatever has appeared stands there fully."""
 
 
 def main() -> int:
@@ -34,11 +31,11 @@ def main() -> int:
     given = _parser().parse_args()
     missing = [*missing_wine(), *missing_screen_tools()]
     if missing:
-        return _refuse(f"This needs {', '.join(missing)} (Debian: wine64 xvfb xdotool imagemagick).")
+        return refuse(f"This needs {', '.join(missing)} (Debian: wine64 xvfb xdotool imagemagick).")
     try:
         seen = _all_seen(given)
     except (BuildError, RigError, ScreenError, OSError, subprocess.SubprocessError) as error:
-        return _refuse(str(error))
+        return refuse(str(error))
     sys.stdout.write(table(seen))
     return 0 if all(each.well for each in seen) else 1
 
@@ -56,7 +53,7 @@ def _parser() -> argparse.ArgumentParser:
 def _all_seen(given: argparse.Namespace) -> list[Seen]:
     rig = Rig(given.rig.absolute())
     source = rig.wine.drive / "source"
-    _tell("the Windows Python and its packages")
+    tell("the Windows Python and its packages")
     rig.make()
     if not given.keep:
         clean_copy(ROOT, given.commit, source)
@@ -67,7 +64,7 @@ def _all_seen(given: argparse.Namespace) -> list[Seen]:
         VirtualScreen((1280, 800)) as screen,
         Mouse(screen) as mouse,
     ):
-        _tell("a Windows computer")
+        tell("a Windows computer")
         stage = Stage(rig, source, made, screen, mouse, Path(folder))
         try:
             return [_show(stage, SHOWS[name], given.shots) for name in given.only or SHOWS]
@@ -79,33 +76,14 @@ def _all_seen(given: argparse.Namespace) -> list[Seen]:
 def _made(rig: Rig, source: Path, keep: bool) -> Built:
     if keep:
         return built(source / "dist")
-    _tell("the Windows program")
+    tell("the Windows program")
     return build(rig, source)
 
 
 def _show(stage: Stage, show: Show, shots: Path | None) -> Seen:
-    def shot(name: str) -> None:
-        if shots is not None:
-            shots.mkdir(parents=True, exist_ok=True)
-            time.sleep(_FADED_IN)
-            stage.screen.screenshot(shots / f"windows-{name}.png")
-
-    _tell(show.what)
-    began = time.monotonic()
-    try:
-        words = show.sees(stage, shot)
-    except (AssertionError, BuildError, RigError, ScreenError, OSError, subprocess.SubprocessError) as error:
-        return Seen(WHERE, show.what, told(error), well=False)
-    return Seen(WHERE, show.what, f"{words} ({time.monotonic() - began:.0f} s)")
-
-
-def _tell(words: str) -> None:
-    sys.stderr.write(f"{words} …\n")
-
-
-def _refuse(sentence: str) -> int:
-    sys.stderr.write(f"{sentence}\n")
-    return 1
+    tell(show.what)
+    shot = shots_into(shots, stage.screen, "windows")
+    return tried(WHERE, show.what, lambda: show.sees(stage, shot))
 
 
 if __name__ == "__main__":
