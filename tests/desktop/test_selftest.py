@@ -50,6 +50,7 @@ def test_a_damaged_program_is_told_by_status_1(screen: VirtualScreen, tmp_path: 
     done = selftest(root, **screen.environment())
     assert done.returncode == 1
     assert {"Pictures:", "Sounds:", "Weights:"} <= set(failed(done.stdout)), done.stdout
+    assert "Game:" not in failed(done.stdout), done.stdout
     assert "face_05_strip" in done.stdout
 
 
