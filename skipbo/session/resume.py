@@ -8,7 +8,6 @@ from skipbo.model.errors import Damaged, NotReadable
 from skipbo.model.match import Match
 from skipbo.model.record import Heading, read_heading
 from skipbo.session.keeping import break_off, reopen_table
-from skipbo.session.names import against
 from skipbo.session.setup import SetUp, from_text
 from skipbo.session.setups import setup_of
 from skipbo.session.steps import DEAL, Step, chained, parse_step, position_check, start_of_chain, take
@@ -25,11 +24,6 @@ class Found(NamedTuple):
     setup: SetUp
     steps: tuple[Step, ...]
     saved: Saved
-
-    @property
-    def question(self) -> str:
-        """What the player is asked, such as "Go on with Ann against Ben?"."""
-        return f"Go on with {against(self.heading)}?"
 
     def table(self, mind: Mind, store: UnderWay) -> Table:
         """The table as it was left, which goes on being written down."""

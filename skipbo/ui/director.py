@@ -150,14 +150,14 @@ class Director:
         self._warn(setup)
 
     def _left(self) -> str:
-        """The question whether to go on with the match that was left, or "" where there is none.
+        """Who plays whom in the match that was left, or "" where there is none.
 
         Whether it can go on is looked into when somebody wants to, for that takes loading the whole game.
         """
         under_way = self._house.store.under_way
         under_way.wait(WRITING_SECONDS)
         saved = under_way.load()
-        return f"Go on with {saved.title}?" if saved is not None and (saved.steps or saved.lost) else ""
+        return saved.title if saved is not None and (saved.steps or saved.lost) else ""
 
     def _go_on_if_sound(self) -> None:
         """Go on with the match that was left; what was damaged is told."""

@@ -20,6 +20,7 @@ from skipbo.store.database import Database
 from skipbo.store.settings import Settings, SettingsStore
 from skipbo.ui.app import App
 from skipbo.ui.game import Game
+from skipbo.ui.scenes.play import PlayScene
 from tests.session.tables import QuickMind
 from tests.ui.tabletop import Clock
 
@@ -65,7 +66,7 @@ class Running:
 
     def wait(self, longest: float) -> list[pygame.event.Event]:
         self.waits += 1
-        self.clock.now += max(longest, 0.01)
+        self.clock.now += min(longest, FRAME) if self.in_grace else max(longest, 0.01)
         return self.take()
 
     @property
@@ -98,13 +99,19 @@ class Running:
             self.table.settle()
 
     def rest(self, most: int = 2000) -> None:
-        """Frames until the program sleeps."""
+        """Frames until the program sleeps, and not only as long as the end of a turn can be taken back."""
         before = self.waits
         for _ in range(most):
             self.frames()
-            if self.waits > before:
+            if self.waits > before and not self.app._moving and not self.in_grace:
                 return
         raise AssertionError(f"The {self.scene} scene does not come to rest.")
+
+    @property
+    def in_grace(self) -> bool:
+        """Whether the turn just ended can still be taken back, and all wait for that."""
+        top = self.app.scenes.top
+        return isinstance(top, PlayScene) and top._undoing.grace > 0
 
     def mouse(self, kind: int, at: tuple[int, int], down: bool = False) -> None:
         """A mouse event in pixels of the window."""

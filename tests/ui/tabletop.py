@@ -178,11 +178,16 @@ class Tabletop:
         return self.top.report()
 
     def tick(self, dt: float = 0.02) -> bool:
-        """One frame."""
+        """One frame; True while something moves, or the end of a turn can still be taken back."""
         self.house.ticks.now += dt
         changed = self.scenes.settle()
         moving = self.scenes.update(dt)
-        return self.scenes.settle() or changed or moving
+        return self.scenes.settle() or changed or moving or self.in_grace
+
+    @property
+    def in_grace(self) -> bool:
+        """Whether the turn just ended can still be taken back, and all wait for that."""
+        return isinstance(self.top, PlayScene) and self.top._undoing.grace > 0
 
     def frame(self) -> list[Blit]:
         canvas = Canvas()

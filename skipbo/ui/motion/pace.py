@@ -53,6 +53,9 @@ COMPUTER_PAUSE: Final = 0.32
 UNDO_GRACE: Final = 1.5
 """In which a turn's last move can be taken back before the next seat draws; never less than at fast."""
 
+PATIENCE: Final = 0.9
+"""That a computer at the table waits before each move, so that others can make their mistakes."""
+
 TOAST_HOLD: Final = 2.0
 """Reading time: the same at every speed, as are the three below."""
 PEEK_AFTER: Final = 0.35
@@ -89,6 +92,15 @@ class Pace(NamedTuple):
     def grace(self) -> float:
         """The seconds for taking back the end of a turn. A person needs some even where nothing moves."""
         return UNDO_GRACE * max(self.speed.value, Speed.FAST.value)
+
+    def patience(self, begins: bool) -> float:
+        """The seconds that a computer at the table waits before a move.
+
+        Before its turn `begins` they are never less than at fast: even where nothing moves, somebody must
+        have the time to reach for a card out of turn.
+        """
+        least = Speed.FAST.value if begins else 0.0
+        return PATIENCE * max(self.speed.value, least)
 
     def seconds(self, normal: float) -> float:
         """How long something takes that takes `normal` seconds at normal speed."""

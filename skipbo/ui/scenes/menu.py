@@ -113,13 +113,22 @@ class MenuScene(FormScene):
         text.put(canvas, TITLE, Style.TITLE, theme.text, (left - round(0.5 * u), top + 36.5 * u), z=1)
         text.put(canvas, SUBTITLE, Style.ROW, theme.secondary, (left, top + 46.5 * u), z=1)
         if self._below:
-            words = text.fit(self._below, Style.SUBTITLE, _COLUMN_WIDTH * u)
-            at = (self._main.rect.centerx, self._main.rect.bottom + 2.6 * u)
-            text.put(canvas, words, Style.SUBTITLE, theme.secondary, at, "centre", 1)
+            self._draw_below(canvas)
         if self._notice:
             corner = self._about.rect
             words = text.fit(self._notice, Style.SUBTITLE, corner.left - left - 2 * u)
             text.put(canvas, words, Style.SUBTITLE, theme.secondary, (left, corner.centery), z=1)
+
+    def _draw_below(self, canvas: Canvas) -> None:
+        """The words under the golden button: whole where two lines are enough."""
+        look, u, text = self._look, self._look.u, self._look.text
+        room = _COLUMN_WIDTH * u
+        first, *rest = text.wrap(self._below, Style.SUBTITLE, room)
+        lines = [first, text.fit(" ".join(rest), Style.SUBTITLE, room)] if rest else [first]
+        for number, line in enumerate(lines):
+            y = self._main.rect.bottom + 2.6 * u + number * text.height(Style.SUBTITLE)
+            at = (self._main.rect.centerx, y)
+            text.put(canvas, line, Style.SUBTITLE, look.theme.secondary, at, "centre", 1)
 
     def _draw_life(self, canvas: Canvas) -> None:
         look, u = self._look, self._look.u

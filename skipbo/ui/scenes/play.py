@@ -78,7 +78,7 @@ class PlayScene(Scene):
         self._mistakes = Mistakes(table, view, self._eyes, flow, self._call)
         self._course = Course(
             table, view.show, self._eyes, flow, pace, clock, lambda: kept.do(self._tell),
-            lambda: self._undoing.in_grace, lambda: self._pointer.busy or self._voice.speaks,
+            lambda: self._undoing.grace, lambda: self._pointer.busy or self._voice.speaks,
         )  # fmt: skip
         self._calls = CallButtons(
             table.players, self._pass_turn, self._open_charge, self._mistakes.claim, flow.pass_to
@@ -144,6 +144,8 @@ class PlayScene(Scene):
             self._make(Take(self._view.viewer))
         elif self._is_mine() or self._mistakes.possible:
             self._pointer.press(intent)
+            if self._view.card_at(intent.at) is None:
+                self._course.hurry()
 
     def _in_motion(self) -> bool:
         """Whether there is something that a press or key can skip."""
@@ -312,7 +314,7 @@ class PlayScene(Scene):
         self._view.grabs = self._grabs()
         by_hand = any(isinstance(move, Take) for move in legal) and self._table.phase is Phase.DRAW
         self._view.lit = frozenset((DRAW_PILE,)) if by_hand else frozenset()
-        self._view.guidance = guidance(self._table, self._view, mine, can_pass)
+        self._view.guidance = guidance(self._table, self._view, mine, legal)
 
     def _grabs(self) -> tuple[int, ...]:
         """Whose piles can be reached for: the own and the partners', at the table every person's."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from math import inf
 from typing import Protocol
 
 from skipbo.model.moves import Take
@@ -11,9 +12,6 @@ from skipbo.session.table import Table
 from skipbo.ui.motion import Pace
 from skipbo.ui.table.eyes import Eyes
 from skipbo.ui.table.show import Show
-
-PATIENCE = 0.9
-"""Seconds that a computer waits at the table before each move, so that others can make their mistakes."""
 
 
 class Onward(Protocol):
@@ -29,13 +27,13 @@ class Onward(Protocol):
 class Course:
     """Lets the game at a table go on. `tell` shows what has happened.
 
-    `in_grace`: a turn that has just been ended can still be taken back, and nobody draws. `disturbed`:
-    somebody reaches for a card or speaks, so that a computer at the table waits.
+    `grace`: the seconds for which a turn that has just been ended can still be taken back, and nobody draws.
+    `disturbed`: somebody reaches for a card or speaks, so that a computer at the table waits.
     """
 
     def __init__(
         self, table: Table, show: Show, eyes: Eyes, onward: Onward, pace: Callable[[], Pace],
-        clock: Callable[[], float], tell: Callable[[], None], in_grace: Callable[[], bool],
+        clock: Callable[[], float], tell: Callable[[], None], grace: Callable[[], float],
         disturbed: Callable[[], bool],
     ) -> None:  # fmt: skip
         self._table = table
@@ -45,7 +43,7 @@ class Course:
         self._pace = pace
         self._clock = clock
         self._tell = tell
-        self._in_grace = in_grace
+        self._grace = grace
         self._disturbed = disturbed
         self._over = False
         self._still_since: float | None = None
@@ -67,22 +65,33 @@ class Course:
         """Something was done: computers are patient anew."""
         self._still_since = None
 
+    def hurry(self) -> None:
+        """Nobody wants to make a mistake now: a computer that waits for it plays at once."""
+        if self._still_since is not None:
+            self._still_since = -inf
+
     def wakes(self) -> float | None:
-        """Seconds until a computer at the table loses its patience; None where none waits."""
+        """Seconds until what is waited for is over: a grace, or a computer's patience; None where none is."""
+        grace = self._grace()
+        if grace > 0:
+            return grace
         if self._still_since is None or self._table.person_to_act is not None:
             return None
-        return max(0.0, PATIENCE - (self._clock() - self._still_since))
+        return max(0.0, self._patience - (self._clock() - self._still_since))
 
     def _let_see(self, seat: int) -> bool:
         """Bring down the curtain, once what happened before has been seen."""
-        if not self._show.busy and not self._in_grace():
-            self._onward.pass_to(seat)
+        if self._show.busy:
+            return True
+        if self._grace() > 0:
+            return False
+        self._onward.pass_to(seat)
         return True
 
     def _let_computer_act(self) -> bool:
         """Computers play ahead of the picture; at the table they wait for it, and a moment longer."""
-        if self._in_grace():
-            return True
+        if self._grace() > 0:
+            return False
         if self._table.rules.at_the_table and not self._has_been_patient():
             return False
         if self._table.advance():
@@ -95,7 +104,12 @@ class Course:
             return False
         if self._still_since is None:
             self._still_since = self._clock()
-        return self._clock() - self._still_since >= PATIENCE
+        return self._clock() - self._still_since >= self._patience
+
+    @property
+    def _patience(self) -> float:
+        """Seconds that a computer at the table waits before it goes on, so that others can make mistakes."""
+        return self._pace().patience(begins=self._table.phase is Phase.DRAW)
 
     def _begin_turn(self) -> bool:
         """A person draws at once, at the table by hand (R08)."""

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from skipbo.model.moves import Take
+from collections.abc import Sequence
+
+from skipbo.model.moves import Discard, Move, Pass, Play, Take
 from skipbo.model.rules import HAND_SIZE
 from skipbo.model.state import Phase
 from skipbo.session.names import joined
@@ -10,17 +12,20 @@ from skipbo.session.table import Table
 from skipbo.ui.table.view import TableView
 
 
-def guidance(table: Table, view: TableView, mine: bool, can_pass: bool) -> tuple[str, ...]:
-    """What stands there; `mine`: the person at the screen is to act and nothing moves."""
-    return (_sentence(table, view, mine, can_pass), *_standing(table))
+def guidance(table: Table, view: TableView, mine: bool, legal: Sequence[Move]) -> tuple[str, ...]:
+    """What stands there; `mine`: the person at the screen is to act and nothing moves.
+
+    `legal` are the moves that this person can make.
+    """
+    return (_sentence(table, view, mine, legal), *_standing(table))
 
 
-def _sentence(table: Table, view: TableView, mine: bool, can_pass: bool) -> str:
+def _sentence(table: Table, view: TableView, mine: bool, legal: Sequence[Move]) -> str:
     if table.phase is Phase.OVER:
         return ""
     if not mine:
         return _waiting(table, view)
-    if can_pass:
+    if any(isinstance(move, Pass) for move in legal):
         return "Nothing is left to draw: play from your piles, or pass."
     if view.marks.held is not None:
         return _held(view)
@@ -28,6 +33,15 @@ def _sentence(table: Table, view: TableView, mine: bool, can_pass: bool) -> str:
         return "It is not your turn. Play on, or own up: somebody may notice."
     if table.phase is Phase.DRAW:
         return _drawing(table, view)
+    return _choice(view, legal)
+
+
+def _choice(view: TableView, legal: Sequence[Move]) -> str:
+    """What there is to choose from in a turn under way."""
+    if not any(isinstance(move, Play) for move in legal):
+        return "No card fits now: discard one to end the turn."
+    if not any(isinstance(move, Discard) for move in legal):  # R16
+        return "Your last stock card fits: it must be played before the turn ends."
     return f"Play a card{_partners(view)}, or discard to end the turn."
 
 

@@ -44,10 +44,10 @@ class Undoing:
         self._grace_until = 0.0
 
     @property
-    def in_grace(self) -> bool:
-        """Whether a turn has just been ended and can still be taken back, before the next seat draws."""
+    def grace(self) -> float:
+        """The seconds for which a turn just ended can still be taken back, before the next seat draws."""
         waits = self._table.phase is Phase.DRAW and self._table.can_undo
-        return waits and self._clock() < self._grace_until
+        return max(0.0, self._grace_until - self._clock()) if waits else 0.0
 
     def grant(self) -> None:
         """A turn has been ended: its end can be taken back for a while."""

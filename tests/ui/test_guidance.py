@@ -1,0 +1,56 @@
+"""The line beside the own badge says what can be done, and nothing that cannot."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from skipbo.model.moves import Discard, Pass, Play
+from skipbo.session.setup import PERSON
+from skipbo.ui.canvas import Canvas
+from skipbo.ui.look import Look
+from skipbo.ui.scenes.menu import MenuScene
+from skipbo.ui.table.guidance import guidance
+from tests.ui.tabletop import Tabletop
+
+SIX = "Ann against Ben, Cleo, Dan, Eva and Finn"
+
+
+def test_in_a_whole_game_a_card_is_asked_for_only_where_one_fits(look: Look) -> None:
+    top, rng, said = Tabletop(look, PERSON, "casual", seed=6), Random(6), set[str]()
+    for _ in range(2000):
+        if top.top.name == "scoring":
+            break
+        if top.tick(0.3) or not top.table.legal():
+            continue
+        legal, words = top.table.legal(), top.view.guidance[0]
+        said.add(words)
+        fits = any(isinstance(move, Play) for move in legal)
+        if not any(isinstance(move, Pass) for move in legal):
+            assert words.startswith("Play a card" if fits else "No card fits now: discard"), words
+        top.person_plays(rng)
+    assert len(said) >= 2
+
+
+def test_where_the_last_stock_card_must_be_played_it_is_said(look: Look) -> None:
+    top = Tabletop(look, PERSON, "casual", seed=6)
+    top.rest()
+    legal = [move for move in top.table.legal() if not isinstance(move, Discard)]
+    plays = [*legal, Play(0, top.view.targets()[8], 1, 0, 1)]
+    assert "must be played" in guidance(top.table, top.view, True, plays)[0]
+
+
+def test_the_menu_names_everyone_of_the_match_that_goes_on(
+    look: Look, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    menu = MenuScene(("About", no), Random(1), ("Continue", no), [("Quit", no)], SIX)
+    menu.arrange(look)
+    written: list[str] = []
+    monkeypatch.setattr(look.text, "put", lambda canvas, words, *_: written.append(words))
+    menu._draw_below(Canvas())
+    assert " ".join(written) == SIX
+
+
+def no() -> None:
+    """Leads nowhere."""

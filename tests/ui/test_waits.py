@@ -1,0 +1,102 @@
+"""Waits between turns: what they are for, how long they last, and that nobody has to sit them out."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from skipbo.model.moves import Discard
+from skipbo.model.rules import Referee
+from skipbo.session import table as tables
+from skipbo.session.setup import PERSON
+from skipbo.ui.look import Look
+from skipbo.ui.motion import Pace, Speed
+from tests.ui.running import match, running
+from tests.ui.tabletop import Tabletop, setup
+
+
+@pytest.fixture(autouse=True)
+def nobody_notices(monkeypatch: pytest.MonkeyPatch) -> None:
+    """No computer notices a mistake by itself."""
+    monkeypatch.setattr(tables, "who_notices", lambda *_: None)
+
+
+def computers_turn(look: Look, speed: Speed) -> Tabletop:
+    """Ann has ended her turn at the table, and the computer's turn has begun with its draw."""
+    top = Tabletop(look, PERSON, "casual", stock=10, seed=3, referee=Referee.AT_THE_TABLE, speed=speed)
+    end_turn(top)
+    for _ in range(2000):
+        if top.table.acting == 1 and len(top.table.observe(1).hand) == 5:
+            return top
+        top.tick(0.01)
+    raise AssertionError("The computer does not draw.")
+
+
+def end_turn(top: Tabletop) -> None:
+    """Go on to the end of Ann's first turn: she draws by hand, and discards."""
+    for _ in range(2000):
+        moving = top.tick(0.05)
+        if moving or top.top.name != "play" or top.table.person_to_act is None:
+            continue
+        move = next((move for move in top.table.legal() if isinstance(move, Discard)), None)
+        top.click(top.middle("draw pile") if move is None else top.spot_of(move))
+        if move is not None:
+            top.click(top.goal_of(move))
+            return
+    raise AssertionError("Ann's turn does not come.")
+
+
+def seconds_until_the_turn_is_over(top: Tabletop) -> float:
+    start = top.house.ticks.now
+    while top.table.acting == 1:
+        top.tick(0.01)
+        assert top.house.ticks.now - start < 30
+    return top.house.ticks.now - start
+
+
+def test_a_computer_at_the_table_does_not_wait_between_moves_at_instant_speed(look: Look) -> None:
+    top = computers_turn(look, Speed.INSTANT)
+    assert seconds_until_the_turn_is_over(top) < 0.2
+
+
+def test_before_its_turn_there_is_time_for_a_mistake_at_every_speed(look: Look) -> None:
+    for speed in Speed:
+        assert Pace(speed).patience(begins=True) >= 0.4
+    assert Pace(Speed.SLOW).patience(begins=False) > Pace(Speed.FAST).patience(begins=False)
+
+
+def test_a_click_beside_everything_ends_the_wait_for_mistakes(look: Look) -> None:
+    top = Tabletop(look, PERSON, "casual", stock=10, seed=3, referee=Referee.AT_THE_TABLE, speed=Speed.SLOW)
+    end_turn(top)
+    while top.in_grace or top.view.show.busy:
+        top.tick(0.01)
+    for _ in range(5):
+        top.tick(0.01)
+    drawn = top.table.now
+    assert top.top.wakes() is not None
+    top.click(top.nowhere())
+    top.tick(0.01)
+    assert top.table.now > drawn
+
+
+@pytest.mark.usefixtures("look")
+def test_the_trace_tells_that_a_discard_can_be_taken_back(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The picture rests while the next seat waits, so that another program can press Undo."""
+    options = match(setup(PERSON, "casual", stock=10, seed=3), trace=tmp_path / "trace")
+    with running(options, tmp_path, monkeypatch) as run:
+        while not (line := run.last_rest())["plays"]:
+            run.rest()
+        places = {place["name"]: place["rect"] for place in line["places"]}
+        source, target = next(play for play in line["plays"] if "discard pile" in play[1])
+        ends = [(x + w // 2, y + h // 2) for x, y, w, h in (places[source], places[target])]
+        run.drag(*ends)
+        for _ in range(10):
+            if run.last_rest() != line:
+                break
+            run.frames()
+        assert run.in_grace
+        undo = next(control for control in run.last_rest()["controls"] if control["name"] == "Undo")
+        assert undo["enabled"]
