@@ -123,7 +123,7 @@ class Text:
         """The words broken into lines of at most `width` pixels; a longer word is broken inside."""
         lines: list[str] = []
         for paragraph in words.splitlines() or [""]:
-            lines.extend(self._wrapped(paragraph.split(), style, width))
+            lines.extend(self._wrapped(_clean(paragraph).split(), style, width))
         return tuple(lines)
 
     def fit(self, words: str, style: Style, width: float) -> str:
