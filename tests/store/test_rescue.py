@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextlib import closing
+from functools import cache
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 import pytest
 
+from skipbo.model.rules import Rules
 from skipbo.session.resume import find
 from skipbo.store.database import FILE
 from skipbo.store.settings import Settings
@@ -18,17 +21,27 @@ from tests.session.kept import StreamMind, heading, kept_table, play, play_match
 CHOSEN = Settings(theme="linen", setup="x" * 5000)
 STAMP = "2026-01-31 14.05.09"
 PAGE = 4096
+MATCHES, SHORT = 12, Rules(stock=3, match_total=100)
 
 
-def filled(folder: Path, matches: int = 12) -> tuple[object, ...]:
-    """A folder with settings, a history and a match under way; the steps of that match."""
-    with closing(Store(folder)) as store:
-        store.settings.save(CHOSEN)
-        for seed in range(matches):
-            play_match(kept_table(store, heading(None, "casual", seed=seed)))
-        table = kept_table(store, heading(None, "casual", None))
-        play(table, 60)
-        return table.steps
+def filled(folder: Path) -> Sequence[object]:
+    """A folder with settings, a history of MATCHES and a match under way; the steps of that match."""
+    data, steps = _filled()
+    (folder / FILE).write_bytes(data)
+    return steps
+
+
+@cache
+def _filled() -> tuple[bytes, Sequence[object]]:
+    """The data file, played once."""
+    with TemporaryDirectory() as folder:
+        with closing(Store(Path(folder))) as store:
+            store.settings.save(CHOSEN)
+            for seed in range(MATCHES):
+                play_match(kept_table(store, heading(None, "casual", rules=SHORT, seed=seed)))
+            table = kept_table(store, heading(None, "casual", None))
+            play(table, 60)
+        return (Path(folder) / FILE).read_bytes(), table.steps
 
 
 def page_of(folder: Path, table: str) -> int:
@@ -57,7 +70,7 @@ def test_what_can_be_read_is_rescued(tmp_path: Path) -> None:
         assert store.settings.load() == CHOSEN
         assert store.history.record(1) is None
         assert store.settings.load() == CHOSEN
-        assert store.history.count() == 12
+        assert store.history.count() == MATCHES
         found = find(store.under_way).found
         assert found is not None
         assert found.steps == steps
@@ -65,13 +78,13 @@ def test_what_can_be_read_is_rescued(tmp_path: Path) -> None:
         assert store.problem == f"{FILE} was damaged: it is now {name}, and what could be read was rescued."
         assert (tmp_path / name).read_bytes() == spoilt
     with closing(reopened(tmp_path)) as store:
-        assert store.history.count() == 12
+        assert store.history.count() == MATCHES
         assert store.problem is None
 
 
 @pytest.mark.parametrize("table", ["settings", "under_way", "steps", "matches", "records", "results"])
 def test_any_table_may_be_gone(tmp_path: Path, table: str) -> None:
-    filled(tmp_path, 3)
+    filled(tmp_path)
     spoil(tmp_path, page_of(tmp_path, table), b"\0" * PAGE)
     with closing(reopened(tmp_path)) as store:
         store.settings.load()
@@ -81,7 +94,7 @@ def test_any_table_may_be_gone(tmp_path: Path, table: str) -> None:
         after.settle()
         assert "was damaged" in (store.problem or "")
         if table != "matches":
-            assert store.history.count() >= 3
+            assert store.history.count() >= MATCHES
         if table != "settings":
             assert store.settings.load() == CHOSEN
     with closing(reopened(tmp_path)) as store:
@@ -111,7 +124,7 @@ def test_damage_in_the_middle_of_a_match_loses_none_of_it(tmp_path: Path) -> Non
 @pytest.mark.parametrize("word", [b"PRIMARL", b"PRIMA\xffY"])
 def test_tables_of_another_shape_are_damage(tmp_path: Path, word: bytes) -> None:
     """SQLite itself finds nothing wrong with them."""
-    steps = filled(tmp_path, 3)
+    steps = filled(tmp_path)
     at = (
         (tmp_path / FILE).read_bytes().index(b"PRIMARY", (tmp_path / FILE).read_bytes().index(b"TABLE steps"))
     )

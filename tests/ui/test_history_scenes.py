@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from pathlib import Path
-from time import perf_counter
 
 import pytest
 
@@ -78,12 +77,22 @@ class TestHistory:
         keys(scene, "tab", "return", "down", "end")
         assert rows(scene) == []
 
-    def test_ten_thousand_matches_open_quickly_and_all_are_there(self, look: Look, tmp_path: Path) -> None:
+    def test_ten_thousand_matches_open_by_the_page_and_all_are_there(
+        self, look: Look, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        """Benchmarks measure how quickly they open."""
         store = filled(tmp_path, [])
         assert store.database.write([part for n in range(10_000) for part in insertions(match(n))])
-        start = perf_counter()
+        read, asked = store.database.read, list[tuple[object, ...]]()
+
+        def noted(query: str, values: tuple[object, ...] = ()) -> list[tuple[object, ...]]:
+            found = read(query, values)
+            asked.extend(found)
+            return found
+
+        monkeypatch.setattr(store.database, "read", noted)
         scene = shown(history(store.history, []), look)
-        assert perf_counter() - start < 0.3
+        assert 0 < len(asked) < 300
         keys(scene, "end")
         assert rows(scene)[-1] == "Match 1: Ann and Ben"
         keys(scene, "home", "pagedown")
