@@ -20,6 +20,7 @@ from skipbo.ui.input import Input, Key
 from skipbo.ui.look import Look
 from skipbo.ui.scene import Scene, SceneManager
 from skipbo.ui.sound import Sounds
+from skipbo.ui.surfaces import opaque
 from skipbo.ui.theme import THEMES
 from skipbo.ui.window import open_window, set_fullscreen, usual_size
 
@@ -282,7 +283,7 @@ class App:
         if surface is None or surface.get_size() == self._size:
             return
         self._window, self._size = surface, surface.get_size()
-        old = pygame.Surface(self._screen.size)
+        old = opaque(self._screen.size)
         self._canvas.paint(old)
         pygame.transform.scale(old, self._size, surface)
         pygame.display.flip()

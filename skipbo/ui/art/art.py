@@ -11,6 +11,7 @@ from skipbo.ui.art.svg import Drawings
 from skipbo.ui.art.tokens import Tokens
 from skipbo.ui.cache import Cache
 from skipbo.ui.canvas import Sprite
+from skipbo.ui.surfaces import clear
 from skipbo.ui.text import Text
 from skipbo.ui.theme import Colour, Theme, tier_of
 
@@ -168,7 +169,7 @@ class Art:
         if tone is not None and alpha is not None:
             tone = (*tone[:3], round(255 * alpha))
         return self._sprites.get(("lamp", reach, tone), lambda: shapes.lamp(reach, tone) if tone
-                                 else Sprite(shapes.clear((1, 1)), (0, 0)))
+                                 else Sprite(clear((1, 1)), (0, 0)))
 
     def held(self) -> int:
         """Bytes of the pictures that are kept, the table apart."""

@@ -11,10 +11,10 @@ import pygame
 
 from skipbo.ui.art import shapes
 from skipbo.ui.art.faces import BLANK, Faces, card_radius, card_width
-from skipbo.ui.art.shapes import clear
 from skipbo.ui.art.svg import box, turned_size
 from skipbo.ui.cache import Cache
 from skipbo.ui.canvas import Sprite
+from skipbo.ui.surfaces import clear
 from skipbo.ui.theme import PAPER_EDGE, Theme, faded
 
 MOST_EDGES: Final = 6

@@ -11,6 +11,7 @@ import pygame
 
 from skipbo.ui.art.svg import box, drawn, paint, turned_size
 from skipbo.ui.canvas import Sprite
+from skipbo.ui.surfaces import clear
 from skipbo.ui.theme import Colour
 
 BLACK: Final = (0, 0, 0)
@@ -30,11 +31,6 @@ class Shadow(NamedTuple):
 DIALOG_SHADOW: Final = Shadow(1.6, 3.2, 0.55)
 BUTTON_SHADOW: Final = Shadow(0.5, 0.8, 0.45)
 TOAST_SHADOW: Final = Shadow(0.5, 1.0, 0.50)
-
-
-def clear(size: tuple[int, int]) -> pygame.Surface:
-    """An empty surface."""
-    return pygame.Surface(size, pygame.SRCALPHA)
 
 
 def coloured(mask: pygame.Surface, colour: Colour) -> pygame.Surface:

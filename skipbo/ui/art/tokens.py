@@ -5,9 +5,10 @@ import pygame
 from skipbo.ui.art import shapes
 from skipbo.ui.art.cards import Cards, Pose
 from skipbo.ui.art.faces import card_radius, card_width
-from skipbo.ui.art.shapes import clear, rounded
+from skipbo.ui.art.shapes import rounded
 from skipbo.ui.art.svg import Drawings, box, drawn, inner, paint
 from skipbo.ui.canvas import Sprite
+from skipbo.ui.surfaces import clear
 from skipbo.ui.text import Style, Text
 from skipbo.ui.theme import GOLD, GOLD_EDGE, IVORY, PAPER, PAPER_EDGE, PILL, Colour, Theme, faded, tier_of
 

@@ -8,6 +8,7 @@ from skipbo.ui.canvas import Canvas
 from skipbo.ui.look import Look
 from skipbo.ui.motion import Pace, out
 from skipbo.ui.motion.pace import SHEET
+from skipbo.ui.surfaces import clear
 from skipbo.ui.widgets.widget import SHEET_Z
 
 _RISE = 3.0  # U
@@ -57,6 +58,6 @@ def _picture(area: pygame.Rect, draw: Callable[[Canvas], None]) -> pygame.Surfac
     """What `draw` draws within an area, as one surface."""
     whole = Canvas()
     draw(whole)
-    picture = pygame.Surface(area.size, pygame.SRCALPHA)
+    picture = clear(area.size)
     picture.fblits([(each, (x - area.left, y - area.top)) for each, (x, y), _ in whole.blits()])
     return picture
