@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from functools import lru_cache
+from sys import intern
 from typing import NamedTuple, TypeAlias
 from zlib import crc32
 
@@ -44,8 +45,11 @@ def steps_of(games: Iterable[Iterable[Move]]) -> Iterator[Step]:
 
 
 def step_text(step: Step) -> tuple[int, str]:
-    """The seat of a step, NOBODY for a deal, and the rest of it as text."""
-    return (NOBODY, "deal") if isinstance(step, Deal) else (step.seat, move_text(step))
+    """The seat of a step, NOBODY for a deal, and the rest of it as text.
+
+    Equal texts are one object: a match is kept at hand as text too, and says the same few hundred things.
+    """
+    return (NOBODY, "deal") if isinstance(step, Deal) else (step.seat, intern(move_text(step)))
 
 
 @lru_cache(4096)

@@ -21,6 +21,7 @@ from skipbo.model.state import Phase, Place
 from skipbo.model.view import Observation, observe, redact
 from skipbo.session.attention import who_notices
 from skipbo.session.deciding import Deciding
+from skipbo.session.journal import Journal
 from skipbo.session.keeper import Keeper, NoKeeper
 from skipbo.session.players import Player
 from skipbo.session.steps import DEAL, Step, take
@@ -46,7 +47,7 @@ class Mind(Protocol):
 class Table:
     """One match under way.
 
-    Everything that happens is written into a journal; `since` gives it redacted for a viewer.
+    What happens in a game is written into a journal; `since` gives it redacted for a viewer.
     A seat's turn begins with `begin_turn` (its draw, R08), so that a curtain can come before it.
     Every step is told to the keeper. With `practice` any of a person's moves can be taken back.
     """
@@ -61,8 +62,7 @@ class Table:
         self._match = Match(rules, len(players), seed)
         self._mind = mind
         self._keeper: Keeper = NoKeeper() if keeper is None else keeper
-        self._journal: list[Event] = []
-        self._marks: list[int] = []
+        self._journal = Journal()
         self._thinking = False
         self._deciding = Deciding(seed)
         self._past = Past(practice, self.persons)
@@ -131,12 +131,15 @@ class Table:
 
     @property
     def now(self) -> int:
-        """How many events the journal holds."""
-        return len(self._journal)
+        """How many events there have been in the match."""
+        return self._journal.now
 
     def since(self, start: int, viewer: int | None) -> list[Event]:
-        """The events from number `start` on, as the viewer (None: an onlooker) sees them."""
-        return [redact(event, viewer) for event in self._journal[start:]]
+        """The events from number `start` on, as the viewer (None: an onlooker) sees them.
+
+        They go back as far as the deal of the game under way, or of the one that has just ended.
+        """
+        return [redact(event, viewer) for event in self._journal.since(start)]
 
     def observe(self, viewer: int | None) -> Observation:
         """What the viewer may know now."""
@@ -247,9 +250,8 @@ class Table:
 
     @property
     def game_start(self) -> int:
-        """The number of the journal's first event of the game under way."""
-        deals = [at for at, step in enumerate(self._past.steps) if step == DEAL]
-        return ([0, *self._marks])[deals[-1]] if deals else 0
+        """The number of the first event of the game under way."""
+        return self._journal.game_start
 
     @property
     def can_undo(self) -> bool:
@@ -258,9 +260,12 @@ class Table:
 
     @property
     def undo_start(self) -> int:
-        """The number of the journal's first event that an undo takes back; `now` where none can."""
+        """The number of the first event that an undo takes back; `now` where none can.
+
+        Behind the deal of the game under way it is the deal's: what goes back farther is not shown in motion.
+        """
         back_to = self._past.back_to
-        return self.now if back_to is None else ([0, *self._marks])[back_to]
+        return self.now if back_to is None else self._journal.start_of(back_to)
 
     @property
     def can_redo(self) -> bool:
@@ -275,7 +280,7 @@ class Table:
         """
         gone = self._past.undo() if self.can_undo else ()
         if gone:
-            self._return_to(len(self._past.steps))
+            self._stand_anew()
             self._keeper.take_back(len(self._past.steps))
         return gone
 
@@ -314,13 +319,12 @@ class Table:
         if len(self.persons) > 1:
             self.seal()
 
-    def _return_to(self, number: int) -> None:
-        """Stand where the first steps, so many, lead."""
+    def _stand_anew(self) -> None:
+        """Stand where the steps that are left lead."""
         self._match = Match(self.rules, len(self.players), self.seed)
+        self._journal = Journal()
         for step in self._past.steps:
-            take(self._match, step)
-        del self._marks[number:]
-        del self._journal[self._marks[-1] if self._marks else 0 :]
+            self._journal.add(step, take(self._match, step))
         self._thinking = False
         self._deciding.forget()
 
@@ -339,6 +343,5 @@ class Table:
 
     def _make(self, step: Step) -> None:
         events = take(self._match, step)
-        self._journal += events
-        self._marks.append(len(self._journal))
+        self._journal.add(step, events)
         self._past.add(step, events)

@@ -1,0 +1,102 @@
+"""What a table keeps of a long match: the events of the game under way, and the steps of all games."""
+
+from __future__ import annotations
+
+import gc
+from random import Random
+
+from skipbo.model.events import CardMoved, GameEnded, GameStarted
+from skipbo.model.rules import Rules
+from skipbo.model.state import Phase
+from skipbo.session.steps import Deal, step_text
+from skipbo.session.table import Table
+from tests.session.kept import StreamMind, seen, step
+from tests.session.tables import seated
+
+LONG = Rules(stock=3, match_total=9995)
+
+
+def dealt(*levels: str | None, practice: bool = False) -> Table:
+    table = Table(LONG, seated(*levels), 1, StreamMind(), practice=practice)
+    table.next_game()
+    return table
+
+
+def finish(table: Table) -> None:
+    """Play to the end of the game under way."""
+    while table.phase is not Phase.OVER:
+        step(table)
+
+
+def moved_cards() -> int:
+    """How many events of moved cards there are in this process."""
+    gc.collect()
+    return sum(type(each) is CardMoved for each in gc.get_objects())
+
+
+def test_a_long_match_takes_no_more_room_for_its_events_than_its_present_game() -> None:
+    others = moved_cards()
+    table = dealt("casual", "regular")
+    for _ in range(20):
+        finish(table)
+        table.next_game()
+    finish(table)
+
+    assert table.now > 2000
+    assert moved_cards() - others <= table.now - table.game_start
+
+
+def test_the_game_that_has_ended_can_be_told_until_the_next_deal() -> None:
+    table = dealt("casual", "regular")
+    finish(table)
+    events = table.since(0, None)
+    assert any(isinstance(event, GameStarted) for event in events)
+    assert isinstance(events[-1], GameEnded)
+    assert len(events) == table.now
+
+
+def test_events_are_numbered_through_the_whole_match() -> None:
+    table = dealt("casual", "regular")
+    told = table.since(0, None)
+    while table.game < 3:
+        step(table)
+        told += table.since(len(told), None)
+        assert len(told) == table.now
+
+    assert [event.game for event in told if isinstance(event, GameStarted)] == [0, 1, 2, 3]
+    assert sum(isinstance(event, GameEnded) for event in told) == 3
+
+
+def test_a_practice_game_goes_back_behind_the_deal_and_tells_the_earlier_game() -> None:
+    table = dealt(None, "casual", practice=True)
+    finish(table)
+    whole = table.since(0, None)
+    table.next_game()
+    assert table.undo_start == table.game_start == len(whole)
+
+    gone = table.undo()
+    assert any(isinstance(each, Deal) for each in gone)
+    assert table.game == 0
+    assert table.since(0, None) == whole[: table.now]
+    fresh = Table(LONG, table.players, 1, StreamMind(), practice=True)
+    fresh.restore(table.steps)
+    assert seen(fresh) == seen(table)
+
+
+def test_an_undo_takes_back_what_it_is_said_to() -> None:
+    rng = Random(2)
+    table = dealt(None, "casual", practice=True)
+    for _ in range(300):
+        if table.can_undo and rng.random() < 0.3:
+            start, game = table.undo_start, table.game
+            table.undo()
+            assert table.now == start or (table.game < game and table.now < start)
+        else:
+            step(table)
+
+
+def test_equal_steps_are_kept_as_one_text() -> None:
+    table = dealt("casual", "regular")
+    finish(table)
+    texts = [step_text(each)[1] for each in table.steps]
+    assert len({id(text) for text in texts}) == len(set(texts)) < len(texts)
