@@ -88,7 +88,9 @@ class Archive:
         def play_on(place: int) -> None:
             self._onward.play_on(replay, place)
 
-        scene = ReplayScene(replay, levels, self._onward.pace(), house.sounds, house.scenes.pop, play_on)
+        scene = ReplayScene(
+            replay, levels, self._onward.pace(), house.sounds, house.clock, house.scenes.pop, play_on
+        )
         scene.go(replay.games[game])
         house.scenes.push(scene)
 

@@ -87,7 +87,7 @@ def replay(said: Said, *levels: str | None, pace: Pace | None = None, seed: int 
     """A match on its table."""
     return ReplayScene(
         Replay(played(*(levels or (None, "casual")), seed=seed)), LEVELS, pace or Pace(), silence(),
-        lambda: said.append("close"), lambda place: said.append(f"play on {place}"),
+        lambda: 0.0, lambda: said.append("close"), lambda place: said.append(f"play on {place}"),
     )  # fmt: skip
 
 

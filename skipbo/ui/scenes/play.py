@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Protocol
 
+import pygame
+
 from skipbo.model.calls import Claim
 from skipbo.model.events import Event, TurnTakenBack
 from skipbo.model.moves import Discard, Move, Pass, Play, Take
@@ -25,9 +27,11 @@ from skipbo.ui.table.course import Course, Onward
 from skipbo.ui.table.eyes import Eyes
 from skipbo.ui.table.guidance import guidance
 from skipbo.ui.table.kept import WhenKept
+from skipbo.ui.table.keys import TableKeys
 from skipbo.ui.table.marks import Held
 from skipbo.ui.table.mistakes import Askers, Mistakes
 from skipbo.ui.table.past import PastButtons
+from skipbo.ui.table.peek import Peek
 from skipbo.ui.table.picker import NumberPicker
 from skipbo.ui.table.pointer import Acts, Pointer
 from skipbo.ui.table.report import report
@@ -70,6 +74,7 @@ class PlayScene(Scene):
         self._picker: NumberPicker | None = None
         self._eyes = Eyes(table, view)
         self._voice = Voice(view, clock)
+        self._peek = Peek(view, clock)
         acts = Acts(self._choose, self._commit, self._voice.refuse)
         self._pointer = Pointer(table, view, sounds, pace, clock, acts)
         self._undoing = Undoing(
@@ -85,7 +90,8 @@ class PlayScene(Scene):
         )
         self._past = PastButtons(self._undoing.undo, self._undoing.redo)
         self._corners = Corners(view, flow, audible)
-        self._form = Form([*self._calls.buttons, *self._past.buttons, *self._corners.buttons])
+        self._keys = TableKeys(view, self._point_at, self._click_at, lambda: table.now)
+        self._form = Form([self._keys, *self._calls.buttons, *self._past.buttons, *self._corners.buttons])
 
     def arrange(self, look: Look) -> None:
         self._view.arrange(look)
@@ -95,6 +101,7 @@ class PlayScene(Scene):
         self._corners.arrange(look)
         self._calls.arrange(look, layout)
         self._past.arrange(look, layout)
+        self._keys.arrange(look, pygame.Rect(layout.mat.pixels()))
         if self._picker is not None:
             self._picker.arrange(look, layout)
         self._note()
@@ -131,12 +138,14 @@ class PlayScene(Scene):
             self._press(intent)
         elif isinstance(intent, PointerMove):
             self._voice.hover(intent.at)
+            self._peek.hover(intent.at)
             self._pointer.move(intent.at, intent.pressed)
         elif isinstance(intent, Release):
             self._pointer.release(intent.at)
 
     def _press(self, intent: Press) -> None:
         """A press ends what is in the air; while others play that is all it does, but on an own card."""
+        self._peek.close()
         if self._in_motion() and not self._catch_up(intent):
             return
         self._undoing.end_grace()
@@ -164,15 +173,35 @@ class PlayScene(Scene):
         return self._view.card_at(intent.at) == under
 
     def _key(self, key: Key) -> None:
+        if key.name == "text":  # the key itself has come before
+            return
         if key.name == "escape":
             if self._view.marks.held is None:
                 self._flow.open_menu()
             else:
                 self._pointer.let_go()
+                self._keys.back()
         elif key.ctrl and key.name in ("z", "y"):
             self._undoing.redo() if key.name == "y" or key.shift else self._undoing.undo()
-        elif not self._form.handle(key) and self._in_motion():
+        elif self._form.handle(key):
+            return
+        elif key.name == "v" and not key.ctrl:
+            self._peek.toggle(self._keys.stop.place)
+        elif self._keys.jumps(key):
+            self._form.focus(self._keys, keyboard=True)
+            self._keys.handle(key)
+        elif self._in_motion():
             self._view.show.finish_turn()
+
+    def _point_at(self, at: tuple[int, int]) -> None:
+        """The ring of the keys has come to a place: it is marked as under the pointer."""
+        self._pointer.move(at, False)
+        self._peek.close()
+
+    def _click_at(self, at: tuple[int, int]) -> None:
+        """A key clicks on a place."""
+        self._press(Press(at))
+        self._pointer.release(at)
 
     def _choose(self, plays: Sequence[Play], held: Held, start: Pose | None) -> None:
         """Ask which number a Skip-Bo card is to start the pile with (R22)."""
@@ -226,14 +255,15 @@ class PlayScene(Scene):
         going_on = waiting or self._course.go_on()
         moving = self._breathe(dt) or moving
         moving = self._voice.update() or moving
+        self._peek.update()
         if not self._kept.waiting:
             self._note()
             self._keep_hand()
         return moving or going_on or self._view.show.busy
 
     def wakes(self) -> float | None:
-        times = [seconds for seconds in (self._voice.stays(), self._course.wakes()) if seconds is not None]
-        return min(times, default=None)
+        times = (self._voice.stays(), self._course.wakes(), self._peek.wakes())
+        return min((seconds for seconds in times if seconds is not None), default=None)
 
     def _keep_hand(self) -> None:
         """Have it written down how the person at the screen has arranged the hand, once it is full."""
@@ -268,6 +298,7 @@ class PlayScene(Scene):
 
     def draw(self, canvas: Canvas) -> None:
         self._view.draw(canvas, self._pace())
+        self._peek.draw(canvas)
         self._calls.draw_grounds(canvas)
         self._form.draw(canvas)
         self._past.draw_words(canvas)

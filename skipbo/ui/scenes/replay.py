@@ -10,13 +10,14 @@ from skipbo.model.match import GameScore
 from skipbo.session.names import joined, possessive
 from skipbo.session.replay import Replay
 from skipbo.ui.canvas import Canvas
-from skipbo.ui.input import Intent, Key, Release
+from skipbo.ui.input import Intent, Key, Move, Press, Release, Wheel
 from skipbo.ui.layout import Box
 from skipbo.ui.look import Look
 from skipbo.ui.motion import Pace, Speed
 from skipbo.ui.playback import Playback
 from skipbo.ui.scene import Control, Report, Scene
 from skipbo.ui.sound import Sounds
+from skipbo.ui.table.peek import Peek
 from skipbo.ui.table.report import report
 from skipbo.ui.text import Style
 from skipbo.ui.theme import over
@@ -44,18 +45,21 @@ PlayOn = Callable[[int], None]
 
 
 class ReplayScene(Scene):
-    """Shows the places of a replay. `pace` gives the speed to begin with.
+    """Shows the places of a replay. `pace` gives the speed to begin with, `clock` seconds.
 
     `on_play_on` begins a practice game at a place; None where that cannot be had.
     """
 
     name = "replay"
 
-    def __init__(self, replay: Replay, levels: dict[str, str], pace: Pace, sounds: Sounds,
-                 on_close: Callable[[], None], on_play_on: PlayOn | None = None) -> None:
+    def __init__(
+        self, replay: Replay, levels: dict[str, str], pace: Pace, sounds: Sounds,
+        clock: Callable[[], float], on_close: Callable[[], None], on_play_on: PlayOn | None = None,
+    ) -> None:  # fmt: skip
         self._replay, self._on_close, self._on_play_on = replay, on_close, on_play_on
         self._words: dict[int, str] = {}
         self.playback = Playback(replay, levels, pace.speed, pace.reduced, sounds)
+        self._peek = Peek(self.playback.view, clock)
         self._make_controls()
         self._look: Look
         self._strip = pygame.Rect(0, 0, 0, 0)
@@ -79,12 +83,14 @@ class ReplayScene(Scene):
         if isinstance(intent, Key):
             self._key(intent)
         else:
+            self._look_at(intent)
             self.form.handle(intent)
             if isinstance(intent, Release) and self.form.focused is not self._seat:
                 self.form.focus(self._play)  # so that the space bar goes on meaning play and pause
         self._note()
 
     def update(self, dt: float) -> bool:
+        self._peek.update()
         moving = self.playback.update(dt)
         self._note()
         return moving
@@ -92,6 +98,7 @@ class ReplayScene(Scene):
     def draw(self, canvas: Canvas) -> None:
         look, theme, strip = self._look, self._look.theme, self._strip
         self.playback.view.draw(canvas, self.playback.pace())
+        self._peek.draw(canvas)
         fill = over(theme.panel, theme.table_edge)
         canvas.sprite(look.art.panel(strip.size, 0, fill), strip.topleft, SHEET_Z)
         line = look.art.panel((strip.w, max(1, round(0.12 * look.u))), 0, theme.line)
@@ -104,11 +111,21 @@ class ReplayScene(Scene):
         look.text.put(canvas, self._open.name, Style.LABEL, theme.text, label, z=SHEET_Z + 2)
         self.form.draw(canvas)
 
+    def wakes(self) -> float | None:
+        return self._peek.wakes()
+
     def controls(self) -> Sequence[Control]:
         return self.form.controls()
 
     def report(self) -> Report:
         return report(self.playback.view, ())
+
+    def _look_at(self, intent: Press | Move | Release | Wheel) -> None:
+        """A pile of the table opens under a resting pointer, and closes at a press."""
+        if isinstance(intent, Press):
+            self._peek.close()
+        elif isinstance(intent, Move) and not self._strip.collidepoint(intent.at):
+            self._peek.hover(intent.at)
 
     def _make_controls(self) -> None:
         players, now = self._replay.players, self.playback

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 from skipbo.model.cards import Card
 from skipbo.model.rules import BUILD_PILES, DISCARD_PILES
@@ -151,12 +151,13 @@ class TableView:
 
     def _top_at(self, at: Point) -> Held | None:
         for seat in self.grabs:
-            for place, card in self._tops_of(seat):
+            for place, card in self.tops_of(seat):
                 if self.layout.top_card(place, self.show.seen.count(place)).contains(at):
                     return Held(place, card)
         return None
 
-    def _tops_of(self, seat: int) -> list[tuple[Place, Card]]:
+    def tops_of(self, seat: int) -> list[tuple[Place, Card]]:
+        """The open tops of a seat's discard piles and stock, where there are any."""
         seen = self.show.seen
         tops = [(discard_of(seat, index), pile[-1]) for index, pile in enumerate(seen.discards[seat]) if pile]
         stock = seen.stock_tops[seat]
@@ -174,6 +175,11 @@ class TableView:
         discards = (discard_of(self._viewer, index) for index in range(DISCARD_PILES))
         builds = (build_pile(index) for index in range(BUILD_PILES))
         return (*builds, *discards, stock_of(self._viewer), DRAW_PILE)
+
+    def discard_piles(self) -> Iterator[Place]:
+        """Everybody's discard piles."""
+        for seat in range(len(self.players)):
+            yield from (discard_of(seat, index) for index in range(DISCARD_PILES))
 
     def box_of(self, place: Place) -> Box:
         """The top card of a pile, or its empty slot."""

@@ -12,7 +12,7 @@ from skipbo.ui.theme import over
 from skipbo.ui.widgets.tip import draw_tip
 from skipbo.ui.widgets.widget import FOCUS_Z, Widget
 
-_ARROWS = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
+ARROWS = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
 _ASIDE = 3  # how much worse a step aside is than one ahead
 
 
@@ -123,8 +123,8 @@ class Form:
             return True
         if key.name == "tab":
             return self._step(-1 if key.shift else 1)
-        if key.name in _ARROWS:
-            return self._go(_ARROWS[key.name])
+        if key.name in ARROWS:
+            return self._go(ARROWS[key.name])
         return False
 
     def _stops(self) -> list[Widget]:
@@ -146,15 +146,15 @@ class Form:
         if self._focus is None:
             return self._step(1)
         start = self._focus.rect
-        ahead = [(cost, n) for n, widget in enumerate(self.widgets) if widget.focusable()
-                 and (cost := _cost(start, widget.rect, way)) is not None]
+        ahead = [(far, n) for n, widget in enumerate(self.widgets) if widget.focusable()
+                 and (far := cost(start, widget.rect, way)) is not None]
         if ahead:
             self.focus(self.widgets[min(ahead)[1]], keyboard=True)
         self.keyboard = True
         return True
 
 
-def _cost(start: pygame.Rect, goal: pygame.Rect, way: tuple[int, int]) -> float | None:
+def cost(start: pygame.Rect, goal: pygame.Rect, way: tuple[int, int]) -> float | None:
     """How far it is from one widget to another in a direction, None if it does not lie there."""
     dx = _gap(start.left, start.right, goal.left, goal.right)
     dy = _gap(start.top, start.bottom, goal.top, goal.bottom)

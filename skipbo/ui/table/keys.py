@@ -1,0 +1,179 @@
+"""The keyboard on the table: a ring goes from card to card and from pile to pile, and a key clicks there.
+
+Whatever the mouse can do by clicks can be done so; a click by key is a click at the middle of the place.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import NamedTuple
+
+import pygame
+
+from skipbo.model.state import Kind, Place, build_pile, hand_of, stock_of
+from skipbo.ui.input import Intent, Key, Point
+from skipbo.ui.layout import Box
+from skipbo.ui.scene import Control
+from skipbo.ui.table.marks import CHOSEN_UP, Held
+from skipbo.ui.table.rings import RADIUS
+from skipbo.ui.table.view import TableView
+from skipbo.ui.widgets.form import ARROWS, cost
+from skipbo.ui.widgets.widget import Widget
+
+CLICKS = ("return", "space")
+_DIGITS = frozenset("123456789")
+_JUMPS = {"s": Kind.STOCK, "d": Kind.DISCARD, "b": Kind.BUILD}
+
+
+class Stop(NamedTuple):
+    """Where the ring can be: a pile, or the card of the hand at `spot` (from 0; else -1).
+
+    `rect` is what the ring goes round, `middle` a point that surely belongs to the place, in logical pixels.
+    """
+
+    place: Place
+    spot: int
+    rect: pygame.Rect
+    middle: Point
+
+
+def stops(view: TableView) -> Iterator[Stop]:
+    """Everything on the table that a person at the screen can click, the own cards first."""
+    chosen = view.marks.selected
+    for spot, card in enumerate(view.hand_cards()[: len(view.hand)]):
+        up = CHOSEN_UP * view.look.u if chosen is not None and chosen.spot == spot else 0.0
+        yield _stop(hand_of(view.viewer), spot, card.box.moved(0, -up), card.click)
+    others = (place for seat in view.grabs if seat != view.viewer for place, _ in view.tops_of(seat))
+    for place in (*view.targets(), *others):
+        yield _stop(place, -1, view.box_of(place), view.box_of(place))
+
+
+def _stop(place: Place, spot: int, box: Box, sure: Box) -> Stop:
+    x, y = sure.centre
+    return Stop(place, spot, pygame.Rect(box.pixels()), (round(x), round(y)))
+
+
+class TableKeys(Widget):
+    """The ring of the keyboard on the table of `view`.
+
+    `point`: the ring is there, as the pointer would be. `press`: click there. `now` is another number after
+    every move. Arrows move the ring; Home, End and 1 to 9 go to a card of the hand; S, D and B to the
+    stock, the discard piles and the build piles, and again to the next one.
+    """
+
+    role = "table"
+    radius_share = RADIUS
+
+    def __init__(
+        self, view: TableView, point: Callable[[Point], None], press: Callable[[Point], None],
+        now: Callable[[], int],
+    ) -> None:  # fmt: skip
+        super().__init__("Table")
+        self._view = view
+        self._point = point
+        self._press = press
+        self._now = now
+        self._at: tuple[Place, int] | None = None
+        self._origin: tuple[Place, int] | None = None
+
+    @property
+    def stop(self) -> Stop:
+        """Where the ring is; beside what has gone from there."""
+        found = list(stops(self._view))
+        if self._at is not None:
+            place, spot = self._at
+            alike = [stop for stop in found if stop.place == place and stop.spot <= spot]
+            if alike:
+                return max(alike, key=lambda stop: stop.spot)
+        own = stock_of(self._view.viewer)
+        return found[0] if self._view.hand else next(stop for stop in found if stop.place == own)
+
+    def controls(self) -> tuple[Control, ...]:
+        """None of its own: the table's places are told apart from the controls."""
+        return ()
+
+    def hit(self, at: Point) -> bool:
+        """The mouse has ways of its own on the table."""
+        return False
+
+    def focus_rect(self) -> pygame.Rect:
+        """The place where the ring is."""
+        return self.stop.rect
+
+    def jumps(self, key: Key) -> bool:
+        """Whether a key leads to a place of the table wherever the keys are otherwise."""
+        return not (key.ctrl or key.alt) and (key.name in _JUMPS or key.name in _DIGITS)
+
+    def gain(self, keyboard: bool) -> None:
+        """The ring comes up where it was last."""
+        super().gain(keyboard)
+        if keyboard:
+            self._point(self.stop.middle)
+
+    def handle(self, intent: Intent) -> bool:
+        """Act on a key; True if it was one of the table's."""
+        if not isinstance(intent, Key) or intent.ctrl or intent.alt:
+            return False
+        if intent.name in CLICKS:
+            self._click()
+        elif intent.name in ARROWS:
+            self._go(ARROWS[intent.name])
+        elif intent.name in ("home", "end"):
+            self._to_hand(0 if intent.name == "home" else len(self._view.hand) - 1)
+        elif intent.name in _JUMPS:
+            self._jump(_JUMPS[intent.name])
+        elif intent.name in _DIGITS:
+            self._to_hand(int(intent.name) - 1)
+        else:
+            return False
+        return True
+
+    def back(self) -> None:
+        """What was chosen is let go: the ring goes back to it."""
+        if self._origin is not None:
+            self._at, self._origin = self._origin, None
+
+    def _go(self, way: tuple[int, int]) -> None:
+        """To the nearest place in a direction."""
+        start = self.stop
+        if start.spot >= 0 and 0 <= start.spot + way[0] < len(self._view.hand) and way[0]:
+            self._to_hand(start.spot + way[0])  # cards of the hand overlap
+            return
+        ahead = [
+            (far, number, stop) for number, stop in enumerate(stops(self._view))
+            if (far := cost(start.rect, stop.rect, way)) is not None
+        ]  # fmt: skip
+        self._move(min(ahead)[2] if ahead else start)
+
+    def _to_hand(self, spot: int) -> None:
+        own = hand_of(self._view.viewer)
+        self._move(next((s for s in stops(self._view) if s.place == own and s.spot == spot), self.stop))
+
+    def _jump(self, kind: Kind) -> None:
+        """To the first pile of a kind of the person's own, or to the one after where the ring is."""
+        own = (self._view.viewer, build_pile(0).seat)
+        found = [stop for stop in stops(self._view) if stop.place.kind is kind and stop.place.seat in own]
+        here = self.stop
+        index = found.index(here) + 1 if here in found else 0
+        self._move(found[index % len(found)])
+
+    def _move(self, stop: Stop) -> None:
+        self._at = (stop.place, stop.spot)
+        self._point(stop.middle)
+
+    def _click(self) -> None:
+        """Click. A card that was taken leads to the first pile that wants it; then the ring goes back."""
+        stop, chosen, before = self.stop, self._view.marks.selected, self._now()
+        self._press(stop.middle)
+        if self._now() != before:
+            self.back()
+            return
+        taken = self._view.marks.selected
+        if taken is not None and taken != chosen:
+            self._take(stop, taken)
+
+    def _take(self, stop: Stop, taken: Held) -> None:
+        self._at = self._origin = (stop.place, stop.spot)
+        targets = [stop for stop in stops(self._view) if stop.place in self._view.marks.legal]
+        if targets:
+            self._move(targets[0])

@@ -1,0 +1,100 @@
+"""A discard pile opened for a look at all its cards: under a resting pointer, or by a key."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from skipbo.model.state import Kind, Place
+from skipbo.ui.art import DIALOG_SHADOW
+from skipbo.ui.canvas import Canvas
+from skipbo.ui.layout import Point
+from skipbo.ui.motion.pace import PEEK_AFTER
+from skipbo.ui.table import heights
+from skipbo.ui.table.piles import buried_form
+from skipbo.ui.table.view import TableView
+
+ROUND = 1.0
+"""Space between the open pile's cards and its edge, in U."""
+
+
+class Peek:
+    """Opens one discard pile of `view` at a time. `clock` gives seconds.
+
+    Nothing on the table changes its place: what is clicked lies where it lay, and closes the pile.
+    """
+
+    def __init__(self, view: TableView, clock: Callable[[], float]) -> None:
+        self._view = view
+        self._clock = clock
+        self._place: Place | None = None
+        self._since = 0.0
+        self._open = False
+
+    @property
+    def place(self) -> Place | None:
+        """The pile that lies open."""
+        return self._place if self._open and self._worth(self._place) else None
+
+    def hover(self, at: Point) -> None:
+        """The pointer is there: it opens a pile by resting on it, and closes it by leaving."""
+        place = self._pile_at(at)
+        if place != self._place:
+            self._place, self._since, self._open = place, self._clock(), False
+
+    def toggle(self, place: Place) -> None:
+        """Open a pile at once, or close it."""
+        self._open = self.place != place
+        self._place = place
+
+    def close(self) -> None:
+        """Nothing is open, and the pointer has to come anew."""
+        self._place, self._open = None, False
+
+    def update(self) -> None:
+        """Open what the pointer has rested on for long enough."""
+        if self._place is not None and not self._open and self._left() <= 0:
+            self._open = True
+
+    def wakes(self) -> float | None:
+        """Seconds until a pile opens, if the pointer rests on one; else None."""
+        waits = self._place is not None and not self._open and self._worth(self._place)
+        return max(0.0, self._left()) if waits else None
+
+    def draw(self, canvas: Canvas) -> None:
+        """Put the open pile on the canvas, over its neighbours."""
+        place = self.place
+        if place is None:
+            return
+        look, cards = self._view.look, self._view.show.seen.discards[place.seat][place.index]
+        fan = self._view.layout.peek(place, len(cards))
+        whole = fan[0].box.union(fan[-1].box).inset(-ROUND * look.u)
+        ground = look.art.panel(
+            (whole.w, whole.h), 1.6 * look.u, look.theme.surface, look.theme.line, DIALOG_SHADOW
+        )
+        canvas.sprite(ground, (whole.x, whole.y), heights.PEEK)
+        for index, (card, shown) in enumerate(zip(cards, fan, strict=True)):
+            height = int(shown.box.h)
+            form = buried_form(shown.strip, height)
+            sprite = look.art.card(card, height, form=form, buried=index > 0)
+            canvas.sprite(sprite, shown.box.centre, heights.PEEK)
+
+    def _left(self) -> float:
+        return PEEK_AFTER - (self._clock() - self._since)
+
+    def _pile_at(self, at: Point) -> Place | None:
+        """The discard pile under a point, anybody's, that hides something."""
+        marks, show = self._view.marks, self._view.show
+        if marks.held is not None or marks.pressed is not None or show.dealing:
+            return None
+        for place in self._view.discard_piles():
+            if self._worth(place) and self._view.layout.hit(place, show.seen.count(place)).contains(at):
+                return place
+        return None
+
+    def _worth(self, place: Place | None) -> bool:
+        """Whether a pile has buried cards that are hard to read: others' are small, long ones are tight."""
+        if place is None or place.kind is not Kind.DISCARD:
+            return False
+        count = self._view.show.seen.count(place)
+        far = place.seat != self._view.viewer
+        return count > 1 and (far or self._view.layout.fan(place, count)[0].form != "roomy")

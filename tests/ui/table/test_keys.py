@@ -1,0 +1,187 @@
+"""A whole game without a mouse: the ring of the keys goes everywhere, and a key clicks."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from skipbo.model.moves import Discard, Move, Pass, Play
+from skipbo.model.rules import Referee
+from skipbo.model.state import DRAW_PILE, Kind, Place, hand_of, stock_of
+from skipbo.session.setup import PERSON
+from skipbo.ui.input import Key
+from skipbo.ui.look import Look
+from skipbo.ui.table.keys import TableKeys, stops
+from tests.session.tables import eager
+from tests.ui.tabletop import Tabletop, goal
+
+ARROWS = ("left", "right", "up", "down")
+
+
+def keys(top: Tabletop) -> TableKeys:
+    return top.play._keys
+
+
+def begun(look: Look, *players: str, seed: int = 5, referee: Referee = Referee.STRICT) -> Tabletop:
+    top = Tabletop(look, *players, seed=seed, stock=10, referee=referee)
+    top.start()
+    return top
+
+
+def way_to(top: Tabletop, place: Place, spot: int = -1) -> list[str]:
+    """The arrows that lead the ring to a place, found by trying all ways."""
+    start = keys(top).stop
+    seen, edge = {(start.place, start.spot)}, [(start, list[str]())]
+    while edge:
+        at, path = edge.pop(0)
+        if (at.place, at.spot) == (place, spot):
+            return path
+        for name in ARROWS:
+            keys(top)._at = (at.place, at.spot)
+            top.press_key(name)
+            found = keys(top).stop
+            if (found.place, found.spot) not in seen:
+                seen.add((found.place, found.spot))
+                edge.append((found, [*path, name]))
+    raise AssertionError(f"No arrows lead to {place}.")
+
+
+def go(top: Tabletop, place: Place, spot: int = -1) -> None:
+    """Lead the ring there, and nothing else."""
+    start = keys(top).stop
+    path = way_to(top, place, spot)
+    keys(top)._at = (start.place, start.spot)
+    for name in path:
+        top.press_key(name)
+    assert keys(top).stop.place == place
+
+
+def make(top: Tabletop, move: Move) -> None:
+    """A person's move by keys alone."""
+    if isinstance(move, Pass):
+        top.press_button("Pass")
+        return
+    assert isinstance(move, Play | Discard)
+    own = hand_of(top.view.viewer)
+    source = move.source if isinstance(move, Play) else own
+    go(top, source, top.view.hand.index(move.card) if source == own else -1)
+    top.press_key("return")
+    held = top.view.marks.selected
+    assert held is not None
+    assert held.card == move.card
+    go(top, goal(move))
+    top.press_key("space")
+
+
+@pytest.mark.parametrize("players", [(PERSON, "casual"), (PERSON, PERSON), (PERSON,) * 3 + ("casual",) * 3])
+def test_a_whole_game_can_be_played_by_keys_alone(look: Look, players: tuple[str, ...]) -> None:
+    top, rng = Tabletop(look, *players, seed=4, stock=2), Random(4)
+    for _ in range(3000):
+        if top.top.name == "scoring":
+            return
+        if top.top.name == "curtain":
+            top.tick(0.5)
+            top.press_key("return")
+        elif not top.tick(0.3) and top.table.legal():
+            top.press_key("1")
+            move, before = eager(top.table.legal(), rng), top.table.now
+            make(top, move)
+            assert top.table.now > before, move
+    raise AssertionError("The game does not end.")
+
+
+def test_every_place_can_be_reached_with_arrows(look: Look) -> None:
+    top = begun(look, PERSON, *["casual"] * 5)
+    top.press_key("tab")
+    for stop in list(stops(top.view)):
+        way_to(top, stop.place, stop.spot)
+
+
+def test_arrows_go_from_card_to_card_of_the_hand(look: Look) -> None:
+    top = begun(look, PERSON, "casual")
+    top.press_key("tab")
+    spots = [keys(top).stop.spot]
+    for _ in range(4):
+        top.press_key("right")
+        spots.append(keys(top).stop.spot)
+    assert spots == [0, 1, 2, 3, 4]
+    top.press_key("home")
+    assert keys(top).stop.spot == 0
+    top.press_key("end")
+    assert keys(top).stop.spot == 4
+
+
+def test_numbers_and_letters_lead_to_cards_and_piles(look: Look) -> None:
+    top = begun(look, PERSON, "casual")
+    top.press_key("3")
+    assert (keys(top).stop.place, keys(top).stop.spot) == (hand_of(0), 2)
+    top.press_key("s")
+    assert keys(top).stop.place == stock_of(0)
+    for letter, kind in (("d", Kind.DISCARD), ("b", Kind.BUILD)):
+        found = []
+        for _ in range(5):
+            top.press_key(letter)
+            found.append(keys(top).stop.place)
+        assert [place.kind for place in found] == [kind] * 5
+        assert [place.index for place in found] == [0, 1, 2, 3, 0]
+
+
+def test_a_card_that_was_taken_leads_to_the_pile_that_wants_it_and_the_ring_comes_back(look: Look) -> None:
+    for seed in range(1, 60):
+        top = begun(look, PERSON, "casual", seed=seed)
+        plays = [m for m in top.table.legal() if isinstance(m, Play) and m.source == hand_of(0) and m.card]
+        if plays:
+            break
+    spot = top.view.hand.index(plays[0].card)
+    top.press_key(str(spot + 1))
+    top.press_key("return")
+    assert keys(top).stop.place in top.view.marks.legal
+    top.press_key("return")
+    top.rest()
+    assert keys(top).stop.place == hand_of(0)
+
+
+def test_escape_lets_go_and_the_ring_comes_back(look: Look) -> None:
+    top = begun(look, PERSON, "casual")
+    top.press_key("2")
+    top.press_key("return")
+    go(top, DRAW_PILE)
+    top.press_key("escape")
+    assert top.view.marks.held is None
+    assert keys(top).stop.spot == 1
+    assert top.ways.said == []
+
+
+def test_at_the_table_a_key_draws_by_hand(look: Look) -> None:
+    top = Tabletop(look, PERSON, "casual", seed=3, stock=10, referee=Referee.AT_THE_TABLE)
+    for _ in range(600):
+        top.tick(0.05)
+        if top.top.name == "play" and top.table.person_to_act == 0 and not top.view.show.busy:
+            break
+    held = len(top.table.observe(0).hand)
+    top.press_key("tab")
+    go(top, DRAW_PILE)
+    top.press_key("return")
+    top.rest()
+    assert len(top.table.observe(0).hand) == held + 1
+
+
+def test_the_mouse_takes_the_ring_away(look: Look) -> None:
+    top = begun(look, PERSON, "casual")
+    top.press_key("tab")
+    assert top.play._form.keyboard
+    top.click(top.nowhere())
+    assert not top.play._form.keyboard
+
+
+def test_written_text_skips_nothing(look: Look) -> None:
+    """The space bar comes as a key and as text; only one of them counts."""
+    top = begun(look, PERSON, "casual")
+    top.press_key("1")
+    top.press_key("return")
+    go(top, next(place for place in top.view.marks.discards))
+    top.press_key("space")
+    assert top.view.show.busy
+    top.handle(Key("text", text=" "))
+    assert top.view.show.busy
