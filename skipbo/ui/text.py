@@ -1,16 +1,19 @@
 """Words on the screen: styles, measuring, breaking, shortening, and cached surfaces.
 
 All sizes are in U (a hundredth of the table's height), with a floor in pixels. Names may hold any Unicode:
-what no font has is drawn as a box, never an exception.
+what the program's fonts lack comes from the computer's; what none has is drawn as a box, never an exception.
 """
 
+from collections.abc import Callable, Iterator, Sequence
 from enum import Enum
+from functools import cache
 from typing import Final, Literal, NamedTuple
 
 import pygame
 import pygame.font
 
 from skipbo import assets
+from skipbo.ui import typefaces
 from skipbo.ui.cache import Cache
 from skipbo.ui.canvas import Canvas
 from skipbo.ui.theme import Colour
@@ -22,6 +25,7 @@ CELL: Final = 0.66  # width of a digit's cell, of the font's size
 _FLOOR: Final = 13  # no text is smaller, in pixels
 _LONGEST: Final = 2000  # more characters are never drawn in one line
 _UNSEEN: Final = "\xad\u200b\u200c\u200d\u200e\u200f\u2060\ufe0e\ufe0f\ufeff"  # marks without a shape
+_FROM_THE_RIGHT: Final = (("\u0590", "\u08ff"), ("\ufb1d", "\ufdff"), ("\ufe70", "\ufefc"))  # Hebrew, Arabic
 _MEASURED: Final = 4096  # so many widths are remembered
 
 
@@ -77,14 +81,21 @@ class Text:
     """Draws words for one height of the table: `u` is a hundredth of it in pixels.
 
     `missing` gets the name of every font file that cannot be read. `limit`: bytes of surfaces that are kept.
+    `others` gives the files of fonts for letters that the program's own lack; it is asked when one comes.
     """
 
-    def __init__(self, u: float, missing: list[str] | None = None, limit: int = 1_000_000) -> None:
+    def __init__(
+        self, u: float, missing: list[str] | None = None, limit: int = 1_000_000,
+        others: Callable[[], Sequence[str]] = typefaces.others,
+    ) -> None:  # fmt: skip
         self._u = u
         self._missing = missing if missing is not None else []
         self._fonts: dict[tuple[str | None, int], _Font] = {}
         self._lines: Cache[pygame.Surface] = Cache(limit)
         self._widths: dict[tuple[str, Style], int] = {}
+        self._find_others = cache(others)
+        self._found: dict[tuple[str, Style], _Font | None] = {}
+        self._strangers: dict[tuple[str, int], _Font | None] = {}
         pygame.font.init()
 
     def line(self, words: str, style: Style, colour: Colour) -> pygame.Surface:
@@ -184,7 +195,7 @@ class Text:
         surface.fill((*colour[:3], 0))
         left = 0
         for face, part, width in pieces:
-            drawn = face.font.render(part, True, colour[:3])
+            drawn = _rendered(face.font, part, colour[:3])
             surface.blit(drawn, (left + (width - drawn.get_width()) // 2, main.ascent - face.ascent))
             left += width
         if len(colour) == 4:
@@ -214,13 +225,41 @@ class Text:
                 runs.append((face, char))
         return runs
 
+    def lacks(self, words: str, style: Style) -> bool:
+        """Whether some of the words can only be drawn as boxes."""
+        return any(self._finder(char, style) is None for char in _clean(words))
+
     def _font_for(self, char: str, style: Style) -> _Font:
         """The first font that has the character; the style's own if none has."""
+        return self._finder(char, style) or self._face(style)
+
+    def _finder(self, char: str, style: Style) -> _Font | None:
+        """The first font that has the character, if any has."""
         main = self._face(style)
         if char.isascii() or _has(main, char):
             return main
-        others = (self._font(name, main.size) for name in ("AtkinsonHyperlegible-Regular", None))
-        return next((face for face in others if _has(face, char)), main)
+        if (char, style) not in self._found:
+            faces = self._beside(main.size)
+            self._found[(char, style)] = next((face for face in faces if _has(face, char)), None)
+        return self._found[(char, style)]
+
+    def _beside(self, size: int) -> Iterator[_Font]:
+        """The fonts in which is looked for what a style's own lacks: ours, pygame's, the computer's."""
+        yield self._font("AtkinsonHyperlegible-Regular", size)
+        yield self._font(None, size)
+        for file in self._find_others():
+            found = self._strange(file, size)
+            if found is not None:
+                yield found
+
+    def _strange(self, file: str, size: int) -> _Font | None:
+        """A font of the computer, or None where it cannot be used in this size."""
+        if (file, size) not in self._strangers:
+            try:
+                self._strangers[(file, size)] = _measured(pygame.font.Font(file, size), size)
+            except (OSError, pygame.error):
+                self._strangers[(file, size)] = None
+        return self._strangers[(file, size)]
 
     def _face(self, style: Style) -> _Font:
         return self._font(style.value.font, max(_FLOOR, round(style.value.size * self._u)))
@@ -228,11 +267,7 @@ class Text:
     def _font(self, name: str | None, size: int) -> _Font:
         found = self._fonts.get((name, size))
         if found is None:
-            font = self._open(name, size)
-            capital, box = font.metrics("H\uffff")
-            cap = capital[3] if capital else round(size * 0.7)
-            found = _Font(font, size, font.get_ascent(), cap, box)
-            self._fonts[(name, size)] = found
+            found = self._fonts[(name, size)] = _measured(self._open(name, size), size)
         return found
 
     def _open(self, name: str | None, size: int) -> pygame.font.Font:
@@ -245,6 +280,22 @@ class Text:
             return _spare(size)
 
 
+def _rendered(font: pygame.font.Font, part: str, colour: tuple[int, int, int]) -> pygame.Surface:
+    """The words as they are read: Hebrew and Arabic from the right."""
+    if not any(first <= char <= last for char in part for first, last in _FROM_THE_RIGHT):
+        return font.render(part, True, colour)
+    font.set_direction(pygame.DIRECTION_RTL)
+    drawn = font.render(part, True, colour)
+    font.set_direction(pygame.DIRECTION_LTR)
+    return drawn
+
+
+def _measured(font: pygame.font.Font, size: int) -> _Font:
+    capital, box = font.metrics("H\uffff")
+    cap = capital[3] if capital else round(size * 0.7)
+    return _Font(font, size, font.get_ascent(), cap, box)
+
+
 def _spare(size: int) -> pygame.font.Font:
     """The font that comes with pygame, which it makes smaller than it is asked to."""
     return pygame.font.Font(None, round(size / 0.6875))
@@ -252,7 +303,7 @@ def _spare(size: int) -> pygame.font.Font:
 
 def _has(face: _Font, char: str) -> bool:
     """Whether the font has the character: if not, it is measured like the box that stands for it."""
-    return face.font.metrics(char)[0] != face.box
+    return face.font.metrics(char)[0] not in (None, face.box)
 
 
 def _clean(words: str) -> str:

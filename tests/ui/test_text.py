@@ -1,11 +1,14 @@
 """Words: measuring, breaking, shortening, and what no font can draw."""
 
+from pathlib import Path
+
 import pygame
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from skipbo import assets
+from skipbo.ui import typefaces
 from skipbo.ui.canvas import Canvas
 from skipbo.ui.look import Look
 from skipbo.ui.text import ELLIPSIS, Style, Text
@@ -127,3 +130,47 @@ def test_memory_is_bounded() -> None:
     held = [text.line(f"Line {number}", Style.BODY, WHITE).get_size() for number in range(3000)]
     assert len(held) == 3000
     assert text.held() < 900 * max(w * h * 4 for w, h in held)
+
+
+def test_a_letter_that_no_font_has_is_told(text: Text) -> None:
+    plain = Text(8.0, others=lambda: ())
+    assert not plain.lacks("Zoë Ελένη Ольга", Style.NAME)
+    assert plain.lacks("山田", Style.NAME)
+    assert plain.line("山田", Style.NAME, WHITE).get_width() > 1
+
+
+def test_letters_that_the_program_lacks_come_from_the_computers_fonts() -> None:
+    """Stood in for by a font file that has only what the program's own have not."""
+    asked = list[int]()
+
+    def others() -> tuple[str, ...]:
+        asked.append(1)
+        return ("no such file.ttf", str(assets.font_path("Poppins-Medium")))
+
+    text = Text(8.0, others=others)
+    text.line("Zoë Ольга", Style.NAME, WHITE)
+    assert asked == []
+    text.line("山田", Style.NAME, WHITE)
+    text.line("山田さん", Style.ROW, WHITE)
+    assert asked == [1]
+
+
+def test_the_computers_fonts_are_files() -> None:
+    files = typefaces.others()
+    assert len(files) <= typefaces.MOST
+    assert all(Path(file).is_file() for file in files)
+
+
+def test_what_is_read_from_the_right_is_drawn_from_the_right(text: Text) -> None:
+    """DejaVu's box apart, the first letter of a Hebrew word lies at the right."""
+    font = next((file for file in typefaces.others() if "DejaVu" in file), None)
+    if font is None:
+        pytest.skip("this computer has no typeface with Hebrew letters")
+    hebrew = Text(8.0, others=lambda: (font,))
+    if hebrew.lacks("שו", Style.NAME):
+        pytest.skip("this computer has no typeface with Hebrew letters")
+    drawn = hebrew.line("שו", Style.NAME, WHITE)
+    wide, narrow = hebrew.line("ש", Style.NAME, WHITE), hebrew.line("ו", Style.NAME, WHITE)
+    assert ink(wide).w > ink(narrow).w
+    half = drawn.get_width() - wide.get_width()
+    assert ink(drawn.subsurface((half, 0, drawn.get_width() - half, drawn.get_height()))).w >= ink(wide).w - 1

@@ -108,7 +108,13 @@ class SetupScene(FormScene):
 
     def summary(self) -> str:
         """What will be played, or why it cannot be, in one line."""
-        return problem(self.setup) or summary(self.setup)
+        return problem(self.setup) or self._undrawn() or summary(self.setup)
+
+    def _undrawn(self) -> str:
+        """A sentence about a name that cannot be written here, or "" where all can."""
+        text, names = self._look.text, (seat.name for seat in self.setup.seated())
+        name = next((name for name in names if text.lacks(name, Style.NAME)), None)
+        return "" if name is None else f"Not all letters of {name} can be drawn here: boxes stand for them."
 
     def _widgets(self) -> list[Widget]:
         close = [self._sheet.close] if self._sheet.close else []
