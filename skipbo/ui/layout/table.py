@@ -19,6 +19,7 @@ ACTION = 3.3
 LOG_WIDEST = 44.0
 LOG_NARROWEST = 24.0
 TOAST_WIDEST = 46.0
+CLAIM_WIDE, CLAIM_NARROW, CLAIM_NARROW_BELOW = 19.2, 13.2, 36.0
 
 
 class TableLayout(NamedTuple):
@@ -250,8 +251,13 @@ class TableLayout(NamedTuple):
         return self.grid.box(left, 84.6 - 6.6 * (index + 1) + 0.8, width, 5.8)
 
     def claim_button(self, seat: int) -> Box:
-        """The button of another seat that says whose turn it is not: over its small hand, beside its name."""
-        mini, wide, high = self.cluster(seat).mini, 19.2 * self.u, max(5.0 * self.u, self.touch)
+        """The button of another seat that says whose turn it is not: over its small hand, beside its name.
+
+        Where a seat has little room it is narrow, so that there is some left for the name.
+        """
+        cluster, high = self.cluster(seat), max(5.0 * self.u, self.touch)
+        narrow = self.grid.seats > 2 and cluster.all.w < CLAIM_NARROW_BELOW * self.u
+        mini, wide = cluster.mini, (CLAIM_NARROW if narrow else CLAIM_WIDE) * self.u
         left = mini.x if self.grid.seats == 2 else mini.right - wide
         top = max(mini.centre[1] - high / 2, self.grid.top + 0.6 * self.u)
         return Box(left, top, wide, high)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from skipbo.session.players import Player
 from skipbo.ui.canvas import Canvas
 from skipbo.ui.layout import Box
@@ -14,6 +16,14 @@ AVATAR = 2.1
 """Radius of the disc, in U."""
 
 
+class _Row(NamedTuple):
+    """A line of a badge; `own`: a part of the name."""
+
+    words: str
+    style: Style
+    own: bool = True
+
+
 def paint_badge(
     canvas: Canvas, look: Look, box: Box, player: Player, second: str, to_play: bool, team: Colour | None
 ) -> None:
@@ -23,24 +33,36 @@ def paint_badge(
     """
     theme, u = look.theme, look.u
     radius = min(AVATAR * u * (1.1 if box.h > 4.5 * u else 1.0), box.h / 2)
-    left = box.x + radius
-    room = box.w - 2 * radius - 1.6 * u
-    name = look.text.fit(player.name, Style.NAME, room)
+    rows = _rows(look, player.name, second, box.w - 2 * radius - 1.6 * u, to_play)
     if to_play:
-        widest = max(look.text.width(name, Style.NAME), look.text.width(second, Style.SUBTITLE))
+        widest = max(look.text.width(row.words, row.style) for row in rows)
         _paint_pill(canvas, look, box, 2 * radius + widest + 3.2 * u)
     ink = theme.accent if to_play else theme.text
     edge = team or (ink if to_play else theme.line)
     width = max(2.0, 0.3 * u) if team else None
     disc = look.art.disc(radius, theme.panel, edge, icon=_icon(player), ink=ink, width=width)
-    canvas.sprite(disc, (left, box.centre[1]), heights.INK)
-    x, y = box.x + 2 * radius + 1.0 * u, box.centre[1]
-    gap = max(1.12 * u, look.text.height(Style.SUBTITLE) * 0.42)
-    shown = look.text.fit(second, Style.SUBTITLE, room)
-    look.text.put(canvas, name, Style.NAME, ink, (x, y - gap if shown else y), z=heights.INK)
-    if shown:
-        tone = theme.accent if to_play else theme.secondary
-        look.text.put(canvas, shown, Style.SUBTITLE, tone, (x, y + gap), z=heights.INK)
+    canvas.sprite(disc, (box.x + radius, box.centre[1]), heights.INK)
+    gap = max(1.12 * u, look.text.height(Style.SUBTITLE) * 0.42) if len(rows) > 1 else 0.0
+    for row, down in zip(rows, (-gap, gap), strict=False):
+        tone = ink if row.own or to_play else theme.secondary
+        at = (box.x + 2 * radius + 1.0 * u, box.centre[1] + down)
+        look.text.put(canvas, row.words, row.style, tone, at, z=heights.INK)
+
+
+def _rows(look: Look, name: str, second: str, room: float, needed: bool) -> tuple[_Row, ...]:
+    """The name as large as it can be read whole, and the second line.
+
+    The name takes both lines where it has to, unless the second is `needed`.
+    """
+    text = look.text
+    style = next((each for each in (Style.NAME, Style.CAPTION) if text.width(name, each) <= room), None)
+    lines = text.wrap(name, Style.CAPTION, room) if style is None and not needed else ()
+    if len(lines) == 2 and " ".join(lines) == name:
+        return tuple(_Row(line, Style.CAPTION) for line in lines)
+    style = style or Style.CAPTION
+    shown = text.fit(second, Style.SUBTITLE, room)
+    own = _Row(text.fit(name, style, room), style)
+    return (own, _Row(shown, Style.SUBTITLE, own=False)) if shown else (own,)
 
 
 def _paint_pill(canvas: Canvas, look: Look, box: Box, width: float) -> None:

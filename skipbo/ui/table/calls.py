@@ -9,11 +9,13 @@ import pygame
 from skipbo.session.players import Player
 from skipbo.ui.canvas import Canvas
 from skipbo.ui.layout import Box, TableLayout
+from skipbo.ui.layout.table import CLAIM_WIDE
 from skipbo.ui.look import Look
 from skipbo.ui.widgets.button import Button, Kind
 from skipbo.ui.widgets.widget import WIDGET_Z
 
-CLAIM = "Not your turn!"
+CLAIM, SHORT_CLAIM = "Not your turn!", "Not yours!"
+"""What a claim says; the second where a seat has little room."""
 HELPING = "No helping!"
 OPEN = "Open my hand"
 
@@ -104,7 +106,15 @@ class CallButtons:
                 button.arrange(self._look, _rect(self._layout.call_button(column)))
                 column += 1
             else:
-                button.arrange(self._look, _rect(self._layout.claim_button(seat)))
+                self._place_claim(button, self._layout.claim_button(seat))
+
+
+    def _place_claim(self, button: Button, box: Box) -> None:
+        if self._look is None:
+            return
+        narrow = box.w < CLAIM_WIDE * self._look.u - 1
+        button.words = SHORT_CLAIM if narrow else CLAIM
+        button.arrange(self._look, _rect(box))
 
 
 def _for(call: Callable[[int], None], seat: int) -> Callable[[], None]:

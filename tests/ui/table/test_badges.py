@@ -1,0 +1,50 @@
+"""Names at the table can be read whole, also where a claim stands beside them."""
+
+from __future__ import annotations
+
+from unittest.mock import patch
+
+import pytest
+
+from skipbo.model.rules import Referee
+from skipbo.session.players import Player
+from skipbo.session.setup import PERSON
+from skipbo.ui.canvas import Canvas
+from skipbo.ui.look import Look
+from skipbo.ui.table.badges import paint_badge
+from skipbo.ui.table.seats import _badge
+from skipbo.ui.theme import FELT
+from tests.ui.tabletop import Tabletop
+
+SIZES = ((960, 600), (1024, 768), (1280, 800), (1920, 1080))
+NAMES = ("Benedikt Maier", "Evangelos Katz", "Ann")
+
+
+def words_of(look: Look, top: Tabletop, seat: int, name: str, role: str = "") -> list[str]:
+    """What is written on a seat's badge, by line."""
+    written: list[str] = []
+    with patch.object(look.text, "put", lambda canvas, words, *_, **__: written.append(words)):
+        paint_badge(Canvas(), look, _badge(top.view, seat), Player(name, "casual"), role or "Casual",
+                    bool(role), None)  # fmt: skip
+    return written
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("name", NAMES)
+def test_a_name_of_two_words_is_whole_beside_a_claim(look: Look, size: tuple[int, int], name: str) -> None:
+    """With six seats, in every window."""
+    wide = Look(size, FELT)
+    top = Tabletop(wide, PERSON, *["casual"] * 5, referee=Referee.AT_THE_TABLE)
+    for seat in range(1, 6):
+        top.view.claims = frozenset()
+        assert words_of(wide, top, seat, name)[0] == name
+        assert words_of(wide, top, seat, name, "To play") == [name, "To play"]
+        top.view.claims = frozenset({seat})
+        assert " ".join(words_of(wide, top, seat, name)).startswith(name)
+
+
+def test_a_name_that_is_far_too_long_is_shortened(look: Look) -> None:
+    top = Tabletop(look, PERSON, *["casual"] * 5)
+    words = words_of(look, top, 1, "M" * 30)
+    assert words[0].endswith("…")
+    assert words[1] == "Casual"
