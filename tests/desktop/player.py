@@ -16,7 +16,6 @@ ONWARDS = ("Next game", "New match", "New game")
 _TURN_SECONDS = 60.0
 _MOVE_SECONDS = 10.0
 _IMPATIENCE = 0.35
-_NO_DOUBLE_CLICK = 0.45
 
 
 class MousePlayer:
@@ -101,14 +100,14 @@ class MousePlayer:
         self._mouse.click(end)
 
     def _let_go_and_drag(self, rest: Rest, play: Play) -> None:
-        """Select, let go by a right click or Esc, then drag, too late for a double click."""
+        """Select, let go by a right click or Esc, and drag at once: that is no double click."""
         start, end = _ends(rest, play)
         self._mouse.click(start)
         if self._rng.random() < 0.5:
             self._mouse.click(free_spot(rest), button=3)
         else:
             self._mouse.key("Escape")
-        self._mouse.pause(_NO_DOUBLE_CLICK)
+        self._mouse.pause(0.03)
         self._mouse.drag(start, end)
 
     def _await_move(self, rest: Rest, play: Play, way: str) -> Event:

@@ -145,6 +145,7 @@ def _command_line(pid: int) -> bytes:
         return b""
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("blow", ["SIGKILL", "SIGSTOP"], ids=["dies", "hangs"])
 def test_a_computers_process_that_is_lost_is_replaced(
     blow: str, screen: VirtualScreen, mouse: Mouse, start: Start
@@ -178,6 +179,7 @@ def test_a_window_closed_in_the_middle_of_a_flight(screen: VirtualScreen, mouse:
     assert program.descendants_end()
 
 
+@pytest.mark.long
 def test_a_window_shrunk_and_blown_up_in_the_middle_of_a_drag(open_screen: Open, start: Start) -> None:
     screen = open_screen((3840, 2160))
     program = start(screen, *AT_ONCE, "--size", "1280x800")

@@ -23,9 +23,10 @@ def into_the_next_game(player: MousePlayer, score: Rest) -> None:
     player.play_until(lambda rest: len(player.plays) >= played + NEXT_GAME_PLAYS, player.step(score))
 
 
+@pytest.mark.long
 def test_a_person_plays_a_game_against_a_computer(screen: VirtualScreen, mouse: Mouse, start: Start) -> None:
     seats = ("--seat", "Ann=person", "--seat", "Ben=regular")
-    program = start(screen, "--new", "--preset", "short", "--seed", "7", *seats)
+    program = start(screen, "--new", "--preset", "short", "--seed", "23", *seats)
     player = MousePlayer(program.trace, mouse, random.Random("Ann"), impatient=True)
     program.first_rest()
     score = player.play_until(scored)
@@ -36,10 +37,11 @@ def test_a_person_plays_a_game_against_a_computer(screen: VirtualScreen, mouse: 
     ends_well(program)
 
 
+@pytest.mark.long
 def test_two_persons_see_no_hand_but_their_own(screen: VirtualScreen, mouse: Mouse, start: Start) -> None:
     names = ("Ann", "Ben")
     program = start(
-        screen, "--new", "--preset", "short", "--seed", "8", "--speed", "instant",
+        screen, "--new", "--preset", "short", "--seed", "38", "--speed", "instant",
         *(word for name in names for word in ("--seat", f"{name}=person")),
     )
     player = MousePlayer(program.trace, mouse, random.Random("Ann and Ben"))
@@ -56,7 +58,7 @@ def test_two_persons_see_no_hand_but_their_own(screen: VirtualScreen, mouse: Mou
 def test_no_event_tells_a_card_that_goes_unseen(screen: VirtualScreen, mouse: Mouse, start: Start) -> None:
     """What computers draw is face down, and with two persons so is all that is drawn behind the curtain."""
     program = start(
-        screen, "--new", "--preset", "short", "--stock", "3", "--seed", "9", "--speed", "instant",
+        screen, "--new", "--preset", "short", "--stock", "3", "--seed", "16", "--speed", "instant",
         "--seat", "Ann=person", "--seat", "Ben=person", "--seat", "Cid=casual",
     )
     player = MousePlayer(program.trace, mouse, random.Random("Ann, Ben and Cid"))

@@ -6,6 +6,8 @@ import random
 from collections import Counter
 from collections.abc import Callable
 
+import pytest
+
 from tests.desktop.acts import ends_well, go_on, kill, own_turn, standing
 from tests.desktop.conftest import Start
 from tests.desktop.laws import DECK, hand_of, shown_hands
@@ -97,6 +99,7 @@ def killed_in_a_computers_turn(
     return now, play
 
 
+@pytest.mark.long
 def test_killed_in_a_drag_in_a_flight_and_in_a_computers_turn(
     screen: VirtualScreen, mouse: Mouse, start: Start
 ) -> None:
@@ -149,6 +152,7 @@ def has_moved_on(after: Rest, before: Rest, discard: Play) -> None:
     assert hand_of(before, "Ann") - Counter([card]) <= hand_of(after, "Ann")
 
 
+@pytest.mark.long
 def test_of_two_persons_no_hand_shows_before_the_curtain(
     screen: VirtualScreen, mouse: Mouse, start: Start
 ) -> None:

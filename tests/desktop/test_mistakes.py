@@ -5,6 +5,8 @@ from __future__ import annotations
 import random
 from collections.abc import Callable
 
+import pytest
+
 from tests.desktop.conftest import Start
 from tests.desktop.laws import miscounts
 from tests.desktop.mouse import Mouse
@@ -134,6 +136,7 @@ def test_who_draws_too_many_gets_the_surplus_into_the_stock(
     ends_well(game)
 
 
+@pytest.mark.long
 def test_who_is_stopped_out_of_turn_starts_the_next_turn_without_a_draw(
     screen: VirtualScreen, mouse: Mouse, start: Start
 ) -> None:
@@ -163,7 +166,7 @@ def test_a_turn_out_of_turn_stands_when_nobody_notices(
     screen: VirtualScreen, mouse: Mouse, start: Start
 ) -> None:
     """Ann plays on in Ben's turn, opens the hand, and discards: Ben's turn comes all the same (R34)."""
-    game = at_the_table(start, screen, mouse, ("Ann=person", "Cleo=person", "Ben=person"), 33)
+    game = at_the_table(start, screen, mouse, ("Ann=person", "Cleo=person", "Ben=person"), 31)
     theirs = game.player.play_until(anns_stock_fits)
     pile = fitting(theirs)
     mouse.drag(stock(theirs, "Ann").middle, theirs.places[pile].middle)

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import random
 
+import pytest
+
 from tests.desktop.acts import ends_well, scored
 from tests.desktop.conftest import Start
 from tests.desktop.laws import miscounts, shown_hands
@@ -42,9 +44,10 @@ def commanded(program: Program) -> list[Event]:
     return found
 
 
+@pytest.mark.long
 def test_partners_play_a_game(screen: VirtualScreen, mouse: Mouse, start: Start) -> None:
     program = start(
-        screen, "--new", "--teams", "2", "--stock", "4", "--seed", "21", "--speed", "instant",
+        screen, "--new", "--teams", "2", "--stock", "4", "--seed", "48", "--speed", "instant",
         *(word for seat in SEATS for word in ("--seat", seat)),
     )
     program.first_rest()
