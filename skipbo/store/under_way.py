@@ -64,6 +64,11 @@ class UnderWay:
         """Whether everything is on the disk, or could not be written."""
         return self._writer.settled
 
+    @property
+    def whole(self) -> bool:
+        """Whether all that was told, and was settled, is in the file: the match can go on another time."""
+        return not self._missed and not self._database.read_only
+
     def wait(self, seconds: float) -> bool:
         """Wait for the disk, at most so long; whether everything is there."""
         return self._writer.wait(seconds)

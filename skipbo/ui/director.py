@@ -250,7 +250,8 @@ class Director:
         from skipbo.ui.scenes.pause import PauseScene
 
         scenes = self._house.scenes
-        scenes.push(PauseScene(scenes.pop, self.open_settings, self.leave, self._confirm_quitting))
+        kept = "The game is kept." if self._is_kept() else ""
+        scenes.push(PauseScene(scenes.pop, self.open_settings, self.leave, self._quit_game, kept))
 
     def mute(self) -> None:
         """Sound off, or on again at the volume it had."""
@@ -268,15 +269,27 @@ class Director:
         return Pace(Speed.named(settings.speed), settings.reduced_motion)
 
     def leave(self) -> None:
-        """Ask before a game under way is left."""
+        """Back to the menu, which goes on with the game; a question comes before where it cannot."""
         from skipbo.ui.scenes.confirm import leave_game
 
-        self._house.scenes.push(leave_game(self.menu, self._house.scenes.pop))
+        if self._is_kept():
+            self.menu()
+        else:
+            self._house.scenes.push(leave_game(self.menu, self._house.scenes.pop))
 
-    def _confirm_quitting(self) -> None:
+    def _quit_game(self) -> None:
+        """Close the program; a question comes before where the game could not go on."""
         from skipbo.ui.scenes.confirm import quit_game
 
-        self._house.scenes.push(quit_game(self._house.quit, self._house.scenes.pop))
+        if self._is_kept():
+            self._house.quit()
+        else:
+            self._house.scenes.push(quit_game(self._house.quit, self._house.scenes.pop))
+
+    def _is_kept(self) -> bool:
+        """Whether the game under way is on the disk as it stands."""
+        under_way = self._house.store.under_way
+        return under_way.wait(WRITING_SECONDS) and under_way.whole
 
     def _play_on(self, replay: Replay, place: int) -> None:
         from skipbo.session.keeping import open_table

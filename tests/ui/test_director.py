@@ -13,6 +13,7 @@ from skipbo.cli import Options
 from skipbo.session.setup import DEFAULT, PERSON, to_text
 from skipbo.store.errors import LOG
 from skipbo.store.settings import Settings
+from skipbo.store.store import Store
 from skipbo.ui.director import SEEDS
 from skipbo.ui.scenes.replay import ReplayScene
 from skipbo.ui.scenes.setup import SetupScene
@@ -49,12 +50,8 @@ def test_from_the_menu_to_a_match_and_back(tmp_path: Path, monkeypatch: pytest.M
         run.key(pygame.K_ESCAPE)
         assert run.scene == "pause"
         run.press("Leave game")
-        assert run.scene == "confirm"
-        run.key(pygame.K_RETURN)
-        assert run.scene == "pause"
-        run.press("Leave game")
-        run.press("Leave game")
         assert run.scene == "menu"
+        assert run.app.store.left is not None
 
 
 def test_deal_play_score_and_a_new_match(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -137,7 +134,6 @@ def test_without_new_the_command_line_stands_ready_in_the_set_up(
         run.rest()
         run.key(pygame.K_ESCAPE)
         run.press("Leave game")
-        run.press("Leave game")
         run.press("New game")
         assert chosen(run).setup == wanted._replace(seed=None)
 
@@ -211,17 +207,6 @@ def test_sound_goes_off_and_comes_back_as_loud_as_it_was(
         assert run.app.settings.volume == 0.4
 
 
-def test_quit_asks_in_a_game(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    with running(match(setup(PERSON, "casual")), tmp_path, monkeypatch) as run:
-        run.rest()
-        run.key(pygame.K_ESCAPE)
-        run.press("Quit")
-        assert run.scene == "confirm"
-        assert run.app._running
-        run.press("Quit")
-        assert not run.app._running
-
-
 def test_the_score_leads_to_the_replay_of_the_game_that_has_ended_and_back(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -239,3 +224,29 @@ def test_the_score_leads_to_the_replay_of_the_game_that_has_ended_and_back(
         assert run.scene == "scoring"
         run.press("Next game")
         assert run.table.game == 2
+
+
+@pytest.mark.parametrize("way", ["Leave game", "Quit"])
+def test_a_game_that_cannot_be_kept_is_not_left_without_a_question(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, way: str
+) -> None:
+    first = Store(tmp_path)
+    with running(match(setup(PERSON, "casual", seed=3)), tmp_path, monkeypatch) as run:
+        run.rest()
+        run.key(pygame.K_ESCAPE)
+        run.press(way)
+        assert run.scene == "confirm"
+        run.key(pygame.K_RETURN)
+        assert run.scene == "pause"
+        run.press(way)
+        run.press(way)
+        assert run.scene == "menu" if way == "Leave game" else not run.app.running
+    first.close()
+
+
+def test_a_game_that_is_kept_is_quit_at_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    with running(match(setup(PERSON, "casual", seed=3)), tmp_path, monkeypatch) as run:
+        run.rest()
+        run.key(pygame.K_ESCAPE)
+        run.press("Quit")
+        assert not run.app.running

@@ -428,7 +428,6 @@ def test_a_new_game_asks_before_it_takes_the_place_of_another(
 def leave(run: Running) -> None:
     run.key(pygame.K_ESCAPE)
     run.press("Leave game")
-    run.press("Leave game")
     assert run.scene == "menu"
 
 

@@ -16,6 +16,7 @@ from skipbo.ui.widgets.widget import WIDGET_Z
 _WIDTH = 52.0  # U
 _BUTTON = 6.4
 _ABOVE = 11.5  # from the top of the sheet to the middle of the sentence's first line
+_LOST = "It could not be written down as it stands, and cannot be gone on with."
 
 
 class ConfirmScene(FormScene):
@@ -66,15 +67,13 @@ class ConfirmScene(FormScene):
 
 
 def leave_game(on_leave: Callable[[], None], on_stay: Callable[[], None]) -> ConfirmScene:
-    """The question before a game under way is left."""
-    sentence = "It is kept as it stands. The menu goes on with it."
-    return ConfirmScene("Leave this game?", sentence, ("Stay", on_stay), ("Leave game", on_leave))
+    """The question before a game under way is left that could not be kept."""
+    return ConfirmScene("Leave this game?", _LOST, ("Stay", on_stay), ("Leave game", on_leave))
 
 
 def quit_game(on_quit: Callable[[], None], on_stay: Callable[[], None]) -> ConfirmScene:
-    """The question before the program is closed with a game under way."""
-    sentence = "The game under way is kept as it stands. The next start goes on with it."
-    return ConfirmScene("Quit Skip-Bo?", sentence, ("Stay", on_stay), ("Quit", on_quit))
+    """The question before the program is closed with a game under way that could not be kept."""
+    return ConfirmScene("Quit Skip-Bo?", _LOST, ("Stay", on_stay), ("Quit", on_quit))
 
 
 def break_off_game(on_go: Callable[[], None], on_stay: Callable[[], None], words: str) -> ConfirmScene:

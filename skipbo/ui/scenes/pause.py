@@ -15,18 +15,18 @@ from skipbo.ui.widgets.widget import WIDGET_Z
 
 _WIDTH = 36.0  # U
 _BUTTON, _STEP = 6.4, 7.8
-_FIRST = 10.5
+_FIRST = 13.4
 
 
 class PauseScene(FormScene):
-    """Goes on, or leads away from the game. Escape goes on."""
+    """Goes on, or leads away from the game, of which `words` tell what becomes. Escape goes on."""
 
     name = "pause"
     opaque = False
 
     def __init__(self, on_resume: Callable[[], None], on_settings: Callable[[], None],
-                 on_leave: Callable[[], None], on_quit: Callable[[], None]) -> None:
-        self._on_resume = on_resume
+                 on_leave: Callable[[], None], on_quit: Callable[[], None], words: str = "") -> None:
+        self._on_resume, self._words = on_resume, words
         self._buttons = [
             Button("Resume", on_resume, Kind.PRIMARY, "play"),
             Button("Settings", on_settings, icon="settings"),
@@ -52,4 +52,6 @@ class PauseScene(FormScene):
         self._sheet.draw(canvas)
         at = (box.centerx, box.top + 5.8 * look.u)
         look.text.put(canvas, "Paused", Style.DIALOG, look.theme.text, at, "centre", WIDGET_Z)
+        below = (box.centerx, box.top + 9.9 * look.u)
+        look.text.put(canvas, self._words, Style.SUBTITLE, look.theme.secondary, below, "centre", WIDGET_Z)
         super().draw(canvas)
