@@ -28,6 +28,7 @@ from skipbo.ui.table.eyes import Eyes
 from skipbo.ui.table.guidance import guidance
 from skipbo.ui.table.kept import WhenKept
 from skipbo.ui.table.keys import TableKeys
+from skipbo.ui.table.logpanel import WHEEL_LINES
 from skipbo.ui.table.marks import Held
 from skipbo.ui.table.mistakes import Askers, Mistakes
 from skipbo.ui.table.past import PastButtons
@@ -39,6 +40,9 @@ from skipbo.ui.table.undoing import Undoing
 from skipbo.ui.table.view import TableView
 from skipbo.ui.table.voice import Voice
 from skipbo.ui.widgets.form import Form
+
+PAGES = {"page up": 8, "page down": -8}
+"""Lines that the log goes back by a key."""
 
 
 class Flow(Askers, Doors, Onward, Protocol):
@@ -142,6 +146,8 @@ class PlayScene(Scene):
             self._pointer.move(intent.at, intent.pressed)
         elif isinstance(intent, Release):
             self._pointer.release(intent.at)
+        else:
+            self._view.scroll_log(WHEEL_LINES * intent.steps, intent.at)
 
     def _press(self, intent: Press) -> None:
         """A press ends what is in the air; while others play that is all it does, but on an own card."""
@@ -185,6 +191,8 @@ class PlayScene(Scene):
             self._undoing.redo() if key.name == "y" or key.shift else self._undoing.undo()
         elif self._form.handle(key):
             return
+        elif key.name in PAGES:
+            self._view.scroll_log(PAGES[key.name])
         elif key.name == "v" and not key.ctrl:
             self._peek.toggle(self._keys.stop.place)
         elif self._keys.jumps(key):

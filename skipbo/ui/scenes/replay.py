@@ -17,6 +17,7 @@ from skipbo.ui.motion import Pace, Speed
 from skipbo.ui.playback import Playback
 from skipbo.ui.scene import Control, Report, Scene
 from skipbo.ui.sound import Sounds
+from skipbo.ui.table.logpanel import WHEEL_LINES
 from skipbo.ui.table.peek import Peek
 from skipbo.ui.table.report import report
 from skipbo.ui.text import Style
@@ -121,11 +122,13 @@ class ReplayScene(Scene):
         return report(self.playback.view, ())
 
     def _look_at(self, intent: Press | Move | Release | Wheel) -> None:
-        """A pile of the table opens under a resting pointer, and closes at a press."""
+        """A pile opens under a resting pointer and closes at a press; the wheel reads back in the log."""
         if isinstance(intent, Press):
             self._peek.close()
         elif isinstance(intent, Move) and not self._strip.collidepoint(intent.at):
             self._peek.hover(intent.at)
+        elif isinstance(intent, Wheel):
+            self.playback.view.scroll_log(WHEEL_LINES * intent.steps, intent.at)
 
     def _make_controls(self) -> None:
         players, now = self._replay.players, self.playback

@@ -12,13 +12,38 @@ from skipbo.ui.text import Style
 STEP = 3.15
 """From line to line, in U."""
 CHIP = 2.5
+WHEEL_LINES = 3
+"""So many lines it goes back by a step of the wheel."""
 HEAD = 6.0
 SHORT_BELOW = 34.0
 """A panel narrower than this, in U, has the short lines."""
 
 
-def paint_log(canvas: Canvas, look: Look, box: Box, lines: tuple[Line, ...]) -> None:
-    """The newest lines that fit, the newest at the bottom."""
+class Scroll:
+    """How far back somebody reads in the log: to the line `end`, or None for the newest."""
+
+    def __init__(self) -> None:
+        self.end: int | None = None
+
+    def by(self, lines: int, count: int, room: int) -> None:
+        """Go back by some of the `count` lines (forth, if negative), with `room` for so many at once."""
+        end = (count if self.end is None else min(self.end, count)) - lines
+        self.end = None if end >= count else max(min(room, count), end)
+        if self.end is not None and self.end >= count:
+            self.end = None
+
+    def last(self, count: int) -> int:
+        """Behind which of `count` lines the panel ends; a shorter log is another one, not yet read."""
+        return count if self.end is None or self.end > count else self.end
+
+
+def rows_of(look: Look, box: Box) -> int:
+    """How many rows a panel has room for."""
+    return max(0, int((box.h - (HEAD + 1.6) * look.u) / (STEP * look.u)))
+
+
+def paint_log(canvas: Canvas, look: Look, box: Box, lines: tuple[Line, ...], end: int | None = None) -> None:
+    """The lines that fit, up to the line `end`, by default the newest; the last at the bottom."""
     u, theme = look.u, look.theme
     canvas.sprite(
         look.art.panel((box.w, box.h), 2 * u, theme.panel, theme.hairline), (box.x, box.y), heights.PANEL
@@ -27,12 +52,26 @@ def paint_log(canvas: Canvas, look: Look, box: Box, lines: tuple[Line, ...]) -> 
     look.text.put(canvas, "Game log", Style.CAPTION, theme.text, (left, box.y + 3.0 * u), z=heights.INK)
     rule = look.art.panel((right - left, max(1, round(0.12 * u))), 0, theme.hairline)
     canvas.sprite(rule, (left, box.y + 5.6 * u), heights.INK)
-    room = int((box.h - (HEAD + 1.6) * u) / (STEP * u))
-    short = box.w < SHORT_BELOW * u
-    rows = [row for line in lines[-room:] for row in _rows(look, line, right - left)] if room > 0 else []
+    room, short = rows_of(look, box), box.w < SHORT_BELOW * u
+    end = len(lines) if end is None else end
+    shown = lines[max(0, end - room) : end] if room else ()
+    rows = [row for line in shown for row in _rows(look, line, right - left)]
+    _paint_grip(canvas, look, box, end, room, len(lines))
     for row, line in enumerate(rows[-room:]):
         y = box.y + (HEAD + 1.9) * u + row * STEP * u
         _paint_line(canvas, look, (left, y), right - left, line, short)
+
+
+def _paint_grip(canvas: Canvas, look: Look, box: Box, end: int, room: int, count: int) -> None:
+    """At the right edge, which part of a log is seen that is longer than its panel."""
+    if not 0 < room < count:
+        return
+    u = look.u
+    top, height = box.y + HEAD * u, box.h - (HEAD + 1.6) * u
+    high = max(4.0 * u, height * room / count)
+    y = top + (height - high) * (end - room) / (count - room)
+    grip = look.art.panel((0.6 * u, high), 0.3 * u, look.theme.line)
+    canvas.sprite(grip, (box.right - 1.1 * u, y), heights.INK)
 
 
 def _rows(look: Look, line: Line, width: float) -> tuple[Line, ...]:

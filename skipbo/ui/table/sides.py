@@ -17,7 +17,10 @@ def paint_sides(canvas: Canvas, view: TableView) -> None:
     """The lines of guidance on the left, the log on the right."""
     view.memo.draw(canvas, "guidance", view.guidance, lambda part: _paint_guidance(part, view))
     shown = view.log_shown
-    view.memo.draw(canvas, "log", (view.log.lines, shown), lambda part: _paint_log(part, view, shown))
+    end = view.log_scroll.last(len(view.log.lines))
+    view.memo.draw(
+        canvas, "log", (view.log.lines, shown, end), lambda part: _paint_log(part, view, shown, end)
+    )
 
 
 def _paint_guidance(canvas: Canvas, view: TableView) -> None:
@@ -31,6 +34,6 @@ def _paint_guidance(canvas: Canvas, view: TableView) -> None:
             y += text.height(style)
 
 
-def _paint_log(canvas: Canvas, view: TableView, shown: bool) -> None:
+def _paint_log(canvas: Canvas, view: TableView, shown: bool, end: int) -> None:
     if shown:
-        paint_log(canvas, view.look, view.layout.log, view.log.lines)
+        paint_log(canvas, view.look, view.layout.log, view.log.lines, end)

@@ -17,6 +17,7 @@ from skipbo.ui.motion import Pace, Pose
 from skipbo.ui.table import heights
 from skipbo.ui.table.flying import paint_drag, paint_flights
 from skipbo.ui.table.hand import paint_hand
+from skipbo.ui.table.logpanel import Scroll, rows_of
 from skipbo.ui.table.marks import CHOSEN_UP, HOVER_UP, Drag, Held, Marks
 from skipbo.ui.table.memo import Memo
 from skipbo.ui.table.middle import paint_build_pile, paint_draw_pile, paint_lamp, paint_mat
@@ -45,6 +46,7 @@ class TableView:
         self.drag: Drag | None = None
         self.guidance: tuple[str, ...] = ()
         self.log_open: bool | None = None
+        self.log_scroll = Scroll()
         self.open_hands: Mapping[int, tuple[Card, ...]] = {}
         self.grabs: tuple[int, ...] = ()
         self.lit: frozenset[Place] = frozenset()
@@ -103,6 +105,12 @@ class TableView:
     def log_shown(self) -> bool:
         """Whether the log is open: as the person wishes, else where there is room."""
         return not self.layout.log_starts_folded if self.log_open is None else self.log_open
+
+    def scroll_log(self, lines: int, at: Point | None = None) -> None:
+        """Read the open log further back by so many lines, if `at` is on it."""
+        box = self.layout.log
+        if self.log_shown and (at is None or box.contains(at)):
+            self.log_scroll.by(lines, len(self.log.lines), rows_of(self.look, box))
 
     def arrange(self, look: Look) -> None:
         """Draw with this look from now on; nothing is made anew that already is for it."""

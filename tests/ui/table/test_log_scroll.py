@@ -1,0 +1,79 @@
+"""Reading back in the log: by wheel and by key, and back to the newest line."""
+
+from __future__ import annotations
+
+from random import Random
+
+from skipbo.session.setup import PERSON
+from skipbo.ui.input import Wheel
+from skipbo.ui.look import Look
+from skipbo.ui.table.logpanel import Scroll, rows_of
+from tests.ui.tabletop import Tabletop
+
+
+def long_log(look: Look) -> Tabletop:
+    """A game whose log is longer than its panel, at a person's turn."""
+    top, rng = Tabletop(look, PERSON, "casual", stock=10, seed=3), Random(3)
+    room = 0
+    for _ in range(2000):
+        moving = top.tick(0.3)
+        room = rows_of(look, top.view.layout.log)
+        if not moving and top.table.legal():
+            if len(top.view.log.lines) > room + 10:
+                return top
+            top.person_plays(rng)
+    raise AssertionError("The log stays short.")
+
+
+def end(top: Tabletop) -> int:
+    return top.view.log_scroll.last(len(top.view.log.lines))
+
+
+def test_the_wheel_on_the_log_reads_back_and_forth(look: Look) -> None:
+    top = long_log(look)
+    x, y = top.view.layout.log.centre
+    at, newest = (round(x), round(y)), len(top.view.log.lines)
+    before = top.frame()
+    top.handle(Wheel(at, 1))
+    assert end(top) == newest - 3
+    assert top.frame() != before
+    top.handle(Wheel(at, -2))
+    assert end(top) == newest
+    assert top.frame() == before
+    for _ in range(newest):
+        top.handle(Wheel(at, 1))
+    assert end(top) == rows_of(look, top.view.layout.log)
+
+
+def test_the_wheel_elsewhere_does_nothing(look: Look) -> None:
+    top = long_log(look)
+    top.handle(Wheel(top.nowhere(), 1))
+    assert end(top) == len(top.view.log.lines)
+
+
+def test_what_is_read_stays_while_new_lines_come(look: Look) -> None:
+    top = long_log(look)
+    top.press_key("page up")
+    place = end(top)
+    assert place < len(top.view.log.lines)
+    top.person_plays(Random(1))
+    top.rest()
+    assert end(top) == place
+    for _ in range(20):
+        top.press_key("page down")
+    assert end(top) == len(top.view.log.lines)
+
+
+def test_the_log_of_the_next_game_is_read_from_its_end() -> None:
+    scroll = Scroll()
+    scroll.by(5, 100, 12)
+    assert scroll.last(100) == 95
+    assert scroll.last(3) == 3
+
+
+def test_a_log_that_fits_does_not_move() -> None:
+    scroll = Scroll()
+    scroll.by(3, 8, 12)
+    assert scroll.last(8) == 8
+    scroll.by(3, 0, 12)
+    assert scroll.last(0) == 0
