@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from skipbo.licences import Licence, licences
-from skipbo.ui.crash import copied
+from skipbo.ui.clipboard import copied
 from skipbo.ui.scene import SceneManager
 from skipbo.ui.scenes.about import AboutScene
 from skipbo.ui.scenes.licence import LicenceScene

@@ -136,7 +136,8 @@ class App:
     def _tell_of(self, error: Exception, started: bool) -> None:
         """Keep a report of an error and show a dialog about it instead of everything else."""
         from skipbo.store.errors import keep_error
-        from skipbo.ui.crash import CrashReport, copied, sentences
+        from skipbo.ui.clipboard import copied
+        from skipbo.ui.crash import CrashReport, sentences
         from skipbo.ui.scenes.crash import CrashScene
 
         report = CrashReport(error, self.date())

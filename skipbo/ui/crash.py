@@ -7,8 +7,6 @@ from collections.abc import Iterator
 from pathlib import Path
 from types import TracebackType
 
-import pygame
-
 from skipbo.ui.versions import versions
 
 _LONGEST = 160
@@ -46,15 +44,6 @@ def sentences(report: CrashReport, problem: str | None, log: Path | None) -> tup
         problem or "Every move that was made is saved, and the match can go on from the menu.",
         f"What happened is written in {log}." if log else "What happened could not be written down.",
     )
-
-
-def copied(text: str) -> bool:
-    """Put a text where it can be pasted from; False where the system has no such place."""
-    try:
-        pygame.scrap.put_text(text)
-    except pygame.error:
-        return False
-    return True
 
 
 def harmless(message: str) -> str:

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 
+from skipbo.ui import clipboard
 from skipbo.ui.canvas import Canvas
 from skipbo.ui.input import Intent, Key, Move, Press, Release
 from skipbo.ui.text import Style
@@ -150,9 +151,21 @@ class TextField(Widget):
         else:
             self.line.go(self._index_at(press.at[0]))
 
+    def _clipboard(self, key: Key) -> bool:
+        """Copy or cut what is selected, or paste."""
+        if key.name == "v":
+            text = clipboard.pasted()
+            if text:
+                self.line.write(text)
+            return True
+        low, end = self.line.selected()
+        if end > low and clipboard.copied(self.line.text[low:end]) and key.name == "x":
+            self.line.write("")
+        return True
+
     def _key(self, key: Key) -> bool:
         before = self.line.text
-        used = self.line.key(key)
+        used = self._clipboard(key) if key.ctrl and key.name in ("c", "x", "v") else self.line.key(key)
         if self.line.text != before:
             self._act(self.line.text)
         return used
