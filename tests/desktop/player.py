@@ -112,7 +112,7 @@ class MousePlayer:
 
     def _await_move(self, rest: Rest, play: Play, way: str) -> Event:
         what = f"{play.source} -> {play.target} by {way} (line {rest.number + 1})"
-        moved = self._event(rest.number, "card moved", what)
+        moved = self._trace.event(lambda event: event.name == "card moved", what, rest.number, _MOVE_SECONDS)
         said = moved.said
         same = said["to"] == play.target and play.source.startswith(said["from"])
         assert same, f"{what} became {said['from']} -> {said['to']}\n{self._trace.tail()}"
@@ -124,19 +124,8 @@ class MousePlayer:
         self._mouse.click(rest.controls[button].middle if button else free_spot(rest))
         if rest.scene != "scoring":
             return self._next(rest.number, rest)
-        begun = self._event(rest.number, "game started", "the next deal")
+        begun = self._trace.event_named("game started", rest.number, _MOVE_SECONDS)
         return self._next(begun.number)  # it may end before a person plays: the same picture once more
-
-    def _event(self, number: int, name: str, what: str) -> Event:
-        """The first event of that name after the line of that number."""
-        found: list[Event] = []
-
-        def come() -> bool:
-            found[:] = [event for event in self._trace.events_after(number) if event.name == name]
-            return bool(found)
-
-        self._trace.wait(come, what, _MOVE_SECONDS)
-        return found[0]
 
     def _latest(self) -> Rest:
         """The last picture if it asks for something, else the next that does."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import shutil
 import signal
 import subprocess
 import sys
@@ -34,6 +35,15 @@ class Way(NamedTuple):
 def from_source(root: Path = ROOT) -> Way:
     """As a player starts it, in the project's folder or a copy of it."""
     return Way((sys.executable, str(root / "main.py")))
+
+
+def copied(root: Path) -> Path:
+    """A copy of the program in the folder `root`, to be damaged."""
+    for name in ("skipbo", "assets"):
+        shutil.copytree(ROOT / name, root / name, ignore=shutil.ignore_patterns("__pycache__"))
+    for name in ("main.py", "LICENSE"):
+        shutil.copy(ROOT / name, root)
+    return root
 
 
 class Program:

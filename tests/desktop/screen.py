@@ -11,13 +11,19 @@ from types import TracebackType
 from typing import Self
 
 TOOLS = ("Xvfb", "xdotool", "import")
-_ELSEWHERE = ("SDL_VIDEODRIVER", "SDL_VIDEO_DRIVER", "WAYLAND_DISPLAY", "SDL_AUDIODRIVER", "SDL_AUDIO_DRIVER")
+_SCREENS = ("SDL_VIDEODRIVER", "SDL_VIDEO_DRIVER", "WAYLAND_DISPLAY", "DISPLAY")
+_ELSEWHERE = (*_SCREENS, "SDL_AUDIODRIVER", "SDL_AUDIO_DRIVER")
 _START_SECONDS = 20.0
 
 
 def missing_tools() -> list[str]:
     """Names of the programs that the desktop tests need and this machine lacks."""
     return [tool for tool in TOOLS if shutil.which(tool) is None]
+
+
+def blind() -> dict[str, str]:
+    """This process's environment as it were on a machine without any screen."""
+    return {name: value for name, value in os.environ.items() if name not in _SCREENS}
 
 
 class ScreenError(RuntimeError):

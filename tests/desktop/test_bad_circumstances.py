@@ -19,8 +19,8 @@ from tests.desktop.conftest import Open, Start
 from tests.desktop.laws import miscounts, own_hand
 from tests.desktop.mouse import Mouse
 from tests.desktop.player import MousePlayer, free_spot
-from tests.desktop.program import ROOT, Program, from_source
-from tests.desktop.screen import VirtualScreen
+from tests.desktop.program import ROOT, Program, copied, from_source
+from tests.desktop.screen import VirtualScreen, blind
 from tests.desktop.trace import Rest
 
 TWO = ("--new", "--preset", "short", "--seed", "5", "--seat", "Ann=person", "--seat", "Ben=casual")
@@ -38,10 +38,8 @@ def ends_well(program: Program) -> None:
 
 def run_blind(*arguments: str, **environment: str) -> subprocess.CompletedProcess[str]:
     """Run main.py to its end on a machine without any screen."""
-    named = ("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER", "SDL_VIDEO_DRIVER")
-    rest = {name: value for name, value in os.environ.items() if name not in named}
     command = [sys.executable, str(ROOT / "main.py"), *arguments]
-    return subprocess.run(command, env=rest | environment, capture_output=True, text=True, timeout=30)
+    return subprocess.run(command, env=blind() | environment, capture_output=True, text=True, timeout=30)
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="elsewhere there always is a screen")
@@ -111,10 +109,7 @@ def nothing_left(assets: Path) -> None:
 def test_pictures_and_sounds_that_cannot_be_read_are_done_without(
     damage: Callable[[Path], None], screen: VirtualScreen, mouse: Mouse, start: Start, tmp_path: Path
 ) -> None:
-    root = tmp_path / "copy"
-    for name in ("skipbo", "assets"):
-        shutil.copytree(ROOT / name, root / name, ignore=shutil.ignore_patterns("__pycache__"))
-    shutil.copy(ROOT / "main.py", root)
+    root = copied(tmp_path / "copy")
     damage(root / "assets")
     program = start(screen, *AT_ONCE, way=from_source(root))
     program.first_rest()

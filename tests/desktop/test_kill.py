@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import random
 from collections import Counter
-from collections.abc import Callable
 
 import pytest
 
@@ -46,17 +45,6 @@ def can_build(rest: Rest) -> bool:
     return own_turn(rest) and bool(builds(rest))
 
 
-def event_after(program: Program, number: int, wanted: Callable[[Event], bool], what: str) -> Event:
-    found: list[Event] = []
-
-    def come() -> bool:
-        found[:] = [event for event in program.trace.events_after(number) if wanted(event)]
-        return bool(found)
-
-    program.trace.wait(come, what)
-    return found[0]
-
-
 def no_card_lost_or_doubled(rest: Rest) -> None:
     """What does not lie on the table are completed piles; no card is seen more often than there are."""
     hidden = DECK - sum(place.cards for place in rest.places.values())
@@ -80,7 +68,7 @@ def killed_in_a_flight(program: Program, mouse: Mouse, player: MousePlayer) -> t
     mouse.click(now.places[play.source].middle)
     mouse.pause(0.03)
     mouse.click(now.places[play.target].middle)
-    moved = event_after(program, now.number, lambda event: event.name == "card moved", "the card that flies")
+    moved = program.trace.event_named("card moved", now.number)
     kill(program, mouse)
     later = [rest for rest in program.trace.rests_after(moved.number) if rest.shown() != now.shown()]
     assert later == [], "the card had landed"
@@ -94,7 +82,7 @@ def killed_in_a_computers_turn(
     now = player.play_until(lambda rest: own_turn(rest) and bool(discards(rest)))
     play = discards(now)[0]
     mouse.drag(now.places[play.source].middle, now.places[play.target].middle)
-    event_after(program, now.number, moved_by_ben, "Ben's first card")
+    program.trace.event(moved_by_ben, "Ben's first card", now.number)
     kill(program, mouse)
     return now, play
 

@@ -7,6 +7,7 @@ from collections.abc import Callable
 
 import pytest
 
+from tests.desktop import acts
 from tests.desktop.conftest import Start
 from tests.desktop.laws import miscounts
 from tests.desktop.mouse import Mouse
@@ -48,14 +49,7 @@ class Tabled:
 
     def event(self, name: str, after: int) -> Event:
         """The first event of a name after a line."""
-        found: list[Event] = []
-
-        def come() -> bool:
-            found[:] = [event for event in self.trace.events_after(after) if event.name == name]
-            return bool(found)
-
-        self.trace.wait(come, name)
-        return found[0]
+        return self.trace.event_named(name, after)
 
     def rest(self, wanted: Callable[[Rest], bool], what: str, after: int) -> Rest:
         return self.trace.rest(wanted, what, after)
@@ -112,9 +106,7 @@ def stock(rest: Rest, name: str) -> Place:
 
 def ends_well(game: Tabled) -> None:
     assert miscounts(game.trace) == []
-    game.program.close_window()
-    assert game.program.wait() == 0
-    assert game.program.said() == ""
+    acts.ends_well(game.program)
 
 
 def test_who_draws_too_many_gets_the_surplus_into_the_stock(

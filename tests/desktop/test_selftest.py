@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-import os
-import shutil
 import subprocess
 import sys
 from pathlib import Path
 
 import pytest
 
-from tests.desktop.program import ROOT
-from tests.desktop.screen import VirtualScreen
+from tests.desktop.program import ROOT, copied
+from tests.desktop.screen import VirtualScreen, blind
 
 
 def selftest(root: Path, *words: str, **environment: str) -> subprocess.CompletedProcess[str]:
@@ -38,11 +36,7 @@ def test_everything_works_and_nothing_kept_is_touched(screen: VirtualScreen, tmp
 
 
 def test_a_damaged_program_is_told_by_status_1(screen: VirtualScreen, tmp_path: Path) -> None:
-    root = tmp_path / "copy"
-    for name in ("skipbo", "assets"):
-        shutil.copytree(ROOT / name, root / name, ignore=shutil.ignore_patterns("__pycache__"))
-    shutil.copy(ROOT / "main.py", root)
-    shutil.copy(ROOT / "LICENSE", root)
+    root = copied(tmp_path / "copy")
     (root / "assets" / "icons" / "icon_play.svg").unlink()
     (root / "assets" / "cards" / "face_05_strip.svg").write_bytes(b"<svg")
     (root / "assets" / "sounds" / "win_1.wav").write_bytes(b"RIFF")
@@ -56,8 +50,7 @@ def test_a_damaged_program_is_told_by_status_1(screen: VirtualScreen, tmp_path: 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="elsewhere there always is a screen")
 def test_without_a_display_one_sentence_and_status_1() -> None:
-    named = ("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER", "SDL_VIDEO_DRIVER")
-    done = selftest(ROOT, **{name: value for name, value in os.environ.items() if name not in named})
+    done = selftest(ROOT, **blind())
     assert (done.returncode, done.stdout) == (1, "")
     assert len(done.stderr.splitlines()) == 1
     assert "screen" in done.stderr

@@ -125,14 +125,19 @@ class Trace:
         self, wanted: Callable[[Rest], bool], what: str, after: int = -1, seconds: float = PATIENCE
     ) -> Rest:
         """The first picture at rest, after the line of number `after`, that `wanted` holds for."""
-        found: list[Rest] = []
+        self.wait(lambda: any(map(wanted, self.rests_after(after))), what, seconds)
+        return next(filter(wanted, self.rests_after(after)))
 
-        def come() -> bool:
-            found[:] = [rest for rest in self.rests_after(after) if wanted(rest)]
-            return bool(found)
+    def event(
+        self, wanted: Callable[[Event], bool], what: str, after: int = -1, seconds: float = PATIENCE
+    ) -> Event:
+        """The first event, after the line of number `after`, that `wanted` holds for."""
+        self.wait(lambda: any(map(wanted, self.events_after(after))), what, seconds)
+        return next(filter(wanted, self.events_after(after)))
 
-        self.wait(come, what, seconds)
-        return found[0]
+    def event_named(self, name: str, after: int, seconds: float = PATIENCE) -> Event:
+        """The first event of that name after the line of number `after`."""
+        return self.event(lambda event: event.name == name, name, after, seconds)
 
     def rests_after(self, number: int) -> list[Rest]:
         return _later(self.rests, number)
