@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
+from collections.abc import Collection
 from random import Random
 from typing import NamedTuple
 
@@ -124,19 +125,8 @@ class Watched:
 
     def try_out(self, move: Move) -> None:
         """A move that may be nonsense: accepted just if it is not refused, else nothing is changed."""
-        state = self.state
-        refused = refusal(state, move)
-        assert (refused is None) == (move in open_moves(state, move.seat)), (move, refused)
-        if refused is None:
+        if not check_refusal(self.state, move, open_moves(self.state, move.seat)):
             self.play(move)
-            return
-        assert re.fullmatch(r"R\d\d", refused.rule)
-        assert str(refused).endswith(".")
-        before = state.copy()
-        with pytest.raises(NotLegal) as caught:
-            engine.play(state, move)
-        assert (str(caught.value), caught.value.rule) == (str(refused), refused.rule)
-        assert state == before
 
     def _tell(self, events: list[Event]) -> None:
         for viewer in self.seen:
@@ -158,6 +148,22 @@ class Watched:
             assert parse_position(position_text(state), state.rules, state.chance) == state
         else:
             check_outcome(state)
+
+
+def check_refusal(state: GameState, move: Move, offered: Collection[Move]) -> bool:
+    """Whether a move is refused: just if it is not offered, with a rule and a sentence, changing nothing."""
+    refused = refusal(state, move)
+    assert (refused is None) == (move in offered), (move, refused)
+    if refused is None:
+        return False
+    assert re.fullmatch(r"R\d\d", refused.rule)
+    assert str(refused).endswith(".")
+    before = state.copy()
+    with pytest.raises(NotLegal) as caught:
+        engine.play(state, move)
+    assert (str(caught.value), caught.value.rule) == (str(refused), refused.rule)
+    assert state == before
+    return True
 
 
 def check_hidden(state: GameState, rng: Random) -> None:

@@ -2,25 +2,22 @@
 
 from __future__ import annotations
 
-import re
 from collections import Counter
 from random import Random
 
-import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
 from skipbo.model import engine
 from skipbo.model.cards import Chance, deck
-from skipbo.model.errors import NotLegal
 from skipbo.model.events import CardMoved, Event, GameStarted
 from skipbo.model.moves import Discard, Draw, Move, Pass, Play, legal_moves, refusal
 from skipbo.model.notation import parse_position, position_text
 from skipbo.model.rules import Rules
-from skipbo.model.state import GameState, Kind, Phase
+from skipbo.model.state import Kind, Phase
 from skipbo.model.view import Observation, blank, fold, observe, redact
-from tests.model.mixes import resampled
+from tests.model.mixes import check_refusal, resampled
 from tests.model.strategies import MOVES, SEEDS, tables
 from tests.model.tables import any_move, dealt
 
@@ -50,21 +47,6 @@ def visible(event: Event, viewer: int | None) -> bool:
     return event.target.kind is Kind.DISCARD
 
 
-def check_refusal(state: GameState, move: Move) -> None:
-    """A move outside `legal_moves` is refused with a rule and a sentence, and changes nothing."""
-    refused = refusal(state, move)
-    assert (refused is None) == (move in legal_moves(state))
-    if refused is None:
-        return
-    assert re.fullmatch(r"R\d\d", refused.rule)
-    assert str(refused).endswith(".")
-    before = state.copy()
-    with pytest.raises(NotLegal) as caught:
-        engine.play(state, move)
-    assert (str(caught.value), caught.value.rule) == (str(refused), refused.rule)
-    assert state == before
-
-
 class Game(RuleBasedStateMachine):
     """One game with everything checked after each move, legal and illegal ones mixed."""
 
@@ -90,9 +72,12 @@ class Game(RuleBasedStateMachine):
         assert copy == self.state
         follow(self.seen, events)
 
+    def try_out(self, move: Move) -> None:
+        check_refusal(self.state, move, legal_moves(self.state))
+
     @rule(move=MOVES)
     def any_move_at_all(self, move: Move) -> None:
-        check_refusal(self.state, move)
+        self.try_out(move)
 
     @rule(seat=st.integers(0, 5), data=st.data())
     def a_move_that_is_nearly_right(self, seat: int, data: st.DataObject) -> None:
@@ -101,20 +86,16 @@ class Game(RuleBasedStateMachine):
             return
         move = data.draw(st.sampled_from(moves))
         if isinstance(move, Play):
-            check_refusal(self.state, Play(seat, move.source, move.card, move.pile, move.number))
-            check_refusal(
-                self.state,
-                Play(move.seat, move.source, move.card, data.draw(st.integers(-4, 8)), move.number),
-            )
-            check_refusal(
-                self.state, Play(move.seat, move.source, move.card, move.pile, data.draw(st.integers(0, 13)))
-            )
+            self.try_out(Play(seat, move.source, move.card, move.pile, move.number))
+            pile, number = data.draw(st.integers(-4, 8)), data.draw(st.integers(0, 13))
+            self.try_out(Play(move.seat, move.source, move.card, pile, move.number))
+            self.try_out(Play(move.seat, move.source, move.card, move.pile, number))
         elif isinstance(move, Discard):
-            check_refusal(self.state, Discard(seat, move.card, move.pile))
-            check_refusal(self.state, Discard(move.seat, move.card, data.draw(st.integers(-4, 8))))
-            check_refusal(self.state, Discard(move.seat, data.draw(st.integers(0, 12)), move.pile))
+            self.try_out(Discard(seat, move.card, move.pile))
+            self.try_out(Discard(move.seat, move.card, data.draw(st.integers(-4, 8))))
+            self.try_out(Discard(move.seat, data.draw(st.integers(0, 12)), move.pile))
         for end in (Draw(seat), Pass(seat)):
-            check_refusal(self.state, end)
+            self.try_out(end)
 
     @invariant()
     def no_card_is_lost_or_doubled(self) -> None:

@@ -27,6 +27,7 @@ from skipbo.session.thinking import (
     Thinker,
     agent_stream,
 )
+from tests.clock import Clock
 from tests.model.tables import BYSTANDER, table
 
 ROOT = Path(__file__).parents[2]
@@ -54,16 +55,6 @@ def wait(thinker: Thinker, seconds: float = 20.0) -> Move:
             return move
         time.sleep(0.005)
     raise AssertionError("no answer came")
-
-
-class Clock:
-    """Seconds that a test turns on."""
-
-    def __init__(self) -> None:
-        self.now = 0.0
-
-    def __call__(self) -> float:
-        return self.now
 
 
 class Scripted:
@@ -123,10 +114,10 @@ class TestThinker:
         hung, good = Scripted(), Scripted(0)
         thinker, clock = scripted(hung, good, limit=4.0)
         thinker.ask(request())
-        clock.now = 3.9
+        clock.now += 3.9
         assert thinker.poll() is None
         assert not hung.ended
-        clock.now = 4.1
+        clock.now += 0.2
         assert thinker.poll() is None
         assert hung.ended
         assert thinker.poll() is not None

@@ -1,9 +1,12 @@
 """Working a scene as a person does: by names of controls, by mouse and by keys."""
 
+import pytest
+
 from skipbo.ui.canvas import Blit, Canvas
 from skipbo.ui.input import Key, Move, Press, Release
 from skipbo.ui.look import Look
 from skipbo.ui.scene import Control, Scene
+from skipbo.ui.text import Text
 
 
 def shown(scene: Scene, look: Look) -> Scene:
@@ -50,3 +53,16 @@ def write(scene: Scene, text: str) -> None:
         scene.handle(Key(sign.lower()))
         scene.handle(Key("text", text=sign))
     frame(scene)
+
+
+def drawn_words(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """All words that are drawn from now on."""
+    said: list[str] = []
+    line = Text.line
+
+    def listen(self: Text, words: str, *more: object) -> object:
+        said.append(words)
+        return line(self, words, *more)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(Text, "line", listen)
+    return said

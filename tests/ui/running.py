@@ -21,8 +21,8 @@ from skipbo.store.settings import Settings, SettingsStore
 from skipbo.ui.app import App
 from skipbo.ui.game import Game
 from skipbo.ui.scenes.play import PlayScene
+from tests.clock import Clock
 from tests.session.tables import QuickMind
-from tests.ui.tabletop import Clock
 
 FRAME = 0.1
 SEED = 5

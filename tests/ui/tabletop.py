@@ -29,18 +29,9 @@ from skipbo.ui.scenes.play import PlayScene
 from skipbo.ui.sound import Sounds
 from skipbo.ui.table.view import TableView
 from skipbo.ui.trace import Trace
+from tests.clock import Clock
 from tests.session.tables import NAMES, QuickMind, eager
 from tests.ui.table.shows import all_cards, places, silence
-
-
-class Clock:
-    """Seconds that pass only when told."""
-
-    def __init__(self) -> None:
-        self.now = 100.0
-
-    def __call__(self) -> float:
-        return self.now
 
 
 class SlowDisk:

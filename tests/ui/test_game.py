@@ -12,7 +12,7 @@ from skipbo.session.setup import PERSON
 from skipbo.ui.look import Look
 from skipbo.ui.motion import Speed
 from skipbo.ui.scenes.deal import DealScene
-from skipbo.ui.text import Text
+from tests.ui.driving import drawn_words
 from tests.ui.tabletop import Tabletop
 
 NUMBER = 481_209_377_215
@@ -28,19 +28,6 @@ def to_the_score(top: Tabletop, rng: Random, most: int = 4000) -> None:
         elif not top.tick(0.3) and top.table.legal():
             top.person_plays(rng)
     raise AssertionError("The game does not end.")
-
-
-def words_of(monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """All words that are drawn from now on."""
-    said: list[str] = []
-    line = Text.line
-
-    def listen(self: Text, words: str, *more: object) -> object:
-        said.append(words)
-        return line(self, words, *more)  # type: ignore[arg-type]
-
-    monkeypatch.setattr(Text, "line", listen)
-    return said
 
 
 def test_a_match_leads_from_deal_to_deal_to_its_end(look: Look) -> None:
@@ -63,7 +50,7 @@ def test_a_match_leads_from_deal_to_deal_to_its_end(look: Look) -> None:
 def test_R04_the_sheet_names_the_next_dealer(look: Look, monkeypatch: pytest.MonkeyPatch) -> None:
     top = Tabletop(look, PERSON, PERSON, "casual", stock=2, total=500, seed=6)
     to_the_score(top, Random(6))
-    said = words_of(monkeypatch)
+    said = drawn_words(monkeypatch)
     top.rest()
     top.frame()
     dealer = (top.table.observe(None).dealer + 1) % 3
@@ -88,7 +75,7 @@ def test_the_menu_after_the_last_game_does_not(look: Look) -> None:
 def test_a_number_left_to_chance_is_shown_only_after_the_match(
     look: Look, monkeypatch: pytest.MonkeyPatch, total: int | None
 ) -> None:
-    said = words_of(monkeypatch)
+    said = drawn_words(monkeypatch)
     top = Tabletop(look, PERSON, "casual", stock=2, total=total, seed=NUMBER)
     rng = Random(2)
     for _ in range(20):
@@ -108,7 +95,7 @@ def test_a_number_left_to_chance_is_shown_only_after_the_match(
 
 
 def test_its_fingerprint_is_shown_before_and_fits_it(look: Look, monkeypatch: pytest.MonkeyPatch) -> None:
-    said = words_of(monkeypatch)
+    said = drawn_words(monkeypatch)
     top = Tabletop(look, PERSON, "casual", seed=NUMBER)
     top.tick()
     top.frame()
@@ -118,7 +105,7 @@ def test_its_fingerprint_is_shown_before_and_fits_it(look: Look, monkeypatch: py
 
 
 def test_a_typed_number_is_shown_from_the_first(look: Look, monkeypatch: pytest.MonkeyPatch) -> None:
-    said = words_of(monkeypatch)
+    said = drawn_words(monkeypatch)
     top = Tabletop(look, PERSON, "casual", seed=NUMBER, typed=True)
     top.tick()
     top.frame()

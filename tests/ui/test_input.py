@@ -4,18 +4,9 @@ import pygame
 import pytest
 
 from skipbo.ui.input import OUTSIDE, Input, Key, Move, Press, Release, Wheel
+from tests.clock import Clock
 
 Event = pygame.event.Event
-
-
-class Clock:
-    """Seconds that a test sets."""
-
-    def __init__(self) -> None:
-        self.now = 10.0
-
-    def __call__(self) -> float:
-        return self.now
 
 
 @pytest.fixture

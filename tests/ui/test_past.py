@@ -19,7 +19,7 @@ from skipbo.store.store import Store
 from skipbo.ui.canvas import Canvas
 from skipbo.ui.look import Look
 from skipbo.ui.motion import Pace, Speed
-from skipbo.ui.text import Text
+from tests.ui.driving import drawn_words
 from tests.ui.running import FRAME, Running, match, running
 from tests.ui.tabletop import setup
 
@@ -429,19 +429,6 @@ def leave(run: Running) -> None:
     run.key(pygame.K_ESCAPE)
     run.press("Leave game")
     assert run.scene == "menu"
-
-
-def drawn_words(monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """All words that are drawn from now on."""
-    said: list[str] = []
-    line = Text.line
-
-    def listen(self: Text, words: str, *more: object) -> object:
-        said.append(words)
-        return line(self, words, *more)  # type: ignore[arg-type]
-
-    monkeypatch.setattr(Text, "line", listen)
-    return said
 
 
 def test_the_menu_says_that_nothing_can_be_kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -13,19 +13,10 @@ import pytest
 from assets import make_sounds, synthesis
 from skipbo import assets
 from skipbo.ui.sound import TAKES, Cue, Sounds, all_file_names, file_names
+from tests.clock import Clock
 
 FOLDER = assets.folder("sounds")
 FULL_SCALE = 32768
-
-
-class Clock:
-    """Seconds that a test sets."""
-
-    def __init__(self) -> None:
-        self.now = 10.0
-
-    def __call__(self) -> float:
-        return self.now
 
 
 def samples(name: str, folder: Path = FOLDER) -> "array[int]":
