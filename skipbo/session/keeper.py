@@ -26,6 +26,9 @@ class Keeper(Protocol):
     def take_back(self, number: int) -> None:
         """Only the first steps, so many, remain."""
 
+    def keep_undone(self, undone: Sequence[Sequence[Step]]) -> None:
+        """Each redo makes these steps, the next one first."""
+
     def keep_hand(self, seat: int, cards: Sequence[Card]) -> None:
         """A person's hand lies in this order."""
 
@@ -43,6 +46,9 @@ class NoKeeper:
         """Nothing is kept."""
 
     def take_back(self, number: int) -> None:
+        """Nothing is kept."""
+
+    def keep_undone(self, undone: Sequence[Sequence[Step]]) -> None:
         """Nothing is kept."""
 
     def keep_hand(self, seat: int, cards: Sequence[Card]) -> None:

@@ -16,7 +16,7 @@ from skipbo.session.results import finished
 from skipbo.session.setup import SetUp, to_text
 from skipbo.session.steps import Deal, Step, chained, position_check, start_of_chain, step_text, take
 from skipbo.session.table import Mind, Table
-from skipbo.store.under_way import KeptStep, Saved, UnderWay
+from skipbo.store.under_way import KeptStep, Saved, UnderWay, UndoneStep
 
 
 class MatchKeeper:
@@ -47,6 +47,16 @@ class MatchKeeper:
         """Have all but the first steps, so many, deleted."""
         del self._chain[number + 1 :]
         self._store.take_back(number)
+
+    def keep_undone(self, undone: Sequence[Sequence[Step]]) -> None:
+        """Have written what was taken back, as going on from where the match stands."""
+        chain, kept = self._chain[-1], list[UndoneStep]()
+        for redo, steps in enumerate(undone):
+            for step in steps:
+                seat, text = step_text(step)
+                chain = chained(chain, seat, text)
+                kept.append(UndoneStep(redo, seat, text, chain))
+        self._store.keep_undone(tuple(kept))
 
     def keep_hand(self, seat: int, cards: Sequence[Card]) -> None:
         """Have the order of a person's hand written."""
@@ -97,11 +107,15 @@ def open_table(
 
 
 def reopen_table(
-    heading: Heading, setup: SetUp, mind: Mind, store: UnderWay, saved: Saved, steps: Sequence[Step]
-) -> Table:
-    """The table of the match that was found under way, which goes on being written down."""
+    heading: Heading, setup: SetUp, mind: Mind, store: UnderWay, saved: Saved, steps: Sequence[Step],
+    undone: Sequence[tuple[Step, ...]] = (),
+) -> Table:  # fmt: skip
+    """The table of the match that was found under way, which goes on being written down.
+
+    `undone`: what each redo makes, the next one first.
+    """
     table = bare_table(heading, mind, MatchKeeper(store, heading, setup.preset, saved.steps))
-    table.restore(steps, dict(_hands(saved)))
+    table.restore(steps, dict(_hands(saved)), undone)
     store.go_on(saved)
     return table
 

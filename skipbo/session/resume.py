@@ -18,16 +18,17 @@ WAITING_SECONDS = 2.0
 
 
 class Found(NamedTuple):
-    """A match that can go on."""
+    """A match that can go on; `undone` is what each redo makes, the next one first."""
 
     heading: Heading
     setup: SetUp
     steps: tuple[Step, ...]
     saved: Saved
+    undone: tuple[tuple[Step, ...], ...] = ()
 
     def table(self, mind: Mind, store: UnderWay) -> Table:
         """The table as it was left, which goes on being written down."""
-        return reopen_table(self.heading, self.setup, mind, store, self.saved, self.steps)
+        return reopen_table(self.heading, self.setup, mind, store, self.saved, self.steps, self.undone)
 
     def break_off(self, store: UnderWay) -> None:
         """Another match is to begin: this one goes into the history where anything was played."""
@@ -67,7 +68,9 @@ class _Checked(NamedTuple):
 
 def _search(saved: Saved, heading: Heading, checked: _Checked, store: UnderWay) -> Search:
     steps, notice = checked.steps, None
-    found = Found(heading, _setup(saved, heading), steps, saved._replace(steps=saved.steps[: len(steps)]))
+    undone = _undone(saved, heading) if checked.wrong is None else ()
+    left = saved._replace(steps=saved.steps[: len(steps)], undone=saved.undone if undone else ())
+    found = Found(heading, _setup(saved, heading), steps, left, undone)
     if checked.wrong is not None:
         at = len(steps) + 1
         notice = f"The match under way was damaged at step {at} and goes on before it: {checked.wrong}."
@@ -116,6 +119,23 @@ def _make(saved: Saved, heading: Heading, careful: bool) -> _Checked:
             )
         steps.append(step)
     return _Checked(tuple(steps), match, None)
+
+
+def _undone(saved: Saved, heading: Heading) -> tuple[tuple[Step, ...], ...]:
+    """What each redo makes, the next first; nothing where any of it does not go on from the last step."""
+    if not saved.undone or not saved.steps:
+        return ()
+    match, chain = _make(saved, heading, careful=False).match, saved.steps[-1].chain
+    redos: dict[int, list[Step]] = {}
+    try:
+        for kept in saved.undone:
+            chain = chained(chain, kept.seat, kept.text)
+            step = parse_step(kept.seat, kept.text)
+            take(match, step)
+            redos.setdefault(kept.redo, []).append(step)
+    except ValueError:
+        return ()
+    return tuple(map(tuple, redos.values())) if chain == saved.undone[-1].chain else ()
 
 
 def _differs(match: Match, kept: KeptStep) -> bool:

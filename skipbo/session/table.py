@@ -282,6 +282,7 @@ class Table:
         if gone:
             self._stand_anew()
             self._keeper.take_back(len(self._past.steps))
+            self._keeper.keep_undone(self._past.undone)
         return gone
 
     def redo(self) -> tuple[Step, ...]:
@@ -292,6 +293,7 @@ class Table:
             self._keeper.keep(step, self._match)
         if again:
             self._past.redone()
+            self._keeper.keep_undone(self._past.undone)
         return again
 
     def seal(self) -> None:
@@ -308,14 +310,19 @@ class Table:
         """The order that was kept last, perhaps of an earlier hand; empty where there is none."""
         return self._hands.get(seat, ())
 
-    def restore(self, steps: Iterable[Step], hands: Mapping[int, tuple[Card, ...]] = _NO_HANDS) -> None:
+    def restore(
+        self, steps: Iterable[Step], hands: Mapping[int, tuple[Card, ...]] = _NO_HANDS,
+        undone: Sequence[tuple[Step, ...]] = (),
+    ) -> None:  # fmt: skip
         """Make the steps of a match that was kept. Raises NotLegal where one cannot be made.
 
-        `hands` are the orders that were kept, by seat.
+        `hands` are the orders that were kept, by seat; `undone` what was taken back, the next redo first.
         """
         self._hands = dict(hands)
         for step in steps:
             self._make(step)
+        if self.practice or len(self.persons) == 1:
+            self._past.recall(undone)
         if len(self.persons) > 1:
             self.seal()
 
@@ -338,7 +345,9 @@ class Table:
     def _do(self, step: Step) -> None:
         """Make a step, anew and not again, and have it kept."""
         self._make(step)
-        self._past.forget_redo()
+        if self.can_redo:
+            self._past.forget_redo()
+            self._keeper.keep_undone(())
         self._keeper.keep(step, self._match)
 
     def _make(self, step: Step) -> None:

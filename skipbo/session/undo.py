@@ -78,6 +78,15 @@ class Past:
         self._undone.append(gone)
         return gone
 
+    @property
+    def undone(self) -> tuple[tuple[Step, ...], ...]:
+        """What each redo makes, the next one first."""
+        return tuple(reversed(self._undone))
+
+    def recall(self, undone: Sequence[tuple[Step, ...]]) -> None:
+        """What each redo makes, the next one first, as it was when the match was left."""
+        self._undone = list(reversed(undone))
+
     def redone(self) -> None:
         """The steps of `next_redo` have been made again."""
         self._undone.pop()

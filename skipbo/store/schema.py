@@ -18,6 +18,12 @@ CREATE TABLE steps (
 _HANDS = "CREATE TABLE hands (seat INTEGER PRIMARY KEY, cards TEXT NOT NULL)"
 """In which order persons keep their hands in the match under way."""
 
+_UNDONE = """
+CREATE TABLE undone (
+    number INTEGER PRIMARY KEY, redo INTEGER NOT NULL, seat INTEGER NOT NULL, text TEXT NOT NULL,
+    chain INTEGER NOT NULL)
+"""  # steps of the match under way that were taken back, the next to be made again first
+
 _MATCHES = """
 CREATE TABLE matches (
     id INTEGER PRIMARY KEY, date TEXT NOT NULL, preset TEXT NOT NULL, seed INTEGER NOT NULL,
@@ -41,8 +47,9 @@ MIGRATIONS: Sequence[Sequence[str]] = (
     ("CREATE TABLE settings (key TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID",),
     (_UNDER_WAY, _STEPS, _MATCHES, _RECORDS, _RESULTS),
     (_HANDS,),
+    (_UNDONE,),
 )
 """Statements that bring a file from version n to n + 1. Append; never change what was released."""
 
-TABLES = ("settings", "under_way", "steps", "hands", "matches", "records", "results")
+TABLES = ("settings", "under_way", "steps", "hands", "undone", "matches", "records", "results")
 """All tables, in the order in which they are rescued from a damaged file."""

@@ -22,10 +22,23 @@ class KeptStep(NamedTuple):
     position: int
 
 
+class UndoneStep(NamedTuple):
+    """A step that was taken back: which redo makes it again (from 0), and as `KeptStep` the rest.
+
+    `chain` goes on from the last step of the match, over those that are made again before it.
+    """
+
+    redo: int
+    seat: int
+    text: str
+    chain: int
+
+
 class Saved(NamedTuple):
     """The match under way as it was found: who plays whom, the texts of a heading and of a set-up, the steps.
 
     `lost` counts rows that hold no step, or come after a gap. `hands`: seats, and the order of their hands.
+    `undone`: what was taken back, the next to be made again first.
     """
 
     title: str
@@ -34,6 +47,7 @@ class Saved(NamedTuple):
     steps: tuple[KeptStep, ...]
     lost: int = 0
     hands: tuple[tuple[int, str], ...] = ()
+    undone: tuple[UndoneStep, ...] = ()
 
 
 _BEGIN = "INSERT OR REPLACE INTO under_way VALUES (1, ?, ?, ?)"
@@ -41,7 +55,9 @@ _STEP = "INSERT OR REPLACE INTO steps VALUES (?, ?, ?, ?, ?)"
 _TAKE_BACK = "DELETE FROM steps WHERE number >= ?"
 _HAND = "INSERT OR REPLACE INTO hands VALUES (?, ?)"
 _NO_HANDS = ("DELETE FROM hands", ())
-_NONE: Sequence[Statement] = ((_TAKE_BACK, (0,)), _NO_HANDS, ("DELETE FROM under_way", ()))
+_UNDONE = "INSERT OR REPLACE INTO undone VALUES (?, ?, ?, ?, ?)"
+_NO_UNDONE = ("DELETE FROM undone", ())
+_NONE: Sequence[Statement] = ((_TAKE_BACK, (0,)), _NO_HANDS, _NO_UNDONE, ("DELETE FROM under_way", ()))
 
 
 class UnderWay:
@@ -56,6 +72,7 @@ class UnderWay:
         self._match: tuple[str, str, str] | None = None
         self._steps: list[KeptStep] = []
         self._hands: dict[int, str] = {}
+        self._undone: tuple[UndoneStep, ...] = ()
         self._missed: list[Statement] = []
         self._renewals = database.renewals
 
@@ -93,19 +110,30 @@ class UnderWay:
         title, heading, setup = map(str, found[0])
         hands = self._database.read("SELECT seat, cards FROM hands")
         ordered = tuple((seat, cards) for seat, cards in hands if isinstance(cards, str))
-        return Saved(title, heading, setup, steps, len(rows) - len(steps), ordered)
+        return Saved(title, heading, setup, steps, len(rows) - len(steps), ordered, self._load_undone())
+
+    def _load_undone(self) -> tuple[UndoneStep, ...]:
+        """All that was taken back, or nothing where a part of it is lost."""
+        rows = self._database.read("SELECT number, redo, seat, text, chain FROM undone ORDER BY number")
+        sound = all(
+            number == at and [type(value) for value in row] == [int, int, str, int]
+            for at, (number, *row) in enumerate(rows)
+        )
+        return tuple(UndoneStep(*row) for _, *row in rows) if sound else ()
 
     def begin(self, title: str, heading: str, setup: str, steps: Sequence[KeptStep] = ()) -> None:
         """From now on this is the match under way, with these steps; any other is forgotten."""
         self._match, self._steps, self._hands = (title, heading, setup), list(steps), {}
+        self._undone = ()
         self._writer.give(self._database.check)
         self._write(self._whole())
 
     def go_on(self, saved: Saved) -> None:
         """The match that was loaded goes on, with as many of its steps as are given."""
         self._match, self._steps, self._hands = saved[:3], list(saved.steps), dict(saved.hands)
+        self._undone = saved.undone
         self._writer.give(self._database.check)
-        self._write([(_TAKE_BACK, (len(self._steps),))])
+        self._write([(_TAKE_BACK, (len(self._steps),)), *_undone(self._undone)])
 
     def keep(self, step: KeptStep) -> None:
         """Write a step; returns at once."""
@@ -116,6 +144,11 @@ class UnderWay:
         """Only the first steps, so many, remain; returns at once."""
         del self._steps[number:]
         self._write([(_TAKE_BACK, (number,))])
+
+    def keep_undone(self, undone: tuple[UndoneStep, ...]) -> None:
+        """Write what can be made again, in the place of what could before; returns at once."""
+        self._undone = undone
+        self._write(_undone(undone))
 
     def keep_hand(self, seat: int, cards: str) -> None:
         """Write in which order a seat keeps its hand; returns at once. A match that is over has no hands."""
@@ -160,7 +193,13 @@ class UnderWay:
             return []
         steps: list[Statement] = [(_STEP, (number, *step)) for number, step in enumerate(tuple(self._steps))]
         hands: list[Statement] = [(_HAND, hand) for hand in tuple(self._hands.items())]
-        return [(_TAKE_BACK, (0,)), _NO_HANDS, (_BEGIN, self._match), *steps, *hands]
+        undone = _undone(self._undone)
+        return [(_TAKE_BACK, (0,)), _NO_HANDS, (_BEGIN, self._match), *steps, *hands, *undone]
+
+
+def _undone(undone: Sequence[UndoneStep]) -> list[Statement]:
+    """What writes this, and nothing else, down as taken back."""
+    return [_NO_UNDONE, *((_UNDONE, (number, *step)) for number, step in enumerate(undone))]
 
 
 def _steps(rows: Sequence[Row]) -> Iterator[KeptStep]:

@@ -104,7 +104,76 @@ def test_what_was_taken_back_is_not_there_again(tmp_path: Path) -> None:
         again = resumed(store)
         assert seen(again) == before
         assert again.practice
+
+
+def taken_back(folder: Path) -> list[object]:
+    """A practice match in which three moves were taken back; what it looked like, the newest first."""
+    with opened(folder) as store:
+        table = kept_table(store, heading(None, "casual", practice=True))
+        play(table, 30)
+        looks: list[object] = [seen(table)]
+        for _ in range(3):
+            table.undo()
+            looks.append(seen(table))
+    return looks
+
+
+def test_what_was_taken_back_can_be_made_again_after_the_program_was_closed(tmp_path: Path) -> None:
+    looks = taken_back(tmp_path)
+    with opened(tmp_path) as store:
+        again = resumed(store)
+        assert seen(again) == looks[3]
+        again.redo()
+        assert seen(again) == looks[2]
+    with opened(tmp_path) as store:
+        again = resumed(store)
+        for look in (looks[1], looks[0]):
+            again.redo()
+            assert seen(again) == look
         assert not again.can_redo
+
+
+def test_what_was_done_instead_cannot_be_made_again_later(tmp_path: Path) -> None:
+    taken_back(tmp_path)
+    with opened(tmp_path) as store:
+        play(resumed(store), 2)
+    with opened(tmp_path) as store:
+        assert not resumed(store).can_redo
+
+
+@pytest.mark.parametrize(
+    "statement",
+    [
+        "UPDATE undone SET text = 'H1>D1' WHERE number = 0",
+        "UPDATE undone SET seat = 1 - seat WHERE number = 0",
+        "UPDATE undone SET chain = 7",
+        "UPDATE undone SET text = x'ff' WHERE number = 0",
+        "DELETE FROM undone WHERE number = 0",
+        "UPDATE undone SET text = 'no move'",
+        "UPDATE undone SET redo = 'one'",
+    ],
+)
+def test_what_was_taken_back_is_forgotten_where_it_is_damaged(tmp_path: Path, statement: str) -> None:
+    looks = taken_back(tmp_path)
+    change(tmp_path, statement)
+    with opened(tmp_path) as store:
+        search = find(store.under_way)
+        assert search.notice is None
+        again = resumed(store)
+        assert seen(again) == looks[3]
+        assert not again.can_redo
+        play(again, 3)
+
+
+def test_with_several_persons_nothing_is_made_again_that_others_have_not_seen(tmp_path: Path) -> None:
+    with opened(tmp_path) as store:
+        table = kept_table(store, heading(None, None))
+        while not table.can_undo:
+            play(table, 1)
+        table.undo()
+        assert table.can_redo
+    with opened(tmp_path) as store:
+        assert not resumed(store).can_redo
 
 
 def test_hands_lie_in_the_order_in_which_they_were_left(tmp_path: Path) -> None:

@@ -56,6 +56,9 @@ class SlowDisk:
     def take_back(self, number: int) -> None:
         self.told += 1
 
+    def keep_undone(self, undone: Sequence[Sequence[Step]]) -> None:
+        """Told with what was taken back, or done instead."""
+
     def keep_hand(self, seat: int, cards: Sequence[Card]) -> None:
         """Hands are arranged too often to count."""
 
