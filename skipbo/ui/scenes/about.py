@@ -12,6 +12,7 @@ from skipbo.ui.text import Style
 from skipbo.ui.widgets.button import Button, Kind
 from skipbo.ui.widgets.form import Form
 from skipbo.ui.widgets.listing import Column, Line, Listing
+from skipbo.ui.widgets.row import arrange_row, foot
 from skipbo.ui.widgets.sheet import Sheet
 from skipbo.ui.widgets.widget import SHEET_Z
 
@@ -22,7 +23,6 @@ UNOFFICIAL = (
 )
 
 _WIDTH, _HEIGHT = 112.0, 90.0  # U
-_BUTTON = 6.2
 _BETWEEN = 1.2  # between two paragraphs
 _FOOT = 14.0  # U from the list's lower edge to the sheet's
 _COLUMNS = (Column("Made with", 0.46), Column("Version", 0.2), Column("Licence", 0.34))
@@ -59,14 +59,9 @@ class AboutScene(FormScene):
         self._sheet.size = (min(look.size[0] / u - 8, _WIDTH), _HEIGHT)
         inside, box = self._sheet.arrange(look), self._sheet.rect
         self._lines, end = self._broken(inside.top + round(0.8 * u), inside.w)
-        top, foot = end + round(1.8 * u), box.bottom - round(_FOOT * u)
-        self._list.arrange(look, pygame.Rect(inside.left, top, inside.w, foot - top))
-        top, high = box.bottom - round((_BUTTON + 3.2) * u), round(_BUTTON * u)
-        copy = pygame.Rect(inside.left, top, self._copy_button.wanted_width(look), high)
-        self._copy_button.arrange(look, copy)
-        read = pygame.Rect(0, top, self._read_button.wanted_width(look), high)
-        read.right = inside.right
-        self._read_button.arrange(look, read)
+        top, bottom = end + round(1.8 * u), box.bottom - round(_FOOT * u)
+        self._list.arrange(look, pygame.Rect(inside.left, top, inside.w, bottom - top))
+        arrange_row(look, foot(look, box, inside), (self._copy_button,), (self._read_button,))
 
     def escape(self) -> None:
         self._on_close()

@@ -10,6 +10,7 @@ from skipbo.ui.scenes.form_scene import FormScene
 from skipbo.ui.text import Style
 from skipbo.ui.widgets.button import Button, Kind
 from skipbo.ui.widgets.form import Form
+from skipbo.ui.widgets.row import arrange_row
 from skipbo.ui.widgets.sheet import INSET, Sheet
 from skipbo.ui.widgets.widget import WIDGET_Z
 
@@ -51,13 +52,8 @@ class CrashScene(FormScene):
         between = _BETWEEN * len(self._paragraphs)
         self._sheet.size = (wide, _ABOVE + lines + between + 3.4 + _BUTTON + INSET)
         inside, high = self._sheet.arrange(look), round(_BUTTON * u)
-        top, right = inside.bottom - high, inside.right
-        for button in reversed(self._ways):
-            width = button.wanted_width(look)
-            button.arrange(look, pygame.Rect(right - width, top, width, high))
-            right -= width + round(1.6 * u)
-        copy = pygame.Rect(inside.left, top, self._copy_button.wanted_width(look), high)
-        self._copy_button.arrange(look, copy)
+        row = pygame.Rect(inside.left, inside.bottom - high, inside.w, high)
+        arrange_row(look, row, (self._copy_button,), self._ways)
 
     def escape(self) -> None:
         self._on_out()

@@ -3,8 +3,6 @@
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
-import pygame
-
 from skipbo.session.names import joined
 from skipbo.store.history import History, Listed
 from skipbo.ui.canvas import Canvas
@@ -14,11 +12,12 @@ from skipbo.ui.text import Style
 from skipbo.ui.widgets.button import Button, Kind
 from skipbo.ui.widgets.form import Form
 from skipbo.ui.widgets.listing import Column, Line, Listing
+from skipbo.ui.widgets.row import arrange_row, foot
 from skipbo.ui.widgets.sheet import Sheet
 from skipbo.ui.widgets.widget import SHEET_Z
 
 _WIDTH, _HEIGHT = 154.0, 90.0  # U
-_BUTTON = 6.2
+_NARROWER = 1.6  # U: so all six buttons have room
 _FOOT = 14.0  # U from the list's lower edge to the sheet's
 _PAGE = 200
 """So many lines are asked for at once."""
@@ -73,15 +72,8 @@ class HistoryScene(FormScene):
         inside, box = self._sheet.arrange(look), self._sheet.rect
         inside.height = box.bottom - round(_FOOT * u) - inside.top
         self._list.arrange(look, inside)
-        top, gap = box.bottom - round((_BUTTON + 3.2) * u), round(1.6 * u)
-        left, right = inside.left, inside.right
-        for button in self._left:
-            self._place(button, left, top)
-            left = button.rect.right + gap
-        for button in (self._watch_button, self._save):
-            self._place(button, 0, top)
-            button.rect.right = right
-            right = button.rect.left - gap
+        right = (self._save, self._watch_button)
+        arrange_row(look, foot(look, box, inside), self._left, right, _NARROWER)
 
     def escape(self) -> None:
         self._acts.close()
@@ -97,10 +89,6 @@ class HistoryScene(FormScene):
         at = (self._list.rect.left, self._sheet.rect.bottom - round(12.0 * look.u))
         look.text.put(canvas, words, Style.BODY, theme.secondary, at, z=SHEET_Z + 2)
         super().draw(canvas)
-
-    def _place(self, button: Button, left: int, top: int) -> None:
-        width = button.wanted_width(self._look) - round(1.6 * self._look.u)
-        button.arrange(self._look, pygame.Rect(left, top, width, round(_BUTTON * self._look.u)))
 
     def _listed(self, n: int) -> Listed:
         page = n // _PAGE

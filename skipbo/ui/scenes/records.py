@@ -4,8 +4,6 @@ import time
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
-import pygame
-
 from skipbo.ui.canvas import Canvas
 from skipbo.ui.look import Look
 from skipbo.ui.scenes.form_scene import FormScene
@@ -13,11 +11,11 @@ from skipbo.ui.text import Style
 from skipbo.ui.widgets.button import Button, Kind
 from skipbo.ui.widgets.form import Form
 from skipbo.ui.widgets.listing import Column, Line, Listing
+from skipbo.ui.widgets.row import arrange_row, foot
 from skipbo.ui.widgets.sheet import Sheet
 from skipbo.ui.widgets.widget import SHEET_Z
 
 _WIDTH, _HEIGHT = 112.0, 84.0  # U
-_BUTTON = 6.2
 _FOOT = 18.0  # U from the list's lower edge to the sheet's
 _COLUMNS = (Column("Record", 0.72), Column("Changed", 0.28))
 _NONE = "There is no record here yet."
@@ -51,12 +49,7 @@ class RecordsScene(FormScene):
         inside, box = self._sheet.arrange(look), self._sheet.rect
         inside.height = box.bottom - round(_FOOT * u) - inside.top
         self._list.arrange(look, inside)
-        top, high, left = box.bottom - round((_BUTTON + 3.2) * u), round(_BUTTON * u), inside.left
-        for button in (self._history, self._again):
-            button.arrange(look, pygame.Rect(left, top, button.wanted_width(look), high))
-            left = button.rect.right + round(1.6 * u)
-        width = self._watch_button.wanted_width(look)
-        self._watch_button.arrange(look, pygame.Rect(inside.right - width, top, width, high))
+        arrange_row(look, foot(look, box, inside), (self._history, self._again), (self._watch_button,))
 
     def escape(self) -> None:
         self._on_close()

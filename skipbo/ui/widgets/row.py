@@ -1,0 +1,37 @@
+"""Buttons side by side, as they stand at the foot of a sheet."""
+
+from collections.abc import Sequence
+
+import pygame
+
+from skipbo.ui.look import Look
+from skipbo.ui.widgets.button import Button
+
+_HEIGHT = 6.2  # U
+_BELOW = 3.2  # U from the buttons to the sheet's edge
+_GAP = 1.6  # U
+
+
+def foot(look: Look, sheet: pygame.Rect, inside: pygame.Rect) -> pygame.Rect:
+    """The room for a row of buttons at the foot of a `sheet`, as wide as the room `inside` it."""
+    top = sheet.bottom - round((_HEIGHT + _BELOW) * look.u)
+    return pygame.Rect(inside.left, top, inside.w, round(_HEIGHT * look.u))
+
+
+def arrange_row(look: Look, room: pygame.Rect, left: Sequence[Button], right: Sequence[Button],
+                narrower: float = 0.0) -> None:
+    """Let buttons take their places from both ends of `room`, as high as it; the last of `right` at its end.
+
+    Each has the width that it wants, or is so many U `narrower`.
+    """
+    gap, less = round(_GAP * look.u), round(narrower * look.u)
+    edge = room.left
+    for button in left:
+        width = button.wanted_width(look) - less
+        button.arrange(look, pygame.Rect(edge, room.top, width, room.h))
+        edge += width + gap
+    edge = room.right
+    for button in reversed(right):
+        width = button.wanted_width(look) - less
+        button.arrange(look, pygame.Rect(edge - width, room.top, width, room.h))
+        edge -= width + gap
