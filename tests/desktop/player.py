@@ -139,6 +139,7 @@ class MousePlayer:
         """The next picture that asks for something and shows something else than `before`."""
 
         def asks(rest: Rest) -> bool:
+            assert rest.scene != "crash", f"the program has met an error\n{self._trace.tail()}"
             return _asks(rest) and (before is None or rest.shown() != before.shown())
 
         if self._impatient:

@@ -118,6 +118,12 @@ class Past:
         past = ("Undo", "Redo")
         return {**rest, "controls": [each for each in rest["controls"] if each["name"] not in past]}
 
+    def covered(self) -> None:
+        """No hand shows, and the curtain comes down."""
+        assert self.run.game._view.hand == ()
+        self.run.rest()
+        assert self.run.scene == "curtain"
+
     def hidden(self) -> None:
         """In no line does a hand show but that of the one who is to act, and none at the curtain."""
         for line in self.run.lines():
@@ -339,9 +345,7 @@ class TestTwoPersons:
             past.undo()
             assert past.standing() == before
             past.redo()
-            assert run.game._view.hand == ()
-            run.rest()
-            assert run.scene == "curtain"
+            past.covered()
             past.hidden()
 
     def test_nothing_comes_back_from_behind_the_curtain(
@@ -375,15 +379,11 @@ class TestTwoPersons:
             assert past.own_turn()
             second = past.standing()
             past.undo()
-            assert run.game._view.hand == ()
-            run.rest()
-            assert run.scene == "curtain"
+            past.covered()
             assert past.own_turn()
             assert past.standing() == first
             past.redo()
-            assert run.game._view.hand == ()
-            run.rest()
-            assert run.scene == "curtain"
+            past.covered()
             assert past.own_turn()
             assert past.standing() == second
             past.hidden()
