@@ -237,6 +237,9 @@ class App:
         if isinstance(intent, Key) and (intent.name == "f11" or (intent.name == "return" and intent.alt)):
             self.apply(self.settings._replace(fullscreen=not self.settings.fullscreen))
             return
+        if isinstance(intent, Key) and intent.name == "f1":
+            self.director.help()
+            return
         self.scenes.handle(intent)
         self.scenes.settle()
 

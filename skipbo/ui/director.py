@@ -30,6 +30,8 @@ if TYPE_CHECKING:
 SEEDS = 10**12
 """Deal numbers left to chance are below this."""
 
+_WITH_HELP = ("menu", "setup", "deal", "play", "pause", "scoring", "replay")
+
 WRITING_SECONDS = 2.0
 """The longest that the menu waits for the last move to be on the disk."""
 
@@ -113,6 +115,7 @@ class Director:
         main = ("Continue", self._go_on_if_sound) if left else new
         rows = (
             *((new,) if left else ()),
+            ("How to play", self.open_manual),
             ("Replays", self.open_records),
             ("History", self.open_history),
             ("Settings", self.open_settings),
@@ -231,6 +234,18 @@ class Director:
         house = self._house
         house.scenes.push(SettingsScene(house.settings, house.apply, self.open_about, house.scenes.pop))
 
+    def help(self) -> None:
+        """How to play, unless that is what is shown, or something has gone wrong or is being asked."""
+        top = self._house.scenes.top
+        if top is not None and top.name in _WITH_HELP:
+            self.open_manual()
+
+    def open_manual(self) -> None:
+        """How to play, over what is shown."""
+        from skipbo.ui.scenes.manual import ManualScene
+
+        self._house.scenes.push(ManualScene(self._house.scenes.pop))
+
     def open_about(self) -> None:
         """What the program is and what it is made with, over what is shown."""
         from skipbo.ui.about import about
@@ -251,7 +266,8 @@ class Director:
 
         scenes = self._house.scenes
         kept = "The game is kept." if self._is_kept() else ""
-        scenes.push(PauseScene(scenes.pop, self.open_settings, self.leave, self._quit_game, kept))
+        ways = (scenes.pop, self.open_manual, self.open_settings, self.leave, self._quit_game)
+        scenes.push(PauseScene(*ways, kept))
 
     def mute(self) -> None:
         """Sound off, or on again at the volume it had."""

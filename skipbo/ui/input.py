@@ -14,7 +14,9 @@ DOUBLE_CLICK_TIME = 0.4  # seconds
 DOUBLE_CLICK_REACH = 6  # logical pixels
 OUTSIDE: Point = (-1, -1)
 
-_KEY_NAMES = {"enter": "return", "keypad enter": "return"}
+_KEY_NAMES = {
+    "enter": "return", "keypad enter": "return", "page up": "pageup", "page down": "pagedown",
+}  # fmt: skip
 _NO_PRESS = (-1.0, OUTSIDE, 0, 0)  # time, place, button and count of the last press
 _BUTTONS = (1, 2, 3)  # 4 and up are pygame's old names for the wheel
 
@@ -49,7 +51,10 @@ class Wheel(NamedTuple):
 
 
 class Key(NamedTuple):
-    """A key went down (`name` as pygame.key.name has it), or, with `name` "text", `text` was written."""
+    """A key went down, or, with `name` "text", `text` was written.
+
+    `name` is as pygame.key.name has it, in one word: "return", "pageup", "left", "a".
+    """
 
     name: str
     text: str = ""

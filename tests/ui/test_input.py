@@ -85,6 +85,13 @@ def test_fingers_act_where_no_mouse_speaks_for_them(reader: Input) -> None:
     assert reader.read(Event(pygame.FINGERDOWN, x=0.5, y=0.5)) is None
 
 
+def test_every_key_that_a_widget_waits_for_has_the_name_that_it_waits_for(reader: Input) -> None:
+    names = "pageup pagedown home end up down left right backspace delete space return escape tab"
+    for name in names.split():
+        key = getattr(pygame, f"K_{name.upper()}")
+        assert reader.read(Event(pygame.KEYDOWN, key=key, mod=0)) == Key(name)
+
+
 def test_keys_and_text(reader: Input) -> None:
     pygame.display.init()
     tab = Event(pygame.KEYDOWN, key=pygame.K_TAB, mod=pygame.KMOD_LSHIFT)

@@ -59,7 +59,7 @@ def settings(said: Said) -> Scene:
 
 
 def pause(said: Said) -> Scene:
-    doing = ("resume", "settings", "leave", "quit")
+    doing = ("resume", "manual", "settings", "leave", "quit")
     return PauseScene(*(saying(said, each) for each in doing))
 
 
@@ -309,9 +309,9 @@ class TestSettings:
 class TestPause:
     def test_its_buttons(self, look: Look, said: Said) -> None:
         scene = shown(pause(said), look)
-        for name in ("Resume", "Settings", "Leave game", "Quit"):
+        for name in ("Resume", "How to play", "Settings", "Leave game", "Quit"):
             click(scene, name)
-        assert said == ["resume", "settings", "leave", "quit"]
+        assert said == ["resume", "manual", "settings", "leave", "quit"]
 
 
 class TestConfirm:

@@ -18,7 +18,7 @@ TITLE = "Skip-Bo"
 SUBTITLE = "An unofficial table for two to six"
 
 _COLUMN_LEFT, _COLUMN_WIDTH = 0.085, 42.0  # share of the width; U
-_ROW_STEP, _ROW_HEIGHT = 5.5, 5.0
+_ROW_STEP, _ROW_HEIGHT, _ROWS = 5.5, 5.0, 27.6  # the last: all rows together at most
 _LINK_HEIGHT = 4.0
 _LAMP_AT = 0.695  # share of the width
 _LIFE_WIDTH = 95.0  # U that the five cards take at full size
@@ -86,9 +86,10 @@ class MenuScene(FormScene):
         main = pygame.Rect(left, y, round(_COLUMN_WIDTH * u), round(7.4 * u))
         self._main.arrange(look, main)
         aside, width = round(1.6 * u), round((_COLUMN_WIDTH + 3.2) * u)
+        step = min(_ROW_STEP, _ROWS / len(self._rows))
         for n, row in enumerate(self._rows):
-            y = top + round((67.2 + _ROW_STEP * n) * u)
-            row.arrange(look, pygame.Rect(left - aside, y, width, round(_ROW_HEIGHT * u)))
+            y = top + round((67.2 + step * n) * u)
+            row.arrange(look, pygame.Rect(left - aside, y, width, round(min(step, _ROW_HEIGHT) * u)))
         corner = pygame.Rect(0, 0, self._about.wanted_width(look), round(_LINK_HEIGHT * u))
         corner.bottomright = (look.size[0] - round(2.2 * u), look.size[1] - round(1.2 * u))
         self._about.arrange(look, corner)
@@ -123,12 +124,19 @@ class MenuScene(FormScene):
         """The words under the golden button: whole where two lines are enough."""
         look, u, text = self._look, self._look.u, self._look.text
         room = _COLUMN_WIDTH * u
-        first, *rest = text.wrap(self._below, Style.SUBTITLE, room)
+        first, *rest = self._broken(room)
         lines = [first, text.fit(" ".join(rest), Style.SUBTITLE, room)] if rest else [first]
         for number, line in enumerate(lines):
             y = self._main.rect.bottom + 2.6 * u + number * text.height(Style.SUBTITLE)
             at = (self._main.rect.centerx, y)
             text.put(canvas, line, Style.SUBTITLE, look.theme.secondary, at, "centre", 1)
+
+    def _broken(self, room: float) -> tuple[str, ...]:
+        """The words in one line or, where that is enough, in two of about one length."""
+        text = self._look.text
+        shares = (1.0,) if text.width(self._below, Style.SUBTITLE) <= room else (0.6, 0.7, 0.8, 0.9, 1.0)
+        ways = [text.wrap(self._below, Style.SUBTITLE, share * room) for share in shares]
+        return next((lines for lines in ways if len(lines) <= 2), ways[-1])
 
     def _draw_life(self, canvas: Canvas) -> None:
         look, u = self._look, self._look.u

@@ -24,11 +24,14 @@ class PauseScene(FormScene):
     name = "pause"
     opaque = False
 
-    def __init__(self, on_resume: Callable[[], None], on_settings: Callable[[], None],
-                 on_leave: Callable[[], None], on_quit: Callable[[], None], words: str = "") -> None:
+    def __init__(
+        self, on_resume: Callable[[], None], on_manual: Callable[[], None], on_settings: Callable[[], None],
+        on_leave: Callable[[], None], on_quit: Callable[[], None], words: str = "",
+    ) -> None:  # fmt: skip
         self._on_resume, self._words = on_resume, words
         self._buttons = [
             Button("Resume", on_resume, Kind.PRIMARY, "play"),
+            Button("How to play", on_manual, icon="book"),
             Button("Settings", on_settings, icon="settings"),
             Button("Leave game", on_leave),
             Button("Quit", on_quit),

@@ -41,7 +41,7 @@ from skipbo.ui.table.view import TableView
 from skipbo.ui.table.voice import Voice
 from skipbo.ui.widgets.form import Form
 
-PAGES = {"page up": 8, "page down": -8}
+PAGES = {"pageup": 8, "pagedown": -8}
 """Lines that the log goes back by a key."""
 
 

@@ -9,20 +9,25 @@ from skipbo.ui.text import Style
 from skipbo.ui.widgets.scroll_bar import WIDTH, ScrollBar
 from skipbo.ui.widgets.widget import WIDGET_Z, Widget
 
-_STYLE = Style.LOG
+_STYLE, _BOLD = Style.LOG, Style.LOG_NAME
+HEADING = "# "
+"""What a heading begins with; it is not shown."""
 _GAP = 1.6  # U between text and bar
 _WHEEL = 3  # lines a step
 
 
 class Reader(Widget):
-    """Shows `text`. Its own lines stay as they are where they fit, and are broken where they do not."""
+    """Shows `text`. Its own lines stay as they are where they fit, and are broken where they do not.
+
+    With `headings` a line that begins with `HEADING` is one.
+    """
 
     role = "text"
     radius_share = 0.02
 
-    def __init__(self, name: str, text: str) -> None:
+    def __init__(self, name: str, text: str, headings: bool = False) -> None:
         super().__init__(name)
-        self._text = text
+        self._text, self._headings = text, headings
         self._scroll = ScrollBar()
         self._lines: list[str] = []
         self._page: list[pygame.Surface] = []
@@ -74,7 +79,12 @@ class Reader(Widget):
         """Show the lines from there on; their pictures are kept, for they may be more than others keep."""
         self._scroll.scroll(first)
         ink, text = self.look.theme.text, self.look.text
-        self._page = [text.line(self._lines[n], _STYLE, ink) for n in self._scroll.shown()]
+        shown = (self._styled(self._lines[n]) for n in self._scroll.shown())
+        self._page = [text.line(line, style, ink) for style, line in shown]
+
+    def _styled(self, line: str) -> tuple[Style, str]:
+        heads = self._headings and line.startswith(HEADING)
+        return (_BOLD, line.removeprefix(HEADING)) if heads else (_STYLE, line)
 
     def _broken(self, width: int) -> list[str]:
         """The lines, none wider than so many pixels."""

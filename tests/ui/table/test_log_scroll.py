@@ -53,14 +53,14 @@ def test_the_wheel_elsewhere_does_nothing(look: Look) -> None:
 
 def test_what_is_read_stays_while_new_lines_come(look: Look) -> None:
     top = long_log(look)
-    top.press_key("page up")
+    top.press_key("pageup")
     place = end(top)
     assert place < len(top.view.log.lines)
     top.person_plays(Random(1))
     top.rest()
     assert end(top) == place
     for _ in range(20):
-        top.press_key("page down")
+        top.press_key("pagedown")
     assert end(top) == len(top.view.log.lines)
 
 
