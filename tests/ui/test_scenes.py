@@ -59,8 +59,8 @@ def settings(said: Said) -> Scene:
 
 
 def pause(said: Said) -> Scene:
-    doing = ("resume", "manual", "settings", "leave", "quit")
-    return PauseScene(*(saying(said, each) for each in doing))
+    stay = saying(said, "resume"), saying(said, "manual"), saying(said, "settings")
+    return PauseScene(*stay, saying(said, "leave"), saying(said, "quit"))
 
 
 def confirm(said: Said) -> Scene:
