@@ -22,8 +22,8 @@ _WIDTH = 96.0  # U
 _ROW, _ROW_SMALL = 8.0, 6.6  # step from row to row; the small one from five seats on
 _BUTTON = 7.0
 _HEAD_CROWNED, _HEAD_PLAIN = 27.2, 19.6  # U from the sheet's top to the middle of the column heads
-_BAR_LEFT, _BAR_RIGHT, _TOTAL = 57.5, 80.0, 90.0  # U from the sheet's left edge
-_COLUMNS_MATCH, _COLUMNS_GAME = (35.5, 50.5), (66.0, 90.0)  # right ends of "Stock left" and "This game"
+_BAR_LEFT, _BAR_RIGHT, _TOTAL = 64.0, 82.0, 90.0  # U from the sheet's left edge
+_COLUMNS_MATCH, _COLUMNS_GAME = (42.5, 57.0), (66.0, 90.0)  # right ends of "Stock left" and "This game"
 
 
 class ScoreRow(NamedTuple):
@@ -172,9 +172,14 @@ class ScoringScene(FormScene):
         sign = "crown" if row.winner else "person" if row.person else "computer"
         icon = look.art.icon(sign, size, theme.accent if row.winner else theme.text)
         canvas.blit(icon, (self._x(5.8), box.centery - size // 2), SHEET_Z + 2)
-        heads = look.text.width("Stock left", Style.LABEL)
-        name = look.text.fit(row.name, Style.NAME, self._x(self._stock) - heads - self._x(9.0))
-        look.text.put(canvas, name, Style.NAME, theme.text, (self._x(10.3), box.centery), z=SHEET_Z + 2)
+        left = self._x(10.3)
+        room = self._x(self._stock) - look.text.width("150", Style.ROW) - left
+        style = Style.NAME if look.text.width(row.name, Style.NAME) <= room else Style.CAPTION
+        first, *rest = look.text.wrap(row.name, style, room)
+        lines = [first, look.text.fit(" ".join(rest), style, room)] if rest else [first]
+        for number, line in enumerate(lines):
+            y = box.centery + round((number - (len(lines) - 1) / 2) * 2.5 * u)
+            look.text.put(canvas, line, style, theme.text, (left, y), z=SHEET_Z + 2)
 
     def _draw_total(self, canvas: Canvas, row: ScoreRow, middle: float) -> None:
         theme, total = self._look.theme, self._score.total or 1

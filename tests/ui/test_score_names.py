@@ -1,0 +1,32 @@
+"""On the score everybody's name can be read whole, partners' too."""
+
+from __future__ import annotations
+
+import pytest
+
+from skipbo.ui.canvas import Canvas
+from skipbo.ui.look import Look
+from skipbo.ui.motion import Pace
+from skipbo.ui.scenes.scoring import ScoreRow, ScoreSheet, ScoringScene
+from skipbo.ui.theme import FELT
+
+NAMES = ("Maximiliane Über", "Maximiliane Über and Dankwart Vogel", "Ann")
+
+
+@pytest.mark.parametrize("size", [(960, 600), (1024, 768), (1920, 1080)])
+@pytest.mark.parametrize("total", [None, 500])
+def test_names_are_whole(
+    monkeypatch: pytest.MonkeyPatch, window: object, size: tuple[int, int], total: int | None
+) -> None:
+    look = Look(size, FELT)
+    rows = tuple(ScoreRow(name, True, 150, 0, 0, 0) for name in NAMES)
+    scene = ScoringScene(
+        ScoreSheet("Ann wins", "", rows, total=total), lambda: None, lambda: None, lambda: None, Pace()
+    )
+    scene.arrange(look)
+    said: list[str] = []
+    monkeypatch.setattr(look.text, "put", lambda canvas, words, *rest, **more: said.append(words))
+    scene.draw(Canvas())
+    written = " ".join(said)
+    for name in NAMES:
+        assert name in written
