@@ -6,7 +6,6 @@ small from large by themselves.
 """
 
 import sys
-from contextlib import suppress
 from typing import Final
 
 import pygame
@@ -36,7 +35,7 @@ def _mapped(size: tuple[int, int]) -> pygame.Surface:
     """A surface in the format of the small ones, in a mapping that goes with it."""
     import mmap  # only here: the first picture of the menu need not wait for it
 
-    memory = mmap.mmap(-1, 4 * size[0] * size[1], mmap.MAP_PRIVATE | mmap.MAP_ANONYMOUS)
-    with suppress(OSError):  # a system without large pages; with them it is there in a fifth of the time
-        memory.madvise(mmap.MADV_HUGEPAGE)
+    # Large pages would be quicker still, but where memory is in pieces the window waits for them to be joined.
+    flags = mmap.MAP_PRIVATE | mmap.MAP_ANONYMOUS | mmap.MAP_POPULATE
+    memory = mmap.mmap(-1, 4 * size[0] * size[1], flags)
     return pygame.image.frombuffer(memory, size, "BGRA")
