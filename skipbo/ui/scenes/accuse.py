@@ -18,8 +18,8 @@ from skipbo.ui.widgets.segmented import Segmented
 from skipbo.ui.widgets.sheet import INSET, Sheet
 from skipbo.ui.widgets.widget import WIDGET_Z
 
-WIDTH, HEIGHT = 84.0, 52.0
-ROW, FIRST = 10.6, 15.0
+WIDTH, WIDEST, HEIGHT = 84.0, 142.0, 60.0
+ROW, FIRST = 10.6, 16.4
 CONTROL, BUTTON = 4.9, 6.4
 
 OFFENCES = ((Offence.ADVICE, "Gave advice"), (Offence.TALK, "Talked as a partner"))
@@ -63,6 +63,8 @@ class AccuseScene(FormScene):
 
     def arrange(self, look: Look) -> None:
         self._look, u = look, look.u
+        wanted = max(row.wanted_width(look) for row in self._rows) / u + 2 * INSET
+        self._sheet.size = (min(look.size[0] / u - 8, WIDEST, max(WIDTH, wanted)), HEIGHT)
         inside = self._sheet.arrange(look)
         for index, row in enumerate(self._rows):
             top = self._sheet.rect.top + round((FIRST + 2.6 + ROW * index) * u)

@@ -20,7 +20,8 @@ class Segmented(Widget):
     """Options beside one another; `chosen` is the index of the one that holds, or None.
 
     `reasons` tells, by index, why an option cannot be chosen now. Each option is a control of its own,
-    called "name: option". `short`: the words that stand there instead where the options' own have no room.
+    called "name: option". `short`: the words that stand there instead where the options' own have no room;
+    what has none even so is shortened.
     """
 
     role = "choice"
@@ -98,7 +99,8 @@ class Segmented(Widget):
             if pill is not None:
                 canvas.sprite(art.panel(part.size, part.h / 2, pill), part.topleft, WIDGET_Z + 1)
             style, ink = Style.CAPTION if n == self.chosen else Style.LABEL, self._ink(n)
-            self.look.text.put(canvas, self._words[n], style, ink, part.center, "centre", WIDGET_Z + 2)
+            words = self.look.text.fit(self._words[n], style, part.w - self.px(0.8))
+            self.look.text.put(canvas, words, style, ink, part.center, "centre", WIDGET_Z + 2)
 
     def _pill(self, option: int) -> Colour | None:
         """What an option stands on: the chosen one's pill, a breath of it under the pointer."""

@@ -1,0 +1,43 @@
+"""Choices between long names stay apart from one another, however many there are."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+
+import pytest
+
+from skipbo.ui.canvas import Canvas
+from skipbo.ui.look import Look
+from skipbo.ui.scenes.accuse import AccuseScene
+from skipbo.ui.text import Style
+from skipbo.ui.theme import FELT, Colour
+
+NAMES = (
+    "Maximiliane Über", "Wolfgang-Amadeus", "Clementine Roth", "Dankwart Vogel", "Evangelos Katz", "M" * 16,
+)  # fmt: skip
+
+
+@pytest.mark.usefixtures("window")
+@pytest.mark.parametrize("size", [(960, 600), (1024, 768), (1280, 800), (1920, 1080)])
+def test_no_name_in_a_charge_runs_into_another(
+    monkeypatch: pytest.MonkeyPatch, size: tuple[int, int]
+) -> None:
+    look = Look(size, FELT)
+    scene = AccuseScene(NAMES, range(6), True, lambda charge: None, lambda: None)
+    scene.arrange(look)
+    spans: dict[float, list[tuple[float, float]]] = {}
+
+    def put(
+        canvas: Canvas, words: str, style: Style, colour: Colour, at: tuple[float, float],
+        align: str = "left", z: int = 0,
+    ) -> None:  # fmt: skip
+        if align == "centre":
+            half = look.text.width(words, style) / 2
+            spans.setdefault(at[1], []).append((at[0] - half, at[0] + half))
+
+    monkeypatch.setattr(look.text, "put", put)
+    scene.draw(Canvas())
+    for row in spans.values():
+        ends = sorted(row)
+        assert all(left[1] <= right[0] for left, right in pairwise(ends))
+    assert max(map(len, spans.values())) == 6
