@@ -80,6 +80,22 @@ def test_a_click_beside_everything_ends_the_wait_for_mistakes(look: Look) -> Non
     assert top.table.now > drawn
 
 
+def test_a_click_beside_everything_ends_what_the_referee_says(look: Look) -> None:
+    """Each sentence by a click of its own; then the computers go on."""
+    top = Tabletop(look, PERSON, "casual", stock=10, seed=3, referee=Referee.AT_THE_TABLE)
+    end_turn(top)
+    for words in ("Not your turn!", "Your cards go back"):
+        top.play._voice.judge(words)
+    top.tick(0.01)
+    said = [top.play._voice.words]
+    for _ in range(2):
+        top.view.show.finish()
+        top.click(top.nowhere())
+        top.tick(0.01)
+        said.append(top.play._voice.words)
+    assert said == ["Not your turn!", "Your cards go back", ""]
+
+
 @pytest.mark.usefixtures("look")
 def test_the_trace_tells_that_a_discard_can_be_taken_back(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch

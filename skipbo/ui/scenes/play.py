@@ -160,7 +160,13 @@ class PlayScene(Scene):
         elif self._is_mine() or self._mistakes.possible:
             self._pointer.press(intent)
             if self._view.card_at(intent.at) is None:
-                self._course.hurry()
+                self._hurry()
+
+    def _hurry(self) -> None:
+        """A press beside all cards: nobody waits any longer for what is being said, or for a mistake."""
+        if not self._is_mine():
+            self._voice.skip()
+            self._course.hurry()
 
     def _in_motion(self) -> bool:
         """Whether there is something that a press or key can skip."""
@@ -353,7 +359,8 @@ class PlayScene(Scene):
         self._view.grabs = self._grabs()
         by_hand = any(isinstance(move, Take) for move in legal) and self._table.phase is Phase.DRAW
         self._view.lit = frozenset((DRAW_PILE,)) if by_hand else frozenset()
-        self._view.guidance = guidance(self._table, self._view, mine, legal)
+        picks = ("Choose a number for the Skip-Bo card, or press Esc to take it back.",)
+        self._view.guidance = picks if self._picker else guidance(self._table, self._view, mine, legal)
 
     def _grabs(self) -> tuple[int, ...]:
         """Whose piles can be reached for: the own and the partners', at the table every person's."""

@@ -42,6 +42,10 @@ class Voice:
         """Say what the referee says, after what it said before."""
         self._verdicts.append(words)
 
+    def skip(self) -> None:
+        """It has been read: what is to be said next is said."""
+        self._toast.hide()
+
     def hover(self, at: Point) -> None:
         """What the pointer is on stays."""
         self._toast.hover((round(at[0]), round(at[1])))
