@@ -28,7 +28,7 @@ class Peek:
         self._clock = clock
         self._place: Place | None = None
         self._since = 0.0
-        self._open = False
+        self._open = self._asked = False
 
     @property
     def place(self) -> Place | None:
@@ -39,16 +39,16 @@ class Peek:
         """The pointer is there: it opens a pile by resting on it, and closes it by leaving."""
         place = self._pile_at(at)
         if place != self._place:
-            self._place, self._since, self._open = place, self._clock(), False
+            self._place, self._since, self._open, self._asked = place, self._clock(), False, False
 
     def toggle(self, place: Place) -> None:
-        """Open a pile at once, or close it."""
-        self._open = self.place != place
-        self._place = place
+        """Open a pile at once, even one that can be read, or close it."""
+        closes = self.place == place
+        self._place, self._open, self._asked = place, not closes, True
 
     def close(self) -> None:
         """Nothing is open, and the pointer has to come anew."""
-        self._place, self._open = None, False
+        self._place, self._open, self._asked = None, False, False
 
     def update(self) -> None:
         """Open what the pointer has rested on for long enough."""
@@ -97,4 +97,4 @@ class Peek:
             return False
         count = self._view.show.seen.count(place)
         far = place.seat != self._view.viewer
-        return count > 1 and (far or self._view.layout.fan(place, count)[0].form != "roomy")
+        return count > 1 and (far or self._asked or self._view.layout.fan(place, count)[0].form != "roomy")

@@ -87,11 +87,12 @@ def test_nothing_opens_while_a_card_is_held(look: Look) -> None:
     assert shown(top) == 0
 
 
-def test_a_key_opens_and_closes_the_pile_where_the_ring_is(look: Look) -> None:
-    top = piled(look, 0, 12)
+@pytest.mark.parametrize("count", [2, 12])
+def test_a_key_opens_and_closes_the_pile_where_the_ring_is(look: Look, count: int) -> None:
+    top = piled(look, 0, count)
     top.press_key("d")
     top.press_key("v")
-    assert shown(top) == 12
+    assert shown(top) == count
     top.press_key("v")
     assert shown(top) == 0
     top.press_key("v")
