@@ -35,7 +35,7 @@ def _mapped(size: tuple[int, int]) -> pygame.Surface:
     """A surface in the format of the small ones, in a mapping that goes with it."""
     import mmap  # only here: the first picture of the menu need not wait for it
 
-    # Large pages would be quicker still, but a window may have to wait for them, half a second and longer.
+    # Large pages would be quicker still, but a window may have to wait for them, a quarter of a second.
     flags = mmap.MAP_PRIVATE | mmap.MAP_ANONYMOUS | mmap.MAP_POPULATE
     memory = mmap.mmap(-1, 4 * size[0] * size[1], flags)
     return pygame.image.frombuffer(memory, size, "BGRA")
