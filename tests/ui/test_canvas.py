@@ -26,7 +26,9 @@ def ground(colour: tuple[int, int, int] = (20, 60, 40)) -> pygame.Surface:
 
 @pytest.fixture
 def target(window: pygame.Surface) -> Iterator[pygame.Surface]:
-    """A picture that nobody else draws on."""
+    """A picture that nobody else draws on, in its own size whatever was played in the window before."""
+    if window.get_size() != SIZE:
+        window = pygame.display.set_mode(SIZE)
     window.fill((0, 0, 0))
     yield window
     window.set_clip(None)
