@@ -55,8 +55,11 @@ def care(seen: Observation, setting: Setting) -> float:
 LEAST_LINES = 4
 """So many lines are tried however few the tries."""
 
-TRIES_A_LINE = 20
+TRIES_A_LINE = 40
 """With fewer the weak lines are not told from the good ones, and the rating alone would choose better."""
+
+TRUST = 3
+"""So much more do partners lean on the rating: their trials are fewer, and far more hangs on luck in them."""
 
 
 def turn_by(rules: Rules) -> Callable[[Table, bool], bool]:
@@ -72,10 +75,10 @@ class Budget(NamedTuple):
     `prior` is the weight of the rating of the line itself.
     """
 
-    lines: int = 30
+    lines: int = 12
     tries: int = 1500
     rounds: int = 1
-    prior: float = 0.5
+    prior: float = 0.7
 
     def for_table(self, seats: int, rules: Rules) -> Budget:
         """What takes about as long at a table of so many seats; plain rules are played fastest.
@@ -84,10 +87,10 @@ class Budget(NamedTuple):
         Few tries go to few lines, and partners lean on the rating more.
         """
         alike = rules.teams is None or is_plain_for_sides(rules)
-        slower = 1 if is_plain(rules) else 3 if alike else 8
+        slower = 1 if is_plain(rules) else 4 if alike else 8
         tries = self.tries * 3 // (self.rounds * seats + 1) // slower
         lines = max(LEAST_LINES, min(self.lines, tries // TRIES_A_LINE))
-        prior = self.prior if rules.teams is None else 2 * self.prior
+        prior = self.prior if rules.teams is None else TRUST * self.prior
         return self._replace(lines=lines, tries=max(tries, 4 * lines), prior=prior)
 
 

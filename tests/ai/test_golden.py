@@ -10,10 +10,10 @@ import pytest
 from tests.ai.golden import GAMES, digest
 
 DIGESTS = {
-    "all levels": "b866b19400795a08",
-    "two": "838ee962fda701e6",
-    "partners": "28ed2662cfc4378d",
-    "house rules": "49336d65b67d28e3",
+    "all levels": "527c58cb0dc4cc2b",
+    "two": "fdbc0fafd3d42b4c",
+    "partners": "4665939dcd63791d",
+    "house rules": "6b69d2be20739e8a",
 }
 
 

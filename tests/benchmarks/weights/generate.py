@@ -10,7 +10,7 @@ from skipbo.ai.leaf import features
 from skipbo.ai.lines import WON, Line, Lines, moves_of
 from skipbo.ai.planner import MOST_POSITIONS
 from skipbo.ai.position import position_of, setting_of
-from skipbo.ai.sampling import Budget, Candidate, Sampling
+from skipbo.ai.sampling import TRUST, Budget, Candidate, Sampling
 from skipbo.ai.weights import Judgement
 from skipbo.model import engine
 from skipbo.model.cards import WILD, Chance
@@ -25,6 +25,10 @@ BEST, OTHERS, WORLDS = 14, 4, 30
 
 ASTRAY = 1 / 7
 """In such a share of decisions any of the five best lines is taken, for variety."""
+
+
+PRIOR, PRIOR_OF_PARTNERS = 0.5, 1.0
+"""How much the rating counts in choosing what is played, whatever Expert itself is set to."""
 
 
 def game_rows(recipe: Recipe, judgement: Judgement, number: int) -> list[Row]:
@@ -65,7 +69,9 @@ def _decide(state: GameState, judgement: Judgement, rng: Random) -> tuple[list[T
     tried: list[Tried] = []
     best = found[0]
     if best.value != WON and len(found) > 1:
-        trial = Sampling(seen, setting, judgement.end, Budget(), rng)
+        alone = len(setting.members) == 1
+        prior = PRIOR if alone else PRIOR_OF_PARTNERS / TRUST
+        trial = Sampling(seen, setting, judgement.end, Budget(prior=prior), rng)
         field = trial.tried(lines, _sample(found, rng), WORLDS)
         tried = [_row(each, setting.members, state.seats, trial) for each in field]
         field.sort(key=lambda each: -each.standing())
