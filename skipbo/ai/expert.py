@@ -21,7 +21,7 @@ from skipbo.model.moves import Move, Play
 from skipbo.model.state import Kind
 from skipbo.model.view import Observation
 
-STRONG = Budget(lines=12, tries=240)
+STRONG = Budget(lines=4, tries=64)
 """A quick look at a few lines."""
 
 EXPERT = Budget(tries=2000)

@@ -10,10 +10,10 @@ import pytest
 from tests.ai.golden import GAMES, digest
 
 DIGESTS = {
-    "all levels": "527c58cb0dc4cc2b",
-    "two": "fdbc0fafd3d42b4c",
-    "partners": "4665939dcd63791d",
-    "house rules": "6b69d2be20739e8a",
+    "all levels": "2afa14a34f779b98",
+    "two": "d484c66ce43c0e46",
+    "partners": "624e0a8e30363baa",
+    "house rules": "2db94b14a9e21d29",
 }
 
 
