@@ -60,9 +60,14 @@ def run(path: Path, option: str, seconds: float) -> str:
     sys.stdout.flush()
     try:
         said = subprocess.run(
-            [path, option], cwd=path.parent, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,
-            stderr=subprocess.STDOUT, timeout=seconds, check=False,
-        )  # fmt: skip
+            [path, option],
+            cwd=path.parent,
+            stdin=subprocess.DEVNULL,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.STDOUT,
+            timeout=seconds,
+            check=False,
+        )
     except (subprocess.TimeoutExpired, OSError) as error:
         raise Failed(f"{path.name} {option}: {error}") from error
     text = said.stdout.decode("utf-8", "replace")

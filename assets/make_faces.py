@@ -27,10 +27,14 @@ NUMBERS = range(1, 14)
 def everything() -> dict[str, str]:
     """The text of each picture by its path without the suffix: "cards/face_07_large"."""
     return cards() | {
-        "backs/back_grove": back_grove(), "backs/back_tide": back_tide(), "backs/back_meadow": back_meadow(),
+        "backs/back_grove": back_grove(),
+        "backs/back_tide": back_tide(),
+        "backs/back_meadow": back_meadow(),
         **{f"icons/tier_{tier}": tier_icon(tier) for tier in TIER_ICONS},
         **{f"icons/icon_{name}": icon(name) for name in ICONS},
-        "app/app_icon": app_icon(), "app/app_icon_small": app_icon_small(), "app/mark": mark(),
+        "app/app_icon": app_icon(),
+        "app/app_icon_small": app_icon_small(),
+        "app/mark": mark(),
     }
 
 

@@ -55,8 +55,10 @@ def rub(random: Random, seconds: float, bottom: float, top: float, rise: float) 
 def wood(random: Random, pitch: float, decay: float, seconds: float, soft: float = 0.0012) -> Samples:
     """A small wooden board that is tapped: the partials of a free bar, the upper ones soon gone."""
     partials = ((1.0, 1.0, 1.0), (2.76, 0.34, 0.5), (5.4, 0.12, 0.25))
-    modes = [Mode(about(random, pitch * ratio, 0.006), about(random, loudness, 0.2), decay * length)
-             for ratio, loudness, length in partials]
+    modes = [
+        Mode(about(random, pitch * ratio, 0.006), about(random, loudness, 0.2), decay * length)
+        for ratio, loudness, length in partials
+    ]
     return struck(modes, seconds, soft)
 
 
@@ -146,8 +148,10 @@ def felt_piano(random: Random, pitch: float, seconds: float) -> Samples:
 
 def completed(random: Random) -> Samples:
     """Three marimba notes, upwards: A, D, F sharp."""
-    parts = [(0.135 * i, scaled(marimba(note(steps), 0.5), about(random, 0.85 + 0.1 * i)))
-             for i, steps in enumerate((7, 12, 16))]
+    parts = [
+        (0.135 * i, scaled(marimba(note(steps), 0.5), about(random, 0.85 + 0.1 * i)))
+        for i, steps in enumerate((7, 12, 16))
+    ]
     return finished(mixed(*parts), -14.5)
 
 
@@ -180,15 +184,22 @@ def win(random: Random) -> Samples:
     tune = ((0.0, 7), (0.24, 12), (0.48, 16), (0.80, 14), (1.10, 12))
     chords = ((0.0, (-12, -5, 4)), (0.80, (-5, 2)), (1.10, (-12, -5, 4, 7)))
     parts = [(at, scaled(kalimba(random, note(steps), 0.9 if at < 1 else 1.5), 0.9)) for at, steps in tune]
-    parts += [(at + 0.012 * i, scaled(felt_piano(random, note(steps), 1.5), 0.42))
-              for at, steps_of in chords for i, steps in enumerate(steps_of)]
+    parts += [
+        (at + 0.012 * i, scaled(felt_piano(random, note(steps), 1.5), 0.42))
+        for at, steps_of in chords
+        for i, steps in enumerate(steps_of)
+    ]
     return finished(mixed(*parts, (0, silence(2.7))), -13.5)
 
 
 # ------------------------------------------------------------------------------------------------ output
 
 CARD_SOUNDS: Final = {
-    "pick_up": pick_up, "discard": discard, "flick": flick, "riffle": riffle, "deal": deal,
+    "pick_up": pick_up,
+    "discard": discard,
+    "flick": flick,
+    "riffle": riffle,
+    "deal": deal,
 }
 SIGNS: Final = {"completed": completed, "turn": turn, "illegal": illegal, "win": win, "tap": tap}
 

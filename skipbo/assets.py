@@ -13,18 +13,28 @@ from typing import Final
 
 # The first part of a picture's name tells its folder.
 _FOLDERS: Final[Mapping[str, str]] = {
-    "face": "cards", "wild": "cards", "back": "backs",
-    "tier": "icons", "icon": "icons", "app": "app", "mark": "app",
+    "face": "cards",
+    "wild": "cards",
+    "back": "backs",
+    "tier": "icons",
+    "icon": "icons",
+    "app": "app",
+    "mark": "app",
 }
 
 # The first part of a font's file name tells the package that ships it.
 _FONT_PACKAGES: Final[Mapping[str, str]] = {
-    "Poppins": "fontpkg_poppins", "AtkinsonHyperlegible": "fontpkg_atkinson_hyperlegible",
+    "Poppins": "fontpkg_poppins",
+    "AtkinsonHyperlegible": "fontpkg_atkinson_hyperlegible",
 }
 
 FONTS: Final = (
-    "Poppins-Regular", "Poppins-Medium", "Poppins-SemiBold", "Poppins-Bold",
-    "AtkinsonHyperlegible-Regular", "AtkinsonHyperlegible-Bold",
+    "Poppins-Regular",
+    "Poppins-Medium",
+    "Poppins-SemiBold",
+    "Poppins-Bold",
+    "AtkinsonHyperlegible-Regular",
+    "AtkinsonHyperlegible-Bold",
 )
 """Every font the program uses; names for `font_path`."""
 

@@ -114,7 +114,7 @@ def _licence(part: _Part) -> Licence:
 
 
 def _version(package: str) -> str:
-    """"" for what is not installed."""
+    """Give the version of a package, an empty string where it is not installed."""
     from importlib.metadata import PackageNotFoundError, version
 
     try:

@@ -36,8 +36,10 @@ def difference(one: pygame.Surface, other: pygame.Surface) -> float:
 
 @pytest.mark.parametrize("folder", ["cards", "backs", "icons", "app"])
 def test_the_committed_pictures_are_what_the_script_draws(folder: str) -> None:
-    committed = {f"{folder}/{path.stem}": path.read_text(encoding="utf-8")
-                 for path in assets.folder(folder).glob("*.svg")}
+    committed = {
+        f"{folder}/{path.stem}": path.read_text(encoding="utf-8")
+        for path in assets.folder(folder).glob("*.svg")
+    }
     assert committed == {name: text for name, text in PICTURES.items() if name.startswith(folder)}
 
 

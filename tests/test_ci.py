@@ -53,9 +53,14 @@ def run(
     *command: str | Path, environment: Mapping[str, str] | None = None
 ) -> subprocess.CompletedProcess[str]:
     return subprocess.run(
-        command, cwd=ROOT, env={**os.environ, **(environment or {})}, capture_output=True, text=True,
-        check=False, timeout=60,
-    )  # fmt: skip
+        command,
+        cwd=ROOT,
+        env={**os.environ, **(environment or {})},
+        capture_output=True,
+        text=True,
+        check=False,
+        timeout=60,
+    )
 
 
 def shell_scripts() -> list[Path]:
@@ -269,13 +274,16 @@ class TestSigningForWindows:
             f'echo "$@" >>{tmp_path}/said; [ "$1" = verify ] || cat "$9" >{tmp_path}/pfx',
         )
         said = run(
-            sys.executable, CI / "sign_windows.py", "a.exe", "b.exe",
+            sys.executable,
+            CI / "sign_windows.py",
+            "a.exe",
+            "b.exe",
             environment={
                 "PATH": f"{tmp_path}:{os.environ['PATH']}",
                 "WINDOWS_CERTIFICATE": CERTIFICATE,
                 "WINDOWS_CERTIFICATE_PASSWORD": "secret",
             },
-        )  # fmt: skip
+        )
         assert (said.returncode, said.stderr) == (0, "")
         signing, looking = (tmp_path / "said").read_text(encoding="utf-8").splitlines()
         assert re.fullmatch(r"sign /fd SHA256 /tr \S+ /td SHA256 /f \S+ /p secret a\.exe b\.exe", signing)
@@ -354,18 +362,25 @@ class TestSigningForMacOS:
 
     def test_with_a_key_it_is_notarised_and_stapled(self, tmp_path: Path) -> None:
         said, done = self.sign(
-            tmp_path, MACOS_CERTIFICATE=CERTIFICATE, MACOS_NOTARY_KEY=CERTIFICATE,
-            MACOS_NOTARY_KEY_ID="key", MACOS_NOTARY_ISSUER="issuer",
-        )  # fmt: skip
+            tmp_path,
+            MACOS_CERTIFICATE=CERTIFICATE,
+            MACOS_NOTARY_KEY=CERTIFICATE,
+            MACOS_NOTARY_KEY_ID="key",
+            MACOS_NOTARY_ISSUER="issuer",
+        )
         assert said.returncode == 0, said.stderr
         assert "xcrun stapler staple /Skip-Bo.app" in done
         assert "spctl --assess --type execute --verbose /Skip-Bo.app" in done
 
     def test_an_app_that_apple_does_not_accept_is_not_handed_out(self, tmp_path: Path) -> None:
         said, done = self.sign(
-            tmp_path, MACOS_CERTIFICATE=CERTIFICATE, MACOS_NOTARY_KEY=CERTIFICATE,
-            MACOS_NOTARY_KEY_ID="key", MACOS_NOTARY_ISSUER="issuer", ANSWER="Invalid",
-        )  # fmt: skip
+            tmp_path,
+            MACOS_CERTIFICATE=CERTIFICATE,
+            MACOS_NOTARY_KEY=CERTIFICATE,
+            MACOS_NOTARY_KEY_ID="key",
+            MACOS_NOTARY_ISSUER="issuer",
+            ANSWER="Invalid",
+        )
         assert said.returncode == 1
         assert "Apple did not accept the app" in said.stderr
         assert not any("stapler" in line for line in done)

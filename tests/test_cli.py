@@ -67,8 +67,9 @@ def test_the_window_alone_chooses_no_match(words: str) -> None:
     assert parse(words.split()).setup is None
 
 
-@pytest.mark.parametrize("words", ["--preset short", "--stock 3", "--single", "--match 5", "--seed 0",
-                                   "--referee strict"])
+@pytest.mark.parametrize(
+    "words", ["--preset short", "--stock 3", "--single", "--match 5", "--seed 0", "--referee strict"]
+)
 def test_a_word_about_the_match_stands_ready_for_the_menu(words: str) -> None:
     options = parse(words.split())
     assert not options.new

@@ -22,9 +22,21 @@ README = (ROOT / "README.md").read_text(encoding="utf-8")
 CI = (ROOT / ".ci" / "run").read_text(encoding="utf-8")
 
 TOP = {
-    ".ci", ".gitattributes", ".github", ".gitignore", "CHANGELOG.md", "LICENSE", "README.md", "assets",
-    "build.spec", "main.py", "pyproject.toml", "requirements.txt", "skipbo", "tests",
-}  # fmt: skip
+    ".ci",
+    ".gitattributes",
+    ".github",
+    ".gitignore",
+    "CHANGELOG.md",
+    "LICENSE",
+    "README.md",
+    "assets",
+    "build.spec",
+    "main.py",
+    "pyproject.toml",
+    "requirements.txt",
+    "skipbo",
+    "tests",
+}
 
 
 def committed() -> list[str]:

@@ -54,8 +54,9 @@ def _wave_places() -> Iterator[tuple[float, float]]:
 def _wave(x: float, y: float) -> str:
     """One scale: its upper half only, the next row hides the rest."""
     rings = ((14, "#D9DCFF"), (12.32, "#3A3E9B"), (8.4, "#7F85DC"), (7, "#3A3E9B"))
-    return "".join(shape(f"M{n(x - r)} {n(y)}A{n(r)} {n(r)} 0 0 1 {n(x + r)} {n(y)}Z", colour)
-                   for r, colour in rings)
+    return "".join(
+        shape(f"M{n(x - r)} {n(y)}A{n(r)} {n(r)} 0 0 1 {n(x + r)} {n(y)}Z", colour) for r, colour in rings
+    )
 
 
 def _inside_card(x: float, y: float, r: float) -> bool:
@@ -80,5 +81,8 @@ def _frame() -> str:
     edge, border = LINE / 2, 13
     outside = box(edge, edge, WIDTH - edge, HEIGHT - edge, RADIUS)
     inside = box(edge + border, edge + border, WIDTH - edge - border, HEIGHT - edge - border, 11)
-    return (gradient("rim", *PAPER, 0, HEIGHT) + shape(outside + inside, "url(#rim)", fill_rule="evenodd")
-            + shape(outside, stroke=EDGE, stroke_width=LINE))
+    return (
+        gradient("rim", *PAPER, 0, HEIGHT)
+        + shape(outside + inside, "url(#rim)", fill_rule="evenodd")
+        + shape(outside, stroke=EDGE, stroke_width=LINE)
+    )

@@ -20,8 +20,16 @@ def card(body: str) -> str:
 
 def sheet(colours: tuple[str, str], edge: str) -> str:
     """The paper, from its top to its bottom colour, with a fine edge."""
-    outline = rounded(LINE / 2, LINE / 2, WIDTH - LINE, HEIGHT - LINE, RADIUS,
-                      fill="url(#paper)", stroke=edge, stroke_width=LINE)
+    outline = rounded(
+        LINE / 2,
+        LINE / 2,
+        WIDTH - LINE,
+        HEIGHT - LINE,
+        RADIUS,
+        fill="url(#paper)",
+        stroke=edge,
+        stroke_width=LINE,
+    )
     return gradient("paper", *colours, 0, HEIGHT) + outline
 
 

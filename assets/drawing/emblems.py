@@ -33,14 +33,20 @@ def mark() -> str:
 
 def app_icon() -> str:
     """An ivory sun card on a gold one, on pine."""
+
     def blank(colour: str, opacity: float) -> str:
         return rounded(136, 92, 240, 328, 30, fill=colour, fill_opacity=opacity)
 
     front = blank(IVORY, 1) + rosette(256, 256, 46, 108) + sun(256, 256, 36, 4)
-    return svg(_tile() + moved(blank(_SHADE, 0.35), "rotate(-14 256 420)")
-               + moved(blank(GOLD[1], 1), "rotate(-14 256 410)")
-               + moved(blank(_SHADE, 0.3), "translate(6 8) rotate(6 256 256)")
-               + moved(front, "rotate(6 256 256)"), 512, 512)
+    return svg(
+        _tile()
+        + moved(blank(_SHADE, 0.35), "rotate(-14 256 420)")
+        + moved(blank(GOLD[1], 1), "rotate(-14 256 410)")
+        + moved(blank(_SHADE, 0.3), "translate(6 8) rotate(6 256 256)")
+        + moved(front, "rotate(6 256 256)"),
+        512,
+        512,
+    )
 
 
 def app_icon_small() -> str:

@@ -15,8 +15,13 @@ def face(numerals: Numerals, number: int) -> str:
     index = shape(numerals.path(number, 19, 36, 41, "start"), ink)
     index += shape(tier_sign(tier, WIDTH - 34, 36, 16), ink)
     height = 88 if number < 10 else 78
-    return card(sheet(PAPER, EDGE) + index + turned(index) + medallion(number, CY, 93, fine=True)
-                + shape(numerals.path(number, CX, CY, height, "middle"), IVORY))
+    return card(
+        sheet(PAPER, EDGE)
+        + index
+        + turned(index)
+        + medallion(number, CY, 93, fine=True)
+        + shape(numerals.path(number, CX, CY, height, "middle"), IVORY)
+    )
 
 
 def face_large(numerals: Numerals, number: int) -> str:
@@ -24,16 +29,21 @@ def face_large(numerals: Numerals, number: int) -> str:
     tier = tier_of(number)
     ink = TIERS[tier].ink
     height = 112 if number < 10 else 96
-    return card(sheet(PAPER, EDGE)
-                + shape(numerals.path(number, 18, 46, 62, "start"), ink)
-                + shape(tier_sign(tier, WIDTH - 48, 46, 27), ink)
-                + medallion(number, 214, 104, fine=False)
-                + shape(numerals.path(number, CX, 214, height, "middle"), IVORY))
+    return card(
+        sheet(PAPER, EDGE)
+        + shape(numerals.path(number, 18, 46, 62, "start"), ink)
+        + shape(tier_sign(tier, WIDTH - 48, 46, 27), ink)
+        + medallion(number, 214, 104, fine=False)
+        + shape(numerals.path(number, CX, 214, height, "middle"), IVORY)
+    )
 
 
 def face_strip(numerals: Numerals, number: int) -> str:
     """For buried cards of a long fan: all that matters stands in the top 9 % of the card."""
     tier = tier_of(number)
     ink = TIERS[tier].ink
-    return card(sheet(PAPER, EDGE) + shape(numerals.path(number, 16, 15.8, 25, "start"), ink)
-                + shape(tier_sign(tier, WIDTH - 27, 15.8, 11.5), ink))
+    return card(
+        sheet(PAPER, EDGE)
+        + shape(numerals.path(number, 16, 15.8, 25, "start"), ink)
+        + shape(tier_sign(tier, WIDTH - 27, 15.8, 11.5), ink)
+    )

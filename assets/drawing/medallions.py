@@ -51,7 +51,10 @@ def _sheaf(step: int, cy: float, r: float, inset: float) -> str:
 
 
 _OUTLINES: Final[dict[str, Callable[[int, float, float, float], str]]] = {
-    "moon": _moon, "leaf": _leaf, "bloom": _bloom, "harvest": _sheaf,
+    "moon": _moon,
+    "leaf": _leaf,
+    "bloom": _bloom,
+    "harvest": _sheaf,
 }
 
 
@@ -61,7 +64,8 @@ def _behind(number: int, cy: float, r: float) -> str:
         return ""
     leaves = "".join(
         blade(CX, cy, r * 0.1, r * 1.2, side + turn, r * 0.27)
-        for side in (0.875, 0.375) for turn in _BEHIND[step_of(number)]
+        for side in (0.875, 0.375)
+        for turn in _BEHIND[step_of(number)]
     )
     return gradient("foliage", *FOLIAGE, cy - r, cy + r) + shape(leaves, "url(#foliage)")
 

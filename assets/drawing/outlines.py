@@ -17,16 +17,20 @@ def closed(points: list[tuple[float, float]]) -> str:
 
 def disc(cx: float, cy: float, r: float) -> str:
     """A full circle."""
-    return (f"M{n(cx - r)} {n(cy)}A{n(r)} {n(r)} 0 1 1 {n(cx + r)} {n(cy)}"
-            f"A{n(r)} {n(r)} 0 1 1 {n(cx - r)} {n(cy)}Z")
+    return (
+        f"M{n(cx - r)} {n(cy)}A{n(r)} {n(r)} 0 1 1 {n(cx + r)} {n(cy)}"
+        f"A{n(r)} {n(r)} 0 1 1 {n(cx - r)} {n(cy)}Z"
+    )
 
 
 def box(x0: float, y0: float, x1: float, y1: float, r: float) -> str:
     """A rectangle with round corners."""
     corner = f"A{n(r)} {n(r)} 0 0 1 "
-    return (f"M{n(x0 + r)} {n(y0)}L{n(x1 - r)} {n(y0)}{corner}{n(x1)} {n(y0 + r)}"
-            f"L{n(x1)} {n(y1 - r)}{corner}{n(x1 - r)} {n(y1)}L{n(x0 + r)} {n(y1)}{corner}{n(x0)} {n(y1 - r)}"
-            f"L{n(x0)} {n(y0 + r)}{corner}{n(x0 + r)} {n(y0)}Z")
+    return (
+        f"M{n(x0 + r)} {n(y0)}L{n(x1 - r)} {n(y0)}{corner}{n(x1)} {n(y0 + r)}"
+        f"L{n(x1)} {n(y1 - r)}{corner}{n(x1 - r)} {n(y1)}L{n(x0 + r)} {n(y1)}{corner}{n(x0)} {n(y1 - r)}"
+        f"L{n(x0)} {n(y0 + r)}{corner}{n(x0 + r)} {n(y0)}Z"
+    )
 
 
 def leaf(cx: float, cy: float, r: float, fullness: float = 0.0) -> str:
@@ -36,10 +40,14 @@ def leaf(cx: float, cy: float, r: float, fullness: float = 0.0) -> str:
     x0, x1, y0, y1 = cx - a, cx + a, cy - a, cy + a
     side, end = f"A{n(big)} {n(big)} 0 0 1 ", f"A{n(tip)} {n(tip)} 0 0 1 "
     # A slim leaf has no straight sides: nanosvg is ten times slower where a line has no length.
-    up, across, down, back = (f"L{n(x)} {n(y)}" if fullness else "" for x, y in (
-        (x0, y0 + big), (x1 - tip, y0), (x1, y1 - big), (x0 + tip, y1)))
-    return (f"M{n(x0)} {n(y1 - tip)}{up}{side}{n(x0 + big)} {n(y0)}{across}{end}{n(x1)} {n(y0 + tip)}"
-            f"{down}{side}{n(x1 - big)} {n(y1)}{back}{end}{n(x0)} {n(y1 - tip)}Z")
+    up, across, down, back = (
+        f"L{n(x)} {n(y)}" if fullness else ""
+        for x, y in ((x0, y0 + big), (x1 - tip, y0), (x1, y1 - big), (x0 + tip, y1))
+    )
+    return (
+        f"M{n(x0)} {n(y1 - tip)}{up}{side}{n(x0 + big)} {n(y0)}{across}{end}{n(x1)} {n(y0 + tip)}"
+        f"{down}{side}{n(x1 - big)} {n(y1)}{back}{end}{n(x0)} {n(y1 - tip)}Z"
+    )
 
 
 def blade(cx: float, cy: float, inner: float, outer: float, turn: float, half: float) -> str:
@@ -47,8 +55,10 @@ def blade(cx: float, cy: float, inner: float, outer: float, turn: float, half: f
     (ax, ay), (bx, by) = polar(cx, cy, inner, turn), polar(cx, cy, outer, turn)
     (px, py), (qx, qy) = (polar(cx, cy, inner + far * (outer - inner), turn) for far in (0.3, 0.8))
     sx, sy = polar(0, 0, 1.25 * half, turn + 0.25)
-    return (f"M{n(ax)} {n(ay)}C{n(px + sx)} {n(py + sy)} {n(qx + sx)} {n(qy + sy)} {n(bx)} {n(by)}"
-            f"C{n(qx - sx)} {n(qy - sy)} {n(px - sx)} {n(py - sy)} {n(ax)} {n(ay)}Z")
+    return (
+        f"M{n(ax)} {n(ay)}C{n(px + sx)} {n(py + sy)} {n(qx + sx)} {n(qy + sy)} {n(bx)} {n(by)}"
+        f"C{n(qx - sx)} {n(qy - sy)} {n(px - sx)} {n(py - sy)} {n(ax)} {n(ay)}Z"
+    )
 
 
 def bloom(cx: float, cy: float, r: float, petals: int) -> str:
@@ -72,8 +82,10 @@ def crescent(cx: float, cy: float, r: float, lit: float) -> str:
     """The lit part of a moon, 0 to 1, growing from the right."""
     bulge = r * (2 * lit - 1)  # half the width of the inner edge
     sweep = 1 if bulge > 0 else 0
-    return (f"M{n(cx)} {n(cy - r)}A{n(r)} {n(r)} 0 0 1 {n(cx)} {n(cy + r)}"
-            f"A{n(max(abs(bulge), 0.01))} {n(r)} 0 0 {sweep} {n(cx)} {n(cy - r)}Z")
+    return (
+        f"M{n(cx)} {n(cy - r)}A{n(r)} {n(r)} 0 0 1 {n(cx)} {n(cy + r)}"
+        f"A{n(max(abs(bulge), 0.01))} {n(r)} 0 0 {sweep} {n(cx)} {n(cy - r)}Z"
+    )
 
 
 def sickle(cx: float, cy: float, r: float) -> str:
@@ -90,8 +102,10 @@ def ray(cx: float, cy: float, inner: float, outer: float, turn: float, half: flo
     mx, my = polar(cx, cy, outer - r, turn)
     sx, sy = polar(0, 0, r, turn + 0.25)
     (ax, ay), (bx, by) = (polar(cx, cy, inner, turn + half * side) for side in (-0.5, 0.5))
-    return (f"M{n(ax)} {n(ay)}L{n(mx - sx)} {n(my - sy)}A{n(r)} {n(r)} 0 0 1 {n(mx + sx)} {n(my + sy)}"
-            f"L{n(bx)} {n(by)}Z")
+    return (
+        f"M{n(ax)} {n(ay)}L{n(mx - sx)} {n(my - sy)}A{n(r)} {n(r)} 0 0 1 {n(mx + sx)} {n(my + sy)}"
+        f"L{n(bx)} {n(by)}Z"
+    )
 
 
 def star(cx: float, cy: float, r: float, points: int = 8, waist: float = 0.52) -> str:

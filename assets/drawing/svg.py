@@ -18,9 +18,11 @@ def svg(body: str, width: float, height: float) -> str:
 
 def gradient(name: str, top: str, bottom: str, y0: float, y1: float) -> str:
     """A gradient from above to below, to be filled in as `url(#name)`."""
-    return (f'<defs><linearGradient id="{name}" gradientUnits="userSpaceOnUse" x1="0" y1="{n(y0)}" x2="0" '
-            f'y2="{n(y1)}"><stop offset="0" stop-color="{top}"/><stop offset="1" stop-color="{bottom}"/>'
-            "</linearGradient></defs>")
+    return (
+        f'<defs><linearGradient id="{name}" gradientUnits="userSpaceOnUse" x1="0" y1="{n(y0)}" x2="0" '
+        f'y2="{n(y1)}"><stop offset="0" stop-color="{top}"/><stop offset="1" stop-color="{bottom}"/>'
+        "</linearGradient></defs>"
+    )
 
 
 def shape(path: str, fill: str = "none", **attributes: object) -> str:
@@ -31,8 +33,15 @@ def shape(path: str, fill: str = "none", **attributes: object) -> str:
 
 def stroked(path: str, colour: str, width: float, **attributes: object) -> str:
     """A line with round ends and corners."""
-    return shape(path, "none", stroke=colour, stroke_width=n(width), stroke_linecap="round",
-                 stroke_linejoin="round", **attributes)
+    return shape(
+        path,
+        "none",
+        stroke=colour,
+        stroke_width=n(width),
+        stroke_linecap="round",
+        stroke_linejoin="round",
+        **attributes,
+    )
 
 
 def rounded(x: float, y: float, width: float, height: float, radius: float, **attributes: object) -> str:

@@ -16,29 +16,90 @@ Entry: TypeAlias = tuple[str, str, str]
 
 # Needed by nothing that the program does. Whoever imports one of them copes without it.
 _STANDARD_LIBRARY: Final = (
-    "_bz2", "_codecs_cn", "_codecs_hk", "_codecs_iso2022", "_codecs_jp", "_codecs_kr", "_codecs_tw",
-    "_curses", "_decimal", "_lzma", "_multibytecodec", "_pydecimal", "_ssl", "_uuid",
-    "asyncio", "bz2", "calendar", "decimal", "doctest", "email", "fractions", "ftplib", "getpass", "gzip",
-    "http", "importlib.metadata", "importlib.resources", "lzma", "mimetypes", "multiprocessing.dummy",
-    "multiprocessing.forkserver", "multiprocessing.managers", "multiprocessing.pool",
-    "multiprocessing.popen_forkserver", "multiprocessing.shared_memory", "multiprocessing.sharedctypes",
-    "pdb", "pydoc", "readline", "sqlite3.dump", "ssl", "statistics", "tarfile", "tkinter", "tracemalloc",
-    "unittest", "urllib.request", "uuid", "xmlrpc", "zipfile",
-)  # fmt: skip
+    "_bz2",
+    "_codecs_cn",
+    "_codecs_hk",
+    "_codecs_iso2022",
+    "_codecs_jp",
+    "_codecs_kr",
+    "_codecs_tw",
+    "_curses",
+    "_decimal",
+    "_lzma",
+    "_multibytecodec",
+    "_pydecimal",
+    "_ssl",
+    "_uuid",
+    "asyncio",
+    "bz2",
+    "calendar",
+    "decimal",
+    "doctest",
+    "email",
+    "fractions",
+    "ftplib",
+    "getpass",
+    "gzip",
+    "http",
+    "importlib.metadata",
+    "importlib.resources",
+    "lzma",
+    "mimetypes",
+    "multiprocessing.dummy",
+    "multiprocessing.forkserver",
+    "multiprocessing.managers",
+    "multiprocessing.pool",
+    "multiprocessing.popen_forkserver",
+    "multiprocessing.shared_memory",
+    "multiprocessing.sharedctypes",
+    "pdb",
+    "pydoc",
+    "readline",
+    "sqlite3.dump",
+    "ssl",
+    "statistics",
+    "tarfile",
+    "tkinter",
+    "tracemalloc",
+    "unittest",
+    "urllib.request",
+    "uuid",
+    "xmlrpc",
+    "zipfile",
+)
 
 # What one system has a use for: macOS tells its version in XML, and Windows wants to be asked in C.
 _FOR_ONE_SYSTEM: Final = {
-    "darwin": ("plistlib", "pyexpat", "xml"), "win32": ("_ctypes", "ctypes", "platformdirs.windows"),
-}  # fmt: skip
+    "darwin": ("plistlib", "pyexpat", "xml"),
+    "win32": ("_ctypes", "ctypes", "platformdirs.windows"),
+}
 
 # pygame does without these as long as nobody asks for them.
 _PYGAME: Final = (
-    "numpy", "OpenGL", "pygame._camera", "pygame._data_classes", "pygame._debug", "pygame._freetype",
-    "pygame._render", "pygame._sdl2", "pygame.camera", "pygame.docs", "pygame.examples",
-    "pygame.freetype", "pygame.ftfont", "pygame.geometry", "pygame.gfxdraw", "pygame.midi",
-    "pygame.newbuffer", "pygame.pixelarray", "pygame.pypm", "pygame.sndarray", "pygame.surfarray",
-    "pygame.system", "pygame.tests",
-)  # fmt: skip
+    "numpy",
+    "OpenGL",
+    "pygame._camera",
+    "pygame._data_classes",
+    "pygame._debug",
+    "pygame._freetype",
+    "pygame._render",
+    "pygame._sdl2",
+    "pygame.camera",
+    "pygame.docs",
+    "pygame.examples",
+    "pygame.freetype",
+    "pygame.ftfont",
+    "pygame.geometry",
+    "pygame.gfxdraw",
+    "pygame.midi",
+    "pygame.newbuffer",
+    "pygame.pixelarray",
+    "pygame.pypm",
+    "pygame.sndarray",
+    "pygame.surfarray",
+    "pygame.system",
+    "pygame.tests",
+)
 
 # OpenSSL. Python has hashes of its own, but some distributions leave them out.
 _OPENSSL: Final = "_hashlib"
@@ -56,9 +117,18 @@ _OURS: Final = ("assets", "skipbo.ai.arena", "tests")
 # SDL loads these for kinds of pictures and sounds that the program does not have, and does without them. On
 # Linux and macOS its libraries cannot be loaded without them.
 _SPARE_ON_WINDOWS: Final = (
-    "freetype", "libjpeg-", "libogg-", "libopus-", "libopusfile-", "libtiff-", "libwavpack-", "libwebp-",
-    "libwebpdemux-", "libxmp", "portmidi",
-)  # fmt: skip
+    "freetype",
+    "libjpeg-",
+    "libogg-",
+    "libopus-",
+    "libopusfile-",
+    "libtiff-",
+    "libwavpack-",
+    "libwebp-",
+    "libwebpdemux-",
+    "libxmp",
+    "portmidi",
+)
 
 # Every Linux desktop has these, and its own graphics drivers need them not to be older than they are.
 _OF_THE_SYSTEM: Final = ("libgcc_s.so", "libstdc++.so")

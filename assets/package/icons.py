@@ -14,9 +14,15 @@ ICO_SIZES: Final = (16, 32, 48, 64, 128, 256)
 """Pixels. Windows takes the others from these."""
 
 ICNS_TYPES: Final[tuple[tuple[bytes, int], ...]] = (
-    (b"ic11", 32), (b"ic12", 64), (b"ic07", 128), (b"ic13", 256), (b"ic08", 256), (b"ic14", 512),
-    (b"ic09", 512), (b"ic10", 1024),
-)  # fmt: skip
+    (b"ic11", 32),
+    (b"ic12", 64),
+    (b"ic07", 128),
+    (b"ic13", 256),
+    (b"ic08", 256),
+    (b"ic14", 512),
+    (b"ic09", 512),
+    (b"ic10", 1024),
+)
 """The kinds that hold a PNG, with their pixels; 11 to 14 and 10 stand for half as many points."""
 
 

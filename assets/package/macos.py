@@ -60,6 +60,7 @@ def _exported_type() -> dict[str, object]:
         "UTTypeDescription": RECORD_NAME,
         "UTTypeConformsTo": ["public.plain-text"],
         "UTTypeTagSpecification": {
-            "public.filename-extension": [RECORD_SUFFIX], "public.mime-type": RECORD_TYPE,
+            "public.filename-extension": [RECORD_SUFFIX],
+            "public.mime-type": RECORD_TYPE,
         },
-    }  # fmt: skip
+    }

@@ -27,9 +27,15 @@ def manifest() -> str:
 def version_resource() -> str:
     """What the file's properties show, in the form that PyInstaller reads."""
     shown = {
-        "CompanyName": PUBLISHER, "FileDescription": NAME, "FileVersion": VERSION, "InternalName": NAME,
-        "LegalCopyright": COPYRIGHT, "OriginalFilename": f"{NAME}.exe", "ProductName": NAME,
-        "ProductVersion": VERSION, "Comments": SUMMARY,
-    }  # fmt: skip
+        "CompanyName": PUBLISHER,
+        "FileDescription": NAME,
+        "FileVersion": VERSION,
+        "InternalName": NAME,
+        "LegalCopyright": COPYRIGHT,
+        "OriginalFilename": f"{NAME}.exe",
+        "ProductName": NAME,
+        "ProductVersion": VERSION,
+        "Comments": SUMMARY,
+    }
     strings = "\n".join(f"      StringStruct({key!r}, {value!r})," for key, value in shown.items())
     return _VERSION.format(numbers=version_numbers(), strings=strings)

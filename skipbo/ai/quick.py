@@ -66,9 +66,26 @@ class Table:
     """
 
     __slots__ = (
-        "aside", "between", "builds", "discards", "draw", "dry", "hands", "heights", "idle", "length",
-        "mixer", "needs_cover", "seat", "seats", "shuffles", "start_any", "stocks", "teams", "top",
-    )  # fmt: skip
+        "aside",
+        "between",
+        "builds",
+        "discards",
+        "draw",
+        "dry",
+        "hands",
+        "heights",
+        "idle",
+        "length",
+        "mixer",
+        "needs_cover",
+        "seat",
+        "seats",
+        "shuffles",
+        "start_any",
+        "stocks",
+        "teams",
+        "top",
+    )
 
     def __init__(
         self,

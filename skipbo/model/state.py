@@ -198,15 +198,32 @@ class GameState:
     def copy(self) -> GameState:
         """An independent copy; what is played on one is not seen on the other."""
         return GameState(
-            self.rules, self.chance, self.game, self.dealer, self.turn_seat,
+            self.rules,
+            self.chance,
+            self.game,
+            self.dealer,
+            self.turn_seat,
             [list(hand) for hand in self.hands],
             [list(stock) for stock in self.stocks],
             [[list(pile) for pile in own] for own in self.discards],
-            list(self.builds), list(self.draw), list(self.set_aside),
-            self.phase, self.turn, self.shuffles, self.acted, self.stock_played,
-            self.idle_turns, self.turns_without_stock, self.outcome,
-            self.surplus, self.refills, self.no_draw, self.stock_shuffles, self.accusation, self.before,
-        )  # fmt: skip
+            list(self.builds),
+            list(self.draw),
+            list(self.set_aside),
+            self.phase,
+            self.turn,
+            self.shuffles,
+            self.acted,
+            self.stock_played,
+            self.idle_turns,
+            self.turns_without_stock,
+            self.outcome,
+            self.surplus,
+            self.refills,
+            self.no_draw,
+            self.stock_shuffles,
+            self.accusation,
+            self.before,
+        )
 
     def become(self, other: GameState) -> None:
         """Be from now on what another state of the same game is, which stays independent of this one."""

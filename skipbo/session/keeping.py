@@ -107,9 +107,14 @@ def open_table(
 
 
 def reopen_table(
-    heading: Heading, setup: SetUp, mind: Mind, store: UnderWay, saved: Saved, steps: Sequence[Step],
+    heading: Heading,
+    setup: SetUp,
+    mind: Mind,
+    store: UnderWay,
+    saved: Saved,
+    steps: Sequence[Step],
     undone: Sequence[tuple[Step, ...]] = (),
-) -> Table:  # fmt: skip
+) -> Table:
     """The table of the match that was found under way, which goes on being written down.
 
     `undone`: what each redo makes, the next one first.

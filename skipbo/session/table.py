@@ -53,9 +53,14 @@ class Table:
     """
 
     def __init__(
-        self, rules: Rules, players: Sequence[Player], seed: int, mind: Mind,
-        keeper: Keeper | None = None, practice: bool = False,
-    ) -> None:  # fmt: skip
+        self,
+        rules: Rules,
+        players: Sequence[Player],
+        seed: int,
+        mind: Mind,
+        keeper: Keeper | None = None,
+        practice: bool = False,
+    ) -> None:
         """Raises NotLegal for rules that so many players cannot use."""
         self.players = tuple(players)
         self.seed = seed
@@ -311,9 +316,11 @@ class Table:
         return self._hands.get(seat, ())
 
     def restore(
-        self, steps: Iterable[Step], hands: Mapping[int, tuple[Card, ...]] = _NO_HANDS,
+        self,
+        steps: Iterable[Step],
+        hands: Mapping[int, tuple[Card, ...]] = _NO_HANDS,
         undone: Sequence[tuple[Step, ...]] = (),
-    ) -> None:  # fmt: skip
+    ) -> None:
         """Make the steps of a match that was kept. Raises NotLegal where one cannot be made.
 
         `hands` are the orders that were kept, by seat; `undone` what was taken back, the next redo first.

@@ -78,11 +78,18 @@ def insertions(finished: Finished) -> Iterator[Statement]:
     yield (
         _INSERT,
         (
-            finished.date, finished.preset, finished.seed, finished.practice, finished.finished,
-            _SEPARATOR.join(finished.players), _SEPARATOR.join(finished.winners),
-            _SEPARATOR.join(map(str, finished.totals)), finished.games, finished.turns,
+            finished.date,
+            finished.preset,
+            finished.seed,
+            finished.practice,
+            finished.finished,
+            _SEPARATOR.join(finished.players),
+            _SEPARATOR.join(finished.winners),
+            _SEPARATOR.join(map(str, finished.totals)),
+            finished.games,
+            finished.turns,
         ),
-    )  # fmt: skip
+    )
     newest = "(SELECT max(id) FROM matches)"
     yield f"INSERT OR REPLACE INTO records VALUES ({newest}, ?)", (finished.record,)
     insert = f"INSERT OR REPLACE INTO results VALUES ({newest}, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
@@ -147,10 +154,18 @@ def _listed(row: tuple[object, ...]) -> Listed:
     """A line of the list; what a damaged file holds in its place becomes something harmless."""
     number, date, preset, seed, practice, finished, players, winners, totals, games, turns = row
     return Listed(
-        _whole(number), str(date), str(preset), _whole(seed), bool(practice), bool(finished),
-        _parts(players), _parts(winners), tuple(_whole(points) for points in _parts(totals)),
-        _whole(games), _whole(turns),
-    )  # fmt: skip
+        _whole(number),
+        str(date),
+        str(preset),
+        _whole(seed),
+        bool(practice),
+        bool(finished),
+        _parts(players),
+        _parts(winners),
+        tuple(_whole(points) for points in _parts(totals)),
+        _whole(games),
+        _whole(turns),
+    )
 
 
 def _parts(value: object) -> tuple[str, ...]:

@@ -65,8 +65,18 @@ _ALL = (
     " WHERE counted ORDER BY match, game, seat"
 )
 _TITLES = (
-    "date", "match", "game", "seat", "player", "level", "opponents", "won", "points", "stock cards", "turns",
-)  # fmt: skip
+    "date",
+    "match",
+    "game",
+    "seat",
+    "player",
+    "level",
+    "opponents",
+    "won",
+    "points",
+    "stock cards",
+    "turns",
+)
 
 
 def statistics(database: Database) -> dict[str, PlayerFigures]:

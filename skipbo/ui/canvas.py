@@ -152,7 +152,7 @@ class Screen:
             start = _lowest_needed(hit, area)
             if start is None:
                 picture.fill((0, 0, 0))
-            picture.fblits([(surface, at) for surface, at, _ in hit[start or 0:]])
+            picture.fblits([(surface, at) for surface, at, _ in hit[start or 0 :]])
         picture.set_clip(None)
 
     def _present(self, dirty: list[pygame.Rect]) -> None:
@@ -181,8 +181,13 @@ def _lowest_needed(blits: list[Blit], area: pygame.Rect) -> int | None:
     for index in range(len(blits) - 1, -1, -1):
         surface, at, _ = blits[index]
         width, height = surface.get_size()
-        if width >= area.w and height >= area.h and not surface.get_flags() & pygame.SRCALPHA \
-                and pygame.Rect(at, (width, height)).contains(area) \
-                and surface.get_alpha() in (None, 255) and surface.get_colorkey() is None:
+        if (
+            width >= area.w
+            and height >= area.h
+            and not surface.get_flags() & pygame.SRCALPHA
+            and pygame.Rect(at, (width, height)).contains(area)
+            and surface.get_alpha() in (None, 255)
+            and surface.get_colorkey() is None
+        ):
             return index
     return None

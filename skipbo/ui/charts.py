@@ -101,10 +101,12 @@ class Chart:
         chosen = [round(n * (len(values) - 1) / max(1, count - 1)) for n in range(count)]
         room = width - inset
         return [
-            (room * at / max(1, len(values) - 1) if len(values) > 1 else room,
-             min(height - 1.0, max(inset, height - height * values[at] / self._ticks[-1])))
+            (
+                room * at / max(1, len(values) - 1) if len(values) > 1 else room,
+                min(height - 1.0, max(inset, height - height * values[at] / self._ticks[-1])),
+            )
             for at in chosen
-        ]  # fmt: skip
+        ]
 
 
 def ticks(most: float, highest: float | None = None) -> tuple[float, ...]:

@@ -181,9 +181,16 @@ class Game:
 
     def _begin_play(self) -> None:
         self._play = PlayScene(
-            self._table, self._view, self._orders, self._house.sounds, self._ways.pace, self._house.clock,
-            self, lambda: self._house.settings.volume > 0, self._kept,
-        )  # fmt: skip
+            self._table,
+            self._view,
+            self._orders,
+            self._house.sounds,
+            self._ways.pace,
+            self._house.clock,
+            self,
+            lambda: self._house.settings.volume > 0,
+            self._kept,
+        )
         self._house.scenes.clear(self._play)
 
     def _uncover(self, seat: int) -> None:

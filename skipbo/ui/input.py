@@ -15,8 +15,11 @@ DOUBLE_CLICK_REACH = 6  # logical pixels
 OUTSIDE: Point = (-1, -1)
 
 _KEY_NAMES = {
-    "enter": "return", "keypad enter": "return", "page up": "pageup", "page down": "pagedown",
-}  # fmt: skip
+    "enter": "return",
+    "keypad enter": "return",
+    "page up": "pageup",
+    "page down": "pagedown",
+}
 _NO_PRESS = (-1.0, OUTSIDE, 0, 0)  # time, place, button and count of the last press
 _BUTTONS = (1, 2, 3)  # 4 and up are pygame's old names for the wheel
 

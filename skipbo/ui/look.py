@@ -16,8 +16,9 @@ class Look:
     assets that could not be read; hand in the same list again to keep it over a resize.
     """
 
-    def __init__(self, size: tuple[int, int], theme: Theme, missing: list[str] | None = None,
-                 seed: int = 1) -> None:
+    def __init__(
+        self, size: tuple[int, int], theme: Theme, missing: list[str] | None = None, seed: int = 1
+    ) -> None:
         width, height = size
         high = min(height, round(width * _TALLEST))
         self.size = size

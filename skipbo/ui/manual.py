@@ -38,7 +38,10 @@ Who draws too many cards gets the surplus into the stock.
 Who plays out of turn takes it all back once somebody says so, and does not draw in the next turn."""
 
 PARTS: Final = (
-    ("The game", _GAME), ("Partners", _PARTNERS), ("With the mouse", _MOUSE), ("With the keyboard", _KEYS),
+    ("The game", _GAME),
+    ("Partners", _PARTNERS),
+    ("With the mouse", _MOUSE),
+    ("With the keyboard", _KEYS),
     ("With the referee at the table", _REFEREE),
-)  # fmt: skip
+)
 """Headings, and what stands below each, a thought a line."""

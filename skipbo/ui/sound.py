@@ -62,8 +62,12 @@ class Sounds:
     """Plays cues. Every method is safe without a device, without files and before `prepare`: silently."""
 
     def __init__(
-        self, folder: Path, random: Random, volume: float,
-        muted: bool = False, now: Callable[[], float] = monotonic,
+        self,
+        folder: Path,
+        random: Random,
+        volume: float,
+        muted: bool = False,
+        now: Callable[[], float] = monotonic,
     ) -> None:
         """`folder` holds the files, `volume` is 0 to 1, `muted` opens no device, `now` counts seconds."""
         self._folder, self._random, self._muted, self._now = folder, random, muted, now

@@ -85,9 +85,12 @@ class Text:
     """
 
     def __init__(
-        self, u: float, missing: list[str] | None = None, limit: int = 1_000_000,
+        self,
+        u: float,
+        missing: list[str] | None = None,
+        limit: int = 1_000_000,
         others: Callable[[], Sequence[str]] = typefaces.others,
-    ) -> None:  # fmt: skip
+    ) -> None:
         self._u = u
         self._missing = missing if missing is not None else []
         self._fonts: dict[tuple[str | None, int], _Font] = {}
@@ -144,8 +147,16 @@ class Text:
             return words
         return self._longest(words, style, width, ELLIPSIS).rstrip() + ELLIPSIS
 
-    def put(self, canvas: Canvas, words: str, style: Style, colour: Colour, at: tuple[float, float],
-            align: Align = "left", z: int = 0) -> None:
+    def put(
+        self,
+        canvas: Canvas,
+        words: str,
+        style: Style,
+        colour: Colour,
+        at: tuple[float, float],
+        align: Align = "left",
+        z: int = 0,
+    ) -> None:
         """Put the words on a canvas: `at` is their left, centre or right, and the middle of the capitals."""
         surface = self.line(words, style, colour)
         share = {"left": 0.0, "centre": 0.5, "right": 1.0}[align]
@@ -171,7 +182,7 @@ class Text:
         while self.width(word, style) > width and len(word) > 1:
             piece = self._longest(word, style, width, "") or word[:1]
             pieces.append(piece)
-            word = word[len(piece):]
+            word = word[len(piece) :]
         return [*pieces, word]
 
     def _longest(self, words: str, style: Style, width: float, end: str) -> str:

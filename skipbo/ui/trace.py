@@ -57,17 +57,19 @@ class Trace:
     ) -> None:
         """The picture at rest; `scale` is window pixels per logical pixel."""
         acting = report.acting
-        self._write({
-            "trace": SCHEMA,
-            "kind": "rest",
-            "scene": scene,
-            "window": list(window),
-            "acting": acting[1] if acting else None,
-            "acting_seat": acting[0] if acting else None,
-            "places": [_scaled(place, scale) for place in report.places],
-            "controls": [_scaled(control, scale) for control in controls],
-            "plays": [list(pair) for pair in report.plays],
-        })  # fmt: skip
+        self._write(
+            {
+                "trace": SCHEMA,
+                "kind": "rest",
+                "scene": scene,
+                "window": list(window),
+                "acting": acting[1] if acting else None,
+                "acting_seat": acting[0] if acting else None,
+                "places": [_scaled(place, scale) for place in report.places],
+                "controls": [_scaled(control, scale) for control in controls],
+                "plays": [list(pair) for pair in report.plays],
+            }
+        )
 
     def event(self, event: Event, players: Sequence[Player], sides: Sequence[str] = ()) -> None:
         """Something that happened; `event` must be redacted to what the screen shows.

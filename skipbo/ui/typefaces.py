@@ -7,10 +7,30 @@ import warnings
 from pygame import font
 
 LIKELY = (
-    "unicode", "fallback", "cjk", "sourcehan", "wenquanyi", "yugothic", "meiryo", "msgothic", "yahei",
-    "simsun", "malgun", "pingfang", "hiragino", "applesd", "segoeui", "nirmala", "leelawadee", "tahoma",
-    "geeza", "notosans", "dejavusans", "freesans", "arial",
-)  # fmt: skip
+    "unicode",
+    "fallback",
+    "cjk",
+    "sourcehan",
+    "wenquanyi",
+    "yugothic",
+    "meiryo",
+    "msgothic",
+    "yahei",
+    "simsun",
+    "malgun",
+    "pingfang",
+    "hiragino",
+    "applesd",
+    "segoeui",
+    "nirmala",
+    "leelawadee",
+    "tahoma",
+    "geeza",
+    "notosans",
+    "dejavusans",
+    "freesans",
+    "arial",
+)
 """Parts of the names of those that have many letters, the likeliest first."""
 MOST = 60
 """So many are tried at most: each has to be opened."""

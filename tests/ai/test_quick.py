@@ -26,11 +26,17 @@ def copy_of(state: GameState) -> Table:
         return state.chance.shuffle(cards, state.game, number)
 
     return Table(
-        state.rules, state.turn_seat,
-        [sorted(hand) for hand in state.hands], [list(each) for each in state.stocks],
-        [[list(pile) for pile in own] for own in state.discards], [list(pile.cards) for pile in state.builds],
-        [pile.top for pile in state.builds], list(state.draw), list(state.set_aside), mix,
-    )  # fmt: skip
+        state.rules,
+        state.turn_seat,
+        [sorted(hand) for hand in state.hands],
+        [list(each) for each in state.stocks],
+        [[list(pile) for pile in own] for own in state.discards],
+        [list(pile.cards) for pile in state.builds],
+        [pile.top for pile in state.builds],
+        list(state.draw),
+        list(state.set_aside),
+        mix,
+    )
 
 
 def play_turn(state: GameState) -> None:

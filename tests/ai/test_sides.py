@@ -39,9 +39,18 @@ def partners(draw: st.DrawFn) -> GameState:
 def cards_of(table: Table) -> tuple[object, ...]:
     """All that a turn may change."""
     return (
-        table.hands, table.stocks, table.discards, table.builds, table.heights, table.draw, table.aside,
-        table.shuffles, table.seat, table.dry, table.idle,
-    )  # fmt: skip
+        table.hands,
+        table.stocks,
+        table.discards,
+        table.builds,
+        table.heights,
+        table.draw,
+        table.aside,
+        table.shuffles,
+        table.seat,
+        table.dry,
+        table.idle,
+    )
 
 
 @settings(max_examples=150, deadline=None)

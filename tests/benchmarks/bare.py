@@ -22,7 +22,8 @@ def bare_command(size: tuple[int, int]) -> list[str]:
 def bare_window(screen: VirtualScreen, size: tuple[int, int]) -> Iterator[int]:
     """The bare window, shown, as a process of this identity; it is ended with the block."""
     with subprocess.Popen(
-        [*bare_command(size), "/dev/stdout"], env=screen.environment() | {"PYGAME_HIDE_SUPPORT_PROMPT": "1"},
+        [*bare_command(size), "/dev/stdout"],
+        env=screen.environment() | {"PYGAME_HIDE_SUPPORT_PROMPT": "1"},
         stdout=subprocess.PIPE,
     ) as process:
         if process.stdout is not None:

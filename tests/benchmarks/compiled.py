@@ -19,10 +19,24 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parents[2]
 
 MODULES = (
-    "ai/quick", "ai/house", "ai/sides", "ai/paths", "ai/position", "ai/evaluation", "ai/lines", "ai/leaf",
-    "ai/worlds", "ai/sampling", "ai/odds", "ai/weights", "ai/planner", "ai/greedy", "ai/sight",
-    "ai/arena/cheater", "model/cards",
-)  # fmt: skip
+    "ai/quick",
+    "ai/house",
+    "ai/sides",
+    "ai/paths",
+    "ai/position",
+    "ai/evaluation",
+    "ai/lines",
+    "ai/leaf",
+    "ai/worlds",
+    "ai/sampling",
+    "ai/odds",
+    "ai/weights",
+    "ai/planner",
+    "ai/greedy",
+    "ai/sight",
+    "ai/arena/cheater",
+    "model/cards",
+)
 """What is compiled. All others stay as they are."""
 
 SETUP = """\

@@ -31,9 +31,19 @@ def any_match(rng: Random, number: int) -> Finished:
     games = rng.randint(1, 6)
     results = [result for game in range(games) for result in _game(rng, game, names, levels)]
     return Finished(
-        f"2026-01-31 14:05:{number % 60:02}", "rulebook", number, number % 20 == 0, True, names, names[:1],
-        (500, *[200] * (seats - 1)), games, games * 60, _RECORD * games, tuple(results),
-    )  # fmt: skip
+        f"2026-01-31 14:05:{number % 60:02}",
+        "rulebook",
+        number,
+        number % 20 == 0,
+        True,
+        names,
+        names[:1],
+        (500, *[200] * (seats - 1)),
+        games,
+        games * 60,
+        _RECORD * games,
+        tuple(results),
+    )
 
 
 def _game(rng: Random, game: int, names: tuple[str, ...], levels: list[str]) -> Iterator[SeatResult]:

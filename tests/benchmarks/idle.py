@@ -25,7 +25,9 @@ def measure(short: bool) -> list[Result]:
     """The share of one core that all processes of the program take, the computers' included."""
     seconds = SHORT_SECONDS if short else SECONDS
     with (
-        VirtualScreen(SIZE) as screen, TemporaryDirectory() as folder, Mouse(screen) as mouse,
+        VirtualScreen(SIZE) as screen,
+        TemporaryDirectory() as folder,
+        Mouse(screen) as mouse,
         Program(screen, Path(folder), (*GAME, "--size", f"{SIZE[0]}x{SIZE[1]}")) as program,
     ):
         player = MousePlayer(program.trace, mouse, random.Random(0))

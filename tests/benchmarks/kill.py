@@ -113,8 +113,11 @@ class Nursery:
     def __enter__(self) -> Self:
         self._process = subprocess.Popen(
             [sys.executable, "-c", "from tests.benchmarks.kill import nurse; nurse()"],
-            stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, cwd=Path(__file__).parents[2],
-        )  # fmt: skip
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            text=True,
+            cwd=Path(__file__).parents[2],
+        )
         return self
 
     def __exit__(

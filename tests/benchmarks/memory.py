@@ -26,9 +26,22 @@ MOST_RATIO = 2.0
 MOST_GROWTH = 8.0
 SETTLE = 2.0
 GAME = (
-    "--new", "--preset", "short", "--stock", "1", "--match", "9995", "--seed", "3", "--speed", "instant",
-    "--seat", "Ann=person", "--seat", "Ben=regular",
-)  # fmt: skip
+    "--new",
+    "--preset",
+    "short",
+    "--stock",
+    "1",
+    "--match",
+    "9995",
+    "--seed",
+    "3",
+    "--speed",
+    "instant",
+    "--seat",
+    "Ann=person",
+    "--seat",
+    "Ben=regular",
+)
 
 
 def measure(short: bool) -> list[Result]:

@@ -119,9 +119,21 @@ def _span(data: bytes, rng: Random) -> tuple[int, int]:
 
 
 _CHANGES: Sequence[Callable[[bytes, Random], bytes]] = (
-    _other_bytes, _other_sign, _cut, _doubled, _moved, _zeroed, _truncated, _swapped_lines,
-    _other_digit, _other_digit, _other_digit, _other_digit, _swapped_words, _dropped_word,
-)  # fmt: skip
+    _other_bytes,
+    _other_sign,
+    _cut,
+    _doubled,
+    _moved,
+    _zeroed,
+    _truncated,
+    _swapped_lines,
+    _other_digit,
+    _other_digit,
+    _other_digit,
+    _other_digit,
+    _swapped_words,
+    _dropped_word,
+)
 
 
 # Records

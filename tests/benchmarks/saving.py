@@ -32,8 +32,23 @@ STEPS, SHORT_STEPS = 2000, 150
 LOOK = 0.0005
 """Seconds between two looks whether a move is on the disk."""
 
-INSTANT = ("--new", "--preset", "short", "--seed", "1", "--single", "--mute", "--speed", "instant",
-           "--seat", "Ann=casual", "--seat", "Ben=casual", "--size", "1280x800")  # fmt: skip
+INSTANT = (
+    "--new",
+    "--preset",
+    "short",
+    "--seed",
+    "1",
+    "--single",
+    "--mute",
+    "--speed",
+    "instant",
+    "--seat",
+    "Ann=casual",
+    "--seat",
+    "Ben=casual",
+    "--size",
+    "1280x800",
+)
 MOST_MILLISECONDS = 2.0
 MOST_RESUMING = 50.0
 
@@ -105,8 +120,10 @@ def updates_at_instant() -> list[float]:
 def _updates_elsewhere() -> list[float]:
     """The same in a process of its own, without a screen."""
     surroundings = os.environ | {
-        "SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy", "PYGAME_HIDE_SUPPORT_PROMPT": "1",
-    }  # fmt: skip
+        "SDL_VIDEODRIVER": "dummy",
+        "SDL_AUDIODRIVER": "dummy",
+        "PYGAME_HIDE_SUPPORT_PROMPT": "1",
+    }
     command = [sys.executable, "-m", "tests.benchmarks.saving"]
     done = subprocess.run(command, cwd=ROOT, env=surroundings, stdout=PIPE, check=True, timeout=300)
     times: list[float] = json.loads(done.stdout.splitlines()[-1])

@@ -26,8 +26,9 @@ def standing(rest: Rest) -> Standing:
     names = {name.partition("'s ")[0] for name in rest.places if "'s stock" in name}
     piles = {
         place.name: (place.card, place.cards, place.needs)
-        for place in rest.places.values() if "'s hand" not in place.name
-    }  # fmt: skip
+        for place in rest.places.values()
+        if "'s hand" not in place.name
+    }
     return Standing(rest.acting, piles, {name: hand_of(rest, name) for name in names})
 
 

@@ -23,8 +23,13 @@ class Mouse:
     def __init__(self, screen: VirtualScreen) -> None:
         self._answers, its_end = os.openpty()  # to a terminal xdotool writes every line at once
         self._tool = subprocess.Popen(
-            ["xdotool", "-"], env=screen.environment(), stdin=subprocess.PIPE, stdout=its_end,
-            stderr=subprocess.DEVNULL, text=True, bufsize=1,
+            ["xdotool", "-"],
+            env=screen.environment(),
+            stdin=subprocess.PIPE,
+            stdout=its_end,
+            stderr=subprocess.DEVNULL,
+            text=True,
+            bufsize=1,
         )
         os.close(its_end)
 

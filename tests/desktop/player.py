@@ -69,8 +69,11 @@ class MousePlayer:
         if play.draws:
             return [("draw", self._click_source)]
         ways: list[tuple[str, Gesture]] = [
-            ("drag", self._drag), ("drag", self._drag), ("click-click", self._click_click),
-            ("click-click", self._click_click), ("miss and click", self._miss_and_click),
+            ("drag", self._drag),
+            ("drag", self._drag),
+            ("click-click", self._click_click),
+            ("click-click", self._click_click),
+            ("miss and click", self._miss_and_click),
             ("let go and drag", self._let_go_and_drag),
         ]
         if only_builds_once(rest, play):

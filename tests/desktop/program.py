@@ -73,7 +73,12 @@ class Program:
         surroundings = screen.environment() | dict(environment or {})
         with self.output.open("wb") as output:
             self._process = subprocess.Popen(
-                command, cwd=folder, env=surroundings, stdin=subprocess.DEVNULL, stdout=output, stderr=output,
+                command,
+                cwd=folder,
+                env=surroundings,
+                stdin=subprocess.DEVNULL,
+                stdout=output,
+                stderr=output,
                 start_new_session=True,
             )
         self.trace = Trace(trace, self._over)
@@ -161,8 +166,14 @@ def _session(leader: int) -> list[int]:
 
 class _ClientMessage(Structure):
     _fields_ = [
-        ("type", c_int), ("serial", c_ulong), ("send_event", c_int), ("display", c_void_p),
-        ("window", c_ulong), ("message_type", c_ulong), ("format", c_int), ("data", c_long * 5),
+        ("type", c_int),
+        ("serial", c_ulong),
+        ("send_event", c_int),
+        ("display", c_void_p),
+        ("window", c_ulong),
+        ("message_type", c_ulong),
+        ("format", c_int),
+        ("data", c_long * 5),
     ]
 
 

@@ -41,7 +41,14 @@ def test_a_person_plays_a_game_against_a_computer(screen: VirtualScreen, mouse: 
 def test_two_persons_see_no_hand_but_their_own(screen: VirtualScreen, mouse: Mouse, start: Start) -> None:
     names = ("Ann", "Ben")
     program = start(
-        screen, "--new", "--preset", "short", "--seed", "38", "--speed", "instant",
+        screen,
+        "--new",
+        "--preset",
+        "short",
+        "--seed",
+        "38",
+        "--speed",
+        "instant",
         *(word for name in names for word in ("--seat", f"{name}=person")),
     )
     player = MousePlayer(program.trace, mouse, random.Random("Ann and Ben"))
@@ -58,8 +65,22 @@ def test_two_persons_see_no_hand_but_their_own(screen: VirtualScreen, mouse: Mou
 def test_no_event_tells_a_card_that_goes_unseen(screen: VirtualScreen, mouse: Mouse, start: Start) -> None:
     """What computers draw is face down, and with two persons so is all that is drawn behind the curtain."""
     program = start(
-        screen, "--new", "--preset", "short", "--stock", "3", "--seed", "16", "--speed", "instant",
-        "--seat", "Ann=person", "--seat", "Ben=person", "--seat", "Cid=casual",
+        screen,
+        "--new",
+        "--preset",
+        "short",
+        "--stock",
+        "3",
+        "--seed",
+        "16",
+        "--speed",
+        "instant",
+        "--seat",
+        "Ann=person",
+        "--seat",
+        "Ben=person",
+        "--seat",
+        "Cid=casual",
     )
     player = MousePlayer(program.trace, mouse, random.Random("Ann, Ben and Cid"))
     program.first_rest()
@@ -74,8 +95,20 @@ def test_six_seats_with_small_stocks(size: tuple[int, int], open_screen: Open, s
     screen = open_screen(size)
     names = ("Ben", "Cid", "Dot", "Eve", "Fay")
     program = start(
-        screen, "--new", "--preset", "short", "--stock", "2", "--seed", "11", "--speed", "instant",
-        "--size", f"{size[0]}x{size[1]}", "--seat", "Ann=person",
+        screen,
+        "--new",
+        "--preset",
+        "short",
+        "--stock",
+        "2",
+        "--seed",
+        "11",
+        "--speed",
+        "instant",
+        "--size",
+        f"{size[0]}x{size[1]}",
+        "--seat",
+        "Ann=person",
         *(word for name in names for word in ("--seat", f"{name}=casual")),
     )
     with Mouse(screen) as mouse:

@@ -19,8 +19,16 @@ CHOSEN = 7
 def starting(rest: Rest) -> Play | None:
     """A play of a Skip-Bo card to an empty pile."""
     plays = (Play(*play) for play in rest.plays)
-    return next((play for play in plays if play.builds and rest.places[play.target].cards == 0
-                 and rest.places[play.source].card == "Skip-Bo"), None)  # fmt: skip
+    return next(
+        (
+            play
+            for play in plays
+            if play.builds
+            and rest.places[play.target].cards == 0
+            and rest.places[play.source].card == "Skip-Bo"
+        ),
+        None,
+    )
 
 
 def test_a_skip_bo_card_starts_a_pile_with_the_chosen_number(
@@ -28,8 +36,18 @@ def test_a_skip_bo_card_starts_a_pile_with_the_chosen_number(
 ) -> None:
     """R22: the numbers are offered at the pile."""
     program = start(
-        screen, "--new", "--preset", "wiki", "--seed", "41", "--speed", "instant",
-        "--seat", "Ann=person", "--seat", "Ben=casual",
+        screen,
+        "--new",
+        "--preset",
+        "wiki",
+        "--seed",
+        "41",
+        "--speed",
+        "instant",
+        "--seat",
+        "Ann=person",
+        "--seat",
+        "Ben=casual",
     )
     program.first_rest()
     player = MousePlayer(program.trace, mouse, random.Random("wiki"))
@@ -51,8 +69,20 @@ def test_a_refused_card_stays_and_the_rule_is_told_near_the_pile(
 ) -> None:
     """R16: with the last stock card playable the turn cannot be ended."""
     program = start(
-        screen, "--new", "--preset", "wiki", "--stock", "1", "--seed", "20", "--speed", "instant",
-        "--seat", "Ann=person", "--seat", "Ben=casual",
+        screen,
+        "--new",
+        "--preset",
+        "wiki",
+        "--stock",
+        "1",
+        "--seed",
+        "20",
+        "--speed",
+        "instant",
+        "--seat",
+        "Ann=person",
+        "--seat",
+        "Ben=casual",
     )
     program.first_rest()
     player = MousePlayer(program.trace, mouse, random.Random("last card"))

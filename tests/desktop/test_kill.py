@@ -29,8 +29,14 @@ def builds(rest: Rest) -> list[Play]:
     """Plays of a hand card that leave cards in the hand and do not complete a pile."""
     plays = [Play(*play) for play in rest.plays]
     some = sum(hand_of(rest, rest.acting).values()) > 1
-    return [play for play in plays if some and play.from_hand and play.builds
-            and rest.places[play.target].needs not in (None, str(FULL_PILE))]  # fmt: skip
+    return [
+        play
+        for play in plays
+        if some
+        and play.from_hand
+        and play.builds
+        and rest.places[play.target].needs not in (None, str(FULL_PILE))
+    ]
 
 
 def discards(rest: Rest) -> list[Play]:
@@ -75,9 +81,7 @@ def killed_in_a_flight(program: Program, mouse: Mouse, player: MousePlayer) -> t
     return now, play
 
 
-def killed_in_a_computers_turn(
-    program: Program, mouse: Mouse, player: MousePlayer
-) -> tuple[Rest, Play]:
+def killed_in_a_computers_turn(program: Program, mouse: Mouse, player: MousePlayer) -> tuple[Rest, Play]:
     """Discard, and kill when Ben's first card flies."""
     now = player.play_until(lambda rest: own_turn(rest) and bool(discards(rest)))
     play = discards(now)[0]

@@ -85,8 +85,9 @@ def test_a_hand_is_put_in_order_by_dragging(screen: VirtualScreen, mouse: Mouse,
     mouse.drag(first.middle, (last.middle[0] + last.rect[2] // 2, last.middle[1]))
     order = program.trace.rest(
         lambda rest: [rest.places[name].card for name in names] == [*cards[1:], cards[0]],
-        "the first card at the end of the hand", now.number,
-    )  # fmt: skip
+        "the first card at the end of the hand",
+        now.number,
+    )
     assert own_hand(order) == own_hand(now)
     assert order.shown()[0] == "play"
     player.play_until(lambda rest: len(player.plays) >= 3, program.trace.rests[-1])

@@ -73,7 +73,16 @@ def at_the_table(
     start: Start, screen: VirtualScreen, mouse: Mouse, seats: tuple[str, ...], seed: int
 ) -> Tabled:
     program = start(
-        screen, "--new", "--preset", "short", "--referee", "table", "--seed", str(seed), "--speed", "instant",
+        screen,
+        "--new",
+        "--preset",
+        "short",
+        "--referee",
+        "table",
+        "--seed",
+        str(seed),
+        "--speed",
+        "instant",
         *(word for seat in seats for word in ("--seat", seat)),
     )
     return Tabled(program, mouse)

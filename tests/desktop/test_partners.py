@@ -47,7 +47,16 @@ def commanded(program: Program) -> list[Event]:
 @pytest.mark.long
 def test_partners_play_a_game(screen: VirtualScreen, mouse: Mouse, start: Start) -> None:
     program = start(
-        screen, "--new", "--teams", "2", "--stock", "4", "--seed", "48", "--speed", "instant",
+        screen,
+        "--new",
+        "--teams",
+        "2",
+        "--stock",
+        "4",
+        "--seed",
+        "48",
+        "--speed",
+        "instant",
         *(word for seat in SEATS for word in ("--seat", seat)),
     )
     program.first_rest()

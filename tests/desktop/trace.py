@@ -181,8 +181,12 @@ def _rest(number: int, said: Mapping[str, Any]) -> Rest:
         raise TraceError(f"line {number + 1} names a place twice")
     width, height = said["window"]
     return Rest(
-        number, str(said["scene"]), (int(width), int(height)), said["acting"],
-        {place.name: place for place in places}, {control.name: control for control in controls},
+        number,
+        str(said["scene"]),
+        (int(width), int(height)),
+        said["acting"],
+        {place.name: place for place in places},
+        {control.name: control for control in controls},
         tuple((str(source), str(target)) for source, target in said["plays"]),
     )
 

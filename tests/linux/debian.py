@@ -12,9 +12,16 @@ from pathlib import Path
 MIRROR = "http://deb.debian.org/debian"
 TOOLS = ("debootstrap", "unshare", "chroot", "mount")
 DESKTOP = (
-    "libgl1", "libx11-6", "libxcursor1", "libxext6", "libxfixes3", "libxi6", "libxkbcommon0", "libxrandr2",
+    "libgl1",
+    "libx11-6",
+    "libxcursor1",
+    "libxext6",
+    "libxfixes3",
+    "libxi6",
+    "libxkbcommon0",
+    "libxrandr2",
     "libxss1",
-)  # fmt: skip
+)
 """The X client libraries that every desktop has, and nothing else."""
 PLAYER = 1000
 """The number of the ordinary user in every root; the name and the folder in /home are "player"."""

@@ -36,8 +36,10 @@ class Stage:
     def environment(self, **more: str | None) -> dict[str, str]:
         """That of an ordinary desktop without sound; what is None is left out."""
         usual: dict[str, str | None] = {
-            "DISPLAY": self.screen.display, "HOME": str(HOME), "PATH": "/usr/bin:/bin",
-        }  # fmt: skip
+            "DISPLAY": self.screen.display,
+            "HOME": str(HOME),
+            "PATH": "/usr/bin:/bin",
+        }
         return {name: value for name, value in (usual | more).items() if value is not None}
 
     def start(

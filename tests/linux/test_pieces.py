@@ -148,5 +148,6 @@ def test_the_table_says_in_one_line_each_what_is_not_so() -> None:
     wrong = Seen("bookworm", "no display", "two\nlines", well=False)
     lines = table([Seen("bookworm", "no sound", "plays"), wrong])
     assert lines.splitlines()[2:] == [
-        "| bookworm | no sound | plays |", "| bookworm | no display | **NOT SO**: two lines |",
-    ]  # fmt: skip
+        "| bookworm | no sound | plays |",
+        "| bookworm | no display | **NOT SO**: two lines |",
+    ]

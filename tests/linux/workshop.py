@@ -25,8 +25,15 @@ VERSION = "3.13"
 _SOURCE = f"{MIRROR}/pool/main/p/python3.13/python3.13_3.13.5.orig.tar.xz"
 _DIGEST = "93e583f243454e6e9e4588ca2c2662206ad961659863277afcdb96801647d640"
 _COMPILER = (
-    "binutils", "gcc", "libc6-dev", "libffi-dev", "libsqlite3-dev", "make", "pkg-config", "zlib1g-dev",
-)  # fmt: skip
+    "binutils",
+    "gcc",
+    "libc6-dev",
+    "libffi-dev",
+    "libsqlite3-dev",
+    "make",
+    "pkg-config",
+    "zlib1g-dev",
+)
 _PREFIX = "opt/python"
 _ENTER = 'mount --bind "$1" "$1"; cd "$1"; mount -t proc proc proc; mount -t tmpfs none dev/shm; '
 _MAKE_PYTHON = f"""

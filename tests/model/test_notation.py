@@ -93,12 +93,49 @@ def test_a_move_is_read_as_it_is_written(text: str, move: Move) -> None:
 
 @pytest.mark.parametrize(
     "text",
-    ["", "H", "S>B1", "7>B1", "H7>B0", "H7>B5", "H7>D5", "S7>D1", "D5:7>B1", "D1:7>D1", "H0>B1", "H007>B1",
-     "H*>B1", "H7>B1 ", " H7>B1", "h7>b1", "H7>B11", "PASS",
-     "S1:7>B1", "S7:7>B1", "S0:7>B1", "D1.1:7>B1", "D2.5:7>B1", "D.1:7>B1", "H2:7>B1", "D2.1>B1", "S2.1:7>B1",
-     "++", "+1", "!!", "!advice", "!advice1", "!advice7", "!advice0", "!help2", "!Yes", "! yes",
-     "H٣>B1", "H7>B²", "H" + "1" * 5000 + ">B1"],
-)  # fmt: skip
+    [
+        "",
+        "H",
+        "S>B1",
+        "7>B1",
+        "H7>B0",
+        "H7>B5",
+        "H7>D5",
+        "S7>D1",
+        "D5:7>B1",
+        "D1:7>D1",
+        "H0>B1",
+        "H007>B1",
+        "H*>B1",
+        "H7>B1 ",
+        " H7>B1",
+        "h7>b1",
+        "H7>B11",
+        "PASS",
+        "S1:7>B1",
+        "S7:7>B1",
+        "S0:7>B1",
+        "D1.1:7>B1",
+        "D2.5:7>B1",
+        "D.1:7>B1",
+        "H2:7>B1",
+        "D2.1>B1",
+        "S2.1:7>B1",
+        "++",
+        "+1",
+        "!!",
+        "!advice",
+        "!advice1",
+        "!advice7",
+        "!advice0",
+        "!help2",
+        "!Yes",
+        "! yes",
+        "H٣>B1",
+        "H7>B²",
+        "H" + "1" * 5000 + ">B1",
+    ],
+)
 def test_a_text_that_is_no_move_is_refused(text: str) -> None:
     with pytest.raises(NotReadable):
         parse_move(text, 0)
@@ -145,10 +182,29 @@ def test_turns_and_calls_at_the_table(line: str) -> None:
 
 @pytest.mark.parametrize(
     "line",
-    ["1: | +", "1: | !", "1: + | draw", "1: draw +", "1: H1>D1 +", "2: !advice2",
-     "", "H1>B1", "0: | pass", "7: | pass", "12: | pass", "²: | pass", "1: H1>D1", "1: pass", "1: draw",
-     "1: |", "1: | H1>B1", "1: | draw", "1: | H1>D1 H2>D1", "1: | pass | pass"],
-)  # fmt: skip
+    [
+        "1: | +",
+        "1: | !",
+        "1: + | draw",
+        "1: draw +",
+        "1: H1>D1 +",
+        "2: !advice2",
+        "",
+        "H1>B1",
+        "0: | pass",
+        "7: | pass",
+        "12: | pass",
+        "²: | pass",
+        "1: H1>D1",
+        "1: pass",
+        "1: draw",
+        "1: |",
+        "1: | H1>B1",
+        "1: | draw",
+        "1: | H1>D1 H2>D1",
+        "1: | pass | pass",
+    ],
+)
 def test_a_text_that_is_no_turn_is_refused(line: str) -> None:
     with pytest.raises(NotReadable):
         parse_turn(line)

@@ -234,8 +234,10 @@ def test_any_line_is_readable_or_refused(line: str, more: str, at: int) -> None:
         moves = parse_line(line[:at] + more + line[at:])
     except NotReadable:
         return
-    assert all(parse_line(f"{move.seat + 1}: {'| ' * ends(move_text(move))}{move_text(move)}") == [move]
-               for move in moves)  # fmt: skip
+    assert all(
+        parse_line(f"{move.seat + 1}: {'| ' * ends(move_text(move))}{move_text(move)}") == [move]
+        for move in moves
+    )
 
 
 def ends(word: str) -> bool:

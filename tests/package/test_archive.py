@@ -43,8 +43,13 @@ def test_everything_is_there_for_everybody(tmp_path: Path) -> None:
     with tarfile.open(tmp_path / "x.tar.gz") as tar:
         entries = {entry.name: entry for entry in tar}
     assert sorted(entries) == [
-        "Skip-Bo", "Skip-Bo/Skip-Bo", "Skip-Bo/c", "Skip-Bo/folder", "Skip-Bo/folder/a", "Skip-Bo/link",
-    ]  # fmt: skip
+        "Skip-Bo",
+        "Skip-Bo/Skip-Bo",
+        "Skip-Bo/c",
+        "Skip-Bo/folder",
+        "Skip-Bo/folder/a",
+        "Skip-Bo/link",
+    ]
     assert {entry.mtime for entry in entries.values()} == {WHEN}
     owners = {(entry.uid, entry.gid, entry.uname, entry.gname) for entry in entries.values()}
     assert owners == {(0, 0, "", "")}

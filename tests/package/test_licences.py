@@ -58,9 +58,11 @@ def test_the_versions_of_the_libraries_are_those_of_the_pinned_pygame() -> None:
     assert "pygame-ce==2.5.8" in PINS, "look the versions up anew, and the copyright years"
     told = {part["name"]: part["version"] for part in PARTS if "version" in part}
     for name, number in {
-        "SDL": pygame.get_sdl_version(), "SDL_image": image.get_sdl_image_version(),
-        "SDL_mixer": mixer.get_sdl_mixer_version(), "SDL_ttf": font.get_sdl_ttf_version(),
-    }.items():  # fmt: skip
+        "SDL": pygame.get_sdl_version(),
+        "SDL_image": image.get_sdl_image_version(),
+        "SDL_mixer": mixer.get_sdl_mixer_version(),
+        "SDL_ttf": font.get_sdl_ttf_version(),
+    }.items():
         assert told[name] == ".".join(map(str, number))
 
 

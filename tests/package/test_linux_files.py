@@ -102,9 +102,13 @@ def unpacked(tmp_path: Path) -> Path:
 
 def run(package: Path, home: Path, *words: str) -> subprocess.CompletedProcess[str]:
     return subprocess.run(
-        ["sh", str(package / "install.sh"), *words], env={"HOME": str(home), "PATH": "/usr/bin:/bin"},
-        capture_output=True, text=True, timeout=60, check=False,
-    )  # fmt: skip
+        ["sh", str(package / "install.sh"), *words],
+        env={"HOME": str(home), "PATH": "/usr/bin:/bin"},
+        capture_output=True,
+        text=True,
+        timeout=60,
+        check=False,
+    )
 
 
 needs_a_shell = pytest.mark.skipif(sys.platform != "linux", reason="for Linux desktops")

@@ -29,9 +29,24 @@ def test_every_package_is_there_ready_made_for(system: str, python: str, tmp_pat
     platforms = [word for name in SYSTEMS[system] for word in ("--platform", name)]
     kind = ["--only-binary=:all:", "--python-version", python, "--implementation", "cp", *platforms]
     done = subprocess.run(
-        [sys.executable, "-m", "pip", "download", "-q", "--no-deps", *kind, "-d", str(tmp_path), "-r",
-         str(ROOT / "requirements.txt")], capture_output=True, text=True, timeout=600, check=False,
-    )  # fmt: skip
+        [
+            sys.executable,
+            "-m",
+            "pip",
+            "download",
+            "-q",
+            "--no-deps",
+            *kind,
+            "-d",
+            str(tmp_path),
+            "-r",
+            str(ROOT / "requirements.txt"),
+        ],
+        capture_output=True,
+        text=True,
+        timeout=600,
+        check=False,
+    )
     assert done.returncode == 0, done.stderr
     pins = [line for line in (ROOT / "requirements.txt").read_text("utf-8").splitlines() if "==" in line]
     assert len(list(tmp_path.glob("*.whl"))) == len(pins)

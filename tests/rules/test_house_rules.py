@@ -126,8 +126,10 @@ def test_R21_holds_again_on_a_pile_after_it_was_recycled() -> None:
     assert numbers(state, "H") == [1]
 
 
-@pytest.mark.parametrize(("rules", "most"), [(ANY, 12), (BOTH, 11), (ANY._replace(deck=VINTAGE), 13),
-                                             (BOTH._replace(deck=VINTAGE), 12)])  # fmt: skip
+@pytest.mark.parametrize(
+    ("rules", "most"),
+    [(ANY, 12), (BOTH, 11), (ANY._replace(deck=VINTAGE), 13), (BOTH._replace(deck=VINTAGE), 12)],
+)
 def test_R22_a_skip_bo_starts_a_pile_as_any_number_R21_one_less(rules: Rules, most: int) -> None:
     state = table("H * S 9.9", BYSTANDER, builds="4=4", rules=rules)
     assert numbers(state, "H", pile=1) == list(range(1, most + 1))

@@ -84,6 +84,11 @@ def seen(table: Table) -> Sequence[object]:
     """All that anybody can see of a table, and what was seen before."""
     seats = range(len(table.players))
     return [
-        *(table.observe(seat) for seat in seats), *(table.since(0, seat) for seat in seats),
-        table.steps, table.scores, table.totals, table.phase, table.acting,
-    ]  # fmt: skip
+        *(table.observe(seat) for seat in seats),
+        *(table.since(0, seat) for seat in seats),
+        table.steps,
+        table.scores,
+        table.totals,
+        table.phase,
+        table.acting,
+    ]

@@ -65,8 +65,17 @@ def test_text_round_trip(mixes: tuple[Mix, ...]) -> None:
 @pytest.mark.parametrize(
     "text",
     [
-        "nothing", "3", "[3]", '[["Friday"]]', '[["Friday", {"stock": "ten"}]]', '[["Friday", {"poker": 1}]]',
-        '[["", {}]]', '[["A", {}], ["a", {}]]', '[["A", 3]]', "{}x", to_text((*FULL, FRIDAY)),
+        "nothing",
+        "3",
+        "[3]",
+        '[["Friday"]]',
+        '[["Friday", {"stock": "ten"}]]',
+        '[["Friday", {"poker": 1}]]',
+        '[["", {}]]',
+        '[["A", {}], ["a", {}]]',
+        '[["A", 3]]',
+        "{}x",
+        to_text((*FULL, FRIDAY)),
     ],
 )
 def test_other_text_is_not_readable(text: str) -> None:

@@ -35,5 +35,7 @@ def test_cards() -> None:
 
 def test_names_in_a_row() -> None:
     assert [joined(["Ann"]), joined(["Ann", "Ben"]), joined(["Ann", "Ben", "Cleo"])] == [
-        "Ann", "Ann and Ben", "Ann, Ben and Cleo"
-    ]  # fmt: skip
+        "Ann",
+        "Ann and Ben",
+        "Ann, Ben and Cleo",
+    ]

@@ -121,8 +121,9 @@ def test_any_rules_can_be_told_as_changes_of_any_preset_and_kept(rules: Rules, p
 
 @pytest.mark.parametrize("preset", PRESETS)
 def test_a_preset_leaves_partners_and_referee_and_takes_all_else_back(preset: str) -> None:
-    before = DEFAULT._replace(stock=7, teams=2, referee=Referee.AT_THE_TABLE, mix="Friday",
-                              changes=(("deck", "vintage"),))
+    before = DEFAULT._replace(
+        stock=7, teams=2, referee=Referee.AT_THE_TABLE, mix="Friday", changes=(("deck", "vintage"),)
+    )
     setup = with_preset(before, preset)
     assert setup.rules() == PRESETS[preset].rules._replace(teams=2, referee=Referee.AT_THE_TABLE)
     assert (setup.stock, setup.changes, setup.mix) == (None, (), "")
@@ -145,8 +146,15 @@ def test_a_text_from_before_partners_and_house_rules_still_reads() -> None:
 @pytest.mark.parametrize(
     ("name", "value"),
     [
-        ("teams", "two"), ("teams", True), ("referee", "blind"), ("referee", 1), ("mix", None),
-        ("changes", 3), ("changes", {"poker": 1}), ("changes", {"deck": 12}), ("changes", {"teams": 2}),
+        ("teams", "two"),
+        ("teams", True),
+        ("referee", "blind"),
+        ("referee", 1),
+        ("mix", None),
+        ("changes", 3),
+        ("changes", {"poker": 1}),
+        ("changes", {"deck": 12}),
+        ("changes", {"teams": 2}),
         ("colour", "red"),
     ],
 )
@@ -158,7 +166,11 @@ def test_later_fields_that_do_not_fit_are_not_readable(name: str, value: object)
 @pytest.mark.parametrize(
     "text",
     [
-        "", "null", "[]", "{}", '{"seats": 3}',
+        "",
+        "null",
+        "[]",
+        "{}",
+        '{"seats": 3}',
         to_text(DEFAULT).replace("rulebook", "poker"),
         to_text(DEFAULT).replace("regular", "wizard"),
         to_text(DEFAULT).replace("500", '"many"'),

@@ -73,8 +73,11 @@ def test_the_list_comes_in_pages_the_newest_first(tmp_path: Path) -> None:
             store.history.add(match(result(0, 0, "Ann", "", "casual", True), date=f"day {number}"))
         pages = [store.history.matches(3, start) for start in (0, 3, 6, 9)]
         assert [[line.date for line in page] for page in pages] == [
-            ["day 6", "day 5", "day 4"], ["day 3", "day 2", "day 1"], ["day 0"], [],
-        ]  # fmt: skip
+            ["day 6", "day 5", "day 4"],
+            ["day 3", "day 2", "day 1"],
+            ["day 0"],
+            [],
+        ]
         assert store.history.count() == 7
         assert store.history.record(99) is None
 
@@ -129,8 +132,10 @@ def test_curves_grow_game_by_game(tmp_path: Path) -> None:
             )
         points = course(store.database, "Ann")
     assert [(point.games, point.wins, point.won, point.points) for point in points] == [
-        (1, 1, True, 50), (2, 1, False, 0), (3, 2, True, 50),
-    ]  # fmt: skip
+        (1, 1, True, 50),
+        (2, 1, False, 0),
+        (3, 2, True, 50),
+    ]
     assert {point.stock_per_turn for point in points} == {2.0}
 
 
@@ -162,8 +167,9 @@ def test_the_values_are_a_table_of_which_no_name_is_a_formula(tmp_path: Path) ->
         rows = list(csv.reader(StringIO(as_csv(store.database))))
     assert rows[0][:5] == ["date", "match", "game", "seat", "player"]
     assert [row[4:9] for row in rows[1:]] == [
-        ["'=1+1, \"Ann\"", "person", "casual", "1", "50"], ["Ben", "casual", "person", "0", "0"],
-    ]  # fmt: skip
+        ['\'=1+1, "Ann"', "person", "casual", "1", "50"],
+        ["Ben", "casual", "person", "0", "0"],
+    ]
 
 
 def test_a_folder_without_a_file_has_no_history(tmp_path: Path) -> None:

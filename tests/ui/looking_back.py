@@ -52,9 +52,19 @@ def match(number: int, won: bool = True, practice: bool = False, finished: bool 
     """A match of Ann's that was written down."""
     result = SeatResult(0, 0, "Ann", "", ("casual",), won, 100 if won else 0, 10, 8)
     return Finished(
-        DATE, "rulebook", number, practice, finished, ("Ann", "Ben"), ("Ann",) if won else ("Ben",),
-        (100, 0), 1, 16, _record(), (result,),
-    )  # fmt: skip
+        DATE,
+        "rulebook",
+        number,
+        practice,
+        finished,
+        ("Ann", "Ben"),
+        ("Ann",) if won else ("Ben",),
+        (100, 0),
+        1,
+        16,
+        _record(),
+        (result,),
+    )
 
 
 def filled(folder: Path, matches: Sequence[Finished]) -> Store:
@@ -86,9 +96,14 @@ def history(kept: History, said: Said) -> HistoryScene:
 def replay(said: Said, *levels: str | None, pace: Pace | None = None, seed: int = 2) -> ReplayScene:
     """A match on its table."""
     return ReplayScene(
-        Replay(played(*(levels or (None, "casual")), seed=seed)), LEVELS, pace or Pace(), silence(),
-        lambda: 0.0, lambda: said.append("close"), lambda place: said.append(f"play on {place}"),
-    )  # fmt: skip
+        Replay(played(*(levels or (None, "casual")), seed=seed)),
+        LEVELS,
+        pace or Pace(),
+        silence(),
+        lambda: 0.0,
+        lambda: said.append("close"),
+        lambda place: said.append(f"play on {place}"),
+    )
 
 
 def records(folder: Path, said: Said, names: Sequence[str] = ("one", "two")) -> RecordsScene:
@@ -96,9 +111,12 @@ def records(folder: Path, said: Said, names: Sequence[str] = ("one", "two")) -> 
     for name in names:
         (folder / f"{name}{SUFFIX}").write_text("", encoding="utf-8")
     return RecordsScene(
-        folder, records_in, lambda path: said.append(path.stem), lambda: said.append("history"),
+        folder,
+        records_in,
+        lambda path: said.append(path.stem),
+        lambda: said.append("history"),
         lambda: said.append("close"),
-    )  # fmt: skip
+    )
 
 
 def crash(said: Said, back: bool = True, copied: bool = True) -> CrashScene:

@@ -140,10 +140,20 @@ class Tabletop:
     """A match from its deal on; `at` and `click` work it in logical pixels."""
 
     def __init__(
-        self, look: Look, *players: str, stock: int = 3, seed: int = 1, total: int | None = None,
-        speed: Speed = Speed.NORMAL, trace: Trace | None = None, typed: bool = False, slow: int = 0,
-        disk: SlowDisk | None = None, referee: Referee = Referee.STRICT, practice: bool = False,
-    ) -> None:  # fmt: skip
+        self,
+        look: Look,
+        *players: str,
+        stock: int = 3,
+        seed: int = 1,
+        total: int | None = None,
+        speed: Speed = Speed.NORMAL,
+        trace: Trace | None = None,
+        typed: bool = False,
+        slow: int = 0,
+        disk: SlowDisk | None = None,
+        referee: Referee = Referee.STRICT,
+        practice: bool = False,
+    ) -> None:
         self.house = House(look, trace=trace)
         self.ways = Ways(self.house, speed)
         self.mind = QuickMind(Random(seed), slow)

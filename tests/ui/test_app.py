@@ -104,9 +104,11 @@ def test_the_old_picture_is_stretched_until_the_size_stays(
 
 
 @settings(
-    deadline=None, max_examples=12, database=None,
+    deadline=None,
+    max_examples=12,
+    database=None,
     suppress_health_check=[HealthCheck.too_slow, HealthCheck.function_scoped_fixture],
-)  # fmt: skip
+)
 @given(
     doings=st.lists(
         st.one_of(
@@ -120,7 +122,7 @@ def test_the_old_picture_is_stretched_until_the_size_stays(
         ),
         max_size=25,
     )
-)  # fmt: skip
+)
 def test_whatever_happens_to_the_window_the_game_goes_on(
     tmp_path: Path, doings: list[tuple[str, object]]
 ) -> None:
@@ -195,9 +197,7 @@ def test_a_setting_changed_on_purpose_is_kept_all_the_same(
 
 
 @pytest.mark.parametrize(("key", "mod"), [(pygame.K_F11, 0), (pygame.K_RETURN, pygame.KMOD_ALT)])
-def test_full_screen_and_back(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, key: int, mod: int
-) -> None:
+def test_full_screen_and_back(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, key: int, mod: int) -> None:
     with running(GAME._replace(size=(1000, 700)), tmp_path, monkeypatch) as run:
         run.rest()
         run.key(key, mod)

@@ -101,14 +101,25 @@ def test_without_shadows_a_card_is_only_a_card(window: pygame.Surface) -> None:
     assert sprite.surface.get_size() == (card_width(136), 136)
 
 
-@pytest.mark.parametrize(("card", "form", "height", "stands_for", "name"), [
-    (7, Form.AUTO, 184, None, "face_07"), (7, Form.AUTO, 124, None, "face_07_large"),
-    (12, Form.STRIP, 184, None, "face_12_strip"), (7, Form.LARGE, 184, None, "face_07_large"),
-    (0, Form.AUTO, 184, None, "wild"), (0, Form.AUTO, 184, 9, "wild_as_09"),
-    (0, Form.AUTO, 100, 9, "wild_as_09_large"), (0, Form.STRIP, 184, 9, "wild_strip"),
-])
+@pytest.mark.parametrize(
+    ("card", "form", "height", "stands_for", "name"),
+    [
+        (7, Form.AUTO, 184, None, "face_07"),
+        (7, Form.AUTO, 124, None, "face_07_large"),
+        (12, Form.STRIP, 184, None, "face_12_strip"),
+        (7, Form.LARGE, 184, None, "face_07_large"),
+        (0, Form.AUTO, 184, None, "wild"),
+        (0, Form.AUTO, 184, 9, "wild_as_09"),
+        (0, Form.AUTO, 100, 9, "wild_as_09_large"),
+        (0, Form.STRIP, 184, 9, "wild_strip"),
+    ],
+)
 def test_each_size_has_its_drawing(
-    card: int, form: Form, height: int, stands_for: int | None, name: str,
+    card: int,
+    form: Form,
+    height: int,
+    stands_for: int | None,
+    name: str,
 ) -> None:
     assert face_name(card, form, height, stands_for) == name
 
@@ -255,7 +266,8 @@ def test_signs_turn(art: Art) -> None:
 
 
 def test_missing_pictures_are_told_once_and_something_stands_in(
-    monkeypatch: pytest.MonkeyPatch, tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    tmp_path: Path,
 ) -> None:
     monkeypatch.setattr(assets, "folder", lambda name="": tmp_path / name)
     look = Look((960, 600), FELT)

@@ -194,10 +194,17 @@ def test_far_apart_stays_apart() -> None:
     assert sorted(map(tuple, merged(areas, pygame.Rect((0, 0), SIZE)))) == sorted(map(tuple, areas))
 
 
-@pytest.mark.parametrize(("size", "logical"), [
-    ((1280, 800), (1280, 800)), ((960, 600), (960, 600)), ((640, 400), (960, 600)),
-    ((480, 600), (960, 1200)), ((1920, 300), (3840, 600)), ((0, 0), (960, 960)),
-])
+@pytest.mark.parametrize(
+    ("size", "logical"),
+    [
+        ((1280, 800), (1280, 800)),
+        ((960, 600), (960, 600)),
+        ((640, 400), (960, 600)),
+        ((480, 600), (960, 1200)),
+        ((1920, 300), (3840, 600)),
+        ((0, 0), (960, 960)),
+    ],
+)
 def test_pictures_are_never_smaller_than_960_by_600(size: tuple[int, int], logical: tuple[int, int]) -> None:
     assert logical_size(size) == logical
 

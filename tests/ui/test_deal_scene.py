@@ -13,9 +13,7 @@ from tests.ui.tabletop import Tabletop
 
 @pytest.mark.parametrize("players", [(PERSON, "casual"), (PERSON, PERSON), ("casual",) * 6])
 @pytest.mark.parametrize("intent", [Press((3, 3)), Press((480, 300)), Key("space"), Key("escape")])
-def test_any_click_or_key_goes_through_it(
-    look: Look, players: tuple[str, ...], intent: Press | Key
-) -> None:
+def test_any_click_or_key_goes_through_it(look: Look, players: tuple[str, ...], intent: Press | Key) -> None:
     top = Tabletop(look, *players)
     top.tick(0.4)
     assert top.top.name == "deal"

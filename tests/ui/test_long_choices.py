@@ -13,8 +13,13 @@ from skipbo.ui.text import Style
 from skipbo.ui.theme import FELT, Colour
 
 NAMES = (
-    "Maximiliane Über", "Wolfgang-Amadeus", "Clementine Roth", "Dankwart Vogel", "Evangelos Katz", "M" * 16,
-)  # fmt: skip
+    "Maximiliane Über",
+    "Wolfgang-Amadeus",
+    "Clementine Roth",
+    "Dankwart Vogel",
+    "Evangelos Katz",
+    "M" * 16,
+)
 
 
 @pytest.mark.usefixtures("window")
@@ -28,9 +33,14 @@ def test_no_name_in_a_charge_runs_into_another(
     spans: dict[float, list[tuple[float, float]]] = {}
 
     def put(
-        canvas: Canvas, words: str, style: Style, colour: Colour, at: tuple[float, float],
-        align: str = "left", z: int = 0,
-    ) -> None:  # fmt: skip
+        canvas: Canvas,
+        words: str,
+        style: Style,
+        colour: Colour,
+        at: tuple[float, float],
+        align: str = "left",
+        z: int = 0,
+    ) -> None:
         if align == "centre":
             half = look.text.width(words, style) / 2
             spans.setdefault(at[1], []).append((at[0] - half, at[0] + half))

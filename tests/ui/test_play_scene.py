@@ -19,9 +19,11 @@ from tests.session.tables import eager
 from tests.ui.tabletop import Tabletop, goal
 
 CALM = settings(
-    deadline=None, max_examples=25, database=None,
+    deadline=None,
+    max_examples=25,
+    database=None,
     suppress_health_check=[HealthCheck.too_slow, HealthCheck.function_scoped_fixture],
-)  # fmt: skip
+)
 TABLES = ((PERSON, "casual"), (PERSON, PERSON), ("regular", PERSON, "casual", PERSON), ("casual", "casual"))
 
 

@@ -105,9 +105,13 @@ def test_the_buttons_do_the_same(look: Look) -> None:
     record, now = scene._replay, scene.playback
     assert not control(scene, "Step back").enabled
     for name, place in (
-        ("Step forward", 1), ("Step back", 0), ("Turn forward", record.turns[1]), ("Turn back", 0),
-        ("To the end", record.last), ("To the start", 0),
-    ):  # fmt: skip
+        ("Step forward", 1),
+        ("Step back", 0),
+        ("Turn forward", record.turns[1]),
+        ("Turn back", 0),
+        ("To the end", record.last),
+        ("To the start", 0),
+    ):
         click(scene, name)
         assert now.place == place, name
     click(scene, "To the end")

@@ -30,8 +30,13 @@ ROWS = (
     ScoreRow("Wolfeschlegelste", False, 25, 0, 265, 265),
 )
 SCORE = ScoreSheet(
-    "Ann wins the game", "Game 3 of a match to 500", ROWS, "25 for going out + 5 × 25 cards left = 150",
-    "Ben deals next.", "Deal number 4821 0937, fingerprint 3fa8 91c2", 500,
+    "Ann wins the game",
+    "Game 3 of a match to 500",
+    ROWS,
+    "25 for going out + 5 × 25 cards left = 150",
+    "Ben deals next.",
+    "Deal number 4821 0937, fingerprint 3fa8 91c2",
+    500,
 )
 
 

@@ -72,9 +72,7 @@ class TestFiles:
 
 
 class TestRun:
-    def test_everything_works(
-        self, quick: None, capsys: pytest.CaptureFixture[str], tmp_path: Path
-    ) -> None:
+    def test_everything_works(self, quick: None, capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
         assert run_selftest(QUIET._replace(data=tmp_path / "new")) == 0
         said, complaints = capsys.readouterr()
         assert complaints == ""

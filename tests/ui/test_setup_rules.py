@@ -71,8 +71,11 @@ class TestPages:
         controls = [each.rect for each in scene.controls()]
         foot = control(scene, "Deal").rect.top
         right = control(scene, "More rules: House rules").rect.left - round(look.u)
-        words = [surface.get_bounding_rect().move(at) for surface, at, z in frame(scene)
-                 if z == SHEET_Z + 2 and at[0] >= right and at[1] < foot]
+        words = [
+            surface.get_bounding_rect().move(at)
+            for surface, at, z in frame(scene)
+            if z == SHEET_Z + 2 and at[0] >= right and at[1] < foot
+        ]
         assert words
         # Letters may go below the line of a tall control, but not into it.
         assert not [word for word in words if word.inflate(0, -4).collidelist(controls) >= 0]
@@ -120,12 +123,23 @@ class TestPages:
 class TestFields:
     def test_every_field_of_the_rules_can_be_changed(self, look: Look) -> None:
         scene = opened(look, seated(6))
-        for name in ("Stock pile: 15", "Play: One game", "Partners: Three pairs", "Referee: At the table",
-                     "More rules", "Deck: Up to 13", "Who starts: Highest card",
-                     "Last stock card must be played", "Skip-Bo needs cover", "Skip-Bo starts anywhere",
-                     "More rules: Points and penalties", "Points for going out: more",
-                     "Points for each card: less", "Penalty for advice: At the bottom",
-                     "Penalty for a partner who talks: On top"):
+        for name in (
+            "Stock pile: 15",
+            "Play: One game",
+            "Partners: Three pairs",
+            "Referee: At the table",
+            "More rules",
+            "Deck: Up to 13",
+            "Who starts: Highest card",
+            "Last stock card must be played",
+            "Skip-Bo needs cover",
+            "Skip-Bo starts anywhere",
+            "More rules: Points and penalties",
+            "Points for going out: more",
+            "Points for each card: less",
+            "Penalty for advice: At the bottom",
+            "Penalty for a partner who talks: On top",
+        ):
             click(scene, name)
         rules, before = scene.setup.rules()._asdict(), Rules()._asdict()
         assert [field.key for field in FIELDS if rules[field.key] == before[field.key]] == []

@@ -28,8 +28,10 @@ def samples(name: str, folder: Path = FOLDER) -> "array[int]":
 def strength(sound: "array[int]", pitch: float) -> float:
     """How much of one pitch there is in a sound."""
     turn = 2 * pi * pitch / synthesis.RATE
-    return sum(v * cos(turn * i) for i, v in enumerate(sound)) ** 2 + sum(
-        v * sin(turn * i) for i, v in enumerate(sound)) ** 2
+    return (
+        sum(v * cos(turn * i) for i, v in enumerate(sound)) ** 2
+        + sum(v * sin(turn * i) for i, v in enumerate(sound)) ** 2
+    )
 
 
 def heard() -> list[float]:

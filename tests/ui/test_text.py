@@ -54,7 +54,7 @@ def test_capitals_are_centred_on_the_point(text: Text) -> None:
     for style in Style:
         canvas = Canvas()
         text.put(canvas, "H", style, WHITE, (100, 100))
-        (surface, at, _), = canvas.blits()
+        ((surface, at, _),) = canvas.blits()
         box = ink(surface).move(at)
         assert abs((box.top + box.bottom) / 2 - 100) <= 1
 

@@ -104,7 +104,14 @@ def test_the_wild_and_the_count_can_be_read() -> None:
 
 def test_tiers_are_groups_of_four_and_the_wild_is_none_of_them() -> None:
     assert [tier_of(card).name for card in (1, 4, 5, 8, 9, 12, 13, 0)] == [
-        "moon", "moon", "leaf", "leaf", "bloom", "bloom", "harvest", "wild",
+        "moon",
+        "moon",
+        "leaf",
+        "leaf",
+        "bloom",
+        "bloom",
+        "harvest",
+        "wild",
     ]
     with pytest.raises(ValueError, match="14"):
         tier_of(14)

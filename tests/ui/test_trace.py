@@ -192,10 +192,14 @@ def test_nothing_in_flight_is_offered_as_a_play(tmp_path: Path, monkeypatch: pyt
 
 
 EVENTS: list[tuple[Event, dict[str, object]]] = [
-    (CardMoved(7, hand_of(0), build_pile(1), 7),
-     {"event": "card moved", "from": "Ann's hand", "to": "build pile 2", "card": "7", "as": 7}),
-    (CardMoved(None, DRAW_PILE, hand_of(1)),
-     {"event": "card moved", "from": "draw pile", "to": "Ben's hand", "card": None}),
+    (
+        CardMoved(7, hand_of(0), build_pile(1), 7),
+        {"event": "card moved", "from": "Ann's hand", "to": "build pile 2", "card": "7", "as": 7},
+    ),
+    (
+        CardMoved(None, DRAW_PILE, hand_of(1)),
+        {"event": "card moved", "from": "draw pile", "to": "Ben's hand", "card": None},
+    ),
     (DealerCardDrawn(0, 0), {"event": "card drawn for the deal", "player": "Ann", "card": "Skip-Bo"}),
     (DealerChosen(0, 1), {"event": "dealer chosen", "player": "Ann", "first": "Ben"}),
     (StockTurned(1, 12), {"event": "stock turned up", "player": "Ben", "card": "12"}),
@@ -205,11 +209,15 @@ EVENTS: list[tuple[Event, dict[str, object]]] = [
     (PileCompleted(0), {"event": "pile completed", "pile": "build pile 1"}),
     (Reshuffled(12), {"event": "reshuffled", "cards": 12}),
     (GameStarted(1, Rules(), 2, 0), {"event": "game started", "game": 2, "dealer": "Ann"}),
-    (GameEnded(Outcome(Ending.OUT, 1, (4, 0))),
-     {"event": "game ended", "how": "out", "winner": "Ben", "stocks": [4, 0]}),
-    (GameEnded(Outcome(Ending.BLOCKED, None, (4, 4))),
-     {"event": "game ended", "how": "blocked", "winner": None, "stocks": [4, 4]}),
-]  # fmt: skip
+    (
+        GameEnded(Outcome(Ending.OUT, 1, (4, 0))),
+        {"event": "game ended", "how": "out", "winner": "Ben", "stocks": [4, 0]},
+    ),
+    (
+        GameEnded(Outcome(Ending.BLOCKED, None, (4, 4))),
+        {"event": "game ended", "how": "blocked", "winner": None, "stocks": [4, 4]},
+    ),
+]
 
 
 @pytest.mark.parametrize(("event", "said"), EVENTS)

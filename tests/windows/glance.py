@@ -17,8 +17,12 @@ class _Image(Structure):
     """The beginning of what Xlib calls an XImage."""
 
     _fields_ = [
-        ("width", c_int), ("height", c_int), ("offset", c_int), ("format", c_int), ("data", c_void_p),
-    ]  # fmt: skip
+        ("width", c_int),
+        ("height", c_int),
+        ("offset", c_int),
+        ("format", c_int),
+        ("data", c_void_p),
+    ]
 
 
 class Glance:

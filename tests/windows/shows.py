@@ -36,11 +36,18 @@ RECORD = ROOT / "tests" / "model" / "records" / "format 1.skipbo"
 SIZE = ("--size", "1280x800")
 GAME = (*SIZE, "--new", "--preset", "short", "--seed", "7", "--seat", "Ann=person", "--seat", "Ben=regular")
 TESTS = (
-    "tests/session/test_thinking.py", "tests/store/test_database.py", "tests/store/test_files.py",
-    "tests/store/test_errors.py", "tests/store/test_lock.py", "tests/store/test_settings.py",
-    "tests/store/test_writer.py", "tests/ui/test_console.py", "tests/test_cli.py",
-    "tests/test_main.py", "tests/test_version.py",
-)  # fmt: skip
+    "tests/session/test_thinking.py",
+    "tests/store/test_database.py",
+    "tests/store/test_files.py",
+    "tests/store/test_errors.py",
+    "tests/store/test_lock.py",
+    "tests/store/test_settings.py",
+    "tests/store/test_writer.py",
+    "tests/ui/test_console.py",
+    "tests/test_cli.py",
+    "tests/test_main.py",
+    "tests/test_version.py",
+)
 MANIFEST = ("PerMonitorV2", "longPathAware", "asInvoker")
 PROPERTIES = {"ProductName": "Skip-Bo", "ProductVersion": __version__, "OriginalFilename": PROGRAM}
 _RUN_MODULE = "import runpy, sys; sys.path.insert(0, '.'); runpy.run_module({!r}, run_name='__main__')"

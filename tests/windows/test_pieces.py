@@ -128,8 +128,10 @@ def test_properties_count_only_with_their_value() -> None:
     data = exe(WINDOWED, b"<dpiAwareness>PerMonitorV2" + version)
     assert lacking(data, ("PerMonitorV2",), {"ProductVersion": "1.2.3"}) == []
     assert lacking(data, ("asInvoker",), {"ProductVersion": "1.2.4", "ProductName": "Skip-Bo"}) == [
-        "asInvoker", "ProductVersion", "ProductName",
-    ]  # fmt: skip
+        "asInvoker",
+        "ProductVersion",
+        "ProductName",
+    ]
 
 
 @on_linux

@@ -87,7 +87,11 @@ class Wine:
         """
         surroundings = self.environment() | dict(environment or {})
         return subprocess.Popen(
-            ["wine", *command], cwd=folder, env=surroundings, stdin=subprocess.PIPE, stdout=output,
+            ["wine", *command],
+            cwd=folder,
+            env=surroundings,
+            stdin=subprocess.PIPE,
+            stdout=output,
             stderr=subprocess.STDOUT,
         )
 

@@ -26,9 +26,20 @@ from skipbo.model.notation import move_text
 from skipbo.model.view import Observation
 
 _FIELDS = (
-    "seat", "turn_seat", "turn", "dealer", "hand", "hand_counts", "stock_counts", "stock_tops", "discards",
-    "draw_count", "set_aside", "idle_turns", "turns_without_stock",
-)  # fmt: skip
+    "seat",
+    "turn_seat",
+    "turn",
+    "dealer",
+    "hand",
+    "hand_counts",
+    "stock_counts",
+    "stock_tops",
+    "discards",
+    "draw_count",
+    "set_aside",
+    "idle_turns",
+    "turns_without_stock",
+)
 
 
 def question(seen: Observation, legal: Sequence[Move]) -> str:

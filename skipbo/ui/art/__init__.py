@@ -6,5 +6,12 @@ from skipbo.ui.art.faces import Form, card_width
 from skipbo.ui.art.shapes import BUTTON_SHADOW, DIALOG_SHADOW, TOAST_SHADOW, Shadow
 
 __all__ = [
-    "BUTTON_SHADOW", "DIALOG_SHADOW", "MOST_EDGES", "TOAST_SHADOW", "Art", "Form", "Shadow", "card_width",
+    "BUTTON_SHADOW",
+    "DIALOG_SHADOW",
+    "MOST_EDGES",
+    "TOAST_SHADOW",
+    "Art",
+    "Form",
+    "Shadow",
+    "card_width",
 ]

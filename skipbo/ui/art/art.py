@@ -25,8 +25,9 @@ class Art:
     Every sprite and surface is shared: never change one.
     """
 
-    def __init__(self, size: tuple[int, int], u: float, theme: Theme, text: Text, missing: list[str],
-                 seed: int = 1) -> None:
+    def __init__(
+        self, size: tuple[int, int], u: float, theme: Theme, text: Text, missing: list[str], seed: int = 1
+    ) -> None:
         self.missing = missing
         self._size = size
         self._u = u
@@ -47,8 +48,18 @@ class Art:
             self._table = felt.table(self._size, self._theme, self._seed)
         return self._table
 
-    def card(self, card: int | None, height: int, *, stands_for: int | None = None, form: Form = Form.AUTO,
-             angle: float = 0.0, lift: float = 0.0, buried: bool = False, dimmed: bool = False) -> Sprite:
+    def card(
+        self,
+        card: int | None,
+        height: int,
+        *,
+        stands_for: int | None = None,
+        form: Form = Form.AUTO,
+        angle: float = 0.0,
+        lift: float = 0.0,
+        buried: bool = False,
+        dimmed: bool = False,
+    ) -> Sprite:
         """A card with its shadow; None is the back, 0 the wild card. The anchor is the card's centre.
 
         `stands_for`: the number of a wild card that lies on a build pile. `angle`: degrees clockwise, in
@@ -65,16 +76,25 @@ class Art:
         name = self._name(card, form, height, None)
         return self._sprites.get(("flip", name, height, step), lambda: self._cards.flip(name, height, step))
 
-    def stack(self, card: int | None, height: int, count: int, *, per: int = 7, form: Form = Form.AUTO,
-              stands_for: int | None = None) -> Sprite:
+    def stack(
+        self,
+        card: int | None,
+        height: int,
+        count: int,
+        *,
+        per: int = 7,
+        form: Form = Form.AUTO,
+        stands_for: int | None = None,
+    ) -> Sprite:
         """A pile of `count` cards with `card` on top: one paper edge below for every `per`, six at most.
 
         `per`: 7 for stocks, 14 for the draw pile, 4 for build piles. The anchor is the top card's centre.
         """
         name = self._name(card, form, height, stands_for)
         edges = max(0, min(MOST_EDGES, count // per))
-        return self._sprites.get(("stack", name, height, edges),
-                                 lambda: self._cards.stack(name, height, edges))
+        return self._sprites.get(
+            ("stack", name, height, edges), lambda: self._cards.stack(name, height, edges)
+        )
 
     def slot(self, height: int, *, build: bool = False) -> Sprite:
         """The place of an empty pile, for a build pile with a faint moon and 1. The anchor is its centre."""
@@ -82,8 +102,9 @@ class Art:
 
     def mini_hand(self, count: int, height: int) -> Sprite:
         """Up to five small backs side by side. The anchor is the top right of the last."""
-        return self._sprites.get(("hand", min(count, 5), height),
-                                 lambda: self._tokens.mini_hand(count, height))
+        return self._sprites.get(
+            ("hand", min(count, 5), height), lambda: self._tokens.mini_hand(count, height)
+        )
 
     def chip(self, card: int, height: int) -> pygame.Surface:
         """The small card of the log, at least as wide as high."""
@@ -99,8 +120,9 @@ class Art:
         The anchor is the top left of `size`.
         """
         whole = _whole(size)
-        return self._sprites.get(("stem", reached, top, whole, white),
-                                 lambda: stem(self._theme, reached, top, whole, white))
+        return self._sprites.get(
+            ("stem", reached, top, whole, white), lambda: stem(self._theme, reached, top, whole, white)
+        )
 
     def icon(self, name: str, size: int, colour: Colour) -> pygame.Surface:
         """The icon "icon_<name>" in one colour, `size` pixels square."""
@@ -111,53 +133,90 @@ class Art:
         step = round(angle / 15) * 15 % 360
         if not step:
             return self._tinted(f"tier_{tier}", size, colour)
-        return self._surfaces.get(("turned", tier, size, colour, step),
-                                  lambda: self._tokens.sign(tier, size, colour, step))
+        return self._surfaces.get(
+            ("turned", tier, size, colour, step), lambda: self._tokens.sign(tier, size, colour, step)
+        )
 
     def mark(self, size: int) -> pygame.Surface:
         """The program's own sign, the twelve-rayed sun, `size` pixels square."""
-        return self._surfaces.get(("mark", size), lambda: self._drawings.render("mark", (size, size))
-                                  or shapes.rounded((size, size), size / 2, self._theme.accent))
+        return self._surfaces.get(
+            ("mark", size),
+            lambda: (
+                self._drawings.render("mark", (size, size))
+                or shapes.rounded((size, size), size / 2, self._theme.accent)
+            ),
+        )
 
-    def panel(self, size: Size, radius: float, fill: Colour | None, edge: Colour | None = None,
-              shadow: Shadow | None = None, *, width: float | None = None) -> Sprite:
+    def panel(
+        self,
+        size: Size,
+        radius: float,
+        fill: Colour | None,
+        edge: Colour | None = None,
+        shadow: Shadow | None = None,
+        *,
+        width: float | None = None,
+    ) -> Sprite:
         """A rounded box with an edge `width` pixels wide (a hairline if None). Anchor: the box's top left."""
         whole = _whole(size)
         line = max(1.0, 0.12 * self._u) if width is None else width
-        return self._sprites.get(("panel", whole, radius, fill, edge, shadow, line),
-                                 lambda: self._panel(whole, radius, fill, edge, shadow, line))
+        return self._sprites.get(
+            ("panel", whole, radius, fill, edge, shadow, line),
+            lambda: self._panel(whole, radius, fill, edge, shadow, line),
+        )
 
-    def disc(self, radius: float, fill: Colour | None, edge: Colour | None = None, *, icon: str | None = None,
-             ink: Colour | None = None, icon_size: float | None = None, shadow: Shadow | None = None,
-             width: float | None = None) -> Sprite:
+    def disc(
+        self,
+        radius: float,
+        fill: Colour | None,
+        edge: Colour | None = None,
+        *,
+        icon: str | None = None,
+        ink: Colour | None = None,
+        icon_size: float | None = None,
+        shadow: Shadow | None = None,
+        width: float | None = None,
+    ) -> Sprite:
         """A round panel with an icon in its middle: avatars, round buttons, chips. Anchor: its centre.
 
         `ink`: the icon's colour, the text colour if None. `icon_size`: 1.02 radii if None.
         """
         side = max(2, round(2 * radius))
         key = ("disc", side, fill, edge, icon, ink, icon_size, shadow, width)
-        return self._sprites.get(key, lambda: self._disc(
-            self.panel((side, side), side / 2, fill, edge, shadow, width=width), side, icon,
-            ink or self._theme.text, round(icon_size or 1.02 * radius)))
+        return self._sprites.get(
+            key,
+            lambda: self._disc(
+                self.panel((side, side), side / 2, fill, edge, shadow, width=width),
+                side,
+                icon,
+                ink or self._theme.text,
+                round(icon_size or 1.02 * radius),
+            ),
+        )
 
     def ring(self, size: Size, radius: float, width: float, colour: Colour, dashed: bool = False) -> Sprite:
         """A line `width` pixels wide just inside the outline of a rounded box. Anchor: the box's top left."""
         whole = _whole(size)
-        return self._sprites.get(("ring", whole, radius, width, colour, dashed),
-                                 lambda: self._ring(whole, radius, width, colour, dashed))
+        return self._sprites.get(
+            ("ring", whole, radius, width, colour, dashed),
+            lambda: self._ring(whole, radius, width, colour, dashed),
+        )
 
     def turned_ring(self, size: Size, radius: float, width: float, colour: Colour, angle: float) -> Sprite:
         """A ring round a card that is turned by degrees clockwise. Anchor: its centre."""
         whole, step = _whole(size), round(angle * 4) / 4
-        return self._sprites.get(("turned ring", whole, radius, width, colour, step),
-                                 lambda: shapes.turned_ring(whole, radius, width, colour, step))
+        return self._sprites.get(
+            ("turned ring", whole, radius, width, colour, step),
+            lambda: shapes.turned_ring(whole, radius, width, colour, step),
+        )
 
     def glow(self, size: Size, radius: float, blur: float, colour: Colour, alpha: float) -> Sprite:
         """A soft light round and below a rounded box; `blur` in pixels, `alpha` 0 to 1. Anchor: top left."""
         whole = _whole(size)
         tone = (*colour[:3], round(255 * alpha))
-        return self._sprites.get(("glow", whole, radius, blur, tone),
-                                 lambda: shapes.blurred(whole, radius, blur, tone))
+        return self._sprites.get(
+            ("glow", whole, radius, blur, tone), lambda: shapes.blurred(whole, radius, blur, tone)
+        )
 
     def lamp(self, radius: float, *, down: float | None = None, alpha: float | None = None) -> Sprite:
         """The pool of light where the turn is: `radius` sideways, `down` up and down (the same if None).
@@ -168,8 +227,9 @@ class Art:
         tone = self._theme.lamp
         if tone is not None and alpha is not None:
             tone = (*tone[:3], round(255 * alpha))
-        return self._sprites.get(("lamp", reach, tone), lambda: shapes.lamp(reach, tone) if tone
-                                 else Sprite(clear((1, 1)), (0, 0)))
+        return self._sprites.get(
+            ("lamp", reach, tone), lambda: shapes.lamp(reach, tone) if tone else Sprite(clear((1, 1)), (0, 0))
+        )
 
     def held(self) -> int:
         """Bytes of the pictures that are kept, the table apart."""
@@ -185,8 +245,15 @@ class Art:
     def _tinted(self, name: str, size: int, colour: Colour) -> pygame.Surface:
         return self._surfaces.get((name, size, colour), lambda: self._tokens.tinted(name, size, colour))
 
-    def _panel(self, size: tuple[int, int], radius: float, fill: Colour | None, edge: Colour | None,
-               shadow: Shadow | None, width: float) -> Sprite:
+    def _panel(
+        self,
+        size: tuple[int, int],
+        radius: float,
+        fill: Colour | None,
+        edge: Colour | None,
+        shadow: Shadow | None,
+        width: float,
+    ) -> Sprite:
         surface = shapes.rounded(size, radius, fill, edge, width)
         if shadow is None or not self._theme.shadow:
             return Sprite(surface, (0, 0))
@@ -204,8 +271,9 @@ class Art:
         shapes.lay(surface, drawn, (left, top))
         return Sprite(surface, centre)
 
-    def _ring(self, size: tuple[int, int], radius: float, width: float, colour: Colour,
-              dashed: bool) -> Sprite:
+    def _ring(
+        self, size: tuple[int, int], radius: float, width: float, colour: Colour, dashed: bool
+    ) -> Sprite:
         if dashed:
             return Sprite(shapes.dashed(size, radius, width, colour, 1.1 * self._u), (0, 0))
         return Sprite(shapes.rounded(size, radius, None, colour, width), (0, 0))

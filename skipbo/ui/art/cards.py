@@ -98,15 +98,23 @@ class Cards:
         if pose.buried:
             return [_Cast(-0.06 * self._u, 1, 0.30 * strength)]
         if lift > 0:
-            return [_Cast(0.022 * height + 0.055 * height * lift, 0.016 * height + 0.045 * height * lift,
-                          min(1, 0.60 * strength))]
-        return [_Cast(0.022 * height + 0.1 * self._u, 0.016 * height + 1, min(1, 0.55 * strength)),
-                _Cast(0.1 * self._u, 1, min(1, 0.35 * strength))]
+            return [
+                _Cast(
+                    0.022 * height + 0.055 * height * lift,
+                    0.016 * height + 0.045 * height * lift,
+                    min(1, 0.60 * strength),
+                )
+            ]
+        return [
+            _Cast(0.022 * height + 0.1 * self._u, 0.016 * height + 1, min(1, 0.55 * strength)),
+            _Cast(0.1 * self._u, 1, min(1, 0.35 * strength)),
+        ]
 
     def _bed(self, face: pygame.Surface, size: tuple[int, int], pose: Pose) -> Sprite:
         """The shadows under a card of `size` that looks like `face`, so turned and lifted."""
-        casts = [(self._cast(size, pose.angle, cast), round(cast.down))
-                 for cast in self._casts(size[1], pose)]
+        casts = [
+            (self._cast(size, pose.angle, cast), round(cast.down)) for cast in self._casts(size[1], pose)
+        ]
         return _bed(face, casts)
 
     def _cast(self, size: tuple[int, int], angle: float, cast: _Cast) -> Sprite:
@@ -116,8 +124,11 @@ class Cards:
             soft = shapes.blurred(size, card_radius(size[1]), cast.blur, colour)
             return Sprite(soft.surface, (soft.anchor[0] + size[0] // 2, soft.anchor[1] + size[1] // 2))
         whole = turned_size(size[0], size[1], angle)
-        outline = (f'<g transform="translate({whole[0] / 2} {whole[1] / 2}) rotate({angle:.4f})">'
-                   + box((-size[0] / 2, -size[1] / 2), size, card_radius(size[1]), 'fill="#fff"') + "</g>")
+        outline = (
+            f'<g transform="translate({whole[0] / 2} {whole[1] / 2}) rotate({angle:.4f})">'
+            + box((-size[0] / 2, -size[1] / 2), size, card_radius(size[1]), 'fill="#fff"')
+            + "</g>"
+        )
         return shapes.soft_shape(outline, whole, cast.blur, colour)
 
     def _dim(self, face: pygame.Surface) -> pygame.Surface:
@@ -131,8 +142,10 @@ class Cards:
 def _bed(face: pygame.Surface, casts: list[tuple[Sprite, int]]) -> Sprite:
     """The shadows of everything that has the outline of `face`; the anchor is the outline's centre."""
     area = face.get_rect(topleft=(-(face.get_width() // 2), -(face.get_height() // 2)))
-    layers = [(soft.surface, soft.surface.get_rect(topleft=(-soft.anchor[0], down - soft.anchor[1])))
-              for soft, down in casts]
+    layers = [
+        (soft.surface, soft.surface.get_rect(topleft=(-soft.anchor[0], down - soft.anchor[1])))
+        for soft, down in casts
+    ]
     whole = area.unionall([place for _, place in layers])
     surface = clear(whole.size)
     for layer, place in layers:

@@ -79,7 +79,8 @@ class Faces:
         """The same turned by `angle` degrees clockwise; its middle is the surface's."""
         drawing = self._back_name if name is None else name
         return self._drawings.turned(drawing, height, angle) or pygame.transform.rotozoom(
-            self.flat(name, (card_width(height), height)), -angle, 1)
+            self.flat(name, (card_width(height), height)), -angle, 1
+        )
 
     def _back(self, size: tuple[int, int]) -> pygame.Surface:
         pattern = self._drawings.card(self._back_name, size)
@@ -87,8 +88,11 @@ class Faces:
             return pattern
         blank = raster(filling_card(_blank(), size), size)
         margin = max(2, round(size[1] * 13 / CARD_HEIGHT))
-        field = rounded((size[0] - 2 * margin, size[1] - 2 * margin), card_radius(size[1]) - margin / 2,
-                        self._theme.table_base)
+        field = rounded(
+            (size[0] - 2 * margin, size[1] - 2 * margin),
+            card_radius(size[1]) - margin / 2,
+            self._theme.table_base,
+        )
         blank.blit(field, (margin, margin))
         return blank
 
@@ -109,9 +113,12 @@ class Faces:
 
 def _blank() -> bytes:
     """The body of a card without anything on it."""
-    stops = "".join(f'<stop offset="{at}" {paint(tone, "stop-color")}/>'
-                    for at, tone in ((0, PAPER), (1, PAPER_LOW)))
-    body = (f'<defs><linearGradient id="paper" gradientUnits="userSpaceOnUse" x1="0" y1="0" x2="0" '
-            f'y2="{CARD_HEIGHT}">{stops}</linearGradient></defs>')
+    stops = "".join(
+        f'<stop offset="{at}" {paint(tone, "stop-color")}/>' for at, tone in ((0, PAPER), (1, PAPER_LOW))
+    )
+    body = (
+        f'<defs><linearGradient id="paper" gradientUnits="userSpaceOnUse" x1="0" y1="0" x2="0" '
+        f'y2="{CARD_HEIGHT}">{stops}</linearGradient></defs>'
+    )
     edge = f'fill="url(#paper)" stroke-width="1.5" {paint(PAPER_EDGE, "stroke")}'
     return (body + box((0.75, 0.75), (CARD_WIDTH - 1.5, CARD_HEIGHT - 1.5), CARD_RADIUS, edge)).encode()

@@ -34,11 +34,15 @@ def _gradient(size: tuple[int, int], theme: Theme) -> pygame.Surface:
     light, base, edge = (_darker(tone, lift) for tone in tones)
     width, height = size
     radius = (width * width + height * height) ** 0.5 * 0.56
-    stops = "".join(f'<stop offset="{at}" {paint(tone, "stop-color")}/>'
-                    for at, tone in ((0, light), (0.48, base), (1, edge)))
-    body = (f'<defs><radialGradient id="g" gradientUnits="userSpaceOnUse" cx="{width * 0.5}" '
-            f'cy="{height * 0.46}" r="{radius}">{stops}</radialGradient></defs>'
-            f'<rect width="{width}" height="{height}" fill="url(#g)"/>')
+    stops = "".join(
+        f'<stop offset="{at}" {paint(tone, "stop-color")}/>'
+        for at, tone in ((0, light), (0.48, base), (1, edge))
+    )
+    body = (
+        f'<defs><radialGradient id="g" gradientUnits="userSpaceOnUse" cx="{width * 0.5}" '
+        f'cy="{height * 0.46}" r="{radius}">{stops}</radialGradient></defs>'
+        f'<rect width="{width}" height="{height}" fill="url(#g)"/>'
+    )
     return drawn(body, size).convert()
 
 

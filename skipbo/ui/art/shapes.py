@@ -68,8 +68,10 @@ def prepare_edge(soft: pygame.Surface, top: pygame.Surface, at: tuple[int, int],
 def stretched(small: pygame.Surface, inset: int, size: tuple[int, int]) -> pygame.Surface:
     """A surface of `size` with the corners of `small` (inset x inset) and its edges and middle drawn out."""
     done = clear(size)
-    done.fill(small.get_at((small.get_width() // 2, small.get_height() // 2)),
-              (inset, inset, max(0, size[0] - 2 * inset), max(0, size[1] - 2 * inset)))
+    done.fill(
+        small.get_at((small.get_width() // 2, small.get_height() // 2)),
+        (inset, inset, max(0, size[0] - 2 * inset), max(0, size[1] - 2 * inset)),
+    )
     columns, rows = (_bands(old, new, inset) for old, new in zip(small.get_size(), size, strict=True))
     for x, new_x in columns:
         for y, new_y in rows:
@@ -86,20 +88,28 @@ def _bands(old: int, new: int, inset: int) -> list[tuple[tuple[int, int], tuple[
     """(start, length) of the two ends and the middle between them, before and after."""
     if old == new:
         return [((0, old), (0, old))]
-    pairs = [((0, inset), (0, inset)), ((inset, old - 2 * inset), (inset, new - 2 * inset)),
-             ((old - inset, inset), (new - inset, inset))]
+    pairs = [
+        ((0, inset), (0, inset)),
+        ((inset, old - 2 * inset), (inset, new - 2 * inset)),
+        ((old - inset, inset), (new - inset, inset)),
+    ]
     return [pair for pair in pairs if pair[0][1] > 0 and pair[1][1] > 0]
 
 
-def rounded(size: tuple[int, int], radius: float, fill: Colour | None, edge: Colour | None = None,
-            width: float = 1.0) -> pygame.Surface:
+def rounded(
+    size: tuple[int, int], radius: float, fill: Colour | None, edge: Colour | None = None, width: float = 1.0
+) -> pygame.Surface:
     """A rounded box with an optional edge inside its outline."""
     inset = ceil(min(radius, size[0] / 2, size[1] / 2) + width) + 1
     small = (min(size[0], 2 * inset + 1), min(size[1], 2 * inset + 1))
     body = box((0, 0), small, radius, paint(fill)) if fill else ""
     if edge:
-        body += box((width / 2, width / 2), (small[0] - width, small[1] - width), radius - width / 2,
-                    f'fill="none" stroke-width="{width:.3f}" {paint(edge, "stroke")}')
+        body += box(
+            (width / 2, width / 2),
+            (small[0] - width, small[1] - width),
+            radius - width / 2,
+            f'fill="none" stroke-width="{width:.3f}" {paint(edge, "stroke")}',
+        )
     surface = drawn(body, small)
     return surface if small == size else stretched(surface, inset, size)
 
@@ -111,8 +121,10 @@ def dashed(size: tuple[int, int], radius: float, width: float, colour: Colour, d
     count = max(4, round(outline.length / (dash * 1.7)))
     period = outline.length / count
     paths = "".join(outline.piece(at * period, period / 1.7) for at in range(count))
-    body = (f'<g transform="translate({width / 2} {width / 2})"><path d="{paths}" fill="none" '
-            f'stroke-width="{width:.3f}" {paint(colour, "stroke")}/></g>')
+    body = (
+        f'<g transform="translate({width / 2} {width / 2})"><path d="{paths}" fill="none" '
+        f'stroke-width="{width:.3f}" {paint(colour, "stroke")}/></g>'
+    )
     return drawn(body, size)
 
 
@@ -154,13 +166,15 @@ class _Outline:
         return ((x, y), (width - y, x), (width - x, height - y), (y, height - x))[quarter]
 
 
-def turned_ring(
-    size: tuple[int, int], radius: float, width: float, colour: Colour, angle: float
-) -> Sprite:
+def turned_ring(size: tuple[int, int], radius: float, width: float, colour: Colour, angle: float) -> Sprite:
     """A ring just inside the outline of a rounded box turned about its centre, which is the anchor."""
     whole = turned_size(size[0], size[1], angle)
-    line = box((width / 2 - size[0] / 2, width / 2 - size[1] / 2), (size[0] - width, size[1] - width),
-               radius - width / 2, f'fill="none" stroke-width="{width:.3f}" {paint(colour, "stroke")}')
+    line = box(
+        (width / 2 - size[0] / 2, width / 2 - size[1] / 2),
+        (size[0] - width, size[1] - width),
+        radius - width / 2,
+        f'fill="none" stroke-width="{width:.3f}" {paint(colour, "stroke")}',
+    )
     body = f'<g transform="translate({whole[0] / 2} {whole[1] / 2}) rotate({angle:.4f})">{line}</g>'
     return Sprite(drawn(body, whole), (whole[0] // 2, whole[1] // 2))
 
@@ -206,8 +220,10 @@ def soft_shape(body: str, size: tuple[int, int], blur: float, colour: Colour) ->
     factor = _coarseness(soft)
     margin = 2 * ceil(soft / factor) + 1
     low = (ceil(size[0] / factor / 2) * 2 + 2 * margin, ceil(size[1] / factor / 2) * 2 + 2 * margin)
-    scaled = (f'<g transform="translate({low[0] / 2} {low[1] / 2}) scale({1 / factor}) '
-              f'translate({-size[0] / 2} {-size[1] / 2})">{body}</g>')
+    scaled = (
+        f'<g transform="translate({low[0] / 2} {low[1] / 2}) scale({1 / factor}) '
+        f'translate({-size[0] / 2} {-size[1] / 2})">{body}</g>'
+    )
     small = pygame.transform.gaussian_blur(drawn(scaled, low), max(1, round(soft / factor)))
     if factor > 1:
         small = pygame.transform.smoothscale(small, (low[0] * factor, low[1] * factor))
@@ -220,9 +236,11 @@ def lamp(radius: tuple[int, int], colour: Colour) -> Sprite:
     stops = ((0, 1.0), (0.18, 0.93), (0.36, 0.72), (0.54, 0.43), (0.72, 0.18), (0.88, 0.045), (1, 0.0))
     marks = "".join(f'<stop offset="{at}" stop-color="#fff" stop-opacity="{alpha}"/>' for at, alpha in stops)
     side, middle = _LAMP_SIDE, _LAMP_SIDE / 2
-    body = (f'<defs><radialGradient id="g" gradientUnits="userSpaceOnUse" cx="{middle}" cy="{middle}" '
-            f'r="{middle}">{marks}</radialGradient></defs>'
-            f'<rect width="{side}" height="{side}" fill="url(#g)"/>')
+    body = (
+        f'<defs><radialGradient id="g" gradientUnits="userSpaceOnUse" cx="{middle}" cy="{middle}" '
+        f'r="{middle}">{marks}</radialGradient></defs>'
+        f'<rect width="{side}" height="{side}" fill="url(#g)"/>'
+    )
     pool = pygame.transform.smoothscale(drawn(body, (side, side)), (2 * radius[0], 2 * radius[1]))
     return Sprite(coloured(pool, colour), radius)
 

@@ -13,8 +13,9 @@ CARD_WIDTH: Final = 250  # a card's view box
 CARD_HEIGHT: Final = 350
 CARD_RADIUS: Final = 20
 
-_HEAD: Final = ('<svg xmlns="http://www.w3.org/2000/svg" width="{w:.3f}" height="{h:.3f}" '
-                'viewBox="0 0 {w:.3f} {h:.3f}">')
+_HEAD: Final = (
+    '<svg xmlns="http://www.w3.org/2000/svg" width="{w:.3f}" height="{h:.3f}" viewBox="0 0 {w:.3f} {h:.3f}">'
+)
 
 
 class Drawings:
@@ -94,7 +95,7 @@ def drawn(body: str, size: tuple[int, int]) -> pygame.Surface:
 
 def inner(source: bytes) -> bytes:
     """What stands between <svg ...> and </svg>."""
-    return source[source.index(b">", source.index(b"<svg")) + 1:source.rindex(b"</svg>")]
+    return source[source.index(b">", source.index(b"<svg")) + 1 : source.rindex(b"</svg>")]
 
 
 def turned_size(width: float, height: float, angle: float) -> tuple[int, int]:
@@ -113,8 +114,10 @@ def turned_card(body: bytes, height: int, angle: float) -> tuple[tuple[int, int]
     """The size and the SVG text of a card's body turned about its centre, which is the picture's centre."""
     scale = height / CARD_HEIGHT
     size = turned_size(CARD_WIDTH * scale, height, angle)
-    move = (f'<g transform="translate({size[0] / 2} {size[1] / 2}) scale({scale:.6f}) rotate({angle:.4f}) '
-            f'translate({-CARD_WIDTH / 2} {-CARD_HEIGHT / 2})">')
+    move = (
+        f'<g transform="translate({size[0] / 2} {size[1] / 2}) scale({scale:.6f}) rotate({angle:.4f}) '
+        f'translate({-CARD_WIDTH / 2} {-CARD_HEIGHT / 2})">'
+    )
     return size, _HEAD.format(w=size[0], h=size[1]).encode() + move.encode() + body + b"</g></svg>"
 
 
@@ -127,5 +130,7 @@ def paint(colour: Colour, kind: str = "fill") -> str:
 
 def box(at: tuple[float, float], size: tuple[float, float], radius: float, attributes: str) -> str:
     """A rounded rectangle."""
-    return (f'<rect x="{at[0]:.3f}" y="{at[1]:.3f}" width="{size[0]:.3f}" height="{size[1]:.3f}" '
-            f'rx="{min(radius, size[0] / 2, size[1] / 2):.3f}" {attributes}/>')
+    return (
+        f'<rect x="{at[0]:.3f}" y="{at[1]:.3f}" width="{size[0]:.3f}" height="{size[1]:.3f}" '
+        f'rx="{min(radius, size[0] / 2, size[1] / 2):.3f}" {attributes}/>'
+    )

@@ -50,8 +50,13 @@ class Tokens:
         tier = tier_of(card)
         words = self._text.line(str(card), Style.CHIP, tier.ink) if card else None
         width = max(height, words.get_width() + round(0.9 * self._u) if words else 0)
-        surface = rounded((width, height), 0.5 * self._u, PAPER if card else GOLD,
-                          PAPER_EDGE if card else GOLD_EDGE, max(1.0, 0.1 * self._u))
+        surface = rounded(
+            (width, height),
+            0.5 * self._u,
+            PAPER if card else GOLD,
+            PAPER_EDGE if card else GOLD_EDGE,
+            max(1.0, 0.1 * self._u),
+        )
         if words:
             self._centred(surface, words, Style.CHIP)
         else:
@@ -93,9 +98,16 @@ class Tokens:
         width = max(1.0, 0.12 * self._u) * (1 if self._soft else 2)
         line = paint(faded(self._theme.line, 0.79 if self._soft else 1), "stroke")
         radius = card_radius(size[1])
-        return (box((0, 0), size, radius, paint((0, 0, 0, 26))) + sign
-                + box((width / 2, width / 2), (size[0] - width, size[1] - width), radius - width / 2,
-                      f'fill="none" stroke-width="{width:.3f}" {line}'))
+        return (
+            box((0, 0), size, radius, paint((0, 0, 0, 26)))
+            + sign
+            + box(
+                (width / 2, width / 2),
+                (size[0] - width, size[1] - width),
+                radius - width / 2,
+                f'fill="none" stroke-width="{width:.3f}" {line}',
+            )
+        )
 
     def _moon(self, size: tuple[int, int]) -> str:
         """A moon left of the middle; its drawing is 24 units square."""
@@ -106,8 +118,10 @@ class Tokens:
         colour = paint(self._theme.text)[6:13]
         body = inner(source).decode().replace("#FFFFFF", colour)
         left, top = size[0] * 0.46 - side / 2, (size[1] - side) / 2
-        return (f'<g opacity="{0.13 if self._soft else 0.4}" '
-                f'transform="translate({left:.2f} {top:.2f}) scale({side / 24:.4f})">{body}</g>')
+        return (
+            f'<g opacity="{0.13 if self._soft else 0.4}" '
+            f'transform="translate({left:.2f} {top:.2f}) scale({side / 24:.4f})">{body}</g>'
+        )
 
     @property
     def _soft(self) -> bool:

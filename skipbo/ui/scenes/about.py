@@ -38,8 +38,14 @@ class AboutScene(FormScene):
 
     name = "about"
 
-    def __init__(self, details: Sequence[str], parts: Sequence[Licence], copy: Callable[[], bool],
-                 on_read: Callable[[Licence], None], on_close: Callable[[], None]) -> None:
+    def __init__(
+        self,
+        details: Sequence[str],
+        parts: Sequence[Licence],
+        copy: Callable[[], bool],
+        on_read: Callable[[Licence], None],
+        on_close: Callable[[], None],
+    ) -> None:
         self._details, self._parts = tuple(details), tuple(parts)
         self._copy, self._on_read, self._on_close = copy, on_read, on_close
         self._told = ""

@@ -28,8 +28,13 @@ class ConfirmScene(FormScene):
     name = "confirm"
     opaque = False
 
-    def __init__(self, title: str, sentence: str, stay: tuple[str, Callable[[], None]],
-                 go: tuple[str, Callable[[], None]] | None = None) -> None:
+    def __init__(
+        self,
+        title: str,
+        sentence: str,
+        stay: tuple[str, Callable[[], None]],
+        go: tuple[str, Callable[[], None]] | None = None,
+    ) -> None:
         self._title, self._sentence = title, sentence
         self._stay = Button(stay[0], stay[1], Kind.PRIMARY)
         self._others = [] if go is None else [Button(go[0], go[1], Kind.SECONDARY)]
@@ -48,8 +53,9 @@ class ConfirmScene(FormScene):
         edge = inside.right
         for button in (self._stay, *self._others):
             width = max(round(15 * u), button.wanted_width(look))
-            button.arrange(look, pygame.Rect(edge - width, inside.bottom - round(_BUTTON * u), width,
-                                             round(_BUTTON * u)))
+            button.arrange(
+                look, pygame.Rect(edge - width, inside.bottom - round(_BUTTON * u), width, round(_BUTTON * u))
+            )
             edge -= width + round(2 * u)
 
     def escape(self) -> None:

@@ -28,8 +28,13 @@ class CrashScene(FormScene):
 
     name = "crash"
 
-    def __init__(self, sentences: Sequence[str], copy: Callable[[], bool], on_quit: Callable[[], None],
-                 on_menu: Callable[[], None] | None) -> None:
+    def __init__(
+        self,
+        sentences: Sequence[str],
+        copy: Callable[[], bool],
+        on_quit: Callable[[], None],
+        on_menu: Callable[[], None] | None,
+    ) -> None:
         self._sentences, self._copy = tuple(sentences), copy
         self._on_out = on_menu or on_quit
         self._told = ""

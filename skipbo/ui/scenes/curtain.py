@@ -29,8 +29,9 @@ class CurtainScene(FormScene):
 
     name = "curtain"
 
-    def __init__(self, person: str, sentence: str, on_ready: Callable[[], None],
-                 on_menu: Callable[[], None]) -> None:
+    def __init__(
+        self, person: str, sentence: str, on_ready: Callable[[], None], on_menu: Callable[[], None]
+    ) -> None:
         self._person, self._sentence, self._on_menu = person, sentence, on_menu
         self._age = 0.0
         self._menu = Button("Menu", on_menu, Kind.ROUND, "menu")

@@ -28,9 +28,13 @@ class DealScene(Scene):
     name = "deal"
 
     def __init__(
-        self, view: TableView, note: str, pace: Callable[[], Pace], on_done: Callable[[], None],
+        self,
+        view: TableView,
+        note: str,
+        pace: Callable[[], Pace],
+        on_done: Callable[[], None],
         kept: WhenKept,
-    ) -> None:  # fmt: skip
+    ) -> None:
         self._view = view
         self._note = note
         self._pace = pace

@@ -21,8 +21,13 @@ _NARROWER = 1.6  # U: so all six buttons have room
 _FOOT = 14.0  # U from the list's lower edge to the sheet's
 _PAGE = 200
 """So many lines are asked for at once."""
-_COLUMNS = (Column("Date", 0.17), Column("Players", 0.28), Column("Result", 0.22), Column("Length", 0.175),
-            Column("Deal number", 0.155))
+_COLUMNS = (
+    Column("Date", 0.17),
+    Column("Players", 0.28),
+    Column("Result", 0.22),
+    Column("Length", 0.175),
+    Column("Deal number", 0.155),
+)
 _NONE = "No match has been played yet. Every match comes here when it is over."
 
 Told = Callable[[str], None]
@@ -117,16 +122,22 @@ class HistoryScene(FormScene):
         count = self._list.count
         done = self._history.erase()
         self._refill()
-        self._tell(f"{matches(count)} taken out of history and statistics." if done
-                   else "Nothing could be taken out: the data file cannot be written.")
+        self._tell(
+            f"{matches(count)} taken out of history and statistics."
+            if done
+            else "Nothing could be taken out: the data file cannot be written."
+        )
         self.form.focus(self._restore if done else self._reset)
 
     def _bring_back(self) -> None:
         count = self._history.erased()
         done = self._history.restore()
         self._refill()
-        self._tell(f"{matches(count)} brought back." if done
-                   else "Nothing could be brought back: the data file cannot be written.")
+        self._tell(
+            f"{matches(count)} brought back."
+            if done
+            else "Nothing could be brought back: the data file cannot be written."
+        )
         self.form.focus(self._list)
 
     def _refill(self) -> None:

@@ -60,8 +60,9 @@ class MenuScene(FormScene):
 
     name = "menu"
 
-    def __init__(self, about: Way, chance: Random, main: Way, rows: Sequence[Way], below: str = "",
-                 notice: str = "") -> None:
+    def __init__(
+        self, about: Way, chance: Random, main: Way, rows: Sequence[Way], below: str = "", notice: str = ""
+    ) -> None:
         self._chance = chance
         self._below, self._notice = below, notice
         self._life = list(_LIFE)
@@ -144,7 +145,7 @@ class MenuScene(FormScene):
         if not self._lying:
             return
         canvas.sprite(look.art.lamp(47 * u * scale), (x, y), 1)
-        for n, lying in enumerate(self._life[:self._lying]):
+        for n, lying in enumerate(self._life[: self._lying]):
             sprite = look.art.card(lying.card, round(_CARD * u * scale), angle=lying.angle, lift=0.6)
             at = (x + lying.at[0] * u * scale, y + lying.at[1] * u * scale)
             canvas.sprite(sprite, at, WIDGET_Z - 10 + n)

@@ -25,9 +25,14 @@ class PauseScene(FormScene):
     opaque = False
 
     def __init__(
-        self, on_resume: Callable[[], None], on_manual: Callable[[], None], on_settings: Callable[[], None],
-        on_leave: Callable[[], None], on_quit: Callable[[], None], words: str = "",
-    ) -> None:  # fmt: skip
+        self,
+        on_resume: Callable[[], None],
+        on_manual: Callable[[], None],
+        on_settings: Callable[[], None],
+        on_leave: Callable[[], None],
+        on_quit: Callable[[], None],
+        words: str = "",
+    ) -> None:
         self._on_resume, self._words = on_resume, words
         self._buttons = [
             Button("Resume", on_resume, Kind.PRIMARY, "play"),

@@ -63,10 +63,17 @@ class PlayScene(Scene):
     name = "play"
 
     def __init__(
-        self, table: Table, view: TableView, orders: Mapping[int, HandOrder], sounds: Sounds,
-        pace: Callable[[], Pace], clock: Callable[[], float], flow: Flow, audible: Callable[[], bool],
+        self,
+        table: Table,
+        view: TableView,
+        orders: Mapping[int, HandOrder],
+        sounds: Sounds,
+        pace: Callable[[], Pace],
+        clock: Callable[[], float],
+        flow: Flow,
+        audible: Callable[[], bool],
         kept: WhenKept,
-    ) -> None:  # fmt: skip
+    ) -> None:
         self._table = table
         self._view = view
         self._orders = orders
@@ -86,9 +93,16 @@ class PlayScene(Scene):
         )
         self._mistakes = Mistakes(table, view, self._eyes, flow, self._call)
         self._course = Course(
-            table, view.show, self._eyes, flow, pace, clock, lambda: kept.do(self._tell),
-            lambda: self._undoing.grace, lambda: self._pointer.busy or self._voice.speaks,
-        )  # fmt: skip
+            table,
+            view.show,
+            self._eyes,
+            flow,
+            pace,
+            clock,
+            lambda: kept.do(self._tell),
+            lambda: self._undoing.grace,
+            lambda: self._pointer.busy or self._voice.speaks,
+        )
         self._calls = CallButtons(
             table.players, self._pass_turn, self._open_charge, self._mistakes.claim, flow.pass_to
         )

@@ -27,8 +27,14 @@ class RecordsScene(FormScene):
 
     name = "records"
 
-    def __init__(self, folder: Path, find: Callable[[Path], Sequence[Path]], on_watch: Callable[[Path], None],
-                 on_history: Callable[[], None], on_close: Callable[[], None]) -> None:
+    def __init__(
+        self,
+        folder: Path,
+        find: Callable[[Path], Sequence[Path]],
+        on_watch: Callable[[Path], None],
+        on_history: Callable[[], None],
+        on_close: Callable[[], None],
+    ) -> None:
         self._folder, self._find = folder, find
         self._on_watch, self._on_close = on_watch, on_close
         self._files = tuple(find(folder))

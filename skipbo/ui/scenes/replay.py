@@ -54,9 +54,15 @@ class ReplayScene(Scene):
     name = "replay"
 
     def __init__(
-        self, replay: Replay, levels: dict[str, str], pace: Pace, sounds: Sounds,
-        clock: Callable[[], float], on_close: Callable[[], None], on_play_on: PlayOn | None = None,
-    ) -> None:  # fmt: skip
+        self,
+        replay: Replay,
+        levels: dict[str, str],
+        pace: Pace,
+        sounds: Sounds,
+        clock: Callable[[], float],
+        on_close: Callable[[], None],
+        on_play_on: PlayOn | None = None,
+    ) -> None:
         self._replay, self._on_close, self._on_play_on = replay, on_close, on_play_on
         self._words: dict[int, str] = {}
         self.playback = Playback(replay, levels, pace.speed, pace.reduced, sounds)
@@ -154,8 +160,18 @@ class ReplayScene(Scene):
             TransportButton("To the end", lambda: self.go(self._replay.last), "skip"),
         ]
         self._on = Button("Play on from here", self._play_on, Kind.SECONDARY, "cards")
-        widgets = [self._close, self._fold, self._line, self._speed, self._seat, self._open,
-                   *self._back, self._play, *self._forth, self._on]
+        widgets = [
+            self._close,
+            self._fold,
+            self._line,
+            self._speed,
+            self._seat,
+            self._open,
+            *self._back,
+            self._play,
+            *self._forth,
+            self._on,
+        ]
         self.form = Form(widgets, self._play)
 
     def _arrange_corners(self) -> None:

@@ -66,8 +66,14 @@ class ScoringScene(FormScene):
     name = "scoring"
     opaque = False
 
-    def __init__(self, sheet: ScoreSheet, on_next: Callable[[], None], on_menu: Callable[[], None],
-                 on_replay: Callable[[], None], pace: Pace | None = None) -> None:
+    def __init__(
+        self,
+        sheet: ScoreSheet,
+        on_next: Callable[[], None],
+        on_menu: Callable[[], None],
+        on_replay: Callable[[], None],
+        pace: Pace | None = None,
+    ) -> None:
         self._score = sheet
         self._entrance = Entrance(pace)
         self._on_menu = on_menu
@@ -206,8 +212,16 @@ class ScoringScene(FormScene):
     def _y(self, units: float) -> int:
         return self._sheet.rect.top + round(units * self._look.u)
 
-    def _put(self, canvas: Canvas, words: str, style: Style, x: float, y: float,
-             align: Align = "left", colour: Colour | None = None) -> None:
+    def _put(
+        self,
+        canvas: Canvas,
+        words: str,
+        style: Style,
+        x: float,
+        y: float,
+        align: Align = "left",
+        colour: Colour | None = None,
+    ) -> None:
         """Words at U from the sheet's upper left corner."""
         ink = colour or self._look.theme.secondary
         at = (self._x(x), self._y(y))

@@ -46,8 +46,13 @@ class SettingsScene(FormScene):
     name = "settings"
     opaque = False
 
-    def __init__(self, settings: Settings, on_change: Callable[[Settings], None],
-                 on_about: Callable[[], None], on_close: Callable[[], None]) -> None:
+    def __init__(
+        self,
+        settings: Settings,
+        on_change: Callable[[Settings], None],
+        on_about: Callable[[], None],
+        on_close: Callable[[], None],
+    ) -> None:
         self.settings = settings
         self._on_change, self._on_close = on_change, on_close
         self._sheet = Sheet((_WIDTH, _HEIGHT), "Settings", on_close)
@@ -108,8 +113,10 @@ class SettingsScene(FormScene):
         volume = Slider("Sound", now.volume, lambda share: self._change(volume=share))
         calm = toggle.Toggle("Reduced motion", now.reduced_motion, lambda on: self._change(reduced_motion=on))
         return {
-            "Table": (Row("Theme", "", theme, 0),
-                      Row("Full screen", "F11 does the same.", full, toggle.WIDTH)),
+            "Table": (
+                Row("Theme", "", theme, 0),
+                Row("Full screen", "F11 does the same.", full, toggle.WIDTH),
+            ),
             "Play": (Row("Speed", "How fast cards move and computers play.", speed, 36),),
             "Sound": (Row("Volume", "", volume, 40),),
             "Comfort": (Row("Reduced motion", "Cards fade instead of flying.", calm, toggle.WIDTH),),

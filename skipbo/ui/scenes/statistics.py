@@ -139,8 +139,15 @@ class StatisticsScene(FormScene):
         """The right ends of the columns of figures."""
         return tuple(round(self._left.left + self._left.w * share) for share in (0.48, 0.70, 0.86, 1.0))
 
-    def _put(self, canvas: Canvas, words: str, style: Style, at: tuple[int, int], align: Align = "left",
-             colour: Colour | None = None) -> None:
+    def _put(
+        self,
+        canvas: Canvas,
+        words: str,
+        style: Style,
+        at: tuple[int, int],
+        align: Align = "left",
+        colour: Colour | None = None,
+    ) -> None:
         ink = colour or self._look.theme.secondary
         self._look.text.put(canvas, words, style, ink, at, align, SHEET_Z + 2)
 

@@ -53,8 +53,10 @@ class Report:
 
     def text(self, facts: Sequence[str]) -> str:
         """All of it; `facts` are lines about the machine."""
-        lines = [f"{'ok    ' if well else 'FAILED'}  {name + ':':{_NAMES}} {words}"
-                 for name, well, words in self.results]
+        lines = [
+            f"{'ok    ' if well else 'FAILED'}  {name + ':':{_NAMES}} {words}"
+            for name, well, words in self.results
+        ]
         return "\n".join(["Self-test of Skip-Bo", "", *lines, "", *facts, "", self._sum()])
 
     def _sum(self) -> str:

@@ -95,8 +95,14 @@ def _try_out(options: Options, folder: Path, limit: float, report: Report) -> Se
 
 def _own(options: Options, folder: Path) -> Options:
     """Of what the command line says, what holds for the self-test too."""
-    return Options(speed="instant", size=options.size, fullscreen=options.fullscreen, mute=options.mute,
-                   data=folder, trace=options.trace)
+    return Options(
+        speed="instant",
+        size=options.size,
+        fullscreen=options.fullscreen,
+        mute=options.mute,
+        data=folder,
+        trace=options.trace,
+    )
 
 
 def _stored(folder: Path, record: str) -> str:

@@ -46,8 +46,14 @@ class Tour:
 
     def checks(self, report: Report) -> bool:
         """Make all checks, until one fails on which the others build; True if none did."""
-        steps = (("First picture", self.menu), ("Game", self.game), ("Computers", self.computers),
-                 ("Record", self.kept), ("Replay", self.replay), ("Screens", self.screens))
+        steps = (
+            ("First picture", self.menu),
+            ("Game", self.game),
+            ("Computers", self.computers),
+            ("Record", self.kept),
+            ("Replay", self.replay),
+            ("Screens", self.screens),
+        )
         return all(report.check(name, look) for name, look in steps)
 
     def menu(self) -> str:

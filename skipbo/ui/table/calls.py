@@ -108,7 +108,6 @@ class CallButtons:
             else:
                 self._place_claim(button, self._layout.claim_button(seat))
 
-
     def _place_claim(self, button: Button, box: Box) -> None:
         if self._look is None:
             return

@@ -32,10 +32,17 @@ class Course:
     """
 
     def __init__(
-        self, table: Table, show: Show, eyes: Eyes, onward: Onward, pace: Callable[[], Pace],
-        clock: Callable[[], float], tell: Callable[[], None], grace: Callable[[], float],
+        self,
+        table: Table,
+        show: Show,
+        eyes: Eyes,
+        onward: Onward,
+        pace: Callable[[], Pace],
+        clock: Callable[[], float],
+        tell: Callable[[], None],
+        grace: Callable[[], float],
         disturbed: Callable[[], bool],
-    ) -> None:  # fmt: skip
+    ) -> None:
         self._table = table
         self._show = show
         self._eyes = eyes

@@ -65,9 +65,12 @@ class TableKeys(Widget):
     radius_share = RADIUS
 
     def __init__(
-        self, view: TableView, point: Callable[[Point], None], press: Callable[[Point], None],
+        self,
+        view: TableView,
+        point: Callable[[Point], None],
+        press: Callable[[Point], None],
         now: Callable[[], int],
-    ) -> None:  # fmt: skip
+    ) -> None:
         super().__init__("Table")
         self._view = view
         self._point = point
@@ -140,9 +143,10 @@ class TableKeys(Widget):
             self._to_hand(start.spot + way[0])  # cards of the hand overlap
             return
         ahead = [
-            (far, number, stop) for number, stop in enumerate(stops(self._view))
+            (far, number, stop)
+            for number, stop in enumerate(stops(self._view))
             if (far := cost(start.rect, stop.rect, way)) is not None
-        ]  # fmt: skip
+        ]
         self._move(min(ahead)[2] if ahead else start)
 
     def _to_hand(self, spot: int) -> None:

@@ -74,9 +74,11 @@ def paint_draw_pile(canvas: Canvas, view: TableView, pace: Pace) -> None:
         _draw_riffle(canvas, view, pace)
         return
     view.memo.draw(
-        canvas, DRAW_PILE, count,
+        canvas,
+        DRAW_PILE,
+        count,
         lambda part: paint_draw(part, view.look, view.layout, DRAW_PILE, count),
-    )  # fmt: skip
+    )
 
 
 def _draw_riffle(canvas: Canvas, view: TableView, pace: Pace) -> None:

@@ -53,9 +53,14 @@ class Pointer:
     """What one person's mouse does on the table during the own turn."""
 
     def __init__(
-        self, table: Table, view: TableView, sounds: Sounds,
-        pace: Callable[[], Pace], clock: Callable[[], float], acts: Acts,
-    ) -> None:  # fmt: skip
+        self,
+        table: Table,
+        view: TableView,
+        sounds: Sounds,
+        pace: Callable[[], Pace],
+        clock: Callable[[], float],
+        acts: Acts,
+    ) -> None:
         self._table = table
         self._view = view
         self._sounds = sounds

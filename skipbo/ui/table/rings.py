@@ -77,9 +77,14 @@ def paint_chosen(canvas: Canvas, view: TableView, chosen: Held) -> None:
 
 
 def paint_ring(
-    canvas: Canvas, look: Look, box: Box, colour: Colour,
-    width: float = RING, dashed: bool = False, card: float | None = None,
-) -> None:  # fmt: skip
+    canvas: Canvas,
+    look: Look,
+    box: Box,
+    colour: Colour,
+    width: float = RING,
+    dashed: bool = False,
+    card: float | None = None,
+) -> None:
     """A ring round a card, or round a pile of cards `card` pixels high."""
     u = look.u
     around = box.inset(-OUTSIDE * u)

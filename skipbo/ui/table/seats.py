@@ -48,14 +48,18 @@ def paint_seat(canvas: Canvas, view: TableView, seat: int) -> None:
         count = seen.hand_counts[seat] - view.show.in_air(hand_of(seat))
         faces = view.open_hands.get(seat, ())[:count]
         view.memo.draw(
-            canvas, hand_of(seat), (count, faces),
+            canvas,
+            hand_of(seat),
+            (count, faces),
             lambda part: _paint_far_hand(part, view, seat, count, faces),
-        )  # fmt: skip
+        )
     role = _role(view, seat)
     view.memo.draw(
-        canvas, ("badge", seat), (role, seat in view.open_hands, seat in view.claims),
+        canvas,
+        ("badge", seat),
+        (role, seat in view.open_hands, seat in view.claims),
         lambda part: _paint_badge(part, view, seat, role),
-    )  # fmt: skip
+    )
 
 
 def _role(view: TableView, seat: int) -> str:

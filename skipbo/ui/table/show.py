@@ -73,9 +73,13 @@ class Show:
     """
 
     def __init__(
-        self, seen: Observation, players: Sequence[Player], pace: Callable[[], Pace],
-        sounds: Sounds, listen: Callable[[Event], None],
-    ) -> None:  # fmt: skip
+        self,
+        seen: Observation,
+        players: Sequence[Player],
+        pace: Callable[[], Pace],
+        sounds: Sounds,
+        listen: Callable[[Event], None],
+    ) -> None:
         self.seen = seen
         self.dealing = False
         self.dealer_cards: dict[int, Card] = {}
@@ -290,9 +294,11 @@ class Show:
         return self._show_deal(event, pace)
 
     def _referee(
-        self, event: OutOfTurnBegun | OutOfTurnStood | TurnTakenBack | PenaltyPaid, before: Observation,
+        self,
+        event: OutOfTurnBegun | OutOfTurnStood | TurnTakenBack | PenaltyPaid,
+        before: Observation,
         pace: Pace,
-    ) -> float:  # fmt: skip
+    ) -> float:
         """The light follows who acts; what is taken back goes back where it was (R32)."""
         if isinstance(event, OutOfTurnBegun):
             self.lamp_seat = event.seat

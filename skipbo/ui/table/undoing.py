@@ -29,9 +29,17 @@ class Undoing:
     """
 
     def __init__(
-        self, table: Table, view: TableView, orders: Mapping[int, HandOrder], eyes: Eyes, kept: WhenKept,
-        pace: Callable[[], Pace], clock: Callable[[], float], tell: Tell, anew: Callable[[], None],
-    ) -> None:  # fmt: skip
+        self,
+        table: Table,
+        view: TableView,
+        orders: Mapping[int, HandOrder],
+        eyes: Eyes,
+        kept: WhenKept,
+        pace: Callable[[], Pace],
+        clock: Callable[[], float],
+        tell: Tell,
+        anew: Callable[[], None],
+    ) -> None:
         self._table = table
         self._view = view
         self._orders = orders

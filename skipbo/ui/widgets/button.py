@@ -34,8 +34,14 @@ class Button(Widget):
     `words` is what stands on it where that is not its name. `chosen`: a row that is where one is now.
     """
 
-    def __init__(self, name: str, act: Callable[[], None], kind: Kind = Kind.SECONDARY,
-                 icon: str | None = None, words: str | None = None) -> None:
+    def __init__(
+        self,
+        name: str,
+        act: Callable[[], None],
+        kind: Kind = Kind.SECONDARY,
+        icon: str | None = None,
+        words: str | None = None,
+    ) -> None:
         super().__init__(name)
         self.kind, self.icon = kind, icon
         self.words = name if words is None else words

@@ -40,8 +40,9 @@ class DropDown(Widget):
     role = "list"
     radius_share = 0.25
 
-    def __init__(self, name: str, about: str, options: Sequence[Option], chosen: int,
-                 act: Callable[[int], None]) -> None:
+    def __init__(
+        self, name: str, about: str, options: Sequence[Option], chosen: int, act: Callable[[int], None]
+    ) -> None:
         super().__init__(name)
         self.about, self.options, self.chosen = about, tuple(options), chosen
         self.suffix = ""
@@ -85,8 +86,13 @@ class DropDown(Widget):
     def controls(self) -> Sequence[Control]:
         rows = self._rows if self.open else []
         return [self.control()] + [
-            Control(f"{self.about}: {self.options[n].label}", "option", row, n not in self.reasons,
-                    CHOSEN if n == self.chosen else None)
+            Control(
+                f"{self.about}: {self.options[n].label}",
+                "option",
+                row,
+                n not in self.reasons,
+                CHOSEN if n == self.chosen else None,
+            )
             for n, row in enumerate(rows)
         ]
 
@@ -113,8 +119,14 @@ class DropDown(Widget):
         at = (box.right - self.px(_INSET) - sign.get_width(), box.centery - sign.get_height() // 2)
         canvas.blit(sign, at, WIDGET_Z + 1)
         words = text.fit(self.value() or "", Style.ROW, at[0] - box.left - self.px(_INSET))
-        text.put(canvas, words, Style.ROW, self.ink(theme.text), (box.left + self.px(_INSET), box.centery),
-                 z=WIDGET_Z + 1)
+        text.put(
+            canvas,
+            words,
+            Style.ROW,
+            self.ink(theme.text),
+            (box.left + self.px(_INSET), box.centery),
+            z=WIDGET_Z + 1,
+        )
         if self.open:
             self._draw_list(canvas)
 

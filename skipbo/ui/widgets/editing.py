@@ -41,7 +41,7 @@ class Line:
         """Put what is accepted in the place of the selection, as much as there is room for."""
         start, end = self.selected()
         room = self._longest - len(self.text) + end - start
-        fitting = "".join(char for char in text if self._accepts(char))[:max(0, room)]
+        fitting = "".join(char for char in text if self._accepts(char))[: max(0, room)]
         self.text = self.text[:start] + fitting + self.text[end:]
         self.go(start + len(fitting))
 

@@ -33,9 +33,17 @@ class TextField(Widget):
     role = "field"
     radius_share = 0.25
 
-    def __init__(self, name: str, text: str, act: Callable[[str], None], longest: int = 16,
-                 accepts: Callable[[str], bool] = any_sign, placeholder: str = "",
-                 style: Style = Style.ROW, framed: bool = True) -> None:
+    def __init__(
+        self,
+        name: str,
+        text: str,
+        act: Callable[[str], None],
+        longest: int = 16,
+        accepts: Callable[[str], bool] = any_sign,
+        placeholder: str = "",
+        style: Style = Style.ROW,
+        framed: bool = True,
+    ) -> None:
         super().__init__(name)
         self.line = Line(text, longest, accepts)
         self.placeholder, self.style, self.framed = placeholder, style, framed
@@ -137,7 +145,7 @@ class TextField(Widget):
     def _x(self, index: int) -> int:
         """How far right of the text's left edge a place between two characters lies."""
         start, end = self._window()
-        return self.look.text.width(self.line.text[start:min(max(start, index), end)], self.style)
+        return self.look.text.width(self.line.text[start : min(max(start, index), end)], self.style)
 
     def _index_at(self, x: int) -> int:
         """The place between two characters that is nearest to `x`."""

@@ -146,8 +146,11 @@ class Form:
         if self._focus is None:
             return self._step(1)
         start = self._focus.rect
-        ahead = [(far, n) for n, widget in enumerate(self.widgets) if widget.focusable()
-                 and (far := cost(start, widget.rect, way)) is not None]
+        ahead = [
+            (far, n)
+            for n, widget in enumerate(self.widgets)
+            if widget.focusable() and (far := cost(start, widget.rect, way)) is not None
+        ]
         if ahead:
             self.focus(self.widgets[min(ahead)[1]], keyboard=True)
         self.keyboard = True

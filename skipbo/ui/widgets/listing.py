@@ -46,8 +46,14 @@ class Listing(Widget):
     role = "list"
     radius_share = 0.25
 
-    def __init__(self, name: str, columns: Sequence[Column], count: int, line: Callable[[int], Line],
-                 act: Callable[[int], None]) -> None:
+    def __init__(
+        self,
+        name: str,
+        columns: Sequence[Column],
+        count: int,
+        line: Callable[[int], Line],
+        act: Callable[[int], None],
+    ) -> None:
         super().__init__(name)
         self._columns, self._line, self._act = tuple(columns), line, act
         self._scroll = scroll_bar.ScrollBar()
@@ -78,8 +84,9 @@ class Listing(Widget):
 
     def controls(self) -> Sequence[Control]:
         return [self.control()._replace(rect=self._scroll.rect)] * self._scroll.needed + [
-            Control(self._line(n).name, "row", self._row(n), self.enabled,
-                    CHOSEN if n == self.chosen else None)
+            Control(
+                self._line(n).name, "row", self._row(n), self.enabled, CHOSEN if n == self.chosen else None
+            )
             for n in self._scroll.shown()
         ]
 
@@ -127,8 +134,14 @@ class Listing(Widget):
         if name == "return":
             self._act(self.chosen)
             return True
-        steps = {"up": -1, "down": 1, "pageup": -self._scroll.seen, "pagedown": self._scroll.seen,
-                 "home": -self.count, "end": self.count}
+        steps = {
+            "up": -1,
+            "down": 1,
+            "pageup": -self._scroll.seen,
+            "pagedown": self._scroll.seen,
+            "home": -self.count,
+            "end": self.count,
+        }
         if name not in steps:
             return False
         target = max(0, min(self.count - 1, self.chosen + steps[name]))

@@ -67,8 +67,15 @@ class Reader(Widget):
 
     def _key(self, name: str) -> bool:
         page, all_lines = max(1, self._scroll.seen - 1), self._scroll.count
-        steps = {"up": -1, "down": 1, "pageup": -page, "pagedown": page, "space": page,
-                 "home": -all_lines, "end": all_lines}
+        steps = {
+            "up": -1,
+            "down": 1,
+            "pageup": -page,
+            "pagedown": page,
+            "space": page,
+            "home": -all_lines,
+            "end": all_lines,
+        }
         if name not in steps:
             return False
         before = self._scroll.first

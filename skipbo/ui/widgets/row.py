@@ -18,8 +18,9 @@ def foot(look: Look, sheet: pygame.Rect, inside: pygame.Rect) -> pygame.Rect:
     return pygame.Rect(inside.left, top, inside.w, round(_HEIGHT * look.u))
 
 
-def arrange_row(look: Look, room: pygame.Rect, left: Sequence[Button], right: Sequence[Button],
-                narrower: float = 0.0) -> None:
+def arrange_row(
+    look: Look, room: pygame.Rect, left: Sequence[Button], right: Sequence[Button], narrower: float = 0.0
+) -> None:
     """Let buttons take their places from both ends of `room`, as high as it; the last of `right` at its end.
 
     Each has the width that it wants, or is so many U `narrower`.

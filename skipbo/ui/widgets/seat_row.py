@@ -25,14 +25,21 @@ _NAME_LEFT = 5.3
 class SeatRow:
     """The row of a seat (from 0). `act` hears every change of the choice."""
 
-    def __init__(self, seat: int, choice: SeatChoice, levels: Sequence[Level],
-                 act: Callable[[SeatChoice], None]) -> None:
+    def __init__(
+        self, seat: int, choice: SeatChoice, levels: Sequence[Level], act: Callable[[SeatChoice], None]
+    ) -> None:
         self._seat, self._choice, self._levels, self._act = seat, choice, levels, act
         keys = [level.key for level in levels]
         level = keys.index(choice.player) if choice.player in keys else len(keys) - 1
         options = [Option(level.label, level.sentence) for level in levels]
-        self._name = TextField(f"Name in seat {seat + 1}", choice.name, self._rename, LONGEST_NAME,
-                               style=Style.NAME, framed=False)
+        self._name = TextField(
+            f"Name in seat {seat + 1}",
+            choice.name,
+            self._rename,
+            LONGEST_NAME,
+            style=Style.NAME,
+            framed=False,
+        )
         self._kind = Segmented("", KINDS, _kind(choice), self._set_kind)
         self._level = DropDown("", "", options, level, self._set_level)
         self.rect = pygame.Rect(0, 0, 0, 0)

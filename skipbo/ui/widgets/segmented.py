@@ -26,8 +26,14 @@ class Segmented(Widget):
 
     role = "choice"
 
-    def __init__(self, name: str, options: Sequence[str], chosen: int | None,
-                 act: Callable[[int], None], short: Sequence[str] = ()) -> None:
+    def __init__(
+        self,
+        name: str,
+        options: Sequence[str],
+        chosen: int | None,
+        act: Callable[[int], None],
+        short: Sequence[str] = (),
+    ) -> None:
         super().__init__(name)
         self.options = self._words = tuple(options)
         self._short = tuple(short) or self.options
@@ -85,8 +91,13 @@ class Segmented(Widget):
 
     def controls(self) -> Sequence[Control]:
         return [
-            Control(f"{self.name}: {words}", self.role, self._parts[n],
-                    self.enabled and n not in self.reasons, CHOSEN if n == self.chosen else None)
+            Control(
+                f"{self.name}: {words}",
+                self.role,
+                self._parts[n],
+                self.enabled and n not in self.reasons,
+                CHOSEN if n == self.chosen else None,
+            )
             for n, words in enumerate(self.options)
         ]
 

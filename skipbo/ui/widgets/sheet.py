@@ -22,8 +22,9 @@ class Sheet:
     `close`: the button at the upper left, to be put into the scene's form; None where there is none.
     """
 
-    def __init__(self, size: tuple[float, float], title: str = "",
-                 on_close: Callable[[], None] | None = None) -> None:
+    def __init__(
+        self, size: tuple[float, float], title: str = "", on_close: Callable[[], None] | None = None
+    ) -> None:
         self.size, self.title = size, title
         self.close = Button("Close", on_close, Kind.ROUND, "close") if on_close else None
         self.rect = pygame.Rect(0, 0, 0, 0)

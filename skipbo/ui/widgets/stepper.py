@@ -24,8 +24,15 @@ class Stepper(Widget):
     role = "field"
     radius_share = 0.5
 
-    def __init__(self, name: str, number: int, limits: tuple[int, int], step: int, digits: int,
-                 act: Callable[[int], None]) -> None:
+    def __init__(
+        self,
+        name: str,
+        number: int,
+        limits: tuple[int, int],
+        step: int,
+        digits: int,
+        act: Callable[[int], None],
+    ) -> None:
         super().__init__(name)
         self.limits, self._step, self._act = limits, step, act
         self.field = TextField(name, str(number), self._typed, digits, digits_only, style=Style.NAME)

@@ -38,8 +38,16 @@ class ThemePicker(Segmented):
         self._pictures = [_thumbnail(theme, size, mask) for theme in self._themes]
 
     def controls(self) -> Sequence[Control]:
-        return [Control(f"{self.name}: {words}", self.role, self._parts[n], self.enabled,
-                        CHOSEN if n == self.chosen else None) for n, words in enumerate(self.options)]
+        return [
+            Control(
+                f"{self.name}: {words}",
+                self.role,
+                self._parts[n],
+                self.enabled,
+                CHOSEN if n == self.chosen else None,
+            )
+            for n, words in enumerate(self.options)
+        ]
 
     def draw(self, canvas: Canvas) -> None:
         look, theme = self.look, self.look.theme

@@ -22,8 +22,14 @@ class Timeline(Widget):
 
     role = "slider"
 
-    def __init__(self, name: str, last: int, marks: Sequence[int], name_of: Callable[[int], str],
-                 act: Callable[[int], None]) -> None:
+    def __init__(
+        self,
+        name: str,
+        last: int,
+        marks: Sequence[int],
+        name_of: Callable[[int], str],
+        act: Callable[[int], None],
+    ) -> None:
         super().__init__(name)
         self.place = 0
         self._last, self._marks = last, tuple(marks)

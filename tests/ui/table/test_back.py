@@ -14,8 +14,10 @@ def test_each_card_goes_back_where_it_came_from() -> None:
     pile = discard_of(0, 2)
     moves = [CardMoved(3, HAND, BUILD, 3), CardMoved(9, stock_of(0), BUILD, 4), CardMoved(5, HAND, pile)]
     assert ways_back([moves[0], moves[1], StockTurned(0, 7), moves[2]]) == (
-        WayBack(3, 3, BUILD, HAND), WayBack(9, 4, BUILD, stock_of(0)), WayBack(5, None, pile, HAND),
-    )  # fmt: skip
+        WayBack(3, 3, BUILD, HAND),
+        WayBack(9, 4, BUILD, stock_of(0)),
+        WayBack(5, None, pile, HAND),
+    )
 
 
 def test_a_card_that_was_drawn_and_played_goes_back_at_one_go() -> None:

@@ -24,8 +24,9 @@ def words_of(look: Look, top: Tabletop, seat: int, name: str, role: str = "") ->
     """What is written on a seat's badge, by line."""
     written: list[str] = []
     with patch.object(look.text, "put", lambda canvas, words, *_, **__: written.append(words)):
-        paint_badge(Canvas(), look, _badge(top.view, seat), Player(name, "casual"), role or "Casual",
-                    bool(role), None)  # fmt: skip
+        paint_badge(
+            Canvas(), look, _badge(top.view, seat), Player(name, "casual"), role or "Casual", bool(role), None
+        )
     return written
 
 

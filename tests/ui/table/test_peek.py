@@ -40,9 +40,7 @@ def shown(top: Tabletop) -> int:
 
 
 @pytest.mark.parametrize(("seat", "count"), [(0, 12), (1, 2), (1, 9)])
-def test_a_pile_that_is_hard_to_read_opens_under_a_resting_pointer(
-    look: Look, seat: int, count: int
-) -> None:
+def test_a_pile_that_is_hard_to_read_opens_under_a_resting_pointer(look: Look, seat: int, count: int) -> None:
     top = piled(look, seat, count)
     point_at(top, discard_of(seat, 0), PEEK_AFTER - 0.1)
     assert shown(top) == 0

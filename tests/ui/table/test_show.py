@@ -14,9 +14,7 @@ from skipbo.ui.motion import Pace, Speed
 from tests.session.tables import persons, seated
 from tests.ui.table.shows import Following
 
-CALM = settings(
-    deadline=None, max_examples=40, database=None, suppress_health_check=[HealthCheck.too_slow]
-)
+CALM = settings(deadline=None, max_examples=40, database=None, suppress_health_check=[HealthCheck.too_slow])
 PACES = [Pace(speed, reduced) for speed in Speed for reduced in (False, True)]
 SIZES = ((960, 600), (1280, 800), (1920, 1080), (2560, 1080), (960, 1400))
 
@@ -56,9 +54,12 @@ def do(table: Following, doing: str, value: object, rng: Random) -> None:
 
 @CALM
 @given(
-    seats=st.integers(2, 6), seed=st.integers(0, 10**6), stock=st.integers(1, 4),
-    doings=st.lists(DOINGS, max_size=40), data=st.data(),
-)  # fmt: skip
+    seats=st.integers(2, 6),
+    seed=st.integers(0, 10**6),
+    stock=st.integers(1, 4),
+    doings=st.lists(DOINGS, max_size=40),
+    data=st.data(),
+)
 def test_nothing_is_lost_or_doubled_whatever_happens(
     seats: int, seed: int, stock: int, doings: list[tuple[str, object]], data: st.DataObject
 ) -> None:

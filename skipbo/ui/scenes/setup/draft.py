@@ -52,7 +52,7 @@ class Draft:
     def set_seat(self, seat: int, choice: SeatChoice) -> None:
         """Who sits in a seat."""
         seats = self.setup.seats
-        self.change(self.setup._replace(seats=(*seats[:seat], choice, *seats[seat + 1:])))
+        self.change(self.setup._replace(seats=(*seats[:seat], choice, *seats[seat + 1 :])))
 
     def set_field(self, key: str, value: Simple) -> None:
         """Give a field of the rules a value that it can have. Raises NotReadable for any other."""

@@ -54,17 +54,27 @@ class MainPage(Page):
         self._total = Stepper("Total of the match", self._last_total, limits, TOTAL_STEP, 4, self._set_total)
         self._referee = Segmented("Referee", _REFEREES, None, self._set_referee)
         seed = "" if setup.seed is None else str(setup.seed)
-        self._seed = TextField("Deal number", seed, self._set_seed, MOST_SEED_DIGITS, digits_only,
-                               placeholder="Left to chance")
-        self.widgets = (self._rules, self._stock, self._stock_size, self._play, self._total, self._referee,
-                        self._seed)
+        self._seed = TextField(
+            "Deal number", seed, self._set_seed, MOST_SEED_DIGITS, digits_only, placeholder="Left to chance"
+        )
+        self.widgets = (
+            self._rules,
+            self._stock,
+            self._stock_size,
+            self._play,
+            self._total,
+            self._referee,
+            self._seed,
+        )
 
     def arrange(self, room: Room) -> None:
         super().arrange(room)
         look = room.look
         self._rules.arrange(look, room.row(15.6, 5.6))
-        for choice, number, y, wide in ((self._stock, self._stock_size, 34.2, 17.5),
-                                        (self._play, self._total, 45.4, 18.8)):
+        for choice, number, y, wide in (
+            (self._stock, self._stock_size, 34.2, 17.5),
+            (self._play, self._total, 45.4, 18.8),
+        ):
             side = pygame.Rect(0, room.y(y), min(room.px(wide), round(0.46 * room.width)), room.row(y).h)
             side.right = room.right
             number.arrange(look, side)

@@ -29,8 +29,13 @@ class MixesPage(Page):
         self._draft, self._focus = draft, focus
         self._said = ""
         self._before: tuple[Mixes, SetUp] | None = None
-        self.name = TextField("Name of your mix", draft.setup.mix, self._rename, LONGEST_MIX,
-                              placeholder="A name for these rules")
+        self.name = TextField(
+            "Name of your mix",
+            draft.setup.mix,
+            self._rename,
+            LONGEST_MIX,
+            placeholder="A name for these rules",
+        )
         self._keep = Button("Keep these rules", self._keep_rules, words="Keep")
         self._undo = Button("Undo", self._bring_back, Kind.LINK)
         slots = range(MOST_MIXES)
@@ -125,6 +130,7 @@ class MixesPage(Page):
             self._say("", None)
             self.name.set_text(mix.name)
             self._draft.choose_mix(mix)
+
         return choose
 
     def _deleter(self, n: int) -> Callable[[], None]:
@@ -134,6 +140,7 @@ class MixesPage(Page):
             self.name.set_text("")
             self._draft.delete(mix)
             self._focus(self._undo)
+
         return delete
 
     def _bring_back(self) -> None:

@@ -49,15 +49,16 @@ class Room(NamedTuple):
             at, fitting = (self.right, self.y(units)), text.fit(note, Style.SUBTITLE, room)
             text.put(canvas, fitting, Style.SUBTITLE, ink, at, "right", SHEET_Z + 2)
 
-    def lines(self, canvas: Canvas, words: str, style: Style, units: float, most: int,
-              wrong: bool = False) -> None:
+    def lines(
+        self, canvas: Canvas, words: str, style: Style, units: float, most: int, wrong: bool = False
+    ) -> None:
         """Running text of at most so many lines, the first one's middle at a height."""
         look = self.look
         ink = look.theme.danger if wrong else look.theme.secondary
         step = max(round(look.text.height(style) * 0.92), self.px(LINE - 0.3))
         shown = look.text.wrap(words, style, self.width)
         if len(shown) > most:
-            shown = (*shown[: most - 1], look.text.fit(" ".join(shown[most - 1:]), style, self.width))
+            shown = (*shown[: most - 1], look.text.fit(" ".join(shown[most - 1 :]), style, self.width))
         for n, line in enumerate(shown):
             at = (self.left, self.y(units) + n * step)
             look.text.put(canvas, line, style, ink, at, z=SHEET_Z + 2)

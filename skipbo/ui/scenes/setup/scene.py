@@ -40,8 +40,14 @@ class SetupScene(FormScene):
 
     name = "setup"
 
-    def __init__(self, setup: SetUp, on_deal: Callable[[SetUp], None], on_close: Callable[[], None],
-                 mixes: Mixes = (), keep_mixes: Callable[[Mixes], None] = lambda mixes: None) -> None:
+    def __init__(
+        self,
+        setup: SetUp,
+        on_deal: Callable[[SetUp], None],
+        on_close: Callable[[], None],
+        mixes: Mixes = (),
+        keep_mixes: Callable[[Mixes], None] = lambda mixes: None,
+    ) -> None:
         self._draft = Draft(setup, mixes, keep_mixes)
         self._on_deal, self._on_close = on_deal, on_close
         self._more_open = False
