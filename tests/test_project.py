@@ -35,6 +35,7 @@ TOP = {
     "pyproject.toml",
     "requirements.txt",
     "skipbo",
+    "tools",
     "tests",
 }
 

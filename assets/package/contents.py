@@ -112,7 +112,7 @@ for name in ("md5", "sha1", "sha256", "sha512"):
     hmac.new(b"key", b"words", name).digest()
 """
 
-_OURS: Final = ("assets", "skipbo.ai.arena", "tests")
+_OURS: Final = ("assets", "skipbo.ai.arena", "tests", "tools")
 
 # SDL loads these for kinds of pictures and sounds that the program does not have, and does without them. On
 # Linux and macOS its libraries cannot be loaded without them.

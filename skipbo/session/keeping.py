@@ -10,13 +10,14 @@ from skipbo.model.cards import Card
 from skipbo.model.match import Match
 from skipbo.model.moves import Draw
 from skipbo.model.record import Heading, Participant, heading_text
-from skipbo.session.names import against
 from skipbo.session.players import Player, player_for
 from skipbo.session.results import finished
 from skipbo.session.setup import SetUp, to_text
 from skipbo.session.steps import Deal, Step, chained, position_check, start_of_chain, step_text, take
 from skipbo.session.table import Mind, Table
 from skipbo.store.under_way import KeptStep, Saved, UnderWay, UndoneStep
+from skipbo.words.language import ENGLISH
+from skipbo.words.opponents import against
 
 
 class MatchKeeper:
@@ -102,7 +103,7 @@ def open_table(
         take(match, step)
         kept.append(keeper.kept(step, match))
     table.restore(steps)
-    store.begin(against(heading), heading_text(heading), setup_text(setup), kept)
+    store.begin(ENGLISH.text(against(heading)), heading_text(heading), setup_text(setup), kept)
     return table
 
 

@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, Protocol
 
 from skipbo.ai.levels import LEVELS
 from skipbo.model.record import read_record
-from skipbo.session.names import joined
 from skipbo.session.replay import Replay
 from skipbo.store.files import read_file, records_in, write_file
 from skipbo.store.statistics import as_csv
@@ -18,6 +17,8 @@ from skipbo.ui.scenes.confirm import ConfirmScene, notice
 from skipbo.ui.scenes.history import HistoryActs, HistoryScene, Told
 from skipbo.ui.scenes.records import RecordsScene
 from skipbo.ui.scenes.replay import ReplayScene
+from skipbo.words.language import ENGLISH
+from skipbo.words.lists import listed
 
 if TYPE_CHECKING:
     from skipbo.store.history import Listed
@@ -111,7 +112,7 @@ class Archive:
         if text is None:
             told("Its record is not in the data file any more.")
             return
-        name = f"{match.date[:10]} {joined(match.players)}"
+        name = f"{match.date[:10]} {ENGLISH.text(listed(match.players))}"
         _write(lambda: write_file(self._folder, name, text), self._folder, told)
 
     def _save_table(self, told: Told) -> None:

@@ -13,10 +13,8 @@ from skipbo.model.moves import with_article
 from skipbo.model.state import Kind, Phase
 from skipbo.model.view import blank, redact
 from skipbo.session.hands import HandOrder
-from skipbo.session.log import Log
 from skipbo.session.setup import SetUp
 from skipbo.session.table import Table
-from skipbo.session.verdicts import OFFENCES
 from skipbo.ui.director import House
 from skipbo.ui.motion import Pace
 from skipbo.ui.scenes.accuse import AccuseScene, Charge
@@ -29,6 +27,9 @@ from skipbo.ui.score import all_side_names, score_sheet
 from skipbo.ui.table.kept import WhenKept
 from skipbo.ui.table.show import Show
 from skipbo.ui.table.view import TableView
+from skipbo.words.language import ENGLISH
+from skipbo.words.log import Log
+from skipbo.words.verdicts import question
 
 
 class Ways(Protocol):
@@ -71,7 +72,7 @@ class Game:
         self._orders: Mapping[int, HandOrder] = {
             seat: HandOrder(table.kept_hand(seat)) for seat in table.persons
         }
-        self._log = Log(players)
+        self._log = Log([player.name for player in players])
         levels = {key: level.label for key, level in LEVELS.items()}
         viewer = self._table.persons[0] if self._table.persons else 0
         start = blank(GameStarted(0, self._table.rules, len(players), 0), self._viewing_seat)
@@ -160,7 +161,7 @@ class Game:
             scenes.pop()
             answer(agrees)
 
-        sentence = f"{names[charge.accuser]} says that {names[charge.offender]} {OFFENCES[charge.offence]}."
+        sentence = ENGLISH.text(question(names[charge.accuser], names[charge.offender], charge.offence))
         dismiss, confirm = ("Dismiss it", lambda: say(False)), ("Confirm it", lambda: say(True))
         scenes.push(ConfirmScene(f"{names[seat]}, is that true?", sentence, dismiss, confirm))
 

@@ -7,13 +7,13 @@ from typing import NamedTuple
 
 from skipbo.model.events import Event
 from skipbo.session.hands import HandOrder
-from skipbo.session.log import Line, Log
 from skipbo.session.replay import Replay
 from skipbo.ui.motion import Pace, Speed
 from skipbo.ui.motion import pace as times
 from skipbo.ui.sound import Sounds
 from skipbo.ui.table.show import Show
 from skipbo.ui.table.view import TableView
+from skipbo.words.log import Line, Log
 
 DWELL = 0.45
 """Seconds at normal speed between two steps, to see what has happened."""
@@ -51,7 +51,7 @@ class Playback:
         self._stories: dict[int, _Story] = {}
         self._told = 0
         self._dwell = 0.0
-        log = Log(replay.players)
+        log = Log([player.name for player in replay.players])
         show = Show(replay.observe(0, self._seat), replay.players, self.pace, sounds, self._listen)
         self.view = TableView(show, replay.players, levels, log)
         self.view.turn_to(self._seat, HandOrder())
@@ -149,7 +149,7 @@ class Playback:
     def _write(self, game: int) -> _Story:
         first = self.replay.games[game]
         after = (*self.replay.games, self.replay.last + 1)[game + 1]
-        log, counts, events = Log(self.replay.players), [0], {}
+        log, counts, events = Log([player.name for player in self.replay.players]), [0], {}
         for place in range(first, after):
             for event in self.replay.events(place, None):
                 log.add(event)

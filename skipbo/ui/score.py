@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from skipbo.model.match import GameScore
 from skipbo.model.state import Ending, Outcome
-from skipbo.session.names import joined
 from skipbo.session.table import Table
 from skipbo.ui.scenes.scoring import ScoreRow, ScoreSheet
+from skipbo.words.lists import listed
+from skipbo.words.said import Said, Sayable, counted, say
 
 
-def score_sheet(table: Table, deal_line: str) -> ScoreSheet:
+def score_sheet(table: Table, deal_line: Sayable) -> ScoreSheet:
     """What the sheet says of the game that has just ended; partners share a row (R30)."""
     last = table.scores[-1]
     return ScoreSheet(
@@ -24,13 +25,13 @@ def score_sheet(table: Table, deal_line: str) -> ScoreSheet:
     )
 
 
-def side_names(table: Table, side: int) -> str:
+def side_names(table: Table, side: int) -> Sayable:
     """Who plays for a side: "Ann", or "Ann and Cleo"."""
     members = table.rules.members(side, len(table.players))
-    return joined([table.players[seat].name for seat in members])
+    return listed([table.players[seat].name for seat in members])
 
 
-def all_side_names(table: Table) -> list[str]:
+def all_side_names(table: Table) -> list[Sayable]:
     """The names of all sides, in order."""
     return [side_names(table, side) for side in range(table.rules.sides(len(table.players)))]
 
@@ -49,44 +50,59 @@ def _row(table: Table, last: GameScore, side: int) -> ScoreRow:
     )
 
 
-def _title(table: Table, outcome: Outcome) -> str:
+def _title(table: Table, outcome: Outcome) -> Said:
     whole_match = table.match_over and table.rules.match_total is not None
     winner = table.match_winner if table.match_over else outcome.winner
     if winner is None:
-        return "A draw"
-    verb = "win" if table.rules.teams else "wins"
-    return f"{side_names(table, winner)} {verb} the {'match' if whole_match else 'game'}"
+        return say("A draw")
+    side, several = side_names(table, winner), 2 if table.rules.teams else 1
+    if whole_match:
+        return counted("{player} wins the match", "{player} win the match", several, player=side)
+    return counted("{player} wins the game", "{player} win the game", several, player=side)
 
 
-def _subtitle(table: Table, outcome: Outcome) -> str:
+def _subtitle(table: Table, outcome: Outcome) -> Said:
     if outcome.ending is Ending.BLOCKED:
-        return "The game was blocked: nobody could bring another stock card into play."
+        return say("The game was blocked: nobody could bring another stock card into play.")
     total = table.rules.match_total
-    return "A single game" if total is None else f"Game {len(table.scores)} of a match to {total}"
+    if total is None:
+        return say("A single game")
+    return say("Game {game} of a match to {total}", game=len(table.scores), total=total)
 
 
-def _sum_line(table: Table, last: GameScore) -> str:
+def _sum_line(table: Table, last: GameScore) -> Said:
     """How the points come about (R24, R26)."""
     rules, outcome = table.rules, last.outcome
     stocks = rules.side_totals(outcome.stocks)
     if outcome.winner is None:
         fewest = [side_names(table, side) for side, stock in enumerate(stocks) if stock == min(stocks)]
-        return f"{joined(fewest)} have the fewest stock cards left: no score."
+        return say("{players} have the fewest stock cards left: no score.", players=listed(fewest))
     left = sum(stock - stocks[outcome.winner] for stock in stocks)
     points = last.points[outcome.winner]
     if outcome.ending is Ending.BLOCKED:
-        return f"{rules.per_card} × {left} cards by which the others' stocks are larger = {points}"
-    cards = f"{rules.per_card} × {left} {'card' if left == 1 else 'cards'} left with the others"
-    return f"{rules.going_out} for going out + {cards} = {points}"
+        return say(
+            "{each} × {cards} cards by which the others' stocks are larger = {points}",
+            each=rules.per_card,
+            cards=left,
+            points=points,
+        )
+    return counted(
+        "{out} for going out + {each} × {count} card left with the others = {points}",
+        "{out} for going out + {each} × {count} cards left with the others = {points}",
+        left,
+        out=rules.going_out,
+        each=rules.per_card,
+        points=points,
+    )
 
 
-def _next_line(table: Table) -> str:
+def _next_line(table: Table) -> Sayable:
     if table.match_over or table.next_dealer < 0:
         return ""
-    return f"{table.players[table.next_dealer].name} deals the next game."
+    return say("{player} deals the next game.", player=table.players[table.next_dealer].name)
 
 
-def _primary(table: Table) -> str:
+def _primary(table: Table) -> Said:
     if table.rules.match_total is None:
-        return "New game"
-    return "New match" if table.match_over else "Next game"
+        return say("New game")
+    return say("New match") if table.match_over else say("Next game")

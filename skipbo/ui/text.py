@@ -17,6 +17,8 @@ from skipbo.ui import typefaces
 from skipbo.ui.cache import Cache
 from skipbo.ui.canvas import Canvas
 from skipbo.ui.theme import Colour
+from skipbo.words.language import ENGLISH, Language
+from skipbo.words.said import Sayable
 
 Align = Literal["left", "centre", "right"]
 
@@ -82,6 +84,7 @@ class Text:
 
     `missing` gets the name of every font file that cannot be read. `limit`: bytes of surfaces that are kept.
     `others` gives the files of fonts for letters that the program's own lack; it is asked when one comes.
+    `language` turns sentences into words: this is the only place on the screen where that happens.
     """
 
     def __init__(
@@ -90,6 +93,7 @@ class Text:
         missing: list[str] | None = None,
         limit: int = 1_000_000,
         others: Callable[[], Sequence[str]] = typefaces.others,
+        language: Language = ENGLISH,
     ) -> None:
         self._u = u
         self._missing = missing if missing is not None else []
@@ -97,17 +101,19 @@ class Text:
         self._lines: Cache[pygame.Surface] = Cache(limit)
         self._widths: dict[tuple[str, Style], int] = {}
         self._find_others = cache(others)
+        self.language = language
         self._found: dict[tuple[str, Style], _Font | None] = {}
         self._strangers: dict[tuple[str, int], _Font | None] = {}
         pygame.font.init()
 
-    def line(self, words: str, style: Style, colour: Colour) -> pygame.Surface:
+    def line(self, said: Sayable, style: Style, colour: Colour) -> pygame.Surface:
         """The words in one line, as high as the font's lines. See `middle` for where its capitals lie."""
-        shown = _clean(words)
+        shown = _clean(self.language.text(said))
         return self._lines.get((shown, style, colour), lambda: self._draw(shown, style, colour))
 
-    def width(self, words: str, style: Style) -> int:
+    def width(self, said: Sayable, style: Style) -> int:
         """Width of `line` in pixels."""
+        words = self.language.text(said)
         key = (words, style)
         found = self._widths.get(key)
         if found is None:
@@ -133,16 +139,17 @@ class Text:
         """Bytes of the surfaces that are kept."""
         return self._lines.size
 
-    def wrap(self, words: str, style: Style, width: float) -> tuple[str, ...]:
+    def wrap(self, said: Sayable, style: Style, width: float) -> tuple[str, ...]:
         """The words broken into lines of at most `width` pixels; a longer word is broken inside."""
+        words = self.language.text(said)
         lines: list[str] = []
         for paragraph in words.splitlines() or [""]:
             lines.extend(self._wrapped(_clean(paragraph).split(), style, width))
         return tuple(lines)
 
-    def fit(self, words: str, style: Style, width: float) -> str:
+    def fit(self, said: Sayable, style: Style, width: float) -> str:
         """The words, or as many of their first characters as fit together with an ellipsis."""
-        words = _clean(words)
+        words = _clean(self.language.text(said))
         if self.width(words, style) <= width:
             return words
         return self._longest(words, style, width, ELLIPSIS).rstrip() + ELLIPSIS
@@ -150,7 +157,7 @@ class Text:
     def put(
         self,
         canvas: Canvas,
-        words: str,
+        said: Sayable,
         style: Style,
         colour: Colour,
         at: tuple[float, float],
@@ -158,7 +165,7 @@ class Text:
         z: int = 0,
     ) -> None:
         """Put the words on a canvas: `at` is their left, centre or right, and the middle of the capitals."""
-        surface = self.line(words, style, colour)
+        surface = self.line(said, style, colour)
         share = {"left": 0.0, "centre": 0.5, "right": 1.0}[align]
         left = round(at[0] - surface.get_width() * share)
         canvas.blit(surface, (left, round(at[1]) - self.middle(style)), z)
@@ -236,8 +243,9 @@ class Text:
                 runs.append((face, char))
         return runs
 
-    def lacks(self, words: str, style: Style) -> bool:
+    def lacks(self, said: Sayable, style: Style) -> bool:
         """Whether some of the words can only be drawn as boxes."""
+        words = self.language.text(said)
         return any(self._finder(char, style) is None for char in _clean(words))
 
     def _font_for(self, char: str, style: Style) -> _Font:

@@ -35,14 +35,15 @@ from skipbo.model.events import (
     TurnStarted,
     TurnTakenBack,
 )
-from skipbo.session.names import card_name, place_name
 from skipbo.session.players import Player
-from skipbo.session.verdicts import verdict
 from skipbo.ui.scene import Control, Report, SeenPlace
+from skipbo.words.english import card_name, place_name, verdict
+from skipbo.words.language import ENGLISH
+from skipbo.words.said import Sayable
 
 SCHEMA = 1
 
-Said = dict[str, object]
+Fields = dict[str, object]
 
 
 class Trace:
@@ -71,7 +72,7 @@ class Trace:
             }
         )
 
-    def event(self, event: Event, players: Sequence[Player], sides: Sequence[str] = ()) -> None:
+    def event(self, event: Event, players: Sequence[Player], sides: Sequence[Sayable] = ()) -> None:
         """Something that happened; `event` must be redacted to what the screen shows.
 
         `sides` are the names of the sides where partners play: "Ann and Cleo".
@@ -87,7 +88,7 @@ class Trace:
             with suppress(OSError):  # what was not written before cannot be written now
                 file.close()
 
-    def _write(self, line: Said) -> None:
+    def _write(self, line: Fields) -> None:
         if self._file is None:
             return
         try:
@@ -97,16 +98,16 @@ class Trace:
             self.close()
 
 
-def _scaled(thing: SeenPlace | Control, scale: float) -> Said:
+def _scaled(thing: SeenPlace | Control, scale: float) -> Fields:
     """The fields of a place or control, its rectangle in pixels of the window; an empty need is left out."""
-    fields: Said = thing._asdict()
+    fields: Fields = thing._asdict()
     if fields.get("needs", "") is None:
         del fields["needs"]
     x, y, width, height = thing.rect
     return {**fields, "rect": [round(number * scale) for number in (x, y, width, height)]}
 
 
-def describe(event: Event, players: Sequence[Player], sides: Sequence[str] = ()) -> Said | None:
+def describe(event: Event, players: Sequence[Player], sides: Sequence[Sayable] = ()) -> Fields | None:
     """An event in words and names, None for what no line is written of."""
     if isinstance(event, CardMoved):
         return _moved(event, players)
@@ -124,11 +125,12 @@ def describe(event: Event, players: Sequence[Player], sides: Sequence[str] = ())
     return _of_game(event, players, sides)
 
 
-def _moved(event: CardMoved, players: Sequence[Player]) -> Said:
-    said: Said = {
+def _moved(event: CardMoved, players: Sequence[Player]) -> Fields:
+    names = [player.name for player in players]
+    said: Fields = {
         "event": "card moved",
-        "from": place_name(event.source, players),
-        "to": place_name(event.target, players),
+        "from": place_name(event.source, names),
+        "to": place_name(event.target, names),
         "card": _seen(event.card),
     }
     return said if event.number is None else {**said, "as": event.number}
@@ -138,8 +140,8 @@ def _seen(card: Card | None) -> str | None:
     return None if card is None else card_name(card)
 
 
-def _of_turn(event: TurnStarted | HandFilled | Passed, players: Sequence[Player]) -> Said:
-    said: Said = {"player": players[event.seat].name, "seat": event.seat}
+def _of_turn(event: TurnStarted | HandFilled | Passed, players: Sequence[Player]) -> Fields:
+    said: Fields = {"player": players[event.seat].name, "seat": event.seat}
     if isinstance(event, TurnStarted):
         return {"event": "turn started", **said, "turn": event.turn}
     if isinstance(event, HandFilled):
@@ -161,16 +163,17 @@ REFEREE: Mapping[type[Event], str] = MappingProxyType(
 """What the lines call the events of the referee (R31 to R35)."""
 
 
-def _of_referee(event: Event, players: Sequence[Player]) -> Said | None:
+def _of_referee(event: Event, players: Sequence[Player]) -> Fields | None:
     if type(event) not in REFEREE:
         return None
-    said: Said = {"event": REFEREE[type(event)], "words": verdict(event, players)}
+    names = [player.name for player in players]
+    said: Fields = {"event": REFEREE[type(event)], "words": verdict(event, names)}
     if isinstance(event, PenaltyPaid):
         said |= {"player": players[event.seat].name, "rule": event.rule, "cards": event.count}
     return said
 
 
-def _of_game(event: Event, players: Sequence[Player], sides: Sequence[str]) -> Said | None:
+def _of_game(event: Event, players: Sequence[Player], sides: Sequence[Sayable]) -> Fields | None:
     if isinstance(event, PileCompleted):
         return {"event": "pile completed", "pile": f"build pile {event.pile + 1}"}
     if isinstance(event, Reshuffled):
@@ -183,7 +186,7 @@ def _of_game(event: Event, players: Sequence[Player], sides: Sequence[str]) -> S
         return {
             "event": "game ended",
             "how": event.outcome.ending.value,
-            "winner": None if winner is None else names[winner],
+            "winner": None if winner is None else ENGLISH.text(names[winner]),
             "stocks": list(event.outcome.stocks),
         }
     return _of_referee(event, players)

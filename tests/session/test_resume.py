@@ -11,11 +11,12 @@ import pytest
 
 from skipbo.model.record import Heading, read_record
 from skipbo.model.rules import Rules
-from skipbo.session.names import against
 from skipbo.session.resume import Found, Search, find
 from skipbo.session.table import Table
 from skipbo.store.database import FILE
 from skipbo.store.store import Store
+from skipbo.words.language import ENGLISH
+from skipbo.words.opponents import against
 from tests.session.kept import StreamMind, heading, kept_table, opened, play, play_match, seen, step
 
 MIXED = (None, "regular", "casual")
@@ -284,7 +285,7 @@ def test_choices_that_are_lost_are_made_from_the_heading(tmp_path: Path) -> None
     ],
 )
 def test_the_question_names_who_plays_whom(of: Heading, words: str) -> None:
-    assert against(of) == words
+    assert ENGLISH.text(against(of)) == words
 
 
 def test_going_on_is_quick(tmp_path: Path) -> None:

@@ -7,6 +7,7 @@ from skipbo.ui.input import Key, Move, Press, Release
 from skipbo.ui.look import Look
 from skipbo.ui.scene import Control, Scene
 from skipbo.ui.text import Text
+from skipbo.words.said import Sayable
 
 
 def shown(scene: Scene, look: Look) -> Scene:
@@ -60,8 +61,8 @@ def drawn_words(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     said: list[str] = []
     line = Text.line
 
-    def listen(self: Text, words: str, *more: object) -> object:
-        said.append(words)
+    def listen(self: Text, words: Sayable, *more: object) -> object:
+        said.append(self.language.text(words))
         return line(self, words, *more)  # type: ignore[arg-type]
 
     monkeypatch.setattr(Text, "line", listen)

@@ -12,6 +12,7 @@ from skipbo.ui.canvas import Canvas
 from skipbo.ui.look import Look
 from skipbo.ui.scenes.menu import MenuScene
 from skipbo.ui.table.guidance import guidance
+from skipbo.words.language import ENGLISH
 from tests.ui.tabletop import Tabletop
 
 SIX = "Ann against Ben, Cleo, Dan, Eva and Finn"
@@ -24,7 +25,7 @@ def test_in_a_whole_game_a_card_is_asked_for_only_where_one_fits(look: Look) -> 
             break
         if top.tick(0.3) or not top.table.legal():
             continue
-        legal, words = top.table.legal(), top.view.guidance[0]
+        legal, words = top.table.legal(), ENGLISH.text(top.view.guidance[0])
         said.add(words)
         fits = any(isinstance(move, Play) for move in legal)
         if not any(isinstance(move, Pass) for move in legal):
@@ -38,7 +39,8 @@ def test_where_the_last_stock_card_must_be_played_it_is_said(look: Look) -> None
     top.rest()
     legal = [move for move in top.table.legal() if not isinstance(move, Discard)]
     plays = [*legal, Play(0, top.view.targets()[8], 1, 0, 1)]
-    assert "must be played" in guidance(top.table, top.view, True, plays)[0]
+    sentence = guidance(top.table, top.view, True, plays)[0]
+    assert "must be played" in ENGLISH.text(sentence)
 
 
 def test_the_menu_names_everyone_of_the_match_that_goes_on(

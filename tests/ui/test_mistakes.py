@@ -16,6 +16,7 @@ from skipbo.ui.layout import Box, layout
 from skipbo.ui.look import Look
 from skipbo.ui.motion import Speed
 from skipbo.ui.theme import FELT
+from skipbo.words.language import ENGLISH
 from tests.ui.table.shows import all_cards
 from tests.ui.tabletop import Tabletop, names
 
@@ -180,7 +181,7 @@ def test_R08_at_the_table_a_person_is_told_how_many_to_draw() -> None:
             break
     assert any(isinstance(move, Take) for move in top.table.legal())
     assert not any(isinstance(step, Draw) and step.seat == 0 for step in top.table.steps)
-    assert top.view.guidance[0] == "Draw 5 cards: click the draw pile for each."
+    assert ENGLISH.text(top.view.guidance[0]) == "Draw 5 cards: click the draw pile for each."
 
 
 @pytest.mark.parametrize("players", [(PERSON, "casual"), (PERSON, "casual", PERSON), (PERSON, PERSON)])

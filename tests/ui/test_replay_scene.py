@@ -4,14 +4,15 @@ from __future__ import annotations
 
 import pytest
 
-from skipbo.session.log import Log
-from skipbo.session.names import card_name
 from skipbo.session.replay import Replay
 from skipbo.ui.input import Key, Move, Press, Release, Wheel
 from skipbo.ui.look import Look
 from skipbo.ui.motion import Pace, Speed
 from skipbo.ui.playback import Playback
 from skipbo.ui.scenes.replay import ReplayScene
+from skipbo.words.english import card_name
+from skipbo.words.language import ENGLISH
+from skipbo.words.log import Log
 from tests.ui.driving import click, control, frame, keys, shown
 from tests.ui.looking_back import LEVELS, played, replay
 from tests.ui.table.shows import silence
@@ -29,7 +30,7 @@ def consistent(scene: ReplayScene) -> None:
     """The table shows the place, and so does the log."""
     now, record = scene.playback, scene._replay
     assert now.view.show.seen == record.observe(now.place, now.seat)
-    log, game = Log(record.players), record.game_at(now.place)
+    log, game = Log([player.name for player in record.players]), record.game_at(now.place)
     for place in range(record.games[game], now.place + 1):
         for event in record.events(place, None):
             log.add(event)
@@ -205,7 +206,7 @@ def test_it_says_where_one_is_and_how_the_match_stands(look: Look) -> None:
     assert "Game 1 of" in (control(scene, "Place in the match").value or "")
     keys(scene, "end")
     assert (control(scene, "Place in the match").value or "").endswith("The end")
-    sentence, standing = scene.playback.view.guidance
+    sentence, standing = map(ENGLISH.text, scene.playback.view.guidance)
     assert sentence.endswith("won this game.")
     assert "Ann" in standing
     assert "Ben" in standing

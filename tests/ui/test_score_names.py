@@ -25,7 +25,9 @@ def test_names_are_whole(
     )
     scene.arrange(look)
     said: list[str] = []
-    monkeypatch.setattr(look.text, "put", lambda canvas, words, *rest, **more: said.append(words))
+    monkeypatch.setattr(
+        look.text, "put", lambda canvas, words, *rest, **more: said.append(look.text.language.text(words))
+    )
     scene.draw(Canvas())
     written = " ".join(said)
     for name in NAMES:

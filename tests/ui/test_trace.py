@@ -26,10 +26,10 @@ from skipbo.model.events import (
 from skipbo.model.moves import Discard, Play
 from skipbo.model.rules import Rules
 from skipbo.model.state import DRAW_PILE, Ending, Outcome, build_pile, hand_of
-from skipbo.session.names import card_name, hand_card_name, place_name
 from skipbo.session.setup import PERSON
 from skipbo.session.table import Table
 from skipbo.ui.trace import Trace, describe
+from skipbo.words.english import card_name, hand_card_name, place_name
 from tests.session.tables import persons
 from tests.ui.running import Running, match, running
 from tests.ui.tabletop import goal, setup
@@ -65,18 +65,18 @@ def check_shape(line: dict[str, Any], window: tuple[int, int]) -> None:
 
 def legal_pairs(table: Table, hand: list[str]) -> list[list[str]]:
     """All pairs that are legal moves, from the model and the order of the hand on the screen."""
-    pairs = []
+    pairs, names = [], [player.name for player in table.players]
     for move in table.legal():
         if not isinstance(move, Play | Discard):
             continue
         source = move.source if isinstance(move, Play) else hand_of(move.seat)
-        target = place_name(goal(move), table.players)
+        target = place_name(goal(move), names)
         if source != hand_of(move.seat):
-            pairs.append([place_name(source, table.players), target])
+            pairs.append([place_name(source, names), target])
             continue
         for index, card in enumerate(hand):
             if card == card_name(move.card):
-                pairs.append([hand_card_name(move.seat, index, table.players), target])
+                pairs.append([hand_card_name(names[move.seat], index), target])
     return sorted(pairs)
 
 

@@ -3,7 +3,6 @@
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
-from skipbo.session.names import joined
 from skipbo.store.history import History, Listed
 from skipbo.ui.canvas import Canvas
 from skipbo.ui.look import Look
@@ -15,6 +14,8 @@ from skipbo.ui.widgets.listing import Column, Line, Listing
 from skipbo.ui.widgets.row import arrange_row, foot
 from skipbo.ui.widgets.sheet import Sheet
 from skipbo.ui.widgets.widget import SHEET_Z
+from skipbo.words.language import ENGLISH
+from skipbo.words.lists import listed
 
 _WIDTH, _HEIGHT = 154.0, 90.0  # U
 _NARROWER = 1.6  # U: so all six buttons have room
@@ -103,9 +104,10 @@ class HistoryScene(FormScene):
 
     def _line(self, n: int) -> Line:
         match, number = self._listed(n), self._list.count - n
-        cells = (match.date[:16], joined(match.players), result(match), length(match), str(match.seed))
+        players = ENGLISH.text(listed(match.players))
+        cells = (match.date[:16], players, result(match), length(match), str(match.seed))
         tag = "Practice" if match.practice else ""
-        return Line(f"Match {number}: {joined(match.players)}", cells, tag)
+        return Line(f"Match {number}: {players}", cells, tag)
 
     def _watch(self, n: int) -> None:
         self._acts.watch(self._listed(n).id)
@@ -168,7 +170,7 @@ def result(match: Listed) -> str:
     points = " : ".join(map(str, match.totals))
     if not match.winners:
         return "A draw"
-    return f"{joined(match.winners)} won, {points}"
+    return f"{ENGLISH.text(listed(match.winners))} won, {points}"
 
 
 def length(match: Listed) -> str:

@@ -13,7 +13,6 @@ from skipbo.model.moves import Discard, Move, Pass, Play, Take
 from skipbo.model.state import DRAW_PILE, Phase, build_pile
 from skipbo.session.hands import HandOrder
 from skipbo.session.table import Table
-from skipbo.session.verdicts import verdict
 from skipbo.ui.canvas import Canvas
 from skipbo.ui.input import Intent, Key, Press, Release
 from skipbo.ui.input import Move as PointerMove
@@ -40,6 +39,7 @@ from skipbo.ui.table.undoing import Undoing
 from skipbo.ui.table.view import TableView
 from skipbo.ui.table.voice import Voice
 from skipbo.ui.widgets.form import Form
+from skipbo.words.verdicts import verdict
 
 PAGES = {"pageup": 8, "pagedown": -8}
 """Lines that the log goes back by a key."""
@@ -132,7 +132,7 @@ class PlayScene(Scene):
 
     def shown(self, event: Event) -> None:
         """An event is being shown: what the referee has to say about it is explained."""
-        words = verdict(event, self._table.players)
+        words = verdict(event, self._view.names)
         if words is not None:
             self._voice.judge(words)
         if isinstance(event, TurnTakenBack):

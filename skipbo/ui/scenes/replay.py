@@ -7,7 +7,6 @@ from collections.abc import Callable, Sequence
 import pygame
 
 from skipbo.model.match import GameScore
-from skipbo.session.names import joined, possessive
 from skipbo.session.replay import Replay
 from skipbo.ui.canvas import Canvas
 from skipbo.ui.input import Intent, Key, Move, Press, Release, Wheel
@@ -31,6 +30,8 @@ from skipbo.ui.widgets.timeline import Timeline
 from skipbo.ui.widgets.toggle import Toggle
 from skipbo.ui.widgets.transport import TransportButton
 from skipbo.ui.widgets.widget import SHEET_Z
+from skipbo.words.lists import in_a_row, listed
+from skipbo.words.said import Sayable, say, within
 
 STRIP = 14.0
 """Height of the strip of controls, in U."""
@@ -145,7 +146,7 @@ class ReplayScene(Scene):
         )
         names = [speed.name.capitalize() for speed in _SPEEDS]
         self._speed = Segmented("Speed", names, _SPEEDS.index(now.speed), self._set_speed)
-        eyes = [Option(f"{possessive(player.name)} view") for player in players]
+        eyes = [Option(f"{player.name}'s view") for player in players]
         self._seat = DropDown("Seen by", "Seen by", eyes, now.seat, now.sit)
         self._open = Toggle("All hands open", False, now.open_all)
         self._back = [
@@ -315,28 +316,33 @@ class ReplayScene(Scene):
     def _persons(self) -> bool:
         return any(player.is_person for player in self._replay.players)
 
-    def _sentences(self) -> tuple[str, ...]:
+    def _sentences(self) -> tuple[Sayable, ...]:
         """What holds at this place, and how the match stands."""
         seen, players, scores = self.playback.view.show.seen, self._replay.players, self._scores()
         if seen.outcome is None:
-            first = f"{players[seen.turn_seat].name} is to play."
+            first = say("{player} is to play.", player=players[seen.turn_seat].name)
         elif seen.outcome.winner is None:
-            first = "A draw."
+            first = say("A draw.")
         else:
-            first = f"{self._side(seen.outcome.winner)} won this game."
+            first = say("{player} won this game.", player=self._side(seen.outcome.winner))
         return (first, self._standing(scores)) if scores else (first,)
 
     def _scores(self) -> tuple[GameScore, ...]:
         return self._replay.scores_at(self.playback.place)
 
-    def _standing(self, scores: Sequence[GameScore]) -> str:
+    def _standing(self, scores: Sequence[GameScore]) -> Sayable:
         sides = range(len(scores[0].points))
         totals = [sum(score.points[side] for score in scores) for side in sides]
-        return ", ".join(f"{self._side(side)} {total}" for side, total in zip(sides, totals, strict=True))
+        return in_a_row(
+            [
+                within("a player's points", "{player} {points}", player=self._side(side), points=total)
+                for side, total in zip(sides, totals, strict=True)
+            ]
+        )
 
-    def _side(self, side: int) -> str:
+    def _side(self, side: int) -> Sayable:
         rules, players = self._replay.heading.rules, self._replay.players
-        return joined([players[seat].name for seat in rules.members(side, len(players))])
+        return listed([players[seat].name for seat in rules.members(side, len(players))])
 
     def _where(self, place: int) -> str:
         """A place in words."""

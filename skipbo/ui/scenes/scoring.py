@@ -17,6 +17,8 @@ from skipbo.ui.widgets.entrance import Entrance
 from skipbo.ui.widgets.form import Form
 from skipbo.ui.widgets.sheet import Sheet
 from skipbo.ui.widgets.widget import SHEET_Z
+from skipbo.words.language import ENGLISH
+from skipbo.words.said import Sayable, say
 
 _WIDTH = 96.0  # U
 _ROW, _ROW_SMALL = 8.0, 6.6  # step from row to row; the small one from five seats on
@@ -29,7 +31,7 @@ _COLUMNS_MATCH, _COLUMNS_GAME = (42.5, 57.0), (66.0, 90.0)  # right ends of "Sto
 class ScoreRow(NamedTuple):
     """One player: cards left in the stock, points of this game, totals of the match before and after."""
 
-    name: str
+    name: Sayable
     person: bool
     stock_left: int
     points: int
@@ -46,14 +48,14 @@ class ScoreSheet(NamedTuple):
     out. `total`: points that end the match, None for one game. `primary`: what the golden button says.
     """
 
-    title: str
-    subtitle: str
+    title: Sayable
+    subtitle: Sayable
     rows: tuple[ScoreRow, ...]
-    sum_line: str = ""
-    next_line: str = ""
-    deal_line: str = ""
+    sum_line: Sayable = ""
+    next_line: Sayable = ""
+    deal_line: Sayable = ""
     total: int | None = None
-    primary: str = "Next game"
+    primary: Sayable = say("Next game")
 
 
 class ScoringScene(FormScene):
@@ -79,7 +81,7 @@ class ScoringScene(FormScene):
         self._on_menu = on_menu
         self._menu = Button("Menu", on_menu, Kind.SECONDARY)
         self._replay = Button("Replay", on_replay, Kind.SECONDARY, "replay")
-        self._next = Button(sheet.primary, on_next, Kind.PRIMARY, "play")
+        self._next = Button(ENGLISH.text(sheet.primary), on_next, Kind.PRIMARY, "play")
         self.form = Form([self._menu, self._replay, self._next], self._next)
         self._crowned = any(row.winner for row in sheet.rows)
         self._step = _ROW if len(sheet.rows) <= 4 else _ROW_SMALL
@@ -150,10 +152,12 @@ class ScoringScene(FormScene):
         self._put(canvas, subtitle, Style.BODY, 0.5 * _WIDTH, y + 4.9, "centre")
 
     def _draw_heads(self, canvas: Canvas) -> None:
-        for words, x in (("Stock left", self._stock), ("This game", self._game)):
+        for words, x in ((say("Stock left"), self._stock), (say("This game"), self._game)):
             self._put(canvas, words, Style.LABEL, x, self._head, "right")
         if self._score.total is not None:
-            self._put(canvas, f"Match to {self._score.total}", Style.LABEL, _BAR_LEFT, self._head)
+            self._put(
+                canvas, say("Match to {total}", total=self._score.total), Style.LABEL, _BAR_LEFT, self._head
+            )
 
     def _draw_row(self, canvas: Canvas, row: ScoreRow, top: float) -> None:
         look, u, theme = self._look, self._look.u, self._look.theme
@@ -215,7 +219,7 @@ class ScoringScene(FormScene):
     def _put(
         self,
         canvas: Canvas,
-        words: str,
+        words: Sayable,
         style: Style,
         x: float,
         y: float,

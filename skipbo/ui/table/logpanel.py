@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
-from skipbo.session.log import Chip, Line
+from typing import TypeAlias
+
 from skipbo.ui.canvas import Canvas
 from skipbo.ui.layout import Box
 from skipbo.ui.look import Look
 from skipbo.ui.table import heights
 from skipbo.ui.text import Style
+from skipbo.words.language import Part
+from skipbo.words.log import Line
+from skipbo.words.said import Chip, Name, say
 
 STEP = 3.15
 """From line to line, in U."""
@@ -17,6 +21,13 @@ WHEEL_LINES = 3
 HEAD = 6.0
 SHORT_BELOW = 34.0
 """A panel narrower than this, in U, has the short lines."""
+
+
+NAME_GAP = 0.7
+"""Between a name and what follows it, in U."""
+
+Row: TypeAlias = str | tuple[Part, ...]
+"""A row of the panel: words of a heading, or the parts of a sentence."""
 
 
 class Scroll:
@@ -49,17 +60,17 @@ def paint_log(canvas: Canvas, look: Look, box: Box, lines: tuple[Line, ...], end
         look.art.panel((box.w, box.h), 2 * u, theme.panel, theme.hairline), (box.x, box.y), heights.PANEL
     )
     left, right = box.x + 1.9 * u, box.right - 1.9 * u
-    look.text.put(canvas, "Game log", Style.CAPTION, theme.text, (left, box.y + 3.0 * u), z=heights.INK)
+    look.text.put(canvas, say("Game log"), Style.CAPTION, theme.text, (left, box.y + 3.0 * u), z=heights.INK)
     rule = look.art.panel((right - left, max(1, round(0.12 * u))), 0, theme.hairline)
     canvas.sprite(rule, (left, box.y + 5.6 * u), heights.INK)
     room, short = rows_of(look, box), box.w < SHORT_BELOW * u
     end = len(lines) if end is None else end
     shown = lines[max(0, end - room) : end] if room else ()
-    rows = [row for line in shown for row in _rows(look, line, right - left)]
+    rows = [row for line in shown for row in _rows(look, line, right - left, short)]
     _paint_grip(canvas, look, box, end, room, len(lines))
     for row, line in enumerate(rows[-room:]):
         y = box.y + (HEAD + 1.9) * u + row * STEP * u
-        _paint_line(canvas, look, (left, y), right - left, line, short)
+        _paint_row(canvas, look, (left, y), right - left, line)
 
 
 def _paint_grip(canvas: Canvas, look: Look, box: Box, end: int, room: int, count: int) -> None:
@@ -74,29 +85,41 @@ def _paint_grip(canvas: Canvas, look: Look, box: Box, end: int, room: int, count
     canvas.sprite(grip, (box.right - 1.1 * u, y), heights.INK)
 
 
-def _rows(look: Look, line: Line, width: float) -> tuple[Line, ...]:
-    """A heading in as many rows as its words need, so that a verdict can be read whole; else the line."""
-    if line.name:
-        return (line,)
-    wrapped = look.text.wrap(str(line.parts[0]), Style.LABEL, width)
-    return tuple(Line("", (words,), (words,)) for words in wrapped)
+def _rows(look: Look, line: Line, width: float, short: bool) -> tuple[Row, ...]:
+    """A heading in as many rows as its words need, so that a verdict can be read whole; else one row."""
+    if line.heading:
+        return look.text.wrap(line.said, Style.LABEL, width)
+    return (look.text.language.parts(line.short if short else line.said),)
 
 
-def _paint_line(
-    canvas: Canvas, look: Look, at: tuple[float, float], width: float, line: Line, short: bool
-) -> None:
-    theme, text = look.theme, look.text
-    x, y = at
-    if not line.name:
-        text.put(canvas, str(line.parts[0]), Style.LABEL, theme.secondary, at, z=heights.INK)
+def _paint_row(canvas: Canvas, look: Look, at: tuple[float, float], width: float, row: Row) -> None:
+    """Paint the words of a heading, or a sentence with its names in bold and its cards as chips."""
+    if isinstance(row, str):
+        look.text.put(canvas, row, Style.LABEL, look.theme.secondary, at, z=heights.INK)
         return
-    parts = line.short if short else line.parts
-    rest = sum(_width(look, part) for part in parts) + 0.7 * look.u
-    name = text.fit(line.name, Style.LOG_NAME, max(width - rest, width * 0.25))
-    text.put(canvas, name, Style.LOG_NAME, theme.text, at, z=heights.INK)
-    x += text.width(name, Style.LOG_NAME) + 0.7 * look.u
+    x, end = at[0], at[0] + width
+    pieces = _spaced(look, row)
+    rest = sum(_width(look, part) + gap for part, gap in pieces if not isinstance(part, Name))
+    for part, gap in pieces:
+        if isinstance(part, Name):
+            name = look.text.fit(part.name, Style.LOG_NAME, max(width - rest, width * 0.25))
+            look.text.put(canvas, name, Style.LOG_NAME, look.theme.text, (x, at[1]), z=heights.INK)
+            x += look.text.width(name, Style.LOG_NAME)
+        else:
+            x += gap + _paint_part(canvas, look, (x + gap, at[1]), end - x - gap, part)
+
+
+def _spaced(look: Look, parts: tuple[Part, ...]) -> list[tuple[Part, float]]:
+    """Each part with the gap before it, in pixels: a name is set apart by more than a blank."""
+    found: list[tuple[Part, float]] = []
     for part in parts:
-        x += _paint_part(canvas, look, (x, y), at[0] + width - x, part)
+        apart = bool(found) and isinstance(found[-1][0], Name)
+        gap = NAME_GAP * look.u if apart and not (isinstance(part, str) and part[:1] in ":,.") else 0.0
+        if isinstance(part, str) and gap:
+            part = part.lstrip(" ")
+        if part != "":
+            found.append((part, gap))
+    return found
 
 
 def _paint_part(canvas: Canvas, look: Look, at: tuple[float, float], room: float, part: str | Chip) -> float:

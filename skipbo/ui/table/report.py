@@ -7,10 +7,10 @@ from collections.abc import Iterable, Iterator
 from skipbo.model.moves import Discard, Move, Play, Take
 from skipbo.model.rules import BUILD_PILES, DISCARD_PILES
 from skipbo.model.state import DRAW_PILE, Kind, Phase, Place, build_pile, discard_of, hand_of, stock_of
-from skipbo.session.names import card_name, hand_card_name, place_name
 from skipbo.ui.layout import Box
 from skipbo.ui.scene import Report, SeenPlace
 from skipbo.ui.table.view import TableView
+from skipbo.words.english import card_name, hand_card_name, place_name
 
 
 def report(view: TableView, legal: Iterable[Move]) -> Report:
@@ -48,14 +48,14 @@ def _seat(view: TableView, seat: int) -> Iterator[SeenPlace]:
         yield from _open_hand(view, seat)
     else:
         for spot, box in enumerate(view.layout.backs(seat, seen.hand_counts[seat])):
-            yield SeenPlace(hand_card_name(seat, spot, view.players), _pixels(box), None, 1)
+            yield SeenPlace(hand_card_name(view.names[seat], spot), _pixels(box), None, 1)
 
 
 def _open_hand(view: TableView, seat: int) -> Iterator[SeenPlace]:
     """Another seat's hand that lies open."""
     cards = view.open_hands[seat]
     for spot, (box, card) in enumerate(zip(view.far_hand(seat, cards), cards, strict=True)):
-        yield SeenPlace(hand_card_name(seat, spot, view.players), _pixels(box), card_name(card), 1)
+        yield SeenPlace(hand_card_name(view.names[seat], spot), _pixels(box), card_name(card), 1)
 
 
 def _own_hand(view: TableView) -> Iterator[SeenPlace]:
@@ -63,11 +63,11 @@ def _own_hand(view: TableView) -> Iterator[SeenPlace]:
     hand = view.hand
     for spot, place in enumerate(view.layout.hand(count)):
         card = card_name(hand[spot]) if spot < len(hand) else None
-        yield SeenPlace(hand_card_name(view.viewer, spot, view.players), _pixels(place.click), card, 1)
+        yield SeenPlace(hand_card_name(view.names[view.viewer], spot), _pixels(place.click), card, 1)
 
 
 def _place(view: TableView, place: Place, card: str | None, count: int) -> SeenPlace:
-    return SeenPlace(place_name(place, view.players), _pixels(view.box_of(place)), card, count)
+    return SeenPlace(place_name(place, view.names), _pixels(view.box_of(place)), card, count)
 
 
 def _plays(view: TableView, legal: Iterable[Move]) -> Iterator[tuple[str, str]]:
@@ -75,11 +75,11 @@ def _plays(view: TableView, legal: Iterable[Move]) -> Iterator[tuple[str, str]]:
         if isinstance(move, Take):
             if move.seat != view.viewer:
                 continue
-            yield place_name(DRAW_PILE, view.players), place_name(hand_of(move.seat), view.players)
+            yield place_name(DRAW_PILE, view.names), place_name(hand_of(move.seat), view.names)
         elif isinstance(move, Play):
-            yield from _pairs(view, move.source, move.card, place_name(build_pile(move.pile), view.players))
+            yield from _pairs(view, move.source, move.card, place_name(build_pile(move.pile), view.names))
         elif isinstance(move, Discard):
-            target = place_name(discard_of(move.seat, move.pile), view.players)
+            target = place_name(discard_of(move.seat, move.pile), view.names)
             yield from _pairs(view, hand_of(move.seat), move.card, target)
 
 
@@ -88,11 +88,11 @@ def _pairs(view: TableView, source: Place, card: int, target: str) -> Iterator[t
     if source.kind is Kind.HAND and source.seat != view.viewer:
         return
     if source != hand_of(view.viewer):
-        yield place_name(source, view.players), target
+        yield place_name(source, view.names), target
         return
     for spot, held in enumerate(view.hand):
         if held == card:
-            yield hand_card_name(view.viewer, spot, view.players), target
+            yield hand_card_name(view.names[view.viewer], spot), target
 
 
 def _pixels(box: Box) -> tuple[int, int, int, int]:

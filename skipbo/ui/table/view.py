@@ -8,7 +8,6 @@ from skipbo.model.cards import Card
 from skipbo.model.rules import BUILD_PILES, DISCARD_PILES
 from skipbo.model.state import DRAW_PILE, Kind, Place, build_pile, discard_of, hand_of, stock_of
 from skipbo.session.hands import HandOrder
-from skipbo.session.log import Log
 from skipbo.session.players import Player
 from skipbo.ui.canvas import Canvas
 from skipbo.ui.layout import Box, HandCard, Point, TableLayout, layout
@@ -27,6 +26,8 @@ from skipbo.ui.table.seats import paint_seat, paint_trays
 from skipbo.ui.table.show import Show
 from skipbo.ui.table.sides import paint_sides
 from skipbo.ui.table.win import paint_win
+from skipbo.words.log import Log
+from skipbo.words.said import Sayable
 
 
 class TableView:
@@ -41,10 +42,11 @@ class TableView:
     def __init__(self, show: Show, players: Sequence[Player], levels: dict[str, str], log: Log) -> None:
         self.show = show
         self.players = players
+        self.names = [player.name for player in players]
         self.log = log
         self.marks = Marks()
         self.drag: Drag | None = None
-        self.guidance: tuple[str, ...] = ()
+        self.guidance: tuple[Sayable, ...] = ()
         self.log_open: bool | None = None
         self.log_scroll = Scroll()
         self.open_hands: Mapping[int, tuple[Card, ...]] = {}

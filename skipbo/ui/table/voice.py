@@ -10,6 +10,7 @@ from skipbo.ui.canvas import Canvas
 from skipbo.ui.layout import Point
 from skipbo.ui.table.view import TableView
 from skipbo.ui.widgets.toast import Toast
+from skipbo.words.said import Sayable
 
 
 class Voice:
@@ -18,10 +19,10 @@ class Voice:
     def __init__(self, view: TableView, clock: Callable[[], float]) -> None:
         self._view = view
         self._toast = Toast(clock)
-        self._verdicts: deque[str] = deque()
+        self._verdicts: deque[Sayable] = deque()
 
     @property
-    def words(self) -> str:
+    def words(self) -> Sayable:
         """What is being said; empty when nothing is."""
         return self._toast.words
 
@@ -34,11 +35,11 @@ class Voice:
         """The table has other places now: what was being said is over."""
         self._toast.hide()
 
-    def refuse(self, words: str, place: Place) -> None:
+    def refuse(self, words: Sayable, place: Place) -> None:
         """Say at a pile why something cannot be."""
         self._say(words, "close", place)
 
-    def judge(self, words: str) -> None:
+    def judge(self, words: Sayable) -> None:
         """Say what the referee says, after what it said before."""
         self._verdicts.append(words)
 
@@ -66,7 +67,7 @@ class Voice:
         """Put it on the canvas."""
         self._toast.draw(canvas)
 
-    def _say(self, words: str, icon: str, place: Place | None) -> None:
+    def _say(self, words: Sayable, icon: str, place: Place | None) -> None:
         self._toast.arrange(self._view.look, (0, 0))
         self._toast.say(words, icon)
         box = self._view.layout.toast_at(place, self._toast.rect().w)

@@ -11,6 +11,7 @@ from skipbo.ui.look import Look
 from skipbo.ui.motion.pace import TOAST_HOLD, TOAST_IN, TOAST_OUT
 from skipbo.ui.text import Style
 from skipbo.ui.widgets.widget import TIP_Z
+from skipbo.words.said import Sayable
 
 _WIDEST = 62  # U
 _HEIGHT = 5.0
@@ -24,7 +25,7 @@ class Toast:
     """
 
     def __init__(self, clock: Callable[[], float]) -> None:
-        self.words = ""
+        self.words: Sayable = ""
         self._clock = clock
         self._icon = "check"
         self._since = 0.0
@@ -36,7 +37,7 @@ class Toast:
         """Take a place."""
         self._look, self._foot = look, foot
 
-    def say(self, words: str, icon: str = "check") -> None:
+    def say(self, words: Sayable, icon: str = "check") -> None:
         """Show a sentence with a sign, in the place of what was shown."""
         self.words, self._icon, self._since = words, icon, self._clock()
 

@@ -11,6 +11,7 @@ from skipbo.ui.input import Move, Press, Release
 from skipbo.ui.look import Look
 from skipbo.ui.motion.pace import TOAST_HOLD, TOAST_OUT
 from skipbo.ui.table.marks import DRAGGED_SCALE, Held
+from skipbo.words.language import ENGLISH
 from tests.model.tables import BYSTANDER, table
 from tests.ui.tabletop import Tabletop
 
@@ -62,7 +63,7 @@ def hold(top: Tabletop, start: Spot, at: Spot) -> None:
 
 
 def toast(top: Tabletop) -> str:
-    return top.play._voice.words
+    return ENGLISH.text(top.play._voice.words)
 
 
 class TestPlaying:

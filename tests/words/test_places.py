@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 
 from skipbo.model.state import DRAW_PILE, SET_ASIDE, Place, build_pile, discard_of, hand_of, stock_of
-from skipbo.session.names import card_name, hand_card_name, joined, place_name
-from tests.session.tables import persons
+from skipbo.words.english import card_name, hand_card_name, place_name
+from skipbo.words.language import ENGLISH
+from skipbo.words.lists import listed
 
 
 @pytest.mark.parametrize(
@@ -21,11 +22,11 @@ from tests.session.tables import persons
     ],
 )
 def test_places(place: Place, name: str) -> None:
-    assert place_name(place, persons(2)) == name
+    assert place_name(place, ["Ann", "Ben"]) == name
 
 
 def test_piles_and_cards_count_from_one() -> None:
-    assert hand_card_name(0, 0, persons(2)) == "Ann's hand, card 1"
+    assert hand_card_name("Ann", 0) == "Ann's hand, card 1"
 
 
 def test_cards() -> None:
@@ -33,9 +34,15 @@ def test_cards() -> None:
     assert [card_name(0), card_name(0, 4)] == ["Skip-Bo", "Skip-Bo as 4"]
 
 
-def test_names_in_a_row() -> None:
-    assert [joined(["Ann"]), joined(["Ann", "Ben"]), joined(["Ann", "Ben", "Cleo"])] == [
-        "Ann",
-        "Ann and Ben",
-        "Ann, Ben and Cleo",
-    ]
+@pytest.mark.parametrize(
+    ("names", "words"),
+    [
+        ([], ""),
+        (["Ann"], "Ann"),
+        (["Ann", "Ben"], "Ann and Ben"),
+        (["Ann", "Ben", "Cleo"], "Ann, Ben and Cleo"),
+        (["Ann", "Ben", "Cleo", "Dan"], "Ann, Ben, Cleo and Dan"),
+    ],
+)
+def test_names_in_a_row(names: list[str], words: str) -> None:
+    assert ENGLISH.text(listed(names)) == words

@@ -1,0 +1,32 @@
+"""Names of places and cards in English, for traces and for developers, whatever the screen's language."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from skipbo.model.cards import Card
+from skipbo.model.events import Event
+from skipbo.model.state import Place
+from skipbo.words import places, verdicts
+from skipbo.words.language import ENGLISH
+
+
+def card_name(card: Card, number: int | None = None) -> str:
+    """Name a card: "7", "Skip-Bo", or "Skip-Bo as 4" with the number it stands for."""
+    return ENGLISH.text(places.card_name(card, number))
+
+
+def place_name(place: Place, names: Sequence[str]) -> str:
+    """Name a pile or hand: "Ann's discard pile 2"; `names` by seat."""
+    return ENGLISH.text(places.place_name(place, names))
+
+
+def hand_card_name(name: str, index: int) -> str:
+    """Name one card of a player's hand, counted from the left from 0: "Ann's hand, card 2" for index 1."""
+    return ENGLISH.text(places.hand_card_name(name, index))
+
+
+def verdict(event: Event, names: Sequence[str]) -> str | None:
+    """Explain an event of the referee, None for any other event; `names` by seat."""
+    said = verdicts.verdict(event, names)
+    return None if said is None else ENGLISH.text(said)

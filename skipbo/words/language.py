@@ -1,0 +1,76 @@
+"""A language: what turns a `Said` into words, in that language's own order."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache
+from string import Formatter
+from typing import TYPE_CHECKING, TypeAlias
+
+from skipbo.words.said import Chip, Filling, Name, Said, Sayable
+
+if TYPE_CHECKING:
+    from gettext import NullTranslations
+
+Part: TypeAlias = str | Chip | Name
+"""A piece of a sentence as it is drawn."""
+
+
+class Language:
+    """A catalogue of `gettext`, or None for English, which is the text of the sentences themselves."""
+
+    def __init__(self, catalogue: NullTranslations | None = None) -> None:
+        self._catalogue = catalogue
+
+    def text(self, said: Sayable) -> str:
+        """Return the words as one string."""
+        return said if isinstance(said, str) else "".join(map(self._spoken, self.parts(said)))
+
+    def parts(self, said: Sayable) -> tuple[Part, ...]:
+        """Return the words with their cards and names apart, in order; no two strings stand side by side."""
+        if isinstance(said, str):
+            return (said,) if said else ()
+        merged: list[Part] = []
+        for part in self._pieces(said):
+            if merged and isinstance(part, str) and isinstance(merged[-1], str):
+                merged[-1] += part
+            else:
+                merged.append(part)
+        return tuple(merged)
+
+    def _pieces(self, said: Said) -> Iterator[Part]:
+        places = dict(said.places)
+        for literal, field in _cut(self._template(said)):
+            if literal:
+                yield literal
+            if field is not None:
+                yield from self._filled(places[field])
+
+    def _filled(self, place: Filling) -> Iterator[Part]:
+        if isinstance(place, Said):
+            yield from self._pieces(place)
+        else:
+            yield place if isinstance(place, Chip | Name) else str(place)
+
+    def _spoken(self, part: Part) -> str:
+        return self.text(part.name) if isinstance(part, Name) else str(part)
+
+    def _template(self, said: Said) -> str:
+        catalogue = self._catalogue
+        if catalogue is None:
+            return said.one if said.many is None or said.number == 1 else said.many
+        if said.many is not None:
+            return catalogue.ngettext(said.one, said.many, said.number)
+        if said.context is not None:
+            return catalogue.pgettext(said.context, said.one)
+        return catalogue.gettext(said.one)
+
+
+@cache
+def _cut(template: str) -> tuple[tuple[str, str | None], ...]:
+    """Cut a template at its places: the words before each, and its name (None at the end)."""
+    return tuple((literal, field) for literal, field, _, _ in Formatter().parse(template))
+
+
+ENGLISH = Language()
+"""The language of the sentences themselves, and of traces, records and logs for developers."""

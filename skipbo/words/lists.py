@@ -1,0 +1,23 @@
+"""Things in a row: "Ann, Ben and Cleo"."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from skipbo.words.said import Sayable, say, within
+
+
+def listed(things: Sequence[Sayable]) -> Sayable:
+    """Put things in a row, "" for none."""
+    if len(things) < 2:
+        return things[0] if things else ""
+    *first, last = things
+    return say("{things} and {last}", things=in_a_row(first), last=last)
+
+
+def in_a_row(things: Sequence[Sayable]) -> Sayable:
+    """Put things in a row with nothing but commas: "Ann, Ben, Cleo"."""
+    row: Sayable = things[0] if things else ""
+    for thing in things[1:]:
+        row = within("things in a row", "{things}, {next}", things=row, next=thing)
+    return row

@@ -1,0 +1,51 @@
+"""A language that nobody speaks: English with accents, in brackets, and two fifths longer.
+
+Whatever is drawn without its brackets did not come through the catalogue; whatever is cut would be cut in a
+language with long words.
+"""
+
+from __future__ import annotations
+
+from gettext import NullTranslations
+from math import ceil
+from string import Formatter
+
+from skipbo.words.language import Language
+
+OPEN, CLOSE = "⟦", "⟧"
+LONGER = 0.4
+"""By which share of its English letters a sentence grows."""
+
+_ACCENTS = str.maketrans("aeiouycnszldgtrAEIOUYCNSZ", "áéîöůýçñšžłďğťřÁÉÎÖŮÝÇÑŠŽ")
+_FILL = "žůšëğřňôvěřmîďa"
+
+
+class _Pseudo(NullTranslations):
+    """A catalogue that makes up its translations."""
+
+    def gettext(self, message: str) -> str:
+        return disguised(message)
+
+    def ngettext(self, msgid1: str, msgid2: str, n: int) -> str:
+        return disguised(msgid1 if n == 1 else msgid2)
+
+    def pgettext(self, context: str, message: str) -> str:
+        return disguised(message)
+
+
+def disguised(template: str) -> str:
+    """Make the pseudo-translation of a template; its places stay what they are."""
+    pieces: list[str] = []
+    letters = 0
+    for literal, field, _, _ in Formatter().parse(template):
+        pieces.append(literal.translate(_ACCENTS))
+        letters += len(literal)
+        if field is not None:
+            pieces.append("{" + field + "}")
+    more = ceil(letters * LONGER)
+    fill = (_FILL * (more // len(_FILL) + 1))[:more]
+    return f"{OPEN}{''.join(pieces)}{fill}{CLOSE}"
+
+
+PSEUDO = Language(_Pseudo())
+"""The language itself; `--language pseudo` shows it."""

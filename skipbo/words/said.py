@@ -1,0 +1,67 @@
+"""A sentence before it is in any language: its English with named places, and what goes into them.
+
+Model, store and screen hand these about; only `Language` makes words of them. A `str` among them is a
+name or a number, which is the same in every language.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple, TypeAlias
+
+from skipbo.model.cards import WILD, Card
+
+
+class Chip(NamedTuple):
+    """A card inside a sentence: drawn as a little card where there is room for one, else said in words."""
+
+    card: Card
+
+    def __str__(self) -> str:
+        """Return the card in words; "Skip-Bo" is a name, the same in every language."""
+        return "Skip-Bo" if self.card == WILD else str(self.card)
+
+
+class Name(NamedTuple):
+    """A player's or side's name inside a sentence, so that it can be set apart and shortened."""
+
+    name: Sayable
+
+    def __str__(self) -> str:
+        """Return a plain name as it is."""
+        return str(self.name)
+
+
+class Said(NamedTuple):
+    """A whole sentence, label or phrase.
+
+    `one` is its English with places in braces; `many` the English for other numbers than one, chosen by
+    `number`. `context` tells the same English in different uses apart. `places`: names and what fills them.
+    """
+
+    one: str
+    many: str | None = None
+    number: int = 1
+    context: str | None = None
+    places: tuple[tuple[str, Filling], ...] = ()
+
+
+Sayable: TypeAlias = Said | str
+"""What can be shown or spoken: a sentence, or a name or number that needs no language."""
+
+Filling: TypeAlias = Said | str | int | Chip | Name
+"""What can fill a place of a sentence."""
+
+
+def say(sentence: str, /, **places: Filling) -> Said:
+    """Make a sentence of its English; `places` fill the braces in it."""
+    return Said(sentence, places=tuple(places.items()))
+
+
+def counted(one: str, many: str, number: int, /, **places: Filling) -> Said:
+    """Make a sentence that differs by a number, which fills the place `count`."""
+    return Said(one, many, number, places=(*places.items(), ("count", number)))
+
+
+def within(context: str, sentence: str, /, **places: Filling) -> Said:
+    """Make a sentence whose English has other meanings elsewhere; `context` tells translators which one."""
+    return Said(sentence, context=context, places=tuple(places.items()))

@@ -1,0 +1,90 @@
+"""What is said at the table about mistakes, with the rule that each comes from (R31 to R35)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from skipbo.model.accusation import Offence
+from skipbo.model.events import (
+    AccusationMade,
+    AccusationSettled,
+    ClaimMade,
+    Event,
+    OutOfTurnStood,
+    PenaltyPaid,
+    TurnTakenBack,
+)
+from skipbo.model.rules import PenaltyPlace
+from skipbo.words.said import Said, counted, say
+
+
+def verdict(event: Event, names: Sequence[str]) -> Said | None:
+    """Explain an event of the referee, with its rule; None for any other event. `names` by seat."""
+    match event:
+        case ClaimMade():
+            return say(
+                "{player}: Not your turn, {offender}! (R32)",
+                player=names[event.seat],
+                offender=names[event.offender],
+            )
+        case TurnTakenBack():
+            return say(
+                "{player}'s cards go back: no draw in {player}'s next turn (R33)", player=names[event.seat]
+            )
+        case OutOfTurnStood():
+            return say(
+                "Nobody noticed that {player} played out of turn: it stands (R34)", player=names[event.seat]
+            )
+        case PenaltyPaid():
+            return _penalty(event, names[event.seat])
+        case AccusationMade():
+            return _accused(names[event.seat], names[event.offender], event.offence)
+        case AccusationSettled(confirmed=False):
+            return say("Nobody confirms it: nothing is charged (R35)")
+        case _:
+            return None
+
+
+def question(accuser: str, offender: str, offence: Offence) -> Said:
+    """Tell a witness what somebody is accused of."""
+    if offence is Offence.ADVICE:
+        return say("{accuser} says that {player} gave advice.", accuser=accuser, player=offender)
+    return say("{accuser} says that {player} talked as a partner.", accuser=accuser, player=offender)
+
+
+def _accused(accuser: str, offender: str, offence: Offence) -> Said:
+    if offence is Offence.ADVICE:
+        return say("{accuser}: {player} gave advice! (R35)", accuser=accuser, player=offender)
+    return say("{accuser}: {player} talked as a partner! (R35)", accuser=accuser, player=offender)
+
+
+def _penalty(event: PenaltyPaid, player: str) -> Said:
+    if event.rule == "R31":
+        return counted(
+            "{player} drew too many: a card is shuffled into the stock (R31)",
+            "{player} drew too many: {count} cards are shuffled into the stock (R31)",
+            event.count,
+            player=player,
+        )
+    match event.place:
+        case PenaltyPlace.SHUFFLED_IN:
+            return counted(
+                "{player} helped: a card is shuffled into the stock (R35)",
+                "{player} helped: {count} cards are shuffled into the stock (R35)",
+                event.count,
+                player=player,
+            )
+        case PenaltyPlace.ON_TOP:
+            return counted(
+                "{player} helped: a card goes onto the stock (R35)",
+                "{player} helped: {count} cards go onto the stock (R35)",
+                event.count,
+                player=player,
+            )
+        case PenaltyPlace.AT_BOTTOM:
+            return counted(
+                "{player} helped: a card goes under the stock (R35)",
+                "{player} helped: {count} cards go under the stock (R35)",
+                event.count,
+                player=player,
+            )

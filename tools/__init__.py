@@ -1,0 +1,1 @@
+"""What makes what is shipped; each tool is run as `python -m tools.NAME`."""
