@@ -1,6 +1,7 @@
-"""`python -m tests.benchmarks [NAME …] [--short] [--json FILE]`: measure against bare pygame-ce programs.
+"""`python -m tests.benchmarks [NAME …] [--short] [--json FILE] [--write PAGE]`: beside bare programs.
 
-Needs Linux, Xvfb and xdotool. Status 1 where something takes more than it may.
+Needs Linux, Xvfb and xdotool. Status 1 where something takes more than it may. `--write docs/performance.md`
+puts the table of each benchmark into its place on that page.
 """
 
 from __future__ import annotations
@@ -11,6 +12,7 @@ import sys
 from importlib import import_module
 from pathlib import Path
 
+from tests.benchmarks.figures import today, write_figures
 from tests.benchmarks.result import Result, table
 
 BARE = ("frames", "start", "memory", "idle", "packages")
@@ -26,20 +28,31 @@ BENCHMARKS = (*BARE, *SOUND, *THINKING)
 """Each is a module here with `measure(short)`."""
 
 
+def command(name: str) -> str:
+    """The command that measures one benchmark, as figures in the documentation name it."""
+    return f"python -m tests.benchmarks {name}"
+
+
 def main() -> int:
     """Run what is named, or all; print the table."""
     parser = argparse.ArgumentParser(prog="python -m tests.benchmarks", description=__doc__)
     parser.add_argument("names", nargs="*", metavar="NAME", help=", ".join(BENCHMARKS))
     parser.add_argument("--short", action="store_true", help="few runs: whether it works, not what it takes")
     parser.add_argument("--json", type=Path, metavar="FILE", help="write the figures there too")
+    parser.add_argument("--write", type=Path, metavar="PAGE", help="put the tables into this page of docs")
     given = parser.parse_args()
+    if given.write is not None and given.short:
+        parser.error("--short measures nothing that is worth writing down; leave out --write")
     unknown = [name for name in given.names if name not in BENCHMARKS]
     if unknown:
         parser.error(f"no benchmark is called {unknown[0]}; there are {', '.join(BENCHMARKS)}")
     results: list[Result] = []
     for name in given.names or BENCHMARKS:
         print(f"{name} …", file=sys.stderr, flush=True)
-        results += import_module(f"tests.benchmarks.{name}").measure(given.short)
+        found = import_module(f"tests.benchmarks.{name}").measure(given.short)
+        results += found
+        if given.write is not None:
+            write_figures(given.write, command(name), table(found), today())
     print(table(results))
     if given.json is not None:
         figures = [{**result._asdict(), "ratio": result.ratio} for result in results]

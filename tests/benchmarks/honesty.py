@@ -16,6 +16,7 @@ from functools import partial, reduce
 from itertools import islice
 from multiprocessing import get_context
 from operator import add
+from pathlib import Path
 from random import Random
 
 from skipbo.ai.agent import Agent
@@ -30,7 +31,12 @@ from skipbo.model.rules import Rules
 from skipbo.model.state import GameState, Phase
 from skipbo.model.view import observe
 from tests.ai.games import with_hidden_changed
+from tests.benchmarks.figures import today, write_figures
+from tests.benchmarks.result import Result, table
 from tests.model.mixes import any_mix, next_move
+
+COMMAND = "python -m tests.benchmarks.honesty"
+"""What figures in the documentation name."""
 
 SMALL = Budget(lines=6, tries=24)
 """What Expert tries without `--full`; it is the same code for every budget."""
@@ -52,15 +58,28 @@ def main() -> int:
     parser.add_argument("--seed", type=int, default=0)
     parser.add_argument("--jobs", type=int, default=1, help="processes (1)")
     parser.add_argument("--full", action="store_true", help="let Expert think as long as it does in games")
+    parser.add_argument("--write", type=Path, metavar="PAGE", help="put the figures into this page of docs")
     given = parser.parse_args()
-    good = True
+    total: Counter[str] = Counter()
     with ProcessPoolExecutor(given.jobs, get_context("spawn")) as pool:
         for level in given.levels or LEVELS:
             shares = range(given.seed, given.seed + -(-given.positions // SHARE))
             found = reduce(add, pool.map(partial(check, level, given.full), shares), Counter[str]())
             print(f"{level}: " + ", ".join(f"{count} {what}" for what, count in found.items()), flush=True)
-            good = good and not found["CHANGED"] and not found["ILLEGAL"]
-    return 0 if good else 1
+            total += found
+    results = results_of(total)
+    if given.write is not None:
+        write_figures(given.write, COMMAND, table(results), today())
+    return 0 if all(result.good for result in results) else 1
+
+
+def results_of(total: Counter[str]) -> list[Result]:
+    """The figures of all levels together: in how many positions a choice was wrong, and none may be."""
+    positions = total["positions"]
+    return [
+        Result(f"Choices out of {positions:,} that what is hidden has changed", total["CHANGED"], "", most=0),
+        Result(f"Choices out of {positions:,} that were not legal", total["ILLEGAL"], "", most=0),
+    ]
 
 
 def check(level: str, full: bool, share: int) -> Counter[str]:

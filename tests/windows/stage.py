@@ -7,6 +7,7 @@ import subprocess
 from collections.abc import Sequence
 from pathlib import Path
 
+from tests.benchmarks.result import Result
 from tests.desktop.mouse import Mouse
 from tests.desktop.screen import VirtualScreen
 from tests.windows.build import PROGRAM, Built
@@ -25,7 +26,10 @@ Stamp = tuple[int, int]
 
 
 class Stage:
-    """Where things are shown. `source` is the clean copy that the program was made of."""
+    """Where things are shown. `source` is the clean copy that the program was made of.
+
+    `measured` are the figures that were taken on it.
+    """
 
     def __init__(
         self, rig: Rig, source: Path, built: Built, screen: VirtualScreen, mouse: Mouse, folder: Path
@@ -38,6 +42,7 @@ class Stage:
         self.program = self.copied(built.folder) / PROGRAM
         (self.wine.drive / DOWNLOADS).mkdir()
         self.one_file = Path(shutil.copy(built.one_file, self.wine.drive / DOWNLOADS))
+        self.measured: list[Result] = []
         self._seen = folder / "seen"
         self._folders = 0
 

@@ -1,0 +1,146 @@
+"""How strong the computer players are: contests of the arena, written into the documentation.
+
+    python -m tests.benchmarks.strength [KEY …] [--seconds S] [--python PROGRAM] [--write PAGE]
+
+All contests take many hours in plain Python. Each has a line of its own in the page, which stays as it is
+where the contest is not run. `--python` may name an interpreter whose `skipbo` is the compiled copy that
+`python -m tests.benchmarks.compiled` makes.
+"""
+
+from __future__ import annotations
+
+import argparse
+import re
+import subprocess
+import sys
+from collections.abc import Iterable, Mapping, Sequence
+from pathlib import Path
+from types import MappingProxyType
+from typing import NamedTuple
+
+from tests.benchmarks.figures import ROOT, blocks, replaced, today
+
+COMMAND = "python -m tests.benchmarks.strength"
+HEADER = "| Contest | Won | Wanted | `python -m skipbo.ai.arena` … | Measured |\n|---|---:|---:|---|---|"
+_LINE = re.compile(
+    r": (?P<won>[\d.]+) % \+- (?P<error>[\d.]+) in (?P<games>\d+) games; (?P<blocked>[\d.]+) %"
+)
+
+
+class Contest(NamedTuple):
+    """A pairing that is measured: what it is, what is wanted of it, and the arena's arguments."""
+
+    what: str
+    wanted: str
+    arguments: str
+    counts_blocked: bool = False
+
+
+CONTESTS: Mapping[str, Contest] = MappingProxyType(
+    {
+        "beginner": Contest(
+            "Beginner against Greedy", "10 ± 5 %", "beginner greedy --games 1500 --seed 5000"
+        ),
+        "casual": Contest("Casual against Greedy", "40 ± 5 %", "casual greedy --games 1500 --seed 5000"),
+        "regular": Contest("Regular against Greedy", "75 ± 5 %", "regular greedy --games 1500 --seed 5000"),
+        "strong": Contest("Strong against Greedy", "85 ± 5 %", "strong greedy --games 1500 --seed 8000"),
+        "expert": Contest("Expert against Greedy", "93 %", "expert greedy --games 1500 --seed 5000"),
+        "planner": Contest("Expert against the Planner", "72 %", "expert planner --games 1500 --seed 6000"),
+        "cheater": Contest(
+            "A player who sees all cards against Expert",
+            "under 70 %",
+            "cheater expert --games 400 --seed 7000",
+        ),
+        "three": Contest(
+            "Expert among three Greedy, 20 cards each",
+            "45 %",
+            "expert greedy --seats 4 --stock 20 --games 1600 --seed 9000",
+        ),
+        "partners": Contest(
+            "Two Experts as partners against two Greedy, 20 cards each",
+            "85 %",
+            "expert greedy --seats 4 --teams 2 --stock 20 --games 600 --seed 9000",
+        ),
+        "partners30": Contest(
+            "The same with 30 cards each",
+            "85 %",
+            "expert greedy --seats 4 --teams 2 --games 600 --seed 9000",
+        ),
+        "blocked": Contest(
+            "Games of four Experts with 30 cards each that block",
+            "under 1 %",
+            "expert expert --seats 4 --stock 30 --games 200 --seed 9000",
+            counts_blocked=True,
+        ),
+    }
+)
+
+
+def main(words: Sequence[str] | None = None) -> int:
+    """Run the contests that are named, or all; print their lines and write them where that is asked for."""
+    given = _parser().parse_args(words)
+    unknown = [key for key in given.keys if key not in CONTESTS]
+    if unknown:
+        _parser().error(f"no contest is called {unknown[0]}; there are {', '.join(CONTESTS)}")
+    for key in given.keys or CONTESTS:
+        line = row(CONTESTS[key], _played(CONTESTS[key], given.python, given.seconds), today())
+        print(line, flush=True)
+        if given.write is not None:
+            write_row(given.write, line)
+    return 0
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(
+        prog=COMMAND, description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
+    parser.add_argument("keys", nargs="*", metavar="KEY", help=", ".join(CONTESTS))
+    parser.add_argument("--seconds", type=float, help="begin no deal of a contest after that")
+    parser.add_argument("--python", default=sys.executable, metavar="PROGRAM", help="what runs the arena")
+    parser.add_argument("--write", type=Path, metavar="PAGE", help="put the lines into this page of docs")
+    return parser
+
+
+def _played(contest: Contest, python: str, seconds: float | None) -> str:
+    """What the arena says of a contest. Raises CalledProcessError where it fails."""
+    limit = () if seconds is None else ("--seconds", str(seconds))
+    command = (python, "-m", "skipbo.ai.arena", *contest.arguments.split(), *limit)
+    return subprocess.run(command, cwd=ROOT, stdout=subprocess.PIPE, text=True, check=True).stdout
+
+
+def row(contest: Contest, said: str, when: str) -> str:
+    """The table's line for a contest, from what the arena said. Raises ValueError for what it never says."""
+    found = _LINE.search(said)
+    if found is None:
+        raise ValueError(f"The arena's own line is expected, not {said!r}.")
+    games = int(found["games"])
+    share = f"{found['won']} ± {found['error']} % of {games:,}"
+    if contest.counts_blocked:
+        share = f"{found['blocked']} % of {games:,}"
+    return f"| {contest.what} | {share} | {contest.wanted} | `{contest.arguments}` | {when} |"
+
+
+def write_row(page: Path, line: str) -> None:
+    """Put one line into the table of a page, in the place of the older one of its contest."""
+    text = page.read_text(encoding="utf-8")
+    body = next((block.body for block in blocks(text) if block.command == COMMAND), "")
+    page.write_text(replaced(text, COMMAND, merged(body, line)), encoding="utf-8", newline="\n")
+
+
+def merged(body: str, line: str) -> str:
+    """A table with one line exchanged or added; its lines stand in the order of `CONTESTS`."""
+    rows = {_contest_of(each): each for each in [*_rows(body.splitlines()), line]}
+    ordered = (rows[contest.what] for contest in CONTESTS.values() if contest.what in rows)
+    return "\n".join([HEADER, *ordered])
+
+
+def _rows(lines: Iterable[str]) -> Iterable[str]:
+    return (line for line in lines if line.startswith("| ") and line not in HEADER.splitlines())
+
+
+def _contest_of(line: str) -> str:
+    return line.split("|")[1].strip()
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())
