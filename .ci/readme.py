@@ -1,6 +1,7 @@
-"""Runs what the README says under a heading, just as it is written there.
+"""Runs what the README, or another page, says under a heading, just as it is written there.
 
-    python .ci/readme.py Build
+    python .ci/readme.py Test
+    python .ci/readme.py Build docs/packaging.md
 
 takes the code blocks of the section one after the other: those marked `sh`, or `bat` on Windows. Whatever
 `python3` (on Windows `py`) would be otherwise, here it is the Python that runs this.
@@ -20,16 +21,16 @@ ROOT = Path(__file__).resolve().parent.parent
 
 
 class NoSuchCommand(Exception):
-    """The README has nothing to type under this heading."""
+    """The page has nothing to type under this heading."""
 
 
-def commands(readme: str, heading: str, language: str) -> tuple[str, ...]:
+def commands(page: str, heading: str, language: str) -> tuple[str, ...]:
     """The code blocks of a language under a heading. Raises NoSuchCommand where there is none."""
-    _, found, rest = f"\n{readme}".partition(f"\n## {heading}\n")
+    _, found, rest = f"\n{page}".partition(f"\n## {heading}\n")
     section = rest.split("\n## ")[0]
     blocks = re.findall(rf"^```{language}\n(.*?)\n```$", section, re.DOTALL | re.MULTILINE)
     if not found or not blocks:
-        raise NoSuchCommand(f'README.md has no {language} block under "## {heading}"')
+        raise NoSuchCommand(f'there is no {language} block under "## {heading}"')
     return tuple(blocks)
 
 
@@ -55,14 +56,15 @@ def run(lines: Sequence[str], environment: Mapping[str, str]) -> int:
 
 def main(words: Sequence[str]) -> int:
     """Run the section that is named; returns the status of what was run, or 2."""
-    if len(words) != 1:
-        sys.stderr.write("usage: readme.py HEADING\n")
+    if len(words) not in (1, 2):
+        sys.stderr.write("usage: readme.py HEADING [PAGE]\n")
         return 2
+    page = words[1] if len(words) == 2 else "README.md"
     language = "bat" if sys.platform == "win32" else "sh"
     try:
-        lines = commands((ROOT / "README.md").read_text(encoding="utf-8"), words[0], language)
-    except NoSuchCommand as error:
-        sys.stderr.write(f"{error}\n")
+        lines = commands((ROOT / page).read_text(encoding="utf-8"), words[0], language)
+    except (NoSuchCommand, OSError) as error:
+        sys.stderr.write(f"{page}: {error}\n")
         return 2
     with tempfile.TemporaryDirectory() as folder:
         shim(Path(folder), sys.executable, sys.platform)

@@ -22,6 +22,7 @@ from skipbo import __version__
 
 ROOT = Path(__file__).parent.parent
 CI = ROOT / ".ci"
+PACKAGING = "docs/packaging.md"
 CERTIFICATE = base64.b64encode(b"a certificate").decode()
 POSIX = pytest.mark.skipif(sys.platform == "win32", reason="pretends programs by shell scripts")
 
@@ -118,22 +119,26 @@ class TestChecksums:
 
 
 class TestReadme:
-    @pytest.mark.parametrize("heading", ["Play", "Test", "Build"])
-    def test_every_section_has_as_many_commands_for_windows(self, load: Load, heading: str) -> None:
-        readme = (ROOT / "README.md").read_text(encoding="utf-8")
-        unix, windows = (load("readme").commands(readme, heading, language) for language in ("sh", "bat"))
+    @pytest.mark.parametrize(
+        ("page", "heading"), [("README.md", "Play"), ("README.md", "Test"), (PACKAGING, "Build")]
+    )
+    def test_every_section_has_as_many_commands_for_windows(
+        self, load: Load, page: str, heading: str
+    ) -> None:
+        text = (ROOT / page).read_text(encoding="utf-8")
+        unix, windows = (load("readme").commands(text, heading, language) for language in ("sh", "bat"))
         assert len(unix) == len(windows)
 
     def test_one_command_sets_up_everything_and_one_builds(self, load: Load) -> None:
-        readme = (ROOT / "README.md").read_text(encoding="utf-8")
+        page = (ROOT / PACKAGING).read_text(encoding="utf-8")
         everything = "-m pip install -q -r tests/requirements.txt"
         build = "-m PyInstaller --noconfirm build.spec"
         scripts = r".venv\Scripts\python"
-        assert load("readme").commands(readme, "Build", "sh") == (
+        assert load("readme").commands(page, "Build", "sh") == (
             f"python3 -m venv .venv && .venv/bin/python {everything}",
             f".venv/bin/python {build}",
         )
-        assert load("readme").commands(readme, "Build", "bat") == (
+        assert load("readme").commands(page, "Build", "bat") == (
             f'cmd /c "py -m venv .venv && {scripts} {everything}"',
             f"{scripts} {build}",
         )
@@ -141,7 +146,25 @@ class TestReadme:
     def test_a_section_without_commands_is_an_error(self) -> None:
         said = run(sys.executable, CI / "readme.py", "Unofficial")
         assert said.returncode == 2
+        assert "README.md: there is no" in said.stderr
         assert '"## Unofficial"' in said.stderr
+
+    @pytest.mark.parametrize("words", [("Build", "docs/missing.md"), (), ("Build", PACKAGING, "more")])
+    def test_what_cannot_be_run_is_an_error(self, words: tuple[str, ...]) -> None:
+        said = run(sys.executable, CI / "readme.py", *words)
+        assert said.returncode == 2
+        assert said.stderr
+        assert "Traceback" not in said.stderr
+
+    @POSIX
+    def test_another_page_can_be_named(
+        self, load: Load, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        (tmp_path / "README.md").write_text("## Try\n```sh\nexit 4\n```\n", encoding="utf-8")
+        (tmp_path / "page.md").write_text("## Try\n```sh\nexit 5\n```\n", encoding="utf-8")
+        script = load("readme")
+        monkeypatch.setattr(script, "ROOT", tmp_path)
+        assert (script.main(["Try"]), script.main(["Try", "page.md"])) == (4, 5)
 
     @POSIX
     def test_python3_is_the_python_that_runs_it_and_a_failure_ends_it(

@@ -12,10 +12,6 @@ from pathlib import Path
 import pytest
 
 from skipbo import __version__
-from skipbo.ai.levels import LEVELS
-from skipbo.arguments import VALUES
-from skipbo.model.rules import PRESETS
-from skipbo.store.settings import SPEED_NAMES
 
 ROOT = Path(__file__).parent.parent
 README = (ROOT / "README.md").read_text(encoding="utf-8")
@@ -134,17 +130,3 @@ def test_ci_and_readme_name_the_same_programs() -> None:
     for program in ("xvfb", "xdotool", "imagemagick", "python3-venv"):
         assert program in CI
         assert program in README
-
-
-def test_the_readme_tells_every_option_and_every_value() -> None:
-    flags = ["--new", "--single", "--fullscreen", "--mute", "--selftest", "--version", "--help"]
-    told = set(re.findall(r"^\| `(--\w+)[ `]", README, re.MULTILINE))
-    assert told == {*VALUES, *flags}
-    values = (*PRESETS, *SPEED_NAMES, *LEVELS)
-    assert [value for value in values if f"`{value}`" not in README] == []
-
-
-def test_the_readme_leads_nowhere_that_is_not_there() -> None:
-    targets = re.findall(r"\]\(([^)#]+)\)", README)
-    local = [target for target in targets if not target.startswith("https://")]
-    assert [target for target in local if not (ROOT / target).exists()] == []

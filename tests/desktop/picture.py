@@ -20,8 +20,8 @@ from tests.desktop.screen import VirtualScreen
 from tests.desktop.trace import Rest
 
 SIZE = (1280, 800)
-SMALL = ("-strip", "-dither", "None", "-quantize", "YIQ", "-colors", "128")
-"""How ImageMagick makes it a fifth as large, with no difference that shows."""
+SMALL = ("-strip", "-dither", "None", "-quantize", "LAB", "-colors", "200")
+"""How ImageMagick makes it a sixth as large, with no difference that shows."""
 
 SEATS = ("Ann=person", "Ben=regular", "Cleo=casual", "Dan=regular")
 MATCH = ("--new", "--preset", "short", "--stock", "15", "--seed", "4711", "--speed", "instant", "--mute")

@@ -1,0 +1,260 @@
+"""The documentation says the same as the program, and leads nowhere that is not there."""
+
+from __future__ import annotations
+
+import importlib.util
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from skipbo.ai.arena.__main__ import check
+from skipbo.ai.arena.__main__ import parser as arena_parser
+from skipbo.ai.levels import LEVELS
+from skipbo.arguments import VALUES
+from skipbo.model.fields import FIELDS
+from skipbo.model.rules import PRESETS, largest_stock
+from skipbo.store import database, errors, lock
+from skipbo.store.settings import SPEED_NAMES
+from skipbo.ui.trace import REFEREE
+from tests.benchmarks import __main__ as benchmarks
+from tests.benchmarks.figures import blocks
+from tests.benchmarks.strength import COMMAND, CONTESTS, HEADER
+
+ROOT = Path(__file__).parent.parent
+DOCS = ROOT / "docs"
+PAGES = (
+    ROOT / "README.md",
+    ROOT / "CONTRIBUTING.md",
+    ROOT / "CHANGELOG.md",
+    ROOT / "assets" / "LICENSES.md",
+    *sorted(DOCS.glob("*.md")),
+    *sorted((ROOT / "tests").rglob("*.md")),
+)
+RULES = tuple(f"R{number:02}" for number in range(1, 36))
+MOST_LINES = 120
+"""Of the README: it leads on, and is no place to read in."""
+
+_ID = re.compile(r"(?<![A-Za-z0-9])R\d\d(?![0-9])")
+_TOPS = ("skipbo", "tests", "assets", "docs", ".ci", ".github")
+_TOP_FILE = re.compile(r"[\w.]+\.(md|py|toml|txt|spec)")
+
+
+def text(page: Path) -> str:
+    return page.read_text(encoding="utf-8")
+
+
+def prose(page: Path) -> str:
+    """A page without its blocks of code."""
+    return re.sub(r"^```.*?^```$", "", text(page), flags=re.DOTALL | re.MULTILINE)
+
+
+def named(page: Path) -> str:
+    return page.relative_to(ROOT).as_posix()
+
+
+def anchors(page: Path) -> set[str]:
+    """What links can point at in a page: its headings, as a forge makes them."""
+    headings = re.findall(r"^#+ (.+)$", prose(page), re.MULTILINE)
+    return {re.sub(r"[^\w\- ]", "", heading.lower()).replace(" ", "-") for heading in headings}
+
+
+def links(page: Path) -> Iterator[str]:
+    return (found[1] for found in re.finditer(r"\]\(([^)\s]+)\)", prose(page)))
+
+
+def is_dead(page: Path, link: str) -> bool:
+    """Whether a link leads to no file or to no heading of it; other sites cannot be asked here."""
+    if link.startswith("https://"):
+        return False
+    file, _, anchor = link.partition("#")
+    target = (page.parent / file).resolve() if file else page
+    return not target.exists() or bool(anchor and anchor not in anchors(target))
+
+
+def paths(page: Path) -> Iterator[str]:
+    """What stands in backticks and looks like a path of the repository."""
+    for found in re.findall(r"`([^`\n]+)`", prose(page)):
+        if re.fullmatch(r"[\w./-]+", found) and ("/" in found or _TOP_FILE.fullmatch(found)):
+            first = found.partition("/")[0]
+            if first in _TOPS or "/" not in found:
+                yield found
+
+
+def exists(page: Path, path: str) -> bool:
+    """Whether a path is there; a bare name may be that of a file beside the page, or of the same room."""
+    beside = [] if "/" in path else [*page.parent.rglob(path)]
+    return (ROOT / path).exists() or bool(beside)
+
+
+def modules(page: Path) -> set[str]:
+    """What a reader is told to run by `python -m`."""
+    return set(re.findall(r"python -m ([\w.]+)", text(page)))
+
+
+def command_lines(page: Path) -> set[str]:
+    return {block.command for block in blocks(text(page))}
+
+
+@pytest.mark.parametrize("page", PAGES, ids=named)
+def test_every_link_leads_somewhere(page: Path) -> None:
+    assert [link for link in links(page) if is_dead(page, link)] == []
+
+
+@pytest.mark.parametrize("page", PAGES, ids=named)
+def test_every_path_that_is_named_exists(page: Path) -> None:
+    assert [path for path in paths(page) if not exists(page, path)] == []
+
+
+@pytest.mark.parametrize("page", PAGES, ids=named)
+def test_every_module_that_is_to_be_run_exists(page: Path) -> None:
+    ours = {name for name in modules(page) if name.partition(".")[0] in _TOPS}
+    assert [name for name in sorted(ours) if importlib.util.find_spec(name) is None] == []
+
+
+def test_a_dead_link_and_a_wrong_path_are_seen(tmp_path: Path) -> None:
+    page = tmp_path / "page.md"
+    page.write_text("# One word\n[a](#one-word) [b](#two) [c](gone.md)\n`skipbo/gone.py` `main.py` `a/b`\n")
+    assert [link for link in links(page) if is_dead(page, link)] == ["#two", "gone.md"]
+    assert list(paths(page)) == ["skipbo/gone.py", "main.py"]
+    assert [path for path in paths(page) if not exists(page, path)] == ["skipbo/gone.py"]
+
+
+def test_every_page_of_docs_can_be_reached_from_the_readme() -> None:
+    reached, waiting = set[Path](), [ROOT / "README.md"]
+    while waiting:
+        page = waiting.pop()
+        reached.add(page)
+        found = {
+            (page.parent / link.partition("#")[0]).resolve() for link in links(page) if "://" not in link
+        }
+        waiting += [each for each in found - reached if each.suffix == ".md" and each.exists()]
+    assert [named(page) for page in PAGES if page.resolve() not in {each.resolve() for each in reached}] == []
+
+
+def test_the_readme_is_short() -> None:
+    assert len(text(ROOT / "README.md").splitlines()) <= MOST_LINES
+
+
+# Rules
+
+
+def rows() -> dict[str, str]:
+    """Each rule's row in docs/rules.md, by its ID."""
+    return dict(re.findall(r"^\| (R\d\d) \| (.+) \|$", text(DOCS / "rules.md"), re.MULTILINE))
+
+
+def test_every_rule_has_one_row_with_words_and_sources() -> None:
+    found = re.findall(r"^\| (R\d\d) \|", text(DOCS / "rules.md"), re.MULTILINE)
+    assert found == list(RULES)
+    assert all(len(row.split(" | ")) == 2 for row in rows().values())
+
+
+def test_every_rule_that_the_code_or_a_page_names_is_in_the_rules() -> None:
+    code = [file for room in ("skipbo", "tests", "assets") for file in (ROOT / room).rglob("*.py")]
+    wrong = {
+        (file.name, found)
+        for file in (*code, *PAGES)
+        for found in _ID.findall(text(file))
+        if found not in RULES
+    }
+    assert wrong == set()
+
+
+def test_every_rule_is_proved_by_a_test_that_names_it() -> None:
+    tests = "".join(text(file) for file in (ROOT / "tests" / "rules").glob("test_*.py"))
+    assert [rule for rule in RULES if f"def test_{rule}_" not in tests] == []
+
+
+def test_every_field_of_the_rules_names_a_rule() -> None:
+    assert [field.key for field in FIELDS if field.rule not in rows()] == []
+
+
+def test_the_largest_stocks_are_those_of_the_rules() -> None:
+    sizes = [str(largest_stock(seats)) for seats in range(2, 7)]
+    assert f"{', '.join(sizes[:-1])} and {sizes[-1]} for two to six players" in rows()["R05"]
+
+
+def test_the_presets_are_those_of_the_rules() -> None:
+    table = text(DOCS / "rules.md").split("\n## Presets\n")[1]
+    found = dict(re.findall(r"^\| ([\w ]+?) \(.+?\) \| `(\w+)` \|", table, re.MULTILINE))
+    assert found == {preset.label: key for key, preset in PRESETS.items()}
+    for key, preset in PRESETS.items():
+        cells = next(line for line in table.splitlines() if f"| `{key}` |" in line).split(" | ")
+        house = (
+            preset.rules.must_play_last_stock_card,
+            preset.rules.wild_needs_cover,
+            preset.rules.wild_start_any,
+        )
+        assert cells[5:8] == ["yes" if held else "no" for held in house]
+        assert cells[3].startswith(str(preset.rules.stock_for(2)))
+        assert ("single" in cells[9]) is (preset.rules.match_total is None)
+
+
+# What can be said and written
+
+
+def test_the_command_line_page_tells_every_option_and_every_value() -> None:
+    page = text(DOCS / "command-line.md")
+    flags = ["--new", "--single", "--fullscreen", "--mute", "--selftest", "--version", "--help"]
+    assert set(re.findall(r"^\| `(--\w+)[ `]", page, re.MULTILINE)) == {*VALUES, *flags}
+    values = (*PRESETS, *SPEED_NAMES, *LEVELS)
+    assert [value for value in values if f"`{value}`" not in page] == []
+
+
+def test_the_levels_are_told_where_players_look_for_them() -> None:
+    for page in (DOCS / "playing.md", DOCS / "computer-players.md"):
+        assert [level.label for level in LEVELS.values() if level.label not in text(page)] == []
+
+
+def test_the_privacy_page_names_every_file_of_the_data_folder() -> None:
+    page = text(DOCS / "privacy.md")
+    files = (database.FILE, lock.FILE, errors.LOG, *errors.OLDER)
+    assert [name for name in files if f"`{name}`" not in page] == []
+
+
+def test_the_trace_page_names_every_event_of_the_referee() -> None:
+    page = text(DOCS / "trace.md")
+    assert [name for name in REFEREE.values() if f"`{name}`" not in page] == []
+
+
+# Figures
+
+
+@pytest.mark.parametrize("page", [page for page in PAGES if command_lines(page)], ids=named)
+def test_every_block_of_figures_names_a_command_that_writes_it(page: Path) -> None:
+    for command in command_lines(page):
+        module, *names = command.removeprefix("python -m ").split()
+        spec = importlib.util.find_spec(module)
+        assert spec is not None, command
+        assert spec.origin is not None
+        origin = Path(spec.origin)
+        file = origin.with_name("__main__.py") if origin.name == "__init__.py" else origin
+        assert '"--write"' in text(file), command
+        assert all(name in benchmarks.BENCHMARKS for name in names), command
+        assert not names or command == benchmarks.command(names[0])
+
+
+def test_every_figure_block_is_closed_and_dated() -> None:
+    for page in PAGES:
+        assert (
+            text(page).count("<!-- figures: ") == text(page).count("<!-- end -->") == len(blocks(text(page)))
+        )
+        for block in blocks(text(page)):
+            assert re.search(r"\d{4}-\d\d-\d\d.* commit [0-9a-f]{7}", block.body), block.command
+
+
+def test_the_contests_on_the_page_are_those_of_the_command() -> None:
+    block = next(each for each in blocks(text(DOCS / "computer-players.md")) if each.command == COMMAND)
+    header, lines = block.body.splitlines()[:2], block.body.splitlines()[2:]
+    assert header == HEADER.splitlines()
+    cells = [[cell.strip() for cell in line.strip("|").split("|")] for line in lines]
+    told = [(cell[0], cell[2], cell[3].strip("`")) for cell in cells]
+    assert told == [(each.what, each.wanted, each.arguments) for each in CONTESTS.values()]
+
+
+@pytest.mark.parametrize("contest", CONTESTS.values(), ids=CONTESTS)
+def test_the_arena_can_play_every_contest(contest: tuple[str, str, str, bool]) -> None:
+    made = arena_parser()
+    check(made, made.parse_args(contest[2].split()))
