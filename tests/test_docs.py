@@ -219,6 +219,21 @@ def test_the_trace_page_names_every_event_of_the_referee() -> None:
     assert [name for name in REFEREE.values() if f"`{name}`" not in page] == []
 
 
+def test_nothing_in_the_program_knows_how_to_reach_a_network() -> None:
+    """docs/privacy.md promises it."""
+    network = re.compile(
+        r"^\s*(?:from|import) (?:socket|ssl|http|urllib|ftplib|smtplib|webbrowser|asyncio)\b", re.MULTILINE
+    )
+    files = [ROOT / "main.py", *(ROOT / "skipbo").rglob("*.py")]
+    assert [file for file in files if network.search(text(file))] == []
+
+
+def test_no_diagram_has_a_sign_that_would_end_its_line_early() -> None:
+    diagrams = re.findall(r"^```mermaid$(.*?)^```$", text(DOCS / "architecture.md"), re.DOTALL | re.MULTILINE)
+    assert len(diagrams) == 6
+    assert [diagram for diagram in diagrams if ";" in diagram or "#" in diagram] == []
+
+
 # Figures
 
 

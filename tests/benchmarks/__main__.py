@@ -12,7 +12,7 @@ import sys
 from importlib import import_module
 from pathlib import Path
 
-from tests.benchmarks.figures import today, write_figures
+from tests.benchmarks.figures import blocks, require_place, today, write_figures
 from tests.benchmarks.result import Result, table
 
 BARE = ("frames", "start", "memory", "idle", "packages")
@@ -33,8 +33,14 @@ def command(name: str) -> str:
     return f"python -m tests.benchmarks {name}"
 
 
+def on_page(page: Path) -> list[str]:
+    """The benchmarks that have a place for their figures on a page, in the order of `BENCHMARKS`."""
+    commands = {block.command for block in blocks(page.read_text(encoding="utf-8"))}
+    return [name for name in BENCHMARKS if command(name) in commands]
+
+
 def main() -> int:
-    """Run what is named, or all; print the table."""
+    """Run what is named, or all (with `--write` all that the page shows); print the table."""
     parser = argparse.ArgumentParser(prog="python -m tests.benchmarks", description=__doc__)
     parser.add_argument("names", nargs="*", metavar="NAME", help=", ".join(BENCHMARKS))
     parser.add_argument("--short", action="store_true", help="few runs: whether it works, not what it takes")
@@ -43,11 +49,15 @@ def main() -> int:
     given = parser.parse_args()
     if given.write is not None and given.short:
         parser.error("--short measures nothing that is worth writing down; leave out --write")
-    unknown = [name for name in given.names if name not in BENCHMARKS]
+    names = given.names or (BENCHMARKS if given.write is None else on_page(given.write))
+    unknown = [name for name in names if name not in BENCHMARKS]
     if unknown:
         parser.error(f"no benchmark is called {unknown[0]}; there are {', '.join(BENCHMARKS)}")
+    if given.write is not None:
+        for name in names:
+            require_place(given.write, command(name))
     results: list[Result] = []
-    for name in given.names or BENCHMARKS:
+    for name in names:
         print(f"{name} …", file=sys.stderr, flush=True)
         found = import_module(f"tests.benchmarks.{name}").measure(given.short)
         results += found

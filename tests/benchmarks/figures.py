@@ -38,6 +38,14 @@ def blocks(text: str) -> tuple[Block, ...]:
     return tuple(Block(found["command"], found["body"]) for found in _BLOCK.finditer(text))
 
 
+def require_place(page: Path, command: str) -> None:
+    """Raise ValueError where a page has no block for a command: better before hours of measuring than after.
+
+    OSError where the page cannot be read.
+    """
+    replaced(page.read_text(encoding="utf-8"), command, "")
+
+
 def replaced(text: str, command: str, body: str) -> str:
     """The page with other figures of a command. Raises ValueError where no block names the command."""
     if command not in {block.command for block in blocks(text)}:

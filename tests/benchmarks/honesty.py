@@ -31,7 +31,7 @@ from skipbo.model.rules import Rules
 from skipbo.model.state import GameState, Phase
 from skipbo.model.view import observe
 from tests.ai.games import with_hidden_changed
-from tests.benchmarks.figures import today, write_figures
+from tests.benchmarks.figures import require_place, today, write_figures
 from tests.benchmarks.result import Result, table
 from tests.model.mixes import any_mix, next_move
 
@@ -61,6 +61,8 @@ def main() -> int:
     parser.add_argument("--write", type=Path, metavar="PAGE", help="put the figures into this page of docs")
     given = parser.parse_args()
     total: Counter[str] = Counter()
+    if given.write is not None:
+        require_place(given.write, COMMAND)
     with ProcessPoolExecutor(given.jobs, get_context("spawn")) as pool:
         for level in given.levels or LEVELS:
             shares = range(given.seed, given.seed + -(-given.positions // SHARE))

@@ -18,7 +18,7 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import NamedTuple
 
-from tests.benchmarks.figures import ROOT, blocks, replaced, today
+from tests.benchmarks.figures import ROOT, blocks, replaced, require_place, today
 
 COMMAND = "python -m tests.benchmarks.strength"
 HEADER = "| Contest | Won | Wanted | `python -m skipbo.ai.arena` … | Measured |\n|---|---:|---:|---|---|"
@@ -82,6 +82,8 @@ def main(words: Sequence[str] | None = None) -> int:
     unknown = [key for key in given.keys if key not in CONTESTS]
     if unknown:
         _parser().error(f"no contest is called {unknown[0]}; there are {', '.join(CONTESTS)}")
+    if given.write is not None:
+        require_place(given.write, COMMAND)
     for key in given.keys or CONTESTS:
         line = row(CONTESTS[key], _played(CONTESTS[key], given.python, given.seconds), today())
         print(line, flush=True)

@@ -72,6 +72,20 @@ def test_a_benchmark_writes_its_table_into_the_page(
     assert "| idle | 0.5 % |" in blocks(page.read_text(encoding="utf-8"))[0].body
 
 
+def test_a_page_is_asked_for_its_benchmarks_before_anything_is_measured(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    page = tmp_path / "page.md"
+    page.write_text(PAGE.replace("one", command.command("idle")), encoding="utf-8")
+    assert command.on_page(page) == ["idle"]
+    monkeypatch.setattr(command, "import_module", lambda name: pytest.fail("measured all the same"))
+    monkeypatch.setattr("sys.argv", ["benchmarks", "start", "--write", str(page)])
+    with pytest.raises(ValueError, match=r"-m tests\.benchmarks start"):
+        command.main()
+    with pytest.raises(ValueError, match="strength"):
+        strength.main(["expert", "--write", str(page)])
+
+
 def test_a_short_run_is_not_written_down(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("sys.argv", ["benchmarks", "idle", "--short", "--write", str(tmp_path / "page.md")])
     with pytest.raises(SystemExit):

@@ -13,7 +13,7 @@ import sys
 import tempfile
 from pathlib import Path
 
-from tests.benchmarks.figures import today, write_figures
+from tests.benchmarks.figures import require_place, today, write_figures
 from tests.benchmarks.result import table as table_of_figures
 from tests.desktop.mouse import Mouse
 from tests.desktop.program import ROOT
@@ -58,6 +58,8 @@ def _parser() -> argparse.ArgumentParser:
 
 
 def _all_seen(given: argparse.Namespace) -> list[Seen]:
+    if given.write is not None:
+        require_place(given.write, COMMAND)
     rig = Rig(given.rig.absolute())
     source = rig.wine.drive / "source"
     tell("the Windows Python and its packages")
