@@ -63,7 +63,7 @@ def write_figures(page: Path, command: str, table: str, when: str) -> None:
     Raises ValueError where the page has no block for the command, OSError where it cannot be written.
     """
     text = page.read_text(encoding="utf-8")
-    page.write_text(replaced(text, command, f"Measured {when}.\n\n{table}\n"), encoding="utf-8", newline="\n")
+    page.write_text(replaced(text, command, f"Measured {when}.\n\n{table}"), encoding="utf-8", newline="\n")
 
 
 def today() -> str:

@@ -54,7 +54,8 @@ def _line(result: Result) -> str:
         "" if ratio is None else f"{ratio:.2f}",
         "" if result.most is None else f"{_number(result.most)}" + ("" if ratio is not None else f" {unit}"),
     ]
-    return "| " + " | ".join(cells) + " |" + ("" if result.good else " **more than wanted**")
+    cells[-1] += "" if result.good else ": **missed**"
+    return "| " + " | ".join(cells) + " |"
 
 
 def _number(value: float) -> str:

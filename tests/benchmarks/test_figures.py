@@ -47,7 +47,7 @@ def test_a_table_comes_with_the_day_and_the_commit(tmp_path: Path) -> None:
     write_figures(page, "one", table([Result("start", 150.0, "ms", 120.0, 1.5)]), "2026-01-31 at commit abc")
     body = blocks(page.read_text(encoding="utf-8"))[0].body
     assert body.startswith("Measured 2026-01-31 at commit abc.\n\n| Measured |")
-    assert body.endswith("| start | 150 ms | 120 ms | 1.25 | 1.5 |\n")
+    assert body.endswith("| start | 150 ms | 120 ms | 1.25 | 1.5 |")
 
 
 def test_today_is_a_day_and_a_commit() -> None:

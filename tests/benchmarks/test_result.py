@@ -28,4 +28,6 @@ def test_the_percentile_is_one_of_the_values() -> None:
 def test_the_table_is_markdown() -> None:
     lines = table([Result("start", 150.0, "ms", 120.0, 1.5), Result("games", 20_000, "games")]).splitlines()
     assert lines[2] == "| start | 150 ms | 120 ms | 1.25 | 1.5 |"
+    missed = table([Result("idle", 1.1, "%", None, 1.0)]).splitlines()[2]
+    assert missed == "| idle | 1.1 % |  |  | 1 %: **missed** |"
     assert lines[3] == "| games | 20,000 games |  |  |  |"
