@@ -55,7 +55,7 @@ def _line(result: Result) -> str:
         "" if result.most is None else f"{_number(result.most)}" + ("" if ratio is not None else f" {unit}"),
     ]
     cells[-1] += "" if result.good else ": **missed**"
-    return "| " + " | ".join(cells) + " |"
+    return "| " + " | ".join(cell.strip() for cell in cells) + " |"
 
 
 def _number(value: float) -> str:

@@ -30,4 +30,5 @@ def test_the_table_is_markdown() -> None:
     assert lines[2] == "| start | 150 ms | 120 ms | 1.25 | 1.5 |"
     missed = table([Result("idle", 1.1, "%", None, 1.0)]).splitlines()[2]
     assert missed == "| idle | 1.1 % |  |  | 1 %: **missed** |"
+    assert table([Result("choices", 0, "", most=0)]).splitlines()[2] == "| choices | 0 |  |  | 0 |"
     assert lines[3] == "| games | 20,000 games |  |  |  |"
