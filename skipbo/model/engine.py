@@ -7,7 +7,7 @@ from itertools import cycle, islice
 from skipbo.model.accusation import Accusation
 from skipbo.model.calls import CALLS, Accuse, Call, Claim, Confirm
 from skipbo.model.cards import Chance, deck
-from skipbo.model.drawing import draw_card, fill_hand
+from skipbo.model.drawing import draw_own_card, fill_hand, stop_draws
 from skipbo.model.events import (
     AccusationMade,
     AccusationSettled,
@@ -18,6 +18,7 @@ from skipbo.model.events import (
     GameStarted,
     HandEmptied,
     HandFilled,
+    MoveDropped,
     OutOfTurnStood,
     Passed,
     PileCompleted,
@@ -99,7 +100,7 @@ def _act(state: GameState, move: Act) -> list[Event]:
     if state.surplus:
         events += pay_surplus(state)
         if refusal(state, move) is not None:
-            return events
+            return [*events, MoveDropped(move.seat)]
     if isinstance(move, Play):
         return events + _play_card(state, move)
     if isinstance(move, Discard):
@@ -115,11 +116,13 @@ def _draw(state: GameState) -> list[Event]:
 def _take_by_hand(state: GameState) -> list[Event]:
     """Draw one card; one more than five, or than the turn allows, is too many (R31)."""
     seat, hand = state.turn_seat, state.hands[state.turn_seat]
-    events = [*draw_card(state, hand_of(seat), hand), CardTaken(seat)]
+    events = [*draw_own_card(state), CardTaken(seat)]
     if state.phase is Phase.PLAY or len(hand) > HAND_SIZE:
         state.surplus += 1
-    if state.phase is Phase.DRAW and (len(hand) >= HAND_SIZE or not state.can_draw()):
+    if state.phase is Phase.DRAW and len(hand) >= HAND_SIZE:
         events += _stop_drawing(state)
+    elif state.phase is Phase.DRAW and not state.can_draw():
+        events += [*stop_draws(state), *_stop_drawing(state)]
     return events
 
 
@@ -181,8 +184,10 @@ def _refill(state: GameState) -> list[Event]:
 
     At the table that is the next thing to do, by hand or at once.
     """
-    if state.hands[state.turn_seat] or not state.refills or not state.can_draw():
+    if state.hands[state.turn_seat] or not state.refills:
         return []
+    if not state.can_draw():
+        return stop_draws(state)
     if not state.rules.at_the_table:
         return fill_hand(state, HAND_SIZE)
     state.phase = Phase.DRAW

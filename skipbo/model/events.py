@@ -67,9 +67,21 @@ class PileCompleted:
 
 @dataclass(frozen=True, slots=True)
 class Reshuffled:
-    """The set-aside cards were shuffled and became the draw pile, `count` of them (R20)."""
+    """The set-aside cards were shuffled and became the draw pile, `count` of them (R20).
+
+    `of_turn` is how many reshuffles the acting seat's turn has come to with it; None for one that is
+    not counted, as a penalty needed it (R35).
+    """
 
     count: int
+    of_turn: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class DrawsSpent:
+    """A seat wanted a card that only one reshuffle too many could bring: it draws no more this turn (R20)."""
+
+    seat: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -133,6 +145,16 @@ class PenaltyPaid:
 
 
 @dataclass(frozen=True, slots=True)
+class MoveDropped:
+    """What a seat was about to lay had to stay: the card was one too many, or lies elsewhere now (R31).
+
+    The penalty has been paid; the turn goes on.
+    """
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
 class OutOfTurnBegun:
     """A seat reached for cards though it was not its turn (R32); until it ends, that seat acts."""
 
@@ -189,6 +211,7 @@ Event: TypeAlias = (
     | StockTurned
     | PileCompleted
     | Reshuffled
+    | DrawsSpent
     | TurnStarted
     | HandFilled
     | Passed
@@ -196,6 +219,7 @@ Event: TypeAlias = (
     | CardTaken
     | HandEmptied
     | PenaltyPaid
+    | MoveDropped
     | OutOfTurnBegun
     | ClaimMade
     | TurnTakenBack

@@ -83,5 +83,6 @@ _READERS: Mapping[str, Callable[[Any], object]] = MappingProxyType(
         "advice_penalty": PenaltyPlace,
         "talk_penalty": PenaltyPlace,
         "referee": Referee,
+        "endless_turns": _yes_or_no,
     }
 )

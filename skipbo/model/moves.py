@@ -102,11 +102,18 @@ def open_moves(state: GameState, seat: int) -> tuple[Move, ...]:
 def _open_acts(state: GameState, seat: int) -> Iterator[Move]:
     if seat == state.turn_seat:
         yield from legal_moves(state)
-    if state.can_draw() and (state.phase is Phase.PLAY if seat == state.turn_seat else state.before is None):
+    if _can_take(state, seat) and (
+        state.phase is Phase.PLAY if seat == state.turn_seat else state.before is None
+    ):
         yield Take(seat)
     if seat != state.turn_seat and state.before is None:
         yield from _plays_of(state, seat)
         yield from (end for end in _endings(state, seat) if isinstance(end, Discard))
+
+
+def _can_take(state: GameState, seat: int) -> bool:
+    """Whether there is a card for a seat to draw; a turn out of turn begins with reshuffles of its own (R20)."""
+    return state.can_draw() if seat == state.turn_seat else bool(state.draw or state.set_aside)
 
 
 def plays(state: GameState) -> Iterator[Play]:
@@ -167,9 +174,12 @@ def _endings(state: GameState, seat: int) -> Iterator[Discard | Pass]:
 
 
 def must_play_on(state: GameState, seat: int) -> bool:
-    """Whether R16 forbids the seat to end its turn: the last card of its own stock could be played."""
+    """Whether R16 forbids the seat to end its turn: the last card of its own stock could be played.
+
+    Who has drawn too many is judged after the surplus has gone into the stock (R31).
+    """
     stock = state.stocks[seat]
-    if not state.rules.must_play_last_stock_card or len(stock) != 1:
+    if not state.rules.must_play_last_stock_card or len(stock) != 1 or state.surplus:
         return False
     return any(numbers_for(state.rules, stock[0], pile) for pile in state.builds)
 
@@ -190,7 +200,7 @@ def _refuse_act(state: GameState, move: Act) -> NotLegal | None:
     if isinstance(move, Draw):
         return _refuse_draw(state)
     if isinstance(move, Take):
-        return _refuse_take(state)
+        return _refuse_take(state, move)
     if state.phase is Phase.DRAW and move.seat == state.turn_seat and state.before is None:
         return NotLegal("The turn begins by drawing.", "R08")
     if isinstance(move, Play):
@@ -211,10 +221,14 @@ def _refuse_seat(state: GameState, move: Act) -> NotLegal | None:
     return NotLegal(turn, "R12") if isinstance(move, Draw | Pass) else None
 
 
-def _refuse_take(state: GameState) -> NotLegal | None:
+def _refuse_take(state: GameState, move: Take) -> NotLegal | None:
     if not state.rules.at_the_table:
         return NotLegal("With a strict referee the cards of a turn are drawn together.", "R08")
-    return None if state.can_draw() else NotLegal("There is no card left to draw.", "R20")
+    if _can_take(state, move.seat):
+        return None
+    if move.seat == state.turn_seat and state.draws_are_spent():
+        return NotLegal("The cards have been reshuffled five times this turn. Draw again in your next turn.", "R20")
+    return NotLegal("There is no card left to draw.", "R20")
 
 
 def _went_out(state: GameState) -> bool:

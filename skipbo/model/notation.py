@@ -158,7 +158,8 @@ def position_text(state: GameState) -> str:
     """Everything of a game in one line, hidden cards included; only a game under way can be read back.
 
     Bars part the line: turn, seat to act, phase, dealer, game, shuffles and R26's two counts, with
-    `acted` and `stock` where the turn under way has brought a card, or a stock card, into play;
+    `acted` and `stock` where the turn under way has brought a card, or a stock card, into play, and
+    `reshuffles 2` where its draws have reshuffled, 6 standing for five and no more draws (R20);
     build piles (`1.*.3=3` is the pile that has reached 3); draw pile; set-aside cards; then for each
     seat its hand, stock and four discard piles. `-` is an empty pile; the last card is the top.
     At the table the head may tell more (see `_table_text`), and while a seat acts out of turn, two
@@ -172,7 +173,8 @@ def _position_text(state: GameState) -> str:
     head = f"turn {state.turn} seat {state.turn_seat + 1} {state.phase.value} dealer {state.dealer + 1}"
     head += f" game {state.game + 1} shuffles {state.shuffles}"
     head += f" idle {state.idle_turns} {state.turns_without_stock}"
-    head += " acted" * state.acted + " stock" * state.stock_played + _table_text(state)
+    head += " acted" * state.acted + " stock" * state.stock_played
+    head += f" reshuffles {state.reshuffles}" * bool(state.reshuffles) + _table_text(state)
     builds = " ".join(f"{_pile_text(pile.cards)}={pile.top}" for pile in state.builds)
     parts = [head, f"B {builds}", f"draw {_pile_text(state.draw)}", f"aside {_pile_text(state.set_aside)}"]
     for hand, stock, own in zip(state.hands, state.stocks, state.discards, strict=True):
@@ -209,6 +211,7 @@ _HEAD = re.compile(
     r"turn (?P<turn>[1-9]\d{0,5}) seat (?P<seat>[1-6]) (?P<phase>draw|play) dealer (?P<dealer>[1-6])"
     r" game (?P<game>[1-9]\d{0,5}) shuffles (?P<shuffles>[1-9]\d{0,5})"
     r" idle (?P<idle>\d{1,3}) (?P<without_stock>\d{1,3})(?P<acted> acted)?(?P<stock> stock)?"
+    r"( reshuffles (?P<reshuffles>[1-6]))?"
     r"(?P<table>( surplus (?P<surplus>[1-9]\d{0,2}))?(?P<dry> dry)?"
     r"( nodraw (?P<no_draw>[1-6](\.[1-6]){0,5}))?"
     r"( stocks (?P<stocks>[1-9]\d{0,5}))?"
@@ -265,6 +268,7 @@ def _parse_head(head: str, seats: int, rules: Rules, chance: Chance) -> GameStat
     state.turn_seat, state.phase = int(found["seat"]) - 1, Phase(found["phase"])
     state.idle_turns, state.turns_without_stock = int(found["idle"]), int(found["without_stock"])
     state.acted, state.stock_played = bool(found["acted"]), bool(found["stock"])
+    state.reshuffles = int(found["reshuffles"] or 0)
     _parse_table(state, found)
     return state
 

@@ -18,6 +18,9 @@ DISCARD_PILES = 4
 TIGHTEST = 150
 """R05: seats x (stock + hand) may be no more than the rulebook's own six players with 20."""
 
+MOST_RESHUFFLES = 5
+"""R20: in one turn the seat's own draws reshuffle no more often than this."""
+
 BLOCKED_TURNS = 200
 """R26: so many turns in a row without a stock card in play end the game."""
 
@@ -54,6 +57,8 @@ class Rules(NamedTuple):
     is the total that ends a match (R25), or None for a single game. `teams` is how many there are,
     or None where all play for themselves (R02). The house rules are `must_play_last_stock_card` (R16),
     `wild_needs_cover` (R21) and `wild_start_any` (R22). The two penalties are R35's.
+    `endless_turns` is nothing to choose: it is True only for a match begun before R20 limited the
+    reshuffles of a turn, so that it can be played again as it was.
     """
 
     stock: int | None = None
@@ -69,6 +74,7 @@ class Rules(NamedTuple):
     advice_penalty: PenaltyPlace = PenaltyPlace.SHUFFLED_IN
     talk_penalty: PenaltyPlace = PenaltyPlace.SHUFFLED_IN
     referee: Referee = Referee.STRICT
+    endless_turns: bool = False
 
     def stock_for(self, seats: int) -> int:
         """The size of each stock pile at a table of so many seats (R05)."""

@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from skipbo.model.accusation import Accusation
 from skipbo.model.cards import Card, Chance
-from skipbo.model.rules import BUILD_PILES, DISCARD_PILES, Rules
+from skipbo.model.rules import BUILD_PILES, DISCARD_PILES, MOST_RESHUFFLES, Rules
 
 
 class Kind(Enum):
@@ -87,6 +87,20 @@ class BuildPile(NamedTuple):
 EMPTY_PILE = BuildPile()
 
 
+NO_MORE_DRAWS = MOST_RESHUFFLES + 1
+"""What the reshuffles of a turn have come to when one too many was needed (R20)."""
+
+
+def can_draw(draw: int, set_aside: int, reshuffles: int) -> bool:
+    """Whether a turn can draw a card (R20): from the draw pile, or after a reshuffle if it has one left.
+
+    The first two are numbers of cards; `reshuffles` is the turn's count, see `GameState`.
+    """
+    if draw:
+        return reshuffles < NO_MORE_DRAWS
+    return set_aside > 0 and reshuffles < MOST_RESHUFFLES
+
+
 class Phase(Enum):
     """What the seat whose turn it is has to do."""
 
@@ -120,6 +134,9 @@ class GameState:
     Piles are lists whose last card is the top. `game` counts the games of the match from 0 and
     `shuffles` the shuffles so far; with `chance` they say how the next refill will fall.
     `acted` and `stock_played` tell of the turn under way, the two counts of the turns before it (R26).
+    `reshuffles` counts how often the draws of the acting seat have reshuffled in this turn, and is
+    `NO_MORE_DRAWS` from the moment one too many was needed until the turn ends (R20); it stays 0 where
+    the rules have `endless_turns`.
 
     At the table `turn_seat` is the seat that acts, in its turn or out of it; `before` is then how
     things were before it broke in (R32), never changed and shared by copies. `surplus` counts the
@@ -153,6 +170,7 @@ class GameState:
     stock_shuffles: int = 0
     accusation: Accusation | None = None
     before: GameState | None = None
+    reshuffles: int = 0
 
     @property
     def seats(self) -> int:
@@ -173,8 +191,12 @@ class GameState:
         return not any(self.stocks[seat] for seat in self.rules.members(side, self.seats))
 
     def can_draw(self) -> bool:
-        """Whether a card could be drawn now, if need be after a refill (R20)."""
-        return bool(self.draw or self.set_aside)
+        """Whether the acting seat could draw a card now, if need be after a reshuffle (R20)."""
+        return can_draw(len(self.draw), len(self.set_aside), self.reshuffles)
+
+    def draws_are_spent(self) -> bool:
+        """Whether there are cards, but the turn has used up its reshuffles (R20)."""
+        return bool(self.draw or self.set_aside) and not self.can_draw()
 
     def pile(self, place: Place) -> list[Card]:
         """The cards of a stock, hand, discard, draw or set-aside pile."""
@@ -223,6 +245,7 @@ class GameState:
             self.stock_shuffles,
             self.accusation,
             self.before,
+            self.reshuffles,
         )
 
     def become(self, other: GameState) -> None:

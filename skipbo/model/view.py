@@ -13,6 +13,7 @@ from skipbo.model.events import (
     AccusationMade,
     AccusationSettled,
     CardMoved,
+    DrawsSpent,
     Event,
     GameEnded,
     GameStarted,
@@ -27,7 +28,16 @@ from skipbo.model.events import (
     TurnTakenBack,
 )
 from skipbo.model.rules import BUILD_PILES, DISCARD_PILES, Rules
-from skipbo.model.state import EMPTY_PILE, BuildPile, GameState, Kind, Outcome, Phase, Place
+from skipbo.model.state import (
+    EMPTY_PILE,
+    NO_MORE_DRAWS,
+    BuildPile,
+    GameState,
+    Kind,
+    Outcome,
+    Phase,
+    Place,
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,7 +48,8 @@ class Observation:
     `hand` is the viewer's own, in the order drawn. `stock_tops` holds None where a stock is empty
     or not yet turned up. The set-aside cards are known to all, for all saw them played. `turn_seat` is
     the seat that acts; if it does so out of turn, `before` is what was seen before it began (R32).
-    `no_draw` and `refills` tell of R33, as in `GameState`; `accusation` waits to be confirmed (R35).
+    `no_draw` and `refills` tell of R33, `reshuffles` of R20, as in `GameState`; `accusation` waits to be
+    confirmed (R35).
     """
 
     seat: int | None
@@ -63,6 +74,7 @@ class Observation:
     no_draw: frozenset[int] = frozenset()
     accusation: Accusation | None = None
     before: Observation | None = None
+    reshuffles: int = 0
 
     @property
     def out_of_turn(self) -> int | None:
@@ -117,6 +129,7 @@ def observe(state: GameState, seat: int | None) -> Observation:
         no_draw=state.no_draw,
         accusation=state.accusation,
         before=None if state.before is None else observe(state.before, seat),
+        reshuffles=state.reshuffles,
     )
 
 
@@ -192,7 +205,13 @@ def _(event: PileCompleted, seen: Observation) -> Observation:
 
 @_fold.register
 def _(event: Reshuffled, seen: Observation) -> Observation:
-    return replace(seen, draw_count=seen.draw_count + event.count, set_aside=())
+    reshuffles = seen.reshuffles if event.of_turn is None else event.of_turn
+    return replace(seen, draw_count=seen.draw_count + event.count, set_aside=(), reshuffles=reshuffles)
+
+
+@_fold.register
+def _(event: DrawsSpent, seen: Observation) -> Observation:
+    return replace(seen, reshuffles=NO_MORE_DRAWS)
 
 
 @_fold.register
@@ -206,6 +225,7 @@ def _(event: TurnStarted, seen: Observation) -> Observation:
         turns_without_stock=event.turns_without_stock,
         refills=event.draws or seen.hand_counts[event.seat] > 0,
         no_draw=seen.no_draw - {event.seat},
+        reshuffles=0,
     )
 
 
@@ -221,7 +241,7 @@ def _(event: HandEmptied, seen: Observation) -> Observation:
 
 @_fold.register
 def _(event: OutOfTurnBegun, seen: Observation) -> Observation:
-    return replace(seen, before=seen, turn_seat=event.seat, phase=Phase.DRAW, refills=True)
+    return replace(seen, before=seen, turn_seat=event.seat, phase=Phase.DRAW, refills=True, reshuffles=0)
 
 
 @_fold.register
