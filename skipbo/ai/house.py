@@ -51,6 +51,7 @@ def house_turn(table: Table, begins: bool = True) -> bool:
     seat = table.seat
     hand = table.hands[seat]
     if begins:
+        table.reshuffles = 0
         if len(hand) < HAND_SIZE:
             table.fill(hand, HAND_SIZE - len(hand))
     elif not hand:
@@ -186,7 +187,7 @@ def any_number(table: Table, seat: int) -> Taken | None:
 def last_wild(table: Table, seat: int) -> Taken | None:
     """With nothing but Skip-Bo cards in hand, playing them brings five new cards."""
     hand = table.hands[seat]
-    if not hand or any(hand) or not (table.draw or table.aside):
+    if not hand or any(hand) or not table.can_draw():
         return None
     places = [
         (height, -pile, pile) for pile, height in enumerate(table.heights) if _fits(table, pile, height + 1)

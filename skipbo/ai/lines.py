@@ -6,7 +6,17 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from skipbo.ai.evaluation import Evaluation
-from skipbo.ai.position import Position, Setting, Step, after, code_of, must_go_on, steps
+from skipbo.ai.position import (
+    Position,
+    Setting,
+    Step,
+    after,
+    brings_a_hand,
+    code_of,
+    is_filled,
+    must_go_on,
+    steps,
+)
 from skipbo.model.cards import WILD, Card
 from skipbo.model.moves import Discard, Move, Pass, Play
 from skipbo.model.rules import DISCARD_PILES
@@ -77,11 +87,17 @@ class Lines:
                 self._rate(reached, new, spent + (step.card == WILD))
 
     def _rate(self, position: Position, node: int, spent: int) -> None:
-        """Rate the end of the turn in a new position, or the refill that comes before anything else."""
-        if not position.held and (self._setting.loose or position.freed):
+        """Rate the end of the turn in a new position, or the refill that comes before anything else.
+
+        A refill that brings no whole hand is rated as if it brought nothing, and the line is followed on.
+        """
+        if position.held or not is_filled(self._setting, position):
+            self._end(position, node)
+        elif brings_a_hand(self._setting):
             self.found.append(Line(self._evaluation.refill(position), node, refills=True))
             return
-        self._end(position, node)
+        else:
+            self.found.append(Line(self._evaluation.ended(position), node, refills=True))
         if spent == len(self._waiting):
             self._waiting.append([])
         self._waiting[spent].append((position, node))

@@ -8,8 +8,8 @@ from typing import Final, NamedTuple, TypeAlias
 
 from skipbo.ai.paths import Bits, Gaps, gaps
 from skipbo.model.cards import WILD, Card
-from skipbo.model.rules import Rules
-from skipbo.model.state import BuildPile, Kind
+from skipbo.model.rules import HAND_SIZE, MOST_RESHUFFLES, Rules
+from skipbo.model.state import NO_MORE_DRAWS, BuildPile, Kind
 from skipbo.model.view import Observation
 
 Tops: TypeAlias = tuple[Card, ...]
@@ -39,7 +39,8 @@ class Setting(NamedTuple):
 
     `members` are the seat itself and its partners. `stocks` and `goals` are theirs, in this order: the
     cards left and the top one, -1 where there is none. `discards` are their piles, four each, as they
-    lay at first. `loose` counts the cards of draw pile and set-aside cards.
+    lay at first. `loose` counts the cards of draw pile and set-aside cards, `drawable` those of them that
+    this turn can still draw; `reshuffles` says whether it may make a new draw pile (R20).
     """
 
     members: tuple[int, ...]
@@ -51,6 +52,8 @@ class Setting(NamedTuple):
     loose: int
     rivals: Sequence[Rival]
     between: Gaps
+    drawable: int
+    reshuffles: bool
 
     @property
     def stock(self) -> int:
@@ -91,6 +94,8 @@ def setting_of(seen: Observation, seat: int) -> Setting:
     rules, seats = seen.rules, len(seen.stock_counts)
     members = tuple((seat + step) % seats for step in range(0, seats, rules.sides(seats)))
     others = [(seat + step) % seats for step in range(1, seats)]
+    reshuffles = seen.reshuffles < MOST_RESHUFFLES
+    drawable = seen.draw_count * (seen.reshuffles < NO_MORE_DRAWS) + len(seen.set_aside) * reshuffles
     return Setting(
         members=members,
         stocks=tuple(seen.stock_counts[member] for member in members),
@@ -101,6 +106,8 @@ def setting_of(seen: Observation, seat: int) -> Setting:
         loose=seen.draw_count + len(seen.set_aside),
         rivals=[_rival(seen, other) for other in others if other not in members],
         between=_gaps_by_code(rules.deck.top),
+        drawable=drawable,
+        reshuffles=reshuffles,
     )
 
 
@@ -227,6 +234,20 @@ def must_go_on(setting: Setting, position: Position) -> bool:
     if goal == WILD:
         return any(True for _ in _wilds(setting, position))
     return any((code & HEIGHT) + 1 == goal for code in position.heights)
+
+
+def is_filled(setting: Setting, position: Position) -> bool:
+    """Whether a hand that is empty here is filled at once, be it with a single card (R11, R20)."""
+    return setting.drawable > 0 or (position.freed > 0 and setting.reshuffles)
+
+
+def brings_a_hand(setting: Setting) -> bool:
+    """Whether a hand played empty brings five cards that this line has not just played.
+
+    Cards set aside on the way do not count: where nothing else is left to draw, what was played comes
+    back, and nothing is won by it.
+    """
+    return setting.drawable >= HAND_SIZE
 
 
 def tops_of(setting: Setting, position: Position) -> tuple[Card | None, ...]:

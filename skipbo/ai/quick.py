@@ -12,7 +12,8 @@ from typing import Final
 
 from skipbo.ai.paths import Bits, gaps
 from skipbo.model.cards import MODERN, VINTAGE, WILD, Card
-from skipbo.model.rules import BLOCKED_TURNS, HAND_SIZE, Rules
+from skipbo.model.rules import BLOCKED_TURNS, HAND_SIZE, MOST_RESHUFFLES, Rules
+from skipbo.model.state import NO_MORE_DRAWS
 from skipbo.model.view import Observation
 
 Mixer = Callable[[list[Card], int], list[Card]]
@@ -62,7 +63,8 @@ class Table:
     """All cards of a game. `hands` are sorted when a turn begins; the last card of a pile is its top.
 
     `seat` is to act. `teams`, `needs_cover` (R21) and `start_any` (R22) are what the rules say.
-    `dry` counts turns in a row without a stock card, `idle` those without any card.
+    `dry` counts turns in a row without a stock card, `idle` those without any card. `reshuffles` is the
+    turn's count as in `GameState` (R20); it holds here whatever the rules say, so that every turn ends.
     """
 
     __slots__ = (
@@ -78,6 +80,7 @@ class Table:
         "length",
         "mixer",
         "needs_cover",
+        "reshuffles",
         "seat",
         "seats",
         "shuffles",
@@ -99,6 +102,7 @@ class Table:
         draw: list[Card],
         aside: list[Card],
         mixer: Mixer,
+        reshuffles: int = 0,
     ) -> None:
         top = rules.deck.top
         self.top = top
@@ -115,6 +119,7 @@ class Table:
         self.draw = draw
         self.aside = aside
         self.mixer = mixer
+        self.reshuffles = reshuffles
         self.shuffles = 1
         self.dry = 0
         self.idle = 0
@@ -126,24 +131,40 @@ class Table:
         return [(seat + step) % self.seats for step in range(0, self.seats, self.teams)]
 
     def fill(self, hand: list[Card], wanted: int) -> None:
-        """Draw so many cards, as far as there are any (R08, R11, R20); leaves the hand sorted.
+        """Draw so many cards, as far as the turn can (R08, R11, R20); leaves the hand sorted.
 
         `wanted` is not 0.
         """
         draw = self.draw
+        if self.reshuffles > MOST_RESHUFFLES:
+            return
         if len(draw) >= wanted:
             hand += draw[-wanted:]
             del draw[-wanted:]
         else:
             for _ in range(wanted):
-                if not self.draw:
-                    if not self.aside:
-                        break
-                    self.draw = self.mixer(self.aside, self.shuffles)
-                    self.aside = []
-                    self.shuffles += 1
+                if not self.draw and not self._reshuffle():
+                    break
                 hand.append(self.draw.pop())
         hand.sort()
+
+    def _reshuffle(self) -> bool:
+        """Make a new draw pile of the cards set aside; False where there are none or the turn may not (R20)."""
+        if not self.aside:
+            return False
+        self.reshuffles += 1
+        if self.reshuffles > MOST_RESHUFFLES:
+            return False
+        self.draw = self.mixer(self.aside, self.shuffles)
+        self.aside = []
+        self.shuffles += 1
+        return True
+
+    def can_draw(self) -> bool:
+        """Whether a hand played empty now would be filled (R11, R20)."""
+        if self.draw:
+            return self.reshuffles < NO_MORE_DRAWS
+        return bool(self.aside) and self.reshuffles < MOST_RESHUFFLES
 
     def lay(self, card: Card, pile: int) -> None:
         """Put a card on a build pile as the number that it needs, and set a completed pile aside (R19)."""
@@ -172,6 +193,7 @@ def table_of(seen: Observation, seat: int) -> Table:
         [WILD] * seen.draw_count,
         list(seen.set_aside),
         lambda cards, number: cards,
+        seen.reshuffles,
     )
 
 
@@ -184,6 +206,7 @@ def greedy_turn(table: Table, begins: bool = True) -> bool:  # noqa: C901 - see 
     hand, stock, piles = table.hands[seat], table.stocks[seat], table.discards[seat]
     heights, builds, top, lay = table.heights, table.builds, table.top, table.lay
     if begins:
+        table.reshuffles = 0
         if len(hand) < HAND_SIZE:
             table.fill(hand, HAND_SIZE - len(hand))
     elif not hand:
@@ -294,7 +317,7 @@ def greedy_turn(table: Table, begins: bool = True) -> bool:  # noqa: C901 - see 
                 acted = True
                 break
         else:
-            if hand and not hand[-1] and (table.draw or table.aside):
+            if hand and not hand[-1] and table.can_draw():
                 lay(hand.pop(), heights.index(max(heights)))
                 if not hand:
                     table.fill(hand, HAND_SIZE)

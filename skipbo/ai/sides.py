@@ -34,6 +34,7 @@ def side_turn(table: Table, begins: bool = True) -> bool:  # noqa: C901 - see ab
     for other in table.discards[seat % teams : seat : teams]:
         piles += other
     if begins:
+        table.reshuffles = 0
         if len(hand) < HAND_SIZE:
             table.fill(hand, HAND_SIZE - len(hand))
     elif not hand:
@@ -139,7 +140,7 @@ def side_turn(table: Table, begins: bool = True) -> bool:  # noqa: C901 - see ab
                 acted = True
                 break
         else:
-            if hand and not hand[-1] and (table.draw or table.aside):
+            if hand and not hand[-1] and table.can_draw():
                 table.lay(hand.pop(), heights.index(max(heights)))
                 if not hand:
                     table.fill(hand, HAND_SIZE)

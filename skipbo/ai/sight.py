@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from skipbo.model.cards import Card
-from skipbo.model.state import GameState
+from skipbo.model.state import GameState, can_draw
 from skipbo.model.view import Observation
 
 
@@ -34,7 +34,7 @@ def sight_of(seen: Observation, seat: int) -> Sight:
         seen.discards[seat],
         [pile.top for pile in seen.builds],
         seen.rules.deck.top,
-        bool(seen.draw_count or seen.set_aside),
+        can_draw(seen.draw_count, len(seen.set_aside), seen.reshuffles),
     )
 
 
@@ -48,5 +48,5 @@ def sight_in(state: GameState) -> Sight:
         state.discards[seat],
         [pile.top for pile in state.builds],
         state.rules.deck.top,
-        bool(state.draw or state.set_aside),
+        state.can_draw(),
     )

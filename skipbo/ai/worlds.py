@@ -115,6 +115,7 @@ class Start:
         self._builds = [list(pile.cards) for pile in seen.builds]
         self._heights = [pile.top for pile in seen.builds]
         self._aside = list(seen.set_aside)
+        self._reshuffles = seen.reshuffles
         self._played = [0] * seen.seats  # stock cards played on the way
         for step in taken:
             self._take(step, members)
@@ -170,4 +171,5 @@ class Start:
             world.draw[:],
             self._aside[:],
             world.mix,
+            self._reshuffles,
         )

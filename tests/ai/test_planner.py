@@ -11,7 +11,17 @@ from skipbo.ai.evaluation import Evaluation
 from skipbo.ai.leaf import features, rate
 from skipbo.ai.lines import Lines
 from skipbo.ai.planner import Planner
-from skipbo.ai.position import Position, Setting, Step, after, code_of, position_of, setting_of, steps
+from skipbo.ai.position import (
+    Position,
+    Setting,
+    Step,
+    after,
+    code_of,
+    is_filled,
+    position_of,
+    setting_of,
+    steps,
+)
 from skipbo.ai.quick import table_of
 from skipbo.ai.weights import TABLE
 from skipbo.model import engine
@@ -64,7 +74,7 @@ def test_a_step_leads_where_the_engine_leads(state: GameState, data: st.DataObje
     setting, position = start(state)
     for step in steps(setting, position):
         planned = after(setting, position, step)
-        if step.kind is Kind.STOCK or (not planned.held and (setting.loose or planned.freed)):
+        if step.kind is Kind.STOCK or (not planned.held and is_filled(setting, planned)):
             continue  # a card shows that nobody knew: here every line ends
         new = state.copy()
         engine.play(new, next(play for play in plays(new) if fits(new, play, setting, step)))

@@ -92,7 +92,7 @@ def test_R20_the_completed_piles_become_the_new_draw_pile_in_the_middle_of_a_dra
     assert [type(event) for event in events] == [CardMoved] * 2 + [Reshuffled] + [CardMoved] * 2 + [
         HandFilled
     ]
-    assert events[2] == Reshuffled(6)
+    assert events[2] == Reshuffled(6, 1)
 
 
 def test_R20_not_when_the_last_card_leaves() -> None:
@@ -103,7 +103,7 @@ def test_R20_not_when_the_last_card_leaves() -> None:
 
 def test_R20_also_in_a_refill_during_the_turn() -> None:
     state = table("H 1 S 9.9", BYSTANDER, draw="7", aside="1.2.3")
-    assert Reshuffled(3) in do(state, "H1>B1")
+    assert Reshuffled(3, 1) in do(state, "H1>B1")
     assert Counter(state.hands[0]) == Counter([7, 1, 2, 3])
 
 

@@ -122,7 +122,7 @@ def test_R21_a_skip_bo_may_start_a_pile_and_be_covered_by_a_number() -> None:
 
 def test_R21_holds_again_on_a_pile_after_it_was_recycled() -> None:
     state = table("H 12 S 9.9", BYSTANDER, builds="*=11", draw="5.5.5", aside="*", rules=COVER)
-    assert Reshuffled(3) in do(state, "H12>B1")
+    assert Reshuffled(3, 1) in do(state, "H12>B1")
     assert numbers(state, "H") == [1]
 
 
