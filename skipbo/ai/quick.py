@@ -149,7 +149,7 @@ class Table:
         hand.sort()
 
     def _reshuffle(self) -> bool:
-        """Make a new draw pile of the cards set aside; False where there are none or the turn may not (R20)."""
+        """Make a new draw pile of the cards set aside; False where there are none, or it may not be (R20)."""
         if not self.aside:
             return False
         self.reshuffles += 1

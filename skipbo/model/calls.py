@@ -10,7 +10,10 @@ from skipbo.model.accusation import Offence
 
 @dataclass(frozen=True, slots=True)
 class Claim:
-    """A seat says "Not your turn!": it has noticed that another one plays out of turn (R32)."""
+    """A seat says "Not your turn!": it has noticed that another one plays out of turn (R32).
+
+    The seat that does so may say it of itself, and so own up.
+    """
 
     seat: int
 

@@ -39,7 +39,7 @@ def draw_card(state: GameState, place: Place, pile: list[int], reshuffles: int |
 
 
 def stop_draws(state: GameState) -> list[Event]:
-    """A card was wanted: where only one reshuffle too many would bring it, the turn's draws are over (R20)."""
+    """A card was wanted: if only one reshuffle too many would bring it, the turn's draws are over (R20)."""
     if state.reshuffles == NO_MORE_DRAWS or not state.draws_are_spent():
         return []
     state.reshuffles = NO_MORE_DRAWS

@@ -163,7 +163,7 @@ class OutOfTurnBegun:
 
 @dataclass(frozen=True, slots=True)
 class ClaimMade:
-    """A seat said "Not your turn!" to the offender (R32)."""
+    """A seat said "Not your turn!" to the offender, or owned up, if it is the offender itself (R32)."""
 
     seat: int
     offender: int

@@ -112,7 +112,7 @@ def _open_acts(state: GameState, seat: int) -> Iterator[Move]:
 
 
 def _can_take(state: GameState, seat: int) -> bool:
-    """Whether there is a card for a seat to draw; a turn out of turn begins with reshuffles of its own (R20)."""
+    """Whether there is a card for a seat to draw; a turn out of turn has reshuffles of its own (R20)."""
     return state.can_draw() if seat == state.turn_seat else bool(state.draw or state.set_aside)
 
 
@@ -227,7 +227,9 @@ def _refuse_take(state: GameState, move: Take) -> NotLegal | None:
     if _can_take(state, move.seat):
         return None
     if move.seat == state.turn_seat and state.draws_are_spent():
-        return NotLegal("The cards have been reshuffled five times this turn. Draw again in your next turn.", "R20")
+        return NotLegal(
+            "The cards have been reshuffled five times this turn. Draw again in your next turn.", "R20"
+        )
     return NotLegal("There is no card left to draw.", "R20")
 
 

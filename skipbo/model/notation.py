@@ -4,8 +4,9 @@ A turn is one line, `2: S7>B1 H*8>B1 D3:4>B2 | H12>D2`: the seat, its plays (sou
 Skip-Bo card as `*` and the number it stands for, then the build pile), and after the bar the
 discard, or `pass`. Partners' piles have their seat (R27): `S4:7>B1` is the stock of seat 4,
 `D4.3:7>B1` its third discard pile. At the table `+` is a card drawn by hand, and what is called out has
-words of its own: `!` (not your turn), `!advice2` or `!talk2` (of seat 2), `!yes` and `!no`. The
-draw at the start of a turn is not written; it follows from the rules.
+words of its own: `!` (not your turn), `!advice2` or `!talk2` (of seat 2), `!yes` and `!no`. A move in
+brackets, `(H7>B1)`, did not happen: the card was one too many (R31). The draw at the start of a turn is
+not written; it follows from the rules.
 A position is one line too, for tests and bug reports: see `position_text`.
 """
 
@@ -72,6 +73,11 @@ def move_text(move: Move) -> str:
     return _WORDS[type(move)]
 
 
+def written_text(move: Move, dropped: bool) -> str:
+    """A move as `move_text` tells it, in brackets where it was dropped (R31)."""
+    return f"({move_text(move)})" if dropped else move_text(move)
+
+
 def _source_text(source: Place, seat: int) -> str:
     own = source.seat == seat
     if source.kind is Kind.DISCARD:
@@ -93,6 +99,15 @@ def parse_move(text: str, seat: int) -> Move:
     if not found:
         raise NotReadable(f"{text!r} is not a move: one like S7>B1, H*8>B1, D3:4>B2 or H12>D2 is expected.")
     return _parse_play(found, seat)
+
+
+def parse_written(text: str, seat: int) -> tuple[Move, bool]:
+    """The move of a seat that `written_text` gave, and whether it was dropped. Raises NotReadable."""
+    dropped = text.startswith("(") and text.endswith(")")
+    move = parse_move(text[1:-1] if dropped else text, seat)
+    if dropped and not isinstance(move, Play | Discard):
+        raise NotReadable(f"{text!r} is in brackets, but only a card about to be laid can be too many.")
+    return move, dropped
 
 
 def _parse_play(found: re.Match[str], seat: int) -> Play:

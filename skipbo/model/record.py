@@ -9,19 +9,21 @@ count from 1 here.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from typing import Any, NamedTuple, TypeAlias
 
 from skipbo.model.errors import Damaged, NotLegal, NotReadable
+from skipbo.model.events import Event, MoveDropped
 from skipbo.model.mapping import rules_from_mapping, rules_to_mapping
 from skipbo.model.match import GameScore, Match
 from skipbo.model.moves import Discard, Draw, Move, Pass
-from skipbo.model.notation import move_text, parse_move
+from skipbo.model.notation import move_text, parse_written, written_text
 from skipbo.model.rules import LEAST_SEATS, MOST_SEATS, Rules
 from skipbo.model.state import Phase
 
-FORMAT = 1
-"""The version of the format that is written."""
+FORMAT = 2
+"""The version of the format that is written. The second tells which moves were dropped (R31), and its
+turns reshuffle five times at most (R20)."""
 
 LONGEST_TEXT = 1_000_000
 """Letters; a match to the highest total is less than half of that."""
@@ -97,13 +99,18 @@ def record_text(record: Record) -> str:
     for moves in record.games:
         match.next_game()
         dealer = match.state.dealer
-        for move in moves:
-            match.play(move)
+        dropped = {index for index, move in enumerate(moves) if _is_dropped(match.play(move))}
         score = match.scores[-1] if match.state.phase is Phase.OVER else None
-        parts.append(_game_text(record.heading.rules, dealer, moves, score))
+        lines = turn_lines(record.heading.rules, moves, dropped)
+        parts.append(_game_text(dealer, lines, score))
     if match.over:
         parts.append(f"[result]\n{_pairs(_result(match))}")
     return "\n".join(parts)
+
+
+def _is_dropped(events: Sequence[Event]) -> bool:
+    """Whether a move that brought these events did not happen itself (R31)."""
+    return any(isinstance(event, MoveDropped) for event in events)
 
 
 def heading_text(heading: Heading) -> str:
@@ -125,30 +132,44 @@ def heading_text(heading: Heading) -> str:
     return "".join(["# A match of Skip-Bo\n", _pairs(first), "\n[rules]\n", _pairs(rules), *players])
 
 
-def _game_text(rules: Rules, dealer: int, moves: Sequence[Move], score: GameScore | None) -> str:
-    lines = "".join(f"{line}\n" for line in turn_lines(rules, moves))
+def _game_text(dealer: int, turns: Iterator[str], score: GameScore | None) -> str:
+    lines = "".join(f"{line}\n" for line in turns)
     end = "" if score is None else _pairs(_score(score))
     return f"[[games]]\n{_pairs({'dealer': dealer + 1})}turns = '''\n{lines}'''\n{end}"
 
 
-def turn_lines(rules: Rules, moves: Sequence[Move]) -> Iterator[str]:
-    """A line for each turn; under a strict referee the draw that begins it is not written."""
-    turn: list[Move] = []
-    for move in moves:
-        if turn and (move.seat != turn[0].seat or isinstance(turn[-1], Discard | Pass)):
+class Written(NamedTuple):
+    """A move as a record tells it; `dropped` where it did not happen, its card being one too many (R31)."""
+
+    move: Move
+    dropped: bool = False
+
+    @property
+    def ends(self) -> bool:
+        """Whether the turn ends with it (R12)."""
+        return isinstance(self.move, Discard | Pass) and not self.dropped
+
+
+def turn_lines(rules: Rules, moves: Sequence[Move], dropped: Collection[int] = ()) -> Iterator[str]:
+    """A line for each turn; under a strict referee the draw that begins it is not written.
+
+    `dropped` are the indices, from 0, of moves that did not happen (R31).
+    """
+    turn: list[Written] = []
+    for index, move in enumerate(moves):
+        if turn and (move.seat != turn[0].move.seat or turn[-1].ends):
             yield _turn_line(rules, turn)
             turn = []
-        turn.append(move)
+        turn.append(Written(move, index in dropped))
     if turn:
         yield _turn_line(rules, turn)
 
 
-def _turn_line(rules: Rules, turn: Sequence[Move]) -> str:
-    written = turn[1:] if isinstance(turn[0], Draw) and not rules.at_the_table else turn
-    words = [
-        f"| {move_text(move)}" if isinstance(move, Discard | Pass) else move_text(move) for move in written
-    ]
-    return " ".join([f"{turn[0].seat + 1}:", *words])
+def _turn_line(rules: Rules, turn: Sequence[Written]) -> str:
+    first = turn[0].move
+    told = turn[1:] if isinstance(first, Draw) and not rules.at_the_table else turn
+    words = (f"{'| ' * written.ends}{written_text(*written)}" for written in told)
+    return " ".join([f"{first.seat + 1}:", *words])
 
 
 def _score(score: GameScore) -> dict[str, object]:
@@ -197,7 +218,13 @@ def _escaped(letter: str) -> str:
 # Reading
 
 
-UPGRADES: Mapping[int, Callable[[Table], Table]] = {}
+def _without_limit(tables: Table) -> Table:
+    """From format 1 to 2: its turns could reshuffle as often as they liked (R20)."""
+    rules = tables.get("rules")
+    return {**tables, "rules": {**rules, "endless_turns": True}} if isinstance(rules, dict) else tables
+
+
+UPGRADES: Mapping[int, Callable[[Table], Table]] = {1: _without_limit}
 """What makes of a record of a version one of the next version. None of them is ever removed."""
 
 
@@ -324,26 +351,35 @@ def _play_turn(match: Match, turn: str, line: int) -> None:
     if (
         state.phase is Phase.DRAW
         and not match.rules.at_the_table
-        and not isinstance(next(iter(moves), None), Draw)
+        and not (moves and isinstance(moves[0].move, Draw))
     ):
-        moves = [Draw(seat), *moves]
+        moves = [Written(Draw(seat)), *moves]
     elif not moves:
         raise NotLegal(f"Line {line}: nothing happens in this turn.", "R12")
-    for move in moves:
+    for written in moves:
         try:
-            match.play(move)
+            _play_written(match, written)
         except NotLegal as error:
-            raise NotLegal(f"Line {line}, {move_text(move)}: {error}", error.rule) from error
+            raise NotLegal(f"Line {line}, {move_text(written.move)}: {error}", error.rule) from error
 
 
-def parse_line(line: str) -> list[Move]:
+def _play_written(match: Match, written: Written) -> None:
+    """Raises NotLegal for a move that cannot be made, or is told as dropped and was not.
+
+    A move that was dropped need not be told as such: the first format did not.
+    """
+    if not _is_dropped(match.play(written.move)) and written.dropped:
+        raise NotLegal("This card was not one too many.", "R31")
+
+
+def parse_line(line: str) -> list[Written]:
     """The moves that a turn's line names. Raises NotReadable."""
     seat = _seat(line)
     words = line.partition(":")[2].split()
     if "|" in words[:-2] or "|" in words[-1:]:
         raise NotReadable(f"{line!r} needs one discard or pass after the bar.")
-    moves = [parse_move(word, seat) for word in words if word != "|"]
-    ends = [isinstance(move, Discard | Pass) for move in moves]
+    moves = [Written(*parse_written(word, seat)) for word in words if word != "|"]
+    ends = [written.ends for written in moves]
     if any(ends) and ("|" not in words or ends.index(True) != len(ends) - 1):
         raise NotReadable(f"{line!r} ends the turn before the bar.")
     if "|" in words and not any(ends):

@@ -43,17 +43,16 @@ def call_refusal(state: GameState, call: Call) -> NotLegal | None:
     if not 0 <= call.seat < state.seats:
         return NotLegal(f"There are seats 1 to {state.seats}.", "R02")
     if isinstance(call, Claim):
-        return _refuse_claim(state, call)
+        return _refuse_claim(state)
     if state.before is not None:
         return NotLegal("First settle the turn that is played out of turn.", "R32")
     return _refuse_accusation(state, call) if isinstance(call, Accuse) else _refuse_verdict(state, call)
 
 
-def _refuse_claim(state: GameState, claim: Claim) -> NotLegal | None:
+def _refuse_claim(state: GameState) -> NotLegal | None:
+    """Anyone may notice it, and the offender may own up (*silent* in R32)."""
     if state.before is None:
         return NotLegal("Nobody is playing out of turn.", "R32")
-    if claim.seat == state.turn_seat:
-        return NotLegal("Another player has to notice it.", "R32")
     return None
 
 

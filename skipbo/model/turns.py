@@ -21,7 +21,10 @@ def next_turn(state: GameState) -> Event:
 
 
 def _prepare(state: GameState, draws: bool) -> None:
-    """What the turn of the acting seat begins with, no reshuffle among it (R20); cards left over from before count among the five."""
+    """What the turn of the acting seat begins with; cards left over from before count among the five.
+
+    It has not reshuffled yet, whatever the turn has that it breaks into (R20).
+    """
     held = len(state.hands[state.turn_seat])
     state.phase = Phase.DRAW if draws else Phase.PLAY
     state.refills = draws or held > 0

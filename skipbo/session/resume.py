@@ -49,8 +49,7 @@ def find(store: UnderWay) -> Search:
     if saved is None or not (saved.steps or saved.lost):  # left before the first deal
         return Search()
     try:
-        heading = read_heading(saved.heading)
-        checked = _check(saved, heading)
+        heading, checked = _check_by_today(saved, read_heading(saved.heading))
     except ValueError as error:
         return Search(None, f"The match under way was damaged and cannot go on. {error}")
     if DEAL not in checked.steps:
@@ -85,6 +84,16 @@ def _setup(saved: Saved, heading: Heading) -> SetUp:
         return from_text(saved.setup)
     except NotReadable:
         return setup_of(heading)
+
+
+def _check_by_today(saved: Saved, heading: Heading) -> tuple[Heading, _Checked]:
+    """A match from before R20 had its limit goes on with it, unless one of its turns has been too long."""
+    if heading.rules.endless_turns:
+        today = heading._replace(rules=heading.rules._replace(endless_turns=False))
+        checked = _check(saved, today)
+        if checked.wrong is None:
+            return today, checked
+    return heading, _check(saved, heading)
 
 
 def _check(saved: Saved, heading: Heading) -> _Checked:

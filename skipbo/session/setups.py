@@ -9,13 +9,18 @@ from skipbo.session.setup import DEFAULT, LONGEST_NAME, PERSON, SeatChoice, SetU
 
 
 def setup_of(heading: Heading) -> SetUp:
-    """The choices that lead to such a match; a level that there is no more becomes the usual one."""
+    """The choices that lead to such a match; a level that there is no more becomes the usual one.
+
+    Turns have an end today, also where those of the match had none (R20).
+    """
     seats = tuple(
         SeatChoice(player.name[:LONGEST_NAME], PERSON if player.level is None else known(player.level))
         for player in heading.players
     )
     free = tuple(SeatChoice(seat.name, None) for seat in DEFAULT.seats[len(seats) : MOST_SEATS])
-    return with_rules(SetUp((*seats, *free), practice=heading.practice), heading.rules)
+    return with_rules(
+        SetUp((*seats, *free), practice=heading.practice), heading.rules._replace(endless_turns=False)
+    )
 
 
 def practice_heading(heading: Heading, date: str, program: str) -> Heading:

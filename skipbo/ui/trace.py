@@ -21,10 +21,12 @@ from skipbo.model.events import (
     ClaimMade,
     DealerCardDrawn,
     DealerChosen,
+    DrawsSpent,
     Event,
     GameEnded,
     GameStarted,
     HandFilled,
+    MoveDropped,
     OutOfTurnBegun,
     OutOfTurnStood,
     Passed,
@@ -156,11 +158,13 @@ REFEREE: Mapping[type[Event], str] = MappingProxyType(
         TurnTakenBack: "turn taken back",
         OutOfTurnStood: "out of turn stood",
         PenaltyPaid: "penalty paid",
+        MoveDropped: "move dropped",
+        DrawsSpent: "draws spent",
         AccusationMade: "accusation made",
         AccusationSettled: "accusation settled",
     }
 )
-"""What the lines call the events of the referee (R31 to R35)."""
+"""What the lines call the events of the referee (R20, R31 to R35)."""
 
 
 def _of_referee(event: Event, players: Sequence[Player]) -> Fields | None:

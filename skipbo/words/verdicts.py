@@ -1,4 +1,4 @@
-"""What is said at the table about mistakes, with the rule that each comes from (R31 to R35)."""
+"""What the referee has to say: about mistakes (R31 to R35), and when a turn has drawn enough (R20)."""
 
 from __future__ import annotations
 
@@ -9,7 +9,9 @@ from skipbo.model.events import (
     AccusationMade,
     AccusationSettled,
     ClaimMade,
+    DrawsSpent,
     Event,
+    MoveDropped,
     OutOfTurnStood,
     PenaltyPaid,
     TurnTakenBack,
@@ -21,6 +23,8 @@ from skipbo.words.said import Said, counted, say
 def verdict(event: Event, names: Sequence[str]) -> Said | None:
     """Explain an event of the referee, with its rule; None for any other event. `names` by seat."""
     match event:
+        case ClaimMade(seat=seat, offender=offender) if seat == offender:
+            return say("{player} owns up: it was not {player}'s turn (R32)", player=names[seat])
         case ClaimMade():
             return say(
                 "{player}: Not your turn, {offender}! (R32)",
@@ -37,6 +41,15 @@ def verdict(event: Event, names: Sequence[str]) -> Said | None:
             )
         case PenaltyPaid():
             return _penalty(event, names[event.seat])
+        case MoveDropped():
+            return say(
+                "{player}'s move is void: its card was too many, or has gone (R31)", player=names[event.seat]
+            )
+        case DrawsSpent():
+            return say(
+                "The cards have been reshuffled five times this turn:"
+                " nothing more can be drawn until it ends (R20)"
+            )
         case AccusationMade():
             return _accused(names[event.seat], names[event.offender], event.offence)
         case AccusationSettled(confirmed=False):

@@ -60,6 +60,7 @@ def any_mix(seed: int) -> Mix:
         advice_penalty=rng.choice(list(PenaltyPlace)),
         talk_penalty=rng.choice(list(PenaltyPlace)),
         referee=rng.choice(list(Referee)),
+        endless_turns=rng.random() < 0.1,
     )
     require(rules, seats)
     return Mix(rules, seats, seed)

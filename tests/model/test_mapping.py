@@ -99,7 +99,8 @@ def test_any_mapping_gives_rules_or_a_sentence(mapping: dict[str, object]) -> No
 
 
 def test_every_field_of_the_rules_is_open_once() -> None:
-    assert sorted(field.key for field in FIELDS) == sorted(Rules._fields)
+    open_to_all = set(Rules._fields) - {"endless_turns"}  # that only tells old records apart
+    assert sorted(field.key for field in FIELDS) == sorted(open_to_all)
     assert all(field.label and field.words.endswith((".", "?")) for field in FIELDS)
 
 

@@ -21,6 +21,7 @@ from skipbo.model.record import (
     Heading,
     Participant,
     Record,
+    Written,
     heading_text,
     parse_line,
     read_heading,
@@ -70,7 +71,7 @@ def test_a_whole_match_of_every_preset(preset: str) -> None:
 
 
 def test_a_record_is_one_for_people_too() -> None:
-    assert SHORT.startswith("# A match of Skip-Bo\nformat = 1\n")
+    assert SHORT.startswith("# A match of Skip-Bo\nformat = 2\n")
     assert 'name = "Ann"' in SHORT
     assert len(TURNS) > 10
     assert re.fullmatch(r"[12]:( [SHD][\d:*]*>B[1-4])*( \| H[\d*]+>D[1-4])?", TURNS[0])
@@ -168,11 +169,11 @@ def test_results_need_not_be_told() -> None:
 @pytest.mark.parametrize(
     ("told", "instead", "words"),
     [
-        (r"format = 1", "format = 2", "newer Skip-Bo"),
-        (r"format = 1", "format = 0", "format 0"),
-        (r"format = 1\n", "", "'format'"),
-        (r"format = 1", "format = true", "'format'"),
-        (r"format = 1", "format = = 1", "^Line 2: "),
+        (r"format = 2", "format = 3", "newer Skip-Bo"),
+        (r"format = 2", "format = 0", "format 0"),
+        (r"format = 2\n", "", "'format'"),
+        (r"format = 2", "format = true", "'format'"),
+        (r"format = 2", "format = = 1", "^Line 2: "),
         (r"seed = 4", "seed = -4", "'seed'"),
         (r"seed = 4", f"seed = {10**12}", "'seed'"),
         (r"seed = 4", "seed = 4.0", "'seed'"),
@@ -231,11 +232,11 @@ def test_any_text_is_readable_or_refused(text: str) -> None:
 @given(st.sampled_from(TURNS), st.text(max_size=3), st.integers(0, 30))
 def test_any_line_is_readable_or_refused(line: str, more: str, at: int) -> None:
     try:
-        moves = parse_line(line[:at] + more + line[at:])
+        moves = [written.move for written in parse_line(line[:at] + more + line[at:])]
     except NotReadable:
         return
     assert all(
-        parse_line(f"{move.seat + 1}: {'| ' * ends(move_text(move))}{move_text(move)}") == [move]
+        parse_line(f"{move.seat + 1}: {'| ' * ends(move_text(move))}{move_text(move)}") == [Written(move)]
         for move in moves
     )
 
@@ -278,6 +279,6 @@ def test_an_older_format_is_brought_forward(monkeypatch: pytest.MonkeyPatch) -> 
     def from_0(tables: module.Table) -> module.Table:
         return {"seed" if key == "number" else key: value for key, value in tables.items()}
 
-    monkeypatch.setattr(module, "UPGRADES", {0: from_0})
-    old = SHORT.replace("format = 1", "format = 0").replace("seed = 4", "number = 4")
+    monkeypatch.setattr(module, "UPGRADES", {0: from_0, 1: dict})
+    old = SHORT.replace("format = 2", "format = 0").replace("seed = 4", "number = 4")
     assert read_record(old) == read_record(SHORT)

@@ -99,9 +99,15 @@ def test_R32_meanwhile_nobody_else_plays() -> None:
         assert refused(state, "!advice2", seat) == "R32"
 
 
-def test_R32_not_by_the_offender_and_not_when_nothing_is_wrong() -> None:
+def test_R32_the_offender_may_own_up() -> None:
     state = broken_into()
-    assert refused(state, "!", 1) == "R32"
+    assert "Claim" in accept(state, 2)
+    assert call(state, "2: !") == [ClaimMade(1, 1), TurnTakenBack(1)]
+    assert (state.turn_seat, state.out_of_turn, state.no_draw) == (0, None, frozenset({1}))
+
+
+def test_R32_not_when_nothing_is_wrong() -> None:
+    state = broken_into()
     call(state, "1: !")
     assert [refused(state, "!", seat) for seat in range(3)] == ["R32"] * 3
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 
 from skipbo.model.cards import Chance
-from skipbo.model.events import CardMoved, CardTaken, PenaltyPaid, StockTurned
+from skipbo.model.events import CardMoved, CardTaken, MoveDropped, PenaltyPaid, StockTurned
 from skipbo.model.moves import Take, refusal
 from skipbo.model.rules import PenaltyPlace
 from skipbo.model.state import DRAW_PILE, Phase, hand_of, stock_of
@@ -40,7 +40,7 @@ def test_R31_a_card_that_was_too_many_cannot_be_played_and_the_turn_goes_on() ->
     state = table("H 9.8.7.6.5 S 9.8", BYSTANDER, draw="12.1", rules=TABLE)
     do(state, "+")
     assert refused(state, "H1>B1") == ""
-    assert kinds(do(state, "H1>B1")) == [PenaltyPaid, CardMoved, StockTurned]
+    assert kinds(do(state, "H1>B1")) == [PenaltyPaid, CardMoved, StockTurned, MoveDropped]
     assert (state.builds[0].cards, state.turn_seat, state.phase) == ((), 0, Phase.PLAY)
     do(state, "H9>D1")
     assert state.turn_seat == 1
@@ -72,3 +72,14 @@ def test_R31_all_see_how_many_cards_but_only_the_own_seat_knows_them() -> None:
 def test_R31_nobody_draws_too_many_with_a_strict_referee() -> None:
     state = table("H 1.2.3.4.5 S 9.8.7", BYSTANDER, draw="12.11")
     assert [refusal(state, Take(seat)) is None for seat in (0, 1)] == [False, False]
+
+
+def test_R16_R31_a_last_stock_card_is_judged_after_the_surplus_has_gone_into_the_stock() -> None:
+    state = table(
+        "H 9.8.7.6.5 S 1", BYSTANDER, draw="12.11", rules=TABLE._replace(must_play_last_stock_card=True)
+    )
+    assert refused(state, "H9>D1") == "R16"
+    do(state, "+")
+    assert refused(state, "H9>D1") == ""
+    do(state, "H9>D1")
+    assert (Counter(state.stocks[0]), state.turn_seat) == (Counter([1, 11]), 1)

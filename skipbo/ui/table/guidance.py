@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from skipbo.model.moves import Discard, Move, Pass, Play, Take
 from skipbo.model.rules import HAND_SIZE
-from skipbo.model.state import Phase
+from skipbo.model.state import NO_MORE_DRAWS, Phase
 from skipbo.session.table import Table
 from skipbo.ui.table.view import TableView
 from skipbo.words.lists import in_a_row, listed
@@ -27,7 +27,7 @@ def _sentence(table: Table, view: TableView, mine: bool, legal: Sequence[Move]) 
     if not mine:
         return _waiting(table, view)
     if any(isinstance(move, Pass) for move in legal):
-        return say("Nothing is left to draw: play from your piles, or pass.")
+        return _nothing_to_draw(view)
     if view.marks.held is not None:
         return _held(view)
     if table.out_of_turn == view.viewer:
@@ -35,6 +35,13 @@ def _sentence(table: Table, view: TableView, mine: bool, legal: Sequence[Move]) 
     if table.phase is Phase.DRAW:
         return _drawing(table, view)
     return _choice(view, legal)
+
+
+def _nothing_to_draw(view: TableView) -> Sayable:
+    """The hand is empty and stays so: there are no cards, or the turn has drawn enough (R12, R20)."""
+    if view.show.seen.reshuffles == NO_MORE_DRAWS:
+        return say("Five reshuffles in a turn are enough: play from your piles, or pass.")
+    return say("Nothing is left to draw: play from your piles, or pass.")
 
 
 def _choice(view: TableView, legal: Sequence[Move]) -> Sayable:
