@@ -10,14 +10,14 @@ from hypothesis import strategies as st
 
 from skipbo.model import engine
 from skipbo.model.calls import CALLS
-from skipbo.model.cards import Chance, deck, shuffled
 from skipbo.model.events import DrawsSpent, Event, Reshuffled
 from skipbo.model.moves import Discard, Pass, Play, legal_moves, open_moves
 from skipbo.model.notation import parse_position, position_text
-from skipbo.model.rules import HAND_SIZE, MOST_RESHUFFLES, PRESETS, Rules
+from skipbo.model.rules import MOST_RESHUFFLES, PRESETS, Rules
 from skipbo.model.state import NO_MORE_DRAWS, GameState, Phase
 from skipbo.model.view import fold, observe, redact
 from tests.model.mixes import any_mix
+from tests.model.scarce import scarce
 from tests.model.tables import BYSTANDER, call, do, refused, table, words
 from tests.rules.at_the_table import TABLE
 
@@ -128,22 +128,6 @@ def test_R20_a_match_from_before_the_limit_goes_round_as_often_as_it_did() -> No
     assert (sorted(state.hands[0]), state.reshuffles) == ([0, 12], 0)
 
 
-def nearly_empty(seed: int) -> GameState:
-    """A position by any rules with few cards to draw, in the middle of a turn or at its start."""
-    mix, rng = any_mix(seed), Random(f"nearly empty {seed}")
-    rules = mix.rules._replace(endless_turns=False)
-    state, _ = engine.deal(rules, mix.seats, Chance(seed), 0, 0)
-    cards = shuffled(deck(rules.deck), rng)
-    for seat in range(mix.seats):
-        state.stocks[seat] = [cards.pop() for _ in range(rng.randint(1, 8))]
-        state.hands[seat] = [cards.pop() for _ in range(rng.randint(0, HAND_SIZE))]
-    state.draw = [cards.pop() for _ in range(rng.randint(0, 6))]
-    state.set_aside = [cards.pop() for _ in range(rng.randint(0, 6))]
-    for pile in (pile for own in state.discards for pile in own):
-        pile += [cards.pop() for _ in range(rng.randint(0, 5))]
-    return state
-
-
 def own_acts(state: GameState, seat: int, rng: Random) -> list[list[Event]]:
     """Anything that the seat can do, as long as it can be put off ending the turn; what each act brought.
 
@@ -162,7 +146,9 @@ def own_acts(state: GameState, seat: int, rng: Random) -> list[list[Event]]:
 
 @given(st.integers(0, 10**6), st.booleans())
 def test_R20_every_turn_comes_to_an_end(seed: int, out_of_turn: bool) -> None:
-    state, rng = nearly_empty(seed), Random(seed)
+    mix = any_mix(seed)
+    state = scarce(mix.rules._replace(endless_turns=False), mix.seats, seed)
+    rng = Random(seed)
     seat = state.turn_seat
     if out_of_turn and state.rules.at_the_table:
         seat = (seat + 1) % state.seats
