@@ -34,6 +34,8 @@ from skipbo.session.setup import (
 )
 from skipbo.store.files import SUFFIX
 from skipbo.store.settings import SPEED_NAMES
+from skipbo.words.language import ENGLISH
+from skipbo.words.refusals import refused
 
 LEAST_SIZE, MOST_SIZE = (640, 400), (7680, 4320)
 PLAYERS = (PERSON, *LEVELS)
@@ -187,8 +189,11 @@ def _problem(setup: SetUp) -> str | None:
         "--stock": stock_problem(seats, setup.stock_size()),
         "--teams": teams_problem(seats, setup.teams),
     }
-    found = next((f"{option}: {words}" for option, words in blamed.items() if words is not None), None)
-    return found or problem(setup)
+    for option, wrong in blamed.items():
+        if wrong is not None:
+            return f"{option}: {ENGLISH.text(refused(wrong))}"
+    found = problem(setup)
+    return None if found is None else ENGLISH.text(found)
 
 
 def _seats(given: Sequence[SeatChoice] | None) -> tuple[SeatChoice, ...]:

@@ -36,7 +36,7 @@ MAY_IMPORT = {
     "version": {"assets", "system", "skipbo"},
     "system": set[str](),
     "cli": {"arguments", "session", "skipbo"},
-    "arguments": {"cli", "session", "ai", "store", "model", "skipbo"},
+    "arguments": {"cli", "session", "words", "ai", "store", "model", "skipbo"},
     "skipbo": set[str](),
     "main": {"ui", "session", "ai", "store", "model", "assets", "cli", "skipbo"},
 }

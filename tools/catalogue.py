@@ -3,7 +3,7 @@
     python -m tools.catalogue          write assets/translations/skipbo.pot anew
     python -m tools.catalogue --check  say whether it is up to date; the exit code is 1 where it is not
 
-`say`, `counted` and `within` are what is looked for. A comment that begins with "Translators:" above a
+`say`, `counted` and `within` are what is looked for, and the reasons of the model. A comment that begins with "Translators:" above a
 sentence goes along with it.
 """
 
@@ -16,6 +16,8 @@ from pathlib import Path
 from babel.messages.catalog import Catalog
 from babel.messages.extract import extract_from_dir
 from babel.messages.pofile import write_po
+
+from skipbo.model.reasons import Reason
 
 ROOT = Path(__file__).resolve().parent.parent
 TEMPLATE = ROOT / "assets" / "translations" / "skipbo.pot"
@@ -43,6 +45,8 @@ def template() -> bytes:
     )
     for file, _, message, comments, context in sorted(found, key=lambda row: row[0]):
         catalog.add(message, None, [(f"skipbo/{Path(file).as_posix()}", 1)], (), comments, context=context)
+    for reason in Reason:
+        catalog.add(reason.line, None, [("skipbo/model/reasons.py", 1)])
     written = BytesIO()
     write_po(written, catalog, width=100, omit_header=True, include_lineno=False)
     return _HEADER.encode() + written.getvalue()

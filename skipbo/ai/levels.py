@@ -11,11 +11,9 @@ if TYPE_CHECKING:
 
 
 class Level(NamedTuple):
-    """A level: `key` for the command line and the settings, a label, one sentence, and its player."""
+    """A level: `key` for the command line, settings and records, and what makes its player."""
 
     key: str
-    label: str
-    sentence: str
     agent: Callable[[], Agent]
 
 
@@ -50,11 +48,11 @@ def _expert() -> Agent:
 
 
 _LADDER = (
-    Level("beginner", "Beginner", "Plays what fits and seldom looks further.", _beginner),
-    Level("casual", "Casual", "Works towards its stock card, but is careless with its discards.", _casual),
-    Level("regular", "Regular", "Plans its whole turn and keeps its discard piles in order.", _regular),
-    Level("strong", "Strong", "Plans its turn and imagines what the others may hold.", _strong),
-    Level("expert", "Expert", "Imagines hundreds of ways the game may go on before it plays.", _expert),
+    Level("beginner", _beginner),
+    Level("casual", _casual),
+    Level("regular", _regular),
+    Level("strong", _strong),
+    Level("expert", _expert),
 )
 
 LEVELS: Mapping[str, Level] = MappingProxyType({level.key: level for level in _LADDER})

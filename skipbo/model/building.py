@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from skipbo.model.cards import WILD, Card
 from skipbo.model.errors import NotLegal
+from skipbo.model.reasons import Reason
 from skipbo.model.rules import Rules
 from skipbo.model.state import BuildPile
 
@@ -34,21 +35,21 @@ def number_refusal(rules: Rules, card: Card, number: int, pile: BuildPile) -> No
     if card == WILD:
         return _refuse_wild(rules, number, pile)
     if card != needs:
-        return NotLegal(f"This pile needs {with_article(needs)}.", "R17")
-    return NotLegal(f"Only a Skip-Bo card stands for another number, not {with_article(card)}.", "R18")
+        return NotLegal(Reason.PILE_NEEDS, number=needs)
+    return NotLegal(Reason.NO_STAND_IN, number=card)
 
 
 def _refuse_wild(rules: Rules, number: int, pile: BuildPile) -> NotLegal:
     needs, top = pile.top + 1, rules.deck.top
     if rules.wild_start_any and not pile.cards:
         if rules.wild_needs_cover and number == top:
-            return NotLegal(f"A Skip-Bo card may not be the last number, the {top}.", "R21")
-        return NotLegal(f"A Skip-Bo card that starts a pile is a 1 to {_highest_wild(rules)}.", "R22")
+            return NotLegal(Reason.WILD_AT_TOP, number=top)
+        return NotLegal(Reason.WILD_STARTS, most=_highest_wild(rules))
     if number != needs:
-        return NotLegal(f"A Skip-Bo card stands for the {needs} here.", "R18")
+        return NotLegal(Reason.WILD_STANDS_FOR, number=needs)
     if _on_wild(pile):
-        return NotLegal("Two Skip-Bo cards may not lie directly on one another.", "R21")
-    return NotLegal(f"A Skip-Bo card may not be the last number, the {top}.", "R21")
+        return NotLegal(Reason.WILD_ON_WILD)
+    return NotLegal(Reason.WILD_AT_TOP, number=top)
 
 
 def _highest_wild(rules: Rules) -> int:
@@ -58,8 +59,3 @@ def _highest_wild(rules: Rules) -> int:
 
 def _on_wild(pile: BuildPile) -> bool:
     return pile.cards[-1:] == (WILD,)
-
-
-def with_article(number: int) -> str:
-    """A number with its article: "a 7", "an 8", "an 11"."""
-    return f"an {number}" if number in (8, 11) else f"a {number}"

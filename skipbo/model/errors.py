@@ -1,6 +1,13 @@
-"""The three errors of the game. Each is a ValueError whose sentence says what was expected."""
+"""The three errors of the game. Each is a ValueError whose text is one plain English line."""
 
 from __future__ import annotations
+
+from typing import TypeAlias
+
+from skipbo.model.reasons import Reason
+
+Fact: TypeAlias = "str | int | NotLegal"
+"""What fills a place in a reason's line: a name, a number, or the refusal that it goes back to."""
 
 
 class NotReadable(ValueError):
@@ -10,12 +17,23 @@ class NotReadable(ValueError):
 class NotLegal(ValueError):
     """A move, or a mix of rules, is readable but not allowed here.
 
-    `rule` is the ID of the rule that refuses it ("R17"), or "" where none is to blame.
+    `reason` and `facts` say why; `rule` is the ID of the rule that refuses it ("R17"), or "" where none is
+    to blame. The text is for developers; players read `skipbo.words.refusals`.
     """
 
-    def __init__(self, sentence: str, rule: str = "") -> None:
-        super().__init__(sentence)
-        self.rule = rule
+    def __init__(self, reason: Reason, rule: str = "", **facts: Fact) -> None:
+        super().__init__(reason.line.format_map(facts))
+        self.reason = reason
+        self.rule = rule or reason.rule
+        self.facts = facts
+
+    def __reduce__(self) -> tuple[object, ...]:
+        """Travel to another process with everything that it carries."""
+        return _not_legal, (self.reason, self.rule, self.facts)
+
+
+def _not_legal(reason: Reason, rule: str, facts: dict[str, Fact]) -> NotLegal:
+    return NotLegal(reason, rule, **facts)
 
 
 class Damaged(ValueError):

@@ -9,6 +9,7 @@ from skipbo.model.cards import WILD, Card, Chance, deck
 from skipbo.model.errors import NotLegal
 from skipbo.model.events import DealerCardDrawn, DealerChosen, Event
 from skipbo.model.moves import Move
+from skipbo.model.reasons import Reason
 from skipbo.model.rules import Rules, Starts, require
 from skipbo.model.state import Ending, GameState, Outcome, Phase
 
@@ -83,7 +84,7 @@ class Match:
     def state(self) -> GameState:
         """The game under way, or the one that has just ended. Raises NotLegal before the first deal."""
         if self._state is None:
-            raise NotLegal("The cards have not been dealt yet.", "R06")
+            raise NotLegal(Reason.NOT_DEALT)
         return self._state
 
     @property
@@ -119,9 +120,9 @@ class Match:
         Raises NotLegal while a game is under way or when the match is over.
         """
         if self._state is not None and self._state.phase is not Phase.OVER:
-            raise NotLegal("The game under way has to end first.", "R25")
+            raise NotLegal(Reason.GAME_UNDER_WAY)
         if self.over:
-            raise NotLegal("The match is over.", "R25")
+            raise NotLegal(Reason.MATCH_OVER)
         events: list[Event] = []
         game, dealer = len(self.scores), self.next_dealer
         if dealer < 0:

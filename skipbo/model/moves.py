@@ -7,10 +7,10 @@ from dataclasses import dataclass
 from typing import TypeAlias
 
 from skipbo.model.building import number_refusal, numbers_for
-from skipbo.model.building import with_article as with_article
 from skipbo.model.calls import CALLS, Call
 from skipbo.model.cards import WILD, Card
 from skipbo.model.errors import NotLegal
+from skipbo.model.reasons import Reason
 from skipbo.model.referee import call_refusal, calls_of
 from skipbo.model.rules import BUILD_PILES, DISCARD_PILES, HAND_SIZE
 from skipbo.model.state import Ending, GameState, Kind, Phase, Place, discard_of, hand_of, stock_of
@@ -187,7 +187,7 @@ def must_play_on(state: GameState, seat: int) -> bool:
 def refusal(state: GameState, move: Move) -> NotLegal | None:
     """Why a move is not accepted now, with the ID of the rule that refuses it; None where it is."""
     if state.phase is Phase.OVER:
-        return NotLegal("The game is over.", "R23" if _went_out(state) else "R26")
+        return NotLegal(Reason.GAME_WON if _went_out(state) else Reason.GAME_BLOCKED)
     if isinstance(move, CALLS):
         return call_refusal(state, move)
     if move.seat == state.turn_seat:
@@ -202,7 +202,7 @@ def _refuse_act(state: GameState, move: Act) -> NotLegal | None:
     if isinstance(move, Take):
         return _refuse_take(state, move)
     if state.phase is Phase.DRAW and move.seat == state.turn_seat and state.before is None:
-        return NotLegal("The turn begins by drawing.", "R08")
+        return NotLegal(Reason.DRAW_FIRST)
     if isinstance(move, Play):
         return _refuse_play(state, move)
     return _refuse_discard(state, move) if isinstance(move, Discard) else _refuse_pass(state)
@@ -210,27 +210,24 @@ def _refuse_act(state: GameState, move: Act) -> NotLegal | None:
 
 def _refuse_seat(state: GameState, move: Act) -> NotLegal | None:
     """Why a seat whose turn it is not may not do this; at the table it may make that mistake (R32)."""
-    turn = f"It is the turn of seat {state.turn_seat + 1}."
     if not state.rules.at_the_table:
         partner = move.seat in state.rules.partners(state.turn_seat, state.seats)
-        return NotLegal(f"{turn} A partner is silent." if partner else turn, "R28" if partner else "R12")
+        return NotLegal(Reason.SILENT_PARTNER if partner else Reason.NOT_YOUR_TURN, seat=state.turn_seat + 1)
     if not 0 <= move.seat < state.seats:
-        return NotLegal(f"There are seats 1 to {state.seats}.", "R02")
+        return NotLegal(Reason.NO_SUCH_SEAT, seats=state.seats)
     if state.before is not None:
-        return NotLegal(f"Seat {state.turn_seat + 1} plays out of turn. Stop it, or let it finish.", "R32")
-    return NotLegal(turn, "R12") if isinstance(move, Draw | Pass) else None
+        return NotLegal(Reason.STOP_OR_FINISH, seat=state.turn_seat + 1)
+    return NotLegal(Reason.NOT_YOUR_TURN, seat=state.turn_seat + 1) if isinstance(move, Draw | Pass) else None
 
 
 def _refuse_take(state: GameState, move: Take) -> NotLegal | None:
     if not state.rules.at_the_table:
-        return NotLegal("With a strict referee the cards of a turn are drawn together.", "R08")
+        return NotLegal(Reason.DRAWN_TOGETHER)
     if _can_take(state, move.seat):
         return None
     if move.seat == state.turn_seat and state.draws_are_spent():
-        return NotLegal(
-            "The cards have been reshuffled five times this turn. Draw again in your next turn.", "R20"
-        )
-    return NotLegal("There is no card left to draw.", "R20")
+        return NotLegal(Reason.RESHUFFLES_SPENT)
+    return NotLegal(Reason.NOTHING_TO_DRAW)
 
 
 def _went_out(state: GameState) -> bool:
@@ -240,34 +237,34 @@ def _went_out(state: GameState) -> bool:
 def _refuse_draw(state: GameState) -> NotLegal | None:
     if state.phase is Phase.DRAW:
         return None
-    return NotLegal(f"Cards are drawn at the start of the turn, up to {HAND_SIZE}.", "R08")
+    return NotLegal(Reason.DRAWN_ALREADY, most=HAND_SIZE)
 
 
 def _refuse_pass(state: GameState) -> NotLegal | None:
     if state.hands[state.turn_seat]:
-        return NotLegal("A turn ends with a discard as long as there is a card in hand.", "R12")
+        return NotLegal(Reason.DISCARD_INSTEAD)
     if state.phase is Phase.DRAW and state.can_draw():
-        return NotLegal("Only who can draw nothing passes.", "R12")
+        return NotLegal(Reason.DRAW_INSTEAD)
     return _refuse_ending(state, state.turn_seat)
 
 
 def _refuse_discard(state: GameState, move: Discard) -> NotLegal | None:
     if not 0 <= move.pile < DISCARD_PILES:
-        return NotLegal(f"There are {DISCARD_PILES} discard piles.", "R14")
+        return NotLegal(Reason.NO_SUCH_DISCARD, piles=DISCARD_PILES)
     if move.card not in state.hands[move.seat]:
-        return NotLegal("Only a card from the hand can be discarded.", "R12")
+        return NotLegal(Reason.NOT_IN_HAND)
     return _refuse_ending(state, move.seat)
 
 
 def _refuse_ending(state: GameState, seat: int) -> NotLegal | None:
     if must_play_on(state, seat):
-        return NotLegal("The turn goes on: your last stock card can be played.", "R16")
+        return NotLegal(Reason.LAST_STOCK_CARD)
     return None
 
 
 def _refuse_play(state: GameState, move: Play) -> NotLegal | None:
     if not 0 <= move.pile < BUILD_PILES:
-        return NotLegal(f"There are {BUILD_PILES} build piles.", "R17")
+        return NotLegal(Reason.NO_SUCH_BUILD, piles=BUILD_PILES)
     if (move.source, move.card) not in sources(state, move.seat):
         return _refuse_source(state, move)
     return number_refusal(state.rules, move.card, move.number, state.builds[move.pile])
@@ -277,15 +274,15 @@ def _refuse_source(state: GameState, move: Play) -> NotLegal:
     kind, owner = move.source.kind, move.source.seat
     if owner != move.seat and owner in state.rules.partners(move.seat, state.seats):
         if kind is Kind.HAND:
-            return NotLegal("A partner's hand is the partner's own.", "R27")
+            return NotLegal(Reason.PARTNERS_HAND)
     elif owner != move.seat:
         return _refuse_others(state)
     if kind is Kind.DISCARD:
-        return NotLegal("Only the top card of a discard pile can be played.", "R14")
-    return NotLegal("That card is not there to be played.", "R09")
+        return NotLegal(Reason.BURIED)
+    return NotLegal(Reason.NO_SUCH_CARD)
 
 
 def _refuse_others(state: GameState) -> NotLegal:
     if state.rules.teams is None:
-        return NotLegal("Only your own cards can be played.", "R09")
-    return NotLegal("Only your own cards and your partners' stocks and discards can be played.", "R27")
+        return NotLegal(Reason.OTHER_CARDS)
+    return NotLegal(Reason.OTHER_TEAMS_CARDS)

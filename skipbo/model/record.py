@@ -14,10 +14,11 @@ from typing import Any, NamedTuple, TypeAlias
 
 from skipbo.model.errors import Damaged, NotLegal, NotReadable
 from skipbo.model.events import Event, MoveDropped
-from skipbo.model.mapping import rules_from_mapping, rules_to_mapping
 from skipbo.model.match import GameScore, Match
 from skipbo.model.moves import Discard, Draw, Move, Pass
 from skipbo.model.notation import move_text, parse_written, written_text
+from skipbo.model.reasons import Reason
+from skipbo.model.rule_fields import rules_from_mapping, rules_to_mapping
 from skipbo.model.rules import LEAST_SEATS, MOST_SEATS, Rules
 from skipbo.model.state import Phase
 
@@ -239,7 +240,7 @@ def read_record(text: str) -> Record:
     try:
         match = heading.match()
     except NotLegal as error:
-        raise NotLegal(f"These rules cannot be played: {error}", error.rule) from error
+        raise NotLegal(Reason.RULES_OF_RECORD, error.rule, why=error) from error
     source = _Lines(text)
     for game in _list_of_tables(tables, "games"):
         _play_game(match, game, source)
@@ -332,7 +333,7 @@ def _play_game(match: Match, game: Table, source: _Lines) -> None:
     try:
         match.next_game()
     except NotLegal as error:
-        raise NotLegal(f"Game {len(match.moves) + 1} cannot be dealt: {error}", error.rule) from error
+        raise NotLegal(Reason.GAME_OF_RECORD, error.rule, game=len(match.moves) + 1, why=error) from error
     name = f"Game {len(match.moves)}"
     _compare({"dealer": game.get("dealer")}, {"dealer": match.state.dealer + 1}, name)
     for turn in filter(None, (line.strip() for line in turns.split("\n"))):
@@ -355,12 +356,14 @@ def _play_turn(match: Match, turn: str, line: int) -> None:
     ):
         moves = [Written(Draw(seat)), *moves]
     elif not moves:
-        raise NotLegal(f"Line {line}: nothing happens in this turn.", "R12")
+        raise NotLegal(Reason.LINE_OF_RECORD, "R12", line=line, why=NotLegal(Reason.NOTHING_HAPPENS))
     for written in moves:
         try:
             _play_written(match, written)
         except NotLegal as error:
-            raise NotLegal(f"Line {line}, {move_text(written.move)}: {error}", error.rule) from error
+            raise NotLegal(
+                Reason.MOVE_OF_RECORD, error.rule, line=line, move=move_text(written.move), why=error
+            ) from error
 
 
 def _play_written(match: Match, written: Written) -> None:
@@ -369,7 +372,7 @@ def _play_written(match: Match, written: Written) -> None:
     A move that was dropped need not be told as such: the first format did not.
     """
     if not _is_dropped(match.play(written.move)) and written.dropped:
-        raise NotLegal("This card was not one too many.", "R31")
+        raise NotLegal(Reason.NOT_TOO_MANY)
 
 
 def parse_line(line: str) -> list[Written]:

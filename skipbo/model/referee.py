@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from skipbo.model.accusation import Accusation, Offence
 from skipbo.model.calls import Accuse, Call, Claim, Confirm, Dismiss
 from skipbo.model.errors import NotLegal
+from skipbo.model.reasons import Reason
 from skipbo.model.state import GameState
 
 
@@ -39,38 +40,37 @@ def call_refusal(state: GameState, call: Call) -> NotLegal | None:
     """Why a seat may not call this out in a game under way, with the rule's ID; None where it may."""
     if not state.rules.at_the_table:
         rule = "R32" if isinstance(call, Claim) else "R35"
-        return NotLegal("With a strict referee there are no mistakes to call out.", rule)
+        return NotLegal(Reason.NO_MISTAKES, rule)
     if not 0 <= call.seat < state.seats:
-        return NotLegal(f"There are seats 1 to {state.seats}.", "R02")
+        return NotLegal(Reason.NO_SUCH_SEAT, seats=state.seats)
     if isinstance(call, Claim):
         return _refuse_claim(state)
     if state.before is not None:
-        return NotLegal("First settle the turn that is played out of turn.", "R32")
+        return NotLegal(Reason.SETTLE_TURN_FIRST)
     return _refuse_accusation(state, call) if isinstance(call, Accuse) else _refuse_verdict(state, call)
 
 
 def _refuse_claim(state: GameState) -> NotLegal | None:
     """Anyone may notice it, and the offender may own up (*silent* in R32)."""
     if state.before is None:
-        return NotLegal("Nobody is playing out of turn.", "R32")
+        return NotLegal(Reason.NOBODY_OUT_OF_TURN)
     return None
 
 
 def _refuse_accusation(state: GameState, call: Accuse) -> NotLegal | None:
     if state.accusation is not None:
-        return NotLegal("First settle the accusation that has been made.", "R35")
+        return NotLegal(Reason.SETTLE_CHARGE_FIRST)
     if call.offender == call.seat or not 0 <= call.offender < state.seats:
-        return NotLegal("A player accuses another player of the game.", "R35")
+        return NotLegal(Reason.ACCUSE_ANOTHER)
     if call.offence is Offence.TALK and state.rules.teams is None:
-        return NotLegal("Only partners have to be silent.", "R35")
+        return NotLegal(Reason.NO_SILENCE)
     return None
 
 
 def _refuse_verdict(state: GameState, call: Confirm | Dismiss) -> NotLegal | None:
     found = state.accusation
     if found is None:
-        return NotLegal("Nobody has been accused.", "R35")
+        return NotLegal(Reason.NOBODY_ACCUSED)
     if call.seat in judges(state) or (isinstance(call, Dismiss) and call.seat == found.accuser):
         return None
-    who = "The accused player" if state.seats == 2 else "A third player"
-    return NotLegal(f"{who} has to confirm it.", "R35")
+    return NotLegal(Reason.ACCUSED_CONFIRMS if state.seats == 2 else Reason.THIRD_CONFIRMS)

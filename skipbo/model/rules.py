@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from enum import Enum
 from types import MappingProxyType
 from typing import NamedTuple
 
 from skipbo.model.cards import MODERN, VINTAGE, DeckSpec
 from skipbo.model.errors import NotLegal
+from skipbo.model.reasons import Reason
 
 LEAST_SEATS, MOST_SEATS = 2, 6
 HAND_SIZE = 5
@@ -115,22 +116,20 @@ ANY_SEATS = tuple(range(LEAST_SEATS, MOST_SEATS + 1))
 
 
 class Preset(NamedTuple):
-    """Rules with a name: `key` for the command line, `label` and a sentence for players.
+    """Rules with a name: `key`, in settings, records and on the command line.
 
     `seats` are the numbers of seats it is meant for.
     """
 
     key: str
-    label: str
-    sentence: str
     rules: Rules
     seats: tuple[int, ...] = ANY_SEATS
 
-    def problem(self, seats: int) -> str | None:
+    def problem(self, seats: int) -> NotLegal | None:
         """Why so many seats cannot choose it (R02), or None."""
         if seats in self.seats:
             return None
-        return seats_problem(seats) or f"{self.label} is for two players. Choose another game for {seats}."
+        return seats_problem(seats) or NotLegal(Reason.PRESET_SEATS, preset=self.key, seats=seats)
 
 
 _ON_TOP = Rules(advice_penalty=PenaltyPlace.ON_TOP, talk_penalty=PenaltyPlace.ON_TOP)
@@ -139,14 +138,10 @@ PRESETS: Mapping[str, Preset] = MappingProxyType(
     {
         preset.key: preset
         for preset in (
-            Preset("rulebook", "Rulebook", "30 cards each, 20 from five players on. Match to 500.", Rules()),
-            Preset(
-                "short", "Short game", "10 cards each: a quarter of an hour. Match to 500.", Rules(stock=10)
-            ),
+            Preset("rulebook", Rules()),
+            Preset("short", Rules(stock=10)),
             Preset(
                 "senior",
-                "Senior games",
-                "10 cards each, the highest card starts. A single game.",
                 Rules(
                     stock=10,
                     match_total=None,
@@ -157,21 +152,15 @@ PRESETS: Mapping[str, Preset] = MappingProxyType(
             ),
             Preset(
                 "wiki",
-                "Wiki house rules",
-                "A Skip-Bo starts at any number and needs cover; the last stock card must be played.",
                 _ON_TOP._replace(must_play_last_stock_card=True, wild_needs_cover=True, wild_start_any=True),
             ),
             Preset(
                 "long",
-                "Long duel",
-                "40 cards each for two players. Match to 500.",
                 _ON_TOP._replace(stock=40),
                 (2,),
             ),
             Preset(
                 "vintage",
-                "Vintage 1967",
-                "The old deck: piles run to 13, with only six Skip-Bo cards. Match to 500.",
                 _ON_TOP._replace(deck=VINTAGE),
             ),
         )
@@ -184,76 +173,64 @@ def largest_stock(seats: int) -> int:
     return TIGHTEST // seats - HAND_SIZE
 
 
-def seats_problem(seats: int) -> str | None:
+def seats_problem(seats: int) -> NotLegal | None:
     """Why so many seats cannot play (R02), or None."""
     if LEAST_SEATS <= seats <= MOST_SEATS:
         return None
-    return f"Skip-Bo is for {LEAST_SEATS} to {MOST_SEATS} players, not for {seats}."
+    return NotLegal(Reason.SEATS, least=LEAST_SEATS, most=MOST_SEATS, seats=seats)
 
 
-def teams_problem(seats: int, teams: int | None) -> str | None:
+def teams_problem(seats: int, teams: int | None) -> NotLegal | None:
     """Why so many seats cannot be so many teams (R02), or None."""
     if teams is None or teams in TEAMS.get(seats, ()):
         return None
     if seats not in TEAMS:
-        return f"Partners need 4 or 6 players; {seats} play each for themselves."
-    ways = " or ".join(f"{count} teams of {seats // count}" for count in TEAMS[seats])
-    return f"{seats} players can be {ways}, not {teams} {'team' if teams == 1 else 'teams'}."
+        return NotLegal(Reason.NO_PARTNERS, seats=seats)
+    return NotLegal(Reason.TEAMS_OF_FOUR if seats == 4 else Reason.TEAMS_OF_SIX, teams=teams)
 
 
-def stock_problem(seats: int, stock: int) -> str | None:
+def stock_problem(seats: int, stock: int) -> NotLegal | None:
     """Why a stock size cannot be played with so many seats (R05), or None."""
     if stock < 1:
-        return "A stock pile needs at least 1 card."
+        return NotLegal(Reason.NO_STOCK)
     if stock > largest_stock(seats):
-        return f"With {seats} players a stock pile has at most {largest_stock(seats)} cards."
+        return NotLegal(Reason.LARGE_STOCK, seats=seats, most=largest_stock(seats))
     return None
 
 
-def deck_problem(spec: DeckSpec) -> str | None:
+def deck_problem(spec: DeckSpec) -> NotLegal | None:
     """Why a deck cannot be played with (R01, R07), or None."""
-    if spec in (MODERN, VINTAGE):
-        return None
-    return "The deck is today's, up to 12, or the one from before 1980, up to 13."
+    return None if spec in (MODERN, VINTAGE) else NotLegal(Reason.STRANGE_DECK)
 
 
-def score_problem(rules: Rules) -> str | None:
+def score_problem(rules: Rules) -> NotLegal | None:
     """What is wrong with the points for winning (R24), or None."""
     if rules.going_out < 0 or rules.per_card < 0 or rules.going_out + rules.per_card == 0:
-        return "Points cannot be negative, and winning must score something."
+        return NotLegal(Reason.NO_SCORE)
     return None
 
 
-def total_problem(rules: Rules) -> str | None:
+def total_problem(rules: Rules) -> NotLegal | None:
     """What is wrong with the total that ends a match (R25), or None."""
     if rules.match_total is not None and rules.match_total < 1:
-        return "A match needs a total of at least 1 point."
+        return NotLegal(Reason.NO_TOTAL)
     return None
 
 
-def problem(rules: Rules, seats: int) -> str | None:
-    """Why these rules cannot be played at a table of so many seats, and what could; None where they can."""
-    return next((found for found, _ in _problems(rules, seats)), None)
+def problem(rules: Rules, seats: int) -> NotLegal | None:
+    """Why these rules cannot be played at a table of so many seats; None where they can."""
+    return (
+        seats_problem(seats)
+        or teams_problem(seats, rules.teams)
+        or stock_problem(seats, rules.stock_for(seats))
+        or deck_problem(rules.deck)
+        or score_problem(rules)
+        or total_problem(rules)
+    )
 
 
 def require(rules: Rules, seats: int) -> None:
     """Raise NotLegal with the reason where these rules cannot be played by so many seats."""
-    for found, rule in _problems(rules, seats):
-        raise NotLegal(found, rule)
-
-
-def _problems(rules: Rules, seats: int) -> Iterator[tuple[str, str]]:
-    """What is wrong, each with the ID of its rule; what cannot be asked after that is not."""
-    found = seats_problem(seats)
+    found = problem(rules, seats)
     if found is not None:
-        yield found, "R02"
-        return
-    for words, rule in (
-        (teams_problem(seats, rules.teams), "R02"),
-        (stock_problem(seats, rules.stock_for(seats)), "R05"),
-        (deck_problem(rules.deck), "R07"),
-        (score_problem(rules), "R24"),
-        (total_problem(rules), "R25"),
-    ):
-        if words is not None:
-            yield words, rule
+        raise found

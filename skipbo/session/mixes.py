@@ -7,9 +7,10 @@ from collections.abc import Sequence
 from typing import NamedTuple, TypeAlias
 
 from skipbo.model.errors import NotReadable
-from skipbo.model.mapping import rules_from_mapping, rules_to_mapping
+from skipbo.model.rule_fields import rules_from_mapping, rules_to_mapping
 from skipbo.model.rules import Referee, Rules
 from skipbo.session.setup import SetUp, with_rules
+from skipbo.words.said import Said, say
 
 MOST_MIXES = 12
 LONGEST_MIX = 16
@@ -30,21 +31,21 @@ def find(mixes: Sequence[Mix], name: str) -> Mix | None:
     return next((mix for mix in mixes if _same(mix.name, name)), None)
 
 
-def name_problem(mixes: Sequence[Mix], name: str, taken: Sequence[str], mending: str = "") -> str | None:
+def name_problem(mixes: Sequence[Mix], name: str, taken: Sequence[str], mending: str = "") -> Said | None:
     """Why a mix cannot be kept under a name, in a sentence, or None.
 
     `taken`: names of others' rules. `mending`: the mix that may be replaced, "" for none.
     """
     if not name.strip():
-        return "Give these rules a name to keep them."
+        return say("Give these rules a name to keep them.")
     if len(name) > LONGEST_MIX:
-        return f"The name of a mix has at most {LONGEST_MIX} letters."
+        return say("The name of a mix has at most {most} letters.", most=LONGEST_MIX)
     if mending and _same(name, mending):
         return None
     if find(mixes, name) is not None or any(_same(name, other) for other in taken):
-        return f"There are rules called {name.strip()} already. Choose another name."
+        return say("There are rules called {name} already. Choose another name.", name=name.strip())
     if len(mixes) >= MOST_MIXES:
-        return f"{MOST_MIXES} mixes are kept already. Delete one first."
+        return say("{most} mixes are kept already. Delete one first.", most=MOST_MIXES)
     return None
 
 

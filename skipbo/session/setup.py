@@ -9,8 +9,10 @@ from typing import Any, NamedTuple, TypeAlias
 from skipbo.ai.levels import LEVELS
 from skipbo.model import rules as model
 from skipbo.model.errors import NotReadable
-from skipbo.model.mapping import Simple, rules_from_mapping, rules_to_mapping
+from skipbo.model.rule_fields import Simple, rules_from_mapping, rules_to_mapping
 from skipbo.model.rules import LEAST_SEATS, MOST_SEATS, PRESETS, Referee, Rules
+from skipbo.words.refusals import refused
+from skipbo.words.said import Said, say
 
 PERSON = "person"
 LONGEST_NAME = 16
@@ -111,43 +113,51 @@ def is_changed(setup: SetUp, own: Rules) -> bool:
     return setup.rules() != own._replace(teams=setup.teams, referee=setup.referee)
 
 
-def problem(setup: SetUp) -> str | None:
+def problem(setup: SetUp) -> Said | None:
     """Why these choices cannot be played, in one sentence for players; None when they can."""
     if setup.preset not in PRESETS:
-        return f"There are no rules called {setup.preset}."
+        return say("There are no rules called {name}.", name=setup.preset)
     seats = len(setup.seated())
     if seats < LEAST_SEATS:
-        return "Skip-Bo needs at least two players."
+        return say("Skip-Bo needs at least two players.")
     names = (name_problem(setup, seat) for seat in range(len(setup.seats)))
     found = next((words for words in names if words is not None), None)
     return found or _figures_problem(setup) or _preset_problem(setup, seats)
 
 
-def name_problem(setup: SetUp, seat: int) -> str | None:
+def name_problem(setup: SetUp, seat: int) -> Said | None:
     """What is wrong with the name at a place (from 0), or None; empty places may be called anything."""
     name, player = setup.seats[seat]
     if player is None:
         return None
     if not name.strip():
-        return f"The player in seat {seat + 1} needs a name."
+        return say("The player in seat {seat} needs a name.", seat=seat + 1)
     if len(name) > LONGEST_NAME:
-        return f"A name has at most {LONGEST_NAME} letters."
+        return say("A name has at most {most} letters.", most=LONGEST_NAME)
     same = [other for other in setup.seated() if other.name.strip().casefold() == name.strip().casefold()]
-    return f"Two players are called {name.strip()}. Give one another name." if len(same) > 1 else None
+    if len(same) > 1:
+        return say("Two players are called {name}. Give one another name.", name=name.strip())
+    return None
 
 
-def _preset_problem(setup: SetUp, seats: int) -> str | None:
+def _preset_problem(setup: SetUp, seats: int) -> Said | None:
     """Why the preset or the mix cannot be played; a preset that was changed may be played by any number."""
     preset, rules = PRESETS[setup.preset], setup.rules()
     found = None if is_changed(setup, preset.rules) else preset.problem(seats)
-    return found or model.problem(rules, seats)
+    found = found or model.problem(rules, seats)
+    return None if found is None else refused(found)
 
 
-def _figures_problem(setup: SetUp) -> str | None:
+def _figures_problem(setup: SetUp) -> Said | None:
     if setup.total is not None and not total_fits(setup.total):
-        return f"A match goes to a total from {LEAST_TOTAL} to {MOST_TOTAL}, in steps of {TOTAL_STEP}."
+        return say(
+            "A match goes to a total from {least} to {most}, in steps of {step}.",
+            least=LEAST_TOTAL,
+            most=MOST_TOTAL,
+            step=TOTAL_STEP,
+        )
     if setup.seed is not None and not 0 <= setup.seed < 10**MOST_SEED_DIGITS:
-        return f"A deal number has at most {MOST_SEED_DIGITS} digits."
+        return say("A deal number has at most {most} digits.", most=MOST_SEED_DIGITS)
     return None
 
 

@@ -15,6 +15,7 @@ from skipbo.model.errors import NotLegal
 from skipbo.model.events import Event
 from skipbo.model.match import GameScore, Match, fingerprint
 from skipbo.model.moves import Draw, Move, Play, legal_moves, open_moves, refusal
+from skipbo.model.reasons import Reason
 from skipbo.model.referee import judges
 from skipbo.model.rules import Rules
 from skipbo.model.state import Phase, Place
@@ -345,7 +346,7 @@ class Table:
     def _ask(self) -> None:
         level = self.players[self.acting].level
         if level is None:
-            raise NotLegal("A person thinks for themselves.")
+            raise NotLegal(Reason.PERSON_THINKS)
         self._mind.ask(self._deciding.request(self._match, level, self._past.steps))
         self._thinking = True
 

@@ -6,7 +6,6 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING, Protocol
 
-from skipbo.ai.levels import LEVELS
 from skipbo.model.record import read_record
 from skipbo.session.replay import Replay
 from skipbo.store.files import read_file, records_in, write_file
@@ -18,6 +17,7 @@ from skipbo.ui.scenes.history import HistoryActs, HistoryScene, Told
 from skipbo.ui.scenes.records import RecordsScene
 from skipbo.ui.scenes.replay import ReplayScene
 from skipbo.words.language import ENGLISH
+from skipbo.words.levels import LEVELS
 from skipbo.words.lists import listed
 
 if TYPE_CHECKING:
@@ -84,7 +84,7 @@ class Archive:
         if replay.last < 0:
             self._say(f"{name} cannot be watched", "No game was dealt in it.")
             return
-        levels = {key: level.label for key, level in LEVELS.items()}
+        levels = {key: ENGLISH.text(level.name) for key, level in LEVELS.items()}
 
         def play_on(place: int) -> None:
             self._onward.play_on(replay, place)

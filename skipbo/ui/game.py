@@ -6,10 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Protocol
 
 from skipbo import __version__
-from skipbo.ai.levels import LEVELS
-from skipbo.model.cards import WILD
 from skipbo.model.events import CardMoved, Event, GameStarted, Passed
-from skipbo.model.moves import with_article
 from skipbo.model.state import Kind, Phase
 from skipbo.model.view import blank, redact
 from skipbo.session.hands import HandOrder
@@ -27,7 +24,9 @@ from skipbo.ui.score import all_side_names, score_sheet
 from skipbo.ui.table.kept import WhenKept
 from skipbo.ui.table.show import Show
 from skipbo.ui.table.view import TableView
+from skipbo.words.cards import discarded
 from skipbo.words.language import ENGLISH
+from skipbo.words.levels import LEVELS
 from skipbo.words.log import Log
 from skipbo.words.verdicts import question
 
@@ -73,7 +72,7 @@ class Game:
             seat: HandOrder(table.kept_hand(seat)) for seat in table.persons
         }
         self._log = Log([player.name for player in players])
-        levels = {key: level.label for key, level in LEVELS.items()}
+        levels = {key: ENGLISH.text(level.name) for key, level in LEVELS.items()}
         viewer = self._table.persons[0] if self._table.persons else 0
         start = blank(GameStarted(0, self._table.rules, len(players), 0), self._viewing_seat)
         show = Show(start, players, ways.pace, house.sounds, self._listen)
@@ -226,8 +225,7 @@ class Game:
         if isinstance(event, Passed):
             return f"{self._table.players[event.seat].name} has passed. "
         if isinstance(event, CardMoved) and event.target.kind is Kind.DISCARD and event.card is not None:
-            card = "a Skip-Bo card" if event.card == WILD else with_article(event.card)
-            return f"{self._table.players[event.target.seat].name} has discarded {card}. "
+            return ENGLISH.text(discarded(self._table.players[event.target.seat].name, event.card)) + " "
         return self._last_word
 
     def _deal_line(self) -> str:

@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from skipbo.model.cards import Card
+from skipbo.model.errors import NotLegal
 from skipbo.model.events import Event
 from skipbo.model.state import Place
 from skipbo.words import places, verdicts
 from skipbo.words.language import ENGLISH
+from skipbo.words.refusals import refused
 
 
 def card_name(card: Card, number: int | None = None) -> str:
@@ -24,6 +26,11 @@ def place_name(place: Place, names: Sequence[str]) -> str:
 def hand_card_name(name: str, index: int) -> str:
     """Name one card of a player's hand, counted from the left from 0: "Ann's hand, card 2" for index 1."""
     return ENGLISH.text(places.hand_card_name(name, index))
+
+
+def refusal(error: NotLegal | None) -> str | None:
+    """Say why a move or a choice of rules is not allowed, None where it is."""
+    return None if error is None else ENGLISH.text(refused(error))
 
 
 def verdict(event: Event, names: Sequence[str]) -> str | None:

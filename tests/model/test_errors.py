@@ -10,9 +10,11 @@ from skipbo.model.errors import Damaged, NotLegal, NotReadable
 from skipbo.model.events import CardMoved, TurnTakenBack
 from skipbo.model.moves import Discard, Play, refusal
 from skipbo.model.notation import parse_move
+from skipbo.model.reasons import Reason
 from skipbo.model.rules import Referee, Rules
 from skipbo.model.state import Kind, Place, discard_of, hand_of, stock_of
 from skipbo.model.view import fold, observe
+from skipbo.words.english import refusal as said
 from tests.model.tables import BYSTANDER, do, table
 
 
@@ -32,8 +34,8 @@ def test_none_of_them_is_another() -> None:
 
 
 def test_the_rule_travels_to_another_process() -> None:
-    error = pickle.loads(pickle.dumps(NotLegal("This pile needs a 7.", "R17")))
-    assert (str(error), error.rule) == ("This pile needs a 7.", "R17")
+    error = pickle.loads(pickle.dumps(NotLegal(Reason.PILE_NEEDS, number=7)))
+    assert (str(error), error.rule, error.facts) == ("This pile needs a 7.", "R17", {"number": 7})
 
 
 @pytest.mark.parametrize(
@@ -57,7 +59,7 @@ def test_the_rule_travels_to_another_process() -> None:
 )
 def test_the_sentence_says_what_was_expected(move: Play | Discard, sentence: str) -> None:
     state = table("H 3.* S 9.8 D 1.5", BYSTANDER, builds="-=0 7=7")
-    assert str(refusal(state, move)) == sentence
+    assert said(refusal(state, move)) == sentence
 
 
 @pytest.mark.parametrize(

@@ -7,10 +7,12 @@ from skipbo.model.errors import NotReadable
 from skipbo.model.rules import PRESETS, Referee, Rules
 from skipbo.session.mixes import MOST_MIXES, Mix, drop, find, from_text, keep, name_problem, to_text, with_mix
 from skipbo.session.setup import DEFAULT, is_changed
+from skipbo.words.language import ENGLISH
+from skipbo.words.rules import preset_name
 
 FRIDAY = Mix("Friday", Rules(stock=15, match_total=None, wild_start_any=True, deck=VINTAGE))
 FULL = tuple(Mix(f"Mix {n}", Rules()) for n in range(MOST_MIXES))
-TAKEN = [preset.label for preset in PRESETS.values()]
+TAKEN = [ENGLISH.text(preset_name(key)) for key in PRESETS]
 
 
 def test_a_mix_keeps_the_rules_but_neither_partners_nor_referee() -> None:

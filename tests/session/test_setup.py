@@ -22,6 +22,7 @@ from skipbo.session.setup import (
     with_preset,
     with_rules,
 )
+from skipbo.words.language import ENGLISH
 
 NAMES = ("Ann", "Ben", "Cleo", "Dan", "Eva", "Finn")
 
@@ -75,8 +76,9 @@ def test_R05_a_stock_that_is_too_large_has_a_reason_that_names_the_largest() -> 
 def test_what_cannot_be_played_has_one_clear_sentence(changed: SetUp, words: str) -> None:
     found = problem(changed)
     assert found is not None
-    assert words in found
-    assert found.endswith(".")
+    sentence = ENGLISH.text(found)
+    assert words in sentence
+    assert sentence.endswith(".")
 
 
 def test_the_names_of_empty_places_do_not_matter() -> None:

@@ -9,6 +9,7 @@ import pytest
 
 from skipbo.cli import Options
 from skipbo.model.errors import NotLegal
+from skipbo.model.reasons import Reason
 from skipbo.session.setup import PERSON
 from skipbo.store.errors import LOG
 from skipbo.ui import run as runner
@@ -36,7 +37,7 @@ def caught(act: object) -> BaseException:
 def hidden_cards() -> None:
     hand = [7, 0, 12, 11]
     try:
-        raise NotLegal("Ann's hand has 7, Skip-Bo, 12 and 11.")
+        raise NotLegal(Reason.LINE_OF_RECORD, line=7, why="Ann's hand has 7, Skip-Bo, 12 and 11.")
     except NotLegal as error:
         raise KeyError((hand, "H12")) from error
 

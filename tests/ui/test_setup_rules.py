@@ -5,7 +5,7 @@ from itertools import combinations
 import pygame
 import pytest
 
-from skipbo.model.fields import FIELDS
+from skipbo.model.rule_fields import FIELDS
 from skipbo.model.rules import PRESETS, Referee, Rules
 from skipbo.session.mixes import MOST_MIXES, Mix, Mixes
 from skipbo.session.setup import DEFAULT, SetUp
@@ -14,6 +14,8 @@ from skipbo.ui.scene import Scene
 from skipbo.ui.scenes.setup import SetupScene
 from skipbo.ui.theme import THEMES
 from skipbo.ui.widgets.widget import SHEET_Z
+from skipbo.words.language import ENGLISH
+from skipbo.words.rules import preset_name
 from tests.ui.driving import click, control, frame, keys, shown, write
 
 FRIDAY = Mix("Friday", Rules(stock=15, match_total=None, wild_start_any=True))
@@ -142,15 +144,15 @@ class TestFields:
         ):
             click(scene, name)
         rules, before = scene.setup.rules()._asdict(), Rules()._asdict()
-        assert [field.key for field in FIELDS if rules[field.key] == before[field.key]] == []
+        assert [key for key in FIELDS if rules[key] == before[key]] == []
 
     @pytest.mark.parametrize("preset", PRESETS)
     def test_every_preset_can_be_chosen_and_is_shown_as_it_is(self, look: Look, preset: str) -> None:
         scene = opened(look)
         click(scene, "Rules")
-        click(scene, f"Rules: {PRESETS[preset].label}")
+        click(scene, f"Rules: {ENGLISH.text(preset_name(preset))}")
         assert scene.setup.rules() == PRESETS[preset].rules
-        assert control(scene, "Rules").value == PRESETS[preset].label
+        assert control(scene, "Rules").value == ENGLISH.text(preset_name(preset))
         assert not [name for name in names(scene) if name.startswith("Reset")]
 
     def test_a_preset_for_two_cannot_be_had_by_three(self, look: Look) -> None:

@@ -78,7 +78,8 @@ def rules_of(given: argparse.Namespace) -> Rules:
 def check(made: argparse.ArgumentParser, given: argparse.Namespace) -> None:
     """End with status 2 and a sentence where something cannot be."""
     unknown = [name for name in given.players if not known(name)]
-    wrong = problem(rules_of(given), given.seats) or fitted.problem()
+    found = problem(rules_of(given), given.seats)
+    wrong = fitted.problem() if found is None else str(found)
     if unknown:
         made.error(f"{unknown[0]!r} is no player; there are {', '.join(BUILT_IN)}")
     if len(given.players) < 2:

@@ -20,9 +20,9 @@ import json
 from collections.abc import Sequence
 from typing import Any
 
-from skipbo.model.mapping import rules_to_mapping
 from skipbo.model.moves import Move
 from skipbo.model.notation import move_text
+from skipbo.model.rule_fields import rules_to_mapping
 from skipbo.model.view import Observation
 
 _FIELDS = (

@@ -4,7 +4,6 @@ from collections.abc import Callable
 
 import pygame
 
-from skipbo.ai.levels import LEVELS
 from skipbo.store.database import Database
 from skipbo.store.statistics import Figures, PlayerFigures, Point, course, statistics
 from skipbo.ui.canvas import Canvas
@@ -18,6 +17,8 @@ from skipbo.ui.widgets.form import Form
 from skipbo.ui.widgets.segmented import Segmented
 from skipbo.ui.widgets.sheet import Sheet
 from skipbo.ui.widgets.widget import SHEET_Z
+from skipbo.words.language import ENGLISH
+from skipbo.words.levels import LEVELS
 
 _WIDTH, _HEIGHT = 146.0, 86.0  # U
 _ROW = 5.2
@@ -169,4 +170,6 @@ def _curve(kind: int, games: tuple[Point, ...]) -> Curve:
 
 def _opponent(key: str) -> str:
     """The kind of an opponent in words."""
-    return "persons" if key == "person" else LEVELS[key].label if key in LEVELS else key.capitalize()
+    if key == "person":
+        return "persons"
+    return ENGLISH.text(LEVELS[key].name) if key in LEVELS else key.capitalize()

@@ -9,8 +9,8 @@ from collections.abc import Callable, Sequence
 from math import hypot
 from typing import NamedTuple
 
-from skipbo.model.cards import WILD, Card
-from skipbo.model.moves import Discard, Move, Play, with_article
+from skipbo.model.cards import WILD
+from skipbo.model.moves import Discard, Move, Play
 from skipbo.model.state import Kind, Place, build_pile, discard_of
 from skipbo.session.table import Table
 from skipbo.ui.input import Press
@@ -19,6 +19,9 @@ from skipbo.ui.motion import Flight, Follower, Pace, Pose, Pull, home, spread, t
 from skipbo.ui.sound import Cue, Sounds
 from skipbo.ui.table.marks import DRAGGED_SCALE, Drag, Held, Marks
 from skipbo.ui.table.view import TableView
+from skipbo.words.cards import nowhere
+from skipbo.words.refusals import refused
+from skipbo.words.said import Sayable, say
 
 DRAG_STARTS = 4.0
 """Pixels at 1080 lines that the mouse moves before a press becomes a drag."""
@@ -37,7 +40,7 @@ class Acts(NamedTuple):
 
     choose: Callable[[Sequence[Play], Held, Pose | None], None]
     commit: Callable[[Move, Held, Pose | None], None]
-    refuse: Callable[[str, Place], None]
+    refuse: Callable[[Sayable, Place], None]
 
 
 class _Return(NamedTuple):
@@ -268,7 +271,7 @@ class Pointer:
         refusal = self._table.refusal(self._wish(held, place))
         if refusal is not None:
             self._sounds.play(Cue.ILLEGAL)
-            self._acts.refuse(str(refusal), place)
+            self._acts.refuse(refused(refusal), place)
 
     def _wish(self, held: Held, place: Place) -> Move:
         """The move that a person seems to mean, legal or not."""
@@ -335,10 +338,10 @@ class Pointer:
         plays = self._plays(held)
         if not plays:
             self._sounds.play(Cue.ILLEGAL)
-            self._acts.refuse(_nothing_takes(held.card), held.source)
+            self._acts.refuse(nowhere(held.card), held.source)
             self._mark(Marks(hovered=held, selected=held))
         elif held.card == WILD and len({play.number for play in plays}) > 1:
-            self._acts.refuse("Choose the pile for the Skip-Bo card.", held.source)
+            self._acts.refuse(say("Choose the pile for the Skip-Bo card."), held.source)
             self._mark(Marks(hovered=held, selected=held))
         else:
             self._commit(held, build_pile(plays[0].pile), None)
@@ -362,7 +365,3 @@ class Pointer:
         self._return = self._follower = self._view.drag = None
         hovered = self._view.card_at(self._at)
         self._mark(Marks(hovered=hovered, selected=back.held if back.select else None))
-
-
-def _nothing_takes(card: Card) -> str:
-    return "No pile takes a Skip-Bo card now." if card == WILD else f"No pile needs {with_article(card)} now."

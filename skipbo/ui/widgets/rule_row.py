@@ -4,8 +4,7 @@ from collections.abc import Callable
 
 import pygame
 
-from skipbo.model.fields import Field
-from skipbo.model.mapping import Simple
+from skipbo.model.rule_fields import Field, Simple
 from skipbo.ui.canvas import Canvas
 from skipbo.ui.look import Look
 from skipbo.ui.text import Style
@@ -13,6 +12,8 @@ from skipbo.ui.widgets import toggle
 from skipbo.ui.widgets.segmented import Segmented
 from skipbo.ui.widgets.stepper import Stepper
 from skipbo.ui.widgets.widget import SHEET_Z
+from skipbo.words.language import ENGLISH
+from skipbo.words.rules import FIELDS
 
 _CONTROL = 4.9  # U high
 _STEPPER = 17.5
@@ -29,7 +30,8 @@ class RuleRow:
     def __init__(self, field: Field, act: Callable[[Simple], None]) -> None:
         self.field = field
         self._act = act
-        self._values = [choice.value for choice in field.choices]
+        self._said = FIELDS[field.key]
+        self._values = field.choices
         self.control = self._make()
         self._lines: tuple[str, ...] = ()
         self._label = self._words = (0, 0)
@@ -49,10 +51,10 @@ class RuleRow:
     def arrange(self, look: Look, area: pygame.Rect) -> int:
         """Take a place from the top of an area on; returns how many pixels high it is."""
         self._look, u, control = look, look.u, self.control
-        self._lines = look.text.wrap(self.field.words, Style.SUBTITLE, area.w)
+        self._lines = look.text.wrap(self._said.sentence, Style.SUBTITLE, area.w)
         place = pygame.Rect((0, area.top), self._control_size(look))
         room = area.w - place.w - _GAP * u
-        widths = {style: look.text.width(self.field.label, style) for style in (Style.ROW, Style.BADGE)}
+        widths = {style: look.text.width(self._said.label, style) for style in (Style.ROW, Style.BADGE)}
         fitting = [style for style, width in widths.items() if width <= room]
         beside, self._style = bool(fitting), (*fitting, Style.ROW)[0]
         first = max(place.h + round(0.3 * u) if beside else 0, round(3.0 * u))
@@ -71,20 +73,20 @@ class RuleRow:
     def draw(self, canvas: Canvas) -> None:
         """Put label and words on the canvas; the control draws itself."""
         text, theme = self._look.text, self._look.theme
-        text.put(canvas, self.field.label, self._style, theme.text, self._label, z=SHEET_Z + 2)
+        text.put(canvas, self._said.label, self._style, theme.text, self._label, z=SHEET_Z + 2)
         for n, line in enumerate(self._lines):
             at = (self._words[0], self._words[1] + n * self._line_step())
             text.put(canvas, line, Style.SUBTITLE, theme.secondary, at, z=SHEET_Z + 2)
 
     def _make(self) -> Stepper | toggle.Toggle | Segmented:
-        field, numbers = self.field, self.field.numbers
+        label, numbers = ENGLISH.text(self._said.label), self.field.numbers
         if numbers is not None:
             limits = (numbers.least, numbers.most)
-            return Stepper(field.label, 0, limits, numbers.step, len(str(numbers.most)), self._act)
-        if self._values == [False, True]:
-            return toggle.Toggle(field.label, False, self._act)
-        labels = [choice.label for choice in field.choices]
-        return Segmented(field.label, labels, None, lambda n: self._act(self._values[n]))
+            return Stepper(label, 0, limits, numbers.step, len(str(numbers.most)), self._act)
+        if self._values == (False, True):
+            return toggle.Toggle(label, False, self._act)
+        labels = [ENGLISH.text(self._said.choice(value)) for value in self._values]
+        return Segmented(label, labels, None, lambda n: self._act(self._values[n]))
 
     def _control_size(self, look: Look) -> tuple[int, int]:
         u = look.u

@@ -14,6 +14,8 @@ from skipbo.ui.widgets.dropdown import DropDown, Option
 from skipbo.ui.widgets.field import TextField
 from skipbo.ui.widgets.segmented import Segmented
 from skipbo.ui.widgets.widget import SHEET_Z, Widget
+from skipbo.words.language import ENGLISH
+from skipbo.words.levels import LEVELS
 
 KINDS = ("Person", "Computer", "Empty")
 _PERSON, _COMPUTER, _EMPTY = range(3)
@@ -31,7 +33,7 @@ class SeatRow:
         self._seat, self._choice, self._levels, self._act = seat, choice, levels, act
         keys = [level.key for level in levels]
         level = keys.index(choice.player) if choice.player in keys else len(keys) - 1
-        options = [Option(level.label, level.sentence) for level in levels]
+        options = [_option(level.key) for level in levels]
         self._name = TextField(
             f"Name in seat {seat + 1}",
             choice.name,
@@ -65,7 +67,7 @@ class SeatRow:
         """Take a place: name at the left, then the kind, the level at the right."""
         self._look, self.rect, u = look, rect, look.u
         high, gap = round(_CONTROL * u), round(_GAP * u)
-        labels = max(look.text.width(level.label, Style.ROW) for level in self._levels)
+        labels = max(look.text.width(LEVELS[level.key].name, Style.ROW) for level in self._levels)
         level = pygame.Rect(0, 0, labels + round(6.0 * u), high)
         level.midright = (rect.right - round(0.9 * u), rect.centery)
         kind = pygame.Rect(0, 0, self._kind.wanted_width(look), high)
@@ -99,6 +101,10 @@ class SeatRow:
 
     def _set_level(self, level: int) -> None:
         self._act(self._choice._replace(player=self._levels[level].key))
+
+
+def _option(key: str) -> Option:
+    return Option(ENGLISH.text(LEVELS[key].name), ENGLISH.text(LEVELS[key].sentence))
 
 
 def _kind(choice: SeatChoice) -> int:

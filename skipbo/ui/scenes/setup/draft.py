@@ -2,12 +2,14 @@
 
 from collections.abc import Callable
 
-from skipbo.model.fields import with_value
-from skipbo.model.mapping import Simple
+from skipbo.model.errors import NotLegal
+from skipbo.model.rule_fields import Simple, with_value
 from skipbo.model.rules import LEAST_SEATS, PRESETS, Rules
 from skipbo.model.rules import problem as rules_problem
 from skipbo.session.mixes import Mix, Mixes, drop, find, keep, with_mix
 from skipbo.session.setup import SeatChoice, SetUp, is_changed, with_preset, with_rules
+from skipbo.words.language import ENGLISH
+from skipbo.words.rules import preset_name
 
 
 class Draft:
@@ -37,7 +39,7 @@ class Draft:
     @property
     def called(self) -> str:
         """The name of the preset or mix that was chosen."""
-        return self.setup.mix or PRESETS[self.setup.preset].label
+        return self.setup.mix or ENGLISH.text(preset_name(self.setup.preset))
 
     @property
     def changed(self) -> bool:
@@ -106,6 +108,6 @@ class Draft:
         self._keep_mixes(mixes)
 
 
-def mix_problem(mix: Mix, seats: int) -> str | None:
+def mix_problem(mix: Mix, seats: int) -> NotLegal | None:
     """Why so many seats cannot play by a mix, or None."""
     return rules_problem(mix.rules, seats)

@@ -22,6 +22,9 @@ from skipbo.ui.widgets.dropdown import DropDown, Option
 from skipbo.ui.widgets.field import TextField, digits_only
 from skipbo.ui.widgets.segmented import Segmented
 from skipbo.ui.widgets.stepper import Stepper
+from skipbo.words import rules
+from skipbo.words.language import ENGLISH
+from skipbo.words.refusals import refused
 
 _ONE_GAME, _MATCH, _PRACTICE = 0, 1, 2
 _PLAYS = ("One game", "Match to", "Practice")
@@ -108,11 +111,14 @@ class MainPage(Page):
         room.caption(canvas, "Deal number", 68.6, "Shown after the game")
 
     def _sentence(self) -> str:
-        return _OWN if self._draft.setup.mix else PRESETS[self._draft.setup.preset].sentence
+        setup = self._draft.setup
+        return _OWN if setup.mix else ENGLISH.text(rules.PRESETS[setup.preset].sentence)
 
     def _options(self) -> list[Option]:
         own = [Option(mix.name) for mix in self._draft.mixes]
-        return [*(Option(preset.label, preset.sentence) for preset in self._presets), _CUSTOM, *own]
+        described = (rules.PRESETS[preset.key] for preset in self._presets)
+        presets = (Option(ENGLISH.text(each.name), ENGLISH.text(each.sentence)) for each in described)
+        return [*presets, _CUSTOM, *own]
 
     def _show_rules(self) -> None:
         draft, down, first = self._draft, self._rules, len(self._presets) + 1
@@ -120,7 +126,7 @@ class MainPage(Page):
         down.second = first if draft.mixes else None
         reasons = [preset.problem(draft.players) for preset in self._presets]
         reasons += [None, *(mix_problem(mix, draft.players) for mix in draft.mixes)]
-        down.reasons = {n: words for n, words in enumerate(reasons) if words is not None}
+        down.reasons = {n: ENGLISH.text(refused(why)) for n, why in enumerate(reasons) if why is not None}
         mixes = [mix.name for mix in draft.mixes]
         keys = [preset.key for preset in self._presets]
         setup = draft.setup
@@ -131,7 +137,7 @@ class MainPage(Page):
         seats, size = self._draft.players, self._draft.setup.stock_size()
         self._stock.chosen = STOCK_SIZES.index(size) if size in STOCK_SIZES else None
         reasons = ((n, stock_problem(seats, size)) for n, size in enumerate(STOCK_SIZES))
-        self._stock.reasons = {n: reason for n, reason in reasons if reason is not None}
+        self._stock.reasons = {n: ENGLISH.text(refused(why)) for n, why in reasons if why is not None}
         self._stock_size.limits = (1, largest_stock(seats))
         self._stock_size.set_number(size)
         self._stock_size.set_wrong(stock_problem(seats, size) is not None)

@@ -13,13 +13,16 @@ from skipbo.ui.scenes.setup.page import GAP, Page, Room
 from skipbo.ui.text import Style
 from skipbo.ui.widgets.button import Button, Kind
 from skipbo.ui.widgets.field import TextField
+from skipbo.words.language import ENGLISH
+from skipbo.words.refusals import refused
+from skipbo.words.rules import preset_name
 
 _ABOUT = "Keeps stock, total and all house rules, but not partners and referee."
 _NONE = "None yet. Change some rules, give them a name, and keep them."
 _TOP, _STEP = 47.2, 4.9  # U: the first row of kept mixes, and from row to row
 _ROWS = MOST_MIXES // 2
 _BIN = 3.6
-_TAKEN = (*(preset.label for preset in PRESETS.values()), "Custom")
+_TAKEN = (*(ENGLISH.text(preset_name(key)) for key in PRESETS), "Custom")
 
 
 class MixesPage(Page):
@@ -101,15 +104,19 @@ class MixesPage(Page):
     def _show_slot(self, choose: Button, delete: Button, mix: Mix) -> None:
         choose.name, choose.words = f"Play by {mix.name}", mix.name
         choose.chosen = self._draft.setup.mix == mix.name
-        choose.reason = mix_problem(mix, self._draft.players)
-        choose.enabled = choose.reason is None
+        why = mix_problem(mix, self._draft.players)
+        choose.reason = None if why is None else ENGLISH.text(refused(why))
+        choose.enabled = why is None
         delete.name = f"Delete {mix.name}"
 
     def _problem(self) -> str | None:
         """Why the rules of now cannot be kept under the name that is written."""
         draft = self._draft
         found = name_problem(draft.mixes, self.name.text, _TAKEN, draft.setup.mix)
-        return found or problem(draft.setup.rules()._replace(teams=None), draft.players)
+        if found is not None:
+            return ENGLISH.text(found)
+        why = problem(draft.setup.rules()._replace(teams=None), draft.players)
+        return None if why is None else ENGLISH.text(refused(why))
 
     def _say(self, words: str, before: tuple[Mixes, SetUp] | None) -> None:
         self._said, self._before = words, before

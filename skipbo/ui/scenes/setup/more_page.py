@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from skipbo.model.fields import FIELDS
+from skipbo.model.rule_fields import FIELDS
 from skipbo.ui.canvas import Canvas
 from skipbo.ui.scenes.setup.draft import Draft
 from skipbo.ui.scenes.setup.mixes_page import MixesPage
@@ -13,7 +13,7 @@ from skipbo.ui.widgets.segmented import Segmented
 
 _TABS = ("House rules", "Points and penalties", "Own mixes")
 _SHORT = ("House rules", "Points", "Own mixes")
-_ELSEWHERE = ("stock", "match_total", "teams", "referee")
+_HOUSE = ("deck", "starts", "must_play_last_stock_card", "wild_needs_cover", "wild_start_any")
 _POINTS = ("going_out", "per_card", "advice_penalty", "talk_penalty")
 _MIXES = 2
 
@@ -23,8 +23,8 @@ class MorePage(Page):
 
     def __init__(self, draft: Draft, focus: Callable[[Button], None]) -> None:
         self._draft = draft
-        house = [field for field in FIELDS if field.key not in (*_ELSEWHERE, *_POINTS)]
-        points = [field for field in FIELDS if field.key in _POINTS]
+        house = [FIELDS[key] for key in _HOUSE]
+        points = [FIELDS[key] for key in _POINTS]
         self._mixes = MixesPage(draft, focus)
         self._pages: tuple[Page, ...] = (RulesPage(draft, house), RulesPage(draft, points), self._mixes)
         self.tabs = Segmented("More rules", _TABS, 0, self._open, _SHORT)

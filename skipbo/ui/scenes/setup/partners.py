@@ -7,6 +7,8 @@ from skipbo.ui.scenes.setup.draft import Draft
 from skipbo.ui.scenes.setup.page import Page, Room
 from skipbo.ui.text import Style
 from skipbo.ui.widgets.segmented import Segmented
+from skipbo.words.language import ENGLISH
+from skipbo.words.refusals import refused
 
 _ALONE = "Each for themselves"
 _WAYS = (("Two teams of two", 4, 2), ("Two teams of three", 6, 2), ("Three pairs", 6, 3))
@@ -60,7 +62,7 @@ def meaning(setup: SetUp, players: int) -> str:
     """What the choice of partners means, in a sentence with the names."""
     wrong = teams_problem(players, setup.teams)
     if wrong is not None:
-        return wrong
+        return ENGLISH.text(refused(wrong))
     if setup.teams is not None:
         return sides(setup, setup.teams)
     if players == 4:

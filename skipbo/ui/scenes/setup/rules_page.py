@@ -2,8 +2,7 @@
 
 from collections.abc import Callable, Sequence
 
-from skipbo.model.fields import Field, value_of
-from skipbo.model.mapping import Simple
+from skipbo.model.rule_fields import Field, Simple, value_of
 from skipbo.ui.canvas import Canvas
 from skipbo.ui.scenes.setup.draft import Draft
 from skipbo.ui.scenes.setup.page import Page, Room

@@ -25,6 +25,7 @@ from skipbo.ui.widgets.seat_row import SeatRow
 from skipbo.ui.widgets.sheet import Sheet
 from skipbo.ui.widgets.stepper import Stepper
 from skipbo.ui.widgets.widget import SHEET_Z, Widget
+from skipbo.words.language import ENGLISH
 
 _WIDTH, _HEIGHT = 142.0, 88.0  # U
 _ROW_STEP, _ROW_HEIGHT = 7.4, 6.8
@@ -114,7 +115,8 @@ class SetupScene(FormScene):
 
     def summary(self) -> str:
         """What will be played, or why it cannot be, in one line."""
-        return problem(self.setup) or self._undrawn() or summary(self.setup)
+        found = problem(self.setup)
+        return ENGLISH.text(found) if found is not None else self._undrawn() or summary(self.setup)
 
     def _undrawn(self) -> str:
         """A sentence about a name that cannot be written here, or "" where all can."""
@@ -169,7 +171,8 @@ class SetupScene(FormScene):
         self._reset.visible = self._draft.changed
         self._reset.name = f"Reset to {self._draft.called}"
         found = problem(setup)
-        self._deal.enabled, self._deal.reason = found is None, found
+        self._deal.enabled = found is None
+        self._deal.reason = None if found is None else ENGLISH.text(found)
         focused = self.form.focused
         if focused is not None and not focused.visible:
             self.form.focus(self._switch)

@@ -10,9 +10,16 @@ from hypothesis import strategies as st
 
 from skipbo.model.cards import VINTAGE, DeckSpec
 from skipbo.model.errors import NotReadable
-from skipbo.model.fields import FIELDS, choices_for, value_of, with_value
-from skipbo.model.mapping import Simple, rules_from_mapping, rules_to_mapping
+from skipbo.model.rule_fields import (
+    FIELDS,
+    rules_from_mapping,
+    rules_to_mapping,
+    value_of,
+    with_value,
+)
 from skipbo.model.rules import PRESETS, Rules, largest_stock, problem
+from skipbo.words import rules as words
+from skipbo.words.language import ENGLISH
 from tests.model.mixes import any_mix
 
 CALM = settings(max_examples=200, deadline=None, database=None)
@@ -98,40 +105,41 @@ def test_any_mapping_gives_rules_or_a_sentence(mapping: dict[str, object]) -> No
     assert sentence.endswith(".")
 
 
-def test_every_field_of_the_rules_is_open_once() -> None:
-    open_to_all = set(Rules._fields) - {"endless_turns"}  # that only tells old records apart
-    assert sorted(field.key for field in FIELDS) == sorted(open_to_all)
-    assert all(field.label and field.words.endswith((".", "?")) for field in FIELDS)
+def test_every_field_of_the_rules_is_in_the_table_once() -> None:
+    assert sorted(FIELDS) == sorted(Rules._fields)
+    assert all(field.key == key for key, field in FIELDS.items())
 
 
 def test_every_choice_of_a_field_is_a_value_of_it_and_can_be_played_somewhere() -> None:
-    for field in FIELDS:
-        assert value_of(Rules(), field.key) in [choice.value for choice in field.choices]
-        assert len({choice.label for choice in field.choices}) == len(field.choices)
+    for key, field in FIELDS.items():
+        assert value_of(Rules(), key) in field.choices
+        assert len(set(field.choices)) == len(field.choices)
         for choice in field.choices:
-            rules = with_value(Rules(), field.key, choice.value)
-            assert value_of(rules, field.key) == choice.value
+            rules = with_value(Rules(), key, choice)
+            assert value_of(rules, key) == choice
             assert any(problem(rules, seats) is None for seats in range(2, 7))
 
 
+def test_what_a_set_up_shows_of_a_field_has_words_for_it_and_each_of_its_choices() -> None:
+    assert set(words.FIELDS) == set(FIELDS) - {"endless_turns"}
+    for key, said in words.FIELDS.items():
+        assert ENGLISH.text(said.label)
+        assert ENGLISH.text(said.sentence).endswith((".", "?"))
+        choices = FIELDS[key].choices
+        assert set(said.choices) <= set(choices)
+        assert len({ENGLISH.text(said.choice(choice)) for choice in choices}) == len(choices)
+        assert all(choice in said.choices or isinstance(choice, int) for choice in choices)
+
+
 def test_the_numbers_of_a_field_reach_as_far_as_the_rules_allow() -> None:
-    numbers = {field.key: field.numbers for field in FIELDS if field.numbers is not None}
+    numbers = {key: field.numbers for key, field in FIELDS.items() if field.numbers is not None}
     assert set(numbers) == {"stock", "going_out", "per_card", "match_total"}
     assert numbers["stock"].most == largest_stock(2)
     for key, found in numbers.items():
         for value in (found.least, found.least + found.step, found.most):
+            assert found.fits(value)
             assert problem(with_value(Rules(), key, value), 2) is None
-
-
-@pytest.mark.parametrize(
-    ("seats", "teams"),
-    [(2, (None,)), (3, (None,)), (4, (None, 2)), (5, (None,)), (6, (None, 2, 3))],
-)
-def test_R02_a_table_has_the_teams_that_divide_it(seats: int, teams: tuple[Simple, ...]) -> None:
-    field = next(field for field in FIELDS if field.key == "teams")
-    assert tuple(choice.value for choice in choices_for(field, seats)) == teams
-    stock = next(field for field in FIELDS if field.key == "stock")
-    assert choices_for(stock, seats) == stock.choices
+        assert not found.fits(found.most + found.step)
 
 
 def test_a_field_that_there_is_not() -> None:

@@ -1,0 +1,136 @@
+"""The fields of `Rules` as one table: what each may be, which rule it is, and how it is read and written.
+
+Settings and records keep rules as names and simple values: text, whole numbers, yes or no, nothing. What
+players call a field stands in `skipbo.words.rules`, under the same key.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from enum import Enum
+from types import MappingProxyType
+from typing import Any, Final, NamedTuple, TypeAlias
+
+from skipbo.model.cards import MODERN, VINTAGE, DeckSpec
+from skipbo.model.errors import NotReadable
+from skipbo.model.rules import PenaltyPlace, Referee, Rules, Starts
+
+Simple: TypeAlias = str | int | bool | None
+"""What a field's value is outside the program."""
+
+DECKS: Final = MappingProxyType({"modern": MODERN, "vintage": VINTAGE})
+"""The decks of R01 and R07 by their names."""
+
+
+class Numbers(NamedTuple):
+    """Besides its choices a field may be any number from `least` to `most` in steps of `step`."""
+
+    least: int
+    most: int
+    step: int = 1
+
+    def fits(self, number: int) -> bool:
+        """Tell whether a number is one of them."""
+        return self.least <= number <= self.most and number % self.step == 0
+
+
+class Field(NamedTuple):
+    """One field of `Rules`: its name, the rule's ID, how a simple value is read, and what it may be.
+
+    `read` raises ValueError, KeyError or TypeError for what the field cannot be.
+    """
+
+    key: str
+    rule: str
+    read: Callable[[Any], object]
+    choices: tuple[Simple, ...]
+    numbers: Numbers | None = None
+
+
+def _whole(value: object) -> int:
+    if type(value) is not int:  # a bool is no number here
+        raise ValueError
+    return value
+
+
+def _whole_or_none(value: object) -> int | None:
+    return None if value is None else _whole(value)
+
+
+def _yes_or_no(value: object) -> bool:
+    if not isinstance(value, bool):
+        raise ValueError
+    return value
+
+
+def _switch(key: str, rule: str) -> Field:
+    return Field(key, rule, _yes_or_no, (False, True))
+
+
+def _choice(key: str, rule: str, values: type[Enum]) -> Field:
+    return Field(key, rule, values, tuple(value.value for value in values))
+
+
+_TABLE: Final = (
+    Field("stock", "R05", _whole_or_none, (None, 10, 15, 20, 30, 40), Numbers(1, 70)),
+    Field("deck", "R07", DECKS.__getitem__, tuple(DECKS)),
+    Field("teams", "R02", _whole_or_none, (None, 2, 3)),
+    _choice("starts", "R03", Starts),
+    _switch("must_play_last_stock_card", "R16"),
+    _switch("wild_needs_cover", "R21"),
+    _switch("wild_start_any", "R22"),
+    Field("going_out", "R24", _whole, (0, 10, 25, 50), Numbers(0, 500, 5)),
+    Field("per_card", "R24", _whole, (0, 1, 5, 10), Numbers(0, 100)),
+    Field("match_total", "R25", _whole_or_none, (None, 100, 250, 500, 1000), Numbers(5, 9995, 5)),
+    _choice("referee", "R31", Referee),
+    _choice("advice_penalty", "R35", PenaltyPlace),
+    _choice("talk_penalty", "R35", PenaltyPlace),
+    _switch("endless_turns", "R20"),
+)
+
+FIELDS: Final[Mapping[str, Field]] = MappingProxyType({field.key: field for field in _TABLE})
+"""Every field of `Rules` by its name, in the order of a set-up; the last one is for old records only."""
+
+
+def rules_to_mapping(rules: Rules) -> dict[str, Simple]:
+    """Write every field by its name, in the order of `Rules`. Raises KeyError for a deck without a name."""
+    return {name: _written(value) for name, value in rules._asdict().items()}
+
+
+def rules_from_mapping(mapping: Mapping[str, object]) -> Rules:
+    """Read the rules that a mapping describes; a field that it lacks is the rulebook's.
+
+    Raises NotReadable for a field that there is not, or a value that is none of the field's. Whether
+    the rules can be played is another question, for `problem`.
+    """
+    unknown = [str(name) for name in mapping if name not in FIELDS]
+    if unknown:
+        raise NotReadable(f"There is no rule called {unknown[0]!r}.")
+    return Rules(**{name: _read(name, value) for name, value in mapping.items()})
+
+
+def value_of(rules: Rules, key: str) -> Simple:
+    """Return what a field is now, as in its choices. Raises KeyError for a field that there is not."""
+    return rules_to_mapping(rules)[key]
+
+
+def with_value(rules: Rules, key: str, value: Simple) -> Rules:
+    """Change one field of the rules. Raises NotReadable for what the field cannot be."""
+    return rules_from_mapping({**rules_to_mapping(rules), key: value})
+
+
+def _written(value: object) -> Simple:
+    if isinstance(value, Enum):
+        return str(value.value)
+    if isinstance(value, DeckSpec):
+        return {spec: name for name, spec in DECKS.items()}[value]
+    if value is None or isinstance(value, int):
+        return value
+    raise KeyError(value)
+
+
+def _read(name: str, value: object) -> Any:  # noqa: ANN401 - each field has a type of its own
+    try:
+        return FIELDS[name].read(value)
+    except (ValueError, KeyError, TypeError) as error:
+        raise NotReadable(f"{value!r} is not a value for the rule {name!r}.") from error

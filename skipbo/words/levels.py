@@ -1,0 +1,27 @@
+"""What players call the computers' levels, and how each plays in a sentence."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import Final
+
+from skipbo.words.rules import Described
+from skipbo.words.said import say
+
+LEVELS: Final[Mapping[str, Described]] = MappingProxyType(
+    {
+        "beginner": Described(say("Beginner"), say("Plays what fits and seldom looks further.")),
+        "casual": Described(
+            say("Casual"), say("Works towards its stock card, but is careless with its discards.")
+        ),
+        "regular": Described(
+            say("Regular"), say("Plans its whole turn and keeps its discard piles in order.")
+        ),
+        "strong": Described(say("Strong"), say("Plans its turn and imagines what the others may hold.")),
+        "expert": Described(
+            say("Expert"), say("Imagines hundreds of ways the game may go on before it plays.")
+        ),
+    }
+)
+"""By the keys of the computer players' levels, from the weakest to the strongest."""
