@@ -13,11 +13,14 @@ from skipbo.ai.arena.__main__ import check
 from skipbo.ai.arena.__main__ import parser as arena_parser
 from skipbo.ai.levels import LEVELS
 from skipbo.arguments import VALUES
-from skipbo.model.fields import FIELDS
+from skipbo.model.rule_fields import FIELDS
 from skipbo.model.rules import PRESETS, largest_stock
 from skipbo.store import database, errors, lock
 from skipbo.store.settings import SPEED_NAMES
 from skipbo.ui.trace import REFEREE
+from skipbo.words import levels as words
+from skipbo.words.language import ENGLISH
+from skipbo.words.rules import preset_name
 from tests.benchmarks import __main__ as benchmarks
 from tests.benchmarks.figures import blocks
 from tests.benchmarks.strength import COMMAND, CONTESTS, HEADER
@@ -168,7 +171,7 @@ def test_every_rule_is_proved_by_a_test_that_names_it() -> None:
 
 
 def test_every_field_of_the_rules_names_a_rule() -> None:
-    assert [field.key for field in FIELDS if field.rule not in rows()] == []
+    assert [field.key for field in FIELDS.values() if field.rule not in rows()] == []
 
 
 def test_the_largest_stocks_are_those_of_the_rules() -> None:
@@ -179,7 +182,7 @@ def test_the_largest_stocks_are_those_of_the_rules() -> None:
 def test_the_presets_are_those_of_the_rules() -> None:
     table = text(DOCS / "rules.md").split("\n## Presets\n")[1]
     found = dict(re.findall(r"^\| ([\w ]+?) \(.+?\) \| `(\w+)` \|", table, re.MULTILINE))
-    assert found == {preset.label: key for key, preset in PRESETS.items()}
+    assert found == {ENGLISH.text(preset_name(key)): key for key in PRESETS}
     for key, preset in PRESETS.items():
         cells = next(line for line in table.splitlines() if f"| `{key}` |" in line).split(" | ")
         house = (
@@ -205,7 +208,7 @@ def test_the_command_line_page_tells_every_option_and_every_value() -> None:
 
 def test_the_levels_are_told_where_players_look_for_them() -> None:
     for page in (DOCS / "playing.md", DOCS / "computer-players.md"):
-        assert [level.label for level in LEVELS.values() if level.label not in text(page)] == []
+        assert [key for key in LEVELS if ENGLISH.text(words.LEVELS[key].name) not in text(page)] == []
 
 
 def test_the_privacy_page_names_every_file_of_the_data_folder() -> None:

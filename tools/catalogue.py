@@ -3,8 +3,8 @@
     python -m tools.catalogue          write assets/translations/skipbo.pot anew
     python -m tools.catalogue --check  say whether it is up to date; the exit code is 1 where it is not
 
-`say`, `counted` and `within` are what is looked for, and the reasons of the model. A comment that begins with "Translators:" above a
-sentence goes along with it.
+`say`, `counted` and `within` are what is looked for, and the reasons of the model. A comment that begins with
+"Translators:" above a sentence goes along with it.
 """
 
 from __future__ import annotations

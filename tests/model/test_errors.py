@@ -18,7 +18,7 @@ from skipbo.words.english import refusal as said
 from tests.model.tables import BYSTANDER, do, table
 
 
-@pytest.mark.parametrize("error", [NotReadable, NotLegal, Damaged])
+@pytest.mark.parametrize("error", [NotReadable, Damaged])
 def test_each_is_a_value_error_that_says_its_sentence(error: type[ValueError]) -> None:
     assert issubclass(error, ValueError)
     assert str(error("A sentence.")) == "A sentence."

@@ -51,7 +51,7 @@ def test_R05_the_preset_s_own_stock_follows_the_number_of_seats() -> None:
 def test_R05_a_stock_that_is_too_large_has_a_reason_that_names_the_largest() -> None:
     setup = table(*[PERSON] * 5)
     assert problem(setup._replace(stock=25)) is None
-    assert "25" in (problem(setup._replace(stock=26)) or "")
+    assert "25" in ENGLISH.text(problem(setup._replace(stock=26)) or "")
     assert problem(setup._replace(stock=0)) is not None
 
 
