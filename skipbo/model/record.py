@@ -12,6 +12,7 @@ import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any, NamedTuple, TypeAlias
 
+from skipbo.model.deal_number import is_drawn, number_text, read_number
 from skipbo.model.errors import Damaged, NotLegal, NotReadable
 from skipbo.model.mapping import rules_from_mapping, rules_to_mapping
 from skipbo.model.match import GameScore, Match
@@ -20,8 +21,11 @@ from skipbo.model.notation import move_text, parse_move
 from skipbo.model.rules import LEAST_SEATS, MOST_SEATS, Rules
 from skipbo.model.state import Phase
 
-FORMAT = 1
-"""The version of the format that is written."""
+FORMAT = 2
+"""The newest version of the format."""
+
+OLDEST = 1
+"""The version for short deal numbers, which older programs can read."""
 
 LONGEST_TEXT = 1_000_000
 """Letters; a match to the highest total is less than half of that."""
@@ -29,7 +33,7 @@ LONGEST_TEXT = 1_000_000
 LONGEST_LINE = 4_000
 LONGEST_NAME = 40
 LARGEST_NUMBER = 10**12
-"""No number in a record is as large."""
+"""No number in a record is as large; a drawn deal number is written as text."""
 
 PERSON = "person"
 NOTHING = "none"
@@ -108,11 +112,12 @@ def record_text(record: Record) -> str:
 
 def heading_text(heading: Heading) -> str:
     """The first part of a record, which is a text that `read_heading` reads too."""
+    drawn = is_drawn(heading.seed)
     first = {
-        "format": FORMAT,
+        "format": FORMAT if drawn else OLDEST,
         "program": heading.program,
         "date": heading.date,
-        "seed": heading.seed,
+        "seed": number_text(heading.seed) if drawn else heading.seed,
         "practice": heading.practice,
     }
     rules = {
@@ -197,8 +202,11 @@ def _escaped(letter: str) -> str:
 # Reading
 
 
-UPGRADES: Mapping[int, Callable[[Table], Table]] = {}
-"""What makes of a record of a version one of the next version. None of them is ever removed."""
+UPGRADES: Mapping[int, Callable[[Table], Table]] = {1: dict}
+"""What makes of a record of a version one of the next version. None of them is ever removed.
+
+Format 2 only adds deal numbers that are drawn.
+"""
 
 
 def read_record(text: str) -> Record:
@@ -282,12 +290,18 @@ def _heading(tables: Table) -> Heading:
     players = tuple(_participant(table) for table in _list_of_tables(tables, "players"))
     if not LEAST_SEATS <= len(players) <= MOST_SEATS:
         raise NotReadable(f"A record has {LEAST_SEATS} to {MOST_SEATS} players, not {len(players)}.")
-    seed = _whole(tables, "seed")
+    seed = _seed(tables)
     practice = tables.get("practice", False)
     if not isinstance(practice, bool):
         raise NotReadable("'practice' is true or false.")
     date, program = _words(tables, "date"), _words(tables, "program")
     return Heading(rules_from_mapping(named), seed, players, date, program, practice)
+
+
+def _seed(tables: Table) -> int:
+    """The deal number: a whole number for a short one, text for one that was drawn."""
+    value = tables.get("seed")
+    return read_number(value) if isinstance(value, str) else _whole(tables, "seed")
 
 
 def _participant(table: Table) -> Participant:

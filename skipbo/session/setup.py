@@ -8,6 +8,7 @@ from typing import Any, NamedTuple, TypeAlias
 
 from skipbo.ai.levels import LEVELS
 from skipbo.model import rules as model
+from skipbo.model.deal_number import NO_DEAL_NUMBER, is_drawn, is_short
 from skipbo.model.errors import NotReadable
 from skipbo.model.mapping import Simple, rules_from_mapping, rules_to_mapping
 from skipbo.model.rules import LEAST_SEATS, MOST_SEATS, PRESETS, Referee, Rules
@@ -15,7 +16,6 @@ from skipbo.model.rules import LEAST_SEATS, MOST_SEATS, PRESETS, Referee, Rules
 PERSON = "person"
 LONGEST_NAME = 16
 LEAST_TOTAL, MOST_TOTAL, TOTAL_STEP = 5, 9995, 5
-MOST_SEED_DIGITS = 12
 STOCK_SIZES = (10, 15, 20, 30, 40)
 """The stock sizes that are one click away; any other legal one can be given too (R05)."""
 
@@ -146,8 +146,8 @@ def _preset_problem(setup: SetUp, seats: int) -> str | None:
 def _figures_problem(setup: SetUp) -> str | None:
     if setup.total is not None and not total_fits(setup.total):
         return f"A match goes to a total from {LEAST_TOTAL} to {MOST_TOTAL}, in steps of {TOTAL_STEP}."
-    if setup.seed is not None and not 0 <= setup.seed < 10**MOST_SEED_DIGITS:
-        return f"A deal number has at most {MOST_SEED_DIGITS} digits."
+    if setup.seed is not None and not (is_short(setup.seed) or is_drawn(setup.seed)):
+        return NO_DEAL_NUMBER
     return None
 
 

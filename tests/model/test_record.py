@@ -90,7 +90,7 @@ def test_a_match_that_has_just_been_dealt() -> None:
 @given(
     st.text(max_size=40),
     st.sampled_from([None, "casual"]),
-    st.integers(0, 10**12 - 1),
+    st.integers(0, 10**12 - 1) | st.integers(10**12, 2**80 - 1),
     st.booleans(),
 )
 def test_any_name_is_read_as_it_was_written_or_refused(
@@ -159,6 +159,16 @@ def test_a_record_that_was_cut_off_lacks_what_it_tells() -> None:
         read_record(cut)
 
 
+def test_a_record_says_which_kind_of_deal_number_it_holds() -> None:
+    players = (Participant("Ann", None), Participant("Ben", "casual"))
+    short, drawn = (heading_text(Heading(Rules(), seed, players)) for seed in (10**12 - 1, 2**79 + 5))
+    assert "\nformat = 1\n" in short
+    assert "\nseed = 999999999999\n" in short
+    assert "\nformat = 2\n" in drawn
+    assert '\nseed = "G000-0000-0000-0005"\n' in drawn
+    assert read_heading(drawn).seed == 2**79 + 5
+
+
 def test_results_need_not_be_told() -> None:
     plain = re.sub(r"\n(ending|winner|stocks|points|totals) = .*|\n\[result\]", "", SHORT)
     assert plain != SHORT
@@ -168,7 +178,7 @@ def test_results_need_not_be_told() -> None:
 @pytest.mark.parametrize(
     ("told", "instead", "words"),
     [
-        (r"format = 1", "format = 2", "newer Skip-Bo"),
+        (r"format = 1", "format = 3", "newer Skip-Bo"),
         (r"format = 1", "format = 0", "format 0"),
         (r"format = 1\n", "", "'format'"),
         (r"format = 1", "format = true", "'format'"),
@@ -176,6 +186,7 @@ def test_results_need_not_be_told() -> None:
         (r"seed = 4", "seed = -4", "'seed'"),
         (r"seed = 4", f"seed = {10**12}", "'seed'"),
         (r"seed = 4", "seed = 4.0", "'seed'"),
+        (r"seed = 4", 'seed = "0K3M-9QZT"', "deal number"),
         (r"practice = true", 'practice = "yes"', "'practice'"),
         (r"stock = 3", 'stock = "three"', "stock"),
         (r"stock = 3", f"stock = {10**400}", "large"),
@@ -278,6 +289,6 @@ def test_an_older_format_is_brought_forward(monkeypatch: pytest.MonkeyPatch) -> 
     def from_0(tables: module.Table) -> module.Table:
         return {"seed" if key == "number" else key: value for key, value in tables.items()}
 
-    monkeypatch.setattr(module, "UPGRADES", {0: from_0})
+    monkeypatch.setattr(module, "UPGRADES", {**module.UPGRADES, 0: from_0})
     old = SHORT.replace("format = 1", "format = 0").replace("seed = 4", "number = 4")
     assert read_record(old) == read_record(SHORT)

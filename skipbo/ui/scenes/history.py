@@ -3,6 +3,7 @@
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
+from skipbo.model.deal_number import number_text
 from skipbo.store.history import History, Listed
 from skipbo.ui.canvas import Canvas
 from skipbo.ui.look import Look
@@ -105,7 +106,8 @@ class HistoryScene(FormScene):
     def _line(self, n: int) -> Line:
         match, number = self._listed(n), self._list.count - n
         players = ENGLISH.text(listed(match.players))
-        cells = (match.date[:16], players, result(match), length(match), str(match.seed))
+        deal = number_text(match.seed)
+        cells = (match.date[:16], players, result(match), length(match), deal)
         tag = "Practice" if match.practice else ""
         return Line(f"Match {number}: {players}", cells, tag)
 
