@@ -322,7 +322,7 @@ class Director:
         from skipbo.store.folder import records_folder
         from skipbo.ui.archive import Archive
 
-        return Archive(self._house, records_folder(self._options.data), self)
+        return Archive(self._house, records_folder(self._options.data, self._house.store.folder), self)
 
     def _deal(self, setup: SetUp) -> None:
         from skipbo.session.setup import to_text

@@ -24,11 +24,11 @@ _FOOT = 14.0  # U from the list's lower edge to the sheet's
 _PAGE = 200
 """So many lines are asked for at once."""
 _COLUMNS = (
-    Column("Date", 0.17),
-    Column("Players", 0.28),
-    Column("Result", 0.22),
-    Column("Length", 0.175),
-    Column("Deal number", 0.155),
+    Column("Date", 0.155),
+    Column("Players", 0.25),
+    Column("Result", 0.205),
+    Column("Length", 0.16),
+    Column("Deal number", 0.23),
 )
 _NONE = "No match has been played yet. Every match comes here when it is over."
 
