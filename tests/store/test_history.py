@@ -66,6 +66,16 @@ def test_a_deal_number_of_either_kind_is_listed_and_stands_in_the_record(tmp_pat
         assert [listed.seed for listed in store.history.matches()] == [seed]
 
 
+def test_the_newest_match_is_the_first_of_the_list_even_where_the_clock_was_set_back(tmp_path: Path) -> None:
+    days = ["2026-03-02 20:00:00", "2019-01-01 00:00:00", "2026-03-01 09:00:00", "1999-12-31 23:59:59"]
+    with opened(tmp_path) as store:
+        for day in days:
+            store.history.add(match(result(0, 0, "Ann", "", "casual", True), date=day))
+        assert [line.date for line in store.history.matches()] == days[::-1]
+    with opened(tmp_path) as store:
+        assert [line.date for line in store.history.matches()] == days[::-1]
+
+
 def test_partners_win_together(tmp_path: Path) -> None:
     rules = Rules(stock=2, match_total=None, teams=2)
     with opened(tmp_path) as store:
