@@ -6,21 +6,19 @@ import os
 import sys
 from typing import TYPE_CHECKING
 
+from skipbo.ai.launch import COMPUTERS
+
 if TYPE_CHECKING:
     from skipbo.cli import Options
-
-COMPUTERS = "--multiprocessing-fork"
-"""What Python says to a packaged program that is to be the computers' process. Only on Windows does it say
-nothing else, so that an ordinary start need not load what understands it."""
 
 
 def main() -> int:
     """Run the program; returns its exit status."""
-    if getattr(sys, "frozen", False) and (sys.platform != "win32" or COMPUTERS in sys.argv):
-        # The computers' process starts this program again and is caught here, before there is a window.
-        from multiprocessing import freeze_support
+    if getattr(sys, "frozen", False) and sys.argv[1:] == [COMPUTERS]:
+        # A package starts itself again as the computers' process, which is caught here, before any window.
+        from skipbo.ai.child import main as think
 
-        freeze_support()
+        return think()
     from skipbo.cli import Answer, parse
 
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")

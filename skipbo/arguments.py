@@ -10,6 +10,8 @@ from typing import NoReturn
 
 from skipbo.ai.levels import LEVELS
 from skipbo.cli import Answer, Options
+from skipbo.model.deal_number import LETTERS, MOST_DIGITS, read_number
+from skipbo.model.errors import NotReadable
 from skipbo.model.rules import (
     LEAST_SEATS,
     MOST_SEATS,
@@ -24,7 +26,6 @@ from skipbo.session.setup import (
     DEFAULT,
     LEAST_TOTAL,
     LONGEST_NAME,
-    MOST_SEED_DIGITS,
     MOST_TOTAL,
     PERSON,
     TOTAL_STEP,
@@ -138,7 +139,7 @@ def _add_match(parser: argparse.ArgumentParser) -> None:
     _add(group, "--referee", "WHO", "strict: no mistake can be made; table: mistakes cost")
     group.add_argument("--single", action="store_true", help="one game only")
     _add(group, "--match", "TOTAL", "games until someone has so many points")
-    _add(group, "--seed", "N", "deal number; the same one deals the same cards")
+    _add(group, "--seed", "NUMBER", "deal number; the same one deals the same cards")
 
 
 def _add_table(parser: argparse.ArgumentParser) -> None:
@@ -236,13 +237,20 @@ def _size(text: str) -> tuple[int, int] | None:
     return size if fits else None
 
 
+def _seed(text: str) -> int | None:
+    try:
+        return read_number(text)
+    except NotReadable:
+        return None
+
+
 def _file(text: str) -> Path | None:
     path = Path(text)
     return path if path.parent.is_dir() and not path.is_dir() else None
 
 
 def _is_number(text: str) -> bool:
-    return text.isascii() and text.isdigit() and len(text) <= MOST_SEED_DIGITS
+    return text.isascii() and text.isdigit() and len(text) <= MOST_DIGITS
 
 
 def _or(words: Sequence[str]) -> str:
@@ -258,7 +266,9 @@ VALUES: Mapping[str, _Value] = MappingProxyType(
         "--teams": _one_of(sorted({str(count) for counts in TEAMS.values() for count in counts}), int),
         "--referee": _one_of(REFEREES, REFEREES.__getitem__),
         "--match": _between(LEAST_TOTAL, MOST_TOTAL, TOTAL_STEP),
-        "--seed": _between(0, 10**MOST_SEED_DIGITS - 1),
+        "--seed": _Value(
+            f"a whole number from 0 to {10**MOST_DIGITS - 1} or the {LETTERS} letters of a deal number", _seed
+        ),
         "--speed": _one_of(SPEED_NAMES),
         "--size": _Value("WIDTHxHEIGHT from {}x{} to {}x{}".format(*LEAST_SIZE, *MOST_SIZE), _size),
         "--data": _Value("a folder", Path),

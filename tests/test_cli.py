@@ -7,6 +7,7 @@ import pytest
 
 from skipbo.arguments import VALUES
 from skipbo.cli import Answer, Options, parse
+from skipbo.model.deal_number import read_number
 from skipbo.model.rules import PRESETS, Referee, largest_stock
 from skipbo.session.setup import DEFAULT, SeatChoice, SetUp, problem
 
@@ -103,6 +104,12 @@ def test_the_referee() -> None:
     assert setup("--referee", "strict").referee is Referee.STRICT
 
 
+@pytest.mark.parametrize("word", ["0K3M-9QZT-V2A8-RC6P", "0k3m9qztv2a8rc6p", "0K3M 9QZT V2A8 RC6P"])
+def test_a_deal_number_may_be_the_letters_that_were_shown(word: str) -> None:
+    assert setup("--seed", word).seed == read_number("0K3M-9QZT-V2A8-RC6P")
+    assert setup("--seed", "007").seed == 7
+
+
 def test_single_is_a_match_without_a_total() -> None:
     assert setup("--single").total is None
     assert setup("--match", "100").total == 100
@@ -132,6 +139,7 @@ def test_R05_the_largest_stock_is_named(seats: int) -> None:
         (["--seed", "1e3"], ["0", "999999999999"]),
         (["--seed", "9" * 5000], ["0", "999999999999"]),
         (["--seed", "٣"], ["0", "999999999999"]),
+        (["--seed", "0K3M-9QZT-V2A8"], ["0", "999999999999", "16 letters"]),
         (["--match", "0"], ["5", "9995"]),
         (["--match", "-500"], ["5", "9995"]),
         (["--match", "501"], ["5", "9995", "steps of 5"]),

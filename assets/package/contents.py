@@ -45,13 +45,7 @@ _STANDARD_LIBRARY: Final = (
     "importlib.resources",
     "lzma",
     "mimetypes",
-    "multiprocessing.dummy",
-    "multiprocessing.forkserver",
-    "multiprocessing.managers",
-    "multiprocessing.pool",
-    "multiprocessing.popen_forkserver",
-    "multiprocessing.shared_memory",
-    "multiprocessing.sharedctypes",
+    "multiprocessing",
     "pdb",
     "pydoc",
     "readline",
@@ -136,9 +130,6 @@ _OF_THE_SYSTEM: Final = ("libgcc_s.so", "libstdc++.so")
 # Makes inspect.getsource work, for which no package has anything to show; costs time at every start.
 _SPARE_HOOKS: Final = ("pyi_rth_inspect", "pyi_rth_pkgutil")
 
-# Makes more of multiprocessing work than Python itself does in a package. On Windows that is nothing we need.
-_SPARE_HOOKS_ON_WINDOWS: Final = (*_SPARE_HOOKS, "pyi_rth_multiprocessing")
-
 
 def has_own_hashes() -> bool:
     """Whether this Python can do without OpenSSL."""
@@ -174,10 +165,9 @@ def _path(entry: Entry) -> PurePath:
     return PureWindowsPath(entry[0])
 
 
-def needed_scripts(entries: Iterable[Entry], system: str) -> list[Entry]:
-    """The scripts that run at the start, without hooks that are not needed on a system (`sys.platform`)."""
-    spare = _SPARE_HOOKS_ON_WINDOWS if system == "win32" else _SPARE_HOOKS
-    return [entry for entry in entries if entry[0] not in spare]
+def needed_scripts(entries: Iterable[Entry]) -> list[Entry]:
+    """The scripts that run at the start, without hooks that are not needed."""
+    return [entry for entry in entries if entry[0] not in _SPARE_HOOKS]
 
 
 def file_names(entries: Iterable[Entry]) -> list[str]:

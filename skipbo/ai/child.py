@@ -1,11 +1,13 @@
-"""The computer players' own process: takes questions from a pipe, gives back which move to make.
+"""The computer players' own process: takes questions from one pipe, gives back the chosen moves into another.
 
-It loads no more than the level that is asked for, and never the screen.
+It loads no more than the level that is asked for, and never the screen. `skipbo.ai.launch` says how it is
+started.
 """
 
 from __future__ import annotations
 
 import signal
+from pickle import UnpicklingError, load
 from random import Random
 from typing import TYPE_CHECKING
 
@@ -13,8 +15,7 @@ from skipbo.ai.levels import LEVELS
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
-    from multiprocessing.connection import Connection
-    from typing import TypeAlias
+    from typing import BinaryIO, TypeAlias
 
     from skipbo.ai.agent import Agent
     from skipbo.model.moves import Move
@@ -29,19 +30,30 @@ LATE = b"late"
 """What follows the number when the clock has cut the thinking short."""
 
 
-def serve(pipe: Connection) -> None:
-    """Answer questions until the other end of the pipe is closed.
+LONGEST_ANSWER = 16
+"""Bytes of an answer's line: a number in digits, whether it was late, and the end of the line."""
 
-    A question is a tuple: the level's key, what the seat sees, its legal moves, the text of its stream, and
-    the decisions that it made before in the same turn, each as the last three of these.
-    """
+
+def main() -> int:
+    """Be the computers' process: serve through the standard streams. Returns the exit status."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl+C is for the window, which ends this process too
+    with open(0, "rb", closefd=False) as questions, open(1, "wb", buffering=0, closefd=False) as answers:
+        serve(questions, answers)
+    return 0
+
+
+def serve(questions: BinaryIO, answers: BinaryIO) -> None:
+    """Answer questions until the other end of one of the pipes is closed.
+
+    A question is a pickled tuple: the level's key, what the seat sees, its legal moves, the text of its
+    stream, and the decisions that it made before in the same turn, each as the last three of these. An
+    answer is a line.
+    """
     players = Players()
     while True:
         try:
-            question = pipe.recv()
-            pipe.send_bytes(players.answer(*question))
-        except (EOFError, OSError):
+            answers.write(players.answer(*load(questions)) + b"\n")
+        except (EOFError, OSError, UnpicklingError):  # the last one for a question that was broken off
             return
 
 
@@ -80,3 +92,7 @@ class Players:
 def _lateness(agent: Agent) -> int:
     """How often the clock has cut an agent's thinking short; 0 for those that have no clock."""
     return int(getattr(agent, "late", 0))
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())

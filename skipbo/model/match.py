@@ -144,10 +144,3 @@ class Match:
 
 def _dealer_among(events: list[Event]) -> int:
     return next(event.seat for event in events if isinstance(event, DealerChosen))
-
-
-def fingerprint(seed: int) -> str:
-    """A short hash of a seed, shown before the game so that everybody can check it afterwards."""
-    from hashlib import sha256  # loads OpenSSL, which the first picture need not wait for
-
-    return sha256(f"skipbo1/deal number/{seed}".encode()).hexdigest()[:12]

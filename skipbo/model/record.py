@@ -12,6 +12,7 @@ import re
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from typing import Any, NamedTuple, TypeAlias
 
+from skipbo.model.deal_number import is_drawn, number_text, read_number
 from skipbo.model.errors import Damaged, NotLegal, NotReadable
 from skipbo.model.events import Event, MoveDropped
 from skipbo.model.match import GameScore, Match
@@ -23,8 +24,11 @@ from skipbo.model.rules import LEAST_SEATS, MOST_SEATS, Rules
 from skipbo.model.state import Phase
 
 FORMAT = 2
-"""The version of the format that is written. The second tells which moves were dropped (R31), and its
-turns reshuffle five times at most (R20)."""
+"""The version of the format that is written.
+
+The second tells which moves were dropped (R31), its turns reshuffle five times at most (R20), and a deal
+number left to chance is a text.
+"""
 
 LONGEST_TEXT = 1_000_000
 """Letters; a match to the highest total is less than half of that."""
@@ -32,7 +36,7 @@ LONGEST_TEXT = 1_000_000
 LONGEST_LINE = 4_000
 LONGEST_NAME = 40
 LARGEST_NUMBER = 10**12
-"""No number in a record is as large."""
+"""No number in a record is as large; a drawn deal number is written as text."""
 
 PERSON = "person"
 NOTHING = "none"
@@ -120,7 +124,7 @@ def heading_text(heading: Heading) -> str:
         "format": FORMAT,
         "program": heading.program,
         "date": heading.date,
-        "seed": heading.seed,
+        "seed": number_text(heading.seed) if is_drawn(heading.seed) else heading.seed,
         "practice": heading.practice,
     }
     rules = {
@@ -310,12 +314,18 @@ def _heading(tables: Table) -> Heading:
     players = tuple(_participant(table) for table in _list_of_tables(tables, "players"))
     if not LEAST_SEATS <= len(players) <= MOST_SEATS:
         raise NotReadable(f"A record has {LEAST_SEATS} to {MOST_SEATS} players, not {len(players)}.")
-    seed = _whole(tables, "seed")
+    seed = _seed(tables)
     practice = tables.get("practice", False)
     if not isinstance(practice, bool):
         raise NotReadable("'practice' is true or false.")
     date, program = _words(tables, "date"), _words(tables, "program")
     return Heading(rules_from_mapping(named), seed, players, date, program, practice)
+
+
+def _seed(tables: Table) -> int:
+    """The deal number: a whole number for a short one, text for one that was drawn."""
+    value = tables.get("seed")
+    return read_number(value) if isinstance(value, str) else _whole(tables, "seed")
 
 
 def _participant(table: Table) -> Participant:

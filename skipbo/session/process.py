@@ -10,15 +10,12 @@ from queue import Empty, SimpleQueue
 from threading import Thread
 from typing import TYPE_CHECKING
 
-from skipbo.ai.child import LATE, serve
+from skipbo.ai.child import LATE, LONGEST_ANSWER
+from skipbo.ai.launch import command, environment, folder
 from skipbo.session.thinking import FAILED, Answer, Request
 
 if TYPE_CHECKING:
-    from multiprocessing.connection import Connection
-    from multiprocessing.context import SpawnProcess
-
-LONGEST_ANSWER = 16
-"""Bytes of an answer: a number in digits, and whether it was late."""
+    from subprocess import Popen
 
 
 class Process:
@@ -27,7 +24,7 @@ class Process:
     def __init__(self) -> None:
         self._questions: SimpleQueue[Request | None] = SimpleQueue()
         self._answers: SimpleQueue[Answer] = SimpleQueue()
-        self._process: SpawnProcess | None = None
+        self._process: Popen[bytes] | None = None
         self._ended = False
         self._courier = Thread(target=self._carry, name="courier", daemon=True)
         self._courier.start()
@@ -65,52 +62,50 @@ class Process:
     def _carry(self) -> None:
         """All the thread does: start the process, then carry until one side ends."""
         try:
-            with self._launch() as pipe:
-                while (request := self._questions.get()) is not None:
-                    pipe.send(question(request))
-                    self._answers.put(read(self._received(pipe)))
+            process = self._launch()
+            while (request := self._questions.get()) is not None:
+                self._answers.put(_asked(process, request))
         except (EOFError, OSError, ValueError):
             self._answers.put(FAILED)
         finally:
             self._bury()
 
-    def _received(self, pipe: Connection) -> bytes:
-        """The answer. Raises EOFError when the process has ended.
+    def _launch(self) -> Popen[bytes]:
+        """Start the process. Raises OSError where the system refuses."""
+        from subprocess import PIPE, Popen
 
-        On Windows the pipe alone does not tell that: its other end stays open, in this process, when the
-        new one ends before it has taken it.
-        """
-        from multiprocessing.connection import wait
-
-        assert self._process is not None
-        if pipe not in wait([pipe, self._process.sentinel]):
-            raise EOFError
-        return pipe.recv_bytes(LONGEST_ANSWER)
-
-    def _launch(self) -> Connection:
-        """Start the process; returns our end of the pipe. Raises OSError where the system refuses."""
-        from multiprocessing import get_context
-
-        context = get_context("spawn")
-        ours, theirs = context.Pipe()
-        process = context.Process(target=serve, args=(theirs,), name="computer players", daemon=True)
-        try:
-            process.start()
-        except OSError:
-            ours.close()
-            raise
-        finally:
-            theirs.close()  # so that its end is noticed here
-        self._process = process
+        # In a group of its own no Ctrl+C reaches it, not even before it can say that it is not meant.
+        self._process = Popen(
+            command(), stdin=PIPE, stdout=PIPE, env=environment(), cwd=folder(), process_group=0
+        )
         if self._ended:
             self._kill()
-        return ours
+        return self._process
 
     def _bury(self) -> None:
-        """Leave no dead process behind in the system's list."""
+        """Leave neither a dead process in the system's list nor an open pipe."""
         if self._process is not None:
             self._process.kill()
-            self._process.join()
+            self._process.communicate()
+
+
+def _asked(process: Popen[bytes], request: Request) -> Answer:
+    """What the process answers. Raises EOFError or OSError when it has ended, ValueError for nonsense."""
+    assert process.stdin is not None
+    assert process.stdout is not None
+    process.stdin.write(message(request))
+    process.stdin.flush()
+    line = process.stdout.readline(LONGEST_ANSWER)
+    if not line.endswith(b"\n"):
+        raise EOFError
+    return read(line.removesuffix(b"\n"))
+
+
+def message(request: Request) -> bytes:
+    """All that goes through the pipe for a request."""
+    from pickle import dumps
+
+    return dumps(question(request))
 
 
 def question(request: Request) -> tuple[object, ...]:

@@ -8,6 +8,7 @@ from typing import Any, NamedTuple, TypeAlias
 
 from skipbo.ai.levels import LEVELS
 from skipbo.model import rules as model
+from skipbo.model.deal_number import LETTERS, MOST_DIGITS, is_drawn, is_short
 from skipbo.model.errors import NotReadable
 from skipbo.model.rule_fields import Simple, rules_from_mapping, rules_to_mapping
 from skipbo.model.rules import LEAST_SEATS, MOST_SEATS, PRESETS, Referee, Rules
@@ -17,7 +18,11 @@ from skipbo.words.said import Said, say
 PERSON = "person"
 LONGEST_NAME = 16
 LEAST_TOTAL, MOST_TOTAL, TOTAL_STEP = 5, 9995, 5
-MOST_SEED_DIGITS = 12
+NO_DEAL_NUMBER = say(
+    "A deal number has up to {digits} digits, or the {letters} letters that were shown.",
+    digits=MOST_DIGITS,
+    letters=LETTERS,
+)
 STOCK_SIZES = (10, 15, 20, 30, 40)
 """The stock sizes that are one click away; any other legal one can be given too (R05)."""
 
@@ -156,8 +161,8 @@ def _figures_problem(setup: SetUp) -> Said | None:
             most=MOST_TOTAL,
             step=TOTAL_STEP,
         )
-    if setup.seed is not None and not 0 <= setup.seed < 10**MOST_SEED_DIGITS:
-        return say("A deal number has at most {most} digits.", most=MOST_SEED_DIGITS)
+    if setup.seed is not None and not (is_short(setup.seed) or is_drawn(setup.seed)):
+        return NO_DEAL_NUMBER
     return None
 
 

@@ -9,7 +9,8 @@ from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from skipbo.store.schema import MIGRATIONS, TABLES
+from skipbo.store.private import close_to_others, make_file, make_folder
+from skipbo.store.schema import COMPANIONS, MIGRATIONS, TABLES
 
 if TYPE_CHECKING:
     from sqlite3 import Connection
@@ -154,7 +155,7 @@ class Database:
 
     def _check_folder(self) -> None:
         """Make the folder; raise OSError or Unusable where it cannot hold files."""
-        self.path.parent.mkdir(parents=True, exist_ok=True)
+        make_folder(self.path.parent)
         if not os.access(self.path.parent, os.W_OK | os.X_OK):
             raise Unusable(self._cannot_be_written())
 
@@ -204,12 +205,20 @@ class Database:
     def _open(self) -> Connection:
         import sqlite3
 
+        if not self.read_only:
+            self._keep_private()
         where = f"{self.path.absolute().as_uri()}?mode={'ro' if self.read_only else 'rwc'}"
         connection = sqlite3.connect(
             where, timeout=BUSY_SECONDS, isolation_level=None, check_same_thread=False, uri=True
         )
         connection.text_factory = _text
         return connection
+
+    def _keep_private(self) -> None:
+        """See that nobody else can read the file; what SQLite puts beside it takes after it."""
+        make_file(self.path)
+        for companion in COMPANIONS:
+            close_to_others(Path(f"{self.path}{companion}"))
 
     def _prepare(self, connection: Connection) -> None:
         """Bring the file to this program's schema version; every commit waits for the disk."""

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from skipbo.store.private import make_file, make_folder
+
 LOG = "errors.log"
 OLDER = ("errors.1.log", "errors.2.log")
 """What was in the log before, the newest first."""
@@ -16,9 +18,10 @@ def keep_error(folder: Path, report: str) -> Path | None:
     text = f"{report.rstrip()}\n\n".encode("utf-8", "replace")[:LARGEST]
     path = folder / LOG
     try:
-        folder.mkdir(parents=True, exist_ok=True)
+        make_folder(folder)
         if path.exists() and path.stat().st_size + len(text) > LARGEST:
             _turn_over(folder)
+        make_file(path)
         with path.open("ab") as file:
             file.write(text)
     except OSError:

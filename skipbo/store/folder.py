@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from pathlib import Path
+
+from skipbo.store.private import is_own_folder, make_folder
 
 NAME = "skip-bo"
 RECORDS = "records"
@@ -11,28 +14,36 @@ RECORDS = "records"
 def data_folder() -> Path:
     """The user's own folder for this program, as the system has it; it need not exist yet.
 
-    Somebody without a home has one among the temporary files.
+    Somebody without a home has one among the temporary files, where anybody might have laid a trap: a new one
+    is made beside what is no folder of their own. Raises OSError where it cannot be made.
     """
     import platformdirs
 
     try:
         return platformdirs.user_data_path(NAME, appauthor=False)
     except RuntimeError:
-        import tempfile
-
-        return Path(tempfile.gettempdir(), NAME)
+        return _among_temporary_files()
 
 
-def records_folder(data: Path | None) -> Path:
+def _among_temporary_files() -> Path:
+    import tempfile
+
+    folder = Path(tempfile.gettempdir(), NAME)
+    with suppress(OSError):
+        make_folder(folder)
+    return folder if is_own_folder(folder) else Path(tempfile.mkdtemp(prefix=f"{NAME}-"))
+
+
+def records_folder(given: Path | None, data: Path) -> Path:
     """Where records are exported to and looked for: in a given data folder, or among the user's documents.
 
-    It need not exist yet. Somebody without a home has them beside the data.
+    It need not exist yet. Somebody without a home has them in the folder `data`.
     """
-    if data is not None:
-        return data / RECORDS
+    if given is not None:
+        return given / RECORDS
     import platformdirs
 
     try:
         return platformdirs.user_documents_path() / "Skip-Bo"
     except RuntimeError:
-        return data_folder() / RECORDS
+        return data / RECORDS

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
+from skipbo.model.deal_number import number_text, read_number
+from skipbo.model.errors import NotReadable
 from skipbo.store.database import Database, Statement
 
 
@@ -80,7 +82,7 @@ def insertions(finished: Finished) -> Iterator[Statement]:
         (
             finished.date,
             finished.preset,
-            finished.seed,
+            number_text(finished.seed),
             finished.practice,
             finished.finished,
             _SEPARATOR.join(finished.players),
@@ -157,7 +159,7 @@ def _listed(row: tuple[object, ...]) -> Listed:
         _whole(number),
         str(date),
         str(preset),
-        _whole(seed),
+        _seed(seed),
         bool(practice),
         bool(finished),
         _parts(players),
@@ -166,6 +168,14 @@ def _listed(row: tuple[object, ...]) -> Listed:
         _whole(games),
         _whole(turns),
     )
+
+
+def _seed(value: object) -> int:
+    """A deal number; SQLite makes a whole number of a short one, and a drawn one is longer than those."""
+    try:
+        return read_number(str(value))
+    except NotReadable:
+        return 0
 
 
 def _parts(value: object) -> tuple[str, ...]:

@@ -7,6 +7,8 @@ import os
 import sys
 from pathlib import Path
 
+from skipbo.store.private import make_folder
+
 FILE = "skipbo.lock"
 _HELD = (0, errno.EACCES, errno.EAGAIN, errno.EDEADLK)
 """What a system says of a lock that another program holds; Wine gives no number."""
@@ -24,7 +26,7 @@ class Lock:
         if self._file is not None:
             return True
         try:
-            self._path.parent.mkdir(parents=True, exist_ok=True)
+            make_folder(self._path.parent)
             file = os.open(self._path, os.O_RDWR | os.O_CREAT, 0o600)
         except OSError:
             return True  # what is wrong with the folder is told when it is used

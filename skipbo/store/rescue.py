@@ -7,6 +7,8 @@ from pathlib import Path
 from time import monotonic
 from typing import TYPE_CHECKING, Any
 
+from skipbo.store.schema import COMPANIONS
+
 if TYPE_CHECKING:
     from sqlite3 import Connection
 
@@ -15,8 +17,6 @@ PATIENCE = 0.3
 
 BYTES_A_SECOND = 20_000_000
 _OPCODES = 10_000
-COMPANIONS = ("", "-wal", "-shm")
-"""A data file and what SQLite keeps beside it."""
 
 
 def set_aside(path: Path, stamp: str) -> Path:

@@ -53,3 +53,6 @@ MIGRATIONS: Sequence[Sequence[str]] = (
 
 TABLES = ("settings", "under_way", "steps", "hands", "undone", "matches", "records", "results")
 """All tables, in the order in which they are rescued from a damaged file."""
+
+COMPANIONS = ("", "-wal", "-shm")
+"""How the names end of a data file and of what SQLite keeps beside it."""

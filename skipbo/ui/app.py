@@ -14,6 +14,7 @@ from skipbo import assets
 from skipbo.cli import Options
 from skipbo.store.settings import Settings
 from skipbo.store.store import Store
+from skipbo.ui.awake import Awake
 from skipbo.ui.canvas import Canvas, Screen, logical_size
 from skipbo.ui.director import Director
 from skipbo.ui.input import Input, Key
@@ -53,7 +54,7 @@ class App:
         clock: Callable[[], float] = time.perf_counter,
         chance: Random | None = None,
     ) -> None:
-        self._clock = clock
+        self._clock = Awake(clock)
         self._store = Store(data)
         self._kept = self._store.settings.load()
         self.settings = _with_options(self._kept, options)
@@ -65,14 +66,14 @@ class App:
         self._canvas = Canvas()
         self._look = self._make_look()
         self.scenes = SceneManager(self._look)
-        self._input = Input(clock)
+        self._input = Input(self._clock)
         self._input.resize(self._size, self._size[0] / self._screen.size[0])
         self._sounds = Sounds(
-            assets.folder("sounds"), Random(), self.settings.volume, muted=options.mute, now=clock
+            assets.folder("sounds"), Random(), self.settings.volume, muted=options.mute, now=self._clock
         )
         self.director = Director(self, options, chance or SystemRandom())
         self._resized_at: float | None = None
-        self._last = clock()
+        self._last = self._clock()
         self._moving = True
         self._reported = False
         self._reported_scene: Scene | None = None
@@ -102,7 +103,7 @@ class App:
 
     @property
     def clock(self) -> Callable[[], float]:
-        """Seconds; only differences matter."""
+        """Seconds in which the program ran; only differences matter."""
         return self._clock
 
     @property

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Protocol
 
 from skipbo import __version__
 from skipbo.cli import Options
+from skipbo.model.deal_number import draw
 from skipbo.ui.scene import SceneManager
 from skipbo.ui.scenes.menu import MenuScene
 
@@ -27,8 +28,6 @@ if TYPE_CHECKING:
     from skipbo.ui.sound import Sounds
     from skipbo.ui.trace import Trace
 
-SEEDS = 10**12
-"""Deal numbers left to chance are below this."""
 
 _WITH_HELP = ("menu", "setup", "deal", "play", "pause", "scoring", "replay")
 
@@ -143,7 +142,7 @@ class Director:
         from skipbo.ui.game import Game
 
         thinker, store = self._thinker_for(setup), self._house.store.under_way
-        seed = self._chance.randrange(SEEDS) if setup.seed is None else setup.seed
+        seed = draw(self._chance) if setup.seed is None else setup.seed
         heading = heading_for(setup, seed, self._house.date(), __version__)
         left = self.under_way().found
         if left is not None:
@@ -323,7 +322,7 @@ class Director:
         from skipbo.store.folder import records_folder
         from skipbo.ui.archive import Archive
 
-        return Archive(self._house, records_folder(self._options.data), self)
+        return Archive(self._house, records_folder(self._options.data, self._house.store.folder), self)
 
     def _deal(self, setup: SetUp) -> None:
         from skipbo.session.setup import to_text

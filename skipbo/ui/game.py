@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Protocol
 
 from skipbo import __version__
+from skipbo.model.deal_number import in_fours, is_short, number_text
 from skipbo.model.events import CardMoved, Event, GameStarted, Passed
 from skipbo.model.state import Kind, Phase
 from skipbo.model.view import blank, redact
@@ -84,10 +85,15 @@ class Game:
 
     @property
     def fingerprint_note(self) -> str:
-        """What can be said of the deal number while the match goes on."""
+        """What can be said of the deal number while the match goes on.
+
+        A short one that nobody typed (a match of an older program has one) could be found from it.
+        """
         if self._setup.seed is not None:
-            return f"Deal number {self._setup.seed}"
-        return f"Fingerprint of the deal {_in_fours(self._table.fingerprint)}"
+            return f"Deal number {number_text(self._setup.seed)}"
+        if is_short(self._table.seed):
+            return ""
+        return f"Fingerprint of the deal {in_fours(self._table.fingerprint)}"
 
     def deal(self) -> None:
         """Deal the next game and show it."""
@@ -229,10 +235,10 @@ class Game:
         return self._last_word
 
     def _deal_line(self) -> str:
-        if self._table.match_over or self._setup.seed is not None:
-            return f"Deal number {self._table.seed}, fingerprint {_in_fours(self._table.fingerprint)}"
-        return f"{self.fingerprint_note}. The number is shown after the match."
-
-
-def _in_fours(text: str) -> str:
-    return " ".join(text[at : at + 4] for at in range(0, len(text), 4))
+        if self._setup.seed is not None:
+            return self.fingerprint_note
+        if self._table.match_over:
+            number, proof = number_text(self._table.seed), in_fours(self._table.fingerprint)
+            return f"Deal number {number}, fingerprint {proof}"
+        note = self.fingerprint_note
+        return f"{note}. The number is shown after the match." if note else ""

@@ -12,9 +12,8 @@ from skipbo.ui.console import tell
 
 def run(options: Options) -> int:
     """Play until the window is closed: 0, or 1 after one sentence about what stands in the way."""
-    data = options.data or data_folder()
     try:
-        app = App(options, data)
+        app = App(options, options.data or data_folder())
     except (pygame.error, OSError) as error:
         return tell(why_not(error), 1)
     try:

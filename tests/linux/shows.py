@@ -15,6 +15,7 @@ from types import MappingProxyType
 from typing import NamedTuple
 
 from assets.package.names import IDENTIFIER
+from skipbo.ai.launch import COMPUTERS
 from skipbo.store.database import FILE
 from tests.desktop.acts import ends_well, go_on, kill, play_some, scored, standing
 from tests.desktop.laws import miscounts
@@ -196,4 +197,4 @@ def _started(
 def _thinks_elsewhere(program: Program) -> bool:
     """Whether there is a process that the program has started for its computer players."""
     lines = (Path(f"/proc/{pid}/cmdline").read_bytes() for pid in program.descendants())
-    return any(b"multiprocessing-fork" in line for line in lines)
+    return any(line.split(b"\0")[1:2] == [COMPUTERS.encode()] for line in lines)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from skipbo.model.cards import Chance, deck, shuffled
-from skipbo.model.match import fingerprint
+from skipbo.model.deal_number import fingerprint
 from tests.model.golden_games import FOLDER, GAMES, game_text
 
 

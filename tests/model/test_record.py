@@ -91,7 +91,7 @@ def test_a_match_that_has_just_been_dealt() -> None:
 @given(
     st.text(max_size=40),
     st.sampled_from([None, "casual"]),
-    st.integers(0, 10**12 - 1),
+    st.integers(0, 10**12 - 1) | st.integers(10**12, 2**80 - 1),
     st.booleans(),
 )
 def test_any_name_is_read_as_it_was_written_or_refused(
@@ -160,6 +160,15 @@ def test_a_record_that_was_cut_off_lacks_what_it_tells() -> None:
         read_record(cut)
 
 
+def test_a_record_says_which_kind_of_deal_number_it_holds() -> None:
+    players = (Participant("Ann", None), Participant("Ben", "casual"))
+    short, drawn = (heading_text(Heading(Rules(), seed, players)) for seed in (10**12 - 1, 2**79 + 5))
+    assert "\nseed = 999999999999\n" in short
+    assert all("\nformat = 2\n" in text for text in (short, drawn))
+    assert '\nseed = "G000-0000-0000-0005"\n' in drawn
+    assert read_heading(drawn).seed == 2**79 + 5
+
+
 def test_results_need_not_be_told() -> None:
     plain = re.sub(r"\n(ending|winner|stocks|points|totals) = .*|\n\[result\]", "", SHORT)
     assert plain != SHORT
@@ -177,6 +186,7 @@ def test_results_need_not_be_told() -> None:
         (r"seed = 4", "seed = -4", "'seed'"),
         (r"seed = 4", f"seed = {10**12}", "'seed'"),
         (r"seed = 4", "seed = 4.0", "'seed'"),
+        (r"seed = 4", 'seed = "0K3M-9QZT"', "deal number"),
         (r"practice = true", 'practice = "yes"', "'practice'"),
         (r"stock = 3", 'stock = "three"', "stock"),
         (r"stock = 3", f"stock = {10**400}", "large"),

@@ -43,14 +43,9 @@ def test_on_macos_all_libraries_are_carried() -> None:
     assert left(places, "darwin") == places
 
 
-def test_the_computers_process_can_be_started_in_a_package() -> None:
-    hooks = [(name, "", "PYSOURCE") for name in ("pyi_rth_inspect", "pyi_rth_multiprocessing", "main")]
-
-    def names(system: str) -> list[str]:
-        return [name for name, _, _ in contents.needed_scripts(hooks, system)]
-
-    assert names("linux") == names("darwin") == ["pyi_rth_multiprocessing", "main"]
-    assert names("win32") == ["main"]  # Python itself does it there
+def test_hooks_that_only_cost_time_are_left_out() -> None:
+    hooks = [(name, "", "PYSOURCE") for name in ("pyi_rth_inspect", "pyi_rth_other", "main")]
+    assert [name for name, _, _ in contents.needed_scripts(hooks)] == ["pyi_rth_other", "main"]
 
 
 @pytest.mark.skipif(shutil.which("strip") is None or sys.platform != "linux", reason="needs strip on Linux")
@@ -80,11 +75,10 @@ import skipbo
 for module in walk_packages(skipbo.__path__, "skipbo."):
     if not module.name.startswith(arena):
         __import__(module.name)
-import multiprocessing.popen_spawn_posix, multiprocessing.resource_tracker
 """
 
 
-@pytest.mark.skipif(sys.platform == "win32", reason="starts processes the way of Linux and macOS")
+@pytest.mark.skipif(sys.platform == "win32", reason="leaves out what Windows needs")
 def test_every_module_of_the_game_can_be_loaded_without_what_is_left_out() -> None:
     arena = "skipbo.ai.arena"
     absent = [name for name in contents.excluded("linux", True) if name not in ("numpy", "OpenGL", arena)]

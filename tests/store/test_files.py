@@ -65,18 +65,25 @@ def test_records_are_found_the_newest_first(tmp_path: Path) -> None:
 
 
 def test_records_lie_among_the_documents_or_in_the_folder_that_was_given(tmp_path: Path) -> None:
-    assert records_folder(tmp_path) == tmp_path / "records"
-    assert records_folder(None).is_absolute()
+    assert records_folder(tmp_path, tmp_path / "data") == tmp_path / "records"
+    assert records_folder(None, tmp_path / "data").is_absolute()
 
 
-def test_somebody_without_a_home_keeps_data_and_records_among_the_temporary_files(
-    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
-) -> None:
+@pytest.fixture
+def homeless(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Path:
+    """The folder of temporary files of somebody without a home."""
+
     def homeless(*_: object, **__: object) -> Path:
         raise RuntimeError("could not determine the home directory")
 
     monkeypatch.setattr(platformdirs, "user_data_path", homeless)
     monkeypatch.setattr(platformdirs, "user_documents_path", homeless)
     monkeypatch.setattr(tempfile, "tempdir", str(tmp_path))
-    assert data_folder() == tmp_path / "skip-bo"
-    assert records_folder(None) == tmp_path / "skip-bo" / "records"
+    return tmp_path
+
+
+def test_somebody_without_a_home_keeps_data_and_records_among_the_temporary_files(homeless: Path) -> None:
+    data = data_folder()
+    assert data == homeless / "skip-bo"
+    assert records_folder(None, data) == data / "records"
+    assert data_folder() == data  # the next start finds what is kept there

@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 
+from skipbo.model.deal_number import read_number
 from skipbo.model.moves import Discard, Pass, Play
 from skipbo.model.record import Record, read_record
 from skipbo.model.rules import Rules
@@ -55,6 +56,24 @@ def test_a_match_is_listed_with_all_that_is_told_of_it(tmp_path: Path) -> None:
         assert listed.turns == sum(
             isinstance(move, Discard | Pass) for moves in after.moves for move in moves
         ) + sum(isinstance(moves[-1], Play) for moves in after.moves)
+
+
+@pytest.mark.parametrize("seed", [0, 10**12 - 1, 2**79 + 7, read_number("1111-1111-1111-1E11")])
+def test_a_deal_number_of_either_kind_is_listed_and_stands_in_the_record(tmp_path: Path, seed: int) -> None:
+    with opened(tmp_path) as store:
+        record = played(store, None, "regular", seed=seed, rules=Rules(stock=2, match_total=None))
+        assert record.heading.seed == seed
+        assert [listed.seed for listed in store.history.matches()] == [seed]
+
+
+def test_the_newest_match_is_the_first_of_the_list_even_where_the_clock_was_set_back(tmp_path: Path) -> None:
+    days = ["2026-03-02 20:00:00", "2019-01-01 00:00:00", "2026-03-01 09:00:00", "1999-12-31 23:59:59"]
+    with opened(tmp_path) as store:
+        for day in days:
+            store.history.add(match(result(0, 0, "Ann", "", "casual", True), date=day))
+        assert [line.date for line in store.history.matches()] == days[::-1]
+    with opened(tmp_path) as store:
+        assert [line.date for line in store.history.matches()] == days[::-1]
 
 
 def test_partners_win_together(tmp_path: Path) -> None:

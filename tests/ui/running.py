@@ -66,7 +66,7 @@ class Running:
 
     def wait(self, longest: float) -> list[pygame.event.Event]:
         self.waits += 1
-        self.clock.now += min(longest, FRAME) if self.in_grace else max(longest, 0.01)
+        self.clock.now += max(min(longest, FRAME) if self.in_grace else longest, 0.01)
         return self.take()
 
     @property

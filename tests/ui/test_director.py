@@ -10,11 +10,11 @@ import pytest
 
 from skipbo.ai import fitted
 from skipbo.cli import Options
+from skipbo.model.deal_number import draw, is_drawn, number_text
 from skipbo.session.setup import DEFAULT, PERSON, to_text
 from skipbo.store.errors import LOG
 from skipbo.store.settings import Settings
 from skipbo.store.store import Store
-from skipbo.ui.director import SEEDS
 from skipbo.ui.scenes.replay import ReplayScene
 from skipbo.ui.scenes.setup import SetupScene
 from tests.ui.running import SEED, Running, Thinker, keep, kept, match, running
@@ -68,12 +68,12 @@ def test_deal_play_score_and_a_new_match(tmp_path: Path, monkeypatch: pytest.Mon
         assert run.scene in ("deal", "play")
         assert run.table.game == 0
         assert len(set(numbers)) == 2
-        assert all(0 <= number < SEEDS for number in numbers)
+        assert all(is_drawn(number) for number in numbers)
 
 
 def test_a_number_left_to_chance_comes_from_chance(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     with running(match(setup(*COMPUTERS)), tmp_path, monkeypatch) as run:
-        assert run.table.seed == Random(SEED).randrange(SEEDS)
+        assert run.table.seed == draw(Random(SEED))
 
 
 def test_a_typed_number_is_for_one_match(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -90,7 +90,7 @@ def test_no_number_left_to_chance_stands_in_trace_or_title_before_its_end(
 ) -> None:
     options = match(setup(*COMPUTERS, stock=2), speed="instant", trace=tmp_path / "trace")
     with running(options, tmp_path, monkeypatch) as run:
-        number = str(run.table.seed)
+        number = number_text(run.table.seed)
         for _ in range(3000):
             title = pygame.display.get_caption()[0]
             assert number not in title

@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from skipbo.model.match import fingerprint
+from skipbo.model.deal_number import fingerprint, number_text
 from skipbo.session.setup import PERSON
 from skipbo.ui.look import Look
 from skipbo.ui.motion import Speed
@@ -15,7 +15,7 @@ from skipbo.ui.scenes.deal import DealScene
 from tests.ui.driving import drawn_words
 from tests.ui.tabletop import Tabletop
 
-NUMBER = 481_209_377_215
+NUMBER = 2**79 + 481_516_234_298
 
 
 def to_the_score(top: Tabletop, rng: Random, most: int = 4000) -> None:
@@ -81,17 +81,19 @@ def test_a_number_left_to_chance_is_shown_only_after_the_match(
     for _ in range(20):
         top.frame()
         controls = [control.name for control in top.top.controls()]
-        assert str(NUMBER) not in repr((said, controls, top.view.guidance, top.report))
+        shown = repr((said, controls, top.view.guidance, top.report))
+        assert number_text(NUMBER) not in shown
+        assert str(NUMBER) not in shown
         to_the_score(top, rng)
         if top.table.match_over:
             break
         top.rest()
         top.frame()
         top.press_button("Next game")
-    assert str(NUMBER) not in repr(said)
+    assert number_text(NUMBER) not in repr(said)
     top.rest()
     top.frame()
-    assert any(f"Deal number {NUMBER}" in words for words in said)
+    assert any(f"Deal number {number_text(NUMBER)}, fingerprint" in words for words in said)
 
 
 def test_its_fingerprint_is_shown_before_and_fits_it(look: Look, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -104,12 +106,34 @@ def test_its_fingerprint_is_shown_before_and_fits_it(look: Look, monkeypatch: py
     assert shown in "".join(said).replace(" ", "")
 
 
-def test_a_typed_number_is_shown_from_the_first(look: Look, monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize("number", [4711, NUMBER])
+def test_a_typed_number_is_shown_from_the_first_and_no_fingerprint_of_it_ever(
+    look: Look, monkeypatch: pytest.MonkeyPatch, number: int
+) -> None:
     said = drawn_words(monkeypatch)
-    top = Tabletop(look, PERSON, "casual", seed=NUMBER, typed=True)
+    top = Tabletop(look, PERSON, "casual", stock=2, seed=number, typed=True)
     top.tick()
     top.frame()
-    assert any(str(NUMBER) in words for words in said), said
+    assert any(number_text(number) in words for words in said), said
+    to_the_score(top, Random(2))
+    top.rest()
+    top.frame()
+    assert f"Deal number {number_text(number)}" in said
+    assert not any("ingerprint" in words for words in said)
+
+
+def test_a_short_number_that_nobody_typed_is_hidden_without_a_fingerprint_that_would_tell_it(
+    look: Look, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    said = drawn_words(monkeypatch)
+    top = Tabletop(look, PERSON, "casual", stock=2, total=500, seed=4711)
+    top.tick()
+    top.frame()
+    to_the_score(top, Random(2))
+    top.rest()
+    top.frame()
+    assert not top.table.match_over
+    assert not any("4711" in words or "ingerprint" in words for words in said)
 
 
 def test_the_next_game_begins_with_all_hands_closed(look: Look) -> None:

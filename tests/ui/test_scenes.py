@@ -6,6 +6,7 @@ from random import Random
 import pygame
 import pytest
 
+from skipbo.model.deal_number import read_number
 from skipbo.session.setup import DEFAULT, SeatChoice, SetUp
 from skipbo.store.settings import Settings
 from skipbo.ui.input import Key, Press, Release
@@ -256,12 +257,32 @@ class TestSetup:
         assert scene.setup[1:5] == ("short", None, 500, None)
         assert scene.summary() == "2 players, 10 cards each, match to 500"
 
-    def test_the_deal_number_takes_twelve_digits_and_nothing_else(self, look: Look) -> None:
-        scene = setup([])
+    @pytest.mark.parametrize("typed", ["0K3M-9QZT-V2A8-RC6P", "0k3m 9qzt v2a8 rc6p", "0k3m9qztv2a8rc6p"])
+    def test_the_letters_of_a_deal_number_can_be_typed_in_again(
+        self, look: Look, said: Said, typed: str
+    ) -> None:
+        scene = setup(said)
         shown(scene, look)
         click(scene, "Deal number")
-        write(scene, "a-12345678901234")
-        assert scene.setup.seed == 123456789012
+        write(scene, typed)
+        click(scene, "Deal")
+        assert scene.setup.seed == read_number("0K3M-9QZT-V2A8-RC6P")
+        assert len(said) == 1
+
+    @pytest.mark.parametrize("typed", ["1234567890123", "abc", "0k3m-9qzt-v2a8", "-"])
+    def test_what_is_no_deal_number_is_told_and_not_dealt(self, look: Look, said: Said, typed: str) -> None:
+        scene = setup(said)
+        shown(scene, look)
+        click(scene, "Deal number")
+        write(scene, typed)
+        assert "16 letters" in scene.summary()
+        assert not control(scene, "Deal").enabled
+        keys(scene, "return", "return")
+        assert said == []
+        click(scene, "Deal number")
+        keys(scene, "end", *["backspace"] * len(typed))
+        assert control(scene, "Deal").enabled
+        assert scene.setup.seed is None
 
     def test_an_open_list_is_closed_by_escape_before_the_sheet(self, look: Look, said: Said) -> None:
         scene = shown(setup(said), look)

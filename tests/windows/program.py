@@ -5,14 +5,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 from pathlib import Path
 
+from skipbo.ai.launch import COMPUTERS
 from tests.desktop.program import Program, Way
 from tests.desktop.screen import ScreenError, VirtualScreen
 from tests.windows.wine import Wine
 
 _THROUGH_PIPES = ("bash", "-c", 'exec wine "$@" < <(:) > >(cat) 2>&1', "wine")
 """Under Wine 8 a Windows Python cannot start when one of its streams is a file."""
-_START = "SKIPBO_START"
-"""Tells the processes of one start from those of another."""
+_START = "WINE_SKIPBO_START"
+"""Tells the processes of one start from those of another; the computers' own is given only what is Wine's."""
 _SEARCH = ("xdotool", "search", "--onlyvisible", "--name", "^Skip-Bo")
 SILENT = {"SDL_AUDIODRIVER": "", "WINEDLLOVERRIDES": "winealsa.drv,winepulse.drv="}
 """A computer with no sound device, and a Wine that does not tell of it."""
@@ -38,7 +39,7 @@ class WindowsProgram(Program):
 
     def thinkers(self) -> list[int]:
         """The processes of the computer players, which say on their command line what they are."""
-        return [pid for pid in self.processes() if "--multiprocessing-fork" in command_line(pid)]
+        return [pid for pid in self.processes() if COMPUTERS in command_line(pid)]
 
     def window(self) -> int:
         """A program in one file shows its window from a second process."""

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
+from skipbo.model.deal_number import number_text
 from skipbo.store.history import History, Listed
 from skipbo.ui.canvas import Canvas
 from skipbo.ui.look import Look
@@ -23,11 +24,11 @@ _FOOT = 14.0  # U from the list's lower edge to the sheet's
 _PAGE = 200
 """So many lines are asked for at once."""
 _COLUMNS = (
-    Column("Date", 0.17),
-    Column("Players", 0.28),
-    Column("Result", 0.22),
-    Column("Length", 0.175),
-    Column("Deal number", 0.155),
+    Column("Date", 0.155),
+    Column("Players", 0.25),
+    Column("Result", 0.205),
+    Column("Length", 0.16),
+    Column("Deal number", 0.23),
 )
 _NONE = "No match has been played yet. Every match comes here when it is over."
 
@@ -105,7 +106,8 @@ class HistoryScene(FormScene):
     def _line(self, n: int) -> Line:
         match, number = self._listed(n), self._list.count - n
         players = ENGLISH.text(listed(match.players))
-        cells = (match.date[:16], players, result(match), length(match), str(match.seed))
+        deal = number_text(match.seed)
+        cells = (match.date[:16], players, result(match), length(match), deal)
         tag = "Practice" if match.practice else ""
         return Line(f"Match {number}: {players}", cells, tag)
 

@@ -23,6 +23,11 @@ def digits_only(char: str) -> bool:
     return char.isascii() and char.isdigit()
 
 
+def number_sign(char: str) -> bool:
+    """What a deal number may be written with: digits, letters and the gaps between them."""
+    return char.isascii() and (char.isalnum() or char in "- ")
+
+
 class TextField(Widget):
     """Text of at most `longest` characters that `accepts`; `act` hears every change.
 

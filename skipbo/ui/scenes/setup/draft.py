@@ -2,26 +2,38 @@
 
 from collections.abc import Callable
 
-from skipbo.model.errors import NotLegal
+from skipbo.model.deal_number import read_number
+from skipbo.model.errors import NotLegal, NotReadable
 from skipbo.model.rule_fields import Simple, with_value
 from skipbo.model.rules import LEAST_SEATS, PRESETS, Rules
 from skipbo.model.rules import problem as rules_problem
 from skipbo.session.mixes import Mix, Mixes, drop, find, keep, with_mix
-from skipbo.session.setup import SeatChoice, SetUp, is_changed, with_preset, with_rules
+from skipbo.session.setup import (
+    NO_DEAL_NUMBER,
+    SeatChoice,
+    SetUp,
+    is_changed,
+    problem,
+    with_preset,
+    with_rules,
+)
 from skipbo.words.language import ENGLISH
 from skipbo.words.rules import preset_name
+from skipbo.words.said import Said
 
 
 class Draft:
     """The choices and the person's own mixes.
 
-    `on_change` hears every change, `keep_mixes` those of the mixes.
+    `on_change` hears every change, `keep_mixes` those of the mixes. `is_deal_number`: whether what was typed
+    as one is one; nothing leaves it to chance.
     """
 
     def __init__(self, setup: SetUp, mixes: Mixes, keep_mixes: Callable[[Mixes], None]) -> None:
         known = find(mixes, setup.mix) if setup.mix else None
         self.setup = setup._replace(mix=known.name if known else "")
         self.mixes = mixes
+        self.is_deal_number = True
         self.on_change: Callable[[], None] = lambda: None
         self._keep_mixes = keep_mixes
 
@@ -40,6 +52,11 @@ class Draft:
     def called(self) -> str:
         """The name of the preset or mix that was chosen."""
         return self.setup.mix or ENGLISH.text(preset_name(self.setup.preset))
+
+    @property
+    def problem(self) -> Said | None:
+        """Why the choices cannot be played, in one sentence; None when they can."""
+        return problem(self.setup) or (None if self.is_deal_number else NO_DEAL_NUMBER)
 
     @property
     def changed(self) -> bool:
@@ -63,6 +80,14 @@ class Draft:
     def set_practice(self, practice: bool) -> None:
         """Whether moves can be taken back without limit; such a game does not count."""
         self.change(self.setup._replace(practice=practice))
+
+    def set_deal_number(self, text: str) -> None:
+        """Play the deal that a text names; nothing leaves it to chance."""
+        try:
+            seed, self.is_deal_number = (read_number(text) if text.strip() else None), True
+        except NotReadable:
+            seed, self.is_deal_number = None, False
+        self.change(self.setup._replace(seed=seed))
 
     def set_stock(self, size: int) -> None:
         """So many cards in each stock pile; the rules' own size goes on following the number of seats."""

@@ -4,10 +4,10 @@ from collections.abc import Callable
 
 import pygame
 
+from skipbo.model.deal_number import LONGEST, number_text
 from skipbo.model.rules import PRESETS, Referee, largest_stock, stock_problem
 from skipbo.session.setup import (
     LEAST_TOTAL,
-    MOST_SEED_DIGITS,
     MOST_TOTAL,
     STOCK_SIZES,
     TOTAL_STEP,
@@ -19,7 +19,7 @@ from skipbo.ui.scenes.setup.draft import Draft, mix_problem
 from skipbo.ui.scenes.setup.page import GAP, Page, Room
 from skipbo.ui.text import Style
 from skipbo.ui.widgets.dropdown import DropDown, Option
-from skipbo.ui.widgets.field import TextField, digits_only
+from skipbo.ui.widgets.field import TextField, number_sign
 from skipbo.ui.widgets.segmented import Segmented
 from skipbo.ui.widgets.stepper import Stepper
 from skipbo.words import rules
@@ -56,9 +56,9 @@ class MainPage(Page):
         limits = (LEAST_TOTAL, MOST_TOTAL)
         self._total = Stepper("Total of the match", self._last_total, limits, TOTAL_STEP, 4, self._set_total)
         self._referee = Segmented("Referee", _REFEREES, None, self._set_referee)
-        seed = "" if setup.seed is None else str(setup.seed)
+        seed = "" if setup.seed is None else number_text(setup.seed)
         self._seed = TextField(
-            "Deal number", seed, self._set_seed, MOST_SEED_DIGITS, digits_only, placeholder="Left to chance"
+            "Deal number", seed, draft.set_deal_number, LONGEST, number_sign, placeholder="Left to chance"
         )
         self.widgets = (
             self._rules,
@@ -98,6 +98,7 @@ class MainPage(Page):
         self._total.visible = shown and setup.total is not None
         self._total.set_wrong(setup.total is not None and not total_fits(setup.total))
         self._referee.chosen = int(draft.setup.referee is Referee.AT_THE_TABLE)
+        self._seed.wrong = not draft.is_deal_number
 
     def draw(self, canvas: Canvas) -> None:
         room, draft = self.room, self._draft
@@ -169,6 +170,3 @@ class MainPage(Page):
 
     def _set_referee(self, index: int) -> None:
         self._draft.set_field("referee", tuple(Referee)[index].value)
-
-    def _set_seed(self, digits: str) -> None:
-        self._draft.change(self._draft.setup._replace(seed=int(digits) if digits else None))

@@ -6,7 +6,7 @@ import pygame
 
 from skipbo.ai.levels import LEVELS
 from skipbo.session.mixes import Mixes
-from skipbo.session.setup import SeatChoice, SetUp, name_problem, problem
+from skipbo.session.setup import SeatChoice, SetUp, name_problem
 from skipbo.ui.canvas import Canvas
 from skipbo.ui.input import Intent, Key
 from skipbo.ui.look import Look
@@ -115,7 +115,7 @@ class SetupScene(FormScene):
 
     def summary(self) -> str:
         """What will be played, or why it cannot be, in one line."""
-        found = problem(self.setup)
+        found = self._draft.problem
         return ENGLISH.text(found) if found is not None else self._undrawn() or summary(self.setup)
 
     def _undrawn(self) -> str:
@@ -155,7 +155,7 @@ class SetupScene(FormScene):
 
     def _draw_summary(self, canvas: Canvas) -> None:
         room = self._left._replace(width=self._switch.rect.left - self._left.left - self._left.px(3))
-        words, wrong = self.summary(), problem(self.setup) is not None
+        words, wrong = self.summary(), self._draft.problem is not None
         lines = len(self._look.text.wrap(words, Style.BODY, room.width))
         room.lines(canvas, words, Style.BODY, _BUTTONS if lines == 1 else _BUTTONS - 1.45, 2, wrong)
 
@@ -170,7 +170,7 @@ class SetupScene(FormScene):
         self._switch.name = self._switch.words = "Back" if self._more_open else "More rules"
         self._reset.visible = self._draft.changed
         self._reset.name = f"Reset to {self._draft.called}"
-        found = problem(setup)
+        found = self._draft.problem
         self._deal.enabled = found is None
         self._deal.reason = None if found is None else ENGLISH.text(found)
         focused = self.form.focused
@@ -195,6 +195,6 @@ class SetupScene(FormScene):
         return lambda choice: self._draft.set_seat(seat, choice)
 
     def _start(self) -> None:
-        if problem(self.setup) is None:
+        if self._draft.problem is None:
             seats = tuple(seat._replace(name=seat.name.strip()) for seat in self.setup.seats)
             self._on_deal(self.setup._replace(seats=seats))
