@@ -81,6 +81,7 @@ class Database:
         self._notice: str | None = None
         self._connection: Connection | None = None
         self._place: tuple[int, int] | None = None
+        self._companions: dict[Path, tuple[int, int] | None] = {}
         self._gone = False
         self._old: Connection | None = None
         self._refused = False
@@ -185,9 +186,24 @@ class Database:
         if not self.read_only:
             self._gone = True
             self.read_only = not self._holds()
+            self._part_from_companions(self._connection)
         if self._old is None and not self.read_only and not self.path.exists():
             self._old, self._connection = self._connection, None
         self._let_go()
+
+    def _part_from_companions(self, connection: Connection) -> None:
+        """What SQLite kept beside the lost file must not be taken for that of the next one.
+
+        All in it is brought into the lost file, which has another name perhaps.
+        """
+        import sqlite3
+        from contextlib import suppress
+
+        with suppress(sqlite3.Error):
+            connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+        for path, place in self._companions.items():
+            if place is not None and place == _place_of(path, None):
+                path.unlink(missing_ok=True)
 
     def _carry_over(self, connection: Connection) -> None:
         """Write what the lost file holds into the new one."""
@@ -285,6 +301,8 @@ class Database:
             raise error if isinstance(error, Unusable) else self._unusable(error) from error
         self._connection = connection
         self._place = _place_of(self.path, None)
+        beside = (Path(f"{self.path}{end}") for end in ("-wal", "-shm"))
+        self._companions = {path: _place_of(path, None) for path in beside}
         return connection
 
     def _open(self) -> Connection:
