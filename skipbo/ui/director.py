@@ -304,7 +304,8 @@ class Director:
 
     def _nothing_is_lost(self) -> bool:
         """Whether all that can be kept is on the disk, the game under way too."""
-        return self._is_kept() if self._game is not None else self._house.store.whole
+        kept = self._is_kept()
+        return kept if self._game is not None else self._house.store.whole
 
     def _is_kept(self) -> bool:
         """Whether the game under way is on the disk as it stands, if need be by another try."""

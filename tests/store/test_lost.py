@@ -7,11 +7,11 @@ import shutil
 import sqlite3
 import sys
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextlib import closing
 from pathlib import Path
 from threading import Event
-from typing import cast
+from typing import Any, cast
 
 import pytest
 
@@ -277,7 +277,7 @@ class Slow:
     def __init__(self, connection: sqlite3.Connection) -> None:
         self._connection = connection
 
-    def execute(self, statement: str, *values: object) -> object:
+    def execute(self, statement: str, *values: Sequence[Any]) -> object:
         time.sleep(0.004 if statement.startswith("INSERT") else 0)
         return self._connection.execute(statement, *values)
 

@@ -13,6 +13,10 @@ if TYPE_CHECKING:
     from skipbo.ui.table.view import TableView
 
 
+_AIR = 0.6
+"""U above what is said in red."""
+
+
 def paint_sides(canvas: Canvas, view: TableView) -> None:
     """The lines of guidance on the left, the log on the right."""
     words = (view.guidance, view.warning)
@@ -32,6 +36,7 @@ def _paint_guidance(canvas: Canvas, view: TableView) -> None:
     if view.warning:
         lines.append((view.warning, (Style.BADGE, theme.danger)))
     for sentence, (style, tone) in lines:
+        y += _AIR * view.look.u if sentence == view.warning else 0
         for line in text.wrap(sentence, style, box.w):
             text.put(canvas, line, style, tone, (box.x, y), z=heights.INK)
             y += text.height(style)
