@@ -16,7 +16,7 @@ from skipbo.ui.widgets.widget import WIDGET_Z
 _WIDTH = 52.0  # U
 _BUTTON = 6.4
 _ABOVE = 11.5  # from the top of the sheet to the middle of the sentence's first line
-_LOST = "It could not be written down as it stands, and cannot be gone on with."
+_LOST = "It could not be written down as it stands, and can be gone on with only until Skip-Bo is closed."
 _NOT_KEPT = "Not everything could be written down yet: it would be lost."
 
 

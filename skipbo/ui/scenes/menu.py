@@ -117,9 +117,17 @@ class MenuScene(FormScene):
         if self._below:
             self._draw_below(canvas)
         if self._notice:
-            corner = self._about.rect
-            words = text.fit(self._notice, Style.SUBTITLE, corner.left - left - 2 * u)
-            text.put(canvas, words, Style.SUBTITLE, theme.secondary, (left, corner.centery), z=1)
+            self._draw_notice(canvas)
+
+    def _draw_notice(self, canvas: Canvas) -> None:
+        """What has to be known, at the bottom: whole where two lines are enough."""
+        text, corner, left = self._look.text, self._about.rect, self._left()
+        room = corner.left - left - 2 * self._look.u
+        first, *rest = text.wrap(self._notice, Style.SUBTITLE, room)
+        lines = [first, text.fit(" ".join(rest), Style.SUBTITLE, room)] if rest else [first]
+        for number, line in enumerate(lines):
+            y = corner.centery + (number - (len(lines) - 1) / 2) * text.height(Style.SUBTITLE)
+            text.put(canvas, line, Style.SUBTITLE, self._look.theme.secondary, (left, y), z=1)
 
     def _draw_below(self, canvas: Canvas) -> None:
         """The words under the golden button: whole where two lines are enough."""
