@@ -19,6 +19,7 @@ SUBTITLE = "An unofficial table for two to six"
 
 _COLUMN_LEFT, _COLUMN_WIDTH = 0.085, 42.0  # share of the width; U
 _ROW_STEP, _ROW_HEIGHT, _ROWS = 5.5, 5.0, 27.6  # the last: all rows together at most
+_NOTICE = 1.6  # U less for them where there is something to tell below
 _LINK_HEIGHT = 4.0
 _LAMP_AT = 0.695  # share of the width
 _LIFE_WIDTH = 95.0  # U that the five cards take at full size
@@ -87,7 +88,8 @@ class MenuScene(FormScene):
         main = pygame.Rect(left, y, round(_COLUMN_WIDTH * u), round(7.4 * u))
         self._main.arrange(look, main)
         aside, width = round(1.6 * u), round((_COLUMN_WIDTH + 3.2) * u)
-        step = min(_ROW_STEP, _ROWS / len(self._rows))
+        rows = _ROWS - (_NOTICE if self._notice else 0)
+        step = min(_ROW_STEP, rows / len(self._rows))
         for n, row in enumerate(self._rows):
             y = top + round((67.2 + step * n) * u)
             row.arrange(look, pygame.Rect(left - aside, y, width, round(min(step, _ROW_HEIGHT) * u)))
