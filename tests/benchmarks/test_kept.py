@@ -1,4 +1,4 @@
-"""The short forms of `kill`, `troubles`, `mutate`, `saving` and `history`: is nothing lost, not how quick is it."""
+"""Short forms of `kill`, `troubles`, `mutate`, `saving`, `history`: is nothing lost, not how quick is it."""
 
 from __future__ import annotations
 
