@@ -11,10 +11,10 @@ from skipbo.model.match import Match
 from skipbo.model.moves import Draw
 from skipbo.model.record import Heading, Participant, heading_text
 from skipbo.session.players import Player, player_for
-from skipbo.session.results import finished
 from skipbo.session.setup import SetUp, to_text
 from skipbo.session.steps import Deal, Step, chained, position_check, start_of_chain, step_text, take
 from skipbo.session.table import Mind, Table
+from skipbo.store.results import finished
 from skipbo.store.under_way import KeptStep, Saved, UnderWay, UndoneStep
 from skipbo.words.language import ENGLISH
 from skipbo.words.opponents import against

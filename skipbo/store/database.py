@@ -27,11 +27,20 @@ SELECT t.name, c.name, c.type, c."notnull", c.pk FROM sqlite_master AS t, pragma
 WHERE t.type = 'table' ORDER BY t.name, c.cid
 """
 _SHAPE: Statement = (_COLUMNS, ())
+_NOTHING: Statement = ("SELECT 1", ())
 _SECOND = "Nothing is kept here: Skip-Bo is open a second time, and the first one keeps it."
+_SECOND_WHY = "Skip-Bo is open a second time"
 
 
 class Unusable(Exception):
-    """A file or folder that cannot be used; its text is one sentence for the player."""
+    """A file or folder that cannot be used; its text is one sentence for the player.
+
+    `why` is the end of a shorter one: "the disk is full".
+    """
+
+    def __init__(self, sentence: str, why: str) -> None:
+        super().__init__(sentence)
+        self.why = why
 
 
 class Broken(Unusable):
@@ -49,18 +58,33 @@ class Database:
     Nothing here raises for what a disk can do: whatever cannot be read is empty, whatever cannot
     be written is not, and `problem` says why in one sentence for the player. A file that is
     foreign or newer than this program is never written to. One that is damaged is set aside under
-    a name with a date (`stamp` gives it), and what can be read of it goes into a new file;
-    `renewals` counts how often. With `read_only` nothing is written at all.
+    a name with a date (`stamp` gives it), and what can be read of it goes into a new file. So does
+    all of one that is deleted or moved away while it is open. `renewals` counts how often there was
+    a new file. With `read_only` nothing is written at all; `holds` says whether the folder is (still)
+    this program's to write into.
     """
 
-    def __init__(self, folder: Path, read_only: bool = False, stamp: Callable[[], str] = time_stamp) -> None:
-        self.path = folder / FILE
+    def __init__(
+        self,
+        folder: Path,
+        read_only: bool = False,
+        stamp: Callable[[], str] = time_stamp,
+        holds: Callable[[], bool] = lambda: True,
+    ) -> None:
+        self.path = folder.absolute() / FILE
         self.read_only = read_only
         self.renewals = 0
+        self.rescues = 0
         self._stamp = stamp
+        self._holds = holds
+        self._why = ""
         self._problem: str | None = None
         self._notice: str | None = None
         self._connection: Connection | None = None
+        self._place: tuple[int, int] | None = None
+        self._companions: dict[Path, tuple[int, int] | None] = {}
+        self._gone = False
+        self._old: Connection | None = None
         self._refused = False
         self._lock = allocate_lock()
 
@@ -68,6 +92,21 @@ class Database:
     def problem(self) -> str | None:
         """Why something is not kept, or what became of a damaged file: one sentence, or None."""
         return self._problem or self._notice or (_SECOND if self.read_only else None)
+
+    @property
+    def why(self) -> str:
+        """The same in a few words, such as "the disk is full", for what could not be written last."""
+        return _SECOND_WHY if self.read_only else self._why
+
+    @property
+    def used(self) -> bool:
+        """Whether the file was opened, or is wanted and cannot be."""
+        return self._connection is not None or self._problem is not None or self._gone
+
+    @property
+    def notice(self) -> str | None:
+        """What became of a damaged file, or one that was deleted or moved: one sentence, or None."""
+        return self._notice
 
     def read(self, query: str, values: tuple[object, ...] = ()) -> list[Row]:
         """The rows that a query gives, or none where there is no file that can be read."""
@@ -95,10 +134,20 @@ class Database:
             ):
                 self._start_afresh(self._damaged(), [_CHECK], write=False)
 
+    def look(self) -> None:
+        """Make the file anew if it was deleted or moved while it was open."""
+        with self._lock:
+            if self._connection is not None and not self.read_only:
+                self._holds()
+                self._carry_out([_NOTHING], write=False)
+
     def close(self) -> None:
         """Let go of the file; the next use opens it again."""
         with self._lock:
             self._let_go()
+            if self._old is not None:
+                self._old.close()
+                self._old = None
 
     def _let_go(self) -> None:
         if self._connection is not None:
@@ -114,17 +163,67 @@ class Database:
         except Broken as error:
             return self._start_afresh(error, statements, write)
         except (Unusable, OSError) as error:
-            self._problem = str(error) if isinstance(error, Unusable) else self._cannot_be_written()
+            unusable = error if isinstance(error, Unusable) else self._cannot_be_written()
+            self._problem, self._why = str(unusable), unusable.why
             return []
 
     def _try(self, statements: list[Statement], write: bool) -> list[Row]:
-        if write and self.read_only:
-            raise Unusable(_SECOND)
         if not self.read_only:
             self._check_folder()
-        if not write and not self.path.exists():
+        self._notice_loss()
+        if write and self.read_only:
+            raise Unusable(_SECOND, _SECOND_WHY)
+        if not write and not self._gone and not self.path.exists():
             return []
-        return self._run(self._connect(), statements, write)
+        connection = self._connect()
+        if self._gone and not self.read_only:
+            self._carry_over(connection)
+        return self._run(connection, statements, write)
+
+    def _notice_loss(self) -> None:
+        """Let go of a file that lies there no more; what it holds is to be carried over where none does."""
+        if self._connection is None or self._place == _place_of(self.path, self._place):
+            return
+        if not self.read_only:
+            self._gone = True
+            self.read_only = not self._holds()
+            self._part_from_companions(self._connection)
+        if self._old is None and not self.read_only and not self.path.exists():
+            self._old, self._connection = self._connection, None
+        self._let_go()
+
+    def _part_from_companions(self, connection: Connection) -> None:
+        """What SQLite kept beside the lost file must not be taken for that of the next one.
+
+        All in it is brought into the lost file, which has another name perhaps.
+        """
+        import sqlite3
+        from contextlib import suppress
+
+        with suppress(sqlite3.Error):
+            connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+        for path, place in self._companions.items():
+            if place is not None and place == _place_of(path, None):
+                path.unlink(missing_ok=True)
+
+    def _carry_over(self, connection: Connection) -> None:
+        """Write what the lost file holds into the new one."""
+        import sqlite3
+
+        from skipbo.store.rescue import copy_all
+
+        what = "the match goes on in the one that lies there now"
+        if self._old is not None:
+            try:
+                what = f"{copy_all(self._old, connection, TABLES)}, and is kept in a new one"
+            except sqlite3.Error as error:
+                self._roll_back(connection)
+                raise self._unusable(error) from error
+            self._old.close()
+            self._old = None
+        self._gone = False
+        self.renewals += 1
+        self._notice = f"{self.path.name} was deleted or moved away: {what}."
 
     def _start_afresh(self, error: Broken, statements: list[Statement], write: bool) -> list[Row]:
         """Set the damaged file aside, rescue what can be read, and do in the new one what was wanted."""
@@ -135,7 +234,7 @@ class Database:
             return self._try(statements, write)
         except (Unusable, OSError):
             self._refused = True
-            self._problem = str(error)
+            self._problem, self._why = str(error), error.why
             return []
 
     def _renew(self) -> None:
@@ -146,18 +245,20 @@ class Database:
         self._let_go()
         aside = set_aside(self.path, self._stamp())
         self.renewals += 1
+        self.rescues += 1
+        connection = self._connect()
         try:
-            rescued = rescue(aside, self._connect(), TABLES)
+            rescued = rescue(aside, connection, TABLES)
         except sqlite3.Error as error:
+            self._roll_back(connection)
             raise self._unusable(error) from error
-        what = "what could be read was rescued" if rescued else "nothing in it could be read"
-        self._notice = f"{self.path.name} was damaged: it is now {aside.name}, and {what}."
+        self._notice = f"{self.path.name} was damaged: {rescued}. It is now {aside.name}."
 
     def _check_folder(self) -> None:
         """Make the folder; raise OSError or Unusable where it cannot hold files."""
         make_folder(self.path.parent)
         if not os.access(self.path.parent, os.W_OK | os.X_OK):
-            raise Unusable(self._cannot_be_written())
+            raise self._cannot_be_written()
 
     def _run(self, connection: Connection, statements: list[Statement], write: bool) -> list[Row]:
         import sqlite3
@@ -200,6 +301,9 @@ class Database:
             connection.close()
             raise error if isinstance(error, Unusable) else self._unusable(error) from error
         self._connection = connection
+        self._place = _place_of(self.path, None)
+        beside = (Path(f"{self.path}{end}") for end in ("-wal", "-shm"))
+        self._companions = {path: _place_of(path, None) for path in beside}
         return connection
 
     def _open(self) -> Connection:
@@ -228,7 +332,7 @@ class Database:
 
     def _migrate(self, connection: Connection) -> None:
         if self.read_only:
-            raise Unusable(f"{self.path} was written by an older Skip-Bo and is in use.")
+            raise Unusable(f"{self.path} was written by an older Skip-Bo and is in use.", _SECOND_WHY)
         connection.execute("PRAGMA journal_mode = WAL")
         connection.execute("BEGIN IMMEDIATE")
         # Another window of the game may have been quicker, so the version is read once more.
@@ -244,11 +348,13 @@ class Database:
         version = int(connection.execute("PRAGMA user_version").fetchone()[0])
         if version > len(MIGRATIONS):
             self._refused = True
-            raise Unusable(f"Nothing can be kept: {self.path} was written by a newer Skip-Bo.")
+            why = "its file was written by a newer Skip-Bo"
+            raise Unusable(f"Nothing can be kept: {self.path} was written by a newer Skip-Bo.", why)
         foreign = version == 0 and connection.execute("SELECT 1 FROM sqlite_master").fetchone()
         if foreign:
             self._refused = True
-            raise Unusable(f"Nothing can be kept: {self.path} belongs to another program.")
+            why = "its file belongs to another program"
+            raise Unusable(f"Nothing can be kept: {self.path} belongs to another program.", why)
         if version < 0:
             raise self._damaged()
         return version
@@ -257,22 +363,37 @@ class Database:
         """What an error of SQLite means for the player."""
         code = getattr(error, "sqlite_errorname", "") or ""
         if code.startswith(("SQLITE_BUSY", "SQLITE_LOCKED")):
-            return Unusable(f"Nothing could be kept just now: another program is using {self.path}.")
+            sentence = f"Nothing could be kept just now: another program is using {self.path}."
+            return Unusable(sentence, "another program is using its file")
         if code.startswith(("SQLITE_READONLY", "SQLITE_CANTOPEN", "SQLITE_IOERR", "SQLITE_PERM")):
-            return Unusable(self._cannot_be_written())
+            return self._cannot_be_written()
         if code.startswith("SQLITE_FULL"):
-            return Unusable(f"Nothing could be kept just now: the disk of {self.path.parent} is full.")
+            sentence = f"Nothing could be kept just now: the disk of {self.path.parent} is full."
+            return Unusable(sentence, "the disk is full")
         if code.startswith(("SQLITE_CORRUPT", "SQLITE_NOTADB")) or "no such" in str(error):
             return self._damaged()
         if isinstance(error, UnicodeError):  # what SQLite had to say of it was no text
             return self._damaged()
-        return Unusable(f"Something could not be kept in {self.path} ({error}).")
+        return Unusable(f"Something could not be kept in {self.path} ({error}).", "its file refuses it")
 
     def _damaged(self) -> Broken:
-        return Broken(f"Nothing can be kept: {self.path} is damaged. Move it away to start afresh.")
+        sentence = f"Nothing can be kept: {self.path} is damaged. Move it away to start afresh."
+        return Broken(sentence, "its file is damaged")
 
-    def _cannot_be_written(self) -> str:
-        return f"Nothing can be kept, as the folder cannot be written: {self.path.parent}"
+    def _cannot_be_written(self) -> Unusable:
+        sentence = f"Nothing can be kept, as the folder cannot be written: {self.path.parent}"
+        return Unusable(sentence, "the folder cannot be written")
+
+
+def _place_of(path: Path, otherwise: tuple[int, int] | None) -> tuple[int, int] | None:
+    """What file lies at a path, by its device and number; None for none, `otherwise` if nobody can say."""
+    try:
+        found = path.stat()
+    except (FileNotFoundError, NotADirectoryError):
+        return None
+    except OSError:
+        return otherwise
+    return found.st_dev, found.st_ino
 
 
 def _shape_of_a_new_file() -> list[Row]:

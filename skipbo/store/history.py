@@ -65,6 +65,7 @@ class Listed(NamedTuple):
 
 
 _SEPARATOR = "\n"
+_MATCH = "coalesce(?, (SELECT max(id) FROM matches))"
 _INSERT = (
     "INSERT INTO matches (date, preset, seed, practice, finished, players, winners, totals, games, turns)"
     " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
@@ -92,12 +93,15 @@ def insertions(finished: Finished) -> Iterator[Statement]:
             finished.turns,
         ),
     )
-    newest = "(SELECT max(id) FROM matches)"
-    yield f"INSERT OR REPLACE INTO records VALUES ({newest}, ?)", (finished.record,)
-    insert = f"INSERT OR REPLACE INTO results VALUES ({newest}, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
+    yield f"INSERT OR REPLACE INTO records VALUES ({_MATCH}, ?)", (None, finished.record)
     for result in finished.results:
-        against = ",".join(result.against)
-        yield insert, (*result[:4], against, *result[5:], not finished.practice)
+        yield insertion_of_result(result, not finished.practice)
+
+
+def insertion_of_result(result: SeatResult, counted: bool, match: int | None = None) -> Statement:
+    """What writes a result of a match, of the newest one if none is named; `counted` in the statistics."""
+    insert = f"INSERT OR REPLACE INTO results VALUES ({_MATCH}, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
+    return insert, (match, *result[:4], ",".join(result.against), *result[5:], counted)
 
 
 class History:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import errno
 import os
 import sys
+from collections.abc import Callable
 from pathlib import Path
 
 from skipbo.store.private import make_folder
@@ -15,21 +16,63 @@ _HELD = (0, errno.EACCES, errno.EAGAIN, errno.EDEADLK)
 
 
 class Lock:
-    """A lock on a folder. The system lets go of it when the process ends, however that comes about."""
+    """A lock on a folder. The system lets go of it when the process ends, however that comes about.
+
+    A file in the folder is locked and, where systems know that, the folder itself: of two programs
+    one still waits for the other after the file was deleted.
+    """
 
     def __init__(self, folder: Path) -> None:
-        self._path = folder / FILE
-        self._file: int | None = None
+        self._parts = [_Part(folder / FILE, _open_file)]
+        if sys.platform != "win32":
+            self._parts.insert(0, _Part(folder, _open_folder))
 
     def take(self) -> bool:
-        """Whether no other program holds it; where the folder knows no locks, nobody does."""
-        if self._file is not None:
-            return True
+        """Whether no other program holds it; where the folder knows no locks, nobody does.
+
+        Folder or file may have been made anew since the lock was taken: then it is taken there.
+        """
         try:
-            make_folder(self._path.parent)
-            file = os.open(self._path, os.O_RDWR | os.O_CREAT, 0o600)
+            make_folder(self._parts[-1].path.parent)
         except OSError:
             return True  # what is wrong with the folder is told when it is used
+        held = self._parts[0].in_place
+        if all(part.take() for part in self._parts) or held:
+            return True
+        self.release()
+        return False
+
+    def release(self) -> None:
+        """Let another program in."""
+        for part in self._parts:
+            part.release()
+
+
+class _Part:
+    """One thing on the disk that is locked; `opener` opens it, or raises OSError."""
+
+    def __init__(self, path: Path, opener: Callable[[Path], int]) -> None:
+        self.path = path
+        self._opener = opener
+        self._file: int | None = None
+
+    @property
+    def in_place(self) -> bool:
+        """Whether it is locked, and still lies there."""
+        try:
+            return self._file is not None and os.path.samestat(os.fstat(self._file), self.path.stat())
+        except OSError:
+            return False
+
+    def take(self) -> bool:
+        """Whether no other program holds what lies there now."""
+        if self.in_place:
+            return True
+        self.release()
+        try:
+            file = self._opener(self.path)
+        except OSError:
+            return True
         if _locked(file):
             self._file = file
             return True
@@ -37,10 +80,18 @@ class Lock:
         return False
 
     def release(self) -> None:
-        """Let another program in."""
+        """Let go of it."""
         if self._file is not None:
             os.close(self._file)
             self._file = None
+
+
+def _open_file(path: Path) -> int:
+    return os.open(path, os.O_RDWR | os.O_CREAT, 0o600)
+
+
+def _open_folder(path: Path) -> int:
+    return os.open(path, os.O_RDONLY)
 
 
 def _locked(file: int) -> bool:

@@ -2,21 +2,43 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
-from time import monotonic
-from typing import TYPE_CHECKING, Any
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from skipbo.store.schema import COMPANIONS
+from skipbo.store.settings import MENDING
 
 if TYPE_CHECKING:
     from sqlite3 import Connection
 
-PATIENCE = 0.3
-"""Seconds for a small file: a damaged one may lead round in circles."""
+STEPS = 20
+"""Calls of the progress handler that a small file may take from one row to the next."""
+BYTES_A_STEP = 20_000
+"""A file of these many bytes more may take a call more: a row may have to be looked for in all of it."""
 
-BYTES_A_SECOND = 20_000_000
 _OPCODES = 10_000
+"""Operations of SQLite's machine between two calls."""
+REJECTED, BYTES_A_ROW = 1_000, 100
+"""Rows on end that may be read a second time, or not fit: these many, and one more for these many bytes."""
+
+_TO_BE_MENDED = f"INSERT OR REPLACE INTO settings VALUES ('{MENDING}', 'true')"
+
+_WORDS: Mapping[str, str] = MappingProxyType(
+    {
+        "settings": "settings",
+        "under_way": "moves",
+        "steps": "moves",
+        "hands": "moves",
+        "undone": "moves",
+        "matches": "matches",
+        "records": "records",
+    }
+)
+"""What the tables are for a player."""
+
+Row = tuple[Any, ...]
 
 
 def set_aside(path: Path, stamp: str) -> Path:
@@ -33,47 +55,127 @@ def set_aside(path: Path, stamp: str) -> Path:
     return aside
 
 
-def rescue(aside: Path, connection: Connection, tables: tuple[str, ...]) -> int:
-    """Copy all rows that can be read into the open new file; how many there were.
+class Rescued(NamedTuple):
+    """How many rows of each table were copied, and the tables of which some could not be read."""
+
+    copied: Mapping[str, int]
+    incomplete: tuple[str, ...] = ()
+
+    def __str__(self) -> str:
+        """What became of it, as a part of a sentence."""
+        if not any(self.copied.values()):
+            return "nothing in it could be read"
+        if not self.incomplete:
+            return f"all of it was rescued, {self._matches()}"
+        lost = dict.fromkeys(_WORDS[table] for table in self.incomplete if table != "results")
+        without = f", some {_joined([*lost])} were not" if lost else ""
+        mending = "; results are made anew from the records" if "results" in self.incomplete else ""
+        return f"{self._matches()} were rescued{without}{mending}"
+
+    def _matches(self) -> str:
+        matches, records = self.copied["matches"], self.copied["records"]
+        return f"{_counted(matches, 'match', 'matches')} and {_counted(records, 'record', 'records')}"
+
+
+def _counted(number: int, one: str, many: str) -> str:
+    return f"{number:,} {one if number == 1 else many}"
+
+
+def _joined(words: Sequence[str]) -> str:
+    return " and ".join(part for part in (", ".join(words[:-1]), words[-1]) if part)
+
+
+def rescue(aside: Path, connection: Connection, tables: tuple[str, ...]) -> Rescued:
+    """Copy all rows that can be read into the open new file; what came of that.
 
     Raises sqlite3.Error where the new file cannot be written.
     """
     import sqlite3
 
-    patience = PATIENCE + aside.stat().st_size / BYTES_A_SECOND
-    old = sqlite3.connect(f"{aside.as_uri()}?mode=ro", uri=True, isolation_level=None)
+    size = aside.stat().st_size
+    old = sqlite3.connect(f"{aside.absolute().as_uri()}?mode=ro", uri=True, isolation_level=None)
     try:
         old.text_factory = _text
-        old.set_progress_handler(_out_of_time(monotonic() + patience), _OPCODES)
-        return sum(_copy(old, connection, table) for table in tables)
+        old.setlimit(sqlite3.SQLITE_LIMIT_LENGTH, max(size, 1_000))  # no row is larger than its file
+        rescued = copy_all(old, connection, tables, size)
+        connection.execute(_TO_BE_MENDED)
+        return rescued
     finally:
         old.close()
+
+
+def copy_all(old: Connection, new: Connection, tables: tuple[str, ...], size: int = 0) -> Rescued:
+    """Copy all rows that can be read of an open file of `size` bytes into another, all or none.
+
+    Raises sqlite3.Error where the new one cannot be written, with a transaction left open.
+    """
+    patience = _Patience(size)
+    old.set_progress_handler(patience.step, _OPCODES)
+    new.execute("BEGIN IMMEDIATE")
+    copied = {table: _copy(old, new, table, patience) for table in tables}
+    new.execute("COMMIT")
+    old.set_progress_handler(None, 0)
+    rows = {table: count for table, (count, _) in copied.items()}
+    return Rescued(rows, tuple(table for table, (_, whole) in copied.items() if not whole))
+
+
+class _Patience:
+    """Gives up a copy that makes no progress: a damaged file may lead round in circles.
+
+    Progress is a row that was not there before. Steps are counted, not seconds: a busy machine takes longer.
+    """
+
+    def __init__(self, size: int) -> None:
+        self._most_steps = STEPS + size // BYTES_A_STEP
+        self._most_rejected = REJECTED + size // BYTES_A_ROW
+        self.begin()
+
+    def begin(self) -> None:
+        """Another reading begins."""
+        self._steps = self._rejected = 0
+
+    def step(self) -> int:
+        """Called by SQLite now and then: 1 where it is to give up."""
+        self._steps += 1
+        return int(self._steps > self._most_steps)
+
+    def progress(self, copied: bool) -> bool:
+        """A row was read, and perhaps copied; whether to go on."""
+        if copied:
+            self.begin()
+        else:
+            self._rejected += 1
+        return self._rejected <= self._most_rejected
 
 
 def _text(data: bytes) -> str:
     return data.decode("utf-8", "replace")
 
 
-def _out_of_time(end: float) -> Callable[[], int]:
-    return lambda: int(monotonic() > end)
-
-
-def _copy(old: Connection, new: Connection, table: str) -> int:
-    import sqlite3
-
+def _copy(old: Connection, new: Connection, table: str, patience: _Patience) -> tuple[int, bool]:
+    """How many rows of a table were copied, and whether those are all."""
     shape = new.execute(f"PRAGMA table_info({table})").fetchall()
     columns = [str(row[1]) for row in shape]
     marks = ", ".join("?" * len(columns))
     insert = f"INSERT OR IGNORE INTO {table} ({', '.join(columns)}) VALUES ({marks})"
-    copied = 0
-    new.execute("BEGIN IMMEDIATE")
-    for row in _rows(old, table, [*_key(shape), *columns[1:]]):
-        try:
-            copied += new.execute(insert, row).rowcount
-        except sqlite3.IntegrityError:
-            continue
-    new.execute("COMMIT")
-    return copied
+    copied, whole = 0, True
+    for row in _rows(old, table, [*_key(shape), *columns[1:]], patience):
+        fresh = row is not None and _inserted(new, insert, row)
+        copied += fresh
+        whole = whole and fresh
+        if row is not None and not patience.progress(fresh):
+            break
+    return copied, whole
+
+
+def _inserted(new: Connection, insert: str, row: Row) -> bool:
+    """Whether a row went into the new file; one that is there, or does not fit, does not."""
+    import sqlite3
+
+    try:
+        return new.execute(insert, row).rowcount > 0
+    except sqlite3.IntegrityError:
+        return False
 
 
 def _key(shape: list[tuple[Any, ...]]) -> Iterator[str]:
@@ -85,15 +187,17 @@ def _key(shape: list[tuple[Any, ...]]) -> Iterator[str]:
     yield "rowid" if kind == "INTEGER" and sum(bool(row[5]) for row in shape) == 1 else str(name)
 
 
-def _rows(old: Connection, table: str, columns: list[str]) -> Iterator[tuple[Any, ...]]:
-    """The rows up to the damage from the front, and then from the back."""
+def _rows(old: Connection, table: str, columns: list[str], patience: _Patience) -> Iterator[Row | None]:
+    """The rows up to the damage from the front, and then from the back; None where damage is met."""
     import sqlite3
 
     for order in ("ASC", "DESC"):
+        patience.begin()
         try:
             yield from old.execute(
                 f"SELECT {', '.join(columns)} FROM {table} NOT INDEXED ORDER BY {columns[0]} {order}"
             )
         except (sqlite3.Error, UnicodeError):
+            yield None
             continue
         return

@@ -7,7 +7,11 @@ from collections.abc import Callable, Mapping
 from types import MappingProxyType
 from typing import NamedTuple
 
-from skipbo.store.database import Database
+from skipbo.store.backlog import Backlog
+from skipbo.store.database import Database, Statement
+
+MENDING = "mending"
+"""A key that is no setting: the results of matches are to be made anew from their records."""
 
 THEME_NAMES = ("felt", "midnight", "linen", "contrast")
 SPEED_NAMES = ("slow", "normal", "fast", "instant")
@@ -56,39 +60,45 @@ def settings_from(values: Mapping[str, object]) -> Settings:
     return Settings(**{**Settings()._asdict(), **fitting})
 
 
+_INSERT = "INSERT INTO settings VALUES (?, ?) ON CONFLICT (key) DO UPDATE SET value = excluded.value"
+
+
 class SettingsStore:
     """The settings on disk, in the data file."""
 
-    def __init__(self, database: Database) -> None:
+    def __init__(self, database: Database, backlog: Backlog) -> None:
         self._database = database
-        self._kept: dict[str, object] = {}
+        self._backlog = backlog
+        self._kept: dict[str, str] = {}
+        backlog.wholes.append(self._whole)
 
     @property
-    def problem(self) -> str | None:
-        """Why settings are not kept, in one sentence for the player, or None."""
-        return self._database.problem
+    def to_be_mended(self) -> bool:
+        """Whether results are to be made anew since an earlier run."""
+        return MENDING in self._kept
 
     def load(self) -> Settings:
         """The settings as last saved, or the defaults where they cannot be read."""
-        self._kept = dict(self._database.read("SELECT key, value FROM settings"))
+        rows = self._database.read("SELECT key, value FROM settings")
+        self._kept = {key: text for key, text in rows if isinstance(text, str)}
         return settings_from({key: _value(text) for key, text in self._kept.items()})
 
     def save(self, settings: Settings) -> None:
-        """Write what has changed; `problem` says whether that went well."""
+        """Have written what has changed; returns at once. `Database.problem` says what went wrong."""
         texts = {key: json.dumps(value) for key, value in settings._asdict().items()}
         changed = {key: text for key, text in texts.items() if self._kept.get(key) != text}
-        insert = "INSERT INTO settings VALUES (?, ?) ON CONFLICT (key) DO UPDATE SET value = excluded.value"
-        if changed and self._database.write([(insert, item) for item in changed.items()]):
-            self._kept.update(changed)
+        if changed:
+            self._kept = {**self._kept, **changed}
+            self._backlog.write(lambda: [(_INSERT, item) for item in changed.items()])
 
-    def close(self) -> None:
-        """Let go of the file."""
-        self._database.close()
+    def _whole(self) -> list[Statement]:
+        """What writes down all settings that are known; called in the writer's thread."""
+        return [(_INSERT, (key, text)) for key, text in self._kept.items() if key in FITS]
 
 
-def _value(text: object) -> object:
+def _value(text: str) -> object:
     """A stored value, or None (which fits no setting) where it is not JSON."""
     try:
-        return json.loads(text) if isinstance(text, str) else None
+        return json.loads(text)
     except ValueError:
         return None

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from typing import NamedTuple
 
+from skipbo.store.backlog import Backlog
 from skipbo.store.database import Database, Row, Statement
 from skipbo.store.history import Finished, insertions
-from skipbo.store.writer import Writer
 
 
 class KeptStep(NamedTuple):
@@ -61,40 +61,56 @@ _NONE: Sequence[Statement] = ((_TAKE_BACK, (0,)), _NO_HANDS, _NO_UNDONE, ("DELET
 
 
 class UnderWay:
-    """Writes the match under way through a writer's thread; `settled` says that all is on the disk.
+    """Writes the match under way through the backlog; `settled` says that all is on the disk.
 
-    What could not be written once is written with the next step; `Database.problem` tells of it.
+    What could not be written once is tried again; `Database.problem` tells of it. Until it is written,
+    what is told here counts, and not what the file says.
     """
 
-    def __init__(self, database: Database, writer: Writer) -> None:
+    def __init__(self, database: Database, backlog: Backlog) -> None:
         self._database = database
-        self._writer = writer
+        self._backlog = backlog
+        self._over = False
         self._match: tuple[str, str, str] | None = None
         self._steps: list[KeptStep] = []
         self._hands: dict[int, str] = {}
         self._undone: tuple[UndoneStep, ...] = ()
-        self._missed: list[Statement] = []
-        self._renewals = database.renewals
+        backlog.wholes.append(self._whole)
 
     @property
     def settled(self) -> bool:
         """Whether everything is on the disk, or could not be written."""
-        return self._writer.settled
+        return self._backlog.settled
 
     @property
     def whole(self) -> bool:
         """Whether all that was told, and was settled, is in the file: the match can go on another time."""
-        return not self._missed and not self._database.read_only
+        return not self._backlog.failed and not self._database.read_only
 
     def wait(self, seconds: float) -> bool:
         """Wait for the disk, at most so long; whether everything is there."""
-        return self._writer.wait(seconds)
+        return self._backlog.wait(seconds)
+
+    @property
+    def title(self) -> str | None:
+        """Who plays whom in the match under way, such as "Ann against Ben", or None; found quickly."""
+        if self._over:
+            return None
+        if self._match is not None and not self.whole:
+            return self._match[0] if self._steps else None
+        rows = self._database.read("SELECT title FROM under_way WHERE EXISTS (SELECT 1 FROM steps)")
+        return str(rows[0][0]) if rows else None
 
     def load(self) -> Saved | None:
-        """The match under way in the file, or None where there is none.
+        """The match under way, or None where there is none.
 
-        Where a part of it is lost, the whole file is looked through and mended as far as that goes.
+        Where a part of it is lost in the file, all of that is looked through and mended as far as that goes.
         """
+        if self._over:
+            return None
+        if self._match is not None and not self.whole:
+            hands = tuple(self._hands.items())
+            return Saved(*self._match, tuple(self._steps), 0, hands, self._undone)
         saved = self._load()
         if saved is not None and saved.lost:
             self._database.check()
@@ -124,15 +140,15 @@ class UnderWay:
     def begin(self, title: str, heading: str, setup: str, steps: Sequence[KeptStep] = ()) -> None:
         """From now on this is the match under way, with these steps; any other is forgotten."""
         self._match, self._steps, self._hands = (title, heading, setup), list(steps), {}
-        self._undone = ()
-        self._writer.give(self._database.check)
+        self._undone, self._over = (), False
+        self._backlog.give(self._database.check)
         self._write(self._whole())
 
     def go_on(self, saved: Saved) -> None:
         """The match that was loaded goes on, with as many of its steps as are given."""
         self._match, self._steps, self._hands = saved[:3], list(saved.steps), dict(saved.hands)
-        self._undone = saved.undone
-        self._writer.give(self._database.check)
+        self._undone, self._over = saved.undone, False
+        self._backlog.give(self._database.check)
         self._write([(_TAKE_BACK, (len(self._steps),)), *_undone(self._undone)])
 
     def keep(self, step: KeptStep) -> None:
@@ -161,34 +177,21 @@ class UnderWay:
 
         `finished` is called in the writer's thread.
         """
-        self._match, self._steps = None, []
-        self._writer.give(lambda: self._work([*insertions(finished()), *_NONE]))
+        self._match, self._steps, self._over = None, [], True
+        self._backlog.write(lambda: [*insertions(finished()), *_NONE])
 
     def forget(self) -> None:
         """No match is under way any more."""
-        self._match, self._steps = None, []
+        self._match, self._steps, self._over = None, [], True
         self._write(list(_NONE))
 
-    def close(self) -> None:
-        """Write what is still to be written, and end the thread."""
-        self._writer.close()
-
     def _write(self, statements: list[Statement]) -> None:
-        self._writer.give(lambda: self._work(statements))
-
-    def _work(self, statements: Sequence[Statement]) -> None:
-        """In the writer's thread. A file that was renewed gets the whole match."""
-        if self._database.read_only:
-            return
-        self._missed += statements
-        if not self._database.write(self._missed):
-            return
-        self._missed = []
-        if self._renewals != self._database.renewals:
-            self._renewals = self._database.renewals
-            self._database.write(self._whole())
+        self._backlog.write(lambda: statements)
 
     def _whole(self) -> list[Statement]:
+        """What writes down all that is known of the match; called in the writer's thread."""
+        if self._over:
+            return list(_NONE)
         if self._match is None:
             return []
         steps: list[Statement] = [(_STEP, (number, *step)) for number, step in enumerate(tuple(self._steps))]

@@ -24,6 +24,11 @@ class Writer:
         self._error: Exception | None = None
 
     @property
+    def used(self) -> bool:
+        """Whether its thread runs."""
+        return self._thread is not None
+
+    @property
     def settled(self) -> bool:
         """Whether every job has been done."""
         return self._done == self._given

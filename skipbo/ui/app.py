@@ -18,6 +18,7 @@ from skipbo.ui.awake import Awake
 from skipbo.ui.canvas import Canvas, Screen, logical_size
 from skipbo.ui.director import Director
 from skipbo.ui.input import Input, Key
+from skipbo.ui.keeping import KeepingNotice
 from skipbo.ui.look import Look
 from skipbo.ui.scene import Scene, SceneManager
 from skipbo.ui.sound import Sounds
@@ -57,6 +58,7 @@ class App:
         self._clock = Awake(clock)
         self._store = Store(data)
         self._kept = self._store.settings.load()
+        self._keeping = KeepingNotice(self._store)
         self.settings = _with_options(self._kept, options)
         self._trace = _trace(options.trace)
         self._window = open_window(options.size, self.settings.fullscreen)
@@ -168,6 +170,7 @@ class App:
         step, self._last = min(now - self._last, LONGEST_STEP), now
         for event in events:
             self._take(event)
+        self._store.tend(now)
         if self._running:
             self._resize_when_settled(now)
             self._show(step)
@@ -175,6 +178,13 @@ class App:
     def quit(self) -> None:
         """Leave the loop after this frame."""
         self._running = False
+
+    def _close_window(self) -> None:
+        """The window's own button: as Quit, with the same question; after an error without any."""
+        if self._failed:
+            self.quit()
+        else:
+            self.director.quit()
 
     def close(self) -> None:
         """Let go of everything: the computers' process, files, sound, window."""
@@ -210,6 +220,10 @@ class App:
             return f"Some pictures cannot be read ({missing[0]}): plain ones stand in for them."
         return self._store.problem
 
+    def keeping(self) -> str:
+        """What players have to know while they play: that nothing is being kept, or what became of a file."""
+        return self._keeping.words(self._clock())
+
     def _events(self) -> list[pygame.event.Event]:
         if self._moving:
             self._ticker.tick(self._rate)
@@ -221,7 +235,7 @@ class App:
 
     def _take(self, event: pygame.event.Event) -> None:
         if event.type == pygame.QUIT:
-            self.quit()
+            self._close_window()
         elif event.type == pygame.WINDOWSIZECHANGED:
             self._resized()
         elif event.type == pygame.DROPFILE:

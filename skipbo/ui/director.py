@@ -69,6 +69,9 @@ class House(Protocol):
     def problem(self) -> str | None:
         """What does not work, in a sentence."""
 
+    def keeping(self) -> str:
+        """What players have to know while they play: that nothing is being kept; "" where all is well."""
+
 
 class Director:
     """Puts the scenes up. What a scene is made of is loaded when it is first needed.
@@ -85,6 +88,7 @@ class Director:
         self._game: Game | None = None
         self._volume = house.settings.volume
         self._warned = False
+        self._asked = False
 
     @property
     def thinker(self) -> Thinker | None:
@@ -109,7 +113,8 @@ class Director:
     def menu(self) -> None:
         """Back to the first screen, which goes on with a match that was left."""
         self._game = None
-        left = self._left()
+        self._house.store.try_again()
+        left = self._house.store.left
         new = ("New game", self.set_up)
         main = ("Continue", self._go_on_if_sound) if left else new
         rows = (
@@ -118,10 +123,10 @@ class Director:
             ("Replays", self.open_records),
             ("History", self.open_history),
             ("Settings", self.open_settings),
-            ("Quit", self._house.quit),
+            ("Quit", self.quit),
         )
         about, notice = (f"About Skip-Bo {__version__}", self.open_about), self._house.problem() or ""
-        self._house.scenes.clear(MenuScene(about, self._chance, main, rows, left, notice))
+        self._house.scenes.clear(MenuScene(about, self._chance, main, rows, left or "", notice))
 
     def set_up(self) -> None:
         """Choose who plays what."""
@@ -150,16 +155,6 @@ class Director:
         self._game = Game(self._house, setup, open_table(heading, setup, thinker, store), self)
         self._game.deal()
         self._warn(setup)
-
-    def _left(self) -> str:
-        """Who plays whom in the match that was left, or "" where there is none.
-
-        Whether it can go on is looked into when somebody wants to, for that takes loading the whole game.
-        """
-        under_way = self._house.store.under_way
-        under_way.wait(WRITING_SECONDS)
-        saved = under_way.load()
-        return saved.title if saved is not None and (saved.steps or saved.lost) else ""
 
     def _go_on_if_sound(self) -> None:
         """Go on with the match that was left; what was damaged is told."""
@@ -265,7 +260,7 @@ class Director:
 
         scenes = self._house.scenes
         kept = "The game is kept." if self._is_kept() else ""
-        ways = (scenes.pop, self.open_manual, self.open_settings, self.leave, self._quit_game)
+        ways = (scenes.pop, self.open_manual, self.open_settings, self.leave, self.quit)
         scenes.push(PauseScene(*ways, kept))
 
     def mute(self) -> None:
@@ -292,19 +287,30 @@ class Director:
         else:
             self._house.scenes.push(leave_game(self.menu, self._house.scenes.pop))
 
-    def _quit_game(self) -> None:
-        """Close the program; a question comes before where the game could not go on."""
+    def quit(self) -> None:
+        """Close the program; a question comes before, once, where something would be lost."""
         from skipbo.ui.scenes.confirm import quit_game
 
-        if self._is_kept():
+        if self._asked or self._nothing_is_lost():
             self._house.quit()
-        else:
-            self._house.scenes.push(quit_game(self._house.quit, self._house.scenes.pop))
+            return
+        self._asked = True
+        self._house.scenes.push(quit_game(self._house.quit, self._stay))
+
+    def _stay(self) -> None:
+        self._asked = False
+        self._house.scenes.pop()
+
+    def _nothing_is_lost(self) -> bool:
+        """Whether all that can be kept is on the disk, the game under way too."""
+        kept = self._is_kept()
+        return kept if self._game is not None else self._house.store.whole
 
     def _is_kept(self) -> bool:
-        """Whether the game under way is on the disk as it stands."""
-        under_way = self._house.store.under_way
-        return under_way.wait(WRITING_SECONDS) and under_way.whole
+        """Whether the game under way is on the disk as it stands, if need be by another try."""
+        store = self._house.store
+        store.try_again()
+        return store.under_way.wait(WRITING_SECONDS) and store.under_way.whole
 
     def _play_on(self, replay: Replay, place: int) -> None:
         from skipbo.session.keeping import open_table

@@ -126,7 +126,8 @@ class Game:
         """Show the score of the game that has ended."""
         leave = self._ways.menu if self._table.match_over else self._ways.leave
         sheet = score_sheet(self._table, self._deal_line())
-        scene = ScoringScene(sheet, self._after_score, leave, self._watch, self._ways.pace())
+        pace = self._ways.pace()
+        scene = ScoringScene(sheet, self._after_score, leave, self._watch, pace, self._house.keeping)
         self._house.scenes.push(scene)
 
     def open_menu(self) -> None:
@@ -146,6 +147,10 @@ class Game:
         for event in self._table.since(self._table.game_start, None):
             self._log.add(event)
             self._last_word = self._word(event)
+
+    def keeping(self) -> str:
+        """That nothing is being kept, as long as it is so; "" where all is well."""
+        return self._house.keeping()
 
     def accuse(self, on_charge: Callable[[Charge], None]) -> None:
         """Ask who says of whom that somebody was helped (R35)."""

@@ -44,11 +44,15 @@ class SeenPlace(NamedTuple):
 
 
 class Report(NamedTuple):
-    """What a scene shows of a game: whose turn it is, the places, and the plays that a person may make."""
+    """What a scene shows of a game: whose turn it is, the places, and the plays that a person may make.
+
+    `warning`: what is said as long as nothing is being kept.
+    """
 
     acting: tuple[int, str] | None = None
     places: Sequence[SeenPlace] = ()
     plays: Sequence[tuple[str, str]] = ()
+    warning: str = ""
 
 
 class Scene:

@@ -60,6 +60,7 @@ class Trace:
     ) -> None:
         """The picture at rest; `scale` is window pixels per logical pixel."""
         acting = report.acting
+        warning = {"warning": report.warning} if report.warning else {}
         self._write(
             {
                 "trace": SCHEMA,
@@ -71,6 +72,7 @@ class Trace:
                 "places": [_scaled(place, scale) for place in report.places],
                 "controls": [_scaled(control, scale) for control in controls],
                 "plays": [list(pair) for pair in report.plays],
+                **warning,
             }
         )
 

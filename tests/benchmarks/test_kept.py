@@ -1,4 +1,4 @@
-"""The short forms of `kill`, `mutate`, `saving` and `history`: is nothing lost, not how quick is it."""
+"""Short forms of `kill`, `troubles`, `mutate`, `saving`, `history`: is nothing lost, not how quick is it."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import sys
 
 import pytest
 
-from tests.benchmarks import history, saving
+from tests.benchmarks import history, saving, troubles
 from tests.benchmarks.kill import SHORT_KILLS, kill_all
 from tests.benchmarks.mutate import SHORT_DATABASES, SHORT_RECORDS, try_all, try_file, try_record
 
@@ -26,6 +26,10 @@ def test_a_changed_record_is_refused_or_sound(start: int) -> None:
 @pytest.mark.parametrize("start", range(0, SHORT_DATABASES, 20))
 def test_a_changed_data_file_loses_no_card(start: int) -> None:
     assert try_all(try_file, range(start, start + 20)).total() == 20
+
+
+def test_no_trouble_with_the_last_move_loses_a_match_and_a_rescue_loses_no_result() -> None:
+    assert all(result.ours > 0 for result in troubles.measure(short=True))
 
 
 def test_saving_and_history_are_measured() -> None:

@@ -72,7 +72,7 @@ def test_signs_that_look_alike_are_taken_for_one_another() -> None:
     ],
 )
 def test_anything_else_is_refused_with_what_is_expected(text: str) -> None:
-    with pytest.raises(NotReadable, match=f"up to {MOST_DIGITS} digits, or the {LETTERS} letters"):
+    with pytest.raises(NotReadable, match=f"up to {MOST_DIGITS} digits, or {LETTERS} letters"):
         read_number(text)
 
 

@@ -15,9 +15,9 @@ from skipbo.model.moves import Discard, Pass, Play
 from skipbo.model.record import Record, read_record
 from skipbo.model.rules import Rules
 from skipbo.model.state import Kind
-from skipbo.session.results import turns_of
 from skipbo.store.database import FILE
 from skipbo.store.history import Finished, SeatResult
+from skipbo.store.results import turns_of
 from skipbo.store.statistics import Figures, as_csv, course, statistics
 from skipbo.store.store import Store
 from tests.session.kept import DATE, heading, kept_table, opened, play_match

@@ -75,7 +75,8 @@ def test_what_can_be_read_is_rescued(tmp_path: Path) -> None:
         assert found is not None
         assert found.steps == steps
         name = f"skipbo damaged {STAMP}.sqlite3"
-        assert store.problem == f"{FILE} was damaged: it is now {name}, and what could be read was rescued."
+        rescued = f"{MATCHES} matches and 0 records were rescued, some records were not"
+        assert store.problem == f"{FILE} was damaged: {rescued}. It is now {name}."
         assert (tmp_path / name).read_bytes() == spoilt
     with closing(reopened(tmp_path)) as store:
         assert store.history.count() == MATCHES

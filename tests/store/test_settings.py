@@ -9,6 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from skipbo.store.backlog import Backlog
 from skipbo.store.database import FILE, Database
 from skipbo.store.schema import MIGRATIONS
 from skipbo.store.settings import SPEED_NAMES, THEME_NAMES, Settings, SettingsStore, settings_from
@@ -18,14 +19,40 @@ CHOSEN = Settings("linen", "fast", 0.25, True, True, '{"seats": ["Änne", "Ben"]
 anything = st.none() | st.booleans() | st.integers() | st.floats() | st.text() | st.lists(st.integers())
 
 
-Open = Callable[[Path], SettingsStore]
+class Opened:
+    """The settings in a folder, with what they are written through; what is saved is written at once."""
+
+    def __init__(self, folder: Path) -> None:
+        self.database = Database(folder)
+        self._backlog = Backlog(self.database)
+        self._settings = SettingsStore(self.database, self._backlog)
+        self.load = self._settings.load
+
+    @property
+    def problem(self) -> str | None:
+        return self.database.problem
+
+    def save(self, settings: Settings) -> None:
+        self._settings.save(settings)
+        assert self._backlog.wait(10)
+
+    def try_again(self) -> None:
+        self._backlog.try_again()
+        assert self._backlog.wait(10)
+
+    def close(self) -> None:
+        self._backlog.close()
+        self.database.close()
+
+
+Open = Callable[[Path], Opened]
 
 
 @pytest.fixture
 def opened() -> Iterator[Open]:
     """Opens the settings in a folder; all are closed after the test."""
     with ExitStack() as stack:
-        yield lambda folder: stack.enter_context(closing(SettingsStore(Database(folder))))
+        yield lambda folder: stack.enter_context(closing(Opened(folder)))
 
 
 def put(folder: Path, statement: str, *values: object) -> None:
@@ -34,7 +61,7 @@ def put(folder: Path, statement: str, *values: object) -> None:
     connection.close()
 
 
-def told(store: SettingsStore) -> str:
+def told(store: Opened) -> str:
     """What the player is told, "" for nothing."""
     return store.problem or ""
 
@@ -231,7 +258,7 @@ def test_a_file_in_use_is_told_and_written_when_it_is_free(opened: Open, tmp_pat
     store.save(CHOSEN)
     assert "using" in told(store)
     other.close()
-    store.save(CHOSEN)
+    store.try_again()
     assert told(store) == ""
     assert opened(tmp_path).load() == CHOSEN
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -16,8 +16,8 @@ from skipbo.cli import Options
 from skipbo.session import thinking
 from skipbo.session.setup import SetUp
 from skipbo.session.table import Table
-from skipbo.store.database import Database
-from skipbo.store.settings import Settings, SettingsStore
+from skipbo.store.settings import Settings
+from skipbo.store.store import Store
 from skipbo.ui.app import App
 from skipbo.ui.game import Game
 from skipbo.ui.scenes.play import PlayScene
@@ -166,17 +166,14 @@ class Running:
 
 def keep(data: Path, settings: Settings) -> None:
     """Write settings down as an earlier run of the program did."""
-    database = Database(data)
-    SettingsStore(database).save(settings)
-    database.close()
+    with closing(Store(data)) as store:
+        store.settings.save(settings)
 
 
 def kept(data: Path) -> Settings:
     """What the next run of the program finds."""
-    database = Database(data)
-    found = SettingsStore(database).load()
-    database.close()
-    return found
+    with closing(Store(data)) as store:
+        return store.settings.load()
 
 
 def match(setup: SetUp, **more: object) -> Options:

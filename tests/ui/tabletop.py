@@ -94,6 +94,9 @@ class House:
     def problem(self) -> str | None:
         return None
 
+    def keeping(self) -> str:
+        return ""
+
 
 class Ways:
     """Where a match leads, written down."""

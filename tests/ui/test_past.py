@@ -439,8 +439,8 @@ def test_the_menu_says_that_nothing_can_be_kept(tmp_path: Path, monkeypatch: pyt
         run.frames()
         problem = run.app.problem()
         assert problem is not None
-        shown = next(words for words in said if words.startswith(problem[:40]))
-        assert "cannot be written: /" in shown
+        first = next(number for number, words in enumerate(said) if words.startswith(problem[:40]))
+        assert "cannot be written: /" in " ".join(said[first : first + 2])
 
 
 def test_the_menu_of_a_second_copy_says_so(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -16,7 +16,8 @@ from skipbo.ui.widgets.widget import WIDGET_Z
 _WIDTH = 52.0  # U
 _BUTTON = 6.4
 _ABOVE = 11.5  # from the top of the sheet to the middle of the sentence's first line
-_LOST = "It could not be written down as it stands, and cannot be gone on with."
+_LOST = "It could not be written down as it stands, and can be gone on with only until Skip-Bo is closed."
+_NOT_KEPT = "Not everything could be written down yet: it would be lost."
 
 
 class ConfirmScene(FormScene):
@@ -78,8 +79,8 @@ def leave_game(on_leave: Callable[[], None], on_stay: Callable[[], None]) -> Con
 
 
 def quit_game(on_quit: Callable[[], None], on_stay: Callable[[], None]) -> ConfirmScene:
-    """The question before the program is closed with a game under way that could not be kept."""
-    return ConfirmScene("Quit Skip-Bo?", _LOST, ("Stay", on_stay), ("Quit", on_quit))
+    """The question before the program is closed with something that could not be kept."""
+    return ConfirmScene("Quit Skip-Bo?", _NOT_KEPT, ("Stay", on_stay), ("Quit", on_quit))
 
 
 def break_off_game(on_go: Callable[[], None], on_stay: Callable[[], None], words: str) -> ConfirmScene:

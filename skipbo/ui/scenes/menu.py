@@ -19,6 +19,7 @@ SUBTITLE = "An unofficial table for two to six"
 
 _COLUMN_LEFT, _COLUMN_WIDTH = 0.085, 42.0  # share of the width; U
 _ROW_STEP, _ROW_HEIGHT, _ROWS = 5.5, 5.0, 27.6  # the last: all rows together at most
+_NOTICE = 1.6  # U less for them where there is something to tell below
 _LINK_HEIGHT = 4.0
 _LAMP_AT = 0.695  # share of the width
 _LIFE_WIDTH = 95.0  # U that the five cards take at full size
@@ -87,7 +88,8 @@ class MenuScene(FormScene):
         main = pygame.Rect(left, y, round(_COLUMN_WIDTH * u), round(7.4 * u))
         self._main.arrange(look, main)
         aside, width = round(1.6 * u), round((_COLUMN_WIDTH + 3.2) * u)
-        step = min(_ROW_STEP, _ROWS / len(self._rows))
+        rows = _ROWS - (_NOTICE if self._notice else 0)
+        step = min(_ROW_STEP, rows / len(self._rows))
         for n, row in enumerate(self._rows):
             y = top + round((67.2 + step * n) * u)
             row.arrange(look, pygame.Rect(left - aside, y, width, round(min(step, _ROW_HEIGHT) * u)))
@@ -117,9 +119,17 @@ class MenuScene(FormScene):
         if self._below:
             self._draw_below(canvas)
         if self._notice:
-            corner = self._about.rect
-            words = text.fit(self._notice, Style.SUBTITLE, corner.left - left - 2 * u)
-            text.put(canvas, words, Style.SUBTITLE, theme.secondary, (left, corner.centery), z=1)
+            self._draw_notice(canvas)
+
+    def _draw_notice(self, canvas: Canvas) -> None:
+        """What has to be known, at the bottom: whole where two lines are enough."""
+        text, corner, left = self._look.text, self._about.rect, self._left()
+        room = corner.left - left - 2 * self._look.u
+        first, *rest = text.wrap(self._notice, Style.SUBTITLE, room)
+        lines = [first, text.fit(" ".join(rest), Style.SUBTITLE, room)] if rest else [first]
+        for number, line in enumerate(lines):
+            y = corner.centery + (number - (len(lines) - 1) / 2) * text.height(Style.SUBTITLE)
+            text.put(canvas, line, Style.SUBTITLE, self._look.theme.secondary, (left, y), z=1)
 
     def _draw_below(self, canvas: Canvas) -> None:
         """The words under the golden button: whole where two lines are enough."""

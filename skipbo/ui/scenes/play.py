@@ -51,6 +51,9 @@ class Flow(Askers, Doors, Onward, Protocol):
     def tell_again(self) -> None:
         """Moves were taken back or made again: the log is told anew."""
 
+    def keeping(self) -> str:
+        """That nothing is being kept, as long as it is so; "" where all is well."""
+
 
 class PlayScene(Scene):
     """One game after the deal.
@@ -278,6 +281,7 @@ class PlayScene(Scene):
 
     def update(self, dt: float) -> bool:
         waiting = self._kept.update()
+        self._view.warning = self._flow.keeping()
         moving = self._pointer.update(dt)
         moving = self._view.show.update(dt) or moving
         going_on = waiting or self._course.go_on()
@@ -338,7 +342,8 @@ class PlayScene(Scene):
         return self._form.controls() if self._picker is None else self._picker.controls()
 
     def report(self) -> Report:
-        return report(self._view, self._table.legal() if self._can_be_played() else ())
+        plays = self._table.legal() if self._can_be_played() else ()
+        return report(self._view, plays)._replace(warning=self._view.warning)
 
     def _can_be_played(self) -> bool:
         """Whether what is legal can be done: at rest, and by a person who need not go behind the curtain."""

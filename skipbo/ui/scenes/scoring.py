@@ -9,6 +9,7 @@ from skipbo.ui.canvas import Canvas
 from skipbo.ui.input import Intent, Move
 from skipbo.ui.look import Look
 from skipbo.ui.motion import Pace
+from skipbo.ui.scene import Report
 from skipbo.ui.scenes.form_scene import FormScene
 from skipbo.ui.text import Align, Style
 from skipbo.ui.theme import Colour, faded, over
@@ -62,7 +63,7 @@ class ScoringScene(FormScene):
     """Shows a score; `on_next` goes on as the golden button says, `on_menu` back to the menu.
 
     `on_replay` shows the game that has ended once more. `pace`: how quickly the sheet comes in; None: it is
-    there at once.
+    there at once. `keeping` gives what has to be said as long as nothing is being kept, or "".
     """
 
     name = "scoring"
@@ -75,6 +76,7 @@ class ScoringScene(FormScene):
         on_menu: Callable[[], None],
         on_replay: Callable[[], None],
         pace: Pace | None = None,
+        keeping: Callable[[], str] = str,
     ) -> None:
         self._score = sheet
         self._entrance = Entrance(pace)
@@ -87,6 +89,7 @@ class ScoringScene(FormScene):
         self._step = _ROW if len(sheet.rows) <= 4 else _ROW_SMALL
         self._stock, self._game = _COLUMNS_GAME if sheet.total is None else _COLUMNS_MATCH
         self._lines = [line for line in (sheet.sum_line, sheet.next_line, sheet.deal_line) if line]
+        self._keeping, self._warning = keeping, keeping()
         self._head = _HEAD_CROWNED if self._crowned else _HEAD_PLAIN
         self._sheet = Sheet((_WIDTH, self._foot() + 2.2 + _BUTTON + 3.6))
         self._look: Look
@@ -112,7 +115,15 @@ class ScoringScene(FormScene):
         super().handle(intent)
 
     def update(self, dt: float) -> bool:
+        warning = self._keeping()
+        if warning != self._warning:
+            self._warning = warning
+            self._sheet.size = (_WIDTH, self._foot() + 2.2 + _BUTTON + 3.6)
+            self.arrange(self._look)
         return self._entrance.update(dt)
+
+    def report(self) -> Report:
+        return Report(warning=self._warning)
 
     def draw(self, canvas: Canvas) -> None:
         # Round the sheet lie its shadow and, with the keyboard, the ring of the focus.
@@ -130,11 +141,16 @@ class ScoringScene(FormScene):
             shown = self._look.text.fit(line, Style.BADGE, self._sheet.rect.w - 8 * self._look.u)
             y = self._head + 2.9 + self._step * len(self._score.rows) + 2.0 + 2.9 * n
             self._put(canvas, shown, Style.BADGE, 0.5 * _WIDTH, y, "centre")
+        if self._warning:
+            shown = self._look.text.fit(self._warning, Style.BADGE, self._sheet.rect.w - 8 * self._look.u)
+            y = self._foot() - 2.9
+            self._put(canvas, shown, Style.BADGE, 0.5 * _WIDTH, y, "centre", self._look.theme.danger)
         super().draw(canvas)
 
     def _foot(self) -> float:
         """U from the sheet's top to below the last line."""
-        return self._head + 2.9 + self._step * len(self._score.rows) + 2.0 + 2.9 * len(self._lines)
+        lines = len(self._lines) + bool(self._warning)
+        return self._head + 2.9 + self._step * len(self._score.rows) + 2.0 + 2.9 * lines
 
     def _draw_title(self, canvas: Canvas) -> None:
         look, u, box = self._look, self._look.u, self._sheet.rect

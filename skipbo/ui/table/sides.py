@@ -13,9 +13,14 @@ if TYPE_CHECKING:
     from skipbo.ui.table.view import TableView
 
 
+_AIR = 0.6
+"""U above what is said in red."""
+
+
 def paint_sides(canvas: Canvas, view: TableView) -> None:
     """The lines of guidance on the left, the log on the right."""
-    view.memo.draw(canvas, "guidance", view.guidance, lambda part: _paint_guidance(part, view))
+    words = (view.guidance, view.warning)
+    view.memo.draw(canvas, "guidance", words, lambda part: _paint_guidance(part, view))
     shown = view.log_shown
     end = view.log_scroll.last(len(view.log.lines))
     view.memo.draw(
@@ -26,9 +31,12 @@ def paint_sides(canvas: Canvas, view: TableView) -> None:
 def _paint_guidance(canvas: Canvas, view: TableView) -> None:
     box, text, theme = view.layout.guidance, view.look.text, view.look.theme
     y = box.y + text.height(Style.BODY) / 2
-    for number, sentence in enumerate(view.guidance):
-        tone = theme.text if number == 0 else theme.secondary
-        style = Style.BODY if number == 0 else Style.SUBTITLE
+    ways = [(Style.BODY, theme.text), *[(Style.SUBTITLE, theme.secondary)] * len(view.guidance)]
+    lines = list(zip(view.guidance, ways, strict=False))
+    if view.warning:
+        lines.append((view.warning, (Style.BADGE, theme.danger)))
+    for sentence, (style, tone) in lines:
+        y += _AIR * view.look.u if sentence == view.warning else 0
         for line in text.wrap(sentence, style, box.w):
             text.put(canvas, line, style, tone, (box.x, y), z=heights.INK)
             y += text.height(style)

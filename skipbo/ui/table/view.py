@@ -34,9 +34,9 @@ class TableView:
     """The picture of a table, seen from one seat.
 
     `show` holds what is to be seen and moves it; `order` arranges the viewer's hand. The scene sets `marks`,
-    `drag`, `guidance`, `log_open`, `grabs` (the seats whose stock and discard tops can be taken hold of)
-    `lit` (piles that wait for a click), `open_hands` (other seats' hands that lie open, by seat) and `claims`
-    (other seats whose small hand has made room for a button).
+    `drag`, `guidance`, `warning` (that nothing is being kept), `log_open`, `grabs` (the seats whose stock and
+    discard tops can be taken hold of), `lit` (piles that wait for a click), `open_hands` (other seats' hands
+    that lie open, by seat) and `claims` (other seats whose small hand has made room for a button).
     """
 
     def __init__(self, show: Show, players: Sequence[Player], levels: dict[str, str], log: Log) -> None:
@@ -47,6 +47,7 @@ class TableView:
         self.marks = Marks()
         self.drag: Drag | None = None
         self.guidance: tuple[Sayable, ...] = ()
+        self.warning = ""
         self.log_open: bool | None = None
         self.log_scroll = Scroll()
         self.open_hands: Mapping[int, tuple[Card, ...]] = {}

@@ -27,11 +27,11 @@ def finished(heading: Heading, preset: str, match: Match) -> Finished:
         games=len(match.moves),
         turns=sum(turns_of(moves, seat) for moves in match.moves for seat in range(match.seats)),
         record=record_text(record_of(heading, match)),
-        results=tuple(_results(heading, match)),
+        results=tuple(results_of(heading, match)),
     )
 
 
-def _results(heading: Heading, match: Match) -> Iterator[SeatResult]:
+def results_of(heading: Heading, match: Match) -> Iterator[SeatResult]:
     """A row for each seat of each game that was played to its end."""
     rules, seats = heading.rules, range(match.seats)
     for game, (score, moves) in enumerate(zip(match.scores, match.moves, strict=False)):

@@ -1,0 +1,173 @@
+"""What a player is told, asked and offered while something cannot be kept."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from shutil import rmtree
+
+import pygame
+import pytest
+
+from skipbo.cli import Options
+from skipbo.session.setup import PERSON
+from skipbo.store import database
+from skipbo.store.database import FILE
+from skipbo.store.store import RETRY_SECONDS, Store
+from tests.ui.driving import drawn_words
+from tests.ui.running import FRAME, Running, match, running
+from tests.ui.tabletop import setup
+
+pytestmark = pytest.mark.usefixtures("look")
+
+IN_USE = "Nothing is being kept: another program is using its file."
+SECOND = "Nothing is being kept: Skip-Bo is open a second time."
+WITHIN = round((RETRY_SECONDS + 1) / FRAME)
+"""Frames in which it is tried again."""
+
+
+@contextmanager
+def in_use(folder: Path) -> Iterator[None]:
+    """Another program writes into the file, and does not come to an end."""
+    other = sqlite3.connect(folder / FILE, isolation_level=None)
+    other.execute("BEGIN IMMEDIATE")
+    yield
+    other.close()
+
+
+@pytest.fixture(autouse=True)
+def quick_to_give_up(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(database, "BUSY_SECONDS", 0.01)
+
+
+def computers(folder: Path) -> Options:
+    return match(setup("casual", "casual", stock=2), speed="instant", trace=folder / "trace")
+
+
+def to_the_score(run: Running) -> None:
+    for _ in range(3000):
+        if run.scene == "scoring":
+            run.rest()
+            return
+        run.frames()
+    raise AssertionError("The game does not end.")
+
+
+def on(run: Running) -> None:
+    """Some seconds go by."""
+    for _ in range(WITHIN):
+        run.frames()
+        assert run.app.store.backlog.wait(10)
+    run.frames()
+
+
+def close_window(run: Running) -> None:
+    run.events.append(pygame.event.Event(pygame.QUIT))
+    run.frames()
+
+
+def test_a_finished_match_that_cannot_be_written_is_told_asked_about_and_kept_in_the_end(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    data = tmp_path / "data"
+    with running(computers(tmp_path), data, monkeypatch) as run:
+        run.table.settle()
+        with in_use(data):
+            to_the_score(run)
+            assert run.last_rest()["warning"] == IN_USE
+            close_window(run)
+            assert (run.scene, run.app.running) == ("confirm", True)
+            run.press("Stay")
+            assert run.scene == "scoring"
+        on(run)
+        assert "warning" not in run.last_rest()
+        assert run.app.store.history.count() == 1
+        close_window(run)
+        assert not run.app.running
+
+
+def test_a_match_whose_end_was_shown_is_not_offered_to_go_on(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    data = tmp_path / "data"
+    with running(computers(tmp_path), data, monkeypatch) as run:
+        run.table.settle()
+        with in_use(data):
+            to_the_score(run)
+            run.press("Menu")
+            assert "Continue" not in [control.name for control in run.app.scenes.controls()]
+            run.press("Quit")
+            assert (run.scene, run.app.running) == ("confirm", True)
+            run.press("Stay")
+        run.press("Quit")
+        assert not run.app.running
+    with store_of(data) as store:
+        assert (store.history.count(), store.left) == (1, None)
+
+
+@contextmanager
+def store_of(folder: Path) -> Iterator[Store]:
+    store = Store(folder)
+    yield store
+    store.close()
+
+
+def test_the_menu_tries_again_as_it_opens(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    data = tmp_path / "data"
+    with running(computers(tmp_path), data, monkeypatch) as run:
+        run.table.settle()
+        with in_use(data):
+            to_the_score(run)
+        run.press("Menu")
+        assert run.app.store.history.count() == 1
+
+
+def test_a_window_that_is_closed_twice_is_closed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    data = tmp_path / "data"
+    with running(computers(tmp_path), data, monkeypatch) as run:
+        run.table.settle()
+        with in_use(data):
+            run.frames(3)
+            close_window(run)
+            assert run.app.running
+            close_window(run)
+            assert not run.app.running
+
+
+def test_a_window_whose_match_is_kept_closes_at_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    with running(computers(tmp_path), tmp_path / "data", monkeypatch) as run:
+        run.frames(3)
+        close_window(run)
+        assert not run.app.running
+
+
+def test_a_second_window_says_at_the_table_that_it_keeps_nothing(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    said = drawn_words(monkeypatch)
+    options = match(setup(PERSON, "casual"), speed="instant", trace=tmp_path / "trace")
+    with store_of(tmp_path / "data"), running(options, tmp_path / "data", monkeypatch) as run:
+        run.rest()
+        assert run.scene == "play"
+        assert run.last_rest()["warning"] == SECOND
+        assert any(words in SECOND and words.startswith("Nothing is being kept") for words in said)
+
+
+def test_a_folder_that_is_deleted_is_told_at_the_table_and_the_match_goes_on(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    data = tmp_path / "data"
+    options = match(setup(PERSON, "casual"), speed="instant", trace=tmp_path / "trace")
+    with running(options, data, monkeypatch) as run:
+        run.rest()
+        rmtree(data)
+        on(run)
+        told = [line["warning"] for line in run.lines() if "warning" in line]
+        assert "deleted or moved away" in told[0]
+        assert "warning" not in run.last_rest(), "it is told for a while, and not for ever"
+        steps = run.table.steps
+    with running(Options(), data, monkeypatch) as run:
+        run.press("Continue")
+        assert run.table.steps == steps
