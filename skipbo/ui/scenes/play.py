@@ -164,8 +164,10 @@ class PlayScene(Scene):
             self._view.scroll_log(WHEEL_LINES * intent.steps, intent.at)
 
     def _press(self, intent: Press) -> None:
-        """A press ends what is in the air; while others play that is all it does, but on an own card."""
+        """A press ends what moves or is said; while others play that is all it does, but on an own card."""
         self._peek.close()
+        if not self._is_mine():
+            self._voice.skip()
         if self._in_motion() and not self._catch_up(intent):
             return
         self._undoing.end_grace()
@@ -177,9 +179,8 @@ class PlayScene(Scene):
                 self._hurry()
 
     def _hurry(self) -> None:
-        """A press beside all cards: nobody waits any longer for what is being said, or for a mistake."""
+        """A press beside all cards: nobody waits any longer for a mistake."""
         if not self._is_mine():
-            self._voice.skip()
             self._course.hurry()
 
     def _in_motion(self) -> bool:
