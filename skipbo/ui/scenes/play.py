@@ -301,10 +301,11 @@ class PlayScene(Scene):
             self._table.keep_hand(view.viewer, view.hand)
 
     def _tell(self, origin: Pose | None = None) -> None:
-        """Hand on to the picture what has happened, as its viewer sees it."""
+        """Hand on to the picture what has happened, as its viewer sees it; other buttons can be used now."""
         self._course.happened()
         self._view.show.feed(self._table.since(self._told, self._view.show.seen.seat), origin)
         self._told = self._table.now
+        self._note()
 
     def _tell_move(self, held: Held | None = None, start: Pose | None = None) -> None:
         """The same for a person's move: the card leaves its place in the hand, or where it was let go."""
