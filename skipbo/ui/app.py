@@ -225,6 +225,7 @@ class App:
             self._resized()
         elif event.type == pygame.DROPFILE:
             self.director.open(Path(event.file))
+            self.scenes.settle()  # the next of several files finds this one shown
         elif event.type in (pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED, pygame.WINDOWSHOWN):
             self._screen.forget()
         else:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
+from itertools import pairwise
 
 import pygame
 
@@ -40,8 +41,8 @@ def check_scenes(app: App) -> None:
     assert names, "no scene is shown"
     assert len(names) <= MOST_SCENES, f"scenes pile up: {names}"
     assert any(scene.opaque for scene in app.scenes.scenes) or names == ["crash"], f"on nothing: {names}"
-    twice = [name for name, times in Counter(names).items() if times > 1 and name != "confirm"]
-    assert not twice, f"{twice} lie on themselves: {names}"
+    over = [name for name, below in pairwise(names) if name == below != "confirm"]
+    assert not over, f"{over} lie on themselves: {names}"
     assert app._look.size == logical_size(app._window.get_size()) or app._resized_at is not None
 
 
