@@ -22,6 +22,7 @@ class Settings(NamedTuple):
 
     `volume` goes from 0 (silent) to 1. `setup` is the last set-up of a match as text, "" before
     the first, and `mixes` the person's own rules, "" for none; what they say is the session's business.
+    `window` is where the window was, "" before it was ever moved; what it says is the window's.
     """
 
     theme: str = "felt"
@@ -31,6 +32,7 @@ class Settings(NamedTuple):
     fullscreen: bool = False
     setup: str = ""
     mixes: str = ""
+    window: str = ""
 
 
 def _is_volume(value: object) -> bool:
@@ -50,6 +52,7 @@ FITS: Mapping[str, Callable[[object], bool]] = MappingProxyType(
         "fullscreen": _is_flag,
         "setup": lambda value: isinstance(value, str),
         "mixes": lambda value: isinstance(value, str),
+        "window": lambda value: isinstance(value, str),
     }
 )
 

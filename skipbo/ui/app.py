@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
 from random import Random, SystemRandom
 from typing import TYPE_CHECKING
@@ -24,7 +25,7 @@ from skipbo.ui.scene import Scene, SceneManager
 from skipbo.ui.sound import Sounds
 from skipbo.ui.surfaces import opaque
 from skipbo.ui.theme import THEMES
-from skipbo.ui.window import open_window, set_fullscreen, usual_size
+from skipbo.ui.window import open_window, set_fullscreen, window_place
 
 if TYPE_CHECKING:
     from skipbo.ui.trace import Trace
@@ -61,8 +62,9 @@ class App:
         self._keeping = KeepingNotice(self._store)
         self.settings = _with_options(self._kept, options)
         self._trace = _trace(options.trace)
-        self._window = open_window(options.size, self.settings.fullscreen)
-        self._windowed = options.size or usual_size()
+        self._window = open_window(options.size, self.settings.fullscreen, self.settings.window)
+        self._windowed = None if self.settings.fullscreen else window_place()
+        self._place_is_kept = options.size is None
         self._size = self._window.get_size()
         self._screen = Screen(self._window)
         self._canvas = Canvas()
@@ -189,6 +191,8 @@ class App:
     def close(self) -> None:
         """Let go of everything: the computers' process, files, sound, window."""
         self.director.close()
+        with suppress(pygame.error):  # there may be no window any more
+            self._keep_place()
         if self._trace is not None:
             self._trace.close()
         self._store.close()
@@ -240,6 +244,7 @@ class App:
             self._resized()
         elif event.type == pygame.DROPFILE:
             self.director.open(Path(event.file))
+            self.scenes.settle()  # the next of several files finds this one shown
         elif event.type in (pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED, pygame.WINDOWSHOWN):
             self._screen.forget()
         else:
@@ -315,9 +320,18 @@ class App:
 
     def _fill_screen(self, fullscreen: bool) -> None:
         if fullscreen:
-            self._windowed = self._window.get_size()
-        self._window = set_fullscreen(fullscreen, self._windowed)
+            self._keep_place()
+        set_fullscreen(fullscreen)
         self._rebuild()
+        if not fullscreen:
+            self._windowed = window_place()
+
+    def _keep_place(self) -> None:
+        """Write down where the window was moved to, and how large, unless the command line says its size."""
+        place = window_place()
+        if self._place_is_kept and not pygame.display.is_fullscreen() and place != self._windowed:
+            self._kept = self._kept._replace(window=place.text())
+            self._store.settings.save(self._kept)
 
 
 def _wait(longest: float) -> list[pygame.event.Event]:

@@ -93,7 +93,10 @@ class Archive:
             replay, levels, self._onward.pace(), house.sounds, house.clock, house.scenes.pop, play_on
         )
         scene.go(replay.games[game])
-        house.scenes.push(scene)
+        if isinstance(house.scenes.top, ReplayScene):  # another record was dropped on it
+            house.scenes.replace(scene)
+        else:
+            house.scenes.push(scene)
 
     def _history_instead(self) -> None:
         self._house.scenes.pop()
@@ -139,7 +142,11 @@ class Archive:
 
     def _say(self, title: str, sentence: str) -> None:
         scenes = self._house.scenes
-        scenes.push(notice(title, sentence, scenes.pop))
+        told = notice(title, sentence, scenes.pop)
+        if isinstance(scenes.top, ConfirmScene) and scenes.top.is_notice:
+            scenes.replace(told)
+        else:
+            scenes.push(told)
 
 
 def _write(write: Callable[[], Path], folder: Path, told: Told) -> None:

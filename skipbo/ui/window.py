@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import os
 import sys
+import warnings
 from contextlib import suppress
 
 import pygame
 
 from skipbo import assets
+from skipbo.ui.window_place import WindowPlace, fitting, read_place
 
 CAPTION = "Skip-Bo"
 USUAL_SIZE = (1280, 800)
@@ -16,17 +18,38 @@ SHARE_OF_DESKTOP = 0.9
 SMALLEST = (320, 200)
 
 
-def open_window(size: tuple[int, int] | None, fullscreen: bool) -> pygame.Surface:
-    """Open the window, `size` pixels or what suits the desktop. Raises pygame.error without a screen."""
+def open_window(size: tuple[int, int] | None, fullscreen: bool, kept: str = "") -> pygame.Surface:
+    """Open the window, `size` pixels, or where it was when `kept` was written, or as suits the desktop.
+
+    Raises pygame.error without a screen.
+    """
     _pass_over_wayland()
     pygame.display.init()
     _require_screen()
     _present_directly()
     pygame.display.set_caption(CAPTION)
     _set_icon()
-    surface = _full() if fullscreen else pygame.display.set_mode(size or usual_size(), pygame.RESIZABLE)
+    surface = _open(size, read_place(kept) if size is None else None)
+    if fullscreen:
+        set_fullscreen(True)
     pygame.key.set_repeat(350, 40)
     return surface
+
+
+def _open(size: tuple[int, int] | None, place: WindowPlace | None) -> pygame.Surface:
+    at = None
+    if place is not None:
+        size, at = fitting(place, pygame.display.get_desktop_sizes(), SMALLEST)
+    surface = pygame.display.set_mode(size or usual_size(), pygame.RESIZABLE)
+    if at is not None:
+        pygame.display.set_window_position(at)
+    return surface
+
+
+def window_place() -> WindowPlace:
+    """Where the window is now, that of a full screen too. Raises pygame.error without a window."""
+    desktops = tuple(pygame.display.get_desktop_sizes())
+    return WindowPlace(pygame.display.get_window_size(), pygame.display.get_window_position(), desktops)
 
 
 def usual_size() -> tuple[int, int]:
@@ -38,9 +61,18 @@ def usual_size() -> tuple[int, int]:
     return max(SMALLEST[0], round(USUAL_SIZE[0] * share)), max(SMALLEST[1], round(USUAL_SIZE[1] * share))
 
 
-def set_fullscreen(fullscreen: bool, size: tuple[int, int]) -> pygame.Surface:
-    """Fill the screen, or go back to a window of `size` pixels; returns the window's surface."""
-    return _full() if fullscreen else pygame.display.set_mode(size, pygame.RESIZABLE)
+def set_fullscreen(fullscreen: bool) -> None:
+    """Fill the screen that the window is on, or go back to the size and place that it had before.
+
+    The window's surface stays the same one, of another size.
+    """
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore", DeprecationWarning)  # it is the only way to the window's own screen
+        window = pygame.Window.from_display_module()
+    if fullscreen:
+        window.set_fullscreen(desktop=True)
+    else:
+        window.set_windowed()
 
 
 def _pass_over_wayland() -> None:
@@ -65,10 +97,6 @@ def _present_directly() -> None:
     """
     if pygame.display.get_driver() == "x11":
         os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
-
-
-def _full() -> pygame.Surface:
-    return pygame.display.set_mode(pygame.display.get_desktop_sizes()[0], pygame.FULLSCREEN)
 
 
 def _set_icon() -> None:

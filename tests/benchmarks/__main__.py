@@ -2,6 +2,7 @@
 
 Needs Linux, Xvfb and xdotool. Status 1 where something takes more than it may. `--write docs/performance.md`
 puts the table of each benchmark into its place on that page.
+`--events N` and `--seed N` are for the monkey.
 """
 
 from __future__ import annotations
@@ -18,7 +19,18 @@ from tests.benchmarks.result import Result, table
 BARE = ("frames", "start", "memory", "idle", "packages")
 """What is compared with a bare program, or with nothing being done."""
 
-SOUND = ("games", "mixes", "turns_end", "reshuffles", "saving", "history", "kill", "troubles", "mutate")
+SOUND = (
+    "games",
+    "mixes",
+    "turns_end",
+    "reshuffles",
+    "saving",
+    "history",
+    "kill",
+    "troubles",
+    "mutate",
+    "monkey",
+)
 """What shows by sheer numbers that nothing is lost, and how long that takes."""
 
 THINKING = ("rollouts", "turns")
@@ -46,6 +58,8 @@ def main() -> int:
     parser.add_argument("--short", action="store_true", help="few runs: whether it works, not what it takes")
     parser.add_argument("--json", type=Path, metavar="FILE", help="write the figures there too")
     parser.add_argument("--write", type=Path, metavar="PAGE", help="put the tables into this page of docs")
+    parser.add_argument("--events", type=int, metavar="N", help="monkey: how many events")
+    parser.add_argument("--seed", type=int, metavar="N", default=0, help="monkey: the first episode")
     given = parser.parse_args()
     if given.write is not None and given.short:
         parser.error("--short measures nothing that is worth writing down; leave out --write")
@@ -59,7 +73,8 @@ def main() -> int:
     results: list[Result] = []
     for name in names:
         print(f"{name} …", file=sys.stderr, flush=True)
-        found = import_module(f"tests.benchmarks.{name}").measure(given.short)
+        more = {"events": given.events, "seed": given.seed} if name == "monkey" else {}
+        found = import_module(f"tests.benchmarks.{name}").measure(given.short, **more)
         results += found
         if given.write is not None:
             write_figures(given.write, command(name), table(found), today())

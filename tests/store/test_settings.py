@@ -138,6 +138,7 @@ def test_only_what_changed_is_written(opened: Open, tmp_path: Path) -> None:
         ("fullscreen", '"yes"'),
         ("setup", "{}"),
         ("mixes", "[]"),
+        ("window", "[1280, 800]"),
         ("volume", "not JSON"),
     ],
 )

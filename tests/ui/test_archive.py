@@ -160,3 +160,19 @@ def test_playing_on_asks_about_the_match_under_way(tmp_path: Path, monkeypatch: 
         run.press("Play on")
         assert run.table is not before
         assert run.table.practice
+
+
+@pytest.mark.usefixtures("look")
+def test_of_several_files_dropped_at_once_the_last_is_shown_and_none_lies_below(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    good, bad = record(tmp_path), record(tmp_path / "bad", "no record")
+    with running(Options(), tmp_path, monkeypatch) as run:
+        for path in (good, good, good):
+            run.events.append(pygame.event.Event(pygame.DROPFILE, file=str(path)))
+        run.frames()
+        assert [scene.name for scene in run.app.scenes.scenes] == ["menu", "replay"]
+        for path in (bad, bad, bad):
+            run.events.append(pygame.event.Event(pygame.DROPFILE, file=str(path)))
+        run.frames()
+        assert [scene.name for scene in run.app.scenes.scenes] == ["menu", "replay", "confirm"]

@@ -80,6 +80,16 @@ def test_R32_each_other_seat_has_a_claim_of_its_own(look: Look, seats: int) -> N
     assert claims(top) == []
 
 
+def test_R32_two_claims_in_one_moment_count_as_one(look: Look) -> None:
+    """A double click on a slow machine: both clicks come before the picture is brought up to date."""
+    top = until_others_play(look, PERSON, "casual", "casual")
+    reach(top)
+    at = next(control for control in top.top.controls() if control.name == claims(top)[0]).rect.center
+    top.click(at)
+    top.click(at, clicks=2)
+    assert [isinstance(step, Claim) for step in top.table.steps].count(True) == 1
+
+
 def test_R32_the_claims_stay_until_the_turn_out_of_turn_is_finished(look: Look) -> None:
     top = until_others_play(look, PERSON, "casual", "casual")
     reach(top)

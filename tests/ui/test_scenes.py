@@ -315,6 +315,13 @@ class TestSettings:
         assert got[-1] == Settings("linen", "instant", 1.0, True, True)
         assert len(got) == 5
 
+    def test_each_control_has_a_name_of_its_own(self, look: Look) -> None:
+        scene = shown(settings([]), look)
+        for section in ("Table", "Play", "Sound", "Comfort"):
+            click(scene, section)
+            names = [each.name for each in scene.controls()]
+            assert len(names) == len(set(names))
+
     def test_only_the_open_section_is_there(self, look: Look) -> None:
         scene = shown(settings([]), look)
         click(scene, "Play")

@@ -12,8 +12,12 @@ from skipbo.session import table as tables
 from skipbo.session.setup import PERSON
 from skipbo.ui.look import Look
 from skipbo.ui.motion import Pace, Speed
+from skipbo.ui.motion.pace import PATIENCE, TOAST_HOLD, TOAST_IN, TOAST_OUT
 from tests.ui.running import match, running
 from tests.ui.tabletop import Tabletop, setup
+
+READING = TOAST_IN + TOAST_HOLD + TOAST_OUT
+"""Seconds that a sentence is shown for."""
 
 
 @pytest.fixture(autouse=True)
@@ -55,6 +59,23 @@ def seconds_until_the_turn_is_over(top: Tabletop) -> float:
     return top.house.ticks.now - start
 
 
+def waiting_for_the_computer(look: Look, speed: Speed = Speed.NORMAL) -> Tabletop:
+    """Ann has ended her turn at the table, nothing moves, and the computer has not gone on yet."""
+    top = Tabletop(look, PERSON, "casual", stock=10, seed=3, referee=Referee.AT_THE_TABLE, speed=speed)
+    end_turn(top)
+    while top.in_grace or top.view.show.busy:
+        top.tick(0.01)
+    return top
+
+
+def seconds_until_the_computer_goes_on(top: Tabletop) -> float:
+    begun, known = top.house.ticks.now, top.table.now
+    while top.table.now == known:
+        top.tick(0.01)
+        assert top.house.ticks.now - begun < 30
+    return top.house.ticks.now - begun
+
+
 def test_a_computer_at_the_table_does_not_wait_between_moves_at_instant_speed(look: Look) -> None:
     top = computers_turn(look, Speed.INSTANT)
     assert seconds_until_the_turn_is_over(top) < 0.2
@@ -67,10 +88,7 @@ def test_before_its_turn_there_is_time_for_a_mistake_at_every_speed(look: Look) 
 
 
 def test_a_click_beside_everything_ends_the_wait_for_mistakes(look: Look) -> None:
-    top = Tabletop(look, PERSON, "casual", stock=10, seed=3, referee=Referee.AT_THE_TABLE, speed=Speed.SLOW)
-    end_turn(top)
-    while top.in_grace or top.view.show.busy:
-        top.tick(0.01)
+    top = waiting_for_the_computer(look, Speed.SLOW)
     for _ in range(5):
         top.tick(0.01)
     drawn = top.table.now
@@ -80,20 +98,50 @@ def test_a_click_beside_everything_ends_the_wait_for_mistakes(look: Look) -> Non
     assert top.table.now > drawn
 
 
-def test_a_click_beside_everything_ends_what_the_referee_says(look: Look) -> None:
-    """Each sentence by a click of its own; then the computers go on."""
-    top = Tabletop(look, PERSON, "casual", stock=10, seed=3, referee=Referee.AT_THE_TABLE)
-    end_turn(top)
+@pytest.mark.parametrize("sentences", [1, 2, 5])
+def test_the_computers_wait_for_the_newest_sentence_only(look: Look, sentences: int) -> None:
+    """However many the referee has said: they are not added up."""
+    top = waiting_for_the_computer(look)
+    for number in range(sentences):
+        top.play._voice.judge(f"Offence {number + 1}")
+    top.tick(0.01)
+    assert top.play._voice.words == f"Offence {sentences}"
+    assert seconds_until_the_computer_goes_on(top) <= READING + PATIENCE + 0.1
+
+
+def test_a_sentence_takes_the_place_of_the_one_that_is_being_read(look: Look) -> None:
+    top = waiting_for_the_computer(look)
+    top.play._voice.judge("Not your turn!")
+    for _ in range(100):
+        top.tick(0.01)
+    top.play._voice.judge("Your cards go back")
+    top.tick(0.01)
+    assert top.play._voice.words == "Your cards go back"
+    assert seconds_until_the_computer_goes_on(top) >= READING
+
+
+def test_a_click_ends_what_the_referee_says_and_the_computer_goes_on(look: Look) -> None:
+    top = waiting_for_the_computer(look)
     for words in ("Not your turn!", "Your cards go back"):
         top.play._voice.judge(words)
-    top.tick(0.01)
-    said = [top.play._voice.words]
-    for _ in range(2):
-        top.view.show.finish()
-        top.click(top.nowhere())
         top.tick(0.01)
-        said.append(top.play._voice.words)
-    assert said == ["Not your turn!", "Your cards go back", ""]
+    top.click(top.nowhere())
+    assert top.play._voice.words == ""
+    assert seconds_until_the_computer_goes_on(top) <= 0.05
+
+
+def test_one_click_ends_the_flight_and_the_sentence_about_it(look: Look) -> None:
+    top = waiting_for_the_computer(look)
+    top.click(top.middle("draw pile"))
+    top.rest(0.05)
+    top.press_button("Ben: Not your turn!")
+    top.tick(0.01)
+    assert top.view.show.busy
+    assert top.play._voice.words
+    top.click(top.nowhere())
+    top.tick(0.01)
+    assert not top.view.show.busy
+    assert top.play._voice.words == ""
 
 
 @pytest.mark.usefixtures("look")

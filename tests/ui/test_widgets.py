@@ -80,6 +80,23 @@ class TestButton:
         assert said == []
         assert TIP_Z in drawn(form)
 
+    @pytest.mark.parametrize("change", ["visible", "enabled"])
+    def test_what_goes_while_it_is_held_does_not_act(self, look: Look, said: Said, change: str) -> None:
+        button = placed(Button("Pass", lambda: said.append(1)), look)
+        form = Form([button])
+        form.handle(Press((110, 110)))
+        setattr(button, change, False)
+        form.handle(Release((110, 110)))
+        assert said == []
+        assert not button.held
+
+    def test_what_is_not_there_does_not_take_the_keys(self, look: Look, said: Said) -> None:
+        button = placed(Button("Pass", lambda: said.append(1)), look)
+        form = Form([button], button)
+        button.visible = False
+        form.handle(Key("return"))
+        assert said == []
+
 
 class TestLine:
     def line(self, text: str = "Ann", longest: int = 8) -> Line:

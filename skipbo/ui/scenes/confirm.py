@@ -45,6 +45,11 @@ class ConfirmScene(FormScene):
         self._lines: tuple[str, ...] = ()
         self._look: Look
 
+    @property
+    def is_notice(self) -> bool:
+        """Whether nothing is asked."""
+        return not self._others
+
     def arrange(self, look: Look) -> None:
         self._look, u = look, look.u
         self._lines = look.text.wrap(self._sentence, Style.BODY, (_WIDTH - 2 * INSET) * u)

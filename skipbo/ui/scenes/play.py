@@ -167,8 +167,10 @@ class PlayScene(Scene):
             self._view.scroll_log(WHEEL_LINES * intent.steps, intent.at)
 
     def _press(self, intent: Press) -> None:
-        """A press ends what is in the air; while others play that is all it does, but on an own card."""
+        """A press ends what moves or is said; while others play that is all it does, but on an own card."""
         self._peek.close()
+        if not self._is_mine():
+            self._voice.skip()
         if self._in_motion() and not self._catch_up(intent):
             return
         self._undoing.end_grace()
@@ -180,9 +182,8 @@ class PlayScene(Scene):
                 self._hurry()
 
     def _hurry(self) -> None:
-        """A press beside all cards: nobody waits any longer for what is being said, or for a mistake."""
+        """A press beside all cards: nobody waits any longer for a mistake."""
         if not self._is_mine():
-            self._voice.skip()
             self._course.hurry()
 
     def _in_motion(self) -> bool:
@@ -304,10 +305,11 @@ class PlayScene(Scene):
             self._table.keep_hand(view.viewer, view.hand)
 
     def _tell(self, origin: Pose | None = None) -> None:
-        """Hand on to the picture what has happened, as its viewer sees it."""
+        """Hand on to the picture what has happened, as its viewer sees it; other buttons can be used now."""
         self._course.happened()
         self._view.show.feed(self._table.since(self._told, self._view.show.seen.seat), origin)
         self._told = self._table.now
+        self._note()
 
     def _tell_move(self, held: Held | None = None, start: Pose | None = None) -> None:
         """The same for a person's move: the card leaves its place in the hand, or where it was let go."""

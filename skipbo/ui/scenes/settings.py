@@ -110,7 +110,7 @@ class SettingsScene(FormScene):
         full = toggle.Toggle("Full screen", now.fullscreen, lambda on: self._change(fullscreen=on))
         self._fullscreen = full
         speed = Segmented("Speed", _SPEEDS, SPEED_NAMES.index(now.speed), self._set_speed)
-        volume = Slider("Sound", now.volume, lambda share: self._change(volume=share))
+        volume = Slider("Volume", now.volume, lambda share: self._change(volume=share))
         calm = toggle.Toggle("Reduced motion", now.reduced_motion, lambda on: self._change(reduced_motion=on))
         return {
             "Table": (

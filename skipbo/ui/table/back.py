@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections import Counter
+from collections.abc import Callable, Iterable, Sequence
 from typing import NamedTuple
 
 from skipbo.model.cards import Card
@@ -38,6 +39,20 @@ def ways_back(events: Iterable[Event]) -> Sequence[WayBack]:
         elif isinstance(event, Reshuffled):
             _shift(ways, SET_ASIDE, DRAW_PILE)
     return tuple(way for way in ways if way.lies != way.home)
+
+
+def staying(ways: Sequence[WayBack], count: Callable[[Place], int]) -> Sequence[bool]:
+    """For each way, whether its card is to lie at its home in the end, where `count` cards lie then.
+
+    Of a closed hand nobody knows which card was drawn and played: it goes home to the hand, and a back goes
+    from there to the draw pile. Only as many stay as there are cards; the others pass through.
+    """
+    homes: Counter[Place] = Counter()
+    stay = []
+    for way in ways:
+        homes[way.home] += 1
+        stay.append(homes[way.home] <= count(way.home))
+    return stay
 
 
 def _move(ways: list[WayBack], event: CardMoved) -> None:

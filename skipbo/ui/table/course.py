@@ -74,8 +74,7 @@ class Course:
 
     def hurry(self) -> None:
         """Nobody wants to make a mistake now: a computer that waits for it plays at once."""
-        if self._still_since is not None:
-            self._still_since = -inf
+        self._still_since = -inf
 
     def wakes(self) -> float | None:
         """Seconds until what is waited for is over: a grace, or a computer's patience; None where none is."""

@@ -48,7 +48,7 @@ from skipbo.ui.motion import (
 from skipbo.ui.motion import pace as times
 from skipbo.ui.sound import Cue, Sounds
 from skipbo.ui.table.air import Air, Flown, Key
-from skipbo.ui.table.back import ways_back
+from skipbo.ui.table.back import staying, ways_back
 from skipbo.ui.table.poses import FindSpots, Poses
 
 SHOWN_OF_DEAL = 3
@@ -319,12 +319,13 @@ class Show:
         ways = ways_back(events)
         starts = Poses(self.layout, before).lying(ways)
         ends = self._poses.at_home(ways, self.find_spots)
+        stay = staying(ways, self.seen.count)
         for index, (way, start, (end, spot)) in enumerate(zip(ways, starts, ends, strict=True)):
             self._count += 1
             delay = times.BACK_STEP * (len(ways) - 1 - index)
             if way.card is None:
                 start, end = start._replace(turn=0.0), end._replace(turn=0.0)
-            flown = Flown(way.card, way.number, way.home, True, spot)
+            flown = Flown(way.card, way.number, way.home if stay[index] else None, True, spot)
             self._fly(("card", self._count), journey(pace, self.layout.u, start, end, delay), pace, flown)
         return self._air.all_left()
 

@@ -1,8 +1,7 @@
-"""What is said over the table for a moment: refusals at once, the referee's sentences one after another."""
+"""What is said over the table for a moment: refusals, and the newest sentence of the referee."""
 
 from __future__ import annotations
 
-from collections import deque
 from collections.abc import Callable
 
 from skipbo.model.state import Place
@@ -14,12 +13,15 @@ from skipbo.words.said import Sayable
 
 
 class Voice:
-    """Sentences over the table of `view`, one at a time. `clock` gives seconds."""
+    """Sentences over the table of `view`, one at a time: each takes the place of the one before it.
+
+    `clock` gives seconds.
+    """
 
     def __init__(self, view: TableView, clock: Callable[[], float]) -> None:
         self._view = view
         self._toast = Toast(clock)
-        self._verdicts: deque[Sayable] = deque()
+        self._verdict: Sayable | None = None
 
     @property
     def words(self) -> Sayable:
@@ -29,7 +31,7 @@ class Voice:
     @property
     def speaks(self) -> bool:
         """Whether something is to be read, or about to be."""
-        return bool(self._toast.words or self._verdicts)
+        return bool(self._toast.words or self._verdict)
 
     def arrange(self) -> None:
         """The table has other places now: what was being said is over."""
@@ -40,12 +42,13 @@ class Voice:
         self._say(words, "close", place)
 
     def judge(self, words: Sayable) -> None:
-        """Say what the referee says, after what it said before."""
-        self._verdicts.append(words)
+        """Say what the referee says; what it said before stands in the log, and nobody waits for it."""
+        self._verdict = words
 
     def skip(self) -> None:
-        """It has been read: what is to be said next is said."""
+        """It has been read: nothing is said any more."""
         self._toast.hide()
+        self._verdict = None
 
     def hover(self, at: Point) -> None:
         """What the pointer is on stays."""
@@ -54,9 +57,10 @@ class Voice:
     def update(self) -> bool:
         """Go on; True while something comes or goes."""
         moving = self._toast.update()
-        if self._toast.words or not self._verdicts:
+        if self._verdict is None:
             return moving
-        self._say(self._verdicts.popleft(), "flag", None)
+        words, self._verdict = self._verdict, None
+        self._say(words, "flag", None)
         return True
 
     def stays(self) -> float | None:

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 import pygame
 
 from skipbo.ui.canvas import Canvas
-from skipbo.ui.input import Intent, Key, Move, Point, Press, Release, Wheel
+from skipbo.ui.input import OUTSIDE, Intent, Key, Move, Point, Press, Release, Wheel
 from skipbo.ui.look import Look
 from skipbo.ui.scene import Control
 from skipbo.ui.theme import over
@@ -114,12 +114,13 @@ class Form:
         held, self._held = self._held, None
         if held is None or intent.button != 1:
             return False
-        held.handle(intent)
+        gone = not (held.visible and held.enabled)  # since it was pressed, so that it must not act
+        held.handle(Release(OUTSIDE) if gone else intent)
         return True
 
     def _key(self, key: Key) -> bool:
         focus = self._focus
-        if focus is not None and focus.enabled and focus.handle(key):
+        if focus is not None and focus.visible and focus.enabled and focus.handle(key):
             return True
         if key.name == "tab":
             return self._step(-1 if key.shift else 1)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from skipbo.model.events import CardMoved, Event, GameStarted, PileCompleted, Reshuffled, StockTurned
 from skipbo.model.rules import Rules
 from skipbo.model.state import DRAW_PILE, SET_ASIDE, build_pile, discard_of, hand_of, stock_of
-from skipbo.ui.table.back import WayBack, ways_back
+from skipbo.ui.table.back import WayBack, staying, ways_back
 
 HAND, BUILD = hand_of(0), build_pile(1)
 
@@ -38,3 +38,10 @@ def test_cards_of_a_completed_pile_come_from_the_set_aside_ones_and_then_from_th
 
 def test_nothing_goes_back_behind_a_deal() -> None:
     assert ways_back([CardMoved(3, HAND, BUILD, 3), GameStarted(1, Rules(), 2, 0)]) == ()
+
+
+def test_what_goes_back_through_a_closed_hand_does_not_stay_in_it() -> None:
+    """Before, the hand was empty: the card goes to it, and a back goes from it to the draw pile."""
+    ways = ways_back([CardMoved(None, DRAW_PILE, HAND), CardMoved(8, HAND, BUILD, 8)])
+    assert staying(ways, {HAND: 0, DRAW_PILE: 90}.__getitem__) == [True, False]
+    assert staying(ways, {HAND: 1, DRAW_PILE: 90}.__getitem__) == [True, True]

@@ -1,0 +1,25 @@
+"""Random events over all scenes of the program, without a screen: no exception, and no law is broken.
+
+`--events N` says how many events its window gets, `--seed N` with which episode to begin; the episodes are
+the same whenever they are run, so that a long run can go on where it stopped.
+"""
+
+from __future__ import annotations
+
+import sys
+
+from tests.benchmarks.result import Result
+from tests.ui.monkey.hunt import hunt
+
+EVENTS, SHORT_EVENTS = 1_000_000, 3_000
+
+
+def measure(short: bool, events: int | None = None, seed: int = 0) -> list[Result]:
+    """Hand in the events; what went wrong is told as a row of doings that a test can do again."""
+    wanted = events or (SHORT_EVENTS if short else EVENTS)
+    found = hunt(wanted, seed, tell=lambda words: print(words, file=sys.stderr, flush=True))
+    return [
+        Result("Random events over all scenes", found.events, "events"),
+        Result("… in so many episodes", found.episodes, "episodes"),
+        Result("… and what went wrong", len(found.failures), "failures", None, 0),
+    ]

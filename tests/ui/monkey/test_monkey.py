@@ -1,0 +1,93 @@
+"""A short run of the monkey, and what it finds; the benchmarks hand in a million events."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from skipbo.session.setup import PERSON
+from skipbo.ui.scenes.play import PlayScene
+from tests.ui.monkey.doings import Doing, Scenario
+from tests.ui.monkey.driver import Monkey, Progress, episode
+from tests.ui.monkey.hunt import any_episode, attempt, kind_of, made_small
+from tests.ui.monkey.shrink import smallest
+
+GAME = Scenario((PERSON, "casual"))
+
+
+@pytest.mark.usefixtures("window")
+@pytest.mark.parametrize("seed", range(3))
+def test_random_events_break_no_law(seed: int, tmp_path: Path) -> None:
+    episode(*any_episode(seed, 80), tmp_path / "monkey")
+
+
+@pytest.mark.usefixtures("window")
+def test_an_episode_is_the_same_whenever_it_is_run(tmp_path: Path) -> None:
+    handed_in = []
+    for _ in range(2):
+        progress = Progress()
+        episode(*any_episode(7, 60), tmp_path / "monkey", progress)
+        handed_in.append(progress.handed_in)
+    assert handed_in[0] == handed_in[1] > 60
+
+
+@pytest.mark.usefixtures("window")
+def test_a_law_that_is_broken_is_found_and_made_small(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The report is made to tell of the draw pile's top card."""
+    report = PlayScene.report
+
+    def leaking(scene: PlayScene) -> object:
+        said = report(scene)
+        places = [place._replace(card="a 7") if place.name == "draw pile" else place for place in said.places]
+        return said._replace(places=places)
+
+    monkeypatch.setattr(PlayScene, "report", leaking)
+    doings = [Doing("wait", 1.0), Doing("leave"), Doing("wait", 3.0), Doing("key", text="escape")] * 5
+    _, error = attempt(GAME, doings, tmp_path / "monkey")
+    assert error is not None
+    assert "draw pile" in str(error)
+    found = made_small(0, GAME, doings, error, tmp_path / "monkey")
+    assert found.kind == kind_of(error)
+    assert len(found.doings) <= 1
+    assert "episode(" in str(found)
+
+
+@pytest.mark.usefixtures("window")
+def test_a_closed_window_is_opened_again_on_the_same_match(tmp_path: Path) -> None:
+    plays = [Doing("wait", 3.0), Doing("play", n=1)] * 12
+    episode(GAME, [*plays, Doing("quit"), Doing("play"), *plays], tmp_path / "monkey")
+
+
+@pytest.mark.usefixtures("window")
+def test_every_kind_of_doing_can_be_done(tmp_path: Path) -> None:
+    kinds = [name[1:] for name in vars(Monkey) if name in {f"_{kind}" for kind in _kinds()}]
+    assert sorted(kinds) == sorted(_kinds())
+    row = [
+        Doing(kind, 0.3, 0.4, 1, {"key": "tab", "drop": "record", "type": "Ann"}.get(kind, ""))
+        for kind in kinds
+    ]
+    episode(GAME, row, tmp_path / "monkey")
+
+
+def _kinds() -> set[str]:
+    return {doing.what for seed in range(20) for doing in any_episode(seed)[1]}
+
+
+@given(
+    st.lists(st.integers(0, 9), max_size=40), st.lists(st.integers(0, 9), min_size=1, max_size=3, unique=True)
+)
+def test_what_is_left_still_fails_and_nothing_of_it_can_be_left_out(
+    row: list[int], culprits: list[int]
+) -> None:
+    def fails(part: Sequence[int]) -> bool:
+        return all(culprit in part for culprit in culprits)
+
+    whole = [*row, *culprits]
+    small = smallest(whole, fails)
+    assert sorted(small) == sorted(culprits)
