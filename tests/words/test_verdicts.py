@@ -14,7 +14,10 @@ from skipbo.words.verdicts import verdict
     [
         (
             DrawsSpent(0),
-            "The cards have been reshuffled five times this turn: nothing more can be drawn until it ends (R20)",
+            (
+                "The cards have been reshuffled five times this turn:"
+                " nothing more can be drawn until it ends (R20)"
+            ),
         ),
         (MoveDropped(1), "Ben's move is void: its card was too many, or has gone (R31)"),
         (ClaimMade(1, 0), "Ben: Not your turn, Ann! (R32)"),
