@@ -292,3 +292,36 @@ def test_an_older_format_is_brought_forward(monkeypatch: pytest.MonkeyPatch) -> 
     monkeypatch.setattr(module, "UPGRADES", {0: from_0, 1: dict})
     old = SHORT.replace("format = 2", "format = 0").replace("seed = 4", "number = 4")
     assert read_record(old) == read_record(SHORT)
+
+
+TOO_MANY = (RECORDS / "format 2.skipbo").read_text(encoding="utf-8")
+DROPPED = re.findall(r"\([^ ()]+>[BD]\d\)", TOO_MANY)
+
+
+def test_R31_a_move_that_did_not_happen_stands_in_brackets() -> None:
+    assert DROPPED
+    assert record_text(read_record(TOO_MANY)) == TOO_MANY
+
+
+def test_R31_a_record_that_does_not_mark_such_a_move_is_read_the_same() -> None:
+    plain = TOO_MANY.replace("format = 2", "format = 1").replace(
+        f"{DROPPED[0]} |", f"| {DROPPED[0][1:-1]}\n1:  |"
+    )
+    assert plain.count(DROPPED[0]) < TOO_MANY.count(DROPPED[0])
+    assert read_record(plain).games == read_record(TOO_MANY).games
+
+
+def test_R31_brackets_round_a_move_that_happened_are_wrong() -> None:
+    turn = TURNS[3].split(" ")
+    wrong = " ".join([turn[0], f"({turn[1]})", *turn[2:]])
+    if turn[1] == "|":
+        wrong = f"{turn[0]} ({turn[2]})"
+    with pytest.raises(NotLegal, match=r"Line \d+, .*: This card was not one too many"):
+        read_record(SHORT.replace(f"{TURNS[3]}\n", f"{wrong}\n"))
+
+
+def test_R20_a_match_of_the_first_format_has_no_limit_and_a_new_one_has() -> None:
+    assert read_record(
+        SHORT.replace("format = 2", "format = 1").replace("endless_turns = false\n", "")
+    ).heading.rules.endless_turns
+    assert not read_record(SHORT).heading.rules.endless_turns

@@ -299,3 +299,13 @@ def test_going_on_is_quick(tmp_path: Path) -> None:
         start = perf_counter()
         resumed(store)
         assert perf_counter() - start < 2
+
+
+def test_R20_a_match_from_before_the_limit_goes_on_with_it(tmp_path: Path) -> None:
+    of = heading(*MIXED, rules=Rules(stock=3, match_total=300, endless_turns=True))
+    with opened(tmp_path) as store:
+        table = kept_table(store, of)
+        play(table, 30)
+    with opened(tmp_path) as store:
+        assert not found(store).heading.rules.endless_turns
+        assert resumed(store).steps == table.steps

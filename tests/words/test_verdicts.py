@@ -1,0 +1,30 @@
+"""What the referee says, in English."""
+
+from __future__ import annotations
+
+import pytest
+
+from skipbo.model.events import ClaimMade, DrawsSpent, Event, MoveDropped
+from skipbo.words.language import ENGLISH
+from skipbo.words.verdicts import verdict
+
+
+@pytest.mark.parametrize(
+    ("event", "words"),
+    [
+        (
+            DrawsSpent(0),
+            (
+                "The cards have been reshuffled five times this turn:"
+                " nothing more can be drawn until it ends (R20)"
+            ),
+        ),
+        (MoveDropped(1), "Ben's move is void: its card was too many, or has gone (R31)"),
+        (ClaimMade(1, 0), "Ben: Not your turn, Ann! (R32)"),
+        (ClaimMade(0, 0), "Ann owns up: it was not Ann's turn (R32)"),
+    ],
+)
+def test_the_referee_says_what_happened(event: Event, words: str) -> None:
+    said = verdict(event, ("Ann", "Ben"))
+    assert said is not None
+    assert ENGLISH.text(said) == words
