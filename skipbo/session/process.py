@@ -6,6 +6,7 @@ waits for both, so that the window does not.
 
 from __future__ import annotations
 
+import sys
 from queue import Empty, SimpleQueue
 from threading import Thread
 from typing import TYPE_CHECKING
@@ -91,6 +92,7 @@ class Process:
         """Start the process; returns our end of the pipe. Raises OSError where the system refuses."""
         from multiprocessing import get_context
 
+        _keep_from_ctrl_c()
         context = get_context("spawn")
         ours, theirs = context.Pipe()
         process = context.Process(target=serve, args=(theirs,), name="computer players", daemon=True)
@@ -111,6 +113,19 @@ class Process:
         if self._process is not None:
             self._process.kill()
             self._process.join()
+
+
+def _keep_from_ctrl_c() -> None:
+    """What this thread starts from now on does not notice Ctrl+C, which a terminal sends to all processes.
+
+    On Windows the new process sees to that itself, once it runs.
+    """
+    if sys.platform != "win32":
+        from multiprocessing.resource_tracker import ensure_running
+        from signal import SIG_BLOCK, SIGINT, pthread_sigmask
+
+        ensure_running()  # which lets the signal through again
+        pthread_sigmask(SIG_BLOCK, {SIGINT})
 
 
 def question(request: Request) -> tuple[object, ...]:

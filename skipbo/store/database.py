@@ -26,6 +26,11 @@ SELECT t.name, c.name, c.type, c."notnull", c.pk FROM sqlite_master AS t, pragma
 WHERE t.type = 'table' ORDER BY t.name, c.cid
 """
 _SHAPE: Statement = (_COLUMNS, ())
+_STRANGE: Statement = (
+    "SELECT 1 FROM sqlite_master WHERE type NOT IN ('table', 'index') OR rootpage = 0 LIMIT 1",
+    (),
+)
+"""A view, trigger or virtual table: none of ours, and reading one may never end."""
 _SECOND = "Nothing is kept here: Skip-Bo is open a second time, and the first one keeps it."
 
 
@@ -215,6 +220,8 @@ class Database:
         """Bring the file to this program's schema version; every commit waits for the disk."""
         if self._version(connection) != len(MIGRATIONS):
             self._migrate(connection)
+        if connection.execute(*_STRANGE).fetchone():
+            raise self._damaged()
         connection.execute("PRAGMA synchronous = FULL")
 
     def _migrate(self, connection: Connection) -> None:

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
+
+from skipbo.store.files import open_file
 
 LOG = "errors.log"
 OLDER = ("errors.1.log", "errors.2.log")
@@ -19,7 +22,7 @@ def keep_error(folder: Path, report: str) -> Path | None:
         folder.mkdir(parents=True, exist_ok=True)
         if path.exists() and path.stat().st_size + len(text) > LARGEST:
             _turn_over(folder)
-        with path.open("ab") as file:
+        with os.fdopen(open_file(path, os.O_WRONLY | os.O_APPEND | os.O_CREAT), "ab") as file:
             file.write(text)
     except OSError:
         return None

@@ -45,13 +45,24 @@ def rescue(aside: Path, connection: Connection, tables: tuple[str, ...]) -> int:
     try:
         old.text_factory = _text
         old.set_progress_handler(_out_of_time(monotonic() + patience), _OPCODES)
-        return sum(_copy(old, connection, table) for table in tables)
+        return sum(_copy(old, connection, table) for table in tables if _is_table(old, table))
     finally:
         old.close()
 
 
 def _text(data: bytes) -> str:
     return data.decode("utf-8", "replace")
+
+
+def _is_table(old: Connection, name: str) -> bool:
+    """Whether it is not a view, say, with rows without end; where that cannot be told, it is one."""
+    import sqlite3
+
+    query = "SELECT type, rootpage FROM sqlite_master WHERE name = ?"
+    try:
+        return all(kind == "table" and page != 0 for kind, page in old.execute(query, (name,)))
+    except (sqlite3.Error, UnicodeError):
+        return True
 
 
 def _out_of_time(end: float) -> Callable[[], int]:

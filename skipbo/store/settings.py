@@ -90,5 +90,5 @@ def _value(text: object) -> object:
     """A stored value, or None (which fits no setting) where it is not JSON."""
     try:
         return json.loads(text) if isinstance(text, str) else None
-    except ValueError:
+    except (ValueError, RecursionError):  # lists in lists without end
         return None

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from skipbo.store import database, lock
 from skipbo.store.database import Database, time_stamp
 from skipbo.store.lock import Lock
 from skipbo.store.settings import SettingsStore
@@ -13,6 +14,9 @@ from skipbo.store.settings import SettingsStore
 if TYPE_CHECKING:
     from skipbo.store.history import History
     from skipbo.store.under_way import UnderWay
+
+FILES = (*(f"{database.FILE}{companion}" for companion in ("", "-wal", "-shm", "-journal")), lock.FILE)
+"""What lies in the data folder, beside the log of errors and the records, as soon as it is needed."""
 
 WAITING_SECONDS = 2.0
 """The longest that a question waits for what is being written."""

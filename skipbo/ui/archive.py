@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Protocol
 from skipbo.ai.levels import LEVELS
 from skipbo.model.record import read_record
 from skipbo.session.replay import Replay
-from skipbo.store.files import read_file, records_in, write_file
+from skipbo.store.files import read_file, records_in, replace_file, write_file
 from skipbo.store.statistics import as_csv
 from skipbo.ui.director import House
 from skipbo.ui.motion import Pace
@@ -120,8 +120,7 @@ class Archive:
         path = self._folder / _TABLE
 
         def write() -> Path:
-            self._folder.mkdir(parents=True, exist_ok=True)
-            path.write_text(as_csv(self._house.store.database), encoding="utf-8-sig", newline="")
+            replace_file(path, as_csv(self._house.store.database).encode("utf-8-sig", "replace"))
             return path
 
         _write(write, self._folder, told)
