@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, Protocol
 
 from skipbo.ai.levels import LEVELS
-from skipbo.model.record import read_record
-from skipbo.session.replay import Replay
+from skipbo.model.errors import NotReadable
+from skipbo.model.slices import Slices
+from skipbo.session.replay import Replay, replaying
 from skipbo.store.files import read_file, records_in, replace_file, write_file
 from skipbo.store.statistics import as_csv
 from skipbo.ui.director import House
 from skipbo.ui.motion import Pace
+from skipbo.ui.playback import Story, telling
 from skipbo.ui.scenes.confirm import ConfirmScene, notice
 from skipbo.ui.scenes.history import HistoryActs, HistoryScene, Told
+from skipbo.ui.scenes.reading import AT_ONCE, ReadingScene, Work
 from skipbo.ui.scenes.records import RecordsScene
 from skipbo.ui.scenes.replay import ReplayScene
 from skipbo.words.language import ENGLISH
@@ -74,23 +77,48 @@ class Archive:
         self.watch(text, path.name)
 
     def watch(self, text: str, name: str, game: int = 0) -> None:
-        """Show the replay of a record's text, from a game of it (from 0) on, or say what is wrong with it."""
-        house = self._house
-        try:
-            replay = Replay(read_record(text))
-        except ValueError as error:
+        """Show the replay of a record's text, from a game of it (from 0) on, or say what is wrong with it.
+
+        Where that takes a while, the window shows how far it is and goes on.
+        """
+        scenes = self._house.scenes
+        work = Work(_told(text, game), self._house.clock)
+
+        def wrong(error: ValueError) -> None:
             self._say(f"{name} cannot be watched", str(error))
+
+        try:
+            if work.go_on(AT_ONCE):
+                self._show(*work.results[0], game)
+                return
+        except ValueError as error:
+            wrong(error)
             return
-        if replay.last < 0:
-            self._say(f"{name} cannot be watched", "No game was dealt in it.")
-            return
+
+        def instead(act: Callable[[], None]) -> None:
+            scenes.pop()
+            act()
+
+        scenes.push(
+            ReadingScene(
+                name,
+                work,
+                lambda found: instead(lambda: self._show(*found, game)),
+                lambda error: instead(lambda: wrong(error)),
+                scenes.pop,
+            )
+        )
+
+    def _show(self, replay: Replay, stories: Mapping[int, Story], game: int) -> None:
+        """Put the replay up at the beginning of a game."""
+        house = self._house
         levels = {key: level.label for key, level in LEVELS.items()}
 
         def play_on(place: int) -> None:
             self._onward.play_on(replay, place)
 
         scene = ReplayScene(
-            replay, levels, self._onward.pace(), house.sounds, house.clock, house.scenes.pop, play_on
+            replay, levels, self._onward.pace(), house.sounds, house.clock, house.scenes.pop, play_on, stories
         )
         scene.go(replay.games[game])
         house.scenes.push(scene)
@@ -139,6 +167,17 @@ class Archive:
     def _say(self, title: str, sentence: str) -> None:
         scenes = self._house.scenes
         scenes.push(notice(title, sentence, scenes.pop))
+
+
+def _told(text: str, game: int) -> Slices[tuple[Replay, Mapping[int, Story]]]:
+    """The replay of a record's text, and the logs of its first game and of the one that is to be shown."""
+    replay = yield from replaying(text)
+    if replay.last < 0:
+        raise NotReadable("No game was dealt in it.")
+    stories = {}
+    for number in sorted({0, game}):
+        stories[number] = yield from telling(replay, number)
+    return replay, stories
 
 
 def _write(write: Callable[[], Path], folder: Path, told: Told) -> None:
