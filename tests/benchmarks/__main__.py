@@ -18,7 +18,7 @@ from tests.benchmarks.result import Result, table
 BARE = ("frames", "start", "memory", "idle", "packages")
 """What is compared with a bare program, or with nothing being done."""
 
-SOUND = ("games", "mixes", "saving", "history", "kill", "mutate")
+SOUND = ("games", "mixes", "saving", "history", "kill", "mutate", "hostile")
 """What shows by sheer numbers that nothing is lost, and how long that takes."""
 
 THINKING = ("rollouts", "turns")

@@ -6,7 +6,7 @@ import re
 from itertools import pairwise
 from pathlib import Path
 from random import Random
-from typing import Any
+from typing import Any, SupportsIndex
 
 import pytest
 from hypothesis import given
@@ -260,7 +260,7 @@ class Counted(list[str]):
 
     looks = 0
 
-    def __getitem__(self, at: Any) -> Any:
+    def __getitem__(self, at: SupportsIndex | slice) -> Any:  # noqa: ANN401 - a line, or some
         self.looks += 1
         return super().__getitem__(at)
 

@@ -29,7 +29,7 @@ _LEAST, _MOST = 0.004, 0.0125
 _WIDTH = 52.0  # U
 _BUTTON = 6.4
 _BAR = 1.0
-_TITLE, _NAME, _LINE, _HEIGHT = 6.2, 11.5, 16.0, 28.0  # from the top of the sheet
+_TITLE, _NAME, _LINE, _HEIGHT = 6.2, 11.5, 16.2, 31.0  # from the top of the sheet
 
 T = TypeVar("T")
 
