@@ -209,6 +209,9 @@ class Database:
     def _open(self) -> Connection:
         import sqlite3
 
+        if self.path.exists() and not self.path.is_file():
+            self._refused = True
+            raise Unusable(f"Nothing can be kept: {self.path} is no file.")
         where = f"{self.path.absolute().as_uri()}?mode={'ro' if self.read_only else 'rwc'}"
         connection = sqlite3.connect(
             where, timeout=BUSY_SECONDS, isolation_level=None, check_same_thread=False, uri=True

@@ -46,9 +46,6 @@ def measure(short: bool) -> list[Result]:
     """Try all cases, as many at once as there are cores. The bad ones are written to the error stream."""
     cases = list(all_cases(MUTANTS))
     tried, longest, answers = try_all(cases[::_SHORT] if short else cases)
-    for answer in answers:
-        if answer.bad:
-            print(f"{answer.case}: {answer.bad} ({answer.seconds:.1f} s)", file=sys.stderr, flush=True)
     return [
         Result("Hostile records, stores, command lines and starts", tried, "cases"),
         Result("… with a bad answer", sum(bool(answer.bad) for answer in answers), "cases", None, 0),
@@ -67,7 +64,14 @@ def try_all(cases: Sequence[Case]) -> tuple[int, float, list[Answer]]:
 
 def _tried(cases: Sequence[Case], longest: float) -> list[Answer]:
     with ThreadPoolExecutor(os.cpu_count()) as pool:
-        return list(pool.map(lambda case: try_case(case, longest), cases))
+        return list(map(_told, pool.map(lambda case: try_case(case, longest), cases)))
+
+
+def _told(answer: Answer) -> Answer:
+    """The same answer, after a line where it is bad."""
+    if answer.bad:
+        print(f"{answer.case}: {answer.bad} ({answer.seconds:.1f} s)", file=sys.stderr, flush=True)
+    return answer
 
 
 _USUAL = Case("an ordinary start", lambda folder: ())
@@ -115,7 +119,8 @@ def _start(
     program = ("-m", "tests.benchmarks.visit") if case.visited else (str(ROOT / "main.py"),)
     more = () if trace is None else ("--trace", str(trace))
     own = ("--data", str(folder / "data"), "--mute", "--size", "640x400")
-    surroundings = os.environ | {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
+    unseen = {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy", "PYGAME_HIDE_SUPPORT_PROMPT": "1"}
+    surroundings = os.environ | unseen
     for name, value in case.environment.items():
         surroundings.pop(name, None)
         surroundings |= {} if value is None else {name: value}
