@@ -120,14 +120,14 @@ def _start(
     more = () if trace is None else ("--trace", str(trace))
     own = ("--data", str(folder / "data"), "--mute", "--size", "640x400")
     unseen = {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy", "PYGAME_HIDE_SUPPORT_PROMPT": "1"}
-    surroundings = os.environ | unseen
+    surroundings = os.environ | unseen | {"PYTHONPATH": str(ROOT)}
     for name, value in case.environment.items():
         surroundings.pop(name, None)
         surroundings |= {} if value is None else {name: value}
     with (folder / "said").open("wb") as said:
         return subprocess.Popen(
             [sys.executable, *program, *own, *more, *words],
-            cwd=ROOT,
+            cwd=folder,
             env=surroundings,
             stdin=subprocess.DEVNULL,
             stdout=said,
