@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import signal
 import sys
 from typing import TYPE_CHECKING
 
@@ -14,6 +15,16 @@ if TYPE_CHECKING:
 
 def main() -> int:
     """Run the program; returns its exit status."""
+    try:
+        return _run()
+    except (OSError, ImportError) as error:
+        # Not even the program's own files can be opened, so that nothing can be loaded that speaks better.
+        if sys.stderr is not None:
+            sys.stderr.write(f"Skip-Bo cannot read its own files: {error}.\n")
+        return 1
+
+
+def _run() -> int:
     if getattr(sys, "frozen", False) and sys.argv[1:] == [COMPUTERS]:
         # A package starts itself again as the computers' process, which is caught here, before any window.
         from skipbo.ai.child import main as think
@@ -47,5 +58,11 @@ def start(options: Options) -> int:
     return run(options)
 
 
+def end_quietly() -> None:
+    """Let Ctrl+C do what SIGTERM does: end the process before there is a window, and then close that."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
+
+
 if __name__ == "__main__":
+    end_quietly()
     raise SystemExit(main())

@@ -2,14 +2,23 @@
 
 from __future__ import annotations
 
+import os
+import signal
 import subprocess
 import sys
+import time
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import closing, contextmanager
 from pathlib import Path
+from typing import TypeAlias
 
 import pytest
 
 from skipbo import __version__
+from skipbo.store.store import Store
 from skipbo.version import commit
+
+Process: TypeAlias = "subprocess.Popen[str]"
 
 MAIN = Path(__file__).parent.parent / "main.py"
 
@@ -38,6 +47,84 @@ def test_a_wrong_value_is_answered_in_one_line_and_status_2(tmp_path: Path) -> N
     assert (said.returncode, said.stdout) == (2, "")
     assert said.stderr.count("\n") == 1
     assert "slow, normal, fast or instant" in said.stderr
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="it has no signals")
+@pytest.mark.parametrize("kind", ["SIGINT", "SIGTERM"])
+def test_ctrl_c_closes_the_window_as_the_end_of_the_session_does(tmp_path: Path, kind: str) -> None:
+    """The signal goes to the computers' process too, as a terminal has it."""
+    trace = tmp_path / "trace"
+    players = ("--seat", "Ann=person", "--seat", "Ben=expert")
+    words = ("--new", *players, "--speed", "instant", "--data", str(tmp_path), "--trace", str(trace))
+    with begun(*words) as program:
+        wait_for(lambda: trace.exists() and '"scene": "play"' in trace.read_text("utf-8"))
+        os.killpg(program.pid, signal.Signals[kind])
+        said, _ = program.communicate(timeout=30)
+    assert (program.returncode, said) == (0, "")
+    with closing(Store(tmp_path)) as store:
+        assert store.left == "Ann against Ben"
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="it has no signals")
+def test_ctrl_c_while_it_starts_ends_it_without_a_word(tmp_path: Path) -> None:
+    for loaded in ("cli.", "app.", "director."):
+        strike = (
+            "import os, runpy, signal, sys\n"
+            "def strike(event, given):\n"
+            f"    if event == 'open' and {loaded!r} in str(given[0]):\n"
+            "        os.kill(os.getpid(), signal.SIGINT)\n"
+            f"sys.argv = [{str(MAIN)!r}, '--data', {str(tmp_path)!r}]\n"
+            "sys.addaudithook(strike)\n"
+            f"runpy.run_path({str(MAIN)!r}, run_name='__main__')\n"
+        )
+        with begun(command=("-c", strike), folder=MAIN.parent) as program:
+            said, _ = program.communicate(timeout=30)
+        assert (program.returncode, said) in ((-signal.SIGINT, ""), (0, ""))
+
+
+@contextmanager
+def begun(
+    *words: str, command: Sequence[str] = (str(MAIN),), folder: Path | None = None
+) -> Iterator[Process]:
+    """The program in a window that nobody sees, in a session of its own; it is killed if it goes on."""
+    unseen = os.environ | {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
+    program = subprocess.Popen(
+        [sys.executable, *command, *words],
+        cwd=folder,
+        env=unseen,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        text=True,
+        start_new_session=True,
+    )
+    try:
+        yield program
+    finally:
+        program.kill()
+        program.wait()
+
+
+def wait_for(true: Callable[[], bool], seconds: float = 30.0) -> None:
+    end = time.monotonic() + seconds
+    while not true():
+        assert time.monotonic() < end
+        time.sleep(0.02)
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="elsewhere a process begins with other files")
+def test_with_no_file_left_to_open_it_ends_with_a_sentence(tmp_path: Path) -> None:
+    start = (
+        "import resource, runpy, sys\n"
+        "resource.setrlimit(resource.RLIMIT_NOFILE, (int(sys.argv[1]), 64))\n"
+        f"sys.argv = [{str(MAIN)!r}, '--data', {str(tmp_path)!r}]\n"
+        f"runpy.run_path({str(MAIN)!r}, run_name='__main__')\n"
+    )
+    for files in ("4", "5", "6"):
+        with begun(files, command=("-c", start), folder=MAIN.parent) as program:
+            said, _ = program.communicate(timeout=30)
+        assert program.returncode == 1
+        assert said.startswith("Skip-Bo ")
+        assert said.count("\n") == 1
 
 
 def test_asking_leaves_nothing_behind(tmp_path: Path) -> None:

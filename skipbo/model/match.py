@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from operator import add
 from typing import NamedTuple
 
 from skipbo.model import engine
@@ -77,6 +78,7 @@ class Match:
         self.chance = Chance(seed)
         self.scores: list[GameScore] = []
         self.moves: list[list[Move]] = []
+        self._totals = (0,) * rules.sides(seats)
         self._dealer = -1
         self._state: GameState | None = None
 
@@ -90,8 +92,7 @@ class Match:
     @property
     def totals(self) -> tuple[int, ...]:
         """The points of each side over all games so far."""
-        sides = range(self.rules.sides(self.seats))
-        return tuple(sum(score.points[side] for score in self.scores) for side in sides)
+        return self._totals
 
     @property
     def over(self) -> bool:
@@ -138,7 +139,9 @@ class Match:
         events = engine.play(self.state, move)
         self.moves[-1].append(move)
         if self.state.outcome is not None:
-            self.scores.append(score(self.rules, self.state.outcome))
+            brought = score(self.rules, self.state.outcome)
+            self.scores.append(brought)
+            self._totals = tuple(map(add, self._totals, brought.points))
         return events
 
 

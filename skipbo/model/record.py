@@ -10,8 +10,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from functools import lru_cache
 from typing import Any, NamedTuple, TypeAlias
 
+from skipbo.model import parts
 from skipbo.model.deal_number import is_drawn, number_text, read_number
 from skipbo.model.errors import Damaged, NotLegal, NotReadable
 from skipbo.model.events import Event, MoveDropped
@@ -21,6 +23,7 @@ from skipbo.model.notation import move_text, parse_written, written_text
 from skipbo.model.reasons import Reason
 from skipbo.model.rule_fields import rules_from_mapping, rules_to_mapping
 from skipbo.model.rules import LEAST_SEATS, MOST_SEATS, Rules
+from skipbo.model.slices import Slices, finished
 from skipbo.model.state import Phase
 
 FORMAT = 2
@@ -46,6 +49,9 @@ _CONTROL = re.compile(r"[\x00-\x1f\x7f-\x9f\u2028\u2029]")
 """What is no part of a line; names may hold anything else."""
 
 Table: TypeAlias = Mapping[str, Any]
+
+Told: TypeAlias = Callable[[Match, Move | None, list[Event]], None]
+"""Hears of a match while it is played: the match after a deal (None) or a move, and what happened in it."""
 
 
 class Participant(NamedTuple):
@@ -100,17 +106,17 @@ def record_of(heading: Heading, match: Match) -> Record:
 def record_text(record: Record) -> str:
     """The record as text. Raises NotLegal where a move cannot be made."""
     match = record.heading.match()
-    parts = [heading_text(record.heading)]
+    texts = [heading_text(record.heading)]
     for moves in record.games:
         match.next_game()
         dealer = match.state.dealer
         dropped = {index for index, move in enumerate(moves) if _is_dropped(match.play(move))}
         score = match.scores[-1] if match.state.phase is Phase.OVER else None
         lines = turn_lines(record.heading.rules, moves, dropped)
-        parts.append(_game_text(dealer, lines, score))
+        texts.append(_game_text(dealer, lines, score))
     if match.over:
-        parts.append(f"[result]\n{_pairs(_result(match))}")
-    return "\n".join(parts)
+        texts.append(f"[result]\n{_pairs(_result(match))}")
+    return "\n".join(texts)
 
 
 def _is_dropped(events: Sequence[Event]) -> bool:
@@ -234,12 +240,21 @@ UPGRADES: Mapping[int, Callable[[Table], Table]] = {1: _without_limit}
 
 
 def read_record(text: str) -> Record:
-    """The record that a text holds, with every move tried.
+    """The record that a text holds, with every move tried. Raises what `reading` raises."""
+    return finished(reading(text))
+
+
+def _unheard(_match: Match, _move: Move | None, _events: list[Event]) -> None:
+    """Nobody wants to know."""
+
+
+def reading(text: str, told: Told = _unheard) -> Slices[Record]:
+    """The record that a text holds, with every move tried, in slices. `told` hears of every deal and move.
 
     Raises NotReadable, NotLegal or Damaged (a result that the moves do not have) with the line
     and the reason of the first thing that is wrong.
     """
-    tables = _tables(text)
+    tables = yield from _tables(text)
     heading = _heading(tables)
     try:
         match = heading.match()
@@ -247,7 +262,7 @@ def read_record(text: str) -> Record:
         raise NotLegal(Reason.RULES_OF_RECORD, error.rule, why=error) from error
     source = _Lines(text)
     for game in _list_of_tables(tables, "games"):
-        _play_game(match, game, source)
+        yield from _play_game(match, game, source, told)
     if "result" in tables:
         _compare(_table(tables, "result"), _result(match) if match.over else {}, "The match")
     return record_of(heading, match)
@@ -255,7 +270,7 @@ def read_record(text: str) -> Record:
 
 def read_heading(text: str) -> Heading:
     """The heading of a record, or of a text that is no more than a heading. Raises NotReadable."""
-    return _heading(_tables(text))
+    return _heading(finished(_tables(text)))
 
 
 class _Lines:
@@ -263,29 +278,28 @@ class _Lines:
 
     def __init__(self, text: str) -> None:
         self._lines = [line.strip() for line in text.split("\n")]
-        self._next = 0
+        self._next = self._looked = 0
+
+    @property
+    def share(self) -> float:
+        """How much of the text lies before the line that was found last, from 0 to 1."""
+        return self._next / len(self._lines)
 
     def number_of(self, turn: str) -> int:
-        """The number, from 1, of the next line that holds a turn."""
-        for index in range(self._next, len(self._lines)):
+        """The number, from 1, of the next line that holds a turn; no line is looked at twice."""
+        for index in range(self._looked, len(self._lines)):
+            self._looked = index + 1
             if turn in self._lines[index]:
                 self._next = index + 1
-                return self._next
+                break
         return self._next
 
 
-def _tables(text: str) -> Table:
+def _tables(text: str) -> Slices[Table]:
     """The text as TOML, brought to this version of the format. Raises NotReadable."""
-    from tomllib import TOMLDecodeError, loads
-
     if len(text) > LONGEST_TEXT or max(map(len, text.split("\n"))) > LONGEST_LINE:
         raise NotReadable("This is not a record of a match: it is far too long.")
-    try:
-        tables: Table = loads(text)
-    except TOMLDecodeError as error:
-        raise NotReadable(_where(str(error))) from error
-    except (ValueError, RecursionError) as error:
-        raise NotReadable("This is not a record of a match: it cannot be read as TOML.") from error
+    tables: Table = yield from parts.tables(text)
     version = _whole(tables, "format")
     if version > FORMAT:
         raise NotReadable(f"A newer Skip-Bo wrote this record: it has format {version}, not {FORMAT}.")
@@ -295,14 +309,6 @@ def _tables(text: str) -> Table:
         tables = UPGRADES[version](tables)
         version += 1
     return tables
-
-
-def _where(message: str) -> str:
-    """What TOML says is wrong, with the line first."""
-    found = re.search(r" \(at line (\d+), column \d+\)$", message)
-    if found:
-        return f"Line {found[1]}: this cannot be read as TOML ({message[: found.start()]})."
-    return f"This cannot be read as TOML ({message})."
 
 
 def _heading(tables: Table) -> Heading:
@@ -335,24 +341,25 @@ def _participant(table: Table) -> Participant:
     return Participant(name, None if player == PERSON else player)
 
 
-def _play_game(match: Match, game: Table, source: _Lines) -> None:
+def _play_game(match: Match, game: Table, source: _Lines, told: Told) -> Slices[None]:
     """Play a game of a record. Raises NotReadable, NotLegal or Damaged with the line."""
     turns = game.get("turns")
     if not isinstance(turns, str):
         raise NotReadable(f"Game {len(match.moves) + 1} has no turns.")
     try:
-        match.next_game()
+        told(match, None, match.next_game())
     except NotLegal as error:
         raise NotLegal(Reason.GAME_OF_RECORD, error.rule, game=len(match.moves) + 1, why=error) from error
     name = f"Game {len(match.moves)}"
     _compare({"dealer": game.get("dealer")}, {"dealer": match.state.dealer + 1}, name)
     for turn in filter(None, (line.strip() for line in turns.split("\n"))):
-        _play_turn(match, turn, source.number_of(turn))
-    told = {key: game[key] for key in ("ending", "winner", "stocks", "points") if key in game}
-    _compare(told, _score(match.scores[-1]) if match.state.phase is Phase.OVER else {}, name)
+        _play_turn(match, turn, source.number_of(turn), told)
+        yield source.share
+    result = {key: game[key] for key in ("ending", "winner", "stocks", "points") if key in game}
+    _compare(result, _score(match.scores[-1]) if match.state.phase is Phase.OVER else {}, name)
 
 
-def _play_turn(match: Match, turn: str, line: int) -> None:
+def _play_turn(match: Match, turn: str, line: int, told: Told) -> None:
     """Play a turn's line. Raises NotReadable or NotLegal with the number of the line."""
     try:
         moves = parse_line(turn)
@@ -369,20 +376,26 @@ def _play_turn(match: Match, turn: str, line: int) -> None:
         raise NotLegal(Reason.LINE_OF_RECORD, "R12", line=line, why=NotLegal(Reason.NOTHING_HAPPENS))
     for written in moves:
         try:
-            _play_written(match, written)
+            _play_written(match, written, told)
         except NotLegal as error:
             raise NotLegal(
                 Reason.MOVE_OF_RECORD, error.rule, line=line, move=move_text(written.move), why=error
             ) from error
 
 
-def _play_written(match: Match, written: Written) -> None:
+def _play_written(match: Match, written: Written, told: Told) -> None:
     """Raises NotLegal for a move that cannot be made, or is told as dropped and was not.
 
     A move that was dropped need not be told as such: the first format did not.
     """
-    if not _is_dropped(match.play(written.move)) and written.dropped:
+    events = match.play(written.move)
+    if not _is_dropped(events) and written.dropped:
         raise NotLegal(Reason.NOT_TOO_MANY)
+    told(match, written.move, events)
+
+
+_written = lru_cache(4096)(parse_written)
+"""A match says the same few hundred things again and again."""
 
 
 def parse_line(line: str) -> list[Written]:
@@ -391,7 +404,7 @@ def parse_line(line: str) -> list[Written]:
     words = line.partition(":")[2].split()
     if "|" in words[:-2] or "|" in words[-1:]:
         raise NotReadable(f"{line!r} needs one discard or pass after the bar.")
-    moves = [Written(*parse_written(word, seat)) for word in words if word != "|"]
+    moves = [Written(*_written(word, seat)) for word in words if word != "|"]
     ends = [written.ends for written in moves]
     if any(ends) and ("|" not in words or ends.index(True) != len(ends) - 1):
         raise NotReadable(f"{line!r} ends the turn before the bar.")

@@ -76,7 +76,7 @@ def from_text(text: str) -> Mixes:
     """The mixes from the text that `to_text` made. Raises NotReadable for anything else."""
     try:
         mixes = tuple(Mix(str(name), rules_from_mapping(fields)) for name, fields in json.loads(text or "[]"))
-    except (ValueError, TypeError) as error:
+    except (ValueError, TypeError, RecursionError) as error:
         raise NotReadable("Expected own rules as the settings keep them.") from error
     for n, mix in enumerate(mixes):
         if name_problem(mixes[:n], mix.name, ()) is not None:

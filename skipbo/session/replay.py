@@ -3,59 +3,81 @@
 from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
-from collections.abc import Sequence
 
 from skipbo.model import engine
 from skipbo.model.cards import Card
 from skipbo.model.events import Event, TurnStarted
-from skipbo.model.match import GameScore
-from skipbo.model.record import Heading, Record
+from skipbo.model.match import GameScore, Match
+from skipbo.model.moves import Move
+from skipbo.model.record import Heading, Record, reading
+from skipbo.model.slices import Slices
 from skipbo.model.state import GameState, Phase
 from skipbo.model.view import Observation, observe, redact
 from skipbo.session.players import Player
-from skipbo.session.steps import Deal, Step, steps_of, take
+from skipbo.session.steps import DEAL, Deal, Step, steps_of, take
 
 APART = 32
 """Steps between two positions that are kept; what lies between them is played again when asked for."""
 
 
-class Replay:
-    """A record played through. Raises NotLegal where that is not possible.
+class Course:
+    """What is remembered of a match while it is played; `add` after each deal and move."""
 
-    A place is a number from 0, after the first deal, to `last`, after the last step.
+    def __init__(self) -> None:
+        self.steps: list[Step] = []
+        self.events: list[list[Event]] = []
+        self.kept: dict[int, GameState] = {}
+        self.turns: list[int] = []
+        self.match: Match | None = None
+
+    def add(self, match: Match, move: Move | None, events: list[Event]) -> None:
+        """Remember a deal (None) or a move, what happened in it, and now and then the whole position."""
+        place, self.match = len(self.steps), match
+        self.steps.append(DEAL if move is None else move)
+        self.events.append(events)
+        if place % APART == 0 or move is None:
+            self.kept[place] = match.state.copy()
+        if move is None or TurnStarted in map(type, events):
+            self.turns.append(place)
+
+
+def replaying(text: str) -> Slices[Replay]:
+    """The replay of a record's text, in slices. Raises what `skipbo.model.record.reading` raises."""
+    course = Course()
+    record = yield from reading(text, course.add)
+    return Replay(record, course)
+
+
+def _played(record: Record) -> Course:
+    """A record played through. Raises NotLegal where that is not possible."""
+    course, match = Course(), record.heading.match()
+    for step in steps_of(record.games):
+        course.add(match, None if isinstance(step, Deal) else step, take(match, step))
+    return course
+
+
+class Replay:
+    """A record played through; `course` is what was remembered of that, if it was done before.
+
+    Raises NotLegal where it is not possible. A place is a number from 0, after the first deal, to `last`,
+    after the last step.
     """
 
-    def __init__(self, record: Record) -> None:
+    def __init__(self, record: Record, course: Course | None = None) -> None:
+        course = course or _played(record)
         self.heading: Heading = record.heading
         self.players = tuple(Player(player.name, player.level) for player in record.heading.players)
-        self.steps: tuple[Step, ...] = tuple(steps_of(record.games))
-        self._events: list[list[Event]] = []
-        self._kept: dict[int, GameState] = {}
-        self._scores: list[tuple[GameScore, ...]] = []
+        self.steps: tuple[Step, ...] = tuple(course.steps)
+        self._events, self._kept = course.events, course.kept
         self._now: tuple[int, GameState] | None = None
-        match = record.heading.match()
-        for place, step in enumerate(self.steps):
-            self._events.append(take(match, step))
-            if isinstance(step, Deal):
-                self._scores.append(tuple(match.scores))
-            if place % APART == 0 or isinstance(step, Deal):
-                self._kept[place] = match.state.copy()
-        self.scores: tuple[GameScore, ...] = tuple(match.scores)
+        self.scores: tuple[GameScore, ...] = () if course.match is None else tuple(course.match.scores)
         self.games = tuple(place for place, step in enumerate(self.steps) if isinstance(step, Deal))
-        self.turns = tuple(sorted({*self.games, *self._turn_starts()}))
+        self.turns = tuple(course.turns)
 
     @property
     def last(self) -> int:
         """The last place; -1 for a record without a deal."""
         return len(self.steps) - 1
-
-    def _turn_starts(self) -> Sequence[int]:
-        """The places at which a turn begins, before its draw."""
-        return [
-            place
-            for place, events in enumerate(self._events)
-            if any(isinstance(event, TurnStarted) for event in events)
-        ]
 
     def observe(self, place: int, viewer: int | None) -> Observation:
         """What the viewer (None: an onlooker) saw at a place."""
@@ -77,8 +99,7 @@ class Replay:
     def scores_at(self, place: int) -> tuple[GameScore, ...]:
         """What the games that were over at a place had brought."""
         over = self._state(place).phase is Phase.OVER
-        game = self.game_at(place)
-        return self.scores[: game + 1] if over else self._scores[game]
+        return self.scores[: self.game_at(place) + over]
 
     def turn_after(self, place: int) -> int:
         """The next place at which a turn begins, or the last place."""

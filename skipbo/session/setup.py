@@ -185,7 +185,7 @@ def from_text(text: str) -> SetUp:
     """
     try:
         return _read(json.loads(text))
-    except (ValueError, TypeError, KeyError, AttributeError) as error:
+    except (ValueError, TypeError, KeyError, AttributeError, RecursionError) as error:
         raise NotReadable("Expected the choices for a game as the settings keep them.") from error
 
 

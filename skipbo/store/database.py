@@ -28,6 +28,11 @@ WHERE t.type = 'table' ORDER BY t.name, c.cid
 """
 _SHAPE: Statement = (_COLUMNS, ())
 _NOTHING: Statement = ("SELECT 1", ())
+_STRANGE: Statement = (
+    "SELECT 1 FROM sqlite_master WHERE type NOT IN ('table', 'index') OR rootpage = 0 LIMIT 1",
+    (),
+)
+"""A view, trigger or virtual table: none of ours, and reading one may never end."""
 _SECOND = "Nothing is kept here: Skip-Bo is open a second time, and the first one keeps it."
 _SECOND_WHY = "Skip-Bo is open a second time"
 
@@ -311,6 +316,9 @@ class Database:
 
         if not self.read_only:
             self._keep_private()
+        if self.path.exists() and not self.path.is_file():
+            self._refused = True
+            raise Unusable(f"Nothing can be kept: {self.path} is no file.", "its file is none")
         where = f"{self.path.absolute().as_uri()}?mode={'ro' if self.read_only else 'rwc'}"
         connection = sqlite3.connect(
             where, timeout=BUSY_SECONDS, isolation_level=None, check_same_thread=False, uri=True
@@ -328,6 +336,8 @@ class Database:
         """Bring the file to this program's schema version; every commit waits for the disk."""
         if self._version(connection) != len(MIGRATIONS):
             self._migrate(connection)
+        if connection.execute(*_STRANGE).fetchone():
+            raise self._damaged()
         connection.execute("PRAGMA synchronous = FULL")
 
     def _migrate(self, connection: Connection) -> None:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 
+from skipbo.store.files import open_file
 from skipbo.store.private import make_file, make_folder
 
 LOG = "errors.log"
@@ -22,7 +24,7 @@ def keep_error(folder: Path, report: str) -> Path | None:
         if path.exists() and path.stat().st_size + len(text) > LARGEST:
             _turn_over(folder)
         make_file(path)
-        with path.open("ab") as file:
+        with os.fdopen(open_file(path, os.O_WRONLY | os.O_APPEND | os.O_CREAT), "ab") as file:
             file.write(text)
     except OSError:
         return None

@@ -1,8 +1,11 @@
-"""Records as files: `.skipbo`."""
+"""Records as files: `.skipbo`. Only plain files are read, and what is written is whole or not there."""
 
 from __future__ import annotations
 
+import os
+import stat
 from collections.abc import Iterator
+from contextlib import suppress
 from pathlib import Path
 
 from skipbo.model.errors import NotReadable
@@ -11,12 +14,42 @@ SUFFIX = ".skipbo"
 LARGEST = 2_000_000
 """Bytes; no record has as many."""
 
+LONGEST_NAME = 255
+"""Bytes that a file's name may have, whatever the disk."""
+
+_LETTERS = 80
+_NUMBERED = len(" 999")
+_AT_ONCE = (
+    getattr(os, "O_NONBLOCK", 0)
+    | getattr(os, "O_NOCTTY", 0)
+    | getattr(os, "O_BINARY", 0)
+    | getattr(os, "O_NOINHERIT", 0)
+)
+"""Opens whatever has the name without waiting for it; what it is, the open thing itself is asked."""
+
+
+class NoPlainFile(OSError):
+    """What has a file's name is a folder, a pipe, a terminal or another device."""
+
+
+def open_file(path: Path, flags: int, mode: int = 0o666) -> int:
+    """Open a plain file and nothing else; returns its descriptor. Never waits for the other end of a pipe.
+
+    `flags` and `mode` as for os.open. Raises NoPlainFile for anything else, OSError, and ValueError for a
+    name with a zero in it.
+    """
+    file = os.open(path, flags | _AT_ONCE, mode)
+    if stat.S_ISREG(os.fstat(file).st_mode):
+        return file
+    os.close(file)
+    raise NoPlainFile(None, "it is no file", str(path))
+
 
 def read_file(path: Path) -> str:
     """The text of a file. Raises NotReadable with a sentence where it has none."""
     try:
-        with path.open("rb") as file:
-            data = file.read(LARGEST + 1)
+        with os.fdopen(open_file(path, os.O_RDONLY), "rb") as file:
+            data = file.read(LARGEST + 1) or b""
     except OSError as error:
         raise NotReadable(f"{path.name} cannot be read: {error.strerror or 'it is no file'}.") from error
     except ValueError as error:  # a name with a zero in it
@@ -32,15 +65,68 @@ def read_file(path: Path) -> str:
 def write_file(folder: Path, name: str, text: str) -> Path:
     """Write a record into a folder under a name that is free there, and say where. Raises OSError."""
     folder.mkdir(parents=True, exist_ok=True)
-    safe = "".join(letter if letter.isalnum() or letter in " -_" else "_" for letter in name).strip()
-    for path in _names(folder, safe[:80] or "match"):
+    beside = _write_beside(folder, text.encode("utf-8"))
+    taken: Path | None = None
+    try:
+        taken = _take_name(folder, _safe(name))
+        beside.replace(taken)
+    except OSError:
+        _remove(*filter(None, (beside, taken)))
+        raise
+    return taken
+
+
+def replace_file(path: Path, data: bytes) -> None:
+    """Write a file in the place of one that may be there: afterwards it is the new one, or the old one still.
+
+    Raises OSError.
+    """
+    path.parent.mkdir(parents=True, exist_ok=True)
+    beside = _write_beside(path.parent, data)
+    try:
+        beside.replace(path)
+    except OSError:
+        _remove(beside)
+        raise
+
+
+def _write_beside(folder: Path, data: bytes) -> Path:
+    """A new file in the folder that holds the data, on the disk; nothing is left of one that cannot be."""
+    beside = folder / f".skip-bo {os.getpid()}.part"
+    _remove(beside)  # what a process of the same number left when it was killed
+    try:
+        with beside.open("xb") as file:
+            file.write(data)
+            file.flush()
+            os.fsync(file.fileno())
+    except OSError:
+        _remove(beside)
+        raise
+    return beside
+
+
+def _take_name(folder: Path, name: str) -> Path:
+    """An empty file under a name that was free. Raises OSError."""
+    for path in _names(folder, name):
         try:
-            with path.open("x", encoding="utf-8", newline="\n") as file:
-                file.write(text)
+            path.open("xb").close()
         except FileExistsError:
             continue
         return path
-    raise FileExistsError(safe)
+    raise FileExistsError(name)
+
+
+def _remove(*paths: Path) -> None:
+    for path in paths:
+        with suppress(OSError):
+            path.unlink(missing_ok=True)
+
+
+def _safe(name: str) -> str:
+    """What a file can be called after a name; no letter of several bytes is cut in two."""
+    safe = "".join(letter if letter.isalnum() or letter in " -_" else "_" for letter in name).strip()
+    room = LONGEST_NAME - len(SUFFIX) - _NUMBERED
+    return safe[:_LETTERS].encode("utf-8")[:room].decode("utf-8", "ignore").strip() or "match"
 
 
 def _names(folder: Path, name: str) -> Iterator[Path]:

@@ -112,7 +112,7 @@ def copy_all(old: Connection, new: Connection, tables: tuple[str, ...], size: in
     patience = _Patience(size)
     old.set_progress_handler(patience.step, _OPCODES)
     new.execute("BEGIN IMMEDIATE")
-    copied = {table: _copy(old, new, table, patience) for table in tables}
+    copied = {table: _copy(old, new, table, patience) for table in tables if _is_table(old, table)}
     new.execute("COMMIT")
     old.set_progress_handler(None, 0)
     rows = {table: count for table, (count, _) in copied.items()}
@@ -150,6 +150,17 @@ class _Patience:
 
 def _text(data: bytes) -> str:
     return data.decode("utf-8", "replace")
+
+
+def _is_table(old: Connection, name: str) -> bool:
+    """Whether it is not a view, say, with rows without end; where that cannot be told, it is one."""
+    import sqlite3
+
+    query = "SELECT type, rootpage FROM sqlite_master WHERE name = ?"
+    try:
+        return all(kind == "table" and page != 0 for kind, page in old.execute(query, (name,)))
+    except (sqlite3.Error, UnicodeError):
+        return True
 
 
 def _copy(old: Connection, new: Connection, table: str, patience: _Patience) -> tuple[int, bool]:

@@ -102,6 +102,6 @@ class SettingsStore:
 def _value(text: str) -> object:
     """A stored value, or None (which fits no setting) where it is not JSON."""
     try:
-        return json.loads(text)
-    except ValueError:
+        return json.loads(text) if isinstance(text, str) else None
+    except (ValueError, RecursionError):  # lists in lists without end
         return None

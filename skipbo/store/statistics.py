@@ -84,7 +84,8 @@ def statistics(database: Database) -> dict[str, PlayerFigures]:
     streaks = _streaks(database)
     overall: dict[str, Figures] = {}
     against: dict[str, dict[str, Figures]] = {}
-    for name, levels, *sums in database.read(_SUMS):
+    for called, levels, *sums in database.read(_SUMS):
+        name = str(called)
         found = Figures(*(_whole(value) for value in sums))
         overall[name] = _sum(overall.get(name, Figures()), found)
         for level in str(levels).split(","):
@@ -126,7 +127,8 @@ def _harmless(value: object) -> object:
 def _streaks(database: Database) -> dict[str, tuple[int, int]]:
     """For each person the present row of wins and the longest."""
     streaks: dict[str, tuple[int, int]] = {}
-    for name, won in database.read(_WON):
+    for called, won in database.read(_WON):
+        name = str(called)
         streak, best = streaks.get(name, (0, 0))
         streak = streak + 1 if won else 0
         streaks[name] = streak, max(best, streak)

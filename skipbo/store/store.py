@@ -6,6 +6,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from skipbo.store import database, lock
 from skipbo.store.backlog import Backlog
 from skipbo.store.database import Database, time_stamp
 from skipbo.store.lock import Lock
@@ -15,6 +16,9 @@ if TYPE_CHECKING:
     from skipbo.store.history import History
     from skipbo.store.mending import Mending
     from skipbo.store.under_way import UnderWay
+
+FILES = (*(f"{database.FILE}{companion}" for companion in ("", "-wal", "-shm", "-journal")), lock.FILE)
+"""What lies in the data folder, beside the log of errors and the records, as soon as it is needed."""
 
 WAITING_SECONDS = 2.0
 """The longest that a question waits for what is being written."""

@@ -14,7 +14,7 @@ import pygame
 from skipbo import assets
 from skipbo.cli import Options
 from skipbo.store.settings import Settings
-from skipbo.store.store import Store
+from skipbo.store.store import FILES, Store
 from skipbo.ui.awake import Awake
 from skipbo.ui.canvas import Canvas, Screen, logical_size
 from skipbo.ui.director import Director
@@ -57,11 +57,11 @@ class App:
         chance: Random | None = None,
     ) -> None:
         self._clock = Awake(clock)
+        self._trace = _trace(options.trace, data)  # before anything else is begun, as it may be refused
         self._store = Store(data)
         self._kept = self._store.settings.load()
         self._keeping = KeepingNotice(self._store)
         self.settings = _with_options(self._kept, options)
-        self._trace = _trace(options.trace)
         self._window = open_window(options.size, self.settings.fullscreen, self.settings.window)
         self._windowed = None if self.settings.fullscreen else window_place()
         self._place_is_kept = options.size is None
@@ -344,12 +344,17 @@ def _wait(longest: float) -> list[pygame.event.Event]:
     return []
 
 
-def _trace(path: Path | None) -> Trace | None:
-    """The trace, if one was asked for; a start without one does not wait for what it knows of the game."""
+def _trace(path: Path | None, data: Path) -> Trace | None:
+    """The trace, if one was asked for; a start without one does not wait for what it knows of the game.
+
+    Raises OSError where it cannot be written, or would be written into what is kept in the data folder.
+    """
     if path is None:
         return None
     from skipbo.ui.trace import Trace
 
+    if path.resolve() in {(data / name).resolve() for name in FILES}:
+        raise FileExistsError(None, "what is kept of the game lies there", str(path))
     return Trace(path)
 
 

@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, Protocol
 
-from skipbo.model.record import read_record
-from skipbo.session.replay import Replay
-from skipbo.store.files import read_file, records_in, write_file
+from skipbo.model.errors import NotReadable
+from skipbo.model.slices import Slices
+from skipbo.session.replay import Replay, replaying
+from skipbo.store.files import read_file, records_in, replace_file, write_file
 from skipbo.store.statistics import as_csv
 from skipbo.ui.director import House
 from skipbo.ui.motion import Pace
+from skipbo.ui.playback import Story, telling
 from skipbo.ui.scenes.confirm import ConfirmScene, notice
 from skipbo.ui.scenes.history import HistoryActs, HistoryScene, Told
+from skipbo.ui.scenes.reading import AT_ONCE, ReadingScene, Work
 from skipbo.ui.scenes.records import RecordsScene
 from skipbo.ui.scenes.replay import ReplayScene
 from skipbo.words.language import ENGLISH
@@ -74,23 +77,48 @@ class Archive:
         self.watch(text, path.name)
 
     def watch(self, text: str, name: str, game: int = 0) -> None:
-        """Show the replay of a record's text, from a game of it (from 0) on, or say what is wrong with it."""
-        house = self._house
-        try:
-            replay = Replay(read_record(text))
-        except ValueError as error:
+        """Show the replay of a record's text, from a game of it (from 0) on, or say what is wrong with it.
+
+        Where that takes a while, the window shows how far it is and goes on.
+        """
+        scenes = self._house.scenes
+        work = Work(_told(text, game), self._house.clock)
+
+        def wrong(error: ValueError) -> None:
             self._say(f"{name} cannot be watched", str(error))
+
+        try:
+            if work.go_on(AT_ONCE):
+                self._show(*work.results[0], game)
+                return
+        except ValueError as error:
+            wrong(error)
             return
-        if replay.last < 0:
-            self._say(f"{name} cannot be watched", "No game was dealt in it.")
-            return
+
+        def instead(act: Callable[[], None]) -> None:
+            scenes.pop()
+            act()
+
+        scenes.push(
+            ReadingScene(
+                name,
+                work,
+                lambda found: instead(lambda: self._show(*found, game)),
+                lambda error: instead(lambda: wrong(error)),
+                scenes.pop,
+            )
+        )
+
+    def _show(self, replay: Replay, stories: Mapping[int, Story], game: int) -> None:
+        """Put the replay up at the beginning of a game."""
+        house = self._house
         levels = {key: ENGLISH.text(level.name) for key, level in LEVELS.items()}
 
         def play_on(place: int) -> None:
             self._onward.play_on(replay, place)
 
         scene = ReplayScene(
-            replay, levels, self._onward.pace(), house.sounds, house.clock, house.scenes.pop, play_on
+            replay, levels, self._onward.pace(), house.sounds, house.clock, house.scenes.pop, play_on, stories
         )
         scene.go(replay.games[game])
         if isinstance(house.scenes.top, ReplayScene):  # another record was dropped on it
@@ -123,8 +151,7 @@ class Archive:
         path = self._folder / _TABLE
 
         def write() -> Path:
-            self._folder.mkdir(parents=True, exist_ok=True)
-            path.write_text(as_csv(self._house.store.database), encoding="utf-8-sig", newline="")
+            replace_file(path, as_csv(self._house.store.database).encode("utf-8-sig", "replace"))
             return path
 
         _write(write, self._folder, told)
@@ -147,6 +174,17 @@ class Archive:
             scenes.replace(told)
         else:
             scenes.push(told)
+
+
+def _told(text: str, game: int) -> Slices[tuple[Replay, Mapping[int, Story]]]:
+    """The replay of a record's text, and the logs of its first game and of the one that is to be shown."""
+    replay = yield from replaying(text)
+    if replay.last < 0:
+        raise NotReadable("No game was dealt in it.")
+    stories = {}
+    for number in sorted({0, game}):
+        stories[number] = yield from telling(replay, number)
+    return replay, stories
 
 
 def _write(write: Callable[[], Path], folder: Path, told: Told) -> None:

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from types import MappingProxyType
 from typing import NamedTuple
 
 from skipbo.model.events import Event
+from skipbo.model.slices import Slices, finished
 from skipbo.session.hands import HandOrder
 from skipbo.session.replay import Replay
 from skipbo.ui.motion import Pace, Speed
@@ -20,7 +22,7 @@ DWELL = 0.45
 LEAST_DWELL = 0.15
 
 
-class _Story(NamedTuple):
+class Story(NamedTuple):
     """The log of a game: all its lines, and how many of them there are after so many events."""
 
     lines: tuple[Line, ...]
@@ -29,15 +31,35 @@ class _Story(NamedTuple):
     """Place -> how many of the game's events have happened there."""
 
 
+def telling(replay: Replay, game: int) -> Slices[Story]:
+    """The log of a game (from 0), in slices."""
+    first = replay.games[game]
+    after = (*replay.games, replay.last + 1)[game + 1]
+    log, counts, events = Log([player.name for player in replay.players]), [0], {}
+    for place in range(first, after):
+        for event in replay.events(place, None):
+            log.add(event)
+            counts.append(len(log))
+        events[place] = len(counts) - 1
+        yield (place - first) / (after - first)
+    return Story(log.lines, tuple(counts), events)
+
+
 class Playback:
     """Shows the places of a replay on `view`, seen from a seat.
 
-    `all_open`: the other seats' hands lie open too. `reduced`: no motion but short fades. Raises ValueError
-    for a record without a deal.
+    `stories`: the logs of games (from 0) that are told already. `all_open`: the other seats' hands lie open
+    too. `reduced`: no motion but short fades. Raises ValueError for a record without a deal.
     """
 
     def __init__(
-        self, replay: Replay, levels: dict[str, str], speed: Speed, reduced: bool, sounds: Sounds
+        self,
+        replay: Replay,
+        levels: dict[str, str],
+        speed: Speed,
+        reduced: bool,
+        sounds: Sounds,
+        stories: Mapping[int, Story] = MappingProxyType({}),
     ) -> None:
         if replay.last < 0:
             raise ValueError("There is nothing to see in a record without a deal.")
@@ -48,7 +70,7 @@ class Playback:
         self.all_open = False
         self._reduced = reduced
         self._seat = next((at for at, player in enumerate(replay.players) if player.is_person), 0)
-        self._stories: dict[int, _Story] = {}
+        self._stories = dict(stories)
         self._told = 0
         self._dwell = 0.0
         log = Log([player.name for player in replay.players])
@@ -140,19 +162,8 @@ class Playback:
         hands = self.replay.hands(self.place) if self.all_open else ()
         self.view.open_hands = dict(enumerate(hands))
 
-    def _story(self) -> _Story:
+    def _story(self) -> Story:
         game = self.replay.game_at(self.place)
         if game not in self._stories:
-            self._stories[game] = self._write(game)
+            self._stories[game] = finished(telling(self.replay, game))
         return self._stories[game]
-
-    def _write(self, game: int) -> _Story:
-        first = self.replay.games[game]
-        after = (*self.replay.games, self.replay.last + 1)[game + 1]
-        log, counts, events = Log([player.name for player in self.replay.players]), [0], {}
-        for place in range(first, after):
-            for event in self.replay.events(place, None):
-                log.add(event)
-                counts.append(len(log.lines))
-            events[place] = len(counts) - 1
-        return _Story(log.lines, tuple(counts), events)

@@ -35,8 +35,11 @@ def why_not(error: pygame.error | OSError) -> str:
 
 def _keep_report(error: Exception, app: App) -> str:
     """Write the error down for a report; says where it lies."""
-    from skipbo.store.errors import keep_error
-    from skipbo.ui.crash import CrashReport
+    try:
+        from skipbo.store.errors import keep_error
+        from skipbo.ui.crash import CrashReport
 
-    log = keep_error(app.store.folder, CrashReport(error, app.date()).text)
+        log = keep_error(app.store.folder, CrashReport(error, app.date()).text)
+    except (OSError, ImportError):  # not even the program's own files can be opened any more
+        log = None
     return f"What happened is written in {log}." if log else "It could not be written down."

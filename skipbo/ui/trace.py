@@ -7,6 +7,8 @@ something happens on the screen. Nothing is told that the screen does not show.
 from __future__ import annotations
 
 import json
+import os
+import stat
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from pathlib import Path
@@ -44,6 +46,8 @@ from skipbo.words.language import ENGLISH
 from skipbo.words.said import Sayable
 
 SCHEMA = 1
+_BEGINS = b'{"trace": '
+"""With this every line begins."""
 
 Fields = dict[str, object]
 
@@ -52,8 +56,9 @@ class Trace:
     """Writes the lines into a file, each as soon as it is true. `close` when the window is gone."""
 
     def __init__(self, path: Path) -> None:
-        """Opens the file anew. Raises OSError where it cannot be written."""
-        self._file: TextIO | None = path.open("w", encoding="utf-8")
+        """Opens the file anew. Raises OSError where it cannot be written, or holds something else."""
+        # A name that is no text is told with an escape, which is what JSON has for it too.
+        self._file: TextIO | None = os.fdopen(_opened(path), "w", encoding="utf-8", errors="backslashreplace")
 
     def rest(
         self, scene: str, window: tuple[int, int], scale: float, controls: Sequence[Control], report: Report
@@ -100,6 +105,33 @@ class Trace:
             self._file.flush()
         except OSError:  # a full disk ends the trace, not the game
             self.close()
+
+
+def _opened(path: Path) -> int:
+    """The emptied file, or the pipe or terminal that was asked for. Raises OSError.
+
+    A file is emptied only where nothing, or an earlier trace, is in it.
+    """
+    plain = not path.exists() or path.is_file()
+    flags = os.O_RDWR | os.O_CREAT if plain else os.O_WRONLY
+    file = os.open(path, flags | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_NOCTTY", 0))
+    try:
+        if stat.S_ISREG(os.fstat(file).st_mode):
+            _empty(file, path)
+        elif hasattr(os, "set_blocking"):
+            os.set_blocking(file, True)  # it was only not to be waited for that somebody opens the other end
+    except OSError:
+        os.close(file)
+        raise
+    return file
+
+
+def _empty(file: int, path: Path) -> None:
+    begins = os.read(file, len(_BEGINS))
+    if begins not in (b"", _BEGINS):
+        raise FileExistsError(None, "there is something else in it than a trace", str(path))
+    os.ftruncate(file, 0)
+    os.lseek(file, 0, os.SEEK_SET)
 
 
 def _scaled(thing: SeenPlace | Control, scale: float) -> Fields:

@@ -44,7 +44,22 @@ class Log:
         self._names = names
         self._seat = self._rightful = 0
         self._rules: Rules | None = None
-        self.lines: tuple[Line, ...] = ()
+        self._lines: list[Line] = []
+        self._told: tuple[Line, ...] = ()
+
+    @property
+    def lines(self) -> tuple[Line, ...]:
+        """All lines so far."""
+        if len(self._told) != len(self._lines):
+            self._told = tuple(self._lines)
+        return self._told
+
+    @lines.setter
+    def lines(self, lines: tuple[Line, ...]) -> None:
+        self._lines, self._told = list(lines), lines
+
+    def __len__(self) -> int:
+        return len(self._lines)
 
     def add(self, event: Event) -> None:
         """Take note of an event; most draws and flights of hidden cards make no line."""
@@ -53,7 +68,7 @@ class Log:
         self._follow(event)
         line = self._line(event)
         if line is not None:
-            self.lines = (*self.lines, line)
+            self._lines.append(line)
 
     def _follow(self, event: Event) -> None:
         """Note whose cards are played: of the seat in turn, or of one that plays out of turn (R32)."""

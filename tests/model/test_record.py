@@ -6,6 +6,7 @@ import re
 from itertools import pairwise
 from pathlib import Path
 from random import Random
+from typing import Any, SupportsIndex
 
 import pytest
 from hypothesis import given
@@ -15,6 +16,7 @@ from skipbo.model import record as module
 from skipbo.model.errors import Damaged, NotLegal, NotReadable
 from skipbo.model.moves import Draw
 from skipbo.model.notation import move_text
+from skipbo.model.parts import MOST_LINES, MOST_PARTS
 from skipbo.model.record import (
     FORMAT,
     LONGEST_TEXT,
@@ -26,6 +28,7 @@ from skipbo.model.record import (
     parse_line,
     read_heading,
     read_record,
+    reading,
     record_of,
     record_text,
     turn_lines,
@@ -231,6 +234,64 @@ def test_R05_rules_that_cannot_be_played_are_told(stock: int) -> None:
 def test_a_text_that_is_no_record_is_refused_at_once(text: str) -> None:
     with pytest.raises(NotReadable):
         read_record(text)
+
+
+@pytest.mark.parametrize(
+    ("odd", "words"),
+    [
+        ("a.b = 1", "a.b"),
+        ("'a.b'.c = 1", "in no record"),
+        ("a = {b = 1}", "no table within a line"),
+        ("a = [[1]]", "in no record"),
+        ("a = [{b = 1}]", "in no record"),
+        ("[rules.more]", "in no record"),
+        ("[[rules]]", "a record has no"),
+        ("[games]", "a record has no"),
+        ("[rules]\n[rules]", "'rules' already"),
+        ("a = 1\n" * (MOST_LINES + 1), "as many lines"),
+        ("[[games]]\n" * (MOST_PARTS + 1), "too many games"),
+    ],
+    ids=lambda text: text[:30],
+)
+def test_what_no_record_has_is_refused_before_toml_sees_it(odd: str, words: str) -> None:
+    """TOML's own reader takes ever longer for some of it."""
+    with pytest.raises(NotReadable, match=re.escape(words)):
+        read_record(odd)
+
+
+def test_a_line_that_toml_cannot_read_has_its_number_wherever_it_stands() -> None:
+    lines = SHORT.split("\n")
+    for at in (at for at, line in enumerate(lines) if " = " in line and "[" not in line and "'" not in line):
+        with pytest.raises(NotReadable, match=f"^Line {at + 1}: this"):
+            read_record("\n".join([*lines[:at], lines[at] + " x", *lines[at + 1 :]]))
+
+
+class Counted(list[str]):
+    """Counts how often a line is looked at."""
+
+    looks = 0
+
+    def __getitem__(self, at: SupportsIndex | slice) -> Any:  # noqa: ANN401 - a line, or some
+        self.looks += 1
+        return super().__getitem__(at)
+
+
+def test_turns_that_stand_in_no_line_are_looked_for_only_once() -> None:
+    """They may be written with escapes; each of them would be looked for in the whole text."""
+    source = module._Lines("1: H1>B1\n" * 100)
+    source._lines = counted = Counted(source._lines)
+    assert [source.number_of("1: H2>B1") for _ in range(50)] == [0] * 50
+    assert counted.looks <= 101
+
+
+def test_a_record_is_read_in_slices_no_longer_than_a_turn() -> None:
+    shares, heard = [], []
+    for share in reading(SHORT, lambda _, move, __: heard.append(move)):
+        shares.append(share)
+        assert len(heard) <= len(shares) * 20
+    assert shares == sorted(shares)
+    assert all(0 <= share <= 1 for share in shares)
+    assert len(shares) >= len(TURNS)
 
 
 @given(st.text())

@@ -78,7 +78,9 @@ def test_text_round_trip(mixes: tuple[Mix, ...]) -> None:
         '[["A", 3]]',
         "{}x",
         to_text((*FULL, FRIDAY)),
+        "[" * 200_000,
     ],
+    ids=lambda text: f"{len(text)} {text[-40:]}",
 )
 def test_other_text_is_not_readable(text: str) -> None:
     with pytest.raises(NotReadable):

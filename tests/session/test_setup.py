@@ -179,7 +179,9 @@ def test_later_fields_that_do_not_fit_are_not_readable(name: str, value: object)
         to_text(DEFAULT).replace("500", '"many"'),
         to_text(DEFAULT).replace("500", "true"),
         to_text(DEFAULT._replace(seats=DEFAULT.seats[:2])),
+        "[" * 200_000,
     ],
+    ids=lambda text: f"{len(text)} {text[-40:]}",
 )
 def test_other_text_is_not_readable(text: str) -> None:
     with pytest.raises(NotReadable):

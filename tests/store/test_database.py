@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+import os
 import sqlite3
 import subprocess
 import sys
@@ -92,3 +93,13 @@ def test_the_data_folder_is_the_users_own(monkeypatch: pytest.MonkeyPatch, tmp_p
         assert data_folder() == tmp_path / "skip-bo"
     assert data_folder().name == "skip-bo"
     assert data_folder().is_absolute()
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="it has no such pipes")
+def test_a_pipe_in_the_place_of_the_file_is_told_and_left_alone(opened: Open, tmp_path: Path) -> None:
+    os.mkfifo(tmp_path / FILE)
+    database = opened(tmp_path)
+    assert database.read("SELECT 1") == []
+    assert not database.write([("CREATE TABLE x (y)", ())])
+    assert "is no file" in (database.problem or "")
+    assert [path.name for path in tmp_path.iterdir()] == [FILE]

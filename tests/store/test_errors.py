@@ -1,6 +1,10 @@
 """The log of errors stays small and readable."""
 
+import os
+import sys
 from pathlib import Path
+
+import pytest
 
 from skipbo.store.errors import LARGEST, LOG, OLDER, keep_error
 
@@ -30,3 +34,9 @@ def test_a_report_without_end_is_cut(tmp_path: Path) -> None:
 def test_a_folder_that_cannot_be_written(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("", encoding="utf-8")
     assert keep_error(tmp_path / "file", "report") is None
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="it has no such pipes")
+def test_a_pipe_in_the_place_of_the_log_is_not_waited_for(tmp_path: Path) -> None:
+    os.mkfifo(tmp_path / LOG)
+    assert keep_error(tmp_path, "report") is None

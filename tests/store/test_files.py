@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 import os
+import sys
 import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import platformdirs
 import pytest
 
 from skipbo.model.errors import NotReadable
-from skipbo.store.files import LARGEST, read_file, records_in, write_file
+from skipbo.store.files import LARGEST, LONGEST_NAME, read_file, records_in, replace_file, write_file
 from skipbo.store.folder import data_folder, records_folder
 
 
@@ -32,6 +35,60 @@ def test_any_name_becomes_that_of_a_file_in_the_folder(tmp_path: Path, name: str
     path = write_file(tmp_path, name, "text")
     assert path.parent == tmp_path
     assert read_file(path) == "text"
+
+
+@pytest.mark.parametrize("letter", ["ä", "李", "𝓐", "a"])
+def test_a_long_name_is_cut_to_what_a_disk_takes_and_between_two_letters(tmp_path: Path, letter: str) -> None:
+    for _ in range(2):
+        path = write_file(tmp_path, letter * 300, "text")
+        assert len(path.name.encode()) <= LONGEST_NAME
+        assert set(path.stem.removesuffix(" 2")) == {letter}
+        assert read_file(path) == "text"
+
+
+@contextmanager
+def full_disk() -> Iterator[None]:
+    """Not a byte can be written into a file, though one can be made."""
+    if sys.platform == "win32":
+        pytest.skip("Windows has no such limit")
+    from resource import RLIMIT_FSIZE, getrlimit, setrlimit
+
+    before = getrlimit(RLIMIT_FSIZE)
+    setrlimit(RLIMIT_FSIZE, (0, before[1]))
+    try:
+        yield
+    finally:
+        setrlimit(RLIMIT_FSIZE, before)
+
+
+def test_a_record_for_which_there_is_no_room_leaves_nothing_behind(tmp_path: Path) -> None:
+    with full_disk(), pytest.raises(OSError, match="large"):
+        write_file(tmp_path, "match", "text")
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_a_table_for_which_there_is_no_room_leaves_the_one_before(tmp_path: Path) -> None:
+    table = tmp_path / "history.csv"
+    replace_file(table, b"before")
+    with full_disk(), pytest.raises(OSError, match="large"):
+        replace_file(table, b"after")
+    assert [path.read_bytes() for path in tmp_path.iterdir()] == [b"before"]
+    replace_file(table, b"after")
+    assert [path.read_bytes() for path in tmp_path.iterdir()] == [b"after"]
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="it has other devices, and no files of theirs")
+def test_a_pipe_a_terminal_or_a_device_is_refused_and_never_waited_for(tmp_path: Path) -> None:
+    os.mkfifo(tmp_path / "pipe.skipbo")
+    keyboard, terminal = os.openpty()
+    (tmp_path / "terminal.skipbo").symlink_to(os.ttyname(terminal))
+    (tmp_path / "device.skipbo").symlink_to("/dev/zero")
+    (tmp_path / "folder.skipbo").mkdir()
+    for path in tmp_path.iterdir():
+        with pytest.raises(NotReadable, match="it is no file"):
+            read_file(path)
+    os.close(keyboard)
+    os.close(terminal)
 
 
 @pytest.mark.parametrize(

@@ -211,3 +211,11 @@ def test_odd_values_do_no_harm(tmp_path: Path, column: str) -> None:
         statistics(store.database)
         course(store.database, "Ann")
         as_csv(store.database)
+
+
+def test_a_name_that_a_damaged_file_holds_as_bytes_is_one_among_the_others(tmp_path: Path) -> None:
+    with opened(tmp_path) as store:
+        results = (result(0, 0, "Ann", "", "casual", True), result(0, 1, "Ben", "", "casual", False))
+        assert store.history.add(match(*results))
+        assert store.database.write([("UPDATE results SET name = x'00ff' WHERE name = 'Ben'", ())])
+        assert len(sorted(statistics(store.database))) == 2

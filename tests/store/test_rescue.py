@@ -14,6 +14,7 @@ import pytest
 from skipbo.model.rules import Rules
 from skipbo.session.resume import find
 from skipbo.store.database import FILE
+from skipbo.store.schema import TABLES
 from skipbo.store.settings import Settings
 from skipbo.store.store import Store
 from tests.session.kept import StreamMind, heading, kept_table, play, play_match
@@ -195,3 +196,36 @@ def test_what_could_not_be_written_is_written_later(tmp_path: Path) -> None:
         found = find(store.under_way).found
         assert found is not None
         assert found.steps == table.steps
+
+
+ENDLESS = "WITH RECURSIVE n(i) AS (SELECT 0 UNION ALL SELECT i + 1 FROM n) SELECT {} FROM n"
+
+
+@pytest.mark.parametrize("table", TABLES)
+def test_a_view_without_end_in_the_place_of_a_table_is_damage_and_is_not_read(
+    tmp_path: Path, table: str
+) -> None:
+    filled(tmp_path)
+    with closing(sqlite3.connect(tmp_path / FILE)) as connection:
+        columns = [row[1] for row in connection.execute(f"PRAGMA table_info({table})")]
+        connection.execute(f"DROP TABLE {table}")
+        values = ", ".join(f"i AS {column}" for column in columns)
+        connection.execute(f"CREATE VIEW {table} AS {ENDLESS.format(values)}")
+        connection.commit()
+    with closing(reopened(tmp_path)) as store:
+        assert (store.settings.load() == CHOSEN) == (table != "settings")
+        assert "what could be read was rescued" in (store.problem or "")
+        assert (store.history.count() == MATCHES) == (table != "matches")
+
+
+def test_a_trigger_without_end_is_damage_and_is_not_carried_out(tmp_path: Path) -> None:
+    filled(tmp_path)
+    with closing(sqlite3.connect(tmp_path / FILE)) as connection:
+        query = ENDLESS.format("count(i)")
+        connection.execute(f"CREATE TRIGGER t AFTER UPDATE ON settings BEGIN {query}; END")
+        connection.commit()
+    with closing(reopened(tmp_path)) as store:
+        store.settings.load()
+        store.settings.save(Settings("midnight"))
+        assert store.history.count() == MATCHES
+        assert store.settings.load() == Settings("midnight")

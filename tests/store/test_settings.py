@@ -270,3 +270,12 @@ def test_a_problem_is_one_sentence(opened: Open, tmp_path: Path) -> None:
     store.load()
     assert "\n" not in told(store)
     assert told(store).endswith(".")
+
+
+def test_a_value_of_lists_in_lists_without_end_is_its_default(opened: Open, tmp_path: Path) -> None:
+    first = opened(tmp_path)
+    first.load()
+    first.save(CHOSEN)
+    first.close()
+    put(tmp_path, "UPDATE settings SET value = ? WHERE key = 'theme'", "[" * 200_000)
+    assert opened(tmp_path).load() == CHOSEN._replace(theme="felt")

@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+import json
+import os
 import re
+import sys
 from pathlib import Path
 from random import Random
 from typing import Any
 
+import pygame
 import pytest
 
+from skipbo.cli import Options
 from skipbo.model.events import (
     CardMoved,
     DealerCardDrawn,
@@ -28,6 +33,9 @@ from skipbo.model.rules import Rules
 from skipbo.model.state import DRAW_PILE, Ending, Outcome, build_pile, hand_of
 from skipbo.session.setup import PERSON
 from skipbo.session.table import Table
+from skipbo.store.store import FILES
+from skipbo.ui.app import App
+from skipbo.ui.scene import Control, Report
 from skipbo.ui.trace import Trace, describe
 from skipbo.words.english import card_name, hand_card_name, place_name
 from tests.session.tables import persons
@@ -38,6 +46,55 @@ CARD = re.compile(r"\d+|Skip-Bo( as \d+)?")
 REST = {"trace", "kind", "scene", "window", "acting", "acting_seat", "places", "controls", "plays"}
 TABLE_OF_SIX = (*["casual"] * 5, PERSON)
 HAND = re.compile(r"(.+)'s hand, card (\d+)")
+
+
+@pytest.mark.parametrize("held", [b"SQLite format 3\0", b"{}", b'{"trace"', b" "])
+def test_a_file_with_anything_else_in_it_is_not_written_over(tmp_path: Path, held: bytes) -> None:
+    path = tmp_path / "file"
+    path.write_bytes(held)
+    with pytest.raises(OSError, match="something else"):
+        Trace(path)
+    assert path.read_bytes() == held
+
+
+@pytest.mark.parametrize("held", [None, b"", b'{"trace": 1, "kind": "rest"}\n{"trace'])
+def test_a_new_or_empty_file_or_an_earlier_trace_is_written_anew(tmp_path: Path, held: bytes | None) -> None:
+    path = tmp_path / "file"
+    if held is not None:
+        path.write_bytes(held)
+    trace = Trace(path)
+    trace.rest("menu", (640, 400), 1.0, (), Report())
+    trace.close()
+    assert [json.loads(line)["scene"] for line in path.read_text("utf-8").splitlines()] == ["menu"]
+
+
+def test_no_trace_is_written_into_what_is_kept_and_nothing_is_begun(tmp_path: Path) -> None:
+    for name in FILES:
+        with pytest.raises(OSError, match="is kept"):
+            App(Options(trace=tmp_path / name), tmp_path)
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_a_name_that_is_no_text_is_told_with_an_escape(tmp_path: Path) -> None:
+    trace = Trace(tmp_path / "trace")
+    name = "caf\udce9"
+    trace.rest("records", (640, 400), 1.0, [Control(name, "row", pygame.Rect(0, 0, 1, 1))], Report())
+    trace.close()
+    assert json.loads((tmp_path / "trace").read_text("utf-8"))["controls"][0]["name"] == name
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="it has no such pipes")
+def test_a_pipe_is_written_to_where_somebody_reads_and_else_refused(tmp_path: Path) -> None:
+    pipe = tmp_path / "pipe"
+    os.mkfifo(pipe)
+    with pytest.raises(OSError, match="No such device"):
+        Trace(pipe)
+    reader = os.open(pipe, os.O_RDONLY | os.O_NONBLOCK)
+    trace = Trace(pipe)
+    trace.rest("menu", (640, 400), 1.0, (), Report())
+    assert json.loads(os.read(reader, 10_000))["scene"] == "menu"
+    trace.close()
+    os.close(reader)
 
 
 def check_shape(line: dict[str, Any], window: tuple[int, int]) -> None:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from types import MappingProxyType
 
 import pygame
 
@@ -13,7 +14,7 @@ from skipbo.ui.input import Intent, Key, Move, Press, Release, Wheel
 from skipbo.ui.layout import Box
 from skipbo.ui.look import Look
 from skipbo.ui.motion import Pace, Speed
-from skipbo.ui.playback import Playback
+from skipbo.ui.playback import Playback, Story
 from skipbo.ui.scene import Control, Report, Scene
 from skipbo.ui.sound import Sounds
 from skipbo.ui.table.logpanel import WHEEL_LINES
@@ -49,7 +50,8 @@ PlayOn = Callable[[int], None]
 class ReplayScene(Scene):
     """Shows the places of a replay. `pace` gives the speed to begin with, `clock` seconds.
 
-    `on_play_on` begins a practice game at a place; None where that cannot be had.
+    `on_play_on` begins a practice game at a place; None where that cannot be had. `stories` are logs of
+    games that are told already.
     """
 
     name = "replay"
@@ -63,10 +65,11 @@ class ReplayScene(Scene):
         clock: Callable[[], float],
         on_close: Callable[[], None],
         on_play_on: PlayOn | None = None,
+        stories: Mapping[int, Story] = MappingProxyType({}),
     ) -> None:
         self._replay, self._on_close, self._on_play_on = replay, on_close, on_play_on
         self._words: dict[int, str] = {}
-        self.playback = Playback(replay, levels, pace.speed, pace.reduced, sounds)
+        self.playback = Playback(replay, levels, pace.speed, pace.reduced, sounds, stories)
         self._peek = Peek(self.playback.view, clock)
         self._make_controls()
         self._look: Look

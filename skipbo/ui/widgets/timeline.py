@@ -85,8 +85,8 @@ class Timeline(Widget):
         """A small upright line where another game begins."""
         theme, high = self.look.theme, self.px(2.2)
         mark = self.look.art.panel((max(2, self.px(0.25)), high), 0, theme.secondary)
-        for place in self._marks[1:]:
-            canvas.sprite(mark, (self._x(place), track.centery - high // 2), WIDGET_Z + 2)
+        for x in {self._x(place) for place in self._marks[1:]}:  # many games may begin at one pixel
+            canvas.sprite(mark, (x, track.centery - high // 2), WIDGET_Z + 2)
 
     def _choose(self, place: int) -> None:
         place = max(0, min(self._last, place))

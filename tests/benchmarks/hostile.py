@@ -1,0 +1,172 @@
+"""The program on hostile records, stores, command lines and starts: each is answered or survived, in time.
+
+A bad answer is a traceback, a crash dialog, an end by a signal, or more than two seconds; on a machine that
+starts the program slowly, as many times more.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import signal
+import statistics
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Iterable, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import NamedTuple
+
+from tests.benchmarks.hostile_cases import Case, all_cases
+from tests.benchmarks.result import Result
+from tests.benchmarks.visit import CRASHED
+from tests.desktop.program import ROOT
+
+MUTANTS = 40
+SECONDS = 2.0
+"""The longest that an answer may take where an ordinary start takes no longer than USUAL."""
+USUAL = 0.5
+HANGS = 10
+"""So many times the longest is waited before something is said to hang."""
+_SHORT = 7
+"""Of how many cases the short form tries one."""
+
+
+class Answer(NamedTuple):
+    """How a case ended: `bad` says what was wrong, "" for nothing; `seconds` until there was an answer."""
+
+    case: str
+    bad: str
+    seconds: float
+
+
+def measure(short: bool) -> list[Result]:
+    """Try all cases, as many at once as there are cores. The bad ones are written to the error stream."""
+    cases = list(all_cases(MUTANTS))
+    tried, longest, answers = try_all(cases[::_SHORT] if short else cases)
+    return [
+        Result("Hostile records, stores, command lines and starts", tried, "cases"),
+        Result("… with a bad answer", sum(bool(answer.bad) for answer in answers), "cases", None, 0),
+        Result(
+            "… the longest until an answer", max(answer.seconds for answer in answers), "s", None, longest
+        ),
+    ]
+
+
+def try_all(cases: Sequence[Case]) -> tuple[int, float, list[Answer]]:
+    """How many were tried, the longest that one may take here, and all answers."""
+    usual = statistics.median(answer.seconds for answer in _tried([_USUAL] * 5, SECONDS * HANGS))
+    longest = SECONDS * max(1.0, usual / USUAL)
+    return len(cases), longest, _tried(cases, longest)
+
+
+def _tried(cases: Sequence[Case], longest: float) -> list[Answer]:
+    with ThreadPoolExecutor(os.cpu_count()) as pool:
+        return list(map(_told, pool.map(lambda case: try_case(case, longest), cases)))
+
+
+def _told(answer: Answer) -> Answer:
+    """The same answer, after a line where it is bad."""
+    if answer.bad:
+        print(f"{answer.case}: {answer.bad} ({answer.seconds:.1f} s)", file=sys.stderr, flush=True)
+    return answer
+
+
+_USUAL = Case("an ordinary start", lambda folder: ())
+
+
+def try_case(case: Case, longest: float) -> Answer:
+    """Start the program once; `longest` in seconds."""
+    with TemporaryDirectory(prefix="hostile") as root:
+        folder = Path(root)
+        words = case.prepare(folder)
+        trace = None if case.visited or "--trace" in words else folder / "trace"
+        started = time.monotonic()
+        process = _start(case, folder, words, trace)
+        try:
+            answered = _wait(process, trace, longest * HANGS if trace or case.visited else longest)
+            seconds = time.monotonic() - started if trace or case.visited else 0.0
+            process.send_signal(signal.SIGTERM)
+            status: int | None = process.wait(longest * HANGS)
+        except subprocess.TimeoutExpired:
+            answered, status, seconds = False, None, longest * HANGS
+        finally:
+            process.kill()
+            process.wait()
+        said = (folder / "said").read_text("utf-8", "replace")
+        scenes = said.split() if case.visited else _scenes(trace)
+        running = answered or trace is None
+        bad = _bad(status, said, scenes) if running else "no answer"
+        return Answer(case.name, bad or ("too long" if seconds > longest else ""), seconds)
+
+
+def _bad(status: int | None, said: str, scenes: Iterable[str]) -> str:
+    """What is wrong with an answer, "" for nothing."""
+    if status is None:
+        return "it hangs"
+    if "Traceback" in said:
+        return f"a traceback, {said.splitlines()[-1]}"
+    if "crash" in scenes or status == CRASHED:
+        return "a crash dialog"
+    return "" if status in (0, 1, 2) else f"status {status}"
+
+
+def _start(
+    case: Case, folder: Path, words: Sequence[str | bytes], trace: Path | None
+) -> subprocess.Popen[bytes]:
+    program = ("-m", "tests.benchmarks.visit") if case.visited else (str(ROOT / "main.py"),)
+    more = () if trace is None else ("--trace", str(trace))
+    own = ("--data", str(folder / "data"), "--mute", "--size", "640x400")
+    unseen = {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy", "PYGAME_HIDE_SUPPORT_PROMPT": "1"}
+    surroundings = os.environ | unseen | {"PYTHONPATH": str(ROOT)}
+    for name, value in case.environment.items():
+        surroundings.pop(name, None)
+        surroundings |= {} if value is None else {name: value}
+    with (folder / "said").open("wb") as said:
+        return subprocess.Popen(
+            [sys.executable, *program, *own, *more, *words],
+            cwd=folder,
+            env=surroundings,
+            stdin=subprocess.DEVNULL,
+            stdout=said,
+            stderr=said,
+            preexec_fn=_limiter(case),
+            start_new_session=True,
+        )
+
+
+def _limiter(case: Case) -> Callable[[], None] | None:
+    """What the new process does before it is the program."""
+    if sys.platform == "win32" or not (case.limits or case.closed):
+        return None
+
+    def limit() -> None:
+        import resource
+
+        for name, value in case.limits.items():
+            resource.setrlimit(getattr(resource, name), (value, value))
+        for stream in case.closed:
+            os.close(stream)
+
+    return limit
+
+
+def _wait(process: subprocess.Popen[bytes], trace: Path | None, seconds: float) -> bool:
+    """Whether it has ended, or shows something else than that it is reading, within so many seconds."""
+    end = time.monotonic() + seconds
+    while time.monotonic() < end:
+        if process.poll() is not None or set(_scenes(trace)) - {"reading"}:
+            return True
+        time.sleep(0.02)
+    return False
+
+
+def _scenes(trace: Path | None) -> list[str]:
+    """The scenes that a trace tells of, in order."""
+    if trace is None or not trace.exists():
+        return []
+    *lines, _ = trace.read_text("utf-8", "replace").split("\n")
+    told = [json.loads(line) for line in lines]
+    return [line["scene"] for line in told if line["kind"] == "rest"]

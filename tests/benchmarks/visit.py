@@ -1,0 +1,61 @@
+"""`python -m tests.benchmarks.visit ARGUMENTS`: the program, led through all that reads what is kept.
+
+For `hostile`, which starts it: it writes the name of each scene that comes up, and ends with status 3 where
+one of them tells of an error of the program's own.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable, Sequence
+
+from skipbo.cli import parse
+from skipbo.store.folder import data_folder
+from skipbo.ui.app import App
+
+FRAMES = 3
+CRASHED = 3
+
+
+def visit(app: App) -> bool:
+    """Whether every scene that shows what is kept came up and none of them tells of a crash."""
+    director = app.director
+    ways: Sequence[Callable[[], None]] = (
+        lambda: None,
+        director.open_history,
+        lambda: director._archive().statistics(),
+        director.open_records,
+        director.set_up,
+        director.open_settings,
+        director._go_on_if_sound,
+        app.quit,
+    )
+    waiting = list(ways)
+
+    def frame() -> None:
+        if waiting:
+            waiting.pop(0)()
+        for _ in range(FRAMES):
+            if app.running:
+                app._moving = True  # it need not sleep until something happens
+                app.frame()
+        if app.scenes.top is not None:
+            print(app.scenes.top.name, flush=True)
+
+    app._guard(app.start, started=False)
+    while app.running and not app.failed:
+        app._guard(frame, started=True)
+    return not app.failed
+
+
+def main() -> int:
+    options = parse(sys.argv[1:])
+    app = App(options, options.data or data_folder())
+    try:
+        return 0 if visit(app) else CRASHED
+    finally:
+        app.close()
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())
