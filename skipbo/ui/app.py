@@ -267,7 +267,7 @@ class App:
         self._reported, self._reported_scene = not self._moving, top
         window = self._window.get_size()
         scale = window[0] / self._screen.size[0]
-        self._trace.rest(top.name, window, scale, self.scenes.controls(), top.report())
+        self._trace.rest(top.name, window, scale, self.scenes.things())
 
     def _make_look(self) -> Look:
         return Look(logical_size(self._window.get_size()), THEMES[self.settings.theme])

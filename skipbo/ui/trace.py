@@ -36,7 +36,8 @@ from skipbo.model.events import (
     TurnTakenBack,
 )
 from skipbo.session.players import Player
-from skipbo.ui.scene import Control, Report, SeenPlace
+from skipbo.ui.reports import Control, SeenPlace, controls, report
+from skipbo.ui.things import Thing
 from skipbo.words.english import card_name, place_name, verdict
 from skipbo.words.language import ENGLISH
 from skipbo.words.said import Sayable
@@ -53,11 +54,10 @@ class Trace:
         """Opens the file anew. Raises OSError where it cannot be written."""
         self._file: TextIO | None = path.open("w", encoding="utf-8")
 
-    def rest(
-        self, scene: str, window: tuple[int, int], scale: float, controls: Sequence[Control], report: Report
-    ) -> None:
-        """The picture at rest; `scale` is window pixels per logical pixel."""
-        acting = report.acting
+    def rest(self, scene: str, window: tuple[int, int], scale: float, things: Sequence[Thing]) -> None:
+        """The picture at rest, from what the scene shows; `scale` is window pixels per logical pixel."""
+        told = report(things)
+        acting = told.acting
         self._write(
             {
                 "trace": SCHEMA,
@@ -66,9 +66,9 @@ class Trace:
                 "window": list(window),
                 "acting": acting[1] if acting else None,
                 "acting_seat": acting[0] if acting else None,
-                "places": [_scaled(place, scale) for place in report.places],
-                "controls": [_scaled(control, scale) for control in controls],
-                "plays": [list(pair) for pair in report.plays],
+                "places": [_scaled(place, scale) for place in told.places],
+                "controls": [_scaled(control, scale) for control in controls(things)],
+                "plays": [list(pair) for pair in told.plays],
             }
         )
 

@@ -28,6 +28,7 @@ from skipbo.model.rules import Rules
 from skipbo.model.state import DRAW_PILE, Ending, Outcome, build_pile, hand_of
 from skipbo.session.setup import PERSON
 from skipbo.session.table import Table
+from skipbo.ui.reports import controls
 from skipbo.ui.trace import Trace, describe
 from skipbo.words.english import card_name, hand_card_name, place_name
 from tests.session.tables import persons
@@ -172,7 +173,8 @@ def test_a_line_is_written_for_each_new_picture_at_rest(
     with running(options, tmp_path, monkeypatch) as run:
         run.rest()
         before = len(run.lines())
-        run.press(next(each.name for each in run.app.scenes.controls() if each.name.endswith(" the log")))
+        shown = controls(run.app.scenes.things())
+        run.press(next(each.name for each in shown if each.name.endswith(" the log")))
         run.rest()
         assert len(run.lines()) == before + 1
 

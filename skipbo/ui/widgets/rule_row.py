@@ -9,6 +9,7 @@ from skipbo.model.mapping import Simple
 from skipbo.ui.canvas import Canvas
 from skipbo.ui.look import Look
 from skipbo.ui.text import Style
+from skipbo.ui.things import Things, words
 from skipbo.ui.widgets import toggle
 from skipbo.ui.widgets.segmented import Segmented
 from skipbo.ui.widgets.stepper import Stepper
@@ -26,8 +27,8 @@ class RuleRow:
     `act` hears every change.
     """
 
-    def __init__(self, field: Field, act: Callable[[Simple], None]) -> None:
-        self.field = field
+    def __init__(self, key: str, field: Field, act: Callable[[Simple], None]) -> None:
+        self.key, self.field = key, field
         self._act = act
         self._values = [choice.value for choice in field.choices]
         self.control = self._make()
@@ -68,6 +69,10 @@ class RuleRow:
         control.arrange(look, place)
         return bottom - area.top
 
+    def things(self) -> Things:
+        """The control, and the rule in words."""
+        return (*self.control.things(), *words(f"{self.key}.words", self.field.words))
+
     def draw(self, canvas: Canvas) -> None:
         """Put label and words on the canvas; the control draws itself."""
         text, theme = self._look.text, self._look.theme
@@ -80,11 +85,11 @@ class RuleRow:
         field, numbers = self.field, self.field.numbers
         if numbers is not None:
             limits = (numbers.least, numbers.most)
-            return Stepper(field.label, 0, limits, numbers.step, len(str(numbers.most)), self._act)
+            return Stepper(self.key, field.label, 0, limits, numbers.step, len(str(numbers.most)), self._act)
         if self._values == [False, True]:
-            return toggle.Toggle(field.label, False, self._act)
+            return toggle.Toggle(self.key, field.label, False, self._act)
         labels = [choice.label for choice in field.choices]
-        return Segmented(field.label, labels, None, lambda n: self._act(self._values[n]))
+        return Segmented(self.key, field.label, labels, None, lambda n: self._act(self._values[n]))
 
     def _control_size(self, look: Look) -> tuple[int, int]:
         u = look.u
