@@ -57,7 +57,7 @@ class App:
         self._store = Store(data)
         self._kept = self._store.settings.load()
         self.settings = _with_options(self._kept, options)
-        self._trace = _trace(options.trace)
+        self._trace = _trace(options.trace, options.trace_version)
         self._window = open_window(options.size, self.settings.fullscreen)
         self._windowed = options.size or usual_size()
         self._size = self._window.get_size()
@@ -315,13 +315,13 @@ def _wait(longest: float) -> list[pygame.event.Event]:
     return []
 
 
-def _trace(path: Path | None) -> Trace | None:
+def _trace(path: Path | None, version: int) -> Trace | None:
     """The trace, if one was asked for; a start without one does not wait for what it knows of the game."""
     if path is None:
         return None
     from skipbo.ui.trace import Trace
 
-    return Trace(path)
+    return Trace(path, version)
 
 
 def _with_options(settings: Settings, options: Options) -> Settings:

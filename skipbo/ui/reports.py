@@ -1,4 +1,4 @@
-"""What the first form of the trace tells of a tree of things, in English: controls, places and plays."""
+"""What the trace tells of a tree of things, in English: controls, places and plays, or the tree itself."""
 
 from __future__ import annotations
 
@@ -26,6 +26,10 @@ CONTROLS: Mapping[Role, str] = MappingProxyType(
     }
 )
 """What is called a control, and how."""
+
+
+Fields = dict[str, object]
+"""What a line of the trace, or a part of it, says."""
 
 
 class Control(NamedTuple):
@@ -93,3 +97,37 @@ def _places(things: Sequence[Thing]) -> Iterator[SeenPlace]:
         if isinstance(facts, Lying) and thing.rect is not None:
             card = None if facts.card is None else ENGLISH.text(facts.card)
             yield SeenPlace(ENGLISH.text(thing.name), thing.rect, card, facts.cards, facts.needs)
+
+
+def fields_of(thing: Thing, scale: float) -> Fields:
+    """A thing with its parts; its rectangle in pixels of the window, `scale` of them to a logical one.
+
+    What says nothing is left out.
+    """
+    fields: Fields = {
+        "key": thing.key,
+        "role": thing.role.value,
+        "name": ENGLISH.text(thing.name),
+        "rect": None if thing.rect is None else scaled(thing.rect, scale),
+        "value": None if thing.value is None else ENGLISH.text(thing.value),
+        "description": ENGLISH.text(thing.description) or None,
+        "works": thing.works or None,
+        "focused": thing.focused or None,
+        **_facts(thing.facts),
+        "parts": [fields_of(part, scale) for part in thing.parts] or None,
+    }
+    return {name: said for name, said in fields.items() if said is not None}
+
+
+def _facts(facts: Lying | Course | None) -> Fields:
+    if isinstance(facts, Lying):
+        return {"cards": facts.cards, "needs": facts.needs}
+    if isinstance(facts, Course):
+        seat = None if facts.acting is None else facts.acting[0]
+        return {"acting_seat": seat, "plays": [list(pair) for pair in facts.plays]}
+    return {}
+
+
+def scaled(rect: Sequence[int], scale: float) -> list[int]:
+    """A rectangle in pixels of the window."""
+    return [round(number * scale) for number in rect]

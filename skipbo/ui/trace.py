@@ -36,22 +36,24 @@ from skipbo.model.events import (
     TurnTakenBack,
 )
 from skipbo.session.players import Player
-from skipbo.ui.reports import Control, SeenPlace, controls, report
+from skipbo.ui.reports import Control, Fields, SeenPlace, controls, fields_of, report, scaled
 from skipbo.ui.things import Thing
 from skipbo.words.english import card_name, place_name, verdict
 from skipbo.words.language import ENGLISH
 from skipbo.words.said import Sayable
 
 SCHEMA = 1
-
-Fields = dict[str, object]
+"""The first form of the lines: their fields and what they mean stay as they are."""
+TREE = 2
+"""The second form: it has all that the first one has, and besides a line with the tree of things."""
 
 
 class Trace:
     """Writes the lines into a file, each as soon as it is true. `close` when the window is gone."""
 
-    def __init__(self, path: Path) -> None:
-        """Opens the file anew. Raises OSError where it cannot be written."""
+    def __init__(self, path: Path, version: int = SCHEMA) -> None:
+        """Opens the file anew, for lines up to that form. Raises OSError where it cannot be written."""
+        self._version = version
         self._file: TextIO | None = path.open("w", encoding="utf-8")
 
     def rest(self, scene: str, window: tuple[int, int], scale: float, things: Sequence[Thing]) -> None:
@@ -71,6 +73,13 @@ class Trace:
                 "plays": [list(pair) for pair in told.plays],
             }
         )
+        if self._version >= TREE:
+            self._tree(scene, window, scale, things)
+
+    def _tree(self, scene: str, window: tuple[int, int], scale: float, things: Sequence[Thing]) -> None:
+        """The same picture whole: all things, each with its parts."""
+        told = [fields_of(thing, scale) for thing in things]
+        self._write({"trace": TREE, "kind": "tree", "scene": scene, "window": list(window), "things": told})
 
     def event(self, event: Event, players: Sequence[Player], sides: Sequence[Sayable] = ()) -> None:
         """Something that happened; `event` must be redacted to what the screen shows.
@@ -103,8 +112,7 @@ def _scaled(thing: SeenPlace | Control, scale: float) -> Fields:
     fields: Fields = thing._asdict()
     if fields.get("needs", "") is None:
         del fields["needs"]
-    x, y, width, height = thing.rect
-    return {**fields, "rect": [round(number * scale) for number in (x, y, width, height)]}
+    return {**fields, "rect": scaled(tuple(thing.rect), scale)}
 
 
 def describe(event: Event, players: Sequence[Player], sides: Sequence[Sayable] = ()) -> Fields | None:

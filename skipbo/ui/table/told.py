@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from functools import cache
 
 from skipbo.model.cards import Card
 from skipbo.model.moves import Discard, Move, Play, Take
@@ -36,6 +37,7 @@ def table_thing(view: TableView, legal: Iterable[Move] = (), ring: Stop | None =
     return Thing("table", Role.GROUP, say("Table"), parts=parts, facts=Course(acting, plays))
 
 
+@cache
 def key_of(place: Place, spot: int = -1) -> str:
     """What a pile is called among the things, or the card of a hand at a spot (from 0)."""
     if place.kind is Kind.DRAW:
