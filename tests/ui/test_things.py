@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Iterator
 from dataclasses import replace
-from itertools import pairwise
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -13,6 +12,8 @@ from typing import Any
 import pygame
 import pytest
 
+from skipbo.cli import Options
+from skipbo.model.events import Passed
 from skipbo.model.rules import Referee
 from skipbo.model.state import Kind
 from skipbo.session.setup import DEFAULT, PERSON
@@ -28,11 +29,12 @@ from skipbo.ui.scenes.manual import ManualScene
 from skipbo.ui.table.told import TAKEN, key_of
 from skipbo.ui.theme import THEMES
 from skipbo.ui.things import Lying, Role, Thing, Things, walk
+from skipbo.ui.trace import Trace
 from skipbo.words.places import card_name
 from tests.ui import looking_back, test_scenes
 from tests.ui.driving import click, frame, keys, shown
-from tests.ui.running import match, running
-from tests.ui.tabletop import Tabletop, setup
+from tests.ui.running import running
+from tests.ui.tabletop import Tabletop
 from tests.ui.telling import Ear, untold
 
 pytestmark = pytest.mark.usefixtures("stores")
@@ -284,36 +286,41 @@ def test_only_an_open_dialog_can_be_worked() -> None:
 
 
 class TestTheSecondFormOfTheTrace:
-    def lines(self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, version: int) -> list[dict[str, Any]]:
-        trace = tmp_path / f"trace-{version}"
-        options = match(setup(PERSON, "casual", seed=3), trace=trace, trace_version=version)
-        with running(options, tmp_path / str(version), monkeypatch) as run:
-            run.rest()
-        return [json.loads(line) for line in trace.read_text("utf-8").splitlines()]
+    def lines(self, folder: Path, look: Look, version: int) -> list[dict[str, Any]]:
+        """What is written of a game that begins, and of its first picture at rest."""
+        top = Tabletop(look, PERSON, "casual", seed=3)
+        top.start()
+        trace = Trace(folder / f"trace-{version}", version)
+        trace.event(Passed(0), top.table.players)
+        trace.rest("play", (1920, 1200), 2.0, top.top.things())
+        trace.close()
+        written = (folder / f"trace-{version}").read_text("utf-8")
+        return [json.loads(line) for line in written.splitlines()]
 
     def test_it_has_all_lines_of_the_first_one_and_the_tree_after_each_picture(
-        self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+        self, look: Look, tmp_path: Path
     ) -> None:
-        first, second = (self.lines(tmp_path, monkeypatch, version) for version in (1, 2))
-        assert [line for line in second if line["trace"] == 1] == first
-        for line, after in pairwise(second):
-            assert (line["kind"] == "rest") == (after["kind"] == "tree")
-        trees = [line for line in second if line["kind"] == "tree"]
-        assert {line["trace"] for line in trees} == {2}
-        assert len(trees) == len([line for line in first if line["kind"] == "rest"])
+        first, second = (self.lines(tmp_path, look, version) for version in (1, 2))
+        assert [line["kind"] for line in first] == ["event", "rest"]
+        assert second[:2] == first
+        assert [(line["trace"], line["kind"]) for line in second[2:]] == [(2, "tree")]
 
-    def test_the_tree_has_keys_for_what_the_first_form_names(
-        self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-    ) -> None:
-        *_, rest, tree = self.lines(tmp_path, monkeypatch, 2)
+    def test_the_tree_has_keys_for_what_the_first_form_names(self, look: Look, tmp_path: Path) -> None:
+        _, rest, tree = self.lines(tmp_path, look, 2)
         told = {part["key"]: part for part in parts(tree["things"])}
         named = {part["name"]: part["key"] for part in told.values()}
         plays = [[told[source]["name"], told[target]["name"]] for source, target in told["table"]["plays"]]
-        assert plays == rest["plays"]
+        assert plays == rest["plays"] != []
         for place in rest["places"]:
             part = told[named[place["name"]]]
             assert part["rect"] == place["rect"]
             assert (part.get("value"), part["cards"]) == (place["card"], place["cards"])
+
+    def test_the_command_line_asks_for_it(self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+        trace = tmp_path / "trace"
+        with running(Options(trace=trace, trace_version=2), tmp_path / "data", monkeypatch) as run:
+            run.rest()
+        assert "tree" in [json.loads(line)["kind"] for line in trace.read_text("utf-8").splitlines()]
 
 
 def parts(things: object) -> Iterator[dict[str, Any]]:

@@ -176,23 +176,22 @@ def _log(view: TableView) -> Things:
 
 def _plays(view: TableView, legal: Iterable[Move]) -> Iterator[tuple[str, str]]:
     """The moves as pairs of keys, where from and where to."""
+    hand = view.hand
     for move in legal:
         if isinstance(move, Take):
             if move.seat == view.viewer:
                 yield key_of(DRAW_PILE), key_of(hand_of(move.seat))
         elif isinstance(move, Play):
-            yield from _pairs(view, move.source, move.card, key_of(build_pile(move.pile)))
+            for source in _sources(view.viewer, hand, move.source, move.card):
+                yield source, key_of(build_pile(move.pile))
         elif isinstance(move, Discard):
-            yield from _pairs(view, hand_of(move.seat), move.card, key_of(discard_of(move.seat, move.pile)))
+            for source in _sources(view.viewer, hand, hand_of(move.seat), move.card):
+                yield source, key_of(discard_of(move.seat, move.pile))
 
 
-def _pairs(view: TableView, source: Place, card: int, target: str) -> Iterator[tuple[str, str]]:
-    """The place and each card of the hand that the move could be made with; none of a closed hand."""
-    if source.kind is Kind.HAND and source.seat != view.viewer:
-        return
-    if source != hand_of(view.viewer):
-        yield key_of(source), target
-        return
-    for spot, held in enumerate(view.hand):
-        if held == card:
-            yield key_of(source, spot), target
+def _sources(viewer: int, hand: Sequence[Card], source: Place, card: Card) -> Iterator[str]:
+    """The place, or each card of the viewer's hand, that a move could be made with; none of a closed hand."""
+    if source.kind is not Kind.HAND:
+        yield key_of(source)
+    elif source.seat == viewer:
+        yield from (key_of(source, spot) for spot, held in enumerate(hand) if held == card)
