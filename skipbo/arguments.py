@@ -79,6 +79,7 @@ def read(argv: Sequence[str]) -> Options:
         mute=given.mute,
         data=given.data,
         trace=given.trace,
+        trace_version=given.trace_version or 1,
         record=given.record,
         version=given.version,
         selftest=given.selftest,
@@ -155,6 +156,7 @@ def _add_others(parser: argparse.ArgumentParser) -> None:
     group.add_argument("record", nargs="?", type=Path, metavar="FILE", help="a record of a match to be shown")
     _add(group, "--data", "DIR", "keep everything in this folder, not in the user's own")
     _add(group, "--trace", "FILE", "write what the screen shows as JSON lines")
+    _add(group, "--trace-version", "N", "1: places and controls; 2: besides the whole tree of things")
     group.add_argument("--selftest", action="store_true", help="try out whether everything works here")
     group.add_argument("--version", action="store_true", help="say which this is, and what it runs on")
     group.add_argument("--help", action="help", help="say this")
@@ -273,5 +275,6 @@ VALUES: Mapping[str, _Value] = MappingProxyType(
         "--size": _Value("WIDTHxHEIGHT from {}x{} to {}x{}".format(*LEAST_SIZE, *MOST_SIZE), _size),
         "--data": _Value("a folder", Path),
         "--trace": _Value("a file in a folder that exists", _file),
+        "--trace-version": _between(1, 2),
     }
 )

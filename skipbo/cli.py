@@ -15,9 +15,9 @@ class Options(NamedTuple):
     """What the command line says; None is "nothing said".
 
     `new`: go to the table at once, past the menu; `setup` is then never None. `size`: the window's
-    width and height in pixels. `data`: the folder for all that is kept. `trace`: the file to write to.
-    `record`: the match to be shown. `version`: say which one this is, and no more. `selftest`: try out
-    whether everything works here, and no more.
+    width and height in pixels. `data`: the folder for all that is kept. `trace`: the file to write to,
+    and `trace_version` up to which form of its lines. `record`: the match to be shown. `version`: say which
+    one this is, and no more. `selftest`: try out whether everything works here, and no more.
     """
 
     new: bool = False
@@ -28,6 +28,7 @@ class Options(NamedTuple):
     mute: bool = False
     data: Path | None = None
     trace: Path | None = None
+    trace_version: int = 1
     record: Path | None = None
     version: bool = False
     selftest: bool = False

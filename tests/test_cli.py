@@ -37,6 +37,7 @@ def test_no_words_say_nothing() -> None:
 def test_everything_at_once(tmp_path: Path) -> None:
     words = "--new --preset short --stock 12 --seat Ann=person --seat Ben=casual --match 250 --seed 7"
     words += f" --speed instant --size 1280x800 --fullscreen --mute --data {tmp_path} --trace {tmp_path}/t"
+    words += " --trace-version 2"
     seats = (SeatChoice("Ann", "person"), SeatChoice("Ben", "casual"), *DEFAULT.seats[2:])
     assert parse(words.split()) == Options(
         new=True,
@@ -47,6 +48,7 @@ def test_everything_at_once(tmp_path: Path) -> None:
         mute=True,
         data=tmp_path,
         trace=tmp_path / "t",
+        trace_version=2,
     )
 
 
@@ -159,6 +161,7 @@ def test_R05_the_largest_stock_is_named(seats: int) -> None:
         (["--single", "--match", "500"], ["--single", "--match"]),
         (["--trace", "/no/such/folder/trace"], ["a folder that exists"]),
         (["--trace", "."], ["a file"]),
+        (["--trace-version", "3"], ["from 1 to 2"]),
         (["--nonsense"], ["--nonsense", "--help"]),
         (["--spee", "fast"], ["--spee", "--help"]),
         (["rulebook"], ["rulebook", "--help"]),

@@ -57,7 +57,9 @@ class App:
         chance: Random | None = None,
     ) -> None:
         self._clock = Awake(clock)
-        self._trace = _trace(options.trace, data)  # before anything else is begun, as it may be refused
+        self._trace = _trace(
+            options.trace, data, options.trace_version
+        )  # before anything else is begun, as it may be refused
         self._store = Store(data)
         self._kept = self._store.settings.load()
         self._keeping = KeepingNotice(self._store)
@@ -287,7 +289,7 @@ class App:
         self._reported, self._reported_scene = not self._moving, top
         window = self._window.get_size()
         scale = window[0] / self._screen.size[0]
-        self._trace.rest(top.name, window, scale, self.scenes.controls(), top.report())
+        self._trace.rest(top.name, window, scale, self.scenes.things())
 
     def _make_look(self) -> Look:
         return Look(logical_size(self._window.get_size()), THEMES[self.settings.theme])
@@ -344,7 +346,7 @@ def _wait(longest: float) -> list[pygame.event.Event]:
     return []
 
 
-def _trace(path: Path | None, data: Path) -> Trace | None:
+def _trace(path: Path | None, data: Path, version: int) -> Trace | None:
     """The trace, if one was asked for; a start without one does not wait for what it knows of the game.
 
     Raises OSError where it cannot be written, or would be written into what is kept in the data folder.
@@ -355,7 +357,7 @@ def _trace(path: Path | None, data: Path) -> Trace | None:
 
     if path.resolve() in {(data / name).resolve() for name in FILES}:
         raise FileExistsError(None, "what is kept of the game lies there", str(path))
-    return Trace(path)
+    return Trace(path, version)
 
 
 def _with_options(settings: Settings, options: Options) -> Settings:

@@ -13,7 +13,8 @@ from skipbo.ui.canvas import Canvas
 from skipbo.ui.look import Look
 from skipbo.ui.text import Style
 from skipbo.ui.theme import Colour, faded
-from skipbo.ui.widgets.widget import WIDGET_Z
+from skipbo.ui.things import Role, Thing
+from skipbo.ui.widgets.widget import WIDGET_Z, box
 
 _TOP, _BOTTOM, _RIGHT = 4.6, 6.4, 2.0
 """Room round the grid in U: the title above, the games below."""
@@ -54,6 +55,14 @@ class Chart:
         self._grid = pygame.Rect((left, top), size)
         self._picture = drawn(self._body(colour), size)
 
+    def thing(self) -> Thing:
+        """The chart as a thing: what it shows, the last value, and the figures at its axes."""
+        ticks = tuple(self.curve.write(tick) for tick in self._ticks)
+        said = (*ticks, *self._ends())
+        parts = tuple(Thing(f"chart.{n}", Role.TEXT, words) for n, words in enumerate(said))
+        last = self.curve.write(self.curve.values[-1])
+        return Thing("chart", Role.CHART, self.curve.title, box(self._rect), last, parts=parts)
+
     def draw(self, canvas: Canvas) -> None:
         """Put it on the canvas."""
         look, theme, grid = self._look, self._look.theme, self._grid
@@ -71,13 +80,16 @@ class Chart:
 
     def _draw_games(self, canvas: Canvas) -> None:
         """What the line runs over: the games, from the first to the last."""
-        look, grid, count = self._look, self._grid, len(self.curve.values)
-        y = grid.bottom + round(2.2 * look.u)
-        last = f"{count} games" if count > 1 else "1 game"
-        ink = look.theme.secondary
+        look, grid, (last, *first) = self._look, self._grid, self._ends()
+        y, ink = grid.bottom + round(2.2 * look.u), look.theme.secondary
         look.text.put(canvas, last, Style.SUBTITLE, ink, (grid.right, y), "right", WIDGET_Z)
-        if count > 1:
-            look.text.put(canvas, "1", Style.SUBTITLE, ink, (grid.left, y), z=WIDGET_Z)
+        for words in first:
+            look.text.put(canvas, words, Style.SUBTITLE, ink, (grid.left, y), z=WIDGET_Z)
+
+    def _ends(self) -> tuple[str, ...]:
+        """What stands below the right end of the line, and below the left one if it is another."""
+        count = len(self.curve.values)
+        return (f"{count} games", "1") if count > 1 else ("1 game",)
 
     def _body(self, colour: Colour) -> str:
         """The line, what lies below it, and a dot at its end, as SVG."""

@@ -10,7 +10,7 @@ from skipbo import __version__
 from skipbo.cli import Options
 from skipbo.model.deal_number import draw
 from skipbo.ui.scene import SceneManager
-from skipbo.ui.scenes.menu import MenuScene
+from skipbo.ui.scenes.menu import MenuScene, Way
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -115,17 +115,18 @@ class Director:
         self._game = None
         self._house.store.try_again()
         left = self._house.store.left
-        new = ("New game", self.set_up)
-        main = ("Continue", self._go_on_if_sound) if left else new
+        new = Way("new_game", "New game", self.set_up)
+        main = Way("continue", "Continue", self._go_on_if_sound) if left else new
         rows = (
             *((new,) if left else ()),
-            ("How to play", self.open_manual),
-            ("Replays", self.open_records),
-            ("History", self.open_history),
-            ("Settings", self.open_settings),
-            ("Quit", self.quit),
+            Way("manual", "How to play", self.open_manual),
+            Way("records", "Replays", self.open_records),
+            Way("history", "History", self.open_history),
+            Way("settings", "Settings", self.open_settings),
+            Way("quit", "Quit", self.quit),
         )
-        about, notice = (f"About Skip-Bo {__version__}", self.open_about), self._house.problem() or ""
+        about = Way("about", f"About Skip-Bo {__version__}", self.open_about)
+        notice = self._house.problem() or ""
         self._house.scenes.clear(MenuScene(about, self._chance, main, rows, left or "", notice))
 
     def set_up(self) -> None:

@@ -5,8 +5,7 @@ acts. One scene is at the top and gets the input. An opaque scene fills the pict
 over a backdrop: the opaque scene below, blurred and dimmed once.
 """
 
-from collections.abc import Callable, Sequence
-from typing import NamedTuple
+from collections.abc import Callable
 
 import pygame
 
@@ -14,45 +13,7 @@ from skipbo.ui.backdrop import backdrop
 from skipbo.ui.canvas import Canvas
 from skipbo.ui.input import OUTSIDE, Intent, Key, Move, Point
 from skipbo.ui.look import Look
-
-
-class Control(NamedTuple):
-    """Something that can be worked: its name in words, what it is, where, and what it shows.
-
-    `role`: "button", "switch", "slider", "field", "list", "choice". `rect`: logical pixels.
-    """
-
-    name: str
-    role: str
-    rect: pygame.Rect
-    enabled: bool = True
-    value: str | None = None
-
-
-class SeenPlace(NamedTuple):
-    """A pile or hand card on the screen: its name in words, where it is, and the card a viewer sees.
-
-    `rect`: logical pixels, where a click on it lands surely. `card`: in words, None if face down or empty.
-    `cards`: how many lie there. `needs`: what a build pile takes next.
-    """
-
-    name: str
-    rect: tuple[int, int, int, int]
-    card: str | None
-    cards: int
-    needs: str | None = None
-
-
-class Report(NamedTuple):
-    """What a scene shows of a game: whose turn it is, the places, and the plays that a person may make.
-
-    `warning`: what is said as long as nothing is being kept.
-    """
-
-    acting: tuple[int, str] | None = None
-    places: Sequence[SeenPlace] = ()
-    plays: Sequence[tuple[str, str]] = ()
-    warning: str = ""
+from skipbo.ui.things import Things
 
 
 class Scene:
@@ -84,13 +45,9 @@ class Scene:
     def draw(self, canvas: Canvas) -> None:
         """Put the picture on the canvas. Changes nothing."""
 
-    def controls(self) -> Sequence[Control]:
-        """What can be worked now, in the order of the keyboard."""
+    def things(self) -> Things:
+        """What the scene shows, for whoever cannot see the picture; what can be worked, in Tab's order."""
         return ()
-
-    def report(self) -> Report:
-        """What is seen of a game, for whoever cannot see the picture."""
-        return Report()
 
 
 class _Level:
@@ -190,9 +147,9 @@ class SceneManager:
             canvas.blit(self._backdrop, (0, 0))
         top.draw(canvas)
 
-    def controls(self) -> Sequence[Control]:
-        """The top scene's controls."""
-        return self._levels[-1].scene.controls() if self._levels else ()
+    def things(self) -> Things:
+        """What the top scene shows."""
+        return self._levels[-1].scene.things() if self._levels else ()
 
     def _add(self, scene: Scene) -> None:
         self._levels.append(_Level(scene))

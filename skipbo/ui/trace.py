@@ -40,7 +40,8 @@ from skipbo.model.events import (
     TurnTakenBack,
 )
 from skipbo.session.players import Player
-from skipbo.ui.scene import Control, Report, SeenPlace
+from skipbo.ui.reports import Control, Fields, SeenPlace, controls, fields_of, report, scaled
+from skipbo.ui.things import Thing
 from skipbo.words.english import card_name, place_name, verdict
 from skipbo.words.language import ENGLISH
 from skipbo.words.said import Sayable
@@ -49,23 +50,24 @@ SCHEMA = 1
 _BEGINS = b'{"trace": '
 """With this every line begins."""
 
-Fields = dict[str, object]
+"""The first form of the lines: their fields and what they mean stay as they are."""
+TREE = 2
+"""The second form: it has all that the first one has, and besides a line with the tree of things."""
 
 
 class Trace:
     """Writes the lines into a file, each as soon as it is true. `close` when the window is gone."""
 
-    def __init__(self, path: Path) -> None:
-        """Opens the file anew. Raises OSError where it cannot be written, or holds something else."""
+    def __init__(self, path: Path, version: int = SCHEMA) -> None:
+        """Open the file for lines up to that form. Raises OSError where it holds something else."""
+        self._version = version
         # A name that is no text is told with an escape, which is what JSON has for it too.
         self._file: TextIO | None = os.fdopen(_opened(path), "w", encoding="utf-8", errors="backslashreplace")
 
-    def rest(
-        self, scene: str, window: tuple[int, int], scale: float, controls: Sequence[Control], report: Report
-    ) -> None:
-        """The picture at rest; `scale` is window pixels per logical pixel."""
-        acting = report.acting
-        warning = {"warning": report.warning} if report.warning else {}
+    def rest(self, scene: str, window: tuple[int, int], scale: float, things: Sequence[Thing]) -> None:
+        """The picture at rest, from what the scene shows; `scale` is window pixels per logical pixel."""
+        told = report(things)
+        acting = told.acting
         self._write(
             {
                 "trace": SCHEMA,
@@ -74,12 +76,19 @@ class Trace:
                 "window": list(window),
                 "acting": acting[1] if acting else None,
                 "acting_seat": acting[0] if acting else None,
-                "places": [_scaled(place, scale) for place in report.places],
-                "controls": [_scaled(control, scale) for control in controls],
-                "plays": [list(pair) for pair in report.plays],
-                **warning,
+                "places": [_scaled(place, scale) for place in told.places],
+                "controls": [_scaled(control, scale) for control in controls(things)],
+                "plays": [list(pair) for pair in told.plays],
+                **({"warning": told.warning} if told.warning else {}),
             }
         )
+        if self._version >= TREE:
+            self._tree(scene, window, scale, things)
+
+    def _tree(self, scene: str, window: tuple[int, int], scale: float, things: Sequence[Thing]) -> None:
+        """The same picture whole: all things, each with its parts."""
+        told = [fields_of(thing, scale) for thing in things]
+        self._write({"trace": TREE, "kind": "tree", "scene": scene, "window": list(window), "things": told})
 
     def event(self, event: Event, players: Sequence[Player], sides: Sequence[Sayable] = ()) -> None:
         """Something that happened; `event` must be redacted to what the screen shows.
@@ -139,8 +148,7 @@ def _scaled(thing: SeenPlace | Control, scale: float) -> Fields:
     fields: Fields = thing._asdict()
     if fields.get("needs", "") is None:
         del fields["needs"]
-    x, y, width, height = thing.rect
-    return {**fields, "rect": [round(number * scale) for number in (x, y, width, height)]}
+    return {**fields, "rect": scaled(tuple(thing.rect), scale)}
 
 
 def describe(event: Event, players: Sequence[Player], sides: Sequence[Sayable] = ()) -> Fields | None:

@@ -7,7 +7,7 @@ from typing import Final
 
 from skipbo.model.cards import WILD, Card
 from skipbo.model.state import Kind, Place
-from skipbo.words.said import Chip, Said, Sayable, say
+from skipbo.words.said import Chip, Said, Sayable, counted, say
 
 DRAW_PILE: Final = say("draw pile")
 SET_ASIDE: Final = say("set-aside cards")
@@ -23,6 +23,16 @@ def card_name(card: Card, number: int | None = None) -> Sayable:
 def build_pile(index: int) -> Said:
     """Name a build pile, counted from 0: "build pile 1"."""
     return say("build pile {number}", number=index + 1)
+
+
+def cards(count: int) -> Said:
+    """Say how many cards lie somewhere: "1 card", "12 cards"."""
+    return counted("{count} card", "{count} cards", count)
+
+
+def needed(number: int) -> Said:
+    """Say what a build pile takes next."""
+    return say("needs {number}", number=number)
 
 
 def place_name(place: Place, names: Sequence[str]) -> Said:

@@ -5,7 +5,8 @@ import pytest
 from skipbo.ui.canvas import Blit, Canvas
 from skipbo.ui.input import Key, Move, Press, Release
 from skipbo.ui.look import Look
-from skipbo.ui.scene import Control, Scene
+from skipbo.ui.reports import Control, controls
+from skipbo.ui.scene import Scene
 from skipbo.ui.text import Text
 from skipbo.words.said import Sayable
 
@@ -27,8 +28,8 @@ def frame(scene: Scene) -> list[Blit]:
 
 def control(scene: Scene, name: str) -> Control:
     """The one control of that name."""
-    found = [each for each in scene.controls() if each.name == name]
-    assert len(found) == 1, [each.name for each in scene.controls()]
+    found = [each for each in controls(scene.things()) if each.name == name]
+    assert len(found) == 1, [each.name for each in controls(scene.things())]
     return found[0]
 
 

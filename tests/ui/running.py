@@ -20,6 +20,7 @@ from skipbo.store.settings import Settings
 from skipbo.store.store import Store
 from skipbo.ui.app import App
 from skipbo.ui.game import Game
+from skipbo.ui.reports import controls
 from skipbo.ui.scenes.play import PlayScene
 from tests.clock import Clock
 from tests.session.tables import QuickMind
@@ -142,7 +143,7 @@ class Running:
 
     def press(self, name: str) -> None:
         """Press a control of the scene by its name."""
-        control = next(control for control in self.app.scenes.controls() if control.name == name)
+        control = next(control for control in controls(self.app.scenes.things()) if control.name == name)
         scale = self.window[0] / self.app._screen.size[0]
         x, y = control.rect.center
         self.click((round(x * scale), round(y * scale)))

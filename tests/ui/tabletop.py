@@ -24,7 +24,8 @@ from skipbo.ui.input import Move as PointerMove
 from skipbo.ui.layout import Point
 from skipbo.ui.look import Look
 from skipbo.ui.motion import Pace, Speed
-from skipbo.ui.scene import Report, Scene, SceneManager
+from skipbo.ui.reports import Report, controls, report
+from skipbo.ui.scene import Scene, SceneManager
 from skipbo.ui.scenes.play import PlayScene
 from skipbo.ui.sound import Sounds
 from skipbo.ui.table.view import TableView
@@ -182,7 +183,7 @@ class Tabletop:
 
     @property
     def report(self) -> Report:
-        return self.top.report()
+        return report(self.top.things())
 
     def tick(self, dt: float = 0.02) -> bool:
         """One frame; True while something moves, or the end of a turn can still be taken back."""
@@ -236,7 +237,7 @@ class Tabletop:
         self.handle(Key(name))
 
     def press_button(self, name: str) -> None:
-        control = next(control for control in self.top.controls() if control.name == name)
+        control = next(control for control in controls(self.top.things()) if control.name == name)
         self.click(control.rect.center)
 
     def middle(self, name: str) -> Point:
@@ -258,7 +259,7 @@ class Tabletop:
         """The next person says to be there."""
         assert self.top.name == "curtain"
         self.tick(0.5)
-        button = next(control for control in self.top.controls() if control.name.startswith("I am "))
+        button = next(control for control in controls(self.top.things()) if control.name.startswith("I am "))
         self.click(button.rect.center)
         self.rest()
 
@@ -330,4 +331,4 @@ def goal(move: Move) -> Place:
 
 def names(top: Tabletop) -> Sequence[str]:
     """The names of the controls that can be seen."""
-    return [control.name for control in top.top.controls()]
+    return [control.name for control in controls(top.top.things())]

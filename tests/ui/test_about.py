@@ -14,6 +14,7 @@ from skipbo.ui import about as module
 from skipbo.ui.about import about
 from skipbo.ui.input import Move, Press, Release, Wheel
 from skipbo.ui.look import Look
+from skipbo.ui.reports import controls
 from skipbo.ui.scene import SceneManager
 from skipbo.ui.scenes.about import UNOFFICIAL
 from skipbo.ui.scenes.licence import LicenceScene
@@ -132,7 +133,7 @@ class TestAsTheProgramMakesIt:
             run.key(pygame.K_ESCAPE)
             run.rest()
             assert run.scene == "settings"
-            shown = {each.name: each.value for each in run.app.scenes.controls()}
+            shown = {each.name: each.value for each in controls(run.app.scenes.things())}
             assert shown["Full screen"] == "on"
 
     def test_the_menu_tells_the_version(

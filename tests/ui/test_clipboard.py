@@ -30,7 +30,7 @@ def board(monkeypatch: pytest.MonkeyPatch) -> Board:
 
 
 def field(look: Look, text: str, said: list[str]) -> TextField:
-    made = TextField("Deal number", text, said.append, 12, digits_only)
+    made = TextField("field", "Deal number", text, said.append, 12, digits_only)
     made.arrange(look, pygame.Rect(0, 0, 300, 40))
     return made
 

@@ -16,6 +16,7 @@ from skipbo.ui import run as runner
 from skipbo.ui.app import App
 from skipbo.ui.crash import CrashReport, harmless, sentences
 from skipbo.ui.look import Look
+from skipbo.ui.reports import controls
 from tests.ui.driving import click, keys, shown
 from tests.ui.looking_back import Said, crash
 from tests.ui.running import Running, match, running
@@ -168,7 +169,7 @@ class TestProgram:
 
             run.app._guard(fail, started=False)
             guarded(run, 2)
-            names = [control.name for control in run.app.scenes.controls()]
+            names = [control.name for control in controls(run.app.scenes.things())]
             assert names == ["Copy report", "Quit"]
 
     def test_the_exit_status_tells_of_it(self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

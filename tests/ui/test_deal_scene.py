@@ -8,6 +8,7 @@ from skipbo.session.setup import PERSON
 from skipbo.ui.input import Key, Move, Press, Wheel
 from skipbo.ui.look import Look
 from skipbo.ui.motion import Speed
+from skipbo.ui.reports import controls
 from tests.ui.tabletop import Tabletop
 
 
@@ -60,6 +61,6 @@ def test_R03_the_one_with_the_highest_card_deals(look: Look) -> None:
 def test_nothing_can_be_taken_during_it(look: Look) -> None:
     top = Tabletop(look, PERSON, "casual")
     top.tick(0.1)
-    assert top.top.controls() == ()
+    assert controls(top.top.things()) == ()
     assert top.report.plays == ()
     assert top.view.marks.held is None

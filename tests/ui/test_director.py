@@ -15,6 +15,7 @@ from skipbo.session.setup import DEFAULT, PERSON, to_text
 from skipbo.store.errors import LOG
 from skipbo.store.settings import Settings
 from skipbo.store.store import Store
+from skipbo.ui.reports import controls
 from skipbo.ui.scenes.replay import ReplayScene
 from skipbo.ui.scenes.setup import SetupScene
 from tests.ui.running import SEED, Running, Thinker, keep, kept, match, running
@@ -96,7 +97,7 @@ def test_no_number_left_to_chance_stands_in_trace_or_title_before_its_end(
             assert number not in title
             if run.scene == "scoring":
                 break
-            assert number not in repr(run.app.scenes.controls())
+            assert number not in repr(controls(run.app.scenes.things()))
             run.frames()
         assert number not in (tmp_path / "trace").read_text(encoding="utf-8")
 

@@ -10,7 +10,7 @@ from skipbo.model.moves import Discard, Pass, Play
 from skipbo.session.setup import PERSON
 from skipbo.ui.canvas import Canvas
 from skipbo.ui.look import Look
-from skipbo.ui.scenes.menu import MenuScene
+from skipbo.ui.scenes.menu import MenuScene, Way
 from skipbo.ui.table.guidance import guidance
 from skipbo.words.language import ENGLISH
 from tests.ui.tabletop import Tabletop
@@ -46,7 +46,9 @@ def test_where_the_last_stock_card_must_be_played_it_is_said(look: Look) -> None
 def test_the_menu_names_everyone_of_the_match_that_goes_on(
     look: Look, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    menu = MenuScene(("About", no), Random(1), ("Continue", no), [("Quit", no)], SIX)
+    menu = MenuScene(
+        Way("about", "About", no), Random(1), Way("go", "Continue", no), [Way("quit", "Quit", no)], SIX
+    )
     menu.arrange(look)
     written: list[str] = []
     monkeypatch.setattr(look.text, "put", lambda canvas, words, *_: written.append(words))

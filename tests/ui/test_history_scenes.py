@@ -11,6 +11,8 @@ from skipbo.store.history import insertions
 from skipbo.ui.charts import Chart, Curve, ticks
 from skipbo.ui.input import Move, Press, Release, Wheel
 from skipbo.ui.look import Look
+from skipbo.ui.reports import controls
+from skipbo.ui.scene import Scene
 from skipbo.ui.scenes.statistics import StatisticsScene
 from tests.ui.driving import click, control, frame, keys, shown
 from tests.ui.looking_back import Said, filled, history, match, records
@@ -18,9 +20,8 @@ from tests.ui.looking_back import Said, filled, history, match, records
 pytestmark = pytest.mark.usefixtures("stores")
 
 
-def rows(scene: object) -> list[str]:
-    assert hasattr(scene, "controls")
-    return [each.name for each in scene.controls() if each.role == "row"]
+def rows(scene: Scene) -> list[str]:
+    return [each.name for each in controls(scene.things()) if each.role == "row"]
 
 
 class TestHistory:
@@ -63,14 +64,14 @@ class TestHistory:
         said: Said = []
         kept = filled(tmp_path, [match(n) for n in range(5)]).history
         scene = shown(history(kept, said), look)
-        assert "Undo reset" not in [each.name for each in scene.controls()]
+        assert "Undo reset" not in [each.name for each in controls(scene.things())]
         click(scene, "Reset")
         assert said == ["reset"]
         assert (rows(scene), kept.count()) == ([], 0)
         assert not control(scene, "Watch").enabled
         click(scene, "Undo reset")
         assert len(rows(scene)) == kept.count() == 5
-        assert "Undo reset" not in [each.name for each in scene.controls()]
+        assert "Undo reset" not in [each.name for each in controls(scene.things())]
 
     def test_nothing_played_yet(self, look: Look, tmp_path: Path) -> None:
         scene = shown(history(filled(tmp_path, []).history, []), look)
@@ -157,7 +158,7 @@ class TestStatistics:
     def test_nothing_counts_yet(self, look: Look, tmp_path: Path) -> None:
         store = filled(tmp_path, [match(1, practice=True)])
         scene = shown(StatisticsScene(store.database, lambda: None), look)
-        assert [each.name for each in scene.controls()] == ["Close"]
+        assert [each.name for each in controls(scene.things())] == ["Close"]
 
 
 class TestCharts:

@@ -8,6 +8,7 @@ import pygame
 import pytest
 
 from skipbo.ui.look import Look
+from skipbo.ui.reports import controls
 from skipbo.ui.scenes.crash import CrashScene
 from skipbo.ui.theme import THEMES
 from tests.ui.driving import frame, keys, shown
@@ -26,7 +27,7 @@ def test_every_control_lies_in_the_picture_and_on_no_other(
 ) -> None:
     theme = list(THEMES.values())[SIZES.index(size) % len(THEMES)]
     scene = shown(all_scenes(tmp_path, [])[name](), Look(size, theme))
-    picture, seen = pygame.Rect((0, 0), size), scene.controls()
+    picture, seen = pygame.Rect((0, 0), size), controls(scene.things())
     assert all(picture.contains(each.rect) for each in seen)
     rects = [each.rect for each in seen]
     assert all(rect.collidelistall(rects) == [n] for n, rect in enumerate(rects))
@@ -34,7 +35,7 @@ def test_every_control_lies_in_the_picture_and_on_no_other(
 
 @pytest.mark.parametrize("name", NAMES)
 def test_all_names_of_a_scene_are_distinct(look: Look, tmp_path: Path, name: str) -> None:
-    names = [each.name for each in shown(all_scenes(tmp_path, [])[name](), look).controls()]
+    names = [each.name for each in controls(shown(all_scenes(tmp_path, [])[name](), look).things())]
     assert len(set(names)) == len(names) > 0
 
 
@@ -49,7 +50,7 @@ def test_a_resting_scene_draws_the_same_surfaces_again(look: Look, tmp_path: Pat
 @pytest.mark.parametrize("name", NAMES)
 def test_every_control_can_be_reached_by_keys_alone(look: Look, tmp_path: Path, name: str) -> None:
     scene = shown(all_scenes(tmp_path, [])[name](), look)
-    for _ in range(len(scene.controls())):
+    for _ in range(len(controls(scene.things()))):
         keys(scene, "tab")
         keys(scene, "up", "down", "left", "right", "pageup", "pagedown", "home", "end")
 

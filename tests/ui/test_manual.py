@@ -13,6 +13,7 @@ from skipbo.ui.canvas import Canvas
 from skipbo.ui.input import Key
 from skipbo.ui.look import Look
 from skipbo.ui.manual import PARTS
+from skipbo.ui.reports import controls
 from skipbo.ui.scenes.manual import ManualScene
 from skipbo.ui.theme import FELT
 from tests.ui.running import match, running
@@ -21,7 +22,7 @@ from tests.ui.tabletop import setup
 
 def shown(scene: ManualScene) -> str:
     """The lines that are seen."""
-    return next(control.value or "" for control in scene.controls() if control.role == "text")
+    return next(control.value or "" for control in controls(scene.things()) if control.role == "text")
 
 
 @pytest.mark.parametrize("size", [(960, 600), (1920, 1080)])

@@ -15,6 +15,7 @@ from skipbo.session.setup import PERSON
 from skipbo.ui.layout import Box, layout
 from skipbo.ui.look import Look
 from skipbo.ui.motion import Speed
+from skipbo.ui.reports import controls
 from skipbo.ui.theme import FELT
 from skipbo.words.language import ENGLISH
 from tests.ui.table.shows import all_cards
@@ -84,7 +85,7 @@ def test_R32_two_claims_in_one_moment_count_as_one(look: Look) -> None:
     """A double click on a slow machine: both clicks come before the picture is brought up to date."""
     top = until_others_play(look, PERSON, "casual", "casual")
     reach(top)
-    at = next(control for control in top.top.controls() if control.name == claims(top)[0]).rect.center
+    at = next(control for control in controls(top.top.things()) if control.name == claims(top)[0]).rect.center
     top.click(at)
     top.click(at, clicks=2)
     assert [isinstance(step, Claim) for step in top.table.steps].count(True) == 1
@@ -208,7 +209,7 @@ def test_whatever_persons_reach_for_and_call_out_the_cards_are_all_there(
         assert all_cards(seen) == seen.rules.deck.size
         if top.top.name == "curtain":
             top.tick(0.5)
-            top.click(top.top.controls()[-1].rect.center)
+            top.click(controls(top.top.things())[-1].rect.center)
         elif top.top.name == "play":
             disturb(top, rng)
         elif top.top.name == "scoring":

@@ -16,6 +16,7 @@ from skipbo.session.setup import PERSON
 from skipbo.store import database
 from skipbo.store.database import FILE
 from skipbo.store.store import RETRY_SECONDS, Store
+from skipbo.ui.reports import controls
 from tests.ui.driving import drawn_words
 from tests.ui.running import FRAME, Running, match, running
 from tests.ui.tabletop import setup
@@ -97,7 +98,7 @@ def test_a_match_whose_end_was_shown_is_not_offered_to_go_on(
         with in_use(data):
             to_the_score(run)
             run.press("Menu")
-            assert "Continue" not in [control.name for control in run.app.scenes.controls()]
+            assert "Continue" not in [control.name for control in controls(run.app.scenes.things())]
             run.press("Quit")
             assert (run.scene, run.app.running) == ("confirm", True)
             run.press("Stay")

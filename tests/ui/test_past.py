@@ -19,6 +19,7 @@ from skipbo.store.store import Store
 from skipbo.ui.canvas import Canvas
 from skipbo.ui.look import Look
 from skipbo.ui.motion import Pace, Speed
+from skipbo.ui.reports import controls
 from tests.ui.driving import drawn_words
 from tests.ui.running import FRAME, Running, match, running
 from tests.ui.tabletop import setup
@@ -52,8 +53,8 @@ class Past:
 
     def come(self) -> None:
         """Whoever the curtain waits for is there."""
-        controls = self.run.app.scenes.controls()
-        self.run.press(next(control.name for control in controls if control.name.startswith("I am ")))
+        shown = controls(self.run.app.scenes.things())
+        self.run.press(next(control.name for control in shown if control.name.startswith("I am ")))
 
     def play(self, choose: Choose) -> list[str]:
         """Make one of the plays by dragging; a moment later it is being shown."""
@@ -94,7 +95,8 @@ class Past:
                 self.run.frames()
 
     def can(self, name: str) -> bool:
-        return next(control.enabled for control in self.run.app.scenes.controls() if control.name == name)
+        shown = controls(self.run.app.scenes.things())
+        return next(control.enabled for control in shown if control.name == name)
 
     @property
     def over(self) -> bool:

@@ -14,6 +14,7 @@ from skipbo.session.setup import PERSON
 from skipbo.ui.input import Key, Move, Press, Release, Wheel
 from skipbo.ui.look import Look
 from skipbo.ui.motion import Speed
+from skipbo.ui.reports import controls, report
 from skipbo.ui.theme import LINEN
 from tests.session.tables import eager
 from tests.ui.tabletop import Tabletop, goal
@@ -121,7 +122,7 @@ class TestOnePerson:
                 return
             moving = top.tick(0.3)
             legal = top.table.legal()
-            offered = any(control.name == "Pass" for control in top.top.controls())
+            offered = any(control.name == "Pass" for control in controls(top.top.things()))
             assert not offered or any(isinstance(move, Pass) for move in legal)
             if not moving and legal:
                 top.person_plays(rng)
@@ -167,7 +168,7 @@ class TestSeveralPersons:
                 assert top.table.acting != last
                 assert top.table.person_to_act == top.table.acting
                 last = top.table.acting
-                assert top.top.controls()[-1].name == f"I am {top.table.players[last].name}"
+                assert controls(top.top.things())[-1].name == f"I am {top.table.players[last].name}"
                 top.uncover()
                 assert top.view.viewer == last
                 assert top.view.show.seen.seat == last
@@ -266,7 +267,7 @@ class Hands:
             self.top.uncover()
         self.top.check()
         self.top.frame()
-        self.top.top.report()
+        report(self.top.top.things())
 
     def at(self, point: tuple[object, int]) -> tuple[int, int]:
         kind, index = point

@@ -9,6 +9,7 @@ from skipbo.ui.input import Key, Move, Press, Release, Wheel
 from skipbo.ui.look import Look
 from skipbo.ui.motion import Pace, Speed
 from skipbo.ui.playback import Playback
+from skipbo.ui.reports import report
 from skipbo.ui.scenes.replay import ReplayScene
 from skipbo.words.english import card_name
 from skipbo.words.language import ENGLISH
@@ -151,7 +152,7 @@ def test_from_one_seats_eyes_only_that_hand_is_seen(look: Look, levels: tuple[st
     keys(scene, *["right"] * 9)
     for seat, player in enumerate(scene._replay.players):
         scene.playback.sit(seat)
-        seen = {place.name: place.card for place in scene.report().places if "hand" in place.name}
+        seen = {place.name: place.card for place in report(scene.things()).places if "hand" in place.name}
         open_now = {name for name, card in seen.items() if card is not None}
         assert open_now == {name for name in seen if name.startswith(f"{player.name}'s")}
         consistent(scene)
@@ -166,7 +167,7 @@ def test_all_hands_open(look: Look) -> None:
         assert scene.playback.view.open_hands == dict(enumerate(hands))
         frame(scene)
         if not scene.update(0.1):
-            told = [place.card for place in scene.report().places if "hand" in place.name]
+            told = [place.card for place in report(scene.things()).places if "hand" in place.name]
             assert sorted(map(str, told)) == sorted(card_name(card) for hand in hands for card in hand)
         keys(scene, "right")
     click(scene, "All hands open")

@@ -5,8 +5,9 @@ import pygame
 from skipbo.ui.canvas import Canvas
 from skipbo.ui.input import Intent, Key, Move
 from skipbo.ui.look import Look
-from skipbo.ui.scene import Control, Scene, SceneManager
+from skipbo.ui.scene import Scene, SceneManager
 from skipbo.ui.theme import LINEN
+from skipbo.ui.things import Role, Thing, Things
 
 
 class Spy(Scene):
@@ -35,8 +36,8 @@ class Spy(Scene):
         self._said.append(f"{self.name} draws")
         canvas.blit(pygame.Surface((1, 1)), (0, 0))
 
-    def controls(self) -> list[Control]:
-        return [Control(self.name, "button", pygame.Rect(0, 0, 1, 1))]
+    def things(self) -> Things:
+        return (Thing(self.name, Role.BUTTON, self.name, (0, 0, 1, 1)),)
 
 
 def test_orders_are_carried_out_between_frames(look: Look) -> None:
@@ -73,7 +74,7 @@ def test_an_empty_stack_is_quiet(look: Look) -> None:
     assert not manager.settle()
     manager.handle(Key("escape"))
     assert not manager.update(1.0)
-    assert manager.controls() == ()
+    assert manager.things() == ()
     manager.draw(Canvas())
 
 
@@ -109,7 +110,7 @@ def test_only_the_top_scene_is_worked(look: Look) -> None:
     assert below.heard == []
     assert top.heard == [Key("a")]
     assert not manager.update(0.1)
-    assert [control.name for control in manager.controls()] == ["pause"]
+    assert [thing.name for thing in manager.things()] == ["pause"]
 
 
 def test_what_lies_under_a_resting_pointer_is_hovered_at_once(look: Look) -> None:

@@ -13,10 +13,11 @@ from skipbo.ui.input import Key, Press, Release
 from skipbo.ui.look import Look
 from skipbo.ui.motion import Pace
 from skipbo.ui.motion.pace import CURTAIN_DEAF, SHEET
+from skipbo.ui.reports import controls
 from skipbo.ui.scene import Scene
 from skipbo.ui.scenes.confirm import leave_game
 from skipbo.ui.scenes.curtain import CurtainScene
-from skipbo.ui.scenes.menu import MenuScene
+from skipbo.ui.scenes.menu import MenuScene, Way
 from skipbo.ui.scenes.pause import PauseScene
 from skipbo.ui.scenes.scoring import ScoreRow, ScoreSheet, ScoringScene
 from skipbo.ui.scenes.settings import SettingsScene
@@ -51,8 +52,10 @@ def saying(said: Said, words: str) -> Callable[[], None]:
 
 
 def menu(said: Said) -> Scene:
-    rows = [(words, saying(said, words.lower())) for words in ("Replays", "History", "Settings", "Quit")]
-    return MenuScene(("About 0.1", saying(said, "about")), Random(3), ("New game", saying(said, "new")), rows)
+    ways = ("replays", "history", "settings", "quit")
+    rows = [Way(key, key.capitalize(), saying(said, key)) for key in ways]
+    about, new = Way("about", "About 0.1", saying(said, "about")), Way("new", "New game", saying(said, "new"))
+    return MenuScene(about, Random(3), new, rows)
 
 
 def setup(said: Said, choices: SetUp = DEFAULT) -> SetupScene:
@@ -92,7 +95,7 @@ def test_every_control_lies_in_the_picture_and_on_no_other(
 ) -> None:
     theme = list(THEMES.values())[SIZES.index(size) % len(THEMES)]
     scene = shown(make([]), Look(size, theme))
-    picture, seen = pygame.Rect((0, 0), size), scene.controls()
+    picture, seen = pygame.Rect((0, 0), size), controls(scene.things())
     assert all(picture.contains(each.rect) for each in seen)
     rects = [each.rect for each in seen]
     assert all(rect.collidelistall(rects) == [n] for n, rect in enumerate(rects))
@@ -100,7 +103,7 @@ def test_every_control_lies_in_the_picture_and_on_no_other(
 
 @pytest.mark.parametrize("make", ALL)
 def test_all_names_of_a_scene_are_distinct(look: Look, make: Callable[[Said], Scene]) -> None:
-    names = [each.name for each in shown(make([]), look).controls()]
+    names = [each.name for each in controls(shown(make([]), look).things())]
     assert len(set(names)) == len(names) > 0
 
 
@@ -118,7 +121,7 @@ def test_every_button_can_be_reached_and_worked_by_keys_alone(
     look: Look, make: Callable[[Said], Scene]
 ) -> None:
     scene = shown(make([]), look)
-    for _ in range(len(scene.controls())):
+    for _ in range(len(controls(scene.things()))):
         keys(scene, "tab")
         keys(scene, "up", "down", "left", "right")
 
@@ -211,14 +214,14 @@ class TestSetup:
         click(scene, "Deal")
         keys(scene, "return")
         assert said == []
-        assert len({each.name for each in scene.controls()}) == len(scene.controls())
+        assert len({each.name for each in controls(scene.things())}) == len(controls(scene.things()))
 
     def test_R05_sizes_that_the_deck_cannot_seat_cannot_be_had(self, look: Look) -> None:
         scene = setup([])
         shown(scene, look)
         for seat in (3, 4, 5, 6):
             click(scene, f"Seat {seat}: Computer")
-        enabled = {each.name: each.enabled for each in scene.controls()}
+        enabled = {each.name: each.enabled for each in controls(scene.things())}
         assert [enabled[f"Stock pile: {size}"] for size in (10, 15, 20, 30, 40)] == [True] * 3 + [False] * 2
         assert scene.setup.stock_size() == 20
         assert not enabled["Cards in each stock pile: more"]
@@ -319,13 +322,13 @@ class TestSettings:
         scene = shown(settings([]), look)
         for section in ("Table", "Play", "Sound", "Comfort"):
             click(scene, section)
-            names = [each.name for each in scene.controls()]
+            names = [each.name for each in controls(scene.things())]
             assert len(names) == len(set(names))
 
     def test_only_the_open_section_is_there(self, look: Look) -> None:
         scene = shown(settings([]), look)
         click(scene, "Play")
-        names = [each.name for each in scene.controls()]
+        names = [each.name for each in controls(scene.things())]
         assert "Speed: Slow" in names
         assert "Theme: Felt" not in names
 
@@ -403,7 +406,7 @@ class TestScoring:
             picture = pygame.Rect((0, 0), look.size)
             lowest = max(at[1] + surface.get_height() for surface, at, z in frame(scene) if z > 101)
             assert lowest < look.size[1]
-            assert all(picture.contains(each.rect) for each in scene.controls())
+            assert all(picture.contains(each.rect) for each in controls(scene.things()))
 
     def test_it_comes_in_and_a_key_brings_it_at_once(self, look: Look, said: Said) -> None:
         acts = (saying(said, "next"), saying(said, "menu"), saying(said, "replay"))

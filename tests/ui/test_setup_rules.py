@@ -10,6 +10,7 @@ from skipbo.model.rules import PRESETS, Referee, Rules
 from skipbo.session.mixes import MOST_MIXES, Mix, Mixes
 from skipbo.session.setup import DEFAULT, SetUp
 from skipbo.ui.look import Look
+from skipbo.ui.reports import controls
 from skipbo.ui.scene import Scene
 from skipbo.ui.scenes.setup import SetupScene
 from skipbo.ui.theme import THEMES
@@ -40,11 +41,11 @@ def opened(look: Look, setup: SetUp = DEFAULT, mixes: Mixes = (), tab: str | Non
 
 
 def names(scene: Scene) -> list[str]:
-    return [each.name for each in scene.controls()]
+    return [each.name for each in controls(scene.things())]
 
 
 def disabled(scene: Scene, prefix: str) -> list[str]:
-    here = [each for each in scene.controls() if each.name.startswith(prefix)]
+    here = [each for each in controls(scene.things()) if each.name.startswith(prefix)]
     return [each.name.removeprefix(prefix) for each in here if not each.enabled]
 
 
@@ -56,7 +57,7 @@ class TestPages:
     ) -> None:
         look = Look(size, THEMES["felt"])
         scene = opened(look, seated(6), FULL, tab)
-        seen = scene.controls()
+        seen = controls(scene.things())
         assert not [(a.name, b.name) for a, b in combinations(seen, 2) if a.rect.colliderect(b.rect)]
         sheet = pygame.Rect(0, 0, look.size[0] - round(8 * look.u), round(88 * look.u))
         sheet.center = (look.size[0] // 2, look.size[1] // 2)
@@ -70,7 +71,7 @@ class TestPages:
     ) -> None:
         look = Look(size, THEMES["linen"])
         scene = opened(look, tab=tab)
-        controls = [each.rect for each in scene.controls()]
+        rects = [each.rect for each in controls(scene.things())]
         foot = control(scene, "Deal").rect.top
         right = control(scene, "More rules: House rules").rect.left - round(look.u)
         words = [
@@ -80,7 +81,7 @@ class TestPages:
         ]
         assert words
         # Letters may go below the line of a tall control, but not into it.
-        assert not [word for word in words if word.inflate(0, -4).collidelist(controls) >= 0]
+        assert not [word for word in words if word.inflate(0, -4).collidelist(rects) >= 0]
         assert max(word.bottom for word in words) < foot
 
     def test_back_and_escape_lead_from_the_single_rules_to_the_others(self, look: Look) -> None:
@@ -314,7 +315,7 @@ class TestMixes:
         look = Look((960, 600), THEMES["felt"])
         scene = opened(look, seated(6), FULL)
         click(scene, "Rules")
-        rows = [each.rect for each in scene.controls() if each.role == "option"]
+        rows = [each.rect for each in controls(scene.things()) if each.role == "option"]
         assert len(rows) == len(PRESETS) + 1 + MOST_MIXES
         assert all(pygame.Rect((0, 0), look.size).contains(row) for row in rows)
         assert not [1 for one, other in combinations(rows, 2) if one.colliderect(other)]

@@ -10,7 +10,6 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-import pygame
 import pytest
 
 from skipbo.cli import Options
@@ -35,7 +34,8 @@ from skipbo.session.setup import PERSON
 from skipbo.session.table import Table
 from skipbo.store.store import FILES
 from skipbo.ui.app import App
-from skipbo.ui.scene import Control, Report
+from skipbo.ui.reports import controls
+from skipbo.ui.things import Role, Thing
 from skipbo.ui.trace import Trace, describe
 from skipbo.words.english import card_name, hand_card_name, place_name
 from tests.session.tables import persons
@@ -63,7 +63,7 @@ def test_a_new_or_empty_file_or_an_earlier_trace_is_written_anew(tmp_path: Path,
     if held is not None:
         path.write_bytes(held)
     trace = Trace(path)
-    trace.rest("menu", (640, 400), 1.0, (), Report())
+    trace.rest("menu", (640, 400), 1.0, ())
     trace.close()
     assert [json.loads(line)["scene"] for line in path.read_text("utf-8").splitlines()] == ["menu"]
 
@@ -78,7 +78,7 @@ def test_no_trace_is_written_into_what_is_kept_and_nothing_is_begun(tmp_path: Pa
 def test_a_name_that_is_no_text_is_told_with_an_escape(tmp_path: Path) -> None:
     trace = Trace(tmp_path / "trace")
     name = "caf\udce9"
-    trace.rest("records", (640, 400), 1.0, [Control(name, "row", pygame.Rect(0, 0, 1, 1))], Report())
+    trace.rest("records", (640, 400), 1.0, [Thing("item", Role.ITEM, name, (0, 0, 1, 1))])
     trace.close()
     assert json.loads((tmp_path / "trace").read_text("utf-8"))["controls"][0]["name"] == name
 
@@ -91,7 +91,7 @@ def test_a_pipe_is_written_to_where_somebody_reads_and_else_refused(tmp_path: Pa
         Trace(pipe)
     reader = os.open(pipe, os.O_RDONLY | os.O_NONBLOCK)
     trace = Trace(pipe)
-    trace.rest("menu", (640, 400), 1.0, (), Report())
+    trace.rest("menu", (640, 400), 1.0, ())
     assert json.loads(os.read(reader, 10_000))["scene"] == "menu"
     trace.close()
     os.close(reader)
@@ -229,7 +229,8 @@ def test_a_line_is_written_for_each_new_picture_at_rest(
     with running(options, tmp_path, monkeypatch) as run:
         run.rest()
         before = len(run.lines())
-        run.press(next(each.name for each in run.app.scenes.controls() if each.name.endswith(" the log")))
+        shown = controls(run.app.scenes.things())
+        run.press(next(each.name for each in shown if each.name.endswith(" the log")))
         run.rest()
         assert len(run.lines()) == before + 1
 

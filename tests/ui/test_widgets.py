@@ -7,6 +7,7 @@ from skipbo.ui.canvas import Canvas
 from skipbo.ui.input import Intent, Key, Move, Press, Release, Wheel
 from skipbo.ui.look import Look
 from skipbo.ui.motion.pace import TOAST_HOLD, TOAST_IN, TOAST_OUT
+from skipbo.ui.reports import controls
 from skipbo.ui.widgets.button import Button, Kind
 from skipbo.ui.widgets.dropdown import DropDown, Option
 from skipbo.ui.widgets.editing import Line
@@ -48,31 +49,31 @@ def drawn(form: Form) -> list[int]:
 
 class TestButton:
     def test_acts_when_released_on_it(self, look: Look, said: Said) -> None:
-        form = Form([placed(Button("Deal", lambda: said.append(1), Kind.PRIMARY, "play"), look)])
+        form = Form([placed(Button("button", "Deal", lambda: said.append(1), Kind.PRIMARY, "play"), look)])
         click(form, (110, 110))
         assert said == [1]
 
     def test_does_nothing_when_released_elsewhere(self, look: Look, said: Said) -> None:
-        form = Form([placed(Button("Deal", lambda: said.append(1)), look)])
+        form = Form([placed(Button("button", "Deal", lambda: said.append(1)), look)])
         for intent in (Press((110, 110)), Move((10, 10), True), Release((10, 10))):
             form.handle(intent)
         assert said == []
 
     def test_only_the_left_button_counts(self, look: Look, said: Said) -> None:
-        form = Form([placed(Button("Deal", lambda: said.append(1)), look)])
+        form = Form([placed(Button("button", "Deal", lambda: said.append(1)), look)])
         form.handle(Press((110, 110), 3))
         form.handle(Release((110, 110), 3))
         assert said == []
 
     @pytest.mark.parametrize("key", ["return", "space"])
     def test_keys(self, look: Look, said: Said, key: str) -> None:
-        button = placed(Button("Deal", lambda: said.append(1)), look)
+        button = placed(Button("button", "Deal", lambda: said.append(1)), look)
         form = Form([button], button)
         assert form.handle(Key(key))
         assert said == [1]
 
     def test_disabled_it_does_nothing_and_tells_why(self, look: Look, said: Said) -> None:
-        button = placed(Button("Deal", lambda: said.append(1)), look)
+        button = placed(Button("button", "Deal", lambda: said.append(1)), look)
         button.enabled, button.reason = False, "Two players are called Ann."
         form = Form([button], button)
         click(form, (110, 110))
@@ -82,7 +83,7 @@ class TestButton:
 
     @pytest.mark.parametrize("change", ["visible", "enabled"])
     def test_what_goes_while_it_is_held_does_not_act(self, look: Look, said: Said, change: str) -> None:
-        button = placed(Button("Pass", lambda: said.append(1)), look)
+        button = placed(Button("pass", "Pass", lambda: said.append(1)), look)
         form = Form([button])
         form.handle(Press((110, 110)))
         setattr(button, change, False)
@@ -91,7 +92,7 @@ class TestButton:
         assert not button.held
 
     def test_what_is_not_there_does_not_take_the_keys(self, look: Look, said: Said) -> None:
-        button = placed(Button("Pass", lambda: said.append(1)), look)
+        button = placed(Button("pass", "Pass", lambda: said.append(1)), look)
         form = Form([button], button)
         button.visible = False
         form.handle(Key("return"))
@@ -157,7 +158,7 @@ class TestLine:
 
 class TestField:
     def test_a_press_puts_the_caret_there_and_two_select_all(self, look: Look, said: Said) -> None:
-        field = TextField("Name", "Annabel", said.append)
+        field = TextField("textfield", "Name", "Annabel", said.append)
         form = Form([placed(field, look)])
         click(form, (101, 110))
         assert field.line.caret == 0
@@ -167,14 +168,14 @@ class TestField:
         assert said == ["Eva"]
 
     def test_dragging_selects(self, look: Look, said: Said) -> None:
-        field = TextField("Name", "Annabel", said.append)
+        field = TextField("textfield", "Name", "Annabel", said.append)
         form = Form([placed(field, look)])
         for intent in (Press((101, 110)), Move((395, 110), True), Release((395, 110))):
             form.handle(intent)
         assert field.line.selected() == (0, 7)
 
     def test_the_caret_is_always_inside(self, look: Look, said: Said) -> None:
-        field = TextField("Name", "W" * 16, said.append)
+        field = TextField("textfield", "Name", "W" * 16, said.append)
         form = Form([placed(field, look, size=(80, 30))], field)
         for key in ("end", "home", "left"):
             form.handle(Key(key))
@@ -183,7 +184,7 @@ class TestField:
             assert all(90 <= at[0] <= 180 for _, at, _ in canvas.blits())
 
     def test_tab_selects_all(self, look: Look, said: Said) -> None:
-        field = TextField("Name", "Ann", said.append)
+        field = TextField("textfield", "Name", "Ann", said.append)
         form = Form([placed(field, look)])
         form.handle(Key("tab"))
         assert field.line.selected() == (0, 3)
@@ -191,27 +192,27 @@ class TestField:
 
 class TestSegmented:
     def test_each_option_is_a_control(self, look: Look, said: Said) -> None:
-        choice = Segmented("Stock pile", ("10", "15", "20"), 1, said.append)
+        choice = Segmented("segmented", "Stock pile", ("10", "15", "20"), 1, said.append)
         form = Form([placed(choice, look)])
-        names = [control.name for control in form.controls()]
+        names = [control.name for control in controls(form.things())]
         assert names == ["Stock pile: 10", "Stock pile: 15", "Stock pile: 20"]
-        for n, control in enumerate(form.controls()):
+        for n, control in enumerate(controls(form.things())):
             click(form, control.rect.center)
             assert choice.chosen == n
         assert said == [0, 1, 2]
 
     def test_one_that_cannot_be_had_says_why(self, look: Look, said: Said) -> None:
-        choice = Segmented("Stock pile", ("10", "40"), 0, said.append)
+        choice = Segmented("segmented", "Stock pile", ("10", "40"), 0, said.append)
         choice.reasons = {1: "Too large."}
         form = Form([placed(choice, look)])
-        control = form.controls()[1]
+        control = controls(form.things())[1]
         assert not control.enabled
         click(form, control.rect.center)
         assert said == []
         assert TIP_Z in drawn(form)
 
     def test_arrows_step_over_what_cannot_be_had(self, look: Look, said: Said) -> None:
-        choice = Segmented("Stock pile", ("10", "15", "20"), 0, said.append)
+        choice = Segmented("segmented", "Stock pile", ("10", "15", "20"), 0, said.append)
         choice.reasons = {1: "No."}
         form = Form([placed(choice, look)], choice)
         for key in ("right", "left"):
@@ -219,7 +220,7 @@ class TestSegmented:
         assert said == [2, 0]
 
     def test_arrows_begin_at_an_end_where_nothing_holds(self, look: Look, said: Said) -> None:
-        choice = Segmented("Stock pile", ("10", "15", "20"), None, said.append)
+        choice = Segmented("segmented", "Stock pile", ("10", "15", "20"), None, said.append)
         form = Form([placed(choice, look)], choice)
         form.handle(Key("left"))
         assert said == [2]
@@ -227,25 +228,25 @@ class TestSegmented:
 
 class TestToggle:
     def test_click_and_keys(self, look: Look, said: Said) -> None:
-        toggle = Toggle("Reduced motion", False, said.append)
+        toggle = Toggle("toggle", "Reduced motion", False, said.append)
         form = Form([placed(toggle, look, size=(50, 28))])
         click(form, (110, 110))
         for key in ("space", "right", "left"):
             form.handle(Key(key))
         assert said == [True, False, True, False]
-        assert form.controls()[0].value == "off"
+        assert controls(form.things())[0].value == "off"
 
 
 class TestSlider:
     def test_drag_goes_to_both_ends(self, look: Look, said: Said) -> None:
-        slider = Slider("Sound", 0.5, said.append)
+        slider = Slider("slider", "Sound", 0.5, said.append)
         form = Form([placed(slider, look)])
         for intent in (Press((380, 115)), Move((900, 115), True), Move((0, 115), True), Release((0, 115))):
             form.handle(intent)
         assert said[-2:] == [1.0, 0.0]
 
     def test_keys_and_wheel(self, look: Look, said: Said) -> None:
-        slider = Slider("Sound", 0.5, said.append)
+        slider = Slider("slider", "Sound", 0.5, said.append)
         form = Form([placed(slider, look)], slider)
         for intent in (Key("right"), Key("end"), Key("right"), Key("home"), Wheel((110, 110), 1)):
             form.handle(intent)
@@ -256,15 +257,15 @@ class TestSlider:
 class TestDropDown:
     def make(self, look: Look, said: Said) -> tuple[Form, DropDown]:
         options = [Option("Casual", "Plays what it can."), Option("Regular")]
-        down = DropDown("Ben: level", "Ben", options, 1, said.append)
-        below = placed(Button("Below", lambda: said.append("below")), look, (100, 140))
+        down = DropDown("dropdown", "Ben: level", "Ben", options, 1, said.append)
+        below = placed(Button("below", "Below", lambda: said.append("below")), look, (100, 140))
         return Form([placed(down, look), below]), down
 
     def test_opens_and_chooses_over_what_lies_below(self, look: Look, said: Said) -> None:
         form, down = self.make(look, said)
         click(form, (110, 110))
         assert down.open
-        rows = {control.name: control for control in form.controls()}
+        rows = {control.name: control for control in controls(form.things())}
         click(form, rows["Ben: Casual"].rect.center)
         assert said == [0]
         assert not down.open
@@ -289,13 +290,13 @@ class TestDropDown:
 
     def test_what_cannot_be_chosen_is_passed_over_and_told(self, look: Look, said: Said) -> None:
         options = [Option("One", "First."), Option("Two"), Option("Three")]
-        down = DropDown("Rules", "Rules", options, 0, said.append)
+        down = DropDown("dropdown", "Rules", "Rules", options, 0, said.append)
         down.reasons = {0: "Not now.", 1: "Not today."}
         form = Form([placed(down, look, size=(200, 30))], down)
         for key in ("return", "return"):
             form.handle(Key(key))
         assert said == []
-        second = form.controls()[2]
+        second = controls(form.things())[2]
         assert not second.enabled
         click(form, second.rect.center)
         assert said == []
@@ -305,21 +306,23 @@ class TestDropDown:
         assert said == [2]
 
     def test_two_columns(self, look: Look, said: Said) -> None:
-        down = DropDown("Rules", "Rules", [Option(str(n), "Words.") for n in range(5)], 0, said.append)
+        down = DropDown(
+            "dropdown", "Rules", "Rules", [Option(str(n), "Words.") for n in range(5)], 0, said.append
+        )
         down.second = 3
         form = Form([placed(down, look, (600, 100))], down)
         for key in ("return", "right", "down", "left", "right", "return"):
             form.handle(Key(key))
         assert said == [4]
         form.handle(Key("return"))
-        rects = [each.rect for each in form.controls()]
+        rects = [each.rect for each in controls(form.things())]
         assert rects[1].y == rects[4].y
         assert rects[4].left >= rects[1].right
 
     def test_a_list_over_its_field_is_not_chosen_from_by_the_click_that_opens_it(
         self, look: Look, said: Said
     ) -> None:
-        down = DropDown("Rules", "Rules", [Option(str(n)) for n in range(15)], 0, said.append)
+        down = DropDown("dropdown", "Rules", "Rules", [Option(str(n)) for n in range(15)], 0, said.append)
         form = Form([placed(down, look, (600, 300))], down)
         click(form, (610, 310))
         assert down.open
@@ -327,26 +330,26 @@ class TestDropDown:
         assert len(said) == 1
 
     def test_its_list_stays_in_the_picture(self, look: Look, said: Said) -> None:
-        down = DropDown("Rules", "Rules", [Option("One"), Option("Two")], 0, said.append)
+        down = DropDown("dropdown", "Rules", "Rules", [Option("One"), Option("Two")], 0, said.append)
         form = Form([placed(down, look, (600, 560))], down)
         form.handle(Key("return"))
         picture = pygame.Rect((0, 0), look.size)
-        assert all(picture.contains(control.rect) for control in form.controls())
+        assert all(picture.contains(control.rect) for control in controls(form.things()))
 
 
 class TestStepper:
     def make(self, look: Look, said: Said, number: int = 500) -> tuple[Form, Stepper]:
-        stepper = Stepper("Total", number, (5, 520), 5, 4, said.append)
+        stepper = Stepper("stepper", "Total", number, (5, 520), 5, 4, said.append)
         return Form([placed(stepper, look)], stepper), stepper
 
     def test_plus_and_minus_go_to_the_next_step_within_the_limits(self, look: Look, said: Said) -> None:
         form, stepper = self.make(look, said, 513)
-        less, _, more = form.controls()
+        less, _, more = controls(form.things())
         click(form, more.rect.center)
         click(form, more.rect.center)
         click(form, more.rect.center)
         assert said == [515, 520]
-        assert not form.controls()[2].enabled
+        assert not controls(form.things())[2].enabled
         stepper.set_number(513)
         click(form, less.rect.center)
         assert said[-1] == 510
@@ -365,7 +368,7 @@ class TestStepper:
 class TestForm:
     def row(self, look: Look, said: Said) -> Form:
         places = [(100, 100), (300, 100), (100, 200), (300, 200)]
-        buttons = [Button(str(n), lambda: None) for n in range(4)]
+        buttons = [Button(f"button.{n}", str(n), lambda: None) for n in range(4)]
         return Form([placed(button, look, at, (100, 40)) for button, at in zip(buttons, places, strict=True)])
 
     def focused(self, form: Form) -> str:
@@ -394,7 +397,7 @@ class TestForm:
         form.widgets[1].enabled = False
         form.handle(Key("tab"))
         assert self.focused(form) == "2"
-        assert [control.name for control in form.controls()] == ["1", "2", "3"]
+        assert [control.name for control in controls(form.things())] == ["1", "2", "3"]
 
     def test_the_ring_is_shown_only_after_keyboard_use(self, look: Look, said: Said) -> None:
         form = self.row(look, said)
@@ -434,16 +437,18 @@ class TestWords:
     def test_a_narrow_choice_shows_short_words_and_keeps_its_names(self, look: Look, said: Said) -> None:
         pictures = []
         for width in (80, 500):
-            choice = Segmented("Partners", ("Each for themselves", "Three pairs"), 0, said.append, ("A", "B"))
+            choice = Segmented(
+                "segmented", "Partners", ("Each for themselves", "Three pairs"), 0, said.append, ("A", "B")
+            )
             form = Form([placed(choice, look, size=(width, 30))])
             canvas = Canvas()
             form.draw(canvas)
             pictures.append(max(surface.get_width() for surface, _, z in canvas.blits() if z == WIDGET_Z + 2))
-            assert form.controls()[0].name == "Partners: Each for themselves"
+            assert controls(form.things())[0].name == "Partners: Each for themselves"
         assert pictures[0] < 40 < pictures[1]
 
     def test_a_link_acts_like_a_button(self, look: Look, said: Said) -> None:
-        link = Button("Reset to Rulebook", lambda: said.append(1), Kind.LINK, words="Reset")
+        link = Button("button", "Reset to Rulebook", lambda: said.append(1), Kind.LINK, words="Reset")
         form = Form([placed(link, look, size=(link.wanted_width(look), 20))])
         assert drawn(form)
         click(form, link.rect.center)

@@ -9,6 +9,7 @@ from skipbo.ui.canvas import Canvas
 from skipbo.ui.look import Look
 from skipbo.ui.scenes.form_scene import FormScene
 from skipbo.ui.text import Style
+from skipbo.ui.things import Role, Things, lines, words
 from skipbo.ui.widgets.button import Button, Kind
 from skipbo.ui.widgets.form import Form
 from skipbo.ui.widgets.listing import Column, Line, Listing
@@ -50,10 +51,10 @@ class AboutScene(FormScene):
         self._copy, self._on_read, self._on_close = copy, on_read, on_close
         self._told = ""
         self._lines: list[tuple[str, Style, int]] = []
-        self._sheet = Sheet((_WIDTH, _HEIGHT), "About Skip-Bo", on_close)
-        self._list = Listing("Parts", _COLUMNS, len(self._parts), self._line, self._read)
-        self._copy_button = Button("Copy details", self._copy_details, icon="copy")
-        self._read_button = Button("Read licence", self._read_chosen, Kind.PRIMARY, "book")
+        self._sheet = Sheet("about", (_WIDTH, _HEIGHT), "About Skip-Bo", on_close)
+        self._list = Listing("about.parts", "Parts", _COLUMNS, len(self._parts), self._line, self._read)
+        self._copy_button = Button("about.copy", "Copy details", self._copy_details, icon="copy")
+        self._read_button = Button("about.read", "Read licence", self._read_chosen, Kind.PRIMARY, "book")
         self._read_button.enabled = bool(self._parts)
         close = [self._sheet.close] if self._sheet.close else []
         first = self._list if self._parts else self._copy_button
@@ -76,9 +77,9 @@ class AboutScene(FormScene):
         look, theme, left = self._look, self._look.theme, self._list.rect.left
         canvas.blit(look.art.table(), (0, 0))
         self._sheet.draw(canvas)
-        for words, style, y in self._lines:
+        for line, style, y in self._lines:
             ink = theme.text if style is Style.BODY else theme.secondary
-            look.text.put(canvas, words, style, ink, (left, y), z=SHEET_Z + 2)
+            look.text.put(canvas, line, style, ink, (left, y), z=SHEET_Z + 2)
         if not self._parts:
             at = self._list.rect.center
             look.text.put(canvas, _NONE, Style.BODY, theme.secondary, at, "centre", SHEET_Z + 2)
@@ -86,15 +87,27 @@ class AboutScene(FormScene):
         look.text.put(canvas, self._told, Style.SUBTITLE, theme.secondary, at, z=SHEET_Z + 2)
         super().draw(canvas)
 
+    def things(self) -> Things:
+        told = (
+            *lines("about.told", (paragraph for paragraph, _ in self._paragraphs())),
+            *words("about.none", "" if self._parts else _NONE),
+        )
+        copied = words("about.copied", self._told, Role.STATUS)
+        return (self._sheet.thing(*told, *self.form.things(), *copied),)
+
+    def _paragraphs(self) -> tuple[tuple[str, Style], ...]:
+        """What stands above the list."""
+        return (UNOFFICIAL, Style.BODY), (", ".join(self._details), Style.SUBTITLE)
+
     def _broken(self, top: int, width: int) -> tuple[list[tuple[str, Style, int]], int]:
         """The lines above the list with their middles, from `top` down, and where they end."""
-        lines, text, y = [], self._look.text, top
-        for words, style in ((UNOFFICIAL, Style.BODY), (", ".join(self._details), Style.SUBTITLE)):
-            for line in text.wrap(words, style, width):
-                lines.append((line, style, y))
+        broken, text, y = [], self._look.text, top
+        for paragraph, style in self._paragraphs():
+            for line in text.wrap(paragraph, style, width):
+                broken.append((line, style, y))
                 y += text.height(style)
             y += round(_BETWEEN * self._look.u)
-        return lines, y - text.height(Style.SUBTITLE) // 2
+        return broken, y - text.height(Style.SUBTITLE) // 2
 
     def _line(self, n: int) -> Line:
         part = self._parts[n]

@@ -12,6 +12,7 @@ from skipbo.ui.canvas import Canvas
 from skipbo.ui.look import Look
 from skipbo.ui.scenes.form_scene import FormScene
 from skipbo.ui.text import Style
+from skipbo.ui.things import Things, words
 from skipbo.ui.widgets.button import Button, Kind
 from skipbo.ui.widgets.form import Form
 from skipbo.ui.widgets.segmented import Segmented
@@ -22,6 +23,7 @@ WIDTH, WIDEST, HEIGHT = 84.0, 142.0, 60.0
 ROW, FIRST = 10.6, 16.4
 CONTROL, BUTTON = 4.9, 6.4
 
+NOTE = "If a witness agrees, two cards go into the helper's stock."
 OFFENCES = ((Offence.ADVICE, "Gave advice"), (Offence.TALK, "Talked as a partner"))
 
 
@@ -49,12 +51,16 @@ class AccuseScene(FormScene):
     ) -> None:
         self._names, self._accusers = names, accusers
         self._on_charge, self._on_close = on_charge, on_close
-        self._sheet = Sheet((WIDTH, HEIGHT), "No helping!", on_close)
+        self._sheet = Sheet("accuse", (WIDTH, HEIGHT), "No helping!", on_close)
         offences = OFFENCES if talk else OFFENCES[:1]
-        self._who = Segmented("Who says so", [names[seat] for seat in accusers], 0, self._chosen)
-        self._whom = Segmented("Who helped", list(names), None, self._chosen)
-        self._what = Segmented("What happened", [words for _, words in offences], 0, self._chosen)
-        self._charge = Button("Ask for a witness", self._make, Kind.PRIMARY)
+        self._who = Segmented(
+            "accuse.who", "Who says so", [names[seat] for seat in accusers], 0, self._chosen
+        )
+        self._whom = Segmented("accuse.whom", "Who helped", list(names), None, self._chosen)
+        self._what = Segmented(
+            "accuse.what", "What happened", [label for _, label in offences], 0, self._chosen
+        )
+        self._charge = Button("accuse.charge", "Ask for a witness", self._make, Kind.PRIMARY)
         self._rows = (self._who, self._whom, self._what)
         close = [self._sheet.close] if self._sheet.close else []
         self.form = Form([*close, *self._rows, self._charge], self._whom)
@@ -85,10 +91,12 @@ class AccuseScene(FormScene):
         for index, row in enumerate(self._rows):
             at = (row.rect.left, self._sheet.rect.top + (FIRST + ROW * index) * u)
             look.text.put(canvas, row.name, Style.CAPTION, look.theme.text, at, z=WIDGET_Z)
-        note = "If a witness agrees, two cards go into the helper's stock."
         at = (self._sheet.rect.left + round(INSET * u), self._sheet.rect.top + round(11.2 * u))
-        look.text.put(canvas, note, Style.SUBTITLE, look.theme.secondary, at, z=WIDGET_Z)
+        look.text.put(canvas, NOTE, Style.SUBTITLE, look.theme.secondary, at, z=WIDGET_Z)
         super().draw(canvas)
+
+    def things(self) -> Things:
+        return (self._sheet.thing(*words("accuse.note", NOTE), *self.form.things()),)
 
     def _chosen(self, _index: int) -> None:
         self._refresh()

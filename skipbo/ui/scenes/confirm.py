@@ -8,6 +8,7 @@ from skipbo.ui.canvas import Canvas
 from skipbo.ui.look import Look
 from skipbo.ui.scenes.form_scene import FormScene
 from skipbo.ui.text import Style
+from skipbo.ui.things import Things, words
 from skipbo.ui.widgets.button import Button, Kind
 from skipbo.ui.widgets.form import Form
 from skipbo.ui.widgets.sheet import INSET, Sheet
@@ -37,11 +38,11 @@ class ConfirmScene(FormScene):
         go: tuple[str, Callable[[], None]] | None = None,
     ) -> None:
         self._title, self._sentence = title, sentence
-        self._stay = Button(stay[0], stay[1], Kind.PRIMARY)
-        self._others = [] if go is None else [Button(go[0], go[1], Kind.SECONDARY)]
+        self._stay = Button("confirm.stay", stay[0], stay[1], Kind.PRIMARY)
+        self._others = [] if go is None else [Button("confirm.go", go[0], go[1], Kind.SECONDARY)]
         self._on_stay = stay[1]
         self.form = Form([*self._others, self._stay], self._stay)
-        self._sheet = Sheet((_WIDTH, 0), "")
+        self._sheet = Sheet("confirm", (_WIDTH, 0))
         self._lines: tuple[str, ...] = ()
         self._look: Look
 
@@ -77,6 +78,10 @@ class ConfirmScene(FormScene):
             text.put(canvas, line, Style.BODY, theme.secondary, (left, y), z=WIDGET_Z)
         super().draw(canvas)
 
+    def things(self) -> Things:
+        sentence = words("confirm.sentence", self._sentence)
+        return (self._sheet.thing(*sentence, *self.form.things(), title=self._title),)
+
 
 def leave_game(on_leave: Callable[[], None], on_stay: Callable[[], None]) -> ConfirmScene:
     """The question before a game under way is left that could not be kept."""
@@ -88,10 +93,10 @@ def quit_game(on_quit: Callable[[], None], on_stay: Callable[[], None]) -> Confi
     return ConfirmScene("Quit Skip-Bo?", _NOT_KEPT, ("Stay", on_stay), ("Quit", on_quit))
 
 
-def break_off_game(on_go: Callable[[], None], on_stay: Callable[[], None], words: str) -> ConfirmScene:
-    """The question before another match is begun in the place of the one under way; `words` begin it."""
+def break_off_game(on_go: Callable[[], None], on_stay: Callable[[], None], go: str) -> ConfirmScene:
+    """The question before another match is begun in the place of the one under way; `go` begins it."""
     sentence = "The match under way ends and goes into the history as broken off."
-    return ConfirmScene("Leave the match under way?", sentence, ("Stay", on_stay), (words, on_go))
+    return ConfirmScene("Leave the match under way?", sentence, ("Stay", on_stay), (go, on_go))
 
 
 def notice(title: str, sentence: str, on_close: Callable[[], None]) -> ConfirmScene:

@@ -8,6 +8,7 @@ from skipbo.ui.canvas import Canvas
 from skipbo.ui.look import Look
 from skipbo.ui.scenes.form_scene import FormScene
 from skipbo.ui.text import Style
+from skipbo.ui.things import Role, Things, lines, words
 from skipbo.ui.widgets.button import Button, Kind
 from skipbo.ui.widgets.form import Form
 from skipbo.ui.widgets.row import arrange_row
@@ -17,6 +18,7 @@ from skipbo.ui.widgets.widget import WIDGET_Z
 _WIDTH = 84.0  # U
 _BUTTON = 6.4
 _ABOVE = 12.0  # from the top of the sheet to the middle of the first line
+_TITLE = "Something went wrong"
 _BETWEEN = 1.2  # between two sentences
 
 
@@ -38,13 +40,16 @@ class CrashScene(FormScene):
         self._sentences, self._copy = tuple(sentences), copy
         self._on_out = on_menu or on_quit
         self._told = ""
-        self._copy_button = Button("Copy report", self._copy_report, icon="copy")
+        self._copy_button = Button("crash.copy", "Copy report", self._copy_report, icon="copy")
         if on_menu is None:
-            self._ways = [Button("Quit", on_quit, Kind.PRIMARY)]
+            self._ways = [Button("crash.quit", "Quit", on_quit, Kind.PRIMARY)]
         else:
-            self._ways = [Button("Quit", on_quit), Button("Back to the menu", on_menu, Kind.PRIMARY)]
+            self._ways = [
+                Button("crash.quit", "Quit", on_quit),
+                Button("crash.menu", "Back to the menu", on_menu, Kind.PRIMARY),
+            ]
         self.form = Form([self._copy_button, *self._ways], self._ways[-1])
-        self._sheet = Sheet((_WIDTH, 0), "")
+        self._sheet = Sheet("crash", (_WIDTH, 0))
         self._paragraphs: list[tuple[str, ...]] = []
         self._look: Look
 
@@ -52,10 +57,11 @@ class CrashScene(FormScene):
         self._look, u = look, look.u
         wide = min(_WIDTH, look.size[0] / u - 8)
         room = (wide - 2 * INSET) * u
-        self._paragraphs = [look.text.wrap(words, Style.BODY, room) for words in self._sentences]
-        lines = sum(map(len, self._paragraphs)) * look.text.height(Style.BODY) / u
+        self._paragraphs = [look.text.wrap(each, Style.BODY, room) for each in self._sentences]
+        count = sum(map(len, self._paragraphs))
+        high = count * look.text.height(Style.BODY) / u
         between = _BETWEEN * len(self._paragraphs)
-        self._sheet.size = (wide, _ABOVE + lines + between + 3.4 + _BUTTON + INSET)
+        self._sheet.size = (wide, _ABOVE + high + between + 3.4 + _BUTTON + INSET)
         inside, high = self._sheet.arrange(look), round(_BUTTON * u)
         row = pygame.Rect(inside.left, inside.bottom - high, inside.w, high)
         arrange_row(look, row, (self._copy_button,), self._ways)
@@ -69,15 +75,20 @@ class CrashScene(FormScene):
         canvas.blit(look.art.table(), (0, 0))
         self._sheet.draw(canvas)
         title = (left, box.top + 6.2 * u)
-        text.put(canvas, "Something went wrong", Style.DIALOG, theme.text, title, z=WIDGET_Z)
+        text.put(canvas, _TITLE, Style.DIALOG, theme.text, title, z=WIDGET_Z)
         y = box.top + _ABOVE * u
-        for lines in self._paragraphs:
-            for line in lines:
+        for paragraph in self._paragraphs:
+            for line in paragraph:
                 text.put(canvas, line, Style.BODY, theme.secondary, (left, y), z=WIDGET_Z)
                 y += text.height(Style.BODY)
             y += _BETWEEN * u
         text.put(canvas, self._told, Style.SUBTITLE, theme.secondary, (left, y + 0.2 * u), z=WIDGET_Z)
         super().draw(canvas)
+
+    def things(self) -> Things:
+        told = words("crash.told", self._told, Role.STATUS)
+        sentences = lines("crash.sentence", self._sentences)
+        return (self._sheet.thing(*sentences, *told, *self.form.things(), title=_TITLE),)
 
     def _copy_report(self) -> None:
         copied = self._copy()

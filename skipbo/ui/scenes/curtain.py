@@ -1,6 +1,6 @@
 """The curtain between two persons' turns: nothing of the game shows until the next one is there."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 
 import pygame
 
@@ -8,9 +8,9 @@ from skipbo.ui.canvas import Canvas
 from skipbo.ui.input import Intent, Move
 from skipbo.ui.look import Look
 from skipbo.ui.motion.pace import CURTAIN_DEAF
-from skipbo.ui.scene import Control
 from skipbo.ui.scenes.form_scene import FormScene
 from skipbo.ui.text import Style
+from skipbo.ui.things import Role, Thing, Things, idle, words
 from skipbo.ui.widgets.button import Button, Kind
 from skipbo.ui.widgets.form import Form
 from skipbo.ui.widgets.widget import WIDGET_Z
@@ -18,6 +18,7 @@ from skipbo.ui.widgets.widget import WIDGET_Z
 _CARD = 26.5  # U
 _BACKS = ((-9.9, 1.9, -8.0), (0.0, 0.0, 0.0), (11.1, 1.5, 8.0))  # from the middle card, in U; degrees
 _MIDDLE = 29.0
+_KEYS = "Space or Enter"
 
 
 class CurtainScene(FormScene):
@@ -32,10 +33,10 @@ class CurtainScene(FormScene):
     def __init__(
         self, person: str, sentence: str, on_ready: Callable[[], None], on_menu: Callable[[], None]
     ) -> None:
-        self._person, self._sentence, self._on_menu = person, sentence, on_menu
+        self._title, self._sentence, self._on_menu = f"Pass to {person}", sentence, on_menu
         self._age = 0.0
-        self._menu = Button("Menu", on_menu, Kind.ROUND, "menu")
-        self._ready = Button(f"I am {person}", on_ready, Kind.PRIMARY, "eye")
+        self._menu = Button("curtain.menu", "Menu", on_menu, Kind.ROUND, "menu")
+        self._ready = Button("curtain.ready", f"I am {person}", on_ready, Kind.PRIMARY, "eye")
         self.form = Form([self._menu, self._ready], self._ready)
         self._look: Look
 
@@ -64,9 +65,11 @@ class CurtainScene(FormScene):
         self._age += dt
         return self._age < CURTAIN_DEAF
 
-    def controls(self) -> Sequence[Control]:
+    def things(self) -> Things:
         hears = self._age >= CURTAIN_DEAF
-        return tuple(control._replace(enabled=control.enabled and hears) for control in super().controls())
+        told = (*words("curtain.sentence", self._sentence), *words("curtain.keys", _KEYS))
+        worked = self.form.things() if hears else idle(self.form.things())
+        return (Thing("curtain", Role.WINDOW, self._title, parts=(*told, *worked)),)
 
     def draw(self, canvas: Canvas) -> None:
         look, u = self._look, self._look.u
@@ -82,7 +85,7 @@ class CurtainScene(FormScene):
     def _draw_words(self, canvas: Canvas) -> None:
         look, u, theme = self._look, self._look.u, self._look.theme
         text, centre, top = look.text, look.size[0] // 2, look.table.top
-        title = text.fit(f"Pass to {self._person}", Style.SCREEN, look.size[0] - 8 * u)
+        title = text.fit(self._title, Style.SCREEN, look.size[0] - 8 * u)
         text.put(canvas, title, Style.SCREEN, theme.text, (centre, top + 55.5 * u), "centre", WIDGET_Z)
         lines = text.wrap(self._sentence, Style.ROW, min(110 * u, look.size[0] - 8 * u))[:2]
         step = text.height(Style.ROW)
@@ -90,4 +93,4 @@ class CurtainScene(FormScene):
         for n, line in enumerate(lines):
             text.put(canvas, line, Style.ROW, theme.secondary, (centre, first + n * step), "centre", WIDGET_Z)
         at = (centre, self._ready.rect.bottom + 3.4 * u)
-        text.put(canvas, "Space or Enter", Style.SUBTITLE, theme.secondary, at, "centre", WIDGET_Z)
+        text.put(canvas, _KEYS, Style.SUBTITLE, theme.secondary, at, "centre", WIDGET_Z)

@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 from itertools import islice
 
 from skipbo.ui.canvas import Canvas
 from skipbo.ui.input import Intent, Key, Press
 from skipbo.ui.look import Look
 from skipbo.ui.motion import Pace
-from skipbo.ui.scene import Control, Report, Scene
+from skipbo.ui.scene import Scene
 from skipbo.ui.table.kept import WhenKept
-from skipbo.ui.table.report import report
+from skipbo.ui.table.told import table_thing
 from skipbo.ui.table.view import TableView
 from skipbo.ui.table.warmup import chores
+from skipbo.ui.things import Role, Thing, Things
 
 AT_ONCE = 2
 """How many pictures are made beforehand in each frame."""
@@ -67,11 +68,8 @@ class DealScene(Scene):
     def draw(self, canvas: Canvas) -> None:
         self._view.draw(canvas, self._pace())
 
-    def controls(self) -> Sequence[Control]:
-        return ()
-
-    def report(self) -> Report:
-        return report(self._view, ())
+    def things(self) -> Things:
+        return (Thing("deal", Role.WINDOW, "Deal", parts=(table_thing(self._view),)),)
 
     def _sentence(self) -> str:
         """Who deals and who starts, as far as it is known."""

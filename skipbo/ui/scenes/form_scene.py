@@ -1,10 +1,8 @@
 """What the scenes that consist of controls have in common."""
 
-from collections.abc import Sequence
-
 from skipbo.ui.canvas import Canvas
 from skipbo.ui.input import Intent, Key
-from skipbo.ui.scene import Control, Scene
+from skipbo.ui.scene import Scene
 from skipbo.ui.widgets.form import Form
 
 
@@ -22,6 +20,3 @@ class FormScene(Scene):
 
     def draw(self, canvas: Canvas) -> None:
         self.form.draw(canvas)
-
-    def controls(self) -> Sequence[Control]:
-        return self.form.controls()

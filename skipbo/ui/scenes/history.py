@@ -9,6 +9,7 @@ from skipbo.ui.canvas import Canvas
 from skipbo.ui.look import Look
 from skipbo.ui.scenes.form_scene import FormScene
 from skipbo.ui.text import Style
+from skipbo.ui.things import Role, Things, words
 from skipbo.ui.widgets.button import Button, Kind
 from skipbo.ui.widgets.form import Form
 from skipbo.ui.widgets.listing import Column, Line, Listing
@@ -58,14 +59,14 @@ class HistoryScene(FormScene):
         self._history, self._acts = history, acts
         self._pages: dict[int, Sequence[Listed]] = {}
         self._told = ""
-        self._sheet = Sheet((_WIDTH, _HEIGHT), "History", acts.close)
-        self._list = Listing("Matches", _COLUMNS, history.count(), self._line, self._watch)
-        self._watch_button = Button("Watch", self._watch_chosen, Kind.PRIMARY, "play")
-        self._save = Button("Save record", self._save_chosen)
-        self._table = Button("Save as CSV", lambda: acts.table(self._tell))
-        self._statistics = Button("Statistics", acts.statistics, icon="statistics")
-        self._reset = Button("Reset", lambda: acts.reset(self._erase))
-        self._restore = Button("Undo reset", self._bring_back)
+        self._sheet = Sheet("history", (_WIDTH, _HEIGHT), "History", acts.close)
+        self._list = Listing("history.list", "Matches", _COLUMNS, history.count(), self._line, self._watch)
+        self._watch_button = Button("history.watch", "Watch", self._watch_chosen, Kind.PRIMARY, "play")
+        self._save = Button("history.save", "Save record", self._save_chosen)
+        self._table = Button("history.table", "Save as CSV", lambda: acts.table(self._tell))
+        self._statistics = Button("history.statistics", "Statistics", acts.statistics, icon="statistics")
+        self._reset = Button("history.reset", "Reset", lambda: acts.reset(self._erase))
+        self._restore = Button("history.restore", "Undo reset", self._bring_back)
         self._left = [self._statistics, self._table, self._reset, self._restore]
         buttons = [*self._left, self._save, self._watch_button]
         close = [self._sheet.close] if self._sheet.close else []
@@ -92,10 +93,15 @@ class HistoryScene(FormScene):
         if not self._list.count:
             at = self._list.rect.center
             look.text.put(canvas, _NONE, Style.BODY, theme.secondary, at, "centre", SHEET_Z + 2)
-        words = look.text.fit(self._told, Style.BODY, self._list.rect.w)
+        told = look.text.fit(self._told, Style.BODY, self._list.rect.w)
         at = (self._list.rect.left, self._sheet.rect.bottom - round(12.0 * look.u))
-        look.text.put(canvas, words, Style.BODY, theme.secondary, at, z=SHEET_Z + 2)
+        look.text.put(canvas, told, Style.BODY, theme.secondary, at, z=SHEET_Z + 2)
         super().draw(canvas)
+
+    def things(self) -> Things:
+        none = words("history.none", "" if self._list.count else _NONE)
+        told = words("history.told", self._told, Role.STATUS)
+        return (self._sheet.thing(*none, *self.form.things(), *told),)
 
     def _listed(self, n: int) -> Listed:
         page = n // _PAGE
@@ -149,8 +155,8 @@ class HistoryScene(FormScene):
         self._list.fill(self._history.count())
         self._refresh()
 
-    def _tell(self, words: str) -> None:
-        self._told = words
+    def _tell(self, sentence: str) -> None:
+        self._told = sentence
 
     def _refresh(self) -> None:
         """Say by the buttons what can be done."""

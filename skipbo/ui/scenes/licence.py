@@ -7,6 +7,7 @@ from skipbo.ui.canvas import Canvas
 from skipbo.ui.look import Look
 from skipbo.ui.scenes.form_scene import FormScene
 from skipbo.ui.text import Style
+from skipbo.ui.things import Things, words
 from skipbo.ui.widgets.form import Form
 from skipbo.ui.widgets.reader import Reader
 from skipbo.ui.widgets.sheet import Sheet
@@ -23,8 +24,8 @@ class LicenceScene(FormScene):
     def __init__(self, part: Licence, on_close: Callable[[], None]) -> None:
         self._on_close = on_close
         self._part = part
-        self._sheet = Sheet((_WIDTH, _HEIGHT), part.name, on_close)
-        self._reader = Reader("Licence", part.text)
+        self._sheet = Sheet("licence", (_WIDTH, _HEIGHT), part.name, on_close)
+        self._reader = Reader("licence.text", "Licence", part.text)
         close = [self._sheet.close] if self._sheet.close else []
         self.form = Form([*close, self._reader], self._reader)
         self._look: Look
@@ -41,7 +42,13 @@ class LicenceScene(FormScene):
         look, box = self._look, self._sheet.rect
         canvas.blit(look.art.table(), (0, 0))
         self._sheet.draw(canvas)
-        words = ", ".join(part for part in (self._part.version, self._part.licence) if part)
         at = (self._reader.rect.right, box.top + round(5.3 * look.u))
-        look.text.put(canvas, words, Style.LABEL, look.theme.secondary, at, "right", SHEET_Z + 1)
+        look.text.put(canvas, self._which(), Style.LABEL, look.theme.secondary, at, "right", SHEET_Z + 1)
         super().draw(canvas)
+
+    def things(self) -> Things:
+        return (self._sheet.thing(*words("licence.which", self._which()), *self.form.things()),)
+
+    def _which(self) -> str:
+        """The part's version and licence in short."""
+        return ", ".join(part for part in (self._part.version, self._part.licence) if part)

@@ -8,6 +8,7 @@ from skipbo.ui.canvas import Canvas
 from skipbo.ui.look import Look
 from skipbo.ui.manual import PARTS
 from skipbo.ui.scenes.form_scene import FormScene
+from skipbo.ui.things import Things
 from skipbo.ui.widgets.form import Form
 from skipbo.ui.widgets.reader import HEADING, Reader
 from skipbo.ui.widgets.sheet import Sheet
@@ -24,8 +25,8 @@ class ManualScene(FormScene):
 
     def __init__(self, on_close: Callable[[], None]) -> None:
         self._on_close = on_close
-        self._sheet = Sheet((_WIDTH, _HEIGHT), TITLE, on_close)
-        self._reader = Reader(TITLE, _text(), headings=True)
+        self._sheet = Sheet("manual", (_WIDTH, _HEIGHT), TITLE, on_close)
+        self._reader = Reader("manual.text", TITLE, _text(), headings=True)
         close = [self._sheet.close] if self._sheet.close else []
         self.form = Form([*close, self._reader], self._reader)
         self._look: Look
@@ -41,6 +42,9 @@ class ManualScene(FormScene):
     def draw(self, canvas: Canvas) -> None:
         self._sheet.draw(canvas)
         super().draw(canvas)
+
+    def things(self) -> Things:
+        return (self._sheet.thing(*self.form.things()),)
 
 
 def _text() -> str:

@@ -10,6 +10,7 @@ from skipbo.ui.canvas import Canvas
 from skipbo.ui.look import Look
 from skipbo.ui.scenes.form_scene import FormScene
 from skipbo.ui.text import Style
+from skipbo.ui.things import Role, Thing, Things, words
 from skipbo.ui.widgets.button import Button, Kind
 from skipbo.ui.widgets.form import Form
 from skipbo.ui.widgets.widget import WIDGET_Z
@@ -27,8 +28,12 @@ _LIFE_TOP = 53.5  # U, their middle
 _CARD = 41.0
 
 
-Way = tuple[str, Callable[[], None]]
-"""Words that lead somewhere, and what they do."""
+class Way(NamedTuple):
+    """Words that lead somewhere, what they do, and the key by which they are known."""
+
+    key: str
+    words: str
+    act: Callable[[], None]
 
 
 class _Lying(NamedTuple):
@@ -68,9 +73,9 @@ class MenuScene(FormScene):
         self._below, self._notice = below, notice
         self._life = list(_LIFE)
         self._lying = 0
-        self._main = Button(main[0], main[1], Kind.PRIMARY, "play")
-        self._rows = [Button(words, act, Kind.ROW) for words, act in rows]
-        self._about = Button("About", about[1], Kind.LINK, words=about[0])
+        self._main = Button(f"menu.{main.key}", main.words, main.act, Kind.PRIMARY, "play")
+        self._rows = [Button(f"menu.{row.key}", row.words, row.act, Kind.ROW) for row in rows]
+        self._about = Button(f"menu.{about.key}", "About", about.act, Kind.LINK, words=about.words)
         self.form = Form([self._main, *self._rows, self._about], self._main)
         self._look: Look
 
@@ -106,6 +111,15 @@ class MenuScene(FormScene):
         self._draw_words(canvas)
         self._draw_life(canvas)
         super().draw(canvas)
+
+    def things(self) -> Things:
+        told = (
+            *words("menu.title", TITLE, Role.HEADING),
+            *words("menu.subtitle", SUBTITLE),
+            *words("menu.below", self._below),
+            *words("menu.notice", self._notice),
+        )
+        return (Thing("menu", Role.WINDOW, TITLE, parts=(*told, *self.form.things())),)
 
     def _left(self) -> int:
         return round(_COLUMN_LEFT * self._look.size[0])

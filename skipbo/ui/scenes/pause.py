@@ -8,6 +8,7 @@ from skipbo.ui.canvas import Canvas
 from skipbo.ui.look import Look
 from skipbo.ui.scenes.form_scene import FormScene
 from skipbo.ui.text import Style
+from skipbo.ui.things import Things, words
 from skipbo.ui.widgets.button import Button, Kind
 from skipbo.ui.widgets.form import Form
 from skipbo.ui.widgets.sheet import INSET, Sheet
@@ -16,6 +17,7 @@ from skipbo.ui.widgets.widget import WIDGET_Z
 _WIDTH = 36.0  # U
 _BUTTON, _STEP = 6.4, 7.8
 _FIRST = 13.4
+_TITLE = "Paused"
 
 
 class PauseScene(FormScene):
@@ -35,14 +37,16 @@ class PauseScene(FormScene):
     ) -> None:
         self._on_resume, self._words = on_resume, words
         self._buttons = [
-            Button("Resume", on_resume, Kind.PRIMARY, "play"),
-            Button("How to play", on_manual, icon="book"),
-            Button("Settings", on_settings, icon="settings"),
-            Button("Leave game", on_leave),
-            Button("Quit", on_quit),
+            Button("pause.resume", "Resume", on_resume, Kind.PRIMARY, "play"),
+            Button("pause.manual", "How to play", on_manual, icon="book"),
+            Button("pause.settings", "Settings", on_settings, icon="settings"),
+            Button("pause.leave", "Leave game", on_leave),
+            Button("pause.quit", "Quit", on_quit),
         ]
         self.form = Form(self._buttons, self._buttons[0])
-        self._sheet = Sheet((_WIDTH, _FIRST + _STEP * len(self._buttons) + INSET - (_STEP - _BUTTON)))
+        self._sheet = Sheet(
+            "pause", (_WIDTH, _FIRST + _STEP * len(self._buttons) + INSET - (_STEP - _BUTTON))
+        )
         self._look: Look
 
     def arrange(self, look: Look) -> None:
@@ -59,7 +63,11 @@ class PauseScene(FormScene):
         look, box = self._look, self._sheet.rect
         self._sheet.draw(canvas)
         at = (box.centerx, box.top + 5.8 * look.u)
-        look.text.put(canvas, "Paused", Style.DIALOG, look.theme.text, at, "centre", WIDGET_Z)
+        look.text.put(canvas, _TITLE, Style.DIALOG, look.theme.text, at, "centre", WIDGET_Z)
         below = (box.centerx, box.top + 9.9 * look.u)
         look.text.put(canvas, self._words, Style.SUBTITLE, look.theme.secondary, below, "centre", WIDGET_Z)
         super().draw(canvas)
+
+    def things(self) -> Things:
+        told = words("pause.words", self._words)
+        return (self._sheet.thing(*told, *self.form.things(), title=_TITLE),)

@@ -18,7 +18,7 @@ from skipbo.ui.input import Intent, Key, Press, Release
 from skipbo.ui.input import Move as PointerMove
 from skipbo.ui.look import Look
 from skipbo.ui.motion import Pace, Pose, breathes, breathing
-from skipbo.ui.scene import Control, Report, Scene
+from skipbo.ui.scene import Scene
 from skipbo.ui.sound import Sounds
 from skipbo.ui.table.calls import CallButtons
 from skipbo.ui.table.corners import Corners, Doors
@@ -34,10 +34,11 @@ from skipbo.ui.table.past import PastButtons
 from skipbo.ui.table.peek import Peek
 from skipbo.ui.table.picker import NumberPicker
 from skipbo.ui.table.pointer import Acts, Pointer
-from skipbo.ui.table.report import report
+from skipbo.ui.table.told import table_thing
 from skipbo.ui.table.undoing import Undoing
 from skipbo.ui.table.view import TableView
 from skipbo.ui.table.voice import Voice
+from skipbo.ui.things import Role, Thing, Things, words
 from skipbo.ui.widgets.form import Form
 from skipbo.words.verdicts import verdict
 
@@ -340,12 +341,17 @@ class PlayScene(Scene):
         if self._picker is not None:
             self._picker.draw(canvas)
 
-    def controls(self) -> Sequence[Control]:
-        return self._form.controls() if self._picker is None else self._picker.controls()
-
-    def report(self) -> Report:
-        plays = self._table.legal() if self._can_be_played() else ()
-        return report(self._view, plays)._replace(warning=self._view.warning)
+    def things(self) -> Things:
+        picker = self._picker
+        ring = self._keys.stop if self._keys.focused and picker is None else None
+        table = table_thing(self._view, self._table.legal() if self._can_be_played() else (), ring)
+        worked = (
+            *self._form.things(),
+            *self._voice.things(),
+            *words("warning", self._view.warning, Role.STATUS),
+        )
+        asked = () if picker is None else (picker.thing(),)
+        return (Thing("play", Role.WINDOW, "Game", parts=(table, *worked, *asked)),)
 
     def _can_be_played(self) -> bool:
         """Whether what is legal can be done: at rest, and by a person who need not go behind the curtain."""

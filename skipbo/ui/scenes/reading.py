@@ -13,10 +13,12 @@ from skipbo.ui.look import Look
 from skipbo.ui.scenes.form_scene import FormScene
 from skipbo.ui.text import Style
 from skipbo.ui.theme import faded
+from skipbo.ui.things import Things, words
 from skipbo.ui.widgets.button import Button, Kind
 from skipbo.ui.widgets.form import Form
 from skipbo.ui.widgets.sheet import INSET, Sheet
 from skipbo.ui.widgets.widget import WIDGET_Z
+from skipbo.words.said import say
 
 AT_ONCE = 0.1
 """Seconds of work for which nobody need be asked to wait."""
@@ -78,9 +80,9 @@ class ReadingScene(FormScene, Generic[T]):
     ) -> None:
         self._what, self._work = name, work
         self._on_done, self._on_wrong, self._on_close = on_done, on_wrong, on_close
-        self._stop = Button("Cancel", on_close, Kind.SECONDARY)
+        self._stop = Button("reading.cancel", "Cancel", on_close, Kind.SECONDARY)
         self.form = Form([self._stop], self._stop)
-        self._sheet = Sheet((_WIDTH, _HEIGHT), "")
+        self._sheet = Sheet("reading", (_WIDTH, _HEIGHT), "")
         self._over = False
         self._look: Look
 
@@ -108,11 +110,15 @@ class ReadingScene(FormScene, Generic[T]):
         look, u, box = self._look, self._look.u, self._sheet.rect
         theme, text, left = look.theme, look.text, box.left + INSET * u
         self._sheet.draw(canvas)
-        text.put(canvas, "Reading …", Style.DIALOG, theme.text, (left, box.top + _TITLE * u), z=WIDGET_Z)
+        text.put(canvas, say("Reading …"), Style.DIALOG, theme.text, (left, box.top + _TITLE * u), z=WIDGET_Z)
         name = text.fit(self._what, Style.BODY, (_WIDTH - 2 * INSET) * u)
         text.put(canvas, name, Style.BODY, theme.secondary, (left, box.top + _NAME * u), z=WIDGET_Z)
         self._draw_bar(canvas)
         super().draw(canvas)
+
+    def things(self) -> Things:
+        parts = (*words("reading.name", self._what), *self.form.things())
+        return (self._sheet.thing(*parts, title=say("Reading …")),)
 
     def _go_on(self, seconds: float) -> None:
         try:

@@ -8,6 +8,7 @@ from skipbo.ui.canvas import Canvas
 from skipbo.ui.look import Look
 from skipbo.ui.scenes.form_scene import FormScene
 from skipbo.ui.text import Style
+from skipbo.ui.things import Things, lines, words
 from skipbo.ui.widgets.button import Button, Kind
 from skipbo.ui.widgets.form import Form
 from skipbo.ui.widgets.listing import Column, Line, Listing
@@ -38,11 +39,11 @@ class RecordsScene(FormScene):
         self._folder, self._find = folder, find
         self._on_watch, self._on_close = on_watch, on_close
         self._files = tuple(find(folder))
-        self._sheet = Sheet((_WIDTH, _HEIGHT), "Replays", on_close)
-        self._list = Listing("Records", _COLUMNS, len(self._files), self._line, self._watch)
-        self._watch_button = Button("Watch", self._watch_chosen, Kind.PRIMARY, "play")
-        self._again = Button("Look again", self._look_again, icon="replay")
-        self._history = Button("Matches played", on_history, icon="log")
+        self._sheet = Sheet("records", (_WIDTH, _HEIGHT), "Replays", on_close)
+        self._list = Listing("records.list", "Records", _COLUMNS, len(self._files), self._line, self._watch)
+        self._watch_button = Button("records.watch", "Watch", self._watch_chosen, Kind.PRIMARY, "play")
+        self._again = Button("records.again", "Look again", self._look_again, icon="replay")
+        self._history = Button("records.history", "Matches played", on_history, icon="log")
         close = [self._sheet.close] if self._sheet.close else []
         first = self._list if self._files else self._history
         self.form = Form([*close, self._list, self._history, self._again, self._watch_button], first)
@@ -68,11 +69,20 @@ class RecordsScene(FormScene):
             at = self._list.rect.center
             look.text.put(canvas, _NONE, Style.BODY, theme.secondary, at, "centre", SHEET_Z + 2)
         y = self._sheet.rect.bottom - round(15.2 * look.u)
-        for n, words in enumerate((f"From {self._folder}", _HOW)):
+        for n, sentence in enumerate(self._sentences()):
             at = (self._list.rect.left, y + n * round(2.9 * look.u))
-            shown = look.text.fit(words, Style.SUBTITLE, self._list.rect.w)
+            shown = look.text.fit(sentence, Style.SUBTITLE, self._list.rect.w)
             look.text.put(canvas, shown, Style.SUBTITLE, theme.secondary, at, z=SHEET_Z + 2)
         super().draw(canvas)
+
+    def things(self) -> Things:
+        none = words("records.none", "" if self._files else _NONE)
+        told = lines("records.told", self._sentences())
+        return (self._sheet.thing(*none, *told, *self.form.things()),)
+
+    def _sentences(self) -> tuple[str, str]:
+        """Where the records come from."""
+        return f"From {self._folder}", _HOW
 
     def _line(self, n: int) -> Line:
         path = self._files[n]

@@ -15,13 +15,14 @@ from skipbo.ui.layout import Box
 from skipbo.ui.look import Look
 from skipbo.ui.motion import Pace, Speed
 from skipbo.ui.playback import Playback, Story
-from skipbo.ui.scene import Control, Report, Scene
+from skipbo.ui.scene import Scene
 from skipbo.ui.sound import Sounds
 from skipbo.ui.table.logpanel import WHEEL_LINES
 from skipbo.ui.table.peek import Peek
-from skipbo.ui.table.report import report
+from skipbo.ui.table.told import table_thing
 from skipbo.ui.text import Style
 from skipbo.ui.theme import over
+from skipbo.ui.things import Role, Thing, Things, words
 from skipbo.ui.widgets import toggle
 from skipbo.ui.widgets.button import Button, Kind
 from skipbo.ui.widgets.dropdown import DropDown, Option
@@ -115,9 +116,9 @@ class ReplayScene(Scene):
         line = look.art.panel((strip.w, max(1, round(0.12 * look.u))), 0, theme.line)
         canvas.sprite(line, strip.topleft, SHEET_Z + 1)
         room = self._line.rect.left - 2 * self._left
-        words = look.text.fit(self._where(self.playback.place), Style.CAPTION, room)
+        shown = look.text.fit(self._where(self.playback.place), Style.CAPTION, room)
         at = (self._left, self._y(_UPPER))
-        look.text.put(canvas, words, Style.CAPTION, theme.text, at, z=SHEET_Z + 2)
+        look.text.put(canvas, shown, Style.CAPTION, theme.text, at, z=SHEET_Z + 2)
         label = (self._open.rect.right + round(1.2 * look.u), self._open.rect.centery)
         look.text.put(canvas, self._open.name, Style.LABEL, theme.text, label, z=SHEET_Z + 2)
         self.form.draw(canvas)
@@ -125,11 +126,10 @@ class ReplayScene(Scene):
     def wakes(self) -> float | None:
         return self._peek.wakes()
 
-    def controls(self) -> Sequence[Control]:
-        return self.form.controls()
-
-    def report(self) -> Report:
-        return report(self.playback.view, ())
+    def things(self) -> Things:
+        where = words("replay.where", self._where(self.playback.place))
+        parts = (table_thing(self.playback.view), *where, *self.form.things())
+        return (Thing("replay", Role.WINDOW, "Replay", parts=parts),)
 
     def _look_at(self, intent: Press | Move | Release | Wheel) -> None:
         """A pile opens under a resting pointer and closes at a press; the wheel reads back in the log."""
@@ -142,28 +142,28 @@ class ReplayScene(Scene):
 
     def _make_controls(self) -> None:
         players, now = self._replay.players, self.playback
-        self._close = Button("Close the replay", self._on_close, Kind.ROUND, "back")
-        self._fold = Button("Fold the log", self._fold_log, Kind.ROUND, "chevron")
+        self._close = Button("replay.close", "Close the replay", self._on_close, Kind.ROUND, "back")
+        self._fold = Button("replay.fold", "Fold the log", self._fold_log, Kind.ROUND, "chevron")
         self._line = Timeline(
-            "Place in the match", self._replay.last, self._replay.games, self._where, self.go
+            "replay.place", "Place in the match", self._replay.last, self._replay.games, self._where, self.go
         )
         names = [speed.name.capitalize() for speed in _SPEEDS]
-        self._speed = Segmented("Speed", names, _SPEEDS.index(now.speed), self._set_speed)
+        self._speed = Segmented("replay.speed", "Speed", names, _SPEEDS.index(now.speed), self._set_speed)
         eyes = [Option(f"{player.name}'s view") for player in players]
-        self._seat = DropDown("Seen by", "Seen by", eyes, now.seat, now.sit)
-        self._open = Toggle("All hands open", False, now.open_all)
+        self._seat = DropDown("replay.seat", "Seen by", "Seen by", eyes, now.seat, now.sit)
+        self._open = Toggle("replay.open", "All hands open", False, now.open_all)
         self._back = [
-            TransportButton("To the start", lambda: self.go(0), "skip", True),
-            TransportButton("Turn back", self._turn_back, "fast_forward", True),
-            TransportButton("Step back", lambda: self.go(now.place - 1), "chevron", True),
+            TransportButton("replay.start", "To the start", lambda: self.go(0), "skip", True),
+            TransportButton("replay.turn_back", "Turn back", self._turn_back, "fast_forward", True),
+            TransportButton("replay.back", "Step back", lambda: self.go(now.place - 1), "chevron", True),
         ]
-        self._play = TransportButton("Play", self._toggle, "play")
+        self._play = TransportButton("replay.play", "Play", self._toggle, "play")
         self._forth = [
-            TransportButton("Step forward", self._step, "chevron"),
-            TransportButton("Turn forward", self._turn_forth, "fast_forward"),
-            TransportButton("To the end", lambda: self.go(self._replay.last), "skip"),
+            TransportButton("replay.forward", "Step forward", self._step, "chevron"),
+            TransportButton("replay.turn_forward", "Turn forward", self._turn_forth, "fast_forward"),
+            TransportButton("replay.end", "To the end", lambda: self.go(self._replay.last), "skip"),
         ]
-        self._on = Button("Play on from here", self._play_on, Kind.SECONDARY, "cards")
+        self._on = Button("replay.play_on", "Play on from here", self._play_on, Kind.SECONDARY, "cards")
         widgets = [
             self._close,
             self._fold,
@@ -363,10 +363,10 @@ class ReplayScene(Scene):
         """Which game, which turn."""
         game, seen = self._replay.game_at(place), self._replay.observe(place, None)
         games = len(self._replay.games)
-        words = f"Turn {seen.turn}, {self._replay.players[seen.turn_seat].name}"
+        which = f"Turn {seen.turn}, {self._replay.players[seen.turn_seat].name}"
         if seen.outcome is not None:
-            words = "The end"
-        return f"Game {game + 1} of {games}: {words}" if games > 1 else words
+            which = "The end"
+        return f"Game {game + 1} of {games}: {which}" if games > 1 else which
 
 
 def _rect(box: Box) -> pygame.Rect:

@@ -9,10 +9,10 @@ from skipbo.ui.canvas import Canvas
 from skipbo.ui.input import Intent, Move
 from skipbo.ui.look import Look
 from skipbo.ui.motion import Pace
-from skipbo.ui.scene import Report
 from skipbo.ui.scenes.form_scene import FormScene
 from skipbo.ui.text import Align, Style
 from skipbo.ui.theme import Colour, faded, over
+from skipbo.ui.things import Role, Thing, Things, columns, lines, row, words
 from skipbo.ui.widgets.button import Button, Kind
 from skipbo.ui.widgets.entrance import Entrance
 from skipbo.ui.widgets.form import Form
@@ -81,9 +81,9 @@ class ScoringScene(FormScene):
         self._score = sheet
         self._entrance = Entrance(pace)
         self._on_menu = on_menu
-        self._menu = Button("Menu", on_menu, Kind.SECONDARY)
-        self._replay = Button("Replay", on_replay, Kind.SECONDARY, "replay")
-        self._next = Button(ENGLISH.text(sheet.primary), on_next, Kind.PRIMARY, "play")
+        self._menu = Button("scoring.menu", "Menu", on_menu, Kind.SECONDARY)
+        self._replay = Button("scoring.replay", "Replay", on_replay, Kind.SECONDARY, "replay")
+        self._next = Button("scoring.next", ENGLISH.text(sheet.primary), on_next, Kind.PRIMARY, "play")
         self.form = Form([self._menu, self._replay, self._next], self._next)
         self._crowned = any(row.winner for row in sheet.rows)
         self._step = _ROW if len(sheet.rows) <= 4 else _ROW_SMALL
@@ -91,7 +91,7 @@ class ScoringScene(FormScene):
         self._lines = [line for line in (sheet.sum_line, sheet.next_line, sheet.deal_line) if line]
         self._keeping, self._warning = keeping, keeping()
         self._head = _HEAD_CROWNED if self._crowned else _HEAD_PLAIN
-        self._sheet = Sheet((_WIDTH, self._foot() + 2.2 + _BUTTON + 3.6))
+        self._sheet = Sheet("scoring", (_WIDTH, self._foot() + 2.2 + _BUTTON + 3.6))
         self._look: Look
 
     def arrange(self, look: Look) -> None:
@@ -122,21 +122,47 @@ class ScoringScene(FormScene):
             self.arrange(self._look)
         return self._entrance.update(dt)
 
-    def report(self) -> Report:
-        return Report(warning=self._warning)
-
     def draw(self, canvas: Canvas) -> None:
         # Round the sheet lie its shadow and, with the keyboard, the ring of the focus.
         area = self._sheet.rect.inflate(round(16 * self._look.u), round(16 * self._look.u))
         self._entrance.draw(canvas, self._look, area, self._draw_all)
 
+    def things(self) -> Things:
+        subtitle = words("scoring.subtitle", self._score.subtitle)
+        told = lines("scoring.told", self._lines)
+        warning = words("warning", self._warning, Role.STATUS)
+        parts = (*subtitle, self._table(), *told, *warning, *self.form.things())
+        return (self._sheet.thing(*parts, title=self._score.title),)
+
+    def _table(self) -> Thing:
+        """The score as a table."""
+        key = "scoring.table"
+        rows = (row(f"{key}.{n}", each.name, self._cells(each)) for n, each in enumerate(self._ranked))
+        return Thing(key, Role.TABLE, say("Score"), parts=(*columns(key, self._heads()), *rows))
+
+    def _heads(self) -> tuple[Sayable, ...]:
+        """The words over the columns of figures."""
+        total = self._score.total
+        match = () if total is None else (say("Match to {total}", total=total),)
+        return (say("Stock left"), say("This game"), *match)
+
+    def _cells(self, player: ScoreRow) -> tuple[str, ...]:
+        """A player's figures, in the order of `_heads`."""
+        points = f"+{player.points}" if player.points else "0"
+        total = () if self._score.total is None else (str(player.total_after),)
+        return (str(player.stock_left), points, *total)
+
+    @property
+    def _ranked(self) -> list[ScoreRow]:
+        """The rows from the best down."""
+        return sorted(self._score.rows, key=lambda player: (-player.total_after, player.stock_left))
+
     def _draw_all(self, canvas: Canvas) -> None:
         self._sheet.draw(canvas)
         self._draw_title(canvas)
         self._draw_heads(canvas)
-        ranked = sorted(self._score.rows, key=lambda row: (-row.total_after, row.stock_left))
-        for n, row in enumerate(ranked):
-            self._draw_row(canvas, row, self._head + 2.9 + self._step * n)
+        for n, player in enumerate(self._ranked):
+            self._draw_row(canvas, player, self._head + 2.9 + self._step * n)
         for n, line in enumerate(self._lines):
             shown = self._look.text.fit(line, Style.BADGE, self._sheet.rect.w - 8 * self._look.u)
             y = self._head + 2.9 + self._step * len(self._score.rows) + 2.0 + 2.9 * n
@@ -168,53 +194,52 @@ class ScoringScene(FormScene):
         self._put(canvas, subtitle, Style.BODY, 0.5 * _WIDTH, y + 4.9, "centre")
 
     def _draw_heads(self, canvas: Canvas) -> None:
-        for words, x in ((say("Stock left"), self._stock), (say("This game"), self._game)):
-            self._put(canvas, words, Style.LABEL, x, self._head, "right")
-        if self._score.total is not None:
-            self._put(
-                canvas, say("Match to {total}", total=self._score.total), Style.LABEL, _BAR_LEFT, self._head
-            )
+        stock, game, *total = self._heads()
+        for head, x in ((stock, self._stock), (game, self._game)):
+            self._put(canvas, head, Style.LABEL, x, self._head, "right")
+        for head in total:
+            self._put(canvas, head, Style.LABEL, _BAR_LEFT, self._head)
 
-    def _draw_row(self, canvas: Canvas, row: ScoreRow, top: float) -> None:
+    def _draw_row(self, canvas: Canvas, player: ScoreRow, top: float) -> None:
         look, u, theme = self._look, self._look.u, self._look.theme
         box = pygame.Rect(self._x(3.0), self._y(top), round(90 * u), round((self._step - 1.0) * u))
         gold = over((*theme.accent[:3], 56), theme.surface)
-        fill: Colour = gold if row.winner else faded(theme.text, 0.06)
-        edge = theme.accent if row.winner else None
+        fill: Colour = gold if player.winner else faded(theme.text, 0.06)
+        edge = theme.accent if player.winner else None
         canvas.sprite(look.art.panel(box.size, 1.6 * u, fill, edge), box.topleft, SHEET_Z + 1)
         middle = top + (self._step - 1.0) / 2
-        self._draw_name(canvas, row, box)
-        self._put(canvas, str(row.stock_left), Style.ROW, self._stock, middle, "right", theme.text)
-        points = f"+{row.points}" if row.points else "0"
-        ink = theme.accent if row.points else theme.secondary
-        style = Style.NAME if row.points else Style.ROW
+        self._draw_name(canvas, player, box)
+        stock, points, *total = self._cells(player)
+        self._put(canvas, stock, Style.ROW, self._stock, middle, "right", theme.text)
+        ink = theme.accent if player.points else theme.secondary
+        style = Style.NAME if player.points else Style.ROW
         self._put(canvas, points, style, self._game, middle, "right", ink)
-        if self._score.total is not None:
-            self._draw_total(canvas, row, middle)
+        for figure in total:
+            self._put(canvas, figure, Style.NAME, _TOTAL, middle, "right", theme.text)
+            self._draw_total(canvas, player, middle)
 
-    def _draw_name(self, canvas: Canvas, row: ScoreRow, box: pygame.Rect) -> None:
+    def _draw_name(self, canvas: Canvas, player: ScoreRow, box: pygame.Rect) -> None:
         look, u, theme = self._look, self._look.u, self._look.theme
         size = round(2.8 * u)
-        sign = "crown" if row.winner else "person" if row.person else "computer"
-        icon = look.art.icon(sign, size, theme.accent if row.winner else theme.text)
+        sign = "crown" if player.winner else "person" if player.person else "computer"
+        icon = look.art.icon(sign, size, theme.accent if player.winner else theme.text)
         canvas.blit(icon, (self._x(5.8), box.centery - size // 2), SHEET_Z + 2)
         left = self._x(10.3)
         room = self._x(self._stock) - look.text.width("150", Style.ROW) - left
-        style = Style.NAME if look.text.width(row.name, Style.NAME) <= room else Style.CAPTION
-        first, *rest = look.text.wrap(row.name, style, room)
+        style = Style.NAME if look.text.width(player.name, Style.NAME) <= room else Style.CAPTION
+        first, *rest = look.text.wrap(player.name, style, room)
         lines = [first, look.text.fit(" ".join(rest), style, room)] if rest else [first]
         for number, line in enumerate(lines):
             y = box.centery + round((number - (len(lines) - 1) / 2) * 2.5 * u)
             look.text.put(canvas, line, style, theme.text, (left, y), z=SHEET_Z + 2)
 
-    def _draw_total(self, canvas: Canvas, row: ScoreRow, middle: float) -> None:
+    def _draw_total(self, canvas: Canvas, player: ScoreRow, middle: float) -> None:
         theme, total = self._look.theme, self._score.total or 1
-        self._put(canvas, str(row.total_after), Style.NAME, _TOTAL, middle, "right", theme.text)
-        ink = theme.accent if row.winner else theme.text
+        ink = theme.accent if player.winner else theme.text
         pale = over((255, 255, 255, 110), ink)
         self._bar(canvas, middle, 1.0, faded(theme.text, 0.13), 1)
-        self._bar(canvas, middle, row.total_after / total, pale, 2)
-        self._bar(canvas, middle, row.total_before / total, ink, 3)
+        self._bar(canvas, middle, player.total_after / total, pale, 2)
+        self._bar(canvas, middle, player.total_before / total, ink, 3)
 
     def _bar(self, canvas: Canvas, middle: float, share: float, colour: Colour, above: int) -> None:
         """The part of a bar from its left end up to a share of the match's total."""
@@ -235,7 +260,7 @@ class ScoringScene(FormScene):
     def _put(
         self,
         canvas: Canvas,
-        words: Sayable,
+        said: Sayable,
         style: Style,
         x: float,
         y: float,
@@ -245,4 +270,4 @@ class ScoringScene(FormScene):
         """Words at U from the sheet's upper left corner."""
         ink = colour or self._look.theme.secondary
         at = (self._x(x), self._y(y))
-        self._look.text.put(canvas, words, style, ink, at, align, SHEET_Z + 3)
+        self._look.text.put(canvas, said, style, ink, at, align, SHEET_Z + 3)

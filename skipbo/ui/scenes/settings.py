@@ -11,9 +11,10 @@ from skipbo.ui.look import Look
 from skipbo.ui.scenes.form_scene import FormScene
 from skipbo.ui.text import Style
 from skipbo.ui.theme import THEMES
+from skipbo.ui.things import Role, Thing, Things
 from skipbo.ui.widgets import toggle
 from skipbo.ui.widgets.button import Button, Kind
-from skipbo.ui.widgets.form import Form
+from skipbo.ui.widgets.form import Form, things
 from skipbo.ui.widgets.segmented import Segmented
 from skipbo.ui.widgets.sheet import Sheet
 from skipbo.ui.widgets.slider import Slider
@@ -36,6 +37,11 @@ class Row(NamedTuple):
     control: Widget
     width: float
 
+    def thing(self) -> Thing:
+        """The row with its control."""
+        key = f"{self.control.key}.row"
+        return Thing(key, Role.GROUP, self.label, description=self.help, parts=self.control.things())
+
 
 class SettingsScene(FormScene):
     """Shows and changes `settings`. `on_change` gets them after every change.
@@ -55,10 +61,13 @@ class SettingsScene(FormScene):
     ) -> None:
         self.settings = settings
         self._on_change, self._on_close = on_change, on_close
-        self._sheet = Sheet((_WIDTH, _HEIGHT), "Settings", on_close)
+        self._sheet = Sheet("settings", (_WIDTH, _HEIGHT), "Settings", on_close)
         self._sections = self._make_sections()
-        self._tabs = [Button(name, self._opener(name), Kind.ROW) for name in self._sections]
-        self._about = Button("About", on_about, Kind.ROW)
+        self._tabs = [
+            Button(f"settings.section.{n}", name, self._opener(name), Kind.ROW)
+            for n, name in enumerate(self._sections)
+        ]
+        self._about = Button("settings.about", "About", on_about, Kind.ROW)
         self._open = next(iter(self._sections))
         close = [self._sheet.close] if self._sheet.close else []
         controls = [row.control for rows in self._sections.values() for row in rows]
@@ -103,15 +112,30 @@ class SettingsScene(FormScene):
             text.put(canvas, row.label, Style.ROW, theme.text, (self._right.left, y), z=SHEET_Z + 1)
         super().draw(canvas)
 
+    def things(self) -> Things:
+        close = [self._sheet.close] if self._sheet.close else []
+        rows = (row.thing() for row in self._sections[self._open])
+        first = things([*close, *self._tabs])
+        return (self._sheet.thing(*first, *rows, *self._about.things(), *self.form.tip()),)
+
     def _make_sections(self) -> dict[str, tuple[Row, ...]]:
         now, themes = self.settings, list(THEMES.values())
         chosen = [theme.name for theme in themes].index(now.theme)
-        theme = ThemePicker("Theme", themes, chosen, lambda n: self._change(theme=themes[n].name))
-        full = toggle.Toggle("Full screen", now.fullscreen, lambda on: self._change(fullscreen=on))
+        theme = ThemePicker(
+            "settings.theme", "Theme", themes, chosen, lambda n: self._change(theme=themes[n].name)
+        )
+        full = toggle.Toggle(
+            "settings.full_screen", "Full screen", now.fullscreen, lambda on: self._change(fullscreen=on)
+        )
         self._fullscreen = full
-        speed = Segmented("Speed", _SPEEDS, SPEED_NAMES.index(now.speed), self._set_speed)
-        volume = Slider("Volume", now.volume, lambda share: self._change(volume=share))
-        calm = toggle.Toggle("Reduced motion", now.reduced_motion, lambda on: self._change(reduced_motion=on))
+        speed = Segmented("settings.speed", "Speed", _SPEEDS, SPEED_NAMES.index(now.speed), self._set_speed)
+        volume = Slider("settings.volume", "Volume", now.volume, lambda share: self._change(volume=share))
+        calm = toggle.Toggle(
+            "settings.calm",
+            "Reduced motion",
+            now.reduced_motion,
+            lambda on: self._change(reduced_motion=on),
+        )
         return {
             "Table": (
                 Row("Theme", "", theme, 0),

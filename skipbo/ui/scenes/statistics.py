@@ -12,11 +12,12 @@ from skipbo.ui.look import Look
 from skipbo.ui.scenes.form_scene import FormScene
 from skipbo.ui.text import Align, Style
 from skipbo.ui.theme import Colour
+from skipbo.ui.things import Role, Thing, Things, columns, lines, row, words
 from skipbo.ui.widgets.dropdown import DropDown, Option
 from skipbo.ui.widgets.form import Form
 from skipbo.ui.widgets.segmented import Segmented
 from skipbo.ui.widgets.sheet import Sheet
-from skipbo.ui.widgets.widget import SHEET_Z
+from skipbo.ui.widgets.widget import SHEET_Z, box
 from skipbo.words.language import ENGLISH
 from skipbo.words.levels import LEVELS
 
@@ -39,11 +40,11 @@ class StatisticsScene(FormScene):
         self._figures = statistics(database)
         self._names = sorted(self._figures, key=lambda name: (-self._figures[name].overall.games, name))
         self._kind = 0
-        self._sheet = Sheet((_WIDTH, _HEIGHT), "Statistics", on_close)
+        self._sheet = Sheet("statistics", (_WIDTH, _HEIGHT), "Statistics", on_close)
         close = [self._sheet.close] if self._sheet.close else []
         options = [Option(name) for name in self._names or ("",)]
-        self._person = DropDown("Player", "Player", options, 0, self._choose)
-        self._curve = Segmented("Curve", _KINDS, 0, self._pick)
+        self._person = DropDown("statistics.player", "Player", "Player", options, 0, self._choose)
+        self._curve = Segmented("statistics.curve", "Curve", _KINDS, 0, self._pick)
         self._person.visible = self._curve.visible = bool(self._names)
         self.form = Form([*close, self._person, self._curve], self._person if self._names else None)
         self._course: tuple[Point, ...] = ()
@@ -81,6 +82,19 @@ class StatisticsScene(FormScene):
             self._chart.draw(canvas)
         super().draw(canvas)
 
+    def things(self) -> Things:
+        if self._chart is None:
+            told = words("statistics.none", _NONE)
+        else:
+            told = (self._table(), *lines("statistics.told", self._sentences()), self._chart.thing())
+        return (self._sheet.thing(*told, *self.form.things()),)
+
+    def _table(self) -> Thing:
+        """The figures as a table."""
+        key = "statistics.figures"
+        told = (row(f"{key}.{n}", label, _cells(figures)) for n, (label, figures) in enumerate(self.rows()))
+        return Thing(key, Role.TABLE, "Statistics", box(self._left), parts=(*columns(key, _HEADS), *told))
+
     def rows(self) -> list[tuple[str, Figures]]:
         """What the table tells of the chosen person: all games, then those with each kind of opponent."""
         found: PlayerFigures = self._figures[self._names[self._person.chosen]]
@@ -111,30 +125,31 @@ class StatisticsScene(FormScene):
         canvas.sprite(down, ((self._left.right + self._right.left) // 2, self._left.top), SHEET_Z + 1)
 
     def _draw_table(self, canvas: Canvas) -> None:
-        u, box, theme = self._look.u, self._left, self._look.theme
-        y = box.top + round(10.4 * u)
+        u, area, theme = self._look.u, self._left, self._look.theme
+        y = area.top + round(10.4 * u)
         for head, x in zip(_HEADS, self._ends(), strict=True):
             self._put(canvas, head, Style.CAPTION, (x, y), "right")
-        line = self._look.art.panel((box.w, max(1, round(0.12 * u))), 0, theme.hairline)
-        canvas.sprite(line, (box.left, y + round(2.2 * u)), SHEET_Z + 1)
+        line = self._look.art.panel((area.w, max(1, round(0.12 * u))), 0, theme.hairline)
+        canvas.sprite(line, (area.left, y + round(2.2 * u)), SHEET_Z + 1)
         for n, (label, figures) in enumerate(self.rows()):
             self._draw_row(canvas, y + round((5.2 + _ROW * n) * u), label, figures, n == 0)
         foot = y + round((5.6 + _ROW * len(self.rows())) * u)
+        for n, sentence in enumerate(self._sentences()):
+            shown = self._look.text.fit(sentence, Style.SUBTITLE, area.w)
+            self._put(canvas, shown, Style.SUBTITLE, (area.left, foot + round(2.9 * n * u)))
+
+    def _sentences(self) -> tuple[str, str]:
+        """What stands below the table."""
         overall = self.rows()[0][1]
-        streak = f"Won in a row: {overall.streak} now, {overall.best} at most."
-        for n, words in enumerate((streak, _NOTE)):
-            shown = self._look.text.fit(words, Style.SUBTITLE, box.w)
-            self._put(canvas, shown, Style.SUBTITLE, (box.left, foot + round(2.9 * n * u)))
+        return f"Won in a row: {overall.streak} now, {overall.best} at most.", _NOTE
 
     def _draw_row(self, canvas: Canvas, y: int, label: str, figures: Figures, first: bool) -> None:
         ends, ink = self._ends(), self._look.theme.text
         style = Style.CAPTION if first else Style.LABEL
         room = ends[0] - self._left.left - round(6 * self._look.u)
         self._put(canvas, self._look.text.fit(label, style, room), style, (self._left.left, y), "left", ink)
-        share = f"{figures.wins} ({figures.win_rate:.0%})"
-        cells = (str(figures.games), share, str(figures.points), f"{figures.stock_per_turn:.2f}")
-        for words, x in zip(cells, ends, strict=True):
-            self._put(canvas, words, style, (x, y), "right", ink)
+        for cell, x in zip(_cells(figures), ends, strict=True):
+            self._put(canvas, cell, style, (x, y), "right", ink)
 
     def _ends(self) -> tuple[int, ...]:
         """The right ends of the columns of figures."""
@@ -143,14 +158,20 @@ class StatisticsScene(FormScene):
     def _put(
         self,
         canvas: Canvas,
-        words: str,
+        said: str,
         style: Style,
         at: tuple[int, int],
         align: Align = "left",
         colour: Colour | None = None,
     ) -> None:
         ink = colour or self._look.theme.secondary
-        self._look.text.put(canvas, words, style, ink, at, align, SHEET_Z + 2)
+        self._look.text.put(canvas, said, style, ink, at, align, SHEET_Z + 2)
+
+
+def _cells(figures: Figures) -> tuple[str, ...]:
+    """The figures of a row, as they are written below `_HEADS`."""
+    share = f"{figures.wins} ({figures.win_rate:.0%})"
+    return str(figures.games), share, str(figures.points), f"{figures.stock_per_turn:.2f}"
 
 
 def _curve(kind: int, games: tuple[Point, ...]) -> Curve:

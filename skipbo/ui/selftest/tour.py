@@ -14,6 +14,7 @@ from skipbo.session.setup import DEFAULT, SeatChoice, SetUp
 from skipbo.store.store import Store
 from skipbo.ui.app import App
 from skipbo.ui.input import Key, Press, Release
+from skipbo.ui.reports import controls
 from skipbo.ui.selftest.report import Report, Trouble
 
 SEED = 20
@@ -133,8 +134,8 @@ class Tour:
         self._frames()
 
     def _press(self, name: str) -> None:
-        controls = self._app.scenes.controls()
-        found = next((control for control in controls if control.name == name), None)
+        shown = controls(self._app.scenes.things())
+        found = next((control for control in shown if control.name == name), None)
         if found is None:
             raise Trouble(f"{self._scene()} has no button {name}")
         self._app.scenes.handle(Press(found.rect.center))

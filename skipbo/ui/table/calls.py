@@ -35,14 +35,14 @@ class CallButtons:
         on_claim: Callable[[int], None],
         on_open: Callable[[int], None],
     ) -> None:
-        self._pass = Button("Pass", on_pass, Kind.PRIMARY, "pass")
-        self._help = Button(HELPING, on_help, Kind.SECONDARY, "flag")
+        self._pass = Button("play.pass", "Pass", on_pass, Kind.PRIMARY, "pass")
+        self._help = Button("play.help", HELPING, on_help, Kind.SECONDARY, "flag")
         self._claims = {
-            seat: Button(f"{player.name}: {CLAIM}", _for(on_claim, seat), words=CLAIM)
+            seat: Button(f"play.claim.{seat}", f"{player.name}: {CLAIM}", _for(on_claim, seat), words=CLAIM)
             for seat, player in enumerate(players)
         }
         self._opens = {
-            seat: Button(f"{player.name}: {OPEN}", _for(on_open, seat))
+            seat: Button(f"play.open.{seat}", f"{player.name}: {OPEN}", _for(on_open, seat))
             for seat, player in enumerate(players)
             if player.is_person
         }

@@ -32,10 +32,10 @@ class Corners:
     def __init__(self, view: TableView, doors: Doors, audible: Callable[[], bool]) -> None:
         self._view = view
         self._audible = audible
-        self._menu = Button("Menu", doors.open_menu, Kind.ROUND, "menu")
-        self._settings = Button("Settings", doors.open_settings, Kind.ROUND, "settings")
-        self._sound = Button("Sound", doors.mute, Kind.ROUND, "sound")
-        self._fold = Button("Fold the log", self._fold_log, Kind.ROUND, "chevron")
+        self._menu = Button("play.menu", "Menu", doors.open_menu, Kind.ROUND, "menu")
+        self._settings = Button("play.settings", "Settings", doors.open_settings, Kind.ROUND, "settings")
+        self._sound = Button("play.sound", "Sound", doors.mute, Kind.ROUND, "sound")
+        self._fold = Button("play.fold", "Fold the log", self._fold_log, Kind.ROUND, "chevron")
         self.buttons = [self._menu, self._settings, self._sound, self._fold]
 
     def arrange(self, look: Look) -> None:

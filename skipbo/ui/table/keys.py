@@ -13,10 +13,10 @@ import pygame
 from skipbo.model.state import Kind, Place, build_pile, hand_of, stock_of
 from skipbo.ui.input import Intent, Key, Point
 from skipbo.ui.layout import Box
-from skipbo.ui.scene import Control
 from skipbo.ui.table.marks import CHOSEN_UP, Held
 from skipbo.ui.table.rings import RADIUS
 from skipbo.ui.table.view import TableView
+from skipbo.ui.things import Things
 from skipbo.ui.widgets.form import ARROWS, cost
 from skipbo.ui.widgets.widget import Widget
 
@@ -61,7 +61,6 @@ class TableKeys(Widget):
     stock, the discard piles and the build piles, and again to the next one.
     """
 
-    role = "table"
     radius_share = RADIUS
 
     def __init__(
@@ -71,7 +70,7 @@ class TableKeys(Widget):
         press: Callable[[Point], None],
         now: Callable[[], int],
     ) -> None:
-        super().__init__("Table")
+        super().__init__("table", "Table")
         self._view = view
         self._point = point
         self._press = press
@@ -91,8 +90,8 @@ class TableKeys(Widget):
         own = stock_of(self._view.viewer)
         return found[0] if self._view.hand else next(stop for stop in found if stop.place == own)
 
-    def controls(self) -> tuple[Control, ...]:
-        """None of its own: the table's places are told apart from the controls."""
+    def things(self) -> Things:
+        """None of its own: the ring is at one of the table's things."""
         return ()
 
     def hit(self, at: Point) -> bool:

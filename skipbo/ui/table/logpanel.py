@@ -16,6 +16,7 @@ from skipbo.words.said import Chip, Name, say
 STEP = 3.15
 """From line to line, in U."""
 CHIP = 2.5
+TITLE = say("Game log")
 WHEEL_LINES = 3
 """So many lines it goes back by a step of the wheel."""
 HEAD = 6.0
@@ -53,6 +54,12 @@ def rows_of(look: Look, box: Box) -> int:
     return max(0, int((box.h - (HEAD + 1.6) * look.u) / (STEP * look.u)))
 
 
+def lines_seen(look: Look, box: Box, count: int, end: int) -> range:
+    """Which of `count` lines are seen, by number, in a panel that ends behind the line `end`."""
+    room = rows_of(look, box)
+    return range(max(0, end - room), min(end, count)) if room else range(0)
+
+
 def paint_log(canvas: Canvas, look: Look, box: Box, lines: tuple[Line, ...], end: int | None = None) -> None:
     """The lines that fit, up to the line `end`, by default the newest; the last at the bottom."""
     u, theme = look.u, look.theme
@@ -60,13 +67,13 @@ def paint_log(canvas: Canvas, look: Look, box: Box, lines: tuple[Line, ...], end
         look.art.panel((box.w, box.h), 2 * u, theme.panel, theme.hairline), (box.x, box.y), heights.PANEL
     )
     left, right = box.x + 1.9 * u, box.right - 1.9 * u
-    look.text.put(canvas, say("Game log"), Style.CAPTION, theme.text, (left, box.y + 3.0 * u), z=heights.INK)
+    look.text.put(canvas, TITLE, Style.CAPTION, theme.text, (left, box.y + 3.0 * u), z=heights.INK)
     rule = look.art.panel((right - left, max(1, round(0.12 * u))), 0, theme.hairline)
     canvas.sprite(rule, (left, box.y + 5.6 * u), heights.INK)
     room, short = rows_of(look, box), box.w < SHORT_BELOW * u
     end = len(lines) if end is None else end
-    shown = lines[max(0, end - room) : end] if room else ()
-    rows = [row for line in shown for row in _rows(look, line, right - left, short)]
+    shown = lines_seen(look, box, len(lines), end)
+    rows = [row for number in shown for row in _rows(look, lines[number], right - left, short)]
     _paint_grip(canvas, look, box, end, room, len(lines))
     for row, line in enumerate(rows[-room:]):
         y = box.y + (HEAD + 1.9) * u + row * STEP * u

@@ -23,8 +23,8 @@ class PastButtons:
 
     def __init__(self, on_undo: Callable[[], None], on_redo: Callable[[], None]) -> None:
         self.buttons = [
-            Button("Undo", on_undo, Kind.ROUND, "undo"),
-            Button("Redo", on_redo, Kind.ROUND, "redo"),
+            Button("play.undo", "Undo", on_undo, Kind.ROUND, "undo"),
+            Button("play.redo", "Redo", on_redo, Kind.ROUND, "redo"),
         ]
         self._look: Look
         self._layout: TableLayout

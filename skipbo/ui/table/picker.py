@@ -11,12 +11,13 @@ from skipbo.ui.canvas import Canvas
 from skipbo.ui.input import Intent, Key, Press
 from skipbo.ui.layout import TableLayout
 from skipbo.ui.look import Look
-from skipbo.ui.scene import Control
 from skipbo.ui.text import Style
+from skipbo.ui.things import Role, Thing
 from skipbo.ui.widgets.button import Button
 from skipbo.ui.widgets.form import Form
-from skipbo.ui.widgets.widget import SHEET_Z
+from skipbo.ui.widgets.widget import SHEET_Z, box
 
+_TITLE = "The Skip-Bo starts as"
 COLUMNS = 4
 CELL, GAP, INSET, HEAD = 6.0, 0.9, 2.0, 5.4
 """A number's button, the space between two, the space round them, the height of the words; in U."""
@@ -38,7 +39,7 @@ class NumberPicker:
         self._at = at
         self._on_close = on_close
         self._buttons = [
-            Button(f"Skip-Bo as {number}", lambda number=number: on_pick(number), words=str(number))  # type: ignore[misc]
+            Button(f"picker.{number}", f"Skip-Bo as {number}", _for(on_pick, number), words=str(number))
             for number in numbers
         ]
         self._form = Form(self._buttons, self._buttons[0])
@@ -70,13 +71,17 @@ class NumberPicker:
 
     def draw(self, canvas: Canvas) -> None:
         """Put it on the canvas, above everything on the table."""
-        look, theme, box = self._look, self._look.theme, self._box
-        panel = look.art.panel(box.size, 2 * look.u, theme.surface, theme.line, DIALOG_SHADOW)
-        canvas.sprite(panel, box.topleft, SHEET_Z)
-        at = (box.centerx, box.top + HEAD / 2 * look.u + 0.4 * look.u)
-        look.text.put(canvas, "The Skip-Bo starts as", Style.LABEL, theme.text, at, "centre", SHEET_Z + 1)
+        look, theme, area = self._look, self._look.theme, self._box
+        panel = look.art.panel(area.size, 2 * look.u, theme.surface, theme.line, DIALOG_SHADOW)
+        canvas.sprite(panel, area.topleft, SHEET_Z)
+        at = (area.centerx, area.top + HEAD / 2 * look.u + 0.4 * look.u)
+        look.text.put(canvas, _TITLE, Style.LABEL, theme.text, at, "centre", SHEET_Z + 1)
         self._form.draw(canvas)
 
-    def controls(self) -> Sequence[Control]:
-        """The numbers that can be picked."""
-        return self._form.controls()
+    def thing(self) -> Thing:
+        """The numbers that can be picked, as a dialog."""
+        return Thing("picker", Role.DIALOG, _TITLE, box(self._box), parts=self._form.things())
+
+
+def _for(pick: Callable[[int], None], number: int) -> Callable[[], None]:
+    return lambda: pick(number)

@@ -90,11 +90,16 @@ def paint_stem(
     look.text.put(canvas, words, Style.NAME, theme.text, (box.right, box.centre[1]), "right", heights.INK)
 
 
+def draw_label(count: int) -> str:
+    """What stands at a draw pile of so many cards."""
+    return f"{count} to draw" if count else "empty"
+
+
 def paint_draw(canvas: Canvas, look: Look, layout: TableLayout, place: Place, count: int) -> None:
     """The draw pile and how many cards it has left."""
     paint_pile(canvas, look, layout, place, None, count, DRAW_EDGES)
     box = layout.draw_label
-    long, room = f"{count} to draw" if count else "empty", box.w + 2 * look.u
+    long, room = draw_label(count), box.w + 2 * look.u
     fits = look.text.width(long, Style.LABEL) <= room
     words = long if fits else look.text.fit(str(count), Style.LABEL, room)
     look.text.put(canvas, words, Style.LABEL, look.theme.text, box.centre, "centre", heights.INK)

@@ -53,7 +53,7 @@ def paint_seat(canvas: Canvas, view: TableView, seat: int) -> None:
             (count, faces),
             lambda part: _paint_far_hand(part, view, seat, count, faces),
         )
-    role = _role(view, seat)
+    role = role_of(view, seat)
     view.memo.draw(
         canvas,
         ("badge", seat),
@@ -62,7 +62,7 @@ def paint_seat(canvas: Canvas, view: TableView, seat: int) -> None:
     )
 
 
-def _role(view: TableView, seat: int) -> str:
+def role_of(view: TableView, seat: int) -> str:
     """What a seat is doing, as its badge says it; empty for a seat that waits."""
     show = view.show
     if show.seen.outcome is not None:
@@ -177,6 +177,11 @@ def _badge(view: TableView, seat: int) -> Box:
 
 def _fits(view: TableView, words: str, room: float) -> bool:
     return view.look.text.width(words, Style.SUBTITLE) <= room
+
+
+def description_of(view: TableView, seat: int) -> str:
+    """All that there is to be said of a seat: its team, and how well a computer plays."""
+    return next(_seconds(view, seat))
 
 
 def _seconds(view: TableView, seat: int) -> Iterator[str]:

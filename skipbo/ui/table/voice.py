@@ -8,6 +8,7 @@ from skipbo.model.state import Place
 from skipbo.ui.canvas import Canvas
 from skipbo.ui.layout import Point
 from skipbo.ui.table.view import TableView
+from skipbo.ui.things import Things
 from skipbo.ui.widgets.toast import Toast
 from skipbo.words.said import Sayable
 
@@ -66,6 +67,10 @@ class Voice:
     def stays(self) -> float | None:
         """Seconds until what is said begins to go; None where that does not depend on time."""
         return self._toast.stays()
+
+    def things(self) -> Things:
+        """What is being said."""
+        return self._toast.things()
 
     def draw(self, canvas: Canvas) -> None:
         """Put it on the canvas."""

@@ -11,7 +11,8 @@ from skipbo.ui.input import Intent, Key, Press, Release
 from skipbo.ui.look import Look
 from skipbo.ui.text import Style
 from skipbo.ui.theme import Colour, faded
-from skipbo.ui.widgets.widget import WIDGET_Z, Widget, lit, shrunk
+from skipbo.ui.things import Thing, words
+from skipbo.ui.widgets.widget import CHOSEN, WIDGET_Z, Widget, lit, shrunk
 
 _ICON = 2.7  # U
 _ICON_GAP = 1.3  # U between an icon and its words
@@ -36,13 +37,14 @@ class Button(Widget):
 
     def __init__(
         self,
+        key: str,
         name: str,
         act: Callable[[], None],
         kind: Kind = Kind.SECONDARY,
         icon: str | None = None,
         words: str | None = None,
     ) -> None:
-        super().__init__(name)
+        super().__init__(key, name)
         self.kind, self.icon = kind, icon
         self.words = name if words is None else words
         self.chosen = False
@@ -58,7 +60,12 @@ class Button(Widget):
         return round(look.text.width(self.words, Style.BUTTON) + icon + 2 * _PADDING * look.u)
 
     def value(self) -> str | None:
-        return "chosen" if self.chosen else None
+        return CHOSEN if self.chosen else None
+
+    def thing(self) -> Thing:
+        """The button, with the words that stand on it where they are not in its name."""
+        other = self.kind is not Kind.ROUND and self.words not in self.name
+        return super().thing()._replace(parts=words(f"{self.key}.words", self.words if other else ""))
 
     def handle(self, intent: Intent) -> bool:
         if isinstance(intent, Key):
@@ -106,12 +113,12 @@ class Button(Widget):
     def _draw_words(self, canvas: Canvas, box: pygame.Rect, ink: Colour) -> None:
         text, size = self.look.text, self.px(_ICON)
         lead = size + self.px(_ICON_GAP) if self.icon else 0
-        words = text.fit(self.words, Style.BUTTON, box.w - lead - self.px(2.4))
-        left = box.centerx - (lead + text.width(words, Style.BUTTON)) // 2
+        shown = text.fit(self.words, Style.BUTTON, box.w - lead - self.px(2.4))
+        left = box.centerx - (lead + text.width(shown, Style.BUTTON)) // 2
         if self.icon:
             sign = self.look.art.icon(self.icon, size, ink)
             canvas.blit(sign, (left, box.centery - size // 2), WIDGET_Z + 1)
-        text.put(canvas, words, Style.BUTTON, ink, (left + lead, box.centery), z=WIDGET_Z + 1)
+        text.put(canvas, shown, Style.BUTTON, ink, (left + lead, box.centery), z=WIDGET_Z + 1)
 
     def _draw_round(self, canvas: Canvas) -> None:
         theme = self.look.theme
@@ -131,8 +138,8 @@ class Button(Widget):
         if self.hovered and not self.chosen:
             self._draw_arrow(canvas, box)
         at = (self.rect.left + self.px(1.6), box.centery)
-        words = self.look.text.fit(self.words, Style.ROW, box.w - self.px(2.2))
-        self.look.text.put(canvas, words, Style.ROW, self.ink(theme.text), at, z=WIDGET_Z + 1)
+        shown = self.look.text.fit(self.words, Style.ROW, box.w - self.px(2.2))
+        self.look.text.put(canvas, shown, Style.ROW, self.ink(theme.text), at, z=WIDGET_Z + 1)
 
     def _draw_link(self, canvas: Canvas) -> None:
         theme, box = self.look.theme, self.rect

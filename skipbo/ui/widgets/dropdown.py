@@ -9,11 +9,10 @@ from skipbo.ui.art import TOAST_SHADOW
 from skipbo.ui.canvas import Canvas
 from skipbo.ui.input import Intent, Key, Point, Press, Release
 from skipbo.ui.look import Look
-from skipbo.ui.scene import Control
 from skipbo.ui.text import Style
 from skipbo.ui.theme import faded, over
-from skipbo.ui.widgets.segmented import CHOSEN
-from skipbo.ui.widgets.widget import DISABLED, POPUP_Z, WIDGET_Z, Widget
+from skipbo.ui.things import Role, Thing
+from skipbo.ui.widgets.widget import CHOSEN, DISABLED, POPUP_Z, WIDGET_Z, Widget, box
 
 _INSET = 1.5  # U between edge and words
 _SIGN = 2.2  # U, chevron and check mark
@@ -37,13 +36,19 @@ class DropDown(Widget):
     is none. From the index `second` on, options stand in a second column.
     """
 
-    role = "list"
+    role = Role.LIST
     radius_share = 0.25
 
     def __init__(
-        self, name: str, about: str, options: Sequence[Option], chosen: int, act: Callable[[int], None]
+        self,
+        key: str,
+        name: str,
+        about: str,
+        options: Sequence[Option],
+        chosen: int,
+        act: Callable[[int], None],
     ) -> None:
-        super().__init__(name)
+        super().__init__(key, name)
         self.about, self.options, self.chosen = about, tuple(options), chosen
         self.suffix = ""
         self.reasons: Mapping[int, str] = {}
@@ -83,18 +88,23 @@ class DropDown(Widget):
             return self.reasons[row], self._rows[row]
         return super().tip(at)
 
-    def controls(self) -> Sequence[Control]:
-        rows = self._rows if self.open else []
-        return [self.control()] + [
-            Control(
-                f"{self.about}: {self.options[n].label}",
-                "option",
-                row,
-                n not in self.reasons,
-                CHOSEN if n == self.chosen else None,
-            )
-            for n, row in enumerate(rows)
-        ]
+    def thing(self) -> Thing:
+        rows = enumerate(self._rows if self.open else ())
+        parts = tuple(self._option(n, row) for n, row in rows)
+        return super().thing()._replace(parts=parts, focused=self.focused and not self.open)
+
+    def _option(self, n: int, row: pygame.Rect) -> Thing:
+        """A line of the open list; the keys are where the mark is."""
+        return Thing(
+            f"{self.key}.{n}",
+            Role.OPTION,
+            f"{self.about}: {self.options[n].label}",
+            box(row),
+            CHOSEN if n == self.chosen else None,
+            self._sentence(n) or self.reasons.get(n, ""),
+            works=n not in self.reasons,
+            focused=self.focused and n == self._marked,
+        )
 
     def handle(self, intent: Intent) -> bool:
         if isinstance(intent, Key):

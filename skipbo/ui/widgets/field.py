@@ -7,6 +7,7 @@ from skipbo.ui.canvas import Canvas
 from skipbo.ui.input import Intent, Key, Move, Press, Release
 from skipbo.ui.text import Style
 from skipbo.ui.theme import faded, over
+from skipbo.ui.things import Role
 from skipbo.ui.widgets.editing import Line
 from skipbo.ui.widgets.widget import WIDGET_Z, Widget
 
@@ -35,11 +36,12 @@ class TextField(Widget):
     no box until it is hovered or written in.
     """
 
-    role = "field"
+    role = Role.FIELD
     radius_share = 0.25
 
     def __init__(
         self,
+        key: str,
         name: str,
         text: str,
         act: Callable[[str], None],
@@ -49,7 +51,7 @@ class TextField(Widget):
         style: Style = Style.ROW,
         framed: bool = True,
     ) -> None:
-        super().__init__(name)
+        super().__init__(key, name)
         self.line = Line(text, longest, accepts)
         self.placeholder, self.style, self.framed = placeholder, style, framed
         self.wrong = False
@@ -68,6 +70,10 @@ class TextField(Widget):
 
     def value(self) -> str | None:
         return self.line.text
+
+    def description(self) -> str:
+        """Why it is disabled, else what stands there while it is empty."""
+        return super().description() or ("" if self.line.text else self.placeholder)
 
     def gain(self, keyboard: bool) -> None:
         super().gain(keyboard)

@@ -1,14 +1,14 @@
 """A form: widgets that are worked together by mouse, touch or keyboard alone."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 import pygame
 
 from skipbo.ui.canvas import Canvas
 from skipbo.ui.input import OUTSIDE, Intent, Key, Move, Point, Press, Release, Wheel
 from skipbo.ui.look import Look
-from skipbo.ui.scene import Control
 from skipbo.ui.theme import over
+from skipbo.ui.things import Role, Things, words
 from skipbo.ui.widgets.tip import draw_tip
 from skipbo.ui.widgets.widget import FOCUS_Z, Widget
 
@@ -71,18 +71,30 @@ class Form:
             draw_focus(canvas, shown.look, shown.focus_rect(), shown.radius_share)
         self._draw_tip(canvas)
 
-    def controls(self) -> tuple[Control, ...]:
-        """The controls of all widgets that can be seen, in the order of Tab."""
-        return tuple(control for widget in self.widgets if widget.visible for control in widget.controls())
+    def things(self) -> Things:
+        """All widgets that can be seen, in the order of Tab, and the tooltip."""
+        return (*things(self.widgets), *self.tip())
 
-    def _draw_tip(self, canvas: Canvas) -> None:
+    def tip(self) -> Things:
+        """The tooltip, if one is shown."""
+        found = self._tip()
+        return () if found is None else words("tip", found[1], Role.TIP)
+
+    def _tip(self) -> tuple[Widget, str, pygame.Rect] | None:
+        """The widget that has something to say, what it says, and what that belongs to."""
         for widget in self.widgets:
             by_focus = widget is self._focus and self.keyboard
             found = widget.tip(self._at) if widget.visible and self._at is not None else None
             found = found or (widget.tip(None) if by_focus else None)
             if found is not None:
-                draw_tip(canvas, widget.look, *found)
-                return
+                return widget, *found
+        return None
+
+    def _draw_tip(self, canvas: Canvas) -> None:
+        found = self._tip()
+        if found is not None:
+            widget, said, about = found
+            draw_tip(canvas, widget.look, said, about)
 
     def _under(self, at: Point) -> Widget | None:
         """The widget at a point; what is open (an own list over others) comes first."""
@@ -156,6 +168,11 @@ class Form:
             self.focus(self.widgets[min(ahead)[1]], keyboard=True)
         self.keyboard = True
         return True
+
+
+def things(widgets: Iterable[Widget]) -> Things:
+    """Those of the widgets that are seen, in their order."""
+    return tuple(thing for widget in widgets for thing in widget.things())
 
 
 def cost(start: pygame.Rect, goal: pygame.Rect, way: tuple[int, int]) -> float | None:

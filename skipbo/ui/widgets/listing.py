@@ -8,12 +8,11 @@ import pygame
 from skipbo.ui.canvas import Canvas
 from skipbo.ui.input import Intent, Key, Point, Press, Release, Wheel
 from skipbo.ui.look import Look
-from skipbo.ui.scene import Control
 from skipbo.ui.text import Style
 from skipbo.ui.theme import faded
+from skipbo.ui.things import Role, Thing, columns, row
 from skipbo.ui.widgets import scroll_bar
-from skipbo.ui.widgets.segmented import CHOSEN
-from skipbo.ui.widgets.widget import WIDGET_Z, Widget
+from skipbo.ui.widgets.widget import CHOSEN, WIDGET_Z, Widget, box
 
 _ROW = 5.6  # U
 _HEAD = 4.6
@@ -43,18 +42,19 @@ class Listing(Widget):
     `act` opens a row: by a double click, or Enter. The chosen row is `chosen`; None in an empty list.
     """
 
-    role = "list"
+    role = Role.TABLE
     radius_share = 0.25
 
     def __init__(
         self,
+        key: str,
         name: str,
         columns: Sequence[Column],
         count: int,
         line: Callable[[int], Line],
         act: Callable[[int], None],
     ) -> None:
-        super().__init__(name)
+        super().__init__(key, name)
         self._columns, self._line, self._act = tuple(columns), line, act
         self._scroll = scroll_bar.ScrollBar()
         self._over: int | None = None
@@ -82,13 +82,29 @@ class Listing(Widget):
         self._scroll.arrange(look, bar)
         self._show_chosen()
 
-    def controls(self) -> Sequence[Control]:
-        return [self.control()._replace(rect=self._scroll.rect)] * self._scroll.needed + [
-            Control(
-                self._line(n).name, "row", self._row(n), self.enabled, CHOSEN if n == self.chosen else None
-            )
-            for n in self._scroll.shown()
-        ]
+    def thing(self) -> Thing:
+        heads = columns(self.key, (column.title for column in self._columns))
+        items = (self._item(n) for n in self._scroll.shown())
+        focused = self.focused and self.chosen not in self._scroll.shown()
+        return super().thing()._replace(parts=(*heads, *self._bar(), *items), focused=focused)
+
+    def _bar(self) -> tuple[Thing, ...]:
+        """The scroll bar, if there is one."""
+        bar, key = box(self._scroll.rect), f"{self.key}.scroll"
+        shown = Thing(key, Role.SCROLL_BAR, self.name, bar, self.value(), works=self.enabled)
+        return (shown,) if self._scroll.needed else ()
+
+    def _item(self, n: int) -> Thing:
+        """A row that is in sight; its tag is what else is to be known of it."""
+        line, chosen = self._line(n), n == self.chosen
+        return row(f"{self.key}.{n}", line.name, line.cells)._replace(
+            role=Role.ITEM,
+            rect=box(self._row(n)),
+            value=CHOSEN if chosen else None,
+            description=line.tag,
+            works=self.enabled,
+            focused=self.focused and chosen,
+        )
 
     def focusable(self) -> bool:
         return super().focusable() and self.count > 0

@@ -6,6 +6,7 @@ from skipbo.ui.canvas import Canvas
 from skipbo.ui.input import Intent, Key, Press, Release, Wheel
 from skipbo.ui.look import Look
 from skipbo.ui.text import Style
+from skipbo.ui.things import Role
 from skipbo.ui.widgets.scroll_bar import WIDTH, ScrollBar
 from skipbo.ui.widgets.widget import WIDGET_Z, Widget
 
@@ -22,11 +23,11 @@ class Reader(Widget):
     With `headings` a line that begins with `HEADING` is one.
     """
 
-    role = "text"
+    role = Role.DOCUMENT
     radius_share = 0.02
 
-    def __init__(self, name: str, text: str, headings: bool = False) -> None:
-        super().__init__(name)
+    def __init__(self, key: str, name: str, text: str, headings: bool = False) -> None:
+        super().__init__(key, name)
         self._text, self._headings = text, headings
         self._scroll = ScrollBar()
         self._lines: list[str] = []

@@ -8,6 +8,7 @@ from skipbo.model.rule_fields import Field, Simple
 from skipbo.ui.canvas import Canvas
 from skipbo.ui.look import Look
 from skipbo.ui.text import Style
+from skipbo.ui.things import Things, words
 from skipbo.ui.widgets import toggle
 from skipbo.ui.widgets.segmented import Segmented
 from skipbo.ui.widgets.stepper import Stepper
@@ -27,8 +28,8 @@ class RuleRow:
     `act` hears every change.
     """
 
-    def __init__(self, field: Field, act: Callable[[Simple], None]) -> None:
-        self.field = field
+    def __init__(self, key: str, field: Field, act: Callable[[Simple], None]) -> None:
+        self.key, self.field = key, field
         self._act = act
         self._said = FIELDS[field.key]
         self._values = field.choices
@@ -70,6 +71,10 @@ class RuleRow:
         control.arrange(look, place)
         return bottom - area.top
 
+    def things(self) -> Things:
+        """The control, and the rule in words."""
+        return (*self.control.things(), *words(f"{self.key}.words", self._said.sentence))
+
     def draw(self, canvas: Canvas) -> None:
         """Put label and words on the canvas; the control draws itself."""
         text, theme = self._look.text, self._look.theme
@@ -82,11 +87,11 @@ class RuleRow:
         label, numbers = ENGLISH.text(self._said.label), self.field.numbers
         if numbers is not None:
             limits = (numbers.least, numbers.most)
-            return Stepper(label, 0, limits, numbers.step, len(str(numbers.most)), self._act)
+            return Stepper(self.key, label, 0, limits, numbers.step, len(str(numbers.most)), self._act)
         if self._values == (False, True):
-            return toggle.Toggle(label, False, self._act)
+            return toggle.Toggle(self.key, label, False, self._act)
         labels = [ENGLISH.text(self._said.choice(value)) for value in self._values]
-        return Segmented(label, labels, None, lambda n: self._act(self._values[n]))
+        return Segmented(self.key, label, labels, None, lambda n: self._act(self._values[n]))
 
     def _control_size(self, look: Look) -> tuple[int, int]:
         u = look.u

@@ -10,10 +10,12 @@ from skipbo.ui.canvas import Canvas
 from skipbo.ui.look import Look
 from skipbo.ui.text import Style
 from skipbo.ui.theme import faded
+from skipbo.ui.things import Role, Thing
 from skipbo.ui.widgets.dropdown import DropDown, Option
 from skipbo.ui.widgets.field import TextField
+from skipbo.ui.widgets.form import things
 from skipbo.ui.widgets.segmented import Segmented
-from skipbo.ui.widgets.widget import SHEET_Z, Widget
+from skipbo.ui.widgets.widget import SHEET_Z, Widget, box
 from skipbo.words.language import ENGLISH
 from skipbo.words.levels import LEVELS
 
@@ -34,7 +36,9 @@ class SeatRow:
         keys = [level.key for level in levels]
         level = keys.index(choice.player) if choice.player in keys else len(keys) - 1
         options = [_option(level.key) for level in levels]
+        self.key = f"setup.seat.{seat}"
         self._name = TextField(
+            f"{self.key}.name",
             f"Name in seat {seat + 1}",
             choice.name,
             self._rename,
@@ -42,11 +46,12 @@ class SeatRow:
             style=Style.NAME,
             framed=False,
         )
-        self._kind = Segmented("", KINDS, _kind(choice), self._set_kind)
-        self._level = DropDown("", "", options, level, self._set_level)
+        self._kind = Segmented(f"{self.key}.kind", "", KINDS, _kind(choice), self._set_kind)
+        self._level = DropDown(f"{self.key}.level", "", "", options, level, self._set_level)
         self.rect = pygame.Rect(0, 0, 0, 0)
         self._look: Look
-        self.show(choice, f"Seat {seat + 1}", False)
+        self._title = f"Seat {seat + 1}"
+        self.show(choice, self._title, False)
 
     @property
     def widgets(self) -> tuple[Widget, Widget, Widget]:
@@ -77,6 +82,10 @@ class SeatRow:
         for widget, place in zip(self.widgets, (name, kind, level), strict=True):
             widget.arrange(look, place)
 
+    def thing(self) -> Thing:
+        """The seat: its number, and its controls."""
+        return Thing(self.key, Role.GROUP, self._title, box(self.rect), parts=things(self.widgets))
+
     def draw(self, canvas: Canvas) -> None:
         """Put the row's ground, its sign and the words of an empty seat on the canvas."""
         look, theme, u = self._look, self._look.theme, self._look.u
@@ -90,7 +99,7 @@ class SeatRow:
         canvas.blit(icon, (self.rect.left + round(1.5 * u), self.rect.centery - size // 2), SHEET_Z + 2)
         if not taken:
             at = (self.rect.left + (_NAME_LEFT + 1.5) * u, self.rect.centery)
-            look.text.put(canvas, f"Seat {self._seat + 1}", Style.ROW, theme.secondary, at, z=SHEET_Z + 2)
+            look.text.put(canvas, self._title, Style.ROW, theme.secondary, at, z=SHEET_Z + 2)
 
     def _rename(self, name: str) -> None:
         self._act(self._choice._replace(name=name))

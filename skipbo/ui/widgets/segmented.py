@@ -7,12 +7,11 @@ import pygame
 from skipbo.ui.canvas import Canvas
 from skipbo.ui.input import Intent, Key, Point, Press, Release
 from skipbo.ui.look import Look
-from skipbo.ui.scene import Control
 from skipbo.ui.text import Style
 from skipbo.ui.theme import Colour, faded, over
-from skipbo.ui.widgets.widget import DISABLED, WIDGET_Z, Widget
+from skipbo.ui.things import Role, Thing, words
+from skipbo.ui.widgets.widget import CHOSEN, DISABLED, WIDGET_Z, Widget, box
 
-CHOSEN = "chosen"
 _PADDING = 1.15  # U beside each option's words
 
 
@@ -24,17 +23,18 @@ class Segmented(Widget):
     what has none even so is shortened.
     """
 
-    role = "choice"
+    role = Role.CHOICES
 
     def __init__(
         self,
+        key: str,
         name: str,
         options: Sequence[str],
         chosen: int | None,
         act: Callable[[int], None],
         short: Sequence[str] = (),
     ) -> None:
-        super().__init__(name)
+        super().__init__(key, name)
         self.options = self._words = tuple(options)
         self._short = tuple(short) or self.options
         self.chosen = chosen
@@ -89,17 +89,24 @@ class Segmented(Widget):
             return self.reasons[part], self._parts[part]
         return super().tip(at)
 
-    def controls(self) -> Sequence[Control]:
-        return [
-            Control(
-                f"{self.name}: {words}",
-                self.role,
-                self._parts[n],
-                self.enabled and n not in self.reasons,
-                CHOSEN if n == self.chosen else None,
-            )
-            for n, words in enumerate(self.options)
-        ]
+    def thing(self) -> Thing:
+        parts = tuple(self._option(n) for n in range(len(self.options)))
+        return super().thing()._replace(parts=parts, focused=self.focused and self.chosen is None)
+
+    def _option(self, n: int) -> Thing:
+        """An option, and its short words or why it cannot be chosen."""
+        short = "" if self._words[n] in self.options[n] else self._words[n]
+        return Thing(
+            f"{self.key}.{n}",
+            Role.CHOICE,
+            f"{self.name}: {self.options[n]}",
+            box(self._parts[n]),
+            CHOSEN if n == self.chosen else None,
+            self.reasons.get(n, ""),
+            words(f"{self.key}.{n}.words", short),
+            works=self.enabled and n not in self.reasons,
+            focused=self.focused and n == self.chosen,
+        )
 
     def draw(self, canvas: Canvas) -> None:
         theme, art, box = self.look.theme, self.look.art, self.rect

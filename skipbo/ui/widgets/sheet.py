@@ -8,8 +8,10 @@ from skipbo.ui.art import DIALOG_SHADOW
 from skipbo.ui.canvas import Canvas
 from skipbo.ui.look import Look
 from skipbo.ui.text import Style
+from skipbo.ui.things import Role, Thing
 from skipbo.ui.widgets.button import Button, Kind
-from skipbo.ui.widgets.widget import SHEET_Z
+from skipbo.ui.widgets.widget import SHEET_Z, box
+from skipbo.words.said import Sayable
 
 INSET = 4.0  # U between a dialog's edge and what is in it
 _RADIUS = 3.0
@@ -17,16 +19,20 @@ _CLOSE = 5.0  # U across the close button
 
 
 class Sheet:
-    """A dialog of `size` (width, height in U), in the middle of the picture.
+    """A dialog of `size` (width, height in U), in the middle of the picture, called `key` among the things.
 
     `close`: the button at the upper left, to be put into the scene's form; None where there is none.
     """
 
     def __init__(
-        self, size: tuple[float, float], title: str = "", on_close: Callable[[], None] | None = None
+        self,
+        key: str,
+        size: tuple[float, float],
+        title: str = "",
+        on_close: Callable[[], None] | None = None,
     ) -> None:
-        self.size, self.title = size, title
-        self.close = Button("Close", on_close, Kind.ROUND, "close") if on_close else None
+        self.key, self.size, self.title = key, size, title
+        self.close = Button(f"{key}.close", "Close", on_close, Kind.ROUND, "close") if on_close else None
         self.rect = pygame.Rect(0, 0, 0, 0)
         self._look: Look
 
@@ -46,6 +52,10 @@ class Sheet:
             top = self.rect.top + round(12.0 * u)
             inside.height, inside.top = inside.bottom - top, top
         return inside
+
+    def thing(self, *parts: Thing, title: Sayable = "") -> Thing:
+        """The dialog with what is in it, called by its own title or another one."""
+        return Thing(self.key, Role.DIALOG, self.title or title, box(self.rect), parts=parts)
 
     def draw(self, canvas: Canvas) -> None:
         """Put panel and title on the canvas."""

@@ -8,6 +8,7 @@ from skipbo.ui.canvas import Canvas
 from skipbo.ui.input import Intent, Key, Move, Press, Release, Wheel
 from skipbo.ui.text import Style
 from skipbo.ui.theme import faded
+from skipbo.ui.things import Role
 from skipbo.ui.widgets.widget import WIDGET_Z, Widget
 
 STEP = 5  # per cent
@@ -18,10 +19,10 @@ _FIGURE = 7.5  # U for the figure at the end
 class Slider(Widget):
     """A share from 0 to 1, shown in per cent and set in steps. `act` hears every change."""
 
-    role = "slider"
+    role = Role.SLIDER
 
-    def __init__(self, name: str, share: float, act: Callable[[float], None]) -> None:
-        super().__init__(name)
+    def __init__(self, key: str, name: str, share: float, act: Callable[[float], None]) -> None:
+        super().__init__(key, name)
         self.percent = round(share * 100)
         self._act = act
 

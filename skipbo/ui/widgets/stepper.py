@@ -1,17 +1,17 @@
 """A number between a minus and a plus; it can also be typed."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 
 import pygame
 
 from skipbo.ui.canvas import Canvas
 from skipbo.ui.input import Intent, Key, Point, Press, Wheel
 from skipbo.ui.look import Look
-from skipbo.ui.scene import Control
 from skipbo.ui.text import Style
 from skipbo.ui.theme import faded
+from skipbo.ui.things import Role, Thing
 from skipbo.ui.widgets.field import TextField, digits_only
-from skipbo.ui.widgets.widget import WIDGET_Z, Widget
+from skipbo.ui.widgets.widget import WIDGET_Z, Widget, box
 
 
 class Stepper(Widget):
@@ -21,11 +21,12 @@ class Stepper(Widget):
     Minus and plus stay within the limits; what is typed is the owner's to judge (`wrong`).
     """
 
-    role = "field"
+    role = Role.GROUP
     radius_share = 0.5
 
     def __init__(
         self,
+        key: str,
         name: str,
         number: int,
         limits: tuple[int, int],
@@ -33,9 +34,11 @@ class Stepper(Widget):
         digits: int,
         act: Callable[[int], None],
     ) -> None:
-        super().__init__(name)
+        super().__init__(key, name)
         self.limits, self._step, self._act = limits, step, act
-        self.field = TextField(name, str(number), self._typed, digits, digits_only, style=Style.NAME)
+        self.field = TextField(
+            f"{key}.number", name, str(number), self._typed, digits, digits_only, style=Style.NAME
+        )
         self.field.centred = True
         self._less = self._more = pygame.Rect(0, 0, 0, 0)
         self._over: Point | None = None
@@ -62,13 +65,19 @@ class Stepper(Widget):
         aside = side + self.px(0.6)
         self.field.arrange(look, pygame.Rect(rect.left + aside, rect.top, rect.w - 2 * aside, side))
 
-    def controls(self) -> Sequence[Control]:
+    def thing(self) -> Thing:
         low, high = self.limits
-        return (
-            Control(f"{self.name}: less", "button", self._less, self.enabled and self.number > low),
-            Control(self.name, self.role, self.field.rect, self.enabled, self.field.text),
-            Control(f"{self.name}: more", "button", self._more, self.enabled and self.number < high),
+        number = self.field.thing()._replace(works=self.enabled)
+        parts = (
+            self._sign("less", self._less, self.number > low),
+            number,
+            self._sign("more", self._more, self.number < high),
         )
+        return super().thing()._replace(parts=parts, focused=False)
+
+    def _sign(self, word: str, rect: pygame.Rect, works: bool) -> Thing:
+        name, works = f"{self.name}: {word}", works and self.enabled
+        return Thing(f"{self.key}.{word}", Role.BUTTON, name, box(rect), works=works)
 
     def gain(self, keyboard: bool) -> None:
         super().gain(keyboard)

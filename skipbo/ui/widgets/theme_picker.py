@@ -7,10 +7,9 @@ import pygame
 from skipbo.ui.canvas import Canvas
 from skipbo.ui.input import Point
 from skipbo.ui.look import Look
-from skipbo.ui.scene import Control
 from skipbo.ui.text import Style
 from skipbo.ui.theme import Theme, faded
-from skipbo.ui.widgets.segmented import CHOSEN, Segmented
+from skipbo.ui.widgets.segmented import Segmented
 from skipbo.ui.widgets.widget import WIDGET_Z
 
 _GAP = 2.0  # U between two thumbnails
@@ -23,8 +22,10 @@ class ThemePicker(Segmented):
 
     radius_share = 0.12
 
-    def __init__(self, name: str, themes: Sequence[Theme], chosen: int, act: Callable[[int], None]) -> None:
-        super().__init__(name, [theme.label for theme in themes], chosen, act)
+    def __init__(
+        self, key: str, name: str, themes: Sequence[Theme], chosen: int, act: Callable[[int], None]
+    ) -> None:
+        super().__init__(key, name, [theme.label for theme in themes], chosen, act)
         self._themes = tuple(themes)
         self._pictures: list[pygame.Surface] = []
 
@@ -36,18 +37,6 @@ class ThemePicker(Segmented):
         self._parts = [pygame.Rect((rect.left + n * (wide + gap), rect.top), size) for n in range(count)]
         mask = look.art.panel(size, self.px(_RADIUS), (255, 255, 255)).surface
         self._pictures = [_thumbnail(theme, size, mask) for theme in self._themes]
-
-    def controls(self) -> Sequence[Control]:
-        return [
-            Control(
-                f"{self.name}: {words}",
-                self.role,
-                self._parts[n],
-                self.enabled,
-                CHOSEN if n == self.chosen else None,
-            )
-            for n, words in enumerate(self.options)
-        ]
 
     def draw(self, canvas: Canvas) -> None:
         look, theme = self.look, self.look.theme

@@ -8,6 +8,7 @@ from skipbo.ui.canvas import Canvas
 from skipbo.ui.input import Intent, Move, Point, Press, Release, Wheel
 from skipbo.ui.look import Look
 from skipbo.ui.theme import faded
+from skipbo.ui.things import Role
 from skipbo.ui.widgets.widget import WIDGET_Z, Widget
 
 _KNOB = 3.0  # U
@@ -20,17 +21,18 @@ class Timeline(Widget):
     `act` hears every place that is chosen by pressing, dragging or the wheel.
     """
 
-    role = "slider"
+    role = Role.SLIDER
 
     def __init__(
         self,
+        key: str,
         name: str,
         last: int,
         marks: Sequence[int],
         name_of: Callable[[int], str],
         act: Callable[[int], None],
     ) -> None:
-        super().__init__(name)
+        super().__init__(key, name)
         self.place = 0
         self._last, self._marks = last, tuple(marks)
         self._name_of, self._act = name_of, act

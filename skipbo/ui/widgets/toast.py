@@ -10,6 +10,7 @@ from skipbo.ui.input import Point
 from skipbo.ui.look import Look
 from skipbo.ui.motion.pace import TOAST_HOLD, TOAST_IN, TOAST_OUT
 from skipbo.ui.text import Style
+from skipbo.ui.things import Role, Things, words
 from skipbo.ui.widgets.widget import TIP_Z
 from skipbo.words.said import Sayable
 
@@ -75,6 +76,10 @@ class Toast:
         box = pygame.Rect(0, 0, round(widest + 7.2 * u), round(height))
         box.midbottom = self._foot
         return box
+
+    def things(self) -> Things:
+        """What is being said."""
+        return words("toast", self.words, Role.STATUS)
 
     def draw(self, canvas: Canvas) -> None:
         """Put it on the canvas."""

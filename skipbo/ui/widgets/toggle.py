@@ -5,6 +5,7 @@ from collections.abc import Callable
 from skipbo.ui.canvas import Canvas
 from skipbo.ui.input import Intent, Key, Press, Release
 from skipbo.ui.theme import Colour, faded, over
+from skipbo.ui.things import Role
 from skipbo.ui.widgets.widget import WIDGET_Z, Widget
 
 WIDTH, HEIGHT = 6.2, 3.5  # U
@@ -13,10 +14,10 @@ WIDTH, HEIGHT = 6.2, 3.5  # U
 class Toggle(Widget):
     """On or off; tells its owner by `act`."""
 
-    role = "switch"
+    role = Role.SWITCH
 
-    def __init__(self, name: str, on: bool, act: Callable[[bool], None]) -> None:
-        super().__init__(name)
+    def __init__(self, key: str, name: str, on: bool, act: Callable[[bool], None]) -> None:
+        super().__init__(key, name)
         self.on = on
         self._act = act
 

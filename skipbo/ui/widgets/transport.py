@@ -16,8 +16,8 @@ _SIGN = 0.51  # of the button
 class TransportButton(Button):
     """A round button whose sign is drawn the other way round where it leads back."""
 
-    def __init__(self, name: str, act: Callable[[], None], icon: str, back: bool = False) -> None:
-        super().__init__(name, act, Kind.ROUND, icon)
+    def __init__(self, key: str, name: str, act: Callable[[], None], icon: str, back: bool = False) -> None:
+        super().__init__(key, name, act, Kind.ROUND, icon)
         self._back = back
         self._turned: dict[tuple[str, int, Colour], pygame.Surface] = {}
 

@@ -1,17 +1,18 @@
 """What all widgets have in common: a name, a place, states, and how they are worked."""
 
-from collections.abc import Sequence
-
 import pygame
 
 from skipbo.ui.canvas import Canvas
 from skipbo.ui.input import Intent, Point
 from skipbo.ui.look import Look
-from skipbo.ui.scene import Control
 from skipbo.ui.theme import Colour, faded, over
+from skipbo.ui.things import Rect, Role, Thing, Things
 
 SHEET_Z, WIDGET_Z, POPUP_Z, FOCUS_Z, TIP_Z = 100, 110, 130, 150, 160
 """The heights at which dialogs are drawn: panel, widgets, open lists, focus ring, tooltips."""
+
+CHOSEN = "chosen"
+"""What a control shows that holds, of several that exclude each other."""
 
 DISABLED = 0.45  # alpha of a disabled control's words
 
@@ -19,13 +20,15 @@ DISABLED = 0.45  # alpha of a disabled control's words
 class Widget:
     """One control: `name` in words a person would use, `rect` in logical pixels.
 
+    `key` is what it is called in the tree of things, whatever its name: "menu.new_game".
     `reason` says in a sentence why the control is disabled; a tooltip shows it.
     """
 
-    role = "button"
+    role = Role.BUTTON
     radius_share = 0.5  # of the height: how round the focus ring is
 
-    def __init__(self, name: str) -> None:
+    def __init__(self, key: str, name: str) -> None:
+        self.key = key
         self.name = name
         self.rect = pygame.Rect(0, 0, 0, 0)
         self.enabled = True
@@ -54,13 +57,26 @@ class Widget:
         """What the control shows now, in words."""
         return None
 
-    def control(self) -> Control:
-        """What the trace says of this widget."""
-        return Control(self.name, self.role, self.rect, self.enabled, self.value())
+    def description(self) -> str:
+        """What else is to be known of the control: why it is disabled."""
+        return "" if self.enabled else self.reason or ""
 
-    def controls(self) -> Sequence[Control]:
-        """The widget's control, or those of its parts."""
-        return (self.control(),)
+    def thing(self) -> Thing:
+        """The widget as one thing, with what it is made of."""
+        return Thing(
+            self.key,
+            self.role,
+            self.name,
+            box(self.rect),
+            self.value(),
+            self.description(),
+            works=self.enabled,
+            focused=self.focused,
+        )
+
+    def things(self) -> Things:
+        """The widget where it is seen, else nothing."""
+        return (self.thing(),) if self.visible else ()
 
     def hit(self, at: Point) -> bool:
         """Whether a pointer there is on this widget."""
@@ -99,6 +115,11 @@ class Widget:
     def ink(self, colour: Colour) -> Colour:
         """The colour for words, paler when the widget is disabled."""
         return colour if self.enabled else faded(colour, DISABLED)
+
+
+def box(rect: pygame.Rect) -> Rect:
+    """A rectangle as a value."""
+    return rect.left, rect.top, rect.w, rect.h
 
 
 def lit(colour: Colour, share: float = 0.06) -> Colour:

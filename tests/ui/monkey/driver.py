@@ -20,10 +20,12 @@ from skipbo.session.thinking import Request
 from skipbo.store.settings import SPEED_NAMES
 from skipbo.ui import app as app_module
 from skipbo.ui import backdrop as backdrop_module
+from skipbo.ui import reports
 from skipbo.ui import scene as scene_module
 from skipbo.ui.canvas import Canvas, Screen
 from skipbo.ui.look import Look
-from skipbo.ui.scene import Report, SceneManager, SeenPlace
+from skipbo.ui.reports import SeenPlace
+from skipbo.ui.scene import SceneManager
 from skipbo.ui.theme import THEMES, Theme
 from tests.model.recorded import any_record
 from tests.ui.looking_back import filled, match
@@ -160,7 +162,7 @@ class Monkey:
 
     def _control(self, doing: Doing) -> None:
         """Click a control of the scene that is shown, whether it can be used or not."""
-        controls = self.run.app.scenes.controls()
+        controls = reports.controls(self.run.app.scenes.things())
         if controls:
             self._click_at(self._in_window(controls[doing.n % len(controls)].rect.center))
 
@@ -173,7 +175,7 @@ class Monkey:
     def _play(self, doing: Doing) -> None:
         """Make a play that is offered, by two clicks or by dragging; where none is, go on towards one."""
         top = self.run.app.scenes.top
-        report = top.report() if top is not None else Report()
+        report = reports.report(top.things() if top is not None else ())
         if not report.plays:
             self._onward(doing)
             return
@@ -188,7 +190,7 @@ class Monkey:
 
     def _onward(self, doing: Doing) -> None:
         """Press what leads to a table; where nothing does, press Escape."""
-        names = [control.name for control in self.run.app.scenes.controls()]
+        names = [control.name for control in reports.controls(self.run.app.scenes.things())]
         wanted = [n for n, name in enumerate(names) if name.startswith(_ONWARD)]
         if wanted:
             self._control(doing._replace(n=wanted[doing.n % len(wanted)]))
@@ -199,7 +201,7 @@ class Monkey:
 
     def _places(self) -> Sequence[SeenPlace]:
         top = self.run.app.scenes.top
-        return top.report().places if top is not None else ()
+        return reports.report(top.things()).places if top is not None else ()
 
     def _middle(self, places: Sequence[SeenPlace], n: int) -> tuple[int, int]:
         return self._in_window(pygame.Rect(places[n % len(places)].rect).center)

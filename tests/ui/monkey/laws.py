@@ -10,6 +10,7 @@ import pygame
 
 from skipbo.model.cards import deck
 from skipbo.session.table import Table
+from skipbo.ui import reports
 from skipbo.ui.app import App
 from skipbo.ui.canvas import logical_size
 from skipbo.ui.game import Game
@@ -50,7 +51,7 @@ def check_controls(app: App) -> None:
     """What can be worked lies in the window, and has a name of its own."""
     top = app.scenes.top
     picture = pygame.Rect((0, 0), app._look.size)
-    controls = app.scenes.controls()
+    controls = reports.controls(app.scenes.things())
     for control in controls:
         assert control.name, f"a {control.role} without a name in {top.name if top else None}"
         assert picture.contains(control.rect), f"{control} is not in {picture} of {top.name if top else None}"
@@ -81,7 +82,7 @@ def check_hidden(app: App, game: Game) -> None:
     if len(persons) == 1:
         assert seen.seat == persons[0], "the only person's hand is not the open one"
     owner = "" if seen.seat is None else table.players[seen.seat].name
-    for place in top.report().places:
+    for place in reports.report(top.things()).places:
         hand = _HAND_CARD.fullmatch(place.name)
         closed = place.name == "draw pile" or (hand is not None and hand["owner"] != owner)
         assert not (closed and place.card), f"{place} is seen"

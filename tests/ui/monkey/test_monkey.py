@@ -10,7 +10,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from skipbo.session.setup import PERSON
-from skipbo.ui.scenes.play import PlayScene
+from skipbo.ui import reports
+from skipbo.ui.things import Thing
 from tests.ui.monkey.doings import Doing, Scenario
 from tests.ui.monkey.driver import Monkey, Progress, episode
 from tests.ui.monkey.hunt import any_episode, attempt, kind_of, made_small
@@ -40,14 +41,14 @@ def test_a_law_that_is_broken_is_found_and_made_small(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The report is made to tell of the draw pile's top card."""
-    report = PlayScene.report
+    report = reports.report
 
-    def leaking(scene: PlayScene) -> object:
-        said = report(scene)
+    def leaking(things: Sequence[Thing]) -> object:
+        said = report(things)
         places = [place._replace(card="a 7") if place.name == "draw pile" else place for place in said.places]
         return said._replace(places=places)
 
-    monkeypatch.setattr(PlayScene, "report", leaking)
+    monkeypatch.setattr(reports, "report", leaking)
     doings = [Doing("wait", 1.0), Doing("leave"), Doing("wait", 3.0), Doing("key", text="escape")] * 5
     _, error = attempt(GAME, doings, tmp_path / "monkey")
     assert error is not None

@@ -10,6 +10,7 @@ from skipbo.model.moves import Discard, Draw
 from skipbo.session.setup import PERSON
 from skipbo.ui.look import Look
 from skipbo.ui.motion import Speed
+from skipbo.ui.reports import controls
 from skipbo.ui.table.kept import LONGEST_WAIT
 from tests.ui.tabletop import SlowDisk, Tabletop, names
 
@@ -25,7 +26,7 @@ def ready(look: Look, disk: SlowDisk, *players: str, speed: Speed = Speed.INSTAN
             return top
         if top.top.name == "curtain":
             top.tick(0.5)
-            top.click(top.top.controls()[-1].rect.center)
+            top.click(controls(top.top.things())[-1].rect.center)
     raise AssertionError("No person's turn comes.")
 
 
@@ -165,7 +166,7 @@ def test_on_a_slow_disk_impatient_persons_play_a_whole_game(
         top.tick(rng.choice((0.005, 0.05, 0.3)))
         if top.top.name == "curtain":
             top.tick(0.5)
-            top.click(top.top.controls()[-1].rect.center)
+            top.click(controls(top.top.things())[-1].rect.center)
         elif rng.random() < 0.05:
             top.press_key("escape")
         elif rng.random() < 0.1 and "Undo" in names(top):

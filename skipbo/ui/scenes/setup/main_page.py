@@ -1,6 +1,7 @@
 """The rules in short: which preset, how many cards, how long, who referees, which deal."""
 
 from collections.abc import Callable
+from typing import NamedTuple
 
 import pygame
 
@@ -16,12 +17,15 @@ from skipbo.session.setup import (
 )
 from skipbo.ui.canvas import Canvas
 from skipbo.ui.scenes.setup.draft import Draft, mix_problem
-from skipbo.ui.scenes.setup.page import GAP, Page, Room
+from skipbo.ui.scenes.setup.page import GAP, Page, Room, group
 from skipbo.ui.text import Style
+from skipbo.ui.things import Thing, Things, words
 from skipbo.ui.widgets.dropdown import DropDown, Option
 from skipbo.ui.widgets.field import TextField, number_sign
+from skipbo.ui.widgets.form import things
 from skipbo.ui.widgets.segmented import Segmented
 from skipbo.ui.widgets.stepper import Stepper
+from skipbo.ui.widgets.widget import Widget
 from skipbo.words import rules
 from skipbo.words.language import ENGLISH
 from skipbo.words.refusals import refused
@@ -40,6 +44,25 @@ _REFEREE_NOTES = {
 }
 
 
+_RULES, _REFEREE = "setup.rules", "setup.referee"
+
+
+class _Section(NamedTuple):
+    """A caption at a height (U below the sheet's top), a note beside it, and the widgets under it."""
+
+    key: str
+    caption: str
+    top: float
+    note: str
+    widgets: tuple[Widget, ...]
+
+
+def _told(section: _Section, below: str) -> Thing:
+    """A section with the words below its widgets."""
+    parts = (*things(section.widgets), *words(f"{section.key}.note", below))
+    return group(section.key, section.caption, *parts, note=section.note)
+
+
 class MainPage(Page):
     """What most people choose. `on_custom` opens the rules one by one."""
 
@@ -48,17 +71,29 @@ class MainPage(Page):
         setup = draft.setup
         self._last_total = setup.total or _USUAL_TOTAL
         self._presets = tuple(PRESETS.values())
-        self._rules = DropDown("Rules", "Rules", self._options(), 0, self._set_rules)
+        self._rules = DropDown("setup.rules.list", "Rules", "Rules", self._options(), 0, self._set_rules)
         size = setup.stock_size()
-        self._stock = Segmented("Stock pile", [str(each) for each in STOCK_SIZES], None, self._pick_stock)
-        self._stock_size = Stepper("Cards in each stock pile", size, (1, size), 1, 3, draft.set_stock)
-        self._play = Segmented("Play", _PLAYS, None, self._set_play, short=_SHORT_PLAYS)
+        self._stock = Segmented(
+            "setup.stock.size", "Stock pile", [str(each) for each in STOCK_SIZES], None, self._pick_stock
+        )
+        self._stock_size = Stepper(
+            "setup.stock.number", "Cards in each stock pile", size, (1, size), 1, 3, draft.set_stock
+        )
+        self._play = Segmented("setup.play.choice", "Play", _PLAYS, None, self._set_play, short=_SHORT_PLAYS)
         limits = (LEAST_TOTAL, MOST_TOTAL)
-        self._total = Stepper("Total of the match", self._last_total, limits, TOTAL_STEP, 4, self._set_total)
-        self._referee = Segmented("Referee", _REFEREES, None, self._set_referee)
+        self._total = Stepper(
+            "setup.play.total", "Total of the match", self._last_total, limits, TOTAL_STEP, 4, self._set_total
+        )
+        self._referee = Segmented("setup.referee.choice", "Referee", _REFEREES, None, self._set_referee)
         seed = "" if setup.seed is None else number_text(setup.seed)
         self._seed = TextField(
-            "Deal number", seed, draft.set_deal_number, LONGEST, number_sign, placeholder="Left to chance"
+            "setup.seed.number",
+            "Deal number",
+            seed,
+            draft.set_deal_number,
+            LONGEST,
+            number_sign,
+            placeholder="Left to chance",
         )
         self.widgets = (
             self._rules,
@@ -101,15 +136,30 @@ class MainPage(Page):
         self._seed.wrong = not draft.is_deal_number
 
     def draw(self, canvas: Canvas) -> None:
-        room, draft = self.room, self._draft
-        room.caption(canvas, "Rules", 13.2)
-        room.lines(canvas, self._sentence(), Style.BODY, 24.2, 2)
-        seats = draft.players
-        room.caption(canvas, "Stock pile", 32.0, f"Up to {largest_stock(seats)} cards with {seats} players")
-        room.caption(canvas, "Play", 43.2, _PRACTICE_NOTE if draft.setup.practice else "")
-        room.caption(canvas, "Referee", 54.4)
-        room.lines(canvas, _REFEREE_NOTES[draft.setup.referee], Style.SUBTITLE, 63.7, 1)
-        room.caption(canvas, "Deal number", 68.6, "Shown after the game")
+        for section in self._sections():
+            self.room.caption(canvas, section.caption, section.top, section.note)
+        self.room.lines(canvas, self._sentence(), Style.BODY, 24.2, 2)
+        self.room.lines(canvas, self._referee_note(), Style.SUBTITLE, 63.7, 1)
+
+    def things(self) -> Things:
+        below = {_RULES: self._sentence(), _REFEREE: self._referee_note()}
+        return tuple(_told(section, below.get(section.key, "")) for section in self._sections())
+
+    def _sections(self) -> tuple[_Section, ...]:
+        """The page from top to bottom."""
+        seats = self._draft.players
+        most = f"Up to {largest_stock(seats)} cards with {seats} players"
+        note = _PRACTICE_NOTE if self._draft.setup.practice else ""
+        return (
+            _Section(_RULES, "Rules", 13.2, "", (self._rules,)),
+            _Section("setup.stock", "Stock pile", 32.0, most, (self._stock, self._stock_size)),
+            _Section("setup.play", "Play", 43.2, note, (self._play, self._total)),
+            _Section(_REFEREE, "Referee", 54.4, "", (self._referee,)),
+            _Section("setup.seed", "Deal number", 68.6, "Shown after the game", (self._seed,)),
+        )
+
+    def _referee_note(self) -> str:
+        return _REFEREE_NOTES[self._draft.setup.referee]
 
     def _sentence(self) -> str:
         setup = self._draft.setup

@@ -9,16 +9,19 @@ from skipbo.session.mixes import LONGEST_MIX, MOST_MIXES, Mix, Mixes, find, name
 from skipbo.session.setup import SetUp
 from skipbo.ui.canvas import Canvas
 from skipbo.ui.scenes.setup.draft import Draft, mix_problem
-from skipbo.ui.scenes.setup.page import GAP, Page, Room
+from skipbo.ui.scenes.setup.page import GAP, Page, Room, group
 from skipbo.ui.text import Style
+from skipbo.ui.things import Role, Things, words
 from skipbo.ui.widgets.button import Button, Kind
 from skipbo.ui.widgets.field import TextField
+from skipbo.ui.widgets.form import things
 from skipbo.words.language import ENGLISH
 from skipbo.words.refusals import refused
 from skipbo.words.rules import preset_name
 
 _ABOUT = "Keeps stock, total and all house rules, but not partners and referee."
 _NONE = "None yet. Change some rules, give them a name, and keep them."
+_YOURS = "Your mixes"
 _TOP, _STEP = 47.2, 4.9  # U: the first row of kept mixes, and from row to row
 _ROWS = MOST_MIXES // 2
 _BIN = 3.6
@@ -33,17 +36,21 @@ class MixesPage(Page):
         self._said = ""
         self._before: tuple[Mixes, SetUp] | None = None
         self.name = TextField(
+            "setup.mixes.name",
             "Name of your mix",
             draft.setup.mix,
             self._rename,
             LONGEST_MIX,
             placeholder="A name for these rules",
         )
-        self._keep = Button("Keep these rules", self._keep_rules, words="Keep")
-        self._undo = Button("Undo", self._bring_back, Kind.LINK)
+        self._keep = Button("setup.mixes.keep", "Keep these rules", self._keep_rules, words="Keep")
+        self._undo = Button("setup.mixes.undo", "Undo", self._bring_back, Kind.LINK)
         slots = range(MOST_MIXES)
-        self._choose = [Button(f"Mix {n + 1}", self._chooser(n), Kind.ROW) for n in slots]
-        self._delete = [Button(f"Delete mix {n + 1}", self._deleter(n), Kind.ROUND, "trash") for n in slots]
+        self._choose = [Button(f"setup.mix.{n}", f"Mix {n + 1}", self._chooser(n), Kind.ROW) for n in slots]
+        self._delete = [
+            Button(f"setup.mix.{n}.delete", f"Delete mix {n + 1}", self._deleter(n), Kind.ROUND, "trash")
+            for n in slots
+        ]
         pairs = [widget for n in slots for widget in (self._choose[n], self._delete[n])]
         self.widgets = (self.name, self._keep, self._undo, *pairs)
 
@@ -77,14 +84,26 @@ class MixesPage(Page):
     def draw(self, canvas: Canvas) -> None:
         room = self.room
         room.lines(canvas, _ABOUT, Style.SUBTITLE, 24.6, 2)
-        found = self._problem() if self.name.text.strip() else None
-        if found is not None:
+        found = self._wrong()
+        if found:
             room.lines(canvas, found, Style.SUBTITLE, 38.6, 2, wrong=True)
         else:
             room.lines(canvas, self._said, Style.SUBTITLE, 38.8, 1)
-        room.caption(canvas, "Your mixes", 45.0)
+        room.caption(canvas, _YOURS, 45.0)
         if not self._draft.mixes:
             room.lines(canvas, _NONE, Style.SUBTITLE, 48.6, 2)
+
+    def things(self) -> Things:
+        naming = (self.name, self._keep, self._undo)
+        told = words("setup.mixes.told", self._wrong() or self._said, Role.STATUS)
+        kept = things(widget for widget in self.widgets if widget not in naming)
+        none = words("setup.mixes.none", "" if self._draft.mixes else _NONE)
+        yours = group("setup.mixes.kept", _YOURS, *kept, *none)
+        return (*words("setup.mixes.about", _ABOUT), *things(naming), *told, yours)
+
+    def _wrong(self) -> str:
+        """What is wrong with the name that is written, "" where nothing is."""
+        return (self._problem() or "") if self.name.text.strip() else ""
 
     def opened(self) -> None:
         """Begin anew: nothing said, nothing to undo, the name of the mix that is played."""
@@ -118,8 +137,8 @@ class MixesPage(Page):
         why = problem(draft.setup.rules()._replace(teams=None), draft.players)
         return None if why is None else ENGLISH.text(refused(why))
 
-    def _say(self, words: str, before: tuple[Mixes, SetUp] | None) -> None:
-        self._said, self._before = words, before
+    def _say(self, sentence: str, before: tuple[Mixes, SetUp] | None) -> None:
+        self._said, self._before = sentence, before
 
     def _rename(self, _: str) -> None:
         self._say("", None)

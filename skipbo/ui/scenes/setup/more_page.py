@@ -6,8 +6,9 @@ from skipbo.model.rule_fields import FIELDS
 from skipbo.ui.canvas import Canvas
 from skipbo.ui.scenes.setup.draft import Draft
 from skipbo.ui.scenes.setup.mixes_page import MixesPage
-from skipbo.ui.scenes.setup.page import Page, Room
+from skipbo.ui.scenes.setup.page import Page, Room, group
 from skipbo.ui.scenes.setup.rules_page import RulesPage
+from skipbo.ui.things import Things
 from skipbo.ui.widgets.button import Button
 from skipbo.ui.widgets.segmented import Segmented
 
@@ -27,7 +28,7 @@ class MorePage(Page):
         points = [FIELDS[key] for key in _POINTS]
         self._mixes = MixesPage(draft, focus)
         self._pages: tuple[Page, ...] = (RulesPage(draft, house), RulesPage(draft, points), self._mixes)
-        self.tabs = Segmented("More rules", _TABS, 0, self._open, _SHORT)
+        self.tabs = Segmented("setup.tabs", "More rules", _TABS, 0, self._open, _SHORT)
         self._tab = 0
         self.widgets = (self.tabs, *(widget for page in self._pages for widget in page.widgets))
 
@@ -42,9 +43,16 @@ class MorePage(Page):
         for n, page in enumerate(self._pages):
             page.show(shown and n == self._tab)
 
+    def things(self) -> Things:
+        parts = (*self.tabs.things(), *self._pages[self._tab].things())
+        return (group("setup.more", self._caption(), *parts),)
+
+    def _caption(self) -> str:
+        """Which rules are being changed."""
+        return self._draft.called + (", changed" if self._draft.changed else "")
+
     def draw(self, canvas: Canvas) -> None:
-        draft = self._draft
-        self.room.caption(canvas, draft.called + (", changed" if draft.changed else ""), 13.2)
+        self.room.caption(canvas, self._caption(), 13.2)
         self._pages[self._tab].draw(canvas)
 
     def _open(self, tab: int) -> None:

@@ -8,6 +8,8 @@ import pygame
 from skipbo.ui.canvas import Canvas
 from skipbo.ui.look import Look
 from skipbo.ui.text import Style
+from skipbo.ui.things import Role, Thing, Things
+from skipbo.ui.widgets.form import things
 from skipbo.ui.widgets.widget import SHEET_Z, Widget
 
 CONTROL = 4.9  # U high
@@ -64,6 +66,11 @@ class Room(NamedTuple):
             look.text.put(canvas, line, style, ink, at, z=SHEET_Z + 2)
 
 
+def group(key: str, caption: str, *parts: Thing, note: str = "") -> Thing:
+    """What stands under a caption, with what is to be known of it."""
+    return Thing(key, Role.GROUP, caption, description=note, parts=parts)
+
+
 class Page:
     """Widgets that are shown together, and the words round them."""
 
@@ -78,6 +85,10 @@ class Page:
         """Make the widgets show what is chosen now; `shown`: whether the page is the one that is seen."""
         for widget in self.widgets:
             widget.visible = shown
+
+    def things(self) -> Things:
+        """What the page shows, its widgets and the words round them."""
+        return things(self.widgets)
 
     def draw(self, canvas: Canvas) -> None:
         """Put the words on the canvas; the widgets draw themselves."""

@@ -4,12 +4,14 @@ from skipbo.model.rules import Rules, teams_problem
 from skipbo.session.setup import SetUp
 from skipbo.ui.canvas import Canvas
 from skipbo.ui.scenes.setup.draft import Draft
-from skipbo.ui.scenes.setup.page import Page, Room
+from skipbo.ui.scenes.setup.page import Page, Room, group
 from skipbo.ui.text import Style
+from skipbo.ui.things import Things, words
 from skipbo.ui.widgets.segmented import Segmented
 from skipbo.words.language import ENGLISH
 from skipbo.words.refusals import refused
 
+_CAPTION = "Partners"
 _ALONE = "Each for themselves"
 _WAYS = (("Two teams of two", 4, 2), ("Two teams of three", 6, 2), ("Three pairs", 6, 3))
 """The words, how many seats it takes, and how many teams that makes (R02)."""
@@ -22,8 +24,8 @@ class Partners(Page):
 
     def __init__(self, draft: Draft) -> None:
         self._draft = draft
-        options = (_ALONE, *(words for words, _, _ in _WAYS))
-        self._choice = Segmented("Partners", options, 0, self._choose, _SHORT)
+        options = (_ALONE, *(way for way, _, _ in _WAYS))
+        self._choice = Segmented("setup.partners.choice", "Partners", options, 0, self._choose, _SHORT)
         self.widgets = (self._choice,)
 
     def arrange(self, room: Room) -> None:
@@ -34,15 +36,19 @@ class Partners(Page):
         super().show(shown)
         players = self._draft.players
         self._choice.reasons = {
-            n: f"{words} need {_COUNTS[seats]} players."
-            for n, (words, seats, _) in enumerate(_WAYS, 1)
+            n: f"{way} need {_COUNTS[seats]} players."
+            for n, (way, seats, _) in enumerate(_WAYS, 1)
             if seats != players
         }
         self._choice.chosen = self._chosen(players)
 
+    def things(self) -> Things:
+        told = words("setup.partners.meaning", meaning(self._draft.setup, self._draft.players))
+        return (group("setup.partners", _CAPTION, *super().things(), *told),)
+
     def draw(self, canvas: Canvas) -> None:
         setup = self._draft.setup
-        self.room.caption(canvas, "Partners", 61.8)
+        self.room.caption(canvas, _CAPTION, 61.8)
         wrong = teams_problem(self._draft.players, setup.teams) is not None
         self.room.lines(canvas, meaning(setup, self._draft.players), Style.SUBTITLE, 71.2, 2, wrong)
 

@@ -6,6 +6,7 @@ from skipbo.model.rule_fields import Field, Simple, value_of
 from skipbo.ui.canvas import Canvas
 from skipbo.ui.scenes.setup.draft import Draft
 from skipbo.ui.scenes.setup.page import Page, Room
+from skipbo.ui.things import Things
 from skipbo.ui.widgets.rule_row import RuleRow
 
 TOP, BOTTOM = 22.2, 75.8  # U below the sheet's top
@@ -17,7 +18,7 @@ class RulesPage(Page):
 
     def __init__(self, draft: Draft, fields: Sequence[Field]) -> None:
         self._draft = draft
-        self.rows = tuple(RuleRow(field, self._setter(field)) for field in fields)
+        self.rows = tuple(RuleRow(f"setup.rule.{field.key}", field, self._setter(field)) for field in fields)
         self.widgets = tuple(row.control for row in self.rows)
 
     def arrange(self, room: Room) -> None:
@@ -34,6 +35,9 @@ class RulesPage(Page):
         rules = self._draft.setup.rules()
         for row in self.rows:
             row.show(value_of(rules, row.field.key))
+
+    def things(self) -> Things:
+        return tuple(thing for row in self.rows for thing in row.things())
 
     def draw(self, canvas: Canvas) -> None:
         for row in self.rows:

@@ -14,13 +14,14 @@ from skipbo.ui.scenes.form_scene import FormScene
 from skipbo.ui.scenes.setup.draft import Draft
 from skipbo.ui.scenes.setup.main_page import MainPage
 from skipbo.ui.scenes.setup.more_page import MorePage
-from skipbo.ui.scenes.setup.page import Page, Room
+from skipbo.ui.scenes.setup.page import Page, Room, group
 from skipbo.ui.scenes.setup.partners import Partners
 from skipbo.ui.scenes.setup.words import seat_title, summary
 from skipbo.ui.text import Style
+from skipbo.ui.things import Things, words
 from skipbo.ui.widgets.button import Button, Kind
 from skipbo.ui.widgets.field import TextField
-from skipbo.ui.widgets.form import Form
+from skipbo.ui.widgets.form import Form, things
 from skipbo.ui.widgets.seat_row import SeatRow
 from skipbo.ui.widgets.sheet import Sheet
 from skipbo.ui.widgets.stepper import Stepper
@@ -29,6 +30,7 @@ from skipbo.words.language import ENGLISH
 
 _WIDTH, _HEIGHT = 142.0, 88.0  # U
 _ROW_STEP, _ROW_HEIGHT = 7.4, 6.8
+_SEATS = "Seats"
 _FOOT = 77.0  # U below the sheet's top: the line above the buttons
 _BUTTONS = 82.5  # their middle
 
@@ -52,15 +54,15 @@ class SetupScene(FormScene):
         self._draft = Draft(setup, mixes, keep_mixes)
         self._on_deal, self._on_close = on_deal, on_close
         self._more_open = False
-        self._sheet = Sheet((_WIDTH, _HEIGHT), "New game", on_close)
+        self._sheet = Sheet("setup", (_WIDTH, _HEIGHT), "New game", on_close)
         levels = tuple(LEVELS.values())
         self._seats = [SeatRow(n, seat, levels, self._seat_changer(n)) for n, seat in enumerate(setup.seats)]
         self._partners = Partners(self._draft)
         self._main = MainPage(self._draft, self._show_more)
         self._more = MorePage(self._draft, self._take_focus)
-        self._reset = Button("Reset", self._reset_rules, Kind.LINK, words="Reset")
-        self._switch = Button("More rules", self._switch_pages)
-        self._deal = Button("Deal", self._start, Kind.PRIMARY, "play")
+        self._reset = Button("setup.reset", "Reset", self._reset_rules, Kind.LINK, words="Reset")
+        self._switch = Button("setup.switch", "More rules", self._switch_pages)
+        self._deal = Button("setup.deal", "Deal", self._start, Kind.PRIMARY, "play")
         self.form = Form(self._widgets(), self._deal)
         self._look: Look
         self._left: Room
@@ -105,13 +107,20 @@ class SetupScene(FormScene):
         canvas.blit(self._look.art.table(), (0, 0))
         self._sheet.draw(canvas)
         self._draw_lines(canvas)
-        self._left.caption(canvas, "Seats", 13.2)
+        self._left.caption(canvas, _SEATS, 13.2)
         for row in self._seats:
             row.draw(canvas)
         self._partners.draw(canvas)
         self._page().draw(canvas)
         self._draw_summary(canvas)
         super().draw(canvas)
+
+    def things(self) -> Things:
+        seats = group("setup.seats", _SEATS, *(row.thing() for row in self._seats))
+        close = [self._sheet.close] if self._sheet.close else []
+        pages = (*self._partners.things(), *self._reset.things(), *self._page().things())
+        foot = (*words("setup.summary", self.summary()), *things((self._switch, self._deal)))
+        return (self._sheet.thing(*things(close), seats, *pages, *foot, *self.form.tip()),)
 
     def summary(self) -> str:
         """What will be played, or why it cannot be, in one line."""
@@ -155,9 +164,9 @@ class SetupScene(FormScene):
 
     def _draw_summary(self, canvas: Canvas) -> None:
         room = self._left._replace(width=self._switch.rect.left - self._left.left - self._left.px(3))
-        words, wrong = self.summary(), self._draft.problem is not None
-        lines = len(self._look.text.wrap(words, Style.BODY, room.width))
-        room.lines(canvas, words, Style.BODY, _BUTTONS if lines == 1 else _BUTTONS - 1.45, 2, wrong)
+        told, wrong = self.summary(), self._draft.problem is not None
+        lines = len(self._look.text.wrap(told, Style.BODY, room.width))
+        room.lines(canvas, told, Style.BODY, _BUTTONS if lines == 1 else _BUTTONS - 1.45, 2, wrong)
 
     def _refresh(self) -> None:
         """Make all controls show the choices as they are now."""

@@ -1,0 +1,129 @@
+"""The tree of things: what the screen shows, as values, for whoever cannot look at it.
+
+A scene gives the tree of what it shows when it is asked. The trace, tests and readers of all kinds read that
+one tree; nothing is in it that a viewer cannot see.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from enum import Enum
+from typing import NamedTuple
+
+from skipbo.words.said import Sayable
+
+Rect = tuple[int, int, int, int]
+"""Left, top, width and height in logical pixels."""
+
+Things = tuple["Thing", ...]
+
+
+class Role(Enum):
+    """What a thing is."""
+
+    WINDOW = "window"
+    DIALOG = "dialog"
+    GROUP = "group"
+    TEXT = "text"
+    HEADING = "heading"
+    STATUS = "status"
+    TIP = "tip"
+    DOCUMENT = "document"
+    BUTTON = "button"
+    SWITCH = "switch"
+    SLIDER = "slider"
+    FIELD = "field"
+    CHOICES = "choices"
+    CHOICE = "choice"
+    LIST = "list"
+    OPTION = "option"
+    TABLE = "table"
+    COLUMN = "column"
+    ROW = "row"
+    CELL = "cell"
+    ITEM = "item"
+    SCROLL_BAR = "scroll bar"
+    CHART = "chart"
+    SEAT = "seat"
+    PILE = "pile"
+    HAND = "hand"
+    CARD = "card"
+    LOG = "log"
+
+
+class Lying(NamedTuple):
+    """What lies at a place of the table.
+
+    `card`: the one that a viewer sees, in words; None if it is face down or there is none. `cards`: how many
+    there are. `needs`: what a build pile takes next.
+    """
+
+    card: Sayable | None
+    cards: int
+    needs: str | None = None
+
+
+class Course(NamedTuple):
+    """How the game at a table stands.
+
+    `acting`: whose turn it is, as seat (from 0) and name. `plays`: what a person may do now, as pairs of a
+    place that a card is taken from and one that it is put on, by their keys.
+    """
+
+    acting: tuple[int, str] | None = None
+    plays: Sequence[tuple[str, str]] = ()
+
+
+class Thing(NamedTuple):
+    """Something that the screen shows, and what it is made of.
+
+    `key` is the same as long as the thing is, in every language, and no other thing of the scene has it.
+    `name` says in words what the thing is, `value` what it shows or holds now, `description` what else is to
+    be known of it. `rect` is where it can be pressed or found; None where it has no place of its own.
+    `works`: whether it can be worked now. `focused`: whether it has the keys. `facts`: what a program needs
+    to know of a place or a game besides words.
+    """
+
+    key: str
+    role: Role
+    name: Sayable
+    rect: Rect | None = None
+    value: Sayable | None = None
+    description: Sayable = ""
+    parts: Things = ()
+    works: bool = False
+    focused: bool = False
+    facts: Lying | Course | None = None
+
+
+def words(key: str, said: Sayable, role: Role = Role.TEXT) -> Things:
+    """A thing that only says something; none where nothing is said."""
+    return (Thing(key, role, said),) if said else ()
+
+
+def lines(key: str, said: Iterable[Sayable]) -> Things:
+    """Sentences below one another, without the empty ones; each is called after its number."""
+    return tuple(thing for n, each in enumerate(said) for thing in words(f"{key}.{n}", each))
+
+
+def row(key: str, name: Sayable, cells: Iterable[Sayable]) -> Thing:
+    """A row of a table of words."""
+    parts = tuple(Thing(f"{key}.{n}", Role.CELL, cell) for n, cell in enumerate(cells))
+    return Thing(key, Role.ROW, name, parts=parts)
+
+
+def columns(key: str, titles: Iterable[Sayable]) -> Things:
+    """The titles over the columns of a table."""
+    return tuple(Thing(f"{key}.column.{n}", Role.COLUMN, title) for n, title in enumerate(titles))
+
+
+def walk(things: Iterable[Thing]) -> Iterator[Thing]:
+    """Every thing, each before its parts."""
+    for thing in things:
+        yield thing
+        yield from walk(thing.parts)
+
+
+def idle(things: Iterable[Thing]) -> Things:
+    """The same things while none of them can be worked."""
+    return tuple(thing._replace(works=False, parts=idle(thing.parts)) for thing in things)

@@ -1,0 +1,61 @@
+"""Whether what is drawn is told: every piece of text on the screen stands in the tree of things."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+import pytest
+
+from skipbo.ui.scene import Scene
+from skipbo.ui.text import ELLIPSIS, Text
+from skipbo.ui.things import Thing, walk
+from skipbo.words.language import ENGLISH
+from skipbo.words.said import Sayable
+from tests.ui.driving import frame
+
+
+class Ear:
+    """Hears every piece of text that is put on a canvas."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.pieces: list[str] = []
+        put = Text.put
+
+        def listen(text: Text, canvas: object, said: Sayable, *more: object, **named: object) -> object:
+            self.pieces.append(ENGLISH.text(said))
+            return put(text, canvas, said, *more, **named)  # type: ignore[arg-type]
+
+        monkeypatch.setattr(Text, "put", listen)
+
+    def drawn(self, scene: Scene) -> list[str]:
+        """The pieces that a scene puts on a canvas in one frame."""
+        self.pieces.clear()
+        frame(scene)
+        return [piece for piece in self.pieces if piece.strip()]
+
+
+def sentences(things: Iterable[Thing]) -> Iterator[list[str]]:
+    """All that things say, each cut into words."""
+    for thing in walk(things):
+        for said in (thing.name, thing.value, thing.description):
+            if said:
+                yield ENGLISH.text(said).split()
+
+
+def untold(pieces: Iterable[str], things: Iterable[Thing]) -> list[str]:
+    """The pieces whose words do not stand in any sentence of the things, in that order.
+
+    A piece may be a line of a sentence, its beginning with an ellipsis, or a shorter form that leaves out
+    words.
+    """
+    told = list(sentences(things))
+    return [piece for piece in pieces if not any(_within(piece, sentence) for sentence in told)]
+
+
+def _within(piece: str, sentence: list[str]) -> bool:
+    *words, last = piece.removesuffix(ELLIPSIS).split() or [""]
+    rest = iter(sentence)
+    if not all(word in rest for word in words):
+        return False
+    # The line may have been broken inside its last word, or cut there.
+    return any(last in word for word in rest)

@@ -1,0 +1,338 @@
+"""The tree of things says what the screen shows: every word, the focus, and nothing that is hidden."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pygame
+import pytest
+
+from skipbo.cli import Options
+from skipbo.model.events import Passed
+from skipbo.model.rules import Referee
+from skipbo.model.state import Kind
+from skipbo.session.setup import DEFAULT, PERSON
+from skipbo.ui.input import Key, Move
+from skipbo.ui.look import Look
+from skipbo.ui.motion import Speed
+from skipbo.ui.motion.pace import CURTAIN_DEAF
+from skipbo.ui.reports import CONTROLS, controls, report
+from skipbo.ui.scene import Scene
+from skipbo.ui.scenes.accuse import AccuseScene
+from skipbo.ui.scenes.form_scene import FormScene
+from skipbo.ui.scenes.manual import ManualScene
+from skipbo.ui.table.told import TAKEN, key_of
+from skipbo.ui.theme import THEMES
+from skipbo.ui.things import Lying, Role, Thing, Things, walk
+from skipbo.ui.trace import Trace
+from skipbo.words.places import card_name
+from tests.ui import looking_back, test_scenes
+from tests.ui.driving import click, frame, keys, shown
+from tests.ui.running import running
+from tests.ui.tabletop import Tabletop
+from tests.ui.telling import Ear, untold
+
+pytestmark = pytest.mark.usefixtures("stores")
+
+SIZES = ((640, 400), (960, 600), (1280, 800))
+
+
+def accuse() -> Scene:
+    names = ("Ann", "Ben", "Cleo", "Dan")
+    return AccuseScene(names, (0, 2), True, lambda charge: None, lambda: None)
+
+
+def scenes(folder: Path) -> dict[str, Callable[[], Scene]]:
+    """How every scene but those of a game under way is made."""
+    around = {make.__name__: lambda make=make: make([]) for make in test_scenes.ALL}
+    more = {"accuse": accuse, "manual": lambda: ManualScene(lambda: None)}
+    return {**around, **more, **looking_back.all_scenes(folder, [])}
+
+
+NAMES = (
+    *(make.__name__ for make in test_scenes.ALL),
+    *("accuse", "manual", "history", "statistics", "records", "replay", "replay of six", "crash", "about"),
+    *("licence", "notice"),
+)
+
+
+@pytest.fixture
+def ear(monkeypatch: pytest.MonkeyPatch) -> Ear:
+    return Ear(monkeypatch)
+
+
+def check(scene: Scene, ear: Ear) -> None:
+    """What holds for every picture."""
+    things = scene.things()
+    assert untold(ear.drawn(scene), things) == []
+    found = list(walk(things))
+    names = [thing.key for thing in found]
+    assert len(set(names)) == len(names), sorted(key for key in names if names.count(key) > 1)
+    assert all(thing.name for thing in found if thing.role in CONTROLS)
+    assert len(focused(things)) <= 1
+
+
+def focused(things: Things) -> list[str]:
+    return [thing.key for thing in walk(things) if thing.focused]
+
+
+def stable(things: Things) -> list[tuple[str, Role]]:
+    return [(thing.key, thing.role) for thing in walk(things)]
+
+
+@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("size", SIZES)
+def test_every_word_that_is_drawn_is_told(
+    window: pygame.Surface, tmp_path: Path, ear: Ear, name: str, size: tuple[int, int]
+) -> None:
+    scene = shown(scenes(tmp_path)[name](), Look(size, THEMES["felt"]))
+    check(scene, ear)
+    for _ in range(12):
+        keys(scene, "tab")
+        check(scene, ear)
+    for control in controls(scene.things()):
+        scene.handle(Move(control.rect.center))
+        check(scene, ear)
+
+
+def test_a_word_that_is_not_told_is_noticed(look: Look, ear: Ear) -> None:
+    scene = shown(test_scenes.pause([]), look)
+    pieces = ear.drawn(scene)
+    (dialog,) = scene.things()
+    assert untold(pieces, [dialog._replace(name="Something else")]) == ["Paused"]
+    for part in dialog.parts:
+        others = tuple(each for each in dialog.parts if each is not part)
+        assert untold(pieces, [dialog._replace(parts=others)]) != []
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_keys_are_the_same_each_time_a_scene_comes(look: Look, tmp_path: Path, name: str) -> None:
+    make = scenes(tmp_path)[name]
+    assert stable(shown(make(), look).things()) == stable(shown(make(), look).things())
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_the_focus_is_always_at_one_thing(look: Look, tmp_path: Path, name: str) -> None:
+    scene = shown(scenes(tmp_path)[name](), look)
+    scene.update(CURTAIN_DEAF)  # which hears no key before
+    if isinstance(scene, FormScene) and scene.form.focused is not None:
+        assert len(focused(scene.things())) == 1
+    seen = set()
+    for _ in range(30):
+        keys(scene, "tab")
+        (now,) = focused(scene.things())
+        seen.add(now)
+    assert len(seen) > 1 or len(controls(scene.things())) == 1
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_every_widget_that_is_seen_is_one_thing(look: Look, tmp_path: Path, name: str) -> None:
+    scene = shown(scenes(tmp_path)[name](), look)
+    form = getattr(scene, "form")  # noqa: B009 - each of these scenes has one
+    told = [thing.key for thing in walk(scene.things())]
+    for widget in form.widgets:
+        assert told.count(widget.key) == widget.visible
+
+
+class TestKeysAreNotWords:
+    def test_another_name_at_a_seat_changes_no_key(self, look: Look) -> None:
+        seats = tuple(seat._replace(name=f"Somebody {n}") for n, seat in enumerate(DEFAULT.seats))
+        choices = (DEFAULT, DEFAULT._replace(seats=seats))
+        first, second = (shown(test_scenes.setup([], each), look).things() for each in choices)
+        assert stable(first) == stable(second)
+
+    def test_other_players_change_no_key_of_the_table(self, look: Look) -> None:
+        first, second = (Tabletop(look, PERSON, "casual", seed=3) for _ in range(2))
+        second.view.names = ["Xenia", "Yves"]
+        second.view.players = [player._replace(name=player.name[::-1]) for player in second.view.players]
+        assert stable(first.top.things()) == stable(second.top.things())
+
+    def test_a_button_keeps_its_key_when_it_says_something_else(self, look: Look) -> None:
+        top = Tabletop(look, PERSON, "casual", seed=3)
+        top.start()
+        before = next(thing for thing in walk(top.top.things()) if thing.key == "play.fold")
+        top.press_button(str(before.name))
+        after = next(thing for thing in walk(top.top.things()) if thing.key == "play.fold")
+        assert before.name != after.name
+
+
+TABLES: tuple[tuple[tuple[str, ...], dict[str, Referee]], ...] = (
+    ((PERSON, "casual"), {}),
+    ((PERSON, PERSON, "casual"), {}),
+    (("casual", PERSON, "casual", "regular", PERSON, "casual"), {}),
+    ((PERSON, PERSON, "casual"), {"referee": Referee.AT_THE_TABLE}),
+)
+
+
+@pytest.mark.parametrize(("players", "more"), TABLES)
+def test_a_table_tells_every_word_and_no_card_that_its_viewer_does_not_see(
+    look: Look, ear: Ear, players: tuple[str, ...], more: dict[str, Referee]
+) -> None:
+    for seed in (1, 2):
+        top = Tabletop(look, *players, stock=2, seed=seed, speed=Speed.INSTANT, **more)  # type: ignore[arg-type]
+        rng = Random(seed)
+        for _ in range(60):
+            check(top.top, ear)
+            check_hidden(top)
+            if top.over():
+                break
+            go_on(top, rng)
+
+
+def go_on(top: Tabletop, rng: Random) -> None:
+    """A little further in the game, in motion or at rest."""
+    top.rest(most=8000)
+    if top.top.name == "curtain":
+        assert not any(isinstance(thing.facts, Lying) for thing in walk(top.top.things()))
+        top.uncover()
+    elif top.top.name == "play" and report(top.top.things()).plays:
+        at_rest(top, rng)
+
+
+def at_rest(top: Tabletop, rng: Random) -> None:
+    if any(pair[1].endswith("'s hand") for pair in report(top.top.things()).plays):
+        top.click(top.middle("draw pile"))
+    else:
+        top.person_plays(rng)
+
+
+def check_hidden(top: Tabletop) -> None:
+    """Every card that is told of is one that the viewer sees, and no hand lies open that must not."""
+    seen, view = top.view.show.seen, top.view
+    told = {thing.key: thing for thing in walk(top.top.things()) if isinstance(thing.facts, Lying)}
+    for key, thing in told.items():
+        facts = thing.facts
+        assert isinstance(facts, Lying)
+        assert thing.value == facts.card, key
+        if not key.startswith("hand."):
+            continue
+        seat, spot = map(int, key.split(".")[1:])
+        if seat != view.viewer or seen.seat != seat:
+            assert facts.card is None, key
+        elif spot < len(view.hand):
+            assert facts.card == card_name(view.hand[spot])
+    for seat in range(seen.seats):
+        stock = told.get(f"stock.{seat}")
+        top_card = seen.stock_tops[seat]
+        assert stock is None or stock.value == (None if top_card is None else card_name(top_card))
+        assert stock is None or stock.parts == ()  # what lies under a stock's top card is face down
+
+
+def test_other_hands_make_no_difference_to_what_a_seat_is_told(look: Look) -> None:
+    """The tree is made of what the viewer knows: the same from the whole state and from the view alone."""
+    top = Tabletop(look, PERSON, "casual", "casual", seed=3)
+    top.start()
+    before = top.top.things()
+    state = top.table._match.state
+    for seat in (1, 2):
+        state.hands[seat] = [card % 12 + 1 for card in state.hands[seat]]
+        state.stocks[seat][:-1] = reversed(state.stocks[seat][:-1])
+    state.draw.reverse()
+    assert top.top.things() == before
+
+
+class TestTheTable:
+    @pytest.fixture
+    def top(self, look: Look) -> Tabletop:
+        top = Tabletop(look, PERSON, "casual", seed=3)
+        top.start()
+        return top
+
+    def test_the_keys_are_where_the_ring_is(self, top: Tabletop) -> None:
+        top.handle(Key("tab"))
+        assert focused(top.top.things()) == ["hand.0.0"]
+        top.handle(Key("right"))
+        assert focused(top.top.things()) == ["hand.0.1"]
+        top.handle(Key("s"))
+        assert focused(top.top.things()) == ["stock.0"]
+        top.handle(Key("b"))
+        assert focused(top.top.things()) == ["build.0"]
+
+    def test_what_can_be_moved_works_and_nothing_else(self, top: Tabletop) -> None:
+        table = next(thing for thing in walk(top.top.things()) if thing.key == "table")
+        works = {thing.key for thing in walk(table.parts) if thing.works}
+        legal = top.table.legal()
+        assert {key_of(move.source) for move in legal if hasattr(move, "source")} - works <= {"hand.0"}
+        assert not any(key.startswith(("hand.1", "stock.1", "discard.1", "draw")) for key in works)
+        assert any(key.startswith("discard.0") for key in works)
+
+    def test_a_card_that_is_taken_says_so(self, top: Tabletop) -> None:
+        top.handle(Key("tab"), Key("return"))
+        held = top.view.marks.held
+        assert held is not None
+        assert held.source.kind is Kind.HAND
+        (taken,) = [thing for thing in walk(top.top.things()) if thing.description == TAKEN]
+        assert taken.key == "hand.0.0"
+
+    def test_buried_cards_of_a_discard_pile_can_be_read(self, top: Tabletop) -> None:
+        seen = top.view.show.seen
+        piles = (((7, 12, 0), *seen.discards[0][1:]), *seen.discards[1:])
+        top.view.show.seen = replace(seen, discards=piles)
+        pile = next(thing for thing in walk(top.top.things()) if thing.key == "discard.0.0")
+        assert pile.value == "Skip-Bo"
+        assert [part.name for part in pile.parts] == ["7", "12"]
+
+
+def test_only_an_open_dialog_can_be_worked() -> None:
+    button = Thing("go", Role.BUTTON, "Go", (0, 0, 9, 9), works=True)
+    inner = Thing("ask", Role.DIALOG, "Which?", parts=(button._replace(key="one", name="One"),))
+    assert [each.name for each in controls((button,))] == ["Go"]
+    assert [each.name for each in controls((button, inner))] == ["One"]
+
+
+class TestTheSecondFormOfTheTrace:
+    def lines(self, folder: Path, look: Look, version: int) -> list[dict[str, Any]]:
+        """What is written of a game that begins, and of its first picture at rest."""
+        top = Tabletop(look, PERSON, "casual", seed=3)
+        top.start()
+        trace = Trace(folder / f"trace-{version}", version)
+        trace.event(Passed(0), top.table.players)
+        trace.rest("play", (1920, 1200), 2.0, top.top.things())
+        trace.close()
+        written = (folder / f"trace-{version}").read_text("utf-8")
+        return [json.loads(line) for line in written.splitlines()]
+
+    def test_it_has_all_lines_of_the_first_one_and_the_tree_after_each_picture(
+        self, look: Look, tmp_path: Path
+    ) -> None:
+        first, second = (self.lines(tmp_path, look, version) for version in (1, 2))
+        assert [line["kind"] for line in first] == ["event", "rest"]
+        assert second[:2] == first
+        assert [(line["trace"], line["kind"]) for line in second[2:]] == [(2, "tree")]
+
+    def test_the_tree_has_keys_for_what_the_first_form_names(self, look: Look, tmp_path: Path) -> None:
+        _, rest, tree = self.lines(tmp_path, look, 2)
+        told = {part["key"]: part for part in parts(tree["things"])}
+        named = {part["name"]: part["key"] for part in told.values()}
+        plays = [[told[source]["name"], told[target]["name"]] for source, target in told["table"]["plays"]]
+        assert plays == rest["plays"] != []
+        for place in rest["places"]:
+            part = told[named[place["name"]]]
+            assert part["rect"] == place["rect"]
+            assert (part.get("value"), part["cards"]) == (place["card"], place["cards"])
+
+    def test_the_command_line_asks_for_it(self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+        trace = tmp_path / "trace"
+        with running(Options(trace=trace, trace_version=2), tmp_path / "data", monkeypatch) as run:
+            run.rest()
+        assert "tree" in [json.loads(line)["kind"] for line in trace.read_text("utf-8").splitlines()]
+
+
+def parts(things: object) -> Iterator[dict[str, Any]]:
+    assert isinstance(things, list)
+    for thing in things:
+        yield thing
+        yield from parts(thing.get("parts", []))
+
+
+def test_an_open_list_tells_its_lines(look: Look, ear: Ear) -> None:
+    scene = shown(test_scenes.setup([]), look)
+    click(scene, "Rules")
+    check(scene, ear)
+    assert "setup.rules.list.0" in [thing.key for thing in walk(scene.things())]
+    frame(scene)
