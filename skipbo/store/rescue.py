@@ -112,7 +112,9 @@ def copy_all(old: Connection, new: Connection, tables: tuple[str, ...], size: in
     patience = _Patience(size)
     old.set_progress_handler(patience.step, _OPCODES)
     new.execute("BEGIN IMMEDIATE")
-    copied = {table: _copy(old, new, table, patience) for table in tables if _is_table(old, table)}
+    copied = {
+        table: _copy(old, new, table, patience) if _is_table(old, table) else (0, False) for table in tables
+    }
     new.execute("COMMIT")
     old.set_progress_handler(None, 0)
     rows = {table: count for table, (count, _) in copied.items()}

@@ -37,6 +37,7 @@ def kept_in(folder: Path) -> Store:
     """A store in use, with all its files."""
     store = Store(folder)
     store.settings.save(Settings(volume=0.5))
+    assert store.backlog.wait(5)
     keep_error(folder, "a report")
     return store
 

@@ -145,7 +145,7 @@ class TestFields:
         ):
             click(scene, name)
         rules, before = scene.setup.rules()._asdict(), Rules()._asdict()
-        assert [key for key in FIELDS if rules[key] == before[key]] == []
+        assert [key for key in FIELDS if rules[key] == before[key]] == ["endless_turns"]
 
     @pytest.mark.parametrize("preset", PRESETS)
     def test_every_preset_can_be_chosen_and_is_shown_as_it_is(self, look: Look, preset: str) -> None:
