@@ -4,6 +4,8 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Final, NamedTuple
 
+from skipbo.words.said import Sayable, say
+
 Colour = tuple[int, int, int] | tuple[int, int, int, int]
 """Red, green, blue and, where it is not solid, alpha; each 0 to 255."""
 
@@ -24,7 +26,7 @@ class Theme(NamedTuple):
     """
 
     name: str
-    label: str
+    label: Sayable
     table_light: Colour
     table_base: Colour
     table_edge: Colour
@@ -123,7 +125,7 @@ def tier_of(card: int) -> Tier:
 
 FELT: Final = Theme(
     name="felt",
-    label="Felt",
+    label=say("Felt"),
     table_light=rgb("#336B57"),
     table_base=rgb("#265647"),
     table_edge=rgb("#13342B"),
@@ -150,7 +152,7 @@ FELT: Final = Theme(
 )
 MIDNIGHT: Final = Theme(
     name="midnight",
-    label="Midnight",
+    label=say("Midnight"),
     table_light=rgb("#2F3B63"),
     table_base=rgb("#1F2847"),
     table_edge=rgb("#10152A"),
@@ -177,7 +179,7 @@ MIDNIGHT: Final = Theme(
 )
 LINEN: Final = Theme(
     name="linen",
-    label="Linen",
+    label=say("Linen"),
     table_light=rgb("#F6F0E4"),
     table_base=rgb("#EADFCD"),
     table_edge=rgb("#D9CAB0"),
@@ -204,7 +206,7 @@ LINEN: Final = Theme(
 )
 CONTRAST: Final = Theme(
     name="contrast",
-    label="Contrast",
+    label=say("Contrast"),
     table_light=rgb("#000000"),
     table_base=rgb("#000000"),
     table_edge=rgb("#000000"),

@@ -19,6 +19,7 @@ from skipbo.ui.widgets.stepper import Stepper
 from skipbo.ui.widgets.toast import Toast
 from skipbo.ui.widgets.toggle import Toggle
 from skipbo.ui.widgets.widget import FOCUS_Z, TIP_Z, WIDGET_Z, Widget
+from skipbo.words.language import ENGLISH
 
 Said = list[object]
 
@@ -372,7 +373,7 @@ class TestForm:
         return Form([placed(button, look, at, (100, 40)) for button, at in zip(buttons, places, strict=True)])
 
     def focused(self, form: Form) -> str:
-        return form.focused.name if form.focused else ""
+        return ENGLISH.text(form.focused.name) if form.focused else ""
 
     def test_tab_goes_round_both_ways(self, look: Look, said: Said) -> None:
         form = self.row(look, said)

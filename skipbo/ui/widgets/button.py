@@ -13,6 +13,7 @@ from skipbo.ui.text import Style
 from skipbo.ui.theme import Colour, faded
 from skipbo.ui.things import Thing, words
 from skipbo.ui.widgets.widget import CHOSEN, WIDGET_Z, Widget, lit, shrunk
+from skipbo.words.said import Sayable
 
 _ICON = 2.7  # U
 _ICON_GAP = 1.3  # U between an icon and its words
@@ -38,11 +39,11 @@ class Button(Widget):
     def __init__(
         self,
         key: str,
-        name: str,
+        name: Sayable,
         act: Callable[[], None],
         kind: Kind = Kind.SECONDARY,
         icon: str | None = None,
-        words: str | None = None,
+        words: Sayable | None = None,
     ) -> None:
         super().__init__(key, name)
         self.kind, self.icon = kind, icon
@@ -59,7 +60,7 @@ class Button(Widget):
         icon = (_ICON + _ICON_GAP) * look.u if self.icon else 0
         return round(look.text.width(self.words, Style.BUTTON) + icon + 2 * _PADDING * look.u)
 
-    def value(self) -> str | None:
+    def value(self) -> Sayable | None:
         return CHOSEN if self.chosen else None
 
     def thing(self) -> Thing:

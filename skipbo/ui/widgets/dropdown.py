@@ -13,6 +13,8 @@ from skipbo.ui.text import Style
 from skipbo.ui.theme import faded, over
 from skipbo.ui.things import Role, Thing
 from skipbo.ui.widgets.widget import CHOSEN, DISABLED, POPUP_Z, WIDGET_Z, Widget, box
+from skipbo.words.controls import choice
+from skipbo.words.said import Sayable, say
 
 _INSET = 1.5  # U between edge and words
 _SIGN = 2.2  # U, chevron and check mark
@@ -23,17 +25,17 @@ _ROW_TALL = 7.2  # with a sentence
 class Option(NamedTuple):
     """One line of the list, and a sentence about it ("" for none)."""
 
-    label: str
-    sentence: str = ""
+    label: Sayable
+    sentence: Sayable = ""
 
 
 class DropDown(Widget):
     """Shows the option that holds; a press opens the list.
 
     While it is open each option is a control, called "`about`: label". `act` hears the index also where it
-    was the chosen one already. `suffix` is added to what the closed field shows. `reasons` tells, by index,
-    why an option cannot be chosen now; it stands in the place of its sentence, or is a tooltip where there
-    is none. From the index `second` on, options stand in a second column.
+    was the chosen one already. `changed`: the closed field says so of what was chosen. `reasons` tells
+    by index why an option cannot be chosen now; it stands in the place of its sentence, or is a tooltip where
+    there is none. From the index `second` on, options stand in a second column.
     """
 
     role = Role.LIST
@@ -42,16 +44,16 @@ class DropDown(Widget):
     def __init__(
         self,
         key: str,
-        name: str,
-        about: str,
+        name: Sayable,
+        about: Sayable,
         options: Sequence[Option],
         chosen: int,
         act: Callable[[int], None],
     ) -> None:
         super().__init__(key, name)
         self.about, self.options, self.chosen = about, tuple(options), chosen
-        self.suffix = ""
-        self.reasons: Mapping[int, str] = {}
+        self.changed = False
+        self.reasons: Mapping[int, Sayable] = {}
         self.second: int | None = None
         self.open = False
         self._act = act
@@ -60,8 +62,9 @@ class DropDown(Widget):
         self._rows: list[pygame.Rect] = []
         self._chevron: pygame.Surface
 
-    def value(self) -> str | None:
-        return self.options[self.chosen].label + self.suffix
+    def value(self) -> Sayable | None:
+        label = self.options[self.chosen].label
+        return say("{name}, changed", name=label) if self.changed else label
 
     def arrange(self, look: Look, rect: pygame.Rect) -> None:
         super().arrange(look, rect)
@@ -82,7 +85,7 @@ class DropDown(Widget):
         super().lose()
         self.open = False
 
-    def tip(self, at: Point | None) -> tuple[str, pygame.Rect] | None:
+    def tip(self, at: Point | None) -> tuple[Sayable, pygame.Rect] | None:
         row = self._row_at(at) if at is not None else None
         if row is not None and row in self.reasons and not self.options[row].sentence:
             return self.reasons[row], self._rows[row]
@@ -98,7 +101,7 @@ class DropDown(Widget):
         return Thing(
             f"{self.key}.{n}",
             Role.OPTION,
-            f"{self.about}: {self.options[n].label}",
+            choice(self.about, self.options[n].label),
             box(row),
             CHOSEN if n == self.chosen else None,
             self._sentence(n) or self.reasons.get(n, ""),
@@ -225,7 +228,7 @@ class DropDown(Widget):
         above = self.rect.top - 2 * edge - high
         return above if above >= 2 * edge else self.look.size[1] - 2 * edge - high
 
-    def _sentence(self, option: int) -> str:
+    def _sentence(self, option: int) -> Sayable:
         sentence = self.options[option].sentence
         return self.reasons.get(option, sentence) if sentence else ""
 

@@ -10,6 +10,7 @@ from skipbo.ui.theme import faded, over
 from skipbo.ui.things import Role
 from skipbo.ui.widgets.editing import Line
 from skipbo.ui.widgets.widget import WIDGET_Z, Widget
+from skipbo.words.said import Sayable
 
 _INSET = 1.5  # U between the field's edge and its text
 
@@ -42,12 +43,12 @@ class TextField(Widget):
     def __init__(
         self,
         key: str,
-        name: str,
+        name: Sayable,
         text: str,
         act: Callable[[str], None],
         longest: int = 16,
         accepts: Callable[[str], bool] = any_sign,
-        placeholder: str = "",
+        placeholder: Sayable = "",
         style: Style = Style.ROW,
         framed: bool = True,
     ) -> None:
@@ -68,10 +69,10 @@ class TextField(Widget):
         if text != self.line.text:
             self.line.replace(text)
 
-    def value(self) -> str | None:
+    def value(self) -> Sayable | None:
         return self.line.text
 
-    def description(self) -> str:
+    def description(self) -> Sayable:
         """Why it is disabled, else what stands there while it is empty."""
         return super().description() or ("" if self.line.text else self.placeholder)
 

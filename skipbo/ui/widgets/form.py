@@ -11,6 +11,7 @@ from skipbo.ui.theme import over
 from skipbo.ui.things import Role, Things, words
 from skipbo.ui.widgets.tip import draw_tip
 from skipbo.ui.widgets.widget import FOCUS_Z, Widget
+from skipbo.words.said import Sayable
 
 ARROWS = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
 _ASIDE = 3  # how much worse a step aside is than one ahead
@@ -80,7 +81,7 @@ class Form:
         found = self._tip()
         return () if found is None else words("tip", found[1], Role.TIP)
 
-    def _tip(self) -> tuple[Widget, str, pygame.Rect] | None:
+    def _tip(self) -> tuple[Widget, Sayable, pygame.Rect] | None:
         """The widget that has something to say, what it says, and what that belongs to."""
         for widget in self.widgets:
             by_focus = widget is self._focus and self.keyboard

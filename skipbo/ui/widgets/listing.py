@@ -13,6 +13,7 @@ from skipbo.ui.theme import faded
 from skipbo.ui.things import Role, Thing, columns, row
 from skipbo.ui.widgets import scroll_bar
 from skipbo.ui.widgets.widget import CHOSEN, WIDGET_Z, Widget, box
+from skipbo.words.said import Sayable, say
 
 _ROW = 5.6  # U
 _HEAD = 4.6
@@ -24,16 +25,16 @@ _WHEEL = 3  # rows a step
 class Column(NamedTuple):
     """A title, and the column's share of the width."""
 
-    title: str
+    title: Sayable
     share: float
 
 
 class Line(NamedTuple):
     """A row: its name in words, a cell for each column, and a word that marks it ("" for none)."""
 
-    name: str
-    cells: Sequence[str]
-    tag: str = ""
+    name: Sayable
+    cells: Sequence[Sayable]
+    tag: Sayable = ""
 
 
 class Listing(Widget):
@@ -48,7 +49,7 @@ class Listing(Widget):
     def __init__(
         self,
         key: str,
-        name: str,
+        name: Sayable,
         columns: Sequence[Column],
         count: int,
         line: Callable[[int], Line],
@@ -71,8 +72,10 @@ class Listing(Widget):
         """How many rows there are."""
         return self._scroll.count
 
-    def value(self) -> str | None:
-        return None if self.chosen is None else f"{self.chosen + 1} of {self.count}"
+    def value(self) -> Sayable | None:
+        if self.chosen is None:
+            return None
+        return say("{number} of {count}", number=self.chosen + 1, count=self.count)
 
     def arrange(self, look: Look, rect: pygame.Rect) -> None:
         super().arrange(look, rect)
@@ -220,10 +223,10 @@ class Listing(Widget):
                 end = left + text.width(words, Style.LABEL) + self.px(1.0)
                 self._draw_tag(canvas, line.tag, end, row.centery)
 
-    def _tag_width(self, tag: str) -> int:
+    def _tag_width(self, tag: Sayable) -> int:
         return self.look.text.width(tag, Style.LABEL) + self.px(2.6) if tag else 0
 
-    def _draw_tag(self, canvas: Canvas, tag: str, left: int, middle: int) -> None:
+    def _draw_tag(self, canvas: Canvas, tag: Sayable, left: int, middle: int) -> None:
         theme, size = self.look.theme, (self._tag_width(tag) - self.px(1.0), self.px(3.0))
         pill = self.look.art.panel(size, size[1] / 2, None, theme.line)
         canvas.sprite(pill, (left, middle - size[1] // 2), WIDGET_Z + 1)

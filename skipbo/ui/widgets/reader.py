@@ -9,6 +9,7 @@ from skipbo.ui.text import Style
 from skipbo.ui.things import Role
 from skipbo.ui.widgets.scroll_bar import WIDTH, ScrollBar
 from skipbo.ui.widgets.widget import WIDGET_Z, Widget
+from skipbo.words.said import Sayable
 
 _STYLE, _BOLD = Style.LOG, Style.LOG_NAME
 HEADING = "# "
@@ -26,7 +27,7 @@ class Reader(Widget):
     role = Role.DOCUMENT
     radius_share = 0.02
 
-    def __init__(self, key: str, name: str, text: str, headings: bool = False) -> None:
+    def __init__(self, key: str, name: Sayable, text: Sayable, headings: bool = False) -> None:
         super().__init__(key, name)
         self._text, self._headings = text, headings
         self._scroll = ScrollBar()
@@ -97,7 +98,7 @@ class Reader(Widget):
     def _broken(self, width: int) -> list[str]:
         """The lines, none wider than so many pixels."""
         text, lines = self.look.text, list[str]()
-        for line in self._text.expandtabs().splitlines():
+        for line in text.language.text(self._text).expandtabs().splitlines():
             fits = text.width(line, _STYLE) <= width
             lines.extend([line] if fits else text.wrap(line, _STYLE, width))
         return lines

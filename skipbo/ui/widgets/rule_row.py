@@ -13,7 +13,6 @@ from skipbo.ui.widgets import toggle
 from skipbo.ui.widgets.segmented import Segmented
 from skipbo.ui.widgets.stepper import Stepper
 from skipbo.ui.widgets.widget import SHEET_Z
-from skipbo.words.language import ENGLISH
 from skipbo.words.rules import FIELDS
 
 _CONTROL = 4.9  # U high
@@ -84,13 +83,13 @@ class RuleRow:
             text.put(canvas, line, Style.SUBTITLE, theme.secondary, at, z=SHEET_Z + 2)
 
     def _make(self) -> Stepper | toggle.Toggle | Segmented:
-        label, numbers = ENGLISH.text(self._said.label), self.field.numbers
+        label, numbers = self._said.label, self.field.numbers
         if numbers is not None:
             limits = (numbers.least, numbers.most)
             return Stepper(self.key, label, 0, limits, numbers.step, len(str(numbers.most)), self._act)
         if self._values == (False, True):
             return toggle.Toggle(self.key, label, False, self._act)
-        labels = [ENGLISH.text(self._said.choice(value)) for value in self._values]
+        labels = [self._said.choice(value) for value in self._values]
         return Segmented(self.key, label, labels, None, lambda n: self._act(self._values[n]))
 
     def _control_size(self, look: Look) -> tuple[int, int]:

@@ -16,10 +16,10 @@ from skipbo.ui.widgets.field import TextField
 from skipbo.ui.widgets.form import things
 from skipbo.ui.widgets.segmented import Segmented
 from skipbo.ui.widgets.widget import SHEET_Z, Widget, box
-from skipbo.words.language import ENGLISH
 from skipbo.words.levels import LEVELS
+from skipbo.words.said import Sayable, say, within
 
-KINDS = ("Person", "Computer", "Empty")
+KINDS = (say("Person"), say("Computer"), within("an empty seat", "Empty"))
 _PERSON, _COMPUTER, _EMPTY = range(3)
 _CONTROL = 4.9  # U high
 _GAP = 1.4
@@ -39,7 +39,7 @@ class SeatRow:
         self.key = f"setup.seat.{seat}"
         self._name = TextField(
             f"{self.key}.name",
-            f"Name in seat {seat + 1}",
+            say("Name in seat {number}", number=seat + 1),
             choice.name,
             self._rename,
             LONGEST_NAME,
@@ -50,7 +50,7 @@ class SeatRow:
         self._level = DropDown(f"{self.key}.level", "", "", options, level, self._set_level)
         self.rect = pygame.Rect(0, 0, 0, 0)
         self._look: Look
-        self._title = f"Seat {seat + 1}"
+        self._title = say("Seat {number}", number=seat + 1)
         self.show(choice, self._title, False)
 
     @property
@@ -58,11 +58,11 @@ class SeatRow:
         """Name, kind of player and level, in this order."""
         return self._name, self._kind, self._level
 
-    def show(self, choice: SeatChoice, prefix: str, wrong: bool) -> None:
+    def show(self, choice: SeatChoice, prefix: Sayable, wrong: bool) -> None:
         """Show a choice; controls are called after `prefix`. `wrong`: the name cannot stay."""
         self._choice = choice
         self._kind.name = self._level.about = prefix
-        self._level.name = f"{prefix}: level"
+        self._level.name = say("{seat}: level", seat=prefix)
         self._kind.chosen = _kind(choice)
         self._name.visible = choice.player is not None
         self._level.visible = _kind(choice) == _COMPUTER
@@ -113,7 +113,7 @@ class SeatRow:
 
 
 def _option(key: str) -> Option:
-    return Option(ENGLISH.text(LEVELS[key].name), ENGLISH.text(LEVELS[key].sentence))
+    return Option(*LEVELS[key])
 
 
 def _kind(choice: SeatChoice) -> int:

@@ -11,6 +11,8 @@ from skipbo.ui.text import Style
 from skipbo.ui.theme import Colour, faded, over
 from skipbo.ui.things import Role, Thing, words
 from skipbo.ui.widgets.widget import CHOSEN, DISABLED, WIDGET_Z, Widget, box
+from skipbo.words.controls import choice
+from skipbo.words.said import Sayable
 
 _PADDING = 1.15  # U beside each option's words
 
@@ -28,17 +30,17 @@ class Segmented(Widget):
     def __init__(
         self,
         key: str,
-        name: str,
-        options: Sequence[str],
+        name: Sayable,
+        options: Sequence[Sayable],
         chosen: int | None,
         act: Callable[[int], None],
-        short: Sequence[str] = (),
+        short: Sequence[Sayable] = (),
     ) -> None:
         super().__init__(key, name)
         self.options = self._words = tuple(options)
         self._short = tuple(short) or self.options
         self.chosen = chosen
-        self.reasons: Mapping[int, str] = {}
+        self.reasons: Mapping[int, Sayable] = {}
         self._act = act
         self._parts: list[pygame.Rect] = []
         self._pressed: int | None = None
@@ -83,7 +85,7 @@ class Segmented(Widget):
         super().hover(at)
         self._over = self._part_at(at) if at is not None else None
 
-    def tip(self, at: Point | None) -> tuple[str, pygame.Rect] | None:
+    def tip(self, at: Point | None) -> tuple[Sayable, pygame.Rect] | None:
         part = self._part_at(at) if at is not None else None
         if part is not None and part in self.reasons:
             return self.reasons[part], self._parts[part]
@@ -99,7 +101,7 @@ class Segmented(Widget):
         return Thing(
             f"{self.key}.{n}",
             Role.CHOICE,
-            f"{self.name}: {self.options[n]}",
+            choice(self.name, self.options[n]),
             box(self._parts[n]),
             CHOSEN if n == self.chosen else None,
             self.reasons.get(n, ""),
@@ -150,5 +152,5 @@ class Segmented(Widget):
         return bool(free)
 
 
-def _widths(options: Sequence[str], look: Look) -> list[float]:
+def _widths(options: Sequence[Sayable], look: Look) -> list[float]:
     return [look.text.width(words, Style.CAPTION) + 2 * _PADDING * look.u for words in options]

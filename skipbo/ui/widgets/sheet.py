@@ -11,7 +11,7 @@ from skipbo.ui.text import Style
 from skipbo.ui.things import Role, Thing
 from skipbo.ui.widgets.button import Button, Kind
 from skipbo.ui.widgets.widget import SHEET_Z, box
-from skipbo.words.said import Sayable
+from skipbo.words.said import Sayable, say
 
 INSET = 4.0  # U between a dialog's edge and what is in it
 _RADIUS = 3.0
@@ -28,11 +28,11 @@ class Sheet:
         self,
         key: str,
         size: tuple[float, float],
-        title: str = "",
+        title: Sayable = "",
         on_close: Callable[[], None] | None = None,
     ) -> None:
         self.key, self.size, self.title = key, size, title
-        self.close = Button(f"{key}.close", "Close", on_close, Kind.ROUND, "close") if on_close else None
+        self.close = Button(f"{key}.close", say("Close"), on_close, Kind.ROUND, "close") if on_close else None
         self.rect = pygame.Rect(0, 0, 0, 0)
         self._look: Look
 

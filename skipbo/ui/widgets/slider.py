@@ -10,6 +10,7 @@ from skipbo.ui.text import Style
 from skipbo.ui.theme import faded
 from skipbo.ui.things import Role
 from skipbo.ui.widgets.widget import WIDGET_Z, Widget
+from skipbo.words.said import Sayable, say
 
 STEP = 5  # per cent
 _KEYS = {"left": -STEP, "right": STEP, "pageup": 4 * STEP, "pagedown": -4 * STEP, "home": -100, "end": 100}
@@ -21,13 +22,13 @@ class Slider(Widget):
 
     role = Role.SLIDER
 
-    def __init__(self, key: str, name: str, share: float, act: Callable[[float], None]) -> None:
+    def __init__(self, key: str, name: Sayable, share: float, act: Callable[[float], None]) -> None:
         super().__init__(key, name)
         self.percent = round(share * 100)
         self._act = act
 
-    def value(self) -> str | None:
-        return f"{self.percent} %"
+    def value(self) -> Sayable | None:
+        return say("{number} %", number=self.percent)
 
     def handle(self, intent: Intent) -> bool:
         if isinstance(intent, Key):

@@ -12,6 +12,10 @@ from skipbo.ui.theme import faded
 from skipbo.ui.things import Role, Thing
 from skipbo.ui.widgets.field import TextField, digits_only
 from skipbo.ui.widgets.widget import WIDGET_Z, Widget, box
+from skipbo.words.controls import choice
+from skipbo.words.said import Sayable, say
+
+_SIGNS = {"less": say("less"), "more": say("more")}
 
 
 class Stepper(Widget):
@@ -27,7 +31,7 @@ class Stepper(Widget):
     def __init__(
         self,
         key: str,
-        name: str,
+        name: Sayable,
         number: int,
         limits: tuple[int, int],
         step: int,
@@ -76,7 +80,7 @@ class Stepper(Widget):
         return super().thing()._replace(parts=parts, focused=False)
 
     def _sign(self, word: str, rect: pygame.Rect, works: bool) -> Thing:
-        name, works = f"{self.name}: {word}", works and self.enabled
+        name, works = choice(self.name, _SIGNS[word]), works and self.enabled
         return Thing(f"{self.key}.{word}", Role.BUTTON, name, box(rect), works=works)
 
     def gain(self, keyboard: bool) -> None:

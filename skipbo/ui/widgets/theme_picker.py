@@ -11,6 +11,7 @@ from skipbo.ui.text import Style
 from skipbo.ui.theme import Theme, faded
 from skipbo.ui.widgets.segmented import Segmented
 from skipbo.ui.widgets.widget import WIDGET_Z
+from skipbo.words.said import Sayable
 
 _GAP = 2.0  # U between two thumbnails
 _RADIUS = 1.6
@@ -23,7 +24,7 @@ class ThemePicker(Segmented):
     radius_share = 0.12
 
     def __init__(
-        self, key: str, name: str, themes: Sequence[Theme], chosen: int, act: Callable[[int], None]
+        self, key: str, name: Sayable, themes: Sequence[Theme], chosen: int, act: Callable[[int], None]
     ) -> None:
         super().__init__(key, name, [theme.label for theme in themes], chosen, act)
         self._themes = tuple(themes)

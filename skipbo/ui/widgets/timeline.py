@@ -10,6 +10,7 @@ from skipbo.ui.look import Look
 from skipbo.ui.theme import faded
 from skipbo.ui.things import Role
 from skipbo.ui.widgets.widget import WIDGET_Z, Widget
+from skipbo.words.said import Sayable
 
 _KNOB = 3.0  # U
 _TRACK = 1.0
@@ -26,10 +27,10 @@ class Timeline(Widget):
     def __init__(
         self,
         key: str,
-        name: str,
+        name: Sayable,
         last: int,
         marks: Sequence[int],
-        name_of: Callable[[int], str],
+        name_of: Callable[[int], Sayable],
         act: Callable[[int], None],
     ) -> None:
         super().__init__(key, name)
@@ -38,7 +39,7 @@ class Timeline(Widget):
         self._name_of, self._act = name_of, act
         self._over: int | None = None
 
-    def value(self) -> str | None:
+    def value(self) -> Sayable | None:
         return self._name_of(self.place)
 
     def arrange(self, look: Look, rect: pygame.Rect) -> None:
@@ -49,7 +50,7 @@ class Timeline(Widget):
         super().hover(at)
         self._over = self._place_at(at[0]) if at is not None else None
 
-    def tip(self, at: Point | None) -> tuple[str, pygame.Rect] | None:
+    def tip(self, at: Point | None) -> tuple[Sayable, pygame.Rect] | None:
         if at is None or self._over is None or not (self.held or self.hit(at)):
             return None
         about = pygame.Rect(0, 0, 2, self.px(_KNOB))

@@ -7,11 +7,12 @@ from skipbo.ui.look import Look
 from skipbo.ui.text import Style
 from skipbo.ui.theme import over
 from skipbo.ui.widgets.widget import TIP_Z
+from skipbo.words.said import Sayable
 
 _WIDEST = 46  # U
 
 
-def draw_tip(canvas: Canvas, look: Look, words: str, about: pygame.Rect) -> None:
+def draw_tip(canvas: Canvas, look: Look, words: Sayable, about: pygame.Rect) -> None:
     """Draw a sentence above a rectangle, or below it where there is no room, inside the picture."""
     u, text, theme = look.u, look.text, look.theme
     lines = text.wrap(words, Style.BADGE, _WIDEST * u)

@@ -7,6 +7,7 @@ from skipbo.ui.input import Intent, Key, Press, Release
 from skipbo.ui.theme import Colour, faded, over
 from skipbo.ui.things import Role
 from skipbo.ui.widgets.widget import WIDGET_Z, Widget
+from skipbo.words.said import Sayable, within
 
 WIDTH, HEIGHT = 6.2, 3.5  # U
 
@@ -16,13 +17,13 @@ class Toggle(Widget):
 
     role = Role.SWITCH
 
-    def __init__(self, key: str, name: str, on: bool, act: Callable[[bool], None]) -> None:
+    def __init__(self, key: str, name: Sayable, on: bool, act: Callable[[bool], None]) -> None:
         super().__init__(key, name)
         self.on = on
         self._act = act
 
-    def value(self) -> str | None:
-        return "on" if self.on else "off"
+    def value(self) -> Sayable | None:
+        return within("a switch", "on") if self.on else within("a switch", "off")
 
     def handle(self, intent: Intent) -> bool:
         if isinstance(intent, Key):

@@ -9,6 +9,7 @@ from skipbo.ui.look import Look
 from skipbo.ui.theme import Colour
 from skipbo.ui.widgets.button import Button, Kind
 from skipbo.ui.widgets.widget import WIDGET_Z, lit, shrunk
+from skipbo.words.said import Sayable
 
 _SIGN = 0.51  # of the button
 
@@ -16,7 +17,9 @@ _SIGN = 0.51  # of the button
 class TransportButton(Button):
     """A round button whose sign is drawn the other way round where it leads back."""
 
-    def __init__(self, key: str, name: str, act: Callable[[], None], icon: str, back: bool = False) -> None:
+    def __init__(
+        self, key: str, name: Sayable, act: Callable[[], None], icon: str, back: bool = False
+    ) -> None:
         super().__init__(key, name, act, Kind.ROUND, icon)
         self._back = back
         self._turned: dict[tuple[str, int, Colour], pygame.Surface] = {}

@@ -7,6 +7,7 @@ from skipbo.ui.input import Intent, Point
 from skipbo.ui.look import Look
 from skipbo.ui.theme import Colour, faded, over
 from skipbo.ui.things import Rect, Role, Thing, Things
+from skipbo.words.said import Sayable
 
 SHEET_Z, WIDGET_Z, POPUP_Z, FOCUS_Z, TIP_Z = 100, 110, 130, 150, 160
 """The heights at which dialogs are drawn: panel, widgets, open lists, focus ring, tooltips."""
@@ -27,13 +28,13 @@ class Widget:
     role = Role.BUTTON
     radius_share = 0.5  # of the height: how round the focus ring is
 
-    def __init__(self, key: str, name: str) -> None:
+    def __init__(self, key: str, name: Sayable) -> None:
         self.key = key
         self.name = name
         self.rect = pygame.Rect(0, 0, 0, 0)
         self.enabled = True
         self.visible = True
-        self.reason: str | None = None
+        self.reason: Sayable | None = None
         self.hovered = False
         self.held = False
         self.focused = False
@@ -53,11 +54,11 @@ class Widget:
     def draw(self, canvas: Canvas) -> None:
         """Put the widget on the canvas. Changes nothing."""
 
-    def value(self) -> str | None:
+    def value(self) -> Sayable | None:
         """What the control shows now, in words."""
         return None
 
-    def description(self) -> str:
+    def description(self) -> Sayable:
         """What else is to be known of the control: why it is disabled."""
         return "" if self.enabled else self.reason or ""
 
@@ -94,7 +95,7 @@ class Widget:
         """Give up the keys, and whatever was open."""
         self.focused = False
 
-    def tip(self, at: Point | None) -> tuple[str, pygame.Rect] | None:
+    def tip(self, at: Point | None) -> tuple[Sayable, pygame.Rect] | None:
         """The reason to show for a pointer at `at` (None: for the focus), and what it belongs to."""
         if self.enabled or not self.reason or (at is not None and not self.hit(at)):
             return None

@@ -182,7 +182,7 @@ class MainPage(Page):
         keys = [preset.key for preset in self._presets]
         setup = draft.setup
         down.chosen = first + mixes.index(setup.mix) if setup.mix else keys.index(setup.preset)
-        down.suffix = ", changed" if draft.changed else ""
+        down.changed = draft.changed
 
     def _show_stock(self) -> None:
         seats, size = self._draft.players, self._draft.setup.stock_size()

@@ -11,6 +11,7 @@ from skipbo.ui.text import Style
 from skipbo.ui.things import Role, Thing, Things
 from skipbo.ui.widgets.form import things
 from skipbo.ui.widgets.widget import SHEET_Z, Widget
+from skipbo.words.said import Sayable
 
 CONTROL = 4.9  # U high
 GAP = 1.4
@@ -42,7 +43,7 @@ class Room(NamedTuple):
         """A rectangle as wide as the column."""
         return pygame.Rect(self.left, self.y(units), self.width, self.px(high))
 
-    def caption(self, canvas: Canvas, words: str, units: float, note: str = "") -> None:
+    def caption(self, canvas: Canvas, words: Sayable, units: float, note: Sayable = "") -> None:
         """A heading over a control, and what is to be known about it at the right."""
         text, ink = self.look.text, self.look.theme.secondary
         text.put(canvas, words, Style.CAPTION, ink, (self.left, self.y(units)), z=SHEET_Z + 2)
@@ -52,7 +53,7 @@ class Room(NamedTuple):
             text.put(canvas, fitting, Style.SUBTITLE, ink, at, "right", SHEET_Z + 2)
 
     def lines(
-        self, canvas: Canvas, words: str, style: Style, units: float, most: int, wrong: bool = False
+        self, canvas: Canvas, words: Sayable, style: Style, units: float, most: int, wrong: bool = False
     ) -> None:
         """Running text of at most so many lines, the first one's middle at a height."""
         look = self.look
@@ -66,7 +67,7 @@ class Room(NamedTuple):
             look.text.put(canvas, line, style, ink, at, z=SHEET_Z + 2)
 
 
-def group(key: str, caption: str, *parts: Thing, note: str = "") -> Thing:
+def group(key: str, caption: Sayable, *parts: Thing, note: Sayable = "") -> Thing:
     """What stands under a caption, with what is to be known of it."""
     return Thing(key, Role.GROUP, caption, description=note, parts=parts)
 

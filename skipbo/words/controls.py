@@ -1,0 +1,10 @@
+"""What controls are called."""
+
+from __future__ import annotations
+
+from skipbo.words.said import Said, Sayable, within
+
+
+def choice(name: Sayable, option: Sayable) -> Said:
+    """Name one of several choices after what is chosen: "Speed: fast"."""
+    return within("a control and one of its choices", "{name}: {choice}", name=name, choice=option)
