@@ -6,6 +6,7 @@ waits for both, so that the window does not.
 
 from __future__ import annotations
 
+import sys
 from queue import Empty, SimpleQueue
 from threading import Thread
 from typing import TYPE_CHECKING
@@ -14,8 +15,12 @@ from skipbo.ai.child import LATE, serve
 from skipbo.session.thinking import FAILED, Answer, Request
 
 if TYPE_CHECKING:
-    from multiprocessing.connection import Connection
     from multiprocessing.context import SpawnProcess
+
+    if sys.platform == "win32":
+        from multiprocessing.connection import PipeConnection as Connection
+    else:
+        from multiprocessing.connection import Connection
 
 LONGEST_ANSWER = 16
 """Bytes of an answer: a number in digits, and whether it was late."""
