@@ -7,7 +7,9 @@ import sys
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from skipbo.cli import Options
+    from collections.abc import Sequence
+
+    from skipbo.options import Options
 
 COMPUTERS = "--multiprocessing-fork"
 """What Python says to a packaged program that is to be the computers' process. Only on Windows does it say
@@ -21,17 +23,29 @@ def main() -> int:
         from multiprocessing import freeze_support
 
         freeze_support()
-    from skipbo.cli import Answer, parse
+    from skipbo.options import Answer
 
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     try:
         # A wrong word is answered before pygame is loaded, and nothing but that answer is said.
-        options = parse(sys.argv[1:])
+        options = _options(sys.argv[1:])
     except Answer as answer:
         from skipbo.ui.console import tell
 
         return tell(answer.words, answer.status)
     return start(options)
+
+
+def _options(words: Sequence[str]) -> Options:
+    """Return what the words after the program's name ask for. Raises Answer where they ask for no start."""
+    if not words:
+        # An ordinary start gives none, and should not wait for the code that reads them.
+        from skipbo.options import Options
+
+        return Options()
+    from skipbo.command_line import parse
+
+    return parse(words)
 
 
 def start(options: Options) -> int:

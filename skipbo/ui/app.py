@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from skipbo import assets
-from skipbo.cli import Options
+from skipbo.options import Options
 from skipbo.store.settings import Settings
 from skipbo.store.store import Store
 from skipbo.ui.canvas import Canvas, Screen, logical_size

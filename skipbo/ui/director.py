@@ -7,7 +7,7 @@ from random import Random
 from typing import TYPE_CHECKING, Protocol
 
 from skipbo import __version__
-from skipbo.cli import Options
+from skipbo.options import Options
 from skipbo.ui.scene import SceneManager
 from skipbo.ui.scenes.menu import MenuScene
 

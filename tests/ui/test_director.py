@@ -9,7 +9,7 @@ import pygame
 import pytest
 
 from skipbo.ai import fitted
-from skipbo.cli import Options
+from skipbo.options import Options
 from skipbo.session.setup import DEFAULT, PERSON, to_text
 from skipbo.store.errors import LOG
 from skipbo.store.settings import Settings
