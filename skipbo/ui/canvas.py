@@ -120,11 +120,6 @@ class Screen:
         """A copy of the picture as it was last drawn, in logical size."""
         return self._picture.copy()
 
-    def to_logical(self, at: tuple[float, float]) -> Point:
-        """The logical pixel of a point in the window."""
-        width, height = self._window.get_size()
-        return (int(at[0] * self.size[0] / max(1, width)), int(at[1] * self.size[1] / max(1, height)))
-
     def show(self, canvas: Canvas) -> list[pygame.Rect]:
         """Bring the canvas onto the window; returns the logical areas that were redrawn, none if nothing."""
         blits = canvas.blits()

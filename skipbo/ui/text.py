@@ -23,7 +23,6 @@ from skipbo.words.said import Sayable
 Align = Literal["left", "centre", "right"]
 
 ELLIPSIS: Final = "…"
-CELL: Final = 0.66  # width of a digit's cell, of the font's size
 _FLOOR: Final = 13  # no text is smaller, in pixels
 _LONGEST: Final = 2000  # more characters are never drawn in one line
 _UNSEEN: Final = "\xad\u200b\u200c\u200d\u200e\u200f\u2060\ufe0e\ufe0f\ufeff"  # marks without a shape
@@ -32,11 +31,10 @@ _MEASURED: Final = 4096  # so many widths are remembered
 
 
 class Face(NamedTuple):
-    """A font file, its size in U, and whether digits stand in cells of one width."""
+    """A font file and its size in U."""
 
     font: str
     size: float
-    cells: bool = False
 
 
 class Style(Enum):
@@ -55,11 +53,8 @@ class Style(Enum):
     TOAST = Face("Poppins-Medium", 2.05)
     LOG = Face("AtkinsonHyperlegible-Regular", 1.95)
     LOG_NAME = Face("AtkinsonHyperlegible-Bold", 1.95)
-    HELP = Face("AtkinsonHyperlegible-Regular", 2.05)
     LABEL = Face("Poppins-Medium", 1.75)
     CAPTION = Face("Poppins-SemiBold", 1.75)
-    NUMBER = Face("Poppins-SemiBold", 2.1, cells=True)
-    FIGURE = Face("Poppins-Medium", 2.2, cells=True)
     COUNT = Face("Poppins-SemiBold", 1.95)
     COUNT_LOW = Face("Poppins-SemiBold", 2.25)
     SLOT = Face("Poppins-SemiBold", 2.9)
@@ -221,23 +216,17 @@ class Text:
         return surface.convert_alpha() if pygame.display.get_surface() else surface
 
     def _pieces(self, words: str, style: Style) -> list[tuple[_Font, str, int]]:
-        """The words cut where another font or a digit's cell begins: font, words, width in pixels."""
-        return [(face, part, self._piece_width(face, part, style)) for face, part in self._runs(words, style)]
-
-    def _piece_width(self, face: _Font, part: str, style: Style) -> int:
-        if style.value.cells and part.isdecimal():
-            return round(face.size * CELL)
-        return face.font.size(part)[0]
+        """Return the words cut where another font begins: font, words, width in pixels."""
+        return [(face, part, face.font.size(part)[0]) for face, part in self._runs(words, style)]
 
     def _runs(self, words: str, style: Style) -> list[tuple[_Font, str]]:
         main = self._face(style)
-        if not style.value.cells and words.isascii():
+        if words.isascii():
             return [(main, words)] if words else []
         runs: list[tuple[_Font, str]] = []
         for char in words:
             face = self._font_for(char, style)
-            alone = style.value.cells and char.isdecimal()
-            if runs and runs[-1][0] is face and not alone and not runs[-1][1][-1].isdecimal():
+            if runs and runs[-1][0] is face:
                 runs[-1] = (face, runs[-1][1] + char)
             else:
                 runs.append((face, char))

@@ -38,7 +38,6 @@ class Theme(NamedTuple):
     hairline: Colour
     lamp: Colour | None
     danger: Colour
-    good: Colour
     moon: Colour
     leaf: Colour
     bloom: Colour
@@ -52,11 +51,10 @@ class Theme(NamedTuple):
 
 
 class Tier(NamedTuple):
-    """One of the families of numbers: the sign's name, the enamel from top to bottom, the index ink."""
+    """One of the families of numbers: the sign's name, the enamel at its top, the ink of the index."""
 
     name: str
-    enamel_top: Colour
-    enamel_low: Colour
+    enamel: Colour
     ink: Colour
 
 
@@ -79,22 +77,6 @@ def over(top: Colour, below: Colour) -> Colour:
     return (red, green, blue)
 
 
-def luminance(colour: Colour) -> float:
-    """Relative luminance by WCAG 2, 0 to 1; alpha is not looked at."""
-    red, green, blue = (_linear(value / 255) for value in colour[:3])
-    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
-
-
-def _linear(part: float) -> float:
-    return part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4
-
-
-def contrast(one: Colour, other: Colour) -> float:
-    """Contrast ratio by WCAG 2 of two solid colours, 1 to 21."""
-    low, high = sorted((luminance(one), luminance(other)))
-    return (high + 0.05) / (low + 0.05)
-
-
 PAPER: Final = rgb("#FFFDF8")
 PAPER_LOW: Final = rgb("#F7F0E2")
 PAPER_EDGE: Final = rgb("#B9AB92")
@@ -105,12 +87,12 @@ GOLD_EDGE: Final = rgb("#B98A34")
 GOLD_INK: Final = rgb("#54360A")
 PILL: Final = rgb("#1B1712", 94)
 
-WILD: Final = Tier("wild", GOLD, GOLD_LOW, GOLD_INK)
+WILD: Final = Tier("wild", GOLD, GOLD_INK)
 TIERS: Final = (
-    Tier("moon", rgb("#5457C4"), rgb("#34368F"), rgb("#3A3C9C")),
-    Tier("leaf", rgb("#288358"), rgb("#17633F"), rgb("#1A6B45")),
-    Tier("bloom", rgb("#CF4381"), rgb("#AE2462"), rgb("#B5286A")),
-    Tier("harvest", rgb("#A8662B"), rgb("#7A4413"), rgb("#80480F")),
+    Tier("moon", rgb("#5457C4"), rgb("#3A3C9C")),
+    Tier("leaf", rgb("#288358"), rgb("#1A6B45")),
+    Tier("bloom", rgb("#CF4381"), rgb("#B5286A")),
+    Tier("harvest", rgb("#A8662B"), rgb("#80480F")),
 )
 
 
@@ -137,7 +119,6 @@ FELT: Final = Theme(
     hairline=rgb("#FBF6EA", 12),
     lamp=rgb("#FFD98A", 30),
     danger=rgb("#FFC3B4"),
-    good=rgb("#B4EBC4"),
     moon=rgb("#B9BDFF"),
     leaf=rgb("#93E3B5"),
     bloom=rgb("#FFAFCF"),
@@ -164,7 +145,6 @@ MIDNIGHT: Final = Theme(
     hairline=rgb("#DDE2FF", 12),
     lamp=rgb("#AFC0FF", 30),
     danger=rgb("#FFB0A8"),
-    good=rgb("#9FE0BC"),
     moon=rgb("#A9AEFF"),
     leaf=rgb("#7FD9A8"),
     bloom=rgb("#FF9FC6"),
@@ -191,7 +171,6 @@ LINEN: Final = Theme(
     hairline=rgb("#5A4630", 12),
     lamp=rgb("#FFFFFF", 75),
     danger=rgb("#94190F"),
-    good=rgb("#185737"),
     moon=rgb("#3A3C9C"),
     leaf=rgb("#1A6B45"),
     bloom=rgb("#B5286A"),
@@ -218,7 +197,6 @@ CONTRAST: Final = Theme(
     hairline=rgb("#FFFFFF"),
     lamp=None,
     danger=rgb("#FFB3A8"),
-    good=rgb("#8CF0B4"),
     moon=rgb("#B9BDFF"),
     leaf=rgb("#93E3B5"),
     bloom=rgb("#FFAFCF"),

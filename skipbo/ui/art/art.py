@@ -100,12 +100,6 @@ class Art:
         """The place of an empty pile, for a build pile with a faint moon and 1. The anchor is its centre."""
         return self._sprites.get(("slot", height, build), lambda: self._tokens.slot(height, build))
 
-    def mini_hand(self, count: int, height: int) -> Sprite:
-        """Up to five small backs side by side. The anchor is the top right of the last."""
-        return self._sprites.get(
-            ("hand", min(count, 5), height), lambda: self._tokens.mini_hand(count, height)
-        )
-
     def chip(self, card: int, height: int) -> pygame.Surface:
         """The small card of the log, at least as wide as high."""
         return self._surfaces.get(("chip", card, height), lambda: self._tokens.chip(card, height))

@@ -3,12 +3,11 @@
 import pygame
 
 from skipbo.ui.art import shapes
-from skipbo.ui.art.cards import Cards, Pose
+from skipbo.ui.art.cards import Cards
 from skipbo.ui.art.faces import card_radius, card_width
 from skipbo.ui.art.shapes import rounded
 from skipbo.ui.art.svg import Drawings, box, drawn, inner, paint
 from skipbo.ui.canvas import Sprite
-from skipbo.ui.surfaces import clear
 from skipbo.ui.text import Style, Text
 from skipbo.ui.theme import GOLD, GOLD_EDGE, IVORY, PAPER, PAPER_EDGE, PILL, Colour, Theme, faded, tier_of
 
@@ -32,18 +31,6 @@ class Tokens:
             left = round(size[0] * 0.56) - words.get_width() // 2
             shapes.lay(surface, words, (left, height // 2 - self._text.middle(Style.SLOT)))
         return Sprite(surface, (size[0] // 2, size[1] // 2))
-
-    def mini_hand(self, count: int, height: int) -> Sprite:
-        """Up to five small backs side by side; the anchor is their top right."""
-        back = self._cards.card(None, height, Pose())
-        step = round(height * 1.15 / 4)
-        wide, high = back.surface.get_size()
-        shown = max(0, min(count, 5))
-        surface = clear((wide + step * max(0, shown - 1), high))
-        for at in range(shown):
-            surface.blit(back.surface, (at * step, 0))
-        right = surface.get_width() - (wide - back.anchor[0] - card_width(height) + card_width(height) // 2)
-        return Sprite(surface, (right, back.anchor[1] - height // 2))
 
     def chip(self, card: int, height: int) -> pygame.Surface:
         """The small card of the log: paper with the number in its tier's ink, a star on gold for the wild."""

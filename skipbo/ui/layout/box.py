@@ -74,15 +74,6 @@ class Box(NamedTuple):
         """Whether a point lies inside; the right and lower edges do not count."""
         return self.x <= point[0] < self.right and self.y <= point[1] < self.bottom
 
-    def holds(self, other: Box) -> bool:
-        """Whether another box lies wholly inside."""
-        return (
-            self.x <= other.x
-            and self.y <= other.y
-            and other.right <= self.right
-            and other.bottom <= self.bottom
-        )
-
     def distance(self, point: Point) -> float:
         """How far a point is from the box; 0 inside."""
         dx = max(self.x - point[0], 0.0, point[0] - self.right)

@@ -18,7 +18,6 @@ CORNER = 2.9
 ACTION = 3.3
 LOG_WIDEST = 44.0
 LOG_NARROWEST = 24.0
-TOAST_WIDEST = 46.0
 CLAIM_WIDE, CLAIM_NARROW, CLAIM_NARROW_BELOW = 19.2, 13.2, 36.0
 
 
@@ -97,8 +96,7 @@ class TableLayout(NamedTuple):
     def fan(self, place: Place, count: int) -> tuple[FanCard, ...]:
         """The cards of a pile, deepest first; of a pile that is no discard pile, only the top one."""
         spread = count if place.kind is Kind.DISCARD else min(count, 1)
-        large = self.grid.large and not self._is_far(place)
-        return fans.fan(self.slot(place), spread, self._room(place), large)
+        return fans.fan(self.slot(place), spread, self._room(place))
 
     def peek(self, place: Place, count: int) -> tuple[FanCard, ...]:
         """A discard pile opened over its neighbours, cards at least as big as the own ones."""
@@ -194,11 +192,6 @@ class TableLayout(NamedTuple):
         """Room for how many are left to draw."""
         return self._under(self.slot(Place(Kind.DRAW)))
 
-    @property
-    def toast(self) -> Box:
-        """The widest toast."""
-        return self.toast_at(None, TOAST_WIDEST * self.u)
-
     def toast_at(self, place: Place | None, width: float) -> Box:
         """A toast of a width in pixels: in the row of the stems, at the column of an own or shared pile.
 
@@ -230,7 +223,7 @@ class TableLayout(NamedTuple):
     @property
     def log_starts_folded(self) -> bool:
         """Whether the log has too little width to be open without being asked for."""
-        return self.grid.large or self.log.w < LOG_NARROWEST * self.u
+        return self.log.w < LOG_NARROWEST * self.u
 
     @property
     def log_button(self) -> Box:
@@ -324,15 +317,14 @@ class TableLayout(NamedTuple):
         return self.grid.box(x - radius, y - radius, 2 * radius, 2 * radius)
 
 
-def layout(size: tuple[int, int], seats: int, viewer_seat: int, large: bool = False) -> TableLayout:
+def layout(size: tuple[int, int], seats: int, viewer_seat: int) -> TableLayout:
     """The table for a window of `size` pixels and `seats` seats, `viewer_seat` at the bottom.
 
-    `large` is the setting for the largest cards that fit. Raises ValueError for a number of seats other
-    than 2 to 6, or a viewer who has none of them.
+    Raises ValueError for a number of seats other than 2 to 6, or a viewer who has none of them.
     """
     if seats not in RING:
         raise ValueError(f"a table has 2 to 6 seats, not {seats}")
     if not 0 <= viewer_seat < seats:
         raise ValueError(f"seat {viewer_seat} is not one of {seats}")
-    grid = solve(size, seats, large)
+    grid = solve(size, seats)
     return TableLayout(grid, viewer_seat, clusters(grid, viewer_seat))

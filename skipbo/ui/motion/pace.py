@@ -9,8 +9,6 @@ from __future__ import annotations
 from enum import Enum
 from typing import Final, NamedTuple
 
-HOVER: Final = 0.09
-PRESS: Final = 0.09
 JOURNEY_LEAST: Final = 0.15
 JOURNEY_PER_UNIT: Final = 0.0012
 JOURNEY_MOST: Final = 0.30
@@ -18,7 +16,6 @@ CROSS_FADE: Final = 0.12
 LAND: Final = 0.09
 FLIP: Final = 0.18
 FLIP_AFTER_PLAY: Final = 0.06
-STEM_BAR: Final = 0.12
 DISCARD: Final = 0.20
 SPREAD: Final = 0.14
 HOME: Final = 0.20
@@ -29,8 +26,6 @@ DEAL_ALL: Final = 1.5
 HIGH_CARD_STEP: Final = 0.18
 LAMP: Final = 0.42
 BADGE: Final = 0.16
-HAND_RISE: Final = 0.20
-HAND_RISE_STEP: Final = 0.04
 HAND_DRAW_STEP: Final = 0.06
 BACK_STEP: Final = 0.06
 """Between two cards that go back where they came from."""
@@ -43,7 +38,6 @@ REFILL_DOWN: Final = 0.14
 WIN_LAMP: Final = 0.60
 WIN: Final = 1.8
 SHEET: Final = 0.30
-SHAKE: Final = 0.24
 BREATH: Final = 1.6
 TOAST_IN: Final = 0.30
 TOAST_OUT: Final = 0.20
@@ -60,7 +54,6 @@ TOAST_HOLD: Final = 2.0
 """Reading time: the same at every speed, as are the three below."""
 PEEK_AFTER: Final = 0.35
 CURTAIN_DEAF: Final = 0.25
-KEY_BADGES: Final = 6.0
 
 
 class Speed(Enum):

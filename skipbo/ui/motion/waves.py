@@ -12,23 +12,14 @@ from skipbo.ui.motion.pace import (
     REFILL_DOWN,
     REFILL_LIFT,
     REFILL_RIFFLE,
-    SHAKE,
     Pace,
 )
 
-SWINGS = 3
-SHAKE_WAY = 0.8
 BREATHS = 3
 BREATH_DEPTH = 0.25
 BREATH_STEPS = 40
 RIFFLE_WAY = 2.0
 REFILL = REFILL_LIFT + REFILL_RIFFLE + REFILL_DOWN
-
-
-def shake(pace: Pace, t: float) -> float:
-    """How far sideways, in U, a card that may not be played is after `t` seconds."""
-    x = part(t, pace.ornament(SHAKE))
-    return SHAKE_WAY * sin(tau * SWINGS * x) * (1 - x) if x < 1 else 0.0
 
 
 def breathing(pace: Pace, t: float) -> float:
@@ -64,8 +55,3 @@ def riffle(pace: Pace, t: float) -> tuple[float, float]:
     apart = RIFFLE_WAY * abs(sin(2 * pi * part(x - REFILL_LIFT, REFILL_RIFFLE)))
     down = part(x - REFILL_LIFT - REFILL_RIFFLE, REFILL_DOWN)
     return (apart, in_out(part(x, REFILL_LIFT)) * (1 - in_out(down)))
-
-
-def running(start: int, end: int, t: float, seconds: float) -> int:
-    """A count that runs from one number to another."""
-    return round(start + (end - start) * part(t, seconds))

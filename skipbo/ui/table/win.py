@@ -31,7 +31,7 @@ def paint_win(canvas: Canvas, view: TablePicture, pace: Pace) -> None:
         if now is None:
             continue
         size = max(SIZE_STEP, round(piece.size * view.look.u / SIZE_STEP) * SIZE_STEP)
-        colour = tier_of(TIERS[piece.kind]).enamel_top
+        colour = tier_of(TIERS[piece.kind]).enamel
         sign = view.look.art.sign(piece.kind, size, colour, angle=now.angle)
         at = (round(now.centre[0] - size / 2), round(now.centre[1] - size / 2))
         canvas.blit(sign, at, heights.PETAL)
