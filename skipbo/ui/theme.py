@@ -59,19 +59,19 @@ class Tier(NamedTuple):
 
 
 def rgb(code: str, percent: float = 100) -> Colour:
-    """A colour from "#RRGGBB", with alpha where `percent` is under 100."""
+    """Return a colour from "#RRGGBB", with alpha where `percent` is under 100."""
     red, green, blue = (int(code[at : at + 2], 16) for at in (1, 3, 5))
     return (red, green, blue) if percent >= 100 else (red, green, blue, round(percent * 255 / 100))
 
 
 def faded(colour: Colour, share: float) -> Colour:
-    """The colour with `share` (0 to 1) of its alpha."""
+    """Return the colour with `share` (0 to 1) of its alpha."""
     alpha = colour[3] if len(colour) == 4 else 255
     return (colour[0], colour[1], colour[2], round(alpha * share))
 
 
 def over(top: Colour, below: Colour) -> Colour:
-    """The solid colour that shows when `top`, with its alpha, lies over the solid `below`."""
+    """Return the solid colour that shows when `top`, with its alpha, lies over the solid `below`."""
     share = (top[3] if len(top) == 4 else 255) / 255
     red, green, blue = (round(b + (t - b) * share) for t, b in zip(top[:3], below[:3], strict=True))
     return (red, green, blue)
@@ -97,7 +97,10 @@ TIERS: Final = (
 
 
 def tier_of(card: int) -> Tier:
-    """The tier of a card: moon 1-4, leaf 5-8, bloom 9-12, harvest 13, wild 0. Raises ValueError beyond."""
+    """Return the tier of a card: moon 1-4, leaf 5-8, bloom 9-12, harvest 13, wild 0.
+
+    Raises ValueError for any other number.
+    """
     if not 0 <= card <= 13:
         raise ValueError(f"no card has the number {card}: 0 to 13 are known")
     return TIERS[(card - 1) // 4] if card else WILD

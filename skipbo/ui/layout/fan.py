@@ -39,7 +39,7 @@ def strips(count: int, height: int, room: int) -> tuple[tuple[Form, int], ...]:
 
 
 def fan(slot: Box, count: int, room: int) -> tuple[FanCard, ...]:
-    """The cards of a pile of `count`, the deepest in `slot`, the others up to `room` pixels below."""
+    """Return the cards of a pile of `count`, the deepest in `slot`, the others up to `room` pixels below."""
     if count <= 0:
         return ()
     y, cards = slot.y, []
@@ -50,7 +50,7 @@ def fan(slot: Box, count: int, room: int) -> tuple[FanCard, ...]:
 
 
 def peek(slot: Box, count: int, height: int, room: Box) -> tuple[FanCard, ...]:
-    """The pile opened inside `room`: cards `height` high in full strips, upwards if need be."""
+    """Return the pile opened inside `room`: cards `height` high in full strips, upwards if need be."""
     strip = ceil(ROOMY_STRIP * height)
     depth = min(int(room.h) - height, strip * (count - 1))
     w = card_width(height)

@@ -65,15 +65,15 @@ class Grid(NamedTuple):
     """Left edges of the five columns, in pixels."""
 
     def box(self, x: float, y: float, w: float, h: float) -> Box:
-        """A box given in U, in pixels of the window."""
+        """Return a box given in U, in pixels of the window."""
         return Box(x * self.u, self.top + y * self.u, w * self.u, h * self.u)
 
     def point(self, x: float, y: float) -> tuple[float, float]:
-        """A point given in U, in pixels of the window."""
+        """Return a point given in U, in pixels of the window."""
         return (x * self.u, self.top + y * self.u)
 
     def pixels(self, units: float) -> int:
-        """A height of cards in whole, even pixels, so that the middle of a card is a whole pixel."""
+        """Return a height of cards in whole, even pixels, so that the middle of a card is a whole pixel."""
         return 2 * round(units * self.u / 2)
 
     @property
@@ -88,12 +88,12 @@ class Grid(NamedTuple):
 
 
 def card_width(height: int) -> int:
-    """The width of a card of a height: 5 to 7, in whole, even pixels."""
+    """Return the width of a card of a height: 5 to 7, in whole, even pixels."""
     return 2 * round(height * 5 / 14)
 
 
 def solve(size: tuple[int, int], seats: int) -> Grid:
-    """The grid for a window of `size` pixels and 2 to 6 seats."""
+    """Return the grid for a window of `size` pixels and 2 to 6 seats."""
     table = min(float(size[1]), size[0] / TALLEST)
     u = table / 100
     width = size[0] / u
@@ -135,7 +135,7 @@ def _card_height(width: float, seats: int, depth: float) -> tuple[float, float]:
 
 
 def _columns(width: int, card: float, u: float) -> tuple[int, ...]:
-    """The left edges of the five columns in pixels: equal gaps to the pixel."""
+    """Return the left edges of the five columns in pixels: equal gaps to the pixel."""
     w = card_width(2 * round(card * u / 2))
     gap, wide = round(OPEN_GAP * u), round(HIDDEN_GAP * u)
     x0 = (width - 5 * w - 3 * gap - wide) // 2

@@ -32,12 +32,12 @@ def breathing(pace: Pace, t: float) -> float:
 
 
 def breathes(pace: Pace, t: float) -> bool:
-    """Whether the glow still changes."""
+    """Tell whether the glow still changes."""
     return t < BREATHS * pace.ornament(BREATH)
 
 
 def bars_run(pace: Pace, t: float) -> int:
-    """How many of the bars under a completed pile have run to white, from the left."""
+    """Return how many of the bars under a completed pile have run to white, from the left."""
     step = pace.seconds(PILE_BAR)
     since = t - pace.seconds(PILE_STILL)
     return 99 if step <= 0 else max(0, int(since / step + 1e-9))
