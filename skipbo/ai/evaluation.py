@@ -86,7 +86,7 @@ class Evaluation:
         return self._with_all_tops(self._end, position)
 
     def ends(self, position: Position) -> Iterator[Ending]:
-        """Every way to end the turn here, each rated as `ended` rates what it leads to, found quickly."""
+        """Return every way to end the turn here, rated as `ended` rates what it leads to, but quickly."""
         if not position.held:
             yield Ending(self.ended(position), None)
             return

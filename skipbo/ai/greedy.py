@@ -143,7 +143,7 @@ def _ending(seat: int, sight: Sight) -> Move:
 
 
 def rate_discard(card: Card, pile: Sequence[Card]) -> int:
-    """How well a card lies on a discard pile: best one below or equal to the top; the more, the better."""
+    """Return how well a card lies on a discard pile: best is one below the top or equal; more is better."""
     rated = card // 2 if card else -1000
     if not pile:
         return rated + 10

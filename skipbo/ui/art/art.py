@@ -109,7 +109,7 @@ class Art:
         return self._sprites.get(("count", number, low), lambda: self._tokens.count(number, low))
 
     def stem(self, reached: int, top: int, size: Size, *, white: int = 0) -> Sprite:
-        """The bars under a build pile: `top` (12 or 13) in all, lit up to `reached`, the first `white` white.
+        """Return the `top` (12 or 13) bars under a build pile, lit up to `reached`, the first `white` white.
 
         The anchor is the top left of `size`.
         """
@@ -151,7 +151,7 @@ class Art:
         *,
         width: float | None = None,
     ) -> Sprite:
-        """A rounded box with an edge `width` pixels wide (a hairline if None). Anchor: the box's top left."""
+        """Return a rounded box with an edge `width` pixels wide (hairline if None). Anchor: its top left."""
         whole = _whole(size)
         line = max(1.0, 0.12 * self._u) if width is None else width
         return self._sprites.get(
@@ -213,7 +213,7 @@ class Art:
         )
 
     def lamp(self, radius: float, *, down: float | None = None, alpha: float | None = None) -> Sprite:
-        """The pool of light where the turn is: `radius` sideways, `down` up and down (the same if None).
+        """Return the light where the turn is: `radius` sideways, `down` up and down (the same if None).
 
         Nothing shows in a theme without a lamp. `alpha`: 0 to 1, the theme's own if None. Anchor: its centre.
         """

@@ -115,7 +115,7 @@ def rounded(
 
 
 def dashed(size: tuple[int, int], radius: float, width: float, colour: Colour, dash: float) -> pygame.Surface:
-    """A ring of dashes about `dash` pixels long just inside the outline of `size`; gaps are 0.7 of a dash."""
+    """Return a ring of dashes about `dash` pixels long just inside `size`; gaps are 0.7 of a dash."""
     inner = (size[0] - width, size[1] - width)
     outline = _Outline(inner, max(0.1, min(radius - width / 2, inner[0] / 2, inner[1] / 2)))
     count = max(4, round(outline.length / (dash * 1.7)))

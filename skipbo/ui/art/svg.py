@@ -105,13 +105,13 @@ def turned_size(width: float, height: float, angle: float) -> tuple[int, int]:
 
 
 def filling_card(body: bytes, size: tuple[int, int]) -> bytes:
-    """The SVG text of a card's body stretched to `size`, by less than a pixel where that is a card's size."""
+    """Return the SVG text of a card's body stretched to `size`, by less than a pixel for a card's size."""
     scale = f'<g transform="scale({size[0] / CARD_WIDTH:.6f} {size[1] / CARD_HEIGHT:.6f})">'
     return _HEAD.format(w=size[0], h=size[1]).encode() + scale.encode() + body + b"</g></svg>"
 
 
 def turned_card(body: bytes, height: int, angle: float) -> tuple[tuple[int, int], bytes]:
-    """The size and the SVG text of a card's body turned about its centre, which is the picture's centre."""
+    """Return the size and the SVG text of a card's body turned about the picture's centre."""
     scale = height / CARD_HEIGHT
     size = turned_size(CARD_WIDTH * scale, height, angle)
     move = (

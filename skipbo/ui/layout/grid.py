@@ -126,7 +126,7 @@ def solve(size: tuple[int, int], seats: int) -> Grid:
 
 
 def _card_height(width: float, seats: int, depth: float) -> tuple[float, float]:
-    """The height of the big cards, and the depth they leave over: two rows and one fan share `depth`."""
+    """Return the height of the big cards and the depth left over; two rows and one fan share `depth`."""
     rows = 2 + OWN_FAN
     sides = 71.75 if seats >= 4 else 64.0
     beside = (width - sides - 3 * OPEN_GAP - HIDDEN_GAP) * 7 / 25

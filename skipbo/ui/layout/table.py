@@ -193,7 +193,7 @@ class TableLayout(NamedTuple):
         return self._under(self.slot(Place(Kind.DRAW)))
 
     def toast_at(self, place: Place | None, width: float) -> Box:
-        """A toast of a width in pixels: in the row of the stems, at the column of an own or shared pile.
+        """Return a toast of a width in pixels: in the row of the stems, at an own or shared pile's column.
 
         It never lies on a card; for hands, other seats' piles and None it is centred.
         """
@@ -244,7 +244,7 @@ class TableLayout(NamedTuple):
         return self.grid.box(left, 84.6 - 6.6 * (index + 1) + 0.8, width, 5.8)
 
     def claim_button(self, seat: int) -> Box:
-        """The button of another seat that says whose turn it is not: over its small hand, beside its name.
+        """Return the button that claims a seat is out of turn: over its small hand, beside its name.
 
         Where a seat has little room it is narrow, so that there is some left for the name.
         """
@@ -301,7 +301,7 @@ class TableLayout(NamedTuple):
         return int(end - self.slot(place).bottom)
 
     def _filled(self, seat: int, count: int) -> range:
-        """The steps of a small hand that hold cards: the right ones in a badge row, else the left ones."""
+        """Return the steps of a small hand that hold cards: the right ones in a badge row, else the left."""
         first = max(0, 5 - count) if self.grid.seats > 2 else 0
         return range(first, first + count)
 

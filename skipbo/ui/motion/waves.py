@@ -23,7 +23,7 @@ REFILL = REFILL_LIFT + REFILL_RIFFLE + REFILL_DOWN
 
 
 def breathing(pace: Pace, t: float) -> float:
-    """The strength of the glow round a legal pile: 1, 0.75, 1 three times, then steady. In fortieths."""
+    """Return the strength of the glow round a legal pile: 1, 0.75, 1 three times, then 1. In fortieths."""
     whole = pace.ornament(BREATH)
     if whole <= 0 or not 0 < t < BREATHS * whole:
         return 1.0
@@ -44,7 +44,7 @@ def bars_run(pace: Pace, t: float) -> int:
 
 
 def riffle(pace: Pace, t: float) -> tuple[float, float]:
-    """The stack that becomes the draw pile: how far each half is out sideways in U, and its lift, 0 to 1.
+    """Return how far each half of the riffled stack is out sideways, in U, and its lift, 0 to 1.
 
     It lifts, its halves go apart and together twice, it goes down.
     """
