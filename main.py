@@ -10,7 +10,9 @@ from typing import TYPE_CHECKING
 from skipbo.ai.launch import COMPUTERS
 
 if TYPE_CHECKING:
-    from skipbo.cli import Options
+    from collections.abc import Sequence
+
+    from skipbo.options import Options
 
 
 def main() -> int:
@@ -30,17 +32,29 @@ def _run() -> int:
         from skipbo.ai.child import main as think
 
         return think()
-    from skipbo.cli import Answer, parse
+    from skipbo.options import Answer
 
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     try:
         # A wrong word is answered before pygame is loaded, and nothing but that answer is said.
-        options = parse(sys.argv[1:])
+        options = _options(sys.argv[1:])
     except Answer as answer:
         from skipbo.ui.console import tell
 
         return tell(answer.words, answer.status)
     return start(options)
+
+
+def _options(words: Sequence[str]) -> Options:
+    """Return what the words after the program's name ask for. Raises Answer where they ask for no start."""
+    if not words:
+        # An ordinary start gives none, and should not wait for the code that reads them.
+        from skipbo.options import Options
+
+        return Options()
+    from skipbo.command_line import parse
+
+    return parse(words)
 
 
 def start(options: Options) -> int:

@@ -1,4 +1,4 @@
-"""Writes every picture of the program as SVG: card faces, backs, signs, icons, the program's icon.
+"""Write every picture of the program as SVG: card faces, backs, signs, icons, the program's icon.
 
 Run `python -m assets.make_faces [folder]` from the root of the project; needs assets/requirements.txt.
 Only what SDL_image's nanosvg draws is used; numerals are outlines of Poppins. The files:
@@ -25,7 +25,7 @@ NUMBERS = range(1, 14)
 
 
 def everything() -> dict[str, str]:
-    """The text of each picture by its path without the suffix: "cards/face_07_large"."""
+    """Return the text of each picture by its path without the suffix: "cards/face_07_large"."""
     return cards() | {
         "backs/back_grove": back_grove(),
         "backs/back_tide": back_tide(),
@@ -39,7 +39,7 @@ def everything() -> dict[str, str]:
 
 
 def cards() -> dict[str, str]:
-    """The faces of all cards, in all their forms."""
+    """Return the faces of all cards, in all their forms."""
     numerals, bold = Numerals("SemiBold"), Numerals("Bold")
     out = {"cards/wild": wild(numerals), "cards/wild_large": wild_large(numerals)}
     out["cards/wild_strip"] = wild_strip()
@@ -53,7 +53,7 @@ def cards() -> dict[str, str]:
 
 
 def main() -> None:
-    """Writes all pictures into the folder that is named, or into assets."""
+    """Write all pictures into the folder that is named, or into assets."""
     folder = Path(sys.argv[1]) if len(sys.argv) > 1 else Path(__file__).parent
     for name, text in everything().items():
         path = folder / f"{name}.svg"

@@ -1,4 +1,4 @@
-"""Makes every sound of the table: small, dry, wooden, near.
+"""Make every sound of the table: small, dry, wooden, near.
 
 Run `python -m assets.make_sounds [folder]` from the root of the project; only the standard library is needed.
 The same script makes the same files, whenever it is run: each take has its own fixed stream of chance.
@@ -37,12 +37,12 @@ D4: Final = 293.66
 
 
 def note(steps: float) -> float:
-    """Pitch so many semitones above D4."""
+    """Return the pitch `steps` semitones above D4."""
     return D4 * 2 ** (steps / 12)
 
 
 def about(random: Random, value: float, share: float = 0.04) -> float:
-    """The value, off by as much as its share at most."""
+    """Return the value, off by as much as its share at most."""
     return value * (1 + share * (random.random() * 2 - 1))
 
 
@@ -53,7 +53,7 @@ def rub(random: Random, seconds: float, bottom: float, top: float, rise: float) 
 
 
 def wood(random: Random, pitch: float, decay: float, seconds: float, soft: float = 0.0012) -> Samples:
-    """A small wooden board that is tapped: the partials of a free bar, the upper ones soon gone."""
+    """Return a small wooden board that is tapped: the partials of a free bar, the upper ones soon gone."""
     partials = ((1.0, 1.0, 1.0), (2.76, 0.34, 0.5), (5.4, 0.12, 0.25))
     modes = [
         Mode(about(random, pitch * ratio, 0.006), about(random, loudness, 0.2), decay * length)
@@ -66,14 +66,14 @@ def wood(random: Random, pitch: float, decay: float, seconds: float, soft: float
 
 
 def pick_up(random: Random) -> Samples:
-    """A fingertip on paper."""
+    """Return a fingertip on paper."""
     stroke = rub(random, 0.075, 1700, 6500, 0.016)
     lift = rub(random, 0.045, 2600, 8000, 0.006)
     return finished(mixed((0, stroke), (about(random, 0.042, 0.2), scaled(lift, 0.7))), -29)
 
 
 def play(random: Random, number: int) -> Samples:
-    """A card tapped onto felt; from 1 to 13 the note climbs by a fifth."""
+    """Return a card tapped onto felt; from 1 to 13 the note climbs by a fifth."""
     pitch = about(random, note(7 * (number - 1) / (HIGHEST - 1)), 0.005)
     body = wood(random, pitch, about(random, 0.22, 0.1), 0.2, 0.0022)
     felt = low(swell(noise(random, 0.05), 0.002, 0.05), about(random, 620, 0.1))
@@ -91,7 +91,7 @@ def discard(random: Random) -> Samples:
 
 
 def flick(random: Random) -> Samples:
-    """A card turned over by its corner: off the pile, and down."""
+    """Return a card turned over by its corner: off the pile, and down."""
     off = rub(random, 0.028, 2400, 7500, 0.003)
     down = rub(random, 0.035, 1300, 5000, 0.0015)
     body = wood(random, about(random, note(9)), 0.07, 0.08)
@@ -100,7 +100,7 @@ def flick(random: Random) -> Samples:
 
 
 def deal(random: Random) -> Samples:
-    """The tick of one dealt card among many."""
+    """Return the tick of one dealt card among many."""
     tick = rub(random, 0.022, 1700, 5500, 0.002)
     body = wood(random, about(random, note(4)), 0.06, 0.06)
     return finished(mixed((0, tick), (0.002, scaled(body, 0.22))), -27)
@@ -123,13 +123,13 @@ def riffle(random: Random) -> Samples:
 
 
 def marimba(pitch: float, seconds: float) -> Samples:
-    """A rosewood bar under a soft mallet."""
+    """Return a rosewood bar under a soft mallet."""
     bar = [Mode(pitch, 1.0, seconds), Mode(pitch * 3.98, 0.22, seconds * 0.22), Mode(pitch * 9.2, 0.05, 0.06)]
     return struck(bar, seconds, 0.003)
 
 
 def kalimba(random: Random, pitch: float, seconds: float) -> Samples:
-    """A tine let go by a thumb: its own note, the box's knock, and a grain of nail."""
+    """Return a tine let go by a thumb: its own note, the box's knock, and a grain of nail."""
     tine = [Mode(pitch, 1.0, seconds), Mode(pitch * 2.0, 0.10, seconds * 0.5), Mode(pitch * 6.27, 0.09, 0.09)]
     box = struck([Mode(186.0, 0.30, 0.09), Mode(322.0, 0.12, 0.07)], 0.1, 0.002)
     nail = scaled(rub(random, 0.012, 1800, 5000, 0.002), 0.05)
@@ -137,7 +137,7 @@ def kalimba(random: Random, pitch: float, seconds: float) -> Samples:
 
 
 def felt_piano(random: Random, pitch: float, seconds: float) -> Samples:
-    """A string behind a strip of felt: few overtones, and the felt itself just to be heard."""
+    """Return a string behind a strip of felt: few overtones, and the felt itself just to be heard."""
     partials = [Mode(pitch * n * (1 + 0.0004 * n * n), 0.9 / n**2.1, seconds / n**0.6) for n in range(1, 6)]
     felt = scaled(low(swell(noise(random, 0.08), 0.006, 0.08), 420), 0.35)
     return mixed((0, struck(partials, seconds, 0.009)), (0, felt))
@@ -156,7 +156,7 @@ def completed(random: Random) -> Samples:
 
 
 def turn(random: Random) -> Samples:
-    """One muted kalimba note: a thumb lies on the tine."""
+    """Return one muted kalimba note: a thumb lies on the tine."""
     return finished(low(kalimba(random, note(12), 0.34), 2600), -18.5)
 
 
@@ -167,20 +167,20 @@ def illegal(random: Random) -> Samples:
 
 
 def knock(random: Random, pitch: float) -> Samples:
-    """A knuckle on a board that is held."""
+    """Return a knuckle on a board that is held."""
     board = [Mode(pitch, 1.0, 0.09), Mode(pitch * 2.2, 0.4, 0.05), Mode(pitch * 3.7, 0.14, 0.03)]
     skin = low(swell(noise(random, 0.03), 0.002, 0.03), 900)
     return mixed((0, struck(board, 0.11, 0.002)), (0, scaled(skin, 0.8)))
 
 
 def tap(random: Random) -> Samples:
-    """A button: a fingernail on a little box."""
+    """Return a button: a fingernail on a little box."""
     body = wood(random, note(14), 0.05, 0.06, 0.0015)
     return finished(mixed((0, body), (0, scaled(rub(random, 0.01, 1500, 4500, 0.002), 0.25))), -25)
 
 
 def win(random: Random) -> Samples:
-    """A warm phrase of five notes over two chords that comes home to D."""
+    """Return a warm phrase of five notes over two chords that comes home to D."""
     tune = ((0.0, 7), (0.24, 12), (0.48, 16), (0.80, 14), (1.10, 12))
     chords = ((0.0, (-12, -5, 4)), (0.80, (-5, 2)), (1.10, (-12, -5, 4, 7)))
     parts = [(at, scaled(kalimba(random, note(steps), 0.9 if at < 1 else 1.5), 0.9)) for at, steps in tune]
@@ -205,7 +205,7 @@ SIGNS: Final = {"completed": completed, "turn": turn, "illegal": illegal, "win":
 
 
 def everything() -> Iterator[tuple[str, Callable[[], Samples]]]:
-    """Every file's name, without its suffix, and what makes its samples."""
+    """Return every file's name, without its suffix, and what makes its samples."""
     for name, voice in CARD_SOUNDS.items():
         for take in range(1, TAKES + 1):
             yield _made(f"{name}_{take}", voice)

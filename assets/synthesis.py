@@ -26,12 +26,12 @@ class Mode(NamedTuple):
 
 
 def silence(seconds: float) -> Samples:
-    """So many seconds of nothing."""
+    """Return `seconds` of silence."""
     return [0.0] * round(seconds * RATE)
 
 
 def struck(modes: Iterable[Mode], seconds: float, soft: float = 0.001) -> Samples:
-    """A body that is hit once; `soft` is the time the hit takes: felt is soft, wood is not."""
+    """Return a body that is hit once; `soft` is the time the hit takes: felt is soft, wood is not."""
     out = silence(seconds)
     for mode in modes:
         _add_mode(out, mode)
@@ -39,7 +39,7 @@ def struck(modes: Iterable[Mode], seconds: float, soft: float = 0.001) -> Sample
 
 
 def _add_mode(out: Samples, mode: Mode) -> None:
-    """Adds one decaying sine, by the recurrence of a resonator: no sine is taken for each sample."""
+    """Add one decaying sine by a resonator's recurrence, which saves a sine for each sample."""
     turn = 2 * pi * mode.pitch / RATE
     fall = exp(-6.908 / (mode.decay * RATE))
     twice, square = 2 * fall * cos(turn), fall * fall
@@ -65,14 +65,14 @@ def swell(samples: Sequence[float], rise: float, fall: float) -> Samples:
 
 
 def low(samples: Sequence[float], pitch: float) -> Samples:
-    """Only what lies below `pitch`, 12 dB an octave."""
+    """Return only what lies below `pitch`, 12 dB an octave."""
     turn = 2 * pi * pitch / RATE
     edge, c = sin(turn) / sqrt(2), cos(turn)
     return _filtered(samples, ((1 - c) / 2, 1 - c, (1 - c) / 2), (1 + edge, -2 * c, 1 - edge))
 
 
 def high(samples: Sequence[float], pitch: float) -> Samples:
-    """Only what lies above `pitch`, 12 dB an octave."""
+    """Return only what lies above `pitch`, 12 dB an octave."""
     turn = 2 * pi * pitch / RATE
     edge, c = sin(turn) / sqrt(2), cos(turn)
     return _filtered(samples, ((1 + c) / 2, -1 - c, (1 + c) / 2), (1 + edge, -2 * c, 1 - edge))
@@ -81,7 +81,7 @@ def high(samples: Sequence[float], pitch: float) -> Samples:
 def _filtered(
     samples: Sequence[float], ahead: tuple[float, float, float], back: tuple[float, float, float]
 ) -> Samples:
-    """A filter of second order, its coefficients as in the audio cookbooks: b0 b1 b2, a0 a1 a2."""
+    """Return a filter of second order, its coefficients as in the audio cookbooks: b0 b1 b2, a0 a1 a2."""
     b0, b1, b2, a1, a2 = (value / back[0] for value in (*ahead, *back[1:]))
     x1 = x2 = y1 = y2 = 0.0
     out = []
@@ -93,7 +93,7 @@ def _filtered(
 
 
 def scaled(samples: Sequence[float], loudness: float) -> Samples:
-    """The same, louder or softer."""
+    """Return the same, louder or softer."""
     return [value * loudness for value in samples]
 
 
@@ -119,7 +119,7 @@ def finished(samples: Sequence[float], level: float, ceiling: float = -3.5) -> S
 
 
 def _loudest(samples: Sequence[float]) -> float:
-    """The greatest effective value in any window of a fifteenth of a second."""
+    """Return the greatest effective value in any window of a fifteenth of a second."""
     window = RATE // 15
     starts = range(0, len(samples), window // 4)
     return sqrt(max(sum(value * value for value in samples[i : i + window]) for i in starts) / window)
@@ -136,7 +136,7 @@ def _eased_out(samples: Samples, seconds: float) -> Samples:
 
 
 def write(path: Path, samples: Sequence[float]) -> None:
-    """Writes a WAV file: mono, 16 bit. Raises OSError if it cannot be written."""
+    """Write a WAV file: mono, 16 bit. Raises OSError if it cannot be written."""
     words = array("h", (round(max(-1.0, min(1.0, value)) * 32767) for value in samples))
     if byteorder == "big":
         words.byteswap()

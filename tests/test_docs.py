@@ -12,7 +12,7 @@ import pytest
 from skipbo.ai.arena.__main__ import check
 from skipbo.ai.arena.__main__ import parser as arena_parser
 from skipbo.ai.levels import LEVELS
-from skipbo.arguments import VALUES
+from skipbo.command_line import VALUES
 from skipbo.model.rule_fields import FIELDS
 from skipbo.model.rules import PRESETS, largest_stock
 from skipbo.store import database, errors, lock

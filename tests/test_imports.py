@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import ast
 import sys
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
-ROOT = Path(__file__).parent.parent
+from tests.importing import ROOT, imports
+
 FILES = sorted([*(ROOT / "skipbo").rglob("*.py"), *ROOT.glob("*.py")])
 
 MAY_IMPORT = {
@@ -26,7 +25,7 @@ MAY_IMPORT = {
         "store",
         "model",
         "assets",
-        "cli",
+        "options",
         "licences",
         "version",
         "skipbo",
@@ -35,10 +34,10 @@ MAY_IMPORT = {
     "licences": {"assets", "skipbo"},
     "version": {"assets", "system", "skipbo"},
     "system": set[str](),
-    "cli": {"arguments", "session", "skipbo"},
-    "arguments": {"cli", "session", "words", "ai", "store", "model", "skipbo"},
+    "options": {"session", "skipbo"},
+    "command_line": {"options", "session", "words", "ai", "store", "model", "skipbo"},
     "skipbo": set[str](),
-    "main": {"ui", "session", "ai", "store", "model", "assets", "cli", "skipbo"},
+    "main": {"ui", "session", "ai", "store", "model", "assets", "options", "command_line", "skipbo"},
 }
 """Room -> the rooms it may know; "skipbo" is the package's own __init__."""
 
@@ -55,18 +54,6 @@ def room(file: Path) -> str:
     if parts[0] != "skipbo":
         return "main"
     return "skipbo" if parts[1] == "__init__" else parts[1]
-
-
-def imports(file: Path) -> Iterator[str]:
-    """Whole dotted names of all that a file imports, wherever in the file it does so."""
-    package = file.relative_to(ROOT).parent.parts
-    for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
-        if isinstance(node, ast.Import):
-            yield from (alias.name for alias in node.names)
-        elif isinstance(node, ast.ImportFrom):
-            base = package[: len(package) + 1 - node.level] if node.level else ()
-            start = ".".join((*base, *([node.module] if node.module else [])))
-            yield from (f"{start}.{alias.name}" for alias in node.names)
 
 
 def room_of(name: str) -> str:

@@ -1,4 +1,4 @@
-"""What a computer player is to everybody else."""
+"""What the rest of the program knows of a computer player."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ class Agent(Protocol):
     """
 
     def choose(self, seen: Observation, legal: Sequence[Move], rng: Random) -> Move:
-        """One of `legal`, for the seat that `seen` belongs to, on its turn, after its draw.
+        """Return one of `legal`, for the seat that `seen` belongs to, on its turn, after its draw.
 
         `legal` is never empty. `rng` is the decision's own stream: the same three give the same move.
         """

@@ -66,7 +66,7 @@ class Players:
     def answer(
         self, level: str, seen: Observation, legal: Sequence[Move], stream: str, before: Sequence[Decision]
     ) -> bytes:
-        """The number of the chosen move among the legal ones, as digits."""
+        """Return the number of the chosen move among the legal ones, as digits."""
         try:
             agent, lateness = self._ready(level, before)
             number = legal.index(agent.choose(seen, legal, Random(stream)))
@@ -76,7 +76,7 @@ class Players:
         return b"%d %s" % (number, LATE) if _lateness(agent) > lateness else b"%d" % number
 
     def _ready(self, level: str, before: Sequence[Decision]) -> tuple[Agent, int]:
-        """The player after the decisions of its turn, and how often it was late before them.
+        """Return the player after the decisions of its turn, and how often it was late before them.
 
         It is the one that made them, or a new one that makes them again.
         """
@@ -90,7 +90,7 @@ class Players:
 
 
 def _lateness(agent: Agent) -> int:
-    """How often the clock has cut an agent's thinking short; 0 for those that have no clock."""
+    """Return how often the clock has cut an agent's thinking short; 0 for those that have no clock."""
     return int(getattr(agent, "late", 0))
 
 

@@ -17,10 +17,10 @@ from skipbo.model.cards import WILD, Card
 from skipbo.model.rules import DISCARD_PILES
 
 MOST_MISSING = 5
-"""More missing numbers than these count as these."""
+"""The most missing numbers that count; any more count as these."""
 
 LATE = 3
-"""With so few stock cards left to an opponent the game is nearly over."""
+"""The most stock cards that an opponent has left when the game counts as nearly over."""
 
 
 class Ending(NamedTuple):
@@ -74,19 +74,19 @@ class Evaluation:
         self._refill = self._scale(judgement.refill, setting.stock)
 
     def stock(self, position: Position) -> float:
-        """The rating after a stock card was played; not for the last one, which wins."""
+        """Return the rating after a stock card was played; not for the last one, which wins."""
         return self._with_all_tops(self._stock, position)
 
     def refill(self, position: Position) -> float:
-        """The rating with an empty hand that is about to be filled."""
+        """Return the rating with an empty hand that is about to be filled."""
         return self._with_all_tops(self._refill, position)
 
     def ended(self, position: Position) -> float:
-        """The rating of a turn that has ended, its discard made."""
+        """Return the rating of a turn that has ended, its discard made."""
         return self._with_all_tops(self._end, position)
 
     def ends(self, position: Position) -> Iterator[Ending]:
-        """Every way to end the turn here, each rated as `ended` rates what it leads to, found quickly."""
+        """Return every way to end the turn here, rated as `ended` rates what it leads to, but quickly."""
         if not position.held:
             yield Ending(self.ended(position), None)
             return
@@ -114,7 +114,7 @@ class Evaluation:
         return Shape(tops, tops.count(WILD), numbers, numbers_needed(position))
 
     def _scale(self, weights: Weights, own: int) -> Scale:
-        """The weights with what no play of the line changes, for `own` cards left to the side."""
+        """Return the weights with what no play of the line changes, for `own` cards left to the side."""
         setting, nearest = self._setting, self._nearest
         left, opp = own / self._members, nearest.side / self._members
         race = (
@@ -131,7 +131,7 @@ class Evaluation:
         return Scale(weights, race)
 
     def _rate_shape(self, scale: Scale, position: Position, shape: Shape) -> float:
-        """What does not depend on where a discard goes."""
+        """Return what does not depend on where a discard goes."""
         weights, hand, heights = scale.weights, position.hand, position.heights
         threat = self._threat(heights)
         fitting = grown = runs = copies = 0
@@ -159,7 +159,7 @@ class Evaluation:
         )
 
     def _rate_reach(self, weights: Weights, position: Position, numbers: Bits, wild_tops: int) -> float:
-        """What hangs on the numbers at hand and the Skip-Bo cards on top of the own discard piles."""
+        """Return what depends on the numbers at hand and the Skip-Bo cards on top of own discards."""
         wilds = position.hand[WILD] + wild_tops
         missing = 0
         if self._goals:
@@ -177,14 +177,14 @@ class Evaluation:
         return rated
 
     def _rate_pile(self, index: int, position: Position, shape: Shape) -> float:
-        """What it brings to cover a discard pile; the card that does so still counts as at hand."""
+        """Return what is gained by covering a discard pile; the card that does so still counts as at hand."""
         covered, weights = shape.tops[index], self._end.weights
         numbers = shape.numbers | _numbers((*shape.tops[:index], *shape.tops[index + 1 :]))
         rated = self._rate_reach(weights, position, numbers, shape.wild_tops - (covered == WILD))
         return rated - weights.tops_playable * _among((covered,), shape.playable)
 
     def _rate_card(self, card: Card, shape: Shape) -> float:
-        """What it brings to have a card on a discard pile and no longer in hand."""
+        """Return what is gained by having a card on a discard pile and no longer in hand."""
         weights = self._end.weights
         if card == WILD:
             return weights.wild_tops - weights.wilds
@@ -208,23 +208,23 @@ class Evaluation:
         return Threat(shares[0], shares[1], self._lacking(heights, max(self._nearest.goal, 0), 0) / 12)
 
     def _lacking(self, heights: Iterable[int], goal: Card, numbers: Bits) -> int:
-        """How many numbers are missing to a card on the pile where fewest are."""
+        """Return how many numbers a card still lacks on the pile where it lacks fewest."""
         between = self._setting.between
         return min((between[height][goal] & ~numbers).bit_count() for height in heights)
 
 
 def scarcity(loose: int, seats: int) -> float:
-    """How scarce cards are, from 0 to 1, with so many in the draw pile and set aside."""
+    """Return how scarce cards are, from 0 to 1, by the number in the draw pile and set aside."""
     return max(0.0, 1 - loose / (PLENTY * seats))
 
 
 def _numbers(tops: Iterable[Card | None]) -> Bits:
-    """The set of numbers among some cards, without Skip-Bo cards and empty piles."""
+    """Return the set of numbers among some cards, without Skip-Bo cards and empty piles."""
     return bits(card for card in tops if card)
 
 
 def _among(tops: Iterable[Card | None], playable: Bits) -> int:
-    """How many of some tops can be played by their number."""
+    """Return how many of some tops can be played by their number."""
     return sum(1 for card in tops if card and playable >> card & 1)
 
 

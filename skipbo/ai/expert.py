@@ -32,7 +32,7 @@ SAFETY = 4.0
 
 
 class Spot(NamedTuple):
-    """By what a seat knows that nothing has happened but what it planned."""
+    """What a seat compares to tell whether nothing has happened but what it planned."""
 
     turn: tuple[int, int, int]
     hand: list[Card]
@@ -60,7 +60,7 @@ class Expert:
         self.late = 0
 
     def choose(self, seen: Observation, legal: Sequence[Move], rng: Random) -> Move:
-        """The first move of the line that does best."""
+        """Return the first move of the line that does best."""
         seat = legal[0].seat
         self._look_at_turn(seen, seat)
         if len(legal) == 1:
@@ -97,7 +97,7 @@ def _spot(seen: Observation, seat: int) -> Spot:
 
 
 def _spot_after(seen: Observation, play: Play) -> Spot:
-    """What the seat will see after a play that is not from a stock and does not empty its hand."""
+    """Return what the seat will see after a play that is not from a stock and does not empty its hand."""
     spot, source = _spot(seen, play.seat), play.source
     discards = spot.discards
     if source.kind is Kind.HAND:
@@ -111,7 +111,7 @@ def _spot_after(seen: Observation, play: Play) -> Spot:
 
 
 def expert(budget: Budget) -> Agent:
-    """The player of this file, or the planner where the weights cannot be read."""
+    """Return the player of this file, or the planner where the weights cannot be read."""
     try:
         return Expert(budget, fitted())
     except Damaged:

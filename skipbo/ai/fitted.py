@@ -27,7 +27,7 @@ class Fitted(NamedTuple):
     partners: Judgement
 
     def for_table(self, rules: Rules, seats: int) -> Judgement:
-        """Those that fit a table."""
+        """Return the weights that fit a table."""
         if rules.teams is not None:
             return self.partners
         return self.two if seats == 2 else self.more
@@ -35,7 +35,7 @@ class Fitted(NamedTuple):
 
 @cache
 def fitted(file: Path = FILE) -> Fitted:
-    """The weights in a file. Raises Damaged, with the file's name, where they cannot be read."""
+    """Return the weights in a file. Raises Damaged, with the file's name, where they cannot be read."""
     import json
 
     try:
@@ -46,7 +46,7 @@ def fitted(file: Path = FILE) -> Fitted:
 
 
 def problem(file: Path = FILE) -> str | None:
-    """What is wrong with the file and what follows from that, in two sentences, or None."""
+    """Return what is wrong with the file and what follows from that, in two sentences, or None."""
     try:
         fitted(file)
     except Damaged as error:
@@ -59,7 +59,7 @@ def _judgement(kinds: dict[str, Any]) -> Judgement:
 
 
 def _weights(numbers: dict[str, Any]) -> Weights:
-    """By name. Raises TypeError or ValueError where one is missing, unknown or no number."""
+    """Return the weights by name. Raises TypeError or ValueError for a missing, unknown or wrong one."""
     if set(numbers) != set(Weights._fields):
         raise ValueError("other names than those of the features")
     if not all(type(value) in (int, float) and isfinite(value) for value in numbers.values()):

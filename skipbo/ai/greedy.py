@@ -23,13 +23,13 @@ class Greedy:
     """The agent of this file. It needs no chance: of equals it takes the lowest card."""
 
     def choose(self, seen: Observation, legal: Sequence[Move], rng: Random) -> Move:
-        """The move that `pick` gives, or by house rules and among partners `house_pick`."""
+        """Return the move that `pick` gives, or by house rules and among partners `house_pick`."""
         seat = legal[0].seat
         return pick(seat, sight_of(seen, seat)) if is_plain(seen.rules) else house_pick(seen, seat)
 
 
 def pick(seat: int, sight: Sight) -> Move:
-    """The seat's move in the middle of its turn."""
+    """Return the seat's move in the middle of its turn."""
     found = _plan(seat, sight)
     if found is None:
         return _ending(seat, sight)
@@ -38,7 +38,7 @@ def pick(seat: int, sight: Sight) -> Move:
 
 
 def house_pick(seen: Observation, seat: int) -> Move:
-    """The seat's move in the middle of its turn, whatever the rules."""
+    """Return the seat's move in the middle of its turn, whatever the rules."""
     table = table_of(seen, seat)
     step = house_step(table, seat)
     if step is None:
@@ -51,7 +51,7 @@ _Step = tuple[Place, Card, int]
 
 
 def _plan(seat: int, sight: Sight) -> _Step | None:
-    """What to play next, in the order of the wishes; None to end the turn."""
+    """Return what to play next, in the order of the wishes; None to end the turn."""
     tops = [pile[-1] for pile in sight.discards if pile]
     own = bits(sight.hand) | bits(tops)
     return (
@@ -63,7 +63,7 @@ def _plan(seat: int, sight: Sight) -> _Step | None:
 
 
 def _stock_card(seat: int, sight: Sight, own: Bits) -> _Step | None:
-    """The stock card; a wild one goes to the tallest pile whose next number is lacking."""
+    """Return the stock card; a wild one goes to the tallest pile whose next number is lacking."""
     card = sight.stock
     if card is None:
         return None
@@ -79,7 +79,7 @@ def _tallest(heights: Sequence[int], piles: Sequence[int]) -> int:
 
 
 def _towards_stock(seat: int, sight: Sight, own: Bits) -> _Step | None:
-    """The first card of the path to the stock card that lacks fewest numbers, then is shortest.
+    """Return the first card of the path to the stock card that lacks fewest numbers, then is shortest.
 
     What is lacking must be made up by Skip-Bo cards.
     """
@@ -100,7 +100,7 @@ def _towards_stock(seat: int, sight: Sight, own: Bits) -> _Step | None:
 
 
 def _supply(seat: int, sight: Sight, number: int, pile: int) -> _Step | None:
-    """The number itself, from the hand first; else a Skip-Bo card, from the discards first."""
+    """Return the number itself, from the hand first; else a Skip-Bo card, from the discards first."""
     if number in sight.hand:
         return hand_of(seat), number, pile
     for card in (number, WILD):
@@ -111,7 +111,7 @@ def _supply(seat: int, sight: Sight, number: int, pile: int) -> _Step | None:
 
 
 def _any_number(seat: int, sight: Sight) -> _Step | None:
-    """Any number from the hand, then any from the discards."""
+    """Return any number from the hand, then any from the discards."""
     heights = sight.heights
     for card in sorted(sight.hand):
         if card and card - 1 in heights:
@@ -131,7 +131,7 @@ def _last_wild(seat: int, sight: Sight) -> _Step | None:
 
 
 def _ending(seat: int, sight: Sight) -> Move:
-    """The discard with the best rating, or a pass with an empty hand."""
+    """Return the discard with the best rating, or a pass with an empty hand."""
     best, choice = -100000, (WILD, 0)
     for card in sorted(set(sight.hand)):
         spare = 5 if sight.hand.count(card) > 1 else 0
@@ -143,7 +143,7 @@ def _ending(seat: int, sight: Sight) -> Move:
 
 
 def rate_discard(card: Card, pile: Sequence[Card]) -> int:
-    """How well a card lies on a discard pile: best one below or equal to the top; the more, the better."""
+    """Return how well a card lies on a discard pile: best is one below the top or equal; more is better."""
     rated = card // 2 if card else -1000
     if not pile:
         return rated + 10

@@ -12,7 +12,7 @@ from skipbo.ai.weights import Weights
 def features(  # noqa: C901 - one pass over the table, hundreds of times for a decision
     table: Table, seat: int, side: Sequence[int], rivals: Sequence[int]
 ) -> list[float]:
-    """The features of a table after the seat's turn, in the order of `Weights`.
+    """Return the features of a table after the seat's turn, in the order of `Weights`.
 
     `side` are the seat and its partners, `rivals` all others in the order of their turns.
     """
@@ -145,7 +145,7 @@ def features(  # noqa: C901 - one pass over the table, hundreds of times for a d
 
 
 def rate(found: Sequence[float], weights: Weights) -> float:
-    """The rating that features and weights give."""
+    """Return the rating that features and weights give."""
     rated = 0.0
     for value, weight in zip(found, weights, strict=True):
         rated += value * weight

@@ -37,7 +37,7 @@ class Novice:
         self._habits = habits
 
     def choose(self, seen: Observation, legal: Sequence[Move], rng: Random) -> Move:
-        """The stock card where it fits, then what it sees to play, then a discard."""
+        """Return the stock card where it fits, then what it sees to play, then a discard."""
         seat = legal[0].seat
         table = table_of(seen, seat)
         step = self._step(table, seat)
@@ -56,7 +56,7 @@ class Novice:
         return None if found and self._habits.plans and found.kind is not Kind.HAND else found
 
     def _ending(self, table: Table, seat: int) -> Move:
-        """The discard, or a pass with an empty hand."""
+        """Return the discard, or a pass with an empty hand."""
         hand, piles = table.hands[seat], table.discards[seat]
         if not hand:
             return Pass(seat)
@@ -68,6 +68,6 @@ class Novice:
 
 
 def _shortest(piles: Sequence[Sequence[Card]]) -> int:
-    """The first of the piles with fewest cards."""
+    """Return the first of the piles with fewest cards."""
     sizes = [len(pile) for pile in piles]
     return sizes.index(min(sizes))

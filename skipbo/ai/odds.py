@@ -22,7 +22,7 @@ _SHARES: Final[list[float]] = [
 
 
 def share(rating: float) -> float:
-    """The chance to win, from 0 to 1, that goes with a rating in log-odds."""
+    """Return the chance to win, from 0 to 1, that goes with a rating in log-odds."""
     if rating >= _MOST:
         return _SHARES[-1]
     if rating <= -_MOST:

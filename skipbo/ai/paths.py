@@ -33,7 +33,7 @@ def _gap(height: int, goal: Card, top: int) -> Bits:
 
 
 def bits(numbers: Iterable[int]) -> Bits:
-    """The set of these numbers."""
+    """Return the set of these numbers."""
     found = 0
     for number in numbers:
         found |= 1 << number

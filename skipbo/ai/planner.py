@@ -16,7 +16,7 @@ from skipbo.model.moves import Move
 from skipbo.model.view import Observation
 
 MOST_POSITIONS = 600
-"""So many positions are looked at for a decision; those that take fewest Skip-Bo cards come first."""
+"""The most positions looked at for a decision; those that take fewest Skip-Bo cards come first."""
 
 
 class Planner:
@@ -26,7 +26,7 @@ class Planner:
         self._judgement = judgement
 
     def choose(self, seen: Observation, legal: Sequence[Move], rng: Random) -> Move:
-        """The first move of the line that ends best."""
+        """Return the first move of the line that ends best."""
         setting = setting_of(seen, legal[0].seat)
         lines = Lines(
             setting, position_of(seen, setting), Evaluation(setting, self._judgement), MOST_POSITIONS

@@ -12,7 +12,7 @@ from typing import Final
 
 from skipbo.ai.paths import Bits, gaps
 from skipbo.model.cards import MODERN, VINTAGE, WILD, Card
-from skipbo.model.rules import BLOCKED_TURNS, HAND_SIZE, MOST_RESHUFFLES, Rules
+from skipbo.model.rules import HAND_SIZE, MOST_RESHUFFLES, Rules
 from skipbo.model.state import NO_MORE_DRAWS
 from skipbo.model.view import Observation
 
@@ -396,14 +396,3 @@ def discard(hand: list[Card], piles: list[list[Card]]) -> None:  # noqa: C901 - 
             best, choice, at = rated, card, 3
     hand.remove(choice)
     piles[at].append(choice)
-
-
-def greedy_game(table: Table) -> int | None:
-    """Play to the end with Greedy in all seats; the winner, or None for a tie (R23, R26)."""
-    while True:
-        if greedy_turn(table):
-            return table.seat
-        if table.dry >= BLOCKED_TURNS or table.idle >= table.seats:
-            left = [len(stock) for stock in table.stocks]
-            fewest = min(left)
-            return left.index(fewest) if left.count(fewest) == 1 else None

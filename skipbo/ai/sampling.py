@@ -25,7 +25,7 @@ from skipbo.model.rules import Rules
 from skipbo.model.view import Observation
 
 PROGRESS = 0.01
-"""A point for a stock card: in so far lines are alike, and a stock card left lying looks foolish."""
+"""A point for a stock card: lines that differ by less are equal, and leaving it unplayed looks foolish."""
 
 
 CARE = 1.0
@@ -33,7 +33,7 @@ CARE = 1.0
 but not those at the table: each would leave it to the others to let cards go, until nobody can move."""
 
 ENOUGH = 12
-"""With so many cards for each seat in the draw pile and set aside, cards are not scarce."""
+"""The number of cards for each seat, in the draw pile and set aside, from which cards are not scarce."""
 
 FEW = 5
 """With fewer than these for each seat they are so scarce that nobody may wait for the others."""
@@ -43,7 +43,7 @@ PATIENCE = 2
 
 
 def care(seen: Observation, setting: Setting) -> float:
-    """How much each card played counts at a table where everyone is alone, from 0 to `CARE`."""
+    """Return how much each card played counts at a table where everyone is alone, from 0 to `CARE`."""
     if seen.seats == 2 or seen.rules.teams is not None:
         return 0.0  # two have cards enough, and partners keep them moving for each other
     loose = setting.loose / seen.seats
@@ -53,7 +53,7 @@ def care(seen: Observation, setting: Setting) -> float:
 
 
 LEAST_LINES = 4
-"""So many lines are tried however few the tries."""
+"""The fewest lines that are tried, however few the tries."""
 
 TRIES_A_LINE = 40
 """With fewer the weak lines are not told from the good ones, and the rating alone would choose better."""
@@ -63,14 +63,14 @@ TRUST = 3
 
 
 def turn_by(rules: Rules) -> Callable[[Table, bool], bool]:
-    """The quickest way to play a turn of Greedy's by these rules."""
+    """Return the quickest way to play a turn of Greedy's by these rules."""
     if is_plain(rules):
         return greedy_turn
     return side_turn if is_plain_for_sides(rules) else house_turn
 
 
 class Budget(NamedTuple):
-    """How much is tried: so many of the best lines, so many tries together, turns after the current one.
+    """How much is tried: how many of the best lines, tries in all, and turns after the current one.
 
     `prior` is the weight of the rating of the line itself.
     """
@@ -81,7 +81,7 @@ class Budget(NamedTuple):
     prior: float = 0.7
 
     def for_table(self, seats: int, rules: Rules) -> Budget:
-        """What takes about as long at a table of so many seats; plain rules are played fastest.
+        """Return a budget that takes about as long with `seats` seats; plain rules are played fastest.
 
         Partners think more often in a turn, and by house rules each turn of a trial takes them longest.
         Few tries go to few lines, and partners lean on the rating more.
@@ -107,7 +107,7 @@ class Candidate:
         self.tries = 0
 
     def standing(self) -> float:
-        """What it is ranked by."""
+        """Return what it is ranked by."""
         return self.total / self.tries + self.prior if self.tries else self.prior
 
 
@@ -139,7 +139,7 @@ class Sampling:
         self._turns = budget.rounds * seats
 
     def best(self, lines: Lines, stop: Callable[[], bool] = lambda: False) -> Line:
-        """The line that does best. `stop` is asked before each world; it cuts the trial short."""
+        """Return the line that does best. `stop` is asked before each world; it cuts the trial short."""
         self._stop = stop
         found = sorted(lines.found, key=lambda line: -self._liking(lines, line))
         if found[0].value == WON or len(found) == 1:
@@ -153,17 +153,17 @@ class Sampling:
         return field[0].line
 
     def tried(self, lines: Lines, some: Sequence[Line], worlds: int) -> list[Candidate]:
-        """Some lines after as many tries each, all in the same worlds."""
+        """Return some lines after as many tries each, all in the same worlds."""
         field = [self._candidate(lines, line) for line in some]
         self._round(field, worlds)
         return field
 
     def world(self) -> World:
-        """Another world of the decision."""
+        """Return another world of the decision."""
         return self._dealer.deal()
 
     def best_in(self, lines: Lines, world: World, most: int) -> Line:
-        """The line that does best in one world, of so many."""
+        """Return the line that does best in one world, among the `most` best rated."""
         found = sorted(lines.found, key=lambda line: -line.value)[:most]
         if found[0].value == WON:
             return found[0]
@@ -171,7 +171,7 @@ class Sampling:
         return max(field, key=lambda candidate: self._try(candidate.start, world)).line
 
     def _liking(self, lines: Lines, line: Line) -> float:
-        """By what lines are chosen for the trial; a card counts for four times as much as in chances."""
+        """Return what lines are chosen by for the trial; a card counts four times as much as in chances."""
         if not self._care:
             return liking(line)
         return liking(line) + 4 * self._care * len(lines.steps_of(line))
@@ -193,7 +193,7 @@ class Sampling:
                 candidate.tries += 1
 
     def _try(self, start: Start, world: World) -> float:
-        """What a line brings in a world, from 0 to 1."""
+        """Return what a line brings in a world, from 0 to 1."""
         table = start.table(world)
         if not start.ended and self._turn(table, False):
             return 1.0

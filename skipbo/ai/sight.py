@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from skipbo.model.cards import Card
-from skipbo.model.state import GameState, can_draw
+from skipbo.model.state import can_draw
 from skipbo.model.view import Observation
 
 
@@ -35,18 +35,4 @@ def sight_of(seen: Observation, seat: int) -> Sight:
         [pile.top for pile in seen.builds],
         seen.rules.deck.top,
         can_draw(seen.draw_count, len(seen.set_aside), seen.reshuffles),
-    )
-
-
-def sight_in(state: GameState) -> Sight:
-    """The same for the seat to act, for whoever runs a game and needs no whole observation."""
-    seat = state.turn_seat
-    stock = state.stocks[seat]
-    return Sight(
-        stock[-1] if stock else None,
-        state.hands[seat],
-        state.discards[seat],
-        [pile.top for pile in state.builds],
-        state.rules.deck.top,
-        state.can_draw(),
     )

@@ -53,7 +53,7 @@ class Judgement(NamedTuple):
 
 
 PLENTY = 1
-"""With so many cards for each seat in the draw pile and set aside, cards are not scarce.
+"""The number of cards for each seat, in the draw pile and set aside, from which cards are not scarce.
 
 A larger figure feeds the others: with 4, and six seats, the planner wins less than its share.
 """

@@ -82,11 +82,6 @@ class Observation:
         return None if self.before is None else self.turn_seat
 
     @property
-    def rightful(self) -> int:
-        """The seat whose turn it is by right, whoever acts (R32)."""
-        return self.turn_seat if self.before is None else self.before.turn_seat
-
-    @property
     def seats(self) -> int:
         """How many seats there are."""
         return len(self.hand_counts)

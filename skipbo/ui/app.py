@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from skipbo import assets
-from skipbo.cli import Options
+from skipbo.options import Options
 from skipbo.store.settings import Settings
 from skipbo.store.store import FILES, Store
 from skipbo.ui.awake import Awake

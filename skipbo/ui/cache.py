@@ -1,4 +1,4 @@
-"""A store of surfaces that forgets those not used for long when it takes too much memory."""
+"""A store of surfaces that drops those not used for long when it takes too much memory."""
 
 from collections import OrderedDict
 from collections.abc import Callable, Hashable
@@ -10,14 +10,14 @@ from skipbo.ui.canvas import Sprite
 
 Made = TypeVar("Made", bound=pygame.Surface | Sprite)
 
-_IN_USE: Final = 800  # what was asked for within so many calls may belong to the picture that is being made
+_IN_USE: Final = 800  # what was asked for in the last 800 calls may belong to the picture in the making
 
 
 class Cache(Generic[Made]):
     """Surfaces or sprites by key.
 
-    Beyond `limit` bytes those go that were not used for longest, but none that a picture still needs: the
-    limit is passed rather than the same things made anew for every frame.
+    Beyond `limit` bytes the least recently used are dropped, but none that a picture still needs: it is
+    better to exceed the limit than to make the same things again for every frame.
     """
 
     def __init__(self, limit: int, in_use: int = _IN_USE) -> None:
@@ -31,7 +31,7 @@ class Cache(Generic[Made]):
         return len(self._kept)
 
     def get(self, key: Hashable, make: Callable[[], Made]) -> Made:
-        """What lies under the key; made, and kept, if there is nothing."""
+        """Return what is stored under the key; make it and keep it if there is nothing."""
         self._calls += 1
         found = self._kept.get(key)
         if found is None:

@@ -1,6 +1,6 @@
 """A picture as a value, and the screen that draws only what has changed since the last one.
 
-A surface that has been put on a canvas is never changed afterwards: what is drawn anew is told by the
+A surface that has been put on a canvas is never changed afterwards: what has to be redrawn is told by the
 identity of the surface, its place and its height z.
 """
 
@@ -56,7 +56,7 @@ class Canvas:
         self._blits.append((surface, (round(at[0]) - dx, round(at[1]) - dy), z))
 
     def blits(self) -> list[Blit]:
-        """All blits, lowest first."""
+        """Return all blits, lowest first."""
         return sorted(self._blits, key=_BY_Z)
 
     def paint(self, target: pygame.Surface) -> None:
@@ -65,14 +65,14 @@ class Canvas:
 
 
 def logical_size(window: tuple[int, int]) -> tuple[int, int]:
-    """The size that scenes draw for in a window of this size: the window's, but at least 960 x 600."""
+    """Return the size that scenes draw for in a window of this size: the window's, but at least 960 x 600."""
     width, height = max(1, window[0]), max(1, window[1])
     scale = max(1.0, LEAST_SIZE[0] / width, LEAST_SIZE[1] / height)
     return (round(width * scale), round(height * scale))
 
 
 def merged(areas: Iterable[pygame.Rect], bounds: pygame.Rect) -> list[pygame.Rect]:
-    """Few rectangles that cover all areas inside the bounds; joined where that costs less than apart."""
+    """Return a few rectangles that cover all areas inside the bounds, joined where that costs less."""
     done: list[pygame.Rect] = []
     for area in areas:
         rect = area.clip(bounds)
@@ -117,13 +117,8 @@ class Screen:
         self._shown = None
 
     def copy(self) -> pygame.Surface:
-        """A copy of the picture as it was last drawn, in logical size."""
+        """Return a copy of the picture as it was last drawn, in logical size."""
         return self._picture.copy()
-
-    def to_logical(self, at: tuple[float, float]) -> Point:
-        """The logical pixel of a point in the window."""
-        width, height = self._window.get_size()
-        return (int(at[0] * self.size[0] / max(1, width)), int(at[1] * self.size[1] / max(1, height)))
 
     def show(self, canvas: Canvas) -> list[pygame.Rect]:
         """Bring the canvas onto the window; returns the logical areas that were redrawn, none if nothing."""
@@ -136,7 +131,7 @@ class Screen:
         return dirty
 
     def _changes(self, blits: list[Blit]) -> list[pygame.Rect]:
-        """Compare with what is shown and remember the new picture; the areas that differ."""
+        """Compare with what is shown, remember the new picture, and return the areas that differ."""
         before, now = self._shown, _places(blits, self._shown or {})
         self._shown = now
         if before is None:
@@ -164,7 +159,7 @@ class Screen:
 
 
 def _places(blits: list[Blit], known: dict[_Key, pygame.Rect]) -> dict[_Key, pygame.Rect]:
-    """The area of every blit, in their order. Equal blits are told apart by a running number."""
+    """Return the area of every blit, in their order. Equal blits are told apart by a serial number."""
     places: dict[_Key, pygame.Rect] = {}
     for blit in blits:
         key: _Key = blit
@@ -177,7 +172,7 @@ def _places(blits: list[Blit], known: dict[_Key, pygame.Rect]) -> dict[_Key, pyg
 
 
 def _lowest_needed(blits: list[Blit], area: pygame.Rect) -> int | None:
-    """Index of the highest solid blit that covers the whole area, None if there is none."""
+    """Return the index of the highest solid blit that covers the whole area, None if there is none."""
     for index in range(len(blits) - 1, -1, -1):
         surface, at, _ = blits[index]
         width, height = surface.get_size()

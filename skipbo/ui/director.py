@@ -7,8 +7,8 @@ from random import Random
 from typing import TYPE_CHECKING, Protocol
 
 from skipbo import __version__
-from skipbo.cli import Options
 from skipbo.model.deal_number import draw
+from skipbo.options import Options
 from skipbo.ui.scene import SceneManager
 from skipbo.ui.scenes.menu import MenuScene, Way
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pygame
 
-from skipbo.cli import Options
+from skipbo.options import Options
 from skipbo.store.folder import data_folder
 from skipbo.ui.app import App
 from skipbo.ui.console import tell

@@ -1,7 +1,7 @@
 """Words on the screen: styles, measuring, breaking, shortening, and cached surfaces.
 
 All sizes are in U (a hundredth of the table's height), with a floor in pixels. Names may hold any Unicode:
-what the program's fonts lack comes from the computer's; what none has is drawn as a box, never an exception.
+what the program's fonts lack comes from the computer's; what no font has is drawn as a box and never raises.
 """
 
 from collections.abc import Callable, Iterator, Sequence
@@ -23,20 +23,18 @@ from skipbo.words.said import Sayable
 Align = Literal["left", "centre", "right"]
 
 ELLIPSIS: Final = "…"
-CELL: Final = 0.66  # width of a digit's cell, of the font's size
 _FLOOR: Final = 13  # no text is smaller, in pixels
 _LONGEST: Final = 2000  # more characters are never drawn in one line
 _UNSEEN: Final = "\xad\u200b\u200c\u200d\u200e\u200f\u2060\ufe0e\ufe0f\ufeff"  # marks without a shape
 _FROM_THE_RIGHT: Final = (("\u0590", "\u08ff"), ("\ufb1d", "\ufdff"), ("\ufe70", "\ufefc"))  # Hebrew, Arabic
-_MEASURED: Final = 4096  # so many widths are remembered
+_MEASURED: Final = 4096  # how many widths are remembered at most
 
 
 class Face(NamedTuple):
-    """A font file, its size in U, and whether digits stand in cells of one width."""
+    """A font file and its size in U."""
 
     font: str
     size: float
-    cells: bool = False
 
 
 class Style(Enum):
@@ -55,11 +53,8 @@ class Style(Enum):
     TOAST = Face("Poppins-Medium", 2.05)
     LOG = Face("AtkinsonHyperlegible-Regular", 1.95)
     LOG_NAME = Face("AtkinsonHyperlegible-Bold", 1.95)
-    HELP = Face("AtkinsonHyperlegible-Regular", 2.05)
     LABEL = Face("Poppins-Medium", 1.75)
     CAPTION = Face("Poppins-SemiBold", 1.75)
-    NUMBER = Face("Poppins-SemiBold", 2.1, cells=True)
-    FIGURE = Face("Poppins-Medium", 2.2, cells=True)
     COUNT = Face("Poppins-SemiBold", 1.95)
     COUNT_LOW = Face("Poppins-SemiBold", 2.25)
     SLOT = Face("Poppins-SemiBold", 2.9)
@@ -83,7 +78,7 @@ class Text:
     """Draws words for one height of the table: `u` is a hundredth of it in pixels.
 
     `missing` gets the name of every font file that cannot be read. `limit`: bytes of surfaces that are kept.
-    `others` gives the files of fonts for letters that the program's own lack; it is asked when one comes.
+    `others` gives the files of fonts for letters that the program's own lack; it is called when one comes up.
     `language` turns sentences into words: this is the only place on the screen where that happens.
     """
 
@@ -107,12 +102,12 @@ class Text:
         pygame.font.init()
 
     def line(self, said: Sayable, style: Style, colour: Colour) -> pygame.Surface:
-        """The words in one line, as high as the font's lines. See `middle` for where its capitals lie."""
+        """Return the words in one line, as high as the font's lines; `middle` tells where capitals lie."""
         shown = _clean(self.language.text(said))
         return self._lines.get((shown, style, colour), lambda: self._draw(shown, style, colour))
 
     def width(self, said: Sayable, style: Style) -> int:
-        """Width of `line` in pixels."""
+        """Return the width of `line` in pixels."""
         words = self.language.text(said)
         key = (words, style)
         found = self._widths.get(key)
@@ -123,24 +118,24 @@ class Text:
         return found
 
     def height(self, style: Style) -> int:
-        """Distance of two lines of running text in pixels."""
+        """Return the distance between two lines of running text in pixels."""
         return round(self._face(style).size * 1.45)
 
     def middle(self, style: Style) -> int:
-        """How far below the top of `line` the middle of the capitals lies, in pixels."""
+        """Return how far below the top of `line` the middle of the capitals lies, in pixels."""
         face = self._face(style)
         return face.ascent - face.cap // 2
 
     def cap(self, style: Style) -> int:
-        """Height of the capitals in pixels."""
+        """Return the height of the capitals in pixels."""
         return self._face(style).cap
 
     def held(self) -> int:
-        """Bytes of the surfaces that are kept."""
+        """Return how many bytes of surfaces are kept."""
         return self._lines.size
 
     def wrap(self, said: Sayable, style: Style, width: float) -> tuple[str, ...]:
-        """The words broken into lines of at most `width` pixels; a longer word is broken inside."""
+        """Return the words broken into lines of at most `width` pixels; a longer word is broken inside."""
         words = self.language.text(said)
         lines: list[str] = []
         for paragraph in words.splitlines() or [""]:
@@ -148,7 +143,7 @@ class Text:
         return tuple(lines)
 
     def fit(self, said: Sayable, style: Style, width: float) -> str:
-        """The words, or as many of their first characters as fit together with an ellipsis."""
+        """Return the words, or as many of their first characters as fit together with an ellipsis."""
         words = _clean(self.language.text(said))
         if self.width(words, style) <= width:
             return words
@@ -184,7 +179,7 @@ class Text:
         return [*lines, line]
 
     def _broken(self, word: str, style: Style, width: float) -> list[str]:
-        """A word in pieces that fit, at least one character each."""
+        """Return a word in pieces that fit, at least one character each."""
         pieces = []
         while self.width(word, style) > width and len(word) > 1:
             piece = self._longest(word, style, width, "") or word[:1]
@@ -193,7 +188,7 @@ class Text:
         return [*pieces, word]
 
     def _longest(self, words: str, style: Style, width: float, end: str) -> str:
-        """The longest beginning that fits together with `end`; may be empty."""
+        """Return the longest beginning that fits together with `end`; may be empty."""
         low, high = 0, len(words) - 1
         while low < high:
             half = (low + high + 1) // 2
@@ -221,39 +216,33 @@ class Text:
         return surface.convert_alpha() if pygame.display.get_surface() else surface
 
     def _pieces(self, words: str, style: Style) -> list[tuple[_Font, str, int]]:
-        """The words cut where another font or a digit's cell begins: font, words, width in pixels."""
-        return [(face, part, self._piece_width(face, part, style)) for face, part in self._runs(words, style)]
-
-    def _piece_width(self, face: _Font, part: str, style: Style) -> int:
-        if style.value.cells and part.isdecimal():
-            return round(face.size * CELL)
-        return face.font.size(part)[0]
+        """Return the words cut where another font begins: font, words, width in pixels."""
+        return [(face, part, face.font.size(part)[0]) for face, part in self._runs(words, style)]
 
     def _runs(self, words: str, style: Style) -> list[tuple[_Font, str]]:
         main = self._face(style)
-        if not style.value.cells and words.isascii():
+        if words.isascii():
             return [(main, words)] if words else []
         runs: list[tuple[_Font, str]] = []
         for char in words:
             face = self._font_for(char, style)
-            alone = style.value.cells and char.isdecimal()
-            if runs and runs[-1][0] is face and not alone and not runs[-1][1][-1].isdecimal():
+            if runs and runs[-1][0] is face:
                 runs[-1] = (face, runs[-1][1] + char)
             else:
                 runs.append((face, char))
         return runs
 
     def lacks(self, said: Sayable, style: Style) -> bool:
-        """Whether some of the words can only be drawn as boxes."""
+        """Tell whether some of the words can only be drawn as boxes."""
         words = self.language.text(said)
         return any(self._finder(char, style) is None for char in _clean(words))
 
     def _font_for(self, char: str, style: Style) -> _Font:
-        """The first font that has the character; the style's own if none has."""
+        """Return the first font that has the character; the style's own if none has."""
         return self._finder(char, style) or self._face(style)
 
     def _finder(self, char: str, style: Style) -> _Font | None:
-        """The first font that has the character, if any has."""
+        """Return the first font that has the character, or None."""
         main = self._face(style)
         if char.isascii() or _has(main, char):
             return main
@@ -263,7 +252,7 @@ class Text:
         return self._found[(char, style)]
 
     def _beside(self, size: int) -> Iterator[_Font]:
-        """The fonts in which is looked for what a style's own lacks: ours, pygame's, the computer's."""
+        """Yield the fonts to try for what a style's own font lacks: ours, pygame's, the computer's."""
         yield self._font("AtkinsonHyperlegible-Regular", size)
         yield self._font(None, size)
         for file in self._find_others():
@@ -272,7 +261,7 @@ class Text:
                 yield found
 
     def _strange(self, file: str, size: int) -> _Font | None:
-        """A font of the computer, or None where it cannot be used in this size."""
+        """Return a font of the computer, or None where it cannot be used in this size."""
         if (file, size) not in self._strangers:
             try:
                 self._strangers[(file, size)] = _measured(pygame.font.Font(file, size), size)
@@ -290,7 +279,7 @@ class Text:
         return found
 
     def _open(self, name: str | None, size: int) -> pygame.font.Font:
-        """A font of the program, or pygame's own where there is no name or no readable file."""
+        """Return a font of the program, or pygame's own where there is no name or no readable file."""
         try:
             return pygame.font.Font(assets.font_path(name), size) if name else _spare(size)
         except (OSError, pygame.error):
@@ -300,7 +289,7 @@ class Text:
 
 
 def _rendered(font: pygame.font.Font, part: str, colour: tuple[int, int, int]) -> pygame.Surface:
-    """The words as they are read: Hebrew and Arabic from the right."""
+    """Return the words as they are read: Hebrew and Arabic from the right."""
     if not any(first <= char <= last for char in part for first, last in _FROM_THE_RIGHT):
         return font.render(part, True, colour)
     font.set_direction(pygame.DIRECTION_RTL)
@@ -316,17 +305,17 @@ def _measured(font: pygame.font.Font, size: int) -> _Font:
 
 
 def _spare(size: int) -> pygame.font.Font:
-    """The font that comes with pygame, which it makes smaller than it is asked to."""
+    """Return the font that comes with pygame, which it makes smaller than it is asked to."""
     return pygame.font.Font(None, round(size / 0.6875))
 
 
 def _has(face: _Font, char: str) -> bool:
-    """Whether the font has the character: if not, it is measured like the box that stands for it."""
+    """Tell whether the font has the character: if not, it is measured like the box that stands for it."""
     return face.font.metrics(char)[0] not in (None, face.box)
 
 
 def _clean(words: str) -> str:
-    """The words without what no font can draw: control characters and lone surrogates."""
+    """Return the words without what no font can draw: control characters and lone surrogates."""
     if words.isascii() and words.isprintable() and len(words) <= _LONGEST:
         return words
     return "".join(_drawable(char) for char in words[:_LONGEST])

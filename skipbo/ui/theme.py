@@ -40,7 +40,6 @@ class Theme(NamedTuple):
     hairline: Colour
     lamp: Colour | None
     danger: Colour
-    good: Colour
     moon: Colour
     leaf: Colour
     bloom: Colour
@@ -54,47 +53,30 @@ class Theme(NamedTuple):
 
 
 class Tier(NamedTuple):
-    """One of the families of numbers: the sign's name, the enamel from top to bottom, the index ink."""
+    """One of the families of numbers: the sign's name, the enamel at its top, the ink of the index."""
 
     name: str
-    enamel_top: Colour
-    enamel_low: Colour
+    enamel: Colour
     ink: Colour
 
 
 def rgb(code: str, percent: float = 100) -> Colour:
-    """A colour from "#RRGGBB", with alpha where `percent` is under 100."""
+    """Return a colour from "#RRGGBB", with alpha where `percent` is under 100."""
     red, green, blue = (int(code[at : at + 2], 16) for at in (1, 3, 5))
     return (red, green, blue) if percent >= 100 else (red, green, blue, round(percent * 255 / 100))
 
 
 def faded(colour: Colour, share: float) -> Colour:
-    """The colour with `share` (0 to 1) of its alpha."""
+    """Return the colour with `share` (0 to 1) of its alpha."""
     alpha = colour[3] if len(colour) == 4 else 255
     return (colour[0], colour[1], colour[2], round(alpha * share))
 
 
 def over(top: Colour, below: Colour) -> Colour:
-    """The solid colour that shows when `top`, with its alpha, lies over the solid `below`."""
+    """Return the solid colour that shows when `top`, with its alpha, lies over the solid `below`."""
     share = (top[3] if len(top) == 4 else 255) / 255
     red, green, blue = (round(b + (t - b) * share) for t, b in zip(top[:3], below[:3], strict=True))
     return (red, green, blue)
-
-
-def luminance(colour: Colour) -> float:
-    """Relative luminance by WCAG 2, 0 to 1; alpha is not looked at."""
-    red, green, blue = (_linear(value / 255) for value in colour[:3])
-    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
-
-
-def _linear(part: float) -> float:
-    return part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4
-
-
-def contrast(one: Colour, other: Colour) -> float:
-    """Contrast ratio by WCAG 2 of two solid colours, 1 to 21."""
-    low, high = sorted((luminance(one), luminance(other)))
-    return (high + 0.05) / (low + 0.05)
 
 
 PAPER: Final = rgb("#FFFDF8")
@@ -107,17 +89,20 @@ GOLD_EDGE: Final = rgb("#B98A34")
 GOLD_INK: Final = rgb("#54360A")
 PILL: Final = rgb("#1B1712", 94)
 
-WILD: Final = Tier("wild", GOLD, GOLD_LOW, GOLD_INK)
+WILD: Final = Tier("wild", GOLD, GOLD_INK)
 TIERS: Final = (
-    Tier("moon", rgb("#5457C4"), rgb("#34368F"), rgb("#3A3C9C")),
-    Tier("leaf", rgb("#288358"), rgb("#17633F"), rgb("#1A6B45")),
-    Tier("bloom", rgb("#CF4381"), rgb("#AE2462"), rgb("#B5286A")),
-    Tier("harvest", rgb("#A8662B"), rgb("#7A4413"), rgb("#80480F")),
+    Tier("moon", rgb("#5457C4"), rgb("#3A3C9C")),
+    Tier("leaf", rgb("#288358"), rgb("#1A6B45")),
+    Tier("bloom", rgb("#CF4381"), rgb("#B5286A")),
+    Tier("harvest", rgb("#A8662B"), rgb("#80480F")),
 )
 
 
 def tier_of(card: int) -> Tier:
-    """The tier of a card: moon 1-4, leaf 5-8, bloom 9-12, harvest 13, wild 0. Raises ValueError beyond."""
+    """Return the tier of a card: moon 1-4, leaf 5-8, bloom 9-12, harvest 13, wild 0.
+
+    Raises ValueError for any other number.
+    """
     if not 0 <= card <= 13:
         raise ValueError(f"no card has the number {card}: 0 to 13 are known")
     return TIERS[(card - 1) // 4] if card else WILD
@@ -139,7 +124,6 @@ FELT: Final = Theme(
     hairline=rgb("#FBF6EA", 12),
     lamp=rgb("#FFD98A", 30),
     danger=rgb("#FFC3B4"),
-    good=rgb("#B4EBC4"),
     moon=rgb("#B9BDFF"),
     leaf=rgb("#93E3B5"),
     bloom=rgb("#FFAFCF"),
@@ -166,7 +150,6 @@ MIDNIGHT: Final = Theme(
     hairline=rgb("#DDE2FF", 12),
     lamp=rgb("#AFC0FF", 30),
     danger=rgb("#FFB0A8"),
-    good=rgb("#9FE0BC"),
     moon=rgb("#A9AEFF"),
     leaf=rgb("#7FD9A8"),
     bloom=rgb("#FF9FC6"),
@@ -193,7 +176,6 @@ LINEN: Final = Theme(
     hairline=rgb("#5A4630", 12),
     lamp=rgb("#FFFFFF", 75),
     danger=rgb("#94190F"),
-    good=rgb("#185737"),
     moon=rgb("#3A3C9C"),
     leaf=rgb("#1A6B45"),
     bloom=rgb("#B5286A"),
@@ -220,7 +202,6 @@ CONTRAST: Final = Theme(
     hairline=rgb("#FFFFFF"),
     lamp=None,
     danger=rgb("#FFB3A8"),
-    good=rgb("#8CF0B4"),
     moon=rgb("#B9BDFF"),
     leaf=rgb("#93E3B5"),
     bloom=rgb("#FFAFCF"),

@@ -78,7 +78,7 @@ def bare_times(size: tuple[int, int]) -> Times:
 
 def our_times(size: tuple[int, int]) -> Times:
     """The frames of a game of six computer players: those of its deal, and those around its end."""
-    from skipbo.cli import parse
+    from skipbo.command_line import parse
     from tests.benchmarks.timed_app import TimedApp
 
     seats = [word for name in SEATS for word in ("--seat", f"{name}=casual")]

@@ -10,7 +10,6 @@ from __future__ import annotations
 
 import json
 import os
-import signal
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -33,6 +32,7 @@ from skipbo.session.table import Table
 from skipbo.store.store import Store
 from tests.benchmarks.result import Result
 from tests.session.kept import StreamMind, heading, step
+from tests.signals import KILL
 
 KILLS, SHORT_KILLS = 2000, 30
 LONGEST_LIFE = 0.12
@@ -93,6 +93,8 @@ def _table(store: Store, of: Heading) -> Table:
 
 def nurse() -> None:
     """Make a player for each line that is read, and say its number; bury it when another line comes."""
+    if sys.platform == "win32":
+        raise OSError("Windows forks no process")
     while line := sys.stdin.readline():
         kind, folder = json.loads(line)
         child = os.fork()
@@ -136,8 +138,8 @@ class Nursery:
         Raises AssertionError for a crash.
         """
         status = int(self._ask("bury"))
-        assert status in (0, signal.SIGKILL), f"a player ended with status {status}"
-        return status == signal.SIGKILL
+        assert status in (0, KILL), f"a player ended with status {status}"
+        return status == KILL
 
     def _ask(self, line: str) -> str:
         assert self._process.stdin is not None
@@ -172,7 +174,7 @@ def kill_through(kind: Kind, nursery: Nursery, rng: Random, most: int) -> int:
         while kills < most:
             player = nursery.start(kind, Path(folder))
             sleep(rng.uniform(0, LONGEST_LIFE))
-            os.kill(player, signal.SIGKILL)
+            os.kill(player, KILL)
             kills += nursery.buried()
             if check(Path(folder), expected, kind):
                 return kills

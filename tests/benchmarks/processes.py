@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import re
+import sys
 from collections.abc import Iterable
 from pathlib import Path
 
@@ -18,6 +19,8 @@ def pss(pids: Iterable[int]) -> float:
 
 def cpu_seconds(pids: Iterable[int]) -> float:
     """Seconds that the processes have computed since they began, in the kernel too."""
+    if sys.platform != "linux":
+        raise OSError("only Linux keeps these books")
     return sum(_ticks(pid) for pid in pids) / os.sysconf("SC_CLK_TCK")
 
 

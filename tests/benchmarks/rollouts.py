@@ -10,11 +10,11 @@ from collections.abc import Callable
 from time import process_time
 
 from skipbo.ai.leaf import features, rate
-from skipbo.ai.quick import Table, greedy_game, greedy_turn
+from skipbo.ai.quick import Table, greedy_turn
 from skipbo.ai.weights import END
 from skipbo.model import engine
 from skipbo.model.cards import Chance
-from skipbo.model.rules import Rules
+from skipbo.model.rules import BLOCKED_TURNS, Rules
 from skipbo.model.state import GameState
 from tests.benchmarks.result import Result
 
@@ -73,6 +73,17 @@ def play_all(tables: list[Table]) -> None:
     """Play games to the end."""
     for each in tables:
         greedy_game(each)
+
+
+def greedy_game(table: Table) -> int | None:
+    """Play to the end with Greedy in all seats; the winner, or None for a tie (R23, R26)."""
+    while True:
+        if greedy_turn(table):
+            return table.seat
+        if table.dry >= BLOCKED_TURNS or table.idle >= table.seats:
+            left = [len(stock) for stock in table.stocks]
+            fewest = min(left)
+            return left.index(fewest) if left.count(fewest) == 1 else None
 
 
 def measure(short: bool) -> list[Result]:

@@ -93,7 +93,7 @@ def timed_match(folder: Path, steps: int) -> tuple[list[float], list[float]]:
 
 def updates_at_instant() -> list[float]:
     """Milliseconds of each update of the table in a game of two computers that nothing slows down."""
-    from skipbo.cli import parse
+    from skipbo.command_line import parse
     from skipbo.ui.app import App
 
     took = []

@@ -6,7 +6,7 @@ import time
 from pathlib import Path
 from typing import NamedTuple
 
-from skipbo.cli import Options
+from skipbo.options import Options
 from skipbo.ui.app import App
 
 

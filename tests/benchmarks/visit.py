@@ -9,7 +9,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Callable, Sequence
 
-from skipbo.cli import parse
+from skipbo.command_line import parse
 from skipbo.store.folder import data_folder
 from skipbo.ui.app import App
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import signal
 from collections import Counter
 from typing import NamedTuple
 
@@ -12,6 +11,7 @@ from tests.desktop.mouse import Mouse
 from tests.desktop.player import MousePlayer
 from tests.desktop.program import Program
 from tests.desktop.trace import Rest
+from tests.signals import KILL
 
 
 class Standing(NamedTuple):
@@ -50,8 +50,8 @@ def play_some(player: MousePlayer, plays: int = 8, rest: Rest | None = None) -> 
 def kill(program: Program, mouse: Mouse) -> None:
     """End it as `kill -9` does; the computers' process has to end by itself. No button stays pressed."""
     mouse.settle()
-    os.kill(program.pid, signal.SIGKILL)
-    assert program.wait() == -signal.SIGKILL
+    os.kill(program.pid, KILL)
+    assert program.wait() == -KILL
     assert program.descendants_end()
     program.trace.read()
     mouse.release()

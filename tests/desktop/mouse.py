@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import subprocess
+import sys
 from types import TracebackType
 from typing import Self
 
@@ -21,7 +22,7 @@ class Mouse:
     """
 
     def __init__(self, screen: VirtualScreen) -> None:
-        self._answers, its_end = os.openpty()  # to a terminal xdotool writes every line at once
+        self._answers, its_end = _terminal()  # to which xdotool writes every line at once
         self._tool = subprocess.Popen(
             ["xdotool", "-"],
             env=screen.environment(),
@@ -106,3 +107,10 @@ class Mouse:
 
 def _between(start: Point, end: Point, share: float) -> Point:
     return round(start[0] + (end[0] - start[0]) * share), round(start[1] + (end[1] - start[1]) * share)
+
+
+def _terminal() -> tuple[int, int]:
+    """Open a terminal; its two ends. Raises OSError where the system has none of this kind."""
+    if sys.platform == "win32":
+        raise OSError("Windows has no terminals of this kind")
+    return os.openpty()

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 import shutil
-import signal
 import subprocess
 import sys
 import time
@@ -16,6 +15,7 @@ from typing import NamedTuple, Self
 
 from tests.desktop.screen import ScreenError, VirtualScreen
 from tests.desktop.trace import Rest, Trace
+from tests.signals import KILL
 
 ROOT = Path(__file__).resolve().parents[2]
 _END_SECONDS = 15.0
@@ -139,7 +139,7 @@ class Program:
         """End it and all that it started, whatever state they are in."""
         for pid in self.processes():
             try:
-                os.kill(pid, signal.SIGKILL)
+                os.kill(pid, KILL)
             except ProcessLookupError:
                 continue
         self._process.wait()

@@ -7,6 +7,7 @@ There is no network, only the sockets of the X servers.
 from __future__ import annotations
 
 import os
+import sys
 from collections.abc import Mapping, Sequence
 from pathlib import Path, PurePosixPath
 from typing import NamedTuple
@@ -70,6 +71,8 @@ class Cell(NamedTuple):
 
 def give(folder: Path, user: int = PLAYER) -> Path:
     """Make a folder that belongs to the user inside; returns it."""
+    if sys.platform == "win32":
+        raise OSError("Windows gives no folder to a user by number")
     folder.mkdir(parents=True, exist_ok=True)
     os.chown(folder, user, user)
     return folder

@@ -6,6 +6,7 @@ import hashlib
 import os
 import shutil
 import subprocess
+import sys
 from collections.abc import Sequence
 from pathlib import Path
 
@@ -36,7 +37,8 @@ class DebianError(RuntimeError):
 def missing_tools() -> list[str]:
     """What this machine lacks to make and enter roots: programs, and the rights of root."""
     missing = [tool for tool in TOOLS if shutil.which(tool) is None]
-    return missing if os.geteuid() == 0 else [*missing, "the rights of root"]
+    is_root = sys.platform != "win32" and os.geteuid() == 0
+    return missing if is_root else [*missing, "the rights of root"]
 
 
 def cache() -> Path:

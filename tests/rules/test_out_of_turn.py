@@ -74,12 +74,13 @@ def test_R32_what_each_was_told_is_what_each_sees_after_it_was_taken_back() -> N
     state = broken_into()
     for viewer in (0, 1, 2, None):
         seen = observe(state, viewer)
-        assert (seen.out_of_turn, seen.rightful, seen.turn_seat) == (1, 0, 1)
+        assert seen.before is not None
+        assert (seen.out_of_turn, seen.before.turn_seat, seen.turn_seat) == (1, 0, 1)
         after = state.copy()
         for event in call(after, "3: !"):
             seen = fold(seen, redact(event, viewer))
         assert seen == observe(after, viewer)
-        assert (seen.out_of_turn, seen.rightful, seen.no_draw) == (None, 0, frozenset({1}))
+        assert (seen.out_of_turn, seen.turn_seat, seen.no_draw) == (None, 0, frozenset({1}))
 
 
 def test_R32_a_penalty_paid_on_the_way_goes_back_too() -> None:

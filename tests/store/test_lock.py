@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import signal
 import subprocess
 import sys
 from contextlib import closing
@@ -13,6 +12,7 @@ from skipbo.store.lock import FILE, Lock
 from skipbo.store.settings import Settings
 from skipbo.store.store import Store
 from tests.session.kept import StreamMind, heading, kept_table, play, seen
+from tests.signals import KILL
 
 HOLDS = """
 import sys, time
@@ -43,7 +43,7 @@ def test_a_lock_dies_with_its_process(tmp_path: Path) -> None:
         assert holder.stdout.readline() == "True\n"
         lock = Lock(tmp_path)
         assert not lock.take()
-        holder.send_signal(signal.SIGTERM if sys.platform == "win32" else signal.SIGKILL)
+        holder.send_signal(KILL)
         holder.wait()
         assert lock.take()
         lock.release()

@@ -12,7 +12,7 @@ from typing import Any
 import pygame
 import pytest
 
-from skipbo.cli import Options
+from skipbo.options import Options
 from skipbo.session import thinking
 from skipbo.session.setup import SetUp
 from skipbo.session.table import Table

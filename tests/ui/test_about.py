@@ -8,8 +8,8 @@ import pygame
 import pytest
 
 from skipbo import __version__
-from skipbo.cli import Options
 from skipbo.licences import Licence, licences
+from skipbo.options import Options
 from skipbo.ui import about as module
 from skipbo.ui.about import about
 from skipbo.ui.input import Move, Press, Release, Wheel

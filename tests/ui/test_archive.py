@@ -7,8 +7,8 @@ from pathlib import Path
 import pygame
 import pytest
 
-from skipbo.cli import Options
 from skipbo.model.record import record_text
+from skipbo.options import Options
 from skipbo.session.setup import PERSON
 from skipbo.store.files import SUFFIX
 from tests.ui.looking_back import match as past

@@ -48,7 +48,6 @@ def every_picture(art: Art, height: int = 136) -> None:
         art.stack(5, height, count)
         art.count(count)
     art.slot(height, build=True)
-    art.mini_hand(5, 32)
     art.panel((300, 200), 16, FELT.surface, FELT.line, DIALOG_SHADOW)
     art.lamp(200)
     art.mark(40)
@@ -153,15 +152,6 @@ def test_slots_are_centred_and_only_build_piles_have_a_moon(art: Art) -> None:
     plain, build = art.slot(136), art.slot(136, build=True)
     assert plain.surface.get_size() == build.surface.get_size() == (card_width(136), 136)
     assert not same(plain.surface, build.surface)
-
-
-def test_a_small_hand_is_anchored_at_its_top_right(art: Art) -> None:
-    for count in (1, 3, 5, 9):
-        sprite = art.mini_hand(count, 40)
-        box = shown(sprite.surface)
-        assert abs(box.right - sprite.anchor[0]) <= 1
-        assert abs(box.top - sprite.anchor[1]) <= 1
-    assert art.mini_hand(5, 40).surface is art.mini_hand(9, 40).surface
 
 
 def test_counts_have_room_for_their_digits(art: Art) -> None:

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from skipbo.cli import Options
+from skipbo.options import Options
 from skipbo.session.thinking import Answer, Request, Thinker
 from skipbo.ui.app import LONGEST_SLEEP, LONGEST_STEP
 from skipbo.ui.awake import GAP_COUNTED, LONGEST_GAP, Awake

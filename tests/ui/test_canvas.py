@@ -214,7 +214,6 @@ def test_a_small_window_shows_the_picture_scaled_down() -> None:
     try:
         screen = Screen(window)
         assert screen.size == SIZE
-        assert screen.to_logical((320, 200)) == (480, 300)
         screen.show(canvas((ground(), (0, 0), 0), (box((480, 600), (250, 0, 0, 255)), (480, 0), 1)))
         assert near(window.get_at((100, 200)), (20, 60, 40))
         assert near(window.get_at((600, 200)), (250, 0, 0))

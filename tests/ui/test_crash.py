@@ -7,9 +7,9 @@ from pathlib import Path
 import pygame
 import pytest
 
-from skipbo.cli import Options
 from skipbo.model.errors import NotLegal
 from skipbo.model.reasons import Reason
+from skipbo.options import Options
 from skipbo.session.setup import PERSON
 from skipbo.store.errors import LOG
 from skipbo.ui import run as runner

@@ -9,8 +9,8 @@ import pygame
 import pytest
 
 from skipbo.ai import fitted
-from skipbo.cli import Options
 from skipbo.model.deal_number import draw, is_drawn, number_text
+from skipbo.options import Options
 from skipbo.session.setup import DEFAULT, PERSON, to_text
 from skipbo.store.errors import LOG
 from skipbo.store.settings import Settings

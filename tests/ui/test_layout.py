@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 
 from skipbo.model.state import DRAW_PILE, SET_ASIDE, Kind, Place, build_pile, discard_of, hand_of, stock_of
 from skipbo.ui.layout import Box, HandCard, TableLayout, layout
+from tests.ui.boxes import holds
 
 SIZES = [
     (960, 600),
@@ -36,7 +37,7 @@ def tables(draw: st.DrawFn) -> TableLayout:
     odd = st.tuples(st.integers(least, max(least, most)), st.just(height))
     size = draw(st.sampled_from(SIZES) | odd)
     seats = draw(st.integers(2, 6))
-    return layout(size, seats, draw(st.integers(0, seats - 1)), draw(st.booleans()))
+    return layout(size, seats, draw(st.integers(0, seats - 1)))
 
 
 def piles(table: TableLayout) -> list[Place]:
@@ -84,10 +85,11 @@ def bounds_of(points: list[tuple[float, float]]) -> Box:
 def test_everything_is_inside_the_window(table: TableLayout, count: int) -> None:
     room = table.window.inset(-PIECE)
     boxes = [whole(table, place, count) for place in piles(table)] + furniture(table)
-    boxes += [table.mat, table.draw_label, table.toast, table.slot(SET_ASIDE), table.sheet(142, 88)]
+    boxes += [table.mat, table.draw_label, table.slot(SET_ASIDE)]
+    boxes += [table.toast_at(None, 46 * table.u), table.sheet(142, 88)]
     boxes += [table.tray(cluster.seat) for cluster in table.clusters]
     boxes += [card.box for place in piles(table) for card in table.peek(place, count)]
-    assert all(room.holds(box) for box in boxes)
+    assert all(holds(room, box) for box in boxes)
 
 
 @given(tables(), st.integers(0, 60))
@@ -143,7 +145,6 @@ def test_a_fan_keeps_to_its_room_and_shows_every_card_it_can(table: TableLayout,
 
 @given(tables())
 def test_four_cards_of_every_discard_pile_show_their_number(table: TableLayout) -> None:
-    assume(not table.grid.large)
     for seat in range(table.grid.seats):
         forms = [card.form for card in table.fan(discard_of(seat, 1), 4)]
         assert "equal" not in forms
@@ -197,15 +198,15 @@ def test_a_toast_lies_on_no_card(table: TableLayout, count: int) -> None:
     cards = [whole(table, place, count) for place in piles(table)]
     for place in [None, hand_of(table.viewer), *piles(table)]:
         toast = table.toast_at(place, 46 * table.u)
-        assert table.window.holds(toast)
+        assert holds(table.window, toast)
         assert all(toast.overlap(card) == 0 for card in cards)
 
 
 @given(tables())
 def test_the_mat_holds_the_middle_and_nothing_else(table: TableLayout) -> None:
     middle = [*map(build_pile, range(4)), DRAW_PILE, SET_ASIDE]
-    assert all(table.mat.holds(table.slot(place)) for place in middle)
-    assert all(table.mat.inset(-PIECE).holds(table.stem(index)) for index in range(4))
+    assert all(holds(table.mat, table.slot(place)) for place in middle)
+    assert all(holds(table.mat.inset(-PIECE), table.stem(index)) for index in range(4))
     others = [whole(table, place, 60) for place in piles(table) if place.seat >= 0]
     others += [table.tray(cluster.seat) for cluster in table.clusters if table.grid.seats in (4, 6)]
     assert all(table.mat.overlap(box) == 0 for box in others)
@@ -238,16 +239,15 @@ def test_cards_have_whole_even_sizes_and_lie_on_whole_pixels(table: TableLayout)
 
 @given(tables())
 def test_equal_input_gives_equal_output(table: TableLayout) -> None:
-    again = layout(table.grid.size, table.grid.seats, table.viewer, table.grid.large)
+    again = layout(table.grid.size, table.grid.seats, table.viewer)
     assert again == table
     assert again.hand(5, 2) == table.hand(5, 2)
 
 
-@pytest.mark.parametrize("large", [False, True])
 @pytest.mark.parametrize("seats", range(2, 7))
-def test_a_pixel_more_moves_nothing_far(seats: int, large: bool) -> None:
+def test_a_pixel_more_moves_nothing_far(seats: int) -> None:
     def places(size: tuple[int, int]) -> list[Box]:
-        table = layout(size, seats, 0, large)
+        table = layout(size, seats, 0)
         return [*(table.slot(place) for place in piles(table)), table.log, table.guidance, table.mat]
 
     for size in [(w, 700) for w in range(960, 2500, 7)] + [(1300, h) for h in range(600, 1200, 7)]:
@@ -283,15 +283,6 @@ def test_two_seats_have_larger_cards_than_three() -> None:
     assert heights[0] >= 1.07 * heights[1]
 
 
-@pytest.mark.parametrize("size", [(1280, 800), (1920, 1080)])
-@pytest.mark.parametrize("seats", range(2, 7))
-def test_large_cards_are_larger(size: tuple[int, int], seats: int) -> None:
-    usual, large = (layout(size, seats, 0, large) for large in (False, True))
-    for place in (build_pile(0), hand_of(0)):
-        assert large.card_height(place) > usual.card_height(place)
-    assert large.log_starts_folded
-
-
 def test_a_window_taller_than_four_to_three_shows_felt_above_and_below() -> None:
     table = layout((960, 1000), 4, 0)
     assert table.table == Box(0, 140, 960, 720)
@@ -314,7 +305,7 @@ def test_small_hands_grow_from_the_cards_edge_and_stay_in_their_room() -> None:
         for count in range(1, 11):
             backs = table.backs(1, count)
             assert len(backs) == count
-            assert mini.inset(-PIECE).holds(bounds(backs))
+            assert holds(mini.inset(-PIECE), bounds(backs))
 
 
 def test_only_the_top_card_of_other_piles_shows() -> None:

@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 from skipbo.model.state import build_pile, discard_of
 from skipbo.ui.layout import Box, card_width, drop_target
 from skipbo.ui.layout.fan import strips
+from tests.ui.boxes import holds
 
 REACH = 28.0
 PILES = {build_pile(index): Box(100 + 120 * index, 200, 100, 140) for index in range(4)}
@@ -49,8 +50,8 @@ def test_boxes_overlap_or_have_a_gap_but_not_both(a: Box, b: Box) -> None:
     assert a.overlap(b) == b.overlap(a)
     assert a.gap(b) == b.gap(a)
     assert not (a.overlap(b) and a.gap(b))
-    assert a.union(b).holds(a)
-    assert a.union(b).holds(b)
+    assert holds(a.union(b), a)
+    assert holds(a.union(b), b)
 
 
 @given(boxes, st.floats(0, 0.99))
@@ -83,15 +84,9 @@ def test_strips_that_do_not_fit_at_all_are_equal() -> None:
     assert {strip for _, strip in found} == {5, 6}
 
 
-def test_large_strips_narrow_in_two_stages() -> None:
-    assert strips(3, 100, 50, large=True) == (("roomy", 24),) * 2
-    assert strips(3, 100, 45, large=True) == (("roomy", 18), ("roomy", 24))
-    assert strips(3, 100, 30, large=True) == (("tight", 9), ("roomy", 18))
-
-
-@given(st.integers(1, 200), st.integers(20, 500), st.integers(0, 400), st.booleans())
-def test_strips_never_need_more_room_than_there_is(count: int, height: int, room: int, large: bool) -> None:
-    found = strips(count, height, room, large)
+@given(st.integers(1, 200), st.integers(20, 500), st.integers(0, 400))
+def test_strips_never_need_more_room_than_there_is(count: int, height: int, room: int) -> None:
+    found = strips(count, height, room)
     assert len(found) == count - 1
     assert sum(strip for _, strip in found) <= room
 

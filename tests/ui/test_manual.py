@@ -7,7 +7,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from skipbo.cli import Options
+from skipbo.options import Options
 from skipbo.session.setup import PERSON
 from skipbo.ui.canvas import Canvas
 from skipbo.ui.input import Key

@@ -18,6 +18,7 @@ from skipbo.ui.motion import Speed
 from skipbo.ui.reports import controls
 from skipbo.ui.theme import FELT
 from skipbo.words.language import ENGLISH
+from tests.ui.boxes import holds
 from tests.ui.table.shows import all_cards
 from tests.ui.tabletop import Tabletop, names
 
@@ -123,9 +124,9 @@ def test_a_claim_lies_at_its_seat_and_on_no_pile(size: tuple[int, int], seats: i
         piles = [slot for each in table.clusters for slot in each.slots]
         other = [table.claim_button(another) for another in range(1, seats) if another != seat]
         assert all(button.overlap(box) == 0 for box in (*piles, *other, *corners, table.mat))
-        assert Box(0, 0, *map(float, size)).holds(button)
+        assert holds(Box(0, 0, *map(float, size)), button)
         near = cluster.all.inset(-18 * table.u, -1.2 * table.u)
-        assert near.holds(button)
+        assert holds(near, button)
 
 
 def test_R32_what_was_drawn_and_played_goes_back_card_by_card(look: Look) -> None:

@@ -208,15 +208,6 @@ def test_a_card_tilts_into_its_way_by_eight_degrees_at_most(speed: float) -> Non
     assert motion.tilt(REDUCED, (speed, 0), U) == 0
 
 
-def test_a_refused_card_swings_three_times_and_rests() -> None:
-    ways = [motion.shake(NORMAL, frame / 1000) for frame in range(300)]
-    turns = sum((a > 0) != (b > 0) for a, b in pairwise(ways) if a and b)
-    assert turns == 5
-    assert max(map(abs, ways)) <= 0.8
-    assert ways[0] == ways[-1] == 0
-    assert motion.shake(REDUCED, 0.05) == motion.shake(INSTANT, 0.05) == 0
-
-
 def test_a_glow_breathes_three_times_and_is_steady_then() -> None:
     assert [motion.breathing(NORMAL, t) for t in (0, 0.8, 1.6, 2.4, 4.8, 5.6)] == [1, 0.75, 1, 0.75, 1, 1]
     assert motion.breathes(NORMAL, 4.7)
@@ -241,11 +232,6 @@ def test_a_riffle_opens_twice_and_ends_flat() -> None:
     peaks = sum(a < b > c for a, b, c in zip(apart, apart[1:], apart[2:], strict=False))
     assert peaks == 2
     assert motion.riffle(NORMAL, 0.71) == motion.riffle(REDUCED, 0.1) == (0, 0)
-
-
-def test_a_count_runs_between_its_ends() -> None:
-    assert [motion.running(10, 30, t, 0.4) for t in (0, 0.2, 0.4, 9)] == [10, 20, 30, 30]
-    assert motion.running(10, 30, 0, 0) == 30
 
 
 @given(st.integers(0, 99), st.floats(0, 3), st.sampled_from([(960, 600), (3840, 2160)]))

@@ -11,7 +11,7 @@ from shutil import rmtree
 import pygame
 import pytest
 
-from skipbo.cli import Options
+from skipbo.options import Options
 from skipbo.session.setup import PERSON
 from skipbo.store import database
 from skipbo.store.database import FILE

@@ -10,10 +10,10 @@ from typing import Any
 import pygame
 import pytest
 
-from skipbo.cli import Options
 from skipbo.model.events import CardMoved, GameEnded, HandFilled, StockTurned
 from skipbo.model.moves import Draw
 from skipbo.model.state import Kind, Phase
+from skipbo.options import Options
 from skipbo.session.setup import PERSON
 from skipbo.store.store import Store
 from skipbo.ui.canvas import Canvas

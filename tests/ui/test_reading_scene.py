@@ -8,9 +8,9 @@ from pathlib import Path
 
 import pytest
 
-from skipbo.cli import Options
 from skipbo.model.record import record_text
 from skipbo.model.slices import Slices
+from skipbo.options import Options
 from skipbo.ui.scenes.reading import ReadingScene, Work
 from tests.ui.driving import drawn_words
 from tests.ui.looking_back import played

@@ -9,7 +9,7 @@ import pygame
 import pytest
 
 from skipbo import assets
-from skipbo.cli import Options
+from skipbo.options import Options
 from skipbo.session import thinking
 from skipbo.session.setup import problem
 from skipbo.ui.selftest import files, run_selftest

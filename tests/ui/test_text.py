@@ -69,11 +69,6 @@ def test_lines_are_put_left_centred_and_right(text: Text) -> None:
     assert lefts == [500, round(500 - width / 2), 500 - width]
 
 
-def test_numbers_keep_their_width(text: Text) -> None:
-    assert len({text.width(digits, Style.NUMBER) for digits in ("111", "888", "407")}) == 1
-    assert text.width("1111", Style.NUMBER) > text.width("111", Style.NUMBER)
-
-
 def test_lines_are_broken_between_words_and_long_words_inside(text: Text) -> None:
     words = "Play a card, or discard to end the turn."
     lines = text.wrap(words, Style.BODY, 150)

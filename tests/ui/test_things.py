@@ -12,10 +12,10 @@ from typing import Any
 import pygame
 import pytest
 
-from skipbo.cli import Options
 from skipbo.model.events import Passed
 from skipbo.model.rules import Referee
 from skipbo.model.state import Kind
+from skipbo.options import Options
 from skipbo.session.setup import DEFAULT, PERSON
 from skipbo.ui.input import Key, Move
 from skipbo.ui.look import Look

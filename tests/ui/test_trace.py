@@ -12,7 +12,6 @@ from typing import Any
 
 import pytest
 
-from skipbo.cli import Options
 from skipbo.model.events import (
     CardMoved,
     DealerCardDrawn,
@@ -30,6 +29,7 @@ from skipbo.model.events import (
 from skipbo.model.moves import Discard, Play
 from skipbo.model.rules import Rules
 from skipbo.model.state import DRAW_PILE, Ending, Outcome, build_pile, hand_of
+from skipbo.options import Options
 from skipbo.session.setup import PERSON
 from skipbo.session.table import Table
 from skipbo.store.store import FILES

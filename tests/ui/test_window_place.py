@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from skipbo.cli import Options
+from skipbo.options import Options
 from skipbo.ui.window import SMALLEST
 from skipbo.ui.window_place import WindowPlace, fitting, read_place
 from tests.ui.running import kept, running

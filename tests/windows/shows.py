@@ -44,7 +44,7 @@ TESTS = (
     "tests/store/test_settings.py",
     "tests/store/test_writer.py",
     "tests/ui/test_console.py",
-    "tests/test_cli.py",
+    "tests/test_command_line.py",
     "tests/test_main.py",
     "tests/test_version.py",
 )

@@ -20,7 +20,7 @@ from skipbo.model.view import observe
 
 
 class Deal(NamedTuple):
-    """What is to be played: `player` in turn in every place of the table, `rival` in all others."""
+    """What will be played: `player` in turn in every place of the table, `rival` in all others."""
 
     player: str
     rival: str

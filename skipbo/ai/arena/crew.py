@@ -14,7 +14,7 @@ ATTEMPTS = 3
 
 
 class Crew:
-    """The players' workplace: the given executor, or processes of its own, so many as `jobs`."""
+    """The players' workplace: the given executor, or `jobs` processes of its own."""
 
     def __init__(self, jobs: int, executor: Executor | None = None) -> None:
         self._jobs = jobs

@@ -43,7 +43,7 @@ class Art:
         self._table: pygame.Surface | None = None
 
     def table(self) -> pygame.Surface:
-        """The whole background."""
+        """Return the whole background."""
         if self._table is None:
             self._table = felt.table(self._size, self._theme, self._seed)
         return self._table
@@ -60,7 +60,7 @@ class Art:
         buried: bool = False,
         dimmed: bool = False,
     ) -> Sprite:
-        """A card with its shadow; None is the back, 0 the wild card. The anchor is the card's centre.
+        """Return a card with its shadow; None is the back, 0 the wild card. The anchor is the card's centre.
 
         `stands_for`: the number of a wild card that lies on a build pile. `angle`: degrees clockwise, in
         steps of a quarter. `lift`: 0 at rest, 0.6 hovered, 1.6 in the hand. `buried`: under another card of
@@ -71,7 +71,7 @@ class Art:
         return self._sprites.get(("card", name, height, pose), lambda: self._cards.card(name, height, pose))
 
     def flip(self, card: int | None, height: int, turn: float, *, form: Form = Form.AUTO) -> Sprite:
-        """A card that is being turned over: turn 0 shows the back, 1 the face (None: the back again)."""
+        """Return a card that is being turned over: turn 0 is the back, 1 the face (None: the back again)."""
         step = round(max(0.0, min(1.0, turn)) * FLIP_STEPS)
         name = self._name(card, form, height, None)
         return self._sprites.get(("flip", name, height, step), lambda: self._cards.flip(name, height, step))
@@ -86,7 +86,7 @@ class Art:
         form: Form = Form.AUTO,
         stands_for: int | None = None,
     ) -> Sprite:
-        """A pile of `count` cards with `card` on top: one paper edge below for every `per`, six at most.
+        """Return a pile of `count` cards with `card` on top, and a paper edge for every `per`, six at most.
 
         `per`: 7 for stocks, 14 for the draw pile, 4 for build piles. The anchor is the top card's centre.
         """
@@ -97,25 +97,19 @@ class Art:
         )
 
     def slot(self, height: int, *, build: bool = False) -> Sprite:
-        """The place of an empty pile, for a build pile with a faint moon and 1. The anchor is its centre."""
+        """Return the place of an empty pile, for a build pile with a faint moon and 1. Anchor: its centre."""
         return self._sprites.get(("slot", height, build), lambda: self._tokens.slot(height, build))
 
-    def mini_hand(self, count: int, height: int) -> Sprite:
-        """Up to five small backs side by side. The anchor is the top right of the last."""
-        return self._sprites.get(
-            ("hand", min(count, 5), height), lambda: self._tokens.mini_hand(count, height)
-        )
-
     def chip(self, card: int, height: int) -> pygame.Surface:
-        """The small card of the log, at least as wide as high."""
+        """Return the small card of the log, at least as wide as high."""
         return self._surfaces.get(("chip", card, height), lambda: self._tokens.chip(card, height))
 
     def count(self, number: int, *, low: bool = False) -> Sprite:
-        """The pill that counts a pile's cards; `low`: larger and light, for few. The anchor is its centre."""
+        """Return the pill that counts a pile's cards; `low`: larger, light, for few. Anchor: its centre."""
         return self._sprites.get(("count", number, low), lambda: self._tokens.count(number, low))
 
     def stem(self, reached: int, top: int, size: Size, *, white: int = 0) -> Sprite:
-        """The bars under a build pile: `top` (12 or 13) in all, lit up to `reached`, the first `white` white.
+        """Return the `top` (12 or 13) bars under a build pile, lit up to `reached`, the first `white` white.
 
         The anchor is the top left of `size`.
         """
@@ -125,11 +119,11 @@ class Art:
         )
 
     def icon(self, name: str, size: int, colour: Colour) -> pygame.Surface:
-        """The icon "icon_<name>" in one colour, `size` pixels square."""
+        """Return the icon "icon_<name>" in one colour, `size` pixels square."""
         return self._tinted(f"icon_{name}", size, colour)
 
     def sign(self, tier: str, size: int, colour: Colour, *, angle: float = 0.0) -> pygame.Surface:
-        """The sign of a tier (moon, leaf, bloom, harvest, wild) in one colour, turned in steps of 15°."""
+        """Return a tier's sign (moon, leaf, bloom, harvest, wild) in one colour, turned in steps of 15°."""
         step = round(angle / 15) * 15 % 360
         if not step:
             return self._tinted(f"tier_{tier}", size, colour)
@@ -138,7 +132,7 @@ class Art:
         )
 
     def mark(self, size: int) -> pygame.Surface:
-        """The program's own sign, the twelve-rayed sun, `size` pixels square."""
+        """Return the program's own sign, the twelve-rayed sun, `size` pixels square."""
         return self._surfaces.get(
             ("mark", size),
             lambda: (
@@ -157,7 +151,7 @@ class Art:
         *,
         width: float | None = None,
     ) -> Sprite:
-        """A rounded box with an edge `width` pixels wide (a hairline if None). Anchor: the box's top left."""
+        """Return a rounded box with an edge `width` pixels wide (hairline if None). Anchor: its top left."""
         whole = _whole(size)
         line = max(1.0, 0.12 * self._u) if width is None else width
         return self._sprites.get(
@@ -177,7 +171,7 @@ class Art:
         shadow: Shadow | None = None,
         width: float | None = None,
     ) -> Sprite:
-        """A round panel with an icon in its middle: avatars, round buttons, chips. Anchor: its centre.
+        """Return a round panel with an icon in its middle: avatars, round buttons, chips. Anchor: its centre.
 
         `ink`: the icon's colour, the text colour if None. `icon_size`: 1.02 radii if None.
         """
@@ -195,7 +189,7 @@ class Art:
         )
 
     def ring(self, size: Size, radius: float, width: float, colour: Colour, dashed: bool = False) -> Sprite:
-        """A line `width` pixels wide just inside the outline of a rounded box. Anchor: the box's top left."""
+        """Return a line `width` pixels wide just inside a rounded box's outline. Anchor: its top left."""
         whole = _whole(size)
         return self._sprites.get(
             ("ring", whole, radius, width, colour, dashed),
@@ -203,7 +197,7 @@ class Art:
         )
 
     def turned_ring(self, size: Size, radius: float, width: float, colour: Colour, angle: float) -> Sprite:
-        """A ring round a card that is turned by degrees clockwise. Anchor: its centre."""
+        """Return a ring round a card that is turned by degrees clockwise. Anchor: its centre."""
         whole, step = _whole(size), round(angle * 4) / 4
         return self._sprites.get(
             ("turned ring", whole, radius, width, colour, step),
@@ -211,7 +205,7 @@ class Art:
         )
 
     def glow(self, size: Size, radius: float, blur: float, colour: Colour, alpha: float) -> Sprite:
-        """A soft light round and below a rounded box; `blur` in pixels, `alpha` 0 to 1. Anchor: top left."""
+        """Return a soft light round a rounded box; `blur` in pixels, `alpha` 0 to 1. Anchor: top left."""
         whole = _whole(size)
         tone = (*colour[:3], round(255 * alpha))
         return self._sprites.get(
@@ -219,7 +213,7 @@ class Art:
         )
 
     def lamp(self, radius: float, *, down: float | None = None, alpha: float | None = None) -> Sprite:
-        """The pool of light where the turn is: `radius` sideways, `down` up and down (the same if None).
+        """Return the light where the turn is: `radius` sideways, `down` up and down (the same if None).
 
         Nothing shows in a theme without a lamp. `alpha`: 0 to 1, the theme's own if None. Anchor: its centre.
         """
@@ -232,11 +226,11 @@ class Art:
         )
 
     def held(self) -> int:
-        """Bytes of the pictures that are kept, the table apart."""
+        """Return how many bytes of pictures are kept, not counting the table."""
         return self._sprites.size + self._surfaces.size + self._faces.size + self._cards.size
 
     def _name(self, card: int | None, form: Form, height: int, stands_for: int | None) -> str | None:
-        """The drawing of a card, None for the back. Raises ValueError for a number that no card has."""
+        """Return the name of a card's drawing, None for the back. Raises ValueError for no card's number."""
         if card is None:
             return None
         tier_of(card)

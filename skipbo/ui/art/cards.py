@@ -18,11 +18,11 @@ from skipbo.ui.surfaces import clear
 from skipbo.ui.theme import PAPER_EDGE, Theme, faded
 
 MOST_EDGES: Final = 6
-"""A pile never shows more edges of paper."""
+"""The most edges of paper that a pile shows."""
 FELT_STRENGTH: Final = 0.42
-"""The strength of shadows that all alphas are told for."""
+"""The theme's shadow strength for which all alphas below are given."""
 FLIP_STEPS: Final = 24
-"""A card that turns over has so many pictures."""
+"""The number of pictures in which a card turns over."""
 
 
 class Pose(NamedTuple):
@@ -57,7 +57,7 @@ class Cards:
         return self._shadows.size
 
     def card(self, name: str | None, height: int, pose: Pose) -> Sprite:
-        """A card by the name of its drawing, None for the back."""
+        """Return a card by the name of its drawing, None for the back."""
         size = (card_width(height), height)
         face = self._faces.turned(name, height, pose.angle) if pose.angle else self._faces.flat(name, size)
         if pose.dimmed:
@@ -66,7 +66,7 @@ class Cards:
         return _laid(face, self._shadows.get(key, lambda: self._bed(face, size, pose)))
 
     def flip(self, name: str | None, height: int, step: int) -> Sprite:
-        """A card turning over: step 0 the back, FLIP_STEPS the face."""
+        """Return a card turning over: step 0 the back, FLIP_STEPS the face."""
         share = abs(cos(pi * step / FLIP_STEPS))
         shown = name if 2 * step > FLIP_STEPS else None
         width = max(2, round(card_width(height) * share))
@@ -75,7 +75,7 @@ class Cards:
         return _laid(narrow, self._bed(narrow, (width, height), Pose()))
 
     def stack(self, name: str | None, height: int, edges: int) -> Sprite:
-        """A card on a pile that shows so many edges of paper below it."""
+        """Return a card on a pile that shows `edges` edges of paper below it."""
         size = (card_width(height), height)
         drops = [self._drop(edge) for edge in range(edges + 1)]
         below = self.card(name if not edges else BLANK, height, Pose())
@@ -91,7 +91,7 @@ class Cards:
         return round(edge * max(1.0, 0.19 * self._u))
 
     def _casts(self, height: int, pose: Pose) -> list[_Cast]:
-        """The layers of a card's shadow, softest first."""
+        """Return the layers of a card's shadow, softest first."""
         strength, lift = self._theme.shadow / FELT_STRENGTH, pose.lift
         if not strength:
             return []
@@ -111,14 +111,14 @@ class Cards:
         ]
 
     def _bed(self, face: pygame.Surface, size: tuple[int, int], pose: Pose) -> Sprite:
-        """The shadows under a card of `size` that looks like `face`, so turned and lifted."""
+        """Return the shadows under a card of `size` that looks like `face`, so turned and lifted."""
         casts = [
             (self._cast(size, pose.angle, cast), round(cast.down)) for cast in self._casts(size[1], pose)
         ]
         return _bed(face, casts)
 
     def _cast(self, size: tuple[int, int], angle: float, cast: _Cast) -> Sprite:
-        """One layer of a shadow; the anchor is the card's centre."""
+        """Return one layer of a shadow; the anchor is the card's centre."""
         colour = (0, 0, 0, round(255 * cast.alpha))
         if not angle:
             soft = shapes.blurred(size, card_radius(size[1]), cast.blur, colour)
@@ -132,7 +132,7 @@ class Cards:
         return shapes.soft_shape(outline, whole, cast.blur, colour)
 
     def _dim(self, face: pygame.Surface) -> pygame.Surface:
-        """The face with 55 % of the table's colour over it."""
+        """Return the face with 55 % of the table's colour over it."""
         dim = face.copy()
         mask = face.copy()
         dim.blit(shapes.coloured(mask, faded(self._theme.table_base, 0.55)), (0, 0))
@@ -140,7 +140,7 @@ class Cards:
 
 
 def _bed(face: pygame.Surface, casts: list[tuple[Sprite, int]]) -> Sprite:
-    """The shadows of everything that has the outline of `face`; the anchor is the outline's centre."""
+    """Return the shadows of everything that has the outline of `face`; the anchor is the outline's centre."""
     area = face.get_rect(topleft=(-(face.get_width() // 2), -(face.get_height() // 2)))
     layers = [
         (soft.surface, soft.surface.get_rect(topleft=(-soft.anchor[0], down - soft.anchor[1])))
@@ -155,7 +155,7 @@ def _bed(face: pygame.Surface, casts: list[tuple[Sprite, int]]) -> Sprite:
 
 
 def _laid(face: pygame.Surface, bed: Sprite) -> Sprite:
-    """A face on its bed."""
+    """Return a face on its bed."""
     surface = bed.surface.copy()
     surface.blit(face, (bed.anchor[0] - face.get_width() // 2, bed.anchor[1] - face.get_height() // 2))
     return Sprite(surface, bed.anchor)

@@ -12,9 +12,9 @@ from skipbo.ui.text import Style, Text
 from skipbo.ui.theme import PAPER, PAPER_EDGE, PAPER_LOW, Theme, tier_of
 
 LARGE_BELOW: Final = 125
-"""Lower cards, in pixels, get the large numerals."""
+"""Cards lower than this, in pixels, get the large numerals."""
 BLANK: Final = ""
-"""The name of a card without anything on it."""
+"""The name of the drawing of an empty card."""
 
 
 class Form(Enum):
@@ -27,12 +27,12 @@ class Form(Enum):
 
 
 def card_width(height: int) -> int:
-    """Width of a card in pixels: even, so that its middle is a whole pixel."""
+    """Return the width of a card in pixels: even, so that its middle is a whole pixel."""
     return max(2, 2 * round(height * CARD_WIDTH / CARD_HEIGHT / 2))
 
 
 def face_name(card: int, form: Form, height: int, stands_for: int | None = None, large: bool = False) -> str:
-    """The name of a face's drawing. A wild card (0) that stands for a number shows that number.
+    """Return the name of a face's drawing. A wild card (0) that stands for a number shows that number.
 
     `large`: AUTO means large numerals at every height.
     """
@@ -46,7 +46,7 @@ def face_name(card: int, form: Form, height: int, stands_for: int | None = None,
 
 
 def card_radius(height: int) -> float:
-    """Radius of a card's corners in pixels."""
+    """Return the radius of a card's corners in pixels."""
     return height * CARD_RADIUS / CARD_HEIGHT
 
 
@@ -65,7 +65,7 @@ class Faces:
         return self._kept.size
 
     def flat(self, name: str | None, size: tuple[int, int]) -> pygame.Surface:
-        """A face, back or blank card, upright."""
+        """Return a face, back or blank card, upright."""
         return self._kept.get((name, size), lambda: self._face(name, size))
 
     def _face(self, name: str | None, size: tuple[int, int]) -> pygame.Surface:
@@ -76,7 +76,7 @@ class Faces:
         return self._drawings.card(name, size) or self._substitute(name, size)
 
     def turned(self, name: str | None, height: int, angle: float) -> pygame.Surface:
-        """The same turned by `angle` degrees clockwise; its middle is the surface's."""
+        """Return the same turned by `angle` degrees clockwise; its middle is the surface's."""
         drawing = self._back_name if name is None else name
         return self._drawings.turned(drawing, height, angle) or pygame.transform.rotozoom(
             self.flat(name, (card_width(height), height)), -angle, 1
@@ -101,7 +101,7 @@ class Faces:
         return f"back_{self._theme.back}"
 
     def _substitute(self, name: str, size: tuple[int, int]) -> pygame.Surface:
-        """A plain card with its number, where the drawing is missing."""
+        """Return a plain card with its number, where the drawing is missing."""
         surface = raster(filling_card(_blank(), size), size)
         number = "".join(char for char in name if char.isdecimal()).lstrip("0")
         ink = tier_of(0 if name.startswith("wild") else int(number or 0)).ink
@@ -112,7 +112,7 @@ class Faces:
 
 
 def _blank() -> bytes:
-    """The body of a card without anything on it."""
+    """Return the body of a card without anything on it."""
     stops = "".join(
         f'<stop offset="{at}" {paint(tone, "stop-color")}/>' for at, tone in ((0, PAPER), (1, PAPER_LOW))
     )

@@ -12,7 +12,7 @@ _COARSE = 6  # the gradient is worked out at a sixth of the size
 
 
 def table(size: tuple[int, int], theme: Theme, seed: int) -> pygame.Surface:
-    """The whole background, opaque, in the window's format. The same seed gives the same grain."""
+    """Return the whole background, opaque, in the window's format. The same seed gives the same grain."""
     if theme.grain is None:
         plain = pygame.Surface(size)
         plain.fill(theme.table_base[:3])
@@ -28,7 +28,7 @@ def table(size: tuple[int, int], theme: Theme, seed: int) -> pygame.Surface:
 
 
 def _gradient(size: tuple[int, int], theme: Theme) -> pygame.Surface:
-    """The three tones, each darker by what the grain will add on average."""
+    """Return the three tones, each darker by what the grain will add on average."""
     lift = round(theme.grain.strength) if theme.grain else 0
     tones = (theme.table_light, theme.table_base, theme.table_edge)
     light, base, edge = (_darker(tone, lift) for tone in tones)
@@ -52,7 +52,7 @@ def _darker(tone: Colour, by: int) -> Colour:
 
 
 def _tile(noise: Random, levels: tuple[int, ...]) -> pygame.Surface:
-    """A square of random levels, all equally likely, in each of red, green and blue by itself.
+    """Return a square of random levels, all equally likely, in each of red, green and blue by itself.
 
     The three together would leave bands of a slightly different hue where one of them makes a step.
     """

@@ -66,7 +66,7 @@ def prepare_edge(soft: pygame.Surface, top: pygame.Surface, at: tuple[int, int],
 
 
 def stretched(small: pygame.Surface, inset: int, size: tuple[int, int]) -> pygame.Surface:
-    """A surface of `size` with the corners of `small` (inset x inset) and its edges and middle drawn out."""
+    """Return a surface of `size`: the corners of `small` (inset x inset), its edges and middle stretched."""
     done = clear(size)
     done.fill(
         small.get_at((small.get_width() // 2, small.get_height() // 2)),
@@ -99,7 +99,7 @@ def _bands(old: int, new: int, inset: int) -> list[tuple[tuple[int, int], tuple[
 def rounded(
     size: tuple[int, int], radius: float, fill: Colour | None, edge: Colour | None = None, width: float = 1.0
 ) -> pygame.Surface:
-    """A rounded box with an optional edge inside its outline."""
+    """Return a rounded box with an optional edge inside its outline."""
     inset = ceil(min(radius, size[0] / 2, size[1] / 2) + width) + 1
     small = (min(size[0], 2 * inset + 1), min(size[1], 2 * inset + 1))
     body = box((0, 0), small, radius, paint(fill)) if fill else ""
@@ -115,7 +115,7 @@ def rounded(
 
 
 def dashed(size: tuple[int, int], radius: float, width: float, colour: Colour, dash: float) -> pygame.Surface:
-    """A ring of dashes about `dash` pixels long just inside the outline of `size`; gaps are 0.7 of a dash."""
+    """Return a ring of dashes about `dash` pixels long just inside `size`; gaps are 0.7 of a dash."""
     inner = (size[0] - width, size[1] - width)
     outline = _Outline(inner, max(0.1, min(radius - width / 2, inner[0] / 2, inner[1] / 2)))
     count = max(4, round(outline.length / (dash * 1.7)))
@@ -161,13 +161,13 @@ class _Outline:
         return (edge + self._radius * sin(angle), self._radius * (1 - cos(angle)))
 
     def _turned(self, quarter: int, x: float, y: float) -> tuple[float, float]:
-        """A point seen from the corner where a quarter of the line begins, in the box's own axes."""
+        """Return a point seen from the corner where a quarter of the line begins, in the box's own axes."""
         width, height = self._size
         return ((x, y), (width - y, x), (width - x, height - y), (y, height - x))[quarter]
 
 
 def turned_ring(size: tuple[int, int], radius: float, width: float, colour: Colour, angle: float) -> Sprite:
-    """A ring just inside the outline of a rounded box turned about its centre, which is the anchor."""
+    """Return a ring just inside the outline of a rounded box turned about its centre, which is the anchor."""
     whole = turned_size(size[0], size[1], angle)
     line = box(
         (width / 2 - size[0] / 2, width / 2 - size[1] / 2),
@@ -180,7 +180,7 @@ def turned_ring(size: tuple[int, int], radius: float, width: float, colour: Colo
 
 
 def blurred(size: tuple[int, int], radius: float, blur: float, colour: Colour) -> Sprite:
-    """A soft rounded box, for shadows and glows; the anchor is the top left of the box itself."""
+    """Return a soft rounded box, for shadows and glows; the anchor is the top left of the box itself."""
     soft = max(1, round(blur))
     factor = _coarseness(soft)
     margin = 2 * ceil(soft / factor) + 1  # a blur reaches twice its radius, outwards and inwards
@@ -196,7 +196,7 @@ def blurred(size: tuple[int, int], radius: float, blur: float, colour: Colour) -
 
 
 def _coarseness(soft: int) -> int:
-    """How many pixels are worked out as one, so that a blur of `soft` pixels becomes one of two or three."""
+    """Return how many pixels to treat as one, so that a blur of `soft` pixels becomes one of two or three."""
     return 1 if soft <= _FINE else max(2, round(soft / 2.4))
 
 
@@ -215,7 +215,7 @@ def _fitted(small: pygame.Surface, inset: int, size: tuple[int, int]) -> pygame.
 
 
 def soft_shape(body: str, size: tuple[int, int], blur: float, colour: Colour) -> Sprite:
-    """Any SVG body of `size`, blurred; the anchor is its centre. `body` fills itself white."""
+    """Return any SVG body of `size`, blurred; the anchor is its centre. `body` fills itself white."""
     soft = max(1, round(blur))
     factor = _coarseness(soft)
     margin = 2 * ceil(soft / factor) + 1
@@ -232,7 +232,7 @@ def soft_shape(body: str, size: tuple[int, int], blur: float, colour: Colour) ->
 
 
 def lamp(radius: tuple[int, int], colour: Colour) -> Sprite:
-    """A pool of light that fades to nothing at `radius` (across, down); the anchor is its centre."""
+    """Return a pool of light that fades to nothing at `radius` (across, down); the anchor is its centre."""
     stops = ((0, 1.0), (0.18, 0.93), (0.36, 0.72), (0.54, 0.43), (0.72, 0.18), (0.88, 0.045), (1, 0.0))
     marks = "".join(f'<stop offset="{at}" stop-color="#fff" stop-opacity="{alpha}"/>' for at, alpha in stops)
     side, middle = _LAMP_SIDE, _LAMP_SIDE / 2
@@ -246,7 +246,7 @@ def lamp(radius: tuple[int, int], colour: Colour) -> Sprite:
 
 
 def laid(face: pygame.Surface, below: Sprite, down: int) -> Sprite:
-    """A surface over something soft that was made for it; the anchor is the surface's top left."""
+    """Return a surface over something soft that was made for it; the anchor is the surface's top left."""
     whole = face.get_rect().union(below.surface.get_rect(topleft=(-below.anchor[0], down - below.anchor[1])))
     surface = clear(whole.size)
     surface.blit(below.surface, (-below.anchor[0] - whole.x, down - below.anchor[1] - whole.y))

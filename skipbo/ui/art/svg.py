@@ -26,23 +26,23 @@ class Drawings:
         self._sources: dict[str, bytes | None] = {}
 
     def source(self, name: str) -> bytes | None:
-        """The text of a picture, read once; None if it is missing."""
+        """Return the text of a picture, read once; None if it is missing."""
         if name not in self._sources:
             self._sources[name] = self._read(name)
         return self._sources[name]
 
     def render(self, name: str, size: tuple[int, int]) -> pygame.Surface | None:
-        """The picture in `size` of its own proportion, None if it is missing."""
+        """Return the picture in `size` of its own proportion, None if it is missing."""
         source = self.source(name)
         return self._rendered(name, source, size) if source else None
 
     def card(self, name: str, size: tuple[int, int]) -> pygame.Surface | None:
-        """A card's picture that fills `size` to its last pixel, None if it is missing."""
+        """Return a card's picture that fills `size` to its last pixel, None if it is missing."""
         source = self.source(name)
         return self._rendered(name, filling_card(inner(source), size), size) if source else None
 
     def turned(self, name: str, height: int, angle: float) -> pygame.Surface | None:
-        """A card's picture `height` pixels high, turned by `angle` degrees clockwise about its centre."""
+        """Return a card's picture `height` pixels high, turned by `angle` degrees clockwise."""
         source = self.source(name)
         if not source:
             return None
@@ -79,39 +79,39 @@ def raster(source: bytes, size: tuple[int, int]) -> pygame.Surface:
 
 
 def native(surface: pygame.Surface) -> pygame.Surface:
-    """The surface in the window's pixel format with alpha, which is the fastest to draw."""
+    """Return the surface in the window's pixel format with alpha, which is the fastest to draw."""
     return surface.convert_alpha() if pygame.display.get_surface() else surface
 
 
 def document(body: str, size: tuple[float, float]) -> bytes:
-    """A whole SVG text of one unit a pixel."""
+    """Return a whole SVG text of one unit a pixel."""
     return f"{_HEAD.format(w=size[0], h=size[1])}{body}</svg>".encode()
 
 
 def drawn(body: str, size: tuple[int, int]) -> pygame.Surface:
-    """The surface of an SVG body of one unit a pixel."""
+    """Return the surface of an SVG body of one unit a pixel."""
     return raster(document(body, size), size)
 
 
 def inner(source: bytes) -> bytes:
-    """What stands between <svg ...> and </svg>."""
+    """Return what stands between <svg ...> and </svg>."""
     return source[source.index(b">", source.index(b"<svg")) + 1 : source.rindex(b"</svg>")]
 
 
 def turned_size(width: float, height: float, angle: float) -> tuple[int, int]:
-    """Even pixels that a box takes when turned by `angle` degrees, with a pixel to spare on each side."""
+    """Return the even pixels that a box takes turned by `angle` degrees, with one to spare on each side."""
     c, s = abs(cos(radians(angle))), abs(sin(radians(angle)))
     return (2 * ceil((width * c + height * s) / 2 + 1), 2 * ceil((width * s + height * c) / 2 + 1))
 
 
 def filling_card(body: bytes, size: tuple[int, int]) -> bytes:
-    """The SVG text of a card's body stretched to `size`, by less than a pixel where that is a card's size."""
+    """Return the SVG text of a card's body stretched to `size`, by less than a pixel for a card's size."""
     scale = f'<g transform="scale({size[0] / CARD_WIDTH:.6f} {size[1] / CARD_HEIGHT:.6f})">'
     return _HEAD.format(w=size[0], h=size[1]).encode() + scale.encode() + body + b"</g></svg>"
 
 
 def turned_card(body: bytes, height: int, angle: float) -> tuple[tuple[int, int], bytes]:
-    """The size and the SVG text of a card's body turned about its centre, which is the picture's centre."""
+    """Return the size and the SVG text of a card's body turned about the picture's centre."""
     scale = height / CARD_HEIGHT
     size = turned_size(CARD_WIDTH * scale, height, angle)
     move = (
@@ -122,14 +122,14 @@ def turned_card(body: bytes, height: int, angle: float) -> tuple[tuple[int, int]
 
 
 def paint(colour: Colour, kind: str = "fill") -> str:
-    """The attributes that fill or stroke with a colour."""
+    """Return the attributes that fill or stroke with a colour."""
     red, green, blue = colour[:3]
     alpha = f' {kind}-opacity="{colour[3] / 255:.4f}"' if len(colour) == 4 else ""
     return f'{kind}="#{red:02x}{green:02x}{blue:02x}"{alpha}'
 
 
 def box(at: tuple[float, float], size: tuple[float, float], radius: float, attributes: str) -> str:
-    """A rounded rectangle."""
+    """Return a rounded rectangle."""
     return (
         f'<rect x="{at[0]:.3f}" y="{at[1]:.3f}" width="{size[0]:.3f}" height="{size[1]:.3f}" '
         f'rx="{min(radius, size[0] / 2, size[1] / 2):.3f}" {attributes}/>'

@@ -1,14 +1,13 @@
-"""The small things of a table: slots, counts, chips, small hands, signs and icons."""
+"""The small things of a table: slots, counts, chips, signs and icons."""
 
 import pygame
 
 from skipbo.ui.art import shapes
-from skipbo.ui.art.cards import Cards, Pose
+from skipbo.ui.art.cards import Cards
 from skipbo.ui.art.faces import card_radius, card_width
 from skipbo.ui.art.shapes import rounded
 from skipbo.ui.art.svg import Drawings, box, drawn, inner, paint
 from skipbo.ui.canvas import Sprite
-from skipbo.ui.surfaces import clear
 from skipbo.ui.text import Style, Text
 from skipbo.ui.theme import GOLD, GOLD_EDGE, IVORY, PAPER, PAPER_EDGE, PILL, Colour, Theme, faded, tier_of
 
@@ -24,7 +23,7 @@ class Tokens:
         self._cards = cards
 
     def slot(self, height: int, build: bool) -> Sprite:
-        """The place of an empty pile; for a build pile with a faint moon and the 1 that it waits for."""
+        """Return the place of an empty pile; a build pile's has a faint moon and the 1 that it waits for."""
         size = (card_width(height), height)
         surface = drawn(self._slot(size, self._moon(size) if build else ""), size)
         if build:
@@ -33,20 +32,8 @@ class Tokens:
             shapes.lay(surface, words, (left, height // 2 - self._text.middle(Style.SLOT)))
         return Sprite(surface, (size[0] // 2, size[1] // 2))
 
-    def mini_hand(self, count: int, height: int) -> Sprite:
-        """Up to five small backs side by side; the anchor is their top right."""
-        back = self._cards.card(None, height, Pose())
-        step = round(height * 1.15 / 4)
-        wide, high = back.surface.get_size()
-        shown = max(0, min(count, 5))
-        surface = clear((wide + step * max(0, shown - 1), high))
-        for at in range(shown):
-            surface.blit(back.surface, (at * step, 0))
-        right = surface.get_width() - (wide - back.anchor[0] - card_width(height) + card_width(height) // 2)
-        return Sprite(surface, (right, back.anchor[1] - height // 2))
-
     def chip(self, card: int, height: int) -> pygame.Surface:
-        """The small card of the log: paper with the number in its tier's ink, a star on gold for the wild."""
+        """Return the small card of the log: a number in its tier's ink, or the wild's star on gold."""
         tier = tier_of(card)
         words = self._text.line(str(card), Style.CHIP, tier.ink) if card else None
         width = max(height, words.get_width() + round(0.9 * self._u) if words else 0)
@@ -65,7 +52,7 @@ class Tokens:
         return surface
 
     def count(self, number: int, low: bool) -> Sprite:
-        """The pill that counts a pile's cards; larger and light when they are few. Anchor: its centre."""
+        """Return the pill that counts a pile's cards; larger and light for few. Anchor: its centre."""
         style = Style.COUNT_LOW if low else Style.COUNT
         fill, ink = (IVORY, PILL[:3]) if low else (PILL, IVORY)
         words = self._text.line(str(number), style, (*ink[:3],))
@@ -77,7 +64,7 @@ class Tokens:
         return Sprite(surface, (width // 2, height // 2))
 
     def sign(self, tier: str, size: int, colour: Colour, angle: int = 0) -> pygame.Surface:
-        """The sign of a tier (moon, leaf, bloom, harvest, wild) in one colour, turned about its middle."""
+        """Return a tier's sign (moon, leaf, bloom, harvest, wild) in one colour, turned about its middle."""
         source = self._drawings.source(f"tier_{tier}") if angle else None
         if not source:
             return self.tinted(f"tier_{tier}", size, colour)
@@ -85,7 +72,7 @@ class Tokens:
         return shapes.coloured(drawn(body, (size, size)), colour)
 
     def tinted(self, name: str, size: int, colour: Colour) -> pygame.Surface:
-        """A white drawing in one colour; a plain disc where it is missing."""
+        """Return a white drawing in one colour; a plain disc where it is missing."""
         surface = self._drawings.render(name, (size, size)) or rounded((size, size), size / 2, IVORY)
         return shapes.coloured(surface, colour)
 
@@ -110,7 +97,7 @@ class Tokens:
         )
 
     def _moon(self, size: tuple[int, int]) -> str:
-        """A moon left of the middle; its drawing is 24 units square."""
+        """Return a moon left of the middle; its drawing is 24 units square."""
         source = self._drawings.source("tier_moon")
         if source is None:
             return ""

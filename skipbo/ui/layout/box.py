@@ -22,7 +22,7 @@ class Box(NamedTuple):
 
     @classmethod
     def around(cls, centre: Point, w: float, h: float) -> Box:
-        """The box of a width and height round a centre."""
+        """Return the box of a width and height round a centre."""
         return cls(centre[0] - w / 2, centre[1] - h / 2, w, h)
 
     @property
@@ -56,41 +56,32 @@ class Box(NamedTuple):
         return Box(self.x + dx, self.y + dy, self.w - 2 * dx, self.h - 2 * dy)
 
     def moved(self, dx: float, dy: float) -> Box:
-        """The same size elsewhere."""
+        """Return the same size elsewhere."""
         return Box(self.x + dx, self.y + dy, self.w, self.h)
 
     def union(self, other: Box) -> Box:
-        """The smallest box round both."""
+        """Return the smallest box round both."""
         x, y = min(self.x, other.x), min(self.y, other.y)
         return Box(x, y, max(self.right, other.right) - x, max(self.bottom, other.bottom) - y)
 
     def overlap(self, other: Box) -> float:
-        """The area both have in common, in square pixels."""
+        """Return the area both have in common, in square pixels."""
         w = min(self.right, other.right) - max(self.x, other.x)
         h = min(self.bottom, other.bottom) - max(self.y, other.y)
         return w * h if w > 0 and h > 0 else 0.0
 
     def contains(self, point: Point) -> bool:
-        """Whether a point lies inside; the right and lower edges do not count."""
+        """Tell whether a point lies inside; the right and lower edges do not count."""
         return self.x <= point[0] < self.right and self.y <= point[1] < self.bottom
 
-    def holds(self, other: Box) -> bool:
-        """Whether another box lies wholly inside."""
-        return (
-            self.x <= other.x
-            and self.y <= other.y
-            and other.right <= self.right
-            and other.bottom <= self.bottom
-        )
-
     def distance(self, point: Point) -> float:
-        """How far a point is from the box; 0 inside."""
+        """Return how far a point is from the box; 0 inside."""
         dx = max(self.x - point[0], 0.0, point[0] - self.right)
         dy = max(self.y - point[1], 0.0, point[1] - self.bottom)
         return hypot(dx, dy)
 
     def gap(self, other: Box) -> float:
-        """The shortest way between two boxes; 0 where they touch."""
+        """Return the shortest way between two boxes; 0 where they touch."""
         dx = max(self.x - other.right, 0.0, other.x - self.right)
         dy = max(self.y - other.bottom, 0.0, other.y - self.bottom)
         return hypot(dx, dy)

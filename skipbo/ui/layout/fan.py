@@ -10,7 +10,6 @@ from skipbo.ui.layout.box import Box
 from skipbo.ui.layout.grid import card_width
 
 Form = Literal["roomy", "tight", "equal"]
-LARGE_STRIP = 0.235
 ROOMY_STRIP = 0.172
 TIGHT_STRIP = 0.09
 
@@ -28,32 +27,30 @@ class FanCard(NamedTuple):
     strip: int
 
 
-def strips(count: int, height: int, room: int, large: bool = False) -> tuple[tuple[Form, int], ...]:
+def strips(count: int, height: int, room: int) -> tuple[tuple[Form, int], ...]:
     """Form and height of the strips of all cards but the top one, deepest first, together at most `room`."""
     buried = count - 1
-    steps: list[tuple[Form, int]] = [("roomy", ceil(LARGE_STRIP * height))] if large else []
-    steps += [("roomy", ceil(ROOMY_STRIP * height)), ("tight", int(TIGHT_STRIP * height))]
-    for wide, narrow in pairwise(steps):
-        for narrowed in range(buried + 1):
-            if narrowed * narrow[1] + (buried - narrowed) * wide[1] <= room:
-                return (narrow,) * narrowed + (wide,) * (buried - narrowed)
+    roomy, tight = ceil(ROOMY_STRIP * height), int(TIGHT_STRIP * height)
+    for narrowed in range(buried + 1):
+        if narrowed * tight + (buried - narrowed) * roomy <= room:
+            return (("tight", tight),) * narrowed + (("roomy", roomy),) * (buried - narrowed)
     ends = [room * i // buried for i in range(buried + 1)]
     return tuple(("equal", after - before) for before, after in pairwise(ends))
 
 
-def fan(slot: Box, count: int, room: int, large: bool = False) -> tuple[FanCard, ...]:
-    """The cards of a pile of `count`, the deepest in `slot`, the others up to `room` pixels below."""
+def fan(slot: Box, count: int, room: int) -> tuple[FanCard, ...]:
+    """Return the cards of a pile of `count`, the deepest in `slot`, the others up to `room` pixels below."""
     if count <= 0:
         return ()
     y, cards = slot.y, []
-    for form, strip in strips(count, int(slot.h), max(0, room), large):
+    for form, strip in strips(count, int(slot.h), max(0, room)):
         cards.append(FanCard(Box(slot.x, y, slot.w, slot.h), form, strip))
         y += strip
     return *cards, FanCard(Box(slot.x, y, slot.w, slot.h), "roomy", int(slot.h))
 
 
 def peek(slot: Box, count: int, height: int, room: Box) -> tuple[FanCard, ...]:
-    """The pile opened inside `room`: cards `height` high in full strips, upwards if need be."""
+    """Return the pile opened inside `room`: cards `height` high in full strips, upwards if need be."""
     strip = ceil(ROOMY_STRIP * height)
     depth = min(int(room.h) - height, strip * (count - 1))
     w = card_width(height)

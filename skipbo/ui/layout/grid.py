@@ -37,13 +37,6 @@ HEADS = {
     5: Head(10.8, 5.7, 1.6),
     6: Head(10.2, 6.3, 1.6),
 }
-LARGE_HEADS = {
-    2: Head(11.0, 4.4, 0.8),
-    3: Head(10.0, 4.0, 0.8),
-    4: Head(9.4, 3.9, 1.6),
-    5: Head(9.4, 3.9, 1.6),
-    6: Head(9.4, 3.9, 1.6),
-}
 
 
 class Grid(NamedTuple):
@@ -51,7 +44,6 @@ class Grid(NamedTuple):
 
     size: tuple[int, int]
     seats: int
-    large: bool
     u: float
     """Pixels to one U."""
     top: float
@@ -73,15 +65,15 @@ class Grid(NamedTuple):
     """Left edges of the five columns, in pixels."""
 
     def box(self, x: float, y: float, w: float, h: float) -> Box:
-        """A box given in U, in pixels of the window."""
+        """Return a box given in U, in pixels of the window."""
         return Box(x * self.u, self.top + y * self.u, w * self.u, h * self.u)
 
     def point(self, x: float, y: float) -> tuple[float, float]:
-        """A point given in U, in pixels of the window."""
+        """Return a point given in U, in pixels of the window."""
         return (x * self.u, self.top + y * self.u)
 
     def pixels(self, units: float) -> int:
-        """A height of cards in whole, even pixels, so that the middle of a card is a whole pixel."""
+        """Return a height of cards in whole, even pixels, so that the middle of a card is a whole pixel."""
         return 2 * round(units * self.u / 2)
 
     @property
@@ -96,27 +88,26 @@ class Grid(NamedTuple):
 
 
 def card_width(height: int) -> int:
-    """The width of a card of a height: 5 to 7, in whole, even pixels."""
+    """Return the width of a card of a height: 5 to 7, in whole, even pixels."""
     return 2 * round(height * 5 / 14)
 
 
-def solve(size: tuple[int, int], seats: int, large: bool) -> Grid:
-    """The grid for a window of `size` pixels and 2 to 6 seats; `large` asks for the largest cards."""
+def solve(size: tuple[int, int], seats: int) -> Grid:
+    """Return the grid for a window of `size` pixels and 2 to 6 seats."""
     table = min(float(size[1]), size[0] / TALLEST)
     u = table / 100
     width = size[0] / u
     badge = max(4.2, 28 / u)
-    head = (LARGE_HEADS if large else HEADS)[seats]
+    head = HEADS[seats]
     head_y = 1.8 if seats == 2 else 1.7 + badge + 0.9
     mat = head_y + head.height + head.room + head.air
-    hand = (19.4 if large else 18.6) if seats == 2 or large else 18.0
+    hand = 18.6 if seats == 2 else 18.0
     fan_end = HAND_BOTTOM - hand * (1 + (HOVER_SCALE - 1) / 2) - HOVER_LIFT - 0.24
-    card, slack = _card_height(width, seats, large, fan_end - mat - MAT_PAD - BELOW_CENTRE)
+    card, slack = _card_height(width, seats, fan_end - mat - MAT_PAD - BELOW_CENTRE)
     centre = mat + slack / 2 + MAT_PAD
     return Grid(
         size,
         seats,
-        large,
         u,
         (size[1] - table) / 2,
         width,
@@ -134,17 +125,17 @@ def solve(size: tuple[int, int], seats: int, large: bool) -> Grid:
     )
 
 
-def _card_height(width: float, seats: int, large: bool, depth: float) -> tuple[float, float]:
-    """The height of the big cards, and the depth they leave over: two rows and one fan share `depth`."""
-    rows = 2 + (0.36 if large else OWN_FAN)
-    sides = (69.0 if large else 71.75) if seats >= 4 else (52.0 if large else 64.0)
+def _card_height(width: float, seats: int, depth: float) -> tuple[float, float]:
+    """Return the height of the big cards and the depth left over; two rows and one fan share `depth`."""
+    rows = 2 + OWN_FAN
+    sides = 71.75 if seats >= 4 else 64.0
     beside = (width - sides - 3 * OPEN_GAP - HIDDEN_GAP) * 7 / 25
     card = min(depth / rows, beside)
     return card, depth - rows * card
 
 
 def _columns(width: int, card: float, u: float) -> tuple[int, ...]:
-    """The left edges of the five columns in pixels: equal gaps to the pixel."""
+    """Return the left edges of the five columns in pixels: equal gaps to the pixel."""
     w = card_width(2 * round(card * u / 2))
     gap, wide = round(OPEN_GAP * u), round(HIDDEN_GAP * u)
     x0 = (width - 5 * w - 3 * gap - wide) // 2

@@ -12,7 +12,7 @@ STEP = 0.86
 TURN = 1.7
 SAG = 1.2
 BESIDE = 30.4
-"""What stands on either side of the hand needs so much of the width, in U."""
+"""The width, in U, that is kept free on either side of the hand."""
 FULL = 2.0
 """Five cards reach this far from the middle, counted in cards."""
 
@@ -30,14 +30,14 @@ class HandCard(NamedTuple):
     click: Box
 
     def covers(self, point: Point) -> bool:
-        """Whether a point lies on the turned card."""
+        """Tell whether a point lies on the turned card."""
         dx, dy = point[0] - self.centre[0], point[1] - self.centre[1]
         c, s = cos(radians(self.angle)), sin(radians(self.angle))
         return abs(dx * c + dy * s) <= self.box.w / 2 and abs(dy * c - dx * s) <= self.box.h / 2
 
 
 def hand(grid: Grid, count: int, hovered: int | None = None, gap: int | None = None) -> tuple[HandCard, ...]:
-    """The poses of `count` cards from left to right; later ones lie over earlier ones.
+    """Return the poses of `count` cards from left to right; later ones lie over earlier ones.
 
     `hovered` is the index of the card under the pointer; `gap` keeps a place free before that card (the
     place a dragged card came from or would go to), 0 to `count`.
@@ -53,7 +53,7 @@ def hand(grid: Grid, count: int, hovered: int | None = None, gap: int | None = N
 def hand_index(
     grid: Grid, count: int, at: Point, hovered: int | None = None, gap: int | None = None
 ) -> int | None:
-    """The card of the hand under a point: where it lies at rest, or risen if it is the hovered one."""
+    """Return the card of the hand under a point: where it lies at rest, or risen if it is the hovered one."""
     resting, risen = hand(grid, count, None, gap), hand(grid, count, hovered, gap)
     for index in reversed(range(count)):
         if resting[index].covers(at) or risen[index].covers(at):
@@ -62,7 +62,7 @@ def hand_index(
 
 
 def gap_index(grid: Grid, count: int, x: float) -> int:
-    """Before which of `count` resting cards a card dropped at `x` belongs, 0 to `count`."""
+    """Return the place, 0 to `count`, among the resting cards where a card dropped at `x` belongs."""
     places = count + 1
     step = _step(grid, places)
     return max(0, min(count, round((x - grid.size[0] / 2) / step + (places - 1) / 2)))
@@ -90,7 +90,7 @@ def _card(grid: Grid, place: int, places: int, step: float, hovered: bool) -> Ha
 
 
 def _uncovered(centre: Point, w: float, h: float, step: float, last: bool) -> Box:
-    """The part of a card that neither its neighbour nor any turn of the two can hide."""
+    """Return the part of a card that neither its neighbour nor any turn of the two can hide."""
     slop = 0.09 * w
     left = centre[0] - w / 2 + slop
     wide = (w if last else step) - 2 * slop

@@ -28,11 +28,11 @@ class Cluster(NamedTuple):
     side: str
     """`left`, `top` or `right`."""
     height: int
-    """Of the cards."""
+    """The height of the cards."""
     slots: tuple[Box, ...]
     """The stock, then the discard piles 0 to 3: from the right to the left, as seen across the table."""
     limit: float
-    """No fan reaches further down."""
+    """How far down a fan may reach."""
     badge: Box
     mini: Box
     """Room for the backs of the hand."""
@@ -50,7 +50,7 @@ class Cluster(NamedTuple):
 
 
 def clusters(grid: Grid, viewer: int) -> tuple[Cluster, ...]:
-    """The other seats in turn order from the viewer's left."""
+    """Return the other seats in turn order from the viewer's left."""
     sides = RING[grid.seats]
     tops = [step for step, side in enumerate(sides) if side == "top"]
     return tuple(
@@ -60,7 +60,7 @@ def clusters(grid: Grid, viewer: int) -> tuple[Cluster, ...]:
 
 
 def _cluster(grid: Grid, seat: int, side: str, place: int, tops: int) -> Cluster:
-    """The cluster of a seat; `place` counts the seats of the top row from the left."""
+    """Return the cluster of a seat; `place` counts the seats of the top row from the left."""
     if side == "top":
         height = _fitting(grid, grid.head.height, (grid.width - 18 - 3 * (tops - 1)) / tops)
         x, y = _top_x(grid, height, place, tops), grid.head_y
@@ -83,7 +83,7 @@ def _fitting(grid: Grid, most: float, room: float) -> int:
 
 
 def _top_x(grid: Grid, height: int, place: int, tops: int) -> int:
-    """The left edge of the top row's cluster number `place`, in pixels."""
+    """Return the left edge of the top row's cluster number `place`, in pixels."""
     wide = _pixel_width(grid, height)
     air = (grid.width * grid.u - tops * wide) / (2 * grid.u) - 9
     apart = {1: 0.0, 2: 0.36 * min(grid.width, WIDEST) * grid.u, 3: wide + min(8.0, max(3.0, air)) * grid.u}
@@ -103,7 +103,7 @@ def _pixel_width(grid: Grid, height: int) -> int:
 
 
 def _slots(grid: Grid, x: int, y: int, height: int) -> tuple[Box, ...]:
-    """The stock and the discard piles 0 to 3: the own row turned by half a turn."""
+    """Return the stock and the discard piles 0 to 3: the own row turned by half a turn."""
     w = card_width(height)
     first = x + w + round(STOCK_GAP * grid.u)
     step = w + round(PILE_GAP * grid.u)
@@ -130,5 +130,5 @@ def _beside(grid: Grid, slots: tuple[Box, ...]) -> tuple[Box, Box]:
 
 
 def _mini_width(height: float, step: float) -> float:
-    """The width of five small backs, in U."""
+    """Return the width of five small backs, in U."""
     return height * 5 / 7 + 4 * step

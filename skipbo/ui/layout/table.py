@@ -18,7 +18,6 @@ CORNER = 2.9
 ACTION = 3.3
 LOG_WIDEST = 44.0
 LOG_NARROWEST = 24.0
-TOAST_WIDEST = 46.0
 CLAIM_WIDE, CLAIM_NARROW, CLAIM_NARROW_BELOW = 19.2, 13.2, 36.0
 
 
@@ -66,7 +65,7 @@ class TableLayout(NamedTuple):
         return *(cluster.seat for cluster in far), self.viewer
 
     def cluster(self, seat: int) -> Cluster:
-        """The part of the table of another seat than the viewer's."""
+        """Return the part of the table of another seat than the viewer's."""
         for cluster in self.clusters:
             if cluster.seat == seat:
                 return cluster
@@ -75,7 +74,7 @@ class TableLayout(NamedTuple):
     # Piles.
 
     def card_height(self, place: Place) -> int:
-        """The height of the cards at a place."""
+        """Return the height of the cards at a place."""
         if self._is_far(place):
             if place.kind is Kind.HAND:
                 return int(self.cluster(place.seat).mini.h)
@@ -83,7 +82,7 @@ class TableLayout(NamedTuple):
         return self.grid.pixels(self.grid.hand if place.kind is Kind.HAND else self.grid.card)
 
     def slot(self, place: Place) -> Box:
-        """Where the lowest or only card of a place lies; of the hand, its middle."""
+        """Return where the lowest or only card of a place lies; of the hand, its middle."""
         if self._is_far(place):
             return self._far_slot(place)
         if place.kind is Kind.HAND:
@@ -95,44 +94,43 @@ class TableLayout(NamedTuple):
         return self._big_card(column, row)
 
     def fan(self, place: Place, count: int) -> tuple[FanCard, ...]:
-        """The cards of a pile, deepest first; of a pile that is no discard pile, only the top one."""
+        """Return the cards of a pile, deepest first; of a pile that is no discard pile, only the top one."""
         spread = count if place.kind is Kind.DISCARD else min(count, 1)
-        large = self.grid.large and not self._is_far(place)
-        return fans.fan(self.slot(place), spread, self._room(place), large)
+        return fans.fan(self.slot(place), spread, self._room(place))
 
     def peek(self, place: Place, count: int) -> tuple[FanCard, ...]:
-        """A discard pile opened over its neighbours, cards at least as big as the own ones."""
+        """Return a discard pile opened over its neighbours, its cards at least as big as the viewer's own."""
         height = max(self.card_height(place), self.grid.pixels(self.grid.card))
         return fans.peek(self.slot(place), count, height, self.table.inset(1.2 * self.u))
 
     def top_card(self, place: Place, count: int) -> Box:
-        """The box of the top card, or the empty slot."""
+        """Return the box of the top card, or the empty slot."""
         return self.fan(place, max(1, count))[-1].box
 
     def hit(self, place: Place, count: int) -> Box:
-        """What counts as the place for a pointer: its cards and half the gap to its neighbours."""
+        """Return what counts as the place for a pointer: its cards and half the gap to its neighbours."""
         cards = self.slot(place).union(self.top_card(place, count))
         half = (0.3 if self._is_far(place) else 0.7) * self.u
         return cards.inset(-half, -half)
 
     def pill(self, place: Place, count: int = 1) -> Point:
-        """The middle of the pill that counts a pile: on the lower edge of its top card."""
+        """Return the middle of the pill that counts a pile: on the lower edge of its top card."""
         return self.top_card(place, count).foot
 
     # Hands.
 
     def hand(self, count: int, hovered: int | None = None, gap: int | None = None) -> tuple[HandCard, ...]:
-        """The viewer's hand, see `hand.hand`."""
+        """Return the viewer's hand, see `hand.hand`."""
         return hands.hand(self.grid, count, hovered, gap)
 
     def hand_index(
         self, count: int, at: Point, hovered: int | None = None, gap: int | None = None
     ) -> int | None:
-        """Which card of the viewer's hand is under a point, see `hand.hand_index`."""
+        """Return which card of the viewer's hand is under a point, see `hand.hand_index`."""
         return hands.hand_index(self.grid, count, at, hovered, gap)
 
     def gap_index(self, count: int, x: float) -> int:
-        """Before which of `count` cards a card dropped at `x` belongs, 0 to `count`."""
+        """Return the place, 0 to `count`, among the cards where a card dropped at `x` belongs."""
         return hands.gap_index(self.grid, count, x)
 
     @property
@@ -143,7 +141,7 @@ class TableLayout(NamedTuple):
         return self.grid.box(left, top, self.grid.right + 3 - left, 100 - top)
 
     def backs(self, seat: int, count: int) -> tuple[Box, ...]:
-        """The small backs of another seat's hand, left to right, each over the one before it."""
+        """Return the small backs of another seat's hand, left to right, each over the one before it."""
         mini = self.cluster(seat).mini
         w = card_width(int(mini.h))
         step = (mini.w - w) / max(4, count - 1)
@@ -152,7 +150,7 @@ class TableLayout(NamedTuple):
     # Seats.
 
     def badge(self, seat: int) -> Box:
-        """Room for avatar, name and second line."""
+        """Return the room for avatar, name and second line."""
         if seat != self.viewer:
             return self.cluster(seat).badge
         left = 3.0 + self.grid.side
@@ -160,20 +158,20 @@ class TableLayout(NamedTuple):
         return self.grid.box(left, self.grid.own_y, width, self.grid.badge * 1.15)
 
     def tray(self, seat: int) -> Box:
-        """The partner's tray round a cluster."""
+        """Return the partner's tray round a cluster."""
         u = self.u
         box = self.cluster(seat).all
         pad = 1.8 if self.grid.seats <= 4 and self.cluster(seat).side == "top" else 1.0
         return Box(box.x - pad * u, box.y - 1.2 * u, box.w + 2 * pad * u, box.h + 1.8 * u)
 
     def lamp(self, seat: int) -> Point:
-        """The middle of the light when it is a seat's turn."""
+        """Return the middle of the light when it is a seat's turn."""
         if seat != self.viewer:
             return self.cluster(seat).all.centre
         return self.grid.point(self.grid.width / 2, HAND_BOTTOM - self.grid.hand)
 
     def draw_card(self, seat: int) -> Box:
-        """Where the card lies that a seat draws for the deal (R03)."""
+        """Return where the card lies that a seat draws for the deal (R03)."""
         return self.slot(Place(Kind.DISCARD, seat, 2))
 
     # The middle.
@@ -186,7 +184,7 @@ class TableLayout(NamedTuple):
         return self.grid.box(left, y, self.grid.right + 2.2 - left, height)
 
     def stem(self, index: int) -> Box:
-        """Room for the progress stem and the next number under a build pile."""
+        """Return the room for the progress stem and the next number under a build pile."""
         return self._under(self.slot(Place(Kind.BUILD, -1, index)))
 
     @property
@@ -194,13 +192,8 @@ class TableLayout(NamedTuple):
         """Room for how many are left to draw."""
         return self._under(self.slot(Place(Kind.DRAW)))
 
-    @property
-    def toast(self) -> Box:
-        """The widest toast."""
-        return self.toast_at(None, TOAST_WIDEST * self.u)
-
     def toast_at(self, place: Place | None, width: float) -> Box:
-        """A toast of a width in pixels: in the row of the stems, at the column of an own or shared pile.
+        """Return a toast of a width in pixels: in the row of the stems, at an own or shared pile's column.
 
         It never lies on a card; for hands, other seats' piles and None it is centred.
         """
@@ -230,7 +223,7 @@ class TableLayout(NamedTuple):
     @property
     def log_starts_folded(self) -> bool:
         """Whether the log has too little width to be open without being asked for."""
-        return self.grid.large or self.log.w < LOG_NARROWEST * self.u
+        return self.log.w < LOG_NARROWEST * self.u
 
     @property
     def log_button(self) -> Box:
@@ -251,7 +244,7 @@ class TableLayout(NamedTuple):
         return self.grid.box(left, 84.6 - 6.6 * (index + 1) + 0.8, width, 5.8)
 
     def claim_button(self, seat: int) -> Box:
-        """The button of another seat that says whose turn it is not: over its small hand, beside its name.
+        """Return the button that claims a seat is out of turn: over its small hand, beside its name.
 
         Where a seat has little room it is narrow, so that there is some left for the name.
         """
@@ -263,7 +256,7 @@ class TableLayout(NamedTuple):
         return Box(left, top, wide, high)
 
     def corner_left(self) -> Box:
-        """The menu button."""
+        """Return the menu button."""
         return self._round(4.9 + self.grid.side, 4.7, CORNER)
 
     def corner_right(self, index: int) -> Box:
@@ -281,12 +274,12 @@ class TableLayout(NamedTuple):
         return self._round(6.4 + self.grid.side + 9.0 * index, 89.5, ACTION)
 
     def action_label(self, index: int) -> Box:
-        """Room for the word under an action button."""
+        """Return the room for the word under an action button."""
         x = 6.4 + self.grid.side + 9.0 * index
         return self.grid.box(x - 4.4, 93.3, 8.8, 3.4)
 
     def sheet(self, width: float, height: float) -> Box:
-        """A dialog or sheet of a size in U, centred, as large as the table lets it be."""
+        """Return a dialog or sheet of a size in U, centred, as large as the table lets it be."""
         table = self.table
         w = min(width * self.u, table.w - 4 * self.u)
         return Box.around(table.centre, w, min(height, 96.0) * self.u)
@@ -301,14 +294,14 @@ class TableLayout(NamedTuple):
         return cluster.slots[0 if place.kind is Kind.STOCK else 1 + place.index]
 
     def _room(self, place: Place) -> int:
-        """How many pixels the fan of a place may grow down."""
+        """Return how many pixels the fan of a place may grow down."""
         end = self.grid.top + self.grid.fan_end * self.u
         if self._is_far(place):
             end = self.cluster(place.seat).limit
         return int(end - self.slot(place).bottom)
 
     def _filled(self, seat: int, count: int) -> range:
-        """The steps of a small hand that hold cards: the right ones in a badge row, else the left ones."""
+        """Return the steps of a small hand that hold cards: the right ones in a badge row, else the left."""
         first = max(0, 5 - count) if self.grid.seats > 2 else 0
         return range(first, first + count)
 
@@ -324,15 +317,14 @@ class TableLayout(NamedTuple):
         return self.grid.box(x - radius, y - radius, 2 * radius, 2 * radius)
 
 
-def layout(size: tuple[int, int], seats: int, viewer_seat: int, large: bool = False) -> TableLayout:
-    """The table for a window of `size` pixels and `seats` seats, `viewer_seat` at the bottom.
+def layout(size: tuple[int, int], seats: int, viewer_seat: int) -> TableLayout:
+    """Return the table for a window of `size` pixels and `seats` seats, `viewer_seat` at the bottom.
 
-    `large` is the setting for the largest cards that fit. Raises ValueError for a number of seats other
-    than 2 to 6, or a viewer who has none of them.
+    Raises ValueError for a number of seats other than 2 to 6, or a viewer who has none of them.
     """
     if seats not in RING:
         raise ValueError(f"a table has 2 to 6 seats, not {seats}")
     if not 0 <= viewer_seat < seats:
         raise ValueError(f"seat {viewer_seat} is not one of {seats}")
-    grid = solve(size, seats, large)
+    grid = solve(size, seats)
     return TableLayout(grid, viewer_seat, clusters(grid, viewer_seat))

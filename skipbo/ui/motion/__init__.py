@@ -6,7 +6,7 @@ from skipbo.ui.motion.follow import Follower, Pull, Spring, tilt
 from skipbo.ui.motion.pace import Pace, Speed, deal_step
 from skipbo.ui.motion.petals import Petal, petals
 from skipbo.ui.motion.timeline import Moving, Timeline, Tween
-from skipbo.ui.motion.waves import bars_run, breathes, breathing, riffle, running, shake
+from skipbo.ui.motion.waves import bars_run, breathes, breathing, riffle
 
 __all__ = [
     "Flight",
@@ -36,8 +36,6 @@ __all__ = [
     "part",
     "petals",
     "riffle",
-    "running",
-    "shake",
     "spread",
     "tilt",
 ]

@@ -34,7 +34,7 @@ def mix(a: float, b: float, x: float) -> float:
 
 
 def part(elapsed: float, seconds: float) -> float:
-    """How much of `seconds` has passed, 0 to 1; all of it when there are none."""
+    """Return how much of `seconds` has passed, 0 to 1; all of it when there are none."""
     if seconds <= 0:
         return 1.0 if elapsed >= 0 else 0.0
     return clamp(elapsed / seconds)

@@ -53,11 +53,11 @@ class Flight(NamedTuple):
         return self.delay + self.seconds + self.land
 
     def done(self, t: float) -> bool:
-        """Whether the card rests."""
+        """Tell whether the card rests."""
         return t >= self.ends
 
     def at(self, t: float) -> Pose:
-        """The pose `t` seconds after the start of the delay; exactly `end` when done."""
+        """Return the pose `t` seconds after the start of the delay; exactly `end` when done."""
         if self.done(t):
             return self.end
         x = part(t - self.delay, self.seconds)
@@ -86,42 +86,48 @@ class Flight(NamedTuple):
 
 
 def journey(pace: Pace, u: float, start: Pose, end: Pose, delay: float = 0.0) -> Flight:
-    """A card played, drawn or taken back: over a low arc, in a time after its way. `u` is pixels to one U."""
+    """Return the flight of a card played, drawn or taken back: a low arc that takes longer the farther it is.
+
+    `u` is pixels to one U.
+    """
     way = hypot(end.centre[0] - start.centre[0], end.centre[1] - start.centre[1]) / u
     arc, land = (0.0, 0.0) if pace.still else (ARC * u, pace.seconds(times.LAND))
     return Flight(start, end, pace.journey(way), pace.seconds(delay), arc, land, fade=pace.reduced)
 
 
 def discard(pace: Pace, start: Pose, end: Pose, delay: float = 0.0) -> Flight:
-    """A card laid on a discard pile: slides, and comes gently to rest."""
+    """Return the flight of a card laid on a discard pile: it slides, and comes gently to rest."""
     return _slide(pace, start, end, times.DISCARD, delay)
 
 
 def home(pace: Pace, start: Pose, end: Pose) -> Flight:
-    """A card let go over nothing glides back."""
+    """Return the flight of a card let go over nothing, which glides back."""
     return _slide(pace, start, end, times.HOME, 0.0)
 
 
 def spread(pace: Pace, start: Pose, end: Pose, delay: float = 0.0) -> Flight:
-    """A card that makes room: in a fan, in the hand."""
+    """Return the flight of a card that makes room in a fan or in the hand."""
     return _slide(pace, start, end, times.SPREAD, delay)
 
 
 def deal(pace: Pace, u: float, start: Pose, end: Pose, delay: float = 0.0) -> Flight:
-    """A card dealt from the draw pile, `delay` seconds (at normal speed) after the first."""
+    """Return the flight of a dealt card, `delay` seconds (at normal speed) after the first."""
     arc = 0.0 if pace.still else DEAL_ARC * u
     seconds = pace.travel(times.DEAL_CARD)
     return Flight(start, end, seconds, pace.seconds(delay), arc, fade=pace.reduced)
 
 
 def flip(pace: Pace, end: Pose, delay: float = 0.0) -> Flight:
-    """A card turns over where it lies: to its face, or to its back if `end.turn` is 0."""
+    """Return the flight of a card that turns over in place: to its face, or its back if `end.turn` is 0."""
     start = end._replace(turn=1.0 - end.turn)
     return Flight(start, end, pace.ornament(times.FLIP), pace.seconds(delay), ease=steady)
 
 
 def aside(pace: Pace, start: Pose, end: Pose) -> Flight:
-    """A completed pile, once its bars have run to white: turns over and slides behind the draw pile."""
+    """Return the flight of a completed pile, which turns over and slides behind the draw pile.
+
+    It begins once the bars under the pile have run to white.
+    """
     still = times.PILE_STILL + 12 * times.PILE_BAR
     end = end._replace(turn=0.0)
     return Flight(start, end, pace.travel(times.PILE_AWAY), pace.seconds(still), fade=pace.reduced)

@@ -9,7 +9,7 @@ from typing import NamedTuple
 from skipbo.ui.motion.pace import Pace
 
 STIFFNESS = 60.0
-"""Per second: the card is as far behind as with a step of 30 dt of the way each frame."""
+"""The stiffness per second: the card lags as if each frame took it 30 dt of the remaining way."""
 SETTLED = 0.25
 MEMORY = 0.05
 MOST_TILT = 8.0
@@ -26,14 +26,14 @@ class Spring(NamedTuple):
     speed: float = 0.0
 
     def step(self, target: float, dt: float) -> Spring:
-        """The spring `dt` seconds later."""
+        """Return the spring `dt` seconds later."""
         away = self.value - target
         drive = (self.speed + STIFFNESS * away) * dt
         decay = exp(-STIFFNESS * dt)
         return Spring(target + (away + drive) * decay, (self.speed - STIFFNESS * drive) * decay)
 
     def settled(self, target: float) -> bool:
-        """Whether it is as good as there, for values in pixels."""
+        """Tell whether it is as good as there, for values in pixels."""
         return abs(self.value - target) < SETTLED and abs(self.speed) < SETTLED * STIFFNESS
 
 
@@ -45,7 +45,7 @@ class Follower(NamedTuple):
 
     @classmethod
     def resting(cls, at: Point) -> Follower:
-        """A follower that is where it should be."""
+        """Return a follower that is where it should be."""
         return cls(Spring(at[0]), Spring(at[1]))
 
     @property
@@ -54,13 +54,13 @@ class Follower(NamedTuple):
         return (self.x.value, self.y.value)
 
     def step(self, target: Point, dt: float, pace: Pace) -> Follower:
-        """The follower `dt` seconds later; where nothing is to move it is at the target at once."""
+        """Return the follower `dt` seconds later; where nothing may move it is at the target at once."""
         if pace.still:
             return Follower.resting(target)
         return Follower(self.x.step(target[0], dt), self.y.step(target[1], dt))
 
     def settled(self, target: Point) -> bool:
-        """Whether it has arrived."""
+        """Tell whether it has arrived."""
         return self.x.settled(target[0]) and self.y.settled(target[1])
 
 
@@ -75,7 +75,7 @@ class Pull:
         self._samples.append((time, at))
 
     def velocity(self, now: float) -> Point:
-        """Pixels per second over the last 50 ms; 0 when the pointer has stood still so long."""
+        """Return the pixels per second over the last 50 ms; 0 when the pointer has stood still so long."""
         recent = [sample for sample in self._samples if now - sample[0] <= MEMORY]
         if len(recent) < 2:
             return (0.0, 0.0)
@@ -85,5 +85,8 @@ class Pull:
 
 
 def tilt(pace: Pace, velocity: Point, u: float) -> float:
-    """Degrees, clockwise, that a card leans at a velocity in pixels per second: into the way, 8 at most."""
+    """Return the degrees, clockwise, by which a card leans into its way, 8 at most.
+
+    The velocity is in pixels per second.
+    """
     return 0.0 if pace.still else MOST_TILT * tanh(velocity[0] / (u * BRISK))

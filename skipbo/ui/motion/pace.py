@@ -9,8 +9,6 @@ from __future__ import annotations
 from enum import Enum
 from typing import Final, NamedTuple
 
-HOVER: Final = 0.09
-PRESS: Final = 0.09
 JOURNEY_LEAST: Final = 0.15
 JOURNEY_PER_UNIT: Final = 0.0012
 JOURNEY_MOST: Final = 0.30
@@ -18,7 +16,6 @@ CROSS_FADE: Final = 0.12
 LAND: Final = 0.09
 FLIP: Final = 0.18
 FLIP_AFTER_PLAY: Final = 0.06
-STEM_BAR: Final = 0.12
 DISCARD: Final = 0.20
 SPREAD: Final = 0.14
 HOME: Final = 0.20
@@ -29,11 +26,9 @@ DEAL_ALL: Final = 1.5
 HIGH_CARD_STEP: Final = 0.18
 LAMP: Final = 0.42
 BADGE: Final = 0.16
-HAND_RISE: Final = 0.20
-HAND_RISE_STEP: Final = 0.04
 HAND_DRAW_STEP: Final = 0.06
 BACK_STEP: Final = 0.06
-"""Between two cards that go back where they came from."""
+"""The time between two cards that go back where they came from."""
 PILE_STILL: Final = 0.12
 PILE_BAR: Final = 0.025
 PILE_AWAY: Final = 0.48
@@ -43,24 +38,22 @@ REFILL_DOWN: Final = 0.14
 WIN_LAMP: Final = 0.60
 WIN: Final = 1.8
 SHEET: Final = 0.30
-SHAKE: Final = 0.24
 BREATH: Final = 1.6
 TOAST_IN: Final = 0.30
 TOAST_OUT: Final = 0.20
 COMPUTER_PAUSE: Final = 0.32
-"""Before and between the visible moves of a computer player."""
+"""The pause before and between the visible moves of a computer player."""
 
 UNDO_GRACE: Final = 1.5
-"""In which a turn's last move can be taken back before the next seat draws; never less than at fast."""
+"""How long a turn's last move can be taken back before the next seat draws; never less than at fast speed."""
 
 PATIENCE: Final = 0.9
-"""That a computer at the table waits before each move, so that others can make their mistakes."""
+"""How long a computer waits before each move with the referee at the table, so that others can err."""
 
 TOAST_HOLD: Final = 2.0
-"""Reading time: the same at every speed, as are the three below."""
+"""Reading time: the same at every speed, as are the two below."""
 PEEK_AFTER: Final = 0.35
 CURTAIN_DEAF: Final = 0.25
-KEY_BADGES: Final = 6.0
 
 
 class Speed(Enum):
@@ -73,7 +66,7 @@ class Speed(Enum):
 
     @classmethod
     def named(cls, name: str) -> Speed:
-        """The speed of a setting's name, as "normal". Raises KeyError for any other word."""
+        """Return the speed of a setting's name, as "normal". Raises KeyError for any other word."""
         return cls[name.upper()]
 
 
@@ -94,35 +87,35 @@ class Pace(NamedTuple):
         return UNDO_GRACE * max(self.speed.value, Speed.FAST.value)
 
     def patience(self, begins: bool) -> float:
-        """The seconds that a computer at the table waits before a move.
+        """Return the seconds that a computer at the table waits before a move.
 
-        Before its turn `begins` they are never less than at fast: even where nothing moves, somebody must
-        have the time to reach for a card out of turn.
+        Before its turn `begins` they are never less than at fast speed: even where nothing moves, somebody
+        must have the time to reach for a card out of turn.
         """
         least = Speed.FAST.value if begins else 0.0
         return PATIENCE * max(self.speed.value, least)
 
     def seconds(self, normal: float) -> float:
-        """How long something takes that takes `normal` seconds at normal speed."""
+        """Return how long something takes that takes `normal` seconds at normal speed."""
         return normal * self.speed.value
 
     def ornament(self, normal: float) -> float:
-        """The same for what reduced motion leaves out: 0 where nothing moves."""
+        """Return the same for what reduced motion leaves out: 0 where nothing moves."""
         return 0.0 if self.still else self.seconds(normal)
 
     def journey(self, units: float) -> float:
-        """How long a card travels over `units` U: a short cross-fade with reduced motion."""
+        """Return how long a card travels over `units` U: a short cross-fade with reduced motion."""
         if self.reduced:
             return self.seconds(CROSS_FADE)
         return self.seconds(min(JOURNEY_MOST, JOURNEY_LEAST + JOURNEY_PER_UNIT * units))
 
     def travel(self, normal: float) -> float:
-        """How long a journey with a time of its own takes: a short cross-fade with reduced motion."""
+        """Return how long a journey with a time of its own takes: a short cross-fade with reduced motion."""
         return self.seconds(min(normal, CROSS_FADE) if self.reduced else normal)
 
 
 def deal_step(cards: int, tops: int) -> float:
-    """The seconds between two of `cards` flown in a deal that ends with `tops` stock tops turned.
+    """Return the seconds between two of `cards` flown in a deal that ends with `tops` stock tops turned.
 
     The whole keeps to the time of a deal, however many cards there are.
     """

@@ -38,7 +38,7 @@ class Petal(NamedTuple):
     swings: float
 
     def at(self, pace: Pace, t: float, window: tuple[int, int]) -> Drifting | None:
-        """The piece `t` seconds after the win; None before and after its way, and where nothing moves."""
+        """Return the piece `t` seconds after the win; None before and after its way, or if nothing moves."""
         whole = pace.ornament(WIN)
         if whole <= 0:
             return None
@@ -51,7 +51,7 @@ class Petal(NamedTuple):
 
 
 def petals(rng: Random) -> tuple[Petal, ...]:
-    """The pieces of one win, by chance handed in."""
+    """Return the pieces of one win, by chance handed in."""
     return tuple(_petal(rng, index) for index in range(PIECES))
 
 

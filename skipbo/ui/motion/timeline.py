@@ -22,7 +22,7 @@ class Moving(Protocol[V_co]):
         """Seconds until it rests."""
 
     def at(self, t: float) -> V_co:
-        """The value after `t` seconds; its last one from `ends` on."""
+        """Return the value after `t` seconds; its last one from `ends` on."""
 
 
 class Tween(NamedTuple):
@@ -40,7 +40,7 @@ class Tween(NamedTuple):
         return self.delay + self.seconds
 
     def at(self, t: float) -> float:
-        """The number after `t` seconds."""
+        """Return the number after `t` seconds."""
         return mix(self.start, self.end, self.ease(part(t - self.delay, self.seconds)))
 
 
@@ -75,7 +75,7 @@ class Timeline(Generic[K, V]):
         self._running.pop(key, None)
 
     def advance(self, dt: float) -> tuple[K, ...]:
-        """Let `dt` seconds pass; the keys of what came to rest, in the order in which it did."""
+        """Let `dt` seconds pass; return the keys of what came to rest, in the order in which it did."""
         self._now += dt
         landed = [key for key, run in self._running.items() if self._end(run) <= self._now + ROUNDING]
         return self._land(landed)
@@ -85,7 +85,7 @@ class Timeline(Generic[K, V]):
         return self._land(list(self._running))
 
     def at(self, key: K) -> V | None:
-        """The value of a motion now, or None if the key rests."""
+        """Return the value of a motion now, or None if the key rests."""
         run = self._running.get(key)
         return None if run is None else run.moving.at(self._now - run.since)
 
@@ -95,7 +95,7 @@ class Timeline(Generic[K, V]):
         return 0.0 if run is None else max(0.0, self._end(run) - self._now)
 
     def values(self) -> Iterator[tuple[K, V]]:
-        """All that moves and its value now, in the order of starting."""
+        """Return all that moves and its value now, in the order of starting."""
         for key, run in self._running.items():
             yield key, run.moving.at(self._now - run.since)
 

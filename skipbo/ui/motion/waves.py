@@ -12,12 +12,9 @@ from skipbo.ui.motion.pace import (
     REFILL_DOWN,
     REFILL_LIFT,
     REFILL_RIFFLE,
-    SHAKE,
     Pace,
 )
 
-SWINGS = 3
-SHAKE_WAY = 0.8
 BREATHS = 3
 BREATH_DEPTH = 0.25
 BREATH_STEPS = 40
@@ -25,14 +22,8 @@ RIFFLE_WAY = 2.0
 REFILL = REFILL_LIFT + REFILL_RIFFLE + REFILL_DOWN
 
 
-def shake(pace: Pace, t: float) -> float:
-    """How far sideways, in U, a card that may not be played is after `t` seconds."""
-    x = part(t, pace.ornament(SHAKE))
-    return SHAKE_WAY * sin(tau * SWINGS * x) * (1 - x) if x < 1 else 0.0
-
-
 def breathing(pace: Pace, t: float) -> float:
-    """The strength of the glow round a legal pile: 1, 0.75, 1 three times, then steady. In fortieths."""
+    """Return the strength of the glow round a legal pile: 1, 0.75, 1 three times, then 1. In fortieths."""
     whole = pace.ornament(BREATH)
     if whole <= 0 or not 0 < t < BREATHS * whole:
         return 1.0
@@ -41,19 +32,19 @@ def breathing(pace: Pace, t: float) -> float:
 
 
 def breathes(pace: Pace, t: float) -> bool:
-    """Whether the glow still changes."""
+    """Tell whether the glow still changes."""
     return t < BREATHS * pace.ornament(BREATH)
 
 
 def bars_run(pace: Pace, t: float) -> int:
-    """How many of the bars under a completed pile have run to white, from the left."""
+    """Return how many of the bars under a completed pile have run to white, from the left."""
     step = pace.seconds(PILE_BAR)
     since = t - pace.seconds(PILE_STILL)
     return 99 if step <= 0 else max(0, int(since / step + 1e-9))
 
 
 def riffle(pace: Pace, t: float) -> tuple[float, float]:
-    """The stack that becomes the draw pile: how far each half is out sideways in U, and its lift, 0 to 1.
+    """Return how far each half of the riffled stack is out sideways, in U, and its lift, 0 to 1.
 
     It lifts, its halves go apart and together twice, it goes down.
     """
@@ -64,8 +55,3 @@ def riffle(pace: Pace, t: float) -> tuple[float, float]:
     apart = RIFFLE_WAY * abs(sin(2 * pi * part(x - REFILL_LIFT, REFILL_RIFFLE)))
     down = part(x - REFILL_LIFT - REFILL_RIFFLE, REFILL_DOWN)
     return (apart, in_out(part(x, REFILL_LIFT)) * (1 - in_out(down)))
-
-
-def running(start: int, end: int, t: float, seconds: float) -> int:
-    """A count that runs from one number to another."""
-    return round(start + (end - start) * part(t, seconds))

@@ -13,7 +13,7 @@ from threading import Timer
 
 import pygame
 
-from skipbo.cli import Options
+from skipbo.options import Options
 from skipbo.store.store import Store
 from skipbo.ui.app import App
 from skipbo.ui.console import Console, console

@@ -2,24 +2,20 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from skipbo.model.state import build_pile, hand_of
 from skipbo.ui.canvas import Canvas, Sprite
 from skipbo.ui.motion import Pose
 from skipbo.ui.table import heights
 from skipbo.ui.table.air import Flown
 from skipbo.ui.table.marks import DRAGGED_SCALE
-
-if TYPE_CHECKING:
-    from skipbo.ui.table.view import TableView
+from skipbo.ui.table.picture import TablePicture
 
 DRAGGED_LIFT = 1.6
 SIZE_STEPS = 6
 """A card that changes its size on the way is drawn in so many sizes."""
 
 
-def paint_flights(canvas: Canvas, view: TableView) -> None:
+def paint_flights(canvas: Canvas, view: TablePicture) -> None:
     """The cards drawn for the deal, and all that is on its way somewhere."""
     for seat, card in view.show.dealer_cards.items():
         box = view.layout.draw_card(seat)
@@ -28,7 +24,7 @@ def paint_flights(canvas: Canvas, view: TableView) -> None:
         canvas.sprite(_flying_card(view, flown, pose), pose.centre, heights.FLIGHT + min(number, 25))
 
 
-def _flying_card(view: TableView, flown: Flown, pose: Pose) -> Sprite:
+def _flying_card(view: TablePicture, flown: Flown, pose: Pose) -> Sprite:
     """A card in the air; sizes, angles and turns go in steps so that few pictures are needed."""
     art, height = view.look.art, _flying_height(view, pose.height)
     if flown.card is None or pose.turn <= 0:
@@ -39,14 +35,14 @@ def _flying_card(view: TableView, flown: Flown, pose: Pose) -> Sprite:
     return art.card(flown.card, height, angle=round(pose.angle), lift=pose.lift, stands_for=stands_for)
 
 
-def _flying_height(view: TableView, height: float) -> int:
+def _flying_height(view: TablePicture, height: float) -> int:
     step = max(2, round(view.look.u * SIZE_STEPS / 2) // 2 * 2)
     known = {view.layout.card_height(build_pile(0)), view.layout.card_height(hand_of(view.viewer))}
     near = min(known, key=lambda size: abs(size - height))
     return near if abs(near - height) < step / 2 else max(8, round(height / step) * step)
 
 
-def paint_drag(canvas: Canvas, view: TableView) -> None:
+def paint_drag(canvas: Canvas, view: TablePicture) -> None:
     """The card that the mouse holds."""
     held, drag = view.marks.dragged, view.drag
     if held is None or drag is None:

@@ -2,19 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from skipbo.model.cards import Card
 from skipbo.ui.canvas import Canvas
 from skipbo.ui.layout import HandCard
 from skipbo.ui.table import heights
 from skipbo.ui.table.marks import CHOSEN_UP, RISEN, Held
-
-if TYPE_CHECKING:
-    from skipbo.ui.table.view import TableView
+from skipbo.ui.table.picture import TablePicture
 
 
-def paint_hand(canvas: Canvas, view: TableView) -> None:
+def paint_hand(canvas: Canvas, view: TablePicture) -> None:
     """All cards that lie in the hand; those that are still coming, or are held, are not among them."""
     seen, seat = view.show.seen, view.viewer
     count = seen.hand_counts[seat] - view.coming
@@ -25,7 +21,9 @@ def paint_hand(canvas: Canvas, view: TableView) -> None:
             _draw_hand_card(canvas, view, index, card, place)
 
 
-def _draw_hand_card(canvas: Canvas, view: TableView, index: int, card: Card | None, place: HandCard) -> None:
+def _draw_hand_card(
+    canvas: Canvas, view: TablePicture, index: int, card: Card | None, place: HandCard
+) -> None:
     marks = view.marks
     if marks.dragged and marks.dragged.spot == index:
         return

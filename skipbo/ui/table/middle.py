@@ -2,23 +2,19 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from skipbo.model.state import DRAW_PILE, BuildPile, Place, build_pile
 from skipbo.ui.canvas import Canvas
 from skipbo.ui.motion import Pace, bars_run, mix, riffle
 from skipbo.ui.motion import pace as times
 from skipbo.ui.table import heights
+from skipbo.ui.table.picture import TablePicture
 from skipbo.ui.table.piles import paint_build, paint_draw, paint_stem
-
-if TYPE_CHECKING:
-    from skipbo.ui.table.view import TableView
 
 WIN_LAMP = 1.35
 """How much larger the winner's light is."""
 
 
-def paint_lamp(canvas: Canvas, view: TableView) -> None:
+def paint_lamp(canvas: Canvas, view: TablePicture) -> None:
     """The light of the seat to act, on its way or there; larger round a winner."""
     before, now, share = view.show.lamp_between()
     if now is None:
@@ -32,12 +28,12 @@ def paint_lamp(canvas: Canvas, view: TableView) -> None:
     canvas.sprite(view.look.art.lamp(42 * u * grown, down=25 * u * grown), at, heights.LAMP)
 
 
-def prepare_lamp(view: TableView) -> None:
+def prepare_lamp(view: TablePicture) -> None:
     """Make the light of a turn, which is large."""
     view.look.art.lamp(42 * view.look.u, down=25 * view.look.u)
 
 
-def paint_mat(canvas: Canvas, view: TableView) -> None:
+def paint_mat(canvas: Canvas, view: TablePicture) -> None:
     """The mat under the shared piles."""
     look, box, u = view.look, view.layout.mat, view.look.u
     panel = look.art.panel((box.w, box.h), 2.4 * u, look.theme.panel, look.theme.hairline)
@@ -47,7 +43,7 @@ def paint_mat(canvas: Canvas, view: TableView) -> None:
     canvas.sprite(stitch, (inner.x, inner.y), heights.MAT)
 
 
-def paint_build_pile(canvas: Canvas, view: TableView, index: int, pace: Pace) -> None:
+def paint_build_pile(canvas: Canvas, view: TablePicture, index: int, pace: Pace) -> None:
     """A build pile (from 0) with its progress, without what is still on its way to it."""
     place = build_pile(index)
     pile, air = view.show.seen.builds[index], view.show.in_air(place)
@@ -60,14 +56,14 @@ def paint_build_pile(canvas: Canvas, view: TableView, index: int, pace: Pace) ->
 
 
 def _paint_build(
-    canvas: Canvas, view: TableView, place: Place, pile: BuildPile, stem: tuple[int, int]
+    canvas: Canvas, view: TablePicture, place: Place, pile: BuildPile, stem: tuple[int, int]
 ) -> None:
     top = view.show.seen.rules.deck.top
     paint_build(canvas, view.look, view.layout, place, pile)
     paint_stem(canvas, view.look, view.layout, place, stem[0], top, min(stem[1], top))
 
 
-def paint_draw_pile(canvas: Canvas, view: TableView, pace: Pace) -> None:
+def paint_draw_pile(canvas: Canvas, view: TablePicture, pace: Pace) -> None:
     """The draw pile, or what becomes of the set-aside cards while they are shuffled into one (R20)."""
     count = view.show.seen.draw_count
     if view.show.refilling > 0:
@@ -81,7 +77,7 @@ def paint_draw_pile(canvas: Canvas, view: TableView, pace: Pace) -> None:
     )
 
 
-def _draw_riffle(canvas: Canvas, view: TableView, pace: Pace) -> None:
+def _draw_riffle(canvas: Canvas, view: TablePicture, pace: Pace) -> None:
     whole = pace.ornament(times.REFILL_LIFT + times.REFILL_RIFFLE + times.REFILL_DOWN)
     apart, lift = riffle(pace, whole - view.show.refilling)
     box, u = view.layout.slot(DRAW_PILE), view.look.u

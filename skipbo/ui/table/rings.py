@@ -2,17 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from skipbo.ui.canvas import Canvas
 from skipbo.ui.layout import Box, card_width
 from skipbo.ui.look import Look
 from skipbo.ui.table import heights
 from skipbo.ui.table.marks import Held
+from skipbo.ui.table.picture import TablePicture
 from skipbo.ui.theme import Colour, faded
-
-if TYPE_CHECKING:
-    from skipbo.ui.table.view import TableView
 
 RADIUS = 0.057
 """Of a card's corners, as a share of its height."""
@@ -24,7 +20,7 @@ ON_SLOT = 0.45
 """An empty slot lets the glow shine through, so that less of it is needed."""
 
 
-def paint_marks(canvas: Canvas, view: TableView) -> None:
+def paint_marks(canvas: Canvas, view: TablePicture) -> None:
     """The rings of legal piles, of discard piles that would end the turn, and of the chosen card."""
     marks, look = view.marks, view.look
     for place in marks.legal:
@@ -61,7 +57,7 @@ def paint_discard(canvas: Canvas, look: Look, box: Box, hovered: bool, card: flo
     paint_ring(canvas, look, box, tone, RING_HOVERED if hovered else 0.24, dashed=not hovered, card=card)
 
 
-def paint_chosen(canvas: Canvas, view: TableView, chosen: Held) -> None:
+def paint_chosen(canvas: Canvas, view: TablePicture, chosen: Held) -> None:
     """The card that a click chose: gold ring, and a check mark on it."""
     look, u, accent = view.look, view.look.u, view.look.theme.accent
     pose = view.chosen_pose(chosen)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
 
 from skipbo.model.cards import Card
 from skipbo.model.state import Place, discard_of, hand_of, stock_of
@@ -13,15 +12,13 @@ from skipbo.ui.table import heights
 from skipbo.ui.table.badges import paint_badge
 from skipbo.ui.table.marks import HOVER_UP, RISEN
 from skipbo.ui.table.openhand import open_hand_width, paint_open_hand
+from skipbo.ui.table.picture import TablePicture
 from skipbo.ui.table.piles import STOCK_EDGES, paint_fan, paint_pile, paint_stock
 from skipbo.ui.text import Style
 from skipbo.ui.theme import Colour, faded
 
-if TYPE_CHECKING:
-    from skipbo.ui.table.view import TableView
 
-
-def paint_trays(canvas: Canvas, view: TableView) -> None:
+def paint_trays(canvas: Canvas, view: TablePicture) -> None:
     """Partners' cards lie on a tray in their team's colour, for they can be played too (R27)."""
     look, u, seen = view.look, view.look.u, view.show.seen
     for seat in seen.rules.partners(view.viewer, seen.seats):
@@ -30,7 +27,7 @@ def paint_trays(canvas: Canvas, view: TableView) -> None:
         canvas.sprite(tray, (box.x, box.y), heights.MAT)
 
 
-def _team_colour(view: TableView, seat: int) -> Colour | None:
+def _team_colour(view: TablePicture, seat: int) -> Colour | None:
     """The colour of a seat's team, None where all play for themselves."""
     seen = view.show.seen
     if seen.rules.teams is None:
@@ -38,7 +35,7 @@ def _team_colour(view: TableView, seat: int) -> Colour | None:
     return view.look.theme.teams[seen.rules.side_of(seat, seen.seats)]
 
 
-def paint_seat(canvas: Canvas, view: TableView, seat: int) -> None:
+def paint_seat(canvas: Canvas, view: TablePicture, seat: int) -> None:
     """A seat's piles and badge, and the small hand of another one than the viewer's."""
     seen = view.show.seen
     _draw_stock(canvas, view, seat)
@@ -62,7 +59,7 @@ def paint_seat(canvas: Canvas, view: TableView, seat: int) -> None:
     )
 
 
-def role_of(view: TableView, seat: int) -> str:
+def role_of(view: TablePicture, seat: int) -> str:
     """What a seat is doing, as its badge says it; empty for a seat that waits."""
     show = view.show
     if show.seen.outcome is not None:
@@ -75,7 +72,7 @@ def role_of(view: TableView, seat: int) -> str:
     return "Out of turn" if show.seen.out_of_turn == seat else "To play"
 
 
-def _draw_stock(canvas: Canvas, view: TableView, seat: int) -> None:
+def _draw_stock(canvas: Canvas, view: TablePicture, seat: int) -> None:
     place, seen = stock_of(seat), view.show.seen
     returns = view.show.returning(place)
     air = 0 if returns else view.show.in_air(place)
@@ -91,7 +88,7 @@ def _draw_stock(canvas: Canvas, view: TableView, seat: int) -> None:
 
 
 def _paint_stock(
-    canvas: Canvas, view: TableView, place: Place, top: Card | None, count: int, lifted: bool, up: float
+    canvas: Canvas, view: TablePicture, place: Place, top: Card | None, count: int, lifted: bool, up: float
 ) -> None:
     """A stock; while its top card is lifted or turns, the back of the next one shows."""
     if lifted and count == 1:
@@ -102,13 +99,15 @@ def _paint_stock(
         _paint_raised(canvas, view, place, top, up, 1)
 
 
-def _draw_discard(canvas: Canvas, view: TableView, place: Place, pile: tuple[Card, ...]) -> None:
+def _draw_discard(canvas: Canvas, view: TablePicture, place: Place, pile: tuple[Card, ...]) -> None:
     left = len(pile) - view.show.in_air(place) - _is_up(view, place)
     cards, up = pile[:left], _raised(view, place)
     view.memo.draw(canvas, place, (cards, up), lambda part: _paint_discard(part, view, place, cards, up))
 
 
-def _paint_discard(canvas: Canvas, view: TableView, place: Place, cards: tuple[Card, ...], up: float) -> None:
+def _paint_discard(
+    canvas: Canvas, view: TablePicture, place: Place, cards: tuple[Card, ...], up: float
+) -> None:
     """A discard pile; its top card stands out while the pointer is on it or it is chosen."""
     if not up or not cards:
         paint_fan(canvas, view.look, view.layout, place, cards)
@@ -117,13 +116,15 @@ def _paint_discard(canvas: Canvas, view: TableView, place: Place, cards: tuple[C
     _paint_raised(canvas, view, place, cards[-1], up, len(cards))
 
 
-def _paint_raised(canvas: Canvas, view: TableView, place: Place, card: Card, up: float, count: int) -> None:
+def _paint_raised(
+    canvas: Canvas, view: TablePicture, place: Place, card: Card, up: float, count: int
+) -> None:
     x, y = view.layout.top_card(place, count).centre
     sprite = view.look.art.card(card, view.layout.card_height(place), lift=RISEN)
     canvas.sprite(sprite, (x, y - up * view.look.u), heights.RING - 1)
 
 
-def _raised(view: TableView, place: Place) -> float:
+def _raised(view: TablePicture, place: Place) -> float:
     """How far the top card of a pile stands out, in U."""
     marks = view.marks
     if marks.dragged is not None:
@@ -134,26 +135,28 @@ def _raised(view: TableView, place: Place) -> float:
     return HOVER_UP if hovered is not None and hovered.source == place and hovered.spot < 0 else 0.0
 
 
-def _is_up(view: TableView, place: Place) -> bool:
+def _is_up(view: TablePicture, place: Place) -> bool:
     """Whether the top card of a pile is in the person's hand, dragged."""
     return view.marks.dragged is not None and view.marks.dragged.source == place
 
 
-def _paint_far_hand(canvas: Canvas, view: TableView, seat: int, count: int, faces: tuple[Card, ...]) -> None:
+def _paint_far_hand(
+    canvas: Canvas, view: TablePicture, seat: int, count: int, faces: tuple[Card, ...]
+) -> None:
     if faces:
         paint_open_hand(canvas, view.look, view.far_hand(seat, faces), faces)
     else:
         _paint_backs(canvas, view, seat, count)
 
 
-def _paint_backs(canvas: Canvas, view: TableView, seat: int, count: int) -> None:
+def _paint_backs(canvas: Canvas, view: TablePicture, seat: int, count: int) -> None:
     height = view.layout.card_height(hand_of(seat))
     back = view.look.art.card(None, height, buried=True)
     for box in view.layout.backs(seat, count):
         canvas.sprite(back, box.centre, heights.CARD)
 
 
-def _paint_badge(canvas: Canvas, view: TableView, seat: int, role: str) -> None:
+def _paint_badge(canvas: Canvas, view: TablePicture, seat: int, role: str) -> None:
     box = _badge(view, seat)
     room = box.w - 6 * view.look.u
     second = next((words for words in _seconds(view, seat) if _fits(view, words, room)), "")
@@ -161,7 +164,7 @@ def _paint_badge(canvas: Canvas, view: TableView, seat: int, role: str) -> None:
     paint_badge(canvas, view.look, box, view.players[seat], role or second, bool(role), team)
 
 
-def _badge(view: TableView, seat: int) -> Box:
+def _badge(view: TablePicture, seat: int) -> Box:
     """A seat's badge; an open hand or a button needs more room beside it than backs do."""
     box = view.layout.badge(seat)
     if seat == view.viewer or len(view.players) == 2:
@@ -175,16 +178,16 @@ def _badge(view: TableView, seat: int) -> Box:
     return box._replace(w=min(box.w, right - 1.2 * view.look.u - box.x))
 
 
-def _fits(view: TableView, words: str, room: float) -> bool:
+def _fits(view: TablePicture, words: str, room: float) -> bool:
     return view.look.text.width(words, Style.SUBTITLE) <= room
 
 
-def description_of(view: TableView, seat: int) -> str:
+def description_of(view: TablePicture, seat: int) -> str:
     """All that there is to be said of a seat: its team, and how well a computer plays."""
     return next(_seconds(view, seat))
 
 
-def _seconds(view: TableView, seat: int) -> Iterator[str]:
+def _seconds(view: TablePicture, seat: int) -> Iterator[str]:
     """What a badge says of a seat that waits, from long to short."""
     team, player = _team_words(view, seat), view.players[seat]
     level = "" if player.level is None else view.levels.get(player.level, player.level)
@@ -194,7 +197,7 @@ def _seconds(view: TableView, seat: int) -> Iterator[str]:
     yield level or team
 
 
-def _team_words(view: TableView, seat: int) -> str:
+def _team_words(view: TablePicture, seat: int) -> str:
     seen = view.show.seen
     if seen.rules.teams is None:
         return ""

@@ -2,22 +2,17 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from skipbo.ui.canvas import Canvas
 from skipbo.ui.table import heights
 from skipbo.ui.table.logpanel import paint_log
+from skipbo.ui.table.picture import TablePicture
 from skipbo.ui.text import Style
-
-if TYPE_CHECKING:
-    from skipbo.ui.table.view import TableView
-
 
 _AIR = 0.6
 """U above what is said in red."""
 
 
-def paint_sides(canvas: Canvas, view: TableView) -> None:
+def paint_sides(canvas: Canvas, view: TablePicture) -> None:
     """The lines of guidance on the left, the log on the right."""
     words = (view.guidance, view.warning)
     view.memo.draw(canvas, "guidance", words, lambda part: _paint_guidance(part, view))
@@ -28,7 +23,7 @@ def paint_sides(canvas: Canvas, view: TableView) -> None:
     )
 
 
-def _paint_guidance(canvas: Canvas, view: TableView) -> None:
+def _paint_guidance(canvas: Canvas, view: TablePicture) -> None:
     box, text, theme = view.layout.guidance, view.look.text, view.look.theme
     y = box.y + text.height(Style.BODY) / 2
     ways = [(Style.BODY, theme.text), *[(Style.SUBTITLE, theme.secondary)] * len(view.guidance)]
@@ -42,6 +37,6 @@ def _paint_guidance(canvas: Canvas, view: TableView) -> None:
             y += text.height(style)
 
 
-def _paint_log(canvas: Canvas, view: TableView, shown: bool, end: int) -> None:
+def _paint_log(canvas: Canvas, view: TablePicture, shown: bool, end: int) -> None:
     if shown:
         paint_log(canvas, view.look, view.layout.log, view.log.lines, end)

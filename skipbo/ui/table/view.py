@@ -47,7 +47,7 @@ class TableView:
         self.marks = Marks()
         self.drag: Drag | None = None
         self.guidance: tuple[Sayable, ...] = ()
-        self.warning = ""
+        self.warning: Sayable = ""
         self.log_open: bool | None = None
         self.log_scroll = Scroll()
         self.open_hands: Mapping[int, tuple[Card, ...]] = {}

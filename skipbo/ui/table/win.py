@@ -3,17 +3,14 @@
 from __future__ import annotations
 
 from random import Random
-from typing import TYPE_CHECKING
 
 from skipbo.model.state import stock_of
 from skipbo.ui.canvas import Canvas
 from skipbo.ui.motion import Pace, in_out, mix, part, petals
 from skipbo.ui.motion import pace as times
 from skipbo.ui.table import heights
+from skipbo.ui.table.picture import TablePicture
 from skipbo.ui.theme import tier_of
-
-if TYPE_CHECKING:
-    from skipbo.ui.table.view import TableView
 
 SIZE_STEP = 4
 """Petals come in sizes of so many pixels, so that few pictures are needed."""
@@ -21,7 +18,7 @@ SIZE_STEP = 4
 TIERS = {"moon": 1, "leaf": 5, "bloom": 9}
 
 
-def paint_win(canvas: Canvas, view: TableView, pace: Pace) -> None:
+def paint_win(canvas: Canvas, view: TablePicture, pace: Pace) -> None:
     """Put the win on the canvas while it lasts, and the crown at the winner's place afterwards."""
     since, outcome = view.show.won_for, view.show.seen.outcome
     if since is None or outcome is None or outcome.winner is None:
@@ -34,13 +31,13 @@ def paint_win(canvas: Canvas, view: TableView, pace: Pace) -> None:
         if now is None:
             continue
         size = max(SIZE_STEP, round(piece.size * view.look.u / SIZE_STEP) * SIZE_STEP)
-        colour = tier_of(TIERS[piece.kind]).enamel_top
+        colour = tier_of(TIERS[piece.kind]).enamel
         sign = view.look.art.sign(piece.kind, size, colour, angle=now.angle)
         at = (round(now.centre[0] - size / 2), round(now.centre[1] - size / 2))
         canvas.blit(sign, at, heights.PETAL)
 
 
-def _paint_crown(canvas: Canvas, view: TableView, seat: int, since: float, pace: Pace) -> None:
+def _paint_crown(canvas: Canvas, view: TablePicture, seat: int, since: float, pace: Pace) -> None:
     """A crown on the winner's empty stock place; it sinks down onto it."""
     look, u = view.look, view.look.u
     whole = pace.ornament(times.WIN_LAMP)

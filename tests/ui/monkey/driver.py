@@ -11,9 +11,9 @@ from pathlib import Path
 import pygame
 import pytest
 
-from skipbo.cli import Options
 from skipbo.licences import licences
 from skipbo.model.record import record_text
+from skipbo.options import Options
 from skipbo.session import thinking
 from skipbo.session.steps import Step
 from skipbo.session.thinking import Request

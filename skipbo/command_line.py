@@ -1,4 +1,4 @@
-"""The options of the command line: which there are, what they allow, what is said about a wrong one."""
+"""The command line: words in, one typed value out, or the words that are said instead of a start."""
 
 from __future__ import annotations
 
@@ -9,7 +9,6 @@ from types import MappingProxyType
 from typing import NoReturn
 
 from skipbo.ai.levels import LEVELS
-from skipbo.cli import Answer, Options
 from skipbo.model.deal_number import LETTERS, MOST_DIGITS, read_number
 from skipbo.model.errors import NotReadable
 from skipbo.model.rules import (
@@ -22,6 +21,7 @@ from skipbo.model.rules import (
     stock_problem,
     teams_problem,
 )
+from skipbo.options import Answer, Options
 from skipbo.session.setup import (
     DEFAULT,
     LEAST_TOTAL,
@@ -52,8 +52,8 @@ examples:
   skip-bo --new --seat Ann=person --seat Ben=regular --seat Cleo=casual --stock 20 --single"""
 
 
-def read(argv: Sequence[str]) -> Options:
-    """What the words after the program's name say.
+def parse(argv: Sequence[str]) -> Options:
+    """Read the words after the program's name.
 
     Raises Answer for --help, and with one line about a value that cannot be used.
     """

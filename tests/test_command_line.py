@@ -5,10 +5,10 @@ from pathlib import Path
 
 import pytest
 
-from skipbo.arguments import VALUES
-from skipbo.cli import Answer, Options, parse
+from skipbo.command_line import VALUES, parse
 from skipbo.model.deal_number import read_number
 from skipbo.model.rules import PRESETS, Referee, largest_stock
+from skipbo.options import Answer, Options
 from skipbo.session.setup import DEFAULT, SeatChoice, SetUp, problem
 
 TWO = ["--seat", "Ann=person", "--seat", "Ben=regular"]

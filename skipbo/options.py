@@ -1,8 +1,7 @@
-"""The command line: words in, one typed value out, or the words that are said instead of a start."""
+"""What the command line can ask for, as values that are loaded quickly."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
 if TYPE_CHECKING:
@@ -40,16 +39,3 @@ class Answer(Exception):
     def __init__(self, words: str, status: int) -> None:
         super().__init__(words)
         self.words, self.status = words, status
-
-
-def parse(argv: Sequence[str]) -> Options:
-    """Read the words after the program's name.
-
-    Raises Answer for --help, and with one line about a value that cannot be used.
-    """
-    if not argv:
-        return Options()
-    # An ordinary start gives no words, and should not wait for what reads them.
-    from skipbo.arguments import read
-
-    return read(argv)
