@@ -54,6 +54,10 @@ def on_page(page: Path) -> list[str]:
 
 def main() -> int:
     """Run what is named, or all (with `--write` all that the page shows); print the table."""
+    if sys.argv[1:2] == ["compare"]:
+        from tests.benchmarks import compare
+
+        return compare.main(sys.argv[2:])
     parser = argparse.ArgumentParser(prog="python -m tests.benchmarks", description=__doc__)
     parser.add_argument("names", nargs="*", metavar="NAME", help=", ".join(BENCHMARKS))
     parser.add_argument("--short", action="store_true", help="few runs: whether it works, not what it takes")

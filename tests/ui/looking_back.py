@@ -44,7 +44,8 @@ def played(*levels: str | None, total: int | None = 100, seed: int = 2) -> Recor
 
 
 @cache
-def _record() -> str:
+def played_text() -> str:
+    """A match of quick games as the text of its record."""
     return record_text(played(None, "casual"))
 
 
@@ -62,7 +63,7 @@ def match(number: int, won: bool = True, practice: bool = False, finished: bool 
         (100, 0),
         1,
         16,
-        _record(),
+        played_text(),
         (result,),
     )
 

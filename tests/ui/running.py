@@ -22,6 +22,8 @@ from skipbo.ui.app import App
 from skipbo.ui.game import Game
 from skipbo.ui.reports import controls
 from skipbo.ui.scenes.play import PlayScene
+from skipbo.words.language import ENGLISH
+from skipbo.words.log import Line
 from tests.clock import Clock
 from tests.session.tables import QuickMind
 
@@ -84,6 +86,16 @@ class Running:
     @property
     def table(self) -> Table:
         return self.game._table
+
+    @property
+    def guidance(self) -> tuple[str, ...]:
+        """What stands beside the badge of the person at the screen."""
+        return tuple(ENGLISH.text(said) for said in self.game._view.guidance)
+
+    @property
+    def log(self) -> tuple[Line, ...]:
+        """The lines of the game's log."""
+        return self.game._log.lines
 
     @property
     def window(self) -> tuple[int, int]:
@@ -156,10 +168,14 @@ class Running:
 
     def lines(self) -> list[dict[str, Any]]:
         """What the trace says, each line checked to be JSON of its schema."""
-        assert self._trace is not None
-        said = [json.loads(line) for line in self._trace.read_text(encoding="utf-8").splitlines()]
+        said = [json.loads(line) for line in self.trace_lines()]
         assert all(line["trace"] == 1 for line in said)
         return said
+
+    def trace_lines(self) -> list[str]:
+        """The trace, line for line as it was written."""
+        assert self._trace is not None
+        return self._trace.read_text(encoding="utf-8").splitlines()
 
     def last_rest(self) -> dict[str, Any]:
         return next(line for line in reversed(self.lines()) if line["kind"] == "rest")

@@ -1,0 +1,1 @@
+"""Data folders that released programs left behind."""

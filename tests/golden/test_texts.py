@@ -1,0 +1,24 @@
+"""What is said in a game, to persons and in the trace, is what was always said, word for word."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.golden.texts import FOLDER, GAMES, files, play
+
+RENEW = "If it is right so, python -m tests.golden.texts --renew writes it anew."
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_game_is_told_as_it_always_was(name: str) -> None:
+    for file, text in zip(files(name), play(name), strict=True):
+        assert text.splitlines() == file.read_text(encoding="utf-8").splitlines(), f"{file.name}: {RENEW}"
+
+
+def test_every_text_has_its_game() -> None:
+    assert set(FOLDER.iterdir()) == {file for name in GAMES for file in files(name)}
+
+
+def test_the_games_tell_of_every_rule_of_the_table() -> None:
+    told = files("at_the_table")[0].read_text(encoding="utf-8")
+    assert all(f"({rule})" in told for rule in ("R31", "R32", "R33", "R35"))

@@ -1,0 +1,163 @@
+"""Golden texts of whole games: `python -m tests.golden.texts --renew` writes them anew.
+
+Of each game one file has the log, verdicts, guidance and scores as a person reads them, and one the trace,
+line for line as the program writes it in a window of a fixed size.
+"""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from random import Random
+from types import MappingProxyType
+from typing import NamedTuple
+
+from skipbo.cli import Options
+from skipbo.model.rules import Referee
+from skipbo.session.setup import PERSON
+from skipbo.store.settings import Settings
+from skipbo.ui.score import score_sheet
+from skipbo.words.language import ENGLISH, Part
+from skipbo.words.said import Chip, Name, Said
+from tests.golden.visit import Visit, visit
+from tests.ui.running import match
+from tests.ui.tabletop import setup
+
+FOLDER = Path(__file__).with_name("texts")
+SIZE = (960, 600)
+
+
+class Texts(NamedTuple):
+    """What was said in a game: `told` to persons, and the `trace`."""
+
+    told: str
+    trace: str
+
+
+def _game(*players: str, stock: int = 2, **more: object) -> Options:
+    chosen = setup(*players, stock=stock, seed=7)._replace(**more)  # type: ignore[arg-type]
+    return match(chosen, size=SIZE, speed="instant")
+
+
+GAMES: Mapping[str, Options] = MappingProxyType(
+    {
+        "plain": _game(PERSON, "casual"),
+        "partners": _game(PERSON, "casual", "casual", "casual", stock=1, teams=2),
+        "house_rules": _game(PERSON, "casual", preset="wiki"),
+        "vintage": _game(PERSON, "casual", preset="vintage", total=500),
+        "at_the_table": _game(PERSON, "casual", PERSON, stock=1, referee=Referee.AT_THE_TABLE)._replace(
+            speed="fast"
+        ),
+    }
+)
+"""Each game by its name, which is that of its files."""
+
+
+MISTAKES = "at_the_table"
+
+
+def play(name: str) -> Texts:
+    """Play a game from its deal to its score, always in the same way."""
+    said, chance = ["Guidance"], Random(3)
+    with visit(GAMES[name], Settings(), said.append) as visitor:
+        if name == MISTAKES:
+            _make_mistakes(visitor, said)
+        while visitor.own_turn():
+            _note(visitor, said)
+            visitor.act(chance)
+        told = [*said, "", *_log(visitor), "", *_score(visitor), ""]
+        return Texts("\n".join(told), "\n".join([*visitor.run.trace_lines(), ""]))
+
+
+def _make_mistakes(visitor: Visit, said: list[str]) -> None:
+    """Ann draws too many (R31), plays out of turn (R32) and says that Ben helped (R35)."""
+    visitor.own_turn()
+    for _ in range(6):
+        visitor.run.click(visitor.at("draw pile"))
+        visitor.run.rest()
+        _note(visitor, said)
+    visitor.play(lambda pair: "discard pile" in pair[1])
+    visitor.run.frames(12)
+    visitor.run.click(visitor.at("draw pile"))
+    visitor.run.frames(6)
+    _note(visitor, said)
+    claims = [name for name in visitor.controls() if name.endswith("Not your turn!")]
+    if claims:
+        visitor.run.press(claims[0])
+    visitor.own_turn()
+    visitor.press("No helping!", "Who helped: Ben", "Ask for a witness", "Confirm it")
+
+
+def _note(visitor: Visit, said: list[str]) -> None:
+    """Write down what stands beside the badge of the person at the screen, unless it did before."""
+    words = " / ".join(visitor.run.guidance)
+    if said[-1] != words:
+        said.append(words)
+
+
+def _log(visitor: Visit) -> list[str]:
+    """The lines of the game's log, as in a wide window and as in a narrow one where that differs."""
+    return ["Log", *(_both(_words(line.said), _words(line.short)) for line in visitor.run.log)]
+
+
+def _both(wide: str, narrow: str) -> str:
+    return wide if wide == narrow else f"{wide} | {narrow}"
+
+
+def _words(said: Said) -> str:
+    return "".join(map(_word, ENGLISH.parts(said)))
+
+
+def _word(part: Part) -> str:
+    match part:
+        case Chip():
+            return f"[{part.card}]"
+        case Name():
+            return ENGLISH.text(part.name)
+        case _:
+            return part
+
+
+def _score(visitor: Visit) -> list[str]:
+    """What the sheet at the end says."""
+    sheet = score_sheet(visitor.run.table, visitor.run.game._deal_line())
+    said = ENGLISH.text
+    rows = [
+        f"{said(row.name)}: {row.stock_left} left, {row.points} points, "
+        f"{row.total_before} to {row.total_after}"
+        for row in sheet.rows
+    ]
+    lines = (
+        sheet.title,
+        sheet.subtitle,
+        *rows,
+        sheet.sum_line,
+        sheet.next_line,
+        sheet.deal_line,
+        sheet.primary,
+    )
+    return ["Score", *filter(None, map(said, lines))]
+
+
+def files(name: str) -> tuple[Path, Path]:
+    """Where the texts of a game lie: what is told, and the trace."""
+    return FOLDER / f"{name}.txt", FOLDER / f"{name}.trace.jsonl"
+
+
+def main(words: Sequence[str] | None = None) -> int:
+    """Write every golden text anew; says which have changed."""
+    parser = argparse.ArgumentParser(prog="python -m tests.golden.texts", description=__doc__)
+    parser.add_argument("--renew", action="store_true", required=True, help="write them anew")
+    parser.parse_args(words)
+    FOLDER.mkdir(exist_ok=True)
+    for name in GAMES:
+        for file, text in zip(files(name), play(name), strict=True):
+            if not file.exists() or file.read_text(encoding="utf-8") != text:
+                file.write_text(text, encoding="utf-8", newline="\n")
+                print(file.name)
+    return 0
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())

@@ -1,0 +1,313 @@
+"""The walks through the program on which the golden pictures are taken."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from random import Random
+from types import MappingProxyType
+from typing import NamedTuple
+
+import pygame
+
+from skipbo.cli import Options
+from skipbo.model.rules import Referee
+from skipbo.session.setup import PERSON, SetUp
+from tests.golden.visit import Visit
+from tests.ui.looking_back import crash
+from tests.ui.running import match
+from tests.ui.tabletop import setup
+
+Drive = Callable[[Visit], None]
+
+
+class Walk(NamedTuple):
+    """From the first scene on, `drive` leads along the `pictures`, taken in this order.
+
+    `matches`: so many are in the history.
+    """
+
+    options: Options
+    drive: Drive
+    pictures: tuple[str, ...]
+    matches: int = 0
+
+
+def _menu(visit: Visit) -> None:
+    visit.picture("menu")
+    visit.key(pygame.K_DOWN)
+    visit.picture("menu_focus")
+    visit.press("How to play")
+    visit.picture("manual")
+    visit.key(pygame.K_END)
+    visit.picture("manual_end")
+
+
+def _setup(visit: Visit) -> None:
+    visit.press("New game")
+    visit.picture("setup")
+    visit.press("Rules")
+    visit.picture("setup_rules")
+    visit.key(pygame.K_ESCAPE)
+    visit.press("Ben: level")
+    visit.picture("setup_levels")
+    visit.key(pygame.K_ESCAPE)
+    visit.press("Ben: Empty")
+    visit.picture("setup_refused")
+    visit.press("Seat 2: Computer", "Seat 3: Computer", "Seat 4: Person", "Partners: Two teams of two")
+    visit.picture("setup_partners")
+    visit.press("More rules")
+    visit.picture("setup_house_rules")
+    visit.press("More rules: Points and penalties")
+    visit.picture("setup_points")
+    visit.press("More rules: Own mixes")
+    visit.picture("setup_mixes")
+
+
+def _settings(visit: Visit) -> None:
+    visit.press("Settings")
+    for section in ("Table", "Play", "Sound", "Comfort"):
+        visit.press(section)
+        visit.picture(f"settings_{section.lower()}")
+    visit.press("About")
+    visit.picture("about")
+    visit.press("Read licence")
+    visit.picture("licence")
+
+
+def _looking_back(visit: Visit) -> None:
+    visit.press("History")
+    visit.picture("history")
+    visit.press("Reset")
+    visit.picture("confirm_reset")
+    visit.press("Keep it", "Statistics")
+    visit.picture("statistics")
+    visit.press("Curve: Points")
+    visit.picture("statistics_points")
+    visit.press("Close", "Close", "Replays")
+    visit.picture("records")
+
+
+def _replay(visit: Visit) -> None:
+    visit.press("Replays", "Watch")
+    visit.picture("replay")
+    visit.press(*["Turn forward"] * 6)
+    visit.picture("replay_turn")
+    visit.press("All hands open", "Fold the log")
+    visit.picture("replay_open_hands")
+    visit.press("To the end")
+    visit.picture("replay_end")
+
+
+def _play(visit: Visit) -> None:
+    visit.run.frames(14)
+    visit.glimpse("deal")
+    visit.own_turn()
+    visit.away()
+    visit.picture("play")
+    visit.hover("Ann's hand, card 2")
+    visit.glimpse("play_hover")
+    visit.run.click(visit.at("Ann's hand, card 2"))
+    visit.away()
+    visit.picture("play_selection")
+    visit.run.click(visit.at("Ann's hand, card 2"))
+    visit.own_turn()
+    visit.carry("Ann's hand, card 1", "build pile 2")
+    visit.glimpse("play_drag")
+    visit.let_go("build pile 2")
+    visit.away()
+    visit.turns(5, Random(4))
+    visit.own_turn()
+    visit.away()
+    visit.picture("play_later")
+    visit.hover("Ben's discard pile 1")
+    visit.run.rest()
+    visit.glimpse("play_peek")
+    visit.away()
+    visit.run.rest()
+    visit.press("Fold the log")
+    visit.picture("play_folded_log")
+    visit.play(lambda pair: "discard pile" in pair[1])
+    visit.run.frames(2)
+    visit.glimpse("play_flight")
+    visit.run.rest()
+    visit.press("Menu")
+    visit.picture("pause")
+    visit.press("Leave game")
+    visit.picture("menu_continue")
+    visit.press("New game", "Deal")
+    visit.picture("confirm_break_off")
+
+
+def _score(visit: Visit) -> None:
+    visit.to_the_score(Random(1))
+    visit.picture("scoring")
+    visit.press("Next game")
+    visit.own_turn()
+    visit.away()
+    visit.picture("second_game")
+
+
+def _won(visit: Visit) -> None:
+    visit.to_the_score(Random(1))
+    visit.picture("match_won")
+
+
+def _curtain(visit: Visit) -> None:
+    visit.picture("curtain")
+    visit.come()
+    visit.away()
+    visit.picture("curtain_up")
+
+
+def _later(name: str, turns: int) -> Drive:
+    """What the table looks like after so many turns of the person."""
+
+    def drive(visit: Visit) -> None:
+        visit.turns(turns, Random(2))
+        visit.own_turn()
+        visit.away()
+        visit.picture(name)
+
+    return drive
+
+
+def _partners_score(visit: Visit) -> None:
+    visit.to_the_score(Random(1))
+    visit.picture("partners_scoring")
+
+
+def _referee(visit: Visit) -> None:
+    visit.own_turn()
+    visit.away()
+    visit.picture("draw_by_hand")
+    visit.press("No helping!")
+    visit.picture("accuse")
+    visit.press("Who helped: Ben")
+    visit.picture("accuse_ready")
+    visit.press("Ask for a witness")
+    visit.picture("witness")
+    visit.run.press("Confirm it")
+    visit.run.frames(9)
+    visit.glimpse("penalty")
+
+
+def _out_of_turn(visit: Visit) -> None:
+    while visit.own_turn() and not any("discard" in pair[1] for pair in visit.rest()["plays"]):
+        visit.run.click(visit.at("draw pile"))
+    visit.play(lambda pair: "discard pile" in pair[1])
+    visit.run.frames(12)
+    visit.run.click(visit.at("draw pile"))
+    visit.run.frames(6)
+    assert any(name.endswith("Not your turn!") for name in visit.controls())
+    visit.away()
+    visit.glimpse("claims")
+
+
+def _picker(visit: Visit) -> None:
+    """With these rules a Skip-Bo card on an empty place may stand for any number (R22)."""
+    visit.own_turn()
+    cards = {place["name"]: place["card"] for place in visit.rest()["places"]}
+    visit.play(lambda pair: cards[pair[0]] == "Skip-Bo" and cards[pair[1]] is None)
+    visit.away()
+    visit.picture("number_picker")
+
+
+def _crash(visit: Visit) -> None:
+    visit.run.app.scenes.push(crash([]))
+    visit.run.frames()
+    visit.picture("crash")
+
+
+def _notice(visit: Visit) -> None:
+    visit.run.app.director.watch("no record", "old.skipbo", 0)
+    visit.run.frames()
+    visit.picture("notice")
+
+
+def _match(*players: str, **more: object) -> Options:
+    """A match of short stocks on a deal of its own."""
+    chosen: SetUp = setup(*players, stock=8, seed=7)._replace(**more)  # type: ignore[arg-type]
+    return match(chosen)
+
+
+def _quick(*players: str, **more: object) -> Options:
+    """The same, with nothing moving, for tables that are looked at after some turns."""
+    return _match(*players, **more)._replace(speed="instant")
+
+
+_TABLED = {"referee": Referee.AT_THE_TABLE}
+
+WALKS: Mapping[str, Walk] = MappingProxyType(
+    {
+        "menu": Walk(Options(), _menu, ("menu", "menu_focus", "manual", "manual_end")),
+        "setup": Walk(
+            Options(),
+            _setup,
+            (
+                "setup",
+                "setup_rules",
+                "setup_levels",
+                "setup_refused",
+                "setup_partners",
+                "setup_house_rules",
+                "setup_points",
+                "setup_mixes",
+            ),
+        ),
+        "settings": Walk(
+            Options(),
+            _settings,
+            ("settings_table", "settings_play", "settings_sound", "settings_comfort", "about", "licence"),
+        ),
+        "looking back": Walk(
+            Options(),
+            _looking_back,
+            ("history", "confirm_reset", "statistics", "statistics_points", "records"),
+            matches=30,
+        ),
+        "replay": Walk(
+            Options(), _replay, ("replay", "replay_turn", "replay_open_hands", "replay_end"), matches=1
+        ),
+        "play": Walk(
+            _match(PERSON, "casual", total=500),
+            _play,
+            (
+                "deal",
+                "play",
+                "play_hover",
+                "play_selection",
+                "play_drag",
+                "play_later",
+                "play_peek",
+                "play_folded_log",
+                "play_flight",
+                "pause",
+                "menu_continue",
+                "confirm_break_off",
+            ),
+        ),
+        "score": Walk(_match(PERSON, "casual", stock=2, total=500), _score, ("scoring", "second_game")),
+        "won": Walk(_quick(PERSON, "casual", "regular", stock=2, total=5), _won, ("match_won",)),
+        "curtain": Walk(_match(PERSON, PERSON, "casual"), _curtain, ("curtain", "curtain_up")),
+        "three": Walk(_quick(PERSON, "casual", "regular"), _later("three_seats", 4), ("three_seats",)),
+        "four": Walk(_quick(PERSON, *["casual"] * 3), _later("four_seats", 4), ("four_seats",)),
+        "six": Walk(_quick(PERSON, *["casual"] * 5), _later("six_seats", 5), ("six_seats",)),
+        "partners": Walk(_quick(PERSON, *["casual"] * 3, teams=2), _later("partners", 4), ("partners",)),
+        "partners score": Walk(
+            _quick(PERSON, *["casual"] * 3, teams=2, stock=2), _partners_score, ("partners_scoring",)
+        ),
+        "practice": Walk(
+            _quick(PERSON, "casual", practice=True, preset="vintage"), _later("practice", 6), ("practice",)
+        ),
+        "referee": Walk(
+            _match(PERSON, "casual", PERSON, **_TABLED),
+            _referee,
+            ("draw_by_hand", "accuse", "accuse_ready", "witness", "penalty"),
+        ),
+        "out of turn": Walk(_match(PERSON, "casual", "casual", seed=2, **_TABLED), _out_of_turn, ("claims",)),
+        "picker": Walk(_quick(PERSON, "casual", preset="wiki", seed=2), _picker, ("number_picker",)),
+        "crash": Walk(Options(), _crash, ("crash",)),
+        "notice": Walk(Options(), _notice, ("notice",)),
+    }
+)
+"""Each by its name. A picture's name is its file's."""
