@@ -13,8 +13,8 @@ from random import Random
 from types import MappingProxyType
 from typing import NamedTuple
 
-from skipbo.cli import Options
 from skipbo.model.rules import Referee
+from skipbo.options import Options
 from skipbo.session.setup import PERSON
 from skipbo.store.settings import Settings
 from skipbo.ui.score import score_sheet

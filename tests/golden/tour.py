@@ -9,8 +9,8 @@ from typing import NamedTuple
 
 import pygame
 
-from skipbo.cli import Options
 from skipbo.model.rules import Referee
+from skipbo.options import Options
 from skipbo.session.setup import PERSON, SetUp
 from tests.golden.visit import Visit
 from tests.ui.looking_back import crash

@@ -14,9 +14,9 @@ from typing import Any
 import pygame
 import pytest
 
-from skipbo.cli import Options
 from skipbo.licences import Licence
 from skipbo.model.moves import Discard, Take
+from skipbo.options import Options
 from skipbo.session.table import Table
 from skipbo.store.files import SUFFIX
 from skipbo.store.settings import Settings
