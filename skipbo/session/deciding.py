@@ -12,8 +12,8 @@ from skipbo.model.match import Match
 from skipbo.model.moves import Discard, Draw, Pass, Play, legal_moves
 from skipbo.model.state import GameState
 from skipbo.model.view import observe
+from skipbo.session.requests import Decision, Request, agent_stream
 from skipbo.session.steps import Deal, Step, take
-from skipbo.session.thinking import Decision, Request, agent_stream
 
 
 class Deciding:

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 
 from skipbo.ai.child import LATE, LONGEST_ANSWER
 from skipbo.ai.launch import command, environment, folder
-from skipbo.session.thinking import FAILED, Answer, Request
+from skipbo.session.requests import FAILED, Answer, Request
 
 if TYPE_CHECKING:
     from subprocess import Popen

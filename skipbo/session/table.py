@@ -26,8 +26,8 @@ from skipbo.session.deciding import Deciding
 from skipbo.session.journal import Journal
 from skipbo.session.keeper import Keeper, NoKeeper
 from skipbo.session.players import Player
+from skipbo.session.requests import Request, agent_stream
 from skipbo.session.steps import DEAL, Step, take
-from skipbo.session.thinking import Request, agent_stream
 from skipbo.session.undo import Past
 
 SETTLING_SECONDS = 2.0

@@ -6,53 +6,17 @@ not help, the simplest player answers here, so that the game goes on.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from typing import NamedTuple, Protocol
+from collections.abc import Callable
+from typing import Protocol
 
 from skipbo.model.moves import Move
-from skipbo.model.view import Observation
+from skipbo.session.requests import Answer, Request
 
 TIME_LIMIT = 10.0
 """Seconds after which a process counts as hung; the start of a new one is among them."""
 
 ATTEMPTS = 3
 """How many processes are asked the same, one after the other."""
-
-
-class Decision(NamedTuple):
-    """What a decision is made from: what the seat sees, its legal moves, the text of its stream."""
-
-    seen: Observation
-    legal: Sequence[Move]
-    stream: str
-
-
-class Request(NamedTuple):
-    """A decision to be made by a player of the level with that key.
-
-    `before` are the decisions that it made earlier in the same turn: a new process makes them again, and so
-    comes to the same choice.
-    """
-
-    level: str
-    seen: Observation
-    legal: Sequence[Move]
-    stream: str
-    before: Sequence[Decision] = ()
-
-
-class Answer(NamedTuple):
-    """The number of the chosen move among the legal ones.
-
-    `late`: the clock has cut the thinking short, so that the choice may be another on another machine.
-    """
-
-    number: int
-    late: bool = False
-
-
-FAILED = Answer(-1)
-"""What a mind answers that cannot answer."""
 
 
 class Mind(Protocol):
@@ -69,13 +33,6 @@ class Mind(Protocol):
 
     def end(self) -> None:
         """Stop, whatever is under way."""
-
-
-def agent_stream(seed: int, game: int, seat: int, decision: int) -> str:
-    """The text from which a decision's stream is made; the seed cannot be read from it."""
-    from hashlib import sha256  # loads OpenSSL, which the first picture need not wait for
-
-    return sha256(f"skipbo1/agent/{seed}/{game}/{seat}/{decision}".encode("ascii")).hexdigest()
 
 
 LATE = "The clock cut short what {level} thought: the same deal number may bring another game next time."

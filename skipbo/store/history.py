@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from skipbo.model.deal_number import number_text, read_number
-from skipbo.model.errors import NotReadable
 from skipbo.store.database import Database, Statement
 
 
@@ -78,6 +76,8 @@ _LIST = (
 
 def insertions(finished: Finished) -> Iterator[Statement]:
     """What writes a match into the history."""
+    from skipbo.model.deal_number import number_text  # a start waits for nothing of the model
+
     yield (
         _INSERT,
         (
@@ -176,6 +176,9 @@ def _listed(row: tuple[object, ...]) -> Listed:
 
 def _seed(value: object) -> int:
     """A deal number; SQLite makes a whole number of a short one, and a drawn one is longer than those."""
+    from skipbo.model.deal_number import read_number
+    from skipbo.model.errors import NotReadable
+
     try:
         return read_number(str(value))
     except NotReadable:

@@ -8,7 +8,7 @@ from threading import Event, Thread
 from skipbo.store.backlog import Backlog
 from skipbo.store.database import Database, Statement
 from skipbo.store.history import insertion_of_result
-from skipbo.store.settings import MENDING
+from skipbo.store.schema import MENDING
 
 _LACKING = """
 SELECT id FROM matches

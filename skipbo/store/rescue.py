@@ -7,8 +7,7 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from skipbo.store.schema import COMPANIONS
-from skipbo.store.settings import MENDING
+from skipbo.store.schema import COMPANIONS, MENDING
 
 if TYPE_CHECKING:
     from sqlite3 import Connection

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+MENDING = "mending"
+"""A key among the settings that is none: results of matches are to be worked out again from their records."""
+
 _UNDER_WAY = """
 CREATE TABLE under_way (
     id INTEGER PRIMARY KEY CHECK (id = 1), title TEXT NOT NULL, heading TEXT NOT NULL, setup TEXT NOT NULL)

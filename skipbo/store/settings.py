@@ -9,9 +9,7 @@ from typing import NamedTuple
 
 from skipbo.store.backlog import Backlog
 from skipbo.store.database import Database, Statement
-
-MENDING = "mending"
-"""A key that is no setting: the results of matches are to be made anew from their records."""
+from skipbo.store.schema import MENDING
 
 THEME_NAMES = ("felt", "midnight", "linen", "contrast")
 SPEED_NAMES = ("slow", "normal", "fast", "instant")

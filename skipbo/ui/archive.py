@@ -11,7 +11,6 @@ from skipbo.model.slices import Slices
 from skipbo.session.replay import Replay, replaying
 from skipbo.store.files import read_file, records_in, replace_file, write_file
 from skipbo.store.statistics import as_csv
-from skipbo.ui.director import House
 from skipbo.ui.motion import Pace
 from skipbo.ui.playback import Story, telling
 from skipbo.ui.scenes.confirm import ConfirmScene, notice
@@ -19,6 +18,7 @@ from skipbo.ui.scenes.history import HistoryActs, HistoryScene, Told
 from skipbo.ui.scenes.reading import AT_ONCE, ReadingScene, Work
 from skipbo.ui.scenes.records import RecordsScene
 from skipbo.ui.scenes.replay import ReplayScene
+from skipbo.ui.services import Services
 from skipbo.words.language import ENGLISH
 from skipbo.words.levels import LEVELS
 from skipbo.words.lists import listed
@@ -42,14 +42,14 @@ class Onward(Protocol):
 class Archive:
     """Puts up the scenes that look back. `folder` is where records are written to and looked for."""
 
-    def __init__(self, house: House, folder: Path, onward: Onward) -> None:
-        self._house = house
+    def __init__(self, services: Services, folder: Path, onward: Onward) -> None:
+        self._services = services
         self._folder = folder
         self._onward = onward
 
     def history(self) -> None:
         """The list of matches."""
-        scenes, kept = self._house.scenes, self._house.store.history
+        scenes, kept = self._services.scenes, self._services.store.history
         acts = HistoryActs(
             self._watch_match, self._save, self._save_table, self.statistics, self._ask, scenes.pop
         )
@@ -59,12 +59,12 @@ class Archive:
         """The figures of every person."""
         from skipbo.ui.scenes.statistics import StatisticsScene
 
-        scenes = self._house.scenes
-        scenes.push(StatisticsScene(self._house.store.database, scenes.pop))
+        scenes = self._services.scenes
+        scenes.push(StatisticsScene(self._services.store.database, scenes.pop))
 
     def records(self) -> None:
         """The list of record files."""
-        scenes = self._house.scenes
+        scenes = self._services.scenes
         scenes.push(RecordsScene(self._folder, records_in, self.open, self._history_instead, scenes.pop))
 
     def open(self, path: Path) -> None:
@@ -81,8 +81,8 @@ class Archive:
 
         Where that takes a while, the window shows how far it is and goes on.
         """
-        scenes = self._house.scenes
-        work = Work(_told(text, game), self._house.clock)
+        scenes = self._services.scenes
+        work = Work(_told(text, game), self._services.clock)
 
         def wrong(error: ValueError) -> None:
             self._say(f"{name} cannot be watched", str(error))
@@ -111,27 +111,34 @@ class Archive:
 
     def _show(self, replay: Replay, stories: Mapping[int, Story], game: int) -> None:
         """Put the replay up at the beginning of a game."""
-        house = self._house
+        services = self._services
         levels = {key: ENGLISH.text(level.name) for key, level in LEVELS.items()}
 
         def play_on(place: int) -> None:
             self._onward.play_on(replay, place)
 
         scene = ReplayScene(
-            replay, levels, self._onward.pace(), house.sounds, house.clock, house.scenes.pop, play_on, stories
+            replay,
+            levels,
+            self._onward.pace(),
+            services.sounds,
+            services.clock,
+            services.scenes.pop,
+            play_on,
+            stories,
         )
         scene.go(replay.games[game])
-        if isinstance(house.scenes.top, ReplayScene):  # another record was dropped on it
-            house.scenes.replace(scene)
+        if isinstance(services.scenes.top, ReplayScene):  # another record was dropped on it
+            services.scenes.replace(scene)
         else:
-            house.scenes.push(scene)
+            services.scenes.push(scene)
 
     def _history_instead(self) -> None:
-        self._house.scenes.pop()
+        self._services.scenes.pop()
         self.history()
 
     def _watch_match(self, match: int) -> None:
-        text = self._house.store.history.record(match)
+        text = self._services.store.history.record(match)
         if text is None:
             self._say("This match cannot be watched", "Its record is not in the data file any more.")
         else:
@@ -139,7 +146,7 @@ class Archive:
 
     def _save(self, match: Listed, told: Told) -> None:
         """Write a match's record into the folder."""
-        text = self._house.store.history.record(match.id)
+        text = self._services.store.history.record(match.id)
         if text is None:
             told("Its record is not in the data file any more.")
             return
@@ -151,14 +158,14 @@ class Archive:
         path = self._folder / _TABLE
 
         def write() -> Path:
-            replace_file(path, as_csv(self._house.store.database).encode("utf-8-sig", "replace"))
+            replace_file(path, as_csv(self._services.store.database).encode("utf-8-sig", "replace"))
             return path
 
         _write(write, self._folder, told)
 
     def _ask(self, then: Callable[[], None]) -> None:
         """Ask before everything is taken out of the history."""
-        scenes = self._house.scenes
+        scenes = self._services.scenes
 
         def erase() -> None:
             scenes.pop()
@@ -168,7 +175,7 @@ class Archive:
         scenes.push(ConfirmScene("Reset the history?", sentence, ("Keep it", scenes.pop), ("Reset", erase)))
 
     def _say(self, title: str, sentence: str) -> None:
-        scenes = self._house.scenes
+        scenes = self._services.scenes
         told = notice(title, sentence, scenes.pop)
         if isinstance(scenes.top, ConfirmScene) and scenes.top.is_notice:
             scenes.replace(told)

@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from random import Random
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING
 
 from skipbo import __version__
-from skipbo.model.deal_number import draw
 from skipbo.options import Options
-from skipbo.ui.scene import SceneManager
 from skipbo.ui.scenes.menu import MenuScene, Way
 
 if TYPE_CHECKING:
@@ -21,12 +18,10 @@ if TYPE_CHECKING:
     from skipbo.session.setup import SetUp
     from skipbo.session.thinking import Thinker
     from skipbo.store.settings import Settings
-    from skipbo.store.store import Store
     from skipbo.ui.archive import Archive
     from skipbo.ui.game import Game
     from skipbo.ui.motion import Pace
-    from skipbo.ui.sound import Sounds
-    from skipbo.ui.trace import Trace
+    from skipbo.ui.services import Services
 
 
 _WITH_HELP = ("menu", "setup", "deal", "play", "pause", "scoring", "replay")
@@ -35,58 +30,20 @@ WRITING_SECONDS = 2.0
 """The longest that the menu waits for the last move to be on the disk."""
 
 
-class House(Protocol):
-    """What lives as long as the window, and what the director may do with it."""
-
-    settings: Settings
-    scenes: SceneManager
-
-    @property
-    def sounds(self) -> Sounds:
-        """What can be heard."""
-
-    @property
-    def trace(self) -> Trace | None:
-        """Where is written what is shown."""
-
-    @property
-    def store(self) -> Store:
-        """What outlives the program."""
-
-    @property
-    def clock(self) -> Callable[[], float]:
-        """Seconds."""
-
-    def date(self) -> str:
-        """Now, as records have it: "2026-01-31 14:05:09"."""
-
-    def apply(self, settings: Settings) -> None:
-        """Make settings visible and keep them."""
-
-    def quit(self) -> None:
-        """Close the window."""
-
-    def problem(self) -> str | None:
-        """What does not work, in a sentence."""
-
-    def keeping(self) -> str:
-        """What players have to know while they play: that nothing is being kept; "" where all is well."""
-
-
 class Director:
     """Puts the scenes up. What a scene is made of is loaded when it is first needed.
 
     `chance` gives the deal numbers that nobody typed, and picks the menu's cards.
     """
 
-    def __init__(self, house: House, options: Options, chance: Random) -> None:
-        self._house = house
+    def __init__(self, services: Services, options: Options, chance: Random) -> None:
+        self._services = services
         self._options = options
         self._offered = options.setup
         self._chance = chance
         self._thinker: Thinker | None = None
         self._game: Game | None = None
-        self._volume = house.settings.volume
+        self._volume = services.settings.volume
         self._warned = False
         self._asked = False
 
@@ -113,8 +70,8 @@ class Director:
     def menu(self) -> None:
         """Back to the first screen, which goes on with a match that was left."""
         self._game = None
-        self._house.store.try_again()
-        left = self._house.store.left
+        self._services.store.try_again()
+        left = self._services.store.left
         new = Way("new_game", "New game", self.set_up)
         main = Way("continue", "Continue", self._go_on_if_sound) if left else new
         rows = (
@@ -126,14 +83,14 @@ class Director:
             Way("quit", "Quit", self.quit),
         )
         about = Way("about", f"About Skip-Bo {__version__}", self.open_about)
-        notice = self._house.problem() or ""
-        self._house.scenes.clear(MenuScene(about, self._chance, main, rows, left or "", notice))
+        notice = self._services.problem() or ""
+        self._services.scenes.clear(MenuScene(about, self._chance, main, rows, left or "", notice))
 
     def set_up(self) -> None:
         """Choose who plays what."""
         from skipbo.ui.scenes.setup import SetupScene
 
-        scenes = self._house.scenes
+        scenes = self._services.scenes
         setup, mixes = self._last_setup(), self._mixes()
         scenes.push(SetupScene(setup, self._deal, scenes.pop, mixes, self._keep_mixes))
         self._thinker_for(setup)
@@ -144,16 +101,17 @@ class Director:
 
         Raises NotLegal where it cannot be played.
         """
+        from skipbo.model.deal_number import draw
         from skipbo.session.keeping import heading_for, open_table
         from skipbo.ui.game import Game
 
-        thinker, store = self._thinker_for(setup), self._house.store.under_way
+        thinker, store = self._thinker_for(setup), self._services.store.under_way
         seed = draw(self._chance) if setup.seed is None else setup.seed
-        heading = heading_for(setup, seed, self._house.date(), __version__)
+        heading = heading_for(setup, seed, self._services.date(), __version__)
         left = self.under_way().found
         if left is not None:
             left.break_off(store)
-        self._game = Game(self._house, setup, open_table(heading, setup, thinker, store), self)
+        self._game = Game(self._services, setup, open_table(heading, setup, thinker, store), self)
         self._game.deal()
         self._warn(setup)
 
@@ -167,23 +125,23 @@ class Director:
         else:
             self.menu()
         if search.notice:
-            scenes = self._house.scenes
+            scenes = self._services.scenes
             scenes.push(notice("The match that was left", search.notice, scenes.pop))
 
     def under_way(self) -> Search:
         """The match that was left, if there is one, and what was damaged."""
         from skipbo.session.resume import Search, find
 
-        if self._house.store.left is None:
+        if self._services.store.left is None:
             return Search()
-        return find(self._house.store.under_way)
+        return find(self._services.store.under_way)
 
     def go_on(self, found: Found) -> None:
         """Go on with the match that was left."""
         from skipbo.ui.game import Game
 
-        table = found.table(self._thinker_for(found.setup), self._house.store.under_way)
-        self._game = Game(self._house, found.setup, table, self)
+        table = found.table(self._thinker_for(found.setup), self._services.store.under_way)
+        self._game = Game(self._services, found.setup, table, self)
         self._game.go_on()
         self._warn(found.setup)
 
@@ -213,10 +171,10 @@ class Director:
             return
 
         def go() -> None:
-            left.break_off(self._house.store.under_way)
+            left.break_off(self._services.store.under_way)
             self._play_on(replay, place)
 
-        self._house.scenes.push(break_off_game(go, self._house.scenes.pop, "Play on"))
+        self._services.scenes.push(break_off_game(go, self._services.scenes.pop, "Play on"))
 
     def again(self, setup: SetUp) -> None:
         """Another match of the same kind, with a deal number of its own."""
@@ -226,12 +184,14 @@ class Director:
         """The settings over what is shown."""
         from skipbo.ui.scenes.settings import SettingsScene
 
-        house = self._house
-        house.scenes.push(SettingsScene(house.settings, house.apply, self.open_about, house.scenes.pop))
+        services = self._services
+        services.scenes.push(
+            SettingsScene(services.settings, services.apply, self.open_about, services.scenes.pop)
+        )
 
     def help(self) -> None:
         """How to play, unless that is what is shown, or something has gone wrong or is being asked."""
-        top = self._house.scenes.top
+        top = self._services.scenes.top
         if top is not None and top.name in _WITH_HELP:
             self.open_manual()
 
@@ -239,19 +199,19 @@ class Director:
         """How to play, over what is shown."""
         from skipbo.ui.scenes.manual import ManualScene
 
-        self._house.scenes.push(ManualScene(self._house.scenes.pop))
+        self._services.scenes.push(ManualScene(self._services.scenes.pop))
 
     def open_about(self) -> None:
         """What the program is and what it is made with, over what is shown."""
         from skipbo.ui.about import about
 
-        self._house.scenes.push(about(self._house.scenes))
+        self._services.scenes.push(about(self._services.scenes))
 
     def settings_changed(self, settings: Settings) -> None:
         """Show changed settings where the settings are open (F11 and the sound button change them too)."""
         from skipbo.ui.scenes.settings import SettingsScene
 
-        for scene in self._house.scenes.scenes:
+        for scene in self._services.scenes.scenes:
             if isinstance(scene, SettingsScene):
                 scene.refresh(settings)
 
@@ -259,24 +219,24 @@ class Director:
         """The menu over a game."""
         from skipbo.ui.scenes.pause import PauseScene
 
-        scenes = self._house.scenes
+        scenes = self._services.scenes
         kept = "The game is kept." if self._is_kept() else ""
         ways = (scenes.pop, self.open_manual, self.open_settings, self.leave, self.quit)
         scenes.push(PauseScene(*ways, kept))
 
     def mute(self) -> None:
         """Sound off, or on again at the volume it had."""
-        settings = self._house.settings
+        settings = self._services.settings
         if settings.volume > 0:
             self._volume = settings.volume
         volume = 0.0 if settings.volume > 0 else self._volume or 0.7
-        self._house.apply(settings._replace(volume=volume))
+        self._services.apply(settings._replace(volume=volume))
 
     def pace(self) -> Pace:
         """How quick things are by the settings."""
         from skipbo.ui.motion import Pace, Speed
 
-        settings = self._house.settings
+        settings = self._services.settings
         return Pace(Speed.named(settings.speed), settings.reduced_motion)
 
     def leave(self) -> None:
@@ -286,30 +246,30 @@ class Director:
         if self._is_kept():
             self.menu()
         else:
-            self._house.scenes.push(leave_game(self.menu, self._house.scenes.pop))
+            self._services.scenes.push(leave_game(self.menu, self._services.scenes.pop))
 
     def quit(self) -> None:
         """Close the program; a question comes before, once, where something would be lost."""
         from skipbo.ui.scenes.confirm import quit_game
 
         if self._asked or self._nothing_is_lost():
-            self._house.quit()
+            self._services.quit()
             return
         self._asked = True
-        self._house.scenes.push(quit_game(self._house.quit, self._stay))
+        self._services.scenes.push(quit_game(self._services.quit, self._stay))
 
     def _stay(self) -> None:
         self._asked = False
-        self._house.scenes.pop()
+        self._services.scenes.pop()
 
     def _nothing_is_lost(self) -> bool:
         """Whether all that can be kept is on the disk, the game under way too."""
         kept = self._is_kept()
-        return kept if self._game is not None else self._house.store.whole
+        return kept if self._game is not None else self._services.store.whole
 
     def _is_kept(self) -> bool:
         """Whether the game under way is on the disk as it stands, if need be by another try."""
-        store = self._house.store
+        store = self._services.store
         store.try_again()
         return store.under_way.wait(WRITING_SECONDS) and store.under_way.whole
 
@@ -318,31 +278,31 @@ class Director:
         from skipbo.session.setups import practice_heading, setup_of
         from skipbo.ui.game import Game
 
-        heading = practice_heading(replay.heading, self._house.date(), __version__)
+        heading = practice_heading(replay.heading, self._services.date(), __version__)
         setup = setup_of(heading)
-        store = self._house.store.under_way
+        store = self._services.store.under_way
         table = open_table(heading, setup, self._thinker_for(setup), store, replay.steps[: place + 1])
-        self._game = Game(self._house, setup, table, self)
+        self._game = Game(self._services, setup, table, self)
         self._game.go_on()
 
     def _archive(self) -> Archive:
         from skipbo.store.folder import records_folder
         from skipbo.ui.archive import Archive
 
-        return Archive(self._house, records_folder(self._options.data, self._house.store.folder), self)
+        return Archive(self._services, records_folder(self._options.data, self._services.store.folder), self)
 
     def _deal(self, setup: SetUp) -> None:
         from skipbo.session.setup import to_text
         from skipbo.ui.scenes.confirm import break_off_game
 
         self._offered = None
-        settings = self._house.settings
-        self._house.apply(settings._replace(setup=to_text(setup)))
+        settings = self._services.settings
+        self._services.apply(settings._replace(setup=to_text(setup)))
         if self.under_way().found is None:
             self.start(setup)
         else:
-            pop = self._house.scenes.pop
-            self._house.scenes.push(break_off_game(lambda: self.start(setup), pop, "New game"))
+            pop = self._services.scenes.pop
+            self._services.scenes.push(break_off_game(lambda: self.start(setup), pop, "New game"))
 
     def _last_setup(self) -> SetUp:
         """What the command line says until something is dealt; then what was chosen last, or the usual."""
@@ -352,7 +312,7 @@ class Director:
         if self._offered is not None:
             return self._offered
         try:
-            return from_text(self._house.settings.setup) if self._house.settings.setup else DEFAULT
+            return from_text(self._services.settings.setup) if self._services.settings.setup else DEFAULT
         except NotReadable:
             return DEFAULT
 
@@ -362,21 +322,21 @@ class Director:
         from skipbo.session.mixes import from_text
 
         try:
-            return from_text(self._house.settings.mixes)
+            return from_text(self._services.settings.mixes)
         except NotReadable:
             return ()
 
     def _keep_mixes(self, mixes: Mixes) -> None:
         from skipbo.session.mixes import to_text
 
-        self._house.apply(self._house.settings._replace(mixes=to_text(mixes)))
+        self._services.apply(self._services.settings._replace(mixes=to_text(mixes)))
 
     def _thinker_for(self, setup: SetUp) -> Thinker:
         """Where the computers of a match think: their process starts now. For persons none runs."""
         from skipbo.session.thinking import Thinker
 
         if self._thinker is None:
-            self._thinker = Thinker(self._house.clock, report=self._note)
+            self._thinker = Thinker(self._services.clock, report=self._note)
         if _has_computers(setup):
             self._thinker.start()
         else:
@@ -394,13 +354,13 @@ class Director:
         self._warned = True
         if wrong is not None:
             self._note(wrong)
-            self._house.scenes.push(notice("The computer players", wrong, self._house.scenes.pop))
+            self._services.scenes.push(notice("The computer players", wrong, self._services.scenes.pop))
 
     def _note(self, sentence: str) -> None:
         """Put a sentence into the log of errors, for reports."""
         from skipbo.store.errors import keep_error
 
-        keep_error(self._house.store.folder, f"{self._house.date()}\n{sentence}")
+        keep_error(self._services.store.folder, f"{self._services.date()}\n{sentence}")
 
 
 def _has_computers(setup: SetUp) -> bool:

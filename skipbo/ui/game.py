@@ -13,7 +13,6 @@ from skipbo.model.view import blank, redact
 from skipbo.session.hands import HandOrder
 from skipbo.session.setup import SetUp
 from skipbo.session.table import Table
-from skipbo.ui.director import House
 from skipbo.ui.motion import Pace
 from skipbo.ui.scenes.accuse import AccuseScene, Charge
 from skipbo.ui.scenes.confirm import ConfirmScene
@@ -22,6 +21,7 @@ from skipbo.ui.scenes.deal import DealScene
 from skipbo.ui.scenes.play import PlayScene
 from skipbo.ui.scenes.scoring import ScoringScene
 from skipbo.ui.score import all_side_names, score_sheet
+from skipbo.ui.services import Services
 from skipbo.ui.table.kept import WhenKept
 from skipbo.ui.table.show import Show
 from skipbo.ui.table.view import TableView
@@ -63,8 +63,8 @@ class Ways(Protocol):
 class Game:
     """Leads a match from its first deal, or from where it was left, to the last score."""
 
-    def __init__(self, house: House, setup: SetUp, table: Table, ways: Ways) -> None:
-        self._house = house
+    def __init__(self, services: Services, setup: SetUp, table: Table, ways: Ways) -> None:
+        self._services = services
         self._setup = setup
         self._ways = ways
         self._table = table
@@ -76,10 +76,10 @@ class Game:
         levels = {key: ENGLISH.text(level.name) for key, level in LEVELS.items()}
         viewer = self._table.persons[0] if self._table.persons else 0
         start = blank(GameStarted(0, self._table.rules, len(players), 0), self._viewing_seat)
-        show = Show(start, players, ways.pace, house.sounds, self._listen)
+        show = Show(start, players, ways.pace, services.sounds, self._listen)
         self._view = TableView(show, players, levels, self._log)
         self._view.turn_to(viewer, self._orders.get(viewer, HandOrder()))
-        self._kept = WhenKept(table, house.clock)
+        self._kept = WhenKept(table, services.clock)
         self._play: PlayScene | None = None
         self._last_word = ""
 
@@ -103,7 +103,7 @@ class Game:
         self._hide_hands()
         self._kept.do(lambda: show.feed(self._table.since(start, show.seen.seat)))
         scene = DealScene(self._view, self.fingerprint_note, self._ways.pace, self._begin_play, self._kept)
-        self._house.scenes.clear(scene)
+        self._services.scenes.clear(scene)
 
     def go_on(self) -> None:
         """Show a match that was left, as it stands."""
@@ -120,15 +120,15 @@ class Game:
         name = self._table.players[seat].name
         sentence = f"{self._last_word}The hands stay hidden until {name} is ready."
         scene = CurtainScene(name, sentence, lambda: self._uncover(seat), self._ways.pause)
-        self._house.scenes.push(scene)
+        self._services.scenes.push(scene)
 
     def game_over(self) -> None:
         """Show the score of the game that has ended."""
         leave = self._ways.menu if self._table.match_over else self._ways.leave
         sheet = score_sheet(self._table, self._deal_line())
         pace = self._ways.pace()
-        scene = ScoringScene(sheet, self._after_score, leave, self._watch, pace, self._house.keeping)
-        self._house.scenes.push(scene)
+        scene = ScoringScene(sheet, self._after_score, leave, self._watch, pace, self._services.keeping)
+        self._services.scenes.push(scene)
 
     def open_menu(self) -> None:
         """The menu over the game."""
@@ -150,11 +150,11 @@ class Game:
 
     def keeping(self) -> str:
         """That nothing is being kept, as long as it is so; "" where all is well."""
-        return self._house.keeping()
+        return self._services.keeping()
 
     def accuse(self, on_charge: Callable[[Charge], None]) -> None:
         """Ask who says of whom that somebody was helped (R35)."""
-        scenes, table = self._house.scenes, self._table
+        scenes, table = self._services.scenes, self._table
         names = [player.name for player in table.players]
 
         def charge(made: Charge) -> None:
@@ -165,7 +165,7 @@ class Game:
 
     def ask_witness(self, seat: int, charge: Charge, answer: Callable[[bool], None]) -> None:
         """Ask a person whether a charge is true (R35)."""
-        scenes, names = self._house.scenes, [player.name for player in self._table.players]
+        scenes, names = self._services.scenes, [player.name for player in self._table.players]
 
         def say(agrees: bool) -> None:
             scenes.pop()
@@ -195,23 +195,23 @@ class Game:
             self._table,
             self._view,
             self._orders,
-            self._house.sounds,
+            self._services.sounds,
             self._ways.pace,
-            self._house.clock,
+            self._services.clock,
             self,
-            lambda: self._house.settings.volume > 0,
+            lambda: self._services.settings.volume > 0,
             self._kept,
         )
-        self._house.scenes.clear(self._play)
+        self._services.scenes.clear(self._play)
 
     def _uncover(self, seat: int) -> None:
-        self._house.scenes.pop()
+        self._services.scenes.pop()
         if self._play is not None:
             self._play.uncover(seat)
 
     def _watch(self) -> None:
         """Show the game that has ended once more."""
-        text = self._table.record(self._house.date(), __version__)
+        text = self._table.record(self._services.date(), __version__)
         self._ways.watch(text, "This match", self._table.game)
 
     def _after_score(self) -> None:
@@ -224,8 +224,8 @@ class Game:
         """What is shown goes into the log as everybody sees it, and into the trace as the screen shows it."""
         self._log.add(redact(event, None))
         self._last_word = self._word(event)
-        if self._house.trace is not None:
-            self._house.trace.event(event, self._table.players, all_side_names(self._table))
+        if self._services.trace is not None:
+            self._services.trace.event(event, self._table.players, all_side_names(self._table))
         if self._play is not None:
             self._play.shown(event)
 

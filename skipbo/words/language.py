@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from functools import cache
-from string import Formatter
 from typing import TYPE_CHECKING, TypeAlias
 
 from skipbo.words.said import Chip, Filling, Name, Said, Sayable
@@ -14,6 +14,9 @@ if TYPE_CHECKING:
 
 Part: TypeAlias = str | Chip | Name
 """A piece of a sentence as it is drawn."""
+
+
+_PLACE = re.compile(r"\{(\w+)\}")
 
 
 class Language:
@@ -69,7 +72,8 @@ class Language:
 @cache
 def _cut(template: str) -> tuple[tuple[str, str | None], ...]:
     """Cut a template at its places: the words before each, and its name (None at the end)."""
-    return tuple((literal, field) for literal, field, _, _ in Formatter().parse(template))
+    literals = _PLACE.split(template)  # words and names of places in turn
+    return tuple(zip(literals[::2], (*literals[1::2], None), strict=True))
 
 
 ENGLISH = Language()

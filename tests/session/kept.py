@@ -12,9 +12,9 @@ from skipbo.model.record import Heading, Participant
 from skipbo.model.rules import Rules
 from skipbo.model.state import Phase
 from skipbo.session.keeping import open_table
+from skipbo.session.requests import Request
 from skipbo.session.setups import setup_of
 from skipbo.session.table import Table
-from skipbo.session.thinking import Request
 from skipbo.store.store import Store
 from tests.session.tables import NAMES, eager
 

@@ -9,8 +9,8 @@ from skipbo.model.moves import Move, Play
 from skipbo.model.rules import Rules
 from skipbo.model.state import Phase
 from skipbo.session.players import Player
+from skipbo.session.requests import Request
 from skipbo.session.table import Table
-from skipbo.session.thinking import Request
 
 NAMES = ("Ann", "Ben", "Cleo", "Dan", "Eva", "Finn")
 

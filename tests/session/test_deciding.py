@@ -16,9 +16,10 @@ from skipbo.model.moves import Move
 from skipbo.model.rules import Rules
 from skipbo.model.state import Phase
 from skipbo.session.process import Process, question, read
+from skipbo.session.requests import Answer, Request
 from skipbo.session.steps import Step
 from skipbo.session.table import Mind, Table
-from skipbo.session.thinking import LATE, Answer, Request, Thinker
+from skipbo.session.thinking import LATE, Thinker
 from tests.session.tables import QuickMind, new_table, play_out, seated, step
 from tests.session.test_thinking import Scripted, running, wait
 

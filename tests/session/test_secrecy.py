@@ -24,7 +24,7 @@ from skipbo.model.moves import legal_moves
 from skipbo.model.state import GameState
 from skipbo.model.view import Observation, observe
 from skipbo.session.process import message
-from skipbo.session.thinking import Decision, Request, agent_stream
+from skipbo.session.requests import Decision, Request, agent_stream
 from tests.ai.games import positions, with_hidden_changed
 
 ROOT = Path(__file__).parents[2]

@@ -13,8 +13,8 @@ from skipbo.model.moves import Discard, Draw, Play
 from skipbo.model.rules import Rules
 from skipbo.model.state import GameState, Kind, Phase
 from skipbo.model.view import Observation, blank, fold
+from skipbo.session.requests import agent_stream
 from skipbo.session.table import Table
-from skipbo.session.thinking import agent_stream
 from tests.session.tables import QuickMind, eager, new_table, persons, play_out, seated, step
 
 MIXED = (None, "regular", "casual")

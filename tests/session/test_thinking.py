@@ -18,15 +18,8 @@ from skipbo.ai.levels import LEVELS
 from skipbo.model.moves import Move, legal_moves
 from skipbo.model.view import observe
 from skipbo.session.process import Process
-from skipbo.session.thinking import (
-    ATTEMPTS,
-    FAILED,
-    Answer,
-    Mind,
-    Request,
-    Thinker,
-    agent_stream,
-)
+from skipbo.session.requests import FAILED, Answer, Request, agent_stream
+from skipbo.session.thinking import ATTEMPTS, Mind, Thinker
 from tests.clock import Clock
 from tests.model.tables import BYSTANDER, table
 
@@ -320,7 +313,8 @@ def main():
     sys.path.insert(0, {root!r})
     import pygame  # as the window does
     from pathlib import Path
-    from skipbo.session.thinking import Request, Thinker, agent_stream
+    from skipbo.session.requests import Request, agent_stream
+    from skipbo.session.thinking import Thinker
     from tests.session.test_thinking import request, running, wait
 
     thinker = Thinker(time.monotonic)

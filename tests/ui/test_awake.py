@@ -9,7 +9,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from skipbo.options import Options
-from skipbo.session.thinking import Answer, Request, Thinker
+from skipbo.session.requests import Answer, Request
+from skipbo.session.thinking import Thinker
 from skipbo.ui.app import LONGEST_SLEEP, LONGEST_STEP
 from skipbo.ui.awake import GAP_COUNTED, LONGEST_GAP, Awake
 from skipbo.ui.table.kept import LONGEST_WAIT, WhenKept

@@ -15,8 +15,8 @@ from skipbo.licences import licences
 from skipbo.model.record import record_text
 from skipbo.options import Options
 from skipbo.session import thinking
+from skipbo.session.requests import Request
 from skipbo.session.steps import Step
-from skipbo.session.thinking import Request
 from skipbo.store.settings import SPEED_NAMES
 from skipbo.ui import app as app_module
 from skipbo.ui import backdrop as backdrop_module
