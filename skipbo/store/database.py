@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from skipbo.store.files import is_plain_file
 from skipbo.store.private import close_to_others, make_file, make_folder
 from skipbo.store.schema import COMPANIONS, MIGRATIONS, TABLES
 
@@ -314,11 +315,11 @@ class Database:
     def _open(self) -> Connection:
         import sqlite3
 
-        if not self.read_only:
-            self._keep_private()
-        if self.path.exists() and not self.path.is_file():
+        if self.path.exists() and not is_plain_file(self.path):
             self._refused = True
             raise Unusable(f"Nothing can be kept: {self.path} is no file.", "its file is none")
+        if not self.read_only:
+            self._keep_private()
         where = f"{self.path.absolute().as_uri()}?mode={'ro' if self.read_only else 'rwc'}"
         connection = sqlite3.connect(
             where, timeout=BUSY_SECONDS, isolation_level=None, check_same_thread=False, uri=True

@@ -45,6 +45,24 @@ def open_file(path: Path, flags: int, mode: int = 0o666) -> int:
     raise NoPlainFile(None, "it is no file", str(path))
 
 
+def is_plain_file(path: Path) -> bool:
+    """Whether what is there is a plain file, of which its size can be read. Raises OSError.
+
+    Some of the system's own call themselves plain files and have no size, but hold more, or make a reader
+    wait. A file that has a size is not opened.
+    """
+    found = path.stat()
+    return stat.S_ISREG(found.st_mode) and (found.st_size > 0 or _ends_at_once(path))
+
+
+def _ends_at_once(path: Path) -> bool:
+    try:
+        with os.fdopen(open_file(path, os.O_RDONLY), "rb", buffering=0) as file:
+            return file.read(1) == b""  # None where one would have to wait
+    except NoPlainFile:
+        return False
+
+
 def read_file(path: Path) -> str:
     """The text of a file. Raises NotReadable with a sentence where it has none."""
     try:

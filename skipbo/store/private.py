@@ -49,8 +49,8 @@ def is_own_folder(folder: Path) -> bool:
 
 
 def close_to_others(path: Path) -> None:
-    """Take all others' rights from a file, if it is there and this user's."""
+    """Take all others' rights from a file, if it is there and this user's; a device stays as it is."""
     with suppress(OSError):
-        mode = stat.S_IMODE(path.stat().st_mode)
-        if mode & _OTHERS and sys.platform != "win32":
-            path.chmod(mode & ~_OTHERS)
+        found = path.stat().st_mode
+        if stat.S_ISREG(found) and found & _OTHERS and sys.platform != "win32":
+            path.chmod(stat.S_IMODE(found) & ~_OTHERS)

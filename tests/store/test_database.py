@@ -103,3 +103,21 @@ def test_a_pipe_in_the_place_of_the_file_is_told_and_left_alone(opened: Open, tm
     assert not database.write([("CREATE TABLE x (y)", ())])
     assert "is no file" in (database.problem or "")
     assert [path.name for path in tmp_path.iterdir()] == [FILE]
+
+
+@pytest.mark.skipif(not Path("/proc/version").exists(), reason="only Linux shows itself as files")
+@pytest.mark.parametrize("name", ["/proc/version", "/proc/kmsg"])
+def test_a_file_of_the_systems_own_is_told_at_once_and_left_alone(
+    opened: Open, tmp_path: Path, name: str
+) -> None:
+    (tmp_path / FILE).symlink_to(name)
+    database = opened(tmp_path)
+    assert not database.write([])
+    assert database.problem is not None
+    assert (tmp_path / FILE).is_symlink()
+
+
+def test_an_empty_file_is_filled(opened: Open, tmp_path: Path) -> None:
+    (tmp_path / FILE).touch()
+    assert opened(tmp_path).write([])
+    assert version(tmp_path) == len(MIGRATIONS)

@@ -71,6 +71,18 @@ def test_a_damaged_file_that_is_set_aside_stays_its_owners(tmp_path: Path) -> No
     assert {mode(path) for path in tmp_path.iterdir()} == {0o600}
 
 
+def test_a_device_in_the_place_of_a_file_keeps_everybodys_rights(tmp_path: Path) -> None:
+    device, terminal = os.openpty()
+    place = Path(os.ttyname(terminal))
+    place.chmod(0o666)
+    for name in (FILE, f"{FILE}-wal", LOG):
+        (tmp_path / name).symlink_to(place)
+    kept_in(tmp_path).close()
+    assert mode(place) == 0o666
+    os.close(device)
+    os.close(terminal)
+
+
 @pytest.mark.parametrize(("mask", "expected"), [(0o022, 0o644), (0o002, 0o664), (0o077, 0o600)])
 def test_a_record_that_is_saved_is_as_readable_as_any_other_file_of_its_owner(
     tmp_path: Path, mask: int, expected: int
