@@ -1,7 +1,7 @@
 """The program on hostile records, stores, command lines and starts: each is answered or survived, in time.
 
-A bad answer is a traceback, a crash dialog, an end by a signal, or more than two seconds; on a machine that
-starts the program slowly, as many times more.
+A bad answer is a traceback, a crash dialog, an end by a signal, none at all, or more than two seconds; where
+an ordinary start, or visit of a sound store, takes longer than usual, as many times more.
 """
 
 from __future__ import annotations
@@ -15,23 +15,26 @@ import sys
 import time
 from collections.abc import Callable, Iterable, Sequence
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import NamedTuple
 
-from tests.benchmarks.hostile_cases import Case, all_cases
+from tests.benchmarks.hostile_cases import Case, all_cases, sound_store
 from tests.benchmarks.result import Result
 from tests.benchmarks.visit import CRASHED
 from tests.desktop.program import ROOT
 
 MUTANTS = 40
 SECONDS = 2.0
-"""The longest that an answer may take where an ordinary start takes no longer than USUAL."""
+"""The longest that an answer may take where an ordinary one of the same kind takes no longer than USUAL."""
 USUAL = 0.5
 HANGS = 10
 """So many times the longest is waited before something is said to hang."""
 _SHORT = 7
 """Of how many cases the short form tries one."""
+_ASKED_TO = -signal.SIGTERM
+"""How a program ends that was asked to end where its window was closed already, or not yet open."""
 
 
 class Answer(NamedTuple):
@@ -44,22 +47,29 @@ class Answer(NamedTuple):
 
 def measure(short: bool) -> list[Result]:
     """Try all cases, as many at once as there are cores. The bad ones are written to the error stream."""
-    cases = list(all_cases(MUTANTS))
-    tried, longest, answers = try_all(cases[::_SHORT] if short else cases)
+    cases = list(all_cases(MUTANTS))[:: _SHORT if short else 1]
+    kinds = (
+        ("records, command lines and starts", _START, [case for case in cases if not case.visited]),
+        ("stores, each led through eight scenes", _VISIT, [case for case in cases if case.visited]),
+    )
+    return [result for name, usual, some in kinds for result in _results(name, usual, some)]
+
+
+def _results(name: str, usual: Case, cases: Sequence[Case]) -> list[Result]:
+    longest, answers = try_all(cases, usual)
+    slowest = max(answer.seconds for answer in answers)
     return [
-        Result("Hostile records, stores, command lines and starts", tried, "cases"),
+        Result(f"Hostile {name}", len(answers), "cases"),
         Result("… with a bad answer", sum(bool(answer.bad) for answer in answers), "cases", None, 0),
-        Result(
-            "… the longest until an answer", max(answer.seconds for answer in answers), "s", None, longest
-        ),
+        Result("… the longest until an answer", slowest, "s", None, longest),
     ]
 
 
-def try_all(cases: Sequence[Case]) -> tuple[int, float, list[Answer]]:
-    """How many were tried, the longest that one may take here, and all answers."""
-    usual = statistics.median(answer.seconds for answer in _tried([_USUAL] * 5, SECONDS * HANGS))
-    longest = SECONDS * max(1.0, usual / USUAL)
-    return len(cases), longest, _tried(cases, longest)
+def try_all(cases: Sequence[Case], usual: Case) -> tuple[float, list[Answer]]:
+    """The longest that a case may take here, by what is usual for such a one, and all answers."""
+    seconds = statistics.median(answer.seconds for answer in _tried([usual] * 5, SECONDS * HANGS))
+    longest = SECONDS * max(1.0, seconds / USUAL)
+    return longest, _tried(cases, longest)
 
 
 def _tried(cases: Sequence[Case], longest: float) -> list[Answer]:
@@ -74,7 +84,8 @@ def _told(answer: Answer) -> Answer:
     return answer
 
 
-_USUAL = Case("an ordinary start", lambda folder: ())
+_START = Case("an ordinary start", lambda folder: ())
+_VISIT = Case("a visit of a sound store", sound_store, visited=True)
 
 
 def try_case(case: Case, longest: float) -> Answer:
@@ -82,27 +93,34 @@ def try_case(case: Case, longest: float) -> Answer:
     with TemporaryDirectory(prefix="hostile") as root:
         folder = Path(root)
         words = case.prepare(folder)
-        trace = None if case.visited or "--trace" in words else folder / "trace"
+        trace = None if case.visited or case.untold or "--trace" in words else folder / "trace"
         started = time.monotonic()
         process = _start(case, folder, words, trace)
+        awaited = trace is not None or case.visited
         try:
-            answered = _wait(process, trace, longest * HANGS if trace or case.visited else longest)
-            seconds = time.monotonic() - started if trace or case.visited else 0.0
-            process.send_signal(signal.SIGTERM)
-            status: int | None = process.wait(longest * HANGS)
-        except subprocess.TimeoutExpired:
-            answered, status, seconds = False, None, longest * HANGS
+            answered = _wait(process, trace, longest * HANGS if awaited else longest) or not awaited
+            seconds = time.monotonic() - started if awaited else 0.0
+            status = _end(process, longest)
         finally:
             process.kill()
             process.wait()
         said = (folder / "said").read_text("utf-8", "replace")
         scenes = said.split() if case.visited else _scenes(trace)
-        running = answered or trace is None
-        bad = _bad(status, said, scenes) if running else "no answer"
+        sound = (0,) if case.untold else (0, 1, 2, _ASKED_TO)
+        bad = _bad(status, sound, said, scenes) if answered else "no answer"
         return Answer(case.name, bad or ("too long" if seconds > longest else ""), seconds)
 
 
-def _bad(status: int | None, said: str, scenes: Iterable[str]) -> str:
+def _end(process: subprocess.Popen[bytes], longest: float) -> int | None:
+    """Ask a program to end, and once more where it asks back, as it keeps nothing; None if it goes on."""
+    for _ in range(2):
+        process.send_signal(signal.SIGTERM)
+        with suppress(subprocess.TimeoutExpired):
+            return process.wait(longest)
+    return None
+
+
+def _bad(status: int | None, sound: Sequence[int], said: str, scenes: Iterable[str]) -> str:
     """What is wrong with an answer, "" for nothing."""
     if status is None:
         return "it hangs"
@@ -110,7 +128,7 @@ def _bad(status: int | None, said: str, scenes: Iterable[str]) -> str:
         return f"a traceback, {said.splitlines()[-1]}"
     if "crash" in scenes or status == CRASHED:
         return "a crash dialog"
-    return "" if status in (0, 1, 2) else f"status {status}"
+    return "" if status in sound else f"status {status}"
 
 
 def _start(

@@ -40,6 +40,11 @@ class Case(NamedTuple):
     closed: Sequence[int] = ()
     environment: Mapping[str, str | None] = MappingProxyType({})
 
+    @property
+    def untold(self) -> bool:
+        """Whether nothing that it writes arrives anywhere: only how it ends tells of it."""
+        return "RLIMIT_FSIZE" in self.limits
+
 
 def all_cases(mutants: int) -> Iterator[Case]:
     """All of them, with so many changed records and as many changed stores."""
@@ -181,6 +186,11 @@ def _store(folder: Path, data: bytes) -> Sequence[str]:
     return ()
 
 
+def sound_store(folder: Path) -> Sequence[str]:
+    """A store in which nothing is wrong, to compare with."""
+    return _store(folder, original_file(2))
+
+
 def _changed_store(number: int) -> bytes:
     return mutated(original_file(number % 4), Random(f"hostile store {number}"))
 
@@ -289,8 +299,12 @@ def _trace_into_the_store(folder: Path) -> Sequence[str]:
     return ("--trace", str(folder / "data" / FILE))
 
 
+_LEAST_FILES = 5
+"""With fewer Python itself does not begin."""
+
+
 def _starts() -> Iterator[Case]:
-    for files in range(4, 20):
+    for files in range(_LEAST_FILES, 20):
         yield Case(f"{files} files at most", _words(), limits={"RLIMIT_NOFILE": files})
     yield Case("a full disk", _words(), limits={"RLIMIT_FSIZE": 0})
     yield Case("a full disk and a match", _words("--new"), limits={"RLIMIT_FSIZE": 0})
