@@ -389,7 +389,7 @@ def _play_written(match: Match, written: Written, told: Told) -> None:
     A move that was dropped need not be told as such: the first format did not.
     """
     events = match.play(written.move)
-    if not _is_dropped(events) and written.dropped:
+    if written.dropped and not _is_dropped(events):
         raise NotLegal(Reason.NOT_TOO_MANY)
     told(match, written.move, events)
 

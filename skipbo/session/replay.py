@@ -21,11 +21,15 @@ APART = 32
 
 
 class Course:
-    """What is remembered of a match while it is played; `add` after each deal and move."""
+    """What is remembered of a match while it is played; `add` after each deal and move.
+
+    `dealt`: what happened in the deals, by their places. What happened in the moves is found out again by
+    playing them from a position that was kept.
+    """
 
     def __init__(self) -> None:
         self.steps: list[Step] = []
-        self.events: list[list[Event]] = []
+        self.dealt: dict[int, list[Event]] = {}
         self.kept: dict[int, GameState] = {}
         self.turns: list[int] = []
         self.match: Match | None = None
@@ -34,7 +38,8 @@ class Course:
         """Remember a deal (None) or a move, what happened in it, and now and then the whole position."""
         place, self.match = len(self.steps), match
         self.steps.append(DEAL if move is None else move)
-        self.events.append(events)
+        if move is None:
+            self.dealt[place] = events
         if place % APART == 0 or move is None:
             self.kept[place] = match.state.copy()
         if move is None or TurnStarted in map(type, events):
@@ -68,8 +73,9 @@ class Replay:
         self.heading: Heading = record.heading
         self.players = tuple(Player(player.name, player.level) for player in record.heading.players)
         self.steps: tuple[Step, ...] = tuple(course.steps)
-        self._events, self._kept = course.events, course.kept
+        self._dealt, self._kept = course.dealt, course.kept
         self._now: tuple[int, GameState] | None = None
+        self._told: tuple[int, list[list[Event]]] | None = None
         self.scores: tuple[GameScore, ...] = () if course.match is None else tuple(course.match.scores)
         self.games = tuple(place for place, step in enumerate(self.steps) if isinstance(step, Deal))
         self.turns = tuple(course.turns)
@@ -89,7 +95,7 @@ class Replay:
 
     def events(self, place: int, viewer: int | None, all_open: bool = False) -> list[Event]:
         """What happened in the step that led to a place, as the viewer saw it, or with all cards open."""
-        events = self._events[place]
+        events = self._dealt[place] if place in self._dealt else self._moved(place)
         return list(events) if all_open else [redact(event, viewer) for event in events]
 
     def game_at(self, place: int) -> int:
@@ -117,10 +123,33 @@ class Replay:
             raise IndexError(f"The record has places from 0 to {self.last}.")
         if self._now is not None and self._now[0] == place:
             return self._now[1]
-        start = next(at for at in range(place, -1, -1) if at in self._kept)
+        start = self._kept_before(place)
         state = self._kept[start].copy()
         for step in self.steps[start + 1 : place + 1]:
             if not isinstance(step, Deal):
                 engine.play(state, step)
         self._now = place, state
         return state
+
+    def _moved(self, place: int) -> list[Event]:
+        """What happened in the move that led to a place; that of the moves around it is found out as well."""
+        start = self._kept_before(place - 1)
+        if self._told is None or self._told[0] != start:
+            self._told = start, self._moves_from(start)
+        return self._told[1][place - start - 1]
+
+    def _moves_from(self, start: int) -> list[list[Event]]:
+        """What happened in each move after a position that was kept, up to the next one of them."""
+        state, events = self._kept[start].copy(), []
+        for place in range(start + 1, len(self.steps)):
+            step = self.steps[place]
+            if isinstance(step, Deal):
+                break
+            events.append(engine.play(state, step))
+            if place in self._kept:
+                break
+        return events
+
+    def _kept_before(self, place: int) -> int:
+        """The last place up to this one at which the position was kept."""
+        return next(at for at in range(place, -1, -1) if at in self._kept)
