@@ -20,6 +20,8 @@ FEW = (
     "bytes as name",
     "a trace into the store",
     "5 files at most",
+    "10 files at most",
+    "kernel messages as skipbo.sqlite3",
 )
 
 

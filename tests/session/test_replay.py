@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
+import gc
 from random import Random
 
 import pytest
 
 from skipbo.model.cards import deck
 from skipbo.model.events import CardMoved, GameStarted
-from skipbo.model.record import Record, record_of
+from skipbo.model.record import Record, record_of, record_text
 from skipbo.model.rules import Rules
+from skipbo.model.slices import finished
 from skipbo.model.state import Kind
 from skipbo.model.view import blank, fold
 from skipbo.session.keeping import bare_table, open_table
-from skipbo.session.replay import Replay
+from skipbo.session.replay import Replay, replaying
 from skipbo.session.setups import setup_of
 from skipbo.session.table import Table
 from tests.session.kept import StreamMind, heading, opened, play, play_match, step
@@ -59,6 +61,34 @@ def test_places_can_be_asked_for_in_any_order() -> None:
     forwards = [one.observe(place, 0) for place in places]
     Random(1).shuffle(places)
     assert all(other.observe(place, 0) == forwards[place] for place in places)
+
+
+def test_what_happened_can_be_asked_for_in_any_order() -> None:
+    record, _ = played()
+    match, happened = record.heading.match(), []
+    for moves in record.games:
+        happened.append(match.next_game())
+        happened += [match.play(move) for move in moves]
+    replay, places = Replay(record), list(range(len(happened)))
+    Random(1).shuffle(places)
+    assert replay.last + 1 == len(happened)
+    assert all(replay.events(place, None, all_open=True) == happened[place] for place in places)
+
+
+def test_a_long_match_is_not_remembered_card_by_card() -> None:
+    """What is kept of each of many thousand moves would make reading slow and large."""
+    text = record_text(played()[0])
+    before = cards_in_motion()
+    replay = finished(replaying(text))
+    dealt = sum(isinstance(event, CardMoved) for place in replay.games for event in replay.events(place, 0))
+    assert replay.last > dealt
+    assert cards_in_motion() - before <= dealt
+
+
+def cards_in_motion() -> int:
+    """How many cards on their way the process remembers."""
+    gc.collect()
+    return sum(isinstance(thing, CardMoved) for thing in gc.get_objects())
 
 
 def test_open_events_show_what_goes_into_a_hand() -> None:
