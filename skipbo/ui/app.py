@@ -34,8 +34,10 @@ LONGEST_STEP = 0.1
 """Seconds: a window that was held still (dragged, suspended) goes on where it was."""
 SETTLED = 0.12
 """Seconds without a change of size after which everything is made anew for it."""
-SLEEP = 10
-"""Milliseconds from one look for events to the next when nothing moves."""
+SLEEP, DOZE = 10, 20
+"""Milliseconds from one look for events to the next when nothing moves, at first and after a while."""
+ALERT = 100
+"""Milliseconds without an event after which nobody seems to be doing anything."""
 LONGEST_SLEEP = 1.0
 """Seconds between two looks at the clock when nothing moves."""
 SLOWEST, FASTEST = 60, 120
@@ -338,12 +340,12 @@ class App:
 
 def _wait(longest: float) -> list[pygame.event.Event]:
     """Sleep until something happens, so many seconds at most; pygame.event.wait looks up too often."""
-    for _ in range(max(1, round(longest * 1000 / SLEEP))):
-        events = pygame.event.get()
-        if events:
-            return events
-        pygame.time.wait(SLEEP)
-    return []
+    slept, most = 0, max(SLEEP, round(longest * 1000))
+    while not (events := pygame.event.get()) and slept < most:
+        span = min(SLEEP if slept < ALERT else DOZE, most - slept)
+        pygame.time.wait(span)
+        slept += span
+    return events
 
 
 def _trace(path: Path | None, data: Path, version: int) -> Trace | None:

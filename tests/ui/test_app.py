@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from skipbo.options import Options
 from skipbo.session.setup import PERSON
 from skipbo.store.settings import Settings
-from skipbo.ui.app import LONGEST_SLEEP, LONGEST_STEP
+from skipbo.ui.app import ALERT, DOZE, LONGEST_SLEEP, LONGEST_STEP, SLEEP, _wait
 from skipbo.ui.canvas import Canvas, logical_size
 from skipbo.ui.theme import THEMES
 from tests.ui.running import Running, kept, match, running
@@ -251,3 +251,28 @@ def test_old_looks_are_let_go(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -
         run.frames(3)
         gc.collect()
         assert old() is None
+
+
+@given(st.floats(0.0, LONGEST_SLEEP))
+def test_at_rest_the_program_looks_for_events_less_often_but_sleeps_no_longer_than_asked(
+    longest: float,
+) -> None:
+    slept: list[int] = []
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(pygame.event, "get", list)
+        patch.setattr(pygame.time, "wait", slept.append)
+        assert _wait(longest) == []
+    assert sum(slept) == max(SLEEP, round(longest * 1000))
+    assert all(span <= SLEEP for span in slept[: ALERT // SLEEP])
+    assert all(span <= DOZE for span in slept)
+    assert len(slept) <= ALERT // SLEEP + longest * 1000 / DOZE + 1
+
+
+def test_what_is_done_while_the_program_dozes_is_answered_at_the_next_look(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    event, slept = pygame.event.Event(pygame.KEYDOWN), list[int]()
+    monkeypatch.setattr(pygame.event, "get", lambda: [event] if sum(slept) >= 500 else [])
+    monkeypatch.setattr(pygame.time, "wait", slept.append)
+    assert _wait(LONGEST_SLEEP) == [event]
+    assert sum(slept) == 500
