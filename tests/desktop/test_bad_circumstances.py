@@ -125,6 +125,8 @@ def test_a_data_folder_that_cannot_be_written(
     program = start(screen, *AT_ONCE, "--data", str(blocked / "data"))
     program.first_rest()
     play_some(MousePlayer(program.trace, mouse, random.Random("data")))
+    program.close_window()  # nothing is kept, so it asks
+    program.trace.rest(lambda rest: rest.scene == "confirm", "the question before the end")
     ends_well(program)
 
 

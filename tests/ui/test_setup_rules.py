@@ -116,7 +116,8 @@ class TestPages:
         scene = opened(look)
         keys(scene, "left", "space")  # from Deal to More rules
         for _ in range(60):
-            if scene.form.focused is not None and scene.form.focused.name == "Skip-Bo needs cover":
+            focused = scene.form.focused
+            if focused is not None and ENGLISH.text(focused.name) == "Skip-Bo needs cover":
                 break
             keys(scene, "tab")
         keys(scene, "space")
