@@ -22,6 +22,7 @@ from skipbo.ui.services import Services
 from skipbo.words.language import ENGLISH
 from skipbo.words.levels import LEVELS
 from skipbo.words.lists import listed
+from skipbo.words.said import Sayable, say
 
 if TYPE_CHECKING:
     from skipbo.store.history import Listed
@@ -76,7 +77,7 @@ class Archive:
             return
         self.watch(text, path.name)
 
-    def watch(self, text: str, name: str, game: int = 0) -> None:
+    def watch(self, text: str, name: Sayable, game: int = 0) -> None:
         """Show the replay of a record's text, from a game of it (from 0) on, or say what is wrong with it.
 
         Where that takes a while, the window shows how far it is and goes on.
@@ -85,7 +86,7 @@ class Archive:
         work = Work(_told(text, game), self._services.clock)
 
         def wrong(error: ValueError) -> None:
-            self._say(f"{name} cannot be watched", str(error))
+            self._say(say("{name} cannot be watched", name=name), str(error))
 
         try:
             if work.go_on(AT_ONCE):
@@ -174,7 +175,7 @@ class Archive:
         sentence = "All matches leave history and statistics. This can be undone until the next reset."
         scenes.push(ConfirmScene("Reset the history?", sentence, ("Keep it", scenes.pop), ("Reset", erase)))
 
-    def _say(self, title: str, sentence: str) -> None:
+    def _say(self, title: Sayable, sentence: str) -> None:
         scenes = self._services.scenes
         told = notice(title, sentence, scenes.pop)
         if isinstance(scenes.top, ConfirmScene) and scenes.top.is_notice:

@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from skipbo.ui.game import Game
     from skipbo.ui.motion import Pace
     from skipbo.ui.services import Services
+    from skipbo.words.said import Sayable
 
 
 _WITH_HELP = ("menu", "setup", "deal", "play", "pause", "scoring", "replay")
@@ -149,7 +150,7 @@ class Director:
         """Show the replay of a file, over what is shown."""
         self._archive().open(record)
 
-    def watch(self, record: str, name: str, game: int) -> None:
+    def watch(self, record: str, name: Sayable, game: int) -> None:
         """Show the replay of a record's text from a game of it on, over what is shown."""
         self._archive().watch(record, name, game)
 

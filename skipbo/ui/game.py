@@ -26,9 +26,9 @@ from skipbo.ui.table.kept import WhenKept
 from skipbo.ui.table.show import Show
 from skipbo.ui.table.view import TableView
 from skipbo.words.cards import discarded
-from skipbo.words.language import ENGLISH
 from skipbo.words.levels import LEVELS
 from skipbo.words.log import Log
+from skipbo.words.said import Said, Sayable, say
 from skipbo.words.verdicts import question
 
 
@@ -44,7 +44,7 @@ class Ways(Protocol):
     def again(self, setup: SetUp) -> None:
         """Another match of the same kind."""
 
-    def watch(self, record: str, name: str, game: int) -> None:
+    def watch(self, record: str, name: Sayable, game: int) -> None:
         """The replay of a record's text from a game of it on, over what is shown."""
 
     def pause(self) -> None:
@@ -73,7 +73,7 @@ class Game:
             seat: HandOrder(table.kept_hand(seat)) for seat in table.persons
         }
         self._log = Log([player.name for player in players])
-        levels = {key: ENGLISH.text(level.name) for key, level in LEVELS.items()}
+        levels = {key: level.name for key, level in LEVELS.items()}
         viewer = self._table.persons[0] if self._table.persons else 0
         start = blank(GameStarted(0, self._table.rules, len(players), 0), self._viewing_seat)
         show = Show(start, players, ways.pace, services.sounds, self._listen)
@@ -81,19 +81,19 @@ class Game:
         self._view.turn_to(viewer, self._orders.get(viewer, HandOrder()))
         self._kept = WhenKept(table, services.clock)
         self._play: PlayScene | None = None
-        self._last_word = ""
+        self._news: Sayable = ""
 
     @property
-    def fingerprint_note(self) -> str:
+    def fingerprint_note(self) -> Sayable:
         """What can be said of the deal number while the match goes on.
 
         A short one that nobody typed (a match of an older program has one) could be found from it.
         """
         if self._setup.seed is not None:
-            return f"Deal number {number_text(self._setup.seed)}"
+            return say("Deal number {number}", number=number_text(self._setup.seed))
         if is_short(self._table.seed):
             return ""
-        return f"Fingerprint of the deal {in_fours(self._table.fingerprint)}"
+        return say("Fingerprint of the deal {fingerprint}", fingerprint=in_fours(self._table.fingerprint))
 
     def deal(self) -> None:
         """Deal the next game and show it."""
@@ -118,8 +118,7 @@ class Game:
     def pass_to(self, seat: int) -> None:
         """Another person's turn: the curtain comes down."""
         name = self._table.players[seat].name
-        sentence = f"{self._last_word}The hands stay hidden until {name} is ready."
-        scene = CurtainScene(name, sentence, lambda: self._uncover(seat), self._ways.pause)
+        scene = CurtainScene(name, _hidden(self._news, name), lambda: self._uncover(seat), self._ways.pause)
         self._services.scenes.push(scene)
 
     def game_over(self) -> None:
@@ -146,9 +145,9 @@ class Game:
         """Moves were taken back or made again: the log is told anew."""
         for event in self._table.since(self._table.game_start, None):
             self._log.add(event)
-            self._last_word = self._word(event)
+            self._news = self._news_of(event)
 
-    def keeping(self) -> str:
+    def keeping(self) -> Sayable:
         """That nothing is being kept, as long as it is so; "" where all is well."""
         return self._services.keeping()
 
@@ -167,13 +166,15 @@ class Game:
         """Ask a person whether a charge is true (R35)."""
         scenes, names = self._services.scenes, [player.name for player in self._table.players]
 
-        def say(agrees: bool) -> None:
+        def give(agrees: bool) -> None:
             scenes.pop()
             answer(agrees)
 
-        sentence = ENGLISH.text(question(names[charge.accuser], names[charge.offender], charge.offence))
-        dismiss, confirm = ("Dismiss it", lambda: say(False)), ("Confirm it", lambda: say(True))
-        scenes.push(ConfirmScene(f"{names[seat]}, is that true?", sentence, dismiss, confirm))
+        sentence = question(names[charge.accuser], names[charge.offender], charge.offence)
+        dismiss = (say("Dismiss it"), lambda: give(False))
+        confirm = (say("Confirm it"), lambda: give(True))
+        title = say("{player}, is that true?", player=names[seat])
+        scenes.push(ConfirmScene(title, sentence, dismiss, confirm))
 
     @property
     def _viewing_seat(self) -> int | None:
@@ -212,7 +213,7 @@ class Game:
     def _watch(self) -> None:
         """Show the game that has ended once more."""
         text = self._table.record(self._services.date(), __version__)
-        self._ways.watch(text, "This match", self._table.game)
+        self._ways.watch(text, say("This match"), self._table.game)
 
     def _after_score(self) -> None:
         if self._table.match_over:
@@ -223,27 +224,34 @@ class Game:
     def _listen(self, event: Event) -> None:
         """What is shown goes into the log as everybody sees it, and into the trace as the screen shows it."""
         self._log.add(redact(event, None))
-        self._last_word = self._word(event)
+        self._news = self._news_of(event)
         if self._services.trace is not None:
             self._services.trace.event(event, self._table.players, all_side_names(self._table))
         if self._play is not None:
             self._play.shown(event)
 
-    def _word(self, event: Event) -> str:
+    def _news_of(self, event: Event) -> Sayable:
         """What the curtain says of the turn before: how it ended."""
         if isinstance(event, GameStarted):
             return ""
         if isinstance(event, Passed):
-            return f"{self._table.players[event.seat].name} has passed. "
+            return say("{player} has passed.", player=self._table.players[event.seat].name)
         if isinstance(event, CardMoved) and event.target.kind is Kind.DISCARD and event.card is not None:
-            return ENGLISH.text(discarded(self._table.players[event.target.seat].name, event.card)) + " "
-        return self._last_word
+            return discarded(self._table.players[event.target.seat].name, event.card)
+        return self._news
 
-    def _deal_line(self) -> str:
+    def _deal_line(self) -> Sayable:
         if self._setup.seed is not None:
             return self.fingerprint_note
         if self._table.match_over:
             number, proof = number_text(self._table.seed), in_fours(self._table.fingerprint)
-            return f"Deal number {number}, fingerprint {proof}"
+            return say("Deal number {number}, fingerprint {fingerprint}", number=number, fingerprint=proof)
         note = self.fingerprint_note
-        return f"{note}. The number is shown after the match." if note else ""
+        return say("{note}. The number is shown after the match.", note=note) if note else ""
+
+
+def _hidden(news: Sayable, player: str) -> Said:
+    """Say what stands on the curtain: how the turn before ended, and whom it waits for."""
+    if news:
+        return say("{news} The hands stay hidden until {player} is ready.", news=news, player=player)
+    return say("The hands stay hidden until {player} is ready.", player=player)

@@ -16,6 +16,7 @@ from skipbo.ui.sound import Sounds
 from skipbo.ui.table.show import Show
 from skipbo.ui.table.view import TableView
 from skipbo.words.log import Line, Log
+from skipbo.words.said import Sayable
 
 DWELL = 0.45
 """Seconds at normal speed between two steps, to see what has happened."""
@@ -55,7 +56,7 @@ class Playback:
     def __init__(
         self,
         replay: Replay,
-        levels: dict[str, str],
+        levels: Mapping[str, Sayable],
         speed: Speed,
         reduced: bool,
         sounds: Sounds,

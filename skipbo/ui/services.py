@@ -11,6 +11,7 @@ if TYPE_CHECKING:
     from skipbo.ui.scene import SceneManager
     from skipbo.ui.sound import Sounds
     from skipbo.ui.trace import Trace
+    from skipbo.words.said import Sayable
 
 
 class Services(Protocol):
@@ -44,8 +45,8 @@ class Services(Protocol):
     def quit(self) -> None:
         """Close the window."""
 
-    def problem(self) -> str | None:
+    def problem(self) -> Sayable | None:
         """What does not work, in a sentence."""
 
-    def keeping(self) -> str:
+    def keeping(self) -> Sayable:
         """What players have to know while they play: that nothing is being kept; "" where all is well."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from skipbo.words.said import Sayable, say, within
 
@@ -20,4 +20,15 @@ def in_a_row(things: Sequence[Sayable]) -> Sayable:
     row: Sayable = things[0] if things else ""
     for thing in things[1:]:
         row = within("things in a row", "{things}, {next}", things=row, next=thing)
+    return row
+
+
+def beside_one_another(things: Iterable[Sayable]) -> Sayable:
+    """Put short facts on one line, without the empty ones: "Partner · Computer · Strong"."""
+    row: Sayable = ""
+    for thing in things:
+        if row and thing:
+            row = within("facts on one line", "{facts} · {next}", facts=row, next=thing)
+        else:
+            row = row or thing
     return row

@@ -26,10 +26,6 @@ class Name(NamedTuple):
 
     name: Sayable
 
-    def __str__(self) -> str:
-        """Return a plain name as it is."""
-        return str(self.name)
-
 
 class Said(NamedTuple):
     """A whole sentence, label or phrase.
@@ -65,3 +61,20 @@ def counted(one: str, many: str, number: int, /, **places: Filling) -> Said:
 def within(context: str, sentence: str, /, **places: Filling) -> Said:
     """Make a sentence whose English has other meanings elsewhere; `context` tells translators which one."""
     return Said(sentence, context=context, places=tuple(places.items()))
+
+
+def holds(said: Sayable, part: Sayable) -> bool:
+    """Tell whether words are the sentence itself, or fill a place in it: whoever has it has them too."""
+    if isinstance(said, str):
+        return isinstance(part, str) and part in said
+    return said == part or any(_fills(filling, part) for _, filling in said.places)
+
+
+def _fills(filling: Filling, part: Sayable) -> bool:
+    match filling:
+        case Name(name=name):
+            return holds(name, part)
+        case Said() | str():
+            return holds(filling, part)
+        case _:
+            return str(filling) == part

@@ -30,6 +30,7 @@ from skipbo.ui.scenes.play import PlayScene
 from skipbo.ui.sound import Sounds
 from skipbo.ui.table.view import TableView
 from skipbo.ui.trace import Trace
+from skipbo.words.said import Sayable
 from tests.clock import Clock
 from tests.session.tables import NAMES, QuickMind, eager
 from tests.ui.table.shows import all_cards, places, silence
@@ -117,7 +118,7 @@ class Ways:
     def again(self, setup: SetUp) -> None:
         self.said.append("again")
 
-    def watch(self, record: str, name: str, game: int) -> None:
+    def watch(self, record: str, name: Sayable, game: int) -> None:
         self.said.append(f"watch game {game}")
 
     def pause(self) -> None:

@@ -22,7 +22,7 @@ from skipbo.model.rules import Rules
 from skipbo.model.state import DRAW_PILE, Ending, Outcome, Place, build_pile, discard_of, hand_of, stock_of
 from skipbo.words.language import ENGLISH
 from skipbo.words.log import Line, Log
-from skipbo.words.said import Chip
+from skipbo.words.said import Chip, Name
 from tests.session.tables import new_table, persons, play_out
 
 
@@ -35,7 +35,11 @@ def told(*events: Event) -> list[str]:
 
 def said(line: Line, short: bool = False) -> str:
     parts = ENGLISH.parts(line.short if short else line.said)
-    return "".join(f"[{part.card}]" if isinstance(part, Chip) else str(part) for part in parts)
+    return "".join(f"[{part.card}]" if isinstance(part, Chip) else _words(part) for part in parts)
+
+
+def _words(part: str | Name) -> str:
+    return ENGLISH.text(part.name) if isinstance(part, Name) else part
 
 
 def moved(card: int | None, source: Place, target: Place, number: int | None = None) -> Event:

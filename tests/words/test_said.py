@@ -9,9 +9,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from skipbo.words.language import ENGLISH, Language
-from skipbo.words.lists import listed
+from skipbo.words.lists import beside_one_another, listed
 from skipbo.words.pseudo import CLOSE, LONGER, OPEN, PSEUDO, disguised
-from skipbo.words.said import Chip, Name, Said, counted, say, within
+from skipbo.words.said import Chip, Name, Said, counted, holds, say, within
 
 PLAYED = say("{player} plays {card} to pile {pile}", player=Name("Zoë"), card=Chip(7), pile=3)
 
@@ -85,3 +85,19 @@ def test_what_is_said_can_be_compared_and_kept() -> None:
     assert say("a", b=1) == say("a", b=1)
     assert len({say("a", b=1), say("a", b=1), say("a", b=2)}) == 2
     assert isinstance(PLAYED, Said)
+
+
+def test_words_that_fill_a_place_are_in_the_sentence() -> None:
+    call = say("Not your turn!")
+    assert holds(call, call)
+    assert holds(say("{player}: {call}", player=Name("Ann"), call=call), call)
+    assert holds(say("Skip-Bo as {number}", number=7), "7")
+    assert holds(PLAYED, "Zoë")
+    assert not holds(say("Ann: Not your turn!"), call)
+    assert not holds("Ann", call)
+
+
+def test_facts_stand_beside_one_another_without_the_empty_ones() -> None:
+    facts = beside_one_another(["", say("Partner"), "", say("Computer")])
+    assert ENGLISH.text(facts) == "Partner · Computer"
+    assert beside_one_another(["", ""]) == ""

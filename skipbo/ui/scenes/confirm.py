@@ -13,6 +13,7 @@ from skipbo.ui.widgets.button import Button, Kind
 from skipbo.ui.widgets.form import Form
 from skipbo.ui.widgets.sheet import INSET, Sheet
 from skipbo.ui.widgets.widget import WIDGET_Z
+from skipbo.words.said import Sayable
 
 _WIDTH = 52.0  # U
 _BUTTON = 6.4
@@ -32,10 +33,10 @@ class ConfirmScene(FormScene):
 
     def __init__(
         self,
-        title: str,
-        sentence: str,
-        stay: tuple[str, Callable[[], None]],
-        go: tuple[str, Callable[[], None]] | None = None,
+        title: Sayable,
+        sentence: Sayable,
+        stay: tuple[Sayable, Callable[[], None]],
+        go: tuple[Sayable, Callable[[], None]] | None = None,
     ) -> None:
         self._title, self._sentence = title, sentence
         self._stay = Button("confirm.stay", stay[0], stay[1], Kind.PRIMARY)
@@ -99,6 +100,6 @@ def break_off_game(on_go: Callable[[], None], on_stay: Callable[[], None], go: s
     return ConfirmScene("Leave the match under way?", sentence, ("Stay", on_stay), (go, on_go))
 
 
-def notice(title: str, sentence: str, on_close: Callable[[], None]) -> ConfirmScene:
+def notice(title: Sayable, sentence: Sayable, on_close: Callable[[], None]) -> ConfirmScene:
     """Something that is told in a sentence or two."""
     return ConfirmScene(title, sentence, ("Close", on_close))

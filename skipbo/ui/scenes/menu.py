@@ -14,6 +14,7 @@ from skipbo.ui.things import Role, Thing, Things, words
 from skipbo.ui.widgets.button import Button, Kind
 from skipbo.ui.widgets.form import Form
 from skipbo.ui.widgets.widget import WIDGET_Z
+from skipbo.words.said import Sayable
 
 TITLE = "Skip-Bo"
 SUBTITLE = "An unofficial table for two to six"
@@ -67,7 +68,13 @@ class MenuScene(FormScene):
     name = "menu"
 
     def __init__(
-        self, about: Way, chance: Random, main: Way, rows: Sequence[Way], below: str = "", notice: str = ""
+        self,
+        about: Way,
+        chance: Random,
+        main: Way,
+        rows: Sequence[Way],
+        below: Sayable = "",
+        notice: Sayable = "",
     ) -> None:
         self._chance = chance
         self._below, self._notice = below, notice

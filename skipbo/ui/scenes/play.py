@@ -40,6 +40,7 @@ from skipbo.ui.table.view import TableView
 from skipbo.ui.table.voice import Voice
 from skipbo.ui.things import Role, Thing, Things, words
 from skipbo.ui.widgets.form import Form
+from skipbo.words.said import Sayable, say
 from skipbo.words.verdicts import verdict
 
 PAGES = {"pageup": 8, "pagedown": -8}
@@ -52,7 +53,7 @@ class Flow(Askers, Doors, Onward, Protocol):
     def tell_again(self) -> None:
         """Moves were taken back or made again: the log is told anew."""
 
-    def keeping(self) -> str:
+    def keeping(self) -> Sayable:
         """That nothing is being kept, as long as it is so; "" where all is well."""
 
 
@@ -351,7 +352,7 @@ class PlayScene(Scene):
             *words("warning", self._view.warning, Role.STATUS),
         )
         asked = () if picker is None else (picker.thing(),)
-        return (Thing("play", Role.WINDOW, "Game", parts=(table, *worked, *asked)),)
+        return (Thing("play", Role.WINDOW, say("Game"), parts=(table, *worked, *asked)),)
 
     def _can_be_played(self) -> bool:
         """Whether what is legal can be done: at rest, and by a person who need not go behind the curtain."""
@@ -386,7 +387,7 @@ class PlayScene(Scene):
         self._view.grabs = self._grabs()
         by_hand = any(isinstance(move, Take) for move in legal) and self._table.phase is Phase.DRAW
         self._view.lit = frozenset((DRAW_PILE,)) if by_hand else frozenset()
-        picks = ("Choose a number for the Skip-Bo card, or press Esc to take it back.",)
+        picks = (say("Choose a number for the Skip-Bo card, or press Esc to take it back."),)
         self._view.guidance = picks if self._picker else guidance(self._table, self._view, mine, legal)
 
     def _grabs(self) -> tuple[int, ...]:

@@ -18,7 +18,7 @@ from skipbo.ui.widgets.button import Button, Kind
 from skipbo.ui.widgets.form import Form
 from skipbo.ui.widgets.sheet import INSET, Sheet
 from skipbo.ui.widgets.widget import WIDGET_Z
-from skipbo.words.said import say
+from skipbo.words.said import Sayable, say
 
 AT_ONCE = 0.1
 """Seconds of work for which nobody need be asked to wait."""
@@ -72,7 +72,7 @@ class ReadingScene(FormScene, Generic[T]):
 
     def __init__(
         self,
-        name: str,
+        name: Sayable,
         work: Work[T],
         on_done: Callable[[T], None],
         on_wrong: Callable[[ValueError], None],

@@ -60,7 +60,7 @@ class ReplayScene(Scene):
     def __init__(
         self,
         replay: Replay,
-        levels: dict[str, str],
+        levels: Mapping[str, Sayable],
         pace: Pace,
         sounds: Sounds,
         clock: Callable[[], float],

@@ -76,7 +76,7 @@ class ScoringScene(FormScene):
         on_menu: Callable[[], None],
         on_replay: Callable[[], None],
         pace: Pace | None = None,
-        keeping: Callable[[], str] = str,
+        keeping: Callable[[], Sayable] = str,
     ) -> None:
         self._score = sheet
         self._entrance = Entrance(pace)

@@ -11,6 +11,7 @@ from skipbo.ui.look import Look
 from skipbo.ui.table import heights
 from skipbo.ui.text import Style
 from skipbo.ui.theme import Colour
+from skipbo.words.said import Sayable
 
 AVATAR = 2.1
 """Radius of the disc, in U."""
@@ -19,13 +20,13 @@ AVATAR = 2.1
 class _Row(NamedTuple):
     """A line of a badge; `own`: a part of the name."""
 
-    words: str
+    words: Sayable
     style: Style
     own: bool = True
 
 
 def paint_badge(
-    canvas: Canvas, look: Look, box: Box, player: Player, second: str, to_play: bool, team: Colour | None
+    canvas: Canvas, look: Look, box: Box, player: Player, second: Sayable, to_play: bool, team: Colour | None
 ) -> None:
     """Avatar, name and a second line; a golden pill round them for the seat to play, or the winner's.
 
@@ -49,7 +50,7 @@ def paint_badge(
         look.text.put(canvas, row.words, row.style, tone, at, z=heights.INK)
 
 
-def _rows(look: Look, name: str, second: str, room: float, needed: bool) -> tuple[_Row, ...]:
+def _rows(look: Look, name: str, second: Sayable, room: float, needed: bool) -> tuple[_Row, ...]:
     """The name as large as it can be read whole, and the second line.
 
     The name takes both lines where it has to, unless the second is `needed`.

@@ -13,11 +13,10 @@ from skipbo.ui.layout.table import CLAIM_WIDE
 from skipbo.ui.look import Look
 from skipbo.ui.widgets.button import Button, Kind
 from skipbo.ui.widgets.widget import WIDGET_Z
+from skipbo.words.said import Said, say, within
 
-CLAIM, SHORT_CLAIM = "Not your turn!", "Not yours!"
+CLAIM, SHORT_CLAIM = say("Not your turn!"), say("Not yours!")
 """What a claim says; the second where a seat has little room."""
-HELPING = "No helping!"
-OPEN = "Open my hand"
 
 
 class CallButtons:
@@ -35,14 +34,14 @@ class CallButtons:
         on_claim: Callable[[int], None],
         on_open: Callable[[int], None],
     ) -> None:
-        self._pass = Button("play.pass", "Pass", on_pass, Kind.PRIMARY, "pass")
-        self._help = Button("play.help", HELPING, on_help, Kind.SECONDARY, "flag")
+        self._pass = Button("play.pass", within("end the turn", "Pass"), on_pass, Kind.PRIMARY, "pass")
+        self._help = Button("play.help", say("No helping!"), on_help, Kind.SECONDARY, "flag")
         self._claims = {
-            seat: Button(f"play.claim.{seat}", f"{player.name}: {CLAIM}", _for(on_claim, seat), words=CLAIM)
+            seat: Button(f"play.claim.{seat}", _claim(player), _for(on_claim, seat), words=CLAIM)
             for seat, player in enumerate(players)
         }
         self._opens = {
-            seat: Button(f"play.open.{seat}", f"{player.name}: {OPEN}", _for(on_open, seat))
+            seat: Button(f"play.open.{seat}", _open(player), _for(on_open, seat))
             for seat, player in enumerate(players)
             if player.is_person
         }
@@ -114,6 +113,16 @@ class CallButtons:
         narrow = box.w < CLAIM_WIDE * self._look.u - 1
         button.words = SHORT_CLAIM if narrow else CLAIM
         button.arrange(self._look, _rect(box))
+
+
+def _claim(player: Player) -> Said:
+    """Name the button of the claim against a player."""
+    return within("what is called to a player", "{player}: {call}", player=player.name, call=CLAIM)
+
+
+def _open(player: Player) -> Said:
+    """Name the button by which a person opens the own hand."""
+    return say("{player}: Open my hand", player=player.name)
 
 
 def _for(call: Callable[[int], None], seat: int) -> Callable[[], None]:

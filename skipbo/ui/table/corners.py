@@ -11,6 +11,9 @@ from skipbo.ui.layout import Box
 from skipbo.ui.look import Look
 from skipbo.ui.table.view import TableView
 from skipbo.ui.widgets.button import Button, Kind
+from skipbo.words.said import say
+
+_FOLD, _OPEN = say("Fold the log"), say("Open the log")
 
 
 class Doors(Protocol):
@@ -32,10 +35,10 @@ class Corners:
     def __init__(self, view: TableView, doors: Doors, audible: Callable[[], bool]) -> None:
         self._view = view
         self._audible = audible
-        self._menu = Button("play.menu", "Menu", doors.open_menu, Kind.ROUND, "menu")
-        self._settings = Button("play.settings", "Settings", doors.open_settings, Kind.ROUND, "settings")
-        self._sound = Button("play.sound", "Sound", doors.mute, Kind.ROUND, "sound")
-        self._fold = Button("play.fold", "Fold the log", self._fold_log, Kind.ROUND, "chevron")
+        self._menu = Button("play.menu", say("Menu"), doors.open_menu, Kind.ROUND, "menu")
+        self._settings = Button("play.settings", say("Settings"), doors.open_settings, Kind.ROUND, "settings")
+        self._sound = Button("play.sound", say("Sound"), doors.mute, Kind.ROUND, "sound")
+        self._fold = Button("play.fold", _FOLD, self._fold_log, Kind.ROUND, "chevron")
         self.buttons = [self._menu, self._settings, self._sound, self._fold]
 
     def arrange(self, look: Look) -> None:
@@ -57,7 +60,7 @@ class Corners:
 
     def _place_fold(self, look: Look) -> None:
         shown, layout = self._view.log_shown, self._view.layout
-        self._fold.name = "Fold the log" if shown else "Open the log"
+        self._fold.name = _FOLD if shown else _OPEN
         self._fold.icon = "chevron" if shown else "log"
         self._fold.arrange(look, _rect(layout.log_fold if shown else layout.log_button))
 

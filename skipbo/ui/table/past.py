@@ -13,6 +13,7 @@ from skipbo.ui.table import heights
 from skipbo.ui.text import Style
 from skipbo.ui.theme import faded
 from skipbo.ui.widgets.button import Button, Kind
+from skipbo.words.said import say
 
 PALE = 0.45
 """Alpha of the words under a button that cannot be used."""
@@ -23,8 +24,8 @@ class PastButtons:
 
     def __init__(self, on_undo: Callable[[], None], on_redo: Callable[[], None]) -> None:
         self.buttons = [
-            Button("play.undo", "Undo", on_undo, Kind.ROUND, "undo"),
-            Button("play.redo", "Redo", on_redo, Kind.ROUND, "redo"),
+            Button("play.undo", say("Undo"), on_undo, Kind.ROUND, "undo"),
+            Button("play.redo", say("Redo"), on_redo, Kind.ROUND, "redo"),
         ]
         self._look: Look
         self._layout: TableLayout

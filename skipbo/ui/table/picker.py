@@ -16,8 +16,9 @@ from skipbo.ui.things import Role, Thing
 from skipbo.ui.widgets.button import Button
 from skipbo.ui.widgets.form import Form
 from skipbo.ui.widgets.widget import SHEET_Z, box
+from skipbo.words.said import Said, say
 
-_TITLE = "The Skip-Bo starts as"
+_TITLE = say("The Skip-Bo starts as")
 COLUMNS = 4
 CELL, GAP, INSET, HEAD = 6.0, 0.9, 2.0, 5.4
 """A number's button, the space between two, the space round them, the height of the words; in U."""
@@ -39,7 +40,7 @@ class NumberPicker:
         self._at = at
         self._on_close = on_close
         self._buttons = [
-            Button(f"picker.{number}", f"Skip-Bo as {number}", _for(on_pick, number), words=str(number))
+            Button(f"picker.{number}", _name(number), _for(on_pick, number), words=str(number))
             for number in numbers
         ]
         self._form = Form(self._buttons, self._buttons[0])
@@ -81,6 +82,10 @@ class NumberPicker:
     def thing(self) -> Thing:
         """The numbers that can be picked, as a dialog."""
         return Thing("picker", Role.DIALOG, _TITLE, box(self._box), parts=self._form.things())
+
+
+def _name(number: int) -> Said:
+    return say("Skip-Bo as {number}", number=number)
 
 
 def _for(pick: Callable[[int], None], number: int) -> Callable[[], None]:

@@ -43,7 +43,7 @@ class TablePicture(Protocol):
         """The players by seat."""
 
     @property
-    def levels(self) -> Mapping[str, str]:
+    def levels(self) -> Mapping[str, Sayable]:
         """What each level of a computer player is called."""
 
     @property

@@ -10,6 +10,7 @@ from skipbo.ui.layout import TableLayout
 from skipbo.ui.look import Look
 from skipbo.ui.table import heights
 from skipbo.ui.text import Style
+from skipbo.words.said import Said, counted, within
 
 FEW = 3
 """A stock of so few cards shows its count larger."""
@@ -90,9 +91,11 @@ def paint_stem(
     look.text.put(canvas, words, Style.NAME, theme.text, (box.right, box.centre[1]), "right", heights.INK)
 
 
-def draw_label(count: int) -> str:
+def draw_label(count: int) -> Said:
     """What stands at a draw pile of so many cards."""
-    return f"{count} to draw" if count else "empty"
+    if not count:
+        return within("the draw pile", "empty")
+    return counted("{count} to draw", "{count} to draw", count)
 
 
 def paint_draw(canvas: Canvas, look: Look, layout: TableLayout, place: Place, count: int) -> None:

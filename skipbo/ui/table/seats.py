@@ -16,6 +16,8 @@ from skipbo.ui.table.picture import TablePicture
 from skipbo.ui.table.piles import STOCK_EDGES, paint_fan, paint_pile, paint_stock
 from skipbo.ui.text import Style
 from skipbo.ui.theme import Colour, faded
+from skipbo.words.lists import beside_one_another
+from skipbo.words.said import Sayable, say, within
 
 
 def paint_trays(canvas: Canvas, view: TablePicture) -> None:
@@ -59,17 +61,17 @@ def paint_seat(canvas: Canvas, view: TablePicture, seat: int) -> None:
     )
 
 
-def role_of(view: TablePicture, seat: int) -> str:
+def role_of(view: TablePicture, seat: int) -> Sayable:
     """What a seat is doing, as its badge says it; empty for a seat that waits."""
     show = view.show
     if show.seen.outcome is not None:
         won = show.seen.rules.side_of(seat, show.seen.seats) == show.seen.outcome.winner
-        return "Winner" if won else ""
+        return say("Winner") if won else ""
     if show.lamp_seat != seat:
         return ""
     if show.before_deal:
-        return "Deals"
-    return "Out of turn" if show.seen.out_of_turn == seat else "To play"
+        return within("a player", "Deals")
+    return say("Out of turn") if show.seen.out_of_turn == seat else within("a player", "To play")
 
 
 def _draw_stock(canvas: Canvas, view: TablePicture, seat: int) -> None:
@@ -156,7 +158,7 @@ def _paint_backs(canvas: Canvas, view: TablePicture, seat: int, count: int) -> N
         canvas.sprite(back, box.centre, heights.CARD)
 
 
-def _paint_badge(canvas: Canvas, view: TablePicture, seat: int, role: str) -> None:
+def _paint_badge(canvas: Canvas, view: TablePicture, seat: int, role: Sayable) -> None:
     box = _badge(view, seat)
     room = box.w - 6 * view.look.u
     second = next((words for words in _seconds(view, seat) if _fits(view, words, room)), "")
@@ -178,29 +180,29 @@ def _badge(view: TablePicture, seat: int) -> Box:
     return box._replace(w=min(box.w, right - 1.2 * view.look.u - box.x))
 
 
-def _fits(view: TablePicture, words: str, room: float) -> bool:
+def _fits(view: TablePicture, words: Sayable, room: float) -> bool:
     return view.look.text.width(words, Style.SUBTITLE) <= room
 
 
-def description_of(view: TablePicture, seat: int) -> str:
+def description_of(view: TablePicture, seat: int) -> Sayable:
     """All that there is to be said of a seat: its team, and how well a computer plays."""
     return next(_seconds(view, seat))
 
 
-def _seconds(view: TablePicture, seat: int) -> Iterator[str]:
+def _seconds(view: TablePicture, seat: int) -> Iterator[Sayable]:
     """What a badge says of a seat that waits, from long to short."""
     team, player = _team_words(view, seat), view.players[seat]
-    level = "" if player.level is None else view.levels.get(player.level, player.level)
+    level: Sayable = "" if player.level is None else view.levels.get(player.level, player.level)
     if level:
-        yield " · ".join(word for word in (team, "Computer", level) if word)
-    yield " · ".join(word for word in (team, level) if word)
+        yield beside_one_another((team, say("Computer"), level))
+    yield beside_one_another((team, level))
     yield level or team
 
 
-def _team_words(view: TablePicture, seat: int) -> str:
+def _team_words(view: TablePicture, seat: int) -> Sayable:
     seen = view.show.seen
     if seen.rules.teams is None:
         return ""
     if seat in seen.rules.partners(view.viewer, seen.seats):
-        return "Partner"
-    return f"Team {seen.rules.side_of(seat, seen.seats) + 1}"
+        return say("Partner")
+    return say("Team {number}", number=seen.rules.side_of(seat, seen.seats) + 1)

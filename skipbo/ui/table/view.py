@@ -39,7 +39,9 @@ class TableView:
     that lie open, by seat) and `claims` (other seats whose small hand has made room for a button).
     """
 
-    def __init__(self, show: Show, players: Sequence[Player], levels: dict[str, str], log: Log) -> None:
+    def __init__(
+        self, show: Show, players: Sequence[Player], levels: Mapping[str, Sayable], log: Log
+    ) -> None:
         self.show = show
         self.players = players
         self.names = [player.name for player in players]

@@ -13,7 +13,7 @@ from skipbo.ui.text import Style
 from skipbo.ui.theme import Colour, faded
 from skipbo.ui.things import Thing, words
 from skipbo.ui.widgets.widget import CHOSEN, WIDGET_Z, Widget, lit, shrunk
-from skipbo.words.said import Sayable
+from skipbo.words.said import Sayable, holds
 
 _ICON = 2.7  # U
 _ICON_GAP = 1.3  # U between an icon and its words
@@ -65,7 +65,7 @@ class Button(Widget):
 
     def thing(self) -> Thing:
         """The button, with the words that stand on it where they are not in its name."""
-        other = self.kind is not Kind.ROUND and self.words not in self.name
+        other = self.kind is not Kind.ROUND and not holds(self.name, self.words)
         return super().thing()._replace(parts=words(f"{self.key}.words", self.words if other else ""))
 
     def handle(self, intent: Intent) -> bool:
