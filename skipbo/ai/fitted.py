@@ -13,10 +13,13 @@ from skipbo.model.rules import Rules
 
 FILE = Path(__file__).with_name("weights.json")
 
-UNREADABLE = (
-    "The computer players' file {name} is missing or damaged: Strong and Expert play like Regular. "
-    "Installing the program again mends it."
-)
+
+class Unreadable(Damaged):
+    """The file `file` (its name) is missing or damaged, so that the strongest levels play like Regular."""
+
+    def __init__(self, file: str) -> None:
+        super().__init__(f"{file} is missing or damaged: Strong and Expert play like Regular.")
+        self.file = file
 
 
 class Fitted(NamedTuple):
@@ -35,22 +38,22 @@ class Fitted(NamedTuple):
 
 @cache
 def fitted(file: Path = FILE) -> Fitted:
-    """Return the weights in a file. Raises Damaged, with the file's name, where they cannot be read."""
+    """Return the weights in a file. Raises Unreadable where they cannot be read."""
     import json
 
     try:
         tables = json.loads(file.read_text("utf-8"))["tables"]
         return Fitted(*(_judgement(tables[name]) for name in Fitted._fields))
     except (OSError, ValueError, KeyError, TypeError, AttributeError) as error:
-        raise Damaged(UNREADABLE.format(name=file.name)) from error
+        raise Unreadable(file.name) from error
 
 
-def problem(file: Path = FILE) -> str | None:
-    """Return what is wrong with the file and what follows from that, in two sentences, or None."""
+def problem(file: Path = FILE) -> Unreadable | None:
+    """Return what keeps the file from being read, or None."""
     try:
         fitted(file)
-    except Damaged as error:
-        return str(error)
+    except Unreadable as error:
+        return error
     return None
 
 

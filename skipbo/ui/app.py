@@ -26,6 +26,7 @@ from skipbo.ui.sound import Sounds
 from skipbo.ui.surfaces import opaque
 from skipbo.ui.theme import THEMES
 from skipbo.ui.window import open_window, set_fullscreen, window_place
+from skipbo.words.said import Sayable, say
 
 if TYPE_CHECKING:
     from skipbo.ui.trace import Trace
@@ -221,14 +222,16 @@ class App:
         self._kept = self._kept._replace(**changed)
         self._store.settings.save(self._kept)
 
-    def problem(self) -> str | None:
+    def problem(self) -> Sayable | None:
         """One sentence about what does not work (settings not kept, pictures missing), or None."""
         missing = self._look.art.missing
         if missing:
-            return f"Some pictures cannot be read ({missing[0]}): plain ones stand in for them."
+            return say(
+                "Some pictures cannot be read ({file}): plain ones stand in for them.", file=str(missing[0])
+            )
         return self._store.problem
 
-    def keeping(self) -> str:
+    def keeping(self) -> Sayable:
         """What players have to know while they play: that nothing is being kept, or what became of a file."""
         return self._keeping.words(self._clock())
 

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from skipbo import __version__
 from skipbo.options import Options
 from skipbo.ui.scenes.menu import MenuScene, Way
+from skipbo.words.said import Said, Sayable, say
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -22,7 +23,6 @@ if TYPE_CHECKING:
     from skipbo.ui.game import Game
     from skipbo.ui.motion import Pace
     from skipbo.ui.services import Services
-    from skipbo.words.said import Sayable
 
 
 _WITH_HELP = ("menu", "setup", "deal", "play", "pause", "scoring", "replay")
@@ -354,14 +354,25 @@ class Director:
         wrong = None if self._warned else fitted.problem()
         self._warned = True
         if wrong is not None:
-            self._note(wrong)
-            self._services.scenes.push(notice("The computer players", wrong, self._services.scenes.pop))
+            self._note(str(wrong))
+            self._services.scenes.push(
+                notice("The computer players", _unreadable(wrong.file), self._services.scenes.pop)
+            )
 
     def _note(self, sentence: str) -> None:
         """Put a sentence into the log of errors, for reports."""
         from skipbo.store.errors import keep_error
 
         keep_error(self._services.store.folder, f"{self._services.date()}\n{sentence}")
+
+
+def _unreadable(file: str) -> Said:
+    """Say which file keeps the computers from playing as they should."""
+    return say(
+        "The computer players' file {file} is missing or damaged: Strong and Expert play like Regular."
+        " Installing the program again mends it.",
+        file=file,
+    )
 
 
 def _has_computers(setup: SetUp) -> bool:

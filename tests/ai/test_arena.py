@@ -165,7 +165,7 @@ def test_the_help_shows_how_to_hand_over_an_executor(capsys: pytest.CaptureFixtu
 def test_with_damaged_weights_nothing_is_measured(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.setattr(fitted, "problem", lambda: "The file weights.json is damaged.")
+    monkeypatch.setattr(fitted, "problem", lambda: fitted.Unreadable("weights.json"))
     with pytest.raises(SystemExit):
         contest(["expert", "greedy"])
     assert "weights.json" in capsys.readouterr().err

@@ -51,7 +51,9 @@ def test_a_damaged_file_is_named_and_the_planner_plays(
     file.write_bytes(text.encode("utf-8", "surrogatepass"))
     with pytest.raises(Damaged, match=r"weights\.json"):
         fitted(file)
-    assert "weights.json" in str(problem(file))
+    found = problem(file)
+    assert found is not None
+    assert found.file == "weights.json"
     monkeypatch.setattr(expert, "fitted", lambda: fitted(file))
     assert isinstance(expert.expert(EXPERT), Planner)
 

@@ -184,7 +184,7 @@ def test_what_goes_wrong_with_the_computers_stands_in_the_log_of_errors(
 def test_damaged_weights_of_the_computers_are_told_once_and_the_game_goes_on(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, options: Options
 ) -> None:
-    monkeypatch.setattr(fitted, "problem", lambda: "The file weights.json is damaged.")
+    monkeypatch.setattr(fitted, "problem", lambda: fitted.Unreadable("weights.json"))
     with running(options, tmp_path, monkeypatch) as run:
         if not options.new:
             run.press("New game")

@@ -20,6 +20,7 @@ from skipbo.ui.canvas import Canvas
 from skipbo.ui.look import Look
 from skipbo.ui.motion import Pace, Speed
 from skipbo.ui.reports import controls
+from skipbo.words.language import ENGLISH
 from tests.ui.driving import drawn_words
 from tests.ui.running import FRAME, Running, match, running
 from tests.ui.tabletop import setup
@@ -439,8 +440,8 @@ def test_the_menu_says_that_nothing_can_be_kept(tmp_path: Path, monkeypatch: pyt
     said = drawn_words(monkeypatch)
     with running(Options(), blocked / "data", monkeypatch) as run:
         run.frames()
-        problem = run.app.problem()
-        assert problem is not None
+        problem = ENGLISH.text(run.app.problem() or "")
+        assert problem
         first = next(number for number, words in enumerate(said) if words.startswith(problem[:40]))
         assert "cannot be written: /" in " ".join(said[first : first + 2])
 

@@ -79,7 +79,7 @@ def check(made: argparse.ArgumentParser, given: argparse.Namespace) -> None:
     """End with status 2 and a sentence where something cannot be."""
     unknown = [name for name in given.players if not known(name)]
     found = problem(rules_of(given), given.seats)
-    wrong = fitted.problem() if found is None else str(found)
+    wrong = fitted.problem() if found is None else found
     if unknown:
         made.error(f"{unknown[0]!r} is no player; there are {', '.join(BUILT_IN)}")
     if len(given.players) < 2:
@@ -87,7 +87,7 @@ def check(made: argparse.ArgumentParser, given: argparse.Namespace) -> None:
     if given.games < 1 or given.jobs < 1:
         made.error("at least one game and one process are needed")
     if wrong is not None:
-        made.error(wrong)
+        made.error(str(wrong))
 
 
 def contest(arguments: Sequence[str], executor: Executor | None = None) -> None:

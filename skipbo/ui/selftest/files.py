@@ -44,7 +44,7 @@ def weights() -> str:
 
     wrong = problem()
     if wrong is not None:
-        raise Trouble(wrong)
+        raise Trouble(str(wrong))
     return "read"
 
 

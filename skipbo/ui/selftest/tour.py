@@ -16,6 +16,7 @@ from skipbo.ui.app import App
 from skipbo.ui.input import Key, Press, Release
 from skipbo.ui.reports import controls
 from skipbo.ui.selftest.report import Report, Trouble
+from skipbo.words.language import ENGLISH
 
 SEED = 20
 """The deal number of the game: always the same cards."""
@@ -119,7 +120,7 @@ class Tour:
     def _require_no_problem(self) -> None:
         problem = self._app.problem()
         if problem is not None:
-            raise Trouble(problem)
+            raise Trouble(ENGLISH.text(problem))
 
     def _scene(self) -> str:
         top = self._app.scenes.top
