@@ -30,6 +30,7 @@ from skipbo.ui.table.told import TAKEN, key_of
 from skipbo.ui.theme import THEMES
 from skipbo.ui.things import Lying, Role, Thing, Things, walk
 from skipbo.ui.trace import Trace
+from skipbo.words.language import ENGLISH
 from skipbo.words.places import card_name
 from tests.ui import looking_back, test_scenes
 from tests.ui.driving import click, frame, keys, shown
@@ -156,7 +157,7 @@ class TestKeysAreNotWords:
         top = Tabletop(look, PERSON, "casual", seed=3)
         top.start()
         before = next(thing for thing in walk(top.top.things()) if thing.key == "play.fold")
-        top.press_button(str(before.name))
+        top.press_button(ENGLISH.text(before.name))
         after = next(thing for thing in walk(top.top.things()) if thing.key == "play.fold")
         assert before.name != after.name
 
