@@ -19,14 +19,17 @@ from skipbo.ui.scenes.history import HistoryActs, HistoryScene, Told
 from skipbo.ui.scenes.reading import AT_ONCE, ReadingScene, Work
 from skipbo.ui.scenes.records import RecordsScene
 from skipbo.ui.scenes.replay import ReplayScene
+from skipbo.words.errors import told_of
 from skipbo.words.language import ENGLISH
 from skipbo.words.levels import LEVELS
 from skipbo.words.lists import listed
+from skipbo.words.said import Sayable, say
 
 if TYPE_CHECKING:
     from skipbo.store.history import Listed
 
 _TABLE = "Skip-Bo history.csv"
+_GONE = say("Its record is not in the data file any more.")
 
 
 class Onward(Protocol):
@@ -72,11 +75,11 @@ class Archive:
         try:
             text = read_file(path)
         except ValueError as error:
-            self._say("This cannot be watched", str(error))
+            self._say(say("This cannot be watched"), told_of(error))
             return
         self.watch(text, path.name)
 
-    def watch(self, text: str, name: str, game: int = 0) -> None:
+    def watch(self, text: str, name: Sayable, game: int = 0) -> None:
         """Show the replay of a record's text, from a game of it (from 0) on, or say what is wrong with it.
 
         Where that takes a while, the window shows how far it is and goes on.
@@ -85,7 +88,7 @@ class Archive:
         work = Work(_told(text, game), self._house.clock)
 
         def wrong(error: ValueError) -> None:
-            self._say(f"{name} cannot be watched", str(error))
+            self._say(say("{name} cannot be watched", name=name), told_of(error))
 
         try:
             if work.go_on(AT_ONCE):
@@ -133,15 +136,15 @@ class Archive:
     def _watch_match(self, match: int) -> None:
         text = self._house.store.history.record(match)
         if text is None:
-            self._say("This match cannot be watched", "Its record is not in the data file any more.")
+            self._say(say("This match cannot be watched"), _GONE)
         else:
-            self.watch(text, "This match")
+            self.watch(text, say("This match"))
 
     def _save(self, match: Listed, told: Told) -> None:
         """Write a match's record into the folder."""
         text = self._house.store.history.record(match.id)
         if text is None:
-            told("Its record is not in the data file any more.")
+            told(_GONE)
             return
         name = f"{match.date[:10]} {ENGLISH.text(listed(match.players))}"
         _write(lambda: write_file(self._folder, name, text), self._folder, told)
@@ -164,10 +167,11 @@ class Archive:
             scenes.pop()
             then()
 
-        sentence = "All matches leave history and statistics. This can be undone until the next reset."
-        scenes.push(ConfirmScene("Reset the history?", sentence, ("Keep it", scenes.pop), ("Reset", erase)))
+        sentence = say("All matches leave history and statistics. This can be undone until the next reset.")
+        keep, reset = (say("Keep it"), scenes.pop), (say("Reset"), erase)
+        scenes.push(ConfirmScene(say("Reset the history?"), sentence, keep, reset))
 
-    def _say(self, title: str, sentence: str) -> None:
+    def _say(self, title: Sayable, sentence: Sayable) -> None:
         scenes = self._house.scenes
         told = notice(title, sentence, scenes.pop)
         if isinstance(scenes.top, ConfirmScene) and scenes.top.is_notice:
@@ -190,6 +194,7 @@ def _told(text: str, game: int) -> Slices[tuple[Replay, Mapping[int, Story]]]:
 def _write(write: Callable[[], Path], folder: Path, told: Told) -> None:
     """Write a file and say where it lies, or why it does not."""
     try:
-        told(f"Saved: {write()}")
+        told(say("Saved: {file}", file=str(write())))
     except OSError as error:
-        told(f"{folder} cannot be written: {error.strerror or 'it is no folder'}.")
+        why = error.strerror or say("it is no folder")
+        told(say("{folder} cannot be written: {why}.", folder=str(folder), why=why))

@@ -11,6 +11,7 @@ from skipbo.model.deal_number import draw
 from skipbo.options import Options
 from skipbo.ui.scene import SceneManager
 from skipbo.ui.scenes.menu import MenuScene, Way
+from skipbo.words.said import Sayable, say
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -66,7 +67,7 @@ class House(Protocol):
     def quit(self) -> None:
         """Close the window."""
 
-    def problem(self) -> str | None:
+    def problem(self) -> Sayable | None:
         """What does not work, in a sentence."""
 
     def keeping(self) -> str:
@@ -115,17 +116,17 @@ class Director:
         self._game = None
         self._house.store.try_again()
         left = self._house.store.left
-        new = Way("new_game", "New game", self.set_up)
-        main = Way("continue", "Continue", self._go_on_if_sound) if left else new
+        new = Way("new_game", say("New game"), self.set_up)
+        main = Way("continue", say("Continue"), self._go_on_if_sound) if left else new
         rows = (
             *((new,) if left else ()),
-            Way("manual", "How to play", self.open_manual),
-            Way("records", "Replays", self.open_records),
-            Way("history", "History", self.open_history),
-            Way("settings", "Settings", self.open_settings),
-            Way("quit", "Quit", self.quit),
+            Way("manual", say("How to play"), self.open_manual),
+            Way("records", say("Replays"), self.open_records),
+            Way("history", say("History"), self.open_history),
+            Way("settings", say("Settings"), self.open_settings),
+            Way("quit", say("Quit"), self.quit),
         )
-        about = Way("about", f"About Skip-Bo {__version__}", self.open_about)
+        about = Way("about", say("About Skip-Bo {version}", version=__version__), self.open_about)
         notice = self._house.problem() or ""
         self._house.scenes.clear(MenuScene(about, self._chance, main, rows, left or "", notice))
 
@@ -168,7 +169,7 @@ class Director:
             self.menu()
         if search.notice:
             scenes = self._house.scenes
-            scenes.push(notice("The match that was left", search.notice, scenes.pop))
+            scenes.push(notice(say("The match that was left"), search.notice, scenes.pop))
 
     def under_way(self) -> Search:
         """The match that was left, if there is one, and what was damaged."""
@@ -191,7 +192,7 @@ class Director:
         """Show the replay of a file, over what is shown."""
         self._archive().open(record)
 
-    def watch(self, record: str, name: str, game: int) -> None:
+    def watch(self, record: str, name: Sayable, game: int) -> None:
         """Show the replay of a record's text from a game of it on, over what is shown."""
         self._archive().watch(record, name, game)
 
@@ -216,7 +217,7 @@ class Director:
             left.break_off(self._house.store.under_way)
             self._play_on(replay, place)
 
-        self._house.scenes.push(break_off_game(go, self._house.scenes.pop, "Play on"))
+        self._house.scenes.push(break_off_game(go, self._house.scenes.pop, say("Play on")))
 
     def again(self, setup: SetUp) -> None:
         """Another match of the same kind, with a deal number of its own."""
@@ -260,7 +261,7 @@ class Director:
         from skipbo.ui.scenes.pause import PauseScene
 
         scenes = self._house.scenes
-        kept = "The game is kept." if self._is_kept() else ""
+        kept = say("The game is kept.") if self._is_kept() else ""
         ways = (scenes.pop, self.open_manual, self.open_settings, self.leave, self.quit)
         scenes.push(PauseScene(*ways, kept))
 
@@ -342,7 +343,7 @@ class Director:
             self.start(setup)
         else:
             pop = self._house.scenes.pop
-            self._house.scenes.push(break_off_game(lambda: self.start(setup), pop, "New game"))
+            self._house.scenes.push(break_off_game(lambda: self.start(setup), pop, say("New game")))
 
     def _last_setup(self) -> SetUp:
         """What the command line says until something is dealt; then what was chosen last, or the usual."""
@@ -389,12 +390,14 @@ class Director:
             return
         from skipbo.ai import fitted
         from skipbo.ui.scenes.confirm import notice
+        from skipbo.words.errors import quoted
 
         wrong = None if self._warned else fitted.problem()
         self._warned = True
         if wrong is not None:
             self._note(wrong)
-            self._house.scenes.push(notice("The computer players", wrong, self._house.scenes.pop))
+            told = notice(say("The computer players"), quoted(wrong), self._house.scenes.pop)
+            self._house.scenes.push(told)
 
     def _note(self, sentence: str) -> None:
         """Put a sentence into the log of errors, for reports."""

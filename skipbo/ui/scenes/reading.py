@@ -18,7 +18,7 @@ from skipbo.ui.widgets.button import Button, Kind
 from skipbo.ui.widgets.form import Form
 from skipbo.ui.widgets.sheet import INSET, Sheet
 from skipbo.ui.widgets.widget import WIDGET_Z
-from skipbo.words.said import say
+from skipbo.words.said import Sayable, say
 
 AT_ONCE = 0.1
 """Seconds of work for which nobody need be asked to wait."""
@@ -72,7 +72,7 @@ class ReadingScene(FormScene, Generic[T]):
 
     def __init__(
         self,
-        name: str,
+        name: Sayable,
         work: Work[T],
         on_done: Callable[[T], None],
         on_wrong: Callable[[ValueError], None],
@@ -80,7 +80,7 @@ class ReadingScene(FormScene, Generic[T]):
     ) -> None:
         self._what, self._work = name, work
         self._on_done, self._on_wrong, self._on_close = on_done, on_wrong, on_close
-        self._stop = Button("reading.cancel", "Cancel", on_close, Kind.SECONDARY)
+        self._stop = Button("reading.cancel", say("Cancel"), on_close, Kind.SECONDARY)
         self.form = Form([self._stop], self._stop)
         self._sheet = Sheet("reading", (_WIDTH, _HEIGHT), "")
         self._over = False
