@@ -11,12 +11,14 @@ from typing import NoReturn
 from skipbo.ai.levels import LEVELS
 from skipbo.model.deal_number import LETTERS, MOST_DIGITS, read_number
 from skipbo.model.errors import NotReadable
+from skipbo.model.rule_fields import TOTALS
 from skipbo.model.rules import (
     LEAST_SEATS,
     MOST_SEATS,
     PRESETS,
     TEAMS,
     Referee,
+    Rules,
     largest_stock,
     stock_problem,
     teams_problem,
@@ -24,11 +26,8 @@ from skipbo.model.rules import (
 from skipbo.options import Answer, Options
 from skipbo.session.setup import (
     DEFAULT,
-    LEAST_TOTAL,
     LONGEST_NAME,
-    MOST_TOTAL,
     PERSON,
-    TOTAL_STEP,
     SeatChoice,
     SetUp,
     problem,
@@ -174,14 +173,21 @@ def _setup(given: argparse.Namespace) -> SetUp | None:
     if not given.new and not given.single and all(value is None for value in said):
         return None
     preset = given.preset or DEFAULT.preset
-    total = given.match or PRESETS[preset].rules.match_total
-    referee = given.referee or Referee.STRICT
-    total = None if given.single else total
-    setup = SetUp(_seats(given.seat), preset, given.stock, total, given.seed, given.teams, referee)
+    setup = SetUp(_seats(given.seat), _rules(given, PRESETS[preset].rules), preset, seed=given.seed)
     wrong = _problem(setup)
     if wrong is not None:
         raise ValueError(wrong)
     return setup
+
+
+def _rules(given: argparse.Namespace, own: Rules) -> Rules:
+    """The preset's own rules with what is said otherwise."""
+    return own._replace(
+        stock=given.stock or own.stock,
+        match_total=None if given.single else given.match or own.match_total,
+        teams=given.teams,
+        referee=given.referee or own.referee,
+    )
 
 
 def _problem(setup: SetUp) -> str | None:
@@ -190,7 +196,7 @@ def _problem(setup: SetUp) -> str | None:
     blamed = {
         "--preset": PRESETS[setup.preset].problem(seats),
         "--stock": stock_problem(seats, setup.stock_size()),
-        "--teams": teams_problem(seats, setup.teams),
+        "--teams": teams_problem(seats, setup.rules.teams),
     }
     for option, wrong in blamed.items():
         if wrong is not None:
@@ -267,7 +273,7 @@ VALUES: Mapping[str, _Value] = MappingProxyType(
         "--seat": _Value(f"NAME={'|'.join(PLAYERS)}, with 1 to {LONGEST_NAME} letters for the name", _seat),
         "--teams": _one_of(sorted({str(count) for counts in TEAMS.values() for count in counts}), int),
         "--referee": _one_of(REFEREES, REFEREES.__getitem__),
-        "--match": _between(LEAST_TOTAL, MOST_TOTAL, TOTAL_STEP),
+        "--match": _between(*TOTALS),
         "--seed": _Value(
             f"a whole number from 0 to {10**MOST_DIGITS - 1} or the {LETTERS} letters of a deal number", _seed
         ),

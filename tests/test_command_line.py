@@ -7,7 +7,7 @@ import pytest
 
 from skipbo.command_line import VALUES, parse
 from skipbo.model.deal_number import read_number
-from skipbo.model.rules import PRESETS, Referee, largest_stock
+from skipbo.model.rules import PRESETS, Referee, Rules, largest_stock
 from skipbo.options import Answer, Options
 from skipbo.session.setup import DEFAULT, SeatChoice, SetUp, problem
 
@@ -41,7 +41,7 @@ def test_everything_at_once(tmp_path: Path) -> None:
     seats = (SeatChoice("Ann", "person"), SeatChoice("Ben", "casual"), *DEFAULT.seats[2:])
     assert parse(words.split()) == Options(
         new=True,
-        setup=SetUp(seats, "short", 12, 250, 7),
+        setup=SetUp(seats, Rules(stock=12, match_total=250), "short", seed=7),
         speed="instant",
         size=(1280, 800),
         fullscreen=True,
@@ -91,19 +91,19 @@ def test_given_seats_sit_in_their_order_and_the_rest_is_empty(count: int) -> Non
 
 @pytest.mark.parametrize("preset", PRESETS)
 def test_a_preset_brings_its_own_total(preset: str) -> None:
-    assert setup("--preset", preset).rules() == PRESETS[preset].rules
+    assert setup("--preset", preset).rules == PRESETS[preset].rules
 
 
 def test_R02_teams() -> None:
-    assert setup(*SIX).teams is None
-    assert setup(*SIX, "--teams", "3").rules().teams == 3
-    assert setup(*SIX[:8], "--teams", "2").rules().teams == 2
+    assert setup(*SIX).rules.teams is None
+    assert setup(*SIX, "--teams", "3").rules.teams == 3
+    assert setup(*SIX[:8], "--teams", "2").rules.teams == 2
 
 
 def test_the_referee() -> None:
-    assert setup("--new").referee is Referee.STRICT
-    assert setup("--referee", "table").rules().referee is Referee.AT_THE_TABLE
-    assert setup("--referee", "strict").referee is Referee.STRICT
+    assert setup("--new").rules.referee is Referee.STRICT
+    assert setup("--referee", "table").rules.referee is Referee.AT_THE_TABLE
+    assert setup("--referee", "strict").rules.referee is Referee.STRICT
 
 
 @pytest.mark.parametrize("word", ["0K3M-9QZT-V2A8-RC6P", "0k3m9qztv2a8rc6p", "0K3M 9QZT V2A8 RC6P"])
@@ -113,8 +113,8 @@ def test_a_deal_number_may_be_the_letters_that_were_shown(word: str) -> None:
 
 
 def test_single_is_a_match_without_a_total() -> None:
-    assert setup("--single").total is None
-    assert setup("--match", "100").total == 100
+    assert setup("--single").rules.match_total is None
+    assert setup("--match", "100").rules.match_total == 100
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4, 5, 6])

@@ -5,16 +5,19 @@ Skip-Bo card as `*` and the number it stands for, then the build pile), and afte
 discard, or `pass`. Partners' piles have their seat (R27): `S4:7>B1` is the stock of seat 4,
 `D4.3:7>B1` its third discard pile. At the table `+` is a card drawn by hand, and what is called out has
 words of its own: `!` (not your turn), `!advice2` or `!talk2` (of seat 2), `!yes` and `!no`. A move in
-brackets, `(H7>B1)`, did not happen: the card was one too many (R31). The draw at the start of a turn is
-not written; it follows from the rules.
+brackets, `(H7>B1)`, did not happen: the card was one too many (R31). Under a strict referee the draw
+at the start of a turn is not written, though it may be: it follows from the rules. Turns stand so in
+records (`skipbo.model.record`).
 A position is one line too, for tests and bug reports: see `position_text`.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from functools import lru_cache
 from types import MappingProxyType
+from typing import NamedTuple
 
 from skipbo.model.accusation import Accusation, Offence
 from skipbo.model.calls import Accuse, Claim, Confirm, Dismiss
@@ -73,11 +76,6 @@ def move_text(move: Move) -> str:
     return _WORDS[type(move)]
 
 
-def written_text(move: Move, dropped: bool) -> str:
-    """A move as `move_text` tells it, in brackets where it was dropped (R31)."""
-    return f"({move_text(move)})" if dropped else move_text(move)
-
-
 def _source_text(source: Place, seat: int) -> str:
     own = source.seat == seat
     if source.kind is Kind.DISCARD:
@@ -99,15 +97,6 @@ def parse_move(text: str, seat: int) -> Move:
     if not found:
         raise NotReadable(f"{text!r} is not a move: one like S7>B1, H*8>B1, D3:4>B2 or H12>D2 is expected.")
     return _parse_play(found, seat)
-
-
-def parse_written(text: str, seat: int) -> tuple[Move, bool]:
-    """The move of a seat that `written_text` gave, and whether it was dropped. Raises NotReadable."""
-    dropped = text.startswith("(") and text.endswith(")")
-    move = parse_move(text[1:-1] if dropped else text, seat)
-    if dropped and not isinstance(move, Play | Discard):
-        raise NotReadable(f"{text!r} is in brackets, but only a card about to be laid can be too many.")
-    return move, dropped
 
 
 def _parse_play(found: re.Match[str], seat: int) -> Play:
@@ -140,33 +129,78 @@ def _index(text: str, most: int) -> int:
 _SEATS = tuple(str(seat + 1) for seat in range(MOST_SEATS))
 
 
-def turn_text(moves: Sequence[Move]) -> str:
-    """The line of one seat's turn, from its moves so far (at least one).
+class Written(NamedTuple):
+    """A move as a turn's line tells it; `dropped` where it did not happen, its card one too many (R31)."""
 
-    The draw that begins it is left out; at the table that goes for the first move only.
+    move: Move
+    dropped: bool = False
+
+    @property
+    def ends(self) -> bool:
+        """Whether the turn ends with it (R12)."""
+        return isinstance(self.move, Discard | Pass) and not self.dropped
+
+
+def turn_lines(rules: Rules, moves: Sequence[Move], dropped: Collection[int] = ()) -> Iterator[str]:
+    """A line for each turn; under a strict referee the draw that begins it is not written.
+
+    `dropped` are the indices, from 0, of moves that did not happen (R31).
     """
-    acts = moves[1:] if isinstance(moves[0], Draw) else moves
-    before = [move_text(move) for move in acts if not isinstance(move, Discard | Pass)]
-    ends = [move_text(move) for move in acts if isinstance(move, Discard | Pass)]
-    return " ".join([f"{moves[0].seat + 1}:", *before, *(["|", *ends] if ends else [])])
+    turn: list[Written] = []
+    for index, move in enumerate(moves):
+        if turn and (move.seat != turn[0].move.seat or turn[-1].ends):
+            yield _turn_line(rules, turn)
+            turn = []
+        turn.append(Written(move, index in dropped))
+    if turn:
+        yield _turn_line(rules, turn)
 
 
-def parse_turn(line: str) -> list[Move]:
-    """The moves of a turn's line, without the draw that begins it. Raises NotReadable."""
-    head, colon, rest = line.partition(":")
-    if not colon or head not in _SEATS:
-        raise NotReadable(f"{line!r} does not begin with the number of a seat and a colon.")
-    seat = _SEATS.index(head)
-    before, bar, end = rest.partition("|")
-    moves = [parse_move(word, seat) for word in before.split()]
-    ends = [parse_move(word, seat) for word in end.split()]
-    if moves and isinstance(moves[0], Draw):
-        raise NotReadable(f"{line!r} writes the draw that begins a turn.")
-    if any(isinstance(move, Discard | Pass) for move in moves):
-        raise NotReadable(f"{line!r} ends the turn before the bar.")
-    if bar and (len(ends) != 1 or not isinstance(ends[0], Discard | Pass)):
+def _turn_line(rules: Rules, turn: Sequence[Written]) -> str:
+    first = turn[0].move
+    told = turn[1:] if isinstance(first, Draw) and not rules.at_the_table else turn
+    words = (f"{'| ' * written.ends}{_written_text(written)}" for written in told)
+    return " ".join([f"{first.seat + 1}:", *words])
+
+
+def _written_text(written: Written) -> str:
+    text = move_text(written.move)
+    return f"({text})" if written.dropped else text
+
+
+def parse_turn(line: str) -> tuple[int, list[Written]]:
+    """The seat of a turn's line and the moves that it names, with or without the draw that begins the turn.
+
+    Raises NotReadable.
+    """
+    seat = _seat(line)
+    words = line.partition(":")[2].split()
+    if "|" in words[:-2] or "|" in words[-1:]:
         raise NotReadable(f"{line!r} needs one discard or pass after the bar.")
-    return moves + ends
+    moves = [_parse_written(word, seat) for word in words if word != "|"]
+    ends = [written.ends for written in moves]
+    if any(ends) and ("|" not in words or ends.index(True) != len(ends) - 1):
+        raise NotReadable(f"{line!r} ends the turn before the bar.")
+    if "|" in words and not any(ends):
+        raise NotReadable(f"{line!r} needs one discard or pass after the bar.")
+    return seat, moves
+
+
+def _seat(line: str) -> int:
+    head, colon, _ = line.partition(":")
+    if colon and head in _SEATS:
+        return _SEATS.index(head)
+    raise NotReadable(f"{line!r} does not begin with the number of a seat and a colon.")
+
+
+@lru_cache(4096)  # a match says the same few hundred things again and again
+def _parse_written(text: str, seat: int) -> Written:
+    """The move of a seat that `_written_text` gave. Raises NotReadable."""
+    dropped = text.startswith("(") and text.endswith(")")
+    move = parse_move(text[1:-1] if dropped else text, seat)
+    if dropped and not isinstance(move, Play | Discard):
+        raise NotReadable(f"{text!r} is in brackets, but only a card about to be laid can be too many.")
+    return Written(move, dropped)
 
 
 def position_text(state: GameState) -> str:

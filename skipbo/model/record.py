@@ -9,8 +9,7 @@ count from 1 here.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
-from functools import lru_cache
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any, NamedTuple, TypeAlias
 
 from skipbo.model import parts
@@ -18,8 +17,8 @@ from skipbo.model.deal_number import is_drawn, number_text, read_number
 from skipbo.model.errors import Damaged, NotLegal, NotReadable
 from skipbo.model.events import Event, MoveDropped
 from skipbo.model.match import GameScore, Match
-from skipbo.model.moves import Discard, Draw, Move, Pass
-from skipbo.model.notation import move_text, parse_written, written_text
+from skipbo.model.moves import Draw, Move
+from skipbo.model.notation import Written, move_text, parse_turn, turn_lines
 from skipbo.model.reasons import Reason
 from skipbo.model.rule_fields import rules_from_mapping, rules_to_mapping
 from skipbo.model.rules import LEAST_SEATS, MOST_SEATS, Rules
@@ -147,40 +146,6 @@ def _game_text(dealer: int, turns: Iterator[str], score: GameScore | None) -> st
     lines = "".join(f"{line}\n" for line in turns)
     end = "" if score is None else _pairs(_score(score))
     return f"[[games]]\n{_pairs({'dealer': dealer + 1})}turns = '''\n{lines}'''\n{end}"
-
-
-class Written(NamedTuple):
-    """A move as a record tells it; `dropped` where it did not happen, its card being one too many (R31)."""
-
-    move: Move
-    dropped: bool = False
-
-    @property
-    def ends(self) -> bool:
-        """Whether the turn ends with it (R12)."""
-        return isinstance(self.move, Discard | Pass) and not self.dropped
-
-
-def turn_lines(rules: Rules, moves: Sequence[Move], dropped: Collection[int] = ()) -> Iterator[str]:
-    """A line for each turn; under a strict referee the draw that begins it is not written.
-
-    `dropped` are the indices, from 0, of moves that did not happen (R31).
-    """
-    turn: list[Written] = []
-    for index, move in enumerate(moves):
-        if turn and (move.seat != turn[0].move.seat or turn[-1].ends):
-            yield _turn_line(rules, turn)
-            turn = []
-        turn.append(Written(move, index in dropped))
-    if turn:
-        yield _turn_line(rules, turn)
-
-
-def _turn_line(rules: Rules, turn: Sequence[Written]) -> str:
-    first = turn[0].move
-    told = turn[1:] if isinstance(first, Draw) and not rules.at_the_table else turn
-    words = (f"{'| ' * written.ends}{written_text(*written)}" for written in told)
-    return " ".join([f"{first.seat + 1}:", *words])
 
 
 def _score(score: GameScore) -> dict[str, object]:
@@ -362,12 +327,11 @@ def _play_game(match: Match, game: Table, source: _Lines, told: Told) -> Slices[
 def _play_turn(match: Match, turn: str, line: int, told: Told) -> None:
     """Play a turn's line. Raises NotReadable or NotLegal with the number of the line."""
     try:
-        moves = parse_line(turn)
+        seat, moves = parse_turn(turn)
     except NotReadable as error:
         raise NotReadable(f"Line {line}: {error}") from error
-    state, seat = match.state, _seat(turn)
     if (
-        state.phase is Phase.DRAW
+        match.state.phase is Phase.DRAW
         and not match.rules.at_the_table
         and not (moves and isinstance(moves[0].move, Draw))
     ):
@@ -392,32 +356,6 @@ def _play_written(match: Match, written: Written, told: Told) -> None:
     if written.dropped and not _is_dropped(events):
         raise NotLegal(Reason.NOT_TOO_MANY)
     told(match, written.move, events)
-
-
-_written = lru_cache(4096)(parse_written)
-"""A match says the same few hundred things again and again."""
-
-
-def parse_line(line: str) -> list[Written]:
-    """The moves that a turn's line names. Raises NotReadable."""
-    seat = _seat(line)
-    words = line.partition(":")[2].split()
-    if "|" in words[:-2] or "|" in words[-1:]:
-        raise NotReadable(f"{line!r} needs one discard or pass after the bar.")
-    moves = [Written(*_written(word, seat)) for word in words if word != "|"]
-    ends = [written.ends for written in moves]
-    if any(ends) and ("|" not in words or ends.index(True) != len(ends) - 1):
-        raise NotReadable(f"{line!r} ends the turn before the bar.")
-    if "|" in words and not any(ends):
-        raise NotReadable(f"{line!r} needs one discard or pass after the bar.")
-    return moves
-
-
-def _seat(line: str) -> int:
-    head = line.partition(":")[0]
-    if ":" in line and len(head) == 1 and head in "123456":
-        return int(head) - 1
-    raise NotReadable(f"{line!r} does not begin with the number of a seat and a colon.")
 
 
 def _compare(told: Table, found: Table, what: str) -> None:

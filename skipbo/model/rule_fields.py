@@ -47,6 +47,13 @@ class Field(NamedTuple):
     numbers: Numbers | None = None
 
 
+STOCK_SIZES: Final = (10, 15, 20, 30, 40)
+"""The stock sizes that are one click away; any other legal one can be given too (R05)."""
+
+TOTALS: Final = Numbers(5, 9995, 5)
+"""The totals that a match can be played to (R25)."""
+
+
 def _whole(value: object) -> int:
     if type(value) is not int:  # a bool is no number here
         raise ValueError
@@ -72,7 +79,7 @@ def _choice(key: str, rule: str, values: type[Enum]) -> Field:
 
 
 _TABLE: Final = (
-    Field("stock", "R05", _whole_or_none, (None, 10, 15, 20, 30, 40), Numbers(1, 70)),
+    Field("stock", "R05", _whole_or_none, (None, *STOCK_SIZES), Numbers(1, 70)),
     Field("deck", "R07", DECKS.__getitem__, tuple(DECKS)),
     Field("teams", "R02", _whole_or_none, (None, 2, 3)),
     _choice("starts", "R03", Starts),
@@ -81,7 +88,7 @@ _TABLE: Final = (
     _switch("wild_start_any", "R22"),
     Field("going_out", "R24", _whole, (0, 10, 25, 50), Numbers(0, 500, 5)),
     Field("per_card", "R24", _whole, (0, 1, 5, 10), Numbers(0, 100)),
-    Field("match_total", "R25", _whole_or_none, (None, 100, 250, 500, 1000), Numbers(5, 9995, 5)),
+    Field("match_total", "R25", _whole_or_none, (None, 100, 250, 500, 1000), TOTALS),
     _choice("referee", "R31", Referee),
     _choice("advice_penalty", "R35", PenaltyPlace),
     _choice("talk_penalty", "R35", PenaltyPlace),

@@ -74,7 +74,7 @@ def heading_for(setup: SetUp, seed: int, date: str, program: str) -> Heading:
     """The heading of a match by a person's choices."""
     players = (player_for(seat) for seat in setup.seated())
     named = tuple(Participant(player.name, player.level) for player in players)
-    return Heading(setup.rules(), seed, named, date, program, setup.practice)
+    return Heading(setup.rules, seed, named, date, program, setup.practice)
 
 
 def setup_text(setup: SetUp) -> str:

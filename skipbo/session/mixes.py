@@ -63,8 +63,7 @@ def drop(mixes: Mixes, name: str) -> Mixes:
 
 def with_mix(setup: SetUp, mix: Mix) -> SetUp:
     """The choices with a mix's rules; who partners and who referees stays."""
-    rules = mix.rules._replace(teams=setup.teams, referee=setup.referee)
-    return with_rules(setup._replace(preset="rulebook", mix=mix.name), rules)
+    return with_rules(setup, mix.rules)._replace(preset="rulebook", mix=mix.name)
 
 
 def to_text(mixes: Sequence[Mix]) -> str:

@@ -3,28 +3,24 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
-from typing import Any, NamedTuple, TypeAlias
+from typing import Any, NamedTuple
 
 from skipbo.ai.levels import LEVELS
 from skipbo.model import rules as model
 from skipbo.model.deal_number import LETTERS, MOST_DIGITS, is_drawn, is_short
 from skipbo.model.errors import NotReadable
-from skipbo.model.rule_fields import Simple, rules_from_mapping, rules_to_mapping
+from skipbo.model.rule_fields import TOTALS, rules_from_mapping, rules_to_mapping
 from skipbo.model.rules import LEAST_SEATS, MOST_SEATS, PRESETS, Referee, Rules
 from skipbo.words.refusals import refused
 from skipbo.words.said import Said, say
 
 PERSON = "person"
 LONGEST_NAME = 16
-LEAST_TOTAL, MOST_TOTAL, TOTAL_STEP = 5, 9995, 5
 NO_DEAL_NUMBER = say(
     "A deal number has up to {digits} digits, or the {letters} letters that were shown.",
     digits=MOST_DIGITS,
     letters=LETTERS,
 )
-STOCK_SIZES = (10, 15, 20, 30, 40)
-"""The stock sizes that are one click away; any other legal one can be given too (R05)."""
 
 
 class SeatChoice(NamedTuple):
@@ -34,49 +30,29 @@ class SeatChoice(NamedTuple):
     player: str | None
 
 
-Changes: TypeAlias = tuple[tuple[str, Simple], ...]
-"""Fields of `Rules` with the values they have instead of the preset's, in the order of `Rules`."""
-
-_CARRIED = ("match_total", "teams", "referee")
-
-
 class SetUp(NamedTuple):
     """All choices for a match.
 
-    `seats`: MOST_SEATS places clockwise, empty ones among them. `stock`: cards in each stock pile, or None
-    for the preset's own. `total`: points that end the match, or None for one game. `seed`: the deal number,
-    or None to leave it to chance. `teams`: how many, or None where all play for themselves. `changes`: what
-    else is not as in the preset. `mix`: the name of the person's own mix that was chosen, or "".
+    `seats`: MOST_SEATS places clockwise, empty ones among them. `rules`: what the match is played by.
+    `preset`: the key of the preset that they came from, however they were changed since. `mix`: the name of
+    the person's own mix that they came from, or "". `seed`: the deal number, or None to leave it to chance.
     `practice`: whether moves can be taken back without limit; such a match does not count.
     """
 
     seats: tuple[SeatChoice, ...]
+    rules: Rules = PRESETS["rulebook"].rules
     preset: str = "rulebook"
-    stock: int | None = None
-    total: int | None = 500
-    seed: int | None = None
-    teams: int | None = None
-    referee: Referee = Referee.STRICT
-    changes: Changes = ()
     mix: str = ""
+    seed: int | None = None
     practice: bool = False
 
     def seated(self) -> tuple[SeatChoice, ...]:
         """The places that are taken, clockwise."""
         return tuple(seat for seat in self.seats if seat.player is not None)
 
-    def rules(self) -> Rules:
-        """The rules that these choices amount to.
-
-        Raises KeyError for an unknown preset, NotReadable for changes that there are not.
-        """
-        rules = rules_from_mapping({**rules_to_mapping(PRESETS[self.preset].rules), **dict(self.changes)})
-        stock = rules.stock if self.stock is None else self.stock
-        return rules._replace(stock=stock, match_total=self.total, teams=self.teams, referee=self.referee)
-
     def stock_size(self) -> int:
         """The cards in each stock pile with the places that are taken now."""
-        return self.rules().stock_for(len(self.seated()))
+        return self.rules.stock_for(len(self.seated()))
 
 
 DEFAULT = SetUp(
@@ -93,29 +69,18 @@ DEFAULT = SetUp(
 
 
 def with_rules(setup: SetUp, rules: Rules) -> SetUp:
-    """The choices with other rules, told as changes of the same preset."""
-    own = rules_to_mapping(PRESETS[setup.preset].rules)
-    changes = {name: value for name, value in rules_to_mapping(rules).items() if value != own[name]}
-    if changes.get("stock") is not None:
-        del changes["stock"]
-    return setup._replace(
-        stock=None if rules.stock == PRESETS[setup.preset].rules.stock else rules.stock,
-        total=rules.match_total,
-        teams=rules.teams,
-        referee=rules.referee,
-        changes=tuple((name, value) for name, value in changes.items() if name not in _CARRIED),
-    )
+    """The choices with other rules; who partners and who referees stays."""
+    return setup._replace(rules=rules._replace(teams=setup.rules.teams, referee=setup.rules.referee))
 
 
 def with_preset(setup: SetUp, key: str) -> SetUp:
     """The choices with a preset's own rules; who partners and who referees stays."""
-    rules = PRESETS[key].rules._replace(teams=setup.teams, referee=setup.referee)
-    return with_rules(setup._replace(preset=key, mix=""), rules)
+    return with_rules(setup, PRESETS[key].rules)._replace(preset=key, mix="")
 
 
 def is_changed(setup: SetUp, own: Rules) -> bool:
     """Whether the rules are others than `own`; who partners and who referees does not count."""
-    return setup.rules() != own._replace(teams=setup.teams, referee=setup.referee)
+    return setup != with_rules(setup, own)
 
 
 def problem(setup: SetUp) -> Said | None:
@@ -147,35 +112,52 @@ def name_problem(setup: SetUp, seat: int) -> Said | None:
 
 def _preset_problem(setup: SetUp, seats: int) -> Said | None:
     """Why the preset or the mix cannot be played; a preset that was changed may be played by any number."""
-    preset, rules = PRESETS[setup.preset], setup.rules()
+    preset = PRESETS[setup.preset]
     found = None if is_changed(setup, preset.rules) else preset.problem(seats)
-    found = found or model.problem(rules, seats)
+    found = found or model.problem(setup.rules, seats)
     return None if found is None else refused(found)
 
 
 def _figures_problem(setup: SetUp) -> Said | None:
-    if setup.total is not None and not total_fits(setup.total):
+    total = setup.rules.match_total
+    if total is not None and not TOTALS.fits(total):
         return say(
             "A match goes to a total from {least} to {most}, in steps of {step}.",
-            least=LEAST_TOTAL,
-            most=MOST_TOTAL,
-            step=TOTAL_STEP,
+            least=TOTALS.least,
+            most=TOTALS.most,
+            step=TOTALS.step,
         )
     if setup.seed is not None and not (is_short(setup.seed) or is_drawn(setup.seed)):
         return NO_DEAL_NUMBER
     return None
 
 
-def total_fits(total: int) -> bool:
-    """Whether a match can be played to this total."""
-    return LEAST_TOTAL <= total <= MOST_TOTAL and total % TOTAL_STEP == 0
+# As text: what is not as in the preset, but for a few fields that are always told.
+
+_NAMES = {"seats", "preset", "stock", "total", "seed", "teams", "referee", "changes", "mix", "practice"}
+_CARRIED = {"match_total", "teams", "referee"}
+"""Fields of `Rules` that have a name of their own in the text and are no changes."""
 
 
 def to_text(setup: SetUp) -> str:
     """The choices as one line of text, for the settings; without the deal number, which is for one match."""
-    seats = [list(seat) for seat in setup.seats]
-    parts = {"seats": seats, "referee": setup.referee.value, "changes": dict(setup.changes), "seed": None}
-    return json.dumps({**setup._asdict(), **parts})
+    rules, own = rules_to_mapping(setup.rules), rules_to_mapping(PRESETS[setup.preset].rules)
+    changes = {key: value for key, value in rules.items() if key not in _CARRIED and value != own[key]}
+    stock = changes.pop("stock") if changes.get("stock") is not None else None
+    return json.dumps(
+        {
+            "seats": setup.seats,
+            "preset": setup.preset,
+            "stock": stock,
+            "total": rules["match_total"],
+            "seed": None,
+            "teams": rules["teams"],
+            "referee": rules["referee"],
+            "changes": changes,
+            "mix": setup.mix,
+            "practice": setup.practice,
+        }
+    )
 
 
 def from_text(text: str) -> SetUp:
@@ -192,26 +174,27 @@ def from_text(text: str) -> SetUp:
 def _read(data: dict[str, Any]) -> SetUp:
     """The choices from their parts; ValueError, TypeError or KeyError where something does not fit."""
     seats = tuple(SeatChoice(str(name), _player(player)) for name, player in data["seats"])
-    if len(seats) != MOST_SEATS or data["preset"] not in PRESETS or not set(data) <= set(SetUp._fields):
+    if len(seats) != MOST_SEATS or not set(data) <= _NAMES:
         raise ValueError
-    stock, total, seed, teams = (data["stock"], data["total"], data["seed"], data.get("teams"))
-    if not all(number is None or type(number) is int for number in (stock, total, seed, teams)):  # no bool
+    seed, mix, practice = data["seed"], data.get("mix", ""), data.get("practice", False)
+    fitting = (seed is None or type(seed) is int) and isinstance(mix, str) and isinstance(practice, bool)
+    if not fitting:
         raise ValueError
-    if not isinstance(mix := data.get("mix", ""), str):
-        raise ValueError
-    if not isinstance(practice := data.get("practice", False), bool):
-        raise ValueError
-    referee = Referee(data.get("referee", Referee.STRICT))
-    return SetUp(seats, data["preset"], stock, total, seed, teams, referee, _changes(data), mix, practice)
+    return SetUp(seats, _read_rules(data), data["preset"], mix, seed, practice)
 
 
-def _changes(data: Mapping[str, Any]) -> Changes:
-    """The changed fields, each with a value that it can have."""
-    changes: dict[str, Simple] = data.get("changes", {})
-    if set(changes) & set(_CARRIED):
+def _read_rules(data: dict[str, Any]) -> Rules:
+    """The preset's rules with what the text tells otherwise; the first texts told no teams and no referee."""
+    preset, changes = PRESETS[data["preset"]], data.get("changes", {})
+    if set(changes) & _CARRIED:
         raise ValueError
-    rules_from_mapping(changes)
-    return tuple(changes.items())
+    told = {
+        "match_total": data["total"],
+        "teams": data.get("teams"),
+        "referee": data.get("referee", Referee.STRICT.value),
+    }
+    stock = {} if data["stock"] is None else {"stock": data["stock"]}
+    return rules_from_mapping({**rules_to_mapping(preset.rules), **changes, **stock, **told})
 
 
 def _player(player: object) -> str | None:

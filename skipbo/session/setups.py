@@ -5,7 +5,7 @@ from __future__ import annotations
 from skipbo.ai.levels import LEVELS
 from skipbo.model.record import Heading
 from skipbo.model.rules import MOST_SEATS
-from skipbo.session.setup import DEFAULT, LONGEST_NAME, PERSON, SeatChoice, SetUp, with_rules
+from skipbo.session.setup import DEFAULT, LONGEST_NAME, PERSON, SeatChoice, SetUp
 
 
 def setup_of(heading: Heading) -> SetUp:
@@ -18,9 +18,8 @@ def setup_of(heading: Heading) -> SetUp:
         for player in heading.players
     )
     free = tuple(SeatChoice(seat.name, None) for seat in DEFAULT.seats[len(seats) : MOST_SEATS])
-    return with_rules(
-        SetUp((*seats, *free), practice=heading.practice), heading.rules._replace(endless_turns=False)
-    )
+    rules = heading.rules._replace(endless_turns=False)
+    return SetUp((*seats, *free), rules, practice=heading.practice)
 
 
 def practice_heading(heading: Heading, date: str, program: str) -> Heading:

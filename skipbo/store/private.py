@@ -35,17 +35,16 @@ def make_file(path: Path) -> None:
 
 def is_own_folder(folder: Path) -> bool:
     """Whether it is a folder, no link to one, that belongs to this user and that nobody else can use."""
-    if sys.platform == "win32":  # where it lies inside the user's own
-        return folder.is_dir()
+    # On Windows it lies inside the user's own.
     try:
-        found = folder.lstat()
+        return folder.is_dir() and (sys.platform == "win32" or _is_only_mine(folder.lstat()))
     except OSError:
         return False
-    return (
-        stat.S_ISDIR(found.st_mode)
-        and found.st_uid == os.geteuid()
-        and stat.S_IMODE(found.st_mode) == _FOLDER
-    )
+
+
+def _is_only_mine(found: os.stat_result) -> bool:
+    right = stat.S_ISDIR(found.st_mode) and stat.S_IMODE(found.st_mode) == _FOLDER
+    return right and (sys.platform == "win32" or found.st_uid == os.geteuid())
 
 
 def close_to_others(path: Path) -> None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import os
 import sqlite3
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import closing
@@ -21,6 +20,7 @@ from skipbo.store.lock import FILE as LOCK
 from skipbo.store.schema import TABLES
 from skipbo.store.settings import Settings
 from tests.benchmarks.mutate import mutated, original, original_file
+from tests.posix import link_to_terminal, make_pipe
 
 Prepare = Callable[[Path], Sequence[str | bytes]]
 """Puts what is hostile into a folder, whose `data` is the data folder; returns words of the command line."""
@@ -160,12 +160,12 @@ def _in_store(folder: Path, file: str, make: Callable[[Path], None]) -> Sequence
 
 
 def _terminal(path: Path) -> None:
-    path.symlink_to(os.ttyname(os.openpty()[1]))  # stays open as long as this process runs
+    link_to_terminal(path)  # stays open as long as this process runs
 
 
 _MAKERS: Mapping[str, Callable[[Path], None]] = MappingProxyType(
     {
-        "a pipe": os.mkfifo,
+        "a pipe": make_pipe,
         "a folder": Path.mkdir,
         "endless zeros": lambda path: path.symlink_to("/dev/zero"),
         "a full device": lambda path: path.symlink_to("/dev/full"),
@@ -290,7 +290,7 @@ def _command_lines() -> Iterator[Case]:
 
 
 def _trace_into_a_pipe(folder: Path) -> Sequence[str]:
-    os.mkfifo(folder / "pipe")
+    make_pipe(folder / "pipe")
     return ("--trace", str(folder / "pipe"))
 
 

@@ -25,6 +25,7 @@ from skipbo.store.history import Finished, insertions
 from skipbo.store.store import RETRY_SECONDS, Store
 from tests.benchmarks.history import any_match
 from tests.benchmarks.result import Result
+from tests.posix import files_up_to
 from tests.session.kept import heading, kept_table, play_match, step
 
 MATCHES, SHORT_MATCHES = 20, 1
@@ -60,14 +61,8 @@ def full_disk(folder: Path) -> Iterator[None]:
 @contextmanager
 def no_larger_file(folder: Path) -> Iterator[None]:
     """No file of this process may grow, as where the disk is full."""
-    import resource
-
-    before = resource.getrlimit(resource.RLIMIT_FSIZE)
-    resource.setrlimit(resource.RLIMIT_FSIZE, (100, before[1]))
-    try:
+    with files_up_to(100):
         yield
-    finally:
-        resource.setrlimit(resource.RLIMIT_FSIZE, before)
 
 
 @contextmanager

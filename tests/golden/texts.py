@@ -11,9 +11,9 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from random import Random
 from types import MappingProxyType
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
-from skipbo.model.rules import Referee
+from skipbo.model.rules import PRESETS, Referee
 from skipbo.options import Options
 from skipbo.session.setup import PERSON
 from skipbo.store.settings import Settings
@@ -35,8 +35,10 @@ class Texts(NamedTuple):
     trace: str
 
 
-def _game(*players: str, stock: int = 2, **more: object) -> Options:
-    chosen = setup(*players, stock=stock, seed=7)._replace(**more)  # type: ignore[arg-type]
+def _game(*players: str, preset: str = "rulebook", **rules: Any) -> Options:  # noqa: ANN401 - any field's
+    """A game by a preset, with very short stocks and no total unless `rules` says otherwise."""
+    own = PRESETS[preset].rules._replace(stock=2, match_total=None)
+    chosen = setup(*players, seed=7)._replace(rules=own._replace(**rules), preset=preset)
     return match(chosen, size=SIZE, speed="instant")
 
 
@@ -45,7 +47,7 @@ GAMES: Mapping[str, Options] = MappingProxyType(
         "plain": _game(PERSON, "casual"),
         "partners": _game(PERSON, "casual", "casual", "casual", stock=1, teams=2),
         "house_rules": _game(PERSON, "casual", preset="wiki"),
-        "vintage": _game(PERSON, "casual", preset="vintage", total=500),
+        "vintage": _game(PERSON, "casual", preset="vintage", match_total=500),
         "at_the_table": _game(PERSON, "casual", PERSON, stock=1, referee=Referee.AT_THE_TABLE)._replace(
             speed="fast"
         ),

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from random import Random
 from types import MappingProxyType
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import pygame
 
-from skipbo.model.rules import Referee
+from skipbo.model.rules import PRESETS, Referee
 from skipbo.options import Options
-from skipbo.session.setup import PERSON, SetUp
+from skipbo.session.setup import PERSON
 from tests.golden.visit import Visit
 from tests.ui.looking_back import crash
 from tests.ui.running import match
@@ -224,18 +224,28 @@ def _notice(visit: Visit) -> None:
     visit.picture("notice")
 
 
-def _match(*players: str, **more: object) -> Options:
-    """A match of short stocks on a deal of its own."""
-    chosen: SetUp = setup(*players, stock=8, seed=7)._replace(**more)  # type: ignore[arg-type]
+_TABLED: Mapping[str, Any] = MappingProxyType({"referee": Referee.AT_THE_TABLE})
+
+
+def _match(
+    *players: str,
+    preset: str = "rulebook",
+    seed: int = 7,
+    practice: bool = False,
+    **rules: Any,  # noqa: ANN401 - each field of the rules has a type of its own
+) -> Options:
+    """A match by a preset, with short stocks and no total unless `rules` says otherwise."""
+    own = PRESETS[preset].rules._replace(stock=8, match_total=None)
+    chosen = setup(*players, seed=seed)._replace(
+        rules=own._replace(**rules), preset=preset, practice=practice
+    )
     return match(chosen)
 
 
-def _quick(*players: str, **more: object) -> Options:
+def _quick(*players: str, **more: Any) -> Options:  # noqa: ANN401 - as above
     """The same, with nothing moving, for tables that are looked at after some turns."""
     return _match(*players, **more)._replace(speed="instant")
 
-
-_TABLED = {"referee": Referee.AT_THE_TABLE}
 
 WALKS: Mapping[str, Walk] = MappingProxyType(
     {
@@ -269,7 +279,7 @@ WALKS: Mapping[str, Walk] = MappingProxyType(
             Options(), _replay, ("replay", "replay_turn", "replay_open_hands", "replay_end"), matches=1
         ),
         "play": Walk(
-            _match(PERSON, "casual", total=500),
+            _match(PERSON, "casual", match_total=500),
             _play,
             (
                 "deal",
@@ -286,8 +296,8 @@ WALKS: Mapping[str, Walk] = MappingProxyType(
                 "confirm_break_off",
             ),
         ),
-        "score": Walk(_match(PERSON, "casual", stock=2, total=500), _score, ("scoring", "second_game")),
-        "won": Walk(_quick(PERSON, "casual", "regular", stock=2, total=5), _won, ("match_won",)),
+        "score": Walk(_match(PERSON, "casual", stock=2, match_total=500), _score, ("scoring", "second_game")),
+        "won": Walk(_quick(PERSON, "casual", "regular", stock=2, match_total=5), _won, ("match_won",)),
         "curtain": Walk(_match(PERSON, PERSON, "casual"), _curtain, ("curtain", "curtain_up")),
         "three": Walk(_quick(PERSON, "casual", "regular"), _later("three_seats", 4), ("three_seats",)),
         "four": Walk(_quick(PERSON, *["casual"] * 3), _later("four_seats", 4), ("four_seats",)),

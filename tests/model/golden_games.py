@@ -9,7 +9,7 @@ from skipbo.model.engine import play
 from skipbo.model.events import DealerCardDrawn, DealerChosen, Event
 from skipbo.model.match import Match
 from skipbo.model.moves import Discard, Draw, Move, Play, legal_moves
-from skipbo.model.notation import card_text, move_text, position_text, turn_text
+from skipbo.model.notation import card_text, move_text, position_text, turn_lines
 from skipbo.model.rules import Rules
 from skipbo.model.state import GameState, Phase
 from skipbo.model.view import Observation, observe
@@ -62,7 +62,8 @@ def _play_turn(match: Match) -> str:
     while state.turn == turn and state.phase is not Phase.OVER:
         done.append(steady(state))
         match.play(done[-1])
-    return turn_text(done)
+    (line,) = turn_lines(match.rules, done)
+    return line
 
 
 def _table_lines(state: GameState) -> list[str]:

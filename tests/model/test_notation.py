@@ -16,6 +16,7 @@ from skipbo.model.cards import WILD, Chance
 from skipbo.model.errors import NotReadable
 from skipbo.model.moves import Discard, Draw, Move, Pass, Play, Take, legal_moves, open_moves
 from skipbo.model.notation import (
+    Written,
     card_text,
     move_text,
     parse_card,
@@ -23,13 +24,14 @@ from skipbo.model.notation import (
     parse_position,
     parse_turn,
     position_text,
-    turn_text,
+    turn_lines,
 )
 from skipbo.model.rules import Referee, Rules
 from skipbo.model.state import GameState, discard_of, hand_of, stock_of
 from tests.model.strategies import SEEDS, tables
 from tests.model.tables import BYSTANDER, any_move, dealt, do, finish, table
 
+AT_THE_TABLE = Rules(referee=Referee.AT_THE_TABLE)
 MANY = settings(max_examples=300, deadline=None, database=None)
 
 POSITION = (
@@ -45,6 +47,16 @@ def near(text: str) -> st.SearchStrategy[str]:
     return st.tuples(at, at, st.text(alphabet="0123456789*SHDBdraw.-=:|> \n²٣", max_size=4)).map(
         lambda cut: text[: cut[0]] + cut[2] + text[cut[1] :]
     )
+
+
+def written_again(line: str, rules: Rules) -> str:
+    """The line of the turn that a line tells, written anew."""
+    seat, told = parse_turn(line)
+    moves = [written.move for written in told]
+    if not rules.at_the_table and Draw(seat) not in moves:
+        told, moves = [Written(Draw(seat)), *told], [Draw(seat), *moves]
+    dropped = [index for index, written in enumerate(told) if written.dropped]
+    return next(turn_lines(rules, moves, dropped), f"{seat + 1}:")
 
 
 def read_position(text: str) -> GameState:
@@ -152,16 +164,31 @@ def test_the_sentence_shows_the_text_and_what_is_expected() -> None:
 
 def test_a_turn_is_one_line() -> None:
     line = "2: S7>B1 H*8>B1 H9>B1 D3:4>B2 | H12>D2"
-    moves = parse_turn(line)
-    assert [move.seat for move in moves] == [1] * 5
-    assert turn_text([Draw(1), *moves]) == line
+    seat, moves = parse_turn(line)
+    assert seat == 1
+    assert [written.move.seat for written in moves] == [1] * 5
+    assert [written.ends for written in moves] == [False] * 4 + [True]
+    assert written_again(line, Rules()) == line
 
 
 @pytest.mark.parametrize(
     "line", ["1:", "6: | pass", "3: H1>B1 | pass", "1: S5>B2", "1: S3:5>B2 D3.1:6>B2 | H1>D1"]
 )
 def test_short_turns(line: str) -> None:
-    assert turn_text([Draw(int(line[0]) - 1), *parse_turn(line)]) == line
+    assert written_again(line, Rules()) == line
+
+
+@pytest.mark.parametrize("line", ["1: draw H1>B1 | H2>D1", "1: draw", "1: draw | pass"])
+def test_the_draw_that_begins_a_turn_can_be_read_and_is_written_at_the_table_only(line: str) -> None:
+    assert parse_turn(line)[1][0] == Written(Draw(0))
+    assert written_again(line, AT_THE_TABLE) == line
+    assert written_again(line, Rules()) == line.replace(" draw", "")
+
+
+@pytest.mark.parametrize("line", ["2: + (H7>B1) | H7>D1", "2: (H7>D1) draw | pass", "2: (S7>B1)"])
+def test_R31_a_card_one_too_many_stands_in_brackets_and_ends_no_turn(line: str) -> None:
+    assert sum(written.dropped for written in parse_turn(line)[1]) == 1
+    assert written_again(line, AT_THE_TABLE) == line
 
 
 @pytest.mark.parametrize(
@@ -177,7 +204,7 @@ def test_short_turns(line: str) -> None:
     ],
 )
 def test_turns_and_calls_at_the_table(line: str) -> None:
-    assert turn_text(parse_turn(line)) == line
+    assert written_again(line, AT_THE_TABLE) == line
 
 
 @pytest.mark.parametrize(
@@ -186,7 +213,6 @@ def test_turns_and_calls_at_the_table(line: str) -> None:
         "1: | +",
         "1: | !",
         "1: + | draw",
-        "1: draw +",
         "1: H1>D1 +",
         "2: !advice2",
         "",
@@ -197,7 +223,11 @@ def test_turns_and_calls_at_the_table(line: str) -> None:
         "²: | pass",
         "1: H1>D1",
         "1: pass",
-        "1: draw",
+        "1:|pass",
+        "1: H1>D1 | pass",
+        "1: (pass)",
+        "1: (+)",
+        "1: | (H1>D1)",
         "1: |",
         "1: | H1>B1",
         "1: | draw",
@@ -215,13 +245,10 @@ def test_a_text_that_is_no_turn_is_refused(line: str) -> None:
 def test_a_whole_game_is_read_back_from_its_lines(table: tuple[int, int], seed: int) -> None:
     state, _ = dealt(*table, seed)
     again = state.copy()
-    turns: list[list[Move]] = []
-    for move, _ in finish(state, Random(seed)):
-        if isinstance(move, Draw):
-            turns.append([])
-        turns[-1].append(move)
-    for line in [turn_text(moves) for moves in turns]:
-        for move in [Draw(again.turn_seat), *parse_turn(line)]:
+    moves = [move for move, _ in finish(state, Random(seed))]
+    for line in turn_lines(state.rules, moves):
+        seat, turn = parse_turn(line)
+        for move in [Draw(seat), *(written.move for written in turn)]:
             engine.play(again, move)
     assert again == state
 
@@ -380,9 +407,21 @@ def test_any_text_as_a_card(text: str) -> None:
 
 
 @MANY
-@given(st.text() | near("2: S7>B1 D3:4>B2 | H12>D2"))
+@given(st.text() | near("2: S7>B1 D3:4>B2 | H12>D2") | near("2: + (H7>B1) draw ! | pass"))
 def test_any_text_as_a_turn(text: str) -> None:
-    check_readable_or_refused(parse_turn, text)
+    check_readable_or_refused(lambda line: written_again(line, AT_THE_TABLE), text)
+
+
+@MANY
+@given(near("2: S7>B1 D3:4>B2 | H12>D2") | near("2: + (H7>B1) draw ! | pass"))
+def test_what_is_read_as_a_turn_is_written_the_same_but_for_spaces(text: str) -> None:
+    try:
+        told = parse_turn(text)
+    except NotReadable:
+        return
+    again = written_again(text, AT_THE_TABLE)
+    assert parse_turn(again) == told
+    assert again.partition(":")[2].split() == text.partition(":")[2].split()
 
 
 @MANY

@@ -15,7 +15,7 @@ from hypothesis import strategies as st
 from skipbo.model import record as module
 from skipbo.model.errors import Damaged, NotLegal, NotReadable
 from skipbo.model.moves import Draw
-from skipbo.model.notation import move_text
+from skipbo.model.notation import turn_lines
 from skipbo.model.parts import MOST_LINES, MOST_PARTS
 from skipbo.model.record import (
     FORMAT,
@@ -23,15 +23,12 @@ from skipbo.model.record import (
     Heading,
     Participant,
     Record,
-    Written,
     heading_text,
-    parse_line,
     read_heading,
     read_record,
     reading,
     record_of,
     record_text,
-    turn_lines,
 )
 from skipbo.model.rules import PRESETS, Rules
 from tests.model.recorded import any_record, heading, play
@@ -298,22 +295,6 @@ def test_a_record_is_read_in_slices_no_longer_than_a_turn() -> None:
 def test_any_text_is_readable_or_refused(text: str) -> None:
     with pytest.raises(NotReadable):
         read_record(text)
-
-
-@given(st.sampled_from(TURNS), st.text(max_size=3), st.integers(0, 30))
-def test_any_line_is_readable_or_refused(line: str, more: str, at: int) -> None:
-    try:
-        moves = [written.move for written in parse_line(line[:at] + more + line[at:])]
-    except NotReadable:
-        return
-    assert all(
-        parse_line(f"{move.seat + 1}: {'| ' * ends(move_text(move))}{move_text(move)}") == [Written(move)]
-        for move in moves
-    )
-
-
-def ends(word: str) -> bool:
-    return word == "pass" or ">D" in word
 
 
 def test_lines_begin_where_turns_do() -> None:

@@ -32,9 +32,9 @@ def test_dropping_and_finding() -> None:
 
 
 def test_choosing_a_mix_leaves_partners_and_referee() -> None:
-    before = DEFAULT._replace(preset="senior", teams=2, referee=Referee.AT_THE_TABLE)
+    before = DEFAULT._replace(preset="senior", rules=Rules(teams=2, referee=Referee.AT_THE_TABLE))
     chosen = with_mix(before, FRIDAY)
-    assert chosen.rules() == FRIDAY.rules._replace(teams=2, referee=Referee.AT_THE_TABLE)
+    assert chosen.rules == FRIDAY.rules._replace(teams=2, referee=Referee.AT_THE_TABLE)
     assert chosen.mix == "Friday"
     assert not is_changed(chosen, FRIDAY.rules)
 

@@ -1,6 +1,7 @@
 """The choices before a match."""
 
 import json
+from typing import Any
 
 import pytest
 from hypothesis import given
@@ -20,7 +21,6 @@ from skipbo.session.setup import (
     problem,
     to_text,
     with_preset,
-    with_rules,
 )
 from skipbo.words.language import ENGLISH
 
@@ -32,10 +32,15 @@ def table(*players: str | None, names: tuple[str, ...] = NAMES) -> SetUp:
     return SetUp(tuple(SeatChoice(name, player) for name, player in zip(names, chosen, strict=True)))
 
 
+def by(setup: SetUp, **changed: Any) -> SetUp:  # noqa: ANN401 - each field has a type of its own
+    """The choices with some fields of the rules changed."""
+    return setup._replace(rules=setup.rules._replace(**changed))
+
+
 def test_the_default_can_be_played_at_once() -> None:
     assert problem(DEFAULT) is None
     assert DEFAULT.stock_size() == 30
-    assert DEFAULT.rules().match_total == 500
+    assert DEFAULT.rules.match_total == 500
 
 
 def test_empty_places_are_not_seated() -> None:
@@ -45,14 +50,14 @@ def test_empty_places_are_not_seated() -> None:
 def test_R05_the_preset_s_own_stock_follows_the_number_of_seats() -> None:
     assert table(*[PERSON] * 4).stock_size() == 30
     assert table(*[PERSON] * 5).stock_size() == 20
-    assert table(*[PERSON] * 5)._replace(preset="short").stock_size() == 10
+    assert with_preset(table(*[PERSON] * 5), "short").stock_size() == 10
 
 
 def test_R05_a_stock_that_is_too_large_has_a_reason_that_names_the_largest() -> None:
     setup = table(*[PERSON] * 5)
-    assert problem(setup._replace(stock=25)) is None
-    assert "25" in ENGLISH.text(problem(setup._replace(stock=26)) or "")
-    assert problem(setup._replace(stock=0)) is not None
+    assert problem(by(setup, stock=25)) is None
+    assert "25" in ENGLISH.text(problem(by(setup, stock=26)) or "")
+    assert problem(by(setup, stock=0)) is not None
 
 
 @pytest.mark.parametrize(
@@ -62,16 +67,16 @@ def test_R05_a_stock_that_is_too_large_has_a_reason_that_names_the_largest() -> 
         (table(PERSON, PERSON, names=("Ann", " ann ", "C", "D", "E", "F")), "called Ann"),
         (table(PERSON, PERSON, names=("Ann", "  ", "C", "D", "E", "F")), "seat 2 needs a name"),
         (table(PERSON, PERSON, names=("Ann", "B" * 17, "C", "D", "E", "F")), "16 letters"),
-        (DEFAULT._replace(total=502), "9995"),
-        (DEFAULT._replace(total=0), "9995"),
-        (DEFAULT._replace(total=10_000), "9995"),
+        (by(DEFAULT, match_total=502), "9995"),
+        (by(DEFAULT, match_total=0), "9995"),
+        (by(DEFAULT, match_total=10_000), "9995"),
         (DEFAULT._replace(seed=2**80), "12 digits"),
         (DEFAULT._replace(seed=-1), "12 digits"),
         (DEFAULT._replace(preset="poker"), "poker"),
-        (table(PERSON, PERSON, PERSON)._replace(preset="long"), "two players"),
-        (table(PERSON, PERSON, PERSON)._replace(teams=2), "4 or 6 players"),
-        (table(*[PERSON] * 4)._replace(teams=3), "2 teams of 2"),
-        (DEFAULT._replace(changes=(("going_out", 0), ("per_card", 0))), "score something"),
+        (with_preset(table(PERSON, PERSON, PERSON), "long"), "two players"),
+        (by(table(PERSON, PERSON, PERSON), teams=2), "4 or 6 players"),
+        (by(table(*[PERSON] * 4), teams=3), "2 teams of 2"),
+        (by(DEFAULT, going_out=0, per_card=0), "score something"),
     ],
 )
 def test_what_cannot_be_played_has_one_clear_sentence(changed: SetUp, words: str) -> None:
@@ -88,12 +93,9 @@ def test_the_names_of_empty_places_do_not_matter() -> None:
     assert name_problem(setup, 2) is None
 
 
-def test_a_single_game_has_no_total() -> None:
-    assert DEFAULT._replace(total=None).rules().match_total is None
-
-
 def test_text_round_trip_without_the_deal_number() -> None:
-    setup = table(PERSON, "casual", "regular")._replace(preset="short", stock=7, total=None, seed=4711)
+    short = with_preset(table(PERSON, "casual", "regular"), "short")
+    setup = by(short, stock=7, match_total=None)._replace(seed=4711)
     assert from_text(to_text(setup)) == setup._replace(seed=None)
 
 
@@ -116,27 +118,25 @@ anything = st.builds(
 
 
 @given(anything, st.sampled_from(sorted(PRESETS)))
-def test_any_rules_can_be_told_as_changes_of_any_preset_and_kept(rules: Rules, preset: str) -> None:
-    setup = with_rules(DEFAULT._replace(preset=preset), rules)
-    assert setup.rules() == rules
+def test_any_rules_are_kept_whatever_preset_they_came_from(rules: Rules, preset: str) -> None:
+    setup = DEFAULT._replace(rules=rules, preset=preset)
     assert from_text(to_text(setup)) == setup
 
 
 @pytest.mark.parametrize("preset", PRESETS)
 def test_a_preset_leaves_partners_and_referee_and_takes_all_else_back(preset: str) -> None:
-    before = DEFAULT._replace(
-        stock=7, teams=2, referee=Referee.AT_THE_TABLE, mix="Friday", changes=(("deck", "vintage"),)
-    )
+    rules = Rules(stock=7, teams=2, referee=Referee.AT_THE_TABLE, deck=VINTAGE)
+    before = DEFAULT._replace(rules=rules, mix="Friday")
     setup = with_preset(before, preset)
-    assert setup.rules() == PRESETS[preset].rules._replace(teams=2, referee=Referee.AT_THE_TABLE)
-    assert (setup.stock, setup.changes, setup.mix) == (None, (), "")
+    assert setup.rules == PRESETS[preset].rules._replace(teams=2, referee=Referee.AT_THE_TABLE)
+    assert (setup.preset, setup.mix) == (preset, "")
     assert not is_changed(setup, PRESETS[preset].rules)
 
 
 def test_the_long_duel_is_for_two_but_its_rules_can_be_mixed_for_three() -> None:
     three = with_preset(table(PERSON, PERSON, PERSON), "long")
     assert problem(three) is not None
-    assert problem(three._replace(total=None)) is None
+    assert problem(by(three, match_total=None)) is None
 
 
 def test_a_text_from_before_partners_and_house_rules_still_reads() -> None:
@@ -144,6 +144,30 @@ def test_a_text_from_before_partners_and_house_rules_still_reads() -> None:
     for name in ("teams", "referee", "changes", "mix"):
         del old[name]
     assert from_text(json.dumps(old)) == DEFAULT
+
+
+KEPT_BY_0_1 = (
+    '{"seats": [["Ann", "person"], ["Ben", "casual"], ["Cleo", null], ["Dan", null], ["Eva", null],'
+    ' ["Finn", null]], "preset": "short", "stock": 12, "total": null, "seed": null, "teams": 2,'
+    ' "referee": "at the table", "changes": {"deck": "vintage", "going_out": 10}, "mix": "Friday",'
+    ' "practice": true}'
+)
+
+
+def test_a_text_of_0_1_still_reads_and_0_1_could_read_what_is_kept_now() -> None:
+    setup = from_text(KEPT_BY_0_1)
+    rules = Rules(12, VINTAGE, going_out=10, match_total=None, teams=2, referee=Referee.AT_THE_TABLE)
+    assert setup == SetUp(table(PERSON, "casual").seats, rules, "short", "Friday", practice=True)
+    assert to_text(setup) == KEPT_BY_0_1
+
+
+def test_a_stock_that_is_the_preset_s_own_and_none_of_the_own_are_kept_apart() -> None:
+    """The first has no figure in the text, the second is a change."""
+    own = with_preset(DEFAULT, "short")
+    assert json.loads(to_text(own))["stock"] is None
+    following = by(own, stock=None)
+    assert from_text(to_text(own)) == own
+    assert from_text(to_text(following)) == following
 
 
 @pytest.mark.parametrize(

@@ -1,6 +1,5 @@
 from __future__ import annotations
 
-import os
 import sqlite3
 import subprocess
 import sys
@@ -14,6 +13,7 @@ from skipbo.store import database
 from skipbo.store.database import FILE, Database
 from skipbo.store.folder import data_folder
 from skipbo.store.schema import MIGRATIONS
+from tests.posix import make_pipe
 
 Open = Callable[[Path], Database]
 
@@ -97,7 +97,7 @@ def test_the_data_folder_is_the_users_own(monkeypatch: pytest.MonkeyPatch, tmp_p
 
 @pytest.mark.skipif(sys.platform == "win32", reason="it has no such pipes")
 def test_a_pipe_in_the_place_of_the_file_is_told_and_left_alone(opened: Open, tmp_path: Path) -> None:
-    os.mkfifo(tmp_path / FILE)
+    make_pipe(tmp_path / FILE)
     database = opened(tmp_path)
     assert database.read("SELECT 1") == []
     assert not database.write([("CREATE TABLE x (y)", ())])

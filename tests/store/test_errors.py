@@ -1,12 +1,12 @@
 """The log of errors stays small and readable."""
 
-import os
 import sys
 from pathlib import Path
 
 import pytest
 
 from skipbo.store.errors import LARGEST, LOG, OLDER, keep_error
+from tests.posix import make_pipe
 
 
 def test_reports_follow_one_another_in_one_file(tmp_path: Path) -> None:
@@ -38,5 +38,5 @@ def test_a_folder_that_cannot_be_written(tmp_path: Path) -> None:
 
 @pytest.mark.skipif(sys.platform == "win32", reason="it has no such pipes")
 def test_a_pipe_in_the_place_of_the_log_is_not_waited_for(tmp_path: Path) -> None:
-    os.mkfifo(tmp_path / LOG)
+    make_pipe(tmp_path / LOG)
     assert keep_error(tmp_path, "report") is None

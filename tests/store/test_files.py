@@ -15,6 +15,7 @@ import pytest
 from skipbo.model.errors import NotReadable
 from skipbo.store.files import LARGEST, LONGEST_NAME, read_file, records_in, replace_file, write_file
 from skipbo.store.folder import data_folder, records_folder
+from tests.posix import files_up_to, link_to_terminal, make_pipe
 
 
 def test_a_text_is_read_as_it_was_written(tmp_path: Path) -> None:
@@ -51,14 +52,8 @@ def full_disk() -> Iterator[None]:
     """Not a byte can be written into a file, though one can be made."""
     if sys.platform == "win32":
         pytest.skip("Windows has no such limit")
-    from resource import RLIMIT_FSIZE, getrlimit, setrlimit
-
-    before = getrlimit(RLIMIT_FSIZE)
-    setrlimit(RLIMIT_FSIZE, (0, before[1]))
-    try:
+    with files_up_to(0):
         yield
-    finally:
-        setrlimit(RLIMIT_FSIZE, before)
 
 
 def test_a_record_for_which_there_is_no_room_leaves_nothing_behind(tmp_path: Path) -> None:
@@ -79,9 +74,8 @@ def test_a_table_for_which_there_is_no_room_leaves_the_one_before(tmp_path: Path
 
 @pytest.mark.skipif(sys.platform == "win32", reason="it has other devices, and no files of theirs")
 def test_a_pipe_a_terminal_or_a_device_is_refused_and_never_waited_for(tmp_path: Path) -> None:
-    os.mkfifo(tmp_path / "pipe.skipbo")
-    keyboard, terminal = os.openpty()
-    (tmp_path / "terminal.skipbo").symlink_to(os.ttyname(terminal))
+    make_pipe(tmp_path / "pipe.skipbo")
+    keyboard, terminal = link_to_terminal(tmp_path / "terminal.skipbo")
     (tmp_path / "device.skipbo").symlink_to("/dev/zero")
     (tmp_path / "folder.skipbo").mkdir()
     for path in tmp_path.iterdir():

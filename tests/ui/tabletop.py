@@ -9,7 +9,7 @@ from random import Random
 from skipbo.model.cards import Card, deck
 from skipbo.model.match import Match
 from skipbo.model.moves import Discard, Move, Pass, Play
-from skipbo.model.rules import Referee
+from skipbo.model.rules import Referee, Rules
 from skipbo.model.state import Kind, Phase, Place, build_pile, discard_of
 from skipbo.session.players import player_for
 from skipbo.session.setup import SeatChoice, SetUp
@@ -138,7 +138,7 @@ def setup(*players: str, stock: int = 3, total: int | None = None, seed: int | N
     """A match of persons and levels, in order of the seats."""
     chosen = [*players, *[None] * (6 - len(players))]
     seats = tuple(SeatChoice(name, player) for name, player in zip(NAMES, chosen, strict=True))
-    return SetUp(seats, "rulebook", stock, total, seed)
+    return SetUp(seats, Rules(stock=stock, match_total=total), seed=seed)
 
 
 class Tabletop:
@@ -163,9 +163,9 @@ class Tabletop:
         self.ways = Ways(self.house, speed)
         self.mind = QuickMind(Random(seed), slow)
         chosen = setup(*players, stock=stock, total=total, seed=seed if typed else None)
-        chosen = chosen._replace(referee=referee, practice=practice)
+        chosen = chosen._replace(rules=chosen.rules._replace(referee=referee), practice=practice)
         seated = tuple(player_for(seat) for seat in chosen.seated())
-        self.table = Table(chosen.rules(), seated, seed, self.mind, disk, practice)
+        self.table = Table(chosen.rules, seated, seed, self.mind, disk, practice)
         self.game = Game(self.house, chosen, self.table, self.ways)
         self.view: TableView = self.game._view
         self.game.deal()

@@ -7,6 +7,7 @@ import pygame
 import pytest
 
 from skipbo.model.deal_number import read_number
+from skipbo.model.rules import PRESETS, Rules
 from skipbo.session.setup import DEFAULT, SeatChoice, SetUp
 from skipbo.store.settings import Settings
 from skipbo.ui.input import Key, Press, Release
@@ -231,9 +232,9 @@ class TestSetup:
         shown(scene, look)
         click(scene, "Stock pile: 15")
         click(scene, "Cards in each stock pile: more")
-        assert scene.setup.stock == 16
+        assert scene.setup.rules.stock == 16
         click(scene, "Stock pile: 30")
-        assert scene.setup.stock is None  # the rulebook's own follows the seats
+        assert scene.setup.rules.stock is None  # the rulebook's own follows the seats
         click(scene, "Cards in each stock pile")
         keys(scene, "backspace", "backspace")
         write(scene, "99")
@@ -245,19 +246,19 @@ class TestSetup:
         shown(scene, look)
         click(scene, "Total of the match: less")
         click(scene, "Play: One game")
-        assert scene.setup.total is None
+        assert scene.setup.rules.match_total is None
         assert scene.summary() == "2 players, 30 cards each, one game"
         click(scene, "Play: Match to")
-        assert scene.setup.total == 495
+        assert scene.setup.rules.match_total == 495
 
     def test_a_preset_brings_its_own_figures(self, look: Look) -> None:
-        scene = setup([], DEFAULT._replace(stock=25, total=None))
+        scene = setup([], DEFAULT._replace(rules=Rules(stock=25, match_total=None)))
         shown(scene, look)
         assert control(scene, "Rules").value == "Rulebook, changed"
         click(scene, "Rules")
         click(scene, "Rules: Short game")
         assert control(scene, "Rules").value == "Short game"
-        assert scene.setup[1:5] == ("short", None, 500, None)
+        assert (scene.setup.preset, scene.setup.rules) == ("short", PRESETS["short"].rules)
         assert scene.summary() == "2 players, 10 cards each, match to 500"
 
     @pytest.mark.parametrize("typed", ["0K3M-9QZT-V2A8-RC6P", "0k3m 9qzt v2a8 rc6p", "0k3m9qztv2a8rc6p"])

@@ -8,7 +8,7 @@ import pytest
 from skipbo.model.rule_fields import FIELDS
 from skipbo.model.rules import PRESETS, Referee, Rules
 from skipbo.session.mixes import MOST_MIXES, Mix, Mixes
-from skipbo.session.setup import DEFAULT, SetUp
+from skipbo.session.setup import DEFAULT, SetUp, with_preset
 from skipbo.ui.look import Look
 from skipbo.ui.reports import controls
 from skipbo.ui.scene import Scene
@@ -121,7 +121,7 @@ class TestPages:
                 break
             keys(scene, "tab")
         keys(scene, "space")
-        assert scene.setup.rules().wild_needs_cover
+        assert scene.setup.rules.wild_needs_cover
 
 
 class TestFields:
@@ -145,7 +145,7 @@ class TestFields:
             "Penalty for a partner who talks: On top",
         ):
             click(scene, name)
-        rules, before = scene.setup.rules()._asdict(), Rules()._asdict()
+        rules, before = scene.setup.rules._asdict(), Rules()._asdict()
         assert [key for key in FIELDS if rules[key] == before[key]] == ["endless_turns"]
 
     @pytest.mark.parametrize("preset", PRESETS)
@@ -153,7 +153,7 @@ class TestFields:
         scene = opened(look)
         click(scene, "Rules")
         click(scene, f"Rules: {ENGLISH.text(preset_name(preset))}")
-        assert scene.setup.rules() == PRESETS[preset].rules
+        assert scene.setup.rules == PRESETS[preset].rules
         assert control(scene, "Rules").value == ENGLISH.text(preset_name(preset))
         assert not [name for name in names(scene) if name.startswith("Reset")]
 
@@ -164,7 +164,7 @@ class TestFields:
         click(scene, "Rules: Long duel")
         keys(scene, "escape")
         assert scene.setup.preset == "rulebook"
-        scene = opened(look, seated(3)._replace(preset="long"))
+        scene = opened(look, with_preset(seated(3), "long"))
         assert not control(scene, "Deal").enabled
         assert "two players" in scene.summary()
 
@@ -185,7 +185,7 @@ class TestFields:
         assert control(scene, "Rules").value == "Rulebook"
         click(scene, "Rules")
         click(scene, "Rules: Senior games")
-        assert (scene.setup.teams, scene.setup.referee) == (2, Referee.AT_THE_TABLE)
+        assert (scene.setup.rules.teams, scene.setup.rules.referee) == (2, Referee.AT_THE_TABLE)
 
     def test_rules_that_cannot_be_played_say_why(self, look: Look) -> None:
         scene = opened(look, tab=POINTS)
@@ -211,7 +211,7 @@ class TestPartners:
             assert control(scene, "Deal").enabled
 
     def test_R02_teams_that_no_longer_fit_are_told_and_can_be_given_up(self, look: Look) -> None:
-        scene = opened(look, seated(4)._replace(teams=2))
+        scene = opened(look, seated(4)._replace(rules=Rules(teams=2)))
         click(scene, "Seat 5: Computer")
         assert scene.summary() == "Partners need 4 or 6 players; 5 play each for themselves."
         assert not control(scene, "Deal").enabled
@@ -248,7 +248,7 @@ class TestMixes:
         click(scene, "Rules: Rulebook")
         click(scene, "Rules")
         click(scene, "Rules: Sunday")
-        assert scene.setup.rules().wild_start_any
+        assert scene.setup.rules.wild_start_any
         assert scene.setup.mix == "Sunday"
 
     def test_a_changed_mix_can_be_reset_or_replaced(self, look: Look) -> None:
@@ -256,12 +256,12 @@ class TestMixes:
         scene = self.scene(look, (FRIDAY,), kept)
         click(scene, "More rules: Own mixes")
         click(scene, "Play by Friday")
-        assert scene.setup.stock == 15
+        assert scene.setup.rules.stock == 15
         click(scene, "Back")
         click(scene, "Stock pile: 20")
         assert control(scene, "Rules").value == "Friday, changed"
         click(scene, "Reset to Friday")
-        assert scene.setup.stock == 15
+        assert scene.setup.rules.stock == 15
         click(scene, "Stock pile: 10")
         click(scene, "More rules")
         click(scene, "More rules: House rules")
@@ -278,7 +278,7 @@ class TestMixes:
         click(scene, "Delete Friday")
         assert [mix.name for mix in kept[-1]] == [FULL[0].name]
         assert scene.setup.mix == ""
-        assert scene.setup.stock == 15  # the rules stay as they are
+        assert scene.setup.rules.stock == 15  # the rules stay as they are
         click(scene, "Undo")
         assert kept[-1] == (FRIDAY, FULL[0])
         assert scene.setup.mix == "Friday"
@@ -307,7 +307,7 @@ class TestMixes:
         assert not control(scene, "Play by Wide").enabled
 
     def test_a_chosen_mix_that_is_gone_leaves_its_rules(self, look: Look) -> None:
-        scene = opened(look, DEFAULT._replace(mix="Gone", stock=15))
+        scene = opened(look, DEFAULT._replace(mix="Gone", rules=Rules(stock=15)))
         assert control(scene, "Rules").value == "Rulebook, changed"
 
     def test_the_open_list_of_presets_and_twelve_mixes_lies_in_the_smallest_picture(

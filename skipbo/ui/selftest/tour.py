@@ -8,7 +8,7 @@ import pygame
 
 from skipbo.ai.levels import LEVELS
 from skipbo.model.record import read_record, record_text
-from skipbo.model.rules import MOST_SEATS
+from skipbo.model.rules import MOST_SEATS, Rules
 from skipbo.session.replay import Replay
 from skipbo.session.setup import DEFAULT, SeatChoice, SetUp
 from skipbo.store.store import Store
@@ -158,7 +158,7 @@ def set_up() -> SetUp:
     names = [seat.name for seat in DEFAULT.seats]
     seats = [SeatChoice(name, level) for name, level in zip(names, LEVELS, strict=False)]
     empty = [SeatChoice(name, None) for name in names[len(seats) : MOST_SEATS]]
-    return SetUp((*seats, *empty), stock=STOCK, total=None, seed=SEED)
+    return SetUp((*seats, *empty), Rules(stock=STOCK, match_total=None), seed=SEED)
 
 
 def stored(store: Store, record: str) -> str:

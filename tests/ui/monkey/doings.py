@@ -100,9 +100,10 @@ class Scenario(NamedTuple):
         places = [*self.players, *[None] * (len(NAMES) - len(self.players))]
         seats = tuple(SeatChoice(name, player) for name, player in zip(NAMES, places, strict=True))
         referee = Referee.AT_THE_TABLE if self.at_the_table else Referee.STRICT
-        return SetUp(
-            seats, self.preset, self.stock, self.total, self.seed, self.teams, referee, practice=self.practice
+        rules = PRESETS[self.preset].rules._replace(
+            stock=self.stock, match_total=self.total, teams=self.teams, referee=referee
         )
+        return SetUp(seats, rules, self.preset, seed=self.seed, practice=self.practice)
 
 
 def any_scenario(rng: Random) -> Scenario:

@@ -15,7 +15,6 @@ from skipbo.session.setup import (
     is_changed,
     problem,
     with_preset,
-    with_rules,
 )
 from skipbo.words.language import ENGLISH
 from skipbo.words.rules import preset_name
@@ -75,7 +74,7 @@ class Draft:
 
     def set_field(self, key: str, value: Simple) -> None:
         """Give a field of the rules a value that it can have. Raises NotReadable for any other."""
-        self.change(with_rules(self.setup, with_value(self.setup.rules(), key, value)))
+        self.change(self.setup._replace(rules=with_value(self.setup.rules, key, value)))
 
     def set_practice(self, practice: bool) -> None:
         """Whether moves can be taken back without limit; such a game does not count."""
@@ -112,7 +111,7 @@ class Draft:
 
     def keep(self, name: str) -> None:
         """Keep the rules as they are now as a mix, and play by it."""
-        mixes = keep(self.mixes, name, self.setup.rules())
+        mixes = keep(self.mixes, name, self.setup.rules)
         self._set_mixes(mixes)
         kept = find(mixes, name)
         if kept is not None:

@@ -6,15 +6,9 @@ from typing import NamedTuple
 import pygame
 
 from skipbo.model.deal_number import LONGEST, number_text
+from skipbo.model.rule_fields import STOCK_SIZES, TOTALS
 from skipbo.model.rules import PRESETS, Referee, largest_stock, stock_problem
-from skipbo.session.setup import (
-    LEAST_TOTAL,
-    MOST_TOTAL,
-    STOCK_SIZES,
-    TOTAL_STEP,
-    SetUp,
-    total_fits,
-)
+from skipbo.session.setup import SetUp
 from skipbo.ui.canvas import Canvas
 from skipbo.ui.scenes.setup.draft import Draft, mix_problem
 from skipbo.ui.scenes.setup.page import GAP, Page, Room, group
@@ -69,7 +63,7 @@ class MainPage(Page):
     def __init__(self, draft: Draft, on_custom: Callable[[], None]) -> None:
         self._draft, self._on_custom = draft, on_custom
         setup = draft.setup
-        self._last_total = setup.total or _USUAL_TOTAL
+        self._last_total = setup.rules.match_total or _USUAL_TOTAL
         self._presets = tuple(PRESETS.values())
         self._rules = DropDown("setup.rules.list", "Rules", "Rules", self._options(), 0, self._set_rules)
         size = setup.stock_size()
@@ -80,9 +74,15 @@ class MainPage(Page):
             "setup.stock.number", "Cards in each stock pile", size, (1, size), 1, 3, draft.set_stock
         )
         self._play = Segmented("setup.play.choice", "Play", _PLAYS, None, self._set_play, short=_SHORT_PLAYS)
-        limits = (LEAST_TOTAL, MOST_TOTAL)
+        least, most, step = TOTALS
         self._total = Stepper(
-            "setup.play.total", "Total of the match", self._last_total, limits, TOTAL_STEP, 4, self._set_total
+            "setup.play.total",
+            "Total of the match",
+            self._last_total,
+            (least, most),
+            step,
+            4,
+            self._set_total,
         )
         self._referee = Segmented("setup.referee.choice", "Referee", _REFEREES, None, self._set_referee)
         seed = "" if setup.seed is None else number_text(setup.seed)
@@ -126,13 +126,14 @@ class MainPage(Page):
         draft, setup = self._draft, self._draft.setup
         self._show_rules()
         self._show_stock()
-        if setup.total is not None:
-            self._last_total = setup.total
+        total = setup.rules.match_total
+        if total is not None:
+            self._last_total = total
         self._total.set_number(self._last_total)
         self._play.chosen = self._play_of(setup)
-        self._total.visible = shown and setup.total is not None
-        self._total.set_wrong(setup.total is not None and not total_fits(setup.total))
-        self._referee.chosen = int(draft.setup.referee is Referee.AT_THE_TABLE)
+        self._total.visible = shown and total is not None
+        self._total.set_wrong(total is not None and not TOTALS.fits(total))
+        self._referee.chosen = int(draft.setup.rules.referee is Referee.AT_THE_TABLE)
         self._seed.wrong = not draft.is_deal_number
 
     def draw(self, canvas: Canvas) -> None:
@@ -159,7 +160,7 @@ class MainPage(Page):
         )
 
     def _referee_note(self) -> str:
-        return _REFEREE_NOTES[self._draft.setup.referee]
+        return _REFEREE_NOTES[self._draft.setup.rules.referee]
 
     def _sentence(self) -> str:
         setup = self._draft.setup
@@ -209,7 +210,7 @@ class MainPage(Page):
     def _play_of(setup: SetUp) -> int:
         if setup.practice:
             return _PRACTICE
-        return _ONE_GAME if setup.total is None else _MATCH
+        return _ONE_GAME if setup.rules.match_total is None else _MATCH
 
     def _set_play(self, index: int) -> None:
         self._draft.set_practice(index == _PRACTICE)

@@ -134,7 +134,7 @@ class MixesPage(Page):
         found = name_problem(draft.mixes, self.name.text, _TAKEN, draft.setup.mix)
         if found is not None:
             return ENGLISH.text(found)
-        why = problem(draft.setup.rules()._replace(teams=None), draft.players)
+        why = problem(draft.setup.rules._replace(teams=None), draft.players)
         return None if why is None else ENGLISH.text(refused(why))
 
     def _say(self, sentence: str, before: tuple[Mixes, SetUp] | None) -> None:

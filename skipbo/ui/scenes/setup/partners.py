@@ -49,12 +49,12 @@ class Partners(Page):
     def draw(self, canvas: Canvas) -> None:
         setup = self._draft.setup
         self.room.caption(canvas, _CAPTION, 61.8)
-        wrong = teams_problem(self._draft.players, setup.teams) is not None
+        wrong = teams_problem(self._draft.players, setup.rules.teams) is not None
         self.room.lines(canvas, meaning(setup, self._draft.players), Style.SUBTITLE, 71.2, 2, wrong)
 
     def _chosen(self, players: int) -> int:
         """The index of the way that holds; teams that so many seats cannot be stand where they came from."""
-        teams = self._draft.setup.teams
+        teams = self._draft.setup.rules.teams
         if teams is None:
             return 0
         fitting = [n for n, (_, seats, count) in enumerate(_WAYS, 1) if (seats, count) == (players, teams)]
@@ -66,11 +66,11 @@ class Partners(Page):
 
 def meaning(setup: SetUp, players: int) -> str:
     """What the choice of partners means, in a sentence with the names."""
-    wrong = teams_problem(players, setup.teams)
+    wrong = teams_problem(players, setup.rules.teams)
     if wrong is not None:
         return ENGLISH.text(refused(wrong))
-    if setup.teams is not None:
-        return sides(setup, setup.teams)
+    if setup.rules.teams is not None:
+        return sides(setup, setup.rules.teams)
     if players == 4:
         return f"As two teams: {sides(setup, 2)}"
     return "Six can be two teams or three pairs." if players == 6 else "Partners need four or six players."

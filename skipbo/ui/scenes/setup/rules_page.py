@@ -32,7 +32,7 @@ class RulesPage(Page):
 
     def show(self, shown: bool) -> None:
         super().show(shown)
-        rules = self._draft.setup.rules()
+        rules = self._draft.setup.rules
         for row in self.rows:
             row.show(value_of(rules, row.field.key))
 

@@ -7,13 +7,13 @@ from skipbo.session.setup import SetUp
 
 def summary(setup: SetUp) -> str:
     """What will be played, in one line."""
-    goal = "one game" if setup.total is None else f"match to {setup.total}"
+    goal = "one game" if setup.rules.match_total is None else f"match to {setup.rules.match_total}"
     if setup.practice:
         goal = "practice"
     cards = setup.stock_size()
     each = "1 card each" if cards == 1 else f"{cards} cards each"
     players = f"{len(setup.seated())} players"
-    who = f"{players} in {setup.teams} teams" if setup.teams else players
+    who = f"{players} in {setup.rules.teams} teams" if setup.rules.teams else players
     return f"{who}, {each}, {goal}"
 
 

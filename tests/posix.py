@@ -1,0 +1,42 @@
+"""What Windows lacks and tests need: named pipes, terminals, and a limit to the size of files."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+_LACKING = "Windows has nothing like it"
+
+
+def make_pipe(path: Path) -> None:
+    """Make a named pipe. Raises OSError on Windows."""
+    if sys.platform == "win32":
+        raise OSError(_LACKING)
+    os.mkfifo(path)
+
+
+def link_to_terminal(path: Path) -> tuple[int, int]:
+    """Make a link to a new terminal; return both its ends, which stay open. Raises OSError on Windows."""
+    if sys.platform == "win32":
+        raise OSError(_LACKING)
+    keyboard, terminal = os.openpty()
+    path.symlink_to(os.ttyname(terminal))
+    return keyboard, terminal
+
+
+@contextmanager
+def files_up_to(size: int) -> Iterator[None]:
+    """No file of this process can grow beyond `size` bytes, as on a full disk. Raises OSError on Windows."""
+    if sys.platform == "win32":
+        raise OSError(_LACKING)
+    import resource
+
+    before = resource.getrlimit(resource.RLIMIT_FSIZE)
+    resource.setrlimit(resource.RLIMIT_FSIZE, (size, before[1]))
+    try:
+        yield
+    finally:
+        resource.setrlimit(resource.RLIMIT_FSIZE, before)
