@@ -18,13 +18,14 @@ from skipbo.ui.widgets.form import Form
 from skipbo.ui.widgets.segmented import Segmented
 from skipbo.ui.widgets.sheet import INSET, Sheet
 from skipbo.ui.widgets.widget import WIDGET_Z
+from skipbo.words.said import say
 
 WIDTH, WIDEST, HEIGHT = 84.0, 142.0, 60.0
 ROW, FIRST = 10.6, 16.4
 CONTROL, BUTTON = 4.9, 6.4
 
-NOTE = "If a witness agrees, two cards go into the helper's stock."
-OFFENCES = ((Offence.ADVICE, "Gave advice"), (Offence.TALK, "Talked as a partner"))
+NOTE = say("If a witness agrees, two cards go into the helper's stock.")
+OFFENCES = ((Offence.ADVICE, say("Gave advice")), (Offence.TALK, say("Talked as a partner")))
 
 
 class Charge(NamedTuple):
@@ -51,16 +52,16 @@ class AccuseScene(FormScene):
     ) -> None:
         self._names, self._accusers = names, accusers
         self._on_charge, self._on_close = on_charge, on_close
-        self._sheet = Sheet("accuse", (WIDTH, HEIGHT), "No helping!", on_close)
+        self._sheet = Sheet("accuse", (WIDTH, HEIGHT), say("No helping!"), on_close)
         offences = OFFENCES if talk else OFFENCES[:1]
         self._who = Segmented(
-            "accuse.who", "Who says so", [names[seat] for seat in accusers], 0, self._chosen
+            "accuse.who", say("Who says so"), [names[seat] for seat in accusers], 0, self._chosen
         )
-        self._whom = Segmented("accuse.whom", "Who helped", list(names), None, self._chosen)
+        self._whom = Segmented("accuse.whom", say("Who helped"), list(names), None, self._chosen)
         self._what = Segmented(
-            "accuse.what", "What happened", [label for _, label in offences], 0, self._chosen
+            "accuse.what", say("What happened"), [label for _, label in offences], 0, self._chosen
         )
-        self._charge = Button("accuse.charge", "Ask for a witness", self._make, Kind.PRIMARY)
+        self._charge = Button("accuse.charge", say("Ask for a witness"), self._make, Kind.PRIMARY)
         self._rows = (self._who, self._whom, self._what)
         close = [self._sheet.close] if self._sheet.close else []
         self.form = Form([*close, *self._rows, self._charge], self._whom)
@@ -105,7 +106,7 @@ class AccuseScene(FormScene):
         """Nobody accuses themselves, and somebody has to be named."""
         whom = self._whom.chosen
         self._charge.enabled = whom is not None and whom != self._accusers[self._who.chosen or 0]
-        self._charge.reason = "Choose who helped: somebody else than the one who says so."
+        self._charge.reason = say("Choose who helped: somebody else than the one who says so.")
 
     def _make(self) -> None:
         whom = self._whom.chosen

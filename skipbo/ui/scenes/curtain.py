@@ -14,11 +14,12 @@ from skipbo.ui.things import Role, Thing, Things, idle, words
 from skipbo.ui.widgets.button import Button, Kind
 from skipbo.ui.widgets.form import Form
 from skipbo.ui.widgets.widget import WIDGET_Z
+from skipbo.words.said import Sayable, say
 
 _CARD = 26.5  # U
 _BACKS = ((-9.9, 1.9, -8.0), (0.0, 0.0, 0.0), (11.1, 1.5, 8.0))  # from the middle card, in U; degrees
 _MIDDLE = 29.0
-_KEYS = "Space or Enter"
+_KEYS = say("Space or Enter")
 
 
 class CurtainScene(FormScene):
@@ -31,12 +32,14 @@ class CurtainScene(FormScene):
     name = "curtain"
 
     def __init__(
-        self, person: str, sentence: str, on_ready: Callable[[], None], on_menu: Callable[[], None]
+        self, person: str, sentence: Sayable, on_ready: Callable[[], None], on_menu: Callable[[], None]
     ) -> None:
-        self._title, self._sentence, self._on_menu = f"Pass to {person}", sentence, on_menu
+        self._title, self._sentence, self._on_menu = say("Pass to {player}", player=person), sentence, on_menu
         self._age = 0.0
-        self._menu = Button("curtain.menu", "Menu", on_menu, Kind.ROUND, "menu")
-        self._ready = Button("curtain.ready", f"I am {person}", on_ready, Kind.PRIMARY, "eye")
+        self._menu = Button("curtain.menu", say("Menu"), on_menu, Kind.ROUND, "menu")
+        self._ready = Button(
+            "curtain.ready", say("I am {player}", player=person), on_ready, Kind.PRIMARY, "eye"
+        )
         self.form = Form([self._menu, self._ready], self._ready)
         self._look: Look
 

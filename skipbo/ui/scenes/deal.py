@@ -15,6 +15,7 @@ from skipbo.ui.table.told import table_thing
 from skipbo.ui.table.view import TableView
 from skipbo.ui.table.warmup import chores
 from skipbo.ui.things import Role, Thing, Things
+from skipbo.words.said import Said, Sayable, say, within
 
 AT_ONCE = 2
 """How many pictures are made beforehand in each frame."""
@@ -31,7 +32,7 @@ class DealScene(Scene):
     def __init__(
         self,
         view: TableView,
-        note: str,
+        note: Sayable,
         pace: Callable[[], Pace],
         on_done: Callable[[], None],
         kept: WhenKept,
@@ -69,14 +70,19 @@ class DealScene(Scene):
         self._view.draw(canvas, self._pace())
 
     def things(self) -> Things:
-        return (Thing("deal", Role.WINDOW, "Deal", parts=(table_thing(self._view),)),)
+        return (
+            Thing(
+                "deal", Role.WINDOW, within("the cards are dealt", "Deal"), parts=(table_thing(self._view),)
+            ),
+        )
 
-    def _sentence(self) -> str:
+    def _sentence(self) -> Said:
         """Who deals and who starts, as far as it is known."""
         show, players = self._view.show, self._view.players
         if not show.before_deal:
             seen = show.seen
-            return f"{players[seen.dealer].name} deals, {players[seen.turn_seat].name} starts."
+            dealer, first = players[seen.dealer].name, players[seen.turn_seat].name
+            return say("{dealer} deals, {player} starts.", dealer=dealer, player=first)
         if show.lamp_seat is None:
-            return "Each player draws a card. The highest deals."
-        return f"{players[show.lamp_seat].name} has the highest card and deals."
+            return say("Each player draws a card. The highest deals.")
+        return say("{player} has the highest card and deals.", player=players[show.lamp_seat].name)

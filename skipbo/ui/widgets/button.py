@@ -64,8 +64,8 @@ class Button(Widget):
         return CHOSEN if self.chosen else None
 
     def thing(self) -> Thing:
-        """The button, with the words that stand on it where they are not in its name."""
-        other = self.kind is not Kind.ROUND and self.words not in self.name
+        """The button, with the words that stand on it where they are not its name."""
+        other = self.kind is not Kind.ROUND and self.words != self.name
         return super().thing()._replace(parts=words(f"{self.key}.words", self.words if other else ""))
 
     def handle(self, intent: Intent) -> bool:
