@@ -35,6 +35,7 @@ from skipbo.session.setup import (
 from skipbo.store.files import SUFFIX
 from skipbo.store.settings import SPEED_NAMES
 from skipbo.words.language import ENGLISH
+from skipbo.words.languages import LANGUAGES
 from skipbo.words.refusals import refused
 
 LEAST_SIZE, MOST_SIZE = (640, 400), (7680, 4320)
@@ -82,6 +83,7 @@ def parse(argv: Sequence[str]) -> Options:
         record=given.record,
         version=given.version,
         selftest=given.selftest,
+        language=given.language or LANGUAGES[0],
     )
 
 
@@ -156,6 +158,7 @@ def _add_others(parser: argparse.ArgumentParser) -> None:
     _add(group, "--data", "DIR", "keep everything in this folder, not in the user's own")
     _add(group, "--trace", "FILE", "write what the screen shows as JSON lines")
     _add(group, "--trace-version", "N", "1: places and controls; 2: besides the whole tree of things")
+    group.add_argument("--language", type=VALUES["--language"], help=argparse.SUPPRESS)
     group.add_argument("--selftest", action="store_true", help="try out whether everything works here")
     group.add_argument("--version", action="store_true", help="say which this is, and what it runs on")
     group.add_argument("--help", action="help", help="say this")
@@ -277,6 +280,7 @@ VALUES: Mapping[str, _Value] = MappingProxyType(
         "--seed": _Value(
             f"a whole number from 0 to {10**MOST_DIGITS - 1} or the {LETTERS} letters of a deal number", _seed
         ),
+        "--language": _one_of(LANGUAGES),
         "--speed": _one_of(SPEED_NAMES),
         "--size": _Value("WIDTHxHEIGHT from {}x{} to {}x{}".format(*LEAST_SIZE, *MOST_SIZE), _size),
         "--data": _Value("a folder", Path),

@@ -17,6 +17,7 @@ class Options(NamedTuple):
     width and height in pixels. `data`: the folder for all that is kept. `trace`: the file to write to,
     and `trace_version` up to which form of its lines. `record`: the match to be shown. `version`: say which
     one this is, and no more. `selftest`: try out whether everything works here, and no more.
+    `language`: the key of the one that the window speaks.
     """
 
     new: bool = False
@@ -31,6 +32,7 @@ class Options(NamedTuple):
     record: Path | None = None
     version: bool = False
     selftest: bool = False
+    language: str = "en"
 
 
 class Answer(Exception):

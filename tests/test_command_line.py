@@ -189,12 +189,19 @@ def test_which_version_and_the_self_test_are_asked_for_without_a_match() -> None
     assert parse(["--selftest", "--mute"]) == Options(selftest=True, mute=True)
 
 
-def test_help_tells_every_option() -> None:
+def test_the_window_speaks_english_unless_a_translator_wants_another_language() -> None:
+    assert parse([]).language == parse(["--language", "en"]).language == "en"
+    assert parse(["--language", "pseudo"]).language == "pseudo"
+    with pytest.raises(Answer, match="en or pseudo"):
+        parse(["--language", "xx"])
+
+
+def test_help_tells_every_option_but_that_for_translators() -> None:
     with pytest.raises(Answer) as end:
         parse(["--help"])
     assert end.value.status == 0
     said = end.value.words
     flags = ["--new", "--single", "--fullscreen", "--mute", "--selftest", "--version", "--help"]
-    assert [option for option in (*VALUES, *flags) if f"  {option}" not in said] == []
+    assert [option for option in (*VALUES, *flags) if f"  {option}" not in said] == ["--language"]
     assert max(map(len, said.splitlines())) <= 100
     assert "DIR          keep everything in this folder" in said

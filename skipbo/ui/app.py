@@ -26,6 +26,7 @@ from skipbo.ui.sound import Sounds
 from skipbo.ui.surfaces import opaque
 from skipbo.ui.theme import THEMES
 from skipbo.ui.window import open_window, set_fullscreen, window_place
+from skipbo.words.languages import language
 from skipbo.words.said import Sayable, say
 
 if TYPE_CHECKING:
@@ -73,6 +74,7 @@ class App:
         self._size = self._window.get_size()
         self._screen = Screen(self._window)
         self._canvas = Canvas()
+        self._language = language(options.language)
         self._look = self._make_look()
         self.scenes = SceneManager(self._look)
         self._input = Input(self._clock)
@@ -297,7 +299,8 @@ class App:
         self._trace.rest(top.name, window, scale, self.scenes.things())
 
     def _make_look(self) -> Look:
-        return Look(logical_size(self._window.get_size()), THEMES[self.settings.theme])
+        size = logical_size(self._window.get_size())
+        return Look(size, THEMES[self.settings.theme], language=self._language)
 
     def _rebuild(self) -> None:
         """Make everything anew for the window's size and the theme."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from skipbo.model.record import Heading
 from skipbo.words.lists import listed
 from skipbo.words.said import Sayable, say
@@ -14,7 +16,12 @@ def against(heading: Heading) -> Sayable:
     sides = [listed([heading.players[seat].name for seat in seats]) for seats in members]
     if rules.teams is None:
         return say("{player} against {others}", player=sides[0], others=listed(sides[1:]))
-    versus = sides[0]
-    for side in sides[1:]:
-        versus = say("{player} against {others}", player=versus, others=side)
-    return versus
+    return versus(sides)
+
+
+def versus(sides: Sequence[Sayable]) -> Sayable:
+    """Put sides against one another: "Ann and Cleo against Ben and Dan"."""
+    told, *more = sides
+    for side in more:
+        told = say("{player} against {others}", player=told, others=side)
+    return told

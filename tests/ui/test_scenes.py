@@ -24,6 +24,7 @@ from skipbo.ui.scenes.scoring import ScoreRow, ScoreSheet, ScoringScene
 from skipbo.ui.scenes.settings import SettingsScene
 from skipbo.ui.scenes.setup import SetupScene
 from skipbo.ui.theme import THEMES
+from skipbo.words.language import ENGLISH
 from tests.ui.driving import click, control, frame, keys, shown, write
 
 Said = list[str]
@@ -211,7 +212,7 @@ class TestSetup:
         scene = setup(said, DEFAULT._replace(seats=twice))
         shown(scene, look)
         assert not control(scene, "Deal").enabled
-        assert scene.summary() == "Two players are called Ann. Give one another name."
+        assert ENGLISH.text(scene.summary()) == "Two players are called Ann. Give one another name."
         click(scene, "Deal")
         keys(scene, "return")
         assert said == []
@@ -239,7 +240,7 @@ class TestSetup:
         keys(scene, "backspace", "backspace")
         write(scene, "99")
         assert not control(scene, "Deal").enabled
-        assert "70" in scene.summary()
+        assert "70" in ENGLISH.text(scene.summary())
 
     def test_one_game_and_back_to_the_total(self, look: Look) -> None:
         scene = setup([])
@@ -247,7 +248,7 @@ class TestSetup:
         click(scene, "Total of the match: less")
         click(scene, "Play: One game")
         assert scene.setup.rules.match_total is None
-        assert scene.summary() == "2 players, 30 cards each, one game"
+        assert ENGLISH.text(scene.summary()) == "2 players, 30 cards each, one game"
         click(scene, "Play: Match to")
         assert scene.setup.rules.match_total == 495
 
@@ -259,7 +260,7 @@ class TestSetup:
         click(scene, "Rules: Short game")
         assert control(scene, "Rules").value == "Short game"
         assert (scene.setup.preset, scene.setup.rules) == ("short", PRESETS["short"].rules)
-        assert scene.summary() == "2 players, 10 cards each, match to 500"
+        assert ENGLISH.text(scene.summary()) == "2 players, 10 cards each, match to 500"
 
     @pytest.mark.parametrize("typed", ["0K3M-9QZT-V2A8-RC6P", "0k3m 9qzt v2a8 rc6p", "0k3m9qztv2a8rc6p"])
     def test_the_letters_of_a_deal_number_can_be_typed_in_again(
@@ -279,7 +280,7 @@ class TestSetup:
         shown(scene, look)
         click(scene, "Deal number")
         write(scene, typed)
-        assert "16 letters" in scene.summary()
+        assert "16 letters" in ENGLISH.text(scene.summary())
         assert not control(scene, "Deal").enabled
         keys(scene, "return", "return")
         assert said == []

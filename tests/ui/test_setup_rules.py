@@ -166,7 +166,7 @@ class TestFields:
         assert scene.setup.preset == "rulebook"
         scene = opened(look, with_preset(seated(3), "long"))
         assert not control(scene, "Deal").enabled
-        assert "two players" in scene.summary()
+        assert "two players" in ENGLISH.text(scene.summary())
 
     def test_a_changed_preset_says_so_and_can_be_reset(self, look: Look) -> None:
         scene = opened(look, tab=HOUSE)
@@ -192,7 +192,7 @@ class TestFields:
         for name in ("Points for going out", "Points for each card"):
             click(scene, name)
             keys(scene, "end", "backspace", "backspace")
-        assert "score something" in scene.summary()
+        assert "score something" in ENGLISH.text(scene.summary())
         assert not control(scene, "Deal").enabled
 
 
@@ -213,7 +213,7 @@ class TestPartners:
     def test_R02_teams_that_no_longer_fit_are_told_and_can_be_given_up(self, look: Look) -> None:
         scene = opened(look, seated(4)._replace(rules=Rules(teams=2)))
         click(scene, "Seat 5: Computer")
-        assert scene.summary() == "Partners need 4 or 6 players; 5 play each for themselves."
+        assert ENGLISH.text(scene.summary()) == "Partners need 4 or 6 players; 5 play each for themselves."
         assert not control(scene, "Deal").enabled
         click(scene, "Seat 6: Computer")
         assert control(scene, "Partners: Two teams of three").value == "chosen"

@@ -20,20 +20,21 @@ from skipbo.ui.widgets.sheet import Sheet
 from skipbo.ui.widgets.slider import Slider
 from skipbo.ui.widgets.theme_picker import ThemePicker
 from skipbo.ui.widgets.widget import SHEET_Z, Widget
+from skipbo.words.said import Said, Sayable, say, within
 
 _WIDTH, _HEIGHT = 112.0, 58.0  # U
 _LIST = 23.0  # U, the column of sections
 _SECTION = 5.5
 _CONTROL = 4.9
 _ROW = 9.0
-_SPEEDS = ("Slow", "Normal", "Fast", "Instant")
+_SPEEDS = (say("Slow"), within("a speed", "Normal"), say("Fast"), say("Instant"))
 
 
 class Row(NamedTuple):
     """A setting: its label, a sentence below, the control, and how wide (U) it is; 0: the whole width."""
 
-    label: str
-    help: str
+    label: Said
+    help: Sayable
     control: Widget
     width: float
 
@@ -61,13 +62,13 @@ class SettingsScene(FormScene):
     ) -> None:
         self.settings = settings
         self._on_change, self._on_close = on_change, on_close
-        self._sheet = Sheet("settings", (_WIDTH, _HEIGHT), "Settings", on_close)
+        self._sheet = Sheet("settings", (_WIDTH, _HEIGHT), say("Settings"), on_close)
         self._sections = self._make_sections()
         self._tabs = [
             Button(f"settings.section.{n}", name, self._opener(name), Kind.ROW)
             for n, name in enumerate(self._sections)
         ]
-        self._about = Button("settings.about", "About", on_about, Kind.ROW)
+        self._about = Button("settings.about", say("About"), on_about, Kind.ROW)
         self._open = next(iter(self._sections))
         close = [self._sheet.close] if self._sheet.close else []
         controls = [row.control for rows in self._sections.values() for row in rows]
@@ -118,32 +119,40 @@ class SettingsScene(FormScene):
         first = things([*close, *self._tabs])
         return (self._sheet.thing(*first, *rows, *self._about.things(), *self.form.tip()),)
 
-    def _make_sections(self) -> dict[str, tuple[Row, ...]]:
+    def _make_sections(self) -> dict[Said, tuple[Row, ...]]:
         now, themes = self.settings, list(THEMES.values())
         chosen = [theme.name for theme in themes].index(now.theme)
         theme = ThemePicker(
-            "settings.theme", "Theme", themes, chosen, lambda n: self._change(theme=themes[n].name)
+            "settings.theme", say("Theme"), themes, chosen, lambda n: self._change(theme=themes[n].name)
         )
         full = toggle.Toggle(
-            "settings.full_screen", "Full screen", now.fullscreen, lambda on: self._change(fullscreen=on)
+            "settings.full_screen", say("Full screen"), now.fullscreen, lambda on: self._change(fullscreen=on)
         )
         self._fullscreen = full
-        speed = Segmented("settings.speed", "Speed", _SPEEDS, SPEED_NAMES.index(now.speed), self._set_speed)
-        volume = Slider("settings.volume", "Volume", now.volume, lambda share: self._change(volume=share))
+        speed = Segmented(
+            "settings.speed", say("Speed"), _SPEEDS, SPEED_NAMES.index(now.speed), self._set_speed
+        )
+        volume = Slider(
+            "settings.volume", say("Volume"), now.volume, lambda share: self._change(volume=share)
+        )
         calm = toggle.Toggle(
             "settings.calm",
-            "Reduced motion",
+            say("Reduced motion"),
             now.reduced_motion,
             lambda on: self._change(reduced_motion=on),
         )
         return {
-            "Table": (
-                Row("Theme", "", theme, 0),
-                Row("Full screen", "F11 does the same.", full, toggle.WIDTH),
+            within("a section of the settings", "Table"): (
+                Row(say("Theme"), "", theme, 0),
+                Row(say("Full screen"), say("F11 does the same."), full, toggle.WIDTH),
             ),
-            "Play": (Row("Speed", "How fast cards move and computers play.", speed, 36),),
-            "Sound": (Row("Volume", "", volume, 40),),
-            "Comfort": (Row("Reduced motion", "Cards fade instead of flying.", calm, toggle.WIDTH),),
+            within("a section of the settings", "Play"): (
+                Row(say("Speed"), say("How fast cards move and computers play."), speed, 36),
+            ),
+            within("a section of the settings", "Sound"): (Row(say("Volume"), "", volume, 40),),
+            within("a section of the settings", "Comfort"): (
+                Row(say("Reduced motion"), say("Cards fade instead of flying."), calm, toggle.WIDTH),
+            ),
         }
 
     def _place(self, row: Row, n: int) -> pygame.Rect:
@@ -162,10 +171,10 @@ class SettingsScene(FormScene):
         """The middle of the nth row, in pixels; the theme's pictures take more than one."""
         return self._right.top + (2.5 + (25.0 if n else 0.0)) * self._look.u
 
-    def _opener(self, section: str) -> Callable[[], None]:
+    def _opener(self, section: Said) -> Callable[[], None]:
         return lambda: self._show(section)
 
-    def _show(self, section: str) -> None:
+    def _show(self, section: Said) -> None:
         self._open = section
         for tab in self._tabs:
             tab.chosen = tab.name == section

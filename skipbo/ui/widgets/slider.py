@@ -10,7 +10,7 @@ from skipbo.ui.text import Style
 from skipbo.ui.theme import faded
 from skipbo.ui.things import Role
 from skipbo.ui.widgets.widget import WIDGET_Z, Widget
-from skipbo.words.said import Sayable, say
+from skipbo.words.said import Said, Sayable, say
 
 STEP = 5  # per cent
 _KEYS = {"left": -STEP, "right": STEP, "pageup": 4 * STEP, "pagedown": -4 * STEP, "home": -100, "end": 100}
@@ -28,7 +28,7 @@ class Slider(Widget):
         self._act = act
 
     def value(self) -> Sayable | None:
-        return say("{number} %", number=self.percent)
+        return _figure(self.percent)
 
     def handle(self, intent: Intent) -> bool:
         if isinstance(intent, Key):
@@ -60,7 +60,7 @@ class Slider(Widget):
 
     def _track(self) -> pygame.Rect:
         knob, high = self.px(3.2), self.px(1.0)
-        figure = self.look.text.width("100 %", Style.BODY) + self.px(1.5)
+        figure = self.look.text.width(_figure(100), Style.BODY) + self.px(1.5)
         width = self.rect.w - knob - max(self.px(_FIGURE), figure)
         return pygame.Rect(self.rect.left + knob // 2, self.rect.centery - high // 2, width, high)
 
@@ -77,3 +77,7 @@ class Slider(Widget):
         self.percent = percent
         self._act(percent / 100)
         return True
+
+
+def _figure(percent: int) -> Said:
+    return say("{number} %", number=percent)

@@ -7,12 +7,12 @@ from skipbo.ui.input import Intent, Point
 from skipbo.ui.look import Look
 from skipbo.ui.theme import Colour, faded, over
 from skipbo.ui.things import Rect, Role, Thing, Things
-from skipbo.words.said import Sayable
+from skipbo.words.said import Sayable, within
 
 SHEET_Z, WIDGET_Z, POPUP_Z, FOCUS_Z, TIP_Z = 100, 110, 130, 150, 160
 """The heights at which dialogs are drawn: panel, widgets, open lists, focus ring, tooltips."""
 
-CHOSEN = "chosen"
+CHOSEN = within("a control", "chosen")
 """What a control shows that holds, of several that exclude each other."""
 
 DISABLED = 0.45  # alpha of a disabled control's words

@@ -16,9 +16,8 @@ from skipbo.session.setup import (
     problem,
     with_preset,
 )
-from skipbo.words.language import ENGLISH
 from skipbo.words.rules import preset_name
-from skipbo.words.said import Said
+from skipbo.words.said import Said, Sayable
 
 
 class Draft:
@@ -48,9 +47,9 @@ class Draft:
         return mix.rules if mix else PRESETS[self.setup.preset].rules
 
     @property
-    def called(self) -> str:
+    def called(self) -> Sayable:
         """The name of the preset or mix that was chosen."""
-        return self.setup.mix or ENGLISH.text(preset_name(self.setup.preset))
+        return self.setup.mix or preset_name(self.setup.preset)
 
     @property
     def problem(self) -> Said | None:

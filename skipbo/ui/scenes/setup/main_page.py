@@ -12,6 +12,7 @@ from skipbo.session.setup import SetUp
 from skipbo.ui.canvas import Canvas
 from skipbo.ui.scenes.setup.draft import Draft, mix_problem
 from skipbo.ui.scenes.setup.page import GAP, Page, Room, group
+from skipbo.ui.scenes.setup.words import CUSTOM
 from skipbo.ui.text import Style
 from skipbo.ui.things import Thing, Things, words
 from skipbo.ui.widgets.dropdown import DropDown, Option
@@ -21,20 +22,21 @@ from skipbo.ui.widgets.segmented import Segmented
 from skipbo.ui.widgets.stepper import Stepper
 from skipbo.ui.widgets.widget import Widget
 from skipbo.words import rules
-from skipbo.words.language import ENGLISH
 from skipbo.words.refusals import refused
+from skipbo.words.said import Said, Sayable, counted, say, within
 
 _ONE_GAME, _MATCH, _PRACTICE = 0, 1, 2
-_PLAYS = ("One game", "Match to", "Practice")
-_SHORT_PLAYS = ("Game", "Match", "Practice")
+_PLAYS = (say("One game"), say("Match to"), say("Practice"))
+_SHORT_PLAYS = (say("Game"), say("Match"), say("Practice"))
+_PLAY = within("one game, a match or practice", "Play")
 _USUAL_TOTAL = 500
-_PRACTICE_NOTE = "Undo without limit; it does not count"
-_CUSTOM = Option("Custom", "Every rule one by one, and mixes of your own.")
-_OWN = "Your own mix."
-_REFEREES = ("Strict", "At the table")
+_PRACTICE_NOTE = say("Undo without limit; it does not count")
+_CUSTOM = Option(CUSTOM, say("Every rule one by one, and mixes of your own."))
+_OWN = say("Your own mix.")
+_REFEREES = (say("Strict"), say("At the table"))
 _REFEREE_NOTES = {
-    Referee.STRICT: "No mistake can be made.",
-    Referee.AT_THE_TABLE: "Cards are drawn by hand, and mistakes cost.",
+    Referee.STRICT: say("No mistake can be made."),
+    Referee.AT_THE_TABLE: say("Cards are drawn by hand, and mistakes cost."),
 }
 
 
@@ -45,13 +47,13 @@ class _Section(NamedTuple):
     """A caption at a height (U below the sheet's top), a note beside it, and the widgets under it."""
 
     key: str
-    caption: str
+    caption: Said
     top: float
-    note: str
+    note: Sayable
     widgets: tuple[Widget, ...]
 
 
-def _told(section: _Section, below: str) -> Thing:
+def _told(section: _Section, below: Sayable) -> Thing:
     """A section with the words below its widgets."""
     parts = (*things(section.widgets), *words(f"{section.key}.note", below))
     return group(section.key, section.caption, *parts, note=section.note)
@@ -65,35 +67,37 @@ class MainPage(Page):
         setup = draft.setup
         self._last_total = setup.rules.match_total or _USUAL_TOTAL
         self._presets = tuple(PRESETS.values())
-        self._rules = DropDown("setup.rules.list", "Rules", "Rules", self._options(), 0, self._set_rules)
+        self._rules = DropDown(
+            "setup.rules.list", say("Rules"), say("Rules"), self._options(), 0, self._set_rules
+        )
         size = setup.stock_size()
         self._stock = Segmented(
-            "setup.stock.size", "Stock pile", [str(each) for each in STOCK_SIZES], None, self._pick_stock
+            "setup.stock.size", say("Stock pile"), [str(each) for each in STOCK_SIZES], None, self._pick_stock
         )
         self._stock_size = Stepper(
-            "setup.stock.number", "Cards in each stock pile", size, (1, size), 1, 3, draft.set_stock
+            "setup.stock.number", say("Cards in each stock pile"), size, (1, size), 1, 3, draft.set_stock
         )
-        self._play = Segmented("setup.play.choice", "Play", _PLAYS, None, self._set_play, short=_SHORT_PLAYS)
+        self._play = Segmented("setup.play.choice", _PLAY, _PLAYS, None, self._set_play, short=_SHORT_PLAYS)
         least, most, step = TOTALS
         self._total = Stepper(
             "setup.play.total",
-            "Total of the match",
+            say("Total of the match"),
             self._last_total,
             (least, most),
             step,
             4,
             self._set_total,
         )
-        self._referee = Segmented("setup.referee.choice", "Referee", _REFEREES, None, self._set_referee)
+        self._referee = Segmented("setup.referee.choice", say("Referee"), _REFEREES, None, self._set_referee)
         seed = "" if setup.seed is None else number_text(setup.seed)
         self._seed = TextField(
             "setup.seed.number",
-            "Deal number",
+            say("Deal number"),
             seed,
             draft.set_deal_number,
             LONGEST,
             number_sign,
-            placeholder="Left to chance",
+            placeholder=say("Left to chance"),
         )
         self.widgets = (
             self._rules,
@@ -149,27 +153,32 @@ class MainPage(Page):
     def _sections(self) -> tuple[_Section, ...]:
         """The page from top to bottom."""
         seats = self._draft.players
-        most = f"Up to {largest_stock(seats)} cards with {seats} players"
+        most = counted(
+            "Up to {cards} cards with {count} player",
+            "Up to {cards} cards with {count} players",
+            seats,
+            cards=largest_stock(seats),
+        )
         note = _PRACTICE_NOTE if self._draft.setup.practice else ""
         return (
-            _Section(_RULES, "Rules", 13.2, "", (self._rules,)),
-            _Section("setup.stock", "Stock pile", 32.0, most, (self._stock, self._stock_size)),
-            _Section("setup.play", "Play", 43.2, note, (self._play, self._total)),
-            _Section(_REFEREE, "Referee", 54.4, "", (self._referee,)),
-            _Section("setup.seed", "Deal number", 68.6, "Shown after the game", (self._seed,)),
+            _Section(_RULES, say("Rules"), 13.2, "", (self._rules,)),
+            _Section("setup.stock", say("Stock pile"), 32.0, most, (self._stock, self._stock_size)),
+            _Section("setup.play", _PLAY, 43.2, note, (self._play, self._total)),
+            _Section(_REFEREE, say("Referee"), 54.4, "", (self._referee,)),
+            _Section("setup.seed", say("Deal number"), 68.6, say("Shown after the game"), (self._seed,)),
         )
 
-    def _referee_note(self) -> str:
+    def _referee_note(self) -> Said:
         return _REFEREE_NOTES[self._draft.setup.rules.referee]
 
-    def _sentence(self) -> str:
+    def _sentence(self) -> Said:
         setup = self._draft.setup
-        return _OWN if setup.mix else ENGLISH.text(rules.PRESETS[setup.preset].sentence)
+        return _OWN if setup.mix else rules.PRESETS[setup.preset].sentence
 
     def _options(self) -> list[Option]:
         own = [Option(mix.name) for mix in self._draft.mixes]
         described = (rules.PRESETS[preset.key] for preset in self._presets)
-        presets = (Option(ENGLISH.text(each.name), ENGLISH.text(each.sentence)) for each in described)
+        presets = (Option(each.name, each.sentence) for each in described)
         return [*presets, _CUSTOM, *own]
 
     def _show_rules(self) -> None:
@@ -178,7 +187,7 @@ class MainPage(Page):
         down.second = first if draft.mixes else None
         reasons = [preset.problem(draft.players) for preset in self._presets]
         reasons += [None, *(mix_problem(mix, draft.players) for mix in draft.mixes)]
-        down.reasons = {n: ENGLISH.text(refused(why)) for n, why in enumerate(reasons) if why is not None}
+        down.reasons = {n: refused(why) for n, why in enumerate(reasons) if why is not None}
         mixes = [mix.name for mix in draft.mixes]
         keys = [preset.key for preset in self._presets]
         setup = draft.setup
@@ -189,7 +198,7 @@ class MainPage(Page):
         seats, size = self._draft.players, self._draft.setup.stock_size()
         self._stock.chosen = STOCK_SIZES.index(size) if size in STOCK_SIZES else None
         reasons = ((n, stock_problem(seats, size)) for n, size in enumerate(STOCK_SIZES))
-        self._stock.reasons = {n: ENGLISH.text(refused(why)) for n, why in reasons if why is not None}
+        self._stock.reasons = {n: refused(why) for n, why in reasons if why is not None}
         self._stock_size.limits = (1, largest_stock(seats))
         self._stock_size.set_number(size)
         self._stock_size.set_wrong(stock_problem(seats, size) is not None)

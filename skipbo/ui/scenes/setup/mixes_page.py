@@ -10,22 +10,25 @@ from skipbo.session.setup import SetUp
 from skipbo.ui.canvas import Canvas
 from skipbo.ui.scenes.setup.draft import Draft, mix_problem
 from skipbo.ui.scenes.setup.page import GAP, Page, Room, group
+from skipbo.ui.scenes.setup.words import CUSTOM
 from skipbo.ui.text import Style
 from skipbo.ui.things import Role, Things, words
 from skipbo.ui.widgets.button import Button, Kind
 from skipbo.ui.widgets.field import TextField
 from skipbo.ui.widgets.form import things
-from skipbo.words.language import ENGLISH
 from skipbo.words.refusals import refused
 from skipbo.words.rules import preset_name
+from skipbo.words.said import Said, Sayable, say, within
 
-_ABOUT = "Keeps stock, total and all house rules, but not partners and referee."
-_NONE = "None yet. Change some rules, give them a name, and keep them."
-_YOURS = "Your mixes"
+_ABOUT = say("Keeps stock, total and all house rules, but not partners and referee.")
+_NONE = say("None yet. Change some rules, give them a name, and keep them.")
+_YOURS = say("Your mixes")
 _TOP, _STEP = 47.2, 4.9  # U: the first row of kept mixes, and from row to row
 _ROWS = MOST_MIXES // 2
 _BIN = 3.6
-_TAKEN = (*(ENGLISH.text(preset_name(key)) for key in PRESETS), "Custom")
+_TAKEN = (*(preset_name(key) for key in PRESETS), CUSTOM)
+_KEEP = within("a button beside the name of a mix", "Keep")
+_REPLACE = within("a button beside the name of a mix", "Replace")
 
 
 class MixesPage(Page):
@@ -33,22 +36,32 @@ class MixesPage(Page):
 
     def __init__(self, draft: Draft, focus: Callable[[Button], None]) -> None:
         self._draft, self._focus = draft, focus
-        self._said = ""
+        self._said: Sayable = ""
+        self._taken: tuple[str, ...] = ()
         self._before: tuple[Mixes, SetUp] | None = None
         self.name = TextField(
             "setup.mixes.name",
-            "Name of your mix",
+            say("Name of your mix"),
             draft.setup.mix,
             self._rename,
             LONGEST_MIX,
-            placeholder="A name for these rules",
+            placeholder=say("A name for these rules"),
         )
-        self._keep = Button("setup.mixes.keep", "Keep these rules", self._keep_rules, words="Keep")
-        self._undo = Button("setup.mixes.undo", "Undo", self._bring_back, Kind.LINK)
+        self._keep = Button("setup.mixes.keep", say("Keep these rules"), self._keep_rules, words=_KEEP)
+        self._undo = Button("setup.mixes.undo", say("Undo"), self._bring_back, Kind.LINK)
         slots = range(MOST_MIXES)
-        self._choose = [Button(f"setup.mix.{n}", f"Mix {n + 1}", self._chooser(n), Kind.ROW) for n in slots]
+        self._choose = [
+            Button(f"setup.mix.{n}", say("Mix {number}", number=n + 1), self._chooser(n), Kind.ROW)
+            for n in slots
+        ]
         self._delete = [
-            Button(f"setup.mix.{n}.delete", f"Delete mix {n + 1}", self._deleter(n), Kind.ROUND, "trash")
+            Button(
+                f"setup.mix.{n}.delete",
+                say("Delete mix {number}", number=n + 1),
+                self._deleter(n),
+                Kind.ROUND,
+                "trash",
+            )
             for n in slots
         ]
         pairs = [widget for n in slots for widget in (self._choose[n], self._delete[n])]
@@ -57,6 +70,7 @@ class MixesPage(Page):
     def arrange(self, room: Room) -> None:
         super().arrange(room)
         look, line = room.look, room.row(31.4)
+        self._taken = tuple(map(look.text.language.text, _TAKEN))
         keep = pygame.Rect(0, line.top, room.px(15.0), line.h)
         keep.right = room.right
         self._keep.arrange(look, keep)
@@ -77,7 +91,7 @@ class MixesPage(Page):
                 self._show_slot(choose, delete, draft.mixes[n])
         found = self._problem()
         self._keep.enabled, self._keep.reason = found is None, found
-        self._keep.words = "Replace" if find(draft.mixes, self.name.text) else "Keep"
+        self._keep.words = _REPLACE if find(draft.mixes, self.name.text) else _KEEP
         self.name.wrong = bool(self.name.text.strip()) and found is not None
         self._undo.visible = shown and self._before is not None
 
@@ -101,7 +115,7 @@ class MixesPage(Page):
         yours = group("setup.mixes.kept", _YOURS, *kept, *none)
         return (*words("setup.mixes.about", _ABOUT), *things(naming), *told, yours)
 
-    def _wrong(self) -> str:
+    def _wrong(self) -> Sayable:
         """What is wrong with the name that is written, "" where nothing is."""
         return (self._problem() or "") if self.name.text.strip() else ""
 
@@ -121,23 +135,23 @@ class MixesPage(Page):
         self._choose[n].arrange(room.look, pygame.Rect(left, top, width - high - gap, high))
 
     def _show_slot(self, choose: Button, delete: Button, mix: Mix) -> None:
-        choose.name, choose.words = f"Play by {mix.name}", mix.name
+        choose.name, choose.words = say("Play by {name}", name=mix.name), mix.name
         choose.chosen = self._draft.setup.mix == mix.name
         why = mix_problem(mix, self._draft.players)
-        choose.reason = None if why is None else ENGLISH.text(refused(why))
+        choose.reason = None if why is None else refused(why)
         choose.enabled = why is None
-        delete.name = f"Delete {mix.name}"
+        delete.name = say("Delete {name}", name=mix.name)
 
-    def _problem(self) -> str | None:
+    def _problem(self) -> Said | None:
         """Why the rules of now cannot be kept under the name that is written."""
         draft = self._draft
-        found = name_problem(draft.mixes, self.name.text, _TAKEN, draft.setup.mix)
+        found = name_problem(draft.mixes, self.name.text, self._taken, draft.setup.mix)
         if found is not None:
-            return ENGLISH.text(found)
+            return found
         why = problem(draft.setup.rules._replace(teams=None), draft.players)
-        return None if why is None else ENGLISH.text(refused(why))
+        return None if why is None else refused(why)
 
-    def _say(self, sentence: str, before: tuple[Mixes, SetUp] | None) -> None:
+    def _say(self, sentence: Sayable, before: tuple[Mixes, SetUp] | None) -> None:
         self._said, self._before = sentence, before
 
     def _rename(self, _: str) -> None:
@@ -147,7 +161,7 @@ class MixesPage(Page):
     def _keep_rules(self) -> None:
         if self._problem() is None:
             name = self.name.text.strip()
-            self._say(f"{name} is kept.", None)
+            self._say(say("{name} is kept.", name=name), None)
             self._draft.keep(name)
 
     def _chooser(self, n: int) -> Callable[[], None]:
@@ -162,7 +176,7 @@ class MixesPage(Page):
     def _deleter(self, n: int) -> Callable[[], None]:
         def delete() -> None:
             mix = self._draft.mixes[n]
-            self._say(f"{mix.name} is deleted.", (self._draft.mixes, self._draft.setup))
+            self._say(say("{name} is deleted.", name=mix.name), (self._draft.mixes, self._draft.setup))
             self.name.set_text("")
             self._draft.delete(mix)
             self._focus(self._undo)

@@ -11,9 +11,10 @@ from skipbo.ui.scenes.setup.rules_page import RulesPage
 from skipbo.ui.things import Things
 from skipbo.ui.widgets.button import Button
 from skipbo.ui.widgets.segmented import Segmented
+from skipbo.words.said import Sayable, say
 
-_TABS = ("House rules", "Points and penalties", "Own mixes")
-_SHORT = ("House rules", "Points", "Own mixes")
+_TABS = (say("House rules"), say("Points and penalties"), say("Own mixes"))
+_SHORT = (say("House rules"), say("Points"), say("Own mixes"))
 _HOUSE = ("deck", "starts", "must_play_last_stock_card", "wild_needs_cover", "wild_start_any")
 _POINTS = ("going_out", "per_card", "advice_penalty", "talk_penalty")
 _MIXES = 2
@@ -28,7 +29,7 @@ class MorePage(Page):
         points = [FIELDS[key] for key in _POINTS]
         self._mixes = MixesPage(draft, focus)
         self._pages: tuple[Page, ...] = (RulesPage(draft, house), RulesPage(draft, points), self._mixes)
-        self.tabs = Segmented("setup.tabs", "More rules", _TABS, 0, self._open, _SHORT)
+        self.tabs = Segmented("setup.tabs", say("More rules"), _TABS, 0, self._open, _SHORT)
         self._tab = 0
         self.widgets = (self.tabs, *(widget for page in self._pages for widget in page.widgets))
 
@@ -47,9 +48,10 @@ class MorePage(Page):
         parts = (*self.tabs.things(), *self._pages[self._tab].things())
         return (group("setup.more", self._caption(), *parts),)
 
-    def _caption(self) -> str:
+    def _caption(self) -> Sayable:
         """Which rules are being changed."""
-        return self._draft.called + (", changed" if self._draft.changed else "")
+        called = self._draft.called
+        return say("{name}, changed", name=called) if self._draft.changed else called
 
     def draw(self, canvas: Canvas) -> None:
         self.room.caption(canvas, self._caption(), 13.2)

@@ -1,5 +1,7 @@
 """Who plays with whom: the choice below the seats."""
 
+from typing import NamedTuple
+
 from skipbo.model.rules import Rules, teams_problem
 from skipbo.session.setup import SetUp
 from skipbo.ui.canvas import Canvas
@@ -8,15 +10,32 @@ from skipbo.ui.scenes.setup.page import Page, Room, group
 from skipbo.ui.text import Style
 from skipbo.ui.things import Things, words
 from skipbo.ui.widgets.segmented import Segmented
-from skipbo.words.language import ENGLISH
+from skipbo.words.lists import listed
+from skipbo.words.opponents import versus
 from skipbo.words.refusals import refused
+from skipbo.words.said import Said, Sayable, say
 
-_CAPTION = "Partners"
-_ALONE = "Each for themselves"
-_WAYS = (("Two teams of two", 4, 2), ("Two teams of three", 6, 2), ("Three pairs", 6, 3))
-"""The words, how many seats it takes, and how many teams that makes (R02)."""
-_SHORT = ("Each alone", "2 teams of 2", "2 teams of 3", "3 pairs")
-_COUNTS = {4: "four", 6: "six"}
+
+class _Way(NamedTuple):
+    """Teams that there can be: their words, how many seats they take and how many they are (R02).
+
+    `wrong`: why they cannot be with another number of seats.
+    """
+
+    words: Said
+    seats: int
+    teams: int
+    wrong: Said
+
+
+_CAPTION = say("Partners")
+_ALONE = say("Each for themselves")
+_WAYS = (
+    _Way(say("Two teams of two"), 4, 2, say("Two teams of two need four players.")),
+    _Way(say("Two teams of three"), 6, 2, say("Two teams of three need six players.")),
+    _Way(say("Three pairs"), 6, 3, say("Three pairs need six players.")),
+)
+_SHORT = (say("Each alone"), say("2 teams of 2"), say("2 teams of 3"), say("3 pairs"))
 
 
 class Partners(Page):
@@ -24,8 +43,8 @@ class Partners(Page):
 
     def __init__(self, draft: Draft) -> None:
         self._draft = draft
-        options = (_ALONE, *(way for way, _, _ in _WAYS))
-        self._choice = Segmented("setup.partners.choice", "Partners", options, 0, self._choose, _SHORT)
+        options = (_ALONE, *(way.words for way in _WAYS))
+        self._choice = Segmented("setup.partners.choice", _CAPTION, options, 0, self._choose, _SHORT)
         self.widgets = (self._choice,)
 
     def arrange(self, room: Room) -> None:
@@ -35,11 +54,7 @@ class Partners(Page):
     def show(self, shown: bool) -> None:
         super().show(shown)
         players = self._draft.players
-        self._choice.reasons = {
-            n: f"{way} need {_COUNTS[seats]} players."
-            for n, (way, seats, _) in enumerate(_WAYS, 1)
-            if seats != players
-        }
+        self._choice.reasons = {n: way.wrong for n, way in enumerate(_WAYS, 1) if way.seats != players}
         self._choice.chosen = self._chosen(players)
 
     def things(self) -> Things:
@@ -57,32 +72,34 @@ class Partners(Page):
         teams = self._draft.setup.rules.teams
         if teams is None:
             return 0
-        fitting = [n for n, (_, seats, count) in enumerate(_WAYS, 1) if (seats, count) == (players, teams)]
+        fitting = [n for n, way in enumerate(_WAYS, 1) if (way.seats, way.teams) == (players, teams)]
         return fitting[0] if fitting else teams
 
     def _choose(self, index: int) -> None:
-        self._draft.set_field("teams", _WAYS[index - 1][2] if index else None)
+        self._draft.set_field("teams", _WAYS[index - 1].teams if index else None)
 
 
-def meaning(setup: SetUp, players: int) -> str:
+def meaning(setup: SetUp, players: int) -> Sayable:
     """What the choice of partners means, in a sentence with the names."""
     wrong = teams_problem(players, setup.rules.teams)
     if wrong is not None:
-        return ENGLISH.text(refused(wrong))
+        return refused(wrong)
     if setup.rules.teams is not None:
         return sides(setup, setup.rules.teams)
     if players == 4:
-        return f"As two teams: {sides(setup, 2)}"
-    return "Six can be two teams or three pairs." if players == 6 else "Partners need four or six players."
+        return say("As two teams: {teams}", teams=sides(setup, 2))
+    if players == 6:
+        return say("Six can be two teams or three pairs.")
+    return say("Partners need four or six players.")
 
 
-def sides(setup: SetUp, teams: int) -> str:
+def sides(setup: SetUp, teams: int) -> Sayable:
     """Who would play against whom."""
-    names = [seat.name.strip() or f"seat {n + 1}" for n, seat in enumerate(setup.seats) if seat.player]
+    names = [
+        seat.name.strip() or say("seat {number}", number=n + 1)
+        for n, seat in enumerate(setup.seats)
+        if seat.player
+    ]
     rules = Rules(teams=teams)
     groups = ([names[seat] for seat in rules.members(side, len(names))] for side in range(teams))
-    return " against ".join(_and(group) for group in groups)
-
-
-def _and(names: list[str]) -> str:
-    return names[0] if len(names) == 1 else f"{', '.join(names[:-1])} and {names[-1]}"
+    return versus([listed(group) for group in groups])

@@ -26,11 +26,12 @@ from skipbo.ui.widgets.seat_row import SeatRow
 from skipbo.ui.widgets.sheet import Sheet
 from skipbo.ui.widgets.stepper import Stepper
 from skipbo.ui.widgets.widget import SHEET_Z, Widget
-from skipbo.words.language import ENGLISH
+from skipbo.words.said import Sayable, say, within
 
 _WIDTH, _HEIGHT = 142.0, 88.0  # U
 _ROW_STEP, _ROW_HEIGHT = 7.4, 6.8
-_SEATS = "Seats"
+_SEATS = say("Seats")
+_MORE, _BACK = say("More rules"), within("from more rules to the rules in short", "Back")
 _FOOT = 77.0  # U below the sheet's top: the line above the buttons
 _BUTTONS = 82.5  # their middle
 
@@ -54,15 +55,15 @@ class SetupScene(FormScene):
         self._draft = Draft(setup, mixes, keep_mixes)
         self._on_deal, self._on_close = on_deal, on_close
         self._more_open = False
-        self._sheet = Sheet("setup", (_WIDTH, _HEIGHT), "New game", on_close)
+        self._sheet = Sheet("setup", (_WIDTH, _HEIGHT), say("New game"), on_close)
         levels = tuple(LEVELS.values())
         self._seats = [SeatRow(n, seat, levels, self._seat_changer(n)) for n, seat in enumerate(setup.seats)]
         self._partners = Partners(self._draft)
         self._main = MainPage(self._draft, self._show_more)
         self._more = MorePage(self._draft, self._take_focus)
-        self._reset = Button("setup.reset", "Reset", self._reset_rules, Kind.LINK, words="Reset")
-        self._switch = Button("setup.switch", "More rules", self._switch_pages)
-        self._deal = Button("setup.deal", "Deal", self._start, Kind.PRIMARY, "play")
+        self._reset = Button("setup.reset", say("Reset"), self._reset_rules, Kind.LINK)
+        self._switch = Button("setup.switch", _MORE, self._switch_pages)
+        self._deal = Button("setup.deal", within("a button", "Deal"), self._start, Kind.PRIMARY, "play")
         self.form = Form(self._widgets(), self._deal)
         self._look: Look
         self._left: Room
@@ -122,16 +123,18 @@ class SetupScene(FormScene):
         foot = (*words("setup.summary", self.summary()), *things((self._switch, self._deal)))
         return (self._sheet.thing(*things(close), seats, *pages, *foot, *self.form.tip()),)
 
-    def summary(self) -> str:
+    def summary(self) -> Sayable:
         """What will be played, or why it cannot be, in one line."""
         found = self._draft.problem
-        return ENGLISH.text(found) if found is not None else self._undrawn() or summary(self.setup)
+        return found if found is not None else self._undrawn() or summary(self.setup)
 
-    def _undrawn(self) -> str:
+    def _undrawn(self) -> Sayable:
         """A sentence about a name that cannot be written here, or "" where all can."""
         text, names = self._look.text, (seat.name for seat in self.setup.seated())
         name = next((name for name in names if text.lacks(name, Style.NAME)), None)
-        return "" if name is None else f"Not all letters of {name} can be drawn here: boxes stand for them."
+        if name is None:
+            return ""
+        return say("Not all letters of {name} can be drawn here: boxes stand for them.", name=name)
 
     def _widgets(self) -> list[Widget]:
         close = [self._sheet.close] if self._sheet.close else []
@@ -176,12 +179,11 @@ class SetupScene(FormScene):
         self._partners.show(True)
         self._main.show(not self._more_open)
         self._more.show(self._more_open)
-        self._switch.name = self._switch.words = "Back" if self._more_open else "More rules"
+        self._switch.name = self._switch.words = _BACK if self._more_open else _MORE
         self._reset.visible = self._draft.changed
-        self._reset.name = f"Reset to {self._draft.called}"
-        found = self._draft.problem
-        self._deal.enabled = found is None
-        self._deal.reason = None if found is None else ENGLISH.text(found)
+        self._reset.name = say("Reset to {name}", name=self._draft.called)
+        self._deal.reason = self._draft.problem
+        self._deal.enabled = self._deal.reason is None
         focused = self.form.focused
         if focused is not None and not focused.visible:
             self.form.focus(self._switch)

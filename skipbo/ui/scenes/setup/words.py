@@ -3,24 +3,40 @@
 from re import fullmatch
 
 from skipbo.session.setup import SetUp
+from skipbo.words.lists import in_a_row
+from skipbo.words.said import Said, Sayable, counted, say, within
+
+CUSTOM = say("Custom")
+"""What stands in the list of rules for those that are chosen one by one."""
 
 
-def summary(setup: SetUp) -> str:
+def summary(setup: SetUp) -> Sayable:
     """What will be played, in one line."""
-    goal = "one game" if setup.rules.match_total is None else f"match to {setup.rules.match_total}"
+    cards = counted("{count} card each", "{count} cards each", setup.stock_size())
+    return in_a_row((_players(setup), cards, _goal(setup)))
+
+
+def _players(setup: SetUp) -> Said:
+    players = counted("{count} player", "{count} players", len(setup.seated()))
+    if not setup.rules.teams:
+        return players
+    return counted(
+        "{players} in {count} team", "{players} in {count} teams", setup.rules.teams, players=players
+    )
+
+
+def _goal(setup: SetUp) -> Said:
     if setup.practice:
-        goal = "practice"
-    cards = setup.stock_size()
-    each = "1 card each" if cards == 1 else f"{cards} cards each"
-    players = f"{len(setup.seated())} players"
-    who = f"{players} in {setup.rules.teams} teams" if setup.rules.teams else players
-    return f"{who}, {each}, {goal}"
+        return within("what will be played", "practice")
+    if setup.rules.match_total is None:
+        return within("what will be played", "one game")
+    return say("match to {total}", total=setup.rules.match_total)
 
 
-def seat_title(setup: SetUp, seat: int) -> str:
+def seat_title(setup: SetUp, seat: int) -> Sayable:
     """What the controls of a seat are called after: its name where that tells it from the others."""
     seats = setup.seats
     name = seats[seat].name.strip()
     others = [other.name.strip() for n, other in enumerate(seats) if n != seat and other.player]
     clear = seats[seat].player and name and name not in others and not fullmatch(r"Seat \d", name)
-    return name if clear else f"Seat {seat + 1}"
+    return name if clear else say("Seat {number}", number=seat + 1)

@@ -1,0 +1,136 @@
+"""Every word on the screen can be translated: the whole program in a language that nobody speaks."""
+
+from __future__ import annotations
+
+import re
+from itertools import count
+
+import pytest
+
+from skipbo.model.slices import Slices
+from skipbo.session.setup import DEFAULT
+from skipbo.store.settings import Settings
+from skipbo.ui.look import Look
+from skipbo.ui.scene import Scene, SceneManager
+from skipbo.ui.scenes.reading import ReadingScene, Work
+from skipbo.ui.text import Style
+from skipbo.ui.theme import THEMES
+from skipbo.words.pseudo import PSEUDO
+from skipbo.words.said import Sayable, say
+from tests.golden.tour import WALKS
+from tests.golden.visit import DATA, PARTS, VERSIONS, Visit, visit
+from tests.ui.translating import Critic
+
+KNOWN = re.compile(
+    "|".join(
+        (
+            "Skip-Bo( 1.2.3)?|W",  # the game and its version, the sign on its wild cards
+            *(re.escape(seat.name) for seat in DEFAULT.seats),
+            r"[0-9a-z]{4}([ -][0-9a-z]{4})+",  # deal numbers and fingerprints
+            *(re.escape(version) for version in (*VERSIONS, ", ".join(VERSIONS))),
+            r"((Licence of )?part \d+\.\s*|Licence of\s*)+",  # a line of a part's licence
+            *(re.escape(words) for part in PARTS for words in part),
+            r"old\.skipbo|2026-01-31 Ann and Ben|A match to remember",  # files
+            re.escape(f"{DATA}/records"),
+        )
+    )
+)
+"""What is drawn as it is in every language: names, signs, files, and other people's licences."""
+
+UNTRANSLATED = frozenset(
+    (
+        "about",
+        "confirm",
+        "crash",
+        "curtain",
+        "deal",
+        "history",
+        "licence",
+        "manual",
+        "menu",
+        "pause",
+        "play",
+        "records",
+        "replay",
+        "scoring",
+        "statistics",
+    )
+)
+"""The scenes that still show words which no translator sees; one that shows none any more is taken out."""
+
+
+def test_no_scene_shows_a_word_that_no_translator_sees(monkeypatch: pytest.MonkeyPatch) -> None:
+    critic = Critic(monkeypatch, KNOWN)
+    for walk in WALKS.values():
+        options = walk.options._replace(size=(960, 600), language="pseudo")
+        with visit(options, Settings(), lambda _: critic.read(), walk.matches) as there:
+            walk.drive(there)
+            if walk.matches:
+                wait_for_a_record(there)
+    assert critic.scenes >= {each.name for each in scenes_of(Scene)}
+    unlike = UNTRANSLATED ^ critic.blamed.keys()
+    assert not unlike, "\n".join(f"{scene}: {sorted(critic.blamed.get(scene, ()))[:20]}" for scene in unlike)
+
+
+def wait_for_a_record(there: Visit) -> None:
+    """A record is read that takes its time, as none does that is quick enough for a test."""
+
+    def slices() -> Slices[None]:
+        while True:
+            yield 0.5
+
+    ticks = count()
+    work = Work(slices(), lambda: next(ticks))
+    there.run.app.scenes.push(ReadingScene("old.skipbo", work, print, print, there.run.app.scenes.pop))
+    there.run.frames(2)
+
+
+def scenes_of(kind: type[Scene]) -> set[type[Scene]]:
+    """The program's own kinds of scenes that have a name."""
+    found = {below for each in kind.__subclasses__() for below in scenes_of(each)}
+    own = kind.__module__.startswith("skipbo.") and "name" in vars(kind)
+    return found | ({kind} if own and kind is not Scene else set())
+
+
+class Sign(Scene):
+    """Shows what it is given."""
+
+    name = "sign"
+
+    def __init__(self, said: Sayable, look: Look) -> None:
+        self._said, self._look = said, look
+
+    def show(self) -> None:
+        """Draw it whole, and broken into lines."""
+        text = self._look.text
+        for shown in (
+            self._said,
+            *text.wrap(self._said, Style.BODY, 60),
+            text.fit(self._said, Style.BODY, 60),
+        ):
+            text.line(shown, Style.BODY, (0, 0, 0))
+
+
+@pytest.mark.parametrize(
+    ("said", "blamed"),
+    [
+        (say("Ann plays."), False),
+        (say("{player} plays {count} cards.", player="Ben", count=3), False),
+        (say("{number}: {name}", number="17", name=say("a card")), False),
+        ("Ann", False),
+        ("1 200", False),
+        ("Ann plays.", True),
+        (say("{player} plays.", player="Nobody"), True),
+        (say("{number}: {name}", number="17", name=say("a {thing}", thing="card")), True),
+    ],
+)
+def test_what_has_not_been_translated_is_noticed(
+    monkeypatch: pytest.MonkeyPatch, said: Sayable, blamed: bool
+) -> None:
+    critic = Critic(monkeypatch, KNOWN)
+    look = Look((960, 600), THEMES["felt"], language=PSEUDO)
+    scenes, sign = SceneManager(look), Sign(said, look)
+    scenes.push(sign)
+    scenes.settle()
+    sign.show()
+    assert set(critic.blamed) == ({"sign"} if blamed else set())

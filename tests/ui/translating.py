@@ -1,0 +1,121 @@
+"""Whether what is drawn can be translated: in pseudo, every word comes from a sentence."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable, Iterator
+
+import pygame
+import pytest
+
+from skipbo.ui.backdrop import backdrop
+from skipbo.ui.canvas import Canvas
+from skipbo.ui.look import Look
+from skipbo.ui.scene import Scene, SceneManager
+from skipbo.ui.text import ELLIPSIS, Style, Text
+from skipbo.ui.theme import Colour
+from skipbo.ui.things import walk
+from skipbo.words.language import Language, Part
+from skipbo.words.pseudo import PSEUDO
+from skipbo.words.said import Filling, Name, Said, Sayable
+
+_FIGURES = re.compile(r"[\d\s.,:;+×=%/()–−-]*")
+"""Numbers and the signs between them."""
+
+
+class Critic:
+    """Hears every text that is drawn, and notes by scene the words that no translator would get to see.
+
+    `known`: names, signs and words of other people's that are the same in every language. `scenes` are those
+    that were seen, `blamed` the words by the scene that shows them.
+    """
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch, known: re.Pattern[str]) -> None:
+        self.scenes: set[str] = set()
+        self.blamed: dict[str, set[str]] = {}
+        self._known = known
+        self._translated: set[str] = set()
+        self._manager: SceneManager
+        self._behind: Scene | None = None
+        self._listen(monkeypatch)
+
+    def _listen(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        line, init = Text.line, SceneManager.__init__
+
+        def drawn(text: Text, said: Sayable, style: Style, colour: Colour) -> pygame.Surface:
+            self._hear(said)
+            return line(text, said, style, colour)
+
+        def made(manager: SceneManager, look: Look) -> None:
+            self._manager = manager
+            init(manager, look)
+
+        def behind(draw: Callable[[Canvas], None], look: Look) -> pygame.Surface:
+            self._behind = getattr(draw, "__self__")  # noqa: B009 - the scene that shines through
+            picture = backdrop(draw, look)
+            self._behind = None
+            return picture
+
+        monkeypatch.setattr(Text, "line", drawn)
+        monkeypatch.setattr(SceneManager, "__init__", made)
+        monkeypatch.setattr("skipbo.ui.scene.backdrop", behind)
+        self._listen_to_the_language(monkeypatch)
+
+    def _listen_to_the_language(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        parts = Language.parts
+
+        def translated(language: Language, said: Sayable) -> tuple[Part, ...]:
+            found = parts(language, said)
+            if language is PSEUDO and isinstance(said, Said):
+                self._note(found)
+            return found
+
+        monkeypatch.setattr(Language, "parts", translated)
+
+    def read(self) -> None:
+        """Note what the scene tells of itself and does not draw, too: names of controls, and reasons."""
+        for thing in walk(self._manager.things()):
+            for said in (thing.name, thing.value, thing.description):
+                if said:
+                    self._hear(said)
+
+    def _note(self, parts: Iterable[Part]) -> None:
+        """Remember a sentence whole, and its words between names and cards."""
+        spoken = [PSEUDO.text(part.name) if isinstance(part, Name) else str(part) for part in parts]
+        for words in (*spoken, "".join(spoken)):
+            self._translated.add(_even(words))
+
+    def _hear(self, said: Sayable) -> None:
+        shown = self._behind or self._manager.top
+        assert shown is not None
+        self.scenes.add(shown.name)
+        found = {words for words in _plain(said) if not self._is_known(words)}
+        if isinstance(said, str):
+            found = {words for words in found if not self._is_translated(words)}
+        if found:
+            self.blamed.setdefault(shown.name, set()).update(found)
+
+    def _is_known(self, words: str) -> bool:
+        bare = words.removesuffix(ELLIPSIS).strip()
+        return bool(_FIGURES.fullmatch(bare) or self._known.fullmatch(bare))
+
+    def _is_translated(self, words: str) -> bool:
+        """Whether the words are a line, a beginning or a part of a sentence that was translated."""
+        bare = _even(words.removesuffix(ELLIPSIS))
+        return bare in self._translated or any(bare in whole for whole in self._translated)
+
+
+def _plain(said: Filling) -> Iterator[str]:
+    """The strings in a sentence, which are in no language; a string is all of that."""
+    match said:
+        case Said():
+            for _, filling in said.places:
+                yield from _plain(filling)
+        case Name():
+            yield from _plain(said.name)
+        case str():
+            yield said
+
+
+def _even(words: str) -> str:
+    return " ".join(words.split())
