@@ -18,6 +18,7 @@ from skipbo.store.files import write_file
 from skipbo.store.folder import data_folder
 from skipbo.store.settings import Settings
 from skipbo.store.store import Store
+from tests.posix import link_to_terminal
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="Windows has no such modes")
 
@@ -72,10 +73,10 @@ def test_a_damaged_file_that_is_set_aside_stays_its_owners(tmp_path: Path) -> No
 
 
 def test_a_device_in_the_place_of_a_file_keeps_everybodys_rights(tmp_path: Path) -> None:
-    device, terminal = os.openpty()
-    place = Path(os.ttyname(terminal))
+    device, terminal = link_to_terminal(tmp_path / FILE)
+    place = (tmp_path / FILE).readlink()
     place.chmod(0o666)
-    for name in (FILE, f"{FILE}-wal", LOG):
+    for name in (f"{FILE}-wal", LOG):
         (tmp_path / name).symlink_to(place)
     kept_in(tmp_path).close()
     assert mode(place) == 0o666
