@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from skipbo.model.errors import Damaged, NotReadable
+from skipbo.model.errors import NotReadable
 from skipbo.model.match import Match
 from skipbo.model.record import Heading, read_heading
 from skipbo.session.keeping import break_off, reopen_table
@@ -13,6 +13,8 @@ from skipbo.session.setups import setup_of
 from skipbo.session.steps import DEAL, Step, chained, parse_step, position_check, start_of_chain, take
 from skipbo.session.table import Mind, Table
 from skipbo.store.under_way import KeptStep, Saved, UnderWay
+from skipbo.words.errors import told_of
+from skipbo.words.said import Said, say
 
 WAITING_SECONDS = 2.0
 
@@ -39,7 +41,7 @@ class Search(NamedTuple):
     """What was found, if anything; `notice` says in one sentence what was damaged."""
 
     found: Found | None = None
-    notice: str | None = None
+    notice: Said | None = None
 
 
 def find(store: UnderWay) -> Search:
@@ -51,10 +53,14 @@ def find(store: UnderWay) -> Search:
     try:
         heading, checked = _check_by_today(saved, read_heading(saved.heading))
     except ValueError as error:
-        return Search(None, f"The match under way was damaged and cannot go on. {error}")
+        return Search(None, _lost(told_of(error)))
     if DEAL not in checked.steps:
-        return Search(None, "The match under way was damaged before its first deal and cannot go on.")
+        return Search(None, say("The match under way was damaged before its first deal and cannot go on."))
     return _search(saved, heading, checked, store)
+
+
+def _lost(detail: Said) -> Said:
+    return say("The match under way was damaged and cannot go on. {detail}", detail=detail)
 
 
 class _Checked(NamedTuple):
@@ -62,7 +68,7 @@ class _Checked(NamedTuple):
 
     steps: tuple[Step, ...]
     match: Match
-    wrong: str | None
+    wrong: Said | None
 
 
 def _search(saved: Saved, heading: Heading, checked: _Checked, store: UnderWay) -> Search:
@@ -71,8 +77,11 @@ def _search(saved: Saved, heading: Heading, checked: _Checked, store: UnderWay) 
     left = saved._replace(steps=saved.steps[: len(steps)], undone=saved.undone if undone else ())
     found = Found(heading, _setup(saved, heading), steps, left, undone)
     if checked.wrong is not None:
-        at = len(steps) + 1
-        notice = f"The match under way was damaged at step {at} and goes on before it: {checked.wrong}."
+        notice = say(
+            "The match under way was damaged at step {step} and goes on before it: {detail}",
+            step=len(steps) + 1,
+            detail=checked.wrong,
+        )
     if checked.match.over:  # the last card was kept, but not what it meant for the history
         found.break_off(store)
         return Search(None, notice)
@@ -106,7 +115,7 @@ def _check(saved: Saved, heading: Heading) -> _Checked:
     if checked.wrong is None and saved.steps and _differs(checked.match, saved.steps[-1]):
         return _make(saved, heading, careful=True)
     if checked.wrong is None and saved.lost:
-        return checked._replace(wrong="what was written is no move")
+        return checked._replace(wrong=say("what was written is no move."))
     return checked
 
 
@@ -115,16 +124,16 @@ def _make(saved: Saved, heading: Heading, careful: bool) -> _Checked:
     chain = start_of_chain(saved.heading)
     for kept in saved.steps:
         chain = chained(chain, kept.seat, kept.text)
+        if chain != kept.chain:
+            return _Checked(tuple(steps), match, say("its checksum is another."))
         try:
-            if chain != kept.chain:
-                raise Damaged("its checksum is another")
             step = parse_step(kept.seat, kept.text)
             take(match, step)
         except ValueError as error:
-            return _Checked(tuple(steps), match, str(error).rstrip("."))
+            return _Checked(tuple(steps), match, told_of(error))
         if careful and _differs(match, kept):
             return _make(saved._replace(steps=saved.steps[: len(steps)]), heading, careful=False)._replace(
-                wrong="the cards lie differently after it"
+                wrong=say("the cards lie differently after it.")
             )
         steps.append(step)
     return _Checked(tuple(steps), match, None)

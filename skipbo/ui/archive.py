@@ -19,6 +19,7 @@ from skipbo.ui.scenes.reading import AT_ONCE, ReadingScene, Work
 from skipbo.ui.scenes.records import RecordsScene
 from skipbo.ui.scenes.replay import ReplayScene
 from skipbo.ui.services import Services
+from skipbo.words.errors import told_of
 from skipbo.words.language import ENGLISH
 from skipbo.words.levels import LEVELS
 from skipbo.words.lists import listed
@@ -28,6 +29,7 @@ if TYPE_CHECKING:
     from skipbo.store.history import Listed
 
 _TABLE = "Skip-Bo history.csv"
+_GONE = say("Its record is not in the data file any more.")
 
 
 class Onward(Protocol):
@@ -73,7 +75,7 @@ class Archive:
         try:
             text = read_file(path)
         except ValueError as error:
-            self._say("This cannot be watched", str(error))
+            self._say(say("This cannot be watched"), told_of(error))
             return
         self.watch(text, path.name)
 
@@ -86,7 +88,7 @@ class Archive:
         work = Work(_told(text, game), self._services.clock)
 
         def wrong(error: ValueError) -> None:
-            self._say(say("{name} cannot be watched", name=name), str(error))
+            self._say(say("{name} cannot be watched", name=name), told_of(error))
 
         try:
             if work.go_on(AT_ONCE):
@@ -141,15 +143,15 @@ class Archive:
     def _watch_match(self, match: int) -> None:
         text = self._services.store.history.record(match)
         if text is None:
-            self._say("This match cannot be watched", "Its record is not in the data file any more.")
+            self._say(say("This match cannot be watched"), _GONE)
         else:
-            self.watch(text, "This match")
+            self.watch(text, say("This match"))
 
     def _save(self, match: Listed, told: Told) -> None:
         """Write a match's record into the folder."""
         text = self._services.store.history.record(match.id)
         if text is None:
-            told("Its record is not in the data file any more.")
+            told(_GONE)
             return
         name = f"{match.date[:10]} {ENGLISH.text(listed(match.players))}"
         _write(lambda: write_file(self._folder, name, text), self._folder, told)
@@ -172,10 +174,11 @@ class Archive:
             scenes.pop()
             then()
 
-        sentence = "All matches leave history and statistics. This can be undone until the next reset."
-        scenes.push(ConfirmScene("Reset the history?", sentence, ("Keep it", scenes.pop), ("Reset", erase)))
+        sentence = say("All matches leave history and statistics. This can be undone until the next reset.")
+        keep, reset = (say("Keep it"), scenes.pop), (say("Reset"), erase)
+        scenes.push(ConfirmScene(say("Reset the history?"), sentence, keep, reset))
 
-    def _say(self, title: Sayable, sentence: str) -> None:
+    def _say(self, title: Sayable, sentence: Sayable) -> None:
         scenes = self._services.scenes
         told = notice(title, sentence, scenes.pop)
         if isinstance(scenes.top, ConfirmScene) and scenes.top.is_notice:
@@ -198,6 +201,7 @@ def _told(text: str, game: int) -> Slices[tuple[Replay, Mapping[int, Story]]]:
 def _write(write: Callable[[], Path], folder: Path, told: Told) -> None:
     """Write a file and say where it lies, or why it does not."""
     try:
-        told(f"Saved: {write()}")
+        told(say("Saved: {file}", file=str(write())))
     except OSError as error:
-        told(f"{folder} cannot be written: {error.strerror or 'it is no folder'}.")
+        why = error.strerror or say("it is no folder")
+        told(say("{folder} cannot be written: {why}.", folder=str(folder), why=why))

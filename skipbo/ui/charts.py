@@ -15,6 +15,7 @@ from skipbo.ui.text import Style
 from skipbo.ui.theme import Colour, faded
 from skipbo.ui.things import Role, Thing
 from skipbo.ui.widgets.widget import WIDGET_Z, box
+from skipbo.words.said import Sayable, counted
 
 _TOP, _BOTTOM, _RIGHT = 4.6, 6.4, 2.0
 """Room round the grid in U: the title above, the games below."""
@@ -28,7 +29,7 @@ class Curve(NamedTuple):
     `highest`: the top of the grid, None for one that suits the values.
     """
 
-    title: str
+    title: Sayable
     values: Sequence[float]
     write: Callable[[float], str]
     highest: float | None = None
@@ -86,10 +87,11 @@ class Chart:
         for words in first:
             look.text.put(canvas, words, Style.SUBTITLE, ink, (grid.left, y), z=WIDGET_Z)
 
-    def _ends(self) -> tuple[str, ...]:
+    def _ends(self) -> tuple[Sayable, ...]:
         """What stands below the right end of the line, and below the left one if it is another."""
         count = len(self.curve.values)
-        return (f"{count} games", "1") if count > 1 else ("1 game",)
+        games = counted("{count} game", "{count} games", count)
+        return (games, "1") if count > 1 else (games,)
 
     def _body(self, colour: Colour) -> str:
         """The line, what lies below it, and a dot at its end, as SVG."""

@@ -8,6 +8,7 @@ from pathlib import Path
 from types import TracebackType
 
 from skipbo.ui.versions import versions
+from skipbo.words.said import Sayable, say
 
 _LONGEST = 160
 _MOST_FRAMES = 60
@@ -37,12 +38,14 @@ class CrashReport:
         return "\n".join([*versions(), self._date, *(line for error in chain for line in _told(error))])
 
 
-def sentences(report: CrashReport, problem: str | None, log: Path | None) -> tuple[str, ...]:
+def sentences(report: CrashReport, problem: Sayable | None, log: Path | None) -> tuple[Sayable, ...]:
     """What the player is told; `problem`: why something is not kept, `log`: where the report lies."""
     return (
-        f"Skip-Bo has met an error of its own: {report.place}.",
-        problem or "Every move that was made is saved, and the match can go on from the menu.",
-        f"What happened is written in {log}." if log else "What happened could not be written down.",
+        say("Skip-Bo has met an error of its own: {place}.", place=report.place),
+        problem or say("Every move that was made is saved, and the match can go on from the menu."),
+        say("What happened is written in {file}.", file=str(log))
+        if log
+        else say("What happened could not be written down."),
     )
 
 

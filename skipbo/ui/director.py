@@ -73,17 +73,17 @@ class Director:
         self._game = None
         self._services.store.try_again()
         left = self._services.store.left
-        new = Way("new_game", "New game", self.set_up)
-        main = Way("continue", "Continue", self._go_on_if_sound) if left else new
+        new = Way("new_game", say("New game"), self.set_up)
+        main = Way("continue", say("Continue"), self._go_on_if_sound) if left else new
         rows = (
             *((new,) if left else ()),
-            Way("manual", "How to play", self.open_manual),
-            Way("records", "Replays", self.open_records),
-            Way("history", "History", self.open_history),
-            Way("settings", "Settings", self.open_settings),
-            Way("quit", "Quit", self.quit),
+            Way("manual", say("How to play"), self.open_manual),
+            Way("records", say("Replays"), self.open_records),
+            Way("history", say("History"), self.open_history),
+            Way("settings", say("Settings"), self.open_settings),
+            Way("quit", say("Quit"), self.quit),
         )
-        about = Way("about", f"About Skip-Bo {__version__}", self.open_about)
+        about = Way("about", say("About Skip-Bo {version}", version=__version__), self.open_about)
         notice = self._services.problem() or ""
         self._services.scenes.clear(MenuScene(about, self._chance, main, rows, left or "", notice))
 
@@ -127,7 +127,7 @@ class Director:
             self.menu()
         if search.notice:
             scenes = self._services.scenes
-            scenes.push(notice("The match that was left", search.notice, scenes.pop))
+            scenes.push(notice(say("The match that was left"), search.notice, scenes.pop))
 
     def under_way(self) -> Search:
         """The match that was left, if there is one, and what was damaged."""
@@ -175,7 +175,7 @@ class Director:
             left.break_off(self._services.store.under_way)
             self._play_on(replay, place)
 
-        self._services.scenes.push(break_off_game(go, self._services.scenes.pop, "Play on"))
+        self._services.scenes.push(break_off_game(go, self._services.scenes.pop, say("Play on")))
 
     def again(self, setup: SetUp) -> None:
         """Another match of the same kind, with a deal number of its own."""
@@ -221,7 +221,7 @@ class Director:
         from skipbo.ui.scenes.pause import PauseScene
 
         scenes = self._services.scenes
-        kept = "The game is kept." if self._is_kept() else ""
+        kept = say("The game is kept.") if self._is_kept() else ""
         ways = (scenes.pop, self.open_manual, self.open_settings, self.leave, self.quit)
         scenes.push(PauseScene(*ways, kept))
 
@@ -303,7 +303,7 @@ class Director:
             self.start(setup)
         else:
             pop = self._services.scenes.pop
-            self._services.scenes.push(break_off_game(lambda: self.start(setup), pop, "New game"))
+            self._services.scenes.push(break_off_game(lambda: self.start(setup), pop, say("New game")))
 
     def _last_setup(self) -> SetUp:
         """What the command line says until something is dealt; then what was chosen last, or the usual."""
@@ -350,14 +350,14 @@ class Director:
             return
         from skipbo.ai import fitted
         from skipbo.ui.scenes.confirm import notice
+        from skipbo.words.errors import quoted
 
         wrong = None if self._warned else fitted.problem()
         self._warned = True
         if wrong is not None:
-            self._note(str(wrong))
-            self._services.scenes.push(
-                notice("The computer players", _unreadable(wrong.file), self._services.scenes.pop)
-            )
+            self._note(wrong)
+            told = notice(say("The computer players"), quoted(wrong), self._services.scenes.pop)
+            self._services.scenes.push(told)
 
     def _note(self, sentence: str) -> None:
         """Put a sentence into the log of errors, for reports."""

@@ -30,6 +30,7 @@ from skipbo.session.setups import setup_of
 from skipbo.session.steps import position_check
 from skipbo.session.table import Table
 from skipbo.store.store import Store
+from skipbo.words.language import ENGLISH
 from tests.benchmarks.result import Result
 from tests.session.kept import StreamMind, heading, step
 from tests.signals import KILL
@@ -190,7 +191,7 @@ def check(folder: Path, expected: Whole, kind: Kind) -> bool:
     acknowledged = _last_acknowledged(folder)
     with closing(Store(folder)) as store:
         search = find(store.under_way)
-        assert search.notice is None, f"{kind}: {search.notice}"
+        assert search.notice is None, f"{kind}: {ENGLISH.text(search.notice or '')}"
         assert store.problem is None, f"{kind}: {store.problem}"
         if search.found is None:
             store.under_way.wait(5)

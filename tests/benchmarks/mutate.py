@@ -23,6 +23,7 @@ from skipbo.store.database import FILE
 from skipbo.store.settings import Settings
 from skipbo.store.statistics import as_csv, course, statistics
 from skipbo.store.store import Store
+from skipbo.words.language import ENGLISH
 from tests.benchmarks.result import Result
 from tests.model.recorded import any_record
 from tests.session.kept import StreamMind, heading, kept_table, play, play_match
@@ -219,7 +220,7 @@ def use(folder: Path, rng: Random) -> str:
         play(table, 5)
         table.settle()
         check_cards(table._match)
-        problem = store.problem or search.notice
+        problem = store.problem or ENGLISH.text(search.notice or "") or None
         assert problem is None or "\n" not in problem
         steps = table.steps
         refused = store.database.read_only or "Nothing can be kept" in (store.problem or "")

@@ -20,6 +20,7 @@ from skipbo.ui.scenes.about import UNOFFICIAL
 from skipbo.ui.scenes.licence import LicenceScene
 from skipbo.ui.theme import FELT
 from skipbo.ui.versions import versions
+from skipbo.words.language import ENGLISH
 from tests.ui.driving import click, control, frame, keys, shown
 from tests.ui.looking_back import DETAILS, PARTS, Said
 from tests.ui.looking_back import about as about_scene
@@ -67,7 +68,7 @@ class TestAbout:
         shown(scene, look)
         click(scene, "Copy details")
         assert said == ["copy"]
-        assert words in scene._told
+        assert words in ENGLISH.text(scene._told)
 
     def test_without_licences_it_says_so(self, look: Look) -> None:
         scene = shown(about_scene([], parts=()), look)
@@ -76,7 +77,7 @@ class TestAbout:
 
     def test_the_notice_says_what_the_readme_says(self) -> None:
         said = " ".join(README.split("\n## Unofficial\n")[1].split("\n## ")[0].split())
-        for sentence in UNOFFICIAL.split(". ")[1:]:
+        for sentence in ENGLISH.text(UNOFFICIAL).split(". ")[1:]:
             assert sentence.removeprefix("It ").rstrip(".") in said
 
     def test_nothing_is_wider_than_the_sheet(self, window: pygame.Surface) -> None:
@@ -142,7 +143,7 @@ class TestAsTheProgramMakesIt:
         with running(Options(), tmp_path, monkeypatch) as run:
             scene = run.app.scenes.top
             assert scene is not None
-            assert vars(scene)["_about"].words == f"About Skip-Bo {__version__}"
+            assert ENGLISH.text(vars(scene)["_about"].words) == f"About Skip-Bo {__version__}"
 
 
 class TestReading:

@@ -11,6 +11,7 @@ from skipbo.model.record import record_text
 from skipbo.options import Options
 from skipbo.session.setup import PERSON
 from skipbo.store.files import SUFFIX
+from skipbo.words.language import ENGLISH
 from tests.ui.looking_back import match as past
 from tests.ui.looking_back import played
 from tests.ui.running import Running, match, running
@@ -85,7 +86,7 @@ def test_the_first_wrong_move_is_named_with_its_line(tmp_path: Path, monkeypatch
     path = record(tmp_path, "\n".join(lines))
     with running(Options(data=tmp_path, record=path), tmp_path, monkeypatch) as run:
         top = run.app.scenes.top
-        assert f"Line {at + 1}" in getattr(top, "_sentence", "")
+        assert f"Line {at + 1}" in ENGLISH.text(getattr(top, "_sentence", ""))
 
 
 def test_a_file_that_is_not_there(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -128,7 +129,7 @@ def test_a_folder_that_cannot_be_written_is_told(tmp_path: Path, monkeypatch: py
         run.press("History")
         for name in ("Save record", "Save as CSV"):
             run.press(name)
-            assert "cannot be written" in getattr(run.app.scenes.top, "_told", "")
+            assert "cannot be written" in ENGLISH.text(getattr(run.app.scenes.top, "_told", ""))
 
 
 def test_playing_on_from_a_replay_is_practice(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -17,6 +17,7 @@ from skipbo.ui.app import App
 from skipbo.ui.crash import CrashReport, harmless, sentences
 from skipbo.ui.look import Look
 from skipbo.ui.reports import controls
+from skipbo.words.language import ENGLISH
 from tests.ui.driving import click, keys, shown
 from tests.ui.looking_back import Said, crash
 from tests.ui.running import Running, match, running
@@ -90,7 +91,7 @@ class TestReport:
 
     def test_the_player_is_told_what_where_and_what_is_saved(self) -> None:
         report = CrashReport(caught(hidden_cards), DATE)
-        assert "is written in errors.log" in sentences(report, None, Path("errors.log"))[2]
+        assert "is written in errors.log" in ENGLISH.text(sentences(report, None, Path("errors.log"))[2])
         assert sentences(report, "The disk is full.", None)[1] == "The disk is full."
 
 
@@ -112,7 +113,7 @@ class TestScene:
         for copied, word in ((True, "pasted"), (False, "could not")):
             scene = crash([], copied=copied)
             click(shown(scene, look), "Copy report")
-            assert word in scene._told
+            assert word in ENGLISH.text(scene._told)
 
 
 class TestProgram:

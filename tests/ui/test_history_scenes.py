@@ -14,6 +14,7 @@ from skipbo.ui.look import Look
 from skipbo.ui.reports import controls
 from skipbo.ui.scene import Scene
 from skipbo.ui.scenes.statistics import StatisticsScene
+from skipbo.words.language import ENGLISH
 from tests.ui.driving import click, control, frame, keys, shown
 from tests.ui.looking_back import Said, filled, history, match, records
 
@@ -56,9 +57,13 @@ class TestHistory:
         scene = history(filled(tmp_path, three).history, [])
         shown(scene, look)
         lines = [scene._line(n) for n in range(3)]
-        assert [line.tag for line in lines] == ["", "", "Practice"]
-        assert [line.cells[2] for line in lines] == ["Ben won, 100 : 0", "Broken off", "Ann won, 100 : 0"]
-        assert lines[0].cells[3:] == ("1 game, 16 turns", "3")
+        assert [ENGLISH.text(line.tag) for line in lines] == ["", "", "Practice"]
+        assert [ENGLISH.text(line.cells[2]) for line in lines] == [
+            "Ben won, 100 : 0",
+            "Broken off",
+            "Ann won, 100 : 0",
+        ]
+        assert [*map(ENGLISH.text, lines[0].cells[3:])] == ["1 game, 16 turns", "3"]
 
     def test_reset_and_its_undo(self, look: Look, tmp_path: Path) -> None:
         said: Said = []
@@ -144,7 +149,7 @@ class TestStatistics:
         store = filled(tmp_path, [match(n, n % 2 == 0) for n in range(10)])
         scene = StatisticsScene(store.database, lambda: None)
         shown(scene, look)
-        labels = [label for label, _ in scene.rows()]
+        labels = [ENGLISH.text(label) for label, _ in scene.rows()]
         assert labels == ["All games", "Against Casual"]
         assert scene.rows()[0][1][:3] == (10, 5, 500)
         pictures = set()

@@ -12,6 +12,7 @@ from skipbo.model.record import record_text
 from skipbo.model.slices import Slices
 from skipbo.options import Options
 from skipbo.ui.scenes.reading import ReadingScene, Work
+from skipbo.words.language import ENGLISH
 from tests.ui.driving import drawn_words
 from tests.ui.looking_back import played
 from tests.ui.running import Running, running
@@ -82,7 +83,7 @@ def test_what_is_wrong_with_it_is_told_in_its_place(tmp_path: Path, monkeypatch:
         while run.scene == "reading":
             run.frames()
         assert run.scene == "confirm"
-        assert f"Line {at + 1}" in getattr(run.app.scenes.top, "_sentence", "")
+        assert f"Line {at + 1}" in ENGLISH.text(getattr(run.app.scenes.top, "_sentence", ""))
         run.press("Close")
         assert run.scene == "menu"
 

@@ -16,8 +16,10 @@ from skipbo.ui.widgets.listing import Column, Line, Listing
 from skipbo.ui.widgets.row import arrange_row, foot
 from skipbo.ui.widgets.sheet import Sheet
 from skipbo.ui.widgets.widget import SHEET_Z
+from skipbo.words.lists import in_a_row
+from skipbo.words.said import Sayable, say
 
-UNOFFICIAL = (
+UNOFFICIAL = say(
     "This is a fan-made program, free to use, copy and change under the MIT licence. It is not connected "
     "with, endorsed by or sponsored by Mattel. SKIP-BO is Mattel's trademark and is used here only to say "
     "which game this is."
@@ -26,8 +28,8 @@ UNOFFICIAL = (
 _WIDTH, _HEIGHT = 112.0, 90.0  # U
 _BETWEEN = 1.2  # between two paragraphs
 _FOOT = 14.0  # U from the list's lower edge to the sheet's
-_COLUMNS = (Column("Made with", 0.46), Column("Version", 0.2), Column("Licence", 0.34))
-_NONE = "The licences of the parts cannot be read."
+_COLUMNS = (Column(say("Made with"), 0.46), Column(say("Version"), 0.2), Column(say("Licence"), 0.34))
+_NONE = say("The licences of the parts cannot be read.")
 
 
 class AboutScene(FormScene):
@@ -49,12 +51,12 @@ class AboutScene(FormScene):
     ) -> None:
         self._details, self._parts = tuple(details), tuple(parts)
         self._copy, self._on_read, self._on_close = copy, on_read, on_close
-        self._told = ""
+        self._told: Sayable = ""
         self._lines: list[tuple[str, Style, int]] = []
-        self._sheet = Sheet("about", (_WIDTH, _HEIGHT), "About Skip-Bo", on_close)
-        self._list = Listing("about.parts", "Parts", _COLUMNS, len(self._parts), self._line, self._read)
-        self._copy_button = Button("about.copy", "Copy details", self._copy_details, icon="copy")
-        self._read_button = Button("about.read", "Read licence", self._read_chosen, Kind.PRIMARY, "book")
+        self._sheet = Sheet("about", (_WIDTH, _HEIGHT), say("About Skip-Bo"), on_close)
+        self._list = Listing("about.parts", say("Parts"), _COLUMNS, len(self._parts), self._line, self._read)
+        self._copy_button = Button("about.copy", say("Copy details"), self._copy_details, icon="copy")
+        self._read_button = Button("about.read", say("Read licence"), self._read_chosen, Kind.PRIMARY, "book")
         self._read_button.enabled = bool(self._parts)
         close = [self._sheet.close] if self._sheet.close else []
         first = self._list if self._parts else self._copy_button
@@ -95,9 +97,9 @@ class AboutScene(FormScene):
         copied = words("about.copied", self._told, Role.STATUS)
         return (self._sheet.thing(*told, *self.form.things(), *copied),)
 
-    def _paragraphs(self) -> tuple[tuple[str, Style], ...]:
+    def _paragraphs(self) -> tuple[tuple[Sayable, Style], ...]:
         """What stands above the list."""
-        return (UNOFFICIAL, Style.BODY), (", ".join(self._details), Style.SUBTITLE)
+        return (UNOFFICIAL, Style.BODY), (in_a_row(self._details), Style.SUBTITLE)
 
     def _broken(self, top: int, width: int) -> tuple[list[tuple[str, Style, int]], int]:
         """The lines above the list with their middles, from `top` down, and where they end."""
@@ -121,4 +123,5 @@ class AboutScene(FormScene):
             self._read(self._list.chosen)
 
     def _copy_details(self) -> None:
-        self._told = "They can be pasted now." if self._copy() else "They could not be copied."
+        pasted, failed = say("They can be pasted now."), say("They could not be copied.")
+        self._told = pasted if self._copy() else failed

@@ -13,13 +13,18 @@ from skipbo.ui.widgets.button import Button, Kind
 from skipbo.ui.widgets.form import Form
 from skipbo.ui.widgets.sheet import INSET, Sheet
 from skipbo.ui.widgets.widget import WIDGET_Z
-from skipbo.words.said import Sayable
+from skipbo.words.said import Said, Sayable, say
 
-_WIDTH = 52.0  # U
+_WIDTH, _WIDEST = 52.0, 100.0  # U
+_TITLE = 6.2  # from the top of the sheet to the middle of the title's first line
+_APART = 2.0  # between two buttons
 _BUTTON = 6.4
-_ABOVE = 11.5  # from the top of the sheet to the middle of the sentence's first line
-_LOST = "It could not be written down as it stands, and can be gone on with only until Skip-Bo is closed."
-_NOT_KEPT = "Not everything could be written down yet: it would be lost."
+_ABOVE = 11.5  # from the top of the sheet to the middle of the sentence's first line, where the title has one
+_LOST = say(
+    "It could not be written down as it stands, and can be gone on with only until Skip-Bo is closed."
+)
+_STAY = say("Stay")
+_NOT_KEPT = say("Not everything could be written down yet: it would be lost.")
 
 
 class ConfirmScene(FormScene):
@@ -44,6 +49,7 @@ class ConfirmScene(FormScene):
         self._on_stay = stay[1]
         self.form = Form([*self._others, self._stay], self._stay)
         self._sheet = Sheet("confirm", (_WIDTH, 0))
+        self._titles: tuple[str, ...] = ()
         self._lines: tuple[str, ...] = ()
         self._look: Look
 
@@ -53,18 +59,35 @@ class ConfirmScene(FormScene):
         return not self._others
 
     def arrange(self, look: Look) -> None:
-        self._look, u = look, look.u
-        self._lines = look.text.wrap(self._sentence, Style.BODY, (_WIDTH - 2 * INSET) * u)
-        step = look.text.height(Style.BODY) / u
-        self._sheet.size = (_WIDTH, _ABOVE + step * len(self._lines) + 1.6 + _BUTTON + INSET)
+        self._look, u, text = look, look.u, look.text
+        room = self._room(look)
+        self._titles = text.wrap(self._title, Style.DIALOG, room)
+        self._lines = text.wrap(self._sentence, Style.BODY, room)
+        high = len(self._titles) * text.height(Style.DIALOG) + len(self._lines) * text.height(Style.BODY)
+        above = _ABOVE - text.height(Style.DIALOG) / u
+        self._sheet.size = (room / u + 2 * INSET, above + high / u + 1.6 + _BUTTON + INSET)
         inside = self._sheet.arrange(look)
         edge = inside.right
-        for button in (self._stay, *self._others):
-            width = max(round(15 * u), button.wanted_width(look))
+        for button, width in zip(self._buttons, self._widths(look), strict=True):
             button.arrange(
                 look, pygame.Rect(edge - width, inside.bottom - round(_BUTTON * u), width, round(_BUTTON * u))
             )
-            edge -= width + round(2 * u)
+            edge -= width + round(_APART * u)
+
+    def _room(self, look: Look) -> float:
+        """The width inside the sheet in pixels: what title and buttons need, up to a limit."""
+        u, widths = look.u, self._widths(look)
+        buttons = sum(widths) + round(_APART * u) * (len(widths) - 1)
+        wanted = max(look.text.width(self._title, Style.DIALOG), buttons, (_WIDTH - 2 * INSET) * u)
+        return min(wanted, (_WIDEST - 2 * INSET) * u, look.size[0] - 2 * (INSET + 1) * u)
+
+    @property
+    def _buttons(self) -> tuple[Button, ...]:
+        """The buttons from the right."""
+        return (self._stay, *self._others)
+
+    def _widths(self, look: Look) -> list[int]:
+        return [max(round(15 * look.u), button.wanted_width(look)) for button in self._buttons]
 
     def escape(self) -> None:
         self._on_stay()
@@ -73,9 +96,13 @@ class ConfirmScene(FormScene):
         look, u, box = self._look, self._look.u, self._sheet.rect
         theme, text, left = look.theme, look.text, box.left + INSET * u
         self._sheet.draw(canvas)
-        text.put(canvas, self._title, Style.DIALOG, theme.text, (left, box.top + 6.2 * u), z=WIDGET_Z)
+        step = text.height(Style.DIALOG)
+        for n, line in enumerate(self._titles):
+            y = box.top + _TITLE * u + n * step
+            text.put(canvas, line, Style.DIALOG, theme.text, (left, y), z=WIDGET_Z)
+        above = _ABOVE * u + (len(self._titles) - 1) * step
         for n, line in enumerate(self._lines):
-            y = box.top + _ABOVE * u + n * text.height(Style.BODY)
+            y = box.top + above + n * text.height(Style.BODY)
             text.put(canvas, line, Style.BODY, theme.secondary, (left, y), z=WIDGET_Z)
         super().draw(canvas)
 
@@ -86,20 +113,20 @@ class ConfirmScene(FormScene):
 
 def leave_game(on_leave: Callable[[], None], on_stay: Callable[[], None]) -> ConfirmScene:
     """The question before a game under way is left that could not be kept."""
-    return ConfirmScene("Leave this game?", _LOST, ("Stay", on_stay), ("Leave game", on_leave))
+    return ConfirmScene(say("Leave this game?"), _LOST, (_STAY, on_stay), (say("Leave game"), on_leave))
 
 
 def quit_game(on_quit: Callable[[], None], on_stay: Callable[[], None]) -> ConfirmScene:
     """The question before the program is closed with something that could not be kept."""
-    return ConfirmScene("Quit Skip-Bo?", _NOT_KEPT, ("Stay", on_stay), ("Quit", on_quit))
+    return ConfirmScene(say("Quit Skip-Bo?"), _NOT_KEPT, (_STAY, on_stay), (say("Quit"), on_quit))
 
 
-def break_off_game(on_go: Callable[[], None], on_stay: Callable[[], None], go: str) -> ConfirmScene:
+def break_off_game(on_go: Callable[[], None], on_stay: Callable[[], None], go: Said) -> ConfirmScene:
     """The question before another match is begun in the place of the one under way; `go` begins it."""
-    sentence = "The match under way ends and goes into the history as broken off."
-    return ConfirmScene("Leave the match under way?", sentence, ("Stay", on_stay), (go, on_go))
+    sentence = say("The match under way ends and goes into the history as broken off.")
+    return ConfirmScene(say("Leave the match under way?"), sentence, (_STAY, on_stay), (go, on_go))
 
 
 def notice(title: Sayable, sentence: Sayable, on_close: Callable[[], None]) -> ConfirmScene:
     """Something that is told in a sentence or two."""
-    return ConfirmScene(title, sentence, ("Close", on_close))
+    return ConfirmScene(title, sentence, (say("Close"), on_close))

@@ -14,11 +14,12 @@ from skipbo.ui.widgets.form import Form
 from skipbo.ui.widgets.row import arrange_row
 from skipbo.ui.widgets.sheet import INSET, Sheet
 from skipbo.ui.widgets.widget import WIDGET_Z
+from skipbo.words.said import Sayable, say
 
 _WIDTH = 84.0  # U
 _BUTTON = 6.4
 _ABOVE = 12.0  # from the top of the sheet to the middle of the first line
-_TITLE = "Something went wrong"
+_TITLE = say("Something went wrong")
 _BETWEEN = 1.2  # between two sentences
 
 
@@ -32,21 +33,21 @@ class CrashScene(FormScene):
 
     def __init__(
         self,
-        sentences: Sequence[str],
+        sentences: Sequence[Sayable],
         copy: Callable[[], bool],
         on_quit: Callable[[], None],
         on_menu: Callable[[], None] | None,
     ) -> None:
         self._sentences, self._copy = tuple(sentences), copy
         self._on_out = on_menu or on_quit
-        self._told = ""
-        self._copy_button = Button("crash.copy", "Copy report", self._copy_report, icon="copy")
+        self._told: Sayable = ""
+        self._copy_button = Button("crash.copy", say("Copy report"), self._copy_report, icon="copy")
         if on_menu is None:
-            self._ways = [Button("crash.quit", "Quit", on_quit, Kind.PRIMARY)]
+            self._ways = [Button("crash.quit", say("Quit"), on_quit, Kind.PRIMARY)]
         else:
             self._ways = [
-                Button("crash.quit", "Quit", on_quit),
-                Button("crash.menu", "Back to the menu", on_menu, Kind.PRIMARY),
+                Button("crash.quit", say("Quit"), on_quit),
+                Button("crash.menu", say("Back to the menu"), on_menu, Kind.PRIMARY),
             ]
         self.form = Form([self._copy_button, *self._ways], self._ways[-1])
         self._sheet = Sheet("crash", (_WIDTH, 0))
@@ -91,5 +92,7 @@ class CrashScene(FormScene):
         return (self._sheet.thing(*sentences, *told, *self.form.things(), title=_TITLE),)
 
     def _copy_report(self) -> None:
-        copied = self._copy()
-        self._told = "The report can be pasted now." if copied else "The report could not be copied."
+        if self._copy():
+            self._told = say("The report can be pasted now.")
+        else:
+            self._told = say("The report could not be copied.")

@@ -16,8 +16,8 @@ from skipbo.ui.widgets.listing import Column, Line, Listing
 from skipbo.ui.widgets.row import arrange_row, foot
 from skipbo.ui.widgets.sheet import Sheet
 from skipbo.ui.widgets.widget import SHEET_Z
-from skipbo.words.language import ENGLISH
 from skipbo.words.lists import listed
+from skipbo.words.said import Said, Sayable, counted, say, within
 
 _WIDTH, _HEIGHT = 154.0, 90.0  # U
 _NARROWER = 1.6  # U: so all six buttons have room
@@ -25,15 +25,15 @@ _FOOT = 14.0  # U from the list's lower edge to the sheet's
 _PAGE = 200
 """So many lines are asked for at once."""
 _COLUMNS = (
-    Column("Date", 0.155),
-    Column("Players", 0.25),
-    Column("Result", 0.205),
-    Column("Length", 0.16),
-    Column("Deal number", 0.23),
+    Column(say("Date"), 0.155),
+    Column(say("Players"), 0.25),
+    Column(say("Result"), 0.205),
+    Column(say("Length"), 0.16),
+    Column(say("Deal number"), 0.23),
 )
-_NONE = "No match has been played yet. Every match comes here when it is over."
+_NONE = say("No match has been played yet. Every match comes here when it is over.")
 
-Told = Callable[[str], None]
+Told = Callable[[Sayable], None]
 
 
 class HistoryActs(NamedTuple):
@@ -58,15 +58,17 @@ class HistoryScene(FormScene):
     def __init__(self, history: History, acts: HistoryActs) -> None:
         self._history, self._acts = history, acts
         self._pages: dict[int, Sequence[Listed]] = {}
-        self._told = ""
-        self._sheet = Sheet("history", (_WIDTH, _HEIGHT), "History", acts.close)
-        self._list = Listing("history.list", "Matches", _COLUMNS, history.count(), self._line, self._watch)
-        self._watch_button = Button("history.watch", "Watch", self._watch_chosen, Kind.PRIMARY, "play")
-        self._save = Button("history.save", "Save record", self._save_chosen)
-        self._table = Button("history.table", "Save as CSV", lambda: acts.table(self._tell))
-        self._statistics = Button("history.statistics", "Statistics", acts.statistics, icon="statistics")
-        self._reset = Button("history.reset", "Reset", lambda: acts.reset(self._erase))
-        self._restore = Button("history.restore", "Undo reset", self._bring_back)
+        self._told: Sayable = ""
+        self._sheet = Sheet("history", (_WIDTH, _HEIGHT), say("History"), acts.close)
+        self._list = Listing(
+            "history.list", say("Matches"), _COLUMNS, history.count(), self._line, self._watch
+        )
+        self._watch_button = Button("history.watch", say("Watch"), self._watch_chosen, Kind.PRIMARY, "play")
+        self._save = Button("history.save", say("Save record"), self._save_chosen)
+        self._table = Button("history.table", say("Save as CSV"), lambda: acts.table(self._tell))
+        self._statistics = Button("history.statistics", say("Statistics"), acts.statistics, icon="statistics")
+        self._reset = Button("history.reset", say("Reset"), lambda: acts.reset(self._erase))
+        self._restore = Button("history.restore", say("Undo reset"), self._bring_back)
         self._left = [self._statistics, self._table, self._reset, self._restore]
         buttons = [*self._left, self._save, self._watch_button]
         close = [self._sheet.close] if self._sheet.close else []
@@ -111,11 +113,11 @@ class HistoryScene(FormScene):
 
     def _line(self, n: int) -> Line:
         match, number = self._listed(n), self._list.count - n
-        players = ENGLISH.text(listed(match.players))
+        players = listed(match.players)
         deal = number_text(match.seed)
         cells = (match.date[:16], players, result(match), length(match), deal)
-        tag = "Practice" if match.practice else ""
-        return Line(f"Match {number}: {players}", cells, tag)
+        tag = say("Practice") if match.practice else ""
+        return Line(say("Match {number}: {players}", number=number, players=players), cells, tag)
 
     def _watch(self, n: int) -> None:
         self._acts.watch(self._listed(n).id)
@@ -133,9 +135,13 @@ class HistoryScene(FormScene):
         done = self._history.erase()
         self._refill()
         self._tell(
-            f"{matches(count)} taken out of history and statistics."
+            counted(
+                "{count} match was taken out of history and statistics.",
+                "{count} matches were taken out of history and statistics.",
+                count,
+            )
             if done
-            else "Nothing could be taken out: the data file cannot be written."
+            else say("Nothing could be taken out: the data file cannot be written.")
         )
         self.form.focus(self._restore if done else self._reset)
 
@@ -144,9 +150,9 @@ class HistoryScene(FormScene):
         done = self._history.restore()
         self._refill()
         self._tell(
-            f"{matches(count)} brought back."
+            counted("{count} match was brought back.", "{count} matches were brought back.", count)
             if done
-            else "Nothing could be brought back: the data file cannot be written."
+            else say("Nothing could be brought back: the data file cannot be written.")
         )
         self.form.focus(self._list)
 
@@ -155,7 +161,7 @@ class HistoryScene(FormScene):
         self._list.fill(self._history.count())
         self._refresh()
 
-    def _tell(self, sentence: str) -> None:
+    def _tell(self, sentence: Sayable) -> None:
         self._told = sentence
 
     def _refresh(self) -> None:
@@ -166,22 +172,21 @@ class HistoryScene(FormScene):
         self._restore.visible = self._history.erased() > 0
 
 
-def matches(count: int) -> str:
-    """How many: "1 match was", "3 matches were"."""
-    return "1 match was" if count == 1 else f"{count} matches were"
-
-
-def result(match: Listed) -> str:
+def result(match: Listed) -> Said:
     """Who won, and the points of all sides: "Ann won, 520 : 380"."""
     if not match.finished:
-        return "Broken off"
-    points = " : ".join(map(str, match.totals))
+        return say("Broken off")
     if not match.winners:
-        return "A draw"
-    return f"{ENGLISH.text(listed(match.winners))} won, {points}"
+        return say("A draw")
+    points = " : ".join(map(str, match.totals))
+    return say("{player} won, {points}", player=listed(match.winners), points=points)
 
 
-def length(match: Listed) -> str:
+def length(match: Listed) -> Said:
     """How long it was: "2 games, 41 turns"."""
-    games = "1 game" if match.games == 1 else f"{match.games} games"
-    return f"{games}, {match.turns} {'turn' if match.turns == 1 else 'turns'}"
+    return within(
+        "how long a match was",
+        "{games}, {turns}",
+        games=counted("{count} game", "{count} games", match.games),
+        turns=counted("{count} turn", "{count} turns", match.turns),
+    )

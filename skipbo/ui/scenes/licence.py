@@ -9,9 +9,11 @@ from skipbo.ui.scenes.form_scene import FormScene
 from skipbo.ui.text import Style
 from skipbo.ui.things import Things, words
 from skipbo.ui.widgets.form import Form
-from skipbo.ui.widgets.reader import Reader
+from skipbo.ui.widgets.reader import Paragraph, Reader
 from skipbo.ui.widgets.sheet import Sheet
 from skipbo.ui.widgets.widget import SHEET_Z
+from skipbo.words.lists import in_a_row
+from skipbo.words.said import Sayable, say
 
 _WIDTH, _HEIGHT = 94.0, 90.0  # U
 
@@ -25,7 +27,7 @@ class LicenceScene(FormScene):
         self._on_close = on_close
         self._part = part
         self._sheet = Sheet("licence", (_WIDTH, _HEIGHT), part.name, on_close)
-        self._reader = Reader("licence.text", "Licence", part.text)
+        self._reader = Reader("licence.text", say("Licence"), [Paragraph(part.text)])
         close = [self._sheet.close] if self._sheet.close else []
         self.form = Form([*close, self._reader], self._reader)
         self._look: Look
@@ -49,6 +51,6 @@ class LicenceScene(FormScene):
     def things(self) -> Things:
         return (self._sheet.thing(*words("licence.which", self._which()), *self.form.things()),)
 
-    def _which(self) -> str:
+    def _which(self) -> Sayable:
         """The part's version and licence in short."""
-        return ", ".join(part for part in (self._part.version, self._part.licence) if part)
+        return in_a_row([part for part in (self._part.version, self._part.licence) if part])

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 
 from skipbo.ui.canvas import Canvas
 from skipbo.ui.look import Look
@@ -10,10 +10,11 @@ from skipbo.ui.manual import PARTS
 from skipbo.ui.scenes.form_scene import FormScene
 from skipbo.ui.things import Things
 from skipbo.ui.widgets.form import Form
-from skipbo.ui.widgets.reader import HEADING, Reader
+from skipbo.ui.widgets.reader import Paragraph, Reader
 from skipbo.ui.widgets.sheet import Sheet
+from skipbo.words.said import say, within
 
-TITLE = "How to play"
+TITLE = say("How to play")
 _WIDTH, _HEIGHT = 94.0, 90.0  # U
 
 
@@ -26,7 +27,7 @@ class ManualScene(FormScene):
     def __init__(self, on_close: Callable[[], None]) -> None:
         self._on_close = on_close
         self._sheet = Sheet("manual", (_WIDTH, _HEIGHT), TITLE, on_close)
-        self._reader = Reader("manual.text", TITLE, _text(), headings=True)
+        self._reader = Reader("manual.text", TITLE, _text())
         close = [self._sheet.close] if self._sheet.close else []
         self.form = Form([*close, self._reader], self._reader)
         self._look: Look
@@ -47,6 +48,10 @@ class ManualScene(FormScene):
         return (self._sheet.thing(*self.form.things()),)
 
 
-def _text() -> str:
-    parts = ((title, "\n".join(f"• {line}" for line in words.splitlines())) for title, words in PARTS)
-    return "\n\n".join(f"{HEADING}{title}\n{words}" for title, words in parts)
+def _text() -> Iterator[Paragraph]:
+    for number, (title, thoughts) in enumerate(PARTS):
+        if number:
+            yield Paragraph("")
+        yield Paragraph(title, heading=True)
+        for thought in thoughts:
+            yield Paragraph(within("one of several points", "• {point}", point=thought))

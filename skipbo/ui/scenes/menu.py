@@ -14,10 +14,10 @@ from skipbo.ui.things import Role, Thing, Things, words
 from skipbo.ui.widgets.button import Button, Kind
 from skipbo.ui.widgets.form import Form
 from skipbo.ui.widgets.widget import WIDGET_Z
-from skipbo.words.said import Sayable
+from skipbo.words.said import Sayable, say
 
-TITLE = "Skip-Bo"
-SUBTITLE = "An unofficial table for two to six"
+TITLE = say("Skip-Bo")
+SUBTITLE = say("An unofficial table for two to six")
 
 _COLUMN_LEFT, _COLUMN_WIDTH = 0.085, 42.0  # share of the width; U
 _ROW_STEP, _ROW_HEIGHT, _ROWS = 5.5, 5.0, 27.6  # the last: all rows together at most
@@ -33,7 +33,7 @@ class Way(NamedTuple):
     """Words that lead somewhere, what they do, and the key by which they are known."""
 
     key: str
-    words: str
+    words: Sayable
     act: Callable[[], None]
 
 
@@ -82,7 +82,7 @@ class MenuScene(FormScene):
         self._lying = 0
         self._main = Button(f"menu.{main.key}", main.words, main.act, Kind.PRIMARY, "play")
         self._rows = [Button(f"menu.{row.key}", row.words, row.act, Kind.ROW) for row in rows]
-        self._about = Button(f"menu.{about.key}", "About", about.act, Kind.LINK, words=about.words)
+        self._about = Button(f"menu.{about.key}", say("About"), about.act, Kind.LINK, words=about.words)
         self.form = Form([self._main, *self._rows, self._about], self._main)
         self._look: Look
 

@@ -13,11 +13,12 @@ from skipbo.ui.widgets.button import Button, Kind
 from skipbo.ui.widgets.form import Form
 from skipbo.ui.widgets.sheet import INSET, Sheet
 from skipbo.ui.widgets.widget import WIDGET_Z
+from skipbo.words.said import Sayable, say
 
 _WIDTH = 36.0  # U
 _BUTTON, _STEP = 6.4, 7.8
 _FIRST = 13.4
-_TITLE = "Paused"
+_TITLE = say("Paused")
 
 
 class PauseScene(FormScene):
@@ -33,15 +34,15 @@ class PauseScene(FormScene):
         on_settings: Callable[[], None],
         on_leave: Callable[[], None],
         on_quit: Callable[[], None],
-        words: str = "",
+        words: Sayable = "",
     ) -> None:
         self._on_resume, self._words = on_resume, words
         self._buttons = [
-            Button("pause.resume", "Resume", on_resume, Kind.PRIMARY, "play"),
-            Button("pause.manual", "How to play", on_manual, icon="book"),
-            Button("pause.settings", "Settings", on_settings, icon="settings"),
-            Button("pause.leave", "Leave game", on_leave),
-            Button("pause.quit", "Quit", on_quit),
+            Button("pause.resume", say("Resume"), on_resume, Kind.PRIMARY, "play"),
+            Button("pause.manual", say("How to play"), on_manual, icon="book"),
+            Button("pause.settings", say("Settings"), on_settings, icon="settings"),
+            Button("pause.leave", say("Leave game"), on_leave),
+            Button("pause.quit", say("Quit"), on_quit),
         ]
         self.form = Form(self._buttons, self._buttons[0])
         self._sheet = Sheet(

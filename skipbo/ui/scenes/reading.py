@@ -80,7 +80,7 @@ class ReadingScene(FormScene, Generic[T]):
     ) -> None:
         self._what, self._work = name, work
         self._on_done, self._on_wrong, self._on_close = on_done, on_wrong, on_close
-        self._stop = Button("reading.cancel", "Cancel", on_close, Kind.SECONDARY)
+        self._stop = Button("reading.cancel", say("Cancel"), on_close, Kind.SECONDARY)
         self.form = Form([self._stop], self._stop)
         self._sheet = Sheet("reading", (_WIDTH, _HEIGHT), "")
         self._over = False

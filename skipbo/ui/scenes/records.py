@@ -15,12 +15,13 @@ from skipbo.ui.widgets.listing import Column, Line, Listing
 from skipbo.ui.widgets.row import arrange_row, foot
 from skipbo.ui.widgets.sheet import Sheet
 from skipbo.ui.widgets.widget import SHEET_Z
+from skipbo.words.said import Sayable, say
 
 _WIDTH, _HEIGHT = 112.0, 84.0  # U
 _FOOT = 18.0  # U from the list's lower edge to the sheet's
-_COLUMNS = (Column("Record", 0.72), Column("Changed", 0.28))
-_NONE = "There is no record here yet."
-_HOW = "Any record can also be dropped on the window."
+_COLUMNS = (Column(say("Record"), 0.72), Column(say("Changed"), 0.28))
+_NONE = say("There is no record here yet.")
+_HOW = say("Any record can also be dropped on the window.")
 
 
 class RecordsScene(FormScene):
@@ -39,11 +40,13 @@ class RecordsScene(FormScene):
         self._folder, self._find = folder, find
         self._on_watch, self._on_close = on_watch, on_close
         self._files = tuple(find(folder))
-        self._sheet = Sheet("records", (_WIDTH, _HEIGHT), "Replays", on_close)
-        self._list = Listing("records.list", "Records", _COLUMNS, len(self._files), self._line, self._watch)
-        self._watch_button = Button("records.watch", "Watch", self._watch_chosen, Kind.PRIMARY, "play")
-        self._again = Button("records.again", "Look again", self._look_again, icon="replay")
-        self._history = Button("records.history", "Matches played", on_history, icon="log")
+        self._sheet = Sheet("records", (_WIDTH, _HEIGHT), say("Replays"), on_close)
+        self._list = Listing(
+            "records.list", say("Records"), _COLUMNS, len(self._files), self._line, self._watch
+        )
+        self._watch_button = Button("records.watch", say("Watch"), self._watch_chosen, Kind.PRIMARY, "play")
+        self._again = Button("records.again", say("Look again"), self._look_again, icon="replay")
+        self._history = Button("records.history", say("Matches played"), on_history, icon="log")
         close = [self._sheet.close] if self._sheet.close else []
         first = self._list if self._files else self._history
         self.form = Form([*close, self._list, self._history, self._again, self._watch_button], first)
@@ -80,13 +83,14 @@ class RecordsScene(FormScene):
         told = lines("records.told", self._sentences())
         return (self._sheet.thing(*none, *told, *self.form.things()),)
 
-    def _sentences(self) -> tuple[str, str]:
+    def _sentences(self) -> tuple[Sayable, ...]:
         """Where the records come from."""
-        return f"From {self._folder}", _HOW
+        return say("From {folder}", folder=str(self._folder)), _HOW
 
     def _line(self, n: int) -> Line:
         path = self._files[n]
-        return Line(f"Record {n + 1}: {path.stem}", (path.stem, _changed(path)))
+        name = say("Record {number}: {name}", number=n + 1, name=path.stem)
+        return Line(name, (path.stem, _changed(path)))
 
     def _watch(self, n: int) -> None:
         self._on_watch(self._files[n])

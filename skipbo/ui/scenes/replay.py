@@ -33,7 +33,7 @@ from skipbo.ui.widgets.toggle import Toggle
 from skipbo.ui.widgets.transport import TransportButton
 from skipbo.ui.widgets.widget import SHEET_Z
 from skipbo.words.lists import in_a_row, listed
-from skipbo.words.said import Sayable, say, within
+from skipbo.words.said import Said, Sayable, say, within
 
 STRIP = 14.0
 """Height of the strip of controls, in U."""
@@ -41,9 +41,14 @@ _SIDE = 3.0
 _UPPER, _LOWER = 3.7, 9.7
 _BUTTON, _BIG, _STEP = 4.8, 5.8, 5.7
 _CONTROL = 4.7
-_SPEEDS = (Speed.SLOW, Speed.NORMAL, Speed.FAST, Speed.INSTANT)
-_NOT_HERE = "The game is over here. Go back to a place where somebody is to play."
-_NOBODY = "No person took part in this match."
+_SPEEDS = {
+    Speed.SLOW: say("Slow"),
+    Speed.NORMAL: say("Normal"),
+    Speed.FAST: say("Fast"),
+    Speed.INSTANT: say("Instant"),
+}
+_NOT_HERE = say("The game is over here. Go back to a place where somebody is to play.")
+_NOBODY = say("No person took part in this match.")
 
 PlayOn = Callable[[int], None]
 
@@ -69,7 +74,7 @@ class ReplayScene(Scene):
         stories: Mapping[int, Story] = MappingProxyType({}),
     ) -> None:
         self._replay, self._on_close, self._on_play_on = replay, on_close, on_play_on
-        self._words: dict[int, str] = {}
+        self._words: dict[int, Said] = {}
         self.playback = Playback(replay, levels, pace.speed, pace.reduced, sounds, stories)
         self._peek = Peek(self.playback.view, clock)
         self._make_controls()
@@ -129,7 +134,7 @@ class ReplayScene(Scene):
     def things(self) -> Things:
         where = words("replay.where", self._where(self.playback.place))
         parts = (table_thing(self.playback.view), *where, *self.form.things())
-        return (Thing("replay", Role.WINDOW, "Replay", parts=parts),)
+        return (Thing("replay", Role.WINDOW, say("Replay"), parts=parts),)
 
     def _look_at(self, intent: Press | Move | Release | Wheel) -> None:
         """A pile opens under a resting pointer and closes at a press; the wheel reads back in the log."""
@@ -142,28 +147,27 @@ class ReplayScene(Scene):
 
     def _make_controls(self) -> None:
         players, now = self._replay.players, self.playback
-        self._close = Button("replay.close", "Close the replay", self._on_close, Kind.ROUND, "back")
-        self._fold = Button("replay.fold", "Fold the log", self._fold_log, Kind.ROUND, "chevron")
-        self._line = Timeline(
-            "replay.place", "Place in the match", self._replay.last, self._replay.games, self._where, self.go
-        )
-        names = [speed.name.capitalize() for speed in _SPEEDS]
-        self._speed = Segmented("replay.speed", "Speed", names, _SPEEDS.index(now.speed), self._set_speed)
-        eyes = [Option(f"{player.name}'s view") for player in players]
-        self._seat = DropDown("replay.seat", "Seen by", "Seen by", eyes, now.seat, now.sit)
-        self._open = Toggle("replay.open", "All hands open", False, now.open_all)
+        self._close = Button("replay.close", say("Close the replay"), self._on_close, Kind.ROUND, "back")
+        self._fold = Button("replay.fold", say("Fold the log"), self._fold_log, Kind.ROUND, "chevron")
+        last, games, place = self._replay.last, self._replay.games, say("Place in the match")
+        self._line = Timeline("replay.place", place, last, games, self._where, self.go)
+        chosen, speeds = list(_SPEEDS).index(now.speed), tuple(_SPEEDS.values())
+        self._speed = Segmented("replay.speed", say("Speed"), speeds, chosen, self._set_speed)
+        eyes = [Option(say("{player}'s view", player=player.name)) for player in players]
+        self._seat = DropDown("replay.seat", say("Seen by"), say("Seen by"), eyes, now.seat, now.sit)
+        self._open = Toggle("replay.open", say("All hands open"), False, now.open_all)
         self._back = [
-            TransportButton("replay.start", "To the start", lambda: self.go(0), "skip", True),
-            TransportButton("replay.turn_back", "Turn back", self._turn_back, "fast_forward", True),
-            TransportButton("replay.back", "Step back", lambda: self.go(now.place - 1), "chevron", True),
+            TransportButton("replay.start", say("To the start"), lambda: self.go(0), "skip", True),
+            TransportButton("replay.turn_back", say("Turn back"), self._turn_back, "fast_forward", True),
+            TransportButton("replay.back", say("Step back"), lambda: self.go(now.place - 1), "chevron", True),
         ]
-        self._play = TransportButton("replay.play", "Play", self._toggle, "play")
+        self._play = TransportButton("replay.play", say("Play"), self._toggle, "play")
         self._forth = [
-            TransportButton("replay.forward", "Step forward", self._step, "chevron"),
-            TransportButton("replay.turn_forward", "Turn forward", self._turn_forth, "fast_forward"),
-            TransportButton("replay.end", "To the end", lambda: self.go(self._replay.last), "skip"),
+            TransportButton("replay.forward", say("Step forward"), self._step, "chevron"),
+            TransportButton("replay.turn_forward", say("Turn forward"), self._turn_forth, "fast_forward"),
+            TransportButton("replay.end", say("To the end"), lambda: self.go(self._replay.last), "skip"),
         ]
-        self._on = Button("replay.play_on", "Play on from here", self._play_on, Kind.SECONDARY, "cards")
+        self._on = Button("replay.play_on", say("Play on from here"), self._play_on, Kind.SECONDARY, "cards")
         widgets = [
             self._close,
             self._fold,
@@ -182,7 +186,7 @@ class ReplayScene(Scene):
         layout, view = self.playback.view.layout, self.playback.view
         self._close.arrange(self._look, _rect(layout.corner_left()))
         shown = view.log_shown
-        self._fold.name = "Fold the log" if shown else "Open the log"
+        self._fold.name = say("Fold the log") if shown else say("Open the log")
         self._fold.icon = "chevron" if shown else "log"
         self._fold.arrange(self._look, _rect(layout.log_fold if shown else layout.log_button))
 
@@ -290,7 +294,7 @@ class ReplayScene(Scene):
         self.go(min(after, default=self._replay.last))
 
     def _set_speed(self, n: int) -> None:
-        self.playback.speed = _SPEEDS[n]
+        self.playback.speed = tuple(_SPEEDS)[n]
 
     def _fold_log(self) -> None:
         view = self.playback.view
@@ -307,7 +311,7 @@ class ReplayScene(Scene):
         """Make the controls and the words beside the table say what is shown."""
         now = self.playback
         self._line.place = now.place
-        self._play.name, self._play.icon = ("Pause", "pause") if now.playing else ("Play", "play")
+        self._play.name, self._play.icon = (say("Pause"), "pause") if now.playing else (say("Play"), "play")
         for buttons, usable in ((self._back, now.place > 0), (self._forth, now.place < self._replay.last)):
             for button in buttons:
                 button.enabled = usable
@@ -347,26 +351,34 @@ class ReplayScene(Scene):
         rules, players = self._replay.heading.rules, self._replay.players
         return listed([players[seat].name for seat in rules.members(side, len(players))])
 
-    def _where(self, place: int) -> str:
+    def _where(self, place: int) -> Said:
         """A place in words."""
         if place not in self._words:
             self._words[place] = self._describe(place)
         return self._words[place]
 
-    def _longest(self) -> str:
+    def _longest(self) -> Said:
         """As much as has to be said of any place, or nearly so."""
         name = max((player.name for player in self._replay.players), key=len)
-        games = len(self._replay.games)
-        return f"Game {games} of {games}: Turn 88, {name}" if games > 1 else f"Turn 88, {name}"
+        return self._in_game(len(self._replay.games), _turn(88, name))
 
-    def _describe(self, place: int) -> str:
+    def _describe(self, place: int) -> Said:
         """Which game, which turn."""
         game, seen = self._replay.game_at(place), self._replay.observe(place, None)
-        games = len(self._replay.games)
-        which = f"Turn {seen.turn}, {self._replay.players[seen.turn_seat].name}"
         if seen.outcome is not None:
-            which = "The end"
-        return f"Game {game + 1} of {games}: {which}" if games > 1 else which
+            return self._in_game(game + 1, say("The end"))
+        return self._in_game(game + 1, _turn(seen.turn, self._replay.players[seen.turn_seat].name))
+
+    def _in_game(self, number: int, where: Said) -> Said:
+        """A place of a game (from 1), with the game where there are several."""
+        games = len(self._replay.games)
+        if games == 1:
+            return where
+        return say("Game {number} of {count}: {where}", number=number, count=games, where=where)
+
+
+def _turn(number: int, player: str) -> Said:
+    return say("Turn {number}, {player}", number=number, player=player)
 
 
 def _rect(box: Box) -> pygame.Rect:

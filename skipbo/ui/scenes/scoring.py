@@ -18,7 +18,6 @@ from skipbo.ui.widgets.entrance import Entrance
 from skipbo.ui.widgets.form import Form
 from skipbo.ui.widgets.sheet import Sheet
 from skipbo.ui.widgets.widget import SHEET_Z
-from skipbo.words.language import ENGLISH
 from skipbo.words.said import Sayable, say
 
 _WIDTH = 96.0  # U
@@ -81,9 +80,9 @@ class ScoringScene(FormScene):
         self._score = sheet
         self._entrance = Entrance(pace)
         self._on_menu = on_menu
-        self._menu = Button("scoring.menu", "Menu", on_menu, Kind.SECONDARY)
-        self._replay = Button("scoring.replay", "Replay", on_replay, Kind.SECONDARY, "replay")
-        self._next = Button("scoring.next", ENGLISH.text(sheet.primary), on_next, Kind.PRIMARY, "play")
+        self._menu = Button("scoring.menu", say("Menu"), on_menu, Kind.SECONDARY)
+        self._replay = Button("scoring.replay", say("Replay"), on_replay, Kind.SECONDARY, "replay")
+        self._next = Button("scoring.next", sheet.primary, on_next, Kind.PRIMARY, "play")
         self.form = Form([self._menu, self._replay, self._next], self._next)
         self._crowned = any(row.winner for row in sheet.rows)
         self._step = _ROW if len(sheet.rows) <= 4 else _ROW_SMALL

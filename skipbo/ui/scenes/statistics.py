@@ -18,16 +18,17 @@ from skipbo.ui.widgets.form import Form
 from skipbo.ui.widgets.segmented import Segmented
 from skipbo.ui.widgets.sheet import Sheet
 from skipbo.ui.widgets.widget import SHEET_Z, box
-from skipbo.words.language import ENGLISH
 from skipbo.words.levels import LEVELS
+from skipbo.words.said import Said, Sayable, say, within
 
 _WIDTH, _HEIGHT = 146.0, 86.0  # U
 _ROW = 5.2
 _CONTROL = 4.9
-_NONE = "No game counts yet. Practice and games that were not played to the end are left out."
-_KINDS = ("Won", "Points", "Stock cards")
-_HEADS = ("Games", "Won", "Points", "Stock")
-_NOTE = "Stock: stock cards played in a turn, on average."
+_NONE = say("No game counts yet. Practice and games that were not played to the end are left out.")
+_WON, _POINTS = say("Won"), say("Points")
+_KINDS = (_WON, _POINTS, say("Stock cards"))
+_HEADS = (say("Games"), _WON, _POINTS, within("stock cards played, over a column of figures", "Stock"))
+_NOTE = say("Stock: stock cards played in a turn, on average.")
 
 
 class StatisticsScene(FormScene):
@@ -40,11 +41,11 @@ class StatisticsScene(FormScene):
         self._figures = statistics(database)
         self._names = sorted(self._figures, key=lambda name: (-self._figures[name].overall.games, name))
         self._kind = 0
-        self._sheet = Sheet("statistics", (_WIDTH, _HEIGHT), "Statistics", on_close)
+        self._sheet = Sheet("statistics", (_WIDTH, _HEIGHT), say("Statistics"), on_close)
         close = [self._sheet.close] if self._sheet.close else []
         options = [Option(name) for name in self._names or ("",)]
-        self._person = DropDown("statistics.player", "Player", "Player", options, 0, self._choose)
-        self._curve = Segmented("statistics.curve", "Curve", _KINDS, 0, self._pick)
+        self._person = DropDown("statistics.player", say("Player"), say("Player"), options, 0, self._choose)
+        self._curve = Segmented("statistics.curve", say("Curve"), _KINDS, 0, self._pick)
         self._person.visible = self._curve.visible = bool(self._names)
         self.form = Form([*close, self._person, self._curve], self._person if self._names else None)
         self._course: tuple[Point, ...] = ()
@@ -93,15 +94,17 @@ class StatisticsScene(FormScene):
         """The figures as a table."""
         key = "statistics.figures"
         told = (row(f"{key}.{n}", label, _cells(figures)) for n, (label, figures) in enumerate(self.rows()))
-        return Thing(key, Role.TABLE, "Statistics", box(self._left), parts=(*columns(key, _HEADS), *told))
+        return Thing(
+            key, Role.TABLE, say("Statistics"), box(self._left), parts=(*columns(key, _HEADS), *told)
+        )
 
-    def rows(self) -> list[tuple[str, Figures]]:
+    def rows(self) -> list[tuple[Said, Figures]]:
         """What the table tells of the chosen person: all games, then those with each kind of opponent."""
         found: PlayerFigures = self._figures[self._names[self._person.chosen]]
         known = [key for key in (*LEVELS, "person") if key in found.against]
         others = sorted(key for key in found.against if key not in known)
-        against = [(f"Against {_opponent(key)}", found.against[key]) for key in (*known, *others)]
-        return [("All games", found.overall), *against]
+        against = [(_against(key), found.against[key]) for key in (*known, *others)]
+        return [(say("All games"), found.overall), *against]
 
     def _choose(self, n: int) -> None:
         self._course = course(self._database, self._names[n])
@@ -138,12 +141,13 @@ class StatisticsScene(FormScene):
             shown = self._look.text.fit(sentence, Style.SUBTITLE, area.w)
             self._put(canvas, shown, Style.SUBTITLE, (area.left, foot + round(2.9 * n * u)))
 
-    def _sentences(self) -> tuple[str, str]:
+    def _sentences(self) -> tuple[Said, ...]:
         """What stands below the table."""
         overall = self.rows()[0][1]
-        return f"Won in a row: {overall.streak} now, {overall.best} at most.", _NOTE
+        row = say("Won in a row: {now} now, {most} at most.", now=overall.streak, most=overall.best)
+        return row, _NOTE
 
-    def _draw_row(self, canvas: Canvas, y: int, label: str, figures: Figures, first: bool) -> None:
+    def _draw_row(self, canvas: Canvas, y: int, label: Sayable, figures: Figures, first: bool) -> None:
         ends, ink = self._ends(), self._look.theme.text
         style = Style.CAPTION if first else Style.LABEL
         room = ends[0] - self._left.left - round(6 * self._look.u)
@@ -158,7 +162,7 @@ class StatisticsScene(FormScene):
     def _put(
         self,
         canvas: Canvas,
-        said: str,
+        said: Sayable,
         style: Style,
         at: tuple[int, int],
         align: Align = "left",
@@ -178,19 +182,21 @@ def _curve(kind: int, games: tuple[Point, ...]) -> Curve:
     """The curve of a kind: the share of games won, points in all, or stock cards in a turn."""
     if kind == 0:
         shares = [point.wins / point.games for point in games]
-        return Curve("Share of the games won so far", shares, lambda value: f"{value:.0%}", 1.0)
+        return Curve(say("Share of the games won so far"), shares, lambda value: f"{value:.0%}", 1.0)
     if kind == 1:
         sums, total = [], 0
         for point in games:
             total += point.points
             sums.append(float(total))
-        return Curve("Points from all games together", sums, lambda value: f"{value:.0f}")
+        return Curve(say("Points from all games together"), sums, lambda value: f"{value:.0f}")
     figures = [point.stock_per_turn for point in games]
-    return Curve("Stock cards played in a turn, on average so far", figures, lambda value: f"{value:.2g}")
+    title = say("Stock cards played in a turn, on average so far")
+    return Curve(title, figures, lambda value: f"{value:.2g}")
 
 
-def _opponent(key: str) -> str:
-    """The kind of an opponent in words."""
+def _against(key: str) -> Said:
+    """The games with a kind of opponent."""
     if key == "person":
-        return "persons"
-    return ENGLISH.text(LEVELS[key].name) if key in LEVELS else key.capitalize()
+        return say("Against persons")
+    level = LEVELS[key].name if key in LEVELS else key.capitalize()
+    return say("Against {level}", level=level)

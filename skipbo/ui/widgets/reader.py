@@ -1,5 +1,8 @@
 """A long text to be read: as many of its lines as fit, and a way to the others."""
 
+from collections.abc import Iterable
+from typing import NamedTuple
+
 import pygame
 
 from skipbo.ui.canvas import Canvas
@@ -12,31 +15,33 @@ from skipbo.ui.widgets.widget import WIDGET_Z, Widget
 from skipbo.words.said import Sayable
 
 _STYLE, _BOLD = Style.LOG, Style.LOG_NAME
-HEADING = "# "
-"""What a heading begins with; it is not shown."""
 _GAP = 1.6  # U between text and bar
 _WHEEL = 3  # lines a step
 
 
-class Reader(Widget):
-    """Shows `text`. Its own lines stay as they are where they fit, and are broken where they do not.
+class Paragraph(NamedTuple):
+    """A piece of the text that begins a line of its own; "" leaves one empty."""
 
-    With `headings` a line that begins with `HEADING` is one.
-    """
+    said: Sayable
+    heading: bool = False
+
+
+class Reader(Widget):
+    """Shows `text`. Its own lines stay as they are where they fit, and are broken where they do not."""
 
     role = Role.DOCUMENT
     radius_share = 0.02
 
-    def __init__(self, key: str, name: Sayable, text: Sayable, headings: bool = False) -> None:
+    def __init__(self, key: str, name: Sayable, text: Iterable[Paragraph]) -> None:
         super().__init__(key, name)
-        self._text, self._headings = text, headings
+        self._text = tuple(text)
         self._scroll = ScrollBar()
-        self._lines: list[str] = []
+        self._lines: list[tuple[Style, str]] = []
         self._page: list[pygame.Surface] = []
 
     def value(self) -> str:
         """The lines that are seen."""
-        return "\n".join(self._lines[n] for n in self._scroll.shown())
+        return "\n".join(self._lines[n][1] for n in self._scroll.shown())
 
     def arrange(self, look: Look, rect: pygame.Rect) -> None:
         super().arrange(look, rect)
@@ -88,17 +93,15 @@ class Reader(Widget):
         """Show the lines from there on; their pictures are kept, for they may be more than others keep."""
         self._scroll.scroll(first)
         ink, text = self.look.theme.text, self.look.text
-        shown = (self._styled(self._lines[n]) for n in self._scroll.shown())
+        shown = (self._lines[n] for n in self._scroll.shown())
         self._page = [text.line(line, style, ink) for style, line in shown]
 
-    def _styled(self, line: str) -> tuple[Style, str]:
-        heads = self._headings and line.startswith(HEADING)
-        return (_BOLD, line.removeprefix(HEADING)) if heads else (_STYLE, line)
-
-    def _broken(self, width: int) -> list[str]:
-        """The lines, none wider than so many pixels."""
-        text, lines = self.look.text, list[str]()
-        for line in text.language.text(self._text).expandtabs().splitlines():
-            fits = text.width(line, _STYLE) <= width
-            lines.extend([line] if fits else text.wrap(line, _STYLE, width))
+    def _broken(self, width: int) -> list[tuple[Style, str]]:
+        """The lines and how they are written, none wider than so many pixels."""
+        text, lines = self.look.text, list[tuple[Style, str]]()
+        for said, heading in self._text:
+            style = _BOLD if heading else _STYLE
+            for line in text.language.text(said).expandtabs().splitlines() or [""]:
+                fits = text.width(line, style) <= width
+                lines.extend((style, piece) for piece in ([line] if fits else text.wrap(line, style, width)))
         return lines

@@ -97,7 +97,7 @@ class Segmented(Widget):
 
     def _option(self, n: int) -> Thing:
         """An option, and its short words or why it cannot be chosen."""
-        short = "" if self._words[n] in self.options[n] else self._words[n]
+        short = "" if self._words[n] == self.options[n] else self._words[n]
         return Thing(
             f"{self.key}.{n}",
             Role.CHOICE,

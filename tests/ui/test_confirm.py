@@ -1,0 +1,91 @@
+"""Questions and notices: all that they say lies inside their sheet, however long it is."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from skipbo.ui.canvas import Canvas
+from skipbo.ui.look import Look
+from skipbo.ui.scenes.confirm import ConfirmScene, break_off_game, leave_game, notice, quit_game
+from skipbo.ui.text import Align, Style, Text
+from skipbo.ui.theme import FELT, Colour
+from skipbo.words.language import ENGLISH, Language
+from skipbo.words.pseudo import PSEUDO
+from skipbo.words.said import Sayable, say
+
+NAME = "Bartholomew Wren"
+"""Of 16 letters, as long as names can be."""
+
+
+def nothing() -> None:
+    """Do nothing."""
+
+
+DIALOGS = {
+    "leave": lambda: leave_game(nothing, nothing),
+    "quit": lambda: quit_game(nothing, nothing),
+    "break off": lambda: break_off_game(nothing, nothing, say("New game")),
+    "play on": lambda: break_off_game(nothing, nothing, say("Play on")),
+    "witness": lambda: ConfirmScene(
+        say("{player}, is that true?", player=NAME),
+        say("{accuser} says that {player} gave advice.", accuser=NAME, player=NAME),
+        (say("Dismiss it"), nothing),
+        (say("Confirm it"), nothing),
+    ),
+    "reset": lambda: ConfirmScene(
+        say("Reset the history?"), "", (say("Keep it"), nothing), (say("Reset"), nothing)
+    ),
+    "record": lambda: notice(say("{name} cannot be watched", name="old.skipbo"), "It is no record.", nothing),
+    "long name": lambda: notice(
+        say("{name} cannot be watched", name=f"{'W' * 120}.skipbo"), "It is no record.", nothing
+    ),
+}
+
+
+@pytest.mark.parametrize("language", [ENGLISH, PSEUDO], ids=["English", "pseudo"])
+@pytest.mark.parametrize("size", [(960, 600), (1280, 800), (960, 1400)])
+@pytest.mark.parametrize("dialog", DIALOGS)
+def test_every_word_and_button_of_a_dialog_lies_inside_it(
+    window: pygame.Surface,
+    monkeypatch: pytest.MonkeyPatch,
+    dialog: str,
+    size: tuple[int, int],
+    language: Language,
+) -> None:
+    look = Look(size, FELT, language=language)
+    scene = DIALOGS[dialog]()
+    scene.arrange(look)
+    drawn = list[tuple[str, pygame.Rect]]()
+    put = Text.put
+
+    def noted(
+        text: Text,
+        canvas: Canvas,
+        said: Sayable,
+        style: Style,
+        colour: Colour,
+        at: tuple[float, float],
+        align: Align = "left",
+        z: int = 0,
+    ) -> None:
+        words = pygame.Rect(0, 0, text.width(said, style), text.cap(style))
+        words.center = (round(at[0]), round(at[1]))
+        if align == "left":
+            words.left = round(at[0])
+        drawn.append((language.text(said), words))
+        put(text, canvas, said, style, colour, at, align, z)
+
+    monkeypatch.setattr(Text, "put", noted)
+    scene.draw(Canvas())
+    sheet = scene._sheet.rect
+    assert pygame.Rect((0, 0), size).contains(sheet)
+    said = "".join("".join(words.split()) for words, _ in drawn)
+    assert "".join(language.text(scene._title).split()) in said
+    for words, rect in drawn:
+        assert sheet.contains(rect), f"{words} runs out of the dialog"
+    for button in scene.form.widgets:
+        assert sheet.contains(button.rect), f"{language.text(button.name)} lies outside the dialog"
+    left = min(rect.left for _, rect in drawn)
+    middles = [rect.centery for _, rect in drawn if rect.left == left]
+    assert middles == sorted(set(middles)), "two lines lie upon one another"
