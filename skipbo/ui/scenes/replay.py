@@ -47,6 +47,7 @@ _SPEEDS = {
     Speed.FAST: say("Fast"),
     Speed.INSTANT: say("Instant"),
 }
+_PLAY = within("a replay", "Play")
 _NOT_HERE = say("The game is over here. Go back to a place where somebody is to play.")
 _NOBODY = say("No person took part in this match.")
 
@@ -161,7 +162,7 @@ class ReplayScene(Scene):
             TransportButton("replay.turn_back", say("Turn back"), self._turn_back, "fast_forward", True),
             TransportButton("replay.back", say("Step back"), lambda: self.go(now.place - 1), "chevron", True),
         ]
-        self._play = TransportButton("replay.play", say("Play"), self._toggle, "play")
+        self._play = TransportButton("replay.play", _PLAY, self._toggle, "play")
         self._forth = [
             TransportButton("replay.forward", say("Step forward"), self._step, "chevron"),
             TransportButton("replay.turn_forward", say("Turn forward"), self._turn_forth, "fast_forward"),
@@ -311,7 +312,7 @@ class ReplayScene(Scene):
         """Make the controls and the words beside the table say what is shown."""
         now = self.playback
         self._line.place = now.place
-        self._play.name, self._play.icon = (say("Pause"), "pause") if now.playing else (say("Play"), "play")
+        self._play.name, self._play.icon = (say("Pause"), "pause") if now.playing else (_PLAY, "play")
         for buttons, usable in ((self._back, now.place > 0), (self._forth, now.place < self._replay.last)):
             for button in buttons:
                 button.enabled = usable
