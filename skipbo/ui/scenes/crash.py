@@ -11,7 +11,7 @@ from skipbo.ui.text import Style
 from skipbo.ui.things import Role, Things, lines, words
 from skipbo.ui.widgets.button import Button, Kind
 from skipbo.ui.widgets.form import Form
-from skipbo.ui.widgets.row import arrange_row
+from skipbo.ui.widgets.row import arrange_row, row_width
 from skipbo.ui.widgets.sheet import INSET, Sheet
 from skipbo.ui.widgets.widget import WIDGET_Z
 from skipbo.words.said import Sayable, say
@@ -56,7 +56,8 @@ class CrashScene(FormScene):
 
     def arrange(self, look: Look) -> None:
         self._look, u = look, look.u
-        wide = min(_WIDTH, look.size[0] / u - 8)
+        buttons = row_width(look, (self._copy_button, *self._ways)) / u
+        wide = min(max(_WIDTH, buttons + 2 * INSET), look.size[0] / u - 8)
         room = (wide - 2 * INSET) * u
         self._paragraphs = [look.text.wrap(each, Style.BODY, room) for each in self._sentences]
         count = sum(map(len, self._paragraphs))

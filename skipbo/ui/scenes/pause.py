@@ -45,17 +45,22 @@ class PauseScene(FormScene):
             Button("pause.quit", say("Quit"), on_quit),
         ]
         self.form = Form(self._buttons, self._buttons[0])
-        self._sheet = Sheet(
-            "pause", (_WIDTH, _FIRST + _STEP * len(self._buttons) + INSET - (_STEP - _BUTTON))
-        )
+        self._sheet = Sheet("pause", (_WIDTH, 0))
         self._look: Look
 
     def arrange(self, look: Look) -> None:
         self._look, u = look, look.u
+        high = _FIRST + _STEP * len(self._buttons) + INSET - (_STEP - _BUTTON)
+        self._sheet.size = (max(_WIDTH, self._widest(look) / u + 2 * INSET), high)
         inside = self._sheet.arrange(look)
         for n, button in enumerate(self._buttons):
             top = self._sheet.rect.top + round((_FIRST + _STEP * n) * u)
             button.arrange(look, pygame.Rect(inside.left, top, inside.w, round(_BUTTON * u)))
+
+    def _widest(self, look: Look) -> int:
+        """The width in pixels of the widest button or words."""
+        said = look.text.width(_TITLE, Style.DIALOG), look.text.width(self._words, Style.SUBTITLE)
+        return max(*said, *(button.wanted_width(look) for button in self._buttons))
 
     def escape(self) -> None:
         self._on_resume()

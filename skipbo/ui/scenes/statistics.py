@@ -24,6 +24,7 @@ from skipbo.words.said import Said, Sayable, say, within
 _WIDTH, _HEIGHT = 146.0, 86.0  # U
 _ROW = 5.2
 _CONTROL = 4.9
+_BETWEEN = 1.2  # between the titles of two columns
 _NONE = say("No game counts yet. Practice and games that were not played to the end are left out.")
 _WON, _POINTS = say("Won"), say("Points")
 _KINDS = (_WON, _POINTS, say("Stock cards"))
@@ -130,8 +131,10 @@ class StatisticsScene(FormScene):
     def _draw_table(self, canvas: Canvas) -> None:
         u, area, theme = self._look.u, self._left, self._look.theme
         y = area.top + round(10.4 * u)
-        for head, x in zip(_HEADS, self._ends(), strict=True):
-            self._put(canvas, head, Style.CAPTION, (x, y), "right")
+        ends = self._ends()
+        for head, start, end in zip(_HEADS, (area.left, *ends), ends, strict=False):
+            shown = self._look.text.fit(head, Style.CAPTION, end - start - round(_BETWEEN * u))
+            self._put(canvas, shown, Style.CAPTION, (end, y), "right")
         line = self._look.art.panel((area.w, max(1, round(0.12 * u))), 0, theme.hairline)
         canvas.sprite(line, (area.left, y + round(2.2 * u)), SHEET_Z + 1)
         for n, (label, figures) in enumerate(self.rows()):

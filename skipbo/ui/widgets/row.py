@@ -18,6 +18,11 @@ def foot(look: Look, sheet: pygame.Rect, inside: pygame.Rect) -> pygame.Rect:
     return pygame.Rect(inside.left, top, inside.w, round(_HEIGHT * look.u))
 
 
+def row_width(look: Look, buttons: Sequence[Button]) -> int:
+    """The width in pixels that a row needs for all of these buttons."""
+    return sum(button.wanted_width(look) for button in buttons) + round(_GAP * look.u) * (len(buttons) - 1)
+
+
 def arrange_row(
     look: Look, room: pygame.Rect, left: Sequence[Button], right: Sequence[Button], narrower: float = 0.0
 ) -> None:
