@@ -115,7 +115,7 @@ class Archive:
     def _show(self, replay: Replay, stories: Mapping[int, Story], game: int) -> None:
         """Put the replay up at the beginning of a game."""
         services = self._services
-        levels = {key: ENGLISH.text(level.name) for key, level in LEVELS.items()}
+        levels = {key: level.name for key, level in LEVELS.items()}
 
         def play_on(place: int) -> None:
             self._onward.play_on(replay, place)
