@@ -24,11 +24,16 @@ from skipbo.ui.scenes.licence import LicenceScene
 from skipbo.ui.scenes.records import RecordsScene
 from skipbo.ui.scenes.replay import ReplayScene
 from skipbo.ui.scenes.statistics import StatisticsScene
+from skipbo.words.said import say
 from tests.session.kept import DATE, StreamMind, heading, play_match
 from tests.ui.table.shows import silence
 
 LEVELS = {"casual": "Casual", "regular": "Regular"}
-SENTENCES = ("Skip-Bo has met an error of its own.", "Every move is saved.", "It is written in a log.")
+SENTENCES = (
+    say("Skip-Bo has met an error of its own."),
+    say("Every move is saved."),
+    say("It is written in a log."),
+)
 
 Said = list[str]
 

@@ -31,14 +31,13 @@ KNOWN = re.compile(
             r"((Licence of )?part \d+\.\s*|Licence of\s*)+",  # a line of a part's licence
             *(re.escape(words) for part in PARTS for words in part),
             r"old\.skipbo|2026-01-31 Ann and Ben|A match to remember",  # files
+            r"Ann against Ben",  # who plays whom, as the data file keeps it
+            r"Line 1: this is in no record \('no record'\)\.",  # what is wrong in a file, quoted
             re.escape(f"{DATA}/records"),
         )
     )
 )
 """What is drawn as it is in every language: names, signs, files, and other people's licences."""
-
-UNTRANSLATED: frozenset[str] = frozenset()
-"""The scenes that still show words which no translator sees; one that shows none any more is taken out."""
 
 
 def test_no_scene_shows_a_word_that_no_translator_sees(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -50,8 +49,8 @@ def test_no_scene_shows_a_word_that_no_translator_sees(monkeypatch: pytest.Monke
             if walk.matches:
                 wait_for_a_record(there)
     assert critic.scenes >= {each.name for each in scenes_of(Scene)}
-    unlike = UNTRANSLATED ^ critic.blamed.keys()
-    assert not unlike, "\n".join(f"{scene}: {sorted(critic.blamed.get(scene, ()))[:20]}" for scene in unlike)
+    blamed = (f"{scene}: {sorted(words)[:20]}" for scene, words in critic.blamed.items())
+    assert not critic.blamed, "\n".join(blamed)
 
 
 def wait_for_a_record(there: Visit) -> None:

@@ -114,7 +114,7 @@ def _plain(said: Filling) -> Iterator[str]:
         case Name():
             yield from _plain(said.name)
         case str():
-            yield said
+            yield from said.splitlines()
 
 
 def _even(words: str) -> str:

@@ -27,6 +27,7 @@ from skipbo.ui.look import Look
 from skipbo.ui.reports import SeenPlace
 from skipbo.ui.scene import SceneManager
 from skipbo.ui.theme import THEMES, Theme
+from skipbo.words.language import Language
 from tests.model.recorded import any_record
 from tests.ui.looking_back import filled, match
 from tests.ui.monkey.doings import FILES, SIZES, Doing, Scenario
@@ -326,10 +327,10 @@ def quickened(patch: pytest.MonkeyPatch) -> Iterator[None]:
             flat[look.size] = backdrop(paint, look)
         return flat[look.size]
 
-    def made(size: tuple[int, int], theme: Theme, missing: list[str] | None = None) -> Look:
+    def made(size: tuple[int, int], theme: Theme, language: Language) -> Look:
         key = (size, theme.name)
         if key not in _looks:
-            _looks[key] = Look(size, theme, missing)
+            _looks[key] = Look(size, theme, language=language)
         return _looks[key]
 
     patch.setattr(SceneManager, "draw", drawn)
