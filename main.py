@@ -29,24 +29,24 @@ def main() -> int:
 def _run() -> int:
     if getattr(sys, "frozen", False) and sys.argv[1:] == [COMPUTERS]:
         # A package starts itself again as the computers' process, which is caught here, before any window.
-        from skipbo.ai.child import main as think
+        from skipbo.ai.worker import main as think
 
         return think()
-    from skipbo.options import Answer
+    from skipbo.options import EarlyAnswer
 
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     try:
         # A wrong word is answered before pygame is loaded, and nothing but that answer is said.
         options = _options(sys.argv[1:])
-    except Answer as answer:
-        from skipbo.ui.console import tell
+    except EarlyAnswer as answer:
+        from skipbo.ui.app.console import tell
 
         return tell(answer.words, answer.status)
     return start(options)
 
 
 def _options(words: Sequence[str]) -> Options:
-    """Return what the words after the program's name ask for. Raises Answer where they ask for no start."""
+    """Return what the words after the program's name ask for, or raise EarlyAnswer where that is no start."""
     if not words:
         # An ordinary start gives none, and should not wait for the code that reads them.
         from skipbo.options import Options
@@ -60,14 +60,14 @@ def _options(words: Sequence[str]) -> Options:
 def start(options: Options) -> int:
     """Do what the options ask for; returns the exit status."""
     if options.version:
-        from skipbo.ui.versions import tell_versions
+        from skipbo.ui.app.versions import tell_versions
 
         return tell_versions()
     if options.selftest:
-        from skipbo.ui.selftest import run_selftest
+        from skipbo.ui.app.selftest import run_selftest
 
         return run_selftest(options)
-    from skipbo.ui.run import run
+    from skipbo.ui.app.run import run
 
     return run(options)
 

@@ -11,7 +11,7 @@ from pathlib import Path
 import pygame
 
 from assets.package import icons
-from skipbo.assets import WINDOW_ICON_SIZES, folder, svg_path
+from skipbo.resources import WINDOW_ICON_SIZES, folder, svg_path
 
 _LARGEST_SMALL = 32
 

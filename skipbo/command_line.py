@@ -23,7 +23,7 @@ from skipbo.model.rules import (
     stock_problem,
     teams_problem,
 )
-from skipbo.options import Answer, Options
+from skipbo.options import EarlyAnswer, Options
 from skipbo.session.setup import (
     DEFAULT,
     LONGEST_NAME,
@@ -55,7 +55,7 @@ examples:
 def parse(argv: Sequence[str]) -> Options:
     """Read the words after the program's name.
 
-    Raises Answer for --help, and with one line about a value that cannot be used.
+    Raises EarlyAnswer for --help, and with one line about a value that cannot be used.
     """
     parser = _parser()
     given, unknown = parser.parse_known_args(argv)
@@ -105,14 +105,14 @@ class _Parser(argparse.ArgumentParser):
     """Hands on what it has to say; of what is wrong it says one line, without the usage."""
 
     def print_help(self, file: object = None) -> NoReturn:
-        raise Answer(self.format_help().rstrip("\n"), 0)
+        raise EarlyAnswer(self.format_help().rstrip("\n"), 0)
 
     def error(self, message: str) -> NoReturn:
         words = message.replace("argument --", "--")
         option, _, what = words.partition(": ")
         if what == "expected one argument":
             words = f"{option} needs a value; give {VALUES[option].allowed}"
-        raise Answer(f"{self.prog}: {words}", 2)
+        raise EarlyAnswer(f"{self.prog}: {words}", 2)
 
 
 def _parser() -> argparse.ArgumentParser:

@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import Final, NamedTuple, NotRequired, TypedDict
 
 from skipbo import __version__
-from skipbo.assets import folder
+from skipbo.resources import folder
 
 BUNDLED: Final = "licences"
 """The folder of a package, beside its assets, that `write` fills and `licences` reads."""

@@ -35,7 +35,7 @@ class Options(NamedTuple):
     language: str = "en"
 
 
-class Answer(Exception):
+class EarlyAnswer(Exception):
     """What is said instead of a start: `words`, and the exit `status` (0, or 2 where a word is wrong)."""
 
     def __init__(self, words: str, status: int) -> None:

@@ -7,7 +7,7 @@ import sys
 from collections.abc import Sequence
 from pathlib import Path
 
-from skipbo import __version__, assets
+from skipbo import __version__, resources
 from skipbo.system import system_name
 
 UNKNOWN = "unknown"
@@ -22,7 +22,7 @@ def version_lines(pygame: str, sdl: str) -> Sequence[str]:
     """What helps with a report of an error, a line for each part; `pygame` and `sdl` are their versions."""
     return (
         f"Skip-Bo {__version__}",
-        f"Commit {commit(assets.folder().parent)}",
+        f"Commit {commit(resources.folder().parent)}",
         f"Python {sys.version.split()[0]}{', packaged' if getattr(sys, 'frozen', False) else ''}",
         f"SDL {sdl}",
         f"pygame-ce {pygame}",

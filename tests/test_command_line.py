@@ -8,7 +8,7 @@ import pytest
 from skipbo.command_line import VALUES, parse
 from skipbo.model.deal_number import read_number
 from skipbo.model.rules import PRESETS, Referee, Rules, largest_stock
-from skipbo.options import Answer, Options
+from skipbo.options import EarlyAnswer, Options
 from skipbo.session.setup import DEFAULT, SeatChoice, SetUp, problem
 
 TWO = ["--seat", "Ann=person", "--seat", "Ben=regular"]
@@ -23,7 +23,7 @@ def setup(*words: str) -> SetUp:
 
 def refusal(*words: str) -> str:
     """The one line that is said about words that cannot be used."""
-    with pytest.raises(Answer) as end:
+    with pytest.raises(EarlyAnswer) as end:
         parse(words)
     assert end.value.status == 2
     assert re.fullmatch(r"skip-bo: [^\n]+", end.value.words)
@@ -192,12 +192,12 @@ def test_which_version_and_the_self_test_are_asked_for_without_a_match() -> None
 def test_the_window_speaks_english_unless_a_translator_wants_another_language() -> None:
     assert parse([]).language == parse(["--language", "en"]).language == "en"
     assert parse(["--language", "pseudo"]).language == "pseudo"
-    with pytest.raises(Answer, match="en or pseudo"):
+    with pytest.raises(EarlyAnswer, match="en or pseudo"):
         parse(["--language", "xx"])
 
 
 def test_help_tells_every_option_but_that_for_translators() -> None:
-    with pytest.raises(Answer) as end:
+    with pytest.raises(EarlyAnswer) as end:
         parse(["--help"])
     assert end.value.status == 0
     said = end.value.words

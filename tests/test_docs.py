@@ -15,9 +15,9 @@ from skipbo.ai.levels import LEVELS
 from skipbo.command_line import VALUES
 from skipbo.model.rule_fields import FIELDS
 from skipbo.model.rules import PRESETS, largest_stock
-from skipbo.store import database, errors, lock
+from skipbo.store import database, error_log, lock
 from skipbo.store.settings import SPEED_NAMES
-from skipbo.ui.trace import REFEREE
+from skipbo.ui.app.trace import REFEREE
 from skipbo.words import levels as words
 from skipbo.words.language import ENGLISH
 from skipbo.words.rules import preset_name
@@ -213,7 +213,7 @@ def test_the_levels_are_told_where_players_look_for_them() -> None:
 
 def test_the_privacy_page_names_every_file_of_the_data_folder() -> None:
     page = text(DOCS / "privacy.md")
-    files = (database.FILE, lock.FILE, errors.LOG, *errors.OLDER)
+    files = (database.FILE, lock.FILE, error_log.LOG, *error_log.OLDER)
     assert [name for name in files if f"`{name}`" not in page] == []
 
 

@@ -68,7 +68,7 @@ def test_ctrl_c_closes_the_window_as_the_end_of_the_session_does(tmp_path: Path,
 
 @pytest.mark.skipif(sys.platform == "win32", reason="it has no signals")
 def test_ctrl_c_while_it_starts_ends_it_without_a_word(tmp_path: Path) -> None:
-    for loaded in ("options.", "app.", "director."):
+    for loaded in ("options.", "app.", "navigator."):
         strike = (
             "import os, runpy, signal, sys\n"
             "def strike(event, given):\n"

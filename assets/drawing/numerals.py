@@ -9,7 +9,7 @@ from fontTools.pens.transformPen import TransformPen
 from fontTools.ttLib import TTFont
 
 from assets.drawing.svg import n
-from skipbo.assets import font_path
+from skipbo.resources import font_path
 
 
 class Numerals:

@@ -14,7 +14,7 @@ from assets.package import icons, linux, names, windows
 from assets.package.archive import archive, archive_name
 from assets.package.contents import Entry, file_names
 from skipbo import licences
-from skipbo.assets import FONTS, folder, font_path, window_icon_path
+from skipbo.resources import FONTS, folder, font_path, window_icon_path
 from skipbo.version import BUILD_FILE, UNKNOWN, commit
 
 OPTIMIZE: Final = 1

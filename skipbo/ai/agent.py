@@ -7,7 +7,7 @@ from random import Random
 from typing import Protocol
 
 from skipbo.model.moves import Move
-from skipbo.model.view import Observation
+from skipbo.model.observation import Observation
 
 
 class Agent(Protocol):

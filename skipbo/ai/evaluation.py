@@ -10,7 +10,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import pairwise
 from typing import NamedTuple
 
-from skipbo.ai.paths import Bits, bits
+from skipbo.ai.gaps import Bits, bits
 from skipbo.ai.position import HEIGHT, Position, Setting, discardable, numbers_needed, tops_of
 from skipbo.ai.weights import PLENTY, Judgement, Weights
 from skipbo.model.cards import WILD, Card
@@ -23,7 +23,7 @@ LATE = 3
 """The most stock cards that an opponent has left when the game counts as nearly over."""
 
 
-class Ending(NamedTuple):
+class TurnEnd(NamedTuple):
     """How to end the turn: the rating, and the discard as card and pile; None for a pass."""
 
     value: float
@@ -85,10 +85,10 @@ class Evaluation:
         """Return the rating of a turn that has ended, its discard made."""
         return self._with_all_tops(self._end, position)
 
-    def ends(self, position: Position) -> Iterator[Ending]:
+    def ends(self, position: Position) -> Iterator[TurnEnd]:
         """Return every way to end the turn here, rated as `ended` rates what it leads to, but quickly."""
         if not position.held:
-            yield Ending(self.ended(position), None)
+            yield TurnEnd(self.ended(position), None)
             return
         weights = self._end.weights
         shape = self._shape(position)
@@ -100,7 +100,7 @@ class Evaluation:
             base = common + self._rate_pile(index, position, shape)
             for card, rated in cards:
                 run = weights.runs if card and top == card + 1 else 0.0
-                yield Ending(base + rated + run, (card, index))
+                yield TurnEnd(base + rated + run, (card, index))
 
     def _with_all_tops(self, scale: Scale, position: Position) -> float:
         shape = self._shape(position)

@@ -9,17 +9,17 @@ from typing import NamedTuple
 
 from skipbo.ai.agent import Agent
 from skipbo.ai.evaluation import Evaluation
-from skipbo.ai.fitted import Fitted, fitted
+from skipbo.ai.gaps import Bits, bits
 from skipbo.ai.lines import Lines, moves_of
-from skipbo.ai.paths import Bits, bits
 from skipbo.ai.planner import MOST_POSITIONS, Planner
 from skipbo.ai.position import position_of, setting_of
-from skipbo.ai.sampling import Budget, Sampling
+from skipbo.ai.rollouts import Budget, Rollouts
+from skipbo.ai.weights_file import Fitted, fitted
 from skipbo.model.cards import Card
 from skipbo.model.errors import Damaged
 from skipbo.model.moves import Move, Play
+from skipbo.model.observation import Observation
 from skipbo.model.state import Kind
-from skipbo.model.view import Observation
 
 STRONG = Budget(lines=4, tries=64)
 """A quick look at a few lines."""
@@ -85,7 +85,7 @@ class Expert:
         evaluation = Evaluation(setting, judgement)
         lines = Lines(setting, position_of(seen, setting), evaluation, MOST_POSITIONS)
         lines.search()
-        trial = Sampling(seen, setting, judgement.end, self._budget, rng, self._passed_over)
+        trial = Rollouts(seen, setting, judgement.end, self._budget, rng, self._passed_over)
         best = trial.best(lines, lambda: self._clock() > until)
         self.late += trial.cut_short
         return moves_of(seen, setting, best, lines.steps_of(best))

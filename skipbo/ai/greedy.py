@@ -9,14 +9,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from random import Random
 
-from skipbo.ai.house import house_step
-from skipbo.ai.paths import Bits, bits, gaps
-from skipbo.ai.quick import is_plain, table_of
-from skipbo.ai.sight import Sight, sight_of
+from skipbo.ai.fast_game import is_plain, table_of
+from skipbo.ai.gaps import Bits, bits, gaps
+from skipbo.ai.greedy_house import house_step
+from skipbo.ai.own_view import OwnView, sight_of
 from skipbo.model.cards import WILD, Card
 from skipbo.model.moves import Discard, Move, Pass, Play
+from skipbo.model.observation import Observation
 from skipbo.model.state import Place, discard_of, hand_of, stock_of
-from skipbo.model.view import Observation
 
 
 class Greedy:
@@ -28,7 +28,7 @@ class Greedy:
         return pick(seat, sight_of(seen, seat)) if is_plain(seen.rules) else house_pick(seen, seat)
 
 
-def pick(seat: int, sight: Sight) -> Move:
+def pick(seat: int, sight: OwnView) -> Move:
     """Return the seat's move in the middle of its turn."""
     found = _plan(seat, sight)
     if found is None:
@@ -50,7 +50,7 @@ _Step = tuple[Place, Card, int]
 """Where a card lies, the card, and the build pile it goes to."""
 
 
-def _plan(seat: int, sight: Sight) -> _Step | None:
+def _plan(seat: int, sight: OwnView) -> _Step | None:
     """Return what to play next, in the order of the wishes; None to end the turn."""
     tops = [pile[-1] for pile in sight.discards if pile]
     own = bits(sight.hand) | bits(tops)
@@ -62,7 +62,7 @@ def _plan(seat: int, sight: Sight) -> _Step | None:
     )
 
 
-def _stock_card(seat: int, sight: Sight, own: Bits) -> _Step | None:
+def _stock_card(seat: int, sight: OwnView, own: Bits) -> _Step | None:
     """Return the stock card; a wild one goes to the tallest pile whose next number is lacking."""
     card = sight.stock
     if card is None:
@@ -78,7 +78,7 @@ def _tallest(heights: Sequence[int], piles: Sequence[int]) -> int:
     return max(piles, key=heights.__getitem__)
 
 
-def _towards_stock(seat: int, sight: Sight, own: Bits) -> _Step | None:
+def _towards_stock(seat: int, sight: OwnView, own: Bits) -> _Step | None:
     """Return the first card of the path to the stock card that lacks fewest numbers, then is shortest.
 
     What is lacking must be made up by Skip-Bo cards.
@@ -99,7 +99,7 @@ def _towards_stock(seat: int, sight: Sight, own: Bits) -> _Step | None:
     return _supply(seat, sight, sight.heights[pile] + 1, pile)
 
 
-def _supply(seat: int, sight: Sight, number: int, pile: int) -> _Step | None:
+def _supply(seat: int, sight: OwnView, number: int, pile: int) -> _Step | None:
     """Return the number itself, from the hand first; else a Skip-Bo card, from the discards first."""
     if number in sight.hand:
         return hand_of(seat), number, pile
@@ -110,7 +110,7 @@ def _supply(seat: int, sight: Sight, number: int, pile: int) -> _Step | None:
     return (hand_of(seat), WILD, pile) if WILD in sight.hand else None
 
 
-def _any_number(seat: int, sight: Sight) -> _Step | None:
+def _any_number(seat: int, sight: OwnView) -> _Step | None:
     """Return any number from the hand, then any from the discards."""
     heights = sight.heights
     for card in sorted(sight.hand):
@@ -122,7 +122,7 @@ def _any_number(seat: int, sight: Sight) -> _Step | None:
     return None
 
 
-def _last_wild(seat: int, sight: Sight) -> _Step | None:
+def _last_wild(seat: int, sight: OwnView) -> _Step | None:
     """With nothing but Skip-Bo cards in hand, playing them brings five new cards."""
     if not sight.hand or any(sight.hand) or not sight.can_draw:
         return None
@@ -130,7 +130,7 @@ def _last_wild(seat: int, sight: Sight) -> _Step | None:
     return hand_of(seat), WILD, _tallest(heights, range(len(heights)))
 
 
-def _ending(seat: int, sight: Sight) -> Move:
+def _ending(seat: int, sight: OwnView) -> Move:
     """Return the discard with the best rating, or a pass with an empty hand."""
     best, choice = -100000, (WILD, 0)
     for card in sorted(set(sight.hand)):

@@ -14,7 +14,7 @@ from pathlib import Path
 COMPUTERS = "--computers"
 """The only word that a packaged program is started with when it is to be the computers' process."""
 
-MODULE = "skipbo.ai.child"
+MODULE = "skipbo.ai.worker"
 
 _NEEDED = frozenset(
     {"DYLD_FRAMEWORK_PATH", "DYLD_LIBRARY_PATH", "LD_LIBRARY_PATH", "PYTHONHOME", "SYSTEMROOT"}

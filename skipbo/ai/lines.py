@@ -8,8 +8,8 @@ from typing import NamedTuple
 from skipbo.ai.evaluation import Evaluation
 from skipbo.ai.position import (
     Position,
+    PositionStep,
     Setting,
-    Step,
     after,
     brings_a_hand,
     code_of,
@@ -19,15 +19,15 @@ from skipbo.ai.position import (
 )
 from skipbo.model.cards import WILD, Card
 from skipbo.model.moves import Discard, Move, Pass, Play
+from skipbo.model.observation import Observation
 from skipbo.model.rules import DISCARD_PILES
 from skipbo.model.state import BuildPile, Kind, Place, discard_of, hand_of, stock_of
-from skipbo.model.view import Observation
 
 WON = float("inf")
 """The rating of a line that wins."""
 
 
-class Line(NamedTuple):
+class PlannedTurn(NamedTuple):
     """A line of play: its rating, the position where it ends, and how.
 
     `node` is where the position stands in `Lines`. A line ends with `last`, a stock card played (which
@@ -37,7 +37,7 @@ class Line(NamedTuple):
 
     value: float
     node: int
-    last: Step | None = None
+    last: PositionStep | None = None
     discard: tuple[Card, int] | None = None
     refills: bool = False
 
@@ -50,12 +50,12 @@ class Lines:
         self._evaluation = evaluation
         self._most = most
         self._known: dict[Position, int] = {start: 0}
-        self._from: list[tuple[int, Step | None]] = [(-1, None)]
+        self._from: list[tuple[int, PositionStep | None]] = [(-1, None)]
         self._waiting: list[list[tuple[Position, int]]] = [[(start, 0)]]  # by Skip-Bo cards spent
-        self.found: list[Line] = []
+        self.found: list[PlannedTurn] = []
         self._end(start, 0)
 
-    def search(self) -> Sequence[Line]:
+    def search(self) -> Sequence[PlannedTurn]:
         """All lines, in the order found; those that take fewest Skip-Bo cards come first."""
         for spent, waiting in enumerate(self._waiting):
             for position, node in waiting:  # both lists grow on the way
@@ -63,7 +63,7 @@ class Lines:
                     self._look_on(position, node, spent)
         return self.found
 
-    def steps_of(self, line: Line) -> list[Step]:
+    def steps_of(self, line: PlannedTurn) -> list[PositionStep]:
         """The cards played on a line, in order; its discard is not among them."""
         taken = [line.last] if line.last is not None else []
         node = line.node
@@ -79,7 +79,7 @@ class Lines:
             if step.kind is Kind.STOCK:
                 won = self._setting.stock == 1
                 value = WON if won else self._evaluation.stock(reached)
-                self.found.append(Line(value, node, last=step))
+                self.found.append(PlannedTurn(value, node, last=step))
             elif reached not in self._known:
                 new = len(self._from)
                 self._known[reached] = new
@@ -94,10 +94,10 @@ class Lines:
         if position.held or not is_filled(self._setting, position):
             self._end(position, node)
         elif brings_a_hand(self._setting):
-            self.found.append(Line(self._evaluation.refill(position), node, refills=True))
+            self.found.append(PlannedTurn(self._evaluation.refill(position), node, refills=True))
             return
         else:
-            self.found.append(Line(self._evaluation.ended(position), node, refills=True))
+            self.found.append(PlannedTurn(self._evaluation.ended(position), node, refills=True))
         if spent == len(self._waiting):
             self._waiting.append([])
         self._waiting[spent].append((position, node))
@@ -105,7 +105,8 @@ class Lines:
     def _end(self, position: Position, node: int) -> None:
         if not must_go_on(self._setting, position):
             self.found += [
-                Line(value, node, discard=discard) for value, discard in self._evaluation.ends(position)
+                PlannedTurn(value, node, discard=discard)
+                for value, discard in self._evaluation.ends(position)
             ]
 
 
@@ -113,7 +114,7 @@ PROGRESS = 0.3
 """A stock card played is taken for so much more than its rating says, in log-odds: see `liking`."""
 
 
-def liking(line: Line) -> float:
+def liking(line: PlannedTurn) -> float:
     """What a line is chosen by: its rating, and something for a stock card.
 
     Ratings of a stock card and of a turn's end are close together as long as the stocks are tall; worlds that
@@ -123,7 +124,9 @@ def liking(line: Line) -> float:
     return line.value + PROGRESS if line.last is not None else line.value
 
 
-def moves_of(seen: Observation, setting: Setting, line: Line, taken: Sequence[Step]) -> list[Move]:
+def moves_of(
+    seen: Observation, setting: Setting, line: PlannedTurn, taken: Sequence[PositionStep]
+) -> list[Move]:
     """The moves of a line, up to the unknown card or the end of the turn.
 
     `taken` are its steps. Of build piles that are alike the first is taken.
@@ -136,7 +139,7 @@ def moves_of(seen: Observation, setting: Setting, line: Line, taken: Sequence[St
     return moves
 
 
-def _play(seen: Observation, setting: Setting, step: Step, piles: list[BuildPile]) -> Play:
+def _play(seen: Observation, setting: Setting, step: PositionStep, piles: list[BuildPile]) -> Play:
     """The step as a move; `piles` is brought up to date."""
     at = [code_of(pile, seen.rules) for pile in piles].index(step.height)
     grown = piles[at].with_card(step.card, step.number)
@@ -144,7 +147,7 @@ def _play(seen: Observation, setting: Setting, step: Step, piles: list[BuildPile
     return Play(setting.members[0], _place(setting, step), step.card, at, step.number)
 
 
-def _place(setting: Setting, step: Step) -> Place:
+def _place(setting: Setting, step: PositionStep) -> Place:
     if step.kind is Kind.DISCARD:
         return discard_of(setting.members[step.pile // DISCARD_PILES], step.pile % DISCARD_PILES)
     if step.kind is Kind.STOCK:

@@ -6,12 +6,12 @@ from collections.abc import Sequence
 from random import Random
 from typing import NamedTuple
 
-from skipbo.ai.house import Taken, any_number, last_wild, stock_card, towards_stock
-from skipbo.ai.quick import Table, table_of
+from skipbo.ai.fast_game import FastTable, table_of
+from skipbo.ai.greedy_house import Taken, any_number, last_wild, stock_card, towards_stock
 from skipbo.model.cards import WILD, Card
 from skipbo.model.moves import Discard, Move, Pass, Play
+from skipbo.model.observation import Observation
 from skipbo.model.state import Kind, Place
-from skipbo.model.view import Observation
 
 
 class Habits(NamedTuple):
@@ -45,17 +45,17 @@ class Novice:
             return self._ending(table, seat)
         return Play(seat, Place(step.kind, step.owner, step.nth), step.card, step.pile, step.number)
 
-    def _step(self, table: Table, seat: int) -> Taken | None:
+    def _step(self, table: FastTable, seat: int) -> Taken | None:
         found = stock_card(table, seat)
         if found is None and self._habits.plans:
             found = towards_stock(table, seat)
         return found or self._number(table, seat) or last_wild(table, seat)
 
-    def _number(self, table: Table, seat: int) -> Taken | None:
+    def _number(self, table: FastTable, seat: int) -> Taken | None:
         found = any_number(table, seat)
         return None if found and self._habits.plans and found.kind is not Kind.HAND else found
 
-    def _ending(self, table: Table, seat: int) -> Move:
+    def _ending(self, table: FastTable, seat: int) -> Move:
         """Return the discard, or a pass with an empty hand."""
         hand, piles = table.hands[seat], table.discards[seat]
         if not hand:

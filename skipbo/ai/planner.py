@@ -13,7 +13,7 @@ from skipbo.ai.lines import Lines, liking, moves_of
 from skipbo.ai.position import position_of, setting_of
 from skipbo.ai.weights import TABLE, Judgement
 from skipbo.model.moves import Move
-from skipbo.model.view import Observation
+from skipbo.model.observation import Observation
 
 MOST_POSITIONS = 600
 """The most positions looked at for a decision; those that take fewest Skip-Bo cards come first."""

@@ -6,11 +6,11 @@ from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from typing import Final, NamedTuple, TypeAlias
 
-from skipbo.ai.paths import Bits, Gaps, gaps
+from skipbo.ai.gaps import Bits, Gaps, gaps
 from skipbo.model.cards import WILD, Card
+from skipbo.model.observation import Observation
 from skipbo.model.rules import HAND_SIZE, MOST_RESHUFFLES, Rules
 from skipbo.model.state import NO_MORE_DRAWS, BuildPile, Kind
-from skipbo.model.view import Observation
 
 Tops: TypeAlias = tuple[Card, ...]
 
@@ -76,7 +76,7 @@ class Position(NamedTuple):
     freed: int = 0
 
 
-class Step(NamedTuple):
+class PositionStep(NamedTuple):
     """A card played in the search: where from, the card, the code of the pile it goes to, as which number.
 
     `pile` is the discard pile it comes from, or for a stock card the member it belongs to; 0 otherwise.
@@ -152,24 +152,24 @@ def position_of(seen: Observation, setting: Setting) -> Position:
     )
 
 
-def steps(setting: Setting, position: Position) -> Iterator[Step]:
+def steps(setting: Setting, position: Position) -> Iterator[PositionStep]:
     """Every play there is; of build piles of equal code one."""
     codes = {(code & HEIGHT) + 1: code for code in reversed(position.heights)}
     wilds = tuple(_wilds(setting, position)) if _any_wild(setting, position) else ()
     for kind, card, index in _sources(setting, position):
         if card == WILD:
             for code, number in wilds:
-                yield Step(kind, WILD, code, number, index)
+                yield PositionStep(kind, WILD, code, number, index)
         elif card in codes:
-            yield Step(kind, card, codes[card], card, index)
+            yield PositionStep(kind, card, codes[card], card, index)
             if setting.rules.wild_needs_cover:
                 yield from _other_pile(position, kind, card, codes[card], index)
 
 
-def _other_pile(position: Position, kind: Kind, card: Card, code: int, index: int) -> Iterator[Step]:
+def _other_pile(position: Position, kind: Kind, card: Card, code: int, index: int) -> Iterator[PositionStep]:
     """The same card on a pile as tall whose top differs in R21's eyes."""
     if code ^ COVERED in position.heights:
-        yield Step(kind, card, code ^ COVERED, card, index)
+        yield PositionStep(kind, card, code ^ COVERED, card, index)
 
 
 def _any_wild(setting: Setting, position: Position) -> bool:
@@ -200,7 +200,7 @@ def _sources(setting: Setting, position: Position) -> Iterator[tuple[Kind, Card,
             yield Kind.DISCARD, setting.discards[index][left - 1], index
 
 
-def after(setting: Setting, position: Position, step: Step) -> Position:
+def after(setting: Setting, position: Position, step: PositionStep) -> Position:
     """The position after a play. The stock is not part of it: a line ends where its card is played."""
     heights, freed = _built(position, step, setting)
     hand, held, left = position.hand, position.held, position.left
@@ -214,7 +214,7 @@ def after(setting: Setting, position: Position, step: Step) -> Position:
     return Position(heights, hand, held, left, freed)
 
 
-def _built(position: Position, step: Step, setting: Setting) -> tuple[tuple[int, ...], int]:
+def _built(position: Position, step: PositionStep, setting: Setting) -> tuple[tuple[int, ...], int]:
     """Codes and freed cards with one card more on a pile of that code."""
     heights = list(position.heights)
     done = step.number == setting.top

@@ -12,7 +12,7 @@ import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any, NamedTuple, TypeAlias
 
-from skipbo.model import parts
+from skipbo.model import record_parts
 from skipbo.model.deal_number import is_drawn, number_text, read_number
 from skipbo.model.errors import Damaged, NotLegal, NotReadable
 from skipbo.model.events import Event, MoveDropped
@@ -47,7 +47,7 @@ NOTHING = "none"
 _CONTROL = re.compile(r"[\x00-\x1f\x7f-\x9f\u2028\u2029]")
 """What is no part of a line; names may hold anything else."""
 
-Table: TypeAlias = Mapping[str, Any]
+TomlTable: TypeAlias = Mapping[str, Any]
 
 Told: TypeAlias = Callable[[Match, Move | None, list[Event]], None]
 """Hears of a match while it is played: the match after a deal (None) or a move, and what happened in it."""
@@ -194,13 +194,13 @@ def _escaped(letter: str) -> str:
 # Reading
 
 
-def _without_limit(tables: Table) -> Table:
+def _without_limit(tables: TomlTable) -> TomlTable:
     """From format 1 to 2: its turns could reshuffle as often as they liked (R20)."""
     rules = tables.get("rules")
     return {**tables, "rules": {**rules, "endless_turns": True}} if isinstance(rules, dict) else tables
 
 
-UPGRADES: Mapping[int, Callable[[Table], Table]] = {1: _without_limit}
+UPGRADES: Mapping[int, Callable[[TomlTable], TomlTable]] = {1: _without_limit}
 """What makes of a record of a version one of the next version. None of them is ever removed."""
 
 
@@ -260,11 +260,11 @@ class _Lines:
         return self._next
 
 
-def _tables(text: str) -> Slices[Table]:
+def _tables(text: str) -> Slices[TomlTable]:
     """The text as TOML, brought to this version of the format. Raises NotReadable."""
     if len(text) > LONGEST_TEXT or max(map(len, text.split("\n"))) > LONGEST_LINE:
         raise NotReadable("This is not a record of a match: it is far too long.")
-    tables: Table = yield from parts.tables(text)
+    tables: TomlTable = yield from record_parts.tables(text)
     version = _whole(tables, "format")
     if version > FORMAT:
         raise NotReadable(f"A newer Skip-Bo wrote this record: it has format {version}, not {FORMAT}.")
@@ -276,7 +276,7 @@ def _tables(text: str) -> Slices[Table]:
     return tables
 
 
-def _heading(tables: Table) -> Heading:
+def _heading(tables: TomlTable) -> Heading:
     rules = _table(tables, "rules")
     numbers = [value for value in rules.values() if isinstance(value, int)]
     if any(abs(number) >= LARGEST_NUMBER for number in numbers):
@@ -293,20 +293,20 @@ def _heading(tables: Table) -> Heading:
     return Heading(rules_from_mapping(named), seed, players, date, program, practice)
 
 
-def _seed(tables: Table) -> int:
+def _seed(tables: TomlTable) -> int:
     """The deal number: a whole number for a short one, text for one that was drawn."""
     value = tables.get("seed")
     return read_number(value) if isinstance(value, str) else _whole(tables, "seed")
 
 
-def _participant(table: Table) -> Participant:
+def _participant(table: TomlTable) -> Participant:
     name, player = _words(table, "name"), _words(table, "player")
     if not name.strip() or not player:
         raise NotReadable("Every player has a name and is a person or of a level.")
     return Participant(name, None if player == PERSON else player)
 
 
-def _play_game(match: Match, game: Table, source: _Lines, told: Told) -> Slices[None]:
+def _play_game(match: Match, game: TomlTable, source: _Lines, told: Told) -> Slices[None]:
     """Play a game of a record. Raises NotReadable, NotLegal or Damaged with the line."""
     turns = game.get("turns")
     if not isinstance(turns, str):
@@ -358,7 +358,7 @@ def _play_written(match: Match, written: Written, told: Told) -> None:
     told(match, written.move, events)
 
 
-def _compare(told: Table, found: Table, what: str) -> None:
+def _compare(told: TomlTable, found: TomlTable, what: str) -> None:
     """Raise Damaged where a record tells of a result that did not come about."""
     for key, value in told.items():
         if value is None:
@@ -369,28 +369,28 @@ def _compare(told: Table, found: Table, what: str) -> None:
             raise Damaged(f"{what}: {key} is {found[key]} after the moves that are told, not {value!r}.")
 
 
-def _table(tables: Table, name: str) -> Table:
+def _table(tables: TomlTable, name: str) -> TomlTable:
     table = tables.get(name)
     if isinstance(table, dict):
         return table
     raise NotReadable(f"There is no [{name}] where one is expected.")
 
 
-def _list_of_tables(tables: Table, name: str) -> list[Table]:
+def _list_of_tables(tables: TomlTable, name: str) -> list[TomlTable]:
     found = tables.get(name, [])
     if isinstance(found, list) and all(isinstance(table, dict) for table in found):
         return found
     raise NotReadable(f"A list of [[{name}]] is expected.")
 
 
-def _whole(table: Table, name: str) -> int:
+def _whole(table: TomlTable, name: str) -> int:
     value = table.get(name)
     if type(value) is int and 0 <= value < LARGEST_NUMBER:
         return value
     raise NotReadable(f"{name!r} is a whole number from 0 to {LARGEST_NUMBER - 1}.")
 
 
-def _words(table: Table, name: str) -> str:
+def _words(table: TomlTable, name: str) -> str:
     value = table.get(name, "")
     if isinstance(value, str) and len(value) <= LONGEST_NAME and not _CONTROL.search(value):
         return value

@@ -10,8 +10,8 @@ from queue import Empty, SimpleQueue
 from threading import Thread
 from typing import TYPE_CHECKING
 
-from skipbo.ai.child import LATE, LONGEST_ANSWER
 from skipbo.ai.launch import command, environment, folder
+from skipbo.ai.worker import LATE, LONGEST_ANSWER
 from skipbo.session.requests import FAILED, Answer, Request
 
 if TYPE_CHECKING:
@@ -109,11 +109,11 @@ def message(request: Request) -> bytes:
 
 
 def question(request: Request) -> tuple[object, ...]:
-    """A request as `skipbo.ai.child` reads it; it makes the other side load nothing of this one."""
+    """A request as `skipbo.ai.worker` reads it; it makes the other side load nothing of this one."""
     return (*request[:-1], [tuple(decision) for decision in request.before])
 
 
 def read(answer: bytes) -> Answer:
-    """An answer as `skipbo.ai.child` writes it. Raises ValueError for any other text."""
+    """An answer as `skipbo.ai.worker` writes it. Raises ValueError for any other text."""
     number, _, late = answer.partition(b" ")
     return Answer(int(number), late == LATE)

@@ -9,10 +9,10 @@ from skipbo.model.cards import Card
 from skipbo.model.events import Event, TurnStarted
 from skipbo.model.match import GameScore, Match
 from skipbo.model.moves import Move
+from skipbo.model.observation import Observation, observe, redact
 from skipbo.model.record import Heading, Record, reading
 from skipbo.model.slices import Slices
 from skipbo.model.state import GameState, Phase
-from skipbo.model.view import Observation, observe, redact
 from skipbo.session.players import Player
 from skipbo.session.steps import DEAL, Deal, Step, steps_of, take
 
@@ -20,7 +20,7 @@ APART = 32
 """Steps between two positions that are kept; what lies between them is played again when asked for."""
 
 
-class Course:
+class Replaying:
     """What is remembered of a match while it is played; `add` after each deal and move.
 
     `dealt`: what happened in the deals, by their places. What happened in the moves is found out again by
@@ -48,14 +48,14 @@ class Course:
 
 def replaying(text: str) -> Slices[Replay]:
     """The replay of a record's text, in slices. Raises what `skipbo.model.record.reading` raises."""
-    course = Course()
+    course = Replaying()
     record = yield from reading(text, course.add)
     return Replay(record, course)
 
 
-def _played(record: Record) -> Course:
+def _played(record: Record) -> Replaying:
     """A record played through. Raises NotLegal where that is not possible."""
-    course, match = Course(), record.heading.match()
+    course, match = Replaying(), record.heading.match()
     for step in steps_of(record.games):
         course.add(match, None if isinstance(step, Deal) else step, take(match, step))
     return course
@@ -68,7 +68,7 @@ class Replay:
     after the last step.
     """
 
-    def __init__(self, record: Record, course: Course | None = None) -> None:
+    def __init__(self, record: Record, course: Replaying | None = None) -> None:
         course = course or _played(record)
         self.heading: Heading = record.heading
         self.players = tuple(Player(player.name, player.level) for player in record.heading.players)

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from skipbo.model.moves import Move
-from skipbo.model.view import Observation
+from skipbo.model.observation import Observation
 
 
 class Decision(NamedTuple):

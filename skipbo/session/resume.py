@@ -7,12 +7,12 @@ from typing import NamedTuple
 from skipbo.model.errors import NotReadable
 from skipbo.model.match import Match
 from skipbo.model.record import Heading, read_heading
-from skipbo.session.keeping import break_off, reopen_table
+from skipbo.session.autosave import break_off, reopen_table
 from skipbo.session.setup import SetUp, from_text
 from skipbo.session.setups import setup_of
 from skipbo.session.steps import DEAL, Step, chained, parse_step, position_check, start_of_chain, take
-from skipbo.session.table import Mind, Table
-from skipbo.store.under_way import KeptStep, Saved, UnderWay
+from skipbo.session.table import Decider, Table
+from skipbo.store.under_way import Saved, SavedStep, UnderWay
 from skipbo.words.errors import told_of
 from skipbo.words.said import Said, say
 
@@ -28,7 +28,7 @@ class Found(NamedTuple):
     saved: Saved
     undone: tuple[tuple[Step, ...], ...] = ()
 
-    def table(self, mind: Mind, store: UnderWay) -> Table:
+    def table(self, mind: Decider, store: UnderWay) -> Table:
         """The table as it was left, which goes on being written down."""
         return reopen_table(self.heading, self.setup, mind, store, self.saved, self.steps, self.undone)
 
@@ -156,5 +156,5 @@ def _undone(saved: Saved, heading: Heading) -> tuple[tuple[Step, ...], ...]:
     return tuple(map(tuple, redos.values())) if chain == saved.undone[-1].chain else ()
 
 
-def _differs(match: Match, kept: KeptStep) -> bool:
+def _differs(match: Match, kept: SavedStep) -> bool:
     return position_check(match.state) != kept.position

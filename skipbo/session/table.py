@@ -16,19 +16,19 @@ from skipbo.model.errors import NotLegal
 from skipbo.model.events import Event
 from skipbo.model.match import GameScore, Match
 from skipbo.model.moves import Draw, Move, Play, legal_moves, open_moves, refusal
+from skipbo.model.observation import Observation, observe, redact
 from skipbo.model.reasons import Reason
 from skipbo.model.referee import judges
 from skipbo.model.rules import Rules
 from skipbo.model.state import Phase, Place
-from skipbo.model.view import Observation, observe, redact
-from skipbo.session.attention import who_notices
-from skipbo.session.deciding import Deciding
 from skipbo.session.journal import Journal
-from skipbo.session.keeper import Keeper, NoKeeper
+from skipbo.session.match_saver import MatchSaver, NoSaver
+from skipbo.session.noticing import who_notices
 from skipbo.session.players import Player
+from skipbo.session.request_builder import RequestBuilder
 from skipbo.session.requests import Request, agent_stream
 from skipbo.session.steps import DEAL, Step, take
-from skipbo.session.undo import Past
+from skipbo.session.undo_stack import UndoStack
 
 SETTLING_SECONDS = 2.0
 """The longest that the table waits for a disk before it goes on without it."""
@@ -36,7 +36,7 @@ SETTLING_SECONDS = 2.0
 _NO_HANDS: Mapping[int, tuple[Card, ...]] = MappingProxyType({})
 
 
-class Mind(Protocol):
+class Decider(Protocol):
     """Where computer players think: asked once, then polled until the answer is there."""
 
     def ask(self, request: Request) -> None:
@@ -59,8 +59,8 @@ class Table:
         rules: Rules,
         players: Sequence[Player],
         seed: int,
-        mind: Mind,
-        keeper: Keeper | None = None,
+        mind: Decider,
+        keeper: MatchSaver | None = None,
         practice: bool = False,
     ) -> None:
         """Raises NotLegal for rules that so many players cannot use."""
@@ -68,11 +68,11 @@ class Table:
         self.seed = seed
         self._match = Match(rules, len(players), seed)
         self._mind = mind
-        self._keeper: Keeper = NoKeeper() if keeper is None else keeper
+        self._keeper: MatchSaver = NoSaver() if keeper is None else keeper
         self._journal = Journal()
         self._thinking = False
-        self._deciding = Deciding(seed)
-        self._past = Past(practice, self.persons)
+        self._deciding = RequestBuilder(seed)
+        self._past = UndoStack(practice, self.persons)
         self._hands: dict[int, tuple[Card, ...]] = {}
 
     @property

@@ -19,7 +19,7 @@ ATTEMPTS = 3
 """How many processes are asked the same, one after the other."""
 
 
-class Mind(Protocol):
+class Worker(Protocol):
     """Something that answers one request at a time, apart from the window. No call waits."""
 
     def ask(self, request: Request) -> None:
@@ -45,7 +45,7 @@ def no_report(sentence: str) -> None:
     """Nobody wants to know."""
 
 
-def new_process() -> Mind:
+def new_process() -> Worker:
     """A process that has begun to start."""
     from skipbo.session.process import Process
 
@@ -63,14 +63,14 @@ class Thinker:
         self,
         clock: Callable[[], float],
         limit: float = TIME_LIMIT,
-        new_mind: Callable[[], Mind] = new_process,
+        new_mind: Callable[[], Worker] = new_process,
         report: Callable[[str], None] = no_report,
     ) -> None:
         self._clock = clock
         self._limit = limit
         self._new_mind = new_mind
         self._report = report
-        self._mind: Mind | None = None
+        self._mind: Worker | None = None
         self._request: Request | None = None
         self._deadline = 0.0
         self._attempts = 0

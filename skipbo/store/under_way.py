@@ -10,7 +10,7 @@ from skipbo.store.database import Database, Row, Statement
 from skipbo.store.history import Finished, insertions
 
 
-class KeptStep(NamedTuple):
+class SavedStep(NamedTuple):
     """A step of a match as text: the seat from 0 (-1 for the deal of a game) and what it did.
 
     `chain` is a checksum of all steps so far, `position` one of where the cards lie after it.
@@ -23,7 +23,7 @@ class KeptStep(NamedTuple):
 
 
 class UndoneStep(NamedTuple):
-    """A step that was taken back: which redo makes it again (from 0), and as `KeptStep` the rest.
+    """A step that was taken back: which redo makes it again (from 0), and as `SavedStep` the rest.
 
     `chain` goes on from the last step of the match, over those that are made again before it.
     """
@@ -44,7 +44,7 @@ class Saved(NamedTuple):
     title: str
     heading: str
     setup: str
-    steps: tuple[KeptStep, ...]
+    steps: tuple[SavedStep, ...]
     lost: int = 0
     hands: tuple[tuple[int, str], ...] = ()
     undone: tuple[UndoneStep, ...] = ()
@@ -72,7 +72,7 @@ class UnderWay:
         self._backlog = backlog
         self._over = False
         self._match: tuple[str, str, str] | None = None
-        self._steps: list[KeptStep] = []
+        self._steps: list[SavedStep] = []
         self._hands: dict[int, str] = {}
         self._undone: tuple[UndoneStep, ...] = ()
         backlog.wholes.append(self._whole)
@@ -137,7 +137,7 @@ class UnderWay:
         )
         return tuple(UndoneStep(*row) for _, *row in rows) if sound else ()
 
-    def begin(self, title: str, heading: str, setup: str, steps: Sequence[KeptStep] = ()) -> None:
+    def begin(self, title: str, heading: str, setup: str, steps: Sequence[SavedStep] = ()) -> None:
         """From now on this is the match under way, with these steps; any other is forgotten."""
         self._match, self._steps, self._hands = (title, heading, setup), list(steps), {}
         self._undone, self._over = (), False
@@ -151,7 +151,7 @@ class UnderWay:
         self._backlog.give(self._database.check)
         self._write([(_TAKE_BACK, (len(self._steps),)), *_undone(self._undone)])
 
-    def keep(self, step: KeptStep) -> None:
+    def keep(self, step: SavedStep) -> None:
         """Write a step; returns at once."""
         self._steps.append(step)
         self._write([(_STEP, (len(self._steps) - 1, *step))])
@@ -205,9 +205,9 @@ def _undone(undone: Sequence[UndoneStep]) -> list[Statement]:
     return [_NO_UNDONE, *((_UNDONE, (number, *step)) for number, step in enumerate(undone))]
 
 
-def _steps(rows: Sequence[Row]) -> Iterator[KeptStep]:
+def _steps(rows: Sequence[Row]) -> Iterator[SavedStep]:
     """The steps up to the first row that a damaged file has spoilt."""
     for expected, (number, *row) in enumerate(rows):
         if number != expected or [type(value) for value in row] != [int, str, int, int]:
             return
-        yield KeptStep(*row)
+        yield SavedStep(*row)

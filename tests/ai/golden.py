@@ -16,9 +16,9 @@ from skipbo.model import engine
 from skipbo.model.cards import VINTAGE, Chance
 from skipbo.model.moves import Draw, legal_moves
 from skipbo.model.notation import move_text
+from skipbo.model.observation import observe
 from skipbo.model.rules import Rules
 from skipbo.model.state import Phase
-from skipbo.model.view import observe
 
 
 class Golden(NamedTuple):

@@ -11,10 +11,10 @@ from hypothesis import strategies as st
 from skipbo.ai.agent import Agent
 from skipbo.ai.expert import Expert
 from skipbo.ai.levels import LEVELS
-from skipbo.ai.sampling import Budget
+from skipbo.ai.rollouts import Budget
 from skipbo.model.moves import legal_moves
+from skipbo.model.observation import observe
 from skipbo.model.state import GameState
-from skipbo.model.view import observe
 from tests.ai.games import decisions, positions, tables, with_hidden_changed
 from tests.model.tables import BYSTANDER, table
 

@@ -10,21 +10,23 @@ from typing import Any
 
 import pytest
 
-from skipbo.ai import fitted
-from skipbo.ai.arena import crew
+from skipbo.ai import weights_file
+from skipbo.ai.arena import workers
 from skipbo.ai.arena.__main__ import contest
-from skipbo.ai.arena.contest import Deal, Game, Played, play_deal
-from skipbo.ai.arena.crew import Crew
+from skipbo.ai.arena.contest import ArenaDeal, ArenaGame, Played, play_deal
 from skipbo.ai.arena.figures import elo, line, rate
 from skipbo.ai.arena.protocol import answer
+from skipbo.ai.arena.workers import Workers
 from skipbo.model.moves import Pass
 from skipbo.model.rules import Rules
 
 STRANGER = f"program:{shlex.quote(sys.executable)} -m tests.ai.strangers "
 
 
-def deal(player: str, rival: str = "greedy", stock: int = 5, seats: int = 2, limit: float = 20.0) -> Deal:
-    return Deal(player, rival, Rules(stock=stock), seats, 3, limit)
+def deal(
+    player: str, rival: str = "greedy", stock: int = 5, seats: int = 2, limit: float = 20.0
+) -> ArenaDeal:
+    return ArenaDeal(player, rival, Rules(stock=stock), seats, 3, limit)
 
 
 def test_a_deal_is_played_from_every_place() -> None:
@@ -108,7 +110,7 @@ def test_a_wrong_command_line_is_refused(words: str, capsys: pytest.CaptureFixtu
     assert "error:" in capsys.readouterr().err
 
 
-def deals(count: int) -> list[Deal]:
+def deals(count: int) -> list[ArenaDeal]:
     return [deal("strong", "regular", stock=3)._replace(seed=seed) for seed in range(count)]
 
 
@@ -117,7 +119,7 @@ def untimed(played: Played) -> Played:
 
 
 def test_deals_whose_process_is_killed_are_played_again() -> None:
-    workers, found = Crew(1), list[Played]()
+    workers, found = Workers(1), list[Played]()
     for played in workers.play(deals(5), lambda: False):
         found.append(untimed(played))
         if len(found) in (1, 3):
@@ -140,18 +142,18 @@ def test_a_deal_that_ends_every_process_does_not_go_on_for_ever(monkeypatch: pyt
         made.append(Broken())
         return made[-1]
 
-    monkeypatch.setattr(crew, "_processes", another)
+    monkeypatch.setattr(workers, "_processes", another)
     with pytest.raises(BrokenExecutor):
-        list(Crew(2).play(deals(3), lambda: False))
-    assert len(made) == crew.ATTEMPTS + 1
+        list(Workers(2).play(deals(3), lambda: False))
+    assert len(made) == workers.ATTEMPTS + 1
     with pytest.raises(BrokenExecutor):
-        list(Crew(2, Broken()).play(deals(3), lambda: False))
+        list(Workers(2, Broken()).play(deals(3), lambda: False))
 
 
 def test_no_deal_is_begun_once_there_are_enough() -> None:
     found: list[Played] = []
     with ThreadPoolExecutor(1) as executor:
-        for played in Crew(1, executor).play(deals(50), lambda: bool(found)):
+        for played in Workers(1, executor).play(deals(50), lambda: bool(found)):
             found.append(played)
     assert len(found) == 2
 
@@ -165,14 +167,14 @@ def test_the_help_shows_how_to_hand_over_an_executor(capsys: pytest.CaptureFixtu
 def test_with_damaged_weights_nothing_is_measured(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.setattr(fitted, "problem", lambda: fitted.Unreadable("weights.json"))
+    monkeypatch.setattr(weights_file, "problem", lambda: weights_file.Unreadable("weights.json"))
     with pytest.raises(SystemExit):
         contest(["expert", "greedy"])
     assert "weights.json" in capsys.readouterr().err
 
 
 def test_rates_and_elo() -> None:
-    games = [Game(side, "out", side, share, 50, None, ()) for side, share in enumerate([1.0, 0.0])]
+    games = [ArenaGame(side, "out", side, share, 50, None, ()) for side, share in enumerate([1.0, 0.0])]
     deals = [Played(deal("casual"), (game, game)) for game in games] * 50
     assert rate(deals).mean == 0.5
     assert 0.09 < 1.96 * rate(deals).error < 0.11

@@ -9,17 +9,17 @@ from random import Random
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from skipbo.ai.determinization import Dealer, unseen
 from skipbo.ai.expert import Expert
-from skipbo.ai.odds import share
-from skipbo.ai.paths import bits
+from skipbo.ai.gaps import bits
+from skipbo.ai.logistic import share
 from skipbo.ai.position import setting_of
-from skipbo.ai.sampling import CARE, Budget, care
-from skipbo.ai.worlds import Dealer, unseen
+from skipbo.ai.rollouts import CARE, Budget, care
 from skipbo.model import engine
 from skipbo.model.cards import deck
 from skipbo.model.moves import legal_moves
+from skipbo.model.observation import observe
 from skipbo.model.state import GameState
-from skipbo.model.view import observe
 from tests.ai.games import positions
 
 FEW = Budget(lines=4, tries=16)

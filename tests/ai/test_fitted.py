@@ -9,8 +9,8 @@ import pytest
 
 from skipbo.ai import expert
 from skipbo.ai.expert import EXPERT, Expert
-from skipbo.ai.fitted import FILE, fitted, problem
 from skipbo.ai.planner import Planner
+from skipbo.ai.weights_file import FILE, fitted, problem
 from skipbo.model.errors import Damaged
 from skipbo.model.rules import Rules
 

@@ -3,9 +3,9 @@ from __future__ import annotations
 import pytest
 
 from skipbo.ai.greedy import pick, rate_discard
-from skipbo.ai.sight import sight_of
+from skipbo.ai.own_view import sight_of
 from skipbo.model.notation import move_text
-from skipbo.model.view import observe
+from skipbo.model.observation import observe
 from tests.model.tables import BYSTANDER, table
 
 TO_5 = "1.2.3.4.5=5"

@@ -6,15 +6,16 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from skipbo.ai.arena.contest import Deal, play_deal
+from skipbo.ai.arena.contest import ArenaDeal, play_deal
 from skipbo.ai.evaluation import Evaluation
-from skipbo.ai.leaf import features, rate
+from skipbo.ai.fast_evaluation import features, rate
+from skipbo.ai.fast_game import table_of
 from skipbo.ai.lines import Lines
 from skipbo.ai.planner import Planner
 from skipbo.ai.position import (
     Position,
+    PositionStep,
     Setting,
-    Step,
     after,
     code_of,
     is_filled,
@@ -22,14 +23,13 @@ from skipbo.ai.position import (
     setting_of,
     steps,
 )
-from skipbo.ai.quick import table_of
 from skipbo.ai.weights import TABLE
 from skipbo.model import engine
 from skipbo.model.moves import Play, legal_moves, plays
 from skipbo.model.notation import move_text
+from skipbo.model.observation import observe
 from skipbo.model.rules import Rules
 from skipbo.model.state import GameState, Kind, Phase
-from skipbo.model.view import observe
 from tests.ai.games import positions
 from tests.model.tables import BYSTANDER, table
 
@@ -57,7 +57,7 @@ def test_the_steps_of_the_search_are_the_legal_plays(state: GameState) -> None:
 
 
 def pile_of(play: Play, setting: Setting) -> int:
-    """What `Step.pile` is for a play."""
+    """What `PositionStep.pile` is for a play."""
     if play.source.kind is Kind.HAND:
         return 0
     member = setting.members.index(play.source.seat)
@@ -84,7 +84,7 @@ def test_a_step_leads_where_the_engine_leads(state: GameState, data: st.DataObje
             assert setting.loose + planned.freed == later.loose
 
 
-def fits(state: GameState, play: Play, setting: Setting, step: Step) -> bool:
+def fits(state: GameState, play: Play, setting: Setting, step: PositionStep) -> bool:
     where = (play.source.kind, pile_of(play, setting), code(state, play.pile))
     return where == (step.kind, step.pile, step.height) and (play.card, play.number) == (
         step.card,
@@ -164,5 +164,5 @@ def test_the_search_stops_at_its_limit() -> None:
 
 
 def test_it_beats_greedy() -> None:
-    played = [play_deal(Deal("regular", "greedy", Rules(stock=20), 2, seed)) for seed in range(16)]
+    played = [play_deal(ArenaDeal("regular", "greedy", Rules(stock=20), 2, seed)) for seed in range(16)]
     assert sum(deal.share for deal in played) / len(played) > 0.55

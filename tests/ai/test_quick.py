@@ -7,25 +7,25 @@ from random import Random
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from skipbo.ai.fast_game import FastTable, greedy_turn, is_plain
 from skipbo.ai.greedy import Greedy
-from skipbo.ai.house import house_turn
-from skipbo.ai.quick import Table, greedy_turn, is_plain
+from skipbo.ai.greedy_house import house_turn
 from skipbo.model import engine
 from skipbo.model.cards import Card
 from skipbo.model.moves import Draw, legal_moves
+from skipbo.model.observation import observe
 from skipbo.model.rules import BLOCKED_TURNS
 from skipbo.model.state import Ending, GameState, Phase
-from skipbo.model.view import observe
 from tests.ai.games import tables
 
 
-def copy_of(state: GameState) -> Table:
+def copy_of(state: GameState) -> FastTable:
     """The same cards as a quick table."""
 
     def mix(cards: list[Card], number: int) -> list[Card]:
         return state.chance.shuffle(cards, state.game, number)
 
-    return Table(
+    return FastTable(
         state.rules,
         state.turn_seat,
         [sorted(hand) for hand in state.hands],
@@ -49,7 +49,7 @@ def play_turn(state: GameState) -> None:
         engine.play(state, legal[0] if drawing else greedy.choose(seen, legal, Random(0)))
 
 
-def check_same(state: GameState, table: Table) -> None:
+def check_same(state: GameState, table: FastTable) -> None:
     assert [sorted(hand) for hand in state.hands] == [sorted(hand) for hand in table.hands]
     assert (state.stocks, state.discards) == (table.stocks, table.discards)
     assert [list(pile.cards) for pile in state.builds] == table.builds

@@ -9,10 +9,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from skipbo.ai.fast_game import FastTable
 from skipbo.ai.greedy import Greedy
-from skipbo.ai.house import house_turn
-from skipbo.ai.quick import Table
-from skipbo.ai.sides import is_plain_for_sides, side_turn
+from skipbo.ai.greedy_house import house_turn
+from skipbo.ai.greedy_partners import is_plain_for_sides, side_turn
 from skipbo.model import engine
 from skipbo.model.cards import MODERN, VINTAGE, Card, Chance
 from skipbo.model.rules import Rules, largest_stock
@@ -36,7 +36,7 @@ def partners(draw: st.DrawFn) -> GameState:
     return before
 
 
-def cards_of(table: Table) -> tuple[object, ...]:
+def cards_of(table: FastTable) -> tuple[object, ...]:
     """All that a turn may change."""
     return (
         table.hands,
@@ -76,12 +76,12 @@ def test_house_rules_and_games_without_partners_are_not_for_quick_turns_of_partn
 
 
 @pytest.mark.parametrize("turn", [house_turn, side_turn])
-def test_R08_a_full_hand_draws_nothing(turn: Callable[[Table, bool], bool]) -> None:
+def test_R08_a_full_hand_draws_nothing(turn: Callable[[FastTable, bool], bool]) -> None:
     hands = [[12, 12, 12, 12, 12], [], [], []]
     piles: list[list[list[Card]]] = [[[], [], [], []] for _ in hands]
     stocks: list[list[Card]] = [[9] for _ in hands]
     draw: list[Card] = [5] * 20
-    table = Table(
+    table = FastTable(
         Rules(teams=2), 0, hands, stocks, piles, [[], [], [], []], [0] * 4, draw, [], lambda cards, _: cards
     )
     turn(table, True)

@@ -15,9 +15,9 @@ from skipbo.ai.greedy import Greedy
 from skipbo.model.cards import Card, deck
 from skipbo.model.match import Match
 from skipbo.model.moves import Draw, Move, legal_moves
+from skipbo.model.observation import observe
 from skipbo.model.rules import LEAST_SEATS, MOST_SEATS, Rules, largest_stock
 from skipbo.model.state import Ending, GameState, Outcome
-from skipbo.model.view import observe
 from tests.benchmarks.result import Result
 
 GAMES, SHORT_GAMES = 20_000, 400

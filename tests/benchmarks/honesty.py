@@ -23,13 +23,13 @@ from skipbo.ai.agent import Agent
 from skipbo.ai.expert import Expert
 from skipbo.ai.greedy import Greedy
 from skipbo.ai.levels import LEVELS
-from skipbo.ai.sampling import Budget
+from skipbo.ai.rollouts import Budget
 from skipbo.model import engine
 from skipbo.model.cards import Chance
 from skipbo.model.moves import Draw, legal_moves
+from skipbo.model.observation import observe
 from skipbo.model.rules import Rules
 from skipbo.model.state import GameState, Phase
-from skipbo.model.view import observe
 from tests.ai.games import with_hidden_changed
 from tests.benchmarks.figures import require_place, today, write_figures
 from tests.benchmarks.result import Result, table

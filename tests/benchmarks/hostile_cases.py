@@ -14,7 +14,7 @@ from typing import NamedTuple
 
 from skipbo.model.record import LONGEST_LINE, LONGEST_TEXT
 from skipbo.store.database import FILE
-from skipbo.store.errors import LOG
+from skipbo.store.error_log import LOG
 from skipbo.store.files import LARGEST
 from skipbo.store.lock import FILE as LOCK
 from skipbo.store.schema import TABLES

@@ -24,7 +24,7 @@ from typing import NamedTuple, Self
 
 from skipbo.model.record import Heading, record_of, record_text
 from skipbo.model.rules import PRESETS, Rules
-from skipbo.session.keeping import bare_table, open_table
+from skipbo.session.autosave import bare_table, open_table
 from skipbo.session.resume import find
 from skipbo.session.setups import setup_of
 from skipbo.session.steps import position_check

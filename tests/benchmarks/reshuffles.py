@@ -14,15 +14,15 @@ from random import Random
 from typing import NamedTuple
 
 from skipbo.ai.expert import EXPERT, Expert
-from skipbo.ai.quick import Table
-from skipbo.ai.sampling import turn_by
+from skipbo.ai.fast_game import FastTable
+from skipbo.ai.rollouts import turn_by
 from skipbo.model import engine
 from skipbo.model.cards import Card, Chance
 from skipbo.model.events import DrawsSpent
 from skipbo.model.moves import Draw, legal_moves
+from skipbo.model.observation import observe
 from skipbo.model.rules import BLOCKED_TURNS, PRESETS, Rules, largest_stock
 from skipbo.model.state import NO_MORE_DRAWS, GameState
-from skipbo.model.view import observe
 from tests.benchmarks.result import Result
 
 GREEDY, SHORT_GREEDY = 20_000, 60
@@ -51,7 +51,7 @@ def dealt(deal: Deal) -> GameState:
     return engine.deal(deal.rules, deal.seats, Chance(deal.seed), 0, deal.seed % deal.seats)[0]
 
 
-def quick_table(state: GameState) -> Table:
+def quick_table(state: GameState) -> FastTable:
     """The same game for quick play, with the refills of the engine."""
 
     def mix(cards: list[Card], number: int) -> list[Card]:
@@ -60,7 +60,7 @@ def quick_table(state: GameState) -> Table:
     builds, heights = [list(pile.cards) for pile in state.builds], [pile.top for pile in state.builds]
     hands, stocks = state.copy().hands, state.copy().stocks
     discards, draw = state.copy().discards, list(state.draw)
-    return Table(state.rules, state.turn_seat, hands, stocks, discards, builds, heights, draw, [], mix)
+    return FastTable(state.rules, state.turn_seat, hands, stocks, discards, builds, heights, draw, [], mix)
 
 
 def greedy_touched(deal: Deal) -> bool:

@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from time import process_time
 
-from skipbo.ai.leaf import features, rate
-from skipbo.ai.quick import Table, greedy_turn
+from skipbo.ai.fast_evaluation import features, rate
+from skipbo.ai.fast_game import FastTable, greedy_turn
 from skipbo.ai.weights import END
 from skipbo.model import engine
 from skipbo.model.cards import Chance
@@ -24,10 +24,10 @@ MOST_MILLISECONDS = 1.0
 MOST_MICROSECONDS = 60.0
 
 
-def table(seed: int) -> Table:
+def table(seed: int) -> FastTable:
     """A game just dealt."""
     state: GameState = engine.deal(Rules(), 2, Chance(seed), 0, 0)[0]
-    return Table(
+    return FastTable(
         state.rules,
         state.turn_seat,
         state.hands,
@@ -59,7 +59,7 @@ def _add() -> None:
         total += number
 
 
-def three_turns(tables: list[Table]) -> None:
+def three_turns(tables: list[FastTable]) -> None:
     """A rollout and its rating on each table, which is in the middle of its game."""
     for each in tables:
         for _ in range(3):
@@ -69,13 +69,13 @@ def three_turns(tables: list[Table]) -> None:
             rate(features(each, 0, (0,), (1,)), END)
 
 
-def play_all(tables: list[Table]) -> None:
+def play_all(tables: list[FastTable]) -> None:
     """Play games to the end."""
     for each in tables:
         greedy_game(each)
 
 
-def greedy_game(table: Table) -> int | None:
+def greedy_game(table: FastTable) -> int | None:
     """Play to the end with Greedy in all seats; the winner, or None for a tie (R23, R26)."""
     while True:
         if greedy_turn(table):

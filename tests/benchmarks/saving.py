@@ -18,7 +18,7 @@ from time import perf_counter, sleep
 from skipbo.model.match import Match
 from skipbo.model.record import Heading
 from skipbo.model.rules import PRESETS
-from skipbo.session.keeping import MatchKeeper, bare_table, setup_text
+from skipbo.session.autosave import StoreSaver, bare_table, setup_text
 from skipbo.session.resume import find
 from skipbo.session.setups import setup_of
 from skipbo.session.steps import Step
@@ -53,7 +53,7 @@ MOST_MILLISECONDS = 2.0
 MOST_RESUMING = 50.0
 
 
-class TimedKeeper(MatchKeeper):
+class TimedKeeper(StoreSaver):
     """Notes how long each call keeps the screen's thread, in milliseconds."""
 
     def __init__(self, store: Store, of: Heading) -> None:
@@ -94,7 +94,7 @@ def timed_match(folder: Path, steps: int) -> tuple[list[float], list[float]]:
 def updates_at_instant() -> list[float]:
     """Milliseconds of each update of the table in a game of two computers that nothing slows down."""
     from skipbo.command_line import parse
-    from skipbo.ui.app import App
+    from skipbo.ui.app.app import App
 
     took = []
     with TemporaryDirectory() as folder:
@@ -132,7 +132,7 @@ def _updates_elsewhere() -> list[float]:
 
 def resuming(folder: Path, steps: int) -> float:
     """Milliseconds until a match of so many steps, left in the middle, stands again."""
-    from skipbo.session.keeping import open_table
+    from skipbo.session.autosave import open_table
 
     of = of_this_kind()
     with closing(Store(folder)) as store:

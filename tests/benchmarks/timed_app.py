@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from skipbo.options import Options
-from skipbo.ui.app import App
+from skipbo.ui.app.app import App
 
 
 class Frame(NamedTuple):

@@ -19,9 +19,9 @@ from skipbo.ai.levels import LEVELS
 from skipbo.model import engine
 from skipbo.model.cards import VINTAGE, Chance
 from skipbo.model.moves import Draw, Move, legal_moves
+from skipbo.model.observation import observe
 from skipbo.model.rules import Rules
 from skipbo.model.state import GameState, Phase
-from skipbo.model.view import observe
 from tests.benchmarks.result import Result, percentile
 from tests.benchmarks.rollouts import calibration
 

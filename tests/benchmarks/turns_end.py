@@ -16,9 +16,9 @@ from skipbo.ai.levels import LEVELS
 from skipbo.model import engine
 from skipbo.model.cards import Chance, shuffled
 from skipbo.model.moves import Draw, legal_moves
+from skipbo.model.observation import observe
 from skipbo.model.rules import PRESETS, TEAMS
 from skipbo.model.state import GameState
-from skipbo.model.view import observe
 from tests.benchmarks.result import Result
 from tests.model.mixes import any_mix
 from tests.model.scarce import scarce

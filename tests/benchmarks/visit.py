@@ -11,7 +11,7 @@ from collections.abc import Callable, Sequence
 
 from skipbo.command_line import parse
 from skipbo.store.folder import data_folder
-from skipbo.ui.app import App
+from skipbo.ui.app.app import App
 
 FRAMES = 3
 CRASHED = 3

@@ -17,7 +17,7 @@ from typing import NamedTuple
 import pygame
 
 from skipbo.store.settings import Settings
-from skipbo.ui.theme import THEMES, Theme
+from skipbo.ui.kit.theme import THEMES, Theme
 from tests.golden.comparing import difference, side_by_side
 from tests.golden.tour import WALKS
 from tests.golden.visit import visit

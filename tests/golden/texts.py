@@ -17,7 +17,7 @@ from skipbo.model.rules import PRESETS, Referee
 from skipbo.options import Options
 from skipbo.session.setup import PERSON
 from skipbo.store.settings import Settings
-from skipbo.ui.score import score_sheet
+from skipbo.ui.flow.score import score_sheet
 from skipbo.words.language import ENGLISH, Part
 from skipbo.words.said import Chip, Name, Said
 from tests.golden.visit import Visit, visit

@@ -20,9 +20,9 @@ from skipbo.options import Options
 from skipbo.session.table import Table
 from skipbo.store.files import SUFFIX
 from skipbo.store.settings import Settings
-from skipbo.ui.app import App
-from skipbo.ui.reports import controls
-from skipbo.ui.theme import THEMES, Theme
+from skipbo.ui.app.app import App
+from skipbo.ui.kit.reports import controls
+from skipbo.ui.kit.theme import THEMES, Theme
 from tests.session.kept import DATE
 from tests.session.tables import eager
 from tests.ui.looking_back import filled, played_text
@@ -175,7 +175,7 @@ def visit(
         keep(DATA, settings)
         _furnish(matches)
         _fix(patch)
-        patch.setattr("skipbo.ui.app.THEMES", themes)
+        patch.setattr("skipbo.ui.app.app.THEMES", themes)
         options = options._replace(data=DATA, trace=Path("trace"))
         with running(options, DATA, patch) as run:
             yield Visit(run, shot)
@@ -199,9 +199,9 @@ def _fix(patch: pytest.MonkeyPatch) -> None:
     """What differs from day to day, from version to version and from machine to machine."""
     patch.setattr(App, "date", lambda _: DATE)
     patch.setattr(Table, "settled", property(_settled))
-    patch.setattr("skipbo.ui.director.__version__", "1.2.3")
-    patch.setattr("skipbo.ui.about.versions", lambda: VERSIONS)
-    patch.setattr("skipbo.ui.about.licences", lambda: PARTS)
+    patch.setattr("skipbo.ui.flow.navigator.__version__", "1.2.3")
+    patch.setattr("skipbo.ui.flow.about.versions", lambda: VERSIONS)
+    patch.setattr("skipbo.ui.flow.about.licences", lambda: PARTS)
 
 
 def _settled(table: Table) -> bool:

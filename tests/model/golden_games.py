@@ -10,9 +10,9 @@ from skipbo.model.events import DealerCardDrawn, DealerChosen, Event
 from skipbo.model.match import Match
 from skipbo.model.moves import Discard, Draw, Move, Play, legal_moves
 from skipbo.model.notation import card_text, move_text, position_text, turn_lines
+from skipbo.model.observation import Observation, observe
 from skipbo.model.rules import Rules
 from skipbo.model.state import GameState, Phase
-from skipbo.model.view import Observation, observe
 
 FOLDER = Path(__file__).with_name("golden")
 

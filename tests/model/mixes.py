@@ -28,9 +28,9 @@ from skipbo.model.moves import (
     refusal,
 )
 from skipbo.model.notation import move_text, parse_move, parse_position, position_text
+from skipbo.model.observation import Observation, blank, fold, observe, redact
 from skipbo.model.rules import TEAMS, PenaltyPlace, Referee, Rules, Starts, largest_stock, require
 from skipbo.model.state import Ending, GameState, Kind, Place
-from skipbo.model.view import Observation, blank, fold, observe, redact
 
 
 class Mix(NamedTuple):

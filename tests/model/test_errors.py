@@ -10,10 +10,10 @@ from skipbo.model.errors import Damaged, NotLegal, NotReadable
 from skipbo.model.events import CardMoved, TurnTakenBack
 from skipbo.model.moves import Discard, Play, refusal
 from skipbo.model.notation import parse_move
+from skipbo.model.observation import fold, observe
 from skipbo.model.reasons import Reason
 from skipbo.model.rules import Referee, Rules
 from skipbo.model.state import Kind, Place, discard_of, hand_of, stock_of
-from skipbo.model.view import fold, observe
 from skipbo.words.english import refusal as said
 from tests.model.tables import BYSTANDER, do, table
 

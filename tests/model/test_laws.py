@@ -14,9 +14,9 @@ from skipbo.model.cards import Chance, deck
 from skipbo.model.events import CardMoved, Event, GameStarted
 from skipbo.model.moves import Discard, Draw, Move, Pass, Play, legal_moves, refusal
 from skipbo.model.notation import parse_position, position_text
+from skipbo.model.observation import Observation, blank, fold, observe, redact
 from skipbo.model.rules import Rules
 from skipbo.model.state import Kind, Phase
-from skipbo.model.view import Observation, blank, fold, observe, redact
 from tests.model.mixes import check_refusal, resampled
 from tests.model.strategies import MOVES, SEEDS, tables
 from tests.model.tables import any_move, dealt

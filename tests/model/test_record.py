@@ -16,7 +16,6 @@ from skipbo.model import record as module
 from skipbo.model.errors import Damaged, NotLegal, NotReadable
 from skipbo.model.moves import Draw
 from skipbo.model.notation import turn_lines
-from skipbo.model.parts import MOST_LINES, MOST_PARTS
 from skipbo.model.record import (
     FORMAT,
     LONGEST_TEXT,
@@ -30,6 +29,7 @@ from skipbo.model.record import (
     record_of,
     record_text,
 )
+from skipbo.model.record_parts import MOST_LINES, MOST_PARTS
 from skipbo.model.rules import PRESETS, Rules
 from tests.model.recorded import any_record, heading, play
 
@@ -328,7 +328,7 @@ def read_format(file: Path) -> int:
 def test_an_older_format_is_brought_forward(monkeypatch: pytest.MonkeyPatch) -> None:
     """Format 0 of this test called the deal number `number`."""
 
-    def from_0(tables: module.Table) -> module.Table:
+    def from_0(tables: module.TomlTable) -> module.TomlTable:
         return {"seed" if key == "number" else key: value for key, value in tables.items()}
 
     monkeypatch.setattr(module, "UPGRADES", {0: from_0, 1: dict})

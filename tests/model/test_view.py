@@ -8,8 +8,8 @@ import pytest
 
 from skipbo.model import engine
 from skipbo.model.events import GameStarted
+from skipbo.model.observation import blank, fold, observe, redact
 from skipbo.model.state import DRAW_PILE, SET_ASIDE, build_pile, discard_of, hand_of, stock_of
-from skipbo.model.view import blank, fold, observe, redact
 from tests.model.tables import any_move, dealt, table
 
 

@@ -12,7 +12,7 @@ import pytest
 
 from assets.package import build, names, templates
 from assets.package.build import Places
-from skipbo.assets import FONTS
+from skipbo.resources import FONTS
 from tests.package.twice import differences
 
 ROOT = Path(__file__).parents[2]

@@ -10,10 +10,10 @@ from pathlib import Path
 
 import pytest
 
-from skipbo import __version__, assets
+from skipbo import __version__, resources
 from skipbo.licences import Licence, carried, licences, unknown, write
 
-FOLDER = assets.folder("licences")
+FOLDER = resources.folder("licences")
 PARTS = tomllib.loads((FOLDER / "parts.toml").read_text(encoding="utf-8"))["part"]
 PINS = (Path(__file__).parents[2] / "requirements.txt").read_text(encoding="utf-8")
 

@@ -12,10 +12,10 @@ from xml.etree import ElementTree
 import pytest
 
 from assets.package import linux, names
-from skipbo import assets
+from skipbo import resources
 
 CHANGELOG = (Path(__file__).parents[2] / "CHANGELOG.md").read_text(encoding="utf-8")
-SHARED = linux.shared_files(assets.folder("app"), CHANGELOG)
+SHARED = linux.shared_files(resources.folder("app"), CHANGELOG)
 ENTRY = PurePosixPath(f"share/applications/{names.IDENTIFIER}.desktop")
 
 

@@ -18,10 +18,10 @@ from skipbo.model.events import (
     StockTurned,
 )
 from skipbo.model.moves import refusal
+from skipbo.model.observation import redact
 from skipbo.model.referee import judges
 from skipbo.model.rules import PenaltyPlace, Rules
 from skipbo.model.state import DRAW_PILE, stock_of
-from skipbo.model.view import redact
 from tests.model.tables import BYSTANDER, call, do, refused, table
 from tests.rules.at_the_table import PAIRS, TABLE, kinds
 

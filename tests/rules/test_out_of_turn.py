@@ -7,8 +7,8 @@ import pytest
 from skipbo.model.events import ClaimMade, OutOfTurnBegun, TurnTakenBack
 from skipbo.model.moves import Draw, Pass, refusal
 from skipbo.model.notation import position_text
+from skipbo.model.observation import fold, observe, redact
 from skipbo.model.state import GameState
-from skipbo.model.view import fold, observe, redact
 from tests.model.tables import BYSTANDER, call, refused, table
 from tests.rules.at_the_table import TABLE, accept
 

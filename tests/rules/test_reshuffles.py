@@ -13,9 +13,9 @@ from skipbo.model.calls import CALLS
 from skipbo.model.events import DrawsSpent, Event, Reshuffled
 from skipbo.model.moves import Discard, Pass, Play, legal_moves, open_moves
 from skipbo.model.notation import parse_position, position_text
+from skipbo.model.observation import fold, observe, redact
 from skipbo.model.rules import MOST_RESHUFFLES, PRESETS, Rules
 from skipbo.model.state import NO_MORE_DRAWS, GameState, Phase
-from skipbo.model.view import fold, observe, redact
 from tests.model.mixes import any_mix
 from tests.model.scarce import scarce
 from tests.model.tables import BYSTANDER, call, do, refused, table, words

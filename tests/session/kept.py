@@ -11,7 +11,7 @@ from skipbo.model.moves import Move
 from skipbo.model.record import Heading, Participant
 from skipbo.model.rules import Rules
 from skipbo.model.state import Phase
-from skipbo.session.keeping import open_table
+from skipbo.session.autosave import open_table
 from skipbo.session.requests import Request
 from skipbo.session.setups import setup_of
 from skipbo.session.table import Table

@@ -11,14 +11,14 @@ from random import Random
 import pytest
 
 from skipbo.ai import expert
-from skipbo.ai.child import Players
+from skipbo.ai.worker import WorkerPlayers
 from skipbo.model.moves import Move
 from skipbo.model.rules import Rules
 from skipbo.model.state import Phase
 from skipbo.session.process import Process, question, read
 from skipbo.session.requests import Answer, Request
 from skipbo.session.steps import Step
-from skipbo.session.table import Mind, Table
+from skipbo.session.table import Decider, Table
 from skipbo.session.thinking import LATE, Thinker
 from tests.session.tables import QuickMind, new_table, play_out, seated, step
 from tests.session.test_thinking import Scripted, running, wait
@@ -30,7 +30,7 @@ TABLES = {
 }
 
 
-def thought(players: Players, request: Request) -> Answer:
+def thought(players: WorkerPlayers, request: Request) -> Answer:
     """What the players of a process answer."""
     return read(players.answer(*question(request)))  # type: ignore[arg-type]
 
@@ -41,18 +41,18 @@ class Thinking:
     def __init__(self, replaced: Callable[[], bool]) -> None:
         self.requests: list[Request] = []
         self._replaced = replaced
-        self._players = Players()
+        self._players = WorkerPlayers()
 
     def ask(self, request: Request) -> None:
         self.requests.append(request)
         if self._replaced():
-            self._players = Players()
+            self._players = WorkerPlayers()
 
     def poll(self) -> Move | None:
         return self.requests[-1].legal[thought(self._players, self.requests[-1]).number]
 
 
-def game(name: str, mind: Mind) -> Sequence[Step]:
+def game(name: str, mind: Decider) -> Sequence[Step]:
     """All steps of a game among computers."""
     rules, players = TABLES[name]
     table = Table(rules, players, 11, mind)
@@ -145,14 +145,14 @@ def test_a_process_killed_between_two_cards_of_a_plan_is_replaced_by_one_that_go
     thinker.close()
     for process in started:
         process.join(10.0)
-    assert found == asked.legal[thought(Players(), asked).number]
+    assert found == asked.legal[thought(WorkerPlayers(), asked).number]
 
 
 def test_a_choice_cut_short_by_the_clock_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
     asked = in_a_plan()._replace(before=())
-    assert not thought(Players(), asked).late
+    assert not thought(WorkerPlayers(), asked).late
     monkeypatch.setattr(expert, "SAFETY", -1.0)
-    assert thought(Players(), asked).late
+    assert thought(WorkerPlayers(), asked).late
 
 
 def test_it_stands_in_the_log_and_the_game_goes_on() -> None:

@@ -9,12 +9,12 @@ import pytest
 
 from skipbo.model.cards import deck
 from skipbo.model.events import CardMoved, GameStarted
+from skipbo.model.observation import blank, fold
 from skipbo.model.record import Record, record_of, record_text
 from skipbo.model.rules import Rules
 from skipbo.model.slices import finished
 from skipbo.model.state import Kind
-from skipbo.model.view import blank, fold
-from skipbo.session.keeping import bare_table, open_table
+from skipbo.session.autosave import bare_table, open_table
 from skipbo.session.replay import Replay, replaying
 from skipbo.session.setups import setup_of
 from skipbo.session.table import Table

@@ -21,8 +21,8 @@ from hypothesis import strategies as st
 from skipbo.ai import launch
 from skipbo.model.cards import Chance
 from skipbo.model.moves import legal_moves
+from skipbo.model.observation import Observation, observe
 from skipbo.model.state import GameState
-from skipbo.model.view import Observation, observe
 from skipbo.session.process import message
 from skipbo.session.requests import Decision, Request, agent_stream
 from tests.ai.games import positions, with_hidden_changed

@@ -10,9 +10,9 @@ import pytest
 from skipbo.model.errors import NotLegal
 from skipbo.model.events import CardMoved, GameStarted
 from skipbo.model.moves import Discard, Draw, Play
+from skipbo.model.observation import Observation, blank, fold
 from skipbo.model.rules import Rules
 from skipbo.model.state import GameState, Kind, Phase
-from skipbo.model.view import Observation, blank, fold
 from skipbo.session.requests import agent_stream
 from skipbo.session.table import Table
 from tests.session.tables import QuickMind, eager, new_table, persons, play_out, seated, step

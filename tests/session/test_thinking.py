@@ -12,14 +12,14 @@ from random import Random
 
 import pytest
 
-from skipbo.ai.child import Players
 from skipbo.ai.greedy import Greedy
 from skipbo.ai.levels import LEVELS
+from skipbo.ai.worker import WorkerPlayers
 from skipbo.model.moves import Move, legal_moves
-from skipbo.model.view import observe
+from skipbo.model.observation import observe
 from skipbo.session.process import Process
 from skipbo.session.requests import FAILED, Answer, Request, agent_stream
-from skipbo.session.thinking import ATTEMPTS, Mind, Thinker
+from skipbo.session.thinking import ATTEMPTS, Thinker, Worker
 from tests.clock import Clock
 from tests.model.tables import BYSTANDER, table
 
@@ -166,7 +166,7 @@ def test_streams_differ_and_do_not_tell_the_seed() -> None:
 
 def test_a_player_that_stumbles_says_so() -> None:
     asked = request("nobody")
-    assert Players().answer(*asked) == b"-1"
+    assert WorkerPlayers().answer(*asked) == b"-1"
 
 
 @pytest.fixture
@@ -183,7 +183,7 @@ def started() -> Iterator[list[Process]]:
 def thinker(started: list[Process]) -> Iterator[Thinker]:
     """A thinker with real processes."""
 
-    def new() -> Mind:
+    def new() -> Worker:
         started.append(Process())
         return started[-1]
 
@@ -245,7 +245,7 @@ class TestProcess:
             raise OSError("Windows stops no process")
         clock = Clock()
 
-        def new() -> Mind:
+        def new() -> Worker:
             started.append(Process())
             return started[-1]
 

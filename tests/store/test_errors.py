@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from skipbo.store.errors import LARGEST, LOG, OLDER, keep_error
+from skipbo.store.error_log import LARGEST, LOG, OLDER, keep_error
 from tests.posix import make_pipe
 
 

@@ -13,7 +13,7 @@ import platformdirs
 import pytest
 
 from skipbo.store.database import FILE
-from skipbo.store.errors import LOG, keep_error
+from skipbo.store.error_log import LOG, keep_error
 from skipbo.store.files import write_file
 from skipbo.store.folder import data_folder
 from skipbo.store.settings import Settings

@@ -12,8 +12,8 @@ import pygame
 import pytest
 
 from skipbo.store.store import Store
-from skipbo.ui.look import Look
-from skipbo.ui.theme import FELT
+from skipbo.ui.kit.look import Look
+from skipbo.ui.kit.theme import FELT
 
 
 @pytest.fixture(scope="session")

@@ -2,12 +2,12 @@
 
 import pytest
 
-from skipbo.ui.canvas import Blit, Canvas
-from skipbo.ui.input import Key, Move, Press, Release
-from skipbo.ui.look import Look
-from skipbo.ui.reports import Control, controls
-from skipbo.ui.scene import Scene
-from skipbo.ui.text import Text
+from skipbo.ui.kit.canvas import Blit, Canvas
+from skipbo.ui.kit.input import Key, PointerMove, Press, Release
+from skipbo.ui.kit.look import Look
+from skipbo.ui.kit.reports import Control, controls
+from skipbo.ui.kit.scene import Scene
+from skipbo.ui.kit.text import Text
 from skipbo.words.said import Sayable
 
 
@@ -36,7 +36,7 @@ def control(scene: Scene, name: str) -> Control:
 def click(scene: Scene, name: str) -> None:
     """Click the middle of a control."""
     at = control(scene, name).rect.center
-    scene.handle(Move(at))
+    scene.handle(PointerMove(at))
     scene.handle(Press(at))
     scene.handle(Release(at))
     frame(scene)

@@ -9,13 +9,13 @@ from pathlib import Path
 from skipbo.licences import Licence
 from skipbo.model.record import Record, record_of, record_text
 from skipbo.model.rules import Rules
-from skipbo.session.keeping import bare_table
+from skipbo.session.autosave import bare_table
 from skipbo.session.replay import Replay
 from skipbo.store.files import SUFFIX, records_in
 from skipbo.store.history import Finished, History, SeatResult
 from skipbo.store.store import Store
+from skipbo.ui.kit.scene import Scene
 from skipbo.ui.motion import Pace
-from skipbo.ui.scene import Scene
 from skipbo.ui.scenes.about import AboutScene
 from skipbo.ui.scenes.confirm import notice
 from skipbo.ui.scenes.crash import CrashScene

@@ -18,12 +18,12 @@ from skipbo.session.setup import SetUp
 from skipbo.session.table import Table
 from skipbo.store.settings import Settings
 from skipbo.store.store import Store
-from skipbo.ui.app import App
-from skipbo.ui.game import Game
-from skipbo.ui.reports import controls
+from skipbo.ui.app.app import App
+from skipbo.ui.flow.match_flow import MatchFlow
+from skipbo.ui.kit.reports import controls
 from skipbo.ui.scenes.play import PlayScene
+from skipbo.words.game_log import LogLine
 from skipbo.words.language import ENGLISH
-from skipbo.words.log import Line
 from tests.clock import Clock
 from tests.session.tables import QuickMind
 
@@ -78,7 +78,7 @@ class Running:
         return self.app.scenes.top.name
 
     @property
-    def game(self) -> Game:
+    def game(self) -> MatchFlow:
         game = self.app.director._game
         assert game is not None
         return game
@@ -93,7 +93,7 @@ class Running:
         return tuple(ENGLISH.text(said) for said in self.game._view.guidance)
 
     @property
-    def log(self) -> tuple[Line, ...]:
+    def log(self) -> tuple[LogLine, ...]:
         """The lines of the game's log."""
         return self.game._log.lines
 
@@ -210,7 +210,7 @@ def running(options: Options, data: Path, monkeypatch: pytest.MonkeyPatch) -> It
     run = Running(app, clock, options.trace)
     monkeypatch.setattr(app, "_ticker", Ticker(clock))
     monkeypatch.setattr(pygame.event, "get", run.take)
-    monkeypatch.setattr("skipbo.ui.app._wait", run.wait)
+    monkeypatch.setattr("skipbo.ui.app.app._wait", run.wait)
     app.start()
     try:
         yield run

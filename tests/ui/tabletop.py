@@ -17,19 +17,18 @@ from skipbo.session.steps import Step
 from skipbo.session.table import Table
 from skipbo.store.settings import Settings
 from skipbo.store.store import Store
-from skipbo.ui.canvas import Blit, Canvas
-from skipbo.ui.game import Game
-from skipbo.ui.input import Intent, Key, Press, Release
-from skipbo.ui.input import Move as PointerMove
+from skipbo.ui.app.trace import Trace
+from skipbo.ui.flow.match_flow import MatchFlow
+from skipbo.ui.kit.canvas import Blit, Canvas
+from skipbo.ui.kit.input import Intent, Key, PointerMove, Press, Release
+from skipbo.ui.kit.look import Look
+from skipbo.ui.kit.reports import Report, controls, report
+from skipbo.ui.kit.scene import Scene, SceneManager
+from skipbo.ui.kit.sound import Sounds
 from skipbo.ui.layout import Point
-from skipbo.ui.look import Look
 from skipbo.ui.motion import Pace, Speed
-from skipbo.ui.reports import Report, controls, report
-from skipbo.ui.scene import Scene, SceneManager
 from skipbo.ui.scenes.play import PlayScene
-from skipbo.ui.sound import Sounds
-from skipbo.ui.table.view import TableView
-from skipbo.ui.trace import Trace
+from skipbo.ui.table.table_view import TableView
 from skipbo.words.said import Sayable
 from tests.clock import Clock
 from tests.session.tables import NAMES, QuickMind, eager
@@ -65,7 +64,7 @@ class SlowDisk:
         """Hands are arranged too often to count."""
 
 
-class House:
+class Services:
     """What lives as long as the window, without a window."""
 
     def __init__(self, look: Look, settings: Settings | None = None, trace: Trace | None = None) -> None:
@@ -103,11 +102,11 @@ class House:
 class Ways:
     """Where a match leads, written down."""
 
-    def __init__(self, house: House, speed: Speed) -> None:
+    def __init__(self, services: Services, speed: Speed) -> None:
         self.said: list[str] = []
         self.speed = speed
         self.reduced = False
-        self._house = house
+        self._services = services
 
     def menu(self) -> None:
         self.said.append("menu")
@@ -159,17 +158,17 @@ class Tabletop:
         referee: Referee = Referee.STRICT,
         practice: bool = False,
     ) -> None:
-        self.house = House(look, trace=trace)
-        self.ways = Ways(self.house, speed)
+        self.services = Services(look, trace=trace)
+        self.ways = Ways(self.services, speed)
         self.mind = QuickMind(Random(seed), slow)
         chosen = setup(*players, stock=stock, total=total, seed=seed if typed else None)
         chosen = chosen._replace(rules=chosen.rules._replace(referee=referee), practice=practice)
         seated = tuple(player_for(seat) for seat in chosen.seated())
         self.table = Table(chosen.rules, seated, seed, self.mind, disk, practice)
-        self.game = Game(self.house, chosen, self.table, self.ways)
+        self.game = MatchFlow(self.services, chosen, self.table, self.ways)
         self.view: TableView = self.game._view
         self.game.deal()
-        self.scenes = self.house.scenes
+        self.scenes = self.services.scenes
         self.scenes.settle()
 
     @property
@@ -188,7 +187,7 @@ class Tabletop:
 
     def tick(self, dt: float = 0.02) -> bool:
         """One frame; True while something moves, or the end of a turn can still be taken back."""
-        self.house.ticks.now += dt
+        self.services.ticks.now += dt
         changed = self.scenes.settle()
         moving = self.scenes.update(dt)
         return self.scenes.settle() or changed or moving or self.in_grace

@@ -10,16 +10,16 @@ import pytest
 from skipbo import __version__
 from skipbo.licences import Licence, licences
 from skipbo.options import Options
-from skipbo.ui import about as module
-from skipbo.ui.about import about
-from skipbo.ui.input import Move, Press, Release, Wheel
-from skipbo.ui.look import Look
-from skipbo.ui.reports import controls
-from skipbo.ui.scene import SceneManager
+from skipbo.ui.app.versions import versions
+from skipbo.ui.flow import about as module
+from skipbo.ui.flow.about import about
+from skipbo.ui.kit.input import PointerMove, Press, Release, Wheel
+from skipbo.ui.kit.look import Look
+from skipbo.ui.kit.reports import controls
+from skipbo.ui.kit.scene import SceneManager
+from skipbo.ui.kit.theme import FELT
 from skipbo.ui.scenes.about import UNOFFICIAL
 from skipbo.ui.scenes.licence import LicenceScene
-from skipbo.ui.theme import FELT
-from skipbo.ui.versions import versions
 from skipbo.words.language import ENGLISH
 from tests.ui.driving import click, control, frame, keys, shown
 from tests.ui.looking_back import DETAILS, PARTS, Said
@@ -169,15 +169,15 @@ class TestReading:
     def test_the_wheel_and_the_bar_do_too(self, look: Look) -> None:
         scene = licence(look)
         middle = control(scene, "Licence").rect
-        scene.handle(Move(middle.center))
+        scene.handle(PointerMove(middle.center))
         scene.handle(Wheel(middle.center, -1))
         assert lines(scene)[0] == "Line 3"
         bar = (middle.right - 2, middle.top + 4)
         scene.handle(Press(bar))
-        scene.handle(Move((middle.right - 2, middle.bottom + 500), True))
+        scene.handle(PointerMove((middle.right - 2, middle.bottom + 500), True))
         scene.handle(Release((middle.right - 2, middle.bottom + 500)))
         assert lines(scene)[-1] == "Line 199"
-        scene.handle(Move(middle.topleft))
+        scene.handle(PointerMove(middle.topleft))
         assert lines(scene)[-1] == "Line 199"
 
     def test_a_short_text_has_nothing_to_scroll(self, look: Look) -> None:

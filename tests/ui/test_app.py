@@ -13,9 +13,9 @@ from hypothesis import strategies as st
 from skipbo.options import Options
 from skipbo.session.setup import PERSON
 from skipbo.store.settings import Settings
-from skipbo.ui.app import ALERT, DOZE, LONGEST_SLEEP, LONGEST_STEP, SLEEP, _wait
-from skipbo.ui.canvas import Canvas, logical_size
-from skipbo.ui.theme import THEMES
+from skipbo.ui.app.app import ALERT, DOZE, LONGEST_SLEEP, LONGEST_STEP, SLEEP, _wait
+from skipbo.ui.kit.canvas import Canvas, logical_size
+from skipbo.ui.kit.theme import THEMES
 from tests.ui.running import Running, kept, match, running
 from tests.ui.table.shows import all_cards
 from tests.ui.tabletop import setup

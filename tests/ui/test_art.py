@@ -8,13 +8,13 @@ from pathlib import Path
 import pygame
 import pytest
 
-from skipbo import assets
-from skipbo.ui.art import DIALOG_SHADOW, MOST_EDGES, TOAST_SHADOW, Art, Form, card_width
+from skipbo import resources
+from skipbo.ui.art import DIALOG_SHADOW, MOST_EDGES, TOAST_SHADOW, Art, FaceForm, card_width
 from skipbo.ui.art.faces import face_name
-from skipbo.ui.cache import Cache
-from skipbo.ui.canvas import Sprite
-from skipbo.ui.look import Look
-from skipbo.ui.theme import CONTRAST, FELT, MIDNIGHT, THEMES, Theme
+from skipbo.ui.kit.cache import Cache
+from skipbo.ui.kit.canvas import Sprite
+from skipbo.ui.kit.look import Look
+from skipbo.ui.kit.theme import CONTRAST, FELT, MIDNIGHT, THEMES, Theme
 
 HEIGHTS = (61, 97, 136, 184)
 CARDS = (None, *range(14))
@@ -103,19 +103,19 @@ def test_without_shadows_a_card_is_only_a_card(window: pygame.Surface) -> None:
 @pytest.mark.parametrize(
     ("card", "form", "height", "stands_for", "name"),
     [
-        (7, Form.AUTO, 184, None, "face_07"),
-        (7, Form.AUTO, 124, None, "face_07_large"),
-        (12, Form.STRIP, 184, None, "face_12_strip"),
-        (7, Form.LARGE, 184, None, "face_07_large"),
-        (0, Form.AUTO, 184, None, "wild"),
-        (0, Form.AUTO, 184, 9, "wild_as_09"),
-        (0, Form.AUTO, 100, 9, "wild_as_09_large"),
-        (0, Form.STRIP, 184, 9, "wild_strip"),
+        (7, FaceForm.AUTO, 184, None, "face_07"),
+        (7, FaceForm.AUTO, 124, None, "face_07_large"),
+        (12, FaceForm.STRIP, 184, None, "face_12_strip"),
+        (7, FaceForm.LARGE, 184, None, "face_07_large"),
+        (0, FaceForm.AUTO, 184, None, "wild"),
+        (0, FaceForm.AUTO, 184, 9, "wild_as_09"),
+        (0, FaceForm.AUTO, 100, 9, "wild_as_09_large"),
+        (0, FaceForm.STRIP, 184, 9, "wild_strip"),
     ],
 )
 def test_each_size_has_its_drawing(
     card: int,
-    form: Form,
+    form: FaceForm,
     height: int,
     stands_for: int | None,
     name: str,
@@ -124,7 +124,7 @@ def test_each_size_has_its_drawing(
 
 
 def test_the_contrast_theme_has_large_numerals_at_every_size() -> None:
-    assert face_name(7, Form.AUTO, 300, large=CONTRAST.large) == "face_07_large"
+    assert face_name(7, FaceForm.AUTO, 300, large=CONTRAST.large) == "face_07_large"
 
 
 def test_there_is_no_fourteenth_card(art: Art) -> None:
@@ -259,7 +259,7 @@ def test_missing_pictures_are_told_once_and_something_stands_in(
     monkeypatch: pytest.MonkeyPatch,
     tmp_path: Path,
 ) -> None:
-    monkeypatch.setattr(assets, "folder", lambda name="": tmp_path / name)
+    monkeypatch.setattr(resources, "folder", lambda name="": tmp_path / name)
     look = Look((960, 600), FELT)
     every_picture(look.art)
     every_picture(look.art, 97)
@@ -272,9 +272,9 @@ def test_missing_pictures_are_told_once_and_something_stands_in(
 
 @pytest.mark.parametrize("bad", [b"", b"no picture", b"<svg", b"<svg></svg>", b"\xff\xfe\x00"])
 def test_unreadable_pictures_do_no_harm(monkeypatch: pytest.MonkeyPatch, tmp_path: Path, bad: bytes) -> None:
-    shutil.copytree(assets.folder("cards"), tmp_path / "cards")
+    shutil.copytree(resources.folder("cards"), tmp_path / "cards")
     (tmp_path / "cards" / "face_07.svg").write_bytes(bad)
-    monkeypatch.setattr(assets, "folder", lambda name="": tmp_path / name)
+    monkeypatch.setattr(resources, "folder", lambda name="": tmp_path / name)
     art = Look((960, 600), FELT).art
     art.card(7, 136)
     art.card(7, 136, angle=4)

@@ -11,9 +11,9 @@ from hypothesis import strategies as st
 from skipbo.options import Options
 from skipbo.session.requests import Answer, Request
 from skipbo.session.thinking import Thinker
-from skipbo.ui.app import LONGEST_SLEEP, LONGEST_STEP
-from skipbo.ui.awake import GAP_COUNTED, LONGEST_GAP, Awake
-from skipbo.ui.table.kept import LONGEST_WAIT, WhenKept
+from skipbo.ui.app.app import LONGEST_SLEEP, LONGEST_STEP
+from skipbo.ui.app.awake import GAP_COUNTED, LONGEST_GAP, Awake
+from skipbo.ui.table.autosave_gate import LONGEST_WAIT, AutosaveGate
 from tests.clock import Clock
 from tests.session.test_thinking import Scripted, request
 from tests.ui.running import FRAME, match, running
@@ -157,7 +157,7 @@ def test_what_is_being_written_is_waited_for_as_long_as_without_a_night() -> Non
         settled = False
 
     clock, said = Clock(), list[str]()
-    kept = WhenKept(Disk(), Awake(clock))
+    kept = AutosaveGate(Disk(), Awake(clock))
     kept.do(lambda: said.append("moved"))
     clock.now += NIGHT
     kept.update()

@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from skipbo.ui.canvas import Blit, Canvas, Screen, Sprite, logical_size, merged
+from skipbo.ui.kit.canvas import Blit, Canvas, Screen, Sprite, logical_size, merged
 
 SIZE = (960, 600)
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from skipbo.ui import clipboard
-from skipbo.ui.input import Key
-from skipbo.ui.look import Look
+from skipbo.ui.kit import clipboard
+from skipbo.ui.kit.input import Key
+from skipbo.ui.kit.look import Look
 from skipbo.ui.widgets.field import TextField, digits_only
 
 

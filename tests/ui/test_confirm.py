@@ -5,11 +5,11 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from skipbo.ui.canvas import Canvas
-from skipbo.ui.look import Look
+from skipbo.ui.kit.canvas import Canvas
+from skipbo.ui.kit.look import Look
+from skipbo.ui.kit.text import Align, Style, Text
+from skipbo.ui.kit.theme import FELT, Colour
 from skipbo.ui.scenes.confirm import ConfirmScene, break_off_game, leave_game, notice, quit_game
-from skipbo.ui.text import Align, Style, Text
-from skipbo.ui.theme import FELT, Colour
 from skipbo.words.language import ENGLISH, Language
 from skipbo.words.pseudo import PSEUDO
 from skipbo.words.said import Sayable, say

@@ -11,8 +11,8 @@ from typing import TextIO
 import pygame
 import pytest
 
-from skipbo.ui import console as module
-from skipbo.ui.console import Console, console, message_box, parents_console, tell
+from skipbo.ui.app import console as module
+from skipbo.ui.app.console import Console, console, message_box, parents_console, tell
 
 
 class Boxes:

@@ -11,12 +11,12 @@ from skipbo.model.errors import NotLegal
 from skipbo.model.reasons import Reason
 from skipbo.options import Options
 from skipbo.session.setup import PERSON
-from skipbo.store.errors import LOG
-from skipbo.ui import run as runner
-from skipbo.ui.app import App
-from skipbo.ui.crash import CrashReport, harmless, sentences
-from skipbo.ui.look import Look
-from skipbo.ui.reports import controls
+from skipbo.store.error_log import LOG
+from skipbo.ui.app import run as runner
+from skipbo.ui.app.app import App
+from skipbo.ui.app.crash_report import CrashReport, harmless, sentences
+from skipbo.ui.kit.look import Look
+from skipbo.ui.kit.reports import controls
 from skipbo.words.language import ENGLISH
 from tests.ui.driving import click, keys, shown
 from tests.ui.looking_back import Said, crash

@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from skipbo.session.setup import PERSON
-from skipbo.ui.input import Key, Move, Press, Wheel
-from skipbo.ui.look import Look
+from skipbo.ui.kit.input import Key, PointerMove, Press, Wheel
+from skipbo.ui.kit.look import Look
+from skipbo.ui.kit.reports import controls
 from skipbo.ui.motion import Speed
-from skipbo.ui.reports import controls
 from tests.ui.tabletop import Tabletop
 
 
@@ -25,8 +25,8 @@ def test_any_click_or_key_goes_through_it(look: Look, players: tuple[str, ...], 
     assert top.view.show.seen.stock_counts == (3,) * len(players)
 
 
-@pytest.mark.parametrize("intent", [Move((480, 300)), Wheel((480, 300), 1)])
-def test_a_move_of_the_mouse_does_not(look: Look, intent: Move | Wheel) -> None:
+@pytest.mark.parametrize("intent", [PointerMove((480, 300)), Wheel((480, 300), 1)])
+def test_a_move_of_the_mouse_does_not(look: Look, intent: PointerMove | Wheel) -> None:
     top = Tabletop(look, PERSON, "casual")
     top.tick(0.4)
     top.handle(intent)

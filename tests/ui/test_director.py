@@ -8,14 +8,14 @@ from random import Random
 import pygame
 import pytest
 
-from skipbo.ai import fitted
+from skipbo.ai import weights_file
 from skipbo.model.deal_number import draw, is_drawn, number_text
 from skipbo.options import Options
 from skipbo.session.setup import DEFAULT, PERSON, to_text
-from skipbo.store.errors import LOG
+from skipbo.store.error_log import LOG
 from skipbo.store.settings import Settings
 from skipbo.store.store import Store
-from skipbo.ui.reports import controls
+from skipbo.ui.kit.reports import controls
 from skipbo.ui.scenes.replay import ReplayScene
 from skipbo.ui.scenes.setup import SetupScene
 from tests.ui.running import SEED, Running, Thinker, keep, kept, match, running
@@ -184,7 +184,7 @@ def test_what_goes_wrong_with_the_computers_stands_in_the_log_of_errors(
 def test_damaged_weights_of_the_computers_are_told_once_and_the_game_goes_on(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, options: Options
 ) -> None:
-    monkeypatch.setattr(fitted, "problem", lambda: fitted.Unreadable("weights.json"))
+    monkeypatch.setattr(weights_file, "problem", lambda: weights_file.Unreadable("weights.json"))
     with running(options, tmp_path, monkeypatch) as run:
         if not options.new:
             run.press("New game")

@@ -9,7 +9,7 @@ import pytest
 
 from skipbo.model.deal_number import fingerprint, number_text
 from skipbo.session.setup import PERSON
-from skipbo.ui.look import Look
+from skipbo.ui.kit.look import Look
 from skipbo.ui.motion import Speed
 from skipbo.ui.scenes.deal import DealScene
 from tests.ui.driving import drawn_words

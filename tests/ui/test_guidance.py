@@ -8,8 +8,8 @@ import pytest
 
 from skipbo.model.moves import Discard, Pass, Play
 from skipbo.session.setup import PERSON
-from skipbo.ui.canvas import Canvas
-from skipbo.ui.look import Look
+from skipbo.ui.kit.canvas import Canvas
+from skipbo.ui.kit.look import Look
 from skipbo.ui.scenes.menu import MenuScene, Way
 from skipbo.ui.table.guidance import guidance
 from skipbo.words.language import ENGLISH

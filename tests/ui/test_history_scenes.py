@@ -8,11 +8,11 @@ import pytest
 
 from skipbo.store.files import SUFFIX
 from skipbo.store.history import insertions
-from skipbo.ui.charts import Chart, Curve, ticks
-from skipbo.ui.input import Move, Press, Release, Wheel
-from skipbo.ui.look import Look
-from skipbo.ui.reports import controls
-from skipbo.ui.scene import Scene
+from skipbo.ui.kit.charts import Chart, Curve, ticks
+from skipbo.ui.kit.input import PointerMove, Press, Release, Wheel
+from skipbo.ui.kit.look import Look
+from skipbo.ui.kit.reports import controls
+from skipbo.ui.kit.scene import Scene
 from skipbo.ui.scenes.statistics import StatisticsScene
 from skipbo.words.language import ENGLISH
 from tests.ui.driving import click, control, frame, keys, shown
@@ -114,10 +114,10 @@ class TestHistory:
         bar = control(scene, "Matches").rect
         scene.handle(Press((bar.centerx, bar.bottom - 1)))
         assert rows(scene)[-1] == "Match 1: Ann and Ben"
-        scene.handle(Move((bar.centerx, bar.top), True))
+        scene.handle(PointerMove((bar.centerx, bar.top), True))
         scene.handle(Release((bar.centerx, bar.top)))
         assert rows(scene)[0] == "Match 100: Ann and Ben"
-        scene.handle(Move((bar.centerx, bar.bottom - 1)))
+        scene.handle(PointerMove((bar.centerx, bar.bottom - 1)))
         assert rows(scene)[0] == "Match 100: Ann and Ben"
 
 

@@ -3,7 +3,7 @@
 import pygame
 import pytest
 
-from skipbo.ui.input import OUTSIDE, Input, Key, Move, Press, Release, Wheel
+from skipbo.ui.kit.input import OUTSIDE, Input, Key, PointerMove, Press, Release, Wheel
 from tests.clock import Clock
 
 Event = pygame.event.Event
@@ -29,7 +29,7 @@ def up(at: tuple[int, int], button: int = 1) -> Event:
 
 def test_mouse(reader: Input) -> None:
     motion = Event(pygame.MOUSEMOTION, pos=(3, 4), buttons=(1, 0, 0), touch=False)
-    assert reader.read(motion) == Move((3, 4), True)
+    assert reader.read(motion) == PointerMove((3, 4), True)
     assert reader.read(down((5, 6), 3)) == Press((5, 6), 3, 1)
     assert reader.read(up((7, 8), 3)) == Release((7, 8), 3)
     assert reader.at == (7, 8)
@@ -79,7 +79,7 @@ def test_positions_are_logical(reader: Input) -> None:
 def test_fingers_act_where_no_mouse_speaks_for_them(reader: Input) -> None:
     reader.resize((1000, 500), 1.0)
     assert reader.read(Event(pygame.FINGERDOWN, x=0.5, y=0.5)) == Press((500, 250))
-    assert reader.read(Event(pygame.FINGERMOTION, x=0.6, y=0.5)) == Move((600, 250), True)
+    assert reader.read(Event(pygame.FINGERMOTION, x=0.6, y=0.5)) == PointerMove((600, 250), True)
     assert reader.read(Event(pygame.FINGERUP, x=0.6, y=0.5)) == Release((600, 250))
     assert reader.read(down((1, 1), touch=True)) == Press((1, 1))
     assert reader.read(Event(pygame.FINGERDOWN, x=0.5, y=0.5)) is None
@@ -103,7 +103,7 @@ def test_keys_and_text(reader: Input) -> None:
 
 def test_leaving_the_window_hovers_nothing(reader: Input) -> None:
     pygame.display.init()
-    assert reader.read(Event(pygame.WINDOWLEAVE)) == Move(OUTSIDE)
+    assert reader.read(Event(pygame.WINDOWLEAVE)) == PointerMove(OUTSIDE)
 
 
 def test_other_events_mean_nothing(reader: Input) -> None:

@@ -6,11 +6,11 @@ from itertools import pairwise
 
 import pytest
 
-from skipbo.ui.canvas import Canvas
-from skipbo.ui.look import Look
+from skipbo.ui.kit.canvas import Canvas
+from skipbo.ui.kit.look import Look
+from skipbo.ui.kit.text import Style
+from skipbo.ui.kit.theme import FELT, Colour
 from skipbo.ui.scenes.accuse import AccuseScene
-from skipbo.ui.text import Style
-from skipbo.ui.theme import FELT, Colour
 
 NAMES = (
     "Maximiliane Über",

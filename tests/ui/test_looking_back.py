@@ -7,10 +7,10 @@ from pathlib import Path
 import pygame
 import pytest
 
-from skipbo.ui.look import Look
-from skipbo.ui.reports import controls
+from skipbo.ui.kit.look import Look
+from skipbo.ui.kit.reports import controls
+from skipbo.ui.kit.theme import THEMES
 from skipbo.ui.scenes.crash import CrashScene
-from skipbo.ui.theme import THEMES
 from tests.ui.driving import frame, keys, shown
 from tests.ui.looking_back import Said, all_scenes
 

@@ -9,13 +9,13 @@ import pytest
 
 from skipbo.options import Options
 from skipbo.session.setup import PERSON
-from skipbo.ui.canvas import Canvas
-from skipbo.ui.input import Key
-from skipbo.ui.look import Look
-from skipbo.ui.manual import PARTS
-from skipbo.ui.reports import controls
+from skipbo.ui.kit.canvas import Canvas
+from skipbo.ui.kit.input import Key
+from skipbo.ui.kit.look import Look
+from skipbo.ui.kit.reports import controls
+from skipbo.ui.kit.theme import FELT
 from skipbo.ui.scenes.manual import ManualScene
-from skipbo.ui.theme import FELT
+from skipbo.ui.scenes.manual_pages import PARTS
 from skipbo.words.language import ENGLISH
 from tests.ui.running import match, running
 from tests.ui.tabletop import setup

@@ -12,11 +12,11 @@ from skipbo.model.rules import Referee
 from skipbo.model.state import DRAW_PILE, Kind, hand_of
 from skipbo.session import table as tables
 from skipbo.session.setup import PERSON
+from skipbo.ui.kit.look import Look
+from skipbo.ui.kit.reports import controls
+from skipbo.ui.kit.theme import FELT
 from skipbo.ui.layout import Box, layout
-from skipbo.ui.look import Look
 from skipbo.ui.motion import Speed
-from skipbo.ui.reports import controls
-from skipbo.ui.theme import FELT
 from skipbo.words.language import ENGLISH
 from tests.ui.boxes import holds
 from tests.ui.table.shows import all_cards

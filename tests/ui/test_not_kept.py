@@ -16,7 +16,7 @@ from skipbo.session.setup import PERSON
 from skipbo.store import database
 from skipbo.store.database import FILE
 from skipbo.store.store import RETRY_SECONDS, Store
-from skipbo.ui.reports import controls
+from skipbo.ui.kit.reports import controls
 from tests.ui.driving import drawn_words
 from tests.ui.running import FRAME, Running, match, running
 from tests.ui.tabletop import setup

@@ -16,10 +16,10 @@ from skipbo.model.state import Kind, Phase
 from skipbo.options import Options
 from skipbo.session.setup import PERSON
 from skipbo.store.store import Store
-from skipbo.ui.canvas import Canvas
-from skipbo.ui.look import Look
+from skipbo.ui.kit.canvas import Canvas
+from skipbo.ui.kit.look import Look
+from skipbo.ui.kit.reports import controls
 from skipbo.ui.motion import Pace, Speed
-from skipbo.ui.reports import controls
 from skipbo.words.language import ENGLISH
 from tests.ui.driving import drawn_words
 from tests.ui.running import FRAME, Running, match, running

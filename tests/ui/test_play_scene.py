@@ -11,11 +11,11 @@ from hypothesis import strategies as st
 from skipbo.model.moves import Discard, Pass, Play
 from skipbo.model.state import Kind
 from skipbo.session.setup import PERSON
-from skipbo.ui.input import Key, Move, Press, Release, Wheel
-from skipbo.ui.look import Look
+from skipbo.ui.kit.input import Key, PointerMove, Press, Release, Wheel
+from skipbo.ui.kit.look import Look
+from skipbo.ui.kit.reports import controls, report
+from skipbo.ui.kit.theme import LINEN
 from skipbo.ui.motion import Speed
-from skipbo.ui.reports import controls, report
-from skipbo.ui.theme import LINEN
 from tests.session.tables import eager
 from tests.ui.tabletop import Tabletop, goal
 
@@ -288,7 +288,7 @@ class Hands:
         self.top.handle(Press(self.at(point), button))
 
     def move(self, point: tuple[object, int], pressed: bool) -> None:
-        self.top.handle(Move(self.at(point), pressed))
+        self.top.handle(PointerMove(self.at(point), pressed))
 
     def release(self, point: tuple[object, int], button: int) -> None:
         self.top.handle(Release(self.at(point), button))

@@ -10,11 +10,11 @@ import pytest
 from skipbo.model.slices import Slices
 from skipbo.session.setup import DEFAULT
 from skipbo.store.settings import Settings
-from skipbo.ui.look import Look
-from skipbo.ui.scene import Scene, SceneManager
+from skipbo.ui.kit.look import Look
+from skipbo.ui.kit.scene import Scene, SceneManager
+from skipbo.ui.kit.text import Style
+from skipbo.ui.kit.theme import THEMES
 from skipbo.ui.scenes.reading import ReadingScene, Work
-from skipbo.ui.text import Style
-from skipbo.ui.theme import THEMES
 from skipbo.words.pseudo import PSEUDO
 from skipbo.words.said import Sayable, say
 from tests.golden.tour import WALKS

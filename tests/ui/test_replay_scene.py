@@ -5,15 +5,15 @@ from __future__ import annotations
 import pytest
 
 from skipbo.session.replay import Replay
-from skipbo.ui.input import Key, Move, Press, Release, Wheel
-from skipbo.ui.look import Look
+from skipbo.ui.kit.input import Key, PointerMove, Press, Release, Wheel
+from skipbo.ui.kit.look import Look
+from skipbo.ui.kit.reports import report
 from skipbo.ui.motion import Pace, Speed
-from skipbo.ui.playback import Playback
-from skipbo.ui.reports import report
 from skipbo.ui.scenes.replay import ReplayScene
+from skipbo.ui.table.playback import Playback
 from skipbo.words.english import card_name
+from skipbo.words.game_log import GameLog
 from skipbo.words.language import ENGLISH
-from skipbo.words.log import Log
 from tests.ui.driving import click, control, frame, keys, shown
 from tests.ui.looking_back import LEVELS, played, replay
 from tests.ui.table.shows import silence
@@ -31,7 +31,7 @@ def consistent(scene: ReplayScene) -> None:
     """The table shows the place, and so does the log."""
     now, record = scene.playback, scene._replay
     assert now.view.show.seen == record.observe(now.place, now.seat)
-    log, game = Log([player.name for player in record.players]), record.game_at(now.place)
+    log, game = GameLog([player.name for player in record.players]), record.game_at(now.place)
     for place in range(record.games[game], now.place + 1):
         for event in record.events(place, None):
             log.add(event)
@@ -126,13 +126,13 @@ def test_the_line_is_dragged_and_wheeled(look: Look) -> None:
     line, now = control(scene, "Place in the match").rect, scene.playback
     scene.handle(Press((line.right - 2, line.centery)))
     assert now.place == scene._replay.last
-    scene.handle(Move((line.left - 500, line.centery), True))
+    scene.handle(PointerMove((line.left - 500, line.centery), True))
     assert now.place == 0
-    scene.handle(Move((line.centerx, line.centery), True))
+    scene.handle(PointerMove((line.centerx, line.centery), True))
     middle = now.place
     assert abs(middle - scene._replay.last / 2) <= scene._replay.last / 20
     scene.handle(Release((line.centerx, line.centery)))
-    scene.handle(Move((line.left + 20, line.centery)))
+    scene.handle(PointerMove((line.left + 20, line.centery)))
     assert now.place == middle
     scene.handle(Wheel((line.centerx, line.centery), -1))
     assert now.place == middle + 1

@@ -2,12 +2,12 @@
 
 import pygame
 
-from skipbo.ui.canvas import Canvas
-from skipbo.ui.input import Intent, Key, Move
-from skipbo.ui.look import Look
-from skipbo.ui.scene import Scene, SceneManager
-from skipbo.ui.theme import LINEN
-from skipbo.ui.things import Role, Thing, Things
+from skipbo.ui.kit.canvas import Canvas
+from skipbo.ui.kit.input import Intent, Key, PointerMove
+from skipbo.ui.kit.look import Look
+from skipbo.ui.kit.scene import Scene, SceneManager
+from skipbo.ui.kit.theme import LINEN
+from skipbo.ui.kit.things import Role, Thing, Things
 
 
 class Spy(Scene):
@@ -118,10 +118,10 @@ def test_what_lies_under_a_resting_pointer_is_hovered_at_once(look: Look) -> Non
     manager.push(menu)
     manager.push(Spy("setup", []))
     manager.settle()
-    manager.handle(Move((5, 5)))
+    manager.handle(PointerMove((5, 5)))
     manager.pop()
     manager.settle()
-    assert menu.heard == [Move((5, 5))]
+    assert menu.heard == [PointerMove((5, 5))]
 
 
 def test_a_dialog_lies_over_one_backdrop_until_the_look_changes(look: Look, window: pygame.Surface) -> None:

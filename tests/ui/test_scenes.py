@@ -10,12 +10,13 @@ from skipbo.model.deal_number import read_number
 from skipbo.model.rules import PRESETS, Rules
 from skipbo.session.setup import DEFAULT, SeatChoice, SetUp
 from skipbo.store.settings import Settings
-from skipbo.ui.input import Key, Press, Release
-from skipbo.ui.look import Look
+from skipbo.ui.kit.input import Key, Press, Release
+from skipbo.ui.kit.look import Look
+from skipbo.ui.kit.reports import controls
+from skipbo.ui.kit.scene import Scene
+from skipbo.ui.kit.theme import THEMES
 from skipbo.ui.motion import Pace
 from skipbo.ui.motion.pace import CURTAIN_DEAF, SHEET
-from skipbo.ui.reports import controls
-from skipbo.ui.scene import Scene
 from skipbo.ui.scenes.confirm import leave_game
 from skipbo.ui.scenes.curtain import CurtainScene
 from skipbo.ui.scenes.menu import MenuScene, Way
@@ -23,7 +24,6 @@ from skipbo.ui.scenes.pause import PauseScene
 from skipbo.ui.scenes.scoring import ScoreRow, ScoreSheet, ScoringScene
 from skipbo.ui.scenes.settings import SettingsScene
 from skipbo.ui.scenes.setup import SetupScene
-from skipbo.ui.theme import THEMES
 from skipbo.words.language import ENGLISH
 from tests.ui.driving import click, control, frame, keys, shown, write
 

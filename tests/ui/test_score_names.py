@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from skipbo.ui.canvas import Canvas
-from skipbo.ui.look import Look
+from skipbo.ui.kit.canvas import Canvas
+from skipbo.ui.kit.look import Look
+from skipbo.ui.kit.theme import FELT
 from skipbo.ui.motion import Pace
 from skipbo.ui.scenes.scoring import ScoreRow, ScoreSheet, ScoringScene
-from skipbo.ui.theme import FELT
 
 NAMES = ("Maximiliane Über", "Maximiliane Über and Dankwart Vogel", "Ann")
 

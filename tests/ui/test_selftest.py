@@ -8,14 +8,14 @@ from pathlib import Path
 import pygame
 import pytest
 
-from skipbo import assets
+from skipbo import resources
 from skipbo.options import Options
 from skipbo.session import thinking
 from skipbo.session.setup import problem
-from skipbo.ui.selftest import files, run_selftest
-from skipbo.ui.selftest.report import Report, Trouble
-from skipbo.ui.selftest.run import _watched
-from skipbo.ui.selftest.tour import set_up
+from skipbo.ui.app.selftest import own_files, run_selftest
+from skipbo.ui.app.selftest.findings import Findings, Trouble
+from skipbo.ui.app.selftest.runner import _watched
+from skipbo.ui.app.selftest.tour import set_up
 from tests.ui.running import Thinker
 
 QUIET = Options(mute=True, selftest=True)
@@ -34,7 +34,7 @@ def lines(report: str, beginning: str) -> list[str]:
 
 class TestReport:
     def test_all_well(self) -> None:
-        report = Report()
+        report = Findings()
         assert report.check("Fonts", lambda: "6 read")
         assert report.well
         said = report.text(["Sound: none"])
@@ -48,7 +48,7 @@ class TestReport:
         def stumbling() -> str:
             raise KeyError(["H7"])
 
-        report = Report()
+        report = Findings()
         assert not report.check("Cards", lacking)
         assert not report.check("Game", stumbling)
         assert not report.well
@@ -60,15 +60,15 @@ class TestReport:
 
 
 class TestFiles:
-    @pytest.mark.parametrize("name", files.CHECKS)
+    @pytest.mark.parametrize("name", own_files.CHECKS)
     def test_all_are_there(self, name: str) -> None:
-        assert files.CHECKS[name]().endswith("read")
+        assert own_files.CHECKS[name]().endswith("read")
 
     @pytest.mark.parametrize("name", ["Fonts", "Pictures", "Sounds"])
     def test_missing_ones_are_named(self, name: str, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-        monkeypatch.setattr(assets, "_bundle", lambda: tmp_path)
+        monkeypatch.setattr(resources, "_bundle", lambda: tmp_path)
         with pytest.raises(Trouble, match=r"(\d+) of \1 cannot be read: .+, \.\.\."):
-            files.CHECKS[name]()
+            own_files.CHECKS[name]()
 
 
 class TestRun:
@@ -119,15 +119,15 @@ class TestRun:
         def fail(*_: object, **__: object) -> None:
             raise FileNotFoundError(2, "No usable temporary directory found")
 
-        monkeypatch.setattr("skipbo.ui.selftest.run.TemporaryDirectory", fail)
+        monkeypatch.setattr("skipbo.ui.app.selftest.runner.TemporaryDirectory", fail)
         assert run_selftest(QUIET) == 1
         complaints = capsys.readouterr().err
         assert complaints == "Skip-Bo cannot write its files: No usable temporary directory found.\n"
 
     def test_a_program_that_hangs_is_ended_from_outside(self, capsys: pytest.CaptureFixture[str]) -> None:
-        from skipbo.ui.console import console
+        from skipbo.ui.app.console import console
 
-        report, ended, ends = Report(), threading.Event(), []
+        report, ended, ends = Findings(), threading.Event(), []
 
         def end(status: int) -> None:
             ends.append(status)

@@ -9,11 +9,11 @@ from skipbo.model.rule_fields import FIELDS
 from skipbo.model.rules import PRESETS, Referee, Rules
 from skipbo.session.mixes import MOST_MIXES, Mix, Mixes
 from skipbo.session.setup import DEFAULT, SetUp, with_preset
-from skipbo.ui.look import Look
-from skipbo.ui.reports import controls
-from skipbo.ui.scene import Scene
+from skipbo.ui.kit.look import Look
+from skipbo.ui.kit.reports import controls
+from skipbo.ui.kit.scene import Scene
+from skipbo.ui.kit.theme import THEMES
 from skipbo.ui.scenes.setup import SetupScene
-from skipbo.ui.theme import THEMES
 from skipbo.ui.widgets.widget import SHEET_Z
 from skipbo.words.language import ENGLISH
 from skipbo.words.rules import preset_name

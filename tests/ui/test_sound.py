@@ -11,11 +11,11 @@ import pygame
 import pytest
 
 from assets import make_sounds, synthesis
-from skipbo import assets
-from skipbo.ui.sound import TAKES, Cue, Sounds, all_file_names, file_names
+from skipbo import resources
+from skipbo.ui.kit.sound import TAKES, Cue, Sounds, all_file_names, file_names
 from tests.clock import Clock
 
-FOLDER = assets.folder("sounds")
+FOLDER = resources.folder("sounds")
 FULL_SCALE = 32768
 
 

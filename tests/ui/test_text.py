@@ -7,11 +7,11 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from skipbo import assets
-from skipbo.ui import typefaces
-from skipbo.ui.canvas import Canvas
-from skipbo.ui.look import Look
-from skipbo.ui.text import ELLIPSIS, Style, Text
+from skipbo import resources
+from skipbo.ui.kit import typefaces
+from skipbo.ui.kit.canvas import Canvas
+from skipbo.ui.kit.look import Look
+from skipbo.ui.kit.text import ELLIPSIS, Style, Text
 
 WHITE = (255, 255, 255)
 
@@ -112,7 +112,7 @@ def test_fonts_that_are_missing_are_told_and_replaced(monkeypatch: pytest.Monkey
     def nowhere(name: str) -> None:
         raise FileNotFoundError(name)
 
-    monkeypatch.setattr(assets, "font_path", nowhere)
+    monkeypatch.setattr(resources, "font_path", nowhere)
     missing: list[str] = []
     text = Text(8.0, missing)
     assert text.line("Skip-Bo", Style.TITLE, WHITE).get_width() > 10
@@ -140,7 +140,7 @@ def test_letters_that_the_program_lacks_come_from_the_computers_fonts() -> None:
 
     def others() -> tuple[str, ...]:
         asked.append(1)
-        return ("no such file.ttf", str(assets.font_path("Poppins-Medium")))
+        return ("no such file.ttf", str(resources.font_path("Poppins-Medium")))
 
     text = Text(8.0, others=others)
     text.line("Zoë Ольга", Style.NAME, WHITE)

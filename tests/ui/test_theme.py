@@ -3,7 +3,7 @@
 import pytest
 
 from assets.drawing.palette import TIERS as ENAMELS
-from skipbo.ui.theme import (
+from skipbo.ui.kit.theme import (
     GOLD,
     GOLD_INK,
     GOLD_LOW,

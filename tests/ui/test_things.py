@@ -17,19 +17,19 @@ from skipbo.model.rules import Referee
 from skipbo.model.state import Kind
 from skipbo.options import Options
 from skipbo.session.setup import DEFAULT, PERSON
-from skipbo.ui.input import Key, Move
-from skipbo.ui.look import Look
+from skipbo.ui.app.trace import Trace
+from skipbo.ui.kit.input import Key, PointerMove
+from skipbo.ui.kit.look import Look
+from skipbo.ui.kit.reports import CONTROLS, controls, report
+from skipbo.ui.kit.scene import Scene
+from skipbo.ui.kit.theme import THEMES
+from skipbo.ui.kit.things import Lying, Role, Thing, Things, walk
 from skipbo.ui.motion import Speed
 from skipbo.ui.motion.pace import CURTAIN_DEAF
-from skipbo.ui.reports import CONTROLS, controls, report
-from skipbo.ui.scene import Scene
 from skipbo.ui.scenes.accuse import AccuseScene
 from skipbo.ui.scenes.form_scene import FormScene
 from skipbo.ui.scenes.manual import ManualScene
-from skipbo.ui.table.told import TAKEN, key_of
-from skipbo.ui.theme import THEMES
-from skipbo.ui.things import Lying, Role, Thing, Things, walk
-from skipbo.ui.trace import Trace
+from skipbo.ui.table.table_things import TAKEN, key_of
 from skipbo.words.language import ENGLISH
 from skipbo.words.places import card_name
 from tests.ui import looking_back, test_scenes
@@ -97,7 +97,7 @@ def test_every_word_that_is_drawn_is_told(
         keys(scene, "tab")
         check(scene, ear)
     for control in controls(scene.things()):
-        scene.handle(Move(control.rect.center))
+        scene.handle(PointerMove(control.rect.center))
         check(scene, ear)
 
 

@@ -33,10 +33,10 @@ from skipbo.options import Options
 from skipbo.session.setup import PERSON
 from skipbo.session.table import Table
 from skipbo.store.store import FILES
-from skipbo.ui.app import App
-from skipbo.ui.reports import controls
-from skipbo.ui.things import Role, Thing
-from skipbo.ui.trace import Trace, describe
+from skipbo.ui.app.app import App
+from skipbo.ui.app.trace import Trace, describe
+from skipbo.ui.kit.reports import controls
+from skipbo.ui.kit.things import Role, Thing
 from skipbo.words.english import card_name, hand_card_name, place_name
 from tests.session.tables import persons
 from tests.ui.running import Running, match, running

@@ -10,7 +10,7 @@ from skipbo.model.moves import Discard
 from skipbo.model.rules import Referee
 from skipbo.session import table as tables
 from skipbo.session.setup import PERSON
-from skipbo.ui.look import Look
+from skipbo.ui.kit.look import Look
 from skipbo.ui.motion import Pace, Speed
 from skipbo.ui.motion.pace import PATIENCE, TOAST_HOLD, TOAST_IN, TOAST_OUT
 from tests.ui.running import match, running
@@ -52,11 +52,11 @@ def end_turn(top: Tabletop) -> None:
 
 
 def seconds_until_the_turn_is_over(top: Tabletop) -> float:
-    start = top.house.ticks.now
+    start = top.services.ticks.now
     while top.table.acting == 1:
         top.tick(0.01)
-        assert top.house.ticks.now - start < 30
-    return top.house.ticks.now - start
+        assert top.services.ticks.now - start < 30
+    return top.services.ticks.now - start
 
 
 def waiting_for_the_computer(look: Look, speed: Speed = Speed.NORMAL) -> Tabletop:
@@ -69,11 +69,11 @@ def waiting_for_the_computer(look: Look, speed: Speed = Speed.NORMAL) -> Tableto
 
 
 def seconds_until_the_computer_goes_on(top: Tabletop) -> float:
-    begun, known = top.house.ticks.now, top.table.now
+    begun, known = top.services.ticks.now, top.table.now
     while top.table.now == known:
         top.tick(0.01)
-        assert top.house.ticks.now - begun < 30
-    return top.house.ticks.now - begun
+        assert top.services.ticks.now - begun < 30
+    return top.services.ticks.now - begun
 
 
 def test_a_computer_at_the_table_does_not_wait_between_moves_at_instant_speed(look: Look) -> None:

@@ -3,14 +3,14 @@
 import pygame
 import pytest
 
-from skipbo.ui.canvas import Canvas
-from skipbo.ui.input import Intent, Key, Move, Press, Release, Wheel
-from skipbo.ui.look import Look
+from skipbo.ui.kit.canvas import Canvas
+from skipbo.ui.kit.input import Intent, Key, PointerMove, Press, Release, Wheel
+from skipbo.ui.kit.look import Look
+from skipbo.ui.kit.reports import controls
 from skipbo.ui.motion.pace import TOAST_HOLD, TOAST_IN, TOAST_OUT
-from skipbo.ui.reports import controls
-from skipbo.ui.widgets.button import Button, Kind
+from skipbo.ui.widgets.button import Button, ButtonKind
 from skipbo.ui.widgets.dropdown import DropDown, Option
-from skipbo.ui.widgets.editing import Line
+from skipbo.ui.widgets.editing import LineEditor
 from skipbo.ui.widgets.field import TextField, any_sign, digits_only
 from skipbo.ui.widgets.form import Form
 from skipbo.ui.widgets.segmented import Segmented
@@ -38,7 +38,7 @@ def placed(widget: Widget, look: Look, at: Pair = (100, 100), size: Pair = (300,
 
 
 def click(form: Form, at: tuple[int, int], clicks: int = 1) -> None:
-    for intent in (Move(at), Press(at, 1, clicks), Release(at)):
+    for intent in (PointerMove(at), Press(at, 1, clicks), Release(at)):
         form.handle(intent)
 
 
@@ -50,13 +50,15 @@ def drawn(form: Form) -> list[int]:
 
 class TestButton:
     def test_acts_when_released_on_it(self, look: Look, said: Said) -> None:
-        form = Form([placed(Button("button", "Deal", lambda: said.append(1), Kind.PRIMARY, "play"), look)])
+        form = Form(
+            [placed(Button("button", "Deal", lambda: said.append(1), ButtonKind.PRIMARY, "play"), look)]
+        )
         click(form, (110, 110))
         assert said == [1]
 
     def test_does_nothing_when_released_elsewhere(self, look: Look, said: Said) -> None:
         form = Form([placed(Button("button", "Deal", lambda: said.append(1)), look)])
-        for intent in (Press((110, 110)), Move((10, 10), True), Release((10, 10))):
+        for intent in (Press((110, 110)), PointerMove((10, 10), True), Release((10, 10))):
             form.handle(intent)
         assert said == []
 
@@ -101,8 +103,8 @@ class TestButton:
 
 
 class TestLine:
-    def line(self, text: str = "Ann", longest: int = 8) -> Line:
-        return Line(text, longest, any_sign)
+    def line(self, text: str = "Ann", longest: int = 8) -> LineEditor:
+        return LineEditor(text, longest, any_sign)
 
     def test_writes_at_the_caret_up_to_the_longest(self) -> None:
         line = self.line()
@@ -152,7 +154,7 @@ class TestLine:
         assert not line.key(Key("tab"))
 
     def test_only_accepted_signs(self) -> None:
-        line = Line("", 12, digits_only)
+        line = LineEditor("", 12, digits_only)
         line.write("48-21 0937x٣")
         assert line.text == "48210937"
 
@@ -171,7 +173,7 @@ class TestField:
     def test_dragging_selects(self, look: Look, said: Said) -> None:
         field = TextField("textfield", "Name", "Annabel", said.append)
         form = Form([placed(field, look)])
-        for intent in (Press((101, 110)), Move((395, 110), True), Release((395, 110))):
+        for intent in (Press((101, 110)), PointerMove((395, 110), True), Release((395, 110))):
             form.handle(intent)
         assert field.line.selected() == (0, 7)
 
@@ -242,7 +244,12 @@ class TestSlider:
     def test_drag_goes_to_both_ends(self, look: Look, said: Said) -> None:
         slider = Slider("slider", "Sound", 0.5, said.append)
         form = Form([placed(slider, look)])
-        for intent in (Press((380, 115)), Move((900, 115), True), Move((0, 115), True), Release((0, 115))):
+        for intent in (
+            Press((380, 115)),
+            PointerMove((900, 115), True),
+            PointerMove((0, 115), True),
+            Release((0, 115)),
+        ):
             form.handle(intent)
         assert said[-2:] == [1.0, 0.0]
 
@@ -412,7 +419,7 @@ class TestForm:
     def test_only_what_is_under_the_pointer_is_hovered(self, look: Look, said: Said) -> None:
         form = self.row(look, said)
         for at in ((110, 110), (310, 110)):
-            form.handle(Move(at))
+            form.handle(PointerMove(at))
         assert [widget.hovered for widget in form.widgets] == [False, True, False, False]
 
     def test_unmoved_frames_are_the_same_surfaces(self, look: Look, said: Said) -> None:
@@ -428,7 +435,7 @@ class TestForm:
     def test_any_intents_at_any_place_are_survived(self, look: Look, said: Said) -> None:
         form, _ = TestDropDown().make(look, said)
         at = (110, 110)
-        intents: list[Intent] = [Release(at), Wheel(at, 1), Move((-1, -1)), Key("up"), Key("f1")]
+        intents: list[Intent] = [Release(at), Wheel(at, 1), PointerMove((-1, -1)), Key("up"), Key("f1")]
         for intent in intents:
             form.handle(intent)
             drawn(form)
@@ -449,7 +456,7 @@ class TestWords:
         assert pictures[0] < 40 < pictures[1]
 
     def test_a_link_acts_like_a_button(self, look: Look, said: Said) -> None:
-        link = Button("button", "Reset to Rulebook", lambda: said.append(1), Kind.LINK, words="Reset")
+        link = Button("button", "Reset to Rulebook", lambda: said.append(1), ButtonKind.LINK, words="Reset")
         form = Form([placed(link, look, size=(link.wanted_width(look), 20))])
         assert drawn(form)
         click(form, link.rect.center)

@@ -8,13 +8,13 @@ from collections.abc import Callable, Iterable, Iterator
 import pygame
 import pytest
 
-from skipbo.ui.backdrop import backdrop
-from skipbo.ui.canvas import Canvas
-from skipbo.ui.look import Look
-from skipbo.ui.scene import Scene, SceneManager
-from skipbo.ui.text import ELLIPSIS, Style, Text
-from skipbo.ui.theme import Colour
-from skipbo.ui.things import walk
+from skipbo.ui.kit.backdrop import backdrop
+from skipbo.ui.kit.canvas import Canvas
+from skipbo.ui.kit.look import Look
+from skipbo.ui.kit.scene import Scene, SceneManager
+from skipbo.ui.kit.text import ELLIPSIS, Style, Text
+from skipbo.ui.kit.theme import Colour
+from skipbo.ui.kit.things import walk
 from skipbo.words.language import Language, Part
 from skipbo.words.pseudo import PSEUDO
 from skipbo.words.said import Filling, Name, Said, Sayable
@@ -58,7 +58,7 @@ class Critic:
 
         monkeypatch.setattr(Text, "line", drawn)
         monkeypatch.setattr(SceneManager, "__init__", made)
-        monkeypatch.setattr("skipbo.ui.scene.backdrop", behind)
+        monkeypatch.setattr("skipbo.ui.kit.scene.backdrop", behind)
         self._listen_to_the_language(monkeypatch)
 
     def _listen_to_the_language(self, monkeypatch: pytest.MonkeyPatch) -> None:

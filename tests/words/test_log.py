@@ -20,20 +20,20 @@ from skipbo.model.events import (
 )
 from skipbo.model.rules import Rules
 from skipbo.model.state import DRAW_PILE, Ending, Outcome, Place, build_pile, discard_of, hand_of, stock_of
+from skipbo.words.game_log import GameLog, LogLine
 from skipbo.words.language import ENGLISH
-from skipbo.words.log import Line, Log
 from skipbo.words.said import Chip, Name
 from tests.session.tables import new_table, persons, play_out
 
 
 def told(*events: Event) -> list[str]:
-    log = Log(["Ann", "Ben"])
+    log = GameLog(["Ann", "Ben"])
     for event in events:
         log.add(event)
     return [said(line) for line in log.lines]
 
 
-def said(line: Line, short: bool = False) -> str:
+def said(line: LogLine, short: bool = False) -> str:
     parts = ENGLISH.parts(line.short if short else line.said)
     return "".join(f"[{part.card}]" if isinstance(part, Chip) else _words(part) for part in parts)
 
@@ -91,7 +91,7 @@ def test_a_player_who_plays_is_the_one_whose_turn_it_is() -> None:
 
 
 def test_a_short_line_says_who_and_what() -> None:
-    log = Log(["Ann", "Ben"])
+    log = GameLog(["Ann", "Ben"])
     log.add(moved(0, hand_of(0), build_pile(1), 4))
     assert said(log.lines[0], short=True) == "Ann [0] as [4] to 2"
 
@@ -103,7 +103,7 @@ def test_the_log_of_a_whole_game_names_no_card_that_only_one_seat_knows(seed: in
     play_out(table, Random(seed))
     logs = []
     for viewer in (None, 0, 1, 2):
-        log = Log([player.name for player in table.players])
+        log = GameLog([player.name for player in table.players])
         for event in table.since(0, viewer):
             log.add(event)
         logs.append(log.lines)

@@ -7,7 +7,8 @@ Of more than two players everybody meets everybody. Each deal is played once for
 player can have, with the second one in all others, so that luck of deal and place falls out.
 
 A player is a level, greedy, planner, cheater (who sees all cards), an import path MODULE:FACTORY (see
-skipbo/ai/arena/host.py) or "program:COMMAND", which speaks JSON lines (see skipbo/ai/arena/protocol.py).
+skipbo/ai/arena/run_factory.py) or "program:COMMAND", which speaks JSON lines (see
+skipbo/ai/arena/protocol.py).
 
 The deals are spread over processes; where one is killed, its deals are played again. Any executor of
 concurrent.futures will do, and so a cluster's, such as dask.distributed's or mpi4py's:
@@ -35,11 +36,11 @@ from itertools import combinations
 from pathlib import Path
 from time import perf_counter
 
-from skipbo.ai import fitted
-from skipbo.ai.arena.contest import Deal, Played
-from skipbo.ai.arena.crew import Crew
+from skipbo.ai import weights_file
+from skipbo.ai.arena.contest import ArenaDeal, Played
+from skipbo.ai.arena.contestants import BUILT_IN, known
 from skipbo.ai.arena.figures import elo, line, rate
-from skipbo.ai.arena.players import BUILT_IN, known
+from skipbo.ai.arena.workers import Workers
 from skipbo.model.rules import PRESETS, Rules, problem
 
 
@@ -79,7 +80,7 @@ def check(made: argparse.ArgumentParser, given: argparse.Namespace) -> None:
     """End with status 2 and a sentence where something cannot be."""
     unknown = [name for name in given.players if not known(name)]
     found = problem(rules_of(given), given.seats)
-    wrong = fitted.problem() if found is None else found
+    wrong = weights_file.problem() if found is None else found
     if unknown:
         made.error(f"{unknown[0]!r} is no player; there are {', '.join(BUILT_IN)}")
     if len(given.players) < 2:
@@ -95,14 +96,14 @@ def contest(arguments: Sequence[str], executor: Executor | None = None) -> None:
     made = parser()
     given = made.parse_args(arguments)
     check(made, given)
-    crew = Crew(given.jobs, executor)
+    crew = Workers(given.jobs, executor)
     try:
         _contest(given, crew)
     finally:
         crew.close()
 
 
-def _contest(given: argparse.Namespace, crew: Crew) -> None:
+def _contest(given: argparse.Namespace, crew: Workers) -> None:
     pairs = list(combinations(given.players, 2))
     found: dict[tuple[str, str], list[Played]] = {}
     for pair in pairs:
@@ -118,12 +119,12 @@ def _contest(given: argparse.Namespace, crew: Crew) -> None:
         write_csv(given.csv, [each for played in found.values() for each in played])
 
 
-def _pairing(given: argparse.Namespace, pair: tuple[str, str], crew: Crew) -> list[Played]:
+def _pairing(given: argparse.Namespace, pair: tuple[str, str], crew: Workers) -> list[Played]:
     """The deals of a pairing in their order, as far as they were played."""
     rules = rules_of(given)
     sides = rules.sides(given.seats)
     count = -(-given.games // sides)
-    deals = (Deal(*pair, rules, given.seats, given.seed + each, given.limit) for each in range(count))
+    deals = (ArenaDeal(*pair, rules, given.seats, given.seed + each, given.limit) for each in range(count))
     done: list[Played] = []
     until = perf_counter() + given.seconds
 

@@ -8,18 +8,18 @@ from __future__ import annotations
 from collections.abc import Sequence
 from random import Random
 
+from skipbo.ai.determinization import World
 from skipbo.ai.evaluation import Evaluation
 from skipbo.ai.expert import EXPERT
-from skipbo.ai.fitted import fitted
 from skipbo.ai.lines import Lines, moves_of
 from skipbo.ai.planner import MOST_POSITIONS
 from skipbo.ai.position import position_of, setting_of
-from skipbo.ai.sampling import Sampling
-from skipbo.ai.worlds import World
+from skipbo.ai.rollouts import Rollouts
+from skipbo.ai.weights_file import fitted
 from skipbo.model.cards import Card
 from skipbo.model.moves import Move
+from skipbo.model.observation import observe
 from skipbo.model.state import GameState
-from skipbo.model.view import observe
 
 
 class TrueWorld(World):
@@ -51,6 +51,6 @@ class Cheater:
         judgement = fitted().for_table(state.rules, state.seats)
         lines = Lines(setting, position_of(seen, setting), Evaluation(setting, judgement), MOST_POSITIONS)
         lines.search()
-        trial = Sampling(seen, setting, judgement.end, EXPERT, Random(0))
+        trial = Rollouts(seen, setting, judgement.end, EXPERT, Random(0))
         best = trial.best_in(lines, TrueWorld(state), EXPERT.tries)
         return moves_of(seen, setting, best, lines.steps_of(best))[0]

@@ -9,17 +9,17 @@ from time import perf_counter
 from typing import NamedTuple
 
 from skipbo.ai.arena.cheater import Cheater
+from skipbo.ai.arena.contestants import Contestant, make
 from skipbo.ai.arena.outside import Forfeit, Outside
-from skipbo.ai.arena.players import Player, make
 from skipbo.model import engine
 from skipbo.model.cards import Chance
 from skipbo.model.moves import Draw, Move, legal_moves
+from skipbo.model.observation import observe
 from skipbo.model.rules import Rules
 from skipbo.model.state import GameState, Phase
-from skipbo.model.view import observe
 
 
-class Deal(NamedTuple):
+class ArenaDeal(NamedTuple):
     """What will be played: `player` in turn in every place of the table, `rival` in all others."""
 
     player: str
@@ -30,7 +30,7 @@ class Deal(NamedTuple):
     limit: float = 10.0
 
 
-class Game(NamedTuple):
+class ArenaGame(NamedTuple):
     """A game that was played: the side that `player` had, how it ended, the side that won, None for a tie.
 
     `share` is what it brought `player`: 1, 0, or for a tie its part. `fault` says what an outside player did
@@ -49,8 +49,8 @@ class Game(NamedTuple):
 class Played(NamedTuple):
     """A deal with its games."""
 
-    deal: Deal
-    games: tuple[Game, ...]
+    deal: ArenaDeal
+    games: tuple[ArenaGame, ...]
 
     @property
     def share(self) -> float:
@@ -61,7 +61,7 @@ class Played(NamedTuple):
         return total / len(self.games)
 
 
-def play_deal(deal: Deal) -> Played:
+def play_deal(deal: ArenaDeal) -> Played:
     """Play it once for each place that the player can have."""
     agents = make(deal.player, deal.limit), make(deal.rival, deal.limit)
     try:
@@ -72,14 +72,14 @@ def play_deal(deal: Deal) -> Played:
                 agent.close()
 
 
-def _sides(deal: Deal) -> int:
+def _sides(deal: ArenaDeal) -> int:
     return deal.rules.sides(deal.seats)
 
 
 class _Table:
     """A game under way."""
 
-    def __init__(self, deal: Deal, side: int, player: Player, rival: Player) -> None:
+    def __init__(self, deal: ArenaDeal, side: int, player: Contestant, rival: Contestant) -> None:
         self._deal = deal
         self._side = side
         self._agents = (player, rival)
@@ -87,7 +87,7 @@ class _Table:
         self._turn = 0
         self._moves = 0
 
-    def play(self) -> Game:
+    def play(self) -> ArenaGame:
         """Play to the end, or to a fault."""
         deal = self._deal
         state, _ = engine.deal(deal.rules, deal.seats, Chance(deal.seed), 0, deal.seed % deal.seats)
@@ -99,14 +99,14 @@ class _Table:
         winner = None if state.outcome is None else state.outcome.winner
         share = 1 / _sides(deal) if winner is None else float(winner == self._side)
         ending = "" if state.outcome is None else state.outcome.ending.value
-        return Game(self._side, ending, winner, share, state.turn, None, tuple(self._times))
+        return ArenaGame(self._side, ending, winner, share, state.turn, None, tuple(self._times))
 
-    def _forfeit(self, state: GameState, words: str) -> Game:
+    def _forfeit(self, state: GameState, words: str) -> ArenaGame:
         """The side to act has lost; the others share what there is."""
         mine = self._is_mine(state)
         share = 0.0 if mine else 1.0 if _sides(self._deal) == 2 else 1 / (_sides(self._deal) - 1)
         name = self._deal.player if mine else self._deal.rival
-        return Game(self._side, "fault", None, share, state.turn, f"{name} {words}", tuple(self._times))
+        return ArenaGame(self._side, "fault", None, share, state.turn, f"{name} {words}", tuple(self._times))
 
     def _is_mine(self, state: GameState) -> bool:
         return self._deal.rules.side_of(state.turn_seat, self._deal.seats) == self._side
@@ -122,7 +122,7 @@ class _Table:
             self._count(state, perf_counter() - before)
         return move
 
-    def _choice(self, agent: Player, state: GameState, legal: Sequence[Move]) -> Move:
+    def _choice(self, agent: Contestant, state: GameState, legal: Sequence[Move]) -> Move:
         if isinstance(agent, Cheater):
             return agent.choose_knowing(state, legal)
         self._moves += 1

@@ -6,7 +6,7 @@ import math
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
-from skipbo.ai.arena.contest import Game, Played
+from skipbo.ai.arena.contest import ArenaGame, Played
 
 SURE = 1.96
 """Standard errors on either side of a 95 % interval."""
@@ -49,7 +49,7 @@ def line(played: Sequence[Played], seconds: float) -> str:
     )
 
 
-def times(games: Sequence[Game]) -> str:
+def times(games: Sequence[ArenaGame]) -> str:
     """How long the player's turns took."""
     found = sorted(1000 * each for game in games for each in game.times)
     if not found:
@@ -57,7 +57,7 @@ def times(games: Sequence[Game]) -> str:
     return f"a turn {found[len(found) // 2]:.1f} ms, 95th percentile {found[len(found) * 95 // 100]:.1f}"
 
 
-def faults(games: Sequence[Game]) -> str:
+def faults(games: Sequence[ArenaGame]) -> str:
     """What outside players did wrong, the first of its kind each."""
     found = dict.fromkeys(game.fault for game in games if game.fault)
     count = sum(game.fault is not None for game in games)

@@ -15,7 +15,7 @@ from typing import IO
 
 from skipbo.ai.arena.protocol import answer, question
 from skipbo.model.moves import Move
-from skipbo.model.view import Observation
+from skipbo.model.observation import Observation
 
 LONGEST = 65536
 """Characters of an answer; who writes more in a line has lost."""

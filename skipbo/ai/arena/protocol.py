@@ -22,8 +22,8 @@ from typing import Any
 
 from skipbo.model.moves import Move
 from skipbo.model.notation import move_text
+from skipbo.model.observation import Observation
 from skipbo.model.rule_fields import rules_to_mapping
-from skipbo.model.view import Observation
 
 _FIELDS = (
     "seat",

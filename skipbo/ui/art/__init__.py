@@ -2,7 +2,7 @@
 
 from skipbo.ui.art.art import Art
 from skipbo.ui.art.cards import MOST_EDGES
-from skipbo.ui.art.faces import Form, card_width
+from skipbo.ui.art.faces import FaceForm, card_width
 from skipbo.ui.art.shapes import BUTTON_SHADOW, DIALOG_SHADOW, TOAST_SHADOW, Shadow
 
 __all__ = [
@@ -11,7 +11,7 @@ __all__ = [
     "MOST_EDGES",
     "TOAST_SHADOW",
     "Art",
-    "Form",
+    "FaceForm",
     "Shadow",
     "card_width",
 ]

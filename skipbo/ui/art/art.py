@@ -3,17 +3,17 @@
 import pygame
 
 from skipbo.ui.art import felt, shapes
-from skipbo.ui.art.cards import FELT_STRENGTH, FLIP_STEPS, MOST_EDGES, Cards, Pose
-from skipbo.ui.art.faces import Faces, Form, face_name
+from skipbo.ui.art.cards import FELT_STRENGTH, FLIP_STEPS, MOST_EDGES, CardPose, Cards
+from skipbo.ui.art.faces import FaceForm, Faces, face_name
 from skipbo.ui.art.shapes import Shadow
 from skipbo.ui.art.stem import stem
 from skipbo.ui.art.svg import Drawings
 from skipbo.ui.art.tokens import Tokens
-from skipbo.ui.cache import Cache
-from skipbo.ui.canvas import Sprite
-from skipbo.ui.surfaces import clear
-from skipbo.ui.text import Text
-from skipbo.ui.theme import Colour, Theme, tier_of
+from skipbo.ui.kit.cache import Cache
+from skipbo.ui.kit.canvas import Sprite
+from skipbo.ui.kit.surfaces import clear
+from skipbo.ui.kit.text import Text
+from skipbo.ui.kit.theme import Colour, Theme, tier_of
 
 Size = tuple[float, float]
 
@@ -54,7 +54,7 @@ class Art:
         height: int,
         *,
         stands_for: int | None = None,
-        form: Form = Form.AUTO,
+        form: FaceForm = FaceForm.AUTO,
         angle: float = 0.0,
         lift: float = 0.0,
         buried: bool = False,
@@ -67,10 +67,10 @@ class Art:
         a fan. `dimmed`: cannot be used. Raises ValueError for a number that no card has.
         """
         name = self._name(card, form, height, stands_for)
-        pose = Pose(round(angle * 4) / 4, round(lift * 5) / 5, buried, dimmed)
+        pose = CardPose(round(angle * 4) / 4, round(lift * 5) / 5, buried, dimmed)
         return self._sprites.get(("card", name, height, pose), lambda: self._cards.card(name, height, pose))
 
-    def flip(self, card: int | None, height: int, turn: float, *, form: Form = Form.AUTO) -> Sprite:
+    def flip(self, card: int | None, height: int, turn: float, *, form: FaceForm = FaceForm.AUTO) -> Sprite:
         """Return a card that is being turned over: turn 0 is the back, 1 the face (None: the back again)."""
         step = round(max(0.0, min(1.0, turn)) * FLIP_STEPS)
         name = self._name(card, form, height, None)
@@ -83,7 +83,7 @@ class Art:
         count: int,
         *,
         per: int = 7,
-        form: Form = Form.AUTO,
+        form: FaceForm = FaceForm.AUTO,
         stands_for: int | None = None,
     ) -> Sprite:
         """Return a pile of `count` cards with `card` on top, and a paper edge for every `per`, six at most.
@@ -229,7 +229,7 @@ class Art:
         """Return how many bytes of pictures are kept, not counting the table."""
         return self._sprites.size + self._surfaces.size + self._faces.size + self._cards.size
 
-    def _name(self, card: int | None, form: Form, height: int, stands_for: int | None) -> str | None:
+    def _name(self, card: int | None, form: FaceForm, height: int, stands_for: int | None) -> str | None:
         """Return the name of a card's drawing, None for the back. Raises ValueError for no card's number."""
         if card is None:
             return None

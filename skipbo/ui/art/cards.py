@@ -12,10 +12,10 @@ import pygame
 from skipbo.ui.art import shapes
 from skipbo.ui.art.faces import BLANK, Faces, card_radius, card_width
 from skipbo.ui.art.svg import box, turned_size
-from skipbo.ui.cache import Cache
-from skipbo.ui.canvas import Sprite
-from skipbo.ui.surfaces import clear
-from skipbo.ui.theme import PAPER_EDGE, Theme, faded
+from skipbo.ui.kit.cache import Cache
+from skipbo.ui.kit.canvas import Sprite
+from skipbo.ui.kit.surfaces import clear
+from skipbo.ui.kit.theme import PAPER_EDGE, Theme, faded
 
 MOST_EDGES: Final = 6
 """The most edges of paper that a pile shows."""
@@ -25,7 +25,7 @@ FLIP_STEPS: Final = 24
 """The number of pictures in which a card turns over."""
 
 
-class Pose(NamedTuple):
+class CardPose(NamedTuple):
     """How a card lies: turned by degrees clockwise, lifted, buried under another, dimmed."""
 
     angle: float = 0.0
@@ -56,7 +56,7 @@ class Cards:
         """Bytes that are kept."""
         return self._shadows.size
 
-    def card(self, name: str | None, height: int, pose: Pose) -> Sprite:
+    def card(self, name: str | None, height: int, pose: CardPose) -> Sprite:
         """Return a card by the name of its drawing, None for the back."""
         size = (card_width(height), height)
         face = self._faces.turned(name, height, pose.angle) if pose.angle else self._faces.flat(name, size)
@@ -72,13 +72,13 @@ class Cards:
         width = max(2, round(card_width(height) * share))
         face = self._faces.flat(shown, (card_width(height), height))
         narrow = pygame.transform.smoothscale(face, (width, height))
-        return _laid(narrow, self._bed(narrow, (width, height), Pose()))
+        return _laid(narrow, self._bed(narrow, (width, height), CardPose()))
 
     def stack(self, name: str | None, height: int, edges: int) -> Sprite:
         """Return a card on a pile that shows `edges` edges of paper below it."""
         size = (card_width(height), height)
         drops = [self._drop(edge) for edge in range(edges + 1)]
-        below = self.card(name if not edges else BLANK, height, Pose())
+        below = self.card(name if not edges else BLANK, height, CardPose())
         tall = clear((below.surface.get_width(), below.surface.get_height() + drops[-1]))
         tall.blit(below.surface, (0, drops[-1]))
         left, top = below.anchor[0] - size[0] // 2, below.anchor[1] - size[1] // 2
@@ -90,7 +90,7 @@ class Cards:
     def _drop(self, edge: int) -> int:
         return round(edge * max(1.0, 0.19 * self._u))
 
-    def _casts(self, height: int, pose: Pose) -> list[_Cast]:
+    def _casts(self, height: int, pose: CardPose) -> list[_Cast]:
         """Return the layers of a card's shadow, softest first."""
         strength, lift = self._theme.shadow / FELT_STRENGTH, pose.lift
         if not strength:
@@ -110,7 +110,7 @@ class Cards:
             _Cast(0.1 * self._u, 1, min(1, 0.35 * strength)),
         ]
 
-    def _bed(self, face: pygame.Surface, size: tuple[int, int], pose: Pose) -> Sprite:
+    def _bed(self, face: pygame.Surface, size: tuple[int, int], pose: CardPose) -> Sprite:
         """Return the shadows under a card of `size` that looks like `face`, so turned and lifted."""
         casts = [
             (self._cast(size, pose.angle, cast), round(cast.down)) for cast in self._casts(size[1], pose)

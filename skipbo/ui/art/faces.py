@@ -7,9 +7,9 @@ import pygame
 
 from skipbo.ui.art.shapes import rounded
 from skipbo.ui.art.svg import CARD_HEIGHT, CARD_RADIUS, CARD_WIDTH, Drawings, box, filling_card, paint, raster
-from skipbo.ui.cache import Cache
-from skipbo.ui.text import Style, Text
-from skipbo.ui.theme import PAPER, PAPER_EDGE, PAPER_LOW, Theme, tier_of
+from skipbo.ui.kit.cache import Cache
+from skipbo.ui.kit.text import Style, Text
+from skipbo.ui.kit.theme import PAPER, PAPER_EDGE, PAPER_LOW, Theme, tier_of
 
 LARGE_BELOW: Final = 125
 """Cards lower than this, in pixels, get the large numerals."""
@@ -17,7 +17,7 @@ BLANK: Final = ""
 """The name of the drawing of an empty card."""
 
 
-class Form(Enum):
+class FaceForm(Enum):
     """Which drawing of a face: AUTO by size, FULL, LARGE numerals, STRIP for buried cards of a tight fan."""
 
     AUTO = "auto"
@@ -31,16 +31,18 @@ def card_width(height: int) -> int:
     return max(2, 2 * round(height * CARD_WIDTH / CARD_HEIGHT / 2))
 
 
-def face_name(card: int, form: Form, height: int, stands_for: int | None = None, large: bool = False) -> str:
+def face_name(
+    card: int, form: FaceForm, height: int, stands_for: int | None = None, large: bool = False
+) -> str:
     """Return the name of a face's drawing. A wild card (0) that stands for a number shows that number.
 
     `large`: AUTO means large numerals at every height.
     """
-    if form is Form.AUTO:
-        form = Form.LARGE if large or height < LARGE_BELOW else Form.FULL
+    if form is FaceForm.AUTO:
+        form = FaceForm.LARGE if large or height < LARGE_BELOW else FaceForm.FULL
     if card:
         return f"face_{card:02d}{form.value}"
-    if stands_for and form is not Form.STRIP:
+    if stands_for and form is not FaceForm.STRIP:
         return f"wild_as_{stands_for:02d}{form.value}"
     return f"wild{form.value}"
 

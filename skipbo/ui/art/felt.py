@@ -5,7 +5,7 @@ from random import Random
 import pygame
 
 from skipbo.ui.art.svg import drawn, paint
-from skipbo.ui.theme import Colour, Theme
+from skipbo.ui.kit.theme import Colour, Theme
 
 _TILE = 256
 _COARSE = 6  # the gradient is worked out at a sixth of the size

@@ -1,8 +1,8 @@
 """The progress stem: one bar for each number of a build pile, in groups of four."""
 
 from skipbo.ui.art.svg import box, drawn, paint
-from skipbo.ui.canvas import Sprite
-from skipbo.ui.theme import Colour, Theme, faded
+from skipbo.ui.kit.canvas import Sprite
+from skipbo.ui.kit.theme import Colour, Theme, faded
 
 
 def stem(theme: Theme, reached: int, top: int, size: tuple[int, int], white: int) -> Sprite:

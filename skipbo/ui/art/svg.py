@@ -1,4 +1,4 @@
-"""SVG pictures rendered at the exact size in pixels: from the assets, or from words written here."""
+"""SVG pictures rendered at the exact size in pixels: from the resources, or from words written here."""
 
 from io import BytesIO
 from math import ceil, cos, radians, sin
@@ -6,8 +6,8 @@ from typing import Final
 
 import pygame
 
-from skipbo import assets
-from skipbo.ui.theme import Colour
+from skipbo import resources
+from skipbo.ui.kit.theme import Colour
 
 CARD_WIDTH: Final = 250  # a card's view box
 CARD_HEIGHT: Final = 350
@@ -59,7 +59,7 @@ class Drawings:
 
     def _read(self, name: str) -> bytes | None:
         try:
-            text = assets.svg_path(name).read_bytes()
+            text = resources.svg_path(name).read_bytes()
         except OSError:
             text = b""
         if b"<svg" in text and b"</svg>" in text:

@@ -4,7 +4,7 @@ from skipbo.ui.layout.box import Box, Point
 from skipbo.ui.layout.drop import drop_target
 from skipbo.ui.layout.fan import FanCard
 from skipbo.ui.layout.grid import card_width
-from skipbo.ui.layout.hand import HandCard
-from skipbo.ui.layout.table import TableLayout, layout
+from skipbo.ui.layout.hand_layout import HandCard
+from skipbo.ui.layout.table_layout import TableLayout, layout
 
 __all__ = ["Box", "FanCard", "HandCard", "Point", "TableLayout", "card_width", "drop_target", "layout"]

@@ -5,14 +5,14 @@ from collections.abc import Callable, Sequence
 import pygame
 
 from skipbo.licences import Licence
-from skipbo.ui.canvas import Canvas
-from skipbo.ui.look import Look
+from skipbo.ui.kit.canvas import Canvas
+from skipbo.ui.kit.look import Look
+from skipbo.ui.kit.text import Style
+from skipbo.ui.kit.things import Role, Things, lines, words
 from skipbo.ui.scenes.form_scene import FormScene
-from skipbo.ui.text import Style
-from skipbo.ui.things import Role, Things, lines, words
-from skipbo.ui.widgets.button import Button, Kind
+from skipbo.ui.widgets.button import Button, ButtonKind
 from skipbo.ui.widgets.form import Form
-from skipbo.ui.widgets.listing import Column, Line, Listing
+from skipbo.ui.widgets.listing import Column, Listing, ListRow
 from skipbo.ui.widgets.row import arrange_row, foot
 from skipbo.ui.widgets.sheet import Sheet
 from skipbo.ui.widgets.widget import SHEET_Z
@@ -56,7 +56,9 @@ class AboutScene(FormScene):
         self._sheet = Sheet("about", (_WIDTH, _HEIGHT), say("About Skip-Bo"), on_close)
         self._list = Listing("about.parts", say("Parts"), _COLUMNS, len(self._parts), self._line, self._read)
         self._copy_button = Button("about.copy", say("Copy details"), self._copy_details, icon="copy")
-        self._read_button = Button("about.read", say("Read licence"), self._read_chosen, Kind.PRIMARY, "book")
+        self._read_button = Button(
+            "about.read", say("Read licence"), self._read_chosen, ButtonKind.PRIMARY, "book"
+        )
         self._read_button.enabled = bool(self._parts)
         close = [self._sheet.close] if self._sheet.close else []
         first = self._list if self._parts else self._copy_button
@@ -111,9 +113,9 @@ class AboutScene(FormScene):
             y += round(_BETWEEN * self._look.u)
         return broken, y - text.height(Style.SUBTITLE) // 2
 
-    def _line(self, n: int) -> Line:
+    def _line(self, n: int) -> ListRow:
         part = self._parts[n]
-        return Line(part.name, (part.name, part.version, part.licence))
+        return ListRow(part.name, (part.name, part.version, part.licence))
 
     def _read(self, n: int) -> None:
         self._on_read(self._parts[n])

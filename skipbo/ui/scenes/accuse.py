@@ -8,12 +8,12 @@ from typing import NamedTuple
 import pygame
 
 from skipbo.model.accusation import Offence
-from skipbo.ui.canvas import Canvas
-from skipbo.ui.look import Look
+from skipbo.ui.kit.canvas import Canvas
+from skipbo.ui.kit.look import Look
+from skipbo.ui.kit.text import Style
+from skipbo.ui.kit.things import Things, words
 from skipbo.ui.scenes.form_scene import FormScene
-from skipbo.ui.text import Style
-from skipbo.ui.things import Things, words
-from skipbo.ui.widgets.button import Button, Kind
+from skipbo.ui.widgets.button import Button, ButtonKind
 from skipbo.ui.widgets.form import Form
 from skipbo.ui.widgets.segmented import Segmented
 from skipbo.ui.widgets.sheet import INSET, Sheet
@@ -61,7 +61,7 @@ class AccuseScene(FormScene):
         self._what = Segmented(
             "accuse.what", say("What happened"), [label for _, label in offences], 0, self._chosen
         )
-        self._charge = Button("accuse.charge", say("Ask for a witness"), self._make, Kind.PRIMARY)
+        self._charge = Button("accuse.charge", say("Ask for a witness"), self._make, ButtonKind.PRIMARY)
         self._rows = (self._who, self._whom, self._what)
         close = [self._sheet.close] if self._sheet.close else []
         self.form = Form([*close, *self._rows, self._charge], self._whom)

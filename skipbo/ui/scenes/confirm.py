@@ -4,12 +4,12 @@ from collections.abc import Callable
 
 import pygame
 
-from skipbo.ui.canvas import Canvas
-from skipbo.ui.look import Look
+from skipbo.ui.kit.canvas import Canvas
+from skipbo.ui.kit.look import Look
+from skipbo.ui.kit.text import Style
+from skipbo.ui.kit.things import Things, words
 from skipbo.ui.scenes.form_scene import FormScene
-from skipbo.ui.text import Style
-from skipbo.ui.things import Things, words
-from skipbo.ui.widgets.button import Button, Kind
+from skipbo.ui.widgets.button import Button, ButtonKind
 from skipbo.ui.widgets.form import Form
 from skipbo.ui.widgets.sheet import INSET, Sheet
 from skipbo.ui.widgets.widget import WIDGET_Z
@@ -44,8 +44,8 @@ class ConfirmScene(FormScene):
         go: tuple[Sayable, Callable[[], None]] | None = None,
     ) -> None:
         self._title, self._sentence = title, sentence
-        self._stay = Button("confirm.stay", stay[0], stay[1], Kind.PRIMARY)
-        self._others = [] if go is None else [Button("confirm.go", go[0], go[1], Kind.SECONDARY)]
+        self._stay = Button("confirm.stay", stay[0], stay[1], ButtonKind.PRIMARY)
+        self._others = [] if go is None else [Button("confirm.go", go[0], go[1], ButtonKind.SECONDARY)]
         self._on_stay = stay[1]
         self.form = Form([*self._others, self._stay], self._stay)
         self._sheet = Sheet("confirm", (_WIDTH, 0))

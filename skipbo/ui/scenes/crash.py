@@ -4,12 +4,12 @@ from collections.abc import Callable, Sequence
 
 import pygame
 
-from skipbo.ui.canvas import Canvas
-from skipbo.ui.look import Look
+from skipbo.ui.kit.canvas import Canvas
+from skipbo.ui.kit.look import Look
+from skipbo.ui.kit.text import Style
+from skipbo.ui.kit.things import Role, Things, lines, words
 from skipbo.ui.scenes.form_scene import FormScene
-from skipbo.ui.text import Style
-from skipbo.ui.things import Role, Things, lines, words
-from skipbo.ui.widgets.button import Button, Kind
+from skipbo.ui.widgets.button import Button, ButtonKind
 from skipbo.ui.widgets.form import Form
 from skipbo.ui.widgets.row import arrange_row, row_width
 from skipbo.ui.widgets.sheet import INSET, Sheet
@@ -43,11 +43,11 @@ class CrashScene(FormScene):
         self._told: Sayable = ""
         self._copy_button = Button("crash.copy", say("Copy report"), self._copy_report, icon="copy")
         if on_menu is None:
-            self._ways = [Button("crash.quit", say("Quit"), on_quit, Kind.PRIMARY)]
+            self._ways = [Button("crash.quit", say("Quit"), on_quit, ButtonKind.PRIMARY)]
         else:
             self._ways = [
                 Button("crash.quit", say("Quit"), on_quit),
-                Button("crash.menu", say("Back to the menu"), on_menu, Kind.PRIMARY),
+                Button("crash.menu", say("Back to the menu"), on_menu, ButtonKind.PRIMARY),
             ]
         self.form = Form([self._copy_button, *self._ways], self._ways[-1])
         self._sheet = Sheet("crash", (_WIDTH, 0))

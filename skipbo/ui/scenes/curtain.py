@@ -4,14 +4,14 @@ from collections.abc import Callable
 
 import pygame
 
-from skipbo.ui.canvas import Canvas
-from skipbo.ui.input import Intent, Move
-from skipbo.ui.look import Look
+from skipbo.ui.kit.canvas import Canvas
+from skipbo.ui.kit.input import Intent, PointerMove
+from skipbo.ui.kit.look import Look
+from skipbo.ui.kit.text import Style
+from skipbo.ui.kit.things import Role, Thing, Things, idle, words
 from skipbo.ui.motion.pace import CURTAIN_DEAF
 from skipbo.ui.scenes.form_scene import FormScene
-from skipbo.ui.text import Style
-from skipbo.ui.things import Role, Thing, Things, idle, words
-from skipbo.ui.widgets.button import Button, Kind
+from skipbo.ui.widgets.button import Button, ButtonKind
 from skipbo.ui.widgets.form import Form
 from skipbo.ui.widgets.widget import WIDGET_Z
 from skipbo.words.said import Sayable, say
@@ -36,9 +36,9 @@ class CurtainScene(FormScene):
     ) -> None:
         self._title, self._sentence, self._on_menu = say("Pass to {player}", player=person), sentence, on_menu
         self._age = 0.0
-        self._menu = Button("curtain.menu", say("Menu"), on_menu, Kind.ROUND, "menu")
+        self._menu = Button("curtain.menu", say("Menu"), on_menu, ButtonKind.ROUND, "menu")
         name = say("I am {player}", player=person)
-        self._ready = Button("curtain.ready", name, on_ready, Kind.PRIMARY, "eye")
+        self._ready = Button("curtain.ready", name, on_ready, ButtonKind.PRIMARY, "eye")
         self.form = Form([self._menu, self._ready], self._ready)
         self._look: Look
 
@@ -57,7 +57,7 @@ class CurtainScene(FormScene):
         self._ready.arrange(look, ready)
 
     def handle(self, intent: Intent) -> None:
-        if self._age >= CURTAIN_DEAF or isinstance(intent, Move):
+        if self._age >= CURTAIN_DEAF or isinstance(intent, PointerMove):
             super().handle(intent)
 
     def escape(self) -> None:

@@ -5,16 +5,16 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from itertools import islice
 
-from skipbo.ui.canvas import Canvas
-from skipbo.ui.input import Intent, Key, Press
-from skipbo.ui.look import Look
+from skipbo.ui.kit.canvas import Canvas
+from skipbo.ui.kit.input import Intent, Key, Press
+from skipbo.ui.kit.look import Look
+from skipbo.ui.kit.scene import Scene
+from skipbo.ui.kit.things import Role, Thing, Things
 from skipbo.ui.motion import Pace
-from skipbo.ui.scene import Scene
-from skipbo.ui.table.kept import WhenKept
-from skipbo.ui.table.told import table_thing
-from skipbo.ui.table.view import TableView
+from skipbo.ui.table.autosave_gate import AutosaveGate
+from skipbo.ui.table.table_things import table_thing
+from skipbo.ui.table.table_view import TableView
 from skipbo.ui.table.warmup import chores
-from skipbo.ui.things import Role, Thing, Things
 from skipbo.words.said import Said, Sayable, say, within
 
 AT_ONCE = 2
@@ -35,7 +35,7 @@ class DealScene(Scene):
         note: Sayable,
         pace: Callable[[], Pace],
         on_done: Callable[[], None],
-        kept: WhenKept,
+        kept: AutosaveGate,
     ) -> None:
         self._view = view
         self._note = note

@@ -1,8 +1,8 @@
 """What the scenes that consist of controls have in common."""
 
-from skipbo.ui.canvas import Canvas
-from skipbo.ui.input import Intent, Key
-from skipbo.ui.scene import Scene
+from skipbo.ui.kit.canvas import Canvas
+from skipbo.ui.kit.input import Intent, Key
+from skipbo.ui.kit.scene import Scene
 from skipbo.ui.widgets.form import Form
 
 

@@ -5,14 +5,14 @@ from typing import NamedTuple
 
 from skipbo.model.deal_number import number_text
 from skipbo.store.history import History, Listed
-from skipbo.ui.canvas import Canvas
-from skipbo.ui.look import Look
+from skipbo.ui.kit.canvas import Canvas
+from skipbo.ui.kit.look import Look
+from skipbo.ui.kit.text import Style
+from skipbo.ui.kit.things import Role, Things, words
 from skipbo.ui.scenes.form_scene import FormScene
-from skipbo.ui.text import Style
-from skipbo.ui.things import Role, Things, words
-from skipbo.ui.widgets.button import Button, Kind
+from skipbo.ui.widgets.button import Button, ButtonKind
 from skipbo.ui.widgets.form import Form
-from skipbo.ui.widgets.listing import Column, Line, Listing
+from skipbo.ui.widgets.listing import Column, Listing, ListRow
 from skipbo.ui.widgets.row import arrange_row, foot
 from skipbo.ui.widgets.sheet import Sheet
 from skipbo.ui.widgets.widget import SHEET_Z
@@ -63,7 +63,9 @@ class HistoryScene(FormScene):
         self._list = Listing(
             "history.list", say("Matches"), _COLUMNS, history.count(), self._line, self._watch
         )
-        self._watch_button = Button("history.watch", say("Watch"), self._watch_chosen, Kind.PRIMARY, "play")
+        self._watch_button = Button(
+            "history.watch", say("Watch"), self._watch_chosen, ButtonKind.PRIMARY, "play"
+        )
         self._save = Button("history.save", say("Save record"), self._save_chosen)
         self._table = Button("history.table", say("Save as CSV"), lambda: acts.table(self._tell))
         self._statistics = Button("history.statistics", say("Statistics"), acts.statistics, icon="statistics")
@@ -111,13 +113,13 @@ class HistoryScene(FormScene):
             self._pages[page] = self._history.matches(_PAGE, page * _PAGE)
         return self._pages[page][n % _PAGE]
 
-    def _line(self, n: int) -> Line:
+    def _line(self, n: int) -> ListRow:
         match, number = self._listed(n), self._list.count - n
         players = listed(match.players)
         deal = number_text(match.seed)
         cells = (match.date[:16], players, result(match), length(match), deal)
         tag = say("Practice") if match.practice else ""
-        return Line(say("Match {number}: {players}", number=number, players=players), cells, tag)
+        return ListRow(say("Match {number}: {players}", number=number, players=players), cells, tag)
 
     def _watch(self, n: int) -> None:
         self._acts.watch(self._listed(n).id)

@@ -3,11 +3,11 @@
 from collections.abc import Callable
 
 from skipbo.licences import Licence
-from skipbo.ui.canvas import Canvas
-from skipbo.ui.look import Look
+from skipbo.ui.kit.canvas import Canvas
+from skipbo.ui.kit.look import Look
+from skipbo.ui.kit.text import Style
+from skipbo.ui.kit.things import Things, words
 from skipbo.ui.scenes.form_scene import FormScene
-from skipbo.ui.text import Style
-from skipbo.ui.things import Things, words
 from skipbo.ui.widgets.form import Form
 from skipbo.ui.widgets.reader import Paragraph, Reader
 from skipbo.ui.widgets.sheet import Sheet

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
-from skipbo.ui.canvas import Canvas
-from skipbo.ui.look import Look
-from skipbo.ui.manual import PARTS
+from skipbo.ui.kit.canvas import Canvas
+from skipbo.ui.kit.look import Look
+from skipbo.ui.kit.things import Things
 from skipbo.ui.scenes.form_scene import FormScene
-from skipbo.ui.things import Things
+from skipbo.ui.scenes.manual_pages import PARTS
 from skipbo.ui.widgets.form import Form
 from skipbo.ui.widgets.reader import Paragraph, Reader
 from skipbo.ui.widgets.sheet import Sheet

@@ -6,12 +6,12 @@ from typing import NamedTuple
 
 import pygame
 
-from skipbo.ui.canvas import Canvas
-from skipbo.ui.look import Look
+from skipbo.ui.kit.canvas import Canvas
+from skipbo.ui.kit.look import Look
+from skipbo.ui.kit.text import Style
+from skipbo.ui.kit.things import Role, Thing, Things, words
 from skipbo.ui.scenes.form_scene import FormScene
-from skipbo.ui.text import Style
-from skipbo.ui.things import Role, Thing, Things, words
-from skipbo.ui.widgets.button import Button, Kind
+from skipbo.ui.widgets.button import Button, ButtonKind
 from skipbo.ui.widgets.form import Form
 from skipbo.ui.widgets.widget import WIDGET_Z
 from skipbo.words.said import Sayable, say
@@ -80,9 +80,9 @@ class MenuScene(FormScene):
         self._below, self._notice = below, notice
         self._life = list(_LIFE)
         self._lying = 0
-        self._main = Button(f"menu.{main.key}", main.words, main.act, Kind.PRIMARY, "play")
-        self._rows = [Button(f"menu.{row.key}", row.words, row.act, Kind.ROW) for row in rows]
-        self._about = Button(f"menu.{about.key}", say("About"), about.act, Kind.LINK, words=about.words)
+        self._main = Button(f"menu.{main.key}", main.words, main.act, ButtonKind.PRIMARY, "play")
+        self._rows = [Button(f"menu.{row.key}", row.words, row.act, ButtonKind.ROW) for row in rows]
+        self._about = Button(f"menu.{about.key}", say("About"), about.act, ButtonKind.LINK, words=about.words)
         self.form = Form([self._main, *self._rows, self._about], self._main)
         self._look: Look
 

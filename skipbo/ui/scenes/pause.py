@@ -4,12 +4,12 @@ from collections.abc import Callable
 
 import pygame
 
-from skipbo.ui.canvas import Canvas
-from skipbo.ui.look import Look
+from skipbo.ui.kit.canvas import Canvas
+from skipbo.ui.kit.look import Look
+from skipbo.ui.kit.text import Style
+from skipbo.ui.kit.things import Things, words
 from skipbo.ui.scenes.form_scene import FormScene
-from skipbo.ui.text import Style
-from skipbo.ui.things import Things, words
-from skipbo.ui.widgets.button import Button, Kind
+from skipbo.ui.widgets.button import Button, ButtonKind
 from skipbo.ui.widgets.form import Form
 from skipbo.ui.widgets.sheet import INSET, Sheet
 from skipbo.ui.widgets.widget import WIDGET_Z
@@ -38,7 +38,7 @@ class PauseScene(FormScene):
     ) -> None:
         self._on_resume, self._words = on_resume, words
         self._buttons = [
-            Button("pause.resume", say("Resume"), on_resume, Kind.PRIMARY, "play"),
+            Button("pause.resume", say("Resume"), on_resume, ButtonKind.PRIMARY, "play"),
             Button("pause.manual", say("How to play"), on_manual, icon="book"),
             Button("pause.settings", say("Settings"), on_settings, icon="settings"),
             Button("pause.leave", say("Leave game"), on_leave),

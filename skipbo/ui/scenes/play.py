@@ -13,32 +13,31 @@ from skipbo.model.moves import Discard, Move, Pass, Play, Take
 from skipbo.model.state import DRAW_PILE, Phase, build_pile
 from skipbo.session.hands import HandOrder
 from skipbo.session.table import Table
-from skipbo.ui.canvas import Canvas
-from skipbo.ui.input import Intent, Key, Press, Release
-from skipbo.ui.input import Move as PointerMove
-from skipbo.ui.look import Look
+from skipbo.ui.kit.canvas import Canvas
+from skipbo.ui.kit.input import Intent, Key, PointerMove, Press, Release
+from skipbo.ui.kit.look import Look
+from skipbo.ui.kit.scene import Scene
+from skipbo.ui.kit.sound import Sounds
+from skipbo.ui.kit.things import Role, Thing, Things, words
 from skipbo.ui.motion import Pace, Pose, breathes, breathing
-from skipbo.ui.scene import Scene
-from skipbo.ui.sound import Sounds
-from skipbo.ui.table.calls import CallButtons
-from skipbo.ui.table.corners import Corners, Doors
-from skipbo.ui.table.course import Course, Onward
-from skipbo.ui.table.eyes import Eyes
+from skipbo.ui.table.announcer import Announcer
+from skipbo.ui.table.autosave_gate import AutosaveGate
+from skipbo.ui.table.call_buttons import CallButtons
+from skipbo.ui.table.corner_buttons import CornerButtons, CornerWays
 from skipbo.ui.table.guidance import guidance
-from skipbo.ui.table.kept import WhenKept
+from skipbo.ui.table.hand_visibility import HandVisibility
 from skipbo.ui.table.keys import TableKeys
 from skipbo.ui.table.logpanel import WHEEL_LINES
 from skipbo.ui.table.marks import Held
 from skipbo.ui.table.mistakes import Askers, Mistakes
-from skipbo.ui.table.past import PastButtons
+from skipbo.ui.table.number_picker import NumberPicker
 from skipbo.ui.table.peek import Peek
-from skipbo.ui.table.picker import NumberPicker
 from skipbo.ui.table.pointer import Acts, Pointer
-from skipbo.ui.table.told import table_thing
+from skipbo.ui.table.table_things import table_thing
+from skipbo.ui.table.table_view import TableView
+from skipbo.ui.table.turn_flow import SeatWays, TurnFlow
+from skipbo.ui.table.undo_buttons import UndoButtons
 from skipbo.ui.table.undoing import Undoing
-from skipbo.ui.table.view import TableView
-from skipbo.ui.table.voice import Voice
-from skipbo.ui.things import Role, Thing, Things, words
 from skipbo.ui.widgets.form import Form
 from skipbo.words.said import Sayable, say
 from skipbo.words.verdicts import verdict
@@ -47,7 +46,7 @@ PAGES = {"pageup": 8, "pagedown": -8}
 """Lines that the log goes back by a key."""
 
 
-class Flow(Askers, Doors, Onward, Protocol):
+class Flow(Askers, CornerWays, SeatWays, Protocol):
     """Where the game goes on outside the table."""
 
     def tell_again(self) -> None:
@@ -77,7 +76,7 @@ class PlayScene(Scene):
         clock: Callable[[], float],
         flow: Flow,
         audible: Callable[[], bool],
-        kept: WhenKept,
+        kept: AutosaveGate,
     ) -> None:
         self._table = table
         self._view = view
@@ -88,8 +87,8 @@ class PlayScene(Scene):
         self._told = table.now
         self._glowing = 0.0
         self._picker: NumberPicker | None = None
-        self._eyes = Eyes(table, view)
-        self._voice = Voice(view, clock)
+        self._eyes = HandVisibility(table, view)
+        self._voice = Announcer(view, clock)
         self._peek = Peek(view, clock)
         acts = Acts(self._choose, self._commit, self._voice.refuse)
         self._pointer = Pointer(table, view, sounds, pace, clock, acts)
@@ -97,7 +96,7 @@ class PlayScene(Scene):
             table, view, orders, self._eyes, kept, pace, clock, self._tell_move, self._stand_anew
         )
         self._mistakes = Mistakes(table, view, self._eyes, flow, self._call)
-        self._course = Course(
+        self._course = TurnFlow(
             table,
             view.show,
             self._eyes,
@@ -111,8 +110,8 @@ class PlayScene(Scene):
         self._calls = CallButtons(
             table.players, self._pass_turn, self._open_charge, self._mistakes.claim, flow.pass_to
         )
-        self._past = PastButtons(self._undoing.undo, self._undoing.redo)
-        self._corners = Corners(view, flow, audible)
+        self._past = UndoButtons(self._undoing.undo, self._undoing.redo)
+        self._corners = CornerButtons(view, flow, audible)
         self._keys = TableKeys(view, self._point_at, self._click_at, lambda: table.now)
         self._form = Form([self._keys, *self._calls.buttons, *self._past.buttons, *self._corners.buttons])
 

@@ -8,13 +8,13 @@ from typing import Generic, TypeVar
 import pygame
 
 from skipbo.model.slices import Slices
-from skipbo.ui.canvas import Canvas
-from skipbo.ui.look import Look
+from skipbo.ui.kit.canvas import Canvas
+from skipbo.ui.kit.look import Look
+from skipbo.ui.kit.text import Style
+from skipbo.ui.kit.theme import faded
+from skipbo.ui.kit.things import Things, words
 from skipbo.ui.scenes.form_scene import FormScene
-from skipbo.ui.text import Style
-from skipbo.ui.theme import faded
-from skipbo.ui.things import Things, words
-from skipbo.ui.widgets.button import Button, Kind
+from skipbo.ui.widgets.button import Button, ButtonKind
 from skipbo.ui.widgets.form import Form
 from skipbo.ui.widgets.sheet import INSET, Sheet
 from skipbo.ui.widgets.widget import WIDGET_Z
@@ -80,7 +80,7 @@ class ReadingScene(FormScene, Generic[T]):
     ) -> None:
         self._what, self._work = name, work
         self._on_done, self._on_wrong, self._on_close = on_done, on_wrong, on_close
-        self._stop = Button("reading.cancel", say("Cancel"), on_close, Kind.SECONDARY)
+        self._stop = Button("reading.cancel", say("Cancel"), on_close, ButtonKind.SECONDARY)
         self.form = Form([self._stop], self._stop)
         self._sheet = Sheet("reading", (_WIDTH, _HEIGHT), "")
         self._over = False

@@ -4,14 +4,14 @@ import time
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
-from skipbo.ui.canvas import Canvas
-from skipbo.ui.look import Look
+from skipbo.ui.kit.canvas import Canvas
+from skipbo.ui.kit.look import Look
+from skipbo.ui.kit.text import Style
+from skipbo.ui.kit.things import Things, lines, words
 from skipbo.ui.scenes.form_scene import FormScene
-from skipbo.ui.text import Style
-from skipbo.ui.things import Things, lines, words
-from skipbo.ui.widgets.button import Button, Kind
+from skipbo.ui.widgets.button import Button, ButtonKind
 from skipbo.ui.widgets.form import Form
-from skipbo.ui.widgets.listing import Column, Line, Listing
+from skipbo.ui.widgets.listing import Column, Listing, ListRow
 from skipbo.ui.widgets.row import arrange_row, foot
 from skipbo.ui.widgets.sheet import Sheet
 from skipbo.ui.widgets.widget import SHEET_Z
@@ -44,7 +44,9 @@ class RecordsScene(FormScene):
         self._list = Listing(
             "records.list", say("Records"), _COLUMNS, len(self._files), self._line, self._watch
         )
-        self._watch_button = Button("records.watch", say("Watch"), self._watch_chosen, Kind.PRIMARY, "play")
+        self._watch_button = Button(
+            "records.watch", say("Watch"), self._watch_chosen, ButtonKind.PRIMARY, "play"
+        )
         self._again = Button("records.again", say("Look again"), self._look_again, icon="replay")
         self._history = Button("records.history", say("Matches played"), on_history, icon="log")
         close = [self._sheet.close] if self._sheet.close else []
@@ -87,10 +89,10 @@ class RecordsScene(FormScene):
         """Where the records come from."""
         return say("From {folder}", folder=str(self._folder)), _HOW
 
-    def _line(self, n: int) -> Line:
+    def _line(self, n: int) -> ListRow:
         path = self._files[n]
         name = say("Record {number}: {name}", number=n + 1, name=path.stem)
-        return Line(name, (path.stem, _changed(path)))
+        return ListRow(name, (path.stem, _changed(path)))
 
     def _watch(self, n: int) -> None:
         self._on_watch(self._files[n])

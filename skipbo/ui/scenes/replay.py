@@ -9,26 +9,26 @@ import pygame
 
 from skipbo.model.match import GameScore
 from skipbo.session.replay import Replay
-from skipbo.ui.canvas import Canvas
-from skipbo.ui.input import Intent, Key, Move, Press, Release, Wheel
+from skipbo.ui.kit.canvas import Canvas
+from skipbo.ui.kit.input import Intent, Key, PointerMove, Press, Release, Wheel
+from skipbo.ui.kit.look import Look
+from skipbo.ui.kit.scene import Scene
+from skipbo.ui.kit.sound import Sounds
+from skipbo.ui.kit.text import Style
+from skipbo.ui.kit.theme import over
+from skipbo.ui.kit.things import Role, Thing, Things, words
 from skipbo.ui.layout import Box
-from skipbo.ui.look import Look
 from skipbo.ui.motion import Pace, Speed
-from skipbo.ui.playback import Playback, Story
-from skipbo.ui.scene import Scene
-from skipbo.ui.sound import Sounds
 from skipbo.ui.table.logpanel import WHEEL_LINES
 from skipbo.ui.table.peek import Peek
-from skipbo.ui.table.told import table_thing
-from skipbo.ui.text import Style
-from skipbo.ui.theme import over
-from skipbo.ui.things import Role, Thing, Things, words
+from skipbo.ui.table.playback import Playback, Story
+from skipbo.ui.table.table_things import table_thing
 from skipbo.ui.widgets import toggle
-from skipbo.ui.widgets.button import Button, Kind
+from skipbo.ui.widgets.button import Button, ButtonKind
 from skipbo.ui.widgets.dropdown import DropDown, Option
 from skipbo.ui.widgets.form import Form
+from skipbo.ui.widgets.scrubber import Scrubber
 from skipbo.ui.widgets.segmented import Segmented
-from skipbo.ui.widgets.timeline import Timeline
 from skipbo.ui.widgets.toggle import Toggle
 from skipbo.ui.widgets.transport import TransportButton
 from skipbo.ui.widgets.widget import SHEET_Z
@@ -138,21 +138,23 @@ class ReplayScene(Scene):
         parts = (table_thing(self.playback.view), *where, *self.form.things())
         return (Thing("replay", Role.WINDOW, say("Replay"), parts=parts),)
 
-    def _look_at(self, intent: Press | Move | Release | Wheel) -> None:
+    def _look_at(self, intent: Press | PointerMove | Release | Wheel) -> None:
         """A pile opens under a resting pointer and closes at a press; the wheel reads back in the log."""
         if isinstance(intent, Press):
             self._peek.close()
-        elif isinstance(intent, Move) and not self._strip.collidepoint(intent.at):
+        elif isinstance(intent, PointerMove) and not self._strip.collidepoint(intent.at):
             self._peek.hover(intent.at)
         elif isinstance(intent, Wheel):
             self.playback.view.scroll_log(WHEEL_LINES * intent.steps, intent.at)
 
     def _make_controls(self) -> None:
         players, now = self._replay.players, self.playback
-        self._close = Button("replay.close", say("Close the replay"), self._on_close, Kind.ROUND, "back")
-        self._fold = Button("replay.fold", say("Fold the log"), self._fold_log, Kind.ROUND, "chevron")
+        self._close = Button(
+            "replay.close", say("Close the replay"), self._on_close, ButtonKind.ROUND, "back"
+        )
+        self._fold = Button("replay.fold", say("Fold the log"), self._fold_log, ButtonKind.ROUND, "chevron")
         last, games, place = self._replay.last, self._replay.games, say("Place in the match")
-        self._line = Timeline("replay.place", place, last, games, self._where, self.go)
+        self._line = Scrubber("replay.place", place, last, games, self._where, self.go)
         chosen, speeds = list(_SPEEDS).index(now.speed), tuple(_SPEEDS.values())
         self._speed = Segmented("replay.speed", say("Speed"), speeds, chosen, self._set_speed)
         eyes = [Option(say("{player}'s view", player=player.name)) for player in players]
@@ -169,7 +171,9 @@ class ReplayScene(Scene):
             TransportButton("replay.turn_forward", say("Turn forward"), self._turn_forth, "fast_forward"),
             TransportButton("replay.end", say("To the end"), lambda: self.go(self._replay.last), "skip"),
         ]
-        self._on = Button("replay.play_on", say("Play on from here"), self._play_on, Kind.SECONDARY, "cards")
+        self._on = Button(
+            "replay.play_on", say("Play on from here"), self._play_on, ButtonKind.SECONDARY, "cards"
+        )
         widgets = [
             self._close,
             self._fold,

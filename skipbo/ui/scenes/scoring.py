@@ -5,15 +5,15 @@ from typing import NamedTuple
 
 import pygame
 
-from skipbo.ui.canvas import Canvas
-from skipbo.ui.input import Intent, Move
-from skipbo.ui.look import Look
+from skipbo.ui.kit.canvas import Canvas
+from skipbo.ui.kit.input import Intent, PointerMove
+from skipbo.ui.kit.look import Look
+from skipbo.ui.kit.text import Align, Style
+from skipbo.ui.kit.theme import Colour, faded, over
+from skipbo.ui.kit.things import Role, Thing, Things, columns, lines, row, words
 from skipbo.ui.motion import Pace
 from skipbo.ui.scenes.form_scene import FormScene
-from skipbo.ui.text import Align, Style
-from skipbo.ui.theme import Colour, faded, over
-from skipbo.ui.things import Role, Thing, Things, columns, lines, row, words
-from skipbo.ui.widgets.button import Button, Kind
+from skipbo.ui.widgets.button import Button, ButtonKind
 from skipbo.ui.widgets.entrance import Entrance
 from skipbo.ui.widgets.form import Form
 from skipbo.ui.widgets.sheet import Sheet
@@ -80,9 +80,9 @@ class ScoringScene(FormScene):
         self._score = sheet
         self._entrance = Entrance(pace)
         self._on_menu = on_menu
-        self._menu = Button("scoring.menu", say("Menu"), on_menu, Kind.SECONDARY)
-        self._replay = Button("scoring.replay", say("Replay"), on_replay, Kind.SECONDARY, "replay")
-        self._next = Button("scoring.next", sheet.primary, on_next, Kind.PRIMARY, "play")
+        self._menu = Button("scoring.menu", say("Menu"), on_menu, ButtonKind.SECONDARY)
+        self._replay = Button("scoring.replay", say("Replay"), on_replay, ButtonKind.SECONDARY, "replay")
+        self._next = Button("scoring.next", sheet.primary, on_next, ButtonKind.PRIMARY, "play")
         self.form = Form([self._menu, self._replay, self._next], self._next)
         self._crowned = any(row.winner for row in sheet.rows)
         self._step = _ROW if len(sheet.rows) <= 4 else _ROW_SMALL
@@ -109,7 +109,7 @@ class ScoringScene(FormScene):
         self._on_menu()
 
     def handle(self, intent: Intent) -> None:
-        if not isinstance(intent, Move):
+        if not isinstance(intent, PointerMove):
             self._entrance.finish()
         super().handle(intent)
 

@@ -6,14 +6,14 @@ from typing import NamedTuple
 import pygame
 
 from skipbo.store.settings import SPEED_NAMES, Settings
-from skipbo.ui.canvas import Canvas
-from skipbo.ui.look import Look
+from skipbo.ui.kit.canvas import Canvas
+from skipbo.ui.kit.look import Look
+from skipbo.ui.kit.text import Style
+from skipbo.ui.kit.theme import THEMES
+from skipbo.ui.kit.things import Role, Thing, Things
 from skipbo.ui.scenes.form_scene import FormScene
-from skipbo.ui.text import Style
-from skipbo.ui.theme import THEMES
-from skipbo.ui.things import Role, Thing, Things
 from skipbo.ui.widgets import toggle
-from skipbo.ui.widgets.button import Button, Kind
+from skipbo.ui.widgets.button import Button, ButtonKind
 from skipbo.ui.widgets.form import Form, things
 from skipbo.ui.widgets.segmented import Segmented
 from skipbo.ui.widgets.sheet import Sheet
@@ -30,7 +30,7 @@ _ROW = 9.0
 _SPEEDS = (say("Slow"), within("a speed", "Normal"), say("Fast"), say("Instant"))
 
 
-class Row(NamedTuple):
+class SettingRow(NamedTuple):
     """A setting: its label, a sentence below, the control, and how wide (U) it is; 0: the whole width."""
 
     label: Said
@@ -65,10 +65,10 @@ class SettingsScene(FormScene):
         self._sheet = Sheet("settings", (_WIDTH, _HEIGHT), say("Settings"), on_close)
         self._sections = self._make_sections()
         self._tabs = [
-            Button(f"settings.section.{n}", name, self._opener(name), Kind.ROW)
+            Button(f"settings.section.{n}", name, self._opener(name), ButtonKind.ROW)
             for n, name in enumerate(self._sections)
         ]
-        self._about = Button("settings.about", say("About"), on_about, Kind.ROW)
+        self._about = Button("settings.about", say("About"), on_about, ButtonKind.ROW)
         self._open = next(iter(self._sections))
         close = [self._sheet.close] if self._sheet.close else []
         controls = [row.control for rows in self._sections.values() for row in rows]
@@ -119,7 +119,7 @@ class SettingsScene(FormScene):
         first = things([*close, *self._tabs])
         return (self._sheet.thing(*first, *rows, *self._about.things(), *self.form.tip()),)
 
-    def _make_sections(self) -> dict[Said, tuple[Row, ...]]:
+    def _make_sections(self) -> dict[Said, tuple[SettingRow, ...]]:
         now, themes = self.settings, list(THEMES.values())
         chosen = [theme.name for theme in themes].index(now.theme)
         theme = ThemePicker(
@@ -143,19 +143,19 @@ class SettingsScene(FormScene):
         )
         return {
             within("a section of the settings", "Table"): (
-                Row(say("Theme"), "", theme, 0),
-                Row(say("Full screen"), say("F11 does the same."), full, toggle.WIDTH),
+                SettingRow(say("Theme"), "", theme, 0),
+                SettingRow(say("Full screen"), say("F11 does the same."), full, toggle.WIDTH),
             ),
             within("a section of the settings", "Play"): (
-                Row(say("Speed"), say("How fast cards move and computers play."), speed, 36),
+                SettingRow(say("Speed"), say("How fast cards move and computers play."), speed, 36),
             ),
-            within("a section of the settings", "Sound"): (Row(say("Volume"), "", volume, 40),),
+            within("a section of the settings", "Sound"): (SettingRow(say("Volume"), "", volume, 40),),
             within("a section of the settings", "Comfort"): (
-                Row(say("Reduced motion"), say("Cards fade instead of flying."), calm, toggle.WIDTH),
+                SettingRow(say("Reduced motion"), say("Cards fade instead of flying."), calm, toggle.WIDTH),
             ),
         }
 
-    def _place(self, row: Row, n: int) -> pygame.Rect:
+    def _place(self, row: SettingRow, n: int) -> pygame.Rect:
         """Where the control of the nth row of a section stands."""
         u, right = self._look.u, self._right
         if not row.width:

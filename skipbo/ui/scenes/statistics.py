@@ -6,13 +6,13 @@ import pygame
 
 from skipbo.store.database import Database
 from skipbo.store.statistics import Figures, PlayerFigures, Point, course, statistics
-from skipbo.ui.canvas import Canvas
-from skipbo.ui.charts import Chart, Curve
-from skipbo.ui.look import Look
+from skipbo.ui.kit.canvas import Canvas
+from skipbo.ui.kit.charts import Chart, Curve
+from skipbo.ui.kit.look import Look
+from skipbo.ui.kit.text import Align, Style
+from skipbo.ui.kit.theme import Colour
+from skipbo.ui.kit.things import Role, Thing, Things, columns, lines, row, words
 from skipbo.ui.scenes.form_scene import FormScene
-from skipbo.ui.text import Align, Style
-from skipbo.ui.theme import Colour
-from skipbo.ui.things import Role, Thing, Things, columns, lines, row, words
 from skipbo.ui.widgets.dropdown import DropDown, Option
 from skipbo.ui.widgets.form import Form
 from skipbo.ui.widgets.segmented import Segmented

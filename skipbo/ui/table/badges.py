@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from skipbo.session.players import Player
-from skipbo.ui.canvas import Canvas
+from skipbo.ui.kit.canvas import Canvas
+from skipbo.ui.kit.look import Look
+from skipbo.ui.kit.text import Style
+from skipbo.ui.kit.theme import Colour
 from skipbo.ui.layout import Box
-from skipbo.ui.look import Look
-from skipbo.ui.table import heights
-from skipbo.ui.text import Style
-from skipbo.ui.theme import Colour
+from skipbo.ui.table import layers
 from skipbo.words.said import Sayable
 
 AVATAR = 2.1
@@ -42,12 +42,12 @@ def paint_badge(
     edge = team or (ink if to_play else theme.line)
     width = max(2.0, 0.3 * u) if team else None
     disc = look.art.disc(radius, theme.panel, edge, icon=_icon(player), ink=ink, width=width)
-    canvas.sprite(disc, (box.x + radius, box.centre[1]), heights.INK)
+    canvas.sprite(disc, (box.x + radius, box.centre[1]), layers.INK)
     gap = max(1.12 * u, look.text.height(Style.SUBTITLE) * 0.42) if len(rows) > 1 else 0.0
     for row, down in zip(rows, (-gap, gap), strict=False):
         tone = ink if row.own or to_play else theme.secondary
         at = (box.x + 2 * radius + 1.0 * u, box.centre[1] + down)
-        look.text.put(canvas, row.words, row.style, tone, at, z=heights.INK)
+        look.text.put(canvas, row.words, row.style, tone, at, z=layers.INK)
 
 
 def _rows(look: Look, name: str, second: Sayable, room: float, needed: bool) -> tuple[_Row, ...]:
@@ -72,7 +72,7 @@ def _paint_pill(canvas: Canvas, look: Look, box: Box, width: float) -> None:
     pill = look.art.panel(
         size, size[1] / 2, look.theme.surface, look.theme.accent, width=max(1.5, 0.2 * look.u)
     )
-    canvas.sprite(pill, (box.x - pad, box.y - pad), heights.PANEL)
+    canvas.sprite(pill, (box.x - pad, box.y - pad), layers.PANEL)
 
 
 def _icon(player: Player) -> str:

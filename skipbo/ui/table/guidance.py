@@ -8,7 +8,7 @@ from skipbo.model.moves import Discard, Move, Pass, Play, Take
 from skipbo.model.rules import HAND_SIZE
 from skipbo.model.state import NO_MORE_DRAWS, Phase
 from skipbo.session.table import Table
-from skipbo.ui.table.view import TableView
+from skipbo.ui.table.table_view import TableView
 from skipbo.words.lists import in_a_row, listed
 from skipbo.words.said import Sayable, counted, say, within
 

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from skipbo.model.cards import Card
-from skipbo.ui.canvas import Canvas
+from skipbo.ui.kit.canvas import Canvas
 from skipbo.ui.layout import HandCard
-from skipbo.ui.table import heights
+from skipbo.ui.table import layers
 from skipbo.ui.table.marks import CHOSEN_UP, RISEN, Held
 from skipbo.ui.table.picture import TablePicture
 
@@ -28,7 +28,7 @@ def _draw_hand_card(
     if marks.dragged and marks.dragged.spot == index:
         return
     x, y = place.centre
-    lift, z = 0.0, heights.HAND + index
+    lift, z = 0.0, layers.HAND + index
     if _is_hand_card(marks.hovered, index):
         lift = RISEN
     if _is_hand_card(marks.selected, index):

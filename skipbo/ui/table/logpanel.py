@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import TypeAlias
 
-from skipbo.ui.canvas import Canvas
+from skipbo.ui.kit.canvas import Canvas
+from skipbo.ui.kit.look import Look
+from skipbo.ui.kit.text import Style
 from skipbo.ui.layout import Box
-from skipbo.ui.look import Look
-from skipbo.ui.table import heights
-from skipbo.ui.text import Style
+from skipbo.ui.table import layers
+from skipbo.words.game_log import LogLine
 from skipbo.words.language import Part
-from skipbo.words.log import Line
 from skipbo.words.said import Chip, Name, say
 
 STEP = 3.15
@@ -27,7 +27,7 @@ SHORT_BELOW = 34.0
 NAME_GAP = 0.7
 """Between a name and what follows it, in U."""
 
-Row: TypeAlias = str | tuple[Part, ...]
+LogRow: TypeAlias = str | tuple[Part, ...]
 """A row of the panel: words of a heading, or the parts of a sentence."""
 
 
@@ -60,16 +60,18 @@ def lines_seen(look: Look, box: Box, count: int, end: int) -> range:
     return range(max(0, end - room), min(end, count)) if room else range(0)
 
 
-def paint_log(canvas: Canvas, look: Look, box: Box, lines: tuple[Line, ...], end: int | None = None) -> None:
+def paint_log(
+    canvas: Canvas, look: Look, box: Box, lines: tuple[LogLine, ...], end: int | None = None
+) -> None:
     """The lines that fit, up to the line `end`, by default the newest; the last at the bottom."""
     u, theme = look.u, look.theme
     canvas.sprite(
-        look.art.panel((box.w, box.h), 2 * u, theme.panel, theme.hairline), (box.x, box.y), heights.PANEL
+        look.art.panel((box.w, box.h), 2 * u, theme.panel, theme.hairline), (box.x, box.y), layers.PANEL
     )
     left, right = box.x + 1.9 * u, box.right - 1.9 * u
-    look.text.put(canvas, TITLE, Style.CAPTION, theme.text, (left, box.y + 3.0 * u), z=heights.INK)
+    look.text.put(canvas, TITLE, Style.CAPTION, theme.text, (left, box.y + 3.0 * u), z=layers.INK)
     rule = look.art.panel((right - left, max(1, round(0.12 * u))), 0, theme.hairline)
-    canvas.sprite(rule, (left, box.y + 5.6 * u), heights.INK)
+    canvas.sprite(rule, (left, box.y + 5.6 * u), layers.INK)
     room, short = rows_of(look, box), box.w < SHORT_BELOW * u
     end = len(lines) if end is None else end
     shown = lines_seen(look, box, len(lines), end)
@@ -89,20 +91,20 @@ def _paint_grip(canvas: Canvas, look: Look, box: Box, end: int, room: int, count
     high = max(4.0 * u, height * room / count)
     y = top + (height - high) * (end - room) / (count - room)
     grip = look.art.panel((0.6 * u, high), 0.3 * u, look.theme.line)
-    canvas.sprite(grip, (box.right - 1.1 * u, y), heights.INK)
+    canvas.sprite(grip, (box.right - 1.1 * u, y), layers.INK)
 
 
-def _rows(look: Look, line: Line, width: float, short: bool) -> tuple[Row, ...]:
+def _rows(look: Look, line: LogLine, width: float, short: bool) -> tuple[LogRow, ...]:
     """A heading in as many rows as its words need, so that a verdict can be read whole; else one row."""
     if line.heading:
         return look.text.wrap(line.said, Style.LABEL, width)
     return (look.text.language.parts(line.short if short else line.said),)
 
 
-def _paint_row(canvas: Canvas, look: Look, at: tuple[float, float], width: float, row: Row) -> None:
+def _paint_row(canvas: Canvas, look: Look, at: tuple[float, float], width: float, row: LogRow) -> None:
     """Paint the words of a heading, or a sentence with its names in bold and its cards as chips."""
     if isinstance(row, str):
-        look.text.put(canvas, row, Style.LABEL, look.theme.secondary, at, z=heights.INK)
+        look.text.put(canvas, row, Style.LABEL, look.theme.secondary, at, z=layers.INK)
         return
     x, end = at[0], at[0] + width
     pieces = _spaced(look, row)
@@ -110,7 +112,7 @@ def _paint_row(canvas: Canvas, look: Look, at: tuple[float, float], width: float
     for part, gap in pieces:
         if isinstance(part, Name):
             name = look.text.fit(part.name, Style.LOG_NAME, max(width - rest, width * 0.25))
-            look.text.put(canvas, name, Style.LOG_NAME, look.theme.text, (x, at[1]), z=heights.INK)
+            look.text.put(canvas, name, Style.LOG_NAME, look.theme.text, (x, at[1]), z=layers.INK)
             x += look.text.width(name, Style.LOG_NAME)
         else:
             x += gap + _paint_part(canvas, look, (x + gap, at[1]), end - x - gap, part)
@@ -134,10 +136,10 @@ def _paint_part(canvas: Canvas, look: Look, at: tuple[float, float], room: float
     if isinstance(part, Chip):
         chip = look.art.chip(part.card, round(CHIP * look.u))
         if chip.get_width() <= room:
-            canvas.blit(chip, (round(at[0]), round(at[1] - chip.get_height() / 2)), heights.INK)
+            canvas.blit(chip, (round(at[0]), round(at[1] - chip.get_height() / 2)), layers.INK)
         return _width(look, part)
     words = look.text.fit(part, Style.LOG, room) if room > 3 * look.u else ""
-    look.text.put(canvas, words, Style.LOG, look.theme.secondary, at, z=heights.INK)
+    look.text.put(canvas, words, Style.LOG, look.theme.secondary, at, z=layers.INK)
     return _width(look, part)
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable
 
-from skipbo.ui.canvas import Blit, Canvas
+from skipbo.ui.kit.canvas import Blit, Canvas
 
 
 class Memo:

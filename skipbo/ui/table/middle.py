@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from skipbo.model.state import DRAW_PILE, BuildPile, Place, build_pile
-from skipbo.ui.canvas import Canvas
+from skipbo.ui.kit.canvas import Canvas
 from skipbo.ui.motion import Pace, bars_run, mix, riffle
 from skipbo.ui.motion import pace as times
-from skipbo.ui.table import heights
+from skipbo.ui.table import layers
 from skipbo.ui.table.picture import TablePicture
 from skipbo.ui.table.piles import paint_build, paint_draw, paint_stem
 
@@ -25,7 +25,7 @@ def paint_lamp(canvas: Canvas, view: TablePicture) -> None:
     u, grown = view.look.u, 1.0
     if view.show.won_for is not None:
         grown = WIN_LAMP if view.show.won_for > 0 else 1.0
-    canvas.sprite(view.look.art.lamp(42 * u * grown, down=25 * u * grown), at, heights.LAMP)
+    canvas.sprite(view.look.art.lamp(42 * u * grown, down=25 * u * grown), at, layers.LAMP)
 
 
 def prepare_lamp(view: TablePicture) -> None:
@@ -37,10 +37,10 @@ def paint_mat(canvas: Canvas, view: TablePicture) -> None:
     """The mat under the shared piles."""
     look, box, u = view.look, view.layout.mat, view.look.u
     panel = look.art.panel((box.w, box.h), 2.4 * u, look.theme.panel, look.theme.hairline)
-    canvas.sprite(panel, (box.x, box.y), heights.MAT)
+    canvas.sprite(panel, (box.x, box.y), layers.MAT)
     inner = box.inset(0.8 * u)
     stitch = look.art.ring((inner.w, inner.h), 1.8 * u, max(1, 0.12 * u), look.theme.line, dashed=True)
-    canvas.sprite(stitch, (inner.x, inner.y), heights.MAT)
+    canvas.sprite(stitch, (inner.x, inner.y), layers.MAT)
 
 
 def paint_build_pile(canvas: Canvas, view: TablePicture, index: int, pace: Pace) -> None:
@@ -84,4 +84,4 @@ def _draw_riffle(canvas: Canvas, view: TablePicture, pace: Pace) -> None:
     half = view.look.art.card(None, view.layout.card_height(DRAW_PILE), lift=lift * 0.6)
     for side in (-1, 1):
         at = (box.centre[0] + side * apart * u, box.centre[1] - lift * u)
-        canvas.sprite(half, at, heights.FLIGHT - 1)
+        canvas.sprite(half, at, layers.FLIGHT - 1)

@@ -9,10 +9,10 @@ from skipbo.model.calls import Accuse, Claim, Confirm, Dismiss
 from skipbo.model.moves import Move, Take
 from skipbo.model.state import DRAW_PILE, Phase
 from skipbo.session.table import Table
-from skipbo.ui.input import Press
+from skipbo.ui.kit.input import Press
 from skipbo.ui.scenes.accuse import Charge
-from skipbo.ui.table.eyes import Eyes
-from skipbo.ui.table.view import TableView
+from skipbo.ui.table.hand_visibility import HandVisibility
+from skipbo.ui.table.table_view import TableView
 
 
 class Askers(Protocol):
@@ -29,7 +29,12 @@ class Mistakes:
     """Who can make and call out a mistake now; `make` carries out a move."""
 
     def __init__(
-        self, table: Table, view: TableView, eyes: Eyes, askers: Askers, make: Callable[[Move], None]
+        self,
+        table: Table,
+        view: TableView,
+        eyes: HandVisibility,
+        askers: Askers,
+        make: Callable[[Move], None],
     ) -> None:
         self._table = table
         self._view = view

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from skipbo.model.cards import Card
-from skipbo.ui.canvas import Canvas
+from skipbo.ui.kit.canvas import Canvas
+from skipbo.ui.kit.look import Look
 from skipbo.ui.layout import Box
-from skipbo.ui.look import Look
-from skipbo.ui.table import heights
+from skipbo.ui.table import layers
 
 CHIP = 2.9
 """Height in U."""
@@ -37,7 +37,7 @@ def open_hand_boxes(look: Look, backs: Box, cards: tuple[Card, ...], to_left: bo
 def paint_open_hand(canvas: Canvas, look: Look, boxes: list[Box], cards: tuple[Card, ...]) -> None:
     """Put the cards on the canvas."""
     for box, card in zip(boxes, cards, strict=True):
-        canvas.blit(look.art.chip(card, _height(look)), (round(box.x), round(box.y)), heights.CARD)
+        canvas.blit(look.art.chip(card, _height(look)), (round(box.x), round(box.y)), layers.CARD)
 
 
 def _height(look: Look) -> int:

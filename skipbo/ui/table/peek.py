@@ -6,12 +6,12 @@ from collections.abc import Callable
 
 from skipbo.model.state import Kind, Place
 from skipbo.ui.art import DIALOG_SHADOW
-from skipbo.ui.canvas import Canvas
+from skipbo.ui.kit.canvas import Canvas
 from skipbo.ui.layout import Point
 from skipbo.ui.motion.pace import PEEK_AFTER
-from skipbo.ui.table import heights
+from skipbo.ui.table import layers
 from skipbo.ui.table.piles import buried_form
-from skipbo.ui.table.view import TableView
+from skipbo.ui.table.table_view import TableView
 
 ROUND = 1.0
 """Space between the open pile's cards and its edge, in U."""
@@ -71,12 +71,12 @@ class Peek:
         ground = look.art.panel(
             (whole.w, whole.h), 1.6 * look.u, look.theme.surface, look.theme.line, DIALOG_SHADOW
         )
-        canvas.sprite(ground, (whole.x, whole.y), heights.PEEK)
+        canvas.sprite(ground, (whole.x, whole.y), layers.PEEK)
         for index, (card, shown) in enumerate(zip(cards, fan, strict=True)):
             height = int(shown.box.h)
             form = buried_form(shown.strip, height)
             sprite = look.art.card(card, height, form=form, buried=index > 0)
-            canvas.sprite(sprite, shown.box.centre, heights.PEEK)
+            canvas.sprite(sprite, shown.box.centre, layers.PEEK)
 
     def _left(self) -> float:
         return PEEK_AFTER - (self._clock() - self._since)

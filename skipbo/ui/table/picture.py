@@ -8,14 +8,14 @@ from typing import Protocol
 from skipbo.model.cards import Card
 from skipbo.model.state import Place
 from skipbo.session.players import Player
+from skipbo.ui.kit.look import Look
 from skipbo.ui.layout import Box, HandCard, TableLayout
-from skipbo.ui.look import Look
 from skipbo.ui.motion import Pose
 from skipbo.ui.table.logpanel import Scroll
 from skipbo.ui.table.marks import Drag, Held, Marks
 from skipbo.ui.table.memo import Memo
 from skipbo.ui.table.show import Show
-from skipbo.words.log import Log
+from skipbo.words.game_log import GameLog
 from skipbo.words.said import Sayable
 
 
@@ -91,7 +91,7 @@ class TablePicture(Protocol):
         """What is said as long as nothing is being kept; empty otherwise."""
 
     @property
-    def log(self) -> Log:
+    def log(self) -> GameLog:
         """What has happened, in lines."""
 
     @property

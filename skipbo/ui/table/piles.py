@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from skipbo.model.cards import Card
 from skipbo.model.state import BuildPile, Place
-from skipbo.ui.art import Form
-from skipbo.ui.canvas import Canvas
+from skipbo.ui.art import FaceForm
+from skipbo.ui.kit.canvas import Canvas
+from skipbo.ui.kit.look import Look
+from skipbo.ui.kit.text import Style
 from skipbo.ui.layout import TableLayout
-from skipbo.ui.look import Look
-from skipbo.ui.table import heights
-from skipbo.ui.text import Style
+from skipbo.ui.table import layers
 from skipbo.words.said import Said, counted, within
 
 FEW = 3
@@ -27,7 +27,7 @@ def paint_stock(
     paint_pile(canvas, look, layout, place, top, count, STOCK_EDGES)
     if count:
         pill = look.art.count(count, low=count <= FEW)
-        canvas.sprite(pill, layout.pill(place), heights.PILL)
+        canvas.sprite(pill, layout.pill(place), layers.PILL)
 
 
 def paint_pile(
@@ -36,46 +36,44 @@ def paint_pile(
     """A pile with only its top card in sight; None is the back. An empty one is a slot."""
     height, box = layout.card_height(place), layout.slot(place)
     if count:
-        canvas.sprite(look.art.stack(top, height, count, per=per), box.centre, heights.CARD)
+        canvas.sprite(look.art.stack(top, height, count, per=per), box.centre, layers.CARD)
     else:
-        canvas.sprite(look.art.slot(height), box.centre, heights.SLOT)
+        canvas.sprite(look.art.slot(height), box.centre, layers.SLOT)
 
 
 def paint_fan(canvas: Canvas, look: Look, layout: TableLayout, place: Place, cards: tuple[Card, ...]) -> None:
     """A discard pile, deepest card first, each covered by the next."""
     height = layout.card_height(place)
     if not cards:
-        canvas.sprite(look.art.slot(height), layout.slot(place).centre, heights.SLOT)
+        canvas.sprite(look.art.slot(height), layout.slot(place).centre, layers.SLOT)
         return
     fan = layout.fan(place, len(cards))
     for index, (card, shown) in enumerate(zip(cards, fan, strict=True)):
         top = index == len(cards) - 1
-        form = Form.AUTO if top else buried_form(shown.strip, height)
-        canvas.sprite(
-            look.art.card(card, height, form=form, buried=index > 0), shown.box.centre, heights.CARD
-        )
+        form = FaceForm.AUTO if top else buried_form(shown.strip, height)
+        canvas.sprite(look.art.card(card, height, form=form, buried=index > 0), shown.box.centre, layers.CARD)
     if fan[0].form == "equal":  # not all numbers can be read: say at least how many there are
-        canvas.sprite(look.art.count(len(cards)), fan[-1].box.foot, heights.PILL)
+        canvas.sprite(look.art.count(len(cards)), fan[-1].box.foot, layers.PILL)
 
 
-def buried_form(strip: int, height: int) -> Form:
+def buried_form(strip: int, height: int) -> FaceForm:
     """Which drawing of a face shows its number in a strip of so many pixels."""
     share, small = strip / height, height < SMALL
     if share >= 0.22:
-        return Form.LARGE if small else Form.AUTO
-    return Form.FULL if share >= (0.125 if small else 0.15) else Form.STRIP
+        return FaceForm.LARGE if small else FaceForm.AUTO
+    return FaceForm.FULL if share >= (0.125 if small else 0.15) else FaceForm.STRIP
 
 
 def paint_build(canvas: Canvas, look: Look, layout: TableLayout, place: Place, pile: BuildPile) -> None:
     """A build pile: its top card as the number it stands for, or the slot that waits for a 1."""
     height, centre = layout.card_height(place), layout.slot(place).centre
     if not pile.cards:
-        canvas.sprite(look.art.slot(height, build=True), centre, heights.SLOT)
+        canvas.sprite(look.art.slot(height, build=True), centre, layers.SLOT)
         return
     card = pile.cards[-1]
     stands_for = None if card else pile.top
     stack = look.art.stack(card, height, len(pile.cards), per=BUILD_EDGES, stands_for=stands_for)
-    canvas.sprite(stack, centre, heights.CARD)
+    canvas.sprite(stack, centre, layers.CARD)
 
 
 def paint_stem(
@@ -86,9 +84,9 @@ def paint_stem(
     room = 3.0 * look.u
     size = (box.w - room, 1.0 * look.u)
     stem = look.art.stem(reached, top, size, white=white)
-    canvas.sprite(stem, (box.x, box.centre[1] - size[1] / 2), heights.INK)
+    canvas.sprite(stem, (box.x, box.centre[1] - size[1] / 2), layers.INK)
     words = str(reached + 1) if reached < top else ""
-    look.text.put(canvas, words, Style.NAME, theme.text, (box.right, box.centre[1]), "right", heights.INK)
+    look.text.put(canvas, words, Style.NAME, theme.text, (box.right, box.centre[1]), "right", layers.INK)
 
 
 def draw_label(count: int) -> Said:
@@ -105,4 +103,4 @@ def paint_draw(canvas: Canvas, look: Look, layout: TableLayout, place: Place, co
     long, room = draw_label(count), box.w + 2 * look.u
     fits = look.text.width(long, Style.LABEL) <= room
     words = long if fits else look.text.fit(str(count), Style.LABEL, room)
-    look.text.put(canvas, words, Style.LABEL, look.theme.text, box.centre, "centre", heights.INK)
+    look.text.put(canvas, words, Style.LABEL, look.theme.text, box.centre, "centre", layers.INK)

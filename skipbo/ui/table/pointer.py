@@ -13,13 +13,13 @@ from skipbo.model.cards import WILD
 from skipbo.model.moves import Discard, Move, Play
 from skipbo.model.state import Kind, Place, build_pile, discard_of
 from skipbo.session.table import Table
-from skipbo.ui.input import Press
+from skipbo.ui.kit.input import Press
+from skipbo.ui.kit.sound import Cue, Sounds
 from skipbo.ui.layout import Box, Point, card_width, drop_target
 from skipbo.ui.motion import Flight, Follower, Pace, Pose, Pull, home, spread, tilt
-from skipbo.ui.sound import Cue, Sounds
 from skipbo.ui.table.marks import DRAGGED_SCALE, Drag, Held, Marks
-from skipbo.ui.table.view import TableView
-from skipbo.words.cards import nowhere
+from skipbo.ui.table.table_view import TableView
+from skipbo.words.card_sentences import nowhere
 from skipbo.words.refusals import refused
 from skipbo.words.said import Sayable, say
 

@@ -7,11 +7,11 @@ from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from skipbo.model.cards import Card
+from skipbo.model.observation import Observation
 from skipbo.model.state import DRAW_PILE, Kind, Place, hand_of
-from skipbo.model.view import Observation
 from skipbo.ui.layout import TableLayout
 from skipbo.ui.motion import Pose
-from skipbo.ui.table.back import WayBack
+from skipbo.ui.table.rewind import Rewind
 
 FindSpots = Callable[[Sequence[Card]], Sequence[int]]
 """Says where in the open hand some of its cards lie, each at a place of its own (from 0)."""
@@ -58,7 +58,7 @@ class Poses(NamedTuple):
             return self.in_hand(place, places, self.seen.count(place) - 1)
         return self.pile(place, back=place.kind is Kind.STOCK)
 
-    def lying(self, ways: Sequence[WayBack]) -> list[Pose]:
+    def lying(self, ways: Sequence[Rewind]) -> list[Pose]:
         """How the cards lie that are to go back; of several at a place the last one lies on top."""
         poses, above = list[Pose](), Counter[Place]()
         for way in reversed(ways):
@@ -68,7 +68,7 @@ class Poses(NamedTuple):
             above[way.lies] += 1
         return poses[::-1]
 
-    def at_home(self, ways: Sequence[WayBack], find_spots: FindSpots) -> list[tuple[Pose, int]]:
+    def at_home(self, ways: Sequence[Rewind], find_spots: FindSpots) -> list[tuple[Pose, int]]:
         """How they lie where they have gone back to, and at which place of the open hand (-1: in none)."""
         spots = self._spots(ways, find_spots)
         found, above = list[tuple[Pose, int]](), Counter[Place]()
@@ -81,7 +81,7 @@ class Poses(NamedTuple):
                 above[way.home] += 1
         return found
 
-    def _spots(self, ways: Sequence[WayBack], find_spots: FindSpots) -> dict[int, int]:
+    def _spots(self, ways: Sequence[Rewind], find_spots: FindSpots) -> dict[int, int]:
         """The places in the open hand, by the numbers of the ways that lead there."""
         viewer = self.layout.viewer
         if self.seen.seat != viewer:

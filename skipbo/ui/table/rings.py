@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from skipbo.ui.canvas import Canvas
+from skipbo.ui.kit.canvas import Canvas
+from skipbo.ui.kit.look import Look
+from skipbo.ui.kit.theme import Colour, faded
 from skipbo.ui.layout import Box, card_width
-from skipbo.ui.look import Look
-from skipbo.ui.table import heights
+from skipbo.ui.table import layers
 from skipbo.ui.table.marks import Held
 from skipbo.ui.table.picture import TablePicture
-from skipbo.ui.theme import Colour, faded
 
 RADIUS = 0.057
 """Of a card's corners, as a share of its height."""
@@ -46,7 +46,7 @@ def paint_legal(canvas: Canvas, look: Look, box: Box, hovered: bool, glow: float
         canvas.sprite(
             look.art.glow((around.w, around.h), radius, blur, accent, alpha),
             (around.x, around.y),
-            heights.GLOW,
+            layers.GLOW,
         )
     paint_ring(canvas, look, box, accent, RING_HOVERED if hovered else RING)
 
@@ -61,7 +61,7 @@ def paint_chosen(canvas: Canvas, view: TablePicture, chosen: Held) -> None:
     """The card that a click chose: gold ring, and a check mark on it."""
     look, u, accent = view.look, view.look.u, view.look.theme.accent
     pose = view.chosen_pose(chosen)
-    z = heights.HAND + chosen.spot if chosen.spot >= 0 else heights.RING
+    z = layers.HAND + chosen.spot if chosen.spot >= 0 else layers.RING
     size = (card_width(round(pose.height)) + 2 * OUTSIDE * u, pose.height + 2 * OUTSIDE * u)
     ring = look.art.turned_ring(
         size, pose.height * RADIUS + OUTSIDE * u, max(1.5, RING * u), accent, pose.angle
@@ -69,7 +69,7 @@ def paint_chosen(canvas: Canvas, view: TablePicture, chosen: Held) -> None:
     canvas.sprite(ring, pose.centre, z)
     check = look.art.disc(1.5 * u, accent, icon="check", ink=look.theme.on_accent, icon_size=1.9 * u)
     corner = (pose.centre[0] + size[0] / 2 - 1.6 * u, pose.centre[1] - pose.height / 2 + 0.6 * u)
-    canvas.sprite(check, corner, heights.CHOSEN)
+    canvas.sprite(check, corner, layers.CHOSEN)
 
 
 def paint_ring(
@@ -86,7 +86,7 @@ def paint_ring(
     around = box.inset(-OUTSIDE * u)
     radius = (card or box.h) * RADIUS + OUTSIDE * u
     ring = look.art.ring((around.w, around.h), radius, max(1.5, width * u), colour, dashed)
-    canvas.sprite(ring, (around.x, around.y), heights.RING)
+    canvas.sprite(ring, (around.x, around.y), layers.RING)
 
 
 def _radius(box: Box, outside: float) -> float:

@@ -6,16 +6,16 @@ from collections.abc import Iterator
 
 from skipbo.model.cards import Card
 from skipbo.model.state import Place, discard_of, hand_of, stock_of
-from skipbo.ui.canvas import Canvas
+from skipbo.ui.kit.canvas import Canvas
+from skipbo.ui.kit.text import Style
+from skipbo.ui.kit.theme import Colour, faded
 from skipbo.ui.layout import Box
-from skipbo.ui.table import heights
+from skipbo.ui.table import layers
 from skipbo.ui.table.badges import paint_badge
 from skipbo.ui.table.marks import HOVER_UP, RISEN
 from skipbo.ui.table.openhand import open_hand_width, paint_open_hand
 from skipbo.ui.table.picture import TablePicture
 from skipbo.ui.table.piles import STOCK_EDGES, paint_fan, paint_pile, paint_stock
-from skipbo.ui.text import Style
-from skipbo.ui.theme import Colour, faded
 from skipbo.words.lists import beside_one_another
 from skipbo.words.said import Sayable, say, within
 
@@ -26,7 +26,7 @@ def paint_trays(canvas: Canvas, view: TablePicture) -> None:
     for seat in seen.rules.partners(view.viewer, seen.seats):
         box, tone = view.layout.tray(seat), _team_colour(view, seat) or look.theme.line
         tray = look.art.panel((box.w, box.h), 2.2 * u, faded(tone, 0.06), faded(tone, 0.42))
-        canvas.sprite(tray, (box.x, box.y), heights.MAT)
+        canvas.sprite(tray, (box.x, box.y), layers.MAT)
 
 
 def _team_colour(view: TablePicture, seat: int) -> Colour | None:
@@ -123,7 +123,7 @@ def _paint_raised(
 ) -> None:
     x, y = view.layout.top_card(place, count).centre
     sprite = view.look.art.card(card, view.layout.card_height(place), lift=RISEN)
-    canvas.sprite(sprite, (x, y - up * view.look.u), heights.RING - 1)
+    canvas.sprite(sprite, (x, y - up * view.look.u), layers.RING - 1)
 
 
 def _raised(view: TablePicture, place: Place) -> float:
@@ -155,7 +155,7 @@ def _paint_backs(canvas: Canvas, view: TablePicture, seat: int, count: int) -> N
     height = view.layout.card_height(hand_of(seat))
     back = view.look.art.card(None, height, buried=True)
     for box in view.layout.backs(seat, count):
-        canvas.sprite(back, box.centre, heights.CARD)
+        canvas.sprite(back, box.centre, layers.CARD)
 
 
 def _paint_badge(canvas: Canvas, view: TablePicture, seat: int, role: Sayable) -> None:

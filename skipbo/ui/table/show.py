@@ -28,9 +28,10 @@ from skipbo.model.events import (
     TurnStarted,
     TurnTakenBack,
 )
+from skipbo.model.observation import Observation, fold, redact
 from skipbo.model.state import DRAW_PILE, SET_ASIDE, BuildPile, Kind, Place, build_pile, hand_of, stock_of
-from skipbo.model.view import Observation, fold, redact
 from skipbo.session.players import Player
+from skipbo.ui.kit.sound import Cue, Sounds
 from skipbo.ui.layout import TableLayout
 from skipbo.ui.motion import (
     Flight,
@@ -46,10 +47,9 @@ from skipbo.ui.motion import (
     journey,
 )
 from skipbo.ui.motion import pace as times
-from skipbo.ui.sound import Cue, Sounds
-from skipbo.ui.table.air import Air, Flown, Key
-from skipbo.ui.table.back import staying, ways_back
+from skipbo.ui.table.flights import Flights, Flown, Key
 from skipbo.ui.table.poses import FindSpots, Poses
+from skipbo.ui.table.rewind import staying, ways_back
 
 SHOWN_OF_DEAL = 3
 """One card in so many is seen to fly in the deal; the counts run for all."""
@@ -97,7 +97,7 @@ class Show:
         self._origin: Pose | None = None
         self._hold = 0.0
         self._announced = False
-        self._air = Air()
+        self._air = Flights()
         self._lamp: Timeline[str, float] = Timeline()
         self._lamp_from: int | None = None
         self._count = 0

@@ -6,16 +6,16 @@ from collections.abc import Callable, Mapping, Sequence
 
 from skipbo.model.events import Event
 from skipbo.model.moves import Discard, Pass, Play
+from skipbo.model.observation import redact
 from skipbo.model.state import Kind, Phase, hand_of
-from skipbo.model.view import redact
 from skipbo.session.hands import HandOrder
 from skipbo.session.steps import Step
 from skipbo.session.table import Table
 from skipbo.ui.motion import Pace
-from skipbo.ui.table.eyes import Eyes
-from skipbo.ui.table.kept import WhenKept
+from skipbo.ui.table.autosave_gate import AutosaveGate
+from skipbo.ui.table.hand_visibility import HandVisibility
 from skipbo.ui.table.marks import Held
-from skipbo.ui.table.view import TableView
+from skipbo.ui.table.table_view import TableView
 
 Tell = Callable[[Held | None], None]
 """Shows what has happened since the last time, beginning with a card that is held."""
@@ -33,8 +33,8 @@ class Undoing:
         table: Table,
         view: TableView,
         orders: Mapping[int, HandOrder],
-        eyes: Eyes,
-        kept: WhenKept,
+        eyes: HandVisibility,
+        kept: AutosaveGate,
         pace: Callable[[], Pace],
         clock: Callable[[], float],
         tell: Tell,

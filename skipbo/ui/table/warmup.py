@@ -8,7 +8,7 @@ from functools import partial
 from skipbo.model.state import DRAW_PILE, Place, stock_of
 from skipbo.ui.table.middle import prepare_lamp
 from skipbo.ui.table.piles import DRAW_EDGES, FEW, STOCK_EDGES
-from skipbo.ui.table.view import TableView
+from skipbo.ui.table.table_view import TableView
 
 FLIP_STEPS = 24
 """A card that turns over is drawn in so many steps."""

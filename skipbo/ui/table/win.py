@@ -5,12 +5,12 @@ from __future__ import annotations
 from random import Random
 
 from skipbo.model.state import stock_of
-from skipbo.ui.canvas import Canvas
+from skipbo.ui.kit.canvas import Canvas
+from skipbo.ui.kit.theme import tier_of
 from skipbo.ui.motion import Pace, in_out, mix, part, petals
 from skipbo.ui.motion import pace as times
-from skipbo.ui.table import heights
+from skipbo.ui.table import layers
 from skipbo.ui.table.picture import TablePicture
-from skipbo.ui.theme import tier_of
 
 SIZE_STEP = 4
 """Petals come in sizes of so many pixels, so that few pictures are needed."""
@@ -34,7 +34,7 @@ def paint_win(canvas: Canvas, view: TablePicture, pace: Pace) -> None:
         colour = tier_of(TIERS[piece.kind]).enamel
         sign = view.look.art.sign(piece.kind, size, colour, angle=now.angle)
         at = (round(now.centre[0] - size / 2), round(now.centre[1] - size / 2))
-        canvas.blit(sign, at, heights.PETAL)
+        canvas.blit(sign, at, layers.PETAL)
 
 
 def _paint_crown(canvas: Canvas, view: TablePicture, seat: int, since: float, pace: Pace) -> None:
@@ -46,4 +46,4 @@ def _paint_crown(canvas: Canvas, view: TablePicture, seat: int, since: float, pa
     size = round(min(box.w, box.h) * 0.62)
     crown = look.art.icon("crown", size, look.theme.accent)
     y = mix(box.centre[1] - 4 * u, box.centre[1], share)
-    canvas.blit(crown, (round(box.centre[0] - size / 2), round(y - size / 2)), heights.PILL)
+    canvas.blit(crown, (round(box.centre[0] - size / 2), round(y - size / 2)), layers.PILL)

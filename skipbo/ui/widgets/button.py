@@ -6,12 +6,12 @@ from enum import Enum
 import pygame
 
 from skipbo.ui.art import BUTTON_SHADOW
-from skipbo.ui.canvas import Canvas
-from skipbo.ui.input import Intent, Key, Press, Release
-from skipbo.ui.look import Look
-from skipbo.ui.text import Style
-from skipbo.ui.theme import Colour, faded
-from skipbo.ui.things import Thing, words
+from skipbo.ui.kit.canvas import Canvas
+from skipbo.ui.kit.input import Intent, Key, Press, Release
+from skipbo.ui.kit.look import Look
+from skipbo.ui.kit.text import Style
+from skipbo.ui.kit.theme import Colour, faded
+from skipbo.ui.kit.things import Thing, words
 from skipbo.ui.widgets.widget import CHOSEN, WIDGET_Z, Widget, lit, shrunk
 from skipbo.words.said import Sayable, holds
 
@@ -20,7 +20,7 @@ _ICON_GAP = 1.3  # U between an icon and its words
 _PADDING = 3.4  # U beside the words
 
 
-class Kind(Enum):
+class ButtonKind(Enum):
     """How a button looks."""
 
     PRIMARY = "primary"
@@ -41,7 +41,7 @@ class Button(Widget):
         key: str,
         name: Sayable,
         act: Callable[[], None],
-        kind: Kind = Kind.SECONDARY,
+        kind: ButtonKind = ButtonKind.SECONDARY,
         icon: str | None = None,
         words: Sayable | None = None,
     ) -> None:
@@ -50,12 +50,12 @@ class Button(Widget):
         self.words = name if words is None else words
         self.chosen = False
         self._act = act
-        if kind is Kind.ROW:
+        if kind is ButtonKind.ROW:
             self.radius_share = 0.3
 
     def wanted_width(self, look: Look) -> int:
         """The width in pixels that its words and icon need."""
-        if self.kind is Kind.LINK:
+        if self.kind is ButtonKind.LINK:
             return round(look.text.width(self.words, Style.CAPTION) + 1.6 * look.u)
         icon = (_ICON + _ICON_GAP) * look.u if self.icon else 0
         return round(look.text.width(self.words, Style.BUTTON) + icon + 2 * _PADDING * look.u)
@@ -65,7 +65,7 @@ class Button(Widget):
 
     def thing(self) -> Thing:
         """The button, with the words that stand on it where they are not in its name."""
-        other = self.kind is not Kind.ROUND and not holds(self.name, self.words)
+        other = self.kind is not ButtonKind.ROUND and not holds(self.name, self.words)
         return super().thing()._replace(parts=words(f"{self.key}.words", self.words if other else ""))
 
     def handle(self, intent: Intent) -> bool:
@@ -83,17 +83,17 @@ class Button(Widget):
         return self.held
 
     def draw(self, canvas: Canvas) -> None:
-        if self.kind is Kind.ROW:
+        if self.kind is ButtonKind.ROW:
             self._draw_row(canvas)
-        elif self.kind is Kind.ROUND:
+        elif self.kind is ButtonKind.ROUND:
             self._draw_round(canvas)
-        elif self.kind is Kind.LINK:
+        elif self.kind is ButtonKind.LINK:
             self._draw_link(canvas)
         else:
             self._draw_pill(canvas)
 
     def _draw_pill(self, canvas: Canvas) -> None:
-        theme, primary = self.look.theme, self.kind is Kind.PRIMARY
+        theme, primary = self.look.theme, self.kind is ButtonKind.PRIMARY
         box = shrunk(self.rect, self.held and self.hovered)
         fill, edge = self._pill_colours()
         shadow = BUTTON_SHADOW if primary and self.enabled else None
@@ -105,7 +105,7 @@ class Button(Widget):
         theme = self.look.theme
         if not self.enabled:
             return faded(theme.text, 0.07), None
-        if self.kind is Kind.PRIMARY:
+        if self.kind is ButtonKind.PRIMARY:
             fill = lit(theme.accent, 0.12) if self.hovered else theme.accent
             return fill, (255, 255, 255, 89)
         fill = faded(theme.text, 0.14 if self.hovered else 0.08)

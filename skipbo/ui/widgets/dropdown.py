@@ -6,12 +6,12 @@ from typing import NamedTuple
 import pygame
 
 from skipbo.ui.art import TOAST_SHADOW
-from skipbo.ui.canvas import Canvas
-from skipbo.ui.input import Intent, Key, Point, Press, Release
-from skipbo.ui.look import Look
-from skipbo.ui.text import Style
-from skipbo.ui.theme import faded, over
-from skipbo.ui.things import Role, Thing
+from skipbo.ui.kit.canvas import Canvas
+from skipbo.ui.kit.input import Intent, Key, Point, Press, Release
+from skipbo.ui.kit.look import Look
+from skipbo.ui.kit.text import Style
+from skipbo.ui.kit.theme import faded, over
+from skipbo.ui.kit.things import Role, Thing
 from skipbo.ui.widgets.widget import CHOSEN, DISABLED, POPUP_Z, WIDGET_Z, Widget, box
 from skipbo.words.controls import choice
 from skipbo.words.said import Sayable, say

@@ -2,10 +2,10 @@
 
 from collections.abc import Callable
 
-from skipbo.ui.input import Key
+from skipbo.ui.kit.input import Key
 
 
-class Line:
+class LineEditor:
     """A text of at most `longest` characters that `accepts`, a caret and the other end of a selection."""
 
     def __init__(self, text: str, longest: int, accepts: Callable[[str], bool]) -> None:

@@ -4,11 +4,11 @@ from collections.abc import Callable
 
 import pygame
 
-from skipbo.ui.canvas import Canvas
-from skipbo.ui.look import Look
+from skipbo.ui.kit.canvas import Canvas
+from skipbo.ui.kit.look import Look
+from skipbo.ui.kit.surfaces import clear
 from skipbo.ui.motion import Pace, out
 from skipbo.ui.motion.pace import SHEET
-from skipbo.ui.surfaces import clear
 from skipbo.ui.widgets.widget import SHEET_Z
 
 _RISE = 3.0  # U

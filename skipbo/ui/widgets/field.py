@@ -2,13 +2,13 @@
 
 from collections.abc import Callable
 
-from skipbo.ui import clipboard
-from skipbo.ui.canvas import Canvas
-from skipbo.ui.input import Intent, Key, Move, Press, Release
-from skipbo.ui.text import Style
-from skipbo.ui.theme import faded, over
-from skipbo.ui.things import Role
-from skipbo.ui.widgets.editing import Line
+from skipbo.ui.kit import clipboard
+from skipbo.ui.kit.canvas import Canvas
+from skipbo.ui.kit.input import Intent, Key, PointerMove, Press, Release
+from skipbo.ui.kit.text import Style
+from skipbo.ui.kit.theme import faded, over
+from skipbo.ui.kit.things import Role
+from skipbo.ui.widgets.editing import LineEditor
 from skipbo.ui.widgets.widget import WIDGET_Z, Widget
 from skipbo.words.said import Sayable
 
@@ -53,7 +53,7 @@ class TextField(Widget):
         framed: bool = True,
     ) -> None:
         super().__init__(key, name)
-        self.line = Line(text, longest, accepts)
+        self.line = LineEditor(text, longest, accepts)
         self.placeholder, self.style, self.framed = placeholder, style, framed
         self.wrong = False
         self.centred = False
@@ -91,7 +91,7 @@ class TextField(Widget):
         if isinstance(intent, Press):
             self.held = True
             self._press(intent)
-        elif isinstance(intent, Move) and self.held:
+        elif isinstance(intent, PointerMove) and self.held:
             self.line.go(self._index_at(intent.at[0]), keep=True)
         elif isinstance(intent, Release):
             self.held = False

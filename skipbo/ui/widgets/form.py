@@ -4,11 +4,11 @@ from collections.abc import Iterable, Sequence
 
 import pygame
 
-from skipbo.ui.canvas import Canvas
-from skipbo.ui.input import OUTSIDE, Intent, Key, Move, Point, Press, Release, Wheel
-from skipbo.ui.look import Look
-from skipbo.ui.theme import over
-from skipbo.ui.things import Role, Things, words
+from skipbo.ui.kit.canvas import Canvas
+from skipbo.ui.kit.input import OUTSIDE, Intent, Key, Point, PointerMove, Press, Release, Wheel
+from skipbo.ui.kit.look import Look
+from skipbo.ui.kit.theme import over
+from skipbo.ui.kit.things import Role, Things, words
 from skipbo.ui.widgets.tip import draw_tip
 from skipbo.ui.widgets.widget import FOCUS_Z, Widget
 from skipbo.words.said import Sayable
@@ -53,7 +53,7 @@ class Form:
         if isinstance(intent, Key):
             return self._key(intent)
         self._at = intent.at
-        if isinstance(intent, Move):
+        if isinstance(intent, PointerMove):
             return self._move(intent)
         if isinstance(intent, Press):
             return self._press(intent)
@@ -102,7 +102,7 @@ class Form:
         open_first = sorted(self.widgets, key=lambda widget: widget is not self._focus)
         return next((widget for widget in open_first if widget.visible and widget.hit(at)), None)
 
-    def _move(self, intent: Move) -> bool:
+    def _move(self, intent: PointerMove) -> bool:
         if self._held is not None:
             self._held.hover(intent.at if self._held.hit(intent.at) else None)
             return self._held.handle(intent)

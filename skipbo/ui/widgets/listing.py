@@ -5,12 +5,12 @@ from typing import NamedTuple
 
 import pygame
 
-from skipbo.ui.canvas import Canvas
-from skipbo.ui.input import Intent, Key, Point, Press, Release, Wheel
-from skipbo.ui.look import Look
-from skipbo.ui.text import Style
-from skipbo.ui.theme import faded
-from skipbo.ui.things import Role, Thing, columns, row
+from skipbo.ui.kit.canvas import Canvas
+from skipbo.ui.kit.input import Intent, Key, Point, Press, Release, Wheel
+from skipbo.ui.kit.look import Look
+from skipbo.ui.kit.text import Style
+from skipbo.ui.kit.theme import faded
+from skipbo.ui.kit.things import Role, Thing, columns, row
 from skipbo.ui.widgets import scroll_bar
 from skipbo.ui.widgets.widget import CHOSEN, WIDGET_Z, Widget, box
 from skipbo.words.said import Sayable, say
@@ -29,7 +29,7 @@ class Column(NamedTuple):
     share: float
 
 
-class Line(NamedTuple):
+class ListRow(NamedTuple):
     """A row: its name in words, a cell for each column, and a word that marks it ("" for none)."""
 
     name: Sayable
@@ -52,7 +52,7 @@ class Listing(Widget):
         name: Sayable,
         columns: Sequence[Column],
         count: int,
-        line: Callable[[int], Line],
+        line: Callable[[int], ListRow],
         act: Callable[[int], None],
     ) -> None:
         super().__init__(key, name)

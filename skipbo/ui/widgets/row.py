@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 import pygame
 
-from skipbo.ui.look import Look
+from skipbo.ui.kit.look import Look
 from skipbo.ui.widgets.button import Button
 
 _HEIGHT = 6.2  # U

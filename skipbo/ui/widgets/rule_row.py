@@ -5,10 +5,10 @@ from collections.abc import Callable
 import pygame
 
 from skipbo.model.rule_fields import Field, Simple
-from skipbo.ui.canvas import Canvas
-from skipbo.ui.look import Look
-from skipbo.ui.text import Style
-from skipbo.ui.things import Things, words
+from skipbo.ui.kit.canvas import Canvas
+from skipbo.ui.kit.look import Look
+from skipbo.ui.kit.text import Style
+from skipbo.ui.kit.things import Things, words
 from skipbo.ui.widgets import toggle
 from skipbo.ui.widgets.segmented import Segmented
 from skipbo.ui.widgets.stepper import Stepper

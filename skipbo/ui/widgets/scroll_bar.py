@@ -2,10 +2,10 @@
 
 import pygame
 
-from skipbo.ui.canvas import Canvas
-from skipbo.ui.input import Point
-from skipbo.ui.look import Look
-from skipbo.ui.theme import faded
+from skipbo.ui.kit.canvas import Canvas
+from skipbo.ui.kit.input import Point
+from skipbo.ui.kit.look import Look
+from skipbo.ui.kit.theme import faded
 from skipbo.ui.widgets.widget import WIDGET_Z
 
 WIDTH = 1.2  # U

@@ -6,11 +6,11 @@ import pygame
 
 from skipbo.ai.levels import Level
 from skipbo.session.setup import LONGEST_NAME, PERSON, SeatChoice
-from skipbo.ui.canvas import Canvas
-from skipbo.ui.look import Look
-from skipbo.ui.text import Style
-from skipbo.ui.theme import faded
-from skipbo.ui.things import Role, Thing
+from skipbo.ui.kit.canvas import Canvas
+from skipbo.ui.kit.look import Look
+from skipbo.ui.kit.text import Style
+from skipbo.ui.kit.theme import faded
+from skipbo.ui.kit.things import Role, Thing
 from skipbo.ui.widgets.dropdown import DropDown, Option
 from skipbo.ui.widgets.field import TextField
 from skipbo.ui.widgets.form import things

@@ -4,12 +4,12 @@ from collections.abc import Callable, Mapping, Sequence
 
 import pygame
 
-from skipbo.ui.canvas import Canvas
-from skipbo.ui.input import Intent, Key, Point, Press, Release
-from skipbo.ui.look import Look
-from skipbo.ui.text import Style
-from skipbo.ui.theme import Colour, faded, over
-from skipbo.ui.things import Role, Thing, words
+from skipbo.ui.kit.canvas import Canvas
+from skipbo.ui.kit.input import Intent, Key, Point, Press, Release
+from skipbo.ui.kit.look import Look
+from skipbo.ui.kit.text import Style
+from skipbo.ui.kit.theme import Colour, faded, over
+from skipbo.ui.kit.things import Role, Thing, words
 from skipbo.ui.widgets.widget import CHOSEN, DISABLED, WIDGET_Z, Widget, box
 from skipbo.words.controls import choice
 from skipbo.words.said import Sayable

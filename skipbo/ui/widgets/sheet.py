@@ -5,11 +5,11 @@ from collections.abc import Callable
 import pygame
 
 from skipbo.ui.art import DIALOG_SHADOW
-from skipbo.ui.canvas import Canvas
-from skipbo.ui.look import Look
-from skipbo.ui.text import Style
-from skipbo.ui.things import Role, Thing
-from skipbo.ui.widgets.button import Button, Kind
+from skipbo.ui.kit.canvas import Canvas
+from skipbo.ui.kit.look import Look
+from skipbo.ui.kit.text import Style
+from skipbo.ui.kit.things import Role, Thing
+from skipbo.ui.widgets.button import Button, ButtonKind
 from skipbo.ui.widgets.widget import SHEET_Z, box
 from skipbo.words.said import Sayable, say
 
@@ -32,7 +32,9 @@ class Sheet:
         on_close: Callable[[], None] | None = None,
     ) -> None:
         self.key, self.size, self.title = key, size, title
-        self.close = Button(f"{key}.close", say("Close"), on_close, Kind.ROUND, "close") if on_close else None
+        self.close = (
+            Button(f"{key}.close", say("Close"), on_close, ButtonKind.ROUND, "close") if on_close else None
+        )
         self.rect = pygame.Rect(0, 0, 0, 0)
         self._look: Look
 

@@ -4,11 +4,11 @@ from collections.abc import Callable
 
 import pygame
 
-from skipbo.ui.canvas import Canvas
-from skipbo.ui.input import Intent, Key, Move, Press, Release, Wheel
-from skipbo.ui.text import Style
-from skipbo.ui.theme import faded
-from skipbo.ui.things import Role
+from skipbo.ui.kit.canvas import Canvas
+from skipbo.ui.kit.input import Intent, Key, PointerMove, Press, Release, Wheel
+from skipbo.ui.kit.text import Style
+from skipbo.ui.kit.theme import faded
+from skipbo.ui.kit.things import Role
 from skipbo.ui.widgets.widget import WIDGET_Z, Widget
 from skipbo.words.said import Said, Sayable, say
 
@@ -39,7 +39,7 @@ class Slider(Widget):
             self.held = False
             return True
         self.held = self.held or isinstance(intent, Press)
-        if self.held and isinstance(intent, Press | Move):
+        if self.held and isinstance(intent, Press | PointerMove):
             track = self._track()
             self._set(STEP * round((intent.at[0] - track.left) / max(1, track.w) * 100 / STEP))
         return self.held

@@ -4,12 +4,12 @@ from collections.abc import Callable
 
 import pygame
 
-from skipbo.ui.canvas import Canvas
-from skipbo.ui.input import Intent, Key, Point, Press, Wheel
-from skipbo.ui.look import Look
-from skipbo.ui.text import Style
-from skipbo.ui.theme import faded
-from skipbo.ui.things import Role, Thing
+from skipbo.ui.kit.canvas import Canvas
+from skipbo.ui.kit.input import Intent, Key, Point, Press, Wheel
+from skipbo.ui.kit.look import Look
+from skipbo.ui.kit.text import Style
+from skipbo.ui.kit.theme import faded
+from skipbo.ui.kit.things import Role, Thing
 from skipbo.ui.widgets.field import TextField, digits_only
 from skipbo.ui.widgets.widget import WIDGET_Z, Widget, box
 from skipbo.words.controls import choice

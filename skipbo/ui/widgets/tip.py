@@ -2,10 +2,10 @@
 
 import pygame
 
-from skipbo.ui.canvas import Canvas
-from skipbo.ui.look import Look
-from skipbo.ui.text import Style
-from skipbo.ui.theme import over
+from skipbo.ui.kit.canvas import Canvas
+from skipbo.ui.kit.look import Look
+from skipbo.ui.kit.text import Style
+from skipbo.ui.kit.theme import over
 from skipbo.ui.widgets.widget import TIP_Z
 from skipbo.words.said import Sayable
 

@@ -5,12 +5,12 @@ from collections.abc import Callable
 import pygame
 
 from skipbo.ui.art import TOAST_SHADOW
-from skipbo.ui.canvas import Canvas
-from skipbo.ui.input import Point
-from skipbo.ui.look import Look
+from skipbo.ui.kit.canvas import Canvas
+from skipbo.ui.kit.input import Point
+from skipbo.ui.kit.look import Look
+from skipbo.ui.kit.text import Style
+from skipbo.ui.kit.things import Role, Things, words
 from skipbo.ui.motion.pace import TOAST_HOLD, TOAST_IN, TOAST_OUT
-from skipbo.ui.text import Style
-from skipbo.ui.things import Role, Things, words
 from skipbo.ui.widgets.widget import TIP_Z
 from skipbo.words.said import Sayable
 

@@ -2,10 +2,10 @@
 
 from collections.abc import Callable
 
-from skipbo.ui.canvas import Canvas
-from skipbo.ui.input import Intent, Key, Press, Release
-from skipbo.ui.theme import Colour, faded, over
-from skipbo.ui.things import Role
+from skipbo.ui.kit.canvas import Canvas
+from skipbo.ui.kit.input import Intent, Key, Press, Release
+from skipbo.ui.kit.theme import Colour, faded, over
+from skipbo.ui.kit.things import Role
 from skipbo.ui.widgets.widget import WIDGET_Z, Widget
 from skipbo.words.said import Sayable, within
 

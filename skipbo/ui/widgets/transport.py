@@ -4,10 +4,10 @@ from collections.abc import Callable
 
 import pygame
 
-from skipbo.ui.canvas import Canvas
-from skipbo.ui.look import Look
-from skipbo.ui.theme import Colour
-from skipbo.ui.widgets.button import Button, Kind
+from skipbo.ui.kit.canvas import Canvas
+from skipbo.ui.kit.look import Look
+from skipbo.ui.kit.theme import Colour
+from skipbo.ui.widgets.button import Button, ButtonKind
 from skipbo.ui.widgets.widget import WIDGET_Z, lit, shrunk
 from skipbo.words.said import Sayable
 
@@ -20,7 +20,7 @@ class TransportButton(Button):
     def __init__(
         self, key: str, name: Sayable, act: Callable[[], None], icon: str, back: bool = False
     ) -> None:
-        super().__init__(key, name, act, Kind.ROUND, icon)
+        super().__init__(key, name, act, ButtonKind.ROUND, icon)
         self._back = back
         self._turned: dict[tuple[str, int, Colour], pygame.Surface] = {}
 

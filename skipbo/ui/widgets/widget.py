@@ -2,11 +2,11 @@
 
 import pygame
 
-from skipbo.ui.canvas import Canvas
-from skipbo.ui.input import Intent, Point
-from skipbo.ui.look import Look
-from skipbo.ui.theme import Colour, faded, over
-from skipbo.ui.things import Rect, Role, Thing, Things
+from skipbo.ui.kit.canvas import Canvas
+from skipbo.ui.kit.input import Intent, Point
+from skipbo.ui.kit.look import Look
+from skipbo.ui.kit.theme import Colour, faded, over
+from skipbo.ui.kit.things import Rect, Role, Thing, Things
 from skipbo.words.said import Sayable, within
 
 SHEET_Z, WIDGET_Z, POPUP_Z, FOCUS_Z, TIP_Z = 100, 110, 130, 150, 160

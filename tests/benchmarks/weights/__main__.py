@@ -33,7 +33,7 @@ from multiprocessing import get_context
 from pathlib import Path
 from typing import Any
 
-from skipbo.ai import fitted
+from skipbo.ai import weights_file
 from skipbo.ai.weights import TABLE, Judgement
 from tests.benchmarks.weights.fit import fit, validate
 from tests.benchmarks.weights.generate import game_rows
@@ -56,12 +56,14 @@ def parser() -> argparse.ArgumentParser:
         description=__doc__,
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
-    tables = fitted.Fitted._fields
+    tables = weights_file.Fitted._fields
     made.add_argument("step", choices=["generate", "fit", "validate"])
     made.add_argument("rows", type=Path, help="the file of rows")
     made.add_argument("--table", choices=tables, default="two", help="the table of weights")
     made.add_argument("--start", choices=[PRIOR, *tables], help="weights to begin with (prior)")
-    made.add_argument("--file", type=Path, default=fitted.FILE, help="the weights file (the shipped one)")
+    made.add_argument(
+        "--file", type=Path, default=weights_file.FILE, help="the weights file (the shipped one)"
+    )
     made.add_argument("--games", type=int, default=250)
     made.add_argument("--seats", type=int, help="of the games (those of the table)")
     made.add_argument("--seed", type=int, default=200_000, help="of the first deal (200000)")
@@ -91,7 +93,7 @@ def _judgement(name: str, file: Path) -> Judgement:
     """The weights with that name."""
     if name == PRIOR:
         return TABLE
-    found: Judgement = getattr(fitted.fitted(file), name)
+    found: Judgement = getattr(weights_file.fitted(file), name)
     return found
 
 

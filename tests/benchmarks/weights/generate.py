@@ -6,18 +6,18 @@ from collections.abc import Iterator, Sequence
 from random import Random
 
 from skipbo.ai.evaluation import Evaluation
-from skipbo.ai.leaf import features
-from skipbo.ai.lines import WON, Line, Lines, moves_of
+from skipbo.ai.fast_evaluation import features
+from skipbo.ai.lines import WON, Lines, PlannedTurn, moves_of
 from skipbo.ai.planner import MOST_POSITIONS
 from skipbo.ai.position import position_of, setting_of
-from skipbo.ai.sampling import TRUST, Budget, Candidate, Sampling
+from skipbo.ai.rollouts import TRUST, Budget, Candidate, Rollouts
 from skipbo.ai.weights import Judgement
 from skipbo.model import engine
 from skipbo.model.cards import WILD, Chance
 from skipbo.model.moves import Draw, Move, legal_moves
+from skipbo.model.observation import observe
 from skipbo.model.rules import Rules
 from skipbo.model.state import GameState, Phase
-from skipbo.model.view import observe
 from tests.benchmarks.weights.rows import Recipe, Row
 
 BEST, OTHERS, WORLDS = 14, 4, 30
@@ -71,7 +71,7 @@ def _decide(state: GameState, judgement: Judgement, rng: Random) -> tuple[list[T
     if best.value != WON and len(found) > 1:
         alone = len(setting.members) == 1
         prior = PRIOR if alone else PRIOR_OF_PARTNERS / TRUST
-        trial = Sampling(seen, setting, judgement.end, Budget(prior=prior), rng)
+        trial = Rollouts(seen, setting, judgement.end, Budget(prior=prior), rng)
         field = trial.tried(lines, _sample(found, rng), WORLDS)
         tried = [_row(each, setting.members, state.seats, trial) for each in field]
         field.sort(key=lambda each: -each.standing())
@@ -79,14 +79,14 @@ def _decide(state: GameState, judgement: Judgement, rng: Random) -> tuple[list[T
     return tried, moves_of(seen, setting, best, lines.steps_of(best))
 
 
-def _sample(found: Sequence[Line], rng: Random) -> list[Line]:
+def _sample(found: Sequence[PlannedTurn], rng: Random) -> list[PlannedTurn]:
     """The best lines and a few of the others."""
     rest = list(found[BEST:])
     others = [rest.pop(int(rng.random() * len(rest))) for _ in range(min(OTHERS, len(rest)))]
     return [*found[:BEST], *others]
 
 
-def _row(tried: Candidate, members: Sequence[int], seats: int, trial: Sampling) -> Tried:
+def _row(tried: Candidate, members: Sequence[int], seats: int, trial: Rollouts) -> Tried:
     line = tried.line
     table = tried.start.table(trial.world())
     if line.last is not None and table.stocks[members[line.last.pile]]:

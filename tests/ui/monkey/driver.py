@@ -18,15 +18,15 @@ from skipbo.session import thinking
 from skipbo.session.requests import Request
 from skipbo.session.steps import Step
 from skipbo.store.settings import SPEED_NAMES
-from skipbo.ui import app as app_module
-from skipbo.ui import backdrop as backdrop_module
-from skipbo.ui import reports
-from skipbo.ui import scene as scene_module
-from skipbo.ui.canvas import Canvas, Screen
-from skipbo.ui.look import Look
-from skipbo.ui.reports import SeenPlace
-from skipbo.ui.scene import SceneManager
-from skipbo.ui.theme import THEMES, Theme
+from skipbo.ui.app import app as app_module
+from skipbo.ui.kit import backdrop as backdrop_module
+from skipbo.ui.kit import reports
+from skipbo.ui.kit import scene as scene_module
+from skipbo.ui.kit.canvas import Canvas, Screen
+from skipbo.ui.kit.look import Look
+from skipbo.ui.kit.reports import SeenPlace
+from skipbo.ui.kit.scene import SceneManager
+from skipbo.ui.kit.theme import THEMES, Theme
 from skipbo.words.language import Language
 from tests.model.recorded import any_record
 from tests.ui.looking_back import filled, match
@@ -337,5 +337,5 @@ def quickened(patch: pytest.MonkeyPatch) -> Iterator[None]:
     patch.setattr(Screen, "show", shown)
     patch.setattr(scene_module, "backdrop", behind)
     patch.setattr(app_module, "Look", made)
-    patch.setattr("skipbo.ui.about.licences", _licences)
+    patch.setattr("skipbo.ui.flow.about.licences", _licences)
     yield

@@ -10,12 +10,12 @@ import pygame
 
 from skipbo.model.cards import deck
 from skipbo.session.table import Table
-from skipbo.ui import reports
-from skipbo.ui.app import App
-from skipbo.ui.canvas import logical_size
-from skipbo.ui.game import Game
+from skipbo.ui.app.app import App
+from skipbo.ui.flow.match_flow import MatchFlow
+from skipbo.ui.kit import reports
+from skipbo.ui.kit.canvas import logical_size
 from skipbo.ui.scenes.play import PlayScene
-from skipbo.ui.table.view import TableView
+from skipbo.ui.table.table_view import TableView
 from tests.ui.table.shows import all_cards, places
 
 MOST_SCENES = 12
@@ -71,7 +71,7 @@ def check_cards(table: Table, view: TableView) -> None:
         assert Counter(view.order.arrange(seen.hand)) == Counter(seen.hand), "the arranged hand is another"
 
 
-def check_hidden(app: App, game: Game) -> None:
+def check_hidden(app: App, game: MatchFlow) -> None:
     """The report tells of no card that lies face down, and of no hand but the open one's."""
     top, table, seen = app.scenes.top, game._table, game._view.show.seen
     if not isinstance(top, PlayScene):

@@ -10,8 +10,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from skipbo.session.setup import PERSON
-from skipbo.ui import reports
-from skipbo.ui.things import Thing
+from skipbo.ui.kit import reports
+from skipbo.ui.kit.things import Thing
 from tests.ui.monkey.doings import Doing, Scenario
 from tests.ui.monkey.driver import Monkey, Progress, episode
 from tests.ui.monkey.hunt import any_episode, attempt, kind_of, made_small

@@ -7,14 +7,14 @@ from pathlib import Path
 from random import Random
 
 from skipbo.model.events import Event, GameStarted
+from skipbo.model.observation import Observation, blank
 from skipbo.model.rules import BUILD_PILES, DISCARD_PILES
 from skipbo.model.state import DRAW_PILE, Place, build_pile, discard_of, hand_of, stock_of
-from skipbo.model.view import Observation, blank
 from skipbo.session.players import Player
 from skipbo.session.table import Table
+from skipbo.ui.kit.sound import Sounds
 from skipbo.ui.layout import layout
 from skipbo.ui.motion import Pace
-from skipbo.ui.sound import Sounds
 from skipbo.ui.table.show import Show
 from tests.session.tables import new_table, step
 

@@ -9,11 +9,11 @@ import pytest
 from skipbo.model.rules import Referee
 from skipbo.session.players import Player
 from skipbo.session.setup import PERSON
-from skipbo.ui.canvas import Canvas
-from skipbo.ui.look import Look
+from skipbo.ui.kit.canvas import Canvas
+from skipbo.ui.kit.look import Look
+from skipbo.ui.kit.theme import FELT
 from skipbo.ui.table.badges import paint_badge
 from skipbo.ui.table.seats import _badge
-from skipbo.ui.theme import FELT
 from tests.ui.tabletop import Tabletop
 
 SIZES = ((960, 600), (1024, 768), (1280, 800), (1920, 1080))

@@ -8,10 +8,10 @@ import pytest
 
 from skipbo.model.moves import Discard, Draw
 from skipbo.session.setup import PERSON
-from skipbo.ui.look import Look
+from skipbo.ui.kit.look import Look
+from skipbo.ui.kit.reports import controls
 from skipbo.ui.motion import Speed
-from skipbo.ui.reports import controls
-from skipbo.ui.table.kept import LONGEST_WAIT
+from skipbo.ui.table.autosave_gate import LONGEST_WAIT
 from tests.ui.tabletop import SlowDisk, Tabletop, names
 
 SPEEDS = (Speed.INSTANT, Speed.NORMAL)

@@ -10,8 +10,8 @@ from skipbo.model.moves import Discard, Move, Pass, Play
 from skipbo.model.rules import Referee
 from skipbo.model.state import DRAW_PILE, Kind, Place, hand_of, stock_of
 from skipbo.session.setup import PERSON
-from skipbo.ui.input import Key
-from skipbo.ui.look import Look
+from skipbo.ui.kit.input import Key
+from skipbo.ui.kit.look import Look
 from skipbo.ui.table.keys import TableKeys, stops
 from tests.session.tables import eager
 from tests.ui.tabletop import Tabletop, goal

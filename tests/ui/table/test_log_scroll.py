@@ -5,8 +5,8 @@ from __future__ import annotations
 from random import Random
 
 from skipbo.session.setup import PERSON
-from skipbo.ui.input import Wheel
-from skipbo.ui.look import Look
+from skipbo.ui.kit.input import Wheel
+from skipbo.ui.kit.look import Look
 from skipbo.ui.table.logpanel import Scroll, rows_of
 from tests.ui.tabletop import Tabletop
 

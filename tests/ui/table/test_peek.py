@@ -8,10 +8,10 @@ import pytest
 
 from skipbo.model.state import Place, discard_of
 from skipbo.session.setup import PERSON
-from skipbo.ui.input import Key, Move, Press
-from skipbo.ui.look import Look
+from skipbo.ui.kit.input import Key, PointerMove, Press
+from skipbo.ui.kit.look import Look
 from skipbo.ui.motion.pace import PEEK_AFTER
-from skipbo.ui.table import heights
+from skipbo.ui.table import layers
 from tests.ui.looking_back import replay
 from tests.ui.tabletop import Tabletop
 
@@ -30,13 +30,13 @@ def piled(look: Look, seat: int, count: int) -> Tabletop:
 def point_at(top: Tabletop, place: Place, seconds: float = PEEK_AFTER + 0.05) -> None:
     """Rest with the pointer on a pile for so long."""
     x, y = top.view.box_of(place).centre
-    top.handle(Move((round(x), round(y))))
+    top.handle(PointerMove((round(x), round(y))))
     top.tick(seconds)
 
 
 def shown(top: Tabletop) -> int:
     """How many cards of a pile that lies open are drawn, its ground apart."""
-    return max(0, sum(z == heights.PEEK for _, _, z in top.frame()) - 1)
+    return max(0, sum(z == layers.PEEK for _, _, z in top.frame()) - 1)
 
 
 @pytest.mark.parametrize(("seat", "count"), [(0, 12), (1, 2), (1, 9)])
@@ -55,7 +55,7 @@ def test_it_closes_when_the_pointer_leaves(look: Look) -> None:
     top = piled(look, 1, 6)
     point_at(top, discard_of(1, 0))
     assert shown(top) == 6
-    top.handle(Move(top.nowhere()))
+    top.handle(PointerMove(top.nowhere()))
     assert shown(top) == 0
 
 
@@ -105,7 +105,7 @@ def test_in_a_replay_too(look: Look) -> None:
     view = scene.playback.view
     view.show.seen = replace(view.show.seen, discards=(((1, 2, 3), (), (), ()),) * 2)
     x, y = view.box_of(discard_of(1, 0)).centre
-    scene.handle(Move((round(x), round(y))))
+    scene.handle(PointerMove((round(x), round(y))))
     assert scene.wakes() == PEEK_AFTER
     scene.handle(Press((round(x), round(y))))
     assert scene.wakes() is None

@@ -7,8 +7,8 @@ import pytest
 from skipbo.model.state import build_pile, discard_of, hand_of, stock_of
 from skipbo.session.hands import HandOrder
 from skipbo.session.setup import PERSON
-from skipbo.ui.input import Move, Press, Release
-from skipbo.ui.look import Look
+from skipbo.ui.kit.input import PointerMove, Press, Release
+from skipbo.ui.kit.look import Look
 from skipbo.ui.motion.pace import TOAST_HOLD, TOAST_OUT
 from skipbo.ui.table.marks import DRAGGED_SCALE, Held
 from skipbo.words.language import ENGLISH
@@ -51,13 +51,13 @@ def discard_spot(top: Tabletop, index: int) -> Spot:
 
 def hold(top: Tabletop, start: Spot, at: Spot) -> None:
     """Take a card and bring its own middle, not the pointer, to a point; the button stays down."""
-    top.handle(Move(start), Press(start), Move((start[0] + 9, start[1] - 9), True))
+    top.handle(PointerMove(start), Press(start), PointerMove((start[0] + 9, start[1] - 9), True))
     held = top.view.marks.dragged
     assert held is not None
     grip = top.view.drag
     assert grip is not None
     to = (round(at[0] + grip.grip[0]), round(at[1] + grip.grip[1]))
-    top.handle(Move(to, True))
+    top.handle(PointerMove(to, True))
     for _ in range(40):
         top.tick(0.02)
 
@@ -113,7 +113,7 @@ class TestDragging:
     def test_a_short_move_is_still_a_click(self, look: Look) -> None:
         top = laid(look)
         x, y = hand_spot(top, 0)
-        top.handle(Move((x, y)), Press((x, y)), Move((x + 2, y), True), Release((x + 2, y)))
+        top.handle(PointerMove((x, y)), Press((x, y)), PointerMove((x + 2, y), True), Release((x + 2, y)))
         assert top.view.marks.selected == Held(hand_of(0), 1, 0)
 
     @pytest.mark.parametrize("offset", [(0, 0), (9, 14), (-8, -20)])
@@ -121,7 +121,12 @@ class TestDragging:
         top = laid(look)
         x, y = (round(part) for part in top.view.box_of(stock_of(0)).centre)
         start, end = (x + offset[0], y + offset[1]), (400, 330)
-        top.handle(Move(start), Press(start), Move((start[0] + 9, start[1]), True), Move(end, True))
+        top.handle(
+            PointerMove(start),
+            Press(start),
+            PointerMove((start[0] + 9, start[1]), True),
+            PointerMove(end, True),
+        )
         for _ in range(60):
             top.tick(0.02)
         assert top.view.drag is not None
@@ -290,7 +295,7 @@ class TestWhatIsNotAllowed:
         left = top.top.wakes()
         assert left is not None
         assert TOAST_HOLD - 0.1 < left <= TOAST_HOLD
-        top.house.ticks.now += left  # asleep
+        top.services.ticks.now += left  # asleep
         assert top.tick(TOAST_OUT / 2)
         assert not top.tick(TOAST_OUT)
         assert not toast(top)
@@ -361,21 +366,21 @@ class TestOddities:
         """The button went up where nobody heard of it: nothing is lifted by a bare move."""
         top = laid(look)
         x, y = hand_spot(top, 0)
-        top.handle(Move((x, y)), Press((x, y)), Move((x + 40, y - 80), False))
+        top.handle(PointerMove((x, y)), Press((x, y)), PointerMove((x + 40, y - 80), False))
         assert top.view.marks.dragged is None
         assert top.view.marks.pressed is None
 
     def test_so_is_a_drag(self, look: Look) -> None:
         top = laid(look)
         top.drag(stock_spot(top), build_spot(top, 0), drop=False)
-        top.handle(Move((300, 300), False))
+        top.handle(PointerMove((300, 300), False))
         top.rest()
         assert top.view.marks.held is None
         assert top.table.observe(0).builds[0].top == 4
 
     def test_hovering_marks_what_could_be_taken(self, look: Look) -> None:
         top = laid(look)
-        top.handle(Move(hand_spot(top, 2)))
+        top.handle(PointerMove(hand_spot(top, 2)))
         assert top.view.marks.hovered == Held(hand_of(0), 9, 2)
-        top.handle(Move(top.nowhere()))
+        top.handle(PointerMove(top.nowhere()))
         assert top.view.marks.hovered is None

@@ -10,12 +10,12 @@ import pytest
 
 from skipbo.model.state import hand_of
 from skipbo.session.setup import PERSON
-from skipbo.ui.canvas import Sprite
+from skipbo.ui.kit.canvas import Sprite
+from skipbo.ui.kit.look import Look
+from skipbo.ui.kit.theme import FELT
 from skipbo.ui.layout import Box
-from skipbo.ui.look import Look
 from skipbo.ui.motion import Speed
-from skipbo.ui.table import heights
-from skipbo.ui.theme import FELT
+from skipbo.ui.table import layers
 from tests.ui.tabletop import Tabletop
 
 
@@ -41,7 +41,7 @@ class Faces:
         found = []
         for surface, (x, y), z in top.frame():
             middle = (x + surface.get_width() // 2, y + surface.get_height() // 2)
-            if id(surface) in self.made and z < heights.FLIGHT and any(box.contains(middle) for box in boxes):
+            if id(surface) in self.made and z < layers.FLIGHT and any(box.contains(middle) for box in boxes):
                 found.append(middle)
         return found
 

@@ -9,12 +9,12 @@ from skipbo.model.deal_number import LONGEST, number_text
 from skipbo.model.rule_fields import STOCK_SIZES, TOTALS
 from skipbo.model.rules import PRESETS, Referee, largest_stock, stock_problem
 from skipbo.session.setup import SetUp
-from skipbo.ui.canvas import Canvas
+from skipbo.ui.kit.canvas import Canvas
+from skipbo.ui.kit.text import Style
+from skipbo.ui.kit.things import Thing, Things, words
 from skipbo.ui.scenes.setup.draft import Draft, mix_problem
 from skipbo.ui.scenes.setup.page import GAP, Page, Room, group
 from skipbo.ui.scenes.setup.words import CUSTOM
-from skipbo.ui.text import Style
-from skipbo.ui.things import Thing, Things, words
 from skipbo.ui.widgets.dropdown import DropDown, Option
 from skipbo.ui.widgets.field import TextField, number_sign
 from skipbo.ui.widgets.form import things

@@ -7,13 +7,13 @@ import pygame
 from skipbo.model.rules import PRESETS, problem
 from skipbo.session.mixes import LONGEST_MIX, MOST_MIXES, Mix, Mixes, find, name_problem
 from skipbo.session.setup import SetUp
-from skipbo.ui.canvas import Canvas
+from skipbo.ui.kit.canvas import Canvas
+from skipbo.ui.kit.text import Style
+from skipbo.ui.kit.things import Role, Things, words
 from skipbo.ui.scenes.setup.draft import Draft, mix_problem
 from skipbo.ui.scenes.setup.page import GAP, Page, Room, group
 from skipbo.ui.scenes.setup.words import CUSTOM
-from skipbo.ui.text import Style
-from skipbo.ui.things import Role, Things, words
-from skipbo.ui.widgets.button import Button, Kind
+from skipbo.ui.widgets.button import Button, ButtonKind
 from skipbo.ui.widgets.field import TextField
 from skipbo.ui.widgets.form import things
 from skipbo.words.refusals import refused
@@ -48,10 +48,10 @@ class MixesPage(Page):
             placeholder=say("A name for these rules"),
         )
         self._keep = Button("setup.mixes.keep", say("Keep these rules"), self._keep_rules, words=_KEEP)
-        self._undo = Button("setup.mixes.undo", say("Undo"), self._bring_back, Kind.LINK)
+        self._undo = Button("setup.mixes.undo", say("Undo"), self._bring_back, ButtonKind.LINK)
         slots = range(MOST_MIXES)
         self._choose = [
-            Button(f"setup.mix.{n}", say("Mix {number}", number=n + 1), self._chooser(n), Kind.ROW)
+            Button(f"setup.mix.{n}", say("Mix {number}", number=n + 1), self._chooser(n), ButtonKind.ROW)
             for n in slots
         ]
         self._delete = [
@@ -59,7 +59,7 @@ class MixesPage(Page):
                 f"setup.mix.{n}.delete",
                 say("Delete mix {number}", number=n + 1),
                 self._deleter(n),
-                Kind.ROUND,
+                ButtonKind.ROUND,
                 "trash",
             )
             for n in slots

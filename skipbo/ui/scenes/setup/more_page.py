@@ -3,12 +3,12 @@
 from collections.abc import Callable
 
 from skipbo.model.rule_fields import FIELDS
-from skipbo.ui.canvas import Canvas
+from skipbo.ui.kit.canvas import Canvas
+from skipbo.ui.kit.things import Things
 from skipbo.ui.scenes.setup.draft import Draft
 from skipbo.ui.scenes.setup.mixes_page import MixesPage
 from skipbo.ui.scenes.setup.page import Page, Room, group
 from skipbo.ui.scenes.setup.rules_page import RulesPage
-from skipbo.ui.things import Things
 from skipbo.ui.widgets.button import Button
 from skipbo.ui.widgets.segmented import Segmented
 from skipbo.words.said import Sayable, say

@@ -5,10 +5,10 @@ from typing import NamedTuple
 
 import pygame
 
-from skipbo.ui.canvas import Canvas
-from skipbo.ui.look import Look
-from skipbo.ui.text import Style
-from skipbo.ui.things import Role, Thing, Things
+from skipbo.ui.kit.canvas import Canvas
+from skipbo.ui.kit.look import Look
+from skipbo.ui.kit.text import Style
+from skipbo.ui.kit.things import Role, Thing, Things
 from skipbo.ui.widgets.form import things
 from skipbo.ui.widgets.widget import SHEET_Z, Widget
 from skipbo.words.said import Sayable

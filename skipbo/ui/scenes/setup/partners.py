@@ -4,11 +4,11 @@ from typing import NamedTuple
 
 from skipbo.model.rules import Rules, teams_problem
 from skipbo.session.setup import SetUp
-from skipbo.ui.canvas import Canvas
+from skipbo.ui.kit.canvas import Canvas
+from skipbo.ui.kit.text import Style
+from skipbo.ui.kit.things import Things, words
 from skipbo.ui.scenes.setup.draft import Draft
 from skipbo.ui.scenes.setup.page import Page, Room, group
-from skipbo.ui.text import Style
-from skipbo.ui.things import Things, words
 from skipbo.ui.widgets.segmented import Segmented
 from skipbo.words.lists import listed
 from skipbo.words.opponents import versus

@@ -3,10 +3,10 @@
 from collections.abc import Callable, Sequence
 
 from skipbo.model.rule_fields import Field, Simple, value_of
-from skipbo.ui.canvas import Canvas
+from skipbo.ui.kit.canvas import Canvas
+from skipbo.ui.kit.things import Things
 from skipbo.ui.scenes.setup.draft import Draft
 from skipbo.ui.scenes.setup.page import Page, Room
-from skipbo.ui.things import Things
 from skipbo.ui.widgets.rule_row import RuleRow
 
 TOP, BOTTOM = 22.2, 75.8  # U below the sheet's top

@@ -1,0 +1,87 @@
+"""Plays deals on an executor, a few ahead of the answers. Where its processes were killed, others go on."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Callable, Iterable, Iterator
+from concurrent.futures import FIRST_COMPLETED, BrokenExecutor, Executor, Future, wait
+from itertools import chain
+
+from skipbo.ai.arena.contest import ArenaDeal, Played, play_deal
+
+ATTEMPTS = 3
+"""So many executors may be lost in a row without a single result."""
+
+
+class Workers:
+    """The players' workplace: the given executor, or `jobs` processes of its own."""
+
+    def __init__(self, jobs: int, executor: Executor | None = None) -> None:
+        self._jobs = jobs
+        self._given = executor
+        self._executor = executor or _processes(jobs)
+        self._waiting: dict[Future[Played], ArenaDeal] = {}
+        self._again: deque[ArenaDeal] = deque()
+        self._lost = 0
+
+    def close(self) -> None:
+        """End the processes; a given executor is its owner's."""
+        if self._given is None:
+            self._executor.shutdown(cancel_futures=True)
+
+    def play(self, deals: Iterable[ArenaDeal], enough: Callable[[], bool]) -> Iterator[Played]:
+        """The deals as they get ready; none is begun any more once there are enough.
+
+        Raises BrokenExecutor where an executor is lost that is not its own, or one after the other.
+        """
+        source = iter(deals)
+        while True:
+            try:
+                while len(self._waiting) < 2 * self._jobs and not enough():
+                    deal = next(chain(self._taken_again(), source), None)
+                    if deal is None:
+                        break
+                    self._begin(deal)
+                if not self._waiting:
+                    return
+                yield from self._ready()
+            except BrokenExecutor:
+                self._lost += 1
+                if self._given is not None or self._lost > ATTEMPTS:
+                    raise
+                self._renew()
+
+    def _taken_again(self) -> Iterator[ArenaDeal]:
+        while self._again:
+            yield self._again.popleft()
+
+    def _begin(self, deal: ArenaDeal) -> None:
+        try:
+            self._waiting[self._executor.submit(play_deal, deal)] = deal
+        except BrokenExecutor:
+            self._again.append(deal)
+            raise
+
+    def _ready(self) -> Iterator[Played]:
+        """What is ready, at least one."""
+        ready, _ = wait(self._waiting, return_when=FIRST_COMPLETED)
+        for future in ready:
+            played = future.result()
+            del self._waiting[future]
+            self._lost = 0
+            yield played
+
+    def _renew(self) -> None:
+        """Make a new executor, and note the deals that were lost with the old one."""
+        wait(self._waiting)
+        lost = [future for future in self._waiting if isinstance(future.exception(), BrokenExecutor)]
+        self._again.extend(self._waiting.pop(future) for future in lost)
+        self.close()
+        self._executor = _processes(self._jobs)
+
+
+def _processes(jobs: int) -> Executor:
+    from concurrent.futures import ProcessPoolExecutor
+    from multiprocessing import get_context
+
+    return ProcessPoolExecutor(jobs, get_context("spawn"))

@@ -1,0 +1,180 @@
+"""Worlds: everything a seat cannot see, dealt in some way that fits what it can see."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from random import Random
+
+from skipbo.ai.fast_game import FastTable
+from skipbo.ai.gaps import Bits
+from skipbo.ai.lines import PlannedTurn
+from skipbo.ai.position import PositionStep, code_of
+from skipbo.model.cards import Card, deck, shuffled
+from skipbo.model.observation import Observation
+from skipbo.model.rules import DISCARD_PILES
+from skipbo.model.state import BuildPile, Kind
+
+
+class World:
+    """One way to deal what is hidden. `hands` holds no cards for the seat itself; lists are only read."""
+
+    __slots__ = ("draw", "hands", "seed", "stocks")
+
+    def __init__(
+        self, hands: list[list[Card]], stocks: list[list[Card]], draw: list[Card], seed: int
+    ) -> None:
+        self.hands = hands
+        self.stocks = stocks
+        self.draw = draw
+        self.seed = seed
+
+    def mix(self, cards: list[Card], number: int) -> list[Card]:
+        """A refill of this world (R20): the same for every line that is tried in it."""
+        return shuffled(sorted(cards), Random(self.seed + number))
+
+
+class Dealer:
+    """Deals worlds for one decision of a seat.
+
+    `passed_over` is a set of numbers that the seat before could have played in its turn: it will hardly
+    have kept one of them, so where possible it is dealt others.
+    """
+
+    def __init__(self, seen: Observation, seat: int, rng: Random, passed_over: Bits = 0) -> None:
+        self._seat = seat
+        self._passed_over = passed_over
+        self._rng = rng
+        self._hands = [0 if other == seat else count for other, count in enumerate(seen.hand_counts)]
+        self._stocks = seen.stock_counts
+        self._tops = seen.stock_tops
+        self._unseen = unseen(seen)
+
+    def deal(self) -> World:
+        """The next world."""
+        rng = self._rng
+        cards = shuffled(self._unseen, rng)
+        if self._passed_over:
+            self._exchange(cards)
+        at = 0
+        hands: list[list[Card]] = []
+        for count in self._hands:
+            hands.append(sorted(cards[at : at + count]))
+            at += count
+        stocks: list[list[Card]] = []
+        for count, top in zip(self._stocks, self._tops, strict=True):
+            if top is None:
+                stocks.append([])
+                continue
+            stocks.append([*cards[at : at + count - 1], top])
+            at += count - 1
+        return World(hands, stocks, cards[at:], int(rng.random() * 2**40))
+
+    def _exchange(self, cards: list[Card]) -> None:
+        """Give the seat before other cards for those it passed over.
+
+        They are taken from behind all hands, where the stocks begin: the lowest cards there matter least.
+        """
+        passed_over, before = self._passed_over, (self._seat - 1) % len(self._hands)
+        start, other = sum(self._hands[:before]), sum(self._hands)
+        for at in range(start, start + self._hands[before]):
+            if passed_over >> cards[at] & 1:
+                while other < len(cards) and passed_over >> cards[other] & 1:
+                    other += 1
+                if other == len(cards):
+                    return
+                cards[at], cards[other] = cards[other], cards[at]
+
+
+def unseen(seen: Observation) -> list[Card]:
+    """The cards that lie where the seat cannot see them, in order."""
+    left = Counter(deck(seen.rules.deck))
+    left.subtract(seen.hand)
+    left.subtract(seen.set_aside)
+    left.subtract(card for card in seen.stock_tops if card is not None)
+    for pile in seen.builds:
+        left.subtract(pile.cards)
+    for own in seen.discards:
+        for cards in own:
+            left.subtract(cards)
+    return sorted(left.elements())
+
+
+class Start:
+    """The table at the end of a line, as far as the seat can see it; to be tried in many worlds."""
+
+    def __init__(
+        self,
+        seen: Observation,
+        seat: int,
+        line: PlannedTurn,
+        taken: Sequence[PositionStep],
+        members: Sequence[int],
+    ) -> None:
+        self._seat = seat
+        self._seats = seen.seats
+        self._rules = seen.rules
+        self._top = seen.rules.deck.top
+        self._hand = sorted(seen.hand)
+        self._discards = [[list(pile) for pile in own] for own in seen.discards]
+        self._builds = [list(pile.cards) for pile in seen.builds]
+        self._heights = [pile.top for pile in seen.builds]
+        self._aside = list(seen.set_aside)
+        self._reshuffles = seen.reshuffles
+        self._played = [0] * seen.seats  # stock cards played on the way
+        for step in taken:
+            self._take(step, members)
+            self._lay(step)
+        self.ended = line.last is None and not line.refills
+        if line.discard is not None:
+            card, pile = line.discard
+            self._hand.remove(card)
+            self._discards[seat][pile].append(card)
+        self._next = (seat + 1) % seen.seats if self.ended else seat
+
+    def _take(self, step: PositionStep, members: Sequence[int]) -> None:
+        if step.kind is Kind.HAND:
+            self._hand.remove(step.card)
+        elif step.kind is Kind.DISCARD:
+            self._discards[members[step.pile // DISCARD_PILES]][step.pile % DISCARD_PILES].pop()
+        else:
+            self._played[members[step.pile]] += 1
+
+    def _lay(self, step: PositionStep) -> None:
+        at = self._pile(step.height)
+        self._builds[at].append(step.card)
+        self._heights[at] = step.number
+        if step.number == self._top:
+            self._aside += self._builds[at]
+            self._builds[at] = []
+            self._heights[at] = 0
+
+    def _pile(self, code: int) -> int:
+        """The first build pile of a code."""
+        codes = [
+            code_of(BuildPile(tuple(cards), height), self._rules)
+            for cards, height in zip(self._builds, self._heights, strict=True)
+        ]
+        return codes.index(code)
+
+    def table(self, world: World) -> FastTable:
+        """A table of its own in a world."""
+        hands = [hand[:] for hand in world.hands]
+        hands[self._seat] = self._hand[:]
+        stocks = [
+            stock[:-gone] if gone else stock[:]
+            for stock, gone in zip(world.stocks, self._played, strict=True)
+        ]
+        return FastTable(
+            self._rules,
+            self._next,
+            hands,
+            stocks,
+            [[pile[:] for pile in own] for own in self._discards],
+            [pile[:] for pile in self._builds],
+            self._heights[:],
+            world.draw[:],
+            self._aside[:],
+            world.mix,
+            self._reshuffles,
+        )

@@ -1,0 +1,398 @@
+"""A table for quick play: nothing but lists of cards, and Greedy's whole turn on it in one go.
+
+Search plays hundreds of such turns for one decision, so `greedy_turn` trades beauty for speed: it
+keeps what it can in local names, reads tables instead of counting, and thinks anew only after a card
+it did not know has shown. Tests hold it to the engine, move by move.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from skipbo.ai.gaps import Bits, gaps
+from skipbo.model.cards import MODERN, VINTAGE, WILD, Card
+from skipbo.model.observation import Observation
+from skipbo.model.rules import HAND_SIZE, MOST_RESHUFFLES, Rules
+from skipbo.model.state import NO_MORE_DRAWS
+
+Mixer = Callable[[list[Card], int], list[Card]]
+"""Gives cards in a new order; the number tells the how-manieth shuffle it is."""
+
+_MOST = VINTAGE.top
+_EMPTY = -1  # as an index: the last entry of a row
+
+
+def _rate(card: Card, top: Card) -> int:
+    """How well a card lies on the top of a discard pile: best one below or equal to it."""
+    rated = card // 2 if card else -1000
+    if top == _EMPTY:
+        return rated + 10
+    if top == WILD:
+        return rated - 300
+    if top in (card, card + 1):
+        return rated + (25 if top == card else 40)
+    return rated + (2 - (top - card) if top > card else -(15 + card - top))
+
+
+RATE: Final[list[list[int]]] = [
+    [_rate(card, top) for top in (*range(_MOST + 1), _EMPTY)] for card in range(_MOST + 1)
+]
+"""`RATE[card][top]`, the tallness of a pile apart; the last entry is for an empty pile."""
+
+COUNT: Final[list[int]] = [number.bit_count() for number in range(2 << _MOST)]
+"""How many numbers a set of bits holds."""
+
+BETWEEN: Final[dict[int, list[list[int]]]] = {
+    top: [[row[goal] for row in gaps(top)] for goal in range(top + 1)] for top in (MODERN.top, VINTAGE.top)
+}
+"""By top number: `[goal][height]`, the numbers that lie between."""
+
+LENGTH: Final[dict[int, list[list[int]]]] = {
+    top: [[COUNT[gap] << 2 for gap in row] for row in rows] for top, rows in BETWEEN.items()
+}
+"""How many they are, times four: room for the number of a pile beside it."""
+
+
+def is_plain(rules: Rules) -> bool:
+    """Whether `greedy_turn` can play by these rules: each for themselves, Skip-Bo cards as everywhere."""
+    return rules.teams is None and not rules.wild_needs_cover and not rules.wild_start_any
+
+
+class FastTable:
+    """All cards of a game. `hands` are sorted when a turn begins; the last card of a pile is its top.
+
+    `seat` is to act. `teams`, `needs_cover` (R21) and `start_any` (R22) are what the rules say.
+    `dry` counts turns in a row without a stock card, `idle` those without any card. `reshuffles` is the
+    turn's count as in `GameState` (R20); it holds here whatever the rules say, so that every turn ends.
+    """
+
+    __slots__ = (
+        "aside",
+        "between",
+        "builds",
+        "discards",
+        "draw",
+        "dry",
+        "hands",
+        "heights",
+        "idle",
+        "length",
+        "mixer",
+        "needs_cover",
+        "reshuffles",
+        "seat",
+        "seats",
+        "shuffles",
+        "start_any",
+        "stocks",
+        "teams",
+        "top",
+    )
+
+    def __init__(
+        self,
+        rules: Rules,
+        seat: int,
+        hands: list[list[Card]],
+        stocks: list[list[Card]],
+        discards: list[list[list[Card]]],
+        builds: list[list[Card]],
+        heights: list[int],
+        draw: list[Card],
+        aside: list[Card],
+        mixer: Mixer,
+        reshuffles: int = 0,
+    ) -> None:
+        top = rules.deck.top
+        self.top = top
+        self.teams = rules.teams or len(hands)
+        self.needs_cover = rules.wild_needs_cover
+        self.start_any = rules.wild_start_any
+        self.seat = seat
+        self.seats = len(hands)
+        self.hands = hands
+        self.stocks = stocks
+        self.discards = discards
+        self.builds = builds
+        self.heights = heights
+        self.draw = draw
+        self.aside = aside
+        self.mixer = mixer
+        self.reshuffles = reshuffles
+        self.shuffles = 1
+        self.dry = 0
+        self.idle = 0
+        self.between = BETWEEN[top]
+        self.length = LENGTH[top]
+
+    def members(self, seat: int) -> list[int]:
+        """The seat and its partners, in the order of their turns."""
+        return [(seat + step) % self.seats for step in range(0, self.seats, self.teams)]
+
+    def fill(self, hand: list[Card], wanted: int) -> None:
+        """Draw so many cards, as far as the turn can (R08, R11, R20); leaves the hand sorted.
+
+        `wanted` is not 0.
+        """
+        draw = self.draw
+        if self.reshuffles > MOST_RESHUFFLES:
+            return
+        if len(draw) >= wanted:
+            hand += draw[-wanted:]
+            del draw[-wanted:]
+        else:
+            for _ in range(wanted):
+                if not self.draw and not self._reshuffle():
+                    break
+                hand.append(self.draw.pop())
+        hand.sort()
+
+    def _reshuffle(self) -> bool:
+        """Make a new draw pile of the cards set aside; False where there are none, or it may not be (R20)."""
+        if not self.aside:
+            return False
+        self.reshuffles += 1
+        if self.reshuffles > MOST_RESHUFFLES:
+            return False
+        self.draw = self.mixer(self.aside, self.shuffles)
+        self.aside = []
+        self.shuffles += 1
+        return True
+
+    def can_draw(self) -> bool:
+        """Whether a hand played empty now would be filled (R11, R20)."""
+        if self.draw:
+            return self.reshuffles < NO_MORE_DRAWS
+        return bool(self.aside) and self.reshuffles < MOST_RESHUFFLES
+
+    def lay(self, card: Card, pile: int) -> None:
+        """Put a card on a build pile as the number that it needs, and set a completed pile aside (R19)."""
+        self.builds[pile].append(card)
+        height = self.heights[pile] + 1
+        if height == self.top:
+            self.aside += self.builds[pile]
+            self.builds[pile] = []
+            height = 0
+        self.heights[pile] = height
+
+
+def table_of(seen: Observation, seat: int) -> FastTable:
+    """What a seat sees, as a table: hands of others are empty, and hidden stock cards as if Skip-Bo cards."""
+    return FastTable(
+        seen.rules,
+        seat,
+        [sorted(seen.hand) if each == seat else [] for each in range(seen.seats)],
+        [
+            [] if top is None else [WILD] * (count - 1) + [top]
+            for count, top in zip(seen.stock_counts, seen.stock_tops, strict=True)
+        ],
+        [[list(pile) for pile in own] for own in seen.discards],
+        [list(pile.cards) for pile in seen.builds],
+        [pile.top for pile in seen.builds],
+        [WILD] * seen.draw_count,
+        list(seen.set_aside),
+        lambda cards, number: cards,
+        seen.reshuffles,
+    )
+
+
+def greedy_turn(table: FastTable, begins: bool = True) -> bool:  # noqa: C901 - see above
+    """Play the turn of the seat to act, or with `begins` false the rest of it; True if the stock is empty.
+
+    Otherwise the next seat is to act, and `table.dry` and `table.idle` have been counted on.
+    """
+    seat = table.seat
+    hand, stock, piles = table.hands[seat], table.stocks[seat], table.discards[seat]
+    heights, builds, top, lay = table.heights, table.builds, table.top, table.lay
+    if begins:
+        table.reshuffles = 0
+        if len(hand) < HAND_SIZE:
+            table.fill(hand, HAND_SIZE - len(hand))
+    elif not hand:
+        table.fill(hand, HAND_SIZE)
+    left, acted = len(stock), bool(hand)
+    while True:
+        # What is at hand, and the way to the stock card that lacks fewest numbers, then is shortest.
+        own = wilds = 0
+        for card in hand:
+            if card:
+                own |= 1 << card
+            else:
+                wilds += 1
+        for pile in piles:
+            if pile:
+                card = pile[-1]
+                if card:
+                    own |= 1 << card
+                else:
+                    wilds += 1
+        goal = stock[-1]
+        height, other, third, fourth = heights
+        if goal == 0:
+            at = -1
+            for index, height in enumerate(heights):
+                if not own >> height + 1 & 1 and (at < 0 or height > heights[at]):
+                    at = index
+            if at < 0:
+                at = heights.index(max(heights))
+            lay(stock.pop(), at)
+            acted = True
+            if not stock:
+                return True
+            if not hand:
+                table.fill(hand, HAND_SIZE)
+            continue
+        between, length, lacking = table.between[goal], table.length[goal], ~own
+        best = (COUNT[between[height] & lacking] << 8) + length[height]
+        if other != height:
+            rated = (COUNT[between[other] & lacking] << 8) + length[other] + 1
+            if rated < best:
+                best = rated
+        if third != other:
+            rated = (COUNT[between[third] & lacking] << 8) + length[third] + 2
+            if rated < best:
+                best = rated
+        if fourth != third:
+            rated = (COUNT[between[fourth] & lacking] << 8) + length[fourth] + 3
+            if rated < best:
+                best = rated
+        if best >> 8 <= wilds:
+            # The way stays the best one as long as its cards come from the hand.
+            at = best & 3
+            height = heights[at]
+            known = True
+            while known:
+                number = height + 1
+                if number == goal:
+                    card = stock.pop()
+                    known = False
+                elif number in hand:
+                    card = number
+                    hand.remove(card)
+                else:
+                    card = -1
+                    for pile in piles:
+                        if pile and pile[-1] == number:
+                            card = pile.pop()
+                            known = False
+                            break
+                    else:
+                        for pile in piles:
+                            if pile and not pile[-1]:
+                                card = pile.pop()
+                                known = False
+                                break
+                        else:
+                            card = 0
+                            hand.remove(0)
+                builds[at].append(card)
+                if number == top:
+                    lay_aside(table, at)
+                    height = 0
+                else:
+                    heights[at] = height = number
+                if not hand:
+                    if not stock:
+                        return True
+                    table.fill(hand, HAND_SIZE)
+                    known = False
+            acted = True
+            if not stock:
+                return True
+            continue
+        # Any number that fits: from the hand, which opens no new way, then one from the discard piles.
+        need = 2 << height | 2 << other | 2 << third | 2 << fourth
+        held = len(hand)
+        need = play_numbers(table, hand, need)
+        acted = acted or len(hand) < held
+        if not hand:
+            table.fill(hand, HAND_SIZE)
+            if hand:
+                continue
+        for pile in piles:
+            if pile and need >> pile[-1] & 1:
+                card = pile.pop()
+                lay(card, heights.index(card - 1))
+                acted = True
+                break
+        else:
+            if hand and not hand[-1] and table.can_draw():
+                lay(hand.pop(), heights.index(max(heights)))
+                if not hand:
+                    table.fill(hand, HAND_SIZE)
+                continue
+            break
+        if not hand:
+            table.fill(hand, HAND_SIZE)
+    if hand:
+        discard(hand, piles)
+        acted = True
+    table.dry = 0 if len(stock) < left else table.dry + 1
+    table.idle = 0 if acted else table.idle + 1
+    table.seat = seat + 1 if seat + 1 < table.seats else 0
+    return False
+
+
+def play_numbers(table: FastTable, hand: list[Card], need: Bits) -> Bits:
+    """Play all numbers of a hand that fit, with what is needed before; returns what is needed then."""
+    heights = table.heights
+    while True:
+        for card in hand:
+            if need >> card & 1:
+                break
+        else:
+            return need
+        hand.remove(card)
+        at = heights.index(card - 1)
+        table.builds[at].append(card)
+        if card == table.top:
+            lay_aside(table, at)
+        else:
+            heights[at] = card
+        need = 2 << heights[0] | 2 << heights[1] | 2 << heights[2] | 2 << heights[3]
+
+
+def lay_aside(table: FastTable, at: int) -> None:
+    """Set a completed build pile aside (R19)."""
+    table.aside += table.builds[at]
+    table.builds[at] = []
+    table.heights[at] = 0
+
+
+def discard(hand: list[Card], piles: list[list[Card]]) -> None:  # noqa: C901 - see above
+    """End a turn with Greedy's discard; the hand is sorted and not empty."""
+    first, second, third, fourth = piles
+    a = first[-1] if first else _EMPTY
+    b = second[-1] if second else _EMPTY
+    c = third[-1] if third else _EMPTY
+    d = fourth[-1] if fourth else _EMPTY
+    best, choice, at, last = -100000, WILD, 0, _EMPTY
+    for card in hand:
+        if card == last:
+            continue
+        last = card
+        row = RATE[card]
+        spare = 5 if hand.count(card) > 1 else 0
+        rated = row[a] + spare
+        if 0 <= a < card:
+            rated -= len(first) >> 1
+        if rated > best:
+            best, choice, at = rated, card, 0
+        rated = row[b] + spare
+        if 0 <= b < card:
+            rated -= len(second) >> 1
+        if rated > best:
+            best, choice, at = rated, card, 1
+        rated = row[c] + spare
+        if 0 <= c < card:
+            rated -= len(third) >> 1
+        if rated > best:
+            best, choice, at = rated, card, 2
+        rated = row[d] + spare
+        if 0 <= d < card:
+            rated -= len(fourth) >> 1
+        if rated > best:
+            best, choice, at = rated, card, 3
+    hand.remove(choice)
+    piles[at].append(choice)

@@ -1,0 +1,210 @@
+"""Greedy by house rules and among partners: the same wishes in the same order, one card at a time.
+
+R21 and R22 change where Skip-Bo cards may go, R27 which cards may be played; what `quick` does without
+asking is asked here for every card.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from skipbo.ai.fast_game import COUNT, FastTable, discard
+from skipbo.model.cards import WILD, Card
+from skipbo.model.rules import HAND_SIZE
+from skipbo.model.state import Kind
+
+
+class Taken(NamedTuple):
+    """A card played: which pile it comes from, and whose; the build pile, and the number it stands for."""
+
+    kind: Kind
+    owner: int
+    nth: int
+    card: Card
+    pile: int
+    number: int
+
+
+class Way(NamedTuple):
+    """A way to a stock card: numbers lacking, its length, the build pile, and the first number on it."""
+
+    lacking: int
+    length: int
+    pile: int
+    number: int
+    wild: bool
+
+
+def house_step(table: FastTable, seat: int) -> Taken | None:
+    """What Greedy plays next in the seat's turn, None to end it."""
+    return (
+        stock_card(table, seat)
+        or towards_stock(table, seat)
+        or any_number(table, seat)
+        or last_wild(table, seat)
+    )
+
+
+def house_turn(table: FastTable, begins: bool = True) -> bool:
+    """The same as `greedy_turn`: True if the side of the seat to act has won."""
+    seat = table.seat
+    hand = table.hands[seat]
+    if begins:
+        table.reshuffles = 0
+        if len(hand) < HAND_SIZE:
+            table.fill(hand, HAND_SIZE - len(hand))
+    elif not hand:
+        table.fill(hand, HAND_SIZE)
+    stock_played, acted = False, bool(hand)
+    while (step := house_step(table, seat)) is not None:
+        play(table, seat, step)
+        acted = True
+        if step.kind is Kind.STOCK:
+            stock_played = True
+            if not any(table.stocks[member] for member in table.members(seat)):
+                return True
+        if not hand:
+            table.fill(hand, HAND_SIZE)
+    if hand:
+        discard(hand, table.discards[seat])
+    table.dry = 0 if stock_played else table.dry + 1
+    table.idle = 0 if acted else table.idle + 1
+    table.seat = (seat + 1) % table.seats
+    return False
+
+
+def play(table: FastTable, seat: int, step: Taken) -> None:
+    """Move the card of a step to its build pile."""
+    if step.kind is Kind.HAND:
+        table.hands[seat].remove(step.card)
+    elif step.kind is Kind.STOCK:
+        table.stocks[step.owner].pop()
+    else:
+        table.discards[step.owner][step.nth].pop()
+    table.heights[step.pile] = step.number - 1
+    table.lay(step.card, step.pile)
+
+
+def _fits(table: FastTable, pile: int, number: int) -> bool:
+    """Whether a Skip-Bo card may stand for a number on a build pile (R18, R21, R22)."""
+    cards, height = table.builds[pile], table.heights[pile]
+    if table.needs_cover and (number == table.top or (cards and cards[-1] == WILD)):
+        return False
+    return number == height + 1 or (table.start_any and not cards)
+
+
+def stock_card(table: FastTable, seat: int) -> Taken | None:
+    """A stock card, the own first; a wild one goes to the tallest pile whose next number is lacking."""
+    own = _numbers(table, seat)
+    for member in table.members(seat):
+        stock = table.stocks[member]
+        if not stock:
+            continue
+        card = stock[-1]
+        if card and card - 1 in table.heights:
+            return Taken(Kind.STOCK, member, 0, card, table.heights.index(card - 1), card)
+        if card == WILD:
+            places = [
+                (not own >> number & 1, number, -pile, pile)
+                for pile, height in enumerate(table.heights)
+                for number in _wild_numbers(table, pile, height)
+            ]
+            if places:
+                _, number, _, pile = max(places)
+                return Taken(Kind.STOCK, member, 0, WILD, pile, number)
+    return None
+
+
+def _wild_numbers(table: FastTable, pile: int, height: int) -> Sequence[int]:
+    """The numbers a Skip-Bo card may stand for on a build pile."""
+    if table.start_any and not table.builds[pile]:
+        return range(1, table.top + 1 - table.needs_cover)
+    return (height + 1,) if _fits(table, pile, height + 1) else ()
+
+
+def towards_stock(table: FastTable, seat: int) -> Taken | None:
+    """The first card of the way to a stock card that lacks fewest numbers, then is shortest."""
+    wilds = table.hands[seat].count(WILD)
+    for member in table.members(seat):
+        wilds += sum(1 for pile in table.discards[member] if pile and pile[-1] == WILD)
+    own = _numbers(table, seat)
+    best: Way | None = None
+    for member in table.members(seat):
+        stock = table.stocks[member]
+        if stock and stock[-1]:
+            for way in _ways(table, stock[-1], own):
+                if way.lacking <= wilds and (best is None or way < best):
+                    best = way
+    return None if best is None else _supply(table, seat, best)
+
+
+def _ways(table: FastTable, goal: Card, own: int) -> Iterator[Way]:
+    """The ways to a stock card over each build pile."""
+    for pile, height in enumerate(table.heights):
+        gap = table.between[goal][height]
+        absent = gap & ~own
+        if not table.needs_cover or _covers(table, pile, absent):
+            yield Way(COUNT[absent], COUNT[gap], pile, height + 1, bool(absent >> height + 1 & 1))
+        if table.start_any and not table.builds[pile] and goal > 1 and _fits(table, pile, goal - 1):
+            yield Way(1, 1, pile, goal - 1, True)
+
+
+def _covers(table: FastTable, pile: int, absent: int) -> bool:
+    """Whether Skip-Bo cards may make up for these numbers on a pile (R21)."""
+    cards = table.builds[pile]
+    if absent & absent >> 1 or absent >> table.top & 1:
+        return False
+    return not (absent >> table.heights[pile] + 1 & 1 and cards and cards[-1] == WILD)
+
+
+def _supply(table: FastTable, seat: int, way: Way) -> Taken | None:
+    """The number itself, from the hand first; else a Skip-Bo card, from the discards first."""
+    number, pile = way.number, way.pile
+    if not way.wild and number in table.hands[seat]:
+        return Taken(Kind.HAND, seat, 0, number, pile, number)
+    card = WILD if way.wild else number
+    for member in table.members(seat):
+        for index, own in enumerate(table.discards[member]):
+            if own and own[-1] == card:
+                return Taken(Kind.DISCARD, member, index, card, pile, number)
+    return Taken(Kind.HAND, seat, 0, WILD, pile, number) if WILD in table.hands[seat] else None
+
+
+def any_number(table: FastTable, seat: int) -> Taken | None:
+    """Any number from the hand, then any from the discards."""
+    heights = table.heights
+    for card in sorted(table.hands[seat]):
+        if card and card - 1 in heights:
+            return Taken(Kind.HAND, seat, 0, card, heights.index(card - 1), card)
+    for member in table.members(seat):
+        for index, pile in enumerate(table.discards[member]):
+            if pile and pile[-1] and pile[-1] - 1 in heights:
+                return Taken(Kind.DISCARD, member, index, pile[-1], heights.index(pile[-1] - 1), pile[-1])
+    return None
+
+
+def last_wild(table: FastTable, seat: int) -> Taken | None:
+    """With nothing but Skip-Bo cards in hand, playing them brings five new cards."""
+    hand = table.hands[seat]
+    if not hand or any(hand) or not table.can_draw():
+        return None
+    places = [
+        (height, -pile, pile) for pile, height in enumerate(table.heights) if _fits(table, pile, height + 1)
+    ]
+    if not places:
+        return None
+    height, _, at = max(places)
+    return Taken(Kind.HAND, seat, 0, WILD, at, height + 1)
+
+
+def _numbers(table: FastTable, seat: int) -> int:
+    """The set of numbers in hand and on the side's discard piles."""
+    found = 0
+    for card in table.hands[seat]:
+        found |= 1 << card
+    for member in table.members(seat):
+        for pile in table.discards[member]:
+            if pile:
+                found |= 1 << pile[-1]
+    return found & ~1

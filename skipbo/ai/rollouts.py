@@ -1,0 +1,203 @@
+"""Tries the best lines of a decision in many worlds and finds the one that does best.
+
+All lines are tried in the same worlds, so that luck falls out of the comparison, and in rounds: after
+each the weaker half is given up (sequential halving). In a world all seats play on like Greedy for a
+few turns; then the table is rated. The budget counts tries, not seconds.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from random import Random
+from typing import NamedTuple
+
+from skipbo.ai.determinization import Dealer, Start, World
+from skipbo.ai.fast_evaluation import features, rate
+from skipbo.ai.fast_game import FastTable, greedy_turn, is_plain
+from skipbo.ai.gaps import Bits
+from skipbo.ai.greedy_house import house_turn
+from skipbo.ai.greedy_partners import is_plain_for_sides, side_turn
+from skipbo.ai.lines import WON, Lines, PlannedTurn, liking
+from skipbo.ai.logistic import share
+from skipbo.ai.position import Setting
+from skipbo.ai.weights import Weights
+from skipbo.model.observation import Observation
+from skipbo.model.rules import Rules
+
+PROGRESS = 0.01
+"""A point for a stock card: lines that differ by less are equal, and leaving it unplayed looks foolish."""
+
+
+CARE = 1.0
+"""For each card played where the cards are about to run out. The others of a trial play on whatever happens,
+but not those at the table: each would leave it to the others to let cards go, until nobody can move."""
+
+ENOUGH = 12
+"""The number of cards for each seat, in the draw pile and set aside, from which cards are not scarce."""
+
+FEW = 5
+"""With fewer than these for each seat they are so scarce that nobody may wait for the others."""
+
+PATIENCE = 2
+"""So many rounds without a stock card are nothing to care about; after twice as many care is greatest."""
+
+
+def care(seen: Observation, setting: Setting) -> float:
+    """Return how much each card played counts at a table where everyone is alone, from 0 to `CARE`."""
+    if seen.seats == 2 or seen.rules.teams is not None:
+        return 0.0  # two have cards enough, and partners keep them moving for each other
+    loose = setting.loose / seen.seats
+    dry = seen.turns_without_stock / (PATIENCE * seen.seats) - 1
+    stuck = max(0.0, 1 - loose / ENOUGH) * min(1.0, max(0.0, dry))
+    return CARE * max(stuck, 1 - loose / FEW, 0.0)
+
+
+LEAST_LINES = 4
+"""The fewest lines that are tried, however few the tries."""
+
+TRIES_A_LINE = 40
+"""With fewer the weak lines are not told from the good ones, and the rating alone would choose better."""
+
+TRUST = 3
+"""So much more do partners lean on the rating: their trials are fewer, and far more hangs on luck in them."""
+
+
+def turn_by(rules: Rules) -> Callable[[FastTable, bool], bool]:
+    """Return the quickest way to play a turn of Greedy's by these rules."""
+    if is_plain(rules):
+        return greedy_turn
+    return side_turn if is_plain_for_sides(rules) else house_turn
+
+
+class Budget(NamedTuple):
+    """How much is tried: how many of the best lines, tries in all, and turns after the current one.
+
+    `prior` is the weight of the rating of the line itself.
+    """
+
+    lines: int = 12
+    tries: int = 1500
+    rounds: int = 1
+    prior: float = 0.7
+
+    def for_table(self, seats: int, rules: Rules) -> Budget:
+        """Return a budget that takes about as long with `seats` seats; plain rules are played fastest.
+
+        Partners think more often in a turn, and by house rules each turn of a trial takes them longest.
+        Few tries go to few lines, and partners lean on the rating more.
+        """
+        alike = rules.teams is None or is_plain_for_sides(rules)
+        slower = 1 if is_plain(rules) else 4 if alike else 8
+        tries = self.tries * 3 // (self.rounds * seats + 1) // slower
+        lines = max(LEAST_LINES, min(self.lines, tries // TRIES_A_LINE))
+        prior = self.prior if rules.teams is None else TRUST * self.prior
+        return self._replace(lines=lines, tries=max(tries, 4 * lines), prior=prior)
+
+
+class Candidate:
+    """A line under trial: `total` is what its tries brought together."""
+
+    __slots__ = ("line", "prior", "start", "total", "tries")
+
+    def __init__(self, line: PlannedTurn, start: Start, prior: float) -> None:
+        self.line = line
+        self.start = start
+        self.prior = prior
+        self.total = 0.0
+        self.tries = 0
+
+    def standing(self) -> float:
+        """Return what it is ranked by."""
+        return self.total / self.tries + self.prior if self.tries else self.prior
+
+
+class Rollouts:
+    """The trial of one decision's lines. For `passed_over` see `Dealer`."""
+
+    def __init__(
+        self,
+        seen: Observation,
+        setting: Setting,
+        weights: Weights,
+        budget: Budget,
+        rng: Random,
+        passed_over: Bits = 0,
+    ) -> None:
+        self._seen = seen
+        self._setting = setting
+        self._seat = setting.members[0]
+        seats = seen.seats
+        others = [(self._seat + step) % seats for step in range(1, seats)]
+        self._rivals = [other for other in others if other not in setting.members]
+        self._weights = weights
+        self._budget = budget.for_table(seats, seen.rules)
+        self._stop: Callable[[], bool] = lambda: False
+        self.cut_short = False
+        self._care = care(seen, setting)
+        self._dealer = Dealer(seen, self._seat, rng, passed_over)
+        self._turn = turn_by(seen.rules)
+        self._turns = budget.rounds * seats
+
+    def best(self, lines: Lines, stop: Callable[[], bool] = lambda: False) -> PlannedTurn:
+        """Return the line that does best. `stop` is asked before each world; it cuts the trial short."""
+        self._stop = stop
+        found = sorted(lines.found, key=lambda line: -self._liking(lines, line))
+        if found[0].value == WON or len(found) == 1:
+            return found[0]
+        field = [self._candidate(lines, line) for line in found[: self._budget.lines]]
+        halvings = (len(field) - 1).bit_length()
+        for _ in range(halvings):
+            self._round(field, max(1, self._budget.tries // (halvings * len(field))))
+            field.sort(key=lambda candidate: -candidate.standing())
+            del field[(len(field) + 1) // 2 :]
+        return field[0].line
+
+    def tried(self, lines: Lines, some: Sequence[PlannedTurn], worlds: int) -> list[Candidate]:
+        """Return some lines after as many tries each, all in the same worlds."""
+        field = [self._candidate(lines, line) for line in some]
+        self._round(field, worlds)
+        return field
+
+    def world(self) -> World:
+        """Return another world of the decision."""
+        return self._dealer.deal()
+
+    def best_in(self, lines: Lines, world: World, most: int) -> PlannedTurn:
+        """Return the line that does best in one world, among the `most` best rated."""
+        found = sorted(lines.found, key=lambda line: -line.value)[:most]
+        if found[0].value == WON:
+            return found[0]
+        field = [self._candidate(lines, line) for line in found]
+        return max(field, key=lambda candidate: self._try(candidate.start, world)).line
+
+    def _liking(self, lines: Lines, line: PlannedTurn) -> float:
+        """Return what lines are chosen by for the trial; a card counts four times as much as in chances."""
+        if not self._care:
+            return liking(line)
+        return liking(line) + 4 * self._care * len(lines.steps_of(line))
+
+    def _candidate(self, lines: Lines, line: PlannedTurn) -> Candidate:
+        taken = lines.steps_of(line)
+        start = Start(self._seen, self._seat, line, taken, self._setting.members)
+        progress = (PROGRESS if line.last is not None else 0.0) + self._care * len(taken)
+        return Candidate(line, start, self._budget.prior * share(line.value) + progress)
+
+    def _round(self, field: Sequence[Candidate], worlds: int) -> None:
+        for _ in range(worlds):
+            if self._stop():
+                self.cut_short = True
+                return
+            world = self._dealer.deal()
+            for candidate in field:
+                candidate.total += self._try(candidate.start, world)
+                candidate.tries += 1
+
+    def _try(self, start: Start, world: World) -> float:
+        """Return what a line brings in a world, from 0 to 1."""
+        table = start.table(world)
+        if not start.ended and self._turn(table, False):
+            return 1.0
+        for _ in range(self._turns):
+            if self._turn(table, True):
+                return 1.0 if table.seat in self._setting.members else 0.0
+        return share(rate(features(table, self._seat, self._setting.members, self._rivals), self._weights))

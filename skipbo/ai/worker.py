@@ -1,0 +1,98 @@
+"""The computer players' own process: takes questions from one pipe, gives back the chosen moves into another.
+
+It loads no more than the level that is asked for, and never the screen. `skipbo.ai.launch` says how it is
+started.
+"""
+
+from __future__ import annotations
+
+import signal
+from pickle import UnpicklingError, load
+from random import Random
+from typing import TYPE_CHECKING
+
+from skipbo.ai.levels import LEVELS
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+    from typing import BinaryIO, TypeAlias
+
+    from skipbo.ai.agent import Agent
+    from skipbo.model.moves import Move
+    from skipbo.model.observation import Observation
+
+    Decision: TypeAlias = tuple[Observation, Sequence[Move], str]
+
+FAILED = b"-1"
+"""The answer when a player stumbled."""
+
+LATE = b"late"
+"""What follows the number when the clock has cut the thinking short."""
+
+
+LONGEST_ANSWER = 16
+"""Bytes of an answer's line: a number in digits, whether it was late, and the end of the line."""
+
+
+def main() -> int:
+    """Be the computers' process: serve through the standard streams. Returns the exit status."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl+C is for the window, which ends this process too
+    with open(0, "rb", closefd=False) as questions, open(1, "wb", buffering=0, closefd=False) as answers:
+        serve(questions, answers)
+    return 0
+
+
+def serve(questions: BinaryIO, answers: BinaryIO) -> None:
+    """Answer questions until the other end of one of the pipes is closed.
+
+    A question is a pickled tuple: the level's key, what the seat sees, its legal moves, the text of its
+    stream, and the decisions that it made before in the same turn, each as the last three of these. An
+    answer is a line.
+    """
+    players = WorkerPlayers()
+    while True:
+        try:
+            answers.write(players.answer(*load(questions)) + b"\n")
+        except (EOFError, OSError, UnpicklingError):  # the last one for a question that was broken off
+            return
+
+
+class WorkerPlayers:
+    """The players of this process. Whatever one remembers comes from the turn that it is in."""
+
+    def __init__(self) -> None:
+        self._thought: dict[str, tuple[Agent, str]] = {}  # by level, with the stream of the last decision
+
+    def answer(
+        self, level: str, seen: Observation, legal: Sequence[Move], stream: str, before: Sequence[Decision]
+    ) -> bytes:
+        """Return the number of the chosen move among the legal ones, as digits."""
+        try:
+            agent, lateness = self._ready(level, before)
+            number = legal.index(agent.choose(seen, legal, Random(stream)))
+            self._thought[level] = agent, stream
+        except Exception:  # noqa: BLE001 - whatever it stumbles over, the window has a way out
+            return FAILED
+        return b"%d %s" % (number, LATE) if _lateness(agent) > lateness else b"%d" % number
+
+    def _ready(self, level: str, before: Sequence[Decision]) -> tuple[Agent, int]:
+        """Return the player after the decisions of its turn, and how often it was late before them.
+
+        It is the one that made them, or a new one that makes them again.
+        """
+        agent, last = self._thought.get(level, (None, ""))
+        if agent is not None and before and before[-1][2] == last:
+            return agent, _lateness(agent)
+        agent = LEVELS[level].agent()
+        for seen, legal, stream in before:
+            agent.choose(seen, legal, Random(stream))
+        return agent, 0
+
+
+def _lateness(agent: Agent) -> int:
+    """Return how often the clock has cut an agent's thinking short; 0 for those that have no clock."""
+    return int(getattr(agent, "late", 0))
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())

@@ -1,0 +1,155 @@
+"""A record's text taken apart into its tables, each of which is then read as TOML alone.
+
+TOML's own reader takes ever longer for what no record has (keys of a thousand parts, tables in tables), and
+cannot be stopped. So a text is looked through first, line by line, and refused where it holds such a thing.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from typing import Any, NamedTuple
+
+from skipbo.model.errors import NotReadable
+from skipbo.model.slices import Slices
+
+MOST_PARTS = 10_000
+"""Tables of a text; a match has far fewer games."""
+
+MOST_LINES = 100
+"""Lines of a table, without those inside a text of several lines; the rules have a dozen."""
+
+_AT_ONCE = 4_000
+"""Lines that are looked at in one slice."""
+
+_SINGLE, _LISTS = ("rules", "result"), ("players", "games")
+_KNOWN = "[rules], [[players]], [[games]] and [result]"
+_HEADER = re.compile(r"(\[\[?)[ \t]*(\w+)[ \t]*(\]\]?)[ \t]*(#.*)?", re.ASCII)
+_PAIR = re.compile(r"""(?:[\w-]+|"[^"\\]*"|'[^']*')[ \t]*=[ \t]*(?P<value>.*)""", re.ASCII)
+_LIST = re.compile(r"\[?[\d\s,+_-]*\]?\s*(#.*)?", re.ASCII)
+"""A list of numbers, or how it goes on in another line."""
+
+_SHOWN = 40
+"""Letters of a line that are told."""
+
+_QUOTES = ("'''", '"""')
+
+
+class RecordPart(NamedTuple):
+    """A table: its name ("" for what stands before all tables), the number of its line from 1, its lines.
+
+    Comments and empty lines are left out, so each line has its number too.
+    """
+
+    name: str
+    line: int
+    lines: list[str]
+    numbers: list[int]
+
+
+def tables(text: str) -> Slices[dict[str, Any]]:
+    """All that a text says, as TOML has it. Raises NotReadable with the line of what is wrong."""
+    scan = _Scan()
+    for number, line in enumerate(text.replace("\r\n", "\n").split("\n"), 1):
+        scan.take(line, number)
+        if number % _AT_ONCE == 0:
+            yield 0.0
+    found: dict[str, Any] = {}
+    for part in scan.parts:
+        _put(found, part)
+        yield 0.0
+    return found
+
+
+class _Scan:
+    """Takes a text's lines one after the other; `parts` are its tables so far."""
+
+    def __init__(self) -> None:
+        self.parts = [RecordPart("", 1, [], [])]
+        self._inside = ""  # the quotes that end the text of several lines in which the next line lies
+        self._room = MOST_LINES
+
+    def take(self, line: str, number: int) -> None:
+        """Raises NotReadable for what is in no record."""
+        if self._inside:
+            self._inside = "" if self._inside in line else self._inside
+            self._add(line, number)
+            return
+        words = line.strip(" \t\r")
+        if not words or words[0] == "#":
+            return
+        header = _HEADER.fullmatch(words)
+        if header:
+            self._begin(_name(header, number), number)
+        else:
+            self._room -= 1
+            self._inside = _opened(words, number)
+            self._add(line, number)
+
+    def _begin(self, name: str, number: int) -> None:
+        self.parts.append(RecordPart(name, number, [], []))
+        self._room = MOST_LINES
+        if len(self.parts) > MOST_PARTS:
+            raise NotReadable("This is not a record of a match: it has far too many games.")
+
+    def _add(self, line: str, number: int) -> None:
+        if self._room < 0:
+            raise NotReadable(f"Line {number}: no table of a record has as many lines.")
+        self.parts[-1].lines.append(line)
+        self.parts[-1].numbers.append(number)
+
+
+def _name(header: re.Match[str], number: int) -> str:
+    """The table that begins here. Raises NotReadable."""
+    opened, name, closed, _ = header.groups()
+    known = {"[": _SINGLE, "[[": _LISTS}[opened]
+    if name in known and len(opened) == len(closed):
+        return name
+    raise NotReadable(f"Line {number}: a record has no {opened}{name}{closed}, but {_KNOWN}.")
+
+
+def _opened(words: str, number: int) -> str:
+    """The quotes of a text that goes on in the next line, or "". Raises NotReadable for anything odd."""
+    pair = _PAIR.fullmatch(words)
+    value = words if pair is None else pair["value"]
+    if pair is None or value.startswith("["):
+        if not _LIST.fullmatch(value):
+            raise NotReadable(f"Line {number}: this is in no record ({value[:_SHOWN]!r}).")
+        return ""
+    if value.startswith("{"):
+        raise NotReadable(f"Line {number}: a record has no table within a line.")
+    quotes = value[:3]
+    return quotes if quotes in _QUOTES and quotes not in value[3:] else ""
+
+
+def _put(found: dict[str, Any], part: RecordPart) -> None:
+    table = _read(part)
+    if not part.name:
+        found.update(table)
+    elif part.name in _SINGLE and part.name not in found:
+        found[part.name] = table
+    elif part.name in _LISTS and isinstance(found.setdefault(part.name, []), list):
+        found[part.name].append(table)
+    else:
+        raise NotReadable(f"Line {part.line}: there is {part.name!r} already.")
+
+
+def _read(part: RecordPart) -> dict[str, Any]:
+    """A table's pairs. Raises NotReadable."""
+    from tomllib import TOMLDecodeError, loads
+
+    try:
+        return loads("\n".join(part.lines))
+    except TOMLDecodeError as error:
+        raise NotReadable(_where(str(error), part.numbers)) from error
+    except (ValueError, RecursionError) as error:
+        raise NotReadable("This is not a record of a match: it cannot be read as TOML.") from error
+
+
+def _where(message: str, numbers: Sequence[int]) -> str:
+    """What TOML says is wrong, with the line first."""
+    found = re.search(r" \(at line (\d+), column \d+\)$", message)
+    if found:
+        line = numbers[min(int(found[1]), len(numbers)) - 1]
+        return f"Line {line}: this cannot be read as TOML ({message[: found.start()]})."
+    return f"This cannot be read as TOML ({message})."

@@ -1,0 +1,146 @@
+"""Tables that write themselves down: each step is on the disk before the next one is made."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from functools import partial
+from json import dumps, loads
+
+from skipbo.model.cards import Card
+from skipbo.model.match import Match
+from skipbo.model.moves import Draw
+from skipbo.model.record import Heading, Participant, heading_text
+from skipbo.session.players import Player, player_for
+from skipbo.session.setup import SetUp, to_text
+from skipbo.session.steps import Deal, Step, chained, position_check, start_of_chain, step_text, take
+from skipbo.session.table import Decider, Table
+from skipbo.store.results import finished
+from skipbo.store.under_way import Saved, SavedStep, UnderWay, UndoneStep
+from skipbo.words.language import ENGLISH
+from skipbo.words.opponents import against
+
+
+class StoreSaver:
+    """Writes one match into the store; when it is over it goes into the history."""
+
+    def __init__(
+        self, store: UnderWay, heading: Heading, preset: str, kept: Sequence[SavedStep] = ()
+    ) -> None:
+        self._store = store
+        self._heading = heading
+        self._preset = preset
+        self._chain = [start_of_chain(heading_text(heading)), *(step.chain for step in kept)]
+
+    @property
+    def settled(self) -> bool:
+        """Whether all that was told is on the disk, or could not be written."""
+        return self._store.settled
+
+    def wait(self, seconds: float) -> bool:
+        """Wait until it is, at most so long; whether it is."""
+        return self._store.wait(seconds)
+
+    def keep(self, step: Step, match: Match) -> None:
+        """Have a step written; with the match's last one, the match is put into the history."""
+        self._store.keep(self.kept(step, match))
+        if match.over:
+            self._store.finish(partial(finished, self._heading, self._preset, match))
+
+    def take_back(self, number: int) -> None:
+        """Have all but the first steps, so many, deleted."""
+        del self._chain[number + 1 :]
+        self._store.take_back(number)
+
+    def keep_undone(self, undone: Sequence[Sequence[Step]]) -> None:
+        """Have written what was taken back, as going on from where the match stands."""
+        chain, kept = self._chain[-1], list[UndoneStep]()
+        for redo, steps in enumerate(undone):
+            for step in steps:
+                seat, text = step_text(step)
+                chain = chained(chain, seat, text)
+                kept.append(UndoneStep(redo, seat, text, chain))
+        self._store.keep_undone(tuple(kept))
+
+    def keep_hand(self, seat: int, cards: Sequence[Card]) -> None:
+        """Have the order of a person's hand written."""
+        self._store.keep_hand(seat, " ".join(map(str, cards)))
+
+    def kept(self, step: Step, match: Match) -> SavedStep:
+        """The step as it is written; the match stands after it."""
+        seat, text = step_text(step)
+        self._chain.append(chained(self._chain[-1], seat, text))
+        return SavedStep(seat, text, self._chain[-1], position_check(match.state))
+
+
+def heading_for(setup: SetUp, seed: int, date: str, program: str) -> Heading:
+    """The heading of a match by a person's choices."""
+    players = (player_for(seat) for seat in setup.seated())
+    named = tuple(Participant(player.name, player.level) for player in players)
+    return Heading(setup.rules, seed, named, date, program, setup.practice)
+
+
+def setup_text(setup: SetUp) -> str:
+    """The choices with the deal number, which those of the settings have not."""
+    return dumps({**loads(to_text(setup)), "seed": setup.seed})
+
+
+def bare_table(heading: Heading, mind: Decider, keeper: StoreSaver | None) -> Table:
+    """A table by a heading, before its first deal. Raises NotLegal where it cannot be played."""
+    players = tuple(Player(player.name, player.level) for player in heading.players)
+    return Table(heading.rules, players, heading.seed, mind, keeper, heading.practice)
+
+
+def open_table(
+    heading: Heading, setup: SetUp, mind: Decider, store: UnderWay, steps: Sequence[Step] = ()
+) -> Table:
+    """A table that writes itself down, after the steps of another match where some are given.
+
+    From now on this is the match under way. Raises NotLegal where it cannot be played.
+    """
+    keeper = StoreSaver(store, heading, setup.preset)
+    table = bare_table(heading, mind, keeper)
+    match = heading.match()
+    kept = []
+    for step in steps:
+        take(match, step)
+        kept.append(keeper.kept(step, match))
+    table.restore(steps)
+    store.begin(ENGLISH.text(against(heading)), heading_text(heading), setup_text(setup), kept)
+    return table
+
+
+def reopen_table(
+    heading: Heading,
+    setup: SetUp,
+    mind: Decider,
+    store: UnderWay,
+    saved: Saved,
+    steps: Sequence[Step],
+    undone: Sequence[tuple[Step, ...]] = (),
+) -> Table:
+    """The table of the match that was found under way, which goes on being written down.
+
+    `undone`: what each redo makes, the next one first.
+    """
+    table = bare_table(heading, mind, StoreSaver(store, heading, setup.preset, saved.steps))
+    table.restore(steps, dict(_hands(saved)), undone)
+    store.go_on(saved)
+    return table
+
+
+def _hands(saved: Saved) -> Iterator[tuple[int, tuple[Card, ...]]]:
+    """The orders of hands that can be read; of a hand without one the cards lie as they were drawn."""
+    for seat, text in saved.hands:
+        if all(card.isascii() and card.isdecimal() for card in text.split()):
+            yield seat, tuple(map(int, text.split()))
+
+
+def break_off(heading: Heading, setup: SetUp, steps: Sequence[Step], store: UnderWay) -> None:
+    """Put the match under way into the history as broken off, where anything was played in it."""
+    match = heading.match()
+    for step in steps:
+        take(match, step)
+    if all(isinstance(step, Deal | Draw) for step in steps):
+        store.forget()
+    else:
+        store.finish(partial(finished, heading, setup.preset, match))

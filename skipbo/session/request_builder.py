@@ -1,0 +1,66 @@
+"""What a computer player is asked, and what it decided earlier in its turn.
+
+A player may plan several moves at once and remember them. So that a new process goes on with the same
+plan, also after the match was left and reopened, it is told the earlier decisions and makes them again.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from skipbo.model.match import Match
+from skipbo.model.moves import Discard, Draw, Pass, Play, legal_moves
+from skipbo.model.observation import observe
+from skipbo.model.state import GameState
+from skipbo.session.requests import Decision, Request, agent_stream
+from skipbo.session.steps import Deal, Step, take
+
+
+class RequestBuilder:
+    """Makes the requests of one match with the deal number `seed`."""
+
+    def __init__(self, seed: int) -> None:
+        self._seed = seed
+        self._asked: tuple[tuple[int, int, int], int] | None = None
+        self._decisions: tuple[Decision, ...] = ()
+
+    def request(self, match: Match, level: str, steps: Sequence[Step]) -> Request:
+        """The decision that is to be made now by a player of that level; `steps` are all of the match."""
+        before = self._before(match, steps)
+        decision = self._decision(match)
+        self._asked = _turn(match.state), len(match.moves[-1])
+        self._decisions = (*before, decision)
+        return Request(level, *decision, before)
+
+    def forget(self) -> None:
+        """Steps have been taken back."""
+        self._asked = None
+
+    def _before(self, match: Match, steps: Sequence[Step]) -> tuple[Decision, ...]:
+        """The decisions of the turn under way, in order; found anew where they are not known."""
+        last = steps[-1]
+        if isinstance(last, Deal | Draw | Discard | Pass):
+            return ()
+        answered = isinstance(last, Play) and last.seat == match.state.turn_seat
+        if answered and self._asked == (_turn(match.state), len(match.moves[-1]) - 1):
+            return self._decisions
+        return self._found_again(match, steps)
+
+    def _found_again(self, match: Match, steps: Sequence[Step]) -> tuple[Decision, ...]:
+        again, turn = Match(match.rules, match.seats, self._seed), _turn(match.state)
+        found: list[Decision] = []
+        for step in steps:
+            if isinstance(step, Play) and _turn(again.state) == turn and step.seat == again.state.turn_seat:
+                found.append(self._decision(again))
+            take(again, step)
+        return tuple(found)
+
+    def _decision(self, match: Match) -> Decision:
+        state = match.state
+        seat = state.turn_seat
+        stream = agent_stream(self._seed, state.game, seat, len(match.moves[-1]))
+        return Decision(observe(state, seat), legal_moves(state), stream)
+
+
+def _turn(state: GameState) -> tuple[int, int, int]:
+    return state.game, state.turn, state.turn_seat

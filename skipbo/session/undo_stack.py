@@ -1,0 +1,95 @@
+"""How far moves can be taken back, and brought back again.
+
+Without the practice mark: only a person's own last moves, and none after which anybody has learned
+something new: a card drawn, a stock card turned up, a hand shown, another player's move.
+With it: to any earlier decision of a person.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from skipbo.model.events import CardMoved, Event, Passed, PileCompleted, TurnStarted
+from skipbo.model.moves import Discard, Draw, Pass, Play
+from skipbo.model.state import Kind
+from skipbo.session.steps import Deal, Step
+
+_OPEN = (Kind.BUILD, Kind.DISCARD)
+"""Where a card lies open; that it came there was the player's own doing."""
+
+
+def reveals(events: Sequence[Event]) -> bool:
+    """Whether somebody has learned something from what happened that no undo makes unseen."""
+    return not all(_is_plain(event) for event in events)
+
+
+def _is_plain(event: Event) -> bool:
+    if isinstance(event, CardMoved):
+        return event.target.kind in _OPEN
+    return isinstance(event, PileCompleted | TurnStarted | Passed)
+
+
+class UndoStack:
+    """The steps of a match so far, and those that were taken back and can be redone."""
+
+    def __init__(self, practice: bool, persons: Sequence[int]) -> None:
+        self.practice = practice
+        self.steps: list[Step] = []
+        self._persons = frozenset(persons)
+        self._sealed = 0
+        self._undone: list[tuple[Step, ...]] = []
+
+    def add(self, step: Step, events: Sequence[Event]) -> None:
+        """A step has been made."""
+        free = isinstance(step, Play | Discard | Pass) and step.seat in self._persons and not reveals(events)
+        self.steps.append(step)
+        if not free:
+            self.seal()
+
+    def seal(self) -> None:
+        """Somebody has seen something: what was done before stays done."""
+        self._sealed = len(self.steps)
+
+    def forget_redo(self) -> None:
+        """Something else is done instead of what was taken back."""
+        self._undone.clear()
+
+    @property
+    def back_to(self) -> int | None:
+        """How many steps remain after an undo; None where nothing can be taken back."""
+        if not self.practice:
+            return len(self.steps) - 1 if len(self.steps) > self._sealed else None
+        earlier = range(len(self.steps) - 1, 0, -1)
+        return next((at for at in earlier if self._is_decision(self.steps[at])), None)
+
+    @property
+    def next_redo(self) -> tuple[Step, ...]:
+        """The steps that a redo makes, in order; none where nothing was taken back."""
+        return self._undone[-1] if self._undone else ()
+
+    def undo(self) -> tuple[Step, ...]:
+        """Take steps back; they are given in their order, none where that is not possible."""
+        number = self.back_to
+        if number is None:
+            return ()
+        gone = tuple(self.steps[number:])
+        del self.steps[number:]
+        self._sealed = min(self._sealed, number)
+        self._undone.append(gone)
+        return gone
+
+    @property
+    def undone(self) -> tuple[tuple[Step, ...], ...]:
+        """What each redo makes, the next one first."""
+        return tuple(reversed(self._undone))
+
+    def recall(self, undone: Sequence[tuple[Step, ...]]) -> None:
+        """What each redo makes, the next one first, as it was when the match was left."""
+        self._undone = list(reversed(undone))
+
+    def redone(self) -> None:
+        """The steps of `next_redo` have been made again."""
+        self._undone.pop()
+
+    def _is_decision(self, step: Step) -> bool:
+        return not isinstance(step, Deal | Draw) and step.seat in self._persons

@@ -1,0 +1,375 @@
+"""The program's one loop: window, clock and everything that lives as long as the window does."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from contextlib import suppress
+from pathlib import Path
+from random import Random, SystemRandom
+from typing import TYPE_CHECKING
+
+import pygame
+
+from skipbo import resources
+from skipbo.options import Options
+from skipbo.store.settings import Settings
+from skipbo.store.store import FILES, Store
+from skipbo.ui.app.awake import Awake
+from skipbo.ui.app.keeping_notice import KeepingNotice
+from skipbo.ui.app.window import open_window, set_fullscreen, window_place
+from skipbo.ui.flow.navigator import Navigator
+from skipbo.ui.kit.canvas import Canvas, Screen, logical_size
+from skipbo.ui.kit.input import Input, Key
+from skipbo.ui.kit.look import Look
+from skipbo.ui.kit.scene import Scene, SceneManager
+from skipbo.ui.kit.sound import Sounds
+from skipbo.ui.kit.surfaces import opaque
+from skipbo.ui.kit.theme import THEMES
+from skipbo.words.languages import language
+from skipbo.words.said import Sayable, say
+
+if TYPE_CHECKING:
+    from skipbo.ui.app.trace import Trace
+
+LONGEST_STEP = 0.1
+"""Seconds: a window that was held still (dragged, suspended) goes on where it was."""
+SETTLED = 0.12
+"""Seconds without a change of size after which everything is made anew for it."""
+SLEEP, DOZE = 10, 20
+"""Milliseconds from one look for events to the next when nothing moves, at first and after a while."""
+ALERT = 100
+"""Milliseconds without an event after which nobody seems to be doing anything."""
+LONGEST_SLEEP = 1.0
+"""Seconds between two looks at the clock when nothing moves."""
+SLOWEST, FASTEST = 60, 120
+"""Frames a second while something moves: the screen's own rate within these."""
+
+
+class App:
+    """One window and what is shown in it.
+
+    `clock` gives seconds; `chance` is where deal numbers come from that nobody typed. Raises
+    pygame.error without a screen, OSError where the trace cannot be written.
+    """
+
+    def __init__(
+        self,
+        options: Options,
+        data: Path,
+        clock: Callable[[], float] = time.perf_counter,
+        chance: Random | None = None,
+    ) -> None:
+        self._clock = Awake(clock)
+        self._trace = _trace(
+            options.trace, data, options.trace_version
+        )  # before anything else is begun, as it may be refused
+        self._store = Store(data)
+        self._kept = self._store.settings.load()
+        self._keeping = KeepingNotice(self._store)
+        self.settings = _with_options(self._kept, options)
+        self._window = open_window(options.size, self.settings.fullscreen, self.settings.window)
+        self._windowed = None if self.settings.fullscreen else window_place()
+        self._place_is_kept = options.size is None
+        self._size = self._window.get_size()
+        self._screen = Screen(self._window)
+        self._canvas = Canvas()
+        self._language = language(options.language)
+        self._look = self._make_look()
+        self.scenes = SceneManager(self._look)
+        self._input = Input(self._clock)
+        self._input.resize(self._size, self._size[0] / self._screen.size[0])
+        self._sounds = Sounds(
+            resources.folder("sounds"), Random(), self.settings.volume, muted=options.mute, now=self._clock
+        )
+        self.director = Navigator(self, options, chance or SystemRandom())
+        self._resized_at: float | None = None
+        self._last = self._clock()
+        self._moving = True
+        self._reported = False
+        self._reported_scene: Scene | None = None
+        self._running = True
+        self._failed = False
+        self._ticker = pygame.time.Clock()
+        self._rate = max(SLOWEST, min(FASTEST, pygame.display.get_current_refresh_rate()))
+
+    @property
+    def sounds(self) -> Sounds:
+        """What can be heard."""
+        return self._sounds
+
+    @property
+    def trace(self) -> Trace | None:
+        """Where is written what the screen shows, if it was asked for."""
+        return self._trace
+
+    @property
+    def store(self) -> Store:
+        """What outlives the program."""
+        return self._store
+
+    def date(self) -> str:
+        """Now, by the clock on the wall."""
+        return time.strftime("%Y-%m-%d %H:%M:%S")
+
+    @property
+    def clock(self) -> Callable[[], float]:
+        """Seconds in which the program ran; only differences matter."""
+        return self._clock
+
+    @property
+    def running(self) -> bool:
+        """Whether nobody has closed the window or quit."""
+        return self._running
+
+    @property
+    def failed(self) -> bool:
+        """Whether an error of the program's own is what the window shows, or showed last."""
+        return self._failed
+
+    def run(self) -> None:
+        """Show the first scene and go on until the window is closed.
+
+        An error of the program's own is told in the window. Raises one that comes up while that is told.
+        """
+        self._guard(self.start, started=False)
+        while self._running:
+            self._guard(self.frame, started=True)
+
+    def _guard(self, act: Callable[[], None], started: bool) -> None:
+        try:
+            act()
+        except Exception as error:
+            if self._failed:
+                raise
+            self._failed = True
+            self._tell_of(error, started)
+
+    def _tell_of(self, error: Exception, started: bool) -> None:
+        """Keep a report of an error and show a dialog about it instead of everything else."""
+        from skipbo.store.error_log import keep_error
+        from skipbo.ui.app.crash_report import CrashReport, sentences
+        from skipbo.ui.kit.clipboard import copied
+        from skipbo.ui.scenes.crash import CrashScene
+
+        report = CrashReport(error, self.date())
+        log = keep_error(self._store.folder, report.text)
+        told = sentences(report, self._store.problem, log)
+        back = self._back_to_menu if started else None
+        self.scenes = SceneManager(self._look)
+        self.scenes.push(CrashScene(told, lambda: copied(report.text), self.quit, back))
+        self._screen.forget()
+        self._moving = True
+
+    def _back_to_menu(self) -> None:
+        self._failed = False
+        self.director.close()  # the computers' process may be what failed
+        self.director.menu()
+
+    def start(self) -> None:
+        """Put up the first scene and show it; what it does not need is made ready afterwards."""
+        self.director.begin()
+        self._show(0.0)
+        self._sounds.prepare()
+
+    def frame(self) -> None:
+        """One turn of the loop: what people did, what time did, and the picture of it."""
+        events = self._events()
+        now = self._clock()
+        step, self._last = min(now - self._last, LONGEST_STEP), now
+        for event in events:
+            self._take(event)
+        self._store.tend(now)
+        if self._running:
+            self._resize_when_settled(now)
+            self._show(step)
+
+    def quit(self) -> None:
+        """Leave the loop after this frame."""
+        self._running = False
+
+    def _close_window(self) -> None:
+        """The window's own button: as Quit, with the same question; after an error without any."""
+        if self._failed:
+            self.quit()
+        else:
+            self.director.quit()
+
+    def close(self) -> None:
+        """Let go of everything: the computers' process, files, sound, window."""
+        self.director.close()
+        with suppress(pygame.error):  # there may be no window any more
+            self._keep_place()
+        if self._trace is not None:
+            self._trace.close()
+        self._store.close()
+        self._sounds.close()
+        pygame.quit()
+
+    def apply(self, settings: Settings) -> None:
+        """Make new settings visible and audible at once, and keep them."""
+        before, self.settings = self.settings, settings
+        self._keep(before)
+        self._sounds.set_volume(settings.volume)
+        if settings.fullscreen != before.fullscreen:
+            self._fill_screen(settings.fullscreen)
+        elif settings.theme != before.theme:
+            self._rebuild()
+        self.director.settings_changed(settings)
+
+    def _keep(self, before: Settings) -> None:
+        """Write down what was changed, but not what the command line overrules for this time."""
+        now = self.settings._asdict()
+        changed = {key: now[key] for key, value in before._asdict().items() if value != now[key]}
+        self._kept = self._kept._replace(**changed)
+        self._store.settings.save(self._kept)
+
+    def problem(self) -> Sayable | None:
+        """One sentence about what does not work (settings not kept, pictures missing), or None."""
+        missing = self._look.art.missing
+        if missing:
+            return say(
+                "Some pictures cannot be read ({file}): plain ones stand in for them.", file=str(missing[0])
+            )
+        return self._store.problem
+
+    def keeping(self) -> Sayable:
+        """What players have to know while they play: that nothing is being kept, or what became of a file."""
+        return self._keeping.words(self._clock())
+
+    def _events(self) -> list[pygame.event.Event]:
+        if self._moving:
+            self._ticker.tick(self._rate)
+            return pygame.event.get()
+        wakes = self.scenes.wakes()
+        events = _wait(LONGEST_SLEEP if wakes is None else min(wakes, LONGEST_SLEEP))
+        self._last = self._clock()
+        return events
+
+    def _take(self, event: pygame.event.Event) -> None:
+        if event.type == pygame.QUIT:
+            self._close_window()
+        elif event.type == pygame.WINDOWSIZECHANGED:
+            self._resized()
+        elif event.type == pygame.DROPFILE:
+            self.director.open(Path(event.file))
+            self.scenes.settle()  # the next of several files finds this one shown
+        elif event.type in (pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED, pygame.WINDOWSHOWN):
+            self._screen.forget()
+        else:
+            self._hand_on(event)
+
+    def _hand_on(self, event: pygame.event.Event) -> None:
+        intent = self._input.read(event)
+        if intent is None:
+            return
+        if isinstance(intent, Key) and (intent.name == "f11" or (intent.name == "return" and intent.alt)):
+            self.apply(self.settings._replace(fullscreen=not self.settings.fullscreen))
+            return
+        if isinstance(intent, Key) and intent.name == "f1":
+            self.director.help()
+            return
+        self.scenes.handle(intent)
+        self.scenes.settle()
+
+    def _show(self, step: float) -> None:
+        changed = self.scenes.settle()
+        self._moving = self.scenes.update(step)
+        changed = self.scenes.settle() or changed
+        self._moving = self._moving or changed or self._resized_at is not None
+        if self.scenes.top is None:
+            self.quit()
+            return
+        self._canvas = Canvas()
+        self.scenes.draw(self._canvas)
+        drawn = self._screen.show(self._canvas) if self._resized_at is None else []
+        self._report(bool(drawn) or changed)
+
+    def _report(self, changed: bool) -> None:
+        """Write a line into the trace where the picture has come to rest, or shows another scene."""
+        self._reported = self._reported and not changed
+        top = self.scenes.top
+        if self._trace is None or top is None:
+            return
+        if top is self._reported_scene and (self._moving or self._reported):
+            return
+        self._reported, self._reported_scene = not self._moving, top
+        window = self._window.get_size()
+        scale = window[0] / self._screen.size[0]
+        self._trace.rest(top.name, window, scale, self.scenes.things())
+
+    def _make_look(self) -> Look:
+        size = logical_size(self._window.get_size())
+        return Look(size, THEMES[self.settings.theme], language=self._language)
+
+    def _rebuild(self) -> None:
+        """Make everything anew for the window's size and the theme."""
+        self._resized_at = None
+        self._size = self._window.get_size()
+        self._screen = Screen(self._window)
+        self._look = self._make_look()
+        self._input.resize(self._size, self._size[0] / self._screen.size[0])
+        self.scenes.arrange(self._look)
+
+    def _resized(self) -> None:
+        """The window has another size: stretch the old picture until it stays so for a moment."""
+        surface = pygame.display.get_surface()
+        if surface is None or surface.get_size() == self._size:
+            return
+        self._window, self._size = surface, surface.get_size()
+        old = opaque(self._screen.size)
+        self._canvas.paint(old)
+        pygame.transform.scale(old, self._size, surface)
+        pygame.display.flip()
+        self._input.resize(self._size, self._size[0] / old.get_size()[0])
+        self._resized_at = self._clock()
+
+    def _resize_when_settled(self, now: float) -> None:
+        if self._resized_at is not None and now - self._resized_at >= SETTLED:
+            self._rebuild()
+
+    def _fill_screen(self, fullscreen: bool) -> None:
+        if fullscreen:
+            self._keep_place()
+        set_fullscreen(fullscreen)
+        self._rebuild()
+        if not fullscreen:
+            self._windowed = window_place()
+
+    def _keep_place(self) -> None:
+        """Write down where the window was moved to, and how large, unless the command line says its size."""
+        place = window_place()
+        if self._place_is_kept and not pygame.display.is_fullscreen() and place != self._windowed:
+            self._kept = self._kept._replace(window=place.text())
+            self._store.settings.save(self._kept)
+
+
+def _wait(longest: float) -> list[pygame.event.Event]:
+    """Sleep until something happens, so many seconds at most; pygame.event.wait looks up too often."""
+    slept, most = 0, max(SLEEP, round(longest * 1000))
+    while not (events := pygame.event.get()) and slept < most:
+        span = min(SLEEP if slept < ALERT else DOZE, most - slept)
+        pygame.time.wait(span)
+        slept += span
+    return events
+
+
+def _trace(path: Path | None, data: Path, version: int) -> Trace | None:
+    """The trace, if one was asked for; a start without one does not wait for what it knows of the game.
+
+    Raises OSError where it cannot be written, or would be written into what is kept in the data folder.
+    """
+    if path is None:
+        return None
+    from skipbo.ui.app.trace import Trace
+
+    if path.resolve() in {(data / name).resolve() for name in FILES}:
+        raise FileExistsError(None, "what is kept of the game lies there", str(path))
+    return Trace(path, version)
+
+
+def _with_options(settings: Settings, options: Options) -> Settings:
+    """What is kept, overruled for this time by the command line."""
+    return settings._replace(
+        speed=options.speed or settings.speed, fullscreen=settings.fullscreen or options.fullscreen
+    )

@@ -1,0 +1,45 @@
+"""From options to an exit status: builds the App, and says in one sentence why it cannot go on."""
+
+from __future__ import annotations
+
+import pygame
+
+from skipbo.options import Options
+from skipbo.store.folder import data_folder
+from skipbo.ui.app.app import App
+from skipbo.ui.app.console import tell
+
+
+def run(options: Options) -> int:
+    """Play until the window is closed: 0, or 1 after one sentence about what stands in the way."""
+    try:
+        app = App(options, options.data or data_folder())
+    except (pygame.error, OSError) as error:
+        return tell(why_not(error), 1)
+    try:
+        app.run()
+    except Exception as error:  # noqa: BLE001 - whatever it is, a player gets a sentence, not a traceback
+        return tell(f"Skip-Bo has met an error of its own and has to close. {_keep_report(error, app)}", 1)
+    finally:
+        app.close()
+    return 1 if app.failed else 0
+
+
+def why_not(error: pygame.error | OSError) -> str:
+    """One sentence about why the window does not open: there is no screen, or a file cannot be written."""
+    if isinstance(error, OSError):
+        return f"Skip-Bo cannot write {error.filename or 'its files'}: {error.strerror or error}."
+    reason = str(error).rstrip(". ") or "no video device"
+    return f"Skip-Bo needs a screen to open its window on, and there is none ({reason})."
+
+
+def _keep_report(error: Exception, app: App) -> str:
+    """Write the error down for a report; says where it lies."""
+    try:
+        from skipbo.store.error_log import keep_error
+        from skipbo.ui.app.crash_report import CrashReport
+
+        log = keep_error(app.store.folder, CrashReport(error, app.date()).text)
+    except (OSError, ImportError):  # not even the program's own files can be opened any more
+        log = None
+    return f"What happened is written in {log}." if log else "It could not be written down."

@@ -1,0 +1,5 @@
+"""The self-test: whether the whole program works on this machine, for builds and for reports of errors."""
+
+from skipbo.ui.app.selftest.runner import run_selftest
+
+__all__ = ["run_selftest"]

@@ -1,0 +1,112 @@
+"""Whether all files that the program brings with it are there and can be read."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Iterator, Mapping
+from pathlib import Path
+from types import MappingProxyType
+
+import pygame
+import pygame.font
+
+from skipbo import resources
+from skipbo.model.cards import WILD
+from skipbo.ui.app.selftest.findings import Trouble
+from skipbo.ui.art.faces import FaceForm, face_name
+from skipbo.ui.kit.sound import HIGHEST, all_file_names
+from skipbo.ui.kit.theme import THEMES
+
+_PIXELS = 64
+_TOLD = 3
+"""So many broken files are named."""
+
+
+def fonts() -> str:
+    """Every font can be opened and draws. Raises Trouble."""
+    pygame.font.init()
+    return _read(resources.FONTS, _font)
+
+
+def pictures() -> str:
+    """Every card, back and icon can be drawn. Raises Trouble."""
+    lying = {path.stem for kind in ("cards", "backs", "icons", "app") for path in _lying(kind)}
+    return _read(sorted({*_cards(), "mark", *lying}), _picture)
+
+
+def sounds() -> str:
+    """Every sound can be read, as far as there is a device to read it for. Raises Trouble."""
+    return _read(tuple(all_file_names()), _sound if pygame.mixer.get_init() else _size)
+
+
+def weights() -> str:
+    """The figures of the computer players can be read. Raises Trouble."""
+    from skipbo.ai.weights_file import problem
+
+    wrong = problem()
+    if wrong is not None:
+        raise Trouble(str(wrong))
+    return "read"
+
+
+def licences() -> str:
+    """The licences of all parts are there. Raises Trouble."""
+    from skipbo.licences import licences as found
+
+    empty = [part.name for part in found() if not part.text.strip()]
+    return _told(len(found()), empty)
+
+
+def _read(names: Collection[str], read: Callable[[str], object]) -> str:
+    """Read everything that is named. Raises Trouble that names what cannot be read."""
+    broken = []
+    for name in names:
+        try:
+            read(name)
+        except (pygame.error, OSError, ValueError):
+            broken.append(name)
+    return _told(len(names), broken)
+
+
+def _told(count: int, broken: list[str]) -> str:
+    if broken or not count:
+        named = ", ".join(broken[:_TOLD]) + (", ..." if len(broken) > _TOLD else "")
+        raise Trouble(f"{len(broken)} of {count} cannot be read: {named}")
+    return f"{count} read"
+
+
+def _font(name: str) -> None:
+    pygame.font.Font(resources.font_path(name), _PIXELS).render("Skip-Bo", True, "white")
+
+
+def _picture(name: str) -> None:
+    with resources.svg_path(name).open("rb") as file:
+        pygame.image.load_sized_svg(file, (_PIXELS, _PIXELS))
+
+
+def _sound(name: str) -> None:
+    pygame.mixer.Sound(resources.folder("sounds") / name)
+
+
+def _size(name: str) -> None:
+    if not (resources.folder("sounds") / name).stat().st_size:
+        raise ValueError(name)
+
+
+def _lying(kind: str) -> Iterator[Path]:
+    folder = resources.folder(kind)
+    return folder.glob("*.svg") if folder.is_dir() else iter(())
+
+
+def _cards() -> Iterator[str]:
+    """The names of all pictures of cards."""
+    for form in (FaceForm.FULL, FaceForm.LARGE, FaceForm.STRIP):
+        for card in range(WILD, HIGHEST + 1):
+            yield face_name(card, form, 0)
+            yield face_name(WILD, form, 0, card)
+    yield from (f"back_{theme.back}" for theme in THEMES.values())
+
+
+CHECKS: Mapping[str, Callable[[], str]] = MappingProxyType(
+    {"Fonts": fonts, "Pictures": pictures, "Sounds": sounds, "Weights": weights, "Licences": licences}
+)
+"""By name, in the order in which they are made."""

@@ -1,0 +1,121 @@
+"""The self-test from its first check to the exit status, with a limit to its time."""
+
+from __future__ import annotations
+
+import os
+import time
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+from random import Random
+from tempfile import TemporaryDirectory
+from threading import Timer
+
+import pygame
+
+from skipbo.options import Options
+from skipbo.store.store import Store
+from skipbo.ui.app.app import App
+from skipbo.ui.app.console import Console, console
+from skipbo.ui.app.run import why_not
+from skipbo.ui.app.selftest.findings import Findings
+from skipbo.ui.app.selftest.own_files import CHECKS
+from skipbo.ui.app.selftest.tour import SEED, Tour, stored
+from skipbo.ui.app.versions import versions
+
+LIMIT = 120.0
+"""Seconds that the self-test may take."""
+GRACE = 10.0
+"""Seconds after which it is ended from outside, where it does not even notice that its time is over."""
+
+End = Callable[[int], object]
+
+
+def run_selftest(options: Options, limit: float = LIMIT, end: End = os._exit) -> int:
+    """Try everything out in a data folder of its own and say what came of it: 0, or 1 if anything failed.
+
+    `limit` is in seconds; `end` ends the process where it hangs.
+    """
+    said, report = console(), Findings()
+    with _watched(limit + GRACE, said, report, end):
+        try:
+            with _folder(options.data) as folder:
+                facts = _try_out(options, folder, limit, report)
+        except (pygame.error, OSError) as error:
+            said.complain(why_not(error))
+            return 1
+    said.say(report.text([*facts, "", *versions()]))
+    return 0 if report.well else 1
+
+
+@contextmanager
+def _folder(parent: Path | None) -> Iterator[Path]:
+    """A data folder that is gone afterwards: within the one that is given, or where the system has such."""
+    if parent is not None:
+        parent.mkdir(parents=True, exist_ok=True)
+    with TemporaryDirectory(prefix="skip-bo-", dir=parent, ignore_cleanup_errors=True) as folder:
+        yield Path(folder)
+
+
+@contextmanager
+def _watched(seconds: float, said: Console, report: Findings, end: End) -> Iterator[None]:
+    """End the process with a report if what is done here takes longer."""
+
+    def give_up() -> None:
+        report.fail(f"no end after {seconds:.0f} seconds")
+        said.say(report.text(versions()))
+        end(1)
+
+    watch = Timer(seconds, give_up)
+    watch.daemon = True
+    watch.start()
+    try:
+        yield
+    finally:
+        watch.cancel()
+
+
+def _try_out(options: Options, folder: Path, limit: float, report: Findings) -> Sequence[str]:
+    """Make all checks; returns what there is to say of the machine. Raises what App raises."""
+    start = time.perf_counter()
+    app = App(_own(options, folder), folder, chance=Random(SEED))
+    tour = Tour(app, lambda: time.perf_counter() - start > limit)
+    try:
+        well = tour.checks(report)
+        for name, look in CHECKS.items():
+            report.check(name, look)
+        facts = _facts(app)
+    finally:
+        report.at = "End"
+        app.close()
+    if well:
+        report.check("Data file", lambda: _stored(folder, tour.record))
+    return [*facts, f"Time: {time.perf_counter() - start:.1f} s"]
+
+
+def _own(options: Options, folder: Path) -> Options:
+    """Of what the command line says, what holds for the self-test too."""
+    return Options(
+        speed="instant",
+        size=options.size,
+        fullscreen=options.fullscreen,
+        mute=options.mute,
+        data=folder,
+        trace=options.trace,
+    )
+
+
+def _stored(folder: Path, record: str) -> str:
+    store = Store(folder)
+    try:
+        return stored(store, record)
+    finally:
+        store.close()
+
+
+def _facts(app: App) -> Sequence[str]:
+    """Screen and sound, a line each."""
+    width, height = pygame.display.get_window_size()
+    rate = pygame.display.get_current_refresh_rate() or "unknown"
+    screen = f"Screen: {pygame.display.get_driver()}, {width} x {height}, {rate} Hz"
+    return screen, f"Sound: {pygame.mixer.get_driver() if app.sounds.available else 'none'}"

@@ -1,0 +1,176 @@
+"""A walk through the whole program in its window: the menu, a game between computers, every other screen."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+
+from skipbo.ai.levels import LEVELS
+from skipbo.model.record import read_record, record_text
+from skipbo.model.rules import MOST_SEATS, Rules
+from skipbo.session.replay import Replay
+from skipbo.session.setup import DEFAULT, SeatChoice, SetUp
+from skipbo.store.store import Store
+from skipbo.ui.app.app import App
+from skipbo.ui.app.selftest.findings import Findings, Trouble
+from skipbo.ui.kit.input import Key, Press, Release
+from skipbo.ui.kit.reports import controls
+from skipbo.words.language import ENGLISH
+
+SEED = 20
+"""The deal number of the game: always the same cards."""
+STOCK = 3
+FRAMES = 3
+"""So many frames are drawn of a screen that is looked into."""
+WAYS = (
+    (("Replays",), "records"),
+    (("History",), "history"),
+    (("History", "Statistics"), "statistics"),
+    (("Settings",), "settings"),
+    (("About",), "about"),
+    (("About", "Read licence"), "licence"),
+    (("New game",), "setup"),
+)
+"""The buttons that lead from the menu to a screen, and the screen's name."""
+
+_WRITING_SECONDS = 10.0
+_GRID = 24
+_FEWEST_COLOURS = 8
+
+
+class Tour:
+    """Leads `app` from its first frame. `over` says that there is no time left; then Trouble is raised."""
+
+    def __init__(self, app: App, over: Callable[[], bool]) -> None:
+        self._app, self._over = app, over
+        self.record = ""
+
+    def checks(self, report: Findings) -> bool:
+        """Make all checks, until one fails on which the others build; True if none did."""
+        steps = (
+            ("First picture", self.menu),
+            ("Game", self.game),
+            ("Computers", self.computers),
+            ("Record", self.kept),
+            ("Replay", self.replay),
+            ("Screens", self.screens),
+        )
+        return all(report.check(name, look) for name, look in steps)
+
+    def menu(self) -> str:
+        """The menu is drawn. Raises Trouble where the window shows next to nothing."""
+        self._app.start()
+        self._frames()
+        window = pygame.display.get_surface()
+        if window is None or len(_colours(window)) < _FEWEST_COLOURS:
+            raise Trouble("the window stays empty")
+        return "the menu is drawn"
+
+    def game(self) -> str:
+        """A game between one computer player of each level is played to its score."""
+        self._app.director.start(set_up())
+        while self._scene() != "scoring":
+            if self._scene() == "confirm":  # a notice of something damaged, which a check of its own names
+                self._app.scenes.handle(Key("escape"))
+            self._frames(1)
+        return f"{len(LEVELS)} computers have played to the end"
+
+    def computers(self) -> str:
+        """They thought in their own process."""
+        thinker = self._app.director.thinker
+        if thinker is None or thinker.in_vain:
+            raise Trouble("their process does not answer; the simplest player stood in for it")
+        return "their own process answers"
+
+    def kept(self) -> str:
+        """The game is in the data file, and can be played again to the same end. Raises Trouble."""
+        self._app.store.under_way.wait(_WRITING_SECONDS)
+        self._require_no_problem()
+        listed = self._app.store.history.matches(1)
+        self.record = (self._app.store.history.record(listed[0].id) or "") if listed else ""
+        if not self.record:
+            raise Trouble("the game is not in the data file")
+        record = read_record(self.record)
+        if record_text(record) != self.record or record.match().totals != listed[0].totals:
+            raise Trouble("the game comes out differently when it is played again")
+        return f"{len(Replay(record).steps)} steps written, read, and played again to the same score"
+
+    def replay(self) -> str:
+        """Its record opens as a file."""
+        file = self._app.store.folder / "self-test.skipbo"
+        file.write_text(self.record, encoding="utf-8")
+        self._app.director.menu()
+        self._frames()
+        self._app.director.open(file)
+        self._look_at("replay")
+        return "a record opens"
+
+    def screens(self) -> str:
+        """Every screen that the menu leads to can be opened. Raises Trouble."""
+        for buttons, scene in WAYS:
+            self._app.director.menu()
+            self._frames()
+            for name in buttons:
+                self._press(name)
+            self._look_at(scene)
+        self._require_no_problem()
+        return f"{len(WAYS)} can be opened"
+
+    def _require_no_problem(self) -> None:
+        problem = self._app.problem()
+        if problem is not None:
+            raise Trouble(ENGLISH.text(problem))
+
+    def _scene(self) -> str:
+        top = self._app.scenes.top
+        return "" if top is None else top.name
+
+    def _look_at(self, scene: str) -> None:
+        """Draw the screen that has just been opened, and leave it."""
+        self._frames()
+        if self._scene() != scene:
+            raise Trouble(f"instead of {scene}, {self._scene()} opens")
+        self._app.scenes.handle(Key("escape"))
+        self._frames()
+
+    def _press(self, name: str) -> None:
+        shown = controls(self._app.scenes.things())
+        found = next((control for control in shown if control.name == name), None)
+        if found is None:
+            raise Trouble(f"{self._scene()} has no button {name}")
+        self._app.scenes.handle(Press(found.rect.center))
+        self._app.scenes.handle(Release(found.rect.center))
+        self._frames()
+
+    def _frames(self, count: int = FRAMES) -> None:
+        for _ in range(count):
+            if self._over():
+                raise Trouble(f"too slow: stopped in {self._scene()}")
+            pygame.event.post(pygame.event.Event(pygame.USEREVENT))  # or a picture at rest waits for one
+            self._app.frame()
+            if not self._app.running:
+                raise Trouble("the window was closed")
+
+
+def set_up() -> SetUp:
+    """A very short game between all levels."""
+    names = [seat.name for seat in DEFAULT.seats]
+    seats = [SeatChoice(name, level) for name, level in zip(names, LEVELS, strict=False)]
+    empty = [SeatChoice(name, None) for name in names[len(seats) : MOST_SEATS]]
+    return SetUp((*seats, *empty), Rules(stock=STOCK, match_total=None), seed=SEED)
+
+
+def stored(store: Store, record: str) -> str:
+    """What was written is there when the data file is opened again. Raises Trouble."""
+    listed = store.history.matches(1)
+    if store.problem is not None or not listed or store.history.record(listed[0].id) != record:
+        raise Trouble(store.problem or "the game is not in the data file any more")
+    return "the data file can be opened again"
+
+
+def _colours(window: pygame.Surface) -> set[int]:
+    """The colours on a coarse grid of points of the window."""
+    width, height = window.get_size()
+    points = ((x, y) for x in range(0, width, width // _GRID) for y in range(0, height, height // _GRID))
+    return {window.get_at_mapped(point) for point in points}

@@ -1,0 +1,238 @@
+"""The trace: what the screen shows, as lines of JSON, for programs and later for a screen reader.
+
+`rest` lines are written whenever the picture has come to rest or the scene has changed, `event` lines when
+something happens on the screen. Nothing is told that the screen does not show.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import stat
+from collections.abc import Mapping, Sequence
+from contextlib import suppress
+from pathlib import Path
+from types import MappingProxyType
+from typing import TextIO
+
+from skipbo.model.cards import Card
+from skipbo.model.events import (
+    AccusationMade,
+    AccusationSettled,
+    CardMoved,
+    ClaimMade,
+    DealerCardDrawn,
+    DealerChosen,
+    DrawsSpent,
+    Event,
+    GameEnded,
+    GameStarted,
+    HandFilled,
+    MoveDropped,
+    OutOfTurnBegun,
+    OutOfTurnStood,
+    Passed,
+    PenaltyPaid,
+    PileCompleted,
+    Reshuffled,
+    StockTurned,
+    TurnStarted,
+    TurnTakenBack,
+)
+from skipbo.session.players import Player
+from skipbo.ui.kit.reports import Control, Fields, SeenPlace, controls, fields_of, report, scaled
+from skipbo.ui.kit.things import Thing
+from skipbo.words.english import card_name, place_name, verdict
+from skipbo.words.language import ENGLISH
+from skipbo.words.said import Sayable
+
+SCHEMA = 1
+_BEGINS = b'{"trace": '
+"""With this every line begins."""
+
+"""The first form of the lines: their fields and what they mean stay as they are."""
+TREE = 2
+"""The second form: it has all that the first one has, and besides a line with the tree of things."""
+
+
+class Trace:
+    """Writes the lines into a file, each as soon as it is true. `close` when the window is gone."""
+
+    def __init__(self, path: Path, version: int = SCHEMA) -> None:
+        """Open the file for lines up to that form. Raises OSError where it holds something else."""
+        self._version = version
+        # A name that is no text is told with an escape, which is what JSON has for it too.
+        self._file: TextIO | None = os.fdopen(_opened(path), "w", encoding="utf-8", errors="backslashreplace")
+
+    def rest(self, scene: str, window: tuple[int, int], scale: float, things: Sequence[Thing]) -> None:
+        """The picture at rest, from what the scene shows; `scale` is window pixels per logical pixel."""
+        told = report(things)
+        acting = told.acting
+        self._write(
+            {
+                "trace": SCHEMA,
+                "kind": "rest",
+                "scene": scene,
+                "window": list(window),
+                "acting": acting[1] if acting else None,
+                "acting_seat": acting[0] if acting else None,
+                "places": [_scaled(place, scale) for place in told.places],
+                "controls": [_scaled(control, scale) for control in controls(things)],
+                "plays": [list(pair) for pair in told.plays],
+                **({"warning": told.warning} if told.warning else {}),
+            }
+        )
+        if self._version >= TREE:
+            self._tree(scene, window, scale, things)
+
+    def _tree(self, scene: str, window: tuple[int, int], scale: float, things: Sequence[Thing]) -> None:
+        """The same picture whole: all things, each with its parts."""
+        told = [fields_of(thing, scale) for thing in things]
+        self._write({"trace": TREE, "kind": "tree", "scene": scene, "window": list(window), "things": told})
+
+    def event(self, event: Event, players: Sequence[Player], sides: Sequence[Sayable] = ()) -> None:
+        """Something that happened; `event` must be redacted to what the screen shows.
+
+        `sides` are the names of the sides where partners play: "Ann and Cleo".
+        """
+        said = describe(event, players, sides)
+        if said is not None:
+            self._write({"trace": SCHEMA, "kind": "event", **said})
+
+    def close(self) -> None:
+        """No more lines."""
+        file, self._file = self._file, None
+        if file is not None:
+            with suppress(OSError):  # what was not written before cannot be written now
+                file.close()
+
+    def _write(self, line: Fields) -> None:
+        if self._file is None:
+            return
+        try:
+            self._file.write(json.dumps(line, ensure_ascii=False) + "\n")
+            self._file.flush()
+        except OSError:  # a full disk ends the trace, not the game
+            self.close()
+
+
+def _opened(path: Path) -> int:
+    """The emptied file, or the pipe or terminal that was asked for. Raises OSError.
+
+    A file is emptied only where nothing, or an earlier trace, is in it.
+    """
+    plain = not path.exists() or path.is_file()
+    flags = os.O_RDWR | os.O_CREAT if plain else os.O_WRONLY
+    file = os.open(path, flags | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_NOCTTY", 0))
+    try:
+        if stat.S_ISREG(os.fstat(file).st_mode):
+            _empty(file, path)
+        elif hasattr(os, "set_blocking"):
+            os.set_blocking(file, True)  # it was only not to be waited for that somebody opens the other end
+    except OSError:
+        os.close(file)
+        raise
+    return file
+
+
+def _empty(file: int, path: Path) -> None:
+    begins = os.read(file, len(_BEGINS))
+    if begins not in (b"", _BEGINS):
+        raise FileExistsError(None, "there is something else in it than a trace", str(path))
+    os.ftruncate(file, 0)
+    os.lseek(file, 0, os.SEEK_SET)
+
+
+def _scaled(thing: SeenPlace | Control, scale: float) -> Fields:
+    """The fields of a place or control, its rectangle in pixels of the window; an empty need is left out."""
+    fields: Fields = thing._asdict()
+    if fields.get("needs", "") is None:
+        del fields["needs"]
+    return {**fields, "rect": scaled(tuple(thing.rect), scale)}
+
+
+def describe(event: Event, players: Sequence[Player], sides: Sequence[Sayable] = ()) -> Fields | None:
+    """An event in words and names, None for what no line is written of."""
+    if isinstance(event, CardMoved):
+        return _moved(event, players)
+    if isinstance(event, DealerCardDrawn | StockTurned):
+        what = "stock turned up" if isinstance(event, StockTurned) else "card drawn for the deal"
+        return {"event": what, "player": players[event.seat].name, "card": card_name(event.card)}
+    if isinstance(event, DealerChosen):
+        return {
+            "event": "dealer chosen",
+            "player": players[event.seat].name,
+            "first": players[event.first].name,
+        }
+    if isinstance(event, TurnStarted | HandFilled | Passed):
+        return _of_turn(event, players)
+    return _of_game(event, players, sides)
+
+
+def _moved(event: CardMoved, players: Sequence[Player]) -> Fields:
+    names = [player.name for player in players]
+    said: Fields = {
+        "event": "card moved",
+        "from": place_name(event.source, names),
+        "to": place_name(event.target, names),
+        "card": _seen(event.card),
+    }
+    return said if event.number is None else {**said, "as": event.number}
+
+
+def _seen(card: Card | None) -> str | None:
+    return None if card is None else card_name(card)
+
+
+def _of_turn(event: TurnStarted | HandFilled | Passed, players: Sequence[Player]) -> Fields:
+    said: Fields = {"player": players[event.seat].name, "seat": event.seat}
+    if isinstance(event, TurnStarted):
+        return {"event": "turn started", **said, "turn": event.turn}
+    if isinstance(event, HandFilled):
+        return {"event": "hand filled", **said, "cards": event.count}
+    return {"event": "passed", **said}
+
+
+REFEREE: Mapping[type[Event], str] = MappingProxyType(
+    {
+        OutOfTurnBegun: "out of turn begun",
+        ClaimMade: "claim made",
+        TurnTakenBack: "turn taken back",
+        OutOfTurnStood: "out of turn stood",
+        PenaltyPaid: "penalty paid",
+        MoveDropped: "move dropped",
+        DrawsSpent: "draws spent",
+        AccusationMade: "accusation made",
+        AccusationSettled: "accusation settled",
+    }
+)
+"""What the lines call the events of the referee (R20, R31 to R35)."""
+
+
+def _of_referee(event: Event, players: Sequence[Player]) -> Fields | None:
+    if type(event) not in REFEREE:
+        return None
+    names = [player.name for player in players]
+    said: Fields = {"event": REFEREE[type(event)], "words": verdict(event, names)}
+    if isinstance(event, PenaltyPaid):
+        said |= {"player": players[event.seat].name, "rule": event.rule, "cards": event.count}
+    return said
+
+
+def _of_game(event: Event, players: Sequence[Player], sides: Sequence[Sayable]) -> Fields | None:
+    if isinstance(event, PileCompleted):
+        return {"event": "pile completed", "pile": f"build pile {event.pile + 1}"}
+    if isinstance(event, Reshuffled):
+        return {"event": "reshuffled", "cards": event.count}
+    if isinstance(event, GameStarted):
+        return {"event": "game started", "game": event.game + 1, "dealer": players[event.dealer].name}
+    if isinstance(event, GameEnded):
+        winner = event.outcome.winner
+        names = sides or [player.name for player in players]
+        return {
+            "event": "game ended",
+            "how": event.outcome.ending.value,
+            "winner": None if winner is None else ENGLISH.text(names[winner]),
+            "stocks": list(event.outcome.stocks),
+        }
+    return _of_referee(event, players)

@@ -1,0 +1,104 @@
+"""The window of the program: opened, resized, full screen, its icon and caption."""
+
+from __future__ import annotations
+
+import os
+import sys
+import warnings
+from contextlib import suppress
+
+import pygame
+
+from skipbo import resources
+from skipbo.ui.app.window_place import WindowPlace, fitting, read_place
+
+CAPTION = "Skip-Bo"
+USUAL_SIZE = (1280, 800)
+SHARE_OF_DESKTOP = 0.9
+SMALLEST = (320, 200)
+
+
+def open_window(size: tuple[int, int] | None, fullscreen: bool, kept: str = "") -> pygame.Surface:
+    """Open the window, `size` pixels, or where it was when `kept` was written, or as suits the desktop.
+
+    Raises pygame.error without a screen.
+    """
+    _pass_over_wayland()
+    pygame.display.init()
+    _require_screen()
+    _present_directly()
+    pygame.display.set_caption(CAPTION)
+    _set_icon()
+    surface = _open(size, read_place(kept) if size is None else None)
+    if fullscreen:
+        set_fullscreen(True)
+    pygame.key.set_repeat(350, 40)
+    return surface
+
+
+def _open(size: tuple[int, int] | None, place: WindowPlace | None) -> pygame.Surface:
+    at = None
+    if place is not None:
+        size, at = fitting(place, pygame.display.get_desktop_sizes(), SMALLEST)
+    surface = pygame.display.set_mode(size or usual_size(), pygame.RESIZABLE)
+    if at is not None:
+        pygame.display.set_window_position(at)
+    return surface
+
+
+def window_place() -> WindowPlace:
+    """Where the window is now, that of a full screen too. Raises pygame.error without a window."""
+    desktops = tuple(pygame.display.get_desktop_sizes())
+    return WindowPlace(pygame.display.get_window_size(), pygame.display.get_window_position(), desktops)
+
+
+def usual_size() -> tuple[int, int]:
+    """The size of a first window: 1280 x 800, or less on a small desktop."""
+    desktop = pygame.display.get_desktop_sizes()[0]
+    share = min(
+        1.0, *(SHARE_OF_DESKTOP * there / wanted for there, wanted in zip(desktop, USUAL_SIZE, strict=True))
+    )
+    return max(SMALLEST[0], round(USUAL_SIZE[0] * share)), max(SMALLEST[1], round(USUAL_SIZE[1] * share))
+
+
+def set_fullscreen(fullscreen: bool) -> None:
+    """Fill the screen that the window is on, or go back to the size and place that it had before.
+
+    The window's surface stays the same one, of another size.
+    """
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore", DeprecationWarning)  # it is the only way to the window's own screen
+        window = pygame.Window.from_display_module()
+    if fullscreen:
+        window.set_fullscreen(desktop=True)
+    else:
+        window.set_windowed()
+
+
+def _pass_over_wayland() -> None:
+    """Where nothing tells of a Wayland screen, looking for one only writes a complaint to the terminal."""
+    telling = ("SDL_VIDEODRIVER", "SDL_VIDEO_DRIVER", "WAYLAND_DISPLAY", "XDG_RUNTIME_DIR")
+    if sys.platform == "linux" and not any(os.environ.get(name) for name in telling):
+        os.environ["SDL_VIDEODRIVER"] = "x11"
+
+
+def _require_screen() -> None:
+    """Where SDL finds no screen it draws where nobody sees it; only who asked for that shall have it."""
+    asked = os.environ.get("SDL_VIDEODRIVER") or os.environ.get("SDL_VIDEO_DRIVER")
+    if pygame.display.get_driver() == "offscreen" and not asked:
+        pygame.display.quit()
+        raise pygame.error("no display found")
+
+
+def _present_directly() -> None:
+    """On X11, hand the picture to the server in shared memory instead of through OpenGL.
+
+    Only what has changed is then copied, which is many times quicker and spares the memory of a driver.
+    """
+    if pygame.display.get_driver() == "x11":
+        os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
+
+
+def _set_icon() -> None:
+    with suppress(pygame.error, OSError):  # a window without an icon is still a window
+        pygame.display.set_icon(pygame.image.load(resources.window_icon_path(64)))

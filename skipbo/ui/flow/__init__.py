@@ -1,0 +1,1 @@
+"""What follows what: from scene to scene, and the course of a match."""

@@ -1,0 +1,39 @@
+"""Puts together what is told about the program."""
+
+from __future__ import annotations
+
+from skipbo.licences import Licence, licences
+from skipbo.ui.app.versions import versions
+from skipbo.ui.kit.clipboard import copied
+from skipbo.ui.kit.scene import SceneManager
+from skipbo.ui.scenes.about import AboutScene
+from skipbo.ui.scenes.licence import LicenceScene
+
+_COMMIT_SIGNS = 12
+
+
+def about(scenes: SceneManager) -> AboutScene:
+    """The scene about the program, to be pushed onto these."""
+    details = versions()
+
+    def copy() -> bool:
+        return copied("\n".join(details))
+
+    def read(part: Licence) -> None:
+        scenes.push(LicenceScene(part, scenes.pop))
+
+    return AboutScene([_shortened(line) for line in details], _parts(), copy, read, scenes.pop)
+
+
+def _shortened(line: str) -> str:
+    """A line of the details with no more of a commit than is needed to find it."""
+    words, _, value = line.rpartition(" ")
+    return f"{words} {value[:_COMMIT_SIGNS]}" if words == "Commit" else line
+
+
+def _parts() -> tuple[Licence, ...]:
+    """All parts of the program; none where their licences cannot be read."""
+    try:
+        return licences()
+    except (OSError, ValueError):
+        return ()

@@ -1,0 +1,207 @@
+"""What has been played: history, statistics, records and replays, and the ways between them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from pathlib import Path
+from typing import TYPE_CHECKING, Protocol
+
+from skipbo.model.errors import NotReadable
+from skipbo.model.slices import Slices
+from skipbo.session.replay import Replay, replaying
+from skipbo.store.files import read_file, records_in, replace_file, write_file
+from skipbo.store.statistics import as_csv
+from skipbo.ui.flow.services import Services
+from skipbo.ui.motion import Pace
+from skipbo.ui.scenes.confirm import ConfirmScene, notice
+from skipbo.ui.scenes.history import HistoryActs, HistoryScene, Told
+from skipbo.ui.scenes.reading import AT_ONCE, ReadingScene, Work
+from skipbo.ui.scenes.records import RecordsScene
+from skipbo.ui.scenes.replay import ReplayScene
+from skipbo.ui.table.playback import Story, telling
+from skipbo.words.errors import told_of
+from skipbo.words.language import ENGLISH
+from skipbo.words.levels import LEVELS
+from skipbo.words.lists import listed
+from skipbo.words.said import Sayable, say
+
+if TYPE_CHECKING:
+    from skipbo.store.history import Listed
+
+_TABLE = "Skip-Bo history.csv"
+_GONE = say("Its record is not in the data file any more.")
+
+
+class ArchiveWays(Protocol):
+    """Where one can go from here."""
+
+    def pace(self) -> Pace:
+        """How quick things are by the settings."""
+
+    def play_on(self, replay: Replay, place: int) -> None:
+        """Begin a practice game at a place of a replay."""
+
+
+class Archive:
+    """Puts up the scenes that look back. `folder` is where records are written to and looked for."""
+
+    def __init__(self, services: Services, folder: Path, onward: ArchiveWays) -> None:
+        self._services = services
+        self._folder = folder
+        self._onward = onward
+
+    def history(self) -> None:
+        """The list of matches."""
+        scenes, kept = self._services.scenes, self._services.store.history
+        acts = HistoryActs(
+            self._watch_match, self._save, self._save_table, self.statistics, self._ask, scenes.pop
+        )
+        scenes.push(HistoryScene(kept, acts))
+
+    def statistics(self) -> None:
+        """The figures of every person."""
+        from skipbo.ui.scenes.statistics import StatisticsScene
+
+        scenes = self._services.scenes
+        scenes.push(StatisticsScene(self._services.store.database, scenes.pop))
+
+    def records(self) -> None:
+        """The list of record files."""
+        scenes = self._services.scenes
+        scenes.push(RecordsScene(self._folder, records_in, self.open, self._history_instead, scenes.pop))
+
+    def open(self, path: Path) -> None:
+        """Show the replay of a file, or say what is wrong with it."""
+        try:
+            text = read_file(path)
+        except ValueError as error:
+            self._say(say("This cannot be watched"), told_of(error))
+            return
+        self.watch(text, path.name)
+
+    def watch(self, text: str, name: Sayable, game: int = 0) -> None:
+        """Show the replay of a record's text, from a game of it (from 0) on, or say what is wrong with it.
+
+        Where that takes a while, the window shows how far it is and goes on.
+        """
+        scenes = self._services.scenes
+        work = Work(_told(text, game), self._services.clock)
+
+        def wrong(error: ValueError) -> None:
+            self._say(say("{name} cannot be watched", name=name), told_of(error))
+
+        try:
+            if work.go_on(AT_ONCE):
+                self._show(*work.results[0], game)
+                return
+        except ValueError as error:
+            wrong(error)
+            return
+
+        def instead(act: Callable[[], None]) -> None:
+            scenes.pop()
+            act()
+
+        scenes.push(
+            ReadingScene(
+                name,
+                work,
+                lambda found: instead(lambda: self._show(*found, game)),
+                lambda error: instead(lambda: wrong(error)),
+                scenes.pop,
+            )
+        )
+
+    def _show(self, replay: Replay, stories: Mapping[int, Story], game: int) -> None:
+        """Put the replay up at the beginning of a game."""
+        services = self._services
+        levels = {key: level.name for key, level in LEVELS.items()}
+
+        def play_on(place: int) -> None:
+            self._onward.play_on(replay, place)
+
+        scene = ReplayScene(
+            replay,
+            levels,
+            self._onward.pace(),
+            services.sounds,
+            services.clock,
+            services.scenes.pop,
+            play_on,
+            stories,
+        )
+        scene.go(replay.games[game])
+        if isinstance(services.scenes.top, ReplayScene):  # another record was dropped on it
+            services.scenes.replace(scene)
+        else:
+            services.scenes.push(scene)
+
+    def _history_instead(self) -> None:
+        self._services.scenes.pop()
+        self.history()
+
+    def _watch_match(self, match: int) -> None:
+        text = self._services.store.history.record(match)
+        if text is None:
+            self._say(say("This match cannot be watched"), _GONE)
+        else:
+            self.watch(text, say("This match"))
+
+    def _save(self, match: Listed, told: Told) -> None:
+        """Write a match's record into the folder."""
+        text = self._services.store.history.record(match.id)
+        if text is None:
+            told(_GONE)
+            return
+        name = f"{match.date[:10]} {ENGLISH.text(listed(match.players))}"
+        _write(lambda: write_file(self._folder, name, text), self._folder, told)
+
+    def _save_table(self, told: Told) -> None:
+        """Write all results into the folder, for a spreadsheet."""
+        path = self._folder / _TABLE
+
+        def write() -> Path:
+            replace_file(path, as_csv(self._services.store.database).encode("utf-8-sig", "replace"))
+            return path
+
+        _write(write, self._folder, told)
+
+    def _ask(self, then: Callable[[], None]) -> None:
+        """Ask before everything is taken out of the history."""
+        scenes = self._services.scenes
+
+        def erase() -> None:
+            scenes.pop()
+            then()
+
+        sentence = say("All matches leave history and statistics. This can be undone until the next reset.")
+        keep, reset = (say("Keep it"), scenes.pop), (say("Reset"), erase)
+        scenes.push(ConfirmScene(say("Reset the history?"), sentence, keep, reset))
+
+    def _say(self, title: Sayable, sentence: Sayable) -> None:
+        scenes = self._services.scenes
+        told = notice(title, sentence, scenes.pop)
+        if isinstance(scenes.top, ConfirmScene) and scenes.top.is_notice:
+            scenes.replace(told)
+        else:
+            scenes.push(told)
+
+
+def _told(text: str, game: int) -> Slices[tuple[Replay, Mapping[int, Story]]]:
+    """The replay of a record's text, and the logs of its first game and of the one that is to be shown."""
+    replay = yield from replaying(text)
+    if replay.last < 0:
+        raise NotReadable("No game was dealt in it.")
+    stories = {}
+    for number in sorted({0, game}):
+        stories[number] = yield from telling(replay, number)
+    return replay, stories
+
+
+def _write(write: Callable[[], Path], folder: Path, told: Told) -> None:
+    """Write a file and say where it lies, or why it does not."""
+    try:
+        told(say("Saved: {file}", file=str(write())))
+    except OSError as error:
+        why = error.strerror or say("it is no folder")
+        told(say("{folder} cannot be written: {why}.", folder=str(folder), why=why))

@@ -1,0 +1,257 @@
+"""One match on the screen: its table, and the scenes that follow one another until it is over."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Protocol
+
+from skipbo import __version__
+from skipbo.model.deal_number import in_fours, is_short, number_text
+from skipbo.model.events import CardMoved, Event, GameStarted, Passed
+from skipbo.model.observation import blank, redact
+from skipbo.model.state import Kind, Phase
+from skipbo.session.hands import HandOrder
+from skipbo.session.setup import SetUp
+from skipbo.session.table import Table
+from skipbo.ui.flow.score import all_side_names, score_sheet
+from skipbo.ui.flow.services import Services
+from skipbo.ui.motion import Pace
+from skipbo.ui.scenes.accuse import AccuseScene, Charge
+from skipbo.ui.scenes.confirm import ConfirmScene
+from skipbo.ui.scenes.curtain import CurtainScene
+from skipbo.ui.scenes.deal import DealScene
+from skipbo.ui.scenes.play import PlayScene
+from skipbo.ui.scenes.scoring import ScoringScene
+from skipbo.ui.table.autosave_gate import AutosaveGate
+from skipbo.ui.table.show import Show
+from skipbo.ui.table.table_view import TableView
+from skipbo.words.card_sentences import discarded
+from skipbo.words.game_log import GameLog
+from skipbo.words.levels import LEVELS
+from skipbo.words.said import Said, Sayable, say
+from skipbo.words.verdicts import question
+
+
+class MatchWays(Protocol):
+    """Where a match can lead: out of itself, or into what lies over it."""
+
+    def menu(self) -> None:
+        """Back to the first screen."""
+
+    def leave(self) -> None:
+        """The same, after a question."""
+
+    def again(self, setup: SetUp) -> None:
+        """Another match of the same kind."""
+
+    def watch(self, record: str, name: Sayable, game: int) -> None:
+        """The replay of a record's text from a game of it on, over what is shown."""
+
+    def pause(self) -> None:
+        """The menu over the game."""
+
+    def open_settings(self) -> None:
+        """The settings over the game."""
+
+    def mute(self) -> None:
+        """Sound off, or on again."""
+
+    def pace(self) -> Pace:
+        """How quick things are."""
+
+
+class MatchFlow:
+    """Leads a match from its first deal, or from where it was left, to the last score."""
+
+    def __init__(self, services: Services, setup: SetUp, table: Table, ways: MatchWays) -> None:
+        self._services = services
+        self._setup = setup
+        self._ways = ways
+        self._table = table
+        players = table.players
+        self._orders: Mapping[int, HandOrder] = {
+            seat: HandOrder(table.kept_hand(seat)) for seat in table.persons
+        }
+        self._log = GameLog([player.name for player in players])
+        levels = {key: level.name for key, level in LEVELS.items()}
+        viewer = self._table.persons[0] if self._table.persons else 0
+        start = blank(GameStarted(0, self._table.rules, len(players), 0), self._viewing_seat)
+        show = Show(start, players, ways.pace, services.sounds, self._listen)
+        self._view = TableView(show, players, levels, self._log)
+        self._view.turn_to(viewer, self._orders.get(viewer, HandOrder()))
+        self._kept = AutosaveGate(table, services.clock)
+        self._play: PlayScene | None = None
+        self._news: Sayable = ""
+
+    @property
+    def fingerprint_note(self) -> Sayable:
+        """What can be said of the deal number while the match goes on.
+
+        A short one that nobody typed (a match of an older program has one) could be found from it.
+        """
+        if self._setup.seed is not None:
+            return say("Deal number {number}", number=number_text(self._setup.seed))
+        if is_short(self._table.seed):
+            return ""
+        return say("Fingerprint of the deal {fingerprint}", fingerprint=in_fours(self._table.fingerprint))
+
+    def deal(self) -> None:
+        """Deal the next game and show it."""
+        start = self._table.now
+        self._table.next_game()
+        show = self._view.show
+        self._hide_hands()
+        self._kept.do(lambda: show.feed(self._table.since(start, show.seen.seat)))
+        scene = DealScene(self._view, self.fingerprint_note, self._ways.pace, self._begin_play, self._kept)
+        self._services.scenes.clear(scene)
+
+    def go_on(self) -> None:
+        """Show a match that was left, as it stands."""
+        table, show = self._table, self._view.show
+        self.tell_again()
+        show.jump(table.observe(self._viewing_seat))
+        self._begin_play()
+        seat = table.person_to_act
+        if seat is not None and seat != self._viewing_seat and table.phase is not Phase.DRAW:
+            self.pass_to(seat)
+
+    def pass_to(self, seat: int) -> None:
+        """Another person's turn: the curtain comes down."""
+        name = self._table.players[seat].name
+        scene = CurtainScene(name, _hidden(self._news, name), lambda: self._uncover(seat), self._ways.pause)
+        self._services.scenes.push(scene)
+
+    def game_over(self) -> None:
+        """Show the score of the game that has ended."""
+        leave = self._ways.menu if self._table.match_over else self._ways.leave
+        sheet = score_sheet(self._table, self._deal_line())
+        pace = self._ways.pace()
+        scene = ScoringScene(sheet, self._after_score, leave, self._watch, pace, self._services.keeping)
+        self._services.scenes.push(scene)
+
+    def open_menu(self) -> None:
+        """The menu over the game."""
+        self._ways.pause()
+
+    def open_settings(self) -> None:
+        """The settings over the game."""
+        self._ways.open_settings()
+
+    def mute(self) -> None:
+        """Sound off, or on again."""
+        self._ways.mute()
+
+    def tell_again(self) -> None:
+        """Moves were taken back or made again: the log is told anew."""
+        for event in self._table.since(self._table.game_start, None):
+            self._log.add(event)
+            self._news = self._news_of(event)
+
+    def keeping(self) -> Sayable:
+        """That nothing is being kept, as long as it is so; "" where all is well."""
+        return self._services.keeping()
+
+    def accuse(self, on_charge: Callable[[Charge], None]) -> None:
+        """Ask who says of whom that somebody was helped (R35)."""
+        scenes, table = self._services.scenes, self._table
+        names = [player.name for player in table.players]
+
+        def charge(made: Charge) -> None:
+            scenes.pop()
+            on_charge(made)
+
+        scenes.push(AccuseScene(names, table.persons, table.rules.teams is not None, charge, scenes.pop))
+
+    def ask_witness(self, seat: int, charge: Charge, answer: Callable[[bool], None]) -> None:
+        """Ask a person whether a charge is true (R35)."""
+        scenes, names = self._services.scenes, [player.name for player in self._table.players]
+
+        def give(agrees: bool) -> None:
+            scenes.pop()
+            answer(agrees)
+
+        sentence = question(names[charge.accuser], names[charge.offender], charge.offence)
+        dismiss = (say("Dismiss it"), lambda: give(False))
+        confirm = (say("Confirm it"), lambda: give(True))
+        title = say("{player}, is that true?", player=names[seat])
+        scenes.push(ConfirmScene(title, sentence, dismiss, confirm))
+
+    @property
+    def _viewing_seat(self) -> int | None:
+        """The seat whose hand lies open by default: that of the only person."""
+        persons = self._table.persons
+        return persons[0] if len(persons) == 1 else None
+
+    def _hide_hands(self) -> None:
+        """With several persons nobody's hand shows until that person uncovers it."""
+        show = self._view.show
+        show.finish()
+        rules, seats = self._table.rules, len(self._table.players)
+        show.seen = blank(GameStarted(self._table.game, rules, seats, 0), self._viewing_seat)
+        show.lamp_seat = None
+        show.won_for = None
+
+    def _begin_play(self) -> None:
+        self._play = PlayScene(
+            self._table,
+            self._view,
+            self._orders,
+            self._services.sounds,
+            self._ways.pace,
+            self._services.clock,
+            self,
+            lambda: self._services.settings.volume > 0,
+            self._kept,
+        )
+        self._services.scenes.clear(self._play)
+
+    def _uncover(self, seat: int) -> None:
+        self._services.scenes.pop()
+        if self._play is not None:
+            self._play.uncover(seat)
+
+    def _watch(self) -> None:
+        """Show the game that has ended once more."""
+        text = self._table.record(self._services.date(), __version__)
+        self._ways.watch(text, say("This match"), self._table.game)
+
+    def _after_score(self) -> None:
+        if self._table.match_over:
+            self._ways.again(self._setup)
+        else:
+            self.deal()
+
+    def _listen(self, event: Event) -> None:
+        """What is shown goes into the log as everybody sees it, and into the trace as the screen shows it."""
+        self._log.add(redact(event, None))
+        self._news = self._news_of(event)
+        if self._services.trace is not None:
+            self._services.trace.event(event, self._table.players, all_side_names(self._table))
+        if self._play is not None:
+            self._play.shown(event)
+
+    def _news_of(self, event: Event) -> Sayable:
+        """What the curtain says of the turn before: how it ended."""
+        if isinstance(event, GameStarted):
+            return ""
+        if isinstance(event, Passed):
+            return say("{player} has passed.", player=self._table.players[event.seat].name)
+        if isinstance(event, CardMoved) and event.target.kind is Kind.DISCARD and event.card is not None:
+            return discarded(self._table.players[event.target.seat].name, event.card)
+        return self._news
+
+    def _deal_line(self) -> Sayable:
+        if self._setup.seed is not None:
+            return self.fingerprint_note
+        if self._table.match_over:
+            number, proof = number_text(self._table.seed), in_fours(self._table.fingerprint)
+            return say("Deal number {number}, fingerprint {fingerprint}", number=number, fingerprint=proof)
+        note = self.fingerprint_note
+        return say("{note}. The number is shown after the match.", note=note) if note else ""
+
+
+def _hidden(news: Sayable, player: str) -> Said:
+    """Say what stands on the curtain: how the turn before ended, and whom it waits for."""
+    if news:
+        return say("{news} The hands stay hidden until {player} is ready.", news=news, player=player)
+    return say("The hands stay hidden until {player} is ready.", player=player)

@@ -1,0 +1,1 @@
+"""What every screen is made with: canvas, scenes, text, theme, input, sound."""

@@ -1,0 +1,134 @@
+"""Curves drawn as pictures: a line over a grid, with figures at both axes."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from math import floor, log10
+from typing import NamedTuple
+
+import pygame
+
+from skipbo.ui.art.svg import drawn, paint
+from skipbo.ui.kit.canvas import Canvas
+from skipbo.ui.kit.look import Look
+from skipbo.ui.kit.text import Style
+from skipbo.ui.kit.theme import Colour, faded
+from skipbo.ui.kit.things import Role, Thing
+from skipbo.ui.widgets.widget import WIDGET_Z, box
+from skipbo.words.said import Sayable, counted
+
+_TOP, _BOTTOM, _RIGHT = 4.6, 6.4, 2.0
+"""Room round the grid in U: the title above, the games below."""
+_STEPS = (1, 2, 5, 10)
+_MOST_TICKS = 5
+
+
+class Curve(NamedTuple):
+    """What a chart shows: a value for each game in order, what they are, and how one is written.
+
+    `highest`: the top of the grid, None for one that suits the values.
+    """
+
+    title: Sayable
+    values: Sequence[float]
+    write: Callable[[float], str]
+    highest: float | None = None
+
+
+class Chart:
+    """A picture of a curve, made once for a place and a look."""
+
+    def __init__(self, curve: Curve) -> None:
+        self.curve = curve
+        self._ticks: tuple[float, ...] = ()
+        self._look: Look
+        self._rect = self._grid = pygame.Rect(0, 0, 0, 0)
+        self._picture: pygame.Surface
+
+    def arrange(self, look: Look, rect: pygame.Rect, colour: Colour) -> None:
+        """Take a place; the line is drawn in that colour."""
+        self._look, self._rect, u = look, rect, look.u
+        top = rect.top + round(_TOP * u)
+        self._ticks = ticks(max(self.curve.values, default=0.0), self.curve.highest)
+        figures = [look.text.width(self.curve.write(tick), Style.SUBTITLE) for tick in self._ticks]
+        left = rect.left + max(figures) + round(1.2 * u)
+        size = (rect.right - round(_RIGHT * u) - left, rect.bottom - round(_BOTTOM * u) - top)
+        self._grid = pygame.Rect((left, top), size)
+        self._picture = drawn(self._body(colour), size)
+
+    def thing(self) -> Thing:
+        """The chart as a thing: what it shows, the last value, and the figures at its axes."""
+        ticks = tuple(self.curve.write(tick) for tick in self._ticks)
+        said = (*ticks, *self._ends())
+        parts = tuple(Thing(f"chart.{n}", Role.TEXT, words) for n, words in enumerate(said))
+        last = self.curve.write(self.curve.values[-1])
+        return Thing("chart", Role.CHART, self.curve.title, box(self._rect), last, parts=parts)
+
+    def draw(self, canvas: Canvas) -> None:
+        """Put it on the canvas."""
+        look, theme, grid = self._look, self._look.theme, self._grid
+        title = look.text.fit(self.curve.title, Style.CAPTION, self._rect.w)
+        at = (self._rect.left, self._rect.top + round(1.4 * look.u))
+        look.text.put(canvas, title, Style.CAPTION, theme.text, at, z=WIDGET_Z)
+        line = look.art.panel((grid.w, max(1, round(0.12 * look.u))), 0, theme.hairline)
+        for tick in self._ticks:
+            y = grid.bottom - round(grid.h * tick / self._ticks[-1])
+            canvas.sprite(line, (grid.left, y), WIDGET_Z)
+            words, end = self.curve.write(tick), (grid.left - round(1.0 * look.u), y)
+            look.text.put(canvas, words, Style.SUBTITLE, theme.secondary, end, "right", WIDGET_Z)
+        canvas.blit(self._picture, grid.topleft, WIDGET_Z + 1)
+        self._draw_games(canvas)
+
+    def _draw_games(self, canvas: Canvas) -> None:
+        """What the line runs over: the games, from the first to the last."""
+        look, grid, (last, *first) = self._look, self._grid, self._ends()
+        y, ink = grid.bottom + round(2.2 * look.u), look.theme.secondary
+        look.text.put(canvas, last, Style.SUBTITLE, ink, (grid.right, y), "right", WIDGET_Z)
+        for words in first:
+            look.text.put(canvas, words, Style.SUBTITLE, ink, (grid.left, y), z=WIDGET_Z)
+
+    def _ends(self) -> tuple[Sayable, ...]:
+        """What stands below the right end of the line, and below the left one if it is another."""
+        count = len(self.curve.values)
+        games = counted("{count} game", "{count} games", count)
+        return (games, "1") if count > 1 else (games,)
+
+    def _body(self, colour: Colour) -> str:
+        """The line, what lies below it, and a dot at its end, as SVG."""
+        points = self._points()
+        wide = max(2.0, 0.36 * self._look.u)
+        path = " ".join(f"{x:.2f},{y:.2f}" for x, y in points)
+        (x, y), low = points[-1], self._grid.h
+        parts = [f'<circle cx="{x:.2f}" cy="{y:.2f}" r="{1.7 * wide:.2f}" {paint(colour)}/>']
+        if len(points) > 1:
+            area = f"{points[0][0]:.2f},{low} {path} {x:.2f},{low}"
+            parts.insert(0, f'<polygon points="{area}" {paint(faded(colour, 0.14))}/>')
+            stroke = f'{paint(colour, "stroke")} stroke-width="{wide:.2f}" stroke-linejoin="round"'
+            parts.insert(1, f'<polyline points="{path}" fill="none" {stroke}/>')
+        return "".join(parts)
+
+    def _points(self) -> list[tuple[float, float]]:
+        """The line in pixels of the grid, at most one point for every two of them."""
+        values, (width, height) = self.curve.values, self._grid.size
+        inset = max(2.0, 0.36 * self._look.u) * 1.8  # so that the dot is whole
+        count = min(len(values), max(2, width // 2))
+        chosen = [round(n * (len(values) - 1) / max(1, count - 1)) for n in range(count)]
+        room = width - inset
+        return [
+            (
+                room * at / max(1, len(values) - 1) if len(values) > 1 else room,
+                min(height - 1.0, max(inset, height - height * values[at] / self._ticks[-1])),
+            )
+            for at in chosen
+        ]
+
+
+def ticks(most: float, highest: float | None = None) -> tuple[float, ...]:
+    """Round figures from 0 on, the last at or above the largest value, five at most besides 0."""
+    top = highest if highest is not None else most
+    if top <= 0:
+        return (0.0, 1.0)
+    power = 10.0 ** floor(log10(top / _MOST_TICKS))
+    step = next(power * each for each in _STEPS if power * each * _MOST_TICKS >= top * (1 - 1e-9))
+    count = next(n for n in range(1, _MOST_TICKS + 1) if step * n >= top * (1 - 1e-9))
+    return tuple(step * n for n in range(count + 1))

@@ -1,0 +1,137 @@
+"""What the trace tells of a tree of things, in English: controls, places and plays, or the tree itself."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from types import MappingProxyType
+from typing import NamedTuple
+
+import pygame
+
+from skipbo.ui.kit.things import Course, Lying, Rect, Role, Thing, walk
+from skipbo.words.language import ENGLISH
+
+CONTROLS: Mapping[Role, str] = MappingProxyType(
+    {
+        Role.BUTTON: "button",
+        Role.SWITCH: "switch",
+        Role.SLIDER: "slider",
+        Role.FIELD: "field",
+        Role.CHOICE: "choice",
+        Role.LIST: "list",
+        Role.OPTION: "option",
+        Role.ITEM: "row",
+        Role.SCROLL_BAR: "list",
+        Role.DOCUMENT: "text",
+    }
+)
+"""What is called a control, and how."""
+
+
+Fields = dict[str, object]
+"""What a line of the trace, or a part of it, says."""
+
+
+class Control(NamedTuple):
+    """Something that can be worked: its name in words, what it is, where, and what it shows.
+
+    `role`: one of `CONTROLS`. `rect`: logical pixels.
+    """
+
+    name: str
+    role: str
+    rect: pygame.Rect
+    enabled: bool = True
+    value: str | None = None
+
+
+class SeenPlace(NamedTuple):
+    """A pile or hand card on the screen: its name in words, where it is, and the card a viewer sees.
+
+    `rect`: logical pixels, where a click on it lands surely. `card`: in words, None if face down or empty.
+    `cards`: how many lie there. `needs`: what a build pile takes next.
+    """
+
+    name: str
+    rect: Rect
+    card: str | None
+    cards: int
+    needs: str | None = None
+
+
+class Report(NamedTuple):
+    """What a scene shows of a game: whose turn it is, the places, and the plays that a person may make.
+
+    `warning`: what is said as long as nothing is being kept.
+    """
+
+    acting: tuple[int, str] | None = None
+    places: Sequence[SeenPlace] = ()
+    plays: Sequence[tuple[str, str]] = ()
+    warning: str = ""
+
+
+def controls(things: Sequence[Thing]) -> tuple[Control, ...]:
+    """What can be worked, in the order of the keyboard: only what is in a dialog while there is one."""
+    found = list(walk(things))
+    dialog = next((thing for thing in reversed(found) if thing.role is Role.DIALOG), None)
+    seen = found if dialog is None else walk((dialog,))
+    return tuple(_control(thing, thing.rect) for thing in seen if thing.role in CONTROLS and thing.rect)
+
+
+def _control(thing: Thing, rect: Rect) -> Control:
+    value = None if thing.value is None else ENGLISH.text(thing.value)
+    return Control(ENGLISH.text(thing.name), CONTROLS[thing.role], pygame.Rect(rect), thing.works, value)
+
+
+def report(things: Sequence[Thing]) -> Report:
+    """What is seen of a game; nothing where no table is shown."""
+    found = list(walk(things))
+    course = next((thing.facts for thing in found if isinstance(thing.facts, Course)), Course())
+    named = {thing.key: thing.name for thing in found}
+    plays = tuple(
+        (ENGLISH.text(named[source]), ENGLISH.text(named[target])) for source, target in course.plays
+    )
+    return Report(course.acting, tuple(_places(found)), plays, ENGLISH.text(named.get("warning", "")))
+
+
+def _places(things: Sequence[Thing]) -> Iterator[SeenPlace]:
+    for thing in things:
+        facts = thing.facts
+        if isinstance(facts, Lying) and thing.rect is not None:
+            card = None if facts.card is None else ENGLISH.text(facts.card)
+            yield SeenPlace(ENGLISH.text(thing.name), thing.rect, card, facts.cards, facts.needs)
+
+
+def fields_of(thing: Thing, scale: float) -> Fields:
+    """A thing with its parts; its rectangle in pixels of the window, `scale` of them to a logical one.
+
+    What says nothing is left out.
+    """
+    fields: Fields = {
+        "key": thing.key,
+        "role": thing.role.value,
+        "name": ENGLISH.text(thing.name),
+        "rect": None if thing.rect is None else scaled(thing.rect, scale),
+        "value": None if thing.value is None else ENGLISH.text(thing.value),
+        "description": ENGLISH.text(thing.description) or None,
+        "works": thing.works or None,
+        "focused": thing.focused or None,
+        **_facts(thing.facts),
+        "parts": [fields_of(part, scale) for part in thing.parts] or None,
+    }
+    return {name: said for name, said in fields.items() if said is not None}
+
+
+def _facts(facts: Lying | Course | None) -> Fields:
+    if isinstance(facts, Lying):
+        return {"cards": facts.cards, "needs": facts.needs}
+    if isinstance(facts, Course):
+        seat = None if facts.acting is None else facts.acting[0]
+        return {"acting_seat": seat, "plays": [list(pair) for pair in facts.plays]}
+    return {}
+
+
+def scaled(rect: Sequence[int], scale: float) -> list[int]:
+    """A rectangle in pixels of the window."""
+    return [round(number * scale) for number in rect]

@@ -1,0 +1,187 @@
+"""Scenes and their stack.
+
+The stack changes only in `SceneManager.settle`, between two frames, so that no scene is taken away while it
+acts. One scene is at the top and gets the input. An opaque scene fills the picture; any other is a dialog
+over a backdrop: the opaque scene below, blurred and dimmed once.
+"""
+
+from collections.abc import Callable
+
+import pygame
+
+from skipbo.ui.kit.backdrop import backdrop
+from skipbo.ui.kit.canvas import Canvas
+from skipbo.ui.kit.input import OUTSIDE, Intent, Key, Point, PointerMove
+from skipbo.ui.kit.look import Look
+from skipbo.ui.kit.things import Things
+
+
+class Scene:
+    """One screen or dialog. `name` is the one that the trace gives; `opaque`: fills the whole picture."""
+
+    name = "scene"
+    opaque = True
+
+    def enter(self) -> None:
+        """Called once when the scene comes onto the stack, before `arrange`."""
+
+    def leave(self) -> None:
+        """Called once when the scene leaves the stack."""
+
+    def arrange(self, look: Look) -> None:
+        """Place everything: called before the first frame and for every other size or theme."""
+
+    def handle(self, intent: Intent) -> None:
+        """Act on what a person did. Only the scene at the top is asked."""
+
+    def update(self, dt: float) -> bool:
+        """Go on by `dt` seconds; True while something moves and frames are needed."""
+        return False
+
+    def wakes(self) -> float | None:
+        """In how many seconds `update` is to be called though nothing moves now; None: when it suits."""
+        return None
+
+    def draw(self, canvas: Canvas) -> None:
+        """Put the picture on the canvas. Changes nothing."""
+
+    def things(self) -> Things:
+        """What the scene shows, for whoever cannot see the picture; what can be worked, in Tab's order."""
+        return ()
+
+
+class _Level:
+    """A scene on the stack and the look it was arranged for."""
+
+    def __init__(self, scene: Scene) -> None:
+        self.scene = scene
+        self.look: Look | None = None
+
+    def ready(self, look: Look) -> bool:
+        """Arrange the scene for `look` if it is not; True if that was needed."""
+        if self.look is look:
+            return False
+        self.look = look
+        self.scene.arrange(look)
+        return True
+
+
+class SceneManager:
+    """The stack of scenes, all shown in one look."""
+
+    def __init__(self, look: Look) -> None:
+        self._look = look
+        self._levels: list[_Level] = []
+        self._orders: list[Callable[[], None]] = []
+        self._pointer: Point = OUTSIDE
+        self._backdrop: pygame.Surface | None = None
+        self._backdrop_of: tuple[Scene, Look] | None = None
+
+    @property
+    def top(self) -> Scene | None:
+        """The scene that gets the input, None when the stack is empty."""
+        return self._levels[-1].scene if self._levels else None
+
+    @property
+    def scenes(self) -> tuple[Scene, ...]:
+        """The stack, lowest first."""
+        return tuple(level.scene for level in self._levels)
+
+    def push(self, scene: Scene) -> None:
+        """Lay a scene on the stack, at the next `settle`."""
+        self._orders.append(lambda: self._add(scene))
+
+    def pop(self) -> None:
+        """Take the top scene off, at the next `settle`."""
+        self._orders.append(self._drop)
+
+    def replace(self, scene: Scene) -> None:
+        """Put a scene in the place of the top one, at the next `settle`."""
+        self.pop()
+        self.push(scene)
+
+    def clear(self, scene: Scene | None = None) -> None:
+        """Take all scenes off and begin anew with `scene`, at the next `settle`."""
+        self._orders.append(self._drop_all)
+        if scene is not None:
+            self.push(scene)
+
+    def arrange(self, look: Look) -> None:
+        """Show everything in another look (size or theme) from the next `settle` on."""
+        self._look = look
+
+    def settle(self) -> bool:
+        """Carry out what was ordered and arrange what will be seen; True if the picture may differ."""
+        before = self.top
+        while self._orders:
+            self._orders.pop(0)()
+        changed = self._arrange_seen()
+        top = self.top
+        if top is None or (top is before and not changed):
+            return changed or (before is not None and top is None)
+        if top is not before and self._pointer != OUTSIDE:
+            top.handle(PointerMove(self._pointer))  # what lies under a resting pointer is hovered at once
+        return True
+
+    def handle(self, intent: Intent) -> None:
+        """Hand an intent to the top scene."""
+        if not isinstance(intent, Key):
+            self._pointer = intent.at
+        if self._levels:
+            self._levels[-1].scene.handle(intent)
+
+    def update(self, dt: float) -> bool:
+        """Let the top scene go on by `dt` seconds; True while it moves. Scenes below stand still."""
+        return self._levels[-1].scene.update(dt) if self._levels else False
+
+    def wakes(self) -> float | None:
+        """In how many seconds the top scene wants to be updated though nothing moves; None: when it suits."""
+        return self._levels[-1].scene.wakes() if self._levels else None
+
+    def draw(self, canvas: Canvas) -> None:
+        """Draw the top scene, over its backdrop when it is a dialog."""
+        if not self._levels:
+            return
+        top = self._levels[-1].scene
+        if not top.opaque and self._backdrop is not None:
+            canvas.blit(self._backdrop, (0, 0))
+        top.draw(canvas)
+
+    def things(self) -> Things:
+        """What the top scene shows."""
+        return self._levels[-1].scene.things() if self._levels else ()
+
+    def _add(self, scene: Scene) -> None:
+        self._levels.append(_Level(scene))
+        scene.enter()
+
+    def _drop(self) -> None:
+        if self._levels:
+            self._levels.pop().scene.leave()
+        self._backdrop_of = None
+
+    def _drop_all(self) -> None:
+        while self._levels:
+            self._drop()
+
+    def _arrange_seen(self) -> bool:
+        """Arrange the top scene and the opaque one that shines through; remake the backdrop if need be."""
+        if not self._levels:
+            return False
+        changed = self._levels[-1].ready(self._look)
+        if self._levels[-1].scene.opaque:
+            self._backdrop = self._backdrop_of = None
+            return changed
+        base = next((level for level in reversed(self._levels) if level.scene.opaque), None)
+        if base is None:
+            self._backdrop = None
+            return changed
+        return self._make_backdrop(base) or changed
+
+    def _make_backdrop(self, base: _Level) -> bool:
+        changed = base.ready(self._look)
+        if not changed and self._backdrop_of == (base.scene, self._look):
+            return False
+        self._backdrop = backdrop(base.scene.draw, self._look)
+        self._backdrop_of = (base.scene, self._look)
+        return True

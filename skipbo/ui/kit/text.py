@@ -1,0 +1,329 @@
+"""Words on the screen: styles, measuring, breaking, shortening, and cached surfaces.
+
+All sizes are in U (a hundredth of the table's height), with a floor in pixels. Names may hold any Unicode:
+what the program's fonts lack comes from the computer's; what no font has is drawn as a box and never raises.
+"""
+
+from collections.abc import Callable, Iterator, Sequence
+from enum import Enum
+from functools import cache
+from typing import Final, Literal, NamedTuple
+
+import pygame
+import pygame.font
+
+from skipbo import resources
+from skipbo.ui.kit import typefaces
+from skipbo.ui.kit.cache import Cache
+from skipbo.ui.kit.canvas import Canvas
+from skipbo.ui.kit.theme import Colour
+from skipbo.words.language import ENGLISH, Language
+from skipbo.words.said import Sayable
+
+Align = Literal["left", "centre", "right"]
+
+ELLIPSIS: Final = "…"
+_FLOOR: Final = 13  # no text is smaller, in pixels
+_LONGEST: Final = 2000  # more characters are never drawn in one line
+_UNSEEN: Final = "\xad\u200b\u200c\u200d\u200e\u200f\u2060\ufe0e\ufe0f\ufeff"  # marks without a shape
+_FROM_THE_RIGHT: Final = (("\u0590", "\u08ff"), ("\ufb1d", "\ufdff"), ("\ufe70", "\ufefc"))  # Hebrew, Arabic
+_MEASURED: Final = 4096  # how many widths are remembered at most
+
+
+class Face(NamedTuple):
+    """A font file and its size in U."""
+
+    font: str
+    size: float
+
+
+class Style(Enum):
+    """What a piece of text is for; the value is its face."""
+
+    TITLE = Face("Poppins-Medium", 11.0)
+    SCREEN = Face("Poppins-Medium", 6.0)
+    DIALOG = Face("Poppins-SemiBold", 3.6)
+    HEADING = Face("Poppins-SemiBold", 2.3)
+    BUTTON = Face("Poppins-SemiBold", 2.2)
+    ROW = Face("Poppins-Medium", 2.2)
+    NAME = Face("Poppins-SemiBold", 2.15)
+    BODY = Face("Poppins-Regular", 2.0)
+    SUBTITLE = Face("Poppins-Regular", 1.75)
+    BADGE = Face("Poppins-Medium", 1.8)
+    TOAST = Face("Poppins-Medium", 2.05)
+    LOG = Face("AtkinsonHyperlegible-Regular", 1.95)
+    LOG_NAME = Face("AtkinsonHyperlegible-Bold", 1.95)
+    LABEL = Face("Poppins-Medium", 1.75)
+    CAPTION = Face("Poppins-SemiBold", 1.75)
+    COUNT = Face("Poppins-SemiBold", 1.95)
+    COUNT_LOW = Face("Poppins-SemiBold", 2.25)
+    SLOT = Face("Poppins-SemiBold", 2.9)
+    CHIP = Face("Poppins-SemiBold", 1.7)
+
+
+class _Font(NamedTuple):
+    """A font that is open, in pixels: its size, where its baseline lies and how high its capitals are.
+
+    `box`: the measures of what it draws for a character that it lacks.
+    """
+
+    font: pygame.font.Font
+    size: int
+    ascent: int
+    cap: int
+    box: tuple[int, int, int, int, int] | None
+
+
+class Text:
+    """Draws words for one height of the table: `u` is a hundredth of it in pixels.
+
+    `missing` gets the name of every font file that cannot be read. `limit`: bytes of surfaces that are kept.
+    `others` gives the files of fonts for letters that the program's own lack; it is called when one comes up.
+    `language` turns sentences into words: this is the only place on the screen where that happens.
+    """
+
+    def __init__(
+        self,
+        u: float,
+        missing: list[str] | None = None,
+        limit: int = 1_000_000,
+        others: Callable[[], Sequence[str]] = typefaces.others,
+        language: Language = ENGLISH,
+    ) -> None:
+        self._u = u
+        self._missing = missing if missing is not None else []
+        self._fonts: dict[tuple[str | None, int], _Font] = {}
+        self._lines: Cache[pygame.Surface] = Cache(limit)
+        self._widths: dict[tuple[str, Style], int] = {}
+        self._find_others = cache(others)
+        self.language = language
+        self._found: dict[tuple[str, Style], _Font | None] = {}
+        self._strangers: dict[tuple[str, int], _Font | None] = {}
+        pygame.font.init()
+
+    def line(self, said: Sayable, style: Style, colour: Colour) -> pygame.Surface:
+        """Return the words in one line, as high as the font's lines; `middle` tells where capitals lie."""
+        shown = _clean(self.language.text(said))
+        return self._lines.get((shown, style, colour), lambda: self._draw(shown, style, colour))
+
+    def width(self, said: Sayable, style: Style) -> int:
+        """Return the width of `line` in pixels."""
+        words = self.language.text(said)
+        key = (words, style)
+        found = self._widths.get(key)
+        if found is None:
+            if len(self._widths) >= _MEASURED:
+                self._widths.clear()
+            found = self._widths[key] = self._measure(_clean(words), style)
+        return found
+
+    def height(self, style: Style) -> int:
+        """Return the distance between two lines of running text in pixels."""
+        return round(self._face(style).size * 1.45)
+
+    def middle(self, style: Style) -> int:
+        """Return how far below the top of `line` the middle of the capitals lies, in pixels."""
+        face = self._face(style)
+        return face.ascent - face.cap // 2
+
+    def cap(self, style: Style) -> int:
+        """Return the height of the capitals in pixels."""
+        return self._face(style).cap
+
+    def held(self) -> int:
+        """Return how many bytes of surfaces are kept."""
+        return self._lines.size
+
+    def wrap(self, said: Sayable, style: Style, width: float) -> tuple[str, ...]:
+        """Return the words broken into lines of at most `width` pixels; a longer word is broken inside."""
+        words = self.language.text(said)
+        lines: list[str] = []
+        for paragraph in words.splitlines() or [""]:
+            lines.extend(self._wrapped(_clean(paragraph).split(), style, width))
+        return tuple(lines)
+
+    def fit(self, said: Sayable, style: Style, width: float) -> str:
+        """Return the words, or as many of their first characters as fit together with an ellipsis."""
+        words = _clean(self.language.text(said))
+        if self.width(words, style) <= width:
+            return words
+        return self._longest(words, style, width, ELLIPSIS).rstrip() + ELLIPSIS
+
+    def put(
+        self,
+        canvas: Canvas,
+        said: Sayable,
+        style: Style,
+        colour: Colour,
+        at: tuple[float, float],
+        align: Align = "left",
+        z: int = 0,
+    ) -> None:
+        """Put the words on a canvas: `at` is their left, centre or right, and the middle of the capitals."""
+        surface = self.line(said, style, colour)
+        share = {"left": 0.0, "centre": 0.5, "right": 1.0}[align]
+        left = round(at[0] - surface.get_width() * share)
+        canvas.blit(surface, (left, round(at[1]) - self.middle(style)), z)
+
+    def _wrapped(self, words: list[str], style: Style, width: float) -> list[str]:
+        lines, line = [], ""
+        for word in words:
+            longer = f"{line} {word}" if line else word
+            if self.width(longer, style) <= width:
+                line = longer
+                continue
+            if line:
+                lines.append(line)
+            *full, line = self._broken(word, style, width)
+            lines.extend(full)
+        return [*lines, line]
+
+    def _broken(self, word: str, style: Style, width: float) -> list[str]:
+        """Return a word in pieces that fit, at least one character each."""
+        pieces = []
+        while self.width(word, style) > width and len(word) > 1:
+            piece = self._longest(word, style, width, "") or word[:1]
+            pieces.append(piece)
+            word = word[len(piece) :]
+        return [*pieces, word]
+
+    def _longest(self, words: str, style: Style, width: float, end: str) -> str:
+        """Return the longest beginning that fits together with `end`; may be empty."""
+        low, high = 0, len(words) - 1
+        while low < high:
+            half = (low + high + 1) // 2
+            if self._measure(words[:half] + end, style) <= width:
+                low = half
+            else:
+                high = half - 1
+        return words[:low]
+
+    def _measure(self, words: str, style: Style) -> int:
+        return sum(width for _, _, width in self._pieces(words, style))
+
+    def _draw(self, words: str, style: Style, colour: Colour) -> pygame.Surface:
+        main = self._face(style)
+        pieces = self._pieces(words, style)
+        surface = pygame.Surface((max(1, sum(p[2] for p in pieces)), main.font.get_height()), pygame.SRCALPHA)
+        surface.fill((*colour[:3], 0))
+        left = 0
+        for face, part, width in pieces:
+            drawn = _rendered(face.font, part, colour[:3])
+            surface.blit(drawn, (left + (width - drawn.get_width()) // 2, main.ascent - face.ascent))
+            left += width
+        if len(colour) == 4:
+            surface.fill((255, 255, 255, colour[3]), special_flags=pygame.BLEND_RGBA_MULT)
+        return surface.convert_alpha() if pygame.display.get_surface() else surface
+
+    def _pieces(self, words: str, style: Style) -> list[tuple[_Font, str, int]]:
+        """Return the words cut where another font begins: font, words, width in pixels."""
+        return [(face, part, face.font.size(part)[0]) for face, part in self._runs(words, style)]
+
+    def _runs(self, words: str, style: Style) -> list[tuple[_Font, str]]:
+        main = self._face(style)
+        if words.isascii():
+            return [(main, words)] if words else []
+        runs: list[tuple[_Font, str]] = []
+        for char in words:
+            face = self._font_for(char, style)
+            if runs and runs[-1][0] is face:
+                runs[-1] = (face, runs[-1][1] + char)
+            else:
+                runs.append((face, char))
+        return runs
+
+    def lacks(self, said: Sayable, style: Style) -> bool:
+        """Tell whether some of the words can only be drawn as boxes."""
+        words = self.language.text(said)
+        return any(self._finder(char, style) is None for char in _clean(words))
+
+    def _font_for(self, char: str, style: Style) -> _Font:
+        """Return the first font that has the character; the style's own if none has."""
+        return self._finder(char, style) or self._face(style)
+
+    def _finder(self, char: str, style: Style) -> _Font | None:
+        """Return the first font that has the character, or None."""
+        main = self._face(style)
+        if char.isascii() or _has(main, char):
+            return main
+        if (char, style) not in self._found:
+            faces = self._beside(main.size)
+            self._found[(char, style)] = next((face for face in faces if _has(face, char)), None)
+        return self._found[(char, style)]
+
+    def _beside(self, size: int) -> Iterator[_Font]:
+        """Yield the fonts to try for what a style's own font lacks: ours, pygame's, the computer's."""
+        yield self._font("AtkinsonHyperlegible-Regular", size)
+        yield self._font(None, size)
+        for file in self._find_others():
+            found = self._strange(file, size)
+            if found is not None:
+                yield found
+
+    def _strange(self, file: str, size: int) -> _Font | None:
+        """Return a font of the computer, or None where it cannot be used in this size."""
+        if (file, size) not in self._strangers:
+            try:
+                self._strangers[(file, size)] = _measured(pygame.font.Font(file, size), size)
+            except (OSError, pygame.error):
+                self._strangers[(file, size)] = None
+        return self._strangers[(file, size)]
+
+    def _face(self, style: Style) -> _Font:
+        return self._font(style.value.font, max(_FLOOR, round(style.value.size * self._u)))
+
+    def _font(self, name: str | None, size: int) -> _Font:
+        found = self._fonts.get((name, size))
+        if found is None:
+            found = self._fonts[(name, size)] = _measured(self._open(name, size), size)
+        return found
+
+    def _open(self, name: str | None, size: int) -> pygame.font.Font:
+        """Return a font of the program, or pygame's own where there is no name or no readable file."""
+        try:
+            return pygame.font.Font(resources.font_path(name), size) if name else _spare(size)
+        except (OSError, pygame.error):
+            if name not in self._missing:
+                self._missing.append(str(name))
+            return _spare(size)
+
+
+def _rendered(font: pygame.font.Font, part: str, colour: tuple[int, int, int]) -> pygame.Surface:
+    """Return the words as they are read: Hebrew and Arabic from the right."""
+    if not any(first <= char <= last for char in part for first, last in _FROM_THE_RIGHT):
+        return font.render(part, True, colour)
+    font.set_direction(pygame.DIRECTION_RTL)
+    drawn = font.render(part, True, colour)
+    font.set_direction(pygame.DIRECTION_LTR)
+    return drawn
+
+
+def _measured(font: pygame.font.Font, size: int) -> _Font:
+    capital, box = font.metrics("H\uffff")
+    cap = capital[3] if capital else round(size * 0.7)
+    return _Font(font, size, font.get_ascent(), cap, box)
+
+
+def _spare(size: int) -> pygame.font.Font:
+    """Return the font that comes with pygame, which it makes smaller than it is asked to."""
+    return pygame.font.Font(None, round(size / 0.6875))
+
+
+def _has(face: _Font, char: str) -> bool:
+    """Tell whether the font has the character: if not, it is measured like the box that stands for it."""
+    return face.font.metrics(char)[0] not in (None, face.box)
+
+
+def _clean(words: str) -> str:
+    """Return the words without what no font can draw: control characters and lone surrogates."""
+    if words.isascii() and words.isprintable() and len(words) <= _LONGEST:
+        return words
+    return "".join(_drawable(char) for char in words[:_LONGEST])
+
+
+def _drawable(char: str) -> str:
+    if char.isspace():
+        return " "
+    if char.isprintable():
+        return char
+    return "" if char in _UNSEEN else "\ufffd"

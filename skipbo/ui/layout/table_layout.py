@@ -1,0 +1,330 @@
+"""The play screen's layout: one value that answers where everything is."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from skipbo.model.state import Kind, Place
+from skipbo.ui.layout import fan as fans
+from skipbo.ui.layout import hand_layout as hands
+from skipbo.ui.layout.box import Box, Point
+from skipbo.ui.layout.fan import FanCard
+from skipbo.ui.layout.grid import HAND_BOTTOM, Grid, card_width, solve
+from skipbo.ui.layout.hand_layout import HandCard
+from skipbo.ui.layout.ring import RING, Cluster, clusters
+
+MARGIN = 2.4
+CORNER = 2.9
+ACTION = 3.3
+LOG_WIDEST = 44.0
+LOG_NARROWEST = 24.0
+CLAIM_WIDE, CLAIM_NARROW, CLAIM_NARROW_BELOW = 19.2, 13.2, 36.0
+
+
+class TableLayout(NamedTuple):
+    """Where every place is, seen from the seat `viewer`. Boxes and points are in pixels of the window.
+
+    Methods that take a place raise KeyError for a seat that is not at this table.
+    """
+
+    grid: Grid
+    viewer: int
+    clusters: tuple[Cluster, ...]
+
+    # The frame.
+
+    @property
+    def u(self) -> float:
+        """Pixels to one U, a hundredth of the table's height."""
+        return self.grid.u
+
+    @property
+    def window(self) -> Box:
+        """The whole window."""
+        return Box(0.0, 0.0, *map(float, self.grid.size))
+
+    @property
+    def table(self) -> Box:
+        """The window without the felt above and below a table that is taller than 4:3."""
+        return self.window.inset(0.0, self.grid.top)
+
+    @property
+    def touch(self) -> float:
+        """The least width of what can be hit: 44 pixels at 1080 lines, never under 24."""
+        return max(24.0, 4.4 * self.u / 1.08)
+
+    @property
+    def reach(self) -> float:
+        """How far from a pile a dropped card still finds it: 28 pixels at 1080 lines, at least 16."""
+        return max(16.0, 2.8 * self.u / 1.08)
+
+    @property
+    def seats_order(self) -> tuple[int, ...]:
+        """The order in which seats are drawn: the far ones first, the own last."""
+        far = sorted(self.clusters, key=lambda cluster: cluster.side != "top")
+        return *(cluster.seat for cluster in far), self.viewer
+
+    def cluster(self, seat: int) -> Cluster:
+        """Return the part of the table of another seat than the viewer's."""
+        for cluster in self.clusters:
+            if cluster.seat == seat:
+                return cluster
+        raise KeyError(seat)
+
+    # Piles.
+
+    def card_height(self, place: Place) -> int:
+        """Return the height of the cards at a place."""
+        if self._is_far(place):
+            if place.kind is Kind.HAND:
+                return int(self.cluster(place.seat).mini.h)
+            return self.cluster(place.seat).height
+        return self.grid.pixels(self.grid.hand if place.kind is Kind.HAND else self.grid.card)
+
+    def slot(self, place: Place) -> Box:
+        """Return where the lowest or only card of a place lies; of the hand, its middle."""
+        if self._is_far(place):
+            return self._far_slot(place)
+        if place.kind is Kind.HAND:
+            return hands.hand(self.grid, 1)[0].box
+        if place.kind is Kind.SET_ASIDE:
+            return self._big_card(4, self.grid.centre_y).moved(0, -round(0.8 * self.u))
+        column = place.index if place.kind in (Kind.BUILD, Kind.DISCARD) else 4
+        row = self.grid.own_y if place.kind in (Kind.STOCK, Kind.DISCARD) else self.grid.centre_y
+        return self._big_card(column, row)
+
+    def fan(self, place: Place, count: int) -> tuple[FanCard, ...]:
+        """Return the cards of a pile, deepest first; of a pile that is no discard pile, only the top one."""
+        spread = count if place.kind is Kind.DISCARD else min(count, 1)
+        return fans.fan(self.slot(place), spread, self._room(place))
+
+    def peek(self, place: Place, count: int) -> tuple[FanCard, ...]:
+        """Return a discard pile opened over its neighbours, its cards at least as big as the viewer's own."""
+        height = max(self.card_height(place), self.grid.pixels(self.grid.card))
+        return fans.peek(self.slot(place), count, height, self.table.inset(1.2 * self.u))
+
+    def top_card(self, place: Place, count: int) -> Box:
+        """Return the box of the top card, or the empty slot."""
+        return self.fan(place, max(1, count))[-1].box
+
+    def hit(self, place: Place, count: int) -> Box:
+        """Return what counts as the place for a pointer: its cards and half the gap to its neighbours."""
+        cards = self.slot(place).union(self.top_card(place, count))
+        half = (0.3 if self._is_far(place) else 0.7) * self.u
+        return cards.inset(-half, -half)
+
+    def pill(self, place: Place, count: int = 1) -> Point:
+        """Return the middle of the pill that counts a pile: on the lower edge of its top card."""
+        return self.top_card(place, count).foot
+
+    # Hands.
+
+    def hand(self, count: int, hovered: int | None = None, gap: int | None = None) -> tuple[HandCard, ...]:
+        """Return the viewer's hand, see `hand.hand`."""
+        return hands.hand(self.grid, count, hovered, gap)
+
+    def hand_index(
+        self, count: int, at: Point, hovered: int | None = None, gap: int | None = None
+    ) -> int | None:
+        """Return which card of the viewer's hand is under a point, see `hand.hand_index`."""
+        return hands.hand_index(self.grid, count, at, hovered, gap)
+
+    def gap_index(self, count: int, x: float) -> int:
+        """Return the place, 0 to `count`, among the cards where a card dropped at `x` belongs."""
+        return hands.gap_index(self.grid, count, x)
+
+    @property
+    def hand_room(self) -> Box:
+        """The part of the table that belongs to the own hand."""
+        top = self.grid.fan_end
+        left = self.grid.left - 3
+        return self.grid.box(left, top, self.grid.right + 3 - left, 100 - top)
+
+    def backs(self, seat: int, count: int) -> tuple[Box, ...]:
+        """Return the small backs of another seat's hand, left to right, each over the one before it."""
+        mini = self.cluster(seat).mini
+        w = card_width(int(mini.h))
+        step = (mini.w - w) / max(4, count - 1)
+        return tuple(Box(mini.x + (slot * step), mini.y, w, mini.h) for slot in self._filled(seat, count))
+
+    # Seats.
+
+    def badge(self, seat: int) -> Box:
+        """Return the room for avatar, name and second line."""
+        if seat != self.viewer:
+            return self.cluster(seat).badge
+        left = 3.0 + self.grid.side
+        width = min(40.0, self.grid.left - left - 3.0)
+        return self.grid.box(left, self.grid.own_y, width, self.grid.badge * 1.15)
+
+    def tray(self, seat: int) -> Box:
+        """Return the partner's tray round a cluster."""
+        u = self.u
+        box = self.cluster(seat).all
+        pad = 1.8 if self.grid.seats <= 4 and self.cluster(seat).side == "top" else 1.0
+        return Box(box.x - pad * u, box.y - 1.2 * u, box.w + 2 * pad * u, box.h + 1.8 * u)
+
+    def lamp(self, seat: int) -> Point:
+        """Return the middle of the light when it is a seat's turn."""
+        if seat != self.viewer:
+            return self.cluster(seat).all.centre
+        return self.grid.point(self.grid.width / 2, HAND_BOTTOM - self.grid.hand)
+
+    def draw_card(self, seat: int) -> Box:
+        """Return where the card lies that a seat draws for the deal (R03)."""
+        return self.slot(Place(Kind.DISCARD, seat, 2))
+
+    # The middle.
+
+    @property
+    def mat(self) -> Box:
+        """The mat under the build piles and the draw pile."""
+        left, y = self.grid.left - 2.2, self.grid.mat_y
+        height = self.grid.card + 7.0
+        return self.grid.box(left, y, self.grid.right + 2.2 - left, height)
+
+    def stem(self, index: int) -> Box:
+        """Return the room for the progress stem and the next number under a build pile."""
+        return self._under(self.slot(Place(Kind.BUILD, -1, index)))
+
+    @property
+    def draw_label(self) -> Box:
+        """Room for how many are left to draw."""
+        return self._under(self.slot(Place(Kind.DRAW)))
+
+    def toast_at(self, place: Place | None, width: float) -> Box:
+        """Return a toast of a width in pixels: in the row of the stems, at an own or shared pile's column.
+
+        It never lies on a card; for hands, other seats' piles and None it is centred.
+        """
+        middle = self.grid.size[0] / 2
+        if place is not None and place.kind is not Kind.HAND and not self._is_far(place):
+            middle = self.slot(place).centre[0]
+        y = self.grid.top + (self.grid.centre_y + self.grid.card + 0.65) * self.u
+        mat = self.mat
+        room = Box(mat.x, y, mat.w, 5 * self.u)
+        return Box(middle - width / 2, y, min(width, room.w), 5 * self.u).within(room)
+
+    # Sides and corners.
+
+    @property
+    def guidance(self) -> Box:
+        """Room for the lines that say what to do."""
+        badge = self.badge(self.viewer)
+        return Box(badge.x, badge.bottom + 1.2 * self.u, badge.w, 11.0 * self.u)
+
+    @property
+    def log(self) -> Box:
+        """The panel of the last moves."""
+        right = self.grid.width - self.grid.side - MARGIN
+        left = max(self.grid.right + 5.0, right - LOG_WIDEST)
+        return self.grid.box(left, self.grid.own_y, right - left, 97.6 - self.grid.own_y)
+
+    @property
+    def log_starts_folded(self) -> bool:
+        """Whether the log has too little width to be open without being asked for."""
+        return self.log.w < LOG_NARROWEST * self.u
+
+    @property
+    def log_button(self) -> Box:
+        """The button that opens the folded log."""
+        x, y = self.grid.width - self.grid.side - MARGIN - CORNER, 97.6 - CORNER
+        return self._round(x, y, CORNER)
+
+    @property
+    def log_fold(self) -> Box:
+        """The button that folds the open log, in its upper right corner."""
+        log, radius = self.log, 2.0 * self.u
+        return Box.around((log.right - 3.4 * self.u, log.y + 3.0 * self.u), 2 * radius, 2 * radius)
+
+    def call_button(self, index: int) -> Box:
+        """Buttons above the action row, from the bottom up."""
+        left = 3.0 + self.grid.side
+        width = min(30.0, self.grid.left - left - 2.0)
+        return self.grid.box(left, 84.6 - 6.6 * (index + 1) + 0.8, width, 5.8)
+
+    def claim_button(self, seat: int) -> Box:
+        """Return the button that claims a seat is out of turn: over its small hand, beside its name.
+
+        Where a seat has little room it is narrow, so that there is some left for the name.
+        """
+        cluster, high = self.cluster(seat), max(5.0 * self.u, self.touch)
+        narrow = self.grid.seats > 2 and cluster.all.w < CLAIM_NARROW_BELOW * self.u
+        mini, wide = cluster.mini, (CLAIM_NARROW if narrow else CLAIM_WIDE) * self.u
+        left = mini.x if self.grid.seats == 2 else mini.right - wide
+        top = max(mini.centre[1] - high / 2, self.grid.top + 0.6 * self.u)
+        return Box(left, top, wide, high)
+
+    def corner_left(self) -> Box:
+        """Return the menu button."""
+        return self._round(4.9 + self.grid.side, 4.7, CORNER)
+
+    def corner_right(self, index: int) -> Box:
+        """Corner buttons from the right, 0 the outermost; `corner_room` of them fit."""
+        return self._round(self.grid.width - 4.9 - self.grid.side - 6.9 * index, 4.7, CORNER)
+
+    @property
+    def corner_room(self) -> int:
+        """How many corner buttons fit beside the seats of the top row."""
+        taken = max(c.all.right for c in self.clusters if c.side == "top") + 0.8 * self.u
+        return sum(self.corner_right(index).x >= taken for index in range(4))
+
+    def action(self, index: int) -> Box:
+        """Action buttons, from the left; the word stands in `action_label`."""
+        return self._round(6.4 + self.grid.side + 9.0 * index, 89.5, ACTION)
+
+    def action_label(self, index: int) -> Box:
+        """Return the room for the word under an action button."""
+        x = 6.4 + self.grid.side + 9.0 * index
+        return self.grid.box(x - 4.4, 93.3, 8.8, 3.4)
+
+    def sheet(self, width: float, height: float) -> Box:
+        """Return a dialog or sheet of a size in U, centred, as large as the table lets it be."""
+        table = self.table
+        w = min(width * self.u, table.w - 4 * self.u)
+        return Box.around(table.centre, w, min(height, 96.0) * self.u)
+
+    def _is_far(self, place: Place) -> bool:
+        return place.seat not in (-1, self.viewer)
+
+    def _far_slot(self, place: Place) -> Box:
+        cluster = self.cluster(place.seat)
+        if place.kind is Kind.HAND:
+            return self.backs(place.seat, 1)[0]
+        return cluster.slots[0 if place.kind is Kind.STOCK else 1 + place.index]
+
+    def _room(self, place: Place) -> int:
+        """Return how many pixels the fan of a place may grow down."""
+        end = self.grid.top + self.grid.fan_end * self.u
+        if self._is_far(place):
+            end = self.cluster(place.seat).limit
+        return int(end - self.slot(place).bottom)
+
+    def _filled(self, seat: int, count: int) -> range:
+        """Return the steps of a small hand that hold cards: the right ones in a badge row, else the left."""
+        first = max(0, 5 - count) if self.grid.seats > 2 else 0
+        return range(first, first + count)
+
+    def _big_card(self, column: int, row: float) -> Box:
+        height = self.grid.pixels(self.grid.card)
+        y = round(self.grid.top + row * self.u)
+        return Box(self.grid.columns[column], y, card_width(height), height)
+
+    def _under(self, card: Box) -> Box:
+        return Box(card.x, card.bottom + 0.9 * self.u, card.w, 3.2 * self.u)
+
+    def _round(self, x: float, y: float, radius: float) -> Box:
+        return self.grid.box(x - radius, y - radius, 2 * radius, 2 * radius)
+
+
+def layout(size: tuple[int, int], seats: int, viewer_seat: int) -> TableLayout:
+    """Return the table for a window of `size` pixels and `seats` seats, `viewer_seat` at the bottom.
+
+    Raises ValueError for a number of seats other than 2 to 6, or a viewer who has none of them.
+    """
+    if seats not in RING:
+        raise ValueError(f"a table has 2 to 6 seats, not {seats}")
+    if not 0 <= viewer_seat < seats:
+        raise ValueError(f"seat {viewer_seat} is not one of {seats}")
+    grid = solve(size, seats)
+    return TableLayout(grid, viewer_seat, clusters(grid, viewer_seat))

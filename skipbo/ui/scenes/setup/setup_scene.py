@@ -1,0 +1,211 @@
+"""The sheet on which a match is chosen: who plays, by which rules, to which total, with which deal."""
+
+from collections.abc import Callable
+
+import pygame
+
+from skipbo.ai.levels import LEVELS
+from skipbo.session.mixes import Mixes
+from skipbo.session.setup import SeatChoice, SetUp, name_problem
+from skipbo.ui.kit.canvas import Canvas
+from skipbo.ui.kit.input import Intent, Key
+from skipbo.ui.kit.look import Look
+from skipbo.ui.kit.text import Style
+from skipbo.ui.kit.things import Things, words
+from skipbo.ui.scenes.form_scene import FormScene
+from skipbo.ui.scenes.setup.draft import Draft
+from skipbo.ui.scenes.setup.main_page import MainPage
+from skipbo.ui.scenes.setup.more_page import MorePage
+from skipbo.ui.scenes.setup.page import Page, Room, group
+from skipbo.ui.scenes.setup.partners import Partners
+from skipbo.ui.scenes.setup.words import seat_title, summary
+from skipbo.ui.widgets.button import Button, ButtonKind
+from skipbo.ui.widgets.field import TextField
+from skipbo.ui.widgets.form import Form, things
+from skipbo.ui.widgets.seat_row import SeatRow
+from skipbo.ui.widgets.sheet import Sheet
+from skipbo.ui.widgets.stepper import Stepper
+from skipbo.ui.widgets.widget import SHEET_Z, Widget
+from skipbo.words.said import Sayable, say, within
+
+_WIDTH, _HEIGHT = 142.0, 88.0  # U
+_ROW_STEP, _ROW_HEIGHT = 7.4, 6.8
+_SEATS = say("Seats")
+_MORE, _BACK = say("More rules"), within("from more rules to the rules in short", "Back")
+_FOOT = 77.0  # U below the sheet's top: the line above the buttons
+_BUTTONS = 82.5  # their middle
+
+
+class SetupScene(FormScene):
+    """Choices that begin as `setup`, with the person's own `mixes`.
+
+    `on_deal` gets what was chosen, once it can be played; `keep_mixes` the mixes, whenever they change.
+    """
+
+    name = "setup"
+
+    def __init__(
+        self,
+        setup: SetUp,
+        on_deal: Callable[[SetUp], None],
+        on_close: Callable[[], None],
+        mixes: Mixes = (),
+        keep_mixes: Callable[[Mixes], None] = lambda mixes: None,
+    ) -> None:
+        self._draft = Draft(setup, mixes, keep_mixes)
+        self._on_deal, self._on_close = on_deal, on_close
+        self._more_open = False
+        self._sheet = Sheet("setup", (_WIDTH, _HEIGHT), say("New game"), on_close)
+        levels = tuple(LEVELS.values())
+        self._seats = [SeatRow(n, seat, levels, self._seat_changer(n)) for n, seat in enumerate(setup.seats)]
+        self._partners = Partners(self._draft)
+        self._main = MainPage(self._draft, self._show_more)
+        self._more = MorePage(self._draft, self._take_focus)
+        self._reset = Button("setup.reset", say("Reset"), self._reset_rules, ButtonKind.LINK)
+        self._switch = Button("setup.switch", _MORE, self._switch_pages)
+        self._deal = Button("setup.deal", within("a button", "Deal"), self._start, ButtonKind.PRIMARY, "play")
+        self.form = Form(self._widgets(), self._deal)
+        self._look: Look
+        self._left: Room
+        self._right: Room
+        self._draft.on_change = self._refresh
+        self._refresh()
+
+    @property
+    def setup(self) -> SetUp:
+        """What is chosen now."""
+        return self._draft.setup
+
+    def arrange(self, look: Look) -> None:
+        self._look, u = look, look.u
+        self._sheet.size = (min(look.size[0] / u - 12, _WIDTH), _HEIGHT)
+        inside = self._sheet.arrange(look)
+        wide, top = round(max(0.56 * inside.w, min(70 * u, 0.6 * inside.w))), self._sheet.rect.top
+        self._left = Room(look, inside.left, wide, top)
+        start = inside.left + wide + round(4.5 * u)
+        self._right = Room(look, start, inside.right - start, top)
+        for n, row in enumerate(self._seats):
+            row.arrange(look, self._left.row(15.6 + _ROW_STEP * n, _ROW_HEIGHT))
+        self._partners.arrange(self._left)
+        self._main.arrange(self._right)
+        self._more.arrange(self._right)
+        self._arrange_buttons()
+
+    def escape(self) -> None:
+        if self._more_open:
+            self._switch_pages()
+        else:
+            self._on_close()
+
+    def handle(self, intent: Intent) -> None:
+        writing = isinstance(self.form.focused, TextField | Stepper)
+        if isinstance(intent, Key) and intent.name == "return" and writing:
+            self.form.focus(self._deal, keyboard=True)  # a second Enter deals
+            return
+        super().handle(intent)
+
+    def draw(self, canvas: Canvas) -> None:
+        canvas.blit(self._look.art.table(), (0, 0))
+        self._sheet.draw(canvas)
+        self._draw_lines(canvas)
+        self._left.caption(canvas, _SEATS, 13.2)
+        for row in self._seats:
+            row.draw(canvas)
+        self._partners.draw(canvas)
+        self._page().draw(canvas)
+        self._draw_summary(canvas)
+        super().draw(canvas)
+
+    def things(self) -> Things:
+        seats = group("setup.seats", _SEATS, *(row.thing() for row in self._seats))
+        close = [self._sheet.close] if self._sheet.close else []
+        pages = (*self._partners.things(), *self._reset.things(), *self._page().things())
+        foot = (*words("setup.summary", self.summary()), *things((self._switch, self._deal)))
+        return (self._sheet.thing(*things(close), seats, *pages, *foot, *self.form.tip()),)
+
+    def summary(self) -> Sayable:
+        """What will be played, or why it cannot be, in one line."""
+        found = self._draft.problem
+        return found if found is not None else self._undrawn() or summary(self.setup)
+
+    def _undrawn(self) -> Sayable:
+        """A sentence about a name that cannot be written here, or "" where all can."""
+        text, names = self._look.text, (seat.name for seat in self.setup.seated())
+        name = next((name for name in names if text.lacks(name, Style.NAME)), None)
+        if name is None:
+            return ""
+        return say("Not all letters of {name} can be drawn here: boxes stand for them.", name=name)
+
+    def _widgets(self) -> list[Widget]:
+        close = [self._sheet.close] if self._sheet.close else []
+        seats = [widget for row in self._seats for widget in row.widgets]
+        pages = [*self._partners.widgets, self._reset, *self._main.widgets, *self._more.widgets]
+        return [*close, *seats, *pages, self._switch, self._deal]
+
+    def _page(self) -> Page:
+        return self._more if self._more_open else self._main
+
+    def _arrange_buttons(self) -> None:
+        look, right = self._look, self._right
+        deal = pygame.Rect(0, 0, right.px(26), right.px(6.6))
+        deal.midright = (right.right, right.y(_BUTTONS))
+        self._deal.arrange(look, deal)
+        switch = pygame.Rect(0, 0, max(right.px(22), self._switch.wanted_width(look)), right.px(5.6))
+        switch.midright = (deal.left - right.px(2.4), deal.centery)
+        self._switch.arrange(look, switch)
+        reset = pygame.Rect(0, 0, self._reset.wanted_width(look), right.px(3.2))
+        reset.midright = (right.right, right.y(13.2))
+        self._reset.arrange(look, reset)
+
+    def _draw_lines(self, canvas: Canvas) -> None:
+        look, left, right = self._look, self._left, self._right
+        thin = max(1, round(0.12 * look.u))
+        across = look.art.panel((right.right - left.left, thin), 0, look.theme.hairline)
+        down = look.art.panel((thin, left.y(74.6) - left.y(12.6)), 0, look.theme.hairline)
+        canvas.sprite(across, (left.left, left.y(_FOOT)), SHEET_Z + 1)
+        canvas.sprite(down, ((left.right + right.left) // 2, left.y(12.6)), SHEET_Z + 1)
+
+    def _draw_summary(self, canvas: Canvas) -> None:
+        room = self._left._replace(width=self._switch.rect.left - self._left.left - self._left.px(3))
+        told, wrong = self.summary(), self._draft.problem is not None
+        lines = len(self._look.text.wrap(told, Style.BODY, room.width))
+        room.lines(canvas, told, Style.BODY, _BUTTONS if lines == 1 else _BUTTONS - 1.45, 2, wrong)
+
+    def _refresh(self) -> None:
+        """Make all controls show the choices as they are now."""
+        setup = self.setup
+        for n, row in enumerate(self._seats):
+            row.show(setup.seats[n], seat_title(setup, n), name_problem(setup, n) is not None)
+        self._partners.show(True)
+        self._main.show(not self._more_open)
+        self._more.show(self._more_open)
+        self._switch.name = self._switch.words = _BACK if self._more_open else _MORE
+        self._reset.visible = self._draft.changed
+        self._reset.name = say("Reset to {name}", name=self._draft.called)
+        self._deal.reason = self._draft.problem
+        self._deal.enabled = self._deal.reason is None
+        focused = self.form.focused
+        if focused is not None and not focused.visible:
+            self.form.focus(self._switch)
+
+    def _show_more(self) -> None:
+        self._switch_pages()
+        self.form.focus(self._more.tabs)
+
+    def _switch_pages(self) -> None:
+        self._more_open = not self._more_open
+        self._refresh()
+
+    def _reset_rules(self) -> None:
+        self._draft.reset()
+
+    def _take_focus(self, widget: Button) -> None:
+        self.form.focus(widget)
+
+    def _seat_changer(self, seat: int) -> Callable[[SeatChoice], None]:
+        return lambda choice: self._draft.set_seat(seat, choice)
+
+    def _start(self) -> None:
+        if self._draft.problem is None:
+            seats = tuple(seat._replace(name=seat.name.strip()) for seat in self.setup.seats)
+            self._on_deal(self.setup._replace(seats=seats))

@@ -1,5 +1,0 @@
-"""The self-test: whether the whole program works on this machine, for builds and for reports of errors."""
-
-from skipbo.ui.selftest.run import run_selftest
-
-__all__ = ["run_selftest"]

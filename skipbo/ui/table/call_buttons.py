@@ -1,0 +1,133 @@
+"""The calls of the table: "Not your turn!" at each seat, and "No helping!" (R32, R35)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+import pygame
+
+from skipbo.session.players import Player
+from skipbo.ui.kit.canvas import Canvas
+from skipbo.ui.kit.look import Look
+from skipbo.ui.layout import Box, TableLayout
+from skipbo.ui.layout.table_layout import CLAIM_WIDE
+from skipbo.ui.widgets.button import Button, ButtonKind
+from skipbo.ui.widgets.widget import WIDGET_Z
+from skipbo.words.said import Said, say, within
+
+CLAIM, SHORT_CLAIM = say("Not your turn!"), say("Not yours!")
+"""What a claim says; the second where a seat has little room."""
+
+
+class CallButtons:
+    """Pass, help, each person's way to the own hand, and each seat's claim.
+
+    The claims of the others lie at their seats. All else stands in the lower left, from the bottom up.
+    `show` says what can be used now.
+    """
+
+    def __init__(
+        self,
+        players: Sequence[Player],
+        on_pass: Callable[[], None],
+        on_help: Callable[[], None],
+        on_claim: Callable[[int], None],
+        on_open: Callable[[int], None],
+    ) -> None:
+        self._pass = Button("play.pass", within("end the turn", "Pass"), on_pass, ButtonKind.PRIMARY, "pass")
+        self._help = Button("play.help", say("No helping!"), on_help, ButtonKind.SECONDARY, "flag")
+        self._claims = {
+            seat: Button(f"play.claim.{seat}", _claim(player), _for(on_claim, seat), words=CLAIM)
+            for seat, player in enumerate(players)
+        }
+        self._opens = {
+            seat: Button(f"play.open.{seat}", _open(player), _for(on_open, seat))
+            for seat, player in enumerate(players)
+            if player.is_person
+        }
+        self._shown: tuple[Button, ...] = ()
+        self._look: Look | None = None
+        self._layout: TableLayout | None = None
+        self.show(False, False, (), None)
+
+    @property
+    def buttons(self) -> list[Button]:
+        """All of them, for the form that works them."""
+        return [self._pass, self._help, *self._claims.values(), *self._opens.values()]
+
+    @property
+    def can_pass(self) -> bool:
+        """Whether the turn can be passed now."""
+        return self._pass.visible
+
+    def show(self, can_pass: bool, can_help: bool, claims: Sequence[int], opens: int | None) -> None:
+        """Show what can be used.
+
+        `claims` are the seats that can say that it is somebody else's turn; `opens` is the seat that plays
+        out of turn with a closed hand.
+        """
+        self._pass.visible, self._help.visible = can_pass, can_help
+        for seat, button in self._claims.items():
+            button.visible = seat in claims
+        for seat, button in self._opens.items():
+            button.visible = seat == opens
+        shown = tuple(button for button in self.buttons if button.visible)
+        if shown != self._shown:
+            self._shown = shown
+            self._place()
+
+    def arrange(self, look: Look, layout: TableLayout) -> None:
+        """Take places in another look."""
+        self._look, self._layout = look, layout
+        for button in self.buttons:
+            button.arrange(look, _rect(layout.call_button(0)))
+        self._place()
+
+    def draw_grounds(self, canvas: Canvas) -> None:
+        """Put what lies below the claims on the canvas, so that no hand shows through them."""
+        if self._look is None:
+            return
+        theme = self._look.theme
+        for button in self._claims.values():
+            if button.visible:
+                box = button.rect
+                ground = self._look.art.panel(box.size, box.h / 2, theme.surface, theme.accent)
+                canvas.sprite(ground, box.topleft, WIDGET_Z - 1)
+
+    def _place(self) -> None:
+        if self._look is None or self._layout is None:
+            return
+        column = 0
+        seats = {button: seat for seat, button in self._claims.items()}
+        for button in self._shown:
+            seat = seats.get(button, self._layout.viewer)
+            if seat == self._layout.viewer:
+                button.arrange(self._look, _rect(self._layout.call_button(column)))
+                column += 1
+            else:
+                self._place_claim(button, self._layout.claim_button(seat))
+
+    def _place_claim(self, button: Button, box: Box) -> None:
+        if self._look is None:
+            return
+        narrow = box.w < CLAIM_WIDE * self._look.u - 1
+        button.words = SHORT_CLAIM if narrow else CLAIM
+        button.arrange(self._look, _rect(box))
+
+
+def _claim(player: Player) -> Said:
+    """Name the button of the claim against a player."""
+    return within("what is called to a player", "{player}: {call}", player=player.name, call=CLAIM)
+
+
+def _open(player: Player) -> Said:
+    """Name the button by which a person opens the own hand."""
+    return say("{player}: Open my hand", player=player.name)
+
+
+def _for(call: Callable[[int], None], seat: int) -> Callable[[], None]:
+    return lambda: call(seat)
+
+
+def _rect(box: Box) -> pygame.Rect:
+    return pygame.Rect(box.pixels())

@@ -1,0 +1,71 @@
+"""Which cards go back, and from where to where, when what has happened is taken back."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterable, Sequence
+from typing import NamedTuple
+
+from skipbo.model.cards import Card
+from skipbo.model.events import CardMoved, Event, GameStarted, PileCompleted, Reshuffled
+from skipbo.model.state import DRAW_PILE, SET_ASIDE, Kind, Place, build_pile
+
+
+class Rewind(NamedTuple):
+    """A card that lies at one place and goes home to another; `card` is None where nobody may see it.
+
+    `number` is what it stood for on its build pile.
+    """
+
+    card: Card | None
+    number: int | None
+    lies: Place
+    home: Place
+
+
+def ways_back(events: Iterable[Event]) -> Sequence[Rewind]:
+    """The ways of all cards that these events have moved, in the order in which they first moved.
+
+    A card that was moved twice goes back at one go. None for events with a deal: nothing goes back behind it.
+    """
+    ways: list[Rewind] = []
+    for event in events:
+        if isinstance(event, GameStarted):
+            return ()
+        if isinstance(event, CardMoved):
+            _move(ways, event)
+        elif isinstance(event, PileCompleted):
+            _shift(ways, build_pile(event.pile), SET_ASIDE)
+        elif isinstance(event, Reshuffled):
+            _shift(ways, SET_ASIDE, DRAW_PILE)
+    return tuple(way for way in ways if way.lies != way.home)
+
+
+def staying(ways: Sequence[Rewind], count: Callable[[Place], int]) -> Sequence[bool]:
+    """For each way, whether its card is to lie at its home in the end, where `count` cards lie then.
+
+    Of a closed hand nobody knows which card was drawn and played: it goes home to the hand, and a back goes
+    from there to the draw pile. Only as many stay as there are cards; the others pass through.
+    """
+    homes: Counter[Place] = Counter()
+    stay = []
+    for way in ways:
+        homes[way.home] += 1
+        stay.append(homes[way.home] <= count(way.home))
+    return stay
+
+
+def _move(ways: list[Rewind], event: CardMoved) -> None:
+    """A card moved on, or one that had not moved yet."""
+    for index in reversed(range(len(ways))):
+        way = ways[index]
+        if way.lies == event.source and (way.card == event.card or event.source.kind is not Kind.HAND):
+            del ways[index]
+            ways.append(Rewind(event.card, event.number, event.target, way.home))
+            return
+    ways.append(Rewind(event.card, event.number, event.target, event.source))
+
+
+def _shift(ways: list[Rewind], lay: Place, lies: Place) -> None:
+    """All cards of one pile lie on another now."""
+    ways[:] = [way._replace(lies=lies) if way.lies == lay else way for way in ways]

@@ -1,0 +1,197 @@
+"""The table as things: what lies where, who is to act, the words beside it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from functools import cache
+
+from skipbo.model.cards import Card
+from skipbo.model.moves import Discard, Move, Play, Take
+from skipbo.model.rules import BUILD_PILES, DISCARD_PILES
+from skipbo.model.state import DRAW_PILE, Kind, Phase, Place, build_pile, discard_of, hand_of, stock_of
+from skipbo.ui.kit.things import Course, Lying, Role, Thing, Things, lines
+from skipbo.ui.layout import Box
+from skipbo.ui.table.keys import Stop
+from skipbo.ui.table.logpanel import TITLE, lines_seen
+from skipbo.ui.table.piles import draw_label
+from skipbo.ui.table.seats import description_of, role_of
+from skipbo.ui.table.table_view import TableView
+from skipbo.words.places import card_name, cards, hand_card_name, needed, place_name
+from skipbo.words.said import Sayable, say
+
+_KEYS = {Kind.STOCK: "stock", Kind.DISCARD: "discard", Kind.BUILD: "build", Kind.HAND: "hand"}
+TAKEN = say("taken")
+"""What is said of the card that a move would be made with."""
+
+
+def table_thing(view: TableView, legal: Iterable[Move] = (), ring: Stop | None = None) -> Thing:
+    """The table with all that lies on it and stands beside it.
+
+    `legal` are the moves that a person can make now; `ring` is where the keys are, if they are on the table.
+    """
+    plays = tuple(dict.fromkeys(_plays(view, legal)))
+    teller = _Teller(view, frozenset(key for pair in plays for key in pair), _at(ring))
+    seen, seat = view.show.seen, view.show.lamp_seat
+    acting = None if seat is None or seen.phase is Phase.OVER else (seat, view.players[seat].name)
+    parts = (*teller.middle(), *teller.seats(), *lines("guidance", view.guidance), *_log(view))
+    return Thing("table", Role.GROUP, say("Table"), parts=parts, facts=Course(acting, plays))
+
+
+@cache
+def key_of(place: Place, spot: int = -1) -> str:
+    """What a pile is called among the things, or the card of a hand at a spot (from 0)."""
+    if place.kind is Kind.DRAW:
+        return "draw"
+    numbers = {
+        Kind.BUILD: (place.index,),
+        Kind.DISCARD: (place.seat, place.index),
+        Kind.HAND: (place.seat, *((spot,) if spot >= 0 else ())),
+    }.get(place.kind, (place.seat,))
+    return ".".join((_KEYS[place.kind], *map(str, numbers)))
+
+
+def _at(ring: Stop | None) -> str:
+    return "" if ring is None else key_of(ring.place, ring.spot)
+
+
+class _Teller:
+    """Makes the things of a table: those of `works` can be used for a move, `focus` has the keys."""
+
+    def __init__(self, view: TableView, works: frozenset[str], focus: str) -> None:
+        self._view = view
+        self._works = works
+        self._focus = focus
+        held = view.marks.held
+        self._held = "" if held is None else key_of(held.source, held.spot)
+
+    def middle(self) -> Iterator[Thing]:
+        """The build piles and the draw pile."""
+        for index in range(BUILD_PILES):
+            yield self._build(index)
+        count = self._view.show.seen.draw_count
+        yield self._pile(DRAW_PILE, None, count)._replace(description=draw_label(count))
+
+    def seats(self) -> Iterator[Thing]:
+        """What lies before each seat."""
+        for seat in range(len(self._view.players)):
+            yield self._seat(seat)
+
+    def _build(self, index: int) -> Thing:
+        pile = self._view.show.seen.builds[index]
+        card = card_name(pile.cards[-1], pile.top) if pile.cards else None
+        facts = Lying(card, len(pile.cards), str(pile.needs))
+        made = self._pile(build_pile(index), card, len(pile.cards))
+        return made._replace(facts=facts, description=needed(pile.needs))
+
+    def _seat(self, seat: int) -> Thing:
+        view = self._view
+        parts = (*self._dealt(seat), *self._piles(seat), self._hand(seat))
+        role, box = role_of(view, seat), view.layout.badge(seat).pixels()
+        about, name = description_of(view, seat), view.players[seat].name
+        return Thing(f"seat.{seat}", Role.SEAT, name, box, role or None, about, parts)
+
+    def _dealt(self, seat: int) -> Things:
+        """The card with which a seat draws for the deal (R03)."""
+        card = self._view.show.dealer_cards.get(seat)
+        if card is None:
+            return ()
+        return (Thing(f"dealer.{seat}", Role.CARD, say("card drawn for the deal"), value=card_name(card)),)
+
+    def _piles(self, seat: int) -> Iterator[Thing]:
+        seen = self._view.show.seen
+        top = seen.stock_tops[seat]
+        yield self._pile(stock_of(seat), None if top is None else card_name(top), seen.stock_counts[seat])
+        for index in range(DISCARD_PILES):
+            yield self._discards(discard_of(seat, index), seen.discards[seat][index])
+
+    def _discards(self, place: Place, pile: Sequence[Card]) -> Thing:
+        """A discard pile, with the cards under its top one, from the lowest up."""
+        made = self._pile(place, card_name(pile[-1]) if pile else None, len(pile))
+        below = enumerate(pile[:-1])
+        parts = tuple(Thing(f"{made.key}.{n}", Role.CARD, card_name(card)) for n, card in below)
+        return made._replace(parts=parts) if parts else made
+
+    def _pile(self, place: Place, card: Sayable | None, count: int) -> Thing:
+        key, view = key_of(place), self._view
+        return Thing(
+            key,
+            Role.PILE,
+            place_name(place, view.names),
+            view.box_of(place).pixels(),
+            card,
+            TAKEN if key == self._held else cards(count),
+            (),
+            key in self._works,
+            key == self._focus,
+            Lying(card, count),
+        )
+
+    def _hand(self, seat: int) -> Thing:
+        place = hand_of(seat)
+        key, name = key_of(place), place_name(place, self._view.names)
+        return Thing(key, Role.HAND, name, parts=tuple(self._hand_cards(seat)))
+
+    def _hand_cards(self, seat: int) -> Iterator[Thing]:
+        view = self._view
+        held = view.hand if seat == view.viewer else view.open_hands.get(seat, ())
+        for spot, box in enumerate(self._boxes(seat, held)):
+            yield self._card(seat, spot, card_name(held[spot]) if spot < len(held) else None, box)
+
+    def _boxes(self, seat: int, held: tuple[Card, ...]) -> Iterable[Box]:
+        """Where each card of a hand lies."""
+        view, count = self._view, self._view.show.seen.hand_counts[seat]
+        if seat == view.viewer:
+            return [place.click for place in view.layout.hand(count)]
+        return view.far_hand(seat, held) if seat in view.open_hands else view.layout.backs(seat, count)
+
+    def _card(self, seat: int, spot: int, card: Sayable | None, box: Box) -> Thing:
+        """A card of a hand; None lies face down, or is on its way."""
+        key = key_of(hand_of(seat), spot)
+        return Thing(
+            key,
+            Role.CARD,
+            hand_card_name(self._view.names[seat], spot),
+            box.pixels(),
+            card,
+            TAKEN if key == self._held else "",
+            (),
+            key in self._works,
+            key == self._focus,
+            Lying(card, 1),
+        )
+
+
+def _log(view: TableView) -> Things:
+    """The lines of the log that are in sight, if it is open."""
+    if not view.log_shown:
+        return ()
+    box, all_lines = view.layout.log, view.log.lines
+    seen = lines_seen(view.look, box, len(all_lines), view.log_scroll.last(len(all_lines)))
+    parts = tuple(
+        Thing(f"log.{n}", Role.HEADING if all_lines[n].heading else Role.TEXT, all_lines[n].said)
+        for n in seen
+    )
+    return (Thing("log", Role.LOG, TITLE, box.pixels(), parts=parts),)
+
+
+def _plays(view: TableView, legal: Iterable[Move]) -> Iterator[tuple[str, str]]:
+    """The moves as pairs of keys, where from and where to."""
+    hand = view.hand
+    for move in legal:
+        if isinstance(move, Take):
+            if move.seat == view.viewer:
+                yield key_of(DRAW_PILE), key_of(hand_of(move.seat))
+        elif isinstance(move, Play):
+            for source in _sources(view.viewer, hand, move.source, move.card):
+                yield source, key_of(build_pile(move.pile))
+        elif isinstance(move, Discard):
+            for source in _sources(view.viewer, hand, hand_of(move.seat), move.card):
+                yield source, key_of(discard_of(move.seat, move.pile))
+
+
+def _sources(viewer: int, hand: Sequence[Card], source: Place, card: Card) -> Iterator[str]:
+    """The place, or each card of the viewer's hand, that a move could be made with; none of a closed hand."""
+    if source.kind is not Kind.HAND:
+        yield key_of(source)
+    elif source.seat == viewer:
+        yield from (key_of(source, spot) for spot, held in enumerate(hand) if held == card)

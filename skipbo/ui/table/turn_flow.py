@@ -1,0 +1,133 @@
+"""What comes next without anybody's doing: computers' moves, draws, the curtain, the end."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from math import inf
+from typing import Protocol
+
+from skipbo.model.moves import Take
+from skipbo.model.state import Phase
+from skipbo.session.table import Table
+from skipbo.ui.motion import Pace
+from skipbo.ui.table.hand_visibility import HandVisibility
+from skipbo.ui.table.show import Show
+
+
+class SeatWays(Protocol):
+    """Where the game goes on outside the table."""
+
+    def pass_to(self, seat: int) -> None:
+        """Another person's turn: the curtain comes down."""
+
+    def game_over(self) -> None:
+        """The game has ended and has been seen to end."""
+
+
+class TurnFlow:
+    """Lets the game at a table go on. `tell` shows what has happened.
+
+    `grace`: the seconds for which a turn that has just been ended can still be taken back, and nobody draws.
+    `disturbed`: somebody reaches for a card or speaks, so that a computer at the table waits.
+    """
+
+    def __init__(
+        self,
+        table: Table,
+        show: Show,
+        eyes: HandVisibility,
+        onward: SeatWays,
+        pace: Callable[[], Pace],
+        clock: Callable[[], float],
+        tell: Callable[[], None],
+        grace: Callable[[], float],
+        disturbed: Callable[[], bool],
+    ) -> None:
+        self._table = table
+        self._show = show
+        self._eyes = eyes
+        self._onward = onward
+        self._pace = pace
+        self._clock = clock
+        self._tell = tell
+        self._grace = grace
+        self._disturbed = disturbed
+        self._over = False
+        self._still_since: float | None = None
+
+    def go_on(self) -> bool:
+        """Do what comes next; True while something does."""
+        if self._over or self._table.phase is Phase.OVER:
+            return self._end()
+        seat = self._table.person_to_act
+        if seat is None:
+            return self._let_computer_act()
+        if self._table.out_of_turn is not None:
+            return False
+        if not self._eyes.may_see(seat):
+            return self._let_see(seat)
+        return self._table.phase is Phase.DRAW and self._begin_turn()
+
+    def happened(self) -> None:
+        """Something was done: computers are patient anew."""
+        self._still_since = None
+
+    def hurry(self) -> None:
+        """Nobody wants to make a mistake now: a computer that waits for it plays at once."""
+        self._still_since = -inf
+
+    def wakes(self) -> float | None:
+        """Seconds until what is waited for is over: a grace, or a computer's patience; None where none is."""
+        grace = self._grace()
+        if grace > 0:
+            return grace
+        if self._still_since is None or self._table.person_to_act is not None:
+            return None
+        return max(0.0, self._patience - (self._clock() - self._still_since))
+
+    def _let_see(self, seat: int) -> bool:
+        """Bring down the curtain, once what happened before has been seen."""
+        if self._show.busy:
+            return True
+        if self._grace() > 0:
+            return False
+        self._onward.pass_to(seat)
+        return True
+
+    def _let_computer_act(self) -> bool:
+        """Computers play ahead of the picture; at the table they wait for it, and a moment longer."""
+        if self._grace() > 0:
+            return False
+        if self._table.rules.at_the_table and not self._has_been_patient():
+            return False
+        if self._table.advance():
+            self._tell()
+        return True
+
+    def _has_been_patient(self) -> bool:
+        if self._show.busy or self._disturbed():
+            self._still_since = None  # what the referee says is read first
+            return False
+        if self._still_since is None:
+            self._still_since = self._clock()
+        return self._clock() - self._still_since >= self._patience
+
+    @property
+    def _patience(self) -> float:
+        """Seconds that a computer at the table waits before it goes on, so that others can make mistakes."""
+        return self._pace().patience(begins=self._table.phase is Phase.DRAW)
+
+    def _begin_turn(self) -> bool:
+        """A person draws at once, at the table by hand (R08)."""
+        if self._table.rules.at_the_table and any(isinstance(move, Take) for move in self._table.legal()):
+            return False
+        self._table.begin_turn()
+        self._tell()
+        return True
+
+    def _end(self) -> bool:
+        if not self._over and not self._show.busy and not self._show.celebrating(self._pace()):
+            self._over = True
+            self._eyes.cover()
+            self._onward.game_over()
+        return not self._over

@@ -1,0 +1,110 @@
+"""The line of a replay: where one is in it, and a grip to go elsewhere."""
+
+from collections.abc import Callable, Sequence
+
+import pygame
+
+from skipbo.ui.kit.canvas import Canvas
+from skipbo.ui.kit.input import Intent, Point, PointerMove, Press, Release, Wheel
+from skipbo.ui.kit.look import Look
+from skipbo.ui.kit.theme import faded
+from skipbo.ui.kit.things import Role
+from skipbo.ui.widgets.widget import WIDGET_Z, Widget
+from skipbo.words.said import Sayable
+
+_KNOB = 3.0  # U
+_TRACK = 1.0
+
+
+class Scrubber(Widget):
+    """Places from 0 to `last`; `marks` are those at which a game begins, `name_of` says what a place is.
+
+    `act` hears every place that is chosen by pressing, dragging or the wheel.
+    """
+
+    role = Role.SLIDER
+
+    def __init__(
+        self,
+        key: str,
+        name: Sayable,
+        last: int,
+        marks: Sequence[int],
+        name_of: Callable[[int], Sayable],
+        act: Callable[[int], None],
+    ) -> None:
+        super().__init__(key, name)
+        self.place = 0
+        self._last, self._marks = last, tuple(marks)
+        self._name_of, self._act = name_of, act
+        self._over: int | None = None
+
+    def value(self) -> Sayable | None:
+        return self._name_of(self.place)
+
+    def arrange(self, look: Look, rect: pygame.Rect) -> None:
+        super().arrange(look, rect)
+        self._over = None
+
+    def hover(self, at: Point | None) -> None:
+        super().hover(at)
+        self._over = self._place_at(at[0]) if at is not None else None
+
+    def tip(self, at: Point | None) -> tuple[Sayable, pygame.Rect] | None:
+        if at is None or self._over is None or not (self.held or self.hit(at)):
+            return None
+        about = pygame.Rect(0, 0, 2, self.px(_KNOB))
+        about.center = (self._x(self._over), self.rect.centery)
+        return self._name_of(self._over), about
+
+    def handle(self, intent: Intent) -> bool:
+        if isinstance(intent, Wheel):
+            self._choose(self.place + (1 if intent.steps < 0 else -1))
+            return True
+        if isinstance(intent, Release):
+            self.held = False
+            return True
+        if isinstance(intent, Press | PointerMove):
+            self.held = self.held or isinstance(intent, Press)
+            if self.held:
+                self._over = self._place_at(intent.at[0])
+                self._choose(self._over)
+            return self.held
+        return False
+
+    def draw(self, canvas: Canvas) -> None:
+        theme, art, track = self.look.theme, self.look.art, self._track()
+        canvas.sprite(art.panel(track.size, track.h / 2, faded(theme.text, 0.28)), track.topleft, WIDGET_Z)
+        x = self._x(self.place)
+        if x - track.left >= track.h:
+            filled = art.panel((x - track.left, track.h), track.h / 2, theme.text)
+            canvas.sprite(filled, track.topleft, WIDGET_Z + 1)
+        self._draw_marks(canvas, track)
+        side = self.px(_KNOB) + (self.px(0.4) if self.hovered or self.held else 0)
+        knob = art.panel((side, side), side / 2, theme.text, theme.line)
+        canvas.sprite(knob, (x - side // 2, track.centery - side // 2), WIDGET_Z + 3)
+
+    def _draw_marks(self, canvas: Canvas, track: pygame.Rect) -> None:
+        """A small upright line where another game begins."""
+        theme, high = self.look.theme, self.px(2.2)
+        mark = self.look.art.panel((max(2, self.px(0.25)), high), 0, theme.secondary)
+        for x in {self._x(place) for place in self._marks[1:]}:  # many games may begin at one pixel
+            canvas.sprite(mark, (x, track.centery - high // 2), WIDGET_Z + 2)
+
+    def _choose(self, place: int) -> None:
+        place = max(0, min(self._last, place))
+        if place != self.place:
+            self._act(place)
+
+    def _track(self) -> pygame.Rect:
+        knob, high = self.px(_KNOB), self.px(_TRACK)
+        left = self.rect.left + knob // 2
+        return pygame.Rect(left, self.rect.centery - high // 2, self.rect.w - knob, high)
+
+    def _x(self, place: int) -> int:
+        track = self._track()
+        return track.left + round(track.w * place / max(1, self._last))
+
+    def _place_at(self, x: int) -> int:
+        track = self._track()
+        return max(0, min(self._last, round((x - track.left) / max(1, track.w) * self._last)))

@@ -1,0 +1,195 @@
+"""The game log: what happened, one sentence a line; made from what an onlooker sees."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from skipbo.model.events import (
+    CardMoved,
+    Event,
+    GameEnded,
+    GameStarted,
+    HandFilled,
+    OutOfTurnBegun,
+    Passed,
+    PileCompleted,
+    Reshuffled,
+    StockTurned,
+    TurnStarted,
+    TurnTakenBack,
+)
+from skipbo.model.rules import Rules
+from skipbo.model.state import Ending, Kind
+from skipbo.words.lists import listed
+from skipbo.words.said import Chip, Filling, Name, Said, counted, say
+from skipbo.words.verdicts import verdict
+
+
+class LogLine(NamedTuple):
+    """One line of the log: its sentence, and a shorter one for a narrow log.
+
+    `heading`: it tells of the game, and not of what a player does.
+    """
+
+    said: Said
+    short: Said
+    heading: bool = False
+
+
+class GameLog:
+    """The lines of one game, in the order in which things were shown. `names` by seat."""
+
+    def __init__(self, names: Sequence[str]) -> None:
+        self._names = names
+        self._seat = self._rightful = 0
+        self._rules: Rules | None = None
+        self._lines: list[LogLine] = []
+        self._told: tuple[LogLine, ...] = ()
+
+    @property
+    def lines(self) -> tuple[LogLine, ...]:
+        """All lines so far."""
+        if len(self._told) != len(self._lines):
+            self._told = tuple(self._lines)
+        return self._told
+
+    @lines.setter
+    def lines(self, lines: tuple[LogLine, ...]) -> None:
+        self._lines, self._told = list(lines), lines
+
+    def __len__(self) -> int:
+        return len(self._lines)
+
+    def add(self, event: Event) -> None:
+        """Take note of an event; most draws and flights of hidden cards make no line."""
+        if isinstance(event, GameStarted):
+            self.lines, self._rules = (), event.rules
+        self._follow(event)
+        line = self._line(event)
+        if line is not None:
+            self._lines.append(line)
+
+    def _follow(self, event: Event) -> None:
+        """Note whose cards are played: of the seat in turn, or of one that plays out of turn (R32)."""
+        match event:
+            case TurnStarted():
+                self._seat = self._rightful = event.seat
+            case OutOfTurnBegun():
+                self._seat = event.seat
+            case TurnTakenBack():
+                self._seat = self._rightful
+
+    def _line(self, event: Event) -> LogLine | None:
+        match event:
+            case CardMoved():
+                return self._moved(event)
+            case HandFilled():
+                return self._drawn(event) if event.count else None
+            case StockTurned():
+                turned = say("{player} turns up {card}", player=self._name(event.seat), card=Chip(event.card))
+                return LogLine(turned, turned)
+            case Passed():
+                passed = say("{player} passes", player=self._name(event.seat))
+                return LogLine(passed, passed)
+            case GameEnded():
+                ended = self._ended(event)
+                return LogLine(ended, ended, heading=event.outcome.winner is None)
+            case _:
+                said = self._heading(event)
+                return None if said is None else LogLine(said, said, heading=True)
+
+    def _heading(self, event: Event) -> Said | None:
+        match event:
+            case TurnStarted():
+                return say("Turn {number}", number=event.turn)
+            case PileCompleted():
+                return say("Pile {number} is complete and set aside", number=event.pile + 1)
+            case Reshuffled():
+                return counted(
+                    "{count} card shuffled into a new draw pile",
+                    "{count} cards shuffled into a new draw pile",
+                    event.count,
+                )
+            case _:
+                return verdict(event, self._names)
+
+    def _moved(self, event: CardMoved) -> LogLine | None:
+        if event.card is None or event.target.kind not in (Kind.BUILD, Kind.DISCARD):
+            return None
+        places: dict[str, Filling] = {"card": Chip(event.card), "pile": event.target.index + 1}
+        if event.target.kind is Kind.DISCARD:
+            places["player"] = self._name(event.target.seat)
+            long = say("{player} discards {card} on pile {pile}", **places)
+            return LogLine(long, say("{player} discards {card}", **places))
+        places["player"] = self._name(self._seat)
+        if event.card == 0 and event.number:
+            places["number"] = Chip(event.number)
+        if event.source.kind is not Kind.HAND and event.source.seat != self._seat:
+            return _commanded(places | {"partner": self._names[event.source.seat]})
+        return _played(event.source.kind, places)
+
+    def _drawn(self, event: HandFilled) -> LogLine:
+        player = self._name(event.seat)
+        long = counted("{player} draws a card", "{player} draws {count} cards", event.count, player=player)
+        return LogLine(long, say("{player} draws {count}", player=player, count=event.count))
+
+    def _ended(self, event: GameEnded) -> Said:
+        winner = event.outcome.winner
+        if winner is None:
+            return say("Nobody can go on: a draw")
+        names = self._side_names(winner)
+        side = Name(listed(names))
+        if event.outcome.ending is Ending.OUT:
+            return counted("{player} goes out", "{player} go out", len(names), player=side)
+        return counted(
+            "{player} wins the blocked game",
+            "{player} win the blocked game",
+            len(names),
+            player=side,
+        )
+
+    def _side_names(self, side: int) -> tuple[str, ...]:
+        """Name those who play for a side (R02)."""
+        if self._rules is None:
+            return (self._names[side],)
+        return tuple(self._names[seat] for seat in self._rules.members(side, len(self._names)))
+
+    def _name(self, seat: int) -> Name:
+        return Name(self._names[seat])
+
+
+def _played(source: Kind, places: dict[str, Filling]) -> LogLine:
+    """Tell of a card that goes from an own place onto a build pile; a wild says what it stands for."""
+    if "number" in places:
+        short = say("{player} {card} as {number} to {pile}", **places)
+        match source:
+            case Kind.STOCK:
+                return LogLine(say("{player} plays stock {card} as {number} to pile {pile}", **places), short)
+            case Kind.DISCARD:
+                return LogLine(
+                    say("{player} plays discard {card} as {number} to pile {pile}", **places), short
+                )
+            case _:
+                return LogLine(say("{player} plays {card} as {number} to pile {pile}", **places), short)
+    short = say("{player} {card} to {pile}", **places)
+    match source:
+        case Kind.STOCK:
+            return LogLine(say("{player} plays stock {card} to pile {pile}", **places), short)
+        case Kind.DISCARD:
+            return LogLine(say("{player} plays discard {card} to pile {pile}", **places), short)
+        case _:
+            return LogLine(say("{player} plays {card} to pile {pile}", **places), short)
+
+
+def _commanded(places: dict[str, Filling]) -> LogLine:
+    """The active player tells a partner what to play (R28); the log speaks the command."""
+    if "number" in places:
+        return LogLine(
+            say("{player} to {partner}: play your {card} as {number} to pile {pile}", **places),
+            say("{player} to {partner}: {card} as {number} to {pile}", **places),
+        )
+    return LogLine(
+        say("{player} to {partner}: play your {card} to pile {pile}", **places),
+        say("{player} to {partner}: {card} to {pile}", **places),
+    )
