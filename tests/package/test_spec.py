@@ -128,7 +128,7 @@ def test_a_double_clicked_record_reaches_the_window(run: Run) -> None:
     """SDL hands it on like one that is dropped; PyInstaller must not take it away before."""
     (program,) = run.options("EXE")
     assert not program.get("argv_emulation")
-    assert "pygame.DROPFILE" in (ROOT / "skipbo" / "ui" / "app.py").read_text(encoding="utf-8")
+    assert "pygame.DROPFILE" in (ROOT / "skipbo" / "ui" / "app" / "app.py").read_text(encoding="utf-8")
 
 
 @on_linux
