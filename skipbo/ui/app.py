@@ -18,6 +18,7 @@ from skipbo.store.store import FILES, Store
 from skipbo.ui.awake import Awake
 from skipbo.ui.canvas import Canvas, Screen, logical_size
 from skipbo.ui.director import Director
+from skipbo.ui.full_screen import fill_screen, leave_full_screen
 from skipbo.ui.input import Input, Key
 from skipbo.ui.keeping import KeepingNotice
 from skipbo.ui.look import Look
@@ -25,7 +26,7 @@ from skipbo.ui.scene import Scene, SceneManager
 from skipbo.ui.sound import Sounds
 from skipbo.ui.surfaces import opaque
 from skipbo.ui.theme import THEMES
-from skipbo.ui.window import open_window, set_fullscreen, window_place
+from skipbo.ui.window import open_window, window_place
 from skipbo.words.languages import language
 from skipbo.words.said import Sayable, say
 
@@ -68,8 +69,10 @@ class App:
         self._kept = self._store.settings.load()
         self._keeping = KeepingNotice(self._store)
         self.settings = _with_options(self._kept, options)
-        self._window = open_window(options.size, self.settings.fullscreen, self.settings.window)
-        self._windowed = None if self.settings.fullscreen else window_place()
+        self._window = open_window(options.size, self.settings.window)
+        self._windowed = window_place()
+        if self.settings.fullscreen:
+            fill_screen()
         self._place_is_kept = options.size is None
         self._size = self._window.get_size()
         self._screen = Screen(self._window)
@@ -331,7 +334,10 @@ class App:
     def _fill_screen(self, fullscreen: bool) -> None:
         if fullscreen:
             self._keep_place()
-        set_fullscreen(fullscreen)
+            self._windowed = window_place()
+            fill_screen()
+        else:
+            leave_full_screen(self._windowed)
         self._rebuild()
         if not fullscreen:
             self._windowed = window_place()
