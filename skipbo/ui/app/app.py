@@ -16,8 +16,9 @@ from skipbo.options import Options
 from skipbo.store.settings import Settings
 from skipbo.store.store import FILES, Store
 from skipbo.ui.app.awake import Awake
+from skipbo.ui.app.full_screen import fill_screen, leave_full_screen
 from skipbo.ui.app.keeping_notice import KeepingNotice
-from skipbo.ui.app.window import open_window, set_fullscreen, window_place
+from skipbo.ui.app.window import open_window, window_place
 from skipbo.ui.flow.navigator import Navigator
 from skipbo.ui.kit.canvas import Canvas, Screen, logical_size
 from skipbo.ui.kit.input import Input, Key
@@ -68,8 +69,10 @@ class App:
         self._kept = self._store.settings.load()
         self._keeping = KeepingNotice(self._store)
         self.settings = _with_options(self._kept, options)
-        self._window = open_window(options.size, self.settings.fullscreen, self.settings.window)
-        self._windowed = None if self.settings.fullscreen else window_place()
+        self._window = open_window(options.size, self.settings.window)
+        self._windowed = window_place()
+        if self.settings.fullscreen:
+            fill_screen()
         self._place_is_kept = options.size is None
         self._size = self._window.get_size()
         self._screen = Screen(self._window)
@@ -331,7 +334,10 @@ class App:
     def _fill_screen(self, fullscreen: bool) -> None:
         if fullscreen:
             self._keep_place()
-        set_fullscreen(fullscreen)
+            self._windowed = window_place()
+            fill_screen()
+        else:
+            leave_full_screen(self._windowed)
         self._rebuild()
         if not fullscreen:
             self._windowed = window_place()

@@ -1,10 +1,9 @@
-"""The window of the program: opened, resized, full screen, its icon and caption."""
+"""The window of the program: opened, its size and place, its icon and caption."""
 
 from __future__ import annotations
 
 import os
 import sys
-import warnings
 from contextlib import suppress
 
 import pygame
@@ -18,7 +17,7 @@ SHARE_OF_DESKTOP = 0.9
 SMALLEST = (320, 200)
 
 
-def open_window(size: tuple[int, int] | None, fullscreen: bool, kept: str = "") -> pygame.Surface:
+def open_window(size: tuple[int, int] | None, kept: str = "") -> pygame.Surface:
     """Open the window, `size` pixels, or where it was when `kept` was written, or as suits the desktop.
 
     Raises pygame.error without a screen.
@@ -30,8 +29,6 @@ def open_window(size: tuple[int, int] | None, fullscreen: bool, kept: str = "") 
     pygame.display.set_caption(CAPTION)
     _set_icon()
     surface = _open(size, read_place(kept) if size is None else None)
-    if fullscreen:
-        set_fullscreen(True)
     pygame.key.set_repeat(350, 40)
     return surface
 
@@ -59,20 +56,6 @@ def usual_size() -> tuple[int, int]:
         1.0, *(SHARE_OF_DESKTOP * there / wanted for there, wanted in zip(desktop, USUAL_SIZE, strict=True))
     )
     return max(SMALLEST[0], round(USUAL_SIZE[0] * share)), max(SMALLEST[1], round(USUAL_SIZE[1] * share))
-
-
-def set_fullscreen(fullscreen: bool) -> None:
-    """Fill the screen that the window is on, or go back to the size and place that it had before.
-
-    The window's surface stays the same one, of another size.
-    """
-    with warnings.catch_warnings():
-        warnings.simplefilter("ignore", DeprecationWarning)  # it is the only way to the window's own screen
-        window = pygame.Window.from_display_module()
-    if fullscreen:
-        window.set_fullscreen(desktop=True)
-    else:
-        window.set_windowed()
 
 
 def _pass_over_wayland() -> None:

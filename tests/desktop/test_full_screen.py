@@ -1,0 +1,122 @@
+"""F11 in a real window: without a window manager, and where one frames it, on one screen and on two."""
+
+from __future__ import annotations
+
+import shutil
+import subprocess
+import time
+from collections.abc import Callable
+from contextlib import ExitStack
+from functools import partial
+
+import pytest
+
+from tests.desktop.conftest import Open, Start
+from tests.desktop.mouse import Mouse
+from tests.desktop.program import Program
+from tests.desktop.screen import ScreenError, VirtualScreen
+from tests.desktop.trace import PATIENCE, Rest
+
+Area = tuple[int, int, int, int]
+BOTH = (1920, 1024)
+LEFT, RIGHT = "640/170x1024/270+0+0", "1280/340x800/270+640+0"
+"""Two screens of different sizes beside one another: pixels, millimetres and corner."""
+MANAGERS = ("openbox", "xrandr", "xprop")
+
+
+@pytest.fixture
+def managed(open_screen: Open, until_end: ExitStack) -> VirtualScreen:
+    """A screen whose windows are framed and moved by a window manager."""
+    missing = [tool for tool in MANAGERS if shutil.which(tool) is None]
+    if missing:
+        pytest.skip(f"needs {', '.join(missing)} (Debian: openbox x11-xserver-utils x11-utils)")
+    screen = open_screen(BOTH)
+    manager = subprocess.Popen(["openbox"], env=screen.environment(), stderr=subprocess.DEVNULL)
+    until_end.callback(manager.wait)
+    until_end.callback(manager.terminate)
+    _comes(lambda: "not found" not in screen.tool("xprop", "-root", "_NET_SUPPORTING_WM_CHECK"))
+    return screen
+
+
+@pytest.mark.parametrize(
+    ("screens", "filled"), [((), (0, 0, *BOTH)), ((LEFT, RIGHT), (640, 0, 1280, 800))], ids=["one", "two"]
+)
+def test_f11_fills_the_screen_that_a_framed_window_is_on_and_goes_back(
+    screens: tuple[str, ...], filled: Area, managed: VirtualScreen, start: Start
+) -> None:
+    for number, screen in enumerate(screens):
+        managed.tool("xrandr", "--setmonitor", f"M{number}", screen, "none" if number else "screen")
+    in_and_out(managed, start(managed, "--size", "960x600", "--mute"), filled)
+
+
+def test_f11_fills_the_screen_and_goes_back_without_a_window_manager(open_screen: Open, start: Start) -> None:
+    screen = open_screen(BOTH)
+    in_and_out(screen, start(screen, "--size", "960x600", "--mute"), (0, 0, *BOTH))
+
+
+def test_a_start_in_full_screen_fills_it_without_a_window_manager(open_screen: Open, start: Start) -> None:
+    screen = open_screen(BOTH)
+    program = start(screen, "--size", "960x600", "--fullscreen", "--mute")
+    program.trace.rest(lambda rest: rest.window == BOTH, "a picture of the whole screen")
+    assert _comes(lambda: screen.geometry(program.window()) == (0, 0, *BOTH))
+    with Mouse(screen) as mouse:
+        mouse.move((960, 500))
+        mouse.key("F11")
+        program.trace.rest(lambda rest: rest.window == (960, 600), "a picture of the window")
+        assert _comes(lambda: screen.geometry(program.window())[2:] == (960, 600))
+
+
+def in_and_out(screen: VirtualScreen, program: Program, filled: Area) -> None:
+    """Press F11 one by one, then faster than it can be answered, and a button in full screen at last."""
+    program.trace.rest(lambda rest: True, "the first picture")
+    screen.place(program.window(), (700, 100))
+    with Mouse(screen) as mouse:
+        mouse.move((1200, 400))
+        usual = _still(screen, program)
+        for wanted in (filled, usual, filled, usual):
+            _press(screen, program, mouse, 1, wanted)
+        rest = _press(screen, program, mouse, 3, filled)
+        x, y = rest.controls["New game"].middle
+        mouse.click((filled[0] + x, filled[1] + y))
+        program.trace.rest(lambda rest: rest.scene != "menu", "what the button opens", rest.number)
+
+
+def _press(screen: VirtualScreen, program: Program, mouse: Mouse, times: int, wanted: Area) -> Rest:
+    """The picture at rest after F11, drawn for the place that the window then has."""
+    assert _comes(lambda: _has_keyboard(screen, program)), "the window manager keeps the keyboard"
+    shown = program.trace.rests[-1].number
+    for _ in range(times):
+        mouse.key("F11")
+    rest = program.trace.rest(partial(_is_drawn, wanted), f"a picture of {wanted}", shown)
+    assert _comes(lambda: screen.geometry(program.window()) == wanted), wanted
+    return rest
+
+
+def _has_keyboard(screen: VirtualScreen, program: Program) -> bool:
+    try:
+        return int(screen.tool("xdotool", "getwindowfocus")) == program.window()
+    except ScreenError:
+        return False
+
+
+def _is_drawn(wanted: Area, rest: Rest) -> bool:
+    return rest.window == wanted[2:]
+
+
+def _comes(wanted: Callable[[], bool]) -> bool:
+    """Whether it comes to be so; the X server and the window manager take their time."""
+    end = time.monotonic() + PATIENCE
+    while not wanted():
+        if time.monotonic() > end:
+            return False
+        time.sleep(0.05)
+    return True
+
+
+def _still(screen: VirtualScreen, program: Program) -> Area:
+    """Where the window lies once it is moved no more."""
+    before = None
+    while (now := screen.geometry(program.window())) != before:
+        before = now
+        time.sleep(0.3)
+    return now
