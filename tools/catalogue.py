@@ -3,8 +3,8 @@
     python -m tools.catalogue          write assets/translations/skipbo.pot anew
     python -m tools.catalogue --check  say whether it is up to date; the exit code is 1 where it is not
 
-`say`, `counted` and `within` are what is looked for, and the reasons of the model. A comment that begins with
-"Translators:" above a sentence goes along with it.
+`say`, `counted` and `within` are what is looked for, the reasons of the model and the causes of the store. A
+comment that begins with "Translators:" above a sentence goes along with it.
 """
 
 from __future__ import annotations
@@ -18,6 +18,7 @@ from babel.messages.extract import extract_from_dir
 from babel.messages.pofile import write_po
 
 from skipbo.model.reasons import Reason
+from skipbo.store.troubles import Cause
 
 ROOT = Path(__file__).resolve().parent.parent
 TEMPLATE = ROOT / "assets" / "translations" / "skipbo.pot"
@@ -47,6 +48,9 @@ def template() -> bytes:
         catalog.add(message, None, [(f"skipbo/{Path(file).as_posix()}", 1)], (), comments, context=context)
     for reason in Reason:
         catalog.add(reason.line, None, [("skipbo/model/reasons.py", 1)])
+    for cause in Cause:
+        for line in (cause.line, cause.lasting):
+            catalog.add(line, None, [("skipbo/store/troubles.py", 1)])
     written = BytesIO()
     write_po(written, catalog, width=100, omit_header=True, include_lineno=False)
     return _HEADER.encode() + written.getvalue()

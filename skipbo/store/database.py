@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any
 from skipbo.store.files import is_plain_file
 from skipbo.store.private import close_to_others, make_file, make_folder
 from skipbo.store.schema import COMPANIONS, MIGRATIONS, TABLES
+from skipbo.store.troubles import Cause, News, Problem, Trouble, trouble
 
 if TYPE_CHECKING:
     from sqlite3 import Connection
@@ -34,19 +35,15 @@ _STRANGE: Statement = (
     (),
 )
 """A view, trigger or virtual table: none of ours, and reading one may never end."""
-_SECOND = "Nothing is kept here: Skip-Bo is open a second time, and the first one keeps it."
-_SECOND_WHY = "Skip-Bo is open a second time"
+_SECOND = trouble(Cause.SECOND)
 
 
 class Unusable(Exception):
-    """A file or folder that cannot be used; its text is one sentence for the player.
+    """A file or folder that cannot be used; `trouble` is what is wrong with it."""
 
-    `why` is the end of a shorter one: "the disk is full".
-    """
-
-    def __init__(self, sentence: str, why: str) -> None:
-        super().__init__(sentence)
-        self.why = why
+    def __init__(self, trouble: Trouble) -> None:
+        super().__init__(str(trouble))
+        self.trouble = trouble
 
 
 class Broken(Unusable):
@@ -62,12 +59,11 @@ class Database:
     """The data file in `folder`, opened when it is first needed; any thread may use it.
 
     Nothing here raises for what a disk can do: whatever cannot be read is empty, whatever cannot
-    be written is not, and `problem` says why in one sentence for the player. A file that is
-    foreign or newer than this program is never written to. One that is damaged is set aside under
-    a name with a date (`stamp` gives it), and what can be read of it goes into a new file. So does
-    all of one that is deleted or moved away while it is open. `renewals` counts how often there was
-    a new file. With `read_only` nothing is written at all; `holds` says whether the folder is (still)
-    this program's to write into.
+    be written is not, and `problem` is why. A file that is foreign or newer than this program is
+    never written to. One that is damaged is set aside under a name with a date (`stamp` gives it),
+    and what can be read of it goes into a new file. So does all of one that is deleted or moved away
+    while it is open. `renewals` counts how often there was a new file. With `read_only` nothing is
+    written at all; `holds` says whether the folder is (still) this program's to write into.
     """
 
     def __init__(
@@ -83,9 +79,9 @@ class Database:
         self.rescues = 0
         self._stamp = stamp
         self._holds = holds
-        self._why = ""
-        self._problem: str | None = None
-        self._notice: str | None = None
+        self._last: Trouble | None = None
+        self._problem: Trouble | None = None
+        self._notice: News | None = None
         self._connection: Connection | None = None
         self._place: tuple[int, int] | None = None
         self._companions: dict[Path, tuple[int, int] | None] = {}
@@ -95,14 +91,14 @@ class Database:
         self._lock = allocate_lock()
 
     @property
-    def problem(self) -> str | None:
-        """Why something is not kept, or what became of a damaged file: one sentence, or None."""
+    def problem(self) -> Problem | None:
+        """Why something is not kept, or what became of a damaged file; None where all is well."""
         return self._problem or self._notice or (_SECOND if self.read_only else None)
 
     @property
-    def why(self) -> str:
-        """The same in a few words, such as "the disk is full", for what could not be written last."""
-        return _SECOND_WHY if self.read_only else self._why
+    def trouble(self) -> Trouble | None:
+        """What was in the way last, also while it is tried again; None where nothing ever was."""
+        return _SECOND if self.read_only else self._last
 
     @property
     def used(self) -> bool:
@@ -110,8 +106,8 @@ class Database:
         return self._connection is not None or self._problem is not None or self._gone
 
     @property
-    def notice(self) -> str | None:
-        """What became of a damaged file, or one that was deleted or moved: one sentence, or None."""
+    def notice(self) -> News | None:
+        """What became of a damaged file, or one that was deleted or moved; None where there is none."""
         return self._notice
 
     def read(self, query: str, values: tuple[object, ...] = ()) -> list[Row]:
@@ -170,7 +166,7 @@ class Database:
             return self._start_afresh(error, statements, write)
         except (Unusable, OSError) as error:
             unusable = error if isinstance(error, Unusable) else self._cannot_be_written()
-            self._problem, self._why = str(unusable), unusable.why
+            self._problem = self._last = unusable.trouble
             return []
 
     def _try(self, statements: list[Statement], write: bool) -> list[Row]:
@@ -178,7 +174,7 @@ class Database:
             self._check_folder()
         self._notice_loss()
         if write and self.read_only:
-            raise Unusable(_SECOND, _SECOND_WHY)
+            raise Unusable(_SECOND)
         if not write and not self._gone and not self.path.exists():
             return []
         connection = self._connect()
@@ -218,10 +214,10 @@ class Database:
 
         from skipbo.store.rescue import copy_all
 
-        what = "the match goes on in the one that lies there now"
+        rescued = None
         if self._old is not None:
             try:
-                what = f"{copy_all(self._old, connection, TABLES)}, and is kept in a new one"
+                rescued = copy_all(self._old, connection, TABLES)
             except sqlite3.Error as error:
                 self._roll_back(connection)
                 raise self._unusable(error) from error
@@ -229,7 +225,7 @@ class Database:
             self._old = None
         self._gone = False
         self.renewals += 1
-        self._notice = f"{self.path.name} was deleted or moved away: {what}."
+        self._notice = News(self.path.name, rescued)
 
     def _start_afresh(self, error: Broken, statements: list[Statement], write: bool) -> list[Row]:
         """Set the damaged file aside, rescue what can be read, and do in the new one what was wanted."""
@@ -240,7 +236,7 @@ class Database:
             return self._try(statements, write)
         except (Unusable, OSError):
             self._refused = True
-            self._problem, self._why = str(error), error.why
+            self._problem = self._last = error.trouble
             return []
 
     def _renew(self) -> None:
@@ -258,7 +254,7 @@ class Database:
         except sqlite3.Error as error:
             self._roll_back(connection)
             raise self._unusable(error) from error
-        self._notice = f"{self.path.name} was damaged: {rescued}. It is now {aside.name}."
+        self._notice = News(self.path.name, rescued, aside.name)
 
     def _check_folder(self) -> None:
         """Make the folder; raise OSError or Unusable where it cannot hold files."""
@@ -317,7 +313,7 @@ class Database:
 
         if self.path.exists() and not is_plain_file(self.path):
             self._refused = True
-            raise Unusable(f"Nothing can be kept: {self.path} is no file.", "its file is none")
+            raise Unusable(self._trouble(Cause.NO_FILE))
         if not self.read_only:
             self._keep_private()
         where = f"{self.path.absolute().as_uri()}?mode={'ro' if self.read_only else 'rwc'}"
@@ -343,7 +339,7 @@ class Database:
 
     def _migrate(self, connection: Connection) -> None:
         if self.read_only:
-            raise Unusable(f"{self.path} was written by an older Skip-Bo and is in use.", _SECOND_WHY)
+            raise Unusable(self._trouble(Cause.OLDER))
         connection.execute("PRAGMA journal_mode = WAL")
         connection.execute("BEGIN IMMEDIATE")
         # Another window of the game may have been quicker, so the version is read once more.
@@ -359,41 +355,38 @@ class Database:
         version = int(connection.execute("PRAGMA user_version").fetchone()[0])
         if version > len(MIGRATIONS):
             self._refused = True
-            why = "its file was written by a newer Skip-Bo"
-            raise Unusable(f"Nothing can be kept: {self.path} was written by a newer Skip-Bo.", why)
+            raise Unusable(self._trouble(Cause.NEWER))
         foreign = version == 0 and connection.execute("SELECT 1 FROM sqlite_master").fetchone()
         if foreign:
             self._refused = True
-            why = "its file belongs to another program"
-            raise Unusable(f"Nothing can be kept: {self.path} belongs to another program.", why)
+            raise Unusable(self._trouble(Cause.FOREIGN))
         if version < 0:
             raise self._damaged()
         return version
 
     def _unusable(self, error: Exception) -> Unusable:
-        """What an error of SQLite means for the player."""
+        """What an error of SQLite means."""
         code = getattr(error, "sqlite_errorname", "") or ""
         if code.startswith(("SQLITE_BUSY", "SQLITE_LOCKED")):
-            sentence = f"Nothing could be kept just now: another program is using {self.path}."
-            return Unusable(sentence, "another program is using its file")
+            return Unusable(self._trouble(Cause.IN_USE))
         if code.startswith(("SQLITE_READONLY", "SQLITE_CANTOPEN", "SQLITE_IOERR", "SQLITE_PERM")):
             return self._cannot_be_written()
         if code.startswith("SQLITE_FULL"):
-            sentence = f"Nothing could be kept just now: the disk of {self.path.parent} is full."
-            return Unusable(sentence, "the disk is full")
+            return Unusable(trouble(Cause.FULL, folder=str(self.path.parent)))
         if code.startswith(("SQLITE_CORRUPT", "SQLITE_NOTADB")) or "no such" in str(error):
             return self._damaged()
         if isinstance(error, UnicodeError):  # what SQLite had to say of it was no text
             return self._damaged()
-        return Unusable(f"Something could not be kept in {self.path} ({error}).", "its file refuses it")
+        return Unusable(trouble(Cause.REFUSED, file=str(self.path), error=str(error)))
 
     def _damaged(self) -> Broken:
-        sentence = f"Nothing can be kept: {self.path} is damaged. Move it away to start afresh."
-        return Broken(sentence, "its file is damaged")
+        return Broken(self._trouble(Cause.DAMAGED))
 
     def _cannot_be_written(self) -> Unusable:
-        sentence = f"Nothing can be kept, as the folder cannot be written: {self.path.parent}"
-        return Unusable(sentence, "the folder cannot be written")
+        return Unusable(trouble(Cause.FOLDER, folder=str(self.path.parent)))
+
+    def _trouble(self, cause: Cause) -> Trouble:
+        return trouble(cause, file=str(self.path))
 
 
 def _place_of(path: Path, otherwise: tuple[int, int] | None) -> tuple[int, int] | None:

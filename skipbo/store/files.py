@@ -8,8 +8,6 @@ from collections.abc import Iterator
 from contextlib import suppress
 from pathlib import Path
 
-from skipbo.model.errors import NotReadable
-
 SUFFIX = ".skipbo"
 LARGEST = 2_000_000
 """Bytes; no record has as many."""
@@ -65,6 +63,8 @@ def _ends_at_once(path: Path) -> bool:
 
 def read_file(path: Path) -> str:
     """The text of a file. Raises NotReadable with a sentence where it has none."""
+    from skipbo.model.errors import NotReadable  # nothing of that is needed to start
+
     try:
         with os.fdopen(open_file(path, os.O_RDONLY), "rb") as file:
             data = file.read(LARGEST + 1) or b""

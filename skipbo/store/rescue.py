@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from pathlib import Path
-from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from skipbo.store.schema import COMPANIONS, MENDING
@@ -23,19 +22,6 @@ REJECTED, BYTES_A_ROW = 1_000, 100
 """Rows on end that may be read a second time, or not fit: these many, and one more for these many bytes."""
 
 _TO_BE_MENDED = f"INSERT OR REPLACE INTO settings VALUES ('{MENDING}', 'true')"
-
-_WORDS: Mapping[str, str] = MappingProxyType(
-    {
-        "settings": "settings",
-        "under_way": "moves",
-        "steps": "moves",
-        "hands": "moves",
-        "undone": "moves",
-        "matches": "matches",
-        "records": "records",
-    }
-)
-"""What the tables are for a player."""
 
 Row = tuple[Any, ...]
 
@@ -60,28 +46,15 @@ class Rescued(NamedTuple):
     copied: Mapping[str, int]
     incomplete: tuple[str, ...] = ()
 
+    @property
+    def nothing(self) -> bool:
+        """Whether not one row could be read."""
+        return not any(self.copied.values())
+
     def __str__(self) -> str:
-        """What became of it, as a part of a sentence."""
-        if not any(self.copied.values()):
-            return "nothing in it could be read"
-        if not self.incomplete:
-            return f"all of it was rescued, {self._matches()}"
-        lost = dict.fromkeys(_WORDS[table] for table in self.incomplete if table != "results")
-        without = f", some {_joined([*lost])} were not" if lost else ""
-        mending = "; results are made anew from the records" if "results" in self.incomplete else ""
-        return f"{self._matches()} were rescued{without}{mending}"
-
-    def _matches(self) -> str:
-        matches, records = self.copied["matches"], self.copied["records"]
-        return f"{_counted(matches, 'match', 'matches')} and {_counted(records, 'record', 'records')}"
-
-
-def _counted(number: int, one: str, many: str) -> str:
-    return f"{number:,} {one if number == 1 else many}"
-
-
-def _joined(words: Sequence[str]) -> str:
-    return " and ".join(part for part in (", ".join(words[:-1]), words[-1]) if part)
+        """Return the counts in one line, for developers."""
+        counts = ", ".join(f"{count} of {table}" for table, count in self.copied.items())
+        return f"{counts}; incomplete: {', '.join(self.incomplete) or 'none'}"
 
 
 def rescue(aside: Path, connection: Connection, tables: tuple[str, ...]) -> Rescued:

@@ -11,6 +11,7 @@ from skipbo.store.backlog import Backlog
 from skipbo.store.database import Database, time_stamp
 from skipbo.store.lock import Lock
 from skipbo.store.settings import SettingsStore
+from skipbo.store.troubles import Cause, Problem, Trouble, trouble
 
 if TYPE_CHECKING:
     from skipbo.store.history import History
@@ -53,16 +54,16 @@ class Store:
         return self.database.read_only
 
     @property
-    def problem(self) -> str | None:
-        """Why something is not kept, or what became of a damaged file: one sentence, or None."""
+    def problem(self) -> Problem | None:
+        """Why something is not kept, or what became of a damaged file; None where all is well."""
         return self.database.problem
 
     @property
-    def not_kept(self) -> str:
-        """A short sentence as long as nothing is being kept, and why; "" while all is."""
+    def not_kept(self) -> Trouble | None:
+        """Why nothing is being kept, as long as it is so; None while all is."""
         if self.read_only or self.backlog.failed:
-            return f"Nothing is being kept: {self.database.why}."
-        return "Nothing is being kept: the disk does not answer." if self._hangs else ""
+            return self.database.trouble
+        return trouble(Cause.HANGS) if self._hangs else None
 
     @property
     def whole(self) -> bool:

@@ -27,6 +27,7 @@ from skipbo.words.language import ENGLISH
 from tests.benchmarks.result import Result
 from tests.model.recorded import any_record
 from tests.session.kept import StreamMind, heading, kept_table, play, play_match
+from tests.store.telling import problem_told
 
 RECORDS, SHORT_RECORDS = 100_000, 400
 DATABASES, SHORT_DATABASES = 10_000, 60
@@ -220,10 +221,10 @@ def use(folder: Path, rng: Random) -> str:
         play(table, 5)
         table.settle()
         check_cards(table._match)
-        problem = store.problem or ENGLISH.text(search.notice or "") or None
+        problem = problem_told(store) or ENGLISH.text(search.notice or "") or None
         assert problem is None or "\n" not in problem
         steps = table.steps
-        refused = store.database.read_only or "Nothing can be kept" in (store.problem or "")
+        refused = store.database.read_only or "Nothing can be kept" in problem_told(store)
     if not refused and not table.match_over:
         _check_kept(folder, len(steps))
     return "sound" if problem is None else " ".join(problem.partition(":")[0].split()[:6])

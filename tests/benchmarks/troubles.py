@@ -27,6 +27,7 @@ from tests.benchmarks.history import any_match
 from tests.benchmarks.result import Result
 from tests.posix import files_up_to
 from tests.session.kept import heading, kept_table, play_match, step
+from tests.store.telling import not_kept_told, problem_told
 
 MATCHES, SHORT_MATCHES = 20, 1
 SAVED, SHORT_SAVED = 3_005, 60
@@ -113,12 +114,12 @@ def is_kept(folder: Path, trouble: Trouble, seed: int) -> bool:
             while not table.match_over:
                 step(table)
             assert store.backlog.wait(10)
-            assert store.not_kept.startswith("Nothing is being kept: "), store.not_kept
+            assert not_kept_told(store).startswith("Nothing is being kept: ")
             assert store.left is None, "a match that is over could be gone on with"
             assert not store.whole
         store.tend(RETRY_SECONDS)
         assert store.backlog.wait(10)
-        assert store.not_kept == ""
+        assert store.not_kept is None
     with closing(Store(folder)) as store:
         return store.left is None and store.history.count() == before + 1
 
@@ -175,7 +176,7 @@ def rescued(matches: int, processes: int) -> tuple[int, int, str]:
         with busy(processes), closing(Store(folder)) as store:
             store.database.read("SELECT * FROM steps")
             counted = store.database.read("SELECT count(*) FROM results")
-            return store.history.count(), counted[0][0], store.problem or ""
+            return store.history.count(), counted[0][0], problem_told(store)
 
 
 def measure(short: bool) -> list[Result]:

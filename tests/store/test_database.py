@@ -14,6 +14,7 @@ from skipbo.store.database import FILE, Database
 from skipbo.store.folder import data_folder
 from skipbo.store.schema import MIGRATIONS
 from tests.posix import make_pipe
+from tests.store.telling import problem_told
 
 Open = Callable[[Path], Database]
 
@@ -101,7 +102,7 @@ def test_a_pipe_in_the_place_of_the_file_is_told_and_left_alone(opened: Open, tm
     database = opened(tmp_path)
     assert database.read("SELECT 1") == []
     assert not database.write([("CREATE TABLE x (y)", ())])
-    assert "is no file" in (database.problem or "")
+    assert "is no file" in problem_told(database)
     assert [path.name for path in tmp_path.iterdir()] == [FILE]
 
 

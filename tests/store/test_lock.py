@@ -13,6 +13,7 @@ from skipbo.store.settings import Settings
 from skipbo.store.store import Store
 from tests.session.kept import StreamMind, heading, kept_table, play, seen
 from tests.signals import KILL
+from tests.store.telling import problem_told
 
 HOLDS = """
 import sys, time
@@ -65,14 +66,14 @@ def test_a_second_program_reads_and_keeps_nothing(tmp_path: Path) -> None:
         table.settle()
         with closing(Store(tmp_path)) as second:
             assert second.read_only
-            assert "second time" in (second.problem or "")
+            assert "second time" in problem_told(second)
             assert second.settings.load() == chosen
             found = find(second.under_way).found
             assert found is not None
             other = found.table(StreamMind(), second.under_way)
             assert seen(other) == seen(table)
             second.settings.save(Settings(theme="midnight"))
-            assert "second time" in (second.problem or "")
+            assert "second time" in problem_told(second)
             play(other, 10)
             other.settle()
         play(table, 3)
@@ -98,5 +99,5 @@ def test_a_second_program_leaves_damage_alone(tmp_path: Path) -> None:
         (tmp_path / DATA).write_bytes(b"no database at all" * 99)
         with closing(Store(tmp_path)) as second:
             assert second.settings.load() == Settings()
-            assert "is damaged" in (second.problem or "")
+            assert "is damaged" in problem_told(second)
     assert (tmp_path / DATA).read_bytes() == b"no database at all" * 99

@@ -26,6 +26,7 @@ from skipbo.store.settings import Settings
 from skipbo.store.store import HANGING_SECONDS, RETRY_SECONDS, Store
 from tests.benchmarks.troubles import damaged
 from tests.session.kept import StreamMind, heading, kept_table, opened, play, play_match, seen
+from tests.store.telling import not_kept_told, problem_told
 
 CHOSEN = Settings(theme="linen", mixes="[]")
 SHORT = Rules(stock=3, match_total=100)
@@ -94,8 +95,8 @@ def test_what_is_deleted_or_moved_while_somebody_plays_is_written_anew(
         go(folder)
         play(table, 3)
         table.settle()
-        assert "deleted or moved away" in (store.problem or "")
-        assert store.not_kept == ""
+        assert "deleted or moved away" in problem_told(store)
+        assert store.not_kept is None
         shutil.copytree(folder, tmp_path / "at that moment")
     all_is_there(folder, table)
     all_is_there(tmp_path / "at that moment", table)
@@ -109,7 +110,7 @@ def test_it_is_noticed_while_nobody_moves(tmp_path: Path, go: Callable[[Path], N
         table = under_way(store)
         go(folder)
         try_again(store)
-        assert "deleted or moved away" in (store.problem or "")
+        assert "deleted or moved away" in problem_told(store)
         shutil.copytree(folder, tmp_path / "at that moment")
     all_is_there(tmp_path / "at that moment", table)
 
@@ -123,10 +124,10 @@ def test_a_folder_that_cannot_be_made_again_is_told_until_it_can(tmp_path: Path)
         folder.write_text("in the way")
         play(table, 3)
         table.settle()
-        assert store.not_kept == "Nothing is being kept: the folder cannot be written."
+        assert not_kept_told(store) == "Nothing is being kept: the folder cannot be written."
         folder.unlink()
         try_again(store)
-        assert store.not_kept == ""
+        assert store.not_kept is None
     all_is_there(folder, table)
 
 
@@ -155,7 +156,7 @@ def test_where_another_program_has_taken_the_folder_meanwhile_nothing_is_written
             assert not second.read_only
             play(table, 3)
             table.settle()
-            assert store.not_kept == "Nothing is being kept: Skip-Bo is open a second time."
+            assert not_kept_told(store) == "Nothing is being kept: Skip-Bo is open a second time."
             assert second.settings.load() == Settings(theme="midnight")
             assert second.left is None
 
@@ -191,14 +192,15 @@ def test_what_could_not_be_written_is_tried_again_every_few_seconds(tmp_path: Pa
         other = blocked(store)
         play(table, 3)
         table.settle()
-        assert store.not_kept == "Nothing is being kept: another program is using its file."
+        assert not_kept_told(store) == "Nothing is being kept: another program is using its file."
         other.close()
         store.tend(RETRY_SECONDS - 0.1)
         assert store.backlog.wait(10)
         assert store.not_kept
         store.tend(RETRY_SECONDS)
         assert store.backlog.wait(10)
-        assert (store.not_kept, store.problem) == ("", None)
+        assert store.not_kept is None
+        assert store.problem is None
         with closing(sqlite3.connect(tmp_path / FILE)) as looked_into:
             assert looked_into.execute("SELECT count(*) FROM steps").fetchone() == (len(table.steps),)
 
@@ -236,13 +238,13 @@ def test_a_disk_that_does_not_answer_is_told(tmp_path: Path) -> None:
         store.tend(0.0)
         store.backlog.write(lambda: [("SELECT 1", ())] * free.wait(10))
         store.tend(HANGING_SECONDS / 2)
-        assert store.not_kept == ""
+        assert store.not_kept is None
         store.tend(HANGING_SECONDS)
-        assert store.not_kept == "Nothing is being kept: the disk does not answer."
+        assert not_kept_told(store) == "Nothing is being kept: the disk does not answer."
         free.set()
         assert store.backlog.wait(10)
         store.tend(HANGING_SECONDS + 1)
-        assert store.not_kept == ""
+        assert store.not_kept is None
 
 
 def test_settings_do_not_wait_for_the_disk_and_are_written_in_their_order(
@@ -268,7 +270,7 @@ def test_a_damaged_file_in_a_folder_named_from_here_is_rescued(
         find(store.under_way)
         store.database.read("SELECT * FROM steps")
         assert store.history.count() == 5
-        assert "5 matches and 5 records were rescued" in (store.problem or "")
+        assert "5 matches and 5 records were rescued" in problem_told(store)
 
 
 class Slow:
@@ -306,7 +308,7 @@ def test_a_file_that_leads_round_in_circles_is_given_up(tmp_path: Path) -> None:
     with opened(tmp_path) as store:
         store.database.read("SELECT * FROM steps")
         assert store.history.count() == 200
-        assert "results are made anew" in (store.problem or "")
+        assert "results are made anew" in problem_told(store)
 
 
 def results(store: Store) -> object:
@@ -328,7 +330,7 @@ def test_results_that_are_lost_are_made_anew_from_the_records(tmp_path: Path) ->
         file.write(bytes(4096))
     with opened(tmp_path) as store:
         results(store)
-        assert "results are made anew" in (store.problem or "")
+        assert "results are made anew" in problem_told(store)
     with opened(tmp_path) as store:  # closed before they were
         store.settings.load()
         store.try_again()

@@ -18,6 +18,7 @@ from skipbo.store.schema import TABLES
 from skipbo.store.settings import Settings
 from skipbo.store.store import Store
 from tests.session.kept import StreamMind, heading, kept_table, play, play_match
+from tests.store.telling import problem_told
 
 CHOSEN = Settings(theme="linen", setup="x" * 5000)
 STAMP = "2026-01-31 14.05.09"
@@ -77,7 +78,7 @@ def test_what_can_be_read_is_rescued(tmp_path: Path) -> None:
         assert found.steps == steps
         name = f"skipbo damaged {STAMP}.sqlite3"
         rescued = f"{MATCHES} matches and 0 records were rescued, some records were not"
-        assert store.problem == f"{FILE} was damaged: {rescued}. It is now {name}."
+        assert problem_told(store) == f"{FILE} was damaged: {rescued}. It is now {name}."
         assert (tmp_path / name).read_bytes() == spoilt
     with closing(reopened(tmp_path)) as store:
         assert store.history.count() == MATCHES
@@ -94,7 +95,7 @@ def test_any_table_may_be_gone(tmp_path: Path, table: str) -> None:
         after = kept_table(store, heading(None, "casual"))
         play(after, 20)
         after.settle()
-        assert "was damaged" in (store.problem or "")
+        assert "was damaged" in problem_told(store)
         if table != "matches":
             assert store.history.count() >= MATCHES
         if table != "settings":
@@ -116,7 +117,7 @@ def test_damage_in_the_middle_of_a_match_loses_none_of_it(tmp_path: Path) -> Non
         store.database.close()
         play(table, 20)
         table.settle()
-        assert "was damaged" in (store.problem or "")
+        assert "was damaged" in problem_told(store)
     with closing(reopened(tmp_path)) as store:
         found = find(store.under_way).found
         assert found is not None
@@ -137,7 +138,7 @@ def test_tables_of_another_shape_are_damage(tmp_path: Path, word: bytes) -> None
         table = found.table(StreamMind(), store.under_way)
         play(table, 5)
         table.settle()
-        assert "was damaged" in (store.problem or "")
+        assert "was damaged" in problem_told(store)
     with closing(reopened(tmp_path)) as store:
         again = find(store.under_way).found
         assert again is not None
@@ -150,7 +151,7 @@ def test_several_damaged_files_have_several_names(tmp_path: Path) -> None:
         (tmp_path / FILE).write_bytes(b"no database at all" * 99)
         with closing(reopened(tmp_path)) as store:
             assert store.settings.load() == Settings()
-            assert "nothing in it could be read" in (store.problem or "")
+            assert "nothing in it could be read" in problem_told(store)
     names = {path.name for path in tmp_path.glob("skipbo damaged*")}
     stem = f"skipbo damaged {STAMP}"
     assert names == {f"{stem}.sqlite3", f"{stem} 2.sqlite3", f"{stem} 3.sqlite3"}
@@ -167,7 +168,7 @@ def test_where_it_cannot_be_set_aside_it_is_left_alone(
     with closing(reopened(tmp_path)) as store:
         assert store.settings.load() == Settings()
         store.settings.save(CHOSEN)
-        assert "Move it away" in (store.problem or "")
+        assert "Move it away" in problem_told(store)
     assert (tmp_path / FILE).read_bytes() == b"no database at all" * 99
 
 
@@ -214,8 +215,8 @@ def test_a_view_without_end_in_the_place_of_a_table_is_damage_and_is_not_read(
         connection.commit()
     with closing(reopened(tmp_path)) as store:
         assert (store.settings.load() == CHOSEN) == (table != "settings")
-        assert "rescued" in (store.problem or "")
-        assert "all of it" not in (store.problem or "")
+        assert "rescued" in problem_told(store)
+        assert "all of it" not in problem_told(store)
         assert (store.history.count() == MATCHES) == (table != "matches")
 
 

@@ -13,6 +13,8 @@ from skipbo.store.backlog import Backlog
 from skipbo.store.database import FILE, Database
 from skipbo.store.schema import MIGRATIONS
 from skipbo.store.settings import SPEED_NAMES, THEME_NAMES, Settings, SettingsStore, settings_from
+from skipbo.store.troubles import Problem
+from tests.store.telling import problem_told
 
 CHOSEN = Settings("linen", "fast", 0.25, True, True, '{"seats": ["Änne", "Ben"]}', '[["Übung", {}]]')
 
@@ -29,7 +31,7 @@ class Opened:
         self.load = self._settings.load
 
     @property
-    def problem(self) -> str | None:
+    def problem(self) -> Problem | None:
         return self.database.problem
 
     def save(self, settings: Settings) -> None:
@@ -63,7 +65,7 @@ def put(folder: Path, statement: str, *values: object) -> None:
 
 def told(store: Opened) -> str:
     """What the player is told, "" for nothing."""
-    return store.problem or ""
+    return problem_told(store)
 
 
 def content(folder: Path) -> bytes:

@@ -157,7 +157,7 @@ class App:
 
         report = CrashReport(error, self.date())
         log = keep_error(self._store.folder, report.text)
-        told = sentences(report, self._store.problem, log)
+        told = sentences(report, self._keeping.problem(), log)
         back = self._back_to_menu if started else None
         self.scenes = SceneManager(self._look)
         self.scenes.push(CrashScene(told, lambda: copied(report.text), self.quit, back))
@@ -234,7 +234,7 @@ class App:
             return say(
                 "Some pictures cannot be read ({file}): plain ones stand in for them.", file=str(missing[0])
             )
-        return self._store.problem
+        return self._keeping.problem()
 
     def keeping(self) -> Sayable:
         """What players have to know while they play: that nothing is being kept, or what became of a file."""

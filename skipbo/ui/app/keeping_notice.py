@@ -1,8 +1,13 @@
-"""What is said at the table of how the match is being kept."""
+"""What is said of how everything is being kept, on the menu and at the table.
+
+The sentences are loaded when there is something to say: the start of the program does without them.
+"""
 
 from __future__ import annotations
 
 from skipbo.store.store import Store
+from skipbo.store.troubles import News, Problem, Trouble
+from skipbo.words.said import Sayable
 
 NEWS_SECONDS = 20.0
 """How long it is told what became of a file that was damaged, deleted or moved."""
@@ -13,13 +18,32 @@ class KeepingNotice:
 
     def __init__(self, store: Store) -> None:
         self._store = store
-        self._news: str | None = None
+        self._news: News | None = None
         self._since = 0.0
 
-    def words(self, now: float) -> str:
+    def words(self, now: float) -> Sayable:
         """What is to be read at a time in seconds, "" for nothing."""
         news = self._store.database.notice
         if news != self._news:
             self._news, self._since = news, now
-        recent = news if now - self._since < NEWS_SECONDS else None
-        return self._store.not_kept or recent or ""
+        trouble = self._store.not_kept
+        if trouble is not None:
+            return _not_kept(trouble)
+        return _told(news) if news is not None and now - self._since < NEWS_SECONDS else ""
+
+    def problem(self) -> Sayable | None:
+        """Why something is not kept, or what became of a damaged file; None where all is well."""
+        problem = self._store.problem
+        return None if problem is None else _told(problem)
+
+
+def _not_kept(trouble: Trouble) -> Sayable:
+    from skipbo.session.troubles import not_kept
+
+    return not_kept(trouble)
+
+
+def _told(problem: Problem) -> Sayable:
+    from skipbo.session.troubles import told
+
+    return told(problem)

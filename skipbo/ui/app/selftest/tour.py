@@ -165,7 +165,7 @@ def stored(store: Store, record: str) -> str:
     """What was written is there when the data file is opened again. Raises Trouble."""
     listed = store.history.matches(1)
     if store.problem is not None or not listed or store.history.record(listed[0].id) != record:
-        raise Trouble(store.problem or "the game is not in the data file any more")
+        raise Trouble(str(store.problem or "the game is not in the data file any more"))
     return "the data file can be opened again"
 
 

@@ -1,0 +1,100 @@
+"""What is wrong with the data file, and what became of it, as players read it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import TYPE_CHECKING
+
+from skipbo.store.troubles import Cause, News, Problem, Trouble
+from skipbo.words.lists import listed
+from skipbo.words.said import Filling, Said, counted, say, within
+
+if TYPE_CHECKING:
+    from skipbo.store.rescue import Rescued
+
+_MOVES = within("what a file holds", "moves")
+_LOST: Mapping[str, Said] = MappingProxyType(
+    {
+        "settings": within("what a file holds", "settings"),
+        "under_way": _MOVES,
+        "steps": _MOVES,
+        "hands": _MOVES,
+        "undone": _MOVES,
+        "matches": within("what a file holds", "matches"),
+        "records": within("what a file holds", "records"),
+    }
+)
+"""What the tables are for a player; results are made anew."""
+
+
+def told(problem: Problem) -> Said:
+    """Say what is wrong, or what became of the file."""
+    return _news(problem) if isinstance(problem, News) else _said(problem, problem.cause.line)
+
+
+def not_kept(trouble: Trouble) -> Said:
+    """Say that nothing is being kept, and why, as the table does as long as it is so."""
+    return _said(trouble, trouble.cause.lasting)
+
+
+def _said(trouble: Trouble, line: str) -> Said:
+    return Said(line, places=tuple((name, _filling(trouble.cause, fact)) for name, fact in trouble.facts))
+
+
+def _filling(cause: Cause, fact: str) -> Filling:
+    """Fill a place: all are names, but for what SQLite says of itself."""
+    if cause is not Cause.REFUSED:
+        return fact
+    from skipbo.words.errors import quoted
+
+    return quoted(fact)
+
+
+def _news(news: News) -> Said:
+    file, rescued = news.file, news.rescued
+    if rescued is None:
+        return say(
+            "{file} was deleted or moved away: the match goes on in the one that lies there now.", file=file
+        )
+    if news.aside is None:
+        return say(
+            "{file} was deleted or moved away: {rescued}, and is kept in a new one.",
+            file=file,
+            rescued=_rescued(rescued),
+        )
+    # Translators: {rescued} is what could be read of it, {aside} the name that it has now.
+    return say(
+        "{file} was damaged: {rescued}. It is now {aside}.",
+        file=file,
+        rescued=_rescued(rescued),
+        aside=news.aside,
+    )
+
+
+def _rescued(rescued: Rescued) -> Said:
+    """Say what was rescued, as a part of a sentence about the file."""
+    if rescued.nothing:
+        return say("nothing in it could be read")
+    matches, records = rescued.copied["matches"], rescued.copied["records"]
+    places = {"matches": _matches(matches), "records": _records(records)}
+    if not rescued.incomplete:
+        return say("all of it was rescued, {matches} and {records}", **places)
+    lost = listed([*dict.fromkeys(_LOST[table] for table in rescued.incomplete if table in _LOST)])
+    if "results" not in rescued.incomplete:
+        return say("{matches} and {records} were rescued, some {lost} were not", lost=lost, **places)
+    if not lost:
+        return say("{matches} and {records} were rescued; results are made anew from the records", **places)
+    return say(
+        "{matches} and {records} were rescued, some {lost} were not; results are made anew from the records",
+        lost=lost,
+        **places,
+    )
+
+
+def _matches(number: int) -> Said:
+    return counted("{number} match", "{number} matches", number, number=f"{number:,}")
+
+
+def _records(number: int) -> Said:
+    return counted("{number} record", "{number} records", number, number=f"{number:,}")

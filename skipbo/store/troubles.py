@@ -1,0 +1,101 @@
+"""What is wrong with the data file, and what became of one: values, with one plain line in English.
+
+The lines are for developers, and what translators start from; what players read is made of the values in
+`skipbo.session.troubles`.
+"""
+
+from __future__ import annotations
+
+from enum import Enum
+from typing import TYPE_CHECKING, NamedTuple, TypeAlias
+
+if TYPE_CHECKING:
+    from skipbo.store.rescue import Rescued
+
+
+class Cause(Enum):
+    """Why something is not kept: `line` says what is wrong, `lasting` is for the table while it is so."""
+
+    SECOND = (
+        "Nothing is kept here: Skip-Bo is open a second time, and the first one keeps it.",
+        "Nothing is being kept: Skip-Bo is open a second time.",
+    )
+    OLDER = (
+        "{file} was written by an older Skip-Bo and is in use.",
+        "Nothing is being kept: Skip-Bo is open a second time.",
+    )
+    NEWER = (
+        "Nothing can be kept: {file} was written by a newer Skip-Bo.",
+        "Nothing is being kept: its file was written by a newer Skip-Bo.",
+    )
+    FOREIGN = (
+        "Nothing can be kept: {file} belongs to another program.",
+        "Nothing is being kept: its file belongs to another program.",
+    )
+    NO_FILE = "Nothing can be kept: {file} is no file.", "Nothing is being kept: its file is none."
+    DAMAGED = (
+        "Nothing can be kept: {file} is damaged. Move it away to start afresh.",
+        "Nothing is being kept: its file is damaged.",
+    )
+    FOLDER = (
+        "Nothing can be kept, as the folder cannot be written: {folder}",
+        "Nothing is being kept: the folder cannot be written.",
+    )
+    IN_USE = (
+        "Nothing could be kept just now: another program is using {file}.",
+        "Nothing is being kept: another program is using its file.",
+    )
+    FULL = (
+        "Nothing could be kept just now: the disk of {folder} is full.",
+        "Nothing is being kept: the disk is full.",
+    )
+    REFUSED = (
+        "Something could not be kept in {file} ({error}).",
+        "Nothing is being kept: its file refuses it.",
+    )
+    HANGS = (
+        "Nothing is being kept: the disk does not answer.",
+        "Nothing is being kept: the disk does not answer.",
+    )
+
+    def __init__(self, line: str, lasting: str) -> None:
+        self.line = line
+        self.lasting = lasting
+
+
+class Trouble(NamedTuple):
+    """Something that is in the way of keeping; `facts`: what fills the places of the cause's line."""
+
+    cause: Cause
+    facts: tuple[tuple[str, str], ...] = ()
+
+    def __str__(self) -> str:
+        """Return one plain line, for developers."""
+        return self.cause.line.format_map(dict(self.facts))
+
+
+def trouble(cause: Cause, **facts: str) -> Trouble:
+    """Make a trouble of its cause; `facts` fill the braces in its line: `file`, `folder`, `error`."""
+    return Trouble(cause, tuple(facts.items()))
+
+
+class News(NamedTuple):
+    """What became of the data file that was damaged, or deleted or moved away.
+
+    `file` is its name. `rescued` is what a new one holds of it, None where another one lay in its place
+    already. `aside` is the name that a damaged file has now, None for one that is not there any more.
+    """
+
+    file: str
+    rescued: Rescued | None
+    aside: str | None = None
+
+    def __str__(self) -> str:
+        """Return one plain line, for developers."""
+        what = f"was damaged and is now {self.aside}" if self.aside else "was deleted or moved away"
+        new = f"the new file has {self.rescued}" if self.rescued else "another file lies there now"
+        return f"{self.file} {what}; {new}."
+
+
+Problem: TypeAlias = "Trouble | News"
+"""What is to be told of the data file."""
