@@ -26,7 +26,7 @@ class Taken(NamedTuple):
     number: int
 
 
-class Way(NamedTuple):
+class PathToStock(NamedTuple):
     """A way to a stock card: numbers lacking, its length, the build pile, and the first number on it."""
 
     lacking: int
@@ -129,7 +129,7 @@ def towards_stock(table: FastTable, seat: int) -> Taken | None:
     for member in table.members(seat):
         wilds += sum(1 for pile in table.discards[member] if pile and pile[-1] == WILD)
     own = _numbers(table, seat)
-    best: Way | None = None
+    best: PathToStock | None = None
     for member in table.members(seat):
         stock = table.stocks[member]
         if stock and stock[-1]:
@@ -139,15 +139,15 @@ def towards_stock(table: FastTable, seat: int) -> Taken | None:
     return None if best is None else _supply(table, seat, best)
 
 
-def _ways(table: FastTable, goal: Card, own: int) -> Iterator[Way]:
+def _ways(table: FastTable, goal: Card, own: int) -> Iterator[PathToStock]:
     """The ways to a stock card over each build pile."""
     for pile, height in enumerate(table.heights):
         gap = table.between[goal][height]
         absent = gap & ~own
         if not table.needs_cover or _covers(table, pile, absent):
-            yield Way(COUNT[absent], COUNT[gap], pile, height + 1, bool(absent >> height + 1 & 1))
+            yield PathToStock(COUNT[absent], COUNT[gap], pile, height + 1, bool(absent >> height + 1 & 1))
         if table.start_any and not table.builds[pile] and goal > 1 and _fits(table, pile, goal - 1):
-            yield Way(1, 1, pile, goal - 1, True)
+            yield PathToStock(1, 1, pile, goal - 1, True)
 
 
 def _covers(table: FastTable, pile: int, absent: int) -> bool:
@@ -158,7 +158,7 @@ def _covers(table: FastTable, pile: int, absent: int) -> bool:
     return not (absent >> table.heights[pile] + 1 & 1 and cards and cards[-1] == WILD)
 
 
-def _supply(table: FastTable, seat: int, way: Way) -> Taken | None:
+def _supply(table: FastTable, seat: int, way: PathToStock) -> Taken | None:
     """The number itself, from the hand first; else a Skip-Bo card, from the discards first."""
     number, pile = way.number, way.pile
     if not way.wild and number in table.hands[seat]:

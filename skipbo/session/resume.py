@@ -13,7 +13,7 @@ from skipbo.session.setups import setup_of
 from skipbo.session.steps import DEAL, Step, chained, parse_step, position_check, start_of_chain, take
 from skipbo.session.table import Decider, Table
 from skipbo.store.under_way import Saved, SavedStep, UnderWay
-from skipbo.words.errors import told_of
+from skipbo.words.quoted_errors import told_of
 from skipbo.words.said import Said, say
 
 WAITING_SECONDS = 2.0

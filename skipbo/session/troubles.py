@@ -46,7 +46,7 @@ def _filling(cause: Cause, fact: str) -> Filling:
     """Fill a place: all are names, but for what SQLite says of itself."""
     if cause is not Cause.REFUSED:
         return fact
-    from skipbo.words.errors import quoted
+    from skipbo.words.quoted_errors import quoted
 
     return quoted(fact)
 

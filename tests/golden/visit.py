@@ -200,8 +200,8 @@ def _fix(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(App, "date", lambda _: DATE)
     patch.setattr(Table, "settled", property(_settled))
     patch.setattr("skipbo.ui.flow.navigator.__version__", "1.2.3")
-    patch.setattr("skipbo.ui.flow.about.versions", lambda: VERSIONS)
-    patch.setattr("skipbo.ui.flow.about.licences", lambda: PARTS)
+    patch.setattr("skipbo.ui.flow.about_parts.versions", lambda: VERSIONS)
+    patch.setattr("skipbo.ui.flow.about_parts.licences", lambda: PARTS)
 
 
 def _settled(table: Table) -> bool:

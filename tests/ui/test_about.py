@@ -11,8 +11,8 @@ from skipbo import __version__
 from skipbo.licences import Licence, licences
 from skipbo.options import Options
 from skipbo.ui.app.versions import versions
-from skipbo.ui.flow import about as module
-from skipbo.ui.flow.about import about
+from skipbo.ui.flow import about_parts as module
+from skipbo.ui.flow.about_parts import about
 from skipbo.ui.kit.input import PointerMove, Press, Release, Wheel
 from skipbo.ui.kit.look import Look
 from skipbo.ui.kit.reports import controls

@@ -10,7 +10,7 @@ from skipbo.model.moves import Discard, Pass, Play
 from skipbo.session.setup import PERSON
 from skipbo.ui.kit.canvas import Canvas
 from skipbo.ui.kit.look import Look
-from skipbo.ui.scenes.menu import MenuScene, Way
+from skipbo.ui.scenes.menu import MenuRow, MenuScene
 from skipbo.ui.table.guidance import guidance
 from skipbo.words.language import ENGLISH
 from tests.ui.tabletop import Tabletop
@@ -47,7 +47,11 @@ def test_the_menu_names_everyone_of_the_match_that_goes_on(
     look: Look, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     menu = MenuScene(
-        Way("about", "About", no), Random(1), Way("go", "Continue", no), [Way("quit", "Quit", no)], SIX
+        MenuRow("about", "About", no),
+        Random(1),
+        MenuRow("go", "Continue", no),
+        [MenuRow("quit", "Quit", no)],
+        SIX,
     )
     menu.arrange(look)
     written: list[str] = []

@@ -19,7 +19,7 @@ from skipbo.ui.motion import Pace
 from skipbo.ui.motion.pace import CURTAIN_DEAF, SHEET
 from skipbo.ui.scenes.confirm import leave_game
 from skipbo.ui.scenes.curtain import CurtainScene
-from skipbo.ui.scenes.menu import MenuScene, Way
+from skipbo.ui.scenes.menu import MenuRow, MenuScene
 from skipbo.ui.scenes.pause import PauseScene
 from skipbo.ui.scenes.scoring import ScoreRow, ScoreSheet, ScoringScene
 from skipbo.ui.scenes.settings import SettingsScene
@@ -55,8 +55,11 @@ def saying(said: Said, words: str) -> Callable[[], None]:
 
 def menu(said: Said) -> Scene:
     ways = ("replays", "history", "settings", "quit")
-    rows = [Way(key, key.capitalize(), saying(said, key)) for key in ways]
-    about, new = Way("about", "About 0.1", saying(said, "about")), Way("new", "New game", saying(said, "new"))
+    rows = [MenuRow(key, key.capitalize(), saying(said, key)) for key in ways]
+    about, new = (
+        MenuRow("about", "About 0.1", saying(said, "about")),
+        MenuRow("new", "New game", saying(said, "new")),
+    )
     return MenuScene(about, Random(3), new, rows)
 
 

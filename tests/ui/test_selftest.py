@@ -13,7 +13,7 @@ from skipbo.options import Options
 from skipbo.session import thinking
 from skipbo.session.setup import problem
 from skipbo.ui.app.selftest import own_files, run_selftest
-from skipbo.ui.app.selftest.findings import Findings, Trouble
+from skipbo.ui.app.selftest.findings import Findings, SelfTestFailed
 from skipbo.ui.app.selftest.runner import _watched
 from skipbo.ui.app.selftest.tour import set_up
 from tests.ui.running import Thinker
@@ -43,7 +43,7 @@ class TestReport:
 
     def test_what_is_wrong_is_told_and_counted(self) -> None:
         def lacking() -> str:
-            raise Trouble("no cards")
+            raise SelfTestFailed("no cards")
 
         def stumbling() -> str:
             raise KeyError(["H7"])
@@ -67,7 +67,7 @@ class TestFiles:
     @pytest.mark.parametrize("name", ["Fonts", "Pictures", "Sounds"])
     def test_missing_ones_are_named(self, name: str, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
         monkeypatch.setattr(resources, "_bundle", lambda: tmp_path)
-        with pytest.raises(Trouble, match=r"(\d+) of \1 cannot be read: .+, \.\.\."):
+        with pytest.raises(SelfTestFailed, match=r"(\d+) of \1 cannot be read: .+, \.\.\."):
             own_files.CHECKS[name]()
 
 

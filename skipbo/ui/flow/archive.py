@@ -19,10 +19,10 @@ from skipbo.ui.scenes.reading import AT_ONCE, ReadingScene, Work
 from skipbo.ui.scenes.records import RecordsScene
 from skipbo.ui.scenes.replay import ReplayScene
 from skipbo.ui.table.playback import Story, telling
-from skipbo.words.errors import told_of
 from skipbo.words.language import ENGLISH
 from skipbo.words.levels import LEVELS
 from skipbo.words.lists import listed
+from skipbo.words.quoted_errors import told_of
 from skipbo.words.said import Sayable, say
 
 if TYPE_CHECKING:

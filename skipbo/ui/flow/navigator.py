@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from skipbo import __version__
 from skipbo.options import Options
-from skipbo.ui.scenes.menu import MenuScene, Way
+from skipbo.ui.scenes.menu import MenuRow, MenuScene
 from skipbo.words.said import Said, Sayable, say
 
 if TYPE_CHECKING:
@@ -73,17 +73,17 @@ class Navigator:
         self._game = None
         self._services.store.try_again()
         left = self._services.store.left
-        new = Way("new_game", say("New game"), self.set_up)
-        main = Way("continue", say("Continue"), self._go_on_if_sound) if left else new
+        new = MenuRow("new_game", say("New game"), self.set_up)
+        main = MenuRow("continue", say("Continue"), self._go_on_if_sound) if left else new
         rows = (
             *((new,) if left else ()),
-            Way("manual", say("How to play"), self.open_manual),
-            Way("records", say("Replays"), self.open_records),
-            Way("history", say("History"), self.open_history),
-            Way("settings", say("Settings"), self.open_settings),
-            Way("quit", say("Quit"), self.quit),
+            MenuRow("manual", say("How to play"), self.open_manual),
+            MenuRow("records", say("Replays"), self.open_records),
+            MenuRow("history", say("History"), self.open_history),
+            MenuRow("settings", say("Settings"), self.open_settings),
+            MenuRow("quit", say("Quit"), self.quit),
         )
-        about = Way("about", say("About Skip-Bo {version}", version=__version__), self.open_about)
+        about = MenuRow("about", say("About Skip-Bo {version}", version=__version__), self.open_about)
         notice = self._services.problem() or ""
         self._services.scenes.clear(MenuScene(about, self._chance, main, rows, left or "", notice))
 
@@ -204,7 +204,7 @@ class Navigator:
 
     def open_about(self) -> None:
         """What the program is and what it is made with, over what is shown."""
-        from skipbo.ui.flow.about import about
+        from skipbo.ui.flow.about_parts import about
 
         self._services.scenes.push(about(self._services.scenes))
 

@@ -29,7 +29,7 @@ _LIFE_TOP = 53.5  # U, their middle
 _CARD = 41.0
 
 
-class Way(NamedTuple):
+class MenuRow(NamedTuple):
     """Words that lead somewhere, what they do, and the key by which they are known."""
 
     key: str
@@ -69,10 +69,10 @@ class MenuScene(FormScene):
 
     def __init__(
         self,
-        about: Way,
+        about: MenuRow,
         chance: Random,
-        main: Way,
-        rows: Sequence[Way],
+        main: MenuRow,
+        rows: Sequence[MenuRow],
         below: Sayable = "",
         notice: Sayable = "",
     ) -> None:

@@ -337,5 +337,5 @@ def quickened(patch: pytest.MonkeyPatch) -> Iterator[None]:
     patch.setattr(Screen, "show", shown)
     patch.setattr(scene_module, "backdrop", behind)
     patch.setattr(app_module, "Look", made)
-    patch.setattr("skipbo.ui.flow.about.licences", _licences)
+    patch.setattr("skipbo.ui.flow.about_parts.licences", _licences)
     yield

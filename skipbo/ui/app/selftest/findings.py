@@ -11,7 +11,7 @@ _NAMES = 18
 """Characters of the longest name of a check, and the colon."""
 
 
-class Trouble(Exception):
+class SelfTestFailed(Exception):
     """What is wrong, in words that go after the name of a check."""
 
 
@@ -36,11 +36,11 @@ class Findings:
         return all(result.well for result in self.results)
 
     def check(self, name: str, look: Callable[[], str]) -> bool:
-        """Note what `look` sees; it raises Trouble, or anything, where something is wrong. True if not."""
+        """Note what `look` sees; it raises SelfTestFailed, or anything else, where something is wrong."""
         self.at = name
         try:
             result = Result(name, True, look())
-        except Trouble as trouble:
+        except SelfTestFailed as trouble:
             result = Result(name, False, str(trouble))
         except Exception as error:  # noqa: BLE001 - whatever it is, the report goes on and tells of it
             result = Result(name, False, CrashReport(error, "").place)

@@ -11,7 +11,7 @@ import pygame.font
 
 from skipbo import resources
 from skipbo.model.cards import WILD
-from skipbo.ui.app.selftest.findings import Trouble
+from skipbo.ui.app.selftest.findings import SelfTestFailed
 from skipbo.ui.art.faces import FaceForm, face_name
 from skipbo.ui.kit.sound import HIGHEST, all_file_names
 from skipbo.ui.kit.theme import THEMES
@@ -22,34 +22,34 @@ _TOLD = 3
 
 
 def fonts() -> str:
-    """Every font can be opened and draws. Raises Trouble."""
+    """Every font can be opened and draws. Raises SelfTestFailed."""
     pygame.font.init()
     return _read(resources.FONTS, _font)
 
 
 def pictures() -> str:
-    """Every card, back and icon can be drawn. Raises Trouble."""
+    """Every card, back and icon can be drawn. Raises SelfTestFailed."""
     lying = {path.stem for kind in ("cards", "backs", "icons", "app") for path in _lying(kind)}
     return _read(sorted({*_cards(), "mark", *lying}), _picture)
 
 
 def sounds() -> str:
-    """Every sound can be read, as far as there is a device to read it for. Raises Trouble."""
+    """Every sound can be read, as far as there is a device to read it for. Raises SelfTestFailed."""
     return _read(tuple(all_file_names()), _sound if pygame.mixer.get_init() else _size)
 
 
 def weights() -> str:
-    """The figures of the computer players can be read. Raises Trouble."""
+    """The figures of the computer players can be read. Raises SelfTestFailed."""
     from skipbo.ai.weights_file import problem
 
     wrong = problem()
     if wrong is not None:
-        raise Trouble(str(wrong))
+        raise SelfTestFailed(str(wrong))
     return "read"
 
 
 def licences() -> str:
-    """The licences of all parts are there. Raises Trouble."""
+    """The licences of all parts are there. Raises SelfTestFailed."""
     from skipbo.licences import licences as found
 
     empty = [part.name for part in found() if not part.text.strip()]
@@ -57,7 +57,7 @@ def licences() -> str:
 
 
 def _read(names: Collection[str], read: Callable[[str], object]) -> str:
-    """Read everything that is named. Raises Trouble that names what cannot be read."""
+    """Read everything that is named. Raises SelfTestFailed that names what cannot be read."""
     broken = []
     for name in names:
         try:
@@ -70,7 +70,7 @@ def _read(names: Collection[str], read: Callable[[str], object]) -> str:
 def _told(count: int, broken: list[str]) -> str:
     if broken or not count:
         named = ", ".join(broken[:_TOLD]) + (", ..." if len(broken) > _TOLD else "")
-        raise Trouble(f"{len(broken)} of {count} cannot be read: {named}")
+        raise SelfTestFailed(f"{len(broken)} of {count} cannot be read: {named}")
     return f"{count} read"
 
 

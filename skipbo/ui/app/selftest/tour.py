@@ -13,7 +13,7 @@ from skipbo.session.replay import Replay
 from skipbo.session.setup import DEFAULT, SeatChoice, SetUp
 from skipbo.store.store import Store
 from skipbo.ui.app.app import App
-from skipbo.ui.app.selftest.findings import Findings, Trouble
+from skipbo.ui.app.selftest.findings import Findings, SelfTestFailed
 from skipbo.ui.kit.input import Key, Press, Release
 from skipbo.ui.kit.reports import controls
 from skipbo.words.language import ENGLISH
@@ -40,7 +40,7 @@ _FEWEST_COLOURS = 8
 
 
 class Tour:
-    """Leads `app` from its first frame. `over` says that there is no time left; then Trouble is raised."""
+    """Leads `app` from its first frame. `over`: no time is left, and SelfTestFailed is raised."""
 
     def __init__(self, app: App, over: Callable[[], bool]) -> None:
         self._app, self._over = app, over
@@ -59,12 +59,12 @@ class Tour:
         return all(report.check(name, look) for name, look in steps)
 
     def menu(self) -> str:
-        """The menu is drawn. Raises Trouble where the window shows next to nothing."""
+        """The menu is drawn. Raises SelfTestFailed where the window shows next to nothing."""
         self._app.start()
         self._frames()
         window = pygame.display.get_surface()
         if window is None or len(_colours(window)) < _FEWEST_COLOURS:
-            raise Trouble("the window stays empty")
+            raise SelfTestFailed("the window stays empty")
         return "the menu is drawn"
 
     def game(self) -> str:
@@ -80,20 +80,20 @@ class Tour:
         """They thought in their own process."""
         thinker = self._app.director.thinker
         if thinker is None or thinker.in_vain:
-            raise Trouble("their process does not answer; the simplest player stood in for it")
+            raise SelfTestFailed("their process does not answer; the simplest player stood in for it")
         return "their own process answers"
 
     def kept(self) -> str:
-        """The game is in the data file, and can be played again to the same end. Raises Trouble."""
+        """The game is in the data file, and can be played again to the same end. Raises SelfTestFailed."""
         self._app.store.under_way.wait(_WRITING_SECONDS)
         self._require_no_problem()
         listed = self._app.store.history.matches(1)
         self.record = (self._app.store.history.record(listed[0].id) or "") if listed else ""
         if not self.record:
-            raise Trouble("the game is not in the data file")
+            raise SelfTestFailed("the game is not in the data file")
         record = read_record(self.record)
         if record_text(record) != self.record or record.match().totals != listed[0].totals:
-            raise Trouble("the game comes out differently when it is played again")
+            raise SelfTestFailed("the game comes out differently when it is played again")
         return f"{len(Replay(record).steps)} steps written, read, and played again to the same score"
 
     def replay(self) -> str:
@@ -107,7 +107,7 @@ class Tour:
         return "a record opens"
 
     def screens(self) -> str:
-        """Every screen that the menu leads to can be opened. Raises Trouble."""
+        """Every screen that the menu leads to can be opened. Raises SelfTestFailed."""
         for buttons, scene in WAYS:
             self._app.director.menu()
             self._frames()
@@ -120,7 +120,7 @@ class Tour:
     def _require_no_problem(self) -> None:
         problem = self._app.problem()
         if problem is not None:
-            raise Trouble(ENGLISH.text(problem))
+            raise SelfTestFailed(ENGLISH.text(problem))
 
     def _scene(self) -> str:
         top = self._app.scenes.top
@@ -130,7 +130,7 @@ class Tour:
         """Draw the screen that has just been opened, and leave it."""
         self._frames()
         if self._scene() != scene:
-            raise Trouble(f"instead of {scene}, {self._scene()} opens")
+            raise SelfTestFailed(f"instead of {scene}, {self._scene()} opens")
         self._app.scenes.handle(Key("escape"))
         self._frames()
 
@@ -138,7 +138,7 @@ class Tour:
         shown = controls(self._app.scenes.things())
         found = next((control for control in shown if control.name == name), None)
         if found is None:
-            raise Trouble(f"{self._scene()} has no button {name}")
+            raise SelfTestFailed(f"{self._scene()} has no button {name}")
         self._app.scenes.handle(Press(found.rect.center))
         self._app.scenes.handle(Release(found.rect.center))
         self._frames()
@@ -146,11 +146,11 @@ class Tour:
     def _frames(self, count: int = FRAMES) -> None:
         for _ in range(count):
             if self._over():
-                raise Trouble(f"too slow: stopped in {self._scene()}")
+                raise SelfTestFailed(f"too slow: stopped in {self._scene()}")
             pygame.event.post(pygame.event.Event(pygame.USEREVENT))  # or a picture at rest waits for one
             self._app.frame()
             if not self._app.running:
-                raise Trouble("the window was closed")
+                raise SelfTestFailed("the window was closed")
 
 
 def set_up() -> SetUp:
@@ -162,10 +162,10 @@ def set_up() -> SetUp:
 
 
 def stored(store: Store, record: str) -> str:
-    """What was written is there when the data file is opened again. Raises Trouble."""
+    """What was written is there when the data file is opened again. Raises SelfTestFailed."""
     listed = store.history.matches(1)
     if store.problem is not None or not listed or store.history.record(listed[0].id) != record:
-        raise Trouble(str(store.problem or "the game is not in the data file any more"))
+        raise SelfTestFailed(str(store.problem or "the game is not in the data file any more"))
     return "the data file can be opened again"
 
 
