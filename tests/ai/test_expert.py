@@ -17,6 +17,7 @@ from skipbo.ai.position import setting_of
 from skipbo.ai.rollouts import CARE, Budget, care
 from skipbo.model import engine
 from skipbo.model.cards import deck
+from skipbo.model.events import HandFilled
 from skipbo.model.moves import legal_moves
 from skipbo.model.observation import observe
 from skipbo.model.state import GameState
@@ -85,16 +86,17 @@ def test_a_plan_is_forgotten_where_something_else_has_happened(state: GameState)
 
 @settings(max_examples=30, deadline=None)
 @given(state=positions())
-def test_a_plan_is_kept_without_thinking(state: GameState) -> None:
-    agent, asked = Expert(FEW), state.turn
+def test_a_plan_is_kept_without_thinking_until_new_cards_come(state: GameState) -> None:
+    agent, asked, refilled = Expert(FEW), state.turn, False
     while state.turn == asked and state.outcome is None:
-        legal = legal_moves(state)
-        if len(agent._plan) > 0:
-            planned = agent._plan[0]
+        legal, plan = legal_moves(state), [] if refilled else agent._plan
+        if plan:
+            planned = plan[0]
             assert agent.choose(observe(state, state.turn_seat), legal, Random("another")) == planned
-            engine.play(state, planned)
+            events = engine.play(state, planned)
         else:
-            engine.play(state, agent.choose(observe(state, state.turn_seat), legal, Random(2)))
+            events = engine.play(state, agent.choose(observe(state, state.turn_seat), legal, Random(2)))
+        refilled = any(isinstance(event, HandFilled) and event.count for event in events)
 
 
 @settings(max_examples=20, deadline=None)

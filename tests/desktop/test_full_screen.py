@@ -93,8 +93,12 @@ def _press(screen: VirtualScreen, program: Program, mouse: Mouse, times: int, wa
 
 
 def _has_keyboard(screen: VirtualScreen, program: Program) -> bool:
+    """Whether keys reach the program; a window manager that gives them to nobody is asked to."""
     try:
-        return int(screen.tool("xdotool", "getwindowfocus")) == program.window()
+        if int(screen.tool("xdotool", "getwindowfocus")) == program.window():
+            return True
+        screen.tool("xdotool", "windowactivate", str(program.window()))
+        return False
     except ScreenError:
         return False
 
