@@ -7,8 +7,6 @@ import signal
 import sys
 from typing import TYPE_CHECKING
 
-from skipbo.ai.launch import COMPUTERS
-
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
@@ -27,11 +25,14 @@ def main() -> int:
 
 
 def _run() -> int:
-    if getattr(sys, "frozen", False) and sys.argv[1:] == [COMPUTERS]:
+    if getattr(sys, "frozen", False):
         # A package starts itself again as the computers' process, which is caught here, before any window.
-        from skipbo.ai.worker import main as think
+        from skipbo.ai.launch import COMPUTERS
 
-        return think()
+        if sys.argv[1:] == [COMPUTERS]:
+            from skipbo.ai.worker import main as think
+
+            return think()
     from skipbo.options import EarlyAnswer
 
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")

@@ -36,7 +36,6 @@ from skipbo.store.files import SUFFIX
 from skipbo.store.settings import SPEED_NAMES
 from skipbo.words.language import ENGLISH
 from skipbo.words.languages import LANGUAGES
-from skipbo.words.refusals import refused
 
 LEAST_SIZE, MOST_SIZE = (640, 400), (7680, 4320)
 PLAYERS = (PERSON, *LEVELS)
@@ -203,6 +202,8 @@ def _problem(setup: SetUp) -> str | None:
     }
     for option, wrong in blamed.items():
         if wrong is not None:
+            from skipbo.words.refusals import refused
+
             return f"{option}: {ENGLISH.text(refused(wrong))}"
     found = problem(setup)
     return None if found is None else ENGLISH.text(found)

@@ -11,7 +11,6 @@ from skipbo.model.deal_number import LETTERS, MOST_DIGITS, is_drawn, is_short
 from skipbo.model.errors import NotReadable
 from skipbo.model.rule_fields import TOTALS, rules_from_mapping, rules_to_mapping
 from skipbo.model.rules import LEAST_SEATS, MOST_SEATS, PRESETS, Referee, Rules
-from skipbo.words.refusals import refused
 from skipbo.words.said import Said, say
 
 PERSON = "person"
@@ -115,7 +114,11 @@ def _preset_problem(setup: SetUp, seats: int) -> Said | None:
     preset = PRESETS[setup.preset]
     found = None if is_changed(setup, preset.rules) else preset.problem(seats)
     found = found or model.problem(setup.rules, seats)
-    return None if found is None else refused(found)
+    if found is None:
+        return None
+    from skipbo.words.refusals import refused  # needed by few, and a start waits for this file
+
+    return refused(found)
 
 
 def _figures_problem(setup: SetUp) -> Said | None:

@@ -9,7 +9,7 @@ from typing import NamedTuple
 Size = tuple[int, int]
 Point = tuple[int, int]
 
-_TEXT = re.compile(r"(\d{1,5})x(\d{1,5})([+-]\d{1,5})([+-]\d{1,5}) on (\d{1,5}x\d{1,5}(?:,\d{1,5}x\d{1,5})*)")
+_TEXT = r"(\d{1,5})x(\d{1,5})([+-]\d{1,5})([+-]\d{1,5}) on (\d{1,5}x\d{1,5}(?:,\d{1,5}x\d{1,5})*)"
 
 
 class WindowPlace(NamedTuple):
@@ -30,7 +30,7 @@ class WindowPlace(NamedTuple):
 
 def read_place(text: str) -> WindowPlace | None:
     """The place from its text; None where it says none."""
-    found = _TEXT.fullmatch(text)
+    found = re.fullmatch(_TEXT, text) if text else None
     if found is None:
         return None
     width, height, x, y = map(int, found.groups()[:4])
