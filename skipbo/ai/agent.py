@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from random import Random
 from typing import Protocol
 
-from skipbo.model.moves import Move
+from skipbo.model.legal_moves import Move
 from skipbo.model.observation import Observation
 
 

@@ -17,7 +17,7 @@ from skipbo.ai.rollouts import Budget, Rollouts
 from skipbo.ai.weights_file import Fitted, fitted
 from skipbo.model.cards import Card
 from skipbo.model.errors import Damaged
-from skipbo.model.moves import Move, Play
+from skipbo.model.legal_moves import Move, Play
 from skipbo.model.observation import Observation
 from skipbo.model.state import Kind
 

@@ -14,7 +14,7 @@ from skipbo.ai.gaps import Bits, bits, gaps
 from skipbo.ai.greedy_house import house_step
 from skipbo.ai.own_view import OwnView, sight_of
 from skipbo.model.cards import WILD, Card
-from skipbo.model.moves import Discard, Move, Pass, Play
+from skipbo.model.legal_moves import Discard, Move, Pass, Play
 from skipbo.model.observation import Observation
 from skipbo.model.state import Place, discard_of, hand_of, stock_of
 

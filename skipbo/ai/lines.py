@@ -18,7 +18,7 @@ from skipbo.ai.position import (
     steps,
 )
 from skipbo.model.cards import WILD, Card
-from skipbo.model.moves import Discard, Move, Pass, Play
+from skipbo.model.legal_moves import Discard, Move, Pass, Play
 from skipbo.model.observation import Observation
 from skipbo.model.rules import DISCARD_PILES
 from skipbo.model.state import BuildPile, Kind, Place, discard_of, hand_of, stock_of

@@ -9,7 +9,7 @@ from typing import NamedTuple
 from skipbo.ai.fast_game import FastTable, table_of
 from skipbo.ai.greedy_house import Taken, any_number, last_wild, stock_card, towards_stock
 from skipbo.model.cards import WILD, Card
-from skipbo.model.moves import Discard, Move, Pass, Play
+from skipbo.model.legal_moves import Discard, Move, Pass, Play
 from skipbo.model.observation import Observation
 from skipbo.model.state import Kind, Place
 

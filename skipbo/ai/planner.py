@@ -12,7 +12,7 @@ from skipbo.ai.evaluation import Evaluation
 from skipbo.ai.lines import Lines, liking, moves_of
 from skipbo.ai.position import position_of, setting_of
 from skipbo.ai.weights import TABLE, Judgement
-from skipbo.model.moves import Move
+from skipbo.model.legal_moves import Move
 from skipbo.model.observation import Observation
 
 MOST_POSITIONS = 600

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from typing import BinaryIO, TypeAlias
 
     from skipbo.ai.agent import Agent
-    from skipbo.model.moves import Move
+    from skipbo.model.legal_moves import Move
     from skipbo.model.observation import Observation
 
     Decision: TypeAlias = tuple[Observation, Sequence[Move], str]

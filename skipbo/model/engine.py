@@ -25,7 +25,7 @@ from skipbo.model.events import (
     StockTurned,
     TurnStarted,
 )
-from skipbo.model.moves import Act, Discard, Draw, Move, Play, Take, refusal
+from skipbo.model.legal_moves import Act, Discard, Draw, Move, Play, Take, refusal
 from skipbo.model.penalties import pay_help, pay_surplus
 from skipbo.model.rules import BLOCKED_TURNS, HAND_SIZE, Rules, require
 from skipbo.model.state import (

@@ -9,7 +9,7 @@ from skipbo.model import engine
 from skipbo.model.cards import WILD, Card, Chance, deck
 from skipbo.model.errors import NotLegal
 from skipbo.model.events import DealerCardDrawn, DealerChosen, Event
-from skipbo.model.moves import Move
+from skipbo.model.legal_moves import Move
 from skipbo.model.reasons import Reason
 from skipbo.model.rules import Rules, Starts, require
 from skipbo.model.state import Ending, GameState, Outcome, Phase

@@ -23,7 +23,7 @@ from skipbo.model.accusation import Accusation, Offence
 from skipbo.model.calls import Accuse, Claim, Confirm, Dismiss
 from skipbo.model.cards import WILD, Card, Chance
 from skipbo.model.errors import NotReadable
-from skipbo.model.moves import Discard, Draw, Move, Pass, Play, Take
+from skipbo.model.legal_moves import Discard, Draw, Move, Pass, Play, Take
 from skipbo.model.rules import BUILD_PILES, DISCARD_PILES, LEAST_SEATS, MOST_SEATS, Rules
 from skipbo.model.state import (
     BuildPile,

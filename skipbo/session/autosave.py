@@ -7,8 +7,8 @@ from functools import partial
 from json import dumps, loads
 
 from skipbo.model.cards import Card
+from skipbo.model.legal_moves import Draw
 from skipbo.model.match import Match
-from skipbo.model.moves import Draw
 from skipbo.model.record import Heading, Participant, heading_text
 from skipbo.session.players import Player, player_for
 from skipbo.session.setup import SetUp, to_text

@@ -7,8 +7,8 @@ from bisect import bisect_left, bisect_right
 from skipbo.model import engine
 from skipbo.model.cards import Card
 from skipbo.model.events import Event, TurnStarted
+from skipbo.model.legal_moves import Move
 from skipbo.model.match import GameScore, Match
-from skipbo.model.moves import Move
 from skipbo.model.observation import Observation, observe, redact
 from skipbo.model.record import Heading, Record, reading
 from skipbo.model.slices import Slices

@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from skipbo.model.legal_moves import Discard, Draw, Pass, Play, legal_moves
 from skipbo.model.match import Match
-from skipbo.model.moves import Discard, Draw, Pass, Play, legal_moves
 from skipbo.model.observation import observe
 from skipbo.model.state import GameState
 from skipbo.session.requests import Decision, Request, agent_stream

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from skipbo.model.moves import Move
+from skipbo.model.legal_moves import Move
 from skipbo.model.observation import Observation
 
 

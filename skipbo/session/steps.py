@@ -11,8 +11,8 @@ from zlib import crc32
 from skipbo.model.cards import Card
 from skipbo.model.errors import NotReadable
 from skipbo.model.events import Event
+from skipbo.model.legal_moves import Move
 from skipbo.model.match import Match
-from skipbo.model.moves import Move
 from skipbo.model.notation import move_text, parse_move
 from skipbo.model.state import GameState, Phase
 

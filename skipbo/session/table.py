@@ -14,8 +14,8 @@ from skipbo.model.cards import Card
 from skipbo.model.deal_number import fingerprint
 from skipbo.model.errors import NotLegal
 from skipbo.model.events import Event
+from skipbo.model.legal_moves import Draw, Move, Play, legal_moves, open_moves, refusal
 from skipbo.model.match import GameScore, Match
-from skipbo.model.moves import Draw, Move, Play, legal_moves, open_moves, refusal
 from skipbo.model.observation import Observation, observe, redact
 from skipbo.model.reasons import Reason
 from skipbo.model.referee import judges

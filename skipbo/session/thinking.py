@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Protocol
 
-from skipbo.model.moves import Move
+from skipbo.model.legal_moves import Move
 from skipbo.session.requests import Answer, Request
 
 TIME_LIMIT = 10.0

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from skipbo.model.events import CardMoved, Event, Passed, PileCompleted, TurnStarted
-from skipbo.model.moves import Discard, Draw, Pass, Play
+from skipbo.model.legal_moves import Discard, Draw, Pass, Play
 from skipbo.model.state import Kind
 from skipbo.session.steps import Deal, Step
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from skipbo.model.legal_moves import Discard, Move, Pass, Play
 from skipbo.model.match import Match
-from skipbo.model.moves import Discard, Move, Pass, Play
 from skipbo.model.record import PERSON, Heading, record_of, record_text
 from skipbo.model.state import Kind
 from skipbo.store.history import Finished, SeatResult

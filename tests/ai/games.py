@@ -11,7 +11,7 @@ from skipbo.ai.agent import Agent
 from skipbo.ai.greedy import Greedy
 from skipbo.model import engine
 from skipbo.model.cards import MODERN, VINTAGE, Chance, shuffled
-from skipbo.model.moves import Draw, legal_moves
+from skipbo.model.legal_moves import Draw, legal_moves
 from skipbo.model.observation import observe
 from skipbo.model.rules import TEAMS, Rules, largest_stock
 from skipbo.model.state import GameState, Phase

@@ -14,7 +14,7 @@ from typing import NamedTuple
 from skipbo.ai.levels import LEVELS
 from skipbo.model import engine
 from skipbo.model.cards import VINTAGE, Chance
-from skipbo.model.moves import Draw, legal_moves
+from skipbo.model.legal_moves import Draw, legal_moves
 from skipbo.model.notation import move_text
 from skipbo.model.observation import observe
 from skipbo.model.rules import Rules

@@ -12,7 +12,7 @@ from skipbo.ai.agent import Agent
 from skipbo.ai.expert import Expert
 from skipbo.ai.levels import LEVELS
 from skipbo.ai.rollouts import Budget
-from skipbo.model.moves import legal_moves
+from skipbo.model.legal_moves import legal_moves
 from skipbo.model.observation import observe
 from skipbo.model.state import GameState
 from tests.ai.games import decisions, positions, tables, with_hidden_changed

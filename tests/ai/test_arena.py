@@ -17,7 +17,7 @@ from skipbo.ai.arena.contest import ArenaDeal, ArenaGame, Played, play_deal
 from skipbo.ai.arena.figures import elo, line, rate
 from skipbo.ai.arena.protocol import answer
 from skipbo.ai.arena.workers import Workers
-from skipbo.model.moves import Pass
+from skipbo.model.legal_moves import Pass
 from skipbo.model.rules import Rules
 
 STRANGER = f"program:{shlex.quote(sys.executable)} -m tests.ai.strangers "

@@ -18,7 +18,7 @@ from skipbo.ai.rollouts import CARE, Budget, care
 from skipbo.model import engine
 from skipbo.model.cards import deck
 from skipbo.model.events import HandFilled
-from skipbo.model.moves import legal_moves
+from skipbo.model.legal_moves import legal_moves
 from skipbo.model.observation import observe
 from skipbo.model.state import GameState
 from tests.ai.games import positions

@@ -25,7 +25,7 @@ from skipbo.ai.position import (
 )
 from skipbo.ai.weights import TABLE
 from skipbo.model import engine
-from skipbo.model.moves import Play, legal_moves, plays
+from skipbo.model.legal_moves import Play, legal_moves, plays
 from skipbo.model.notation import move_text
 from skipbo.model.observation import observe
 from skipbo.model.rules import Rules

@@ -12,7 +12,7 @@ from skipbo.ai.greedy import Greedy
 from skipbo.ai.greedy_house import house_turn
 from skipbo.model import engine
 from skipbo.model.cards import Card
-from skipbo.model.moves import Draw, legal_moves
+from skipbo.model.legal_moves import Draw, legal_moves
 from skipbo.model.observation import observe
 from skipbo.model.rules import BLOCKED_TURNS
 from skipbo.model.state import Ending, GameState, Phase

@@ -13,8 +13,8 @@ from typing import NamedTuple
 
 from skipbo.ai.greedy import Greedy
 from skipbo.model.cards import Card, deck
+from skipbo.model.legal_moves import Draw, Move, legal_moves
 from skipbo.model.match import Match
-from skipbo.model.moves import Draw, Move, legal_moves
 from skipbo.model.observation import observe
 from skipbo.model.rules import LEAST_SEATS, MOST_SEATS, Rules, largest_stock
 from skipbo.model.state import Ending, GameState, Outcome

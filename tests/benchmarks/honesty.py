@@ -26,7 +26,7 @@ from skipbo.ai.levels import LEVELS
 from skipbo.ai.rollouts import Budget
 from skipbo.model import engine
 from skipbo.model.cards import Chance
-from skipbo.model.moves import Draw, legal_moves
+from skipbo.model.legal_moves import Draw, legal_moves
 from skipbo.model.observation import observe
 from skipbo.model.rules import Rules
 from skipbo.model.state import GameState, Phase

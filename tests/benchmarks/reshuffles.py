@@ -19,7 +19,7 @@ from skipbo.ai.rollouts import turn_by
 from skipbo.model import engine
 from skipbo.model.cards import Card, Chance
 from skipbo.model.events import DrawsSpent
-from skipbo.model.moves import Draw, legal_moves
+from skipbo.model.legal_moves import Draw, legal_moves
 from skipbo.model.observation import observe
 from skipbo.model.rules import BLOCKED_TURNS, PRESETS, Rules, largest_stock
 from skipbo.model.state import NO_MORE_DRAWS, GameState

@@ -18,7 +18,7 @@ from skipbo.ai.greedy import Greedy
 from skipbo.ai.levels import LEVELS
 from skipbo.model import engine
 from skipbo.model.cards import VINTAGE, Chance
-from skipbo.model.moves import Draw, Move, legal_moves
+from skipbo.model.legal_moves import Draw, Move, legal_moves
 from skipbo.model.observation import observe
 from skipbo.model.rules import Rules
 from skipbo.model.state import GameState, Phase

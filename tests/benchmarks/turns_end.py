@@ -15,7 +15,7 @@ from typing import NamedTuple
 from skipbo.ai.levels import LEVELS
 from skipbo.model import engine
 from skipbo.model.cards import Chance, shuffled
-from skipbo.model.moves import Draw, legal_moves
+from skipbo.model.legal_moves import Draw, legal_moves
 from skipbo.model.observation import observe
 from skipbo.model.rules import PRESETS, TEAMS
 from skipbo.model.state import GameState

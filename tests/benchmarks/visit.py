@@ -19,7 +19,7 @@ CRASHED = 3
 
 def visit(app: App) -> bool:
     """Whether every scene that shows what is kept came up and none of them tells of a crash."""
-    director = app.director
+    director = app.navigator
     ways: Sequence[Callable[[], None]] = (
         lambda: None,
         director.open_history,

@@ -15,7 +15,7 @@ import pygame
 import pytest
 
 from skipbo.licences import Licence
-from skipbo.model.moves import Discard, Take
+from skipbo.model.legal_moves import Discard, Take
 from skipbo.options import Options
 from skipbo.session.table import Table
 from skipbo.store.files import SUFFIX

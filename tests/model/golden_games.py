@@ -7,8 +7,8 @@ from pathlib import Path
 
 from skipbo.model.engine import play
 from skipbo.model.events import DealerCardDrawn, DealerChosen, Event
+from skipbo.model.legal_moves import Discard, Draw, Move, Play, legal_moves
 from skipbo.model.match import Match
-from skipbo.model.moves import Discard, Draw, Move, Play, legal_moves
 from skipbo.model.notation import card_text, move_text, position_text, turn_lines
 from skipbo.model.observation import Observation, observe
 from skipbo.model.rules import Rules

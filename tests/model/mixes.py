@@ -16,7 +16,7 @@ from skipbo.model.calls import CALLS, Accuse, Claim, Confirm, Dismiss
 from skipbo.model.cards import MODERN, VINTAGE, Card, Chance, deck
 from skipbo.model.errors import NotLegal
 from skipbo.model.events import Event, GameStarted
-from skipbo.model.moves import (
+from skipbo.model.legal_moves import (
     Discard,
     Draw,
     Move,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from hypothesis import strategies as st
 
-from skipbo.model.moves import Discard, Draw, Move, Pass, Play
+from skipbo.model.legal_moves import Discard, Draw, Move, Pass, Play
 from skipbo.model.rules import largest_stock
 from skipbo.model.state import Kind, Place
 

@@ -9,7 +9,7 @@ from skipbo.model import engine
 from skipbo.model.cards import Chance
 from skipbo.model.errors import NotLegal
 from skipbo.model.events import Event
-from skipbo.model.moves import Move, Play, legal_moves
+from skipbo.model.legal_moves import Move, Play, legal_moves
 from skipbo.model.notation import move_text, parse_move, parse_position
 from skipbo.model.rules import Rules, largest_stock
 from skipbo.model.state import GameState

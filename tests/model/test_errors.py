@@ -8,7 +8,7 @@ import pytest
 
 from skipbo.model.errors import Damaged, NotLegal, NotReadable
 from skipbo.model.events import CardMoved, TurnTakenBack
-from skipbo.model.moves import Discard, Play, refusal
+from skipbo.model.legal_moves import Discard, Play, refusal
 from skipbo.model.notation import parse_move
 from skipbo.model.observation import fold, observe
 from skipbo.model.reasons import Reason

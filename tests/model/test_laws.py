@@ -12,7 +12,7 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, pr
 from skipbo.model import engine
 from skipbo.model.cards import Chance, deck
 from skipbo.model.events import CardMoved, Event, GameStarted
-from skipbo.model.moves import Discard, Draw, Move, Pass, Play, legal_moves, refusal
+from skipbo.model.legal_moves import Discard, Draw, Move, Pass, Play, legal_moves, refusal
 from skipbo.model.notation import parse_position, position_text
 from skipbo.model.observation import Observation, blank, fold, observe, redact
 from skipbo.model.rules import Rules

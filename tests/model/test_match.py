@@ -10,8 +10,8 @@ from hypothesis import strategies as st
 
 from skipbo.model.errors import NotLegal
 from skipbo.model.events import DealerChosen, GameStarted
+from skipbo.model.legal_moves import Draw, legal_moves
 from skipbo.model.match import Match, score
-from skipbo.model.moves import Draw, legal_moves
 from skipbo.model.rules import Rules, problem
 from skipbo.model.state import Ending, Outcome
 from tests.model.strategies import SEEDS

@@ -14,8 +14,8 @@ from skipbo.model.accusation import Offence
 from skipbo.model.calls import Accuse, Claim, Confirm, Dismiss
 from skipbo.model.cards import Chance
 from skipbo.model.errors import NotLegal
+from skipbo.model.legal_moves import Move, Take, legal_moves, open_moves
 from skipbo.model.match import Match, score
-from skipbo.model.moves import Move, Take, legal_moves, open_moves
 from skipbo.model.rules import PRESETS, Referee, Rules
 from tests.model.mixes import Mix, Watched, any_mix, any_move_at_all, next_move, play_mix
 from tests.model.strategies import MOVES, SEEDS

@@ -14,7 +14,7 @@ from skipbo.model.accusation import Accusation, Offence
 from skipbo.model.calls import Accuse, Claim, Confirm, Dismiss
 from skipbo.model.cards import WILD, Chance
 from skipbo.model.errors import NotReadable
-from skipbo.model.moves import Discard, Draw, Move, Pass, Play, Take, legal_moves, open_moves
+from skipbo.model.legal_moves import Discard, Draw, Move, Pass, Play, Take, legal_moves, open_moves
 from skipbo.model.notation import (
     Written,
     card_text,

@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 
 from skipbo.model import record as module
 from skipbo.model.errors import Damaged, NotLegal, NotReadable
-from skipbo.model.moves import Draw
+from skipbo.model.legal_moves import Draw
 from skipbo.model.notation import turn_lines
 from skipbo.model.record import (
     FORMAT,

@@ -9,7 +9,7 @@ import pytest
 
 from skipbo.model import engine
 from skipbo.model.cards import Chance
-from skipbo.model.moves import legal_moves
+from skipbo.model.legal_moves import legal_moves
 from skipbo.model.rules import Rules
 from skipbo.model.state import GameState
 from tests.model.tables import table

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from skipbo.model.events import Event
-from skipbo.model.moves import open_moves
+from skipbo.model.legal_moves import open_moves
 from skipbo.model.rules import Referee, Rules
 from skipbo.model.state import GameState
 

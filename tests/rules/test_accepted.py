@@ -7,7 +7,7 @@ import pytest
 from skipbo.model.accusation import Offence
 from skipbo.model.calls import Accuse, Claim
 from skipbo.model.errors import NotLegal
-from skipbo.model.moves import Take, legal_moves, open_moves, refusal
+from skipbo.model.legal_moves import Take, legal_moves, open_moves, refusal
 from tests.model.tables import BYSTANDER, call, do, refused, table
 from tests.rules.at_the_table import TABLE, accept
 

@@ -11,8 +11,8 @@ from skipbo.model import engine
 from skipbo.model.cards import WILD, Card, Chance, deck
 from skipbo.model.errors import NotLegal
 from skipbo.model.events import CardMoved, DealerCardDrawn, DealerChosen, Event, StockTurned, TurnStarted
+from skipbo.model.legal_moves import legal_moves
 from skipbo.model.match import Match, draw_for_dealer
-from skipbo.model.moves import legal_moves
 from skipbo.model.rules import PRESETS, Rules, Starts, largest_stock, problem, stock_problem
 from skipbo.model.state import DRAW_PILE, Phase, stock_of
 from tests.model.tables import dealt

@@ -17,7 +17,7 @@ from skipbo.model.events import (
     Reshuffled,
     StockTurned,
 )
-from skipbo.model.moves import refusal
+from skipbo.model.legal_moves import refusal
 from skipbo.model.observation import redact
 from skipbo.model.referee import judges
 from skipbo.model.rules import PenaltyPlace, Rules

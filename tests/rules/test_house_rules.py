@@ -9,7 +9,7 @@ import pytest
 from skipbo.model import engine
 from skipbo.model.cards import VINTAGE, WILD, Chance, deck
 from skipbo.model.events import PileCompleted, Reshuffled
-from skipbo.model.moves import Play, legal_moves
+from skipbo.model.legal_moves import Play, legal_moves
 from skipbo.model.rules import Rules
 from skipbo.model.state import BuildPile, Ending, GameState
 from tests.model.tables import BYSTANDER, do, refused, table, words

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from skipbo.model.events import ClaimMade, OutOfTurnBegun, TurnTakenBack
-from skipbo.model.moves import Draw, Pass, refusal
+from skipbo.model.legal_moves import Draw, Pass, refusal
 from skipbo.model.notation import position_text
 from skipbo.model.observation import fold, observe, redact
 from skipbo.model.state import GameState

@@ -7,8 +7,8 @@ from random import Random
 import pytest
 
 from skipbo.model.events import CardMoved, GameEnded, StockTurned
+from skipbo.model.legal_moves import Play, legal_moves, refusal
 from skipbo.model.match import Match, score
-from skipbo.model.moves import Play, legal_moves, refusal
 from skipbo.model.observation import observe
 from skipbo.model.rules import Rules
 from skipbo.model.state import Ending, Outcome, build_pile, discard_of, hand_of, stock_of

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from skipbo.model import engine
 from skipbo.model.calls import CALLS
 from skipbo.model.events import DrawsSpent, Event, Reshuffled
-from skipbo.model.moves import Discard, Pass, Play, legal_moves, open_moves
+from skipbo.model.legal_moves import Discard, Pass, Play, legal_moves, open_moves
 from skipbo.model.notation import parse_position, position_text
 from skipbo.model.observation import fold, observe, redact
 from skipbo.model.rules import MOST_RESHUFFLES, PRESETS, Rules

@@ -6,7 +6,7 @@ from collections import Counter
 
 from skipbo.model.cards import Chance
 from skipbo.model.events import CardMoved, CardTaken, MoveDropped, PenaltyPaid, StockTurned
-from skipbo.model.moves import Take, refusal
+from skipbo.model.legal_moves import Take, refusal
 from skipbo.model.observation import redact
 from skipbo.model.rules import PenaltyPlace
 from skipbo.model.state import DRAW_PILE, Phase, hand_of, stock_of

@@ -7,7 +7,7 @@ from contextlib import AbstractContextManager, closing
 from pathlib import Path
 from random import Random
 
-from skipbo.model.moves import Move
+from skipbo.model.legal_moves import Move
 from skipbo.model.record import Heading, Participant
 from skipbo.model.rules import Rules
 from skipbo.model.state import Phase

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from random import Random
 
-from skipbo.model.moves import Move, Play
+from skipbo.model.legal_moves import Move, Play
 from skipbo.model.rules import Rules
 from skipbo.model.state import Phase
 from skipbo.session.players import Player

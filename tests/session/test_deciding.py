@@ -12,7 +12,7 @@ import pytest
 
 from skipbo.ai import expert
 from skipbo.ai.worker import WorkerPlayers
-from skipbo.model.moves import Move
+from skipbo.model.legal_moves import Move
 from skipbo.model.rules import Rules
 from skipbo.model.state import Phase
 from skipbo.session.process import Process, question, read

@@ -20,7 +20,7 @@ from hypothesis import strategies as st
 
 from skipbo.ai import launch
 from skipbo.model.cards import Chance
-from skipbo.model.moves import legal_moves
+from skipbo.model.legal_moves import legal_moves
 from skipbo.model.observation import Observation, observe
 from skipbo.model.state import GameState
 from skipbo.session.process import message

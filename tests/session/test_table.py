@@ -9,7 +9,7 @@ import pytest
 
 from skipbo.model.errors import NotLegal
 from skipbo.model.events import CardMoved, GameStarted
-from skipbo.model.moves import Discard, Draw, Play
+from skipbo.model.legal_moves import Discard, Draw, Play
 from skipbo.model.observation import Observation, blank, fold
 from skipbo.model.rules import Rules
 from skipbo.model.state import GameState, Kind, Phase

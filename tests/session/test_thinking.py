@@ -15,7 +15,7 @@ import pytest
 from skipbo.ai.greedy import Greedy
 from skipbo.ai.levels import LEVELS
 from skipbo.ai.worker import WorkerPlayers
-from skipbo.model.moves import Move, legal_moves
+from skipbo.model.legal_moves import Move, legal_moves
 from skipbo.model.observation import observe
 from skipbo.session.process import Process
 from skipbo.session.requests import FAILED, Answer, Request, agent_stream

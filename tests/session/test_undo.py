@@ -8,7 +8,7 @@ import pytest
 
 from skipbo.model.errors import NotLegal
 from skipbo.model.events import GameStarted
-from skipbo.model.moves import Discard, Draw, Play
+from skipbo.model.legal_moves import Discard, Draw, Play
 from skipbo.model.rules import Rules
 from skipbo.model.state import Kind, Phase
 from skipbo.session.steps import Deal, Step

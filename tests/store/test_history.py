@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from skipbo.model.deal_number import read_number
-from skipbo.model.moves import Discard, Pass, Play
+from skipbo.model.legal_moves import Discard, Pass, Play
 from skipbo.model.record import Record, read_record
 from skipbo.model.rules import Rules
 from skipbo.model.state import Kind

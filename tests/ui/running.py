@@ -79,7 +79,7 @@ class Running:
 
     @property
     def game(self) -> MatchFlow:
-        game = self.app.director._game
+        game = self.app.navigator._game
         assert game is not None
         return game
 
@@ -108,7 +108,7 @@ class Running:
             self._settle()
 
     def _settle(self) -> None:
-        if self.app.director._game is not None:
+        if self.app.navigator._game is not None:
             self.table.settle()
 
     def rest(self, most: int = 2000) -> None:

@@ -7,8 +7,8 @@ from collections.abc import Callable, Sequence
 from random import Random
 
 from skipbo.model.cards import Card, deck
+from skipbo.model.legal_moves import Discard, Move, Pass, Play
 from skipbo.model.match import Match
-from skipbo.model.moves import Discard, Move, Pass, Play
 from skipbo.model.rules import Referee, Rules
 from skipbo.model.state import Kind, Phase, Place, build_pile, discard_of
 from skipbo.session.players import player_for

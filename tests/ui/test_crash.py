@@ -131,7 +131,7 @@ class TestProgram:
             run.press("Back to the menu")
             assert run.scene == "menu"
             assert not run.app.failed
-            assert run.app.director.under_way().found is not None
+            assert run.app.navigator.under_way().found is not None
             run.rest()
 
     def test_an_error_while_one_is_told_ends_the_program(

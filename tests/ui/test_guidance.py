@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from skipbo.model.moves import Discard, Pass, Play
+from skipbo.model.legal_moves import Discard, Pass, Play
 from skipbo.session.setup import PERSON
 from skipbo.ui.kit.canvas import Canvas
 from skipbo.ui.kit.look import Look

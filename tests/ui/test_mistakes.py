@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from skipbo.model.calls import Claim
-from skipbo.model.moves import Discard, Draw, Play, Take
+from skipbo.model.legal_moves import Discard, Draw, Play, Take
 from skipbo.model.rules import Referee
 from skipbo.model.state import DRAW_PILE, Kind, hand_of
 from skipbo.session import table as tables

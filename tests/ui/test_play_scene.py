@@ -8,7 +8,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from skipbo.model.moves import Discard, Pass, Play
+from skipbo.model.legal_moves import Discard, Pass, Play
 from skipbo.model.state import Kind
 from skipbo.session.setup import PERSON
 from skipbo.ui.kit.input import Key, PointerMove, Press, Release, Wheel

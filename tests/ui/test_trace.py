@@ -26,7 +26,7 @@ from skipbo.model.events import (
     StockTurned,
     TurnStarted,
 )
-from skipbo.model.moves import Discard, Play
+from skipbo.model.legal_moves import Discard, Play
 from skipbo.model.rules import Rules
 from skipbo.model.state import DRAW_PILE, Ending, Outcome, build_pile, hand_of
 from skipbo.options import Options

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from skipbo.model.moves import Discard
+from skipbo.model.legal_moves import Discard
 from skipbo.model.rules import Referee
 from skipbo.session import table as tables
 from skipbo.session.setup import PERSON

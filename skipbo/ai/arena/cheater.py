@@ -17,7 +17,7 @@ from skipbo.ai.position import position_of, setting_of
 from skipbo.ai.rollouts import Rollouts
 from skipbo.ai.weights_file import fitted
 from skipbo.model.cards import Card
-from skipbo.model.moves import Move
+from skipbo.model.legal_moves import Move
 from skipbo.model.observation import observe
 from skipbo.model.state import GameState
 

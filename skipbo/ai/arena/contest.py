@@ -13,7 +13,7 @@ from skipbo.ai.arena.contestants import Contestant, make
 from skipbo.ai.arena.outside import Forfeit, Outside
 from skipbo.model import engine
 from skipbo.model.cards import Chance
-from skipbo.model.moves import Draw, Move, legal_moves
+from skipbo.model.legal_moves import Draw, Move, legal_moves
 from skipbo.model.observation import observe
 from skipbo.model.rules import Rules
 from skipbo.model.state import GameState, Phase

@@ -14,7 +14,7 @@ from threading import Thread
 from typing import IO
 
 from skipbo.ai.arena.protocol import answer, question
-from skipbo.model.moves import Move
+from skipbo.model.legal_moves import Move
 from skipbo.model.observation import Observation
 
 LONGEST = 65536

@@ -20,7 +20,7 @@ import json
 from collections.abc import Sequence
 from typing import Any
 
-from skipbo.model.moves import Move
+from skipbo.model.legal_moves import Move
 from skipbo.model.notation import move_text
 from skipbo.model.observation import Observation
 from skipbo.model.rule_fields import rules_to_mapping

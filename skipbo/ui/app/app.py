@@ -85,7 +85,7 @@ class App:
         self._sounds = Sounds(
             resources.folder("sounds"), Random(), self.settings.volume, muted=options.mute, now=self._clock
         )
-        self.director = Navigator(self, options, chance or SystemRandom())
+        self.navigator = Navigator(self, options, chance or SystemRandom())
         self._resized_at: float | None = None
         self._last = self._clock()
         self._moving = True
@@ -166,12 +166,12 @@ class App:
 
     def _back_to_menu(self) -> None:
         self._failed = False
-        self.director.close()  # the computers' process may be what failed
-        self.director.menu()
+        self.navigator.close()  # the computers' process may be what failed
+        self.navigator.menu()
 
     def start(self) -> None:
         """Put up the first scene and show it; what it does not need is made ready afterwards."""
-        self.director.begin()
+        self.navigator.begin()
         self._show(0.0)
         self._sounds.prepare()
 
@@ -196,11 +196,11 @@ class App:
         if self._failed:
             self.quit()
         else:
-            self.director.quit()
+            self.navigator.quit()
 
     def close(self) -> None:
         """Let go of everything: the computers' process, files, sound, window."""
-        self.director.close()
+        self.navigator.close()
         with suppress(pygame.error):  # there may be no window any more
             self._keep_place()
         if self._trace is not None:
@@ -218,7 +218,7 @@ class App:
             self._fill_screen(settings.fullscreen)
         elif settings.theme != before.theme:
             self._rebuild()
-        self.director.settings_changed(settings)
+        self.navigator.settings_changed(settings)
 
     def _keep(self, before: Settings) -> None:
         """Write down what was changed, but not what the command line overrules for this time."""
@@ -255,7 +255,7 @@ class App:
         elif event.type == pygame.WINDOWSIZECHANGED:
             self._resized()
         elif event.type == pygame.DROPFILE:
-            self.director.open(Path(event.file))
+            self.navigator.open(Path(event.file))
             self.scenes.settle()  # the next of several files finds this one shown
         elif event.type in (pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED, pygame.WINDOWSHOWN):
             self._screen.forget()
@@ -270,7 +270,7 @@ class App:
             self.apply(self.settings._replace(fullscreen=not self.settings.fullscreen))
             return
         if isinstance(intent, Key) and intent.name == "f1":
-            self.director.help()
+            self.navigator.help()
             return
         self.scenes.handle(intent)
         self.scenes.settle()

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from skipbo.ui.layout.badge_layout import badge_height
 from skipbo.ui.layout.box import Box
 
 TALLEST = 4 / 3
@@ -97,7 +98,7 @@ def solve(size: tuple[int, int], seats: int) -> Grid:
     table = min(float(size[1]), size[0] / TALLEST)
     u = table / 100
     width = size[0] / u
-    badge = max(4.2, 28 / u)
+    badge = badge_height(u)
     head = HEADS[seats]
     head_y = 1.8 if seats == 2 else 1.7 + badge + 0.9
     mat = head_y + head.height + head.room + head.air

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from skipbo.ui.layout.badge_layout import BESIDE
 from skipbo.ui.layout.box import Box
 from skipbo.ui.layout.grid import WIDEST, Grid, card_width
 
@@ -124,7 +125,7 @@ def _above(grid: Grid, slots: tuple[Box, ...]) -> tuple[Box, Box]:
 def _beside(grid: Grid, slots: tuple[Box, ...]) -> tuple[Box, Box]:
     """With two seats: the badge left of the cards and the hand right, which leaves height for big cards."""
     u = grid.u
-    wide, high = 21.0 * u, 6.0 * u
+    wide, high = BESIDE * u, 6.0 * u
     badge = Box(slots[0].x - 2.4 * u - wide, slots[0].y, wide, grid.badge * u)
     return badge, Box(slots[1].right + 2.4 * u, slots[0].y, _mini_width(6.0, 1.8) * u, high)
 

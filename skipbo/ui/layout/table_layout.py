@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from skipbo.model.state import Kind, Place
+from skipbo.ui.layout import badge_layout
 from skipbo.ui.layout import fan as fans
 from skipbo.ui.layout import hand_layout as hands
 from skipbo.ui.layout.box import Box, Point
@@ -154,8 +155,8 @@ class TableLayout(NamedTuple):
         if seat != self.viewer:
             return self.cluster(seat).badge
         left = 3.0 + self.grid.side
-        width = min(40.0, self.grid.left - left - 3.0)
-        return self.grid.box(left, self.grid.own_y, width, self.grid.badge * 1.15)
+        width = min(badge_layout.OWN_WIDEST, self.grid.left - left - 3.0)
+        return self.grid.box(left, self.grid.own_y, width, self.grid.badge * badge_layout.OWN)
 
     def tray(self, seat: int) -> Box:
         """Return the partner's tray round a cluster."""

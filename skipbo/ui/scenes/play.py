@@ -9,7 +9,7 @@ import pygame
 
 from skipbo.model.calls import Claim
 from skipbo.model.events import Event, TurnTakenBack
-from skipbo.model.moves import Discard, Move, Pass, Play, Take
+from skipbo.model.legal_moves import Discard, Move, Pass, Play, Take
 from skipbo.model.state import DRAW_PILE, Phase, build_pile
 from skipbo.session.hands import HandOrder
 from skipbo.session.table import Table
@@ -20,6 +20,7 @@ from skipbo.ui.kit.scene import Scene
 from skipbo.ui.kit.sound import Sounds
 from skipbo.ui.kit.things import Role, Thing, Things, words
 from skipbo.ui.motion import Pace, Pose, breathes, breathing
+from skipbo.ui.table.action_buttons import UndoButtons
 from skipbo.ui.table.announcer import Announcer
 from skipbo.ui.table.autosave_gate import AutosaveGate
 from skipbo.ui.table.call_buttons import CallButtons
@@ -36,7 +37,6 @@ from skipbo.ui.table.pointer import Acts, Pointer
 from skipbo.ui.table.table_things import table_thing
 from skipbo.ui.table.table_view import TableView
 from skipbo.ui.table.turn_flow import SeatWays, TurnFlow
-from skipbo.ui.table.undo_buttons import UndoButtons
 from skipbo.ui.table.undoing import Undoing
 from skipbo.ui.widgets.form import Form
 from skipbo.words.said import Sayable, say

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from skipbo.model.moves import Discard, Move, Pass, Play, Take
+from skipbo.model.legal_moves import Discard, Move, Pass, Play, Take
 from skipbo.model.rules import HAND_SIZE
 from skipbo.model.state import NO_MORE_DRAWS, Phase
 from skipbo.session.table import Table

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Protocol
 
 from skipbo.model.calls import Accuse, Claim, Confirm, Dismiss
-from skipbo.model.moves import Move, Take
+from skipbo.model.legal_moves import Move, Take
 from skipbo.model.state import DRAW_PILE, Phase
 from skipbo.session.table import Table
 from skipbo.ui.kit.input import Press

@@ -11,10 +11,10 @@ from skipbo.session.players import Player
 from skipbo.ui.kit.look import Look
 from skipbo.ui.layout import Box, HandCard, TableLayout
 from skipbo.ui.motion import Pose
+from skipbo.ui.table.event_player import Show
 from skipbo.ui.table.logpanel import Scroll
 from skipbo.ui.table.marks import Drag, Held, Marks
 from skipbo.ui.table.memo import Memo
-from skipbo.ui.table.show import Show
 from skipbo.words.game_log import GameLog
 from skipbo.words.said import Sayable
 

@@ -13,7 +13,7 @@ from skipbo.session.replay import Replay
 from skipbo.ui.kit.sound import Sounds
 from skipbo.ui.motion import Pace, Speed
 from skipbo.ui.motion import pace as times
-from skipbo.ui.table.show import Show
+from skipbo.ui.table.event_player import Show
 from skipbo.ui.table.table_view import TableView
 from skipbo.words.game_log import GameLog, LogLine
 from skipbo.words.said import Sayable

@@ -10,7 +10,7 @@ from math import hypot
 from typing import NamedTuple
 
 from skipbo.model.cards import WILD
-from skipbo.model.moves import Discard, Move, Play
+from skipbo.model.legal_moves import Discard, Move, Play
 from skipbo.model.state import Kind, Place, build_pile, discard_of
 from skipbo.session.table import Table
 from skipbo.ui.kit.input import Press

@@ -11,7 +11,7 @@ from skipbo.ui.kit.text import Style
 from skipbo.ui.kit.theme import Colour, faded
 from skipbo.ui.layout import Box
 from skipbo.ui.table import layers
-from skipbo.ui.table.badges import paint_badge
+from skipbo.ui.table.badge_painter import paint_badge
 from skipbo.ui.table.marks import HOVER_UP, RISEN
 from skipbo.ui.table.openhand import open_hand_width, paint_open_hand
 from skipbo.ui.table.picture import TablePicture

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from functools import cache
 
 from skipbo.model.cards import Card
-from skipbo.model.moves import Discard, Move, Play, Take
+from skipbo.model.legal_moves import Discard, Move, Play, Take
 from skipbo.model.rules import BUILD_PILES, DISCARD_PILES
 from skipbo.model.state import DRAW_PILE, Kind, Phase, Place, build_pile, discard_of, hand_of, stock_of
 from skipbo.ui.kit.things import Course, Lying, Role, Thing, Things, lines

@@ -14,6 +14,7 @@ from skipbo.ui.kit.look import Look
 from skipbo.ui.layout import Box, HandCard, Point, TableLayout, layout
 from skipbo.ui.motion import Pace, Pose
 from skipbo.ui.table import layers
+from skipbo.ui.table.event_player import Show
 from skipbo.ui.table.flight_painter import paint_drag, paint_flights
 from skipbo.ui.table.hand import paint_hand
 from skipbo.ui.table.logpanel import Scroll, rows_of
@@ -23,7 +24,6 @@ from skipbo.ui.table.middle import paint_build_pile, paint_draw_pile, paint_lamp
 from skipbo.ui.table.openhand import open_hand_boxes
 from skipbo.ui.table.rings import paint_marks
 from skipbo.ui.table.seats import paint_seat, paint_trays
-from skipbo.ui.table.show import Show
 from skipbo.ui.table.side_panels import paint_sides
 from skipbo.ui.table.win import paint_win
 from skipbo.words.game_log import GameLog

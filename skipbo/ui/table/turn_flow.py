@@ -6,12 +6,12 @@ from collections.abc import Callable
 from math import inf
 from typing import Protocol
 
-from skipbo.model.moves import Take
+from skipbo.model.legal_moves import Take
 from skipbo.model.state import Phase
 from skipbo.session.table import Table
 from skipbo.ui.motion import Pace
+from skipbo.ui.table.event_player import Show
 from skipbo.ui.table.hand_visibility import HandVisibility
-from skipbo.ui.table.show import Show
 
 
 class SeatWays(Protocol):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 
 from skipbo.model.events import Event
-from skipbo.model.moves import Discard, Pass, Play
+from skipbo.model.legal_moves import Discard, Pass, Play
 from skipbo.model.observation import redact
 from skipbo.model.state import Kind, Phase, hand_of
 from skipbo.session.hands import HandOrder

@@ -14,7 +14,7 @@ from skipbo.ai.rollouts import TRUST, Budget, Candidate, Rollouts
 from skipbo.ai.weights import Judgement
 from skipbo.model import engine
 from skipbo.model.cards import WILD, Chance
-from skipbo.model.moves import Draw, Move, legal_moves
+from skipbo.model.legal_moves import Draw, Move, legal_moves
 from skipbo.model.observation import observe
 from skipbo.model.rules import Rules
 from skipbo.model.state import GameState, Phase

@@ -92,7 +92,7 @@ class Monkey:
 
     def rest(self) -> None:
         """Nothing is done any more: the program comes to rest where persons play, and the laws hold."""
-        game = self.run.app.director._game
+        game = self.run.app.navigator._game
         if game is None or game._table.persons:
             self._frames()
             self.run.rest(WAITED)
@@ -258,12 +258,12 @@ class Monkey:
         steps = self._steps()
         self._stack.close()
         self._start(Options())
-        found = self.run.app.director.under_way().found
+        found = self.run.app.navigator.under_way().found
         assert steps is None or steps == (tuple(found.steps) if found else ()), "the match is another one"
 
     def _steps(self) -> tuple[Step, ...] | None:
         """What was done in the match that is shown; None where there is none that goes on."""
-        game = self.run.app.director._game
+        game = self.run.app.navigator._game
         return None if game is None or game._table.match_over else tuple(game._table.steps)
 
     def _crash(self, _: Doing) -> None:

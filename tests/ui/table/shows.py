@@ -15,7 +15,7 @@ from skipbo.session.table import Table
 from skipbo.ui.kit.sound import Sounds
 from skipbo.ui.layout import layout
 from skipbo.ui.motion import Pace
-from skipbo.ui.table.show import Show
+from skipbo.ui.table.event_player import Show
 from tests.session.tables import new_table, step
 
 SIZE = (1280, 800)

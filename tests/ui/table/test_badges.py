@@ -12,7 +12,7 @@ from skipbo.session.setup import PERSON
 from skipbo.ui.kit.canvas import Canvas
 from skipbo.ui.kit.look import Look
 from skipbo.ui.kit.theme import FELT
-from skipbo.ui.table.badges import paint_badge
+from skipbo.ui.table.badge_painter import paint_badge
 from skipbo.ui.table.seats import _badge
 from tests.ui.tabletop import Tabletop
 

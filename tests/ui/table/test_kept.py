@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from skipbo.model.moves import Discard, Draw
+from skipbo.model.legal_moves import Discard, Draw
 from skipbo.session.setup import PERSON
 from skipbo.ui.kit.look import Look
 from skipbo.ui.kit.reports import controls

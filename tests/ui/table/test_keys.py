@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from skipbo.model.moves import Discard, Move, Pass, Play
+from skipbo.model.legal_moves import Discard, Move, Pass, Play
 from skipbo.model.rules import Referee
 from skipbo.model.state import DRAW_PILE, Kind, Place, hand_of, stock_of
 from skipbo.session.setup import PERSON

@@ -69,7 +69,7 @@ class Tour:
 
     def game(self) -> str:
         """A game between one computer player of each level is played to its score."""
-        self._app.director.start(set_up())
+        self._app.navigator.start(set_up())
         while self._scene() != "scoring":
             if self._scene() == "confirm":  # a notice of something damaged, which a check of its own names
                 self._app.scenes.handle(Key("escape"))
@@ -78,7 +78,7 @@ class Tour:
 
     def computers(self) -> str:
         """They thought in their own process."""
-        thinker = self._app.director.thinker
+        thinker = self._app.navigator.thinker
         if thinker is None or thinker.in_vain:
             raise SelfTestFailed("their process does not answer; the simplest player stood in for it")
         return "their own process answers"
@@ -100,16 +100,16 @@ class Tour:
         """Its record opens as a file."""
         file = self._app.store.folder / "self-test.skipbo"
         file.write_text(self.record, encoding="utf-8")
-        self._app.director.menu()
+        self._app.navigator.menu()
         self._frames()
-        self._app.director.open(file)
+        self._app.navigator.open(file)
         self._look_at("replay")
         return "a record opens"
 
     def screens(self) -> str:
         """Every screen that the menu leads to can be opened. Raises SelfTestFailed."""
         for buttons, scene in WAYS:
-            self._app.director.menu()
+            self._app.navigator.menu()
             self._frames()
             for name in buttons:
                 self._press(name)

@@ -11,7 +11,7 @@ import pygame
 import pytest
 
 from skipbo.model.events import CardMoved, GameEnded, HandFilled, StockTurned
-from skipbo.model.moves import Draw
+from skipbo.model.legal_moves import Draw
 from skipbo.model.state import Kind, Phase
 from skipbo.options import Options
 from skipbo.session.setup import PERSON
@@ -109,7 +109,7 @@ class Past:
         self.run.mouse(pygame.MOUSEMOTION, (3, self.run.window[1] // 2))
         self.run.frames()
         canvas, picture = Canvas(), pygame.Surface(view.look.size)
-        view.draw(canvas, self.run.app.director.pace())
+        view.draw(canvas, self.run.app.navigator.pace())
         picture.fblits([(surface, at) for surface, at, _ in canvas.blits()])
         told = view.show.seen, view.log.lines, view.hand, view.viewer, view.guidance
         return *told, sha256(pygame.image.tobytes(picture, "RGB")).hexdigest()
