@@ -131,7 +131,7 @@ def _plays_of(state: GameState, seat: int) -> Iterator[Play]:
                 for number in numbers_for(rules, card, pile):
                     yield Play(seat, source, card, index, number)
         return
-    needed = [pile.top + 1 for pile in builds]  # what numbers_for says without house rules, and quicker
+    needed = [pile.top + 1 for pile in builds]  # as numbers_for without house rules, but faster
     for source, card in sources(state, seat):
         for index, number in enumerate(needed):
             if card in (WILD, number):

@@ -196,7 +196,7 @@ def _seat(line: str) -> int:
     raise NotReadable(f"{line!r} does not begin with the number of a seat and a colon.")
 
 
-@lru_cache(4096)  # a match says the same few hundred things again and again
+@lru_cache(4096)  # a match repeats the same few hundred words
 def _parse_written(text: str, seat: int) -> Written:
     """Return the move of a seat that `_written_text` wrote. Raises NotReadable."""
     dropped = text.startswith("(") and text.endswith(")")

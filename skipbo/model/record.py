@@ -185,7 +185,7 @@ def _escaped(letter: str) -> str:
     if letter in '"\\':
         return f"\\{letter}"
     if "\ud800" <= letter <= "\udfff" or _CONTROL.match(letter):
-        return "\\uFFFD"  # half of a pair is no letter, and no file can hold it
+        return "\\uFFFD"  # a lone surrogate is no character and cannot be written to a file
     if letter.isprintable():
         return letter
     return f"\\u{ord(letter):04X}" if ord(letter) < 0x10000 else f"\\U{ord(letter):08X}"

@@ -55,7 +55,7 @@ TOTALS: Final = Numbers(5, 9995, 5)
 
 
 def _whole(value: object) -> int:
-    if type(value) is not int:  # a bool is no number here
+    if type(value) is not int:  # a bool does not count as a number
         raise ValueError
     return value
 
