@@ -1,1 +1,1 @@
-"""The computer players: what they see is an `Observation`, what they give is a `Move`."""
+"""The computer players: they are given an `Observation` and return a `Move`."""

@@ -1,4 +1,4 @@
-"""What the rest of the program knows of a computer player."""
+"""The interface of a computer player to the rest of the program."""
 
 from __future__ import annotations
 
@@ -11,9 +11,10 @@ from skipbo.model.observation import Observation
 
 
 class Agent(Protocol):
-    """Chooses one move at a time. It may remember things within a turn, never from one turn to the next.
+    """A player that chooses one move at a time; it may remember things within a turn, but not between turns.
 
-    So any process can go on for it: a new one is asked the decisions of the turn again, from its first on.
+    So any process can take over from it: a new one is asked the decisions of the turn again, from the
+    first.
     """
 
     def choose(self, seen: Observation, legal: Sequence[Move], rng: Random) -> Move:

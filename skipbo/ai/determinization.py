@@ -1,4 +1,4 @@
-"""Worlds: everything a seat cannot see, dealt in some way that fits what it can see."""
+"""Worlds: dealing all hidden cards in ways that fit what a seat can see."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from skipbo.model.state import BuildPile, Kind
 
 
 class World:
-    """One way to deal what is hidden. `hands` holds no cards for the seat itself; lists are only read."""
+    """One way to deal the hidden cards. `hands` holds no cards for the seat itself; lists are only read."""
 
     __slots__ = ("draw", "hands", "seed", "stocks")
 
@@ -30,15 +30,15 @@ class World:
         self.seed = seed
 
     def mix(self, cards: list[Card], number: int) -> list[Card]:
-        """A refill of this world (R20): the same for every line that is tried in it."""
+        """Return a refill of this world (R20): the same for every line that is tried in it."""
         return shuffled(sorted(cards), Random(self.seed + number))
 
 
 class Dealer:
-    """Deals worlds for one decision of a seat.
+    """A dealer of worlds for one decision of a seat.
 
-    `passed_over` is a set of numbers that the seat before could have played in its turn: it will hardly
-    have kept one of them, so where possible it is dealt others.
+    `passed_over` is a set of numbers that the previous seat could have played in its turn: it has hardly
+    kept one of them, so if possible it is dealt others.
     """
 
     def __init__(self, seen: Observation, seat: int, rng: Random, passed_over: Bits = 0) -> None:
@@ -51,7 +51,7 @@ class Dealer:
         self._unseen = unseen(seen)
 
     def deal(self) -> World:
-        """The next world."""
+        """Return the next world."""
         rng = self._rng
         cards = shuffled(self._unseen, rng)
         if self._passed_over:
@@ -71,7 +71,7 @@ class Dealer:
         return World(hands, stocks, cards[at:], int(rng.random() * 2**40))
 
     def _exchange(self, cards: list[Card]) -> None:
-        """Give the seat before other cards for those it passed over.
+        """Exchange the previous seat's cards that it passed over for others.
 
         They are taken from behind all hands, where the stocks begin: the lowest cards there matter least.
         """
@@ -87,7 +87,7 @@ class Dealer:
 
 
 def unseen(seen: Observation) -> list[Card]:
-    """The cards that lie where the seat cannot see them, in order."""
+    """Return the cards that the seat cannot see, in order."""
     left = Counter(deck(seen.rules.deck))
     left.subtract(seen.hand)
     left.subtract(seen.set_aside)
@@ -101,7 +101,7 @@ def unseen(seen: Observation) -> list[Card]:
 
 
 class Start:
-    """The table at the end of a line, as far as the seat can see it; to be tried in many worlds."""
+    """The table at the end of a line, as far as the seat can see it, to be tried in many worlds."""
 
     def __init__(
         self,
@@ -150,7 +150,7 @@ class Start:
             self._heights[at] = 0
 
     def _pile(self, code: int) -> int:
-        """The first build pile of a code."""
+        """Return the first build pile with a code."""
         codes = [
             code_of(BuildPile(tuple(cards), height), self._rules)
             for cards, height in zip(self._builds, self._heights, strict=True)
@@ -158,7 +158,7 @@ class Start:
         return codes.index(code)
 
     def table(self, world: World) -> FastTable:
-        """A table of its own in a world."""
+        """Return a separate table in a world."""
         hands = [hand[:] for hand in world.hands]
         hands[self._seat] = self._hand[:]
         stocks = [

@@ -1,7 +1,7 @@
-"""How good the end of a line is, in log-odds of winning: one linear rating for each of three kinds.
+"""The rating of the end of a line, in log-odds of winning: one linear model for each of three kinds.
 
-Fractions are never added up by the built-in `sum`, which rounds differently from one Python to the
-next: the same position has to give the same move everywhere.
+Fractions are never added up by the built-in `sum`, which rounds differently from one Python version to
+the next: the same position has to give the same move everywhere.
 """
 
 from __future__ import annotations
@@ -17,21 +17,21 @@ from skipbo.model.cards import WILD, Card
 from skipbo.model.rules import DISCARD_PILES
 
 MOST_MISSING = 5
-"""The most missing numbers that count; any more count as these."""
+"""The largest number of missing numbers that is told apart; any more count as this many."""
 
 LATE = 3
-"""The most stock cards that an opponent has left when the game counts as nearly over."""
+"""The most stock cards of an opponent at which the game counts as nearly over."""
 
 
 class TurnEnd(NamedTuple):
-    """How to end the turn: the rating, and the discard as card and pile; None for a pass."""
+    """A way to end the turn: its rating, and the discard as card and pile, which are None for a pass."""
 
     value: float
     discard: tuple[Card, int] | None
 
 
 class Scale(NamedTuple):
-    """How one kind of ending is rated: its weights, and the part that is the same for every line."""
+    """The rating of one kind of ending: its weights, and the part that is the same for every line."""
 
     weights: Weights
     race: float
@@ -59,7 +59,7 @@ class Shape(NamedTuple):
 
 
 class Evaluation:
-    """Rates positions of one setting."""
+    """The rater of positions in one setting."""
 
     def __init__(self, setting: Setting, judgement: Judgement) -> None:
         self._setting = setting
@@ -86,7 +86,7 @@ class Evaluation:
         return self._with_all_tops(self._end, position)
 
     def ends(self, position: Position) -> Iterator[TurnEnd]:
-        """Return every way to end the turn here, rated as `ended` rates what it leads to, but quickly."""
+        """Return every way to end the turn here, rated as by `ended`, but faster."""
         if not position.held:
             yield TurnEnd(self.ended(position), None)
             return
@@ -114,7 +114,7 @@ class Evaluation:
         return Shape(tops, tops.count(WILD), numbers, numbers_needed(position))
 
     def _scale(self, weights: Weights, own: int) -> Scale:
-        """Return the weights with what no play of the line changes, for `own` cards left to the side."""
+        """Return the weights with what no play of the line changes; the side has `own` cards left."""
         setting, nearest = self._setting, self._nearest
         left, opp = own / self._members, nearest.side / self._members
         race = (
@@ -131,7 +131,7 @@ class Evaluation:
         return Scale(weights, race)
 
     def _rate_shape(self, scale: Scale, position: Position, shape: Shape) -> float:
-        """Return what does not depend on where a discard goes."""
+        """Return the part of the rating that does not depend on where a discard goes."""
         weights, hand, heights = scale.weights, position.hand, position.heights
         threat = self._threat(heights)
         fitting = grown = runs = copies = 0
@@ -159,7 +159,7 @@ class Evaluation:
         )
 
     def _rate_reach(self, weights: Weights, position: Position, numbers: Bits, wild_tops: int) -> float:
-        """Return what depends on the numbers at hand and the Skip-Bo cards on top of own discards."""
+        """Return the rating for the numbers at hand and the Skip-Bo cards on top of own discards."""
         wilds = position.hand[WILD] + wild_tops
         missing = 0
         if self._goals:
@@ -177,14 +177,14 @@ class Evaluation:
         return rated
 
     def _rate_pile(self, index: int, position: Position, shape: Shape) -> float:
-        """Return what is gained by covering a discard pile; the card that does so still counts as at hand."""
+        """Return the gain of covering a discard pile; the card that covers it still counts as at hand."""
         covered, weights = shape.tops[index], self._end.weights
         numbers = shape.numbers | _numbers((*shape.tops[:index], *shape.tops[index + 1 :]))
         rated = self._rate_reach(weights, position, numbers, shape.wild_tops - (covered == WILD))
         return rated - weights.tops_playable * _among((covered,), shape.playable)
 
     def _rate_card(self, card: Card, shape: Shape) -> float:
-        """Return what is gained by having a card on a discard pile and no longer in hand."""
+        """Return the gain of having a card on a discard pile and no longer in hand."""
         weights = self._end.weights
         if card == WILD:
             return weights.wild_tops - weights.wilds
@@ -208,7 +208,7 @@ class Evaluation:
         return Threat(shares[0], shares[1], self._lacking(heights, max(self._nearest.goal, 0), 0) / 12)
 
     def _lacking(self, heights: Iterable[int], goal: Card, numbers: Bits) -> int:
-        """Return how many numbers a card still lacks on the pile where it lacks fewest."""
+        """Return how many numbers a card lacks on the pile where it lacks fewest."""
         between = self._setting.between
         return min((between[height][goal] & ~numbers).bit_count() for height in heights)
 
@@ -219,17 +219,17 @@ def scarcity(loose: int, seats: int) -> float:
 
 
 def _numbers(tops: Iterable[Card | None]) -> Bits:
-    """Return the set of numbers among some cards, without Skip-Bo cards and empty piles."""
+    """Return the set of numbers among some cards, ignoring Skip-Bo cards and empty piles."""
     return bits(card for card in tops if card)
 
 
 def _among(tops: Iterable[Card | None], playable: Bits) -> int:
-    """Return how many of some tops can be played by their number."""
+    """Return how many of some tops can be played as their number."""
     return sum(1 for card in tops if card and playable >> card & 1)
 
 
 def _runs(pile: Sequence[Card]) -> list[int]:
-    """For each number of cards left in a pile: how often a card lies on the one that follows it."""
+    """Return, by the number of cards left in a pile, how often a card lies on the next higher one."""
     found = [0, 0]
     for below, card in pairwise(pile):
         found.append(found[-1] + (card != WILD and below == card + 1))

@@ -1,4 +1,4 @@
-"""The players that plan their turn and try the best lines in worlds they imagine."""
+"""The players that plan their turn and try the best lines in worlds that they imagine."""
 
 from __future__ import annotations
 
@@ -22,17 +22,17 @@ from skipbo.model.observation import Observation
 from skipbo.model.state import Kind
 
 STRONG = Budget(lines=4, tries=64)
-"""A quick look at a few lines."""
+"""The budget of a quick look at a few lines."""
 
 EXPERT = Budget(tries=2000)
-"""As much as half a second for a whole turn allows."""
+"""The largest budget that half a second for a whole turn allows."""
 
 SAFETY = 4.0
-"""Seconds after which a decision is cut short, whatever its budget: only a stalled machine takes so long."""
+"""The seconds after which a decision is cut short, whatever its budget; only a stalled machine gets there."""
 
 
 class Spot(NamedTuple):
-    """What a seat compares to tell whether nothing has happened but what it planned."""
+    """A seat's view, compared to find out whether nothing has happened but what it planned."""
 
     turn: tuple[int, int, int]
     hand: list[Card]
@@ -42,7 +42,7 @@ class Spot(NamedTuple):
 
 
 class Expert:
-    """The agent of this file. It remembers the line it is on until an unknown card has shown.
+    """An agent that remembers the line it is playing until an unknown card has shown.
 
     `clock` gives seconds; it decides nothing unless `SAFETY` is passed. `late` counts how often it was.
     """
@@ -72,7 +72,7 @@ class Expert:
         return move
 
     def _look_at_turn(self, seen: Observation, seat: int) -> None:
-        """When a turn begins, the build piles show what the seat before could have played to the end."""
+        """Note, when a turn begins, what the previous seat could have played, as the build piles show."""
         turn = (seen.game, seen.turn, seat)
         if turn != self._turn:
             self._turn = turn
@@ -97,7 +97,7 @@ def _spot(seen: Observation, seat: int) -> Spot:
 
 
 def _spot_after(seen: Observation, play: Play) -> Spot:
-    """Return what the seat will see after a play that is not from a stock and does not empty its hand."""
+    """Return the seat's view after a play that is not from a stock and does not empty its hand."""
     spot, source = _spot(seen, play.seat), play.source
     discards = spot.discards
     if source.kind is Kind.HAND:
@@ -111,7 +111,7 @@ def _spot_after(seen: Observation, play: Play) -> Spot:
 
 
 def expert(budget: Budget) -> Agent:
-    """Return the player of this file, or the planner where the weights cannot be read."""
+    """Return the player of this file, or the planner if the weights cannot be read."""
     try:
         return Expert(budget, fitted())
     except Damaged:

@@ -1,4 +1,4 @@
-"""The rating of a turn that has ended, for a `FastTable`: what `Evaluation.ended` says, found faster."""
+"""The rating of a turn that has ended, for a `FastTable`: the result of `Evaluation.ended`, found faster."""
 
 from __future__ import annotations
 

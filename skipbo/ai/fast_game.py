@@ -1,8 +1,8 @@
 """A table for quick play: nothing but lists of cards, and Greedy's whole turn on it in one go.
 
-Search plays hundreds of such turns for one decision, so `greedy_turn` trades beauty for speed: it
-keeps what it can in local names, reads tables instead of counting, and thinks anew only after a card
-it did not know has shown. Tests hold it to the engine, move by move.
+Search plays hundreds of such turns for one decision, so `greedy_turn` trades beauty for speed: it keeps
+what it can in local names, reads tables instead of counting, and plans again only after an unknown card
+has shown. Tests compare it with the engine, move by move.
 """
 
 from __future__ import annotations
@@ -17,14 +17,14 @@ from skipbo.model.rules import HAND_SIZE, MOST_RESHUFFLES, Rules
 from skipbo.model.state import NO_MORE_DRAWS
 
 Mixer = Callable[[list[Card], int], list[Card]]
-"""Gives cards in a new order; the number tells the how-manieth shuffle it is."""
+"""A function that puts cards in a new order; the number is the ordinal of the shuffle."""
 
 _MOST = VINTAGE.top
 _EMPTY = -1  # as an index: the last entry of a row
 
 
 def _rate(card: Card, top: Card) -> int:
-    """How well a card lies on the top of a discard pile: best one below or equal to it."""
+    """Return how well a card lies on the top of a discard pile: best is one below the top, or equal."""
     rated = card // 2 if card else -1000
     if top == _EMPTY:
         return rated + 10
@@ -38,24 +38,24 @@ def _rate(card: Card, top: Card) -> int:
 RATE: Final[list[list[int]]] = [
     [_rate(card, top) for top in (*range(_MOST + 1), _EMPTY)] for card in range(_MOST + 1)
 ]
-"""`RATE[card][top]`, the tallness of a pile apart; the last entry is for an empty pile."""
+"""The ratings by `[card][top]`, without the height of the pile; the last entry is for an empty pile."""
 
 COUNT: Final[list[int]] = [number.bit_count() for number in range(2 << _MOST)]
-"""How many numbers a set of bits holds."""
+"""The number of members of each set of bits."""
 
 BETWEEN: Final[dict[int, list[list[int]]]] = {
     top: [[row[goal] for row in gaps(top)] for goal in range(top + 1)] for top in (MODERN.top, VINTAGE.top)
 }
-"""By top number: `[goal][height]`, the numbers that lie between."""
+"""The numbers in between, by top number and then `[goal][height]`."""
 
 LENGTH: Final[dict[int, list[list[int]]]] = {
     top: [[COUNT[gap] << 2 for gap in row] for row in rows] for top, rows in BETWEEN.items()
 }
-"""How many they are, times four: room for the number of a pile beside it."""
+"""The sizes of these sets, times four, which leaves room for the number of a pile."""
 
 
 def is_plain(rules: Rules) -> bool:
-    """Whether `greedy_turn` can play by these rules: each for themselves, Skip-Bo cards as everywhere."""
+    """Tell whether `greedy_turn` can play by these rules: no teams, no house rules for Skip-Bo cards."""
     return rules.teams is None and not rules.wild_needs_cover and not rules.wild_start_any
 
 
@@ -127,11 +127,11 @@ class FastTable:
         self.length = LENGTH[top]
 
     def members(self, seat: int) -> list[int]:
-        """The seat and its partners, in the order of their turns."""
+        """Return the seat and its partners, in the order of their turns."""
         return [(seat + step) % self.seats for step in range(0, self.seats, self.teams)]
 
     def fill(self, hand: list[Card], wanted: int) -> None:
-        """Draw so many cards, as far as the turn can (R08, R11, R20); leaves the hand sorted.
+        """Draw `wanted` cards, as far as the turn can (R08, R11, R20), and leave the hand sorted.
 
         `wanted` is not 0.
         """
@@ -149,7 +149,7 @@ class FastTable:
         hand.sort()
 
     def _reshuffle(self) -> bool:
-        """Make a new draw pile of the cards set aside; False where there are none, or it may not be (R20)."""
+        """Make a new draw pile of the set-aside cards; return False if there are none or R20 forbids it."""
         if not self.aside:
             return False
         self.reshuffles += 1
@@ -161,7 +161,7 @@ class FastTable:
         return True
 
     def can_draw(self) -> bool:
-        """Whether a hand played empty now would be filled (R11, R20)."""
+        """Tell whether a hand played empty now would be filled (R11, R20)."""
         if self.draw:
             return self.reshuffles < NO_MORE_DRAWS
         return bool(self.aside) and self.reshuffles < MOST_RESHUFFLES
@@ -178,7 +178,7 @@ class FastTable:
 
 
 def table_of(seen: Observation, seat: int) -> FastTable:
-    """What a seat sees, as a table: hands of others are empty, and hidden stock cards as if Skip-Bo cards."""
+    """Return a seat's view as a table: others' hands are empty, hidden stock cards count as Skip-Bo cards."""
     return FastTable(
         seen.rules,
         seat,
@@ -198,9 +198,9 @@ def table_of(seen: Observation, seat: int) -> FastTable:
 
 
 def greedy_turn(table: FastTable, begins: bool = True) -> bool:  # noqa: C901 - see above
-    """Play the turn of the seat to act, or with `begins` false the rest of it; True if the stock is empty.
+    """Play the acting seat's turn, or the rest of it if not `begins`; return True if the stock is empty.
 
-    Otherwise the next seat is to act, and `table.dry` and `table.idle` have been counted on.
+    Otherwise the next seat is to act, and `table.dry` and `table.idle` have been updated.
     """
     seat = table.seat
     hand, stock, piles = table.hands[seat], table.stocks[seat], table.discards[seat]
@@ -335,7 +335,7 @@ def greedy_turn(table: FastTable, begins: bool = True) -> bool:  # noqa: C901 - 
 
 
 def play_numbers(table: FastTable, hand: list[Card], need: Bits) -> Bits:
-    """Play all numbers of a hand that fit, with what is needed before; returns what is needed then."""
+    """Play all numbers of a hand that fit, with what is needed before; return what is needed afterwards."""
     heights = table.heights
     while True:
         for card in hand:

@@ -1,4 +1,4 @@
-"""Which numbers lie between a build pile and the card that is wanted on it, as sets of bits."""
+"""The numbers between a build pile and the card that is wanted on it, as sets of bits."""
 
 from __future__ import annotations
 
@@ -9,17 +9,17 @@ from typing import TypeAlias
 from skipbo.model.cards import Card
 
 Bits: TypeAlias = int
-"""A set of numbers: bit n stands for the number n; bit 0 for the Skip-Bo card."""
+"""A set of numbers: bit n stands for the number n, and bit 0 for the Skip-Bo card."""
 
 Gaps: TypeAlias = tuple[tuple[Bits, ...], ...]
 
 
 @lru_cache(maxsize=4)
 def gaps(top: int) -> Gaps:
-    """`gaps(top)[height][goal]`: the numbers to be played on a pile of a height before the goal fits.
+    """Return a table `[height][goal]` of the numbers to be played on a pile before the goal fits.
 
-    A goal that the pile has passed takes the rest of the pile and the next one from 1; a goal of 0,
-    a Skip-Bo card, fits at once.
+    A goal that the pile has passed takes the rest of the pile and the next one from 1; a goal of 0, a
+    Skip-Bo card, fits at once.
     """
     return tuple(tuple(_gap(height, goal, top) for goal in range(top + 1)) for height in range(top))
 

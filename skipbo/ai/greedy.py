@@ -1,7 +1,7 @@
 """Greedy: plays towards its stock card, then whatever fits, one card at a time.
 
-It looks at nothing but its own cards and the build piles. The order of its wishes and the figures
-of its discard were measured; with them it wins more than half of its games against other one-card rules.
+It looks only at its own cards and the build piles. The order of its preferences and the figures of its
+discard were measured; with them it wins more than half of its games against other one-card rules.
 """
 
 from __future__ import annotations
@@ -20,10 +20,10 @@ from skipbo.model.state import Place, discard_of, hand_of, stock_of
 
 
 class Greedy:
-    """The agent of this file. It needs no chance: of equals it takes the lowest card."""
+    """An agent without randomness: of equal cards it takes the lowest."""
 
     def choose(self, seen: Observation, legal: Sequence[Move], rng: Random) -> Move:
-        """Return the move that `pick` gives, or by house rules and among partners `house_pick`."""
+        """Return the move by `pick`, or under house rules and with partners by `house_pick`."""
         seat = legal[0].seat
         return pick(seat, sight_of(seen, seat)) if is_plain(seen.rules) else house_pick(seen, seat)
 
@@ -47,11 +47,11 @@ def house_pick(seen: Observation, seat: int) -> Move:
 
 
 _Step = tuple[Place, Card, int]
-"""Where a card lies, the card, and the build pile it goes to."""
+"""A step: the place of a card, the card, and the build pile it goes to."""
 
 
 def _plan(seat: int, sight: OwnView) -> _Step | None:
-    """Return what to play next, in the order of the wishes; None to end the turn."""
+    """Return what to play next, in order of preference; None to end the turn."""
     tops = [pile[-1] for pile in sight.discards if pile]
     own = bits(sight.hand) | bits(tops)
     return (
@@ -111,7 +111,7 @@ def _supply(seat: int, sight: OwnView, number: int, pile: int) -> _Step | None:
 
 
 def _any_number(seat: int, sight: OwnView) -> _Step | None:
-    """Return any number from the hand, then any from the discards."""
+    """Return any number from the hand, or else from the discards."""
     heights = sight.heights
     for card in sorted(sight.hand):
         if card and card - 1 in heights:
@@ -123,7 +123,7 @@ def _any_number(seat: int, sight: OwnView) -> _Step | None:
 
 
 def _last_wild(seat: int, sight: OwnView) -> _Step | None:
-    """With nothing but Skip-Bo cards in hand, playing them brings five new cards."""
+    """Return a Skip-Bo card if the hand holds nothing else, since playing them brings five new cards."""
     if not sight.hand or any(sight.hand) or not sight.can_draw:
         return None
     heights = sight.heights
@@ -143,7 +143,7 @@ def _ending(seat: int, sight: OwnView) -> Move:
 
 
 def rate_discard(card: Card, pile: Sequence[Card]) -> int:
-    """Return how well a card lies on a discard pile: best is one below the top or equal; more is better."""
+    """Return how well a card lies on a discard pile: best is one below the top, or equal; more is better."""
     rated = card // 2 if card else -1000
     if not pile:
         return rated + 10

@@ -1,7 +1,7 @@
-"""Greedy by house rules and among partners: the same wishes in the same order, one card at a time.
+"""Greedy under house rules and with partners: the same preferences in the same order, one card at a time.
 
-R21 and R22 change where Skip-Bo cards may go, R27 which cards may be played; what `quick` does without
-asking is asked here for every card.
+R21 and R22 change where Skip-Bo cards may go, R27 which cards may be played; what the quick version takes
+for granted is checked here for every card.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from skipbo.model.state import Kind
 
 
 class Taken(NamedTuple):
-    """A card played: which pile it comes from, and whose; the build pile, and the number it stands for."""
+    """A played card: the pile it comes from and its owner, the build pile, and the number it stands for."""
 
     kind: Kind
     owner: int
@@ -27,7 +27,7 @@ class Taken(NamedTuple):
 
 
 class PathToStock(NamedTuple):
-    """A way to a stock card: numbers lacking, its length, the build pile, and the first number on it."""
+    """A path to a stock card: numbers lacking, its length, the build pile, and the first number on it."""
 
     lacking: int
     length: int
@@ -37,7 +37,7 @@ class PathToStock(NamedTuple):
 
 
 def house_step(table: FastTable, seat: int) -> Taken | None:
-    """What Greedy plays next in the seat's turn, None to end it."""
+    """Return Greedy's next play in the seat's turn, or None to end it."""
     return (
         stock_card(table, seat)
         or towards_stock(table, seat)
@@ -47,7 +47,7 @@ def house_step(table: FastTable, seat: int) -> Taken | None:
 
 
 def house_turn(table: FastTable, begins: bool = True) -> bool:
-    """The same as `greedy_turn`: True if the side of the seat to act has won."""
+    """Play a turn as `greedy_turn` does; return True if the side of the acting seat has won."""
     seat = table.seat
     hand = table.hands[seat]
     if begins:
@@ -87,7 +87,7 @@ def play(table: FastTable, seat: int, step: Taken) -> None:
 
 
 def _fits(table: FastTable, pile: int, number: int) -> bool:
-    """Whether a Skip-Bo card may stand for a number on a build pile (R18, R21, R22)."""
+    """Tell whether a Skip-Bo card may stand for a number on a build pile (R18, R21, R22)."""
     cards, height = table.builds[pile], table.heights[pile]
     if table.needs_cover and (number == table.top or (cards and cards[-1] == WILD)):
         return False
@@ -95,7 +95,7 @@ def _fits(table: FastTable, pile: int, number: int) -> bool:
 
 
 def stock_card(table: FastTable, seat: int) -> Taken | None:
-    """A stock card, the own first; a wild one goes to the tallest pile whose next number is lacking."""
+    """Return a stock card, the own first; a wild goes to the tallest pile whose next number is lacking."""
     own = _numbers(table, seat)
     for member in table.members(seat):
         stock = table.stocks[member]
@@ -117,14 +117,14 @@ def stock_card(table: FastTable, seat: int) -> Taken | None:
 
 
 def _wild_numbers(table: FastTable, pile: int, height: int) -> Sequence[int]:
-    """The numbers a Skip-Bo card may stand for on a build pile."""
+    """Return the numbers that a Skip-Bo card may stand for on a build pile."""
     if table.start_any and not table.builds[pile]:
         return range(1, table.top + 1 - table.needs_cover)
     return (height + 1,) if _fits(table, pile, height + 1) else ()
 
 
 def towards_stock(table: FastTable, seat: int) -> Taken | None:
-    """The first card of the way to a stock card that lacks fewest numbers, then is shortest."""
+    """Return the first card of the path to a stock card that lacks fewest numbers, then is shortest."""
     wilds = table.hands[seat].count(WILD)
     for member in table.members(seat):
         wilds += sum(1 for pile in table.discards[member] if pile and pile[-1] == WILD)
@@ -140,7 +140,7 @@ def towards_stock(table: FastTable, seat: int) -> Taken | None:
 
 
 def _ways(table: FastTable, goal: Card, own: int) -> Iterator[PathToStock]:
-    """The ways to a stock card over each build pile."""
+    """Return the paths to a stock card over each build pile."""
     for pile, height in enumerate(table.heights):
         gap = table.between[goal][height]
         absent = gap & ~own
@@ -151,7 +151,7 @@ def _ways(table: FastTable, goal: Card, own: int) -> Iterator[PathToStock]:
 
 
 def _covers(table: FastTable, pile: int, absent: int) -> bool:
-    """Whether Skip-Bo cards may make up for these numbers on a pile (R21)."""
+    """Tell whether Skip-Bo cards may make up for these numbers on a pile (R21)."""
     cards = table.builds[pile]
     if absent & absent >> 1 or absent >> table.top & 1:
         return False
@@ -159,7 +159,7 @@ def _covers(table: FastTable, pile: int, absent: int) -> bool:
 
 
 def _supply(table: FastTable, seat: int, way: PathToStock) -> Taken | None:
-    """The number itself, from the hand first; else a Skip-Bo card, from the discards first."""
+    """Return the number itself, from the hand first; else a Skip-Bo card, from the discards first."""
     number, pile = way.number, way.pile
     if not way.wild and number in table.hands[seat]:
         return Taken(Kind.HAND, seat, 0, number, pile, number)
@@ -172,7 +172,7 @@ def _supply(table: FastTable, seat: int, way: PathToStock) -> Taken | None:
 
 
 def any_number(table: FastTable, seat: int) -> Taken | None:
-    """Any number from the hand, then any from the discards."""
+    """Return any number from the hand, or else from the discards."""
     heights = table.heights
     for card in sorted(table.hands[seat]):
         if card and card - 1 in heights:
@@ -185,7 +185,7 @@ def any_number(table: FastTable, seat: int) -> Taken | None:
 
 
 def last_wild(table: FastTable, seat: int) -> Taken | None:
-    """With nothing but Skip-Bo cards in hand, playing them brings five new cards."""
+    """Return a Skip-Bo card if the hand holds nothing else, since playing them brings five new cards."""
     hand = table.hands[seat]
     if not hand or any(hand) or not table.can_draw():
         return None
@@ -199,7 +199,7 @@ def last_wild(table: FastTable, seat: int) -> Taken | None:
 
 
 def _numbers(table: FastTable, seat: int) -> int:
-    """The set of numbers in hand and on the side's discard piles."""
+    """Return the set of numbers in hand and on the side's discard piles."""
     found = 0
     for card in table.hands[seat]:
         found |= 1 << card

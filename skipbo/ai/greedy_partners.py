@@ -17,12 +17,12 @@ _NONE: Final = 1 << 20  # more than any way lacks
 
 
 def is_plain_for_sides(rules: Rules) -> bool:
-    """Whether `side_turn` can play by these rules: partners, Skip-Bo cards as everywhere."""
+    """Tell whether `side_turn` can play by these rules: partners, no house rules for Skip-Bo cards."""
     return rules.teams is not None and not rules.wild_needs_cover and not rules.wild_start_any
 
 
 def side_turn(table: FastTable, begins: bool = True) -> bool:  # noqa: C901 - see above
-    """The same as `greedy_turn`: True if the side of the seat to act has won."""
+    """Play a turn as `greedy_turn` does; return True if the side of the acting seat has won."""
     seat, teams = table.seat, table.teams
     hand, heights, builds, top = table.hands[seat], table.heights, table.builds, table.top
     # The seat itself comes first, then its partners in the order of their turns.
@@ -157,7 +157,7 @@ def side_turn(table: FastTable, begins: bool = True) -> bool:  # noqa: C901 - se
 
 
 def _for_wild(heights: list[int], hand: list[Card], piles: list[list[Card]]) -> int:
-    """Where a Skip-Bo card from a stock goes: to the tallest pile whose next number is lacking."""
+    """Return where a Skip-Bo card from a stock goes: the tallest pile whose next number is lacking."""
     own = 0
     for card in hand:
         own |= 1 << card

@@ -1,7 +1,8 @@
-"""How the computer players' own process is started: with nothing that tells of the person or the match.
+"""Starting the computer players' own process without anything that reveals the person or the match.
 
-A new process is usually given the words, the environment and the working folder of the one that starts it.
-Among those are the deal number of `--seed` and the place of the data; this one gets what is listed here.
+A new process usually inherits the arguments, the environment and the working folder of the one that
+starts it. Among those are the deal number of `--seed` and the place of the data; this process gets only
+what is listed here.
 """
 
 from __future__ import annotations
@@ -12,33 +13,33 @@ from collections.abc import Mapping
 from pathlib import Path
 
 COMPUTERS = "--computers"
-"""The only word that a packaged program is started with when it is to be the computers' process."""
+"""The only argument of a packaged program that is started as the computers' process."""
 
 MODULE = "skipbo.ai.worker"
 
 _NEEDED = frozenset(
     {"DYLD_FRAMEWORK_PATH", "DYLD_LIBRARY_PATH", "LD_LIBRARY_PATH", "PYTHONHOME", "SYSTEMROOT"}
 )
-"""The system finds its libraries by these, Python the standard library."""
+"""The variables by which the system finds its libraries, and Python the standard library."""
 
 _NEEDED_BEGINNINGS = ("_PYI_", "WINE")
-"""By these a package in one file finds what it has unpacked already, and Wine its drive."""
+"""The prefixes of variables by which a one-file package finds its unpacked files, and Wine its drive."""
 
 
 def command() -> list[str]:
-    """The words that start the process."""
+    """Return the command that starts the process."""
     if _packaged():
         return [sys.executable, COMPUTERS]
     return [_python(), "-s", "-S", "-m", MODULE]
 
 
 def environment(surroundings: Mapping[str, str] = os.environ) -> dict[str, str]:
-    """The variables that the process is given, out of those there are."""
+    """Return the variables that the process is given, out of those there are."""
     return {name: value for name, value in surroundings.items() if _is_needed(name.upper())}
 
 
 def folder() -> Path:
-    """The working folder of the process: where the program lies, and where Python looks for `MODULE`."""
+    """Return the process's working folder: where the program lies, and where Python looks for `MODULE`."""
     return Path(sys.executable).parent if _packaged() else Path(__file__).parents[2]
 
 
@@ -47,7 +48,7 @@ def _packaged() -> bool:
 
 
 def _python() -> str:
-    """Python itself. On Windows that of a virtual environment only starts it, as one more process."""
+    """Return Python itself; on Windows, that of a virtual environment only starts it as another process."""
     return (
         str(getattr(sys, "_base_executable", sys.executable)) if sys.platform == "win32" else sys.executable
     )

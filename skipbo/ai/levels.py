@@ -1,4 +1,4 @@
-"""The levels a person can choose from. Making a player, not reading this list, costs time."""
+"""The levels a person can choose from. Listing them is cheap; only making a player takes time."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 
 
 class Level(NamedTuple):
-    """A level: `key` for the command line, settings and records, and what makes its player."""
+    """A level: `key` for the command line, settings and records, and the function that makes its player."""
 
     key: str
     agent: Callable[[], Agent]
@@ -56,4 +56,4 @@ _LADDER = (
 )
 
 LEVELS: Mapping[str, Level] = MappingProxyType({level.key: level for level in _LADDER})
-"""By key, from the weakest up."""
+"""The levels by key, from the weakest up."""

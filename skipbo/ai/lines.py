@@ -1,4 +1,4 @@
-"""Every line of play up to the end of a turn or the next unknown card, each with its rating."""
+"""All lines of play up to the end of a turn or the next unknown card, each with its rating."""
 
 from __future__ import annotations
 
@@ -30,8 +30,8 @@ WON = float("inf")
 class PlannedTurn(NamedTuple):
     """A line of play: its rating, the position where it ends, and how.
 
-    `node` is where the position stands in `Lines`. A line ends with `last`, a stock card played (which
-    may be the winning one), with the turn's end, whose discard is a card and a pile, or else with an
+    `node` is the index of the position in `Lines`. A line ends with `last`, a stock card played (which
+    may be the winning one), with the end of the turn, whose discard is a card and a pile, or else with an
     empty hand that is filled: `refills`.
     """
 
@@ -56,7 +56,7 @@ class Lines:
         self._end(start, 0)
 
     def search(self) -> Sequence[PlannedTurn]:
-        """All lines, in the order found; those that take fewest Skip-Bo cards come first."""
+        """Return all lines, in the order found; those that take fewest Skip-Bo cards come first."""
         for spent, waiting in enumerate(self._waiting):
             for position, node in waiting:  # both lists grow on the way
                 if len(self._known) < self._most:
@@ -64,7 +64,7 @@ class Lines:
         return self.found
 
     def steps_of(self, line: PlannedTurn) -> list[PositionStep]:
-        """The cards played on a line, in order; its discard is not among them."""
+        """Return the cards played on a line, in order; its discard is not among them."""
         taken = [line.last] if line.last is not None else []
         node = line.node
         while node > 0:
@@ -89,7 +89,8 @@ class Lines:
     def _rate(self, position: Position, node: int, spent: int) -> None:
         """Rate the end of the turn in a new position, or the refill that comes before anything else.
 
-        A refill that brings no whole hand is rated as if it brought nothing, and the line is followed on.
+        A refill that does not bring a whole hand is rated as if it brought nothing, and the line is
+        continued.
         """
         if position.held or not is_filled(self._setting, position):
             self._end(position, node)
@@ -111,15 +112,14 @@ class Lines:
 
 
 PROGRESS = 0.3
-"""A stock card played is taken for so much more than its rating says, in log-odds: see `liking`."""
+"""The bonus for playing a stock card over its rating, in log-odds: see `liking`."""
 
 
 def liking(line: PlannedTurn) -> float:
-    """What a line is chosen by: its rating, and something for a stock card.
+    """Return the figure by which a line is chosen: its rating, and a bonus for a stock card.
 
-    Ratings of a stock card and of a turn's end are close together as long as the stocks are tall; worlds that
-    were tried tell them apart by half a point at most. A player who leaves its stock card lying then looks
-    foolish.
+    Ratings of a stock card and of a turn's end are close together as long as the stocks are tall; trials
+    in worlds differ by half a point at most. A player who leaves its stock card lying then looks foolish.
     """
     return line.value + PROGRESS if line.last is not None else line.value
 
@@ -127,9 +127,9 @@ def liking(line: PlannedTurn) -> float:
 def moves_of(
     seen: Observation, setting: Setting, line: PlannedTurn, taken: Sequence[PositionStep]
 ) -> list[Move]:
-    """The moves of a line, up to the unknown card or the end of the turn.
+    """Return the moves of a line, up to the unknown card or the end of the turn.
 
-    `taken` are its steps. Of build piles that are alike the first is taken.
+    `taken` are its steps. Of equal build piles the first is taken.
     """
     seat = setting.members[0]
     piles = list(seen.builds)
@@ -140,7 +140,7 @@ def moves_of(
 
 
 def _play(seen: Observation, setting: Setting, step: PositionStep, piles: list[BuildPile]) -> Play:
-    """The step as a move; `piles` is brought up to date."""
+    """Return the step as a move, and update `piles`."""
     at = [code_of(pile, seen.rules) for pile in piles].index(step.height)
     grown = piles[at].with_card(step.card, step.number)
     piles[at] = BuildPile() if step.number == setting.top else grown

@@ -1,4 +1,4 @@
-"""From log-odds to the chance to win, by a table that comes out the same on every machine."""
+"""Conversion from log-odds to the chance of winning, by a table that is the same on every machine."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ _MOST = 8
 
 
 def _exp(number: float) -> float:
-    """E to a small number, by nothing but multiplying: the system's own may differ in the last digit."""
+    """Return e to a small number by multiplication alone: the system's own may differ in the last digit."""
     power = 1 + number / 1048576
     for _ in range(20):
         power *= power
@@ -22,7 +22,7 @@ _SHARES: Final[list[float]] = [
 
 
 def share(rating: float) -> float:
-    """Return the chance to win, from 0 to 1, that goes with a rating in log-odds."""
+    """Return the chance of winning, from 0 to 1, that corresponds to a rating in log-odds."""
     if rating >= _MOST:
         return _SHARES[-1]
     if rating <= -_MOST:

@@ -1,4 +1,4 @@
-"""Players who overlook things, but play no nonsense: what they see, they play as anybody would."""
+"""Players who overlook things but play no nonsense: what they see, they play as anybody would."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ from skipbo.model.state import Kind, Place
 
 
 class Habits(NamedTuple):
-    """How a player goes about its turn.
+    """The way a player goes about its turn.
 
-    `plans`: looks for a way to its stock card, over several cards; it then takes cards from its discard
-    piles for nothing else. Without, it plays whatever fits. `pairs`: lays equal cards on each other. All
-    else goes, highest first, on the shortest pile.
+    `plans`: it looks for a path to its stock card, over several cards, and takes cards from its discard
+    piles for nothing else; otherwise it plays whatever fits. `pairs`: it lays equal cards on each other.
+    All other cards go, highest first, on the shortest pile.
     """
 
     plans: bool
@@ -31,13 +31,13 @@ CASUAL = Habits(plans=True, pairs=False)
 
 
 class Novice:
-    """The agent of this file. It needs no chance: of equals it takes the first."""
+    """An agent without randomness: of equals it takes the first."""
 
     def __init__(self, habits: Habits) -> None:
         self._habits = habits
 
     def choose(self, seen: Observation, legal: Sequence[Move], rng: Random) -> Move:
-        """Return the stock card where it fits, then what it sees to play, then a discard."""
+        """Return the stock card if it fits, then what it sees to play, then a discard."""
         seat = legal[0].seat
         table = table_of(seen, seat)
         step = self._step(table, seat)

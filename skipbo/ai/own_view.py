@@ -1,4 +1,4 @@
-"""What a seat plays from, read from an observation without copying its cards."""
+"""The cards that a seat plays from, read from an observation without copying them."""
 
 from __future__ import annotations
 
@@ -13,9 +13,9 @@ from skipbo.model.state import can_draw
 class OwnView(NamedTuple):
     """A seat's own cards and the build piles. The piles belong to others and are only read.
 
-    `stock` is the top card of the own stock, None where it is empty. `discards` are the own piles,
-    the last card on top. `heights` are the numbers the build piles have reached, `top` the number
-    that completes one. `can_draw` says whether an emptied hand would be filled.
+    `stock` is the top card of the own stock, None if it is empty. `discards` are the own piles, the last
+    card on top. `heights` are the numbers the build piles have reached, `top` the number that completes
+    one. `can_draw` says whether an emptied hand would be filled.
     """
 
     stock: Card | None
@@ -27,7 +27,7 @@ class OwnView(NamedTuple):
 
 
 def sight_of(seen: Observation, seat: int) -> OwnView:
-    """What the seat, whose observation this is, plays from."""
+    """Return the own view of the seat to which an observation belongs."""
     return OwnView(
         seen.stock_tops[seat],
         seen.hand,

@@ -1,6 +1,6 @@
-"""Planner: looks at every line of play up to the end of its turn or the next unknown card.
+"""Planner: considers every line of play up to the end of its turn or the next unknown card.
 
-Of these it takes the line that ends best, plays its first card, and thinks again after each card.
+It takes the line that ends best, plays its first card, and plans again after each card.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ MOST_POSITIONS = 600
 
 
 class Planner:
-    """The agent of this file. It needs no chance: of equal lines it takes the first one found."""
+    """An agent without randomness: of equal lines it takes the first one found."""
 
     def __init__(self, judgement: Judgement = TABLE) -> None:
         self._judgement = judgement

@@ -1,4 +1,4 @@
-"""What the planner works on: the part of a table that changes within one turn, small and quick to copy."""
+"""The planner's positions: the part of a table that changes within one turn, small and quick to copy."""
 
 from __future__ import annotations
 
@@ -15,16 +15,16 @@ from skipbo.model.state import NO_MORE_DRAWS, BuildPile, Kind
 Tops: TypeAlias = tuple[Card, ...]
 
 HEIGHT: Final = 15
-"""The bits of a build pile's code that say which number it has reached."""
+"""The bits of a build pile's code that hold the number it has reached."""
 
 COVERED: Final = 16
-"""The bit that says that no Skip-Bo card may follow on the one that is on top (R21)."""
+"""The bit that forbids a Skip-Bo card to follow the one that is on top (R21)."""
 
 
 class Rival(NamedTuple):
-    """What is known of an opponent: cards in the stock and the top one, discard tops, cards discarded.
+    """The known facts about an opponent: number of stock cards, the top one, discard tops, discard count.
 
-    `goal` is -1 where the stock is empty. `side` counts the stock cards of the opponent's whole side.
+    `goal` is -1 if the stock is empty. `side` counts the stock cards of the opponent's whole side.
     """
 
     stock: int
@@ -35,12 +35,12 @@ class Rival(NamedTuple):
 
 
 class Setting(NamedTuple):
-    """What stays the same as long as no unknown card turns up.
+    """The facts that stay the same until an unknown card turns up.
 
     `members` are the seat itself and its partners. `stocks` and `goals` are theirs, in this order: the
-    cards left and the top one, -1 where there is none. `discards` are their piles, four each, as they
-    lay at first. `loose` counts the cards of draw pile and set-aside cards, `drawable` those of them that
-    this turn can still draw; `reshuffles` says whether it may make a new draw pile (R20).
+    cards left and the top one, -1 if there is none. `discards` are their piles, four each, as they lay at
+    first. `loose` counts the cards of the draw pile and the set-aside cards, `drawable` those that this
+    turn can still draw; `reshuffles` says whether it may make a new draw pile (R20).
     """
 
     members: tuple[int, ...]
@@ -57,7 +57,7 @@ class Setting(NamedTuple):
 
     @property
     def stock(self) -> int:
-        """The stock cards of the whole side."""
+        """The number of stock cards of the whole side."""
         return sum(self.stocks)
 
 
@@ -77,7 +77,7 @@ class Position(NamedTuple):
 
 
 class PositionStep(NamedTuple):
-    """A card played in the search: where from, the card, the code of the pile it goes to, as which number.
+    """A card played in the search: its origin, the card, the code of the build pile, and the number.
 
     `pile` is the discard pile it comes from, or for a stock card the member it belongs to; 0 otherwise.
     """
@@ -90,7 +90,7 @@ class PositionStep(NamedTuple):
 
 
 def setting_of(seen: Observation, seat: int) -> Setting:
-    """What the seat sees, apart from what it is about to move."""
+    """Return what the seat sees, apart from what it is about to move."""
     rules, seats = seen.rules, len(seen.stock_counts)
     members = tuple((seat + step) % seats for step in range(0, seats, rules.sides(seats)))
     others = [(seat + step) % seats for step in range(1, seats)]
@@ -118,7 +118,7 @@ def _goal(seen: Observation, seat: int) -> Card:
 
 @lru_cache(maxsize=4)
 def _gaps_by_code(top: int) -> Gaps:
-    """`gaps` for codes: the same for covered piles."""
+    """Return `gaps` for codes: the same for covered piles."""
     found = gaps(top)
     blank = ((0,) * (top + 1),) * (COVERED - top)
     return (*found, *blank, *found)
@@ -137,13 +137,13 @@ def _rival(seen: Observation, seat: int) -> Rival:
 
 
 def code_of(pile: BuildPile, rules: Rules) -> int:
-    """The code of a build pile: what it has reached, and whether its top needs cover (R21)."""
+    """Return the code of a build pile: the number it has reached, and whether its top needs cover (R21)."""
     covered = rules.wild_needs_cover and pile.cards[-1:] == (WILD,)
     return pile.top | COVERED if covered else pile.top
 
 
 def position_of(seen: Observation, setting: Setting) -> Position:
-    """Where the seat's search begins."""
+    """Return the position where the seat's search begins."""
     return Position(
         heights=tuple(sorted(code_of(pile, seen.rules) for pile in seen.builds)),
         hand=tuple(seen.hand.count(card) for card in range(seen.rules.deck.top + 1)),
@@ -153,7 +153,7 @@ def position_of(seen: Observation, setting: Setting) -> Position:
 
 
 def steps(setting: Setting, position: Position) -> Iterator[PositionStep]:
-    """Every play there is; of build piles of equal code one."""
+    """Yield every possible play; of build piles with equal codes only one."""
     codes = {(code & HEIGHT) + 1: code for code in reversed(position.heights)}
     wilds = tuple(_wilds(setting, position)) if _any_wild(setting, position) else ()
     for kind, card, index in _sources(setting, position):
@@ -167,7 +167,7 @@ def steps(setting: Setting, position: Position) -> Iterator[PositionStep]:
 
 
 def _other_pile(position: Position, kind: Kind, card: Card, code: int, index: int) -> Iterator[PositionStep]:
-    """The same card on a pile as tall whose top differs in R21's eyes."""
+    """Yield the same card for a pile as tall whose top differs under R21."""
     if code ^ COVERED in position.heights:
         yield PositionStep(kind, card, code ^ COVERED, card, index)
 
@@ -177,7 +177,7 @@ def _any_wild(setting: Setting, position: Position) -> bool:
 
 
 def _wilds(setting: Setting, position: Position) -> Iterator[tuple[int, int]]:
-    """Where a Skip-Bo card may go, and as which numbers (R18, R21, R22)."""
+    """Yield where a Skip-Bo card may go, and as which numbers (R18, R21, R22)."""
     rules, highest = setting.rules, setting.top - setting.rules.wild_needs_cover
     for code in dict.fromkeys(position.heights):
         number = (code & HEIGHT) + 1
@@ -188,7 +188,7 @@ def _wilds(setting: Setting, position: Position) -> Iterator[tuple[int, int]]:
 
 
 def _sources(setting: Setting, position: Position) -> Iterator[tuple[Kind, Card, int]]:
-    """The cards that can be played now: stocks, hand, discard tops."""
+    """Yield the cards that can be played now: stocks, hand, discard tops."""
     for member, goal in enumerate(setting.goals):
         if goal >= 0:
             yield Kind.STOCK, goal, member
@@ -201,7 +201,7 @@ def _sources(setting: Setting, position: Position) -> Iterator[tuple[Kind, Card,
 
 
 def after(setting: Setting, position: Position, step: PositionStep) -> Position:
-    """The position after a play. The stock is not part of it: a line ends where its card is played."""
+    """Return the position after a play. It has no stock: a line ends where a stock card is played."""
     heights, freed = _built(position, step, setting)
     hand, held, left = position.hand, position.held, position.left
     if step.kind is Kind.HAND:
@@ -215,7 +215,7 @@ def after(setting: Setting, position: Position, step: PositionStep) -> Position:
 
 
 def _built(position: Position, step: PositionStep, setting: Setting) -> tuple[tuple[int, ...], int]:
-    """Codes and freed cards with one card more on a pile of that code."""
+    """Return the codes and freed cards after one more card on a pile of that code."""
     heights = list(position.heights)
     done = step.number == setting.top
     code = 0 if done else step.number
@@ -227,7 +227,7 @@ def _built(position: Position, step: PositionStep, setting: Setting) -> tuple[tu
 
 
 def must_go_on(setting: Setting, position: Position) -> bool:
-    """Whether R16 forbids the turn to end here."""
+    """Tell whether R16 forbids the turn to end here."""
     if not setting.rules.must_play_last_stock_card or setting.stocks[0] != 1:
         return False
     goal = setting.goals[0]
@@ -237,33 +237,33 @@ def must_go_on(setting: Setting, position: Position) -> bool:
 
 
 def is_filled(setting: Setting, position: Position) -> bool:
-    """Whether a hand that is empty here is filled at once, be it with a single card (R11, R20)."""
+    """Tell whether a hand that is empty here is filled at once, if only with a single card (R11, R20)."""
     return setting.drawable > 0 or (position.freed > 0 and setting.reshuffles)
 
 
 def brings_a_hand(setting: Setting) -> bool:
-    """Whether a hand played empty brings five cards that this line has not just played.
+    """Tell whether a hand played empty brings five cards that this line has not just played.
 
-    Cards set aside on the way do not count: where nothing else is left to draw, what was played comes
-    back, and nothing is won by it.
+    Cards set aside by the line do not count: if nothing else is left to draw, the played cards come back,
+    and nothing is gained.
     """
     return setting.drawable >= HAND_SIZE
 
 
 def tops_of(setting: Setting, position: Position) -> tuple[Card | None, ...]:
-    """The top card of each discard pile of the side, None where it is empty."""
+    """Return the top card of each discard pile of the side, None if it is empty."""
     return tuple(
         pile[left - 1] if left else None for pile, left in zip(setting.discards, position.left, strict=True)
     )
 
 
 def discardable(position: Position) -> list[Card]:
-    """The cards worth a thought as a discard: numbers, and Skip-Bo cards only where nothing else is held."""
+    """Return the cards worth discarding: numbers, and Skip-Bo cards only if nothing else is held."""
     return [card for card, count in enumerate(position.hand) if count and card] or [WILD]
 
 
 def numbers_needed(position: Position) -> Bits:
-    """The set of numbers that fit somewhere now."""
+    """Return the set of numbers that fit somewhere now."""
     found = 0
     for code in position.heights:
         found |= 2 << (code & HEIGHT)

@@ -1,8 +1,8 @@
-"""Tries the best lines of a decision in many worlds and finds the one that does best.
+"""The trial of a decision's best lines in many worlds, to find the one that does best.
 
-All lines are tried in the same worlds, so that luck falls out of the comparison, and in rounds: after
-each the weaker half is given up (sequential halving). In a world all seats play on like Greedy for a
-few turns; then the table is rated. The budget counts tries, not seconds.
+All lines are tried in the same worlds, so that luck cancels out in the comparison, and in rounds: after
+each the weaker half is given up (sequential halving). In a world all seats play on like Greedy for a few
+turns; then the table is rated. The budget counts tries, not seconds.
 """
 
 from __future__ import annotations
@@ -25,25 +25,28 @@ from skipbo.model.observation import Observation
 from skipbo.model.rules import Rules
 
 PROGRESS = 0.01
-"""A point for a stock card: lines that differ by less are equal, and leaving it unplayed looks foolish."""
+"""The bonus for a stock card: lines that differ by less are equal, and leaving it unplayed looks foolish."""
 
 
 CARE = 1.0
-"""For each card played where the cards are about to run out. The others of a trial play on whatever happens,
-but not those at the table: each would leave it to the others to let cards go, until nobody can move."""
+"""The most that each card played counts when the cards are about to run out.
+
+The others in a trial play on whatever happens, but those at the table do not: each would leave it to the
+others to let cards go, until nobody can move.
+"""
 
 ENOUGH = 12
 """The number of cards for each seat, in the draw pile and set aside, from which cards are not scarce."""
 
 FEW = 5
-"""With fewer than these for each seat they are so scarce that nobody may wait for the others."""
+"""The number of cards for each seat below which nobody may wait for the others."""
 
 PATIENCE = 2
-"""So many rounds without a stock card are nothing to care about; after twice as many care is greatest."""
+"""The rounds without a stock card that need no care; after twice as many, care is greatest."""
 
 
 def care(seen: Observation, setting: Setting) -> float:
-    """Return how much each card played counts at a table where everyone is alone, from 0 to `CARE`."""
+    """Return how much each card played counts at a table without teams, from 0 to `CARE`."""
     if seen.seats == 2 or seen.rules.teams is not None:
         return 0.0  # two have cards enough, and partners keep them moving for each other
     loose = setting.loose / seen.seats
@@ -56,21 +59,21 @@ LEAST_LINES = 4
 """The fewest lines that are tried, however few the tries."""
 
 TRIES_A_LINE = 40
-"""With fewer the weak lines are not told from the good ones, and the rating alone would choose better."""
+"""The fewest tries for a line; with fewer, the rating alone would choose better than the trial."""
 
 TRUST = 3
-"""So much more do partners lean on the rating: their trials are fewer, and far more hangs on luck in them."""
+"""The factor by which partners rely more on the rating: their trials are fewer, and luck matters more."""
 
 
 def turn_by(rules: Rules) -> Callable[[FastTable, bool], bool]:
-    """Return the quickest way to play a turn of Greedy's by these rules."""
+    """Return the quickest function that plays a turn of Greedy's by these rules."""
     if is_plain(rules):
         return greedy_turn
     return side_turn if is_plain_for_sides(rules) else house_turn
 
 
 class Budget(NamedTuple):
-    """How much is tried: how many of the best lines, tries in all, and turns after the current one.
+    """The size of a trial: the number of best lines, of tries in all, and of turns after the current one.
 
     `prior` is the weight of the rating of the line itself.
     """
@@ -83,8 +86,8 @@ class Budget(NamedTuple):
     def for_table(self, seats: int, rules: Rules) -> Budget:
         """Return a budget that takes about as long with `seats` seats; plain rules are played fastest.
 
-        Partners think more often in a turn, and by house rules each turn of a trial takes them longest.
-        Few tries go to few lines, and partners lean on the rating more.
+        Partners think more often in a turn, and under house rules each turn of a trial takes longest. Few
+        tries are spent on few lines, and partners rely on the rating more.
         """
         alike = rules.teams is None or is_plain_for_sides(rules)
         slower = 1 if is_plain(rules) else 4 if alike else 8
@@ -95,7 +98,7 @@ class Budget(NamedTuple):
 
 
 class Candidate:
-    """A line under trial: `total` is what its tries brought together."""
+    """A line under trial: `total` is the sum of the results of its tries."""
 
     __slots__ = ("line", "prior", "start", "total", "tries")
 
@@ -107,7 +110,7 @@ class Candidate:
         self.tries = 0
 
     def standing(self) -> float:
-        """Return what it is ranked by."""
+        """Return the figure by which the line is ranked."""
         return self.total / self.tries + self.prior if self.tries else self.prior
 
 
@@ -139,7 +142,7 @@ class Rollouts:
         self._turns = budget.rounds * seats
 
     def best(self, lines: Lines, stop: Callable[[], bool] = lambda: False) -> PlannedTurn:
-        """Return the line that does best. `stop` is asked before each world; it cuts the trial short."""
+        """Return the line that does best. `stop` is called before each world and can cut the trial short."""
         self._stop = stop
         found = sorted(lines.found, key=lambda line: -self._liking(lines, line))
         if found[0].value == WON or len(found) == 1:
@@ -171,7 +174,7 @@ class Rollouts:
         return max(field, key=lambda candidate: self._try(candidate.start, world)).line
 
     def _liking(self, lines: Lines, line: PlannedTurn) -> float:
-        """Return what lines are chosen by for the trial; a card counts four times as much as in chances."""
+        """Return the figure that picks lines to try; a card counts four times as much as in chances."""
         if not self._care:
             return liking(line)
         return liking(line) + 4 * self._care * len(lines.steps_of(line))
@@ -193,7 +196,7 @@ class Rollouts:
                 candidate.tries += 1
 
     def _try(self, start: Start, world: World) -> float:
-        """Return what a line brings in a world, from 0 to 1."""
+        """Return the result of a line in a world, from 0 to 1."""
         table = start.table(world)
         if not start.ended and self._turn(table, False):
             return 1.0

@@ -13,7 +13,7 @@ from typing import NamedTuple
 
 
 class Weights(NamedTuple):
-    """One weight for each feature; `Evaluation` tells what they are."""
+    """The weights of the features, which `Evaluation` describes."""
 
     bias: float
     own: float
@@ -45,7 +45,7 @@ class Weights(NamedTuple):
 
 
 class Judgement(NamedTuple):
-    """The weights for each kind of ending: END, STOCK and REFILL below say which they are."""
+    """The weights for each kind of ending; END, STOCK and REFILL below describe the kinds."""
 
     end: Weights
     stock: Weights
@@ -86,7 +86,7 @@ END = Weights(
     hand_playable=0.013,
     tops_playable=0.016,
 )
-"""The turn ends, with a discard or a pass."""
+"""The weights for a turn that ends, with a discard or a pass."""
 
 STOCK = Weights(
     bias=-0.508,
@@ -116,7 +116,7 @@ STOCK = Weights(
     hand_playable=0.098,
     tops_playable=0.060,
 )
-"""A stock card has been played; the next one is not known yet."""
+"""The weights after a stock card has been played; the next one is not known yet."""
 
 REFILL = Weights(
     bias=0.268,
@@ -146,7 +146,7 @@ REFILL = Weights(
     hand_playable=0.0,
     tops_playable=-0.001,
 )
-"""The last hand card has been played; five new ones are not known yet."""
+"""The weights after the last hand card has been played; the five new ones are not known yet."""
 
 
 TABLE = Judgement(END, STOCK, REFILL)

@@ -1,4 +1,4 @@
-"""Reads the weights that were fitted to many games: `weights.json` beside this file."""
+"""Reading the weights that were fitted to many games: `weights.json` beside this file."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ class Fitted(NamedTuple):
 
 @cache
 def fitted(file: Path = FILE) -> Fitted:
-    """Return the weights in a file. Raises Unreadable where they cannot be read."""
+    """Return the weights in a file. Raises Unreadable if they cannot be read."""
     import json
 
     try:
@@ -49,7 +49,7 @@ def fitted(file: Path = FILE) -> Fitted:
 
 
 def problem(file: Path = FILE) -> Unreadable | None:
-    """Return what keeps the file from being read, or None."""
+    """Return what prevents the file from being read, or None."""
     try:
         fitted(file)
     except Unreadable as error:

@@ -1,7 +1,6 @@
-"""The computer players' own process: takes questions from one pipe, gives back the chosen moves into another.
+"""The computer players' own process: reads questions from one pipe and writes chosen moves to another.
 
-It loads no more than the level that is asked for, and never the screen. `skipbo.ai.launch` says how it is
-started.
+It loads only the level that is asked for, and never the screen. `skipbo.ai.launch` starts it.
 """
 
 from __future__ import annotations
@@ -24,18 +23,18 @@ if TYPE_CHECKING:
     Decision: TypeAlias = tuple[Observation, Sequence[Move], str]
 
 FAILED = b"-1"
-"""The answer when a player stumbled."""
+"""The answer when a player has failed."""
 
 LATE = b"late"
-"""What follows the number when the clock has cut the thinking short."""
+"""The mark after the number when the clock has cut the thinking short."""
 
 
 LONGEST_ANSWER = 16
-"""Bytes of an answer's line: a number in digits, whether it was late, and the end of the line."""
+"""The most bytes in an answer's line: a number in digits, whether it was late, and the end of the line."""
 
 
 def main() -> int:
-    """Be the computers' process: serve through the standard streams. Returns the exit status."""
+    """Run as the computers' process: serve through the standard streams. Returns the exit status."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl+C is for the window, which ends this process too
     with open(0, "rb", closefd=False) as questions, open(1, "wb", buffering=0, closefd=False) as answers:
         serve(questions, answers)
@@ -45,9 +44,9 @@ def main() -> int:
 def serve(questions: BinaryIO, answers: BinaryIO) -> None:
     """Answer questions until the other end of one of the pipes is closed.
 
-    A question is a pickled tuple: the level's key, what the seat sees, its legal moves, the text of its
-    stream, and the decisions that it made before in the same turn, each as the last three of these. An
-    answer is a line.
+    A question is a pickled tuple: the level's key, the seat's observation, its legal moves, the text of
+    its stream, and the decisions that it made before in the same turn, each as the last three of these.
+    An answer is a line.
     """
     players = WorkerPlayers()
     while True:
@@ -58,7 +57,7 @@ def serve(questions: BinaryIO, answers: BinaryIO) -> None:
 
 
 class WorkerPlayers:
-    """The players of this process. Whatever one remembers comes from the turn that it is in."""
+    """The players of this process. Anything one remembers comes from its current turn."""
 
     def __init__(self) -> None:
         self._thought: dict[str, tuple[Agent, str]] = {}  # by level, with the stream of the last decision
@@ -71,14 +70,14 @@ class WorkerPlayers:
             agent, lateness = self._ready(level, before)
             number = legal.index(agent.choose(seen, legal, Random(stream)))
             self._thought[level] = agent, stream
-        except Exception:  # noqa: BLE001 - whatever it stumbles over, the window has a way out
+        except Exception:  # noqa: BLE001 - whatever fails, the window can recover
             return FAILED
         return b"%d %s" % (number, LATE) if _lateness(agent) > lateness else b"%d" % number
 
     def _ready(self, level: str, before: Sequence[Decision]) -> tuple[Agent, int]:
         """Return the player after the decisions of its turn, and how often it was late before them.
 
-        It is the one that made them, or a new one that makes them again.
+        It is either the one that made them or a new one that makes them again.
         """
         agent, last = self._thought.get(level, (None, ""))
         if agent is not None and before and before[-1][2] == last:
@@ -90,7 +89,7 @@ class WorkerPlayers:
 
 
 def _lateness(agent: Agent) -> int:
-    """Return how often the clock has cut an agent's thinking short; 0 for those that have no clock."""
+    """Return how often the clock has cut an agent's thinking short; 0 for agents without a clock."""
     return int(getattr(agent, "late", 0))
 
 

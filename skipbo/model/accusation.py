@@ -1,4 +1,4 @@
-"""What a player can be accused of at the table (R35)."""
+"""Accusations at the table: the offences a player can be accused of (R35)."""
 
 from __future__ import annotations
 
@@ -7,14 +7,14 @@ from typing import NamedTuple
 
 
 class Offence(Enum):
-    """Advising another player, or talking as a partner, who has to be silent (R28)."""
+    """The two offences: advising another player, and talking as a partner, who has to be silent (R28)."""
 
     ADVICE = "advice"
     TALK = "talk"
 
 
 class Accusation(NamedTuple):
-    """One seat says of another that it helped; it waits for somebody to confirm it."""
+    """An accusation that one seat makes against another, waiting for somebody to confirm it."""
 
     accuser: int
     offender: int

@@ -1,4 +1,4 @@
-"""What goes onto a build pile: the numbers a card may stand for there, and why it may not (R17 to R22)."""
+"""Fitting cards onto build piles: the numbers a card may stand for, and refusals (R17 to R22)."""
 
 from __future__ import annotations
 
@@ -12,10 +12,11 @@ from skipbo.model.state import BuildPile
 
 
 def numbers_for(rules: Rules, card: Card, pile: BuildPile) -> Sequence[int]:
-    """The numbers, in rising order, that a card may stand for on a build pile; none where it does not fit.
+    """Return the numbers, in rising order, that a card may stand for on a build pile; none if it cannot fit.
 
-    A number card stands for itself (R17). A Skip-Bo card stands for the number that is needed (R18); with
-    R22 it starts a pile as any number, with R21 it needs cover: a number below it, and one to come.
+    A number card stands for itself (R17). A Skip-Bo card stands for the number that is needed (R18);
+    under R22 it may start a pile as any number, and under R21 it needs cover: a number below it and one
+    to come.
     """
     needs = pile.top + 1
     if card != WILD:
@@ -28,7 +29,7 @@ def numbers_for(rules: Rules, card: Card, pile: BuildPile) -> Sequence[int]:
 
 
 def number_refusal(rules: Rules, card: Card, number: int, pile: BuildPile) -> NotLegal | None:
-    """Why a card may not be laid on a build pile as a number, with the rule's ID; None where it may."""
+    """Return why a card may not be laid on a build pile as a number, with the rule's ID; None if it may."""
     if number in numbers_for(rules, card, pile):
         return None
     needs = pile.top + 1
@@ -53,7 +54,7 @@ def _refuse_wild(rules: Rules, number: int, pile: BuildPile) -> NotLegal:
 
 
 def _highest_wild(rules: Rules) -> int:
-    """The highest number a Skip-Bo card may stand for."""
+    """Return the highest number a Skip-Bo card may stand for."""
     return rules.deck.top - rules.wild_needs_cover
 
 

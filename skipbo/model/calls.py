@@ -1,4 +1,4 @@
-"""What is called out at the table, by any seat at any time, as values (R32, R35)."""
+"""Calls that any seat may make at the table at any time, as values (R32, R35)."""
 
 from __future__ import annotations
 
@@ -10,9 +10,9 @@ from skipbo.model.accusation import Offence
 
 @dataclass(frozen=True, slots=True)
 class Claim:
-    """A seat says "Not your turn!": it has noticed that another one plays out of turn (R32).
+    """A seat says "Not your turn!": it has noticed that a seat is playing out of turn (R32).
 
-    The seat that does so may say it of itself, and so own up.
+    The offender may make this call itself and so own up.
     """
 
     seat: int
@@ -20,7 +20,7 @@ class Claim:
 
 @dataclass(frozen=True, slots=True)
 class Accuse:
-    """A seat says "No helping!": another one advised somebody, or talked to a partner (R35)."""
+    """A seat says "No helping!": another seat gave advice, or talked to a partner (R35)."""
 
     seat: int
     offender: int

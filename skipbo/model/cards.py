@@ -1,4 +1,4 @@
-"""Cards, the deck they come from, and how chance is handed in."""
+"""Cards, the decks they come from, and the source of randomness."""
 
 from __future__ import annotations
 
@@ -7,13 +7,13 @@ from random import Random
 from typing import NamedTuple, TypeAlias
 
 Card: TypeAlias = int
-"""A card is its number; the Skip-Bo card, which is wild, is `WILD`."""
+"""A card, represented by its number; the wild Skip-Bo card is `WILD`."""
 
 WILD: Card = 0
 
 
 class DeckSpec(NamedTuple):
-    """What a deck is made of (R01): `copies` of each number from 1 to `top`, and `wilds`."""
+    """The composition of a deck (R01): `copies` of each number from 1 to `top`, and `wilds`."""
 
     top: int = 12
     copies: int = 12
@@ -21,7 +21,7 @@ class DeckSpec(NamedTuple):
 
     @property
     def size(self) -> int:
-        """How many cards there are."""
+        """The number of cards in the deck."""
         return self.top * self.copies + self.wilds
 
 
@@ -34,16 +34,16 @@ VINTAGE = DeckSpec(13, 12, 6)
 
 
 def deck(spec: DeckSpec = MODERN) -> list[Card]:
-    """All cards of a deck, Skip-Bo cards first, then the numbers in order."""
+    """Return all cards of a deck: Skip-Bo cards first, then the numbers in order."""
     numbers = [number for number in range(1, spec.top + 1) for _ in range(spec.copies)]
     return [WILD] * spec.wilds + numbers
 
 
 def shuffled(cards: Sequence[Card], rng: Random) -> list[Card]:
-    """The cards in an order drawn from `rng`, by Fisher and Yates.
+    """Return the cards in an order drawn from `rng` by a Fisher-Yates shuffle.
 
-    Only `rng.random()` is used, whose values Python keeps the same from version to version; so
-    a seed gives the same order everywhere.
+    Only `rng.random()` is used, because Python keeps its values the same from version to version; so a
+    seed gives the same order everywhere.
     """
     result = list(cards)
     for last in range(len(result) - 1, 0, -1):
@@ -53,26 +53,26 @@ def shuffled(cards: Sequence[Card], rng: Random) -> list[Card]:
 
 
 class Chance(NamedTuple):
-    """All the randomness of one match: a stream of its own for each deal and purpose.
+    """All the randomness of one match: a separate stream for each deal and purpose.
 
-    `seed` is what players call the deal number. The streams of the computer players are not
-    among these; they are derived elsewhere, by a one-way hash.
+    Players know `seed` as the deal number. The streams of the computer players are not among these; they
+    are derived elsewhere, by a one-way hash.
     """
 
     seed: int
 
     def stream(self, game: int, purpose: str) -> Random:
-        """The stream for a game of the match (from 0) and a purpose ("dealer", "0", "1", ...)."""
+        """Return the stream for a game of the match (from 0) and a purpose ("dealer", "0", "1", ...)."""
         return Random(f"skipbo1/{self.seed}/{game}/{purpose}")
 
     def shuffle_for_dealer(self, cards: Sequence[Card], game: int) -> list[Card]:
-        """The cards in the order in which seats draw for the deal (R03)."""
+        """Return the cards in the order in which seats draw for the deal (R03)."""
         return shuffled(cards, self.stream(game, "dealer"))
 
     def shuffle(self, cards: Sequence[Card], game: int, number: int) -> list[Card]:
-        """The cards after the given shuffle of a game: 0 is the deal, 1 the first refill (R20)."""
+        """Return the cards after the given shuffle of a game: 0 is the deal, 1 the first refill (R20)."""
         return shuffled(cards, self.stream(game, str(number)))
 
     def shuffle_stock(self, cards: Sequence[Card], game: int, number: int) -> list[Card]:
-        """A stock after cards were shuffled into it, for the given time in a game, from 0 (R31, R35)."""
+        """Return a stock after the given shuffle of cards into it, counted from 0 in each game (R31, R35)."""
         return shuffled(cards, self.stream(game, f"stock {number}"))

@@ -1,4 +1,4 @@
-"""How cards leave the draw pile, whoever they are for; part of the engine."""
+"""Drawing cards from the draw pile, for whatever purpose; part of the engine."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from skipbo.model.state import DRAW_PILE, NO_MORE_DRAWS, GameState, Place, hand_
 
 
 def fill_hand(state: GameState, wanted: int) -> list[Event]:
-    """The acting seat draws `wanted` cards, or as many as it can."""
+    """Let the acting seat draw `wanted` cards, or as many as it can."""
     seat = state.turn_seat
     events: list[Event] = []
     drawn = 0
@@ -20,7 +20,7 @@ def fill_hand(state: GameState, wanted: int) -> list[Event]:
 
 
 def draw_own_card(state: GameState) -> list[Event]:
-    """The acting seat draws a card, which it must be able to; a reshuffle counts for its turn (R20)."""
+    """Let the acting seat draw a card, which must be possible; a reshuffle counts for its turn (R20)."""
     seat = state.turn_seat
     if not state.draw and not state.rules.endless_turns:
         state.reshuffles += 1
@@ -28,9 +28,9 @@ def draw_own_card(state: GameState) -> list[Event]:
 
 
 def draw_card(state: GameState, place: Place, pile: list[int], reshuffles: int | None = None) -> list[Event]:
-    """The top card of the draw pile goes onto the pile of a place; there must be one to draw (R20).
+    """Move the top card of the draw pile onto the pile of a place; there must be a card to draw (R20).
 
-    `reshuffles` is what a reshuffle brings the count of the turn to, None where it is not counted.
+    `reshuffles` is the turn's count including a reshuffle made here, or None if that is not counted.
     """
     events = [] if state.draw else [_recycle(state, reshuffles)]
     card = state.draw.pop()
@@ -39,7 +39,7 @@ def draw_card(state: GameState, place: Place, pile: list[int], reshuffles: int |
 
 
 def stop_draws(state: GameState) -> list[Event]:
-    """A card was wanted: if only one reshuffle too many would bring it, the turn's draws are over (R20)."""
+    """End the turn's draws if a wanted card could come only from one reshuffle too many (R20)."""
     if state.reshuffles == NO_MORE_DRAWS or not state.draws_are_spent():
         return []
     state.reshuffles = NO_MORE_DRAWS
@@ -47,7 +47,7 @@ def stop_draws(state: GameState) -> list[Event]:
 
 
 def _recycle(state: GameState, reshuffles: int | None) -> Event:
-    """The set-aside cards are shuffled and become the draw pile (R20)."""
+    """Shuffle the set-aside cards into a new draw pile (R20)."""
     cards = state.set_aside
     state.draw = state.chance.shuffle(cards, state.game, state.shuffles)
     state.set_aside = []

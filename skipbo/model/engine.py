@@ -46,9 +46,9 @@ from skipbo.model.turns import begin_out_of_turn, next_turn, take_back
 
 
 def deal(rules: Rules, seats: int, chance: Chance, game: int, dealer: int) -> tuple[GameState, list[Event]]:
-    """Shuffle and deal a game (R06); the seat left of the dealer is to draw (R03).
+    """Shuffle and deal a game (R06); the seat left of the dealer is the first to draw (R03).
 
-    Raises NotLegal where the rules cannot be played by so many seats (R02, R05).
+    Raises NotLegal if the rules cannot be played with this number of seats (R02, R05).
     """
     require(rules, seats)
     state = empty_state(rules, seats, chance, game, dealer)
@@ -64,9 +64,9 @@ def deal(rules: Rules, seats: int, chance: Chance, game: int, dealer: int) -> tu
 
 
 def play(state: GameState, move: Move) -> list[Event]:
-    """Carry out a move, or a call at the table, and tell what happened, in order.
+    """Carry out a move, or a call at the table, and return what happened, in order.
 
-    Raises NotLegal, with nothing changed, where the rules refuse the move.
+    Raises NotLegal, with nothing changed, if the rules refuse the move.
     """
     refused = refusal(state, move)
     if refused is not None:
@@ -91,7 +91,7 @@ def _call(state: GameState, call: Call) -> list[Event]:
 
 
 def _act(state: GameState, move: Act) -> list[Event]:
-    """What the acting seat does; a surplus is found before it plays or discards anything (R31)."""
+    """Carry out a move of the acting seat; a surplus is found before it plays or discards anything (R31)."""
     if isinstance(move, Draw):
         return _draw(state)
     if isinstance(move, Take):
@@ -114,7 +114,7 @@ def _draw(state: GameState) -> list[Event]:
 
 
 def _take_by_hand(state: GameState) -> list[Event]:
-    """Draw one card; one more than five, or than the turn allows, is too many (R31)."""
+    """Draw one card; one beyond five, or beyond what the turn allows, is too many (R31)."""
     seat, hand = state.turn_seat, state.hands[state.turn_seat]
     events = [*draw_own_card(state), CardTaken(seat)]
     if state.phase is Phase.PLAY or len(hand) > HAND_SIZE:
@@ -153,7 +153,7 @@ def _take(state: GameState, move: Play) -> None:
 
 
 def _complete(state: GameState, index: int) -> list[Event]:
-    """Set a pile aside that has reached the top number (R19)."""
+    """Set aside a pile that has reached the top number (R19)."""
     pile = state.builds[index]
     if pile.top < state.rules.deck.top:
         return []
@@ -163,9 +163,9 @@ def _complete(state: GameState, index: int) -> list[Event]:
 
 
 def _turn_up(state: GameState, seat: int) -> list[Event]:
-    """Turn up the next stock card (R10), or end the game with the side's last one gone (R23, R29).
+    """Turn up the next stock card (R10), or end the game when the side's last one is gone (R23, R29).
 
-    A seat that acts out of turn wins only with the end of that turn: until then others may notice (R32).
+    A seat that acts out of turn wins only when that turn ends: until then others may notice (R32).
     """
     stock = state.stocks[seat]
     if stock:
@@ -180,9 +180,9 @@ def _go_out(state: GameState) -> list[Event]:
 
 
 def _refill(state: GameState) -> list[Event]:
-    """Draw five more when the hand has been played empty, as soon as there are cards (R11).
+    """Draw five more cards after the hand has been played empty, as soon as there are any (R11).
 
-    At the table that is the next thing to do, by hand or at once.
+    At the table this is the seat's next action, by hand or at once.
     """
     if state.hands[state.turn_seat] or not state.refills:
         return []
@@ -203,9 +203,9 @@ def _discard(state: GameState, move: Discard) -> list[Event]:
 
 
 def _end_turn(state: GameState) -> list[Event]:
-    """Count for R26, then end a blocked game or hand the turn to the left.
+    """Update the counts for R26, then end a blocked game or pass the turn to the left.
 
-    A turn out of turn that nobody noticed stands, and the left of the offender is next (R34).
+    A turn out of turn that nobody noticed stands, and the seat left of the offender is next (R34).
     """
     stood: list[Event] = []
     if state.before is not None:
@@ -222,7 +222,7 @@ def _end_turn(state: GameState) -> list[Event]:
 
 
 def _blocked(state: GameState) -> Outcome:
-    """R26: the side with the fewest stock cards wins; a tie for fewest is a draw."""
+    """Return how a blocked game ends (R26): the side with the fewest stock cards wins; a tie is a draw."""
     stocks = state.stock_counts()
     totals = state.rules.side_totals(stocks)
     fewest = min(totals)

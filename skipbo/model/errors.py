@@ -1,4 +1,4 @@
-"""The three errors of the game. Each is a ValueError whose text is one plain English line."""
+"""The three errors of the game. Each is a ValueError whose text is one line of plain English."""
 
 from __future__ import annotations
 
@@ -7,18 +7,18 @@ from typing import TypeAlias
 from skipbo.model.reasons import Reason
 
 Fact: TypeAlias = "str | int | NotLegal"
-"""What fills a place in a reason's line: a name, a number, or the refusal that it goes back to."""
+"""A value that fills a place in a reason's line: a name, a number, or the refusal that caused it."""
 
 
 class NotReadable(ValueError):
-    """A text (a move, a position, a choice of rules) does not say what it should."""
+    """A text (a move, a position, a choice of rules) that cannot be understood."""
 
 
 class NotLegal(ValueError):
-    """A move, or a mix of rules, is readable but not allowed here.
+    """A move, or a combination of rules, that is readable but not allowed here.
 
-    `reason` and `facts` say why; `rule` is the ID of the rule that refuses it ("R17"), or "" where none is
-    to blame. The text is for developers; players read `skipbo.words.refusals`.
+    `reason` and `facts` say why; `rule` is the ID of the rule that refuses it ("R17"), or "" if no rule
+    does. The text is for developers; players read `skipbo.words.refusals`.
     """
 
     def __init__(self, reason: Reason, rule: str = "", **facts: Fact) -> None:
@@ -28,7 +28,7 @@ class NotLegal(ValueError):
         self.facts = facts
 
     def __reduce__(self) -> tuple[object, ...]:
-        """Travel to another process with everything that it carries."""
+        """Pickle the error with everything that it carries, for another process."""
         return _not_legal, (self.reason, self.rule, self.facts)
 
 
@@ -37,4 +37,4 @@ def _not_legal(reason: Reason, rule: str, facts: dict[str, Fact]) -> NotLegal:
 
 
 class Damaged(ValueError):
-    """A file or a record is not what was once written."""
+    """A file or a record that is no longer what was once written."""

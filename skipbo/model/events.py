@@ -1,4 +1,4 @@
-"""Everything that can happen, as values. Folding them, redacted, gives what a seat may know."""
+"""All possible events, as values. Folding the redacted events gives a seat's observation."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ class DealerCardDrawn:
 
 @dataclass(frozen=True, slots=True)
 class DealerChosen:
-    """Who deals; the seat to the left, `first`, starts (R03)."""
+    """The dealer was chosen; the seat to the left, `first`, starts (R03)."""
 
     seat: int
     first: int
@@ -29,7 +29,7 @@ class DealerChosen:
 
 @dataclass(frozen=True, slots=True)
 class GameStarted:
-    """A new deal begins: all cards are in the draw pile. `game` counts from 0."""
+    """A new deal began: all cards are in the draw pile. `game` counts from 0."""
 
     game: int
     rules: Rules
@@ -39,9 +39,9 @@ class GameStarted:
 
 @dataclass(frozen=True, slots=True)
 class CardMoved:
-    """A card went from one place to another, onto its top.
+    """A card moved from one place to the top of another.
 
-    `card` is None for those who may not see it. `number` is what it stands for on a build pile.
+    `card` is None for those who may not see it. `number` is the number it stands for on a build pile.
     """
 
     card: Card | None
@@ -69,8 +69,8 @@ class PileCompleted:
 class Reshuffled:
     """The set-aside cards were shuffled and became the draw pile, `count` of them (R20).
 
-    `of_turn` is how many reshuffles the acting seat's turn has come to with it; None for one that is
-    not counted, as a penalty needed it (R35).
+    `of_turn` is the number of reshuffles in the acting seat's turn, this one included; None for one that
+    is not counted, because a penalty needed it (R35).
     """
 
     count: int
@@ -86,9 +86,9 @@ class DrawsSpent:
 
 @dataclass(frozen=True, slots=True)
 class TurnStarted:
-    """A turn begins. The two counts are R26's: turns in a row without a card, and without a stock card.
+    """A turn began. The two counts are those of R26: turns in a row without a card, and without a stock card.
 
-    `draws` is False where it begins without a draw, for a turn that was taken back (R33).
+    `draws` is False if the turn begins without a draw, because an earlier one was taken back (R33).
     """
 
     seat: int
@@ -100,7 +100,7 @@ class TurnStarted:
 
 @dataclass(frozen=True, slots=True)
 class HandFilled:
-    """A seat drew `count` cards, at the start of its turn (R08) or after playing the last one (R11)."""
+    """A seat drew `count` cards, at the start of its turn (R08) or after playing its last one (R11)."""
 
     seat: int
     count: int
@@ -108,35 +108,35 @@ class HandFilled:
 
 @dataclass(frozen=True, slots=True)
 class Passed:
-    """A seat ended its turn without a discard, as it had no card (R12)."""
+    """A seat ended its turn without a discard, because it had no card (R12)."""
 
     seat: int
 
 
 @dataclass(frozen=True, slots=True)
 class GameEnded:
-    """The stocks of a side are empty (R23, R29), or the game is blocked (R26)."""
+    """The game ended: the stocks of a side are empty (R23, R29), or the game is blocked (R26)."""
 
     outcome: Outcome
 
 
 @dataclass(frozen=True, slots=True)
 class CardTaken:
-    """A seat drew one card by hand, perhaps one too many (R08, R31); the card has moved."""
+    """A seat drew one card by hand, perhaps one too many (R08, R31); the card has already moved."""
 
     seat: int
 
 
 @dataclass(frozen=True, slots=True)
 class HandEmptied:
-    """A seat at the table has played its last hand card and is to draw five more (R11)."""
+    """A seat at the table played its last hand card and has to draw five more (R11)."""
 
     seat: int
 
 
 @dataclass(frozen=True, slots=True)
 class PenaltyPaid:
-    """A seat pays for a mistake by R31 or R35: `count` cards, which move next, go into its stock."""
+    """A seat paid for a mistake by R31 or R35: `count` cards, which move next, go into its stock."""
 
     seat: int
     rule: str
@@ -146,7 +146,7 @@ class PenaltyPaid:
 
 @dataclass(frozen=True, slots=True)
 class MoveDropped:
-    """What a seat was about to lay had to stay: the card was one too many, or lies elsewhere now (R31).
+    """A card about to be laid had to stay: it was one too many, or now lies elsewhere (R31).
 
     The penalty has been paid; the turn goes on.
     """
@@ -156,14 +156,14 @@ class MoveDropped:
 
 @dataclass(frozen=True, slots=True)
 class OutOfTurnBegun:
-    """A seat reached for cards though it was not its turn (R32); until it ends, that seat acts."""
+    """A seat reached for cards although it was not its turn (R32); it acts until that turn ends."""
 
     seat: int
 
 
 @dataclass(frozen=True, slots=True)
 class ClaimMade:
-    """A seat said "Not your turn!" to the offender, or owned up, if it is the offender itself (R32)."""
+    """A seat said "Not your turn!" to the offender, or owned up if it is the offender itself (R32)."""
 
     seat: int
     offender: int
@@ -171,7 +171,7 @@ class ClaimMade:
 
 @dataclass(frozen=True, slots=True)
 class TurnTakenBack:
-    """All that a seat drew and played out of turn went back to where it was (R32).
+    """All cards that a seat drew and played out of turn went back to where they were (R32).
 
     Its next own turn starts without a draw (R33).
     """
@@ -181,14 +181,14 @@ class TurnTakenBack:
 
 @dataclass(frozen=True, slots=True)
 class OutOfTurnStood:
-    """A seat finished a turn out of turn, and nobody had noticed (R34)."""
+    """A seat finished a turn out of turn that nobody had noticed (R34)."""
 
     seat: int
 
 
 @dataclass(frozen=True, slots=True)
 class AccusationMade:
-    """A seat said that another one advised somebody or talked (R35)."""
+    """A seat accused another one of advising somebody or of talking (R35)."""
 
     seat: int
     offender: int
@@ -197,7 +197,7 @@ class AccusationMade:
 
 @dataclass(frozen=True, slots=True)
 class AccusationSettled:
-    """A seat confirmed the accusation, and the penalty follows, or it was dropped (R35)."""
+    """An accusation was confirmed, and the penalty follows, or it was dropped (R35)."""
 
     seat: int
     confirmed: bool

@@ -1,4 +1,4 @@
-"""Moves as values, and the only authority on what may be played: `legal_moves` and `refusal`."""
+"""Moves as values, and the sole authority on which are allowed: `legal_moves` and `refusal`."""
 
 from __future__ import annotations
 
@@ -58,16 +58,17 @@ class Take:
 
 
 Act: TypeAlias = Draw | Play | Discard | Pass | Take
-"""What a seat does with cards."""
+"""Any move that a seat makes with cards."""
 
 Move: TypeAlias = Act | Call
-"""Everything that a seat can do."""
+"""Any move or call that a seat can make."""
 
 
 def legal_moves(state: GameState) -> tuple[Move, ...]:
-    """Every move that the acting seat may make now by the rules; each hand card of a kind once.
+    """Return every move that the rules allow the acting seat now; equal hand cards count once.
 
-    Empty when the game is over. At the table more is accepted, mistakes among them: see `open_moves`.
+    The result is empty when the game is over. At the table more is accepted, including mistakes: see
+    `open_moves`.
     """
     if state.phase is Phase.OVER:
         return ()
@@ -78,7 +79,7 @@ def legal_moves(state: GameState) -> tuple[Move, ...]:
 
 
 def _draws_by_hand(state: GameState, seat: int) -> Iterator[Act]:
-    """What the acting seat can do at the table while it draws; out of turn nobody makes it draw first."""
+    """Yield the acting seat's moves while it draws at the table; out of turn nobody makes it draw first."""
     if state.can_draw():
         yield Take(seat)
     if state.before is not None:
@@ -87,10 +88,10 @@ def _draws_by_hand(state: GameState, seat: int) -> Iterator[Act]:
 
 
 def open_moves(state: GameState, seat: int) -> tuple[Move, ...]:
-    """Everything that is accepted from a seat now, whether it is its turn or not: just what is not refused.
+    """Return everything that is accepted from a seat now, in its turn or not: exactly what is not refused.
 
-    With a strict referee these are the legal moves. At the table a seat can also draw too many (R31),
-    act out of turn (R32) and call things out (R32, R35).
+    With a strict referee these are the legal moves. At the table a seat can also draw too many (R31), act
+    out of turn (R32) and call things out (R32, R35).
     """
     if state.phase is Phase.OVER or not 0 <= seat < state.seats:
         return ()
@@ -112,12 +113,12 @@ def _open_acts(state: GameState, seat: int) -> Iterator[Move]:
 
 
 def _can_take(state: GameState, seat: int) -> bool:
-    """Whether there is a card for a seat to draw; a turn out of turn has reshuffles of its own (R20)."""
+    """Tell whether there is a card for a seat to draw; a turn out of turn has its own reshuffles (R20)."""
     return state.can_draw() if seat == state.turn_seat else bool(state.draw or state.set_aside)
 
 
 def plays(state: GameState) -> Iterator[Play]:
-    """The plays to the build piles that the seat to act may make now (R09, R17, R18, R21, R22, R27)."""
+    """Yield the plays to the build piles open to the acting seat now (R09, R17, R18, R21, R22, R27)."""
     if state.phase is Phase.PLAY:
         yield from _plays_of(state, state.turn_seat)
 
@@ -130,7 +131,7 @@ def _plays_of(state: GameState, seat: int) -> Iterator[Play]:
                 for number in numbers_for(rules, card, pile):
                     yield Play(seat, source, card, index, number)
         return
-    needed = [pile.top + 1 for pile in builds]  # what numbers_for says without house rules, and quicker
+    needed = [pile.top + 1 for pile in builds]  # as numbers_for without house rules, but faster
     for source, card in sources(state, seat):
         for index, number in enumerate(needed):
             if card in (WILD, number):
@@ -138,7 +139,7 @@ def _plays_of(state: GameState, seat: int) -> Iterator[Play]:
 
 
 def sources(state: GameState, seat: int) -> Iterator[tuple[Place, Card]]:
-    """The cards that a seat may play to a build pile on its turn, and where they lie (R09, R27)."""
+    """Yield the cards that a seat may play to a build pile on its turn, with their places (R09, R27)."""
     stock = state.stocks[seat]
     if stock:
         yield stock_of(seat), stock[-1]
@@ -174,9 +175,9 @@ def _endings(state: GameState, seat: int) -> Iterator[Discard | Pass]:
 
 
 def must_play_on(state: GameState, seat: int) -> bool:
-    """Whether R16 forbids the seat to end its turn: the last card of its own stock could be played.
+    """Tell whether R16 forbids the seat to end its turn because the last card of its stock could be played.
 
-    Who has drawn too many is judged after the surplus has gone into the stock (R31).
+    A seat that has drawn too many is judged after the surplus has gone into the stock (R31).
     """
     stock = state.stocks[seat]
     if not state.rules.must_play_last_stock_card or len(stock) != 1 or state.surplus:
@@ -185,7 +186,7 @@ def must_play_on(state: GameState, seat: int) -> bool:
 
 
 def refusal(state: GameState, move: Move) -> NotLegal | None:
-    """Why a move is not accepted now, with the ID of the rule that refuses it; None where it is."""
+    """Return why a move is not accepted now, with the ID of the rule that refuses it; None if it is."""
     if state.phase is Phase.OVER:
         return NotLegal(Reason.GAME_WON if _went_out(state) else Reason.GAME_BLOCKED)
     if isinstance(move, CALLS):
@@ -196,7 +197,7 @@ def refusal(state: GameState, move: Move) -> NotLegal | None:
 
 
 def _refuse_act(state: GameState, move: Act) -> NotLegal | None:
-    """Why the cards do not allow a move of a seat that may act."""
+    """Return why the cards do not allow a move of a seat that may act, or None."""
     if isinstance(move, Draw):
         return _refuse_draw(state)
     if isinstance(move, Take):
@@ -209,7 +210,7 @@ def _refuse_act(state: GameState, move: Act) -> NotLegal | None:
 
 
 def _refuse_seat(state: GameState, move: Act) -> NotLegal | None:
-    """Why a seat whose turn it is not may not do this; at the table it may make that mistake (R32)."""
+    """Return why a seat may not do this out of turn, or None; at the table it may make that mistake (R32)."""
     if not state.rules.at_the_table:
         partner = move.seat in state.rules.partners(state.turn_seat, state.seats)
         return NotLegal(Reason.SILENT_PARTNER if partner else Reason.NOT_YOUR_TURN, seat=state.turn_seat + 1)

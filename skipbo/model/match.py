@@ -1,4 +1,4 @@
-"""A match: who deals, game after game, and the score until somebody has the total."""
+"""A match: who deals each game, and the score until somebody reaches the total."""
 
 from __future__ import annotations
 
@@ -16,17 +16,17 @@ from skipbo.model.state import Ending, GameState, Outcome, Phase
 
 
 class GameScore(NamedTuple):
-    """What one game brought: its outcome and the points of each side (R24, R26, R30)."""
+    """The result of one game: its outcome and the points of each side (R24, R26, R30)."""
 
     outcome: Outcome
     points: tuple[int, ...]
 
 
 def score(rules: Rules, outcome: Outcome) -> GameScore:
-    """The points of each side: R24 for going out, R26 for a blocked game; a draw scores nothing.
+    """Return the points of each side: R24 for going out, R26 for a blocked game; a draw scores nothing.
 
-    A team scores once, over the stocks of all opposing teams (R30); in a blocked game each team's
-    stocks count together (R26).
+    A team scores once, over the stocks of all opposing teams (R30); in a blocked game each team's stocks
+    count together (R26).
     """
     stocks = rules.side_totals(outcome.stocks)
     points = [0] * len(stocks)
@@ -39,11 +39,11 @@ def score(rules: Rules, outcome: Outcome) -> GameScore:
 
 
 def draw_for_dealer(rules: Rules, seats: int, chance: Chance, game: int) -> list[Event]:
-    """R03: each seat draws a card; the highest deals and the seat to the left starts.
+    """Let each seat draw a card (R03); the highest deals and the seat to the left starts.
 
-    Where the highest card starts, the dealer is the seat at the starter's right. Seats draw in
-    order; a Skip-Bo card is replaced at once by the next card; an equal highest draws again among
-    themselves from what is left.
+    Where the highest card starts, the dealer is the seat on the starter's right. Seats draw in order; a
+    Skip-Bo card is replaced at once by the next card; seats that tie for highest draw again from the
+    cards that are left.
     """
     cards = chance.shuffle_for_dealer(deck(rules.deck), game)
     events: list[Event] = []
@@ -65,10 +65,10 @@ def _draw_number(seat: int, cards: list[Card], events: list[Event]) -> Card:
 
 
 class Match:
-    """Games by the same rules among the same seats, and the totals (R25).
+    """Games by the same rules among the same seats, with the totals (R25).
 
-    Built from rules, the number of seats and a seed; with the moves these say everything. `moves`
-    holds one list for each game begun. Raises NotLegal for rules that cannot be played (R02, R05).
+    A match is determined by its rules, the number of seats, the seed and the moves. `moves` holds one
+    list for each game begun. Raises NotLegal for rules that cannot be played (R02, R05).
     """
 
     def __init__(self, rules: Rules, seats: int, seed: int) -> None:
@@ -96,13 +96,13 @@ class Match:
 
     @property
     def over(self) -> bool:
-        """Whether no game follows: a single game has been played, or somebody has the total (R25)."""
+        """Whether no game follows: a single game has been played, or a side has reached the total (R25)."""
         total = self.rules.match_total
         return bool(self.scores) and (total is None or max(self.totals) >= total)
 
     @property
     def winner(self) -> int | None:
-        """The side that has won the match, or None while it goes on, and after a drawn single game."""
+        """The side that won the match, or None while it goes on and after a drawn single game."""
         if not self.over:
             return None
         # A total is reached by the winner of the last game alone, so that game's winner is the match's.
@@ -110,13 +110,13 @@ class Match:
 
     @property
     def next_dealer(self) -> int:
-        """The seat that deals the next game (R04); -1 as long as the draw for it is to come (R03)."""
+        """The seat that deals the next game (R04); -1 until it has been drawn for (R03)."""
         if self._dealer < 0 or self.rules.starts is Starts.HIGHEST_CARD:
             return -1
         return (self._dealer + 1) % self.seats
 
     def next_game(self) -> list[Event]:
-        """Deal the next game; where that is not known, the seats draw for the deal before (R03, R04).
+        """Deal the next game; if the dealer is not known, the seats draw for the deal first (R03, R04).
 
         Raises NotLegal while a game is under way or when the match is over.
         """
@@ -135,7 +135,7 @@ class Match:
         return events + dealt
 
     def play(self, move: Move) -> list[Event]:
-        """Carry out a move, and write down the score when it ends the game. Raises NotLegal."""
+        """Carry out a move, and record the score if it ends the game. Raises NotLegal."""
         events = engine.play(self.state, move)
         self.moves[-1].append(move)
         if self.state.outcome is not None:

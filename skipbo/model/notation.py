@@ -51,12 +51,12 @@ _DISCARD = re.compile(r"H(?P<card>\*|\d+)>D(?P<pile>\d+)", re.ASCII)
 
 
 def card_text(card: Card) -> str:
-    """A card as text: its number, or `*` for a Skip-Bo card."""
+    """Return a card as text: its number, or `*` for a Skip-Bo card."""
     return "*" if card == WILD else str(card)
 
 
 def parse_card(text: str) -> Card:
-    """The card that a text names. Raises NotReadable."""
+    """Return the card that a text names. Raises NotReadable."""
     if text == "*":
         return WILD
     if text.isascii() and text.isdigit() and 0 < len(text) <= 2 and text[0] != "0":
@@ -65,7 +65,10 @@ def parse_card(text: str) -> Card:
 
 
 def move_text(move: Move) -> str:
-    """A move without its seat: `S7>B1`, `H*8>B1`, `D3:4>B2`, `S4:7>B1`, `H12>D2`, `pass`, `draw`, `!`."""
+    """Return a move without its seat.
+
+    Examples: `S7>B1`, `H*8>B1`, `D3:4>B2`, `S4:7>B1`, `H12>D2`, `pass`, `draw`, `!`.
+    """
     if isinstance(move, Play):
         card = f"*{move.number}" if move.card == WILD else str(move.card)
         return f"{_source_text(move.source, move.seat)}{card}>B{move.pile + 1}"
@@ -84,7 +87,7 @@ def _source_text(source: Place, seat: int) -> str:
 
 
 def parse_move(text: str, seat: int) -> Move:
-    """The move of a seat that a text describes. Raises NotReadable."""
+    """Return the move of a seat that a text describes. Raises NotReadable."""
     if text in _SIGNS:
         return _SIGNS[text](seat)
     found = _DISCARD.fullmatch(text)
@@ -130,21 +133,21 @@ _SEATS = tuple(str(seat + 1) for seat in range(MOST_SEATS))
 
 
 class Written(NamedTuple):
-    """A move as a turn's line tells it; `dropped` where it did not happen, its card one too many (R31)."""
+    """A move as written in a turn's line; `dropped` if it did not happen, its card one too many (R31)."""
 
     move: Move
     dropped: bool = False
 
     @property
     def ends(self) -> bool:
-        """Whether the turn ends with it (R12)."""
+        """Whether the turn ends with this move (R12)."""
         return isinstance(self.move, Discard | Pass) and not self.dropped
 
 
 def turn_lines(rules: Rules, moves: Sequence[Move], dropped: Collection[int] = ()) -> Iterator[str]:
-    """A line for each turn; under a strict referee the draw that begins it is not written.
+    """Yield a line for each turn; under a strict referee the draw that begins it is not written.
 
-    `dropped` are the indices, from 0, of moves that did not happen (R31).
+    `dropped` holds the indices, from 0, of moves that did not happen (R31).
     """
     turn: list[Written] = []
     for index, move in enumerate(moves):
@@ -169,7 +172,7 @@ def _written_text(written: Written) -> str:
 
 
 def parse_turn(line: str) -> tuple[int, list[Written]]:
-    """The seat of a turn's line and the moves that it names, with or without the draw that begins the turn.
+    """Return the seat of a turn's line and the moves in it, with or without the draw that begins the turn.
 
     Raises NotReadable.
     """
@@ -193,9 +196,9 @@ def _seat(line: str) -> int:
     raise NotReadable(f"{line!r} does not begin with the number of a seat and a colon.")
 
 
-@lru_cache(4096)  # a match says the same few hundred things again and again
+@lru_cache(4096)  # a match repeats the same few hundred words
 def _parse_written(text: str, seat: int) -> Written:
-    """The move of a seat that `_written_text` gave. Raises NotReadable."""
+    """Return the move of a seat that `_written_text` wrote. Raises NotReadable."""
     dropped = text.startswith("(") and text.endswith(")")
     move = parse_move(text[1:-1] if dropped else text, seat)
     if dropped and not isinstance(move, Play | Discard):
@@ -204,15 +207,15 @@ def _parse_written(text: str, seat: int) -> Written:
 
 
 def position_text(state: GameState) -> str:
-    """Everything of a game in one line, hidden cards included; only a game under way can be read back.
+    """Return a whole game as one line, hidden cards included; only a game under way can be read back.
 
-    Bars part the line: turn, seat to act, phase, dealer, game, shuffles and R26's two counts, with
-    `acted` and `stock` where the turn under way has brought a card, or a stock card, into play, and
-    `reshuffles 2` where its draws have reshuffled, 6 standing for five and no more draws (R20);
-    build piles (`1.*.3=3` is the pile that has reached 3); draw pile; set-aside cards; then for each
-    seat its hand, stock and four discard piles. `-` is an empty pile; the last card is the top.
-    At the table the head may tell more (see `_table_text`), and while a seat acts out of turn, two
-    bars and the position before that follow (R32).
+    Bars divide the line: turn, seat to act, phase, dealer, game, shuffles and the two counts of R26, with
+    `acted` and `stock` if the turn under way has brought a card, or a stock card, into play, and
+    `reshuffles 2` if its draws have reshuffled twice, where 6 means five and no more draws (R20); build
+    piles (`1.*.3=3` is a pile that has reached 3); draw pile; set-aside cards; then for each seat its
+    hand, stock and four discard piles. `-` is an empty pile; the last card is the top. At the table the
+    head may hold more (see `_table_text`), and while a seat acts out of turn, two bars and the position
+    before that follow (R32).
     """
     before = "" if state.before is None else f" || {position_text(state.before)}"
     return f"{_position_text(state)}{before}"
@@ -233,10 +236,11 @@ def _position_text(state: GameState) -> str:
 
 
 def _table_text(state: GameState) -> str:
-    """What only the table has, each if it is there: ` surplus 1 dry nodraw 1.3 stocks 2 accused 1 talk 3`.
+    """Return the words used only at the table: ` surplus 1 dry nodraw 1.3 stocks 2 accused 1 talk 3`.
 
-    These are the cards drawn too many (R31), a turn without refill and the seats whose turn will begin
-    without a draw (R33), the shuffles of stocks, and the accusation: accuser, what for, accused (R35).
+    Each is written only if it applies: the cards drawn too many (R31), a turn without refill, the seats
+    whose turn will begin without a draw (R33), the shuffles of stocks, and the accusation as accuser,
+    offence and accused (R35).
     """
     words = f" surplus {state.surplus}" * bool(state.surplus) + " dry" * (not state.refills)
     if state.no_draw:
@@ -270,10 +274,10 @@ _HEAD = re.compile(
 
 
 def parse_position(text: str, rules: Rules, chance: Chance) -> GameState:
-    """The game that a position's line describes, to be played on. Raises NotReadable.
+    """Return the game that a position's line describes, ready to be played on. Raises NotReadable.
 
-    Whether the cards make up a whole deck is not asked: a test may want a small table. Nor need a
-    build pile begin with its first card: `5=5` will do.
+    The cards need not make up a whole deck, since a test may want a small table. Nor need a build pile
+    begin with its first card: `5=5` will do.
     """
     now, bars, before = text.partition(" || ")
     state = _parse_position(now, rules, chance)
@@ -323,7 +327,7 @@ def _parse_head(head: str, seats: int, rules: Rules, chance: Chance) -> GameStat
 
 
 def _parse_table(state: GameState, found: re.Match[str]) -> None:
-    """What only the table knows."""
+    """Read the words that are used only at the table."""
     if found["table"] and not state.rules.at_the_table:
         raise NotReadable(f"{found['table']!r} is nothing that a strict referee allows.")
     state.surplus, state.stock_shuffles = int(found["surplus"] or 0), int(found["stocks"] or 0)
@@ -352,7 +356,7 @@ def _parse_build(word: str, top: int) -> BuildPile:
 
 
 def _runs(pile: BuildPile) -> bool:
-    """Whether each card is what its place in the pile says, a Skip-Bo card being anything (R17, R18)."""
+    """Tell whether each card fits its place in the pile, a Skip-Bo card fitting anywhere (R17, R18)."""
     if not pile.cards:
         return pile.top == 0
     cards = enumerate(pile.cards)

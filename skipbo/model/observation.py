@@ -1,4 +1,4 @@
-"""What one seat may know: observations, redacted events, and the fold of one into the other."""
+"""The knowledge of one seat: observations, redacted events, and the fold of events into observations."""
 
 from __future__ import annotations
 
@@ -42,14 +42,13 @@ from skipbo.model.state import (
 
 @dataclass(frozen=True, slots=True)
 class Observation:
-    """A game as a seat sees it; `seat` None is an onlooker who sees nobody's hand.
+    """A game as a seat sees it; with `seat` None, as an onlooker who sees nobody's hand.
 
-    Tuples are indexed by seat from 0, piles by index from 0, the last card of a pile is its top.
-    `hand` is the viewer's own, in the order drawn. `stock_tops` holds None where a stock is empty
-    or not yet turned up. The set-aside cards are known to all, for all saw them played. `turn_seat` is
-    the seat that acts; if it does so out of turn, `before` is what was seen before it began (R32).
-    `no_draw` and `refills` tell of R33, `reshuffles` of R20, as in `GameState`; `accusation` waits to be
-    confirmed (R35).
+    Tuples are indexed by seat from 0, piles by index from 0, and the last card of a pile is its top.
+    `hand` is the viewer's own, in the order drawn. `stock_tops` holds None if a stock is empty or not yet
+    turned up. The set-aside cards are known to all, since all saw them played. `turn_seat` is the seat
+    that acts; if it acts out of turn, `before` is the observation before it began (R32). `no_draw` and
+    `refills` report R33, `reshuffles` R20, as in `GameState`; `accusation` waits to be confirmed (R35).
     """
 
     seat: int | None
@@ -83,11 +82,11 @@ class Observation:
 
     @property
     def seats(self) -> int:
-        """How many seats there are."""
+        """The number of seats."""
         return len(self.hand_counts)
 
     def count(self, place: Place) -> int:
-        """How many cards lie at a place."""
+        """Return the number of cards at a place."""
         if place.kind is Kind.STOCK:
             return self.stock_counts[place.seat]
         if place.kind is Kind.HAND:
@@ -100,7 +99,7 @@ class Observation:
 
 
 def observe(state: GameState, seat: int | None) -> Observation:
-    """What the seat may know of a game; None for an onlooker."""
+    """Return the observation of a game by a seat, or by an onlooker for None."""
     return Observation(
         seat=seat,
         rules=state.rules,
@@ -129,9 +128,9 @@ def observe(state: GameState, seat: int | None) -> Observation:
 
 
 def redact(event: Event, seat: int | None) -> Event:
-    """The event as the seat sees it: a card that goes face down, or to another's hand, has no face.
+    """Return the event as the seat sees it: a card dealt face down, or to another's hand, has no face.
 
-    Cards that go from the own hand into the stock are known to who held them (R31).
+    Cards that go from a seat's hand into its stock are known to that seat (R31).
     """
     if not isinstance(event, CardMoved):
         return event
@@ -143,7 +142,7 @@ def redact(event: Event, seat: int | None) -> Event:
 
 
 def blank(started: GameStarted, seat: int | None) -> Observation:
-    """The table before the deal: all cards are in the draw pile."""
+    """Return the observation before the deal: all cards are in the draw pile."""
     seats = started.seats
     return Observation(
         seat=seat,
@@ -165,7 +164,7 @@ def blank(started: GameStarted, seat: int | None) -> Observation:
 
 
 def fold(seen: Observation, event: Event) -> Observation:
-    """The observation after a redacted event. Folding a whole game gives `observe` at every step."""
+    """Return the observation after a redacted event. Folding a whole game gives `observe` at every step."""
     return _fold(event, seen)
 
 
@@ -267,7 +266,7 @@ def _(event: GameEnded, seen: Observation) -> Observation:
 
 
 def _taken(seen: Observation, event: CardMoved) -> Observation:
-    """The observation with the card gone from where it lay."""
+    """Return the observation with the card removed from where it lay."""
     place = event.source
     if place.kind is Kind.DRAW:
         return replace(seen, draw_count=seen.draw_count - 1)
@@ -282,7 +281,7 @@ def _taken(seen: Observation, event: CardMoved) -> Observation:
 
 
 def _laid(seen: Observation, event: CardMoved) -> Observation:
-    """The observation with the card on top of where it went."""
+    """Return the observation with the card on top of the pile it went to."""
     place, card = event.target, event.card
     if place.kind is Kind.STOCK:
         counts = _with(seen.stock_counts, place.seat, seen.stock_counts[place.seat] + 1)
@@ -301,7 +300,7 @@ def _laid(seen: Observation, event: CardMoved) -> Observation:
 
 
 def _hand_without(seen: Observation, event: CardMoved) -> tuple[Card, ...]:
-    """The own hand without a card: of equal ones the first is played, but the last is too many (R31)."""
+    """Return the own hand without a card: of equals the first is played, but the last is too many (R31)."""
     if event.source.seat != seen.seat or event.card is None:
         return seen.hand
     if event.target.kind is Kind.STOCK:

@@ -1,4 +1,4 @@
-"""What a mistake costs: cards that go into the offender's stock (R31, R35); part of the engine."""
+"""The penalties for mistakes: cards that go into the offender's stock (R31, R35); part of the engine."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from skipbo.model.rules import PenaltyPlace
 from skipbo.model.state import GameState, hand_of, stock_of
 
 HELP_COSTS = 2
-"""R35: so many cards for advice or talk."""
+"""The number of penalty cards for advice or talk (R35)."""
 
 
 def pay_surplus(state: GameState) -> list[Event]:
-    """R31: the cards that the acting seat drew last, and too many, are shuffled into its stock."""
+    """Shuffle the acting seat's surplus, the cards it drew last, into its stock (R31)."""
     seat, count = state.turn_seat, state.surplus
     hand, stock = state.hands[seat], state.stocks[seat]
     state.surplus = 0
@@ -27,7 +27,7 @@ def pay_surplus(state: GameState) -> list[Event]:
 
 
 def pay_help(state: GameState, found: Accusation) -> list[Event]:
-    """R35: two unseen cards go into the offender's stock, or what there is, where the rules say."""
+    """Put two unseen cards, or as many as there are, into the offender's stock where the rules say (R35)."""
     seat = found.offender
     advice = found.offence is Offence.ADVICE
     place = state.rules.advice_penalty if advice else state.rules.talk_penalty
@@ -41,7 +41,7 @@ def pay_help(state: GameState, found: Accusation) -> list[Event]:
 
 
 def _lay(state: GameState, seat: int, cards: list[Card], place: PenaltyPlace) -> bool:
-    """Put cards into a stock one after the other; whether a card has to be turned up then."""
+    """Put cards into a stock one by one, and tell whether a card then has to be turned up."""
     stock = state.stocks[seat]
     if place is PenaltyPlace.AT_BOTTOM:
         turned = not stock and bool(cards)

@@ -1,7 +1,7 @@
-"""Why something is not allowed: a value with the ID of its rule and one plain line in English.
+"""Reasons for refusals: values with the ID of a rule and one line of plain English.
 
-The line is for developers, and what translators start from; its places are filled by the facts that
-`NotLegal` carries. What players read is made of both in `skipbo.words`.
+The line is for developers, and the source for translators; its places are filled by the facts that
+`NotLegal` carries. `skipbo.words` turns both into what players read.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from enum import Enum
 
 
 class Reason(Enum):
-    """One reason; `rule` is "" where no rule is to blame, or where it depends on what was tried."""
+    """One reason; `rule` is "" if no rule applies, or if it depends on what was tried."""
 
     # The table and its rules (R02 to R07, R24, R25)
     SEATS = "R02", "Skip-Bo is for {least} to {most} players, not for {seats}."

@@ -28,42 +28,42 @@ from skipbo.model.state import Phase
 FORMAT = 2
 """The version of the format that is written.
 
-The second tells which moves were dropped (R31), its turns reshuffle five times at most (R20), and a deal
-number left to chance is a text.
+Version 2 marks dropped moves (R31), limits the reshuffles of a turn to five (R20), and writes a deal
+number left to chance as text.
 """
 
 LONGEST_TEXT = 1_000_000
-"""Letters; a match to the highest total is less than half of that."""
+"""The most characters of a record; a match to the highest total has less than half of that."""
 
 LONGEST_LINE = 4_000
 LONGEST_NAME = 40
 LARGEST_NUMBER = 10**12
-"""No number in a record is as large; a drawn deal number is written as text."""
+"""The bound that every number in a record stays below; a drawn deal number is written as text."""
 
 PERSON = "person"
 NOTHING = "none"
-"""What stands for a rule's None, for which TOML has no word."""
+"""The text that stands for a rule's None, which TOML lacks."""
 
 _CONTROL = re.compile(r"[\x00-\x1f\x7f-\x9f\u2028\u2029]")
-"""What is no part of a line; names may hold anything else."""
+"""The characters that may not appear within a line; names may hold any others."""
 
 TomlTable: TypeAlias = Mapping[str, Any]
 
 Told: TypeAlias = Callable[[Match, Move | None, list[Event]], None]
-"""Hears of a match while it is played: the match after a deal (None) or a move, and what happened in it."""
+"""A callback for each deal (move None) and move: it gets the match, the move and the events."""
 
 
 class Participant(NamedTuple):
-    """Who sat in a seat: a name, and the key of the computer's level, or None for a person."""
+    """A player in a seat: a name, and the key of the computer's level, or None for a person."""
 
     name: str
     level: str | None
 
 
 class Heading(NamedTuple):
-    """What is settled before the first deal. `date` and `program` (its version) are for readers only.
+    """The facts settled before the first deal. `date` and `program` (its version) are for readers only.
 
-    `practice`: whether undo was without limit.
+    `practice` says whether undo was unlimited.
     """
 
     rules: Rules
@@ -74,18 +74,18 @@ class Heading(NamedTuple):
     practice: bool = False
 
     def match(self) -> Match:
-        """A new match by this heading, before its first deal. Raises NotLegal for impossible rules."""
+        """Return a new match by this heading, before its first deal. Raises NotLegal for impossible rules."""
         return Match(self.rules, len(self.players), self.seed)
 
 
 class Record(NamedTuple):
-    """A match from its heading and the moves of each game begun."""
+    """A match, given by its heading and the moves of each game begun."""
 
     heading: Heading
     games: tuple[tuple[Move, ...], ...]
 
     def match(self) -> Match:
-        """The match after all its moves. Raises NotLegal where one cannot be made."""
+        """Return the match after all its moves. Raises NotLegal if one cannot be made."""
         match = self.heading.match()
         for moves in self.games:
             match.next_game()
@@ -95,7 +95,7 @@ class Record(NamedTuple):
 
 
 def record_of(heading: Heading, match: Match) -> Record:
-    """The record of a match as far as it has been played."""
+    """Return the record of a match as far as it has been played."""
     return Record(heading, tuple(tuple(moves) for moves in match.moves))
 
 
@@ -103,7 +103,7 @@ def record_of(heading: Heading, match: Match) -> Record:
 
 
 def record_text(record: Record) -> str:
-    """The record as text. Raises NotLegal where a move cannot be made."""
+    """Return the record as text. Raises NotLegal if a move cannot be made."""
     match = record.heading.match()
     texts = [heading_text(record.heading)]
     for moves in record.games:
@@ -119,12 +119,12 @@ def record_text(record: Record) -> str:
 
 
 def _is_dropped(events: Sequence[Event]) -> bool:
-    """Whether a move that brought these events did not happen itself (R31)."""
+    """Tell whether the move that caused these events was itself dropped (R31)."""
     return any(isinstance(event, MoveDropped) for event in events)
 
 
 def heading_text(heading: Heading) -> str:
-    """The first part of a record, which is a text that `read_heading` reads too."""
+    """Return the first part of a record, which `read_heading` can read on its own."""
     first = {
         "format": FORMAT,
         "program": heading.program,
@@ -163,7 +163,7 @@ def _result(match: Match) -> dict[str, object]:
 
 
 def _side(side: int | None) -> int:
-    """A side as it is written: from 1, 0 for nobody."""
+    """Return a side as it is written: from 1, or 0 for nobody."""
     return 0 if side is None else side + 1
 
 
@@ -185,7 +185,7 @@ def _escaped(letter: str) -> str:
     if letter in '"\\':
         return f"\\{letter}"
     if "\ud800" <= letter <= "\udfff" or _CONTROL.match(letter):
-        return "\\uFFFD"  # half of a pair is no letter, and no file can hold it
+        return "\\uFFFD"  # a lone surrogate is no character and cannot be written to a file
     if letter.isprintable():
         return letter
     return f"\\u{ord(letter):04X}" if ord(letter) < 0x10000 else f"\\U{ord(letter):08X}"
@@ -195,29 +195,29 @@ def _escaped(letter: str) -> str:
 
 
 def _without_limit(tables: TomlTable) -> TomlTable:
-    """From format 1 to 2: its turns could reshuffle as often as they liked (R20)."""
+    """Upgrade from format 1 to 2: its turns could reshuffle without limit (R20)."""
     rules = tables.get("rules")
     return {**tables, "rules": {**rules, "endless_turns": True}} if isinstance(rules, dict) else tables
 
 
 UPGRADES: Mapping[int, Callable[[TomlTable], TomlTable]] = {1: _without_limit}
-"""What makes of a record of a version one of the next version. None of them is ever removed."""
+"""The upgrades by version, each from that version to the next. None of them is ever removed."""
 
 
 def read_record(text: str) -> Record:
-    """The record that a text holds, with every move tried. Raises what `reading` raises."""
+    """Return the record that a text holds, with every move tried. Raises what `reading` raises."""
     return finished(reading(text))
 
 
 def _unheard(_match: Match, _move: Move | None, _events: list[Event]) -> None:
-    """Nobody wants to know."""
+    """Ignore what happens in the match."""
 
 
 def reading(text: str, told: Told = _unheard) -> Slices[Record]:
-    """The record that a text holds, with every move tried, in slices. `told` hears of every deal and move.
+    """Read the record in a text, trying every move, in slices. `told` is called for every deal and move.
 
-    Raises NotReadable, NotLegal or Damaged (a result that the moves do not have) with the line
-    and the reason of the first thing that is wrong.
+    Raises NotReadable, NotLegal or Damaged (a result that does not follow from the moves) with the line
+    and the reason of the first fault.
     """
     tables = yield from _tables(text)
     heading = _heading(tables)
@@ -234,12 +234,12 @@ def reading(text: str, told: Told = _unheard) -> Slices[Record]:
 
 
 def read_heading(text: str) -> Heading:
-    """The heading of a record, or of a text that is no more than a heading. Raises NotReadable."""
+    """Return the heading of a record, or of a text that is only a heading. Raises NotReadable."""
     return _heading(finished(_tables(text)))
 
 
 class _Lines:
-    """The lines of a record's text, to say where a turn stands; turns are looked up in their order."""
+    """The lines of a record's text, for finding where a turn stands; turns are looked up in order."""
 
     def __init__(self, text: str) -> None:
         self._lines = [line.strip() for line in text.split("\n")]
@@ -247,11 +247,11 @@ class _Lines:
 
     @property
     def share(self) -> float:
-        """How much of the text lies before the line that was found last, from 0 to 1."""
+        """The share of the text before the line that was found last, from 0 to 1."""
         return self._next / len(self._lines)
 
     def number_of(self, turn: str) -> int:
-        """The number, from 1, of the next line that holds a turn; no line is looked at twice."""
+        """Return the number, from 1, of the next line that holds a turn; no line is searched twice."""
         for index in range(self._looked, len(self._lines)):
             self._looked = index + 1
             if turn in self._lines[index]:
@@ -261,7 +261,7 @@ class _Lines:
 
 
 def _tables(text: str) -> Slices[TomlTable]:
-    """The text as TOML, brought to this version of the format. Raises NotReadable."""
+    """Read the text as TOML and upgrade it to this version of the format. Raises NotReadable."""
     if len(text) > LONGEST_TEXT or max(map(len, text.split("\n"))) > LONGEST_LINE:
         raise NotReadable("This is not a record of a match: it is far too long.")
     tables: TomlTable = yield from record_parts.tables(text)
@@ -294,7 +294,7 @@ def _heading(tables: TomlTable) -> Heading:
 
 
 def _seed(tables: TomlTable) -> int:
-    """The deal number: a whole number for a short one, text for one that was drawn."""
+    """Return the deal number: a whole number for a short one, text for a drawn one."""
     value = tables.get("seed")
     return read_number(value) if isinstance(value, str) else _whole(tables, "seed")
 
@@ -348,9 +348,9 @@ def _play_turn(match: Match, turn: str, line: int, told: Told) -> None:
 
 
 def _play_written(match: Match, written: Written, told: Told) -> None:
-    """Raises NotLegal for a move that cannot be made, or is told as dropped and was not.
+    """Play a written move. Raises NotLegal if it cannot be made, or is marked as dropped but was not.
 
-    A move that was dropped need not be told as such: the first format did not.
+    A dropped move need not be marked as such: the first format did not do so.
     """
     events = match.play(written.move)
     if written.dropped and not _is_dropped(events):
@@ -359,7 +359,7 @@ def _play_written(match: Match, written: Written, told: Told) -> None:
 
 
 def _compare(told: TomlTable, found: TomlTable, what: str) -> None:
-    """Raise Damaged where a record tells of a result that did not come about."""
+    """Raise Damaged if a record states a result that did not come about."""
     for key, value in told.items():
         if value is None:
             continue

@@ -1,7 +1,8 @@
-"""A record's text taken apart into its tables, each of which is then read as TOML alone.
+"""Splitting a record's text into its tables, each of which is then read as TOML on its own.
 
-TOML's own reader takes ever longer for what no record has (keys of a thousand parts, tables in tables), and
-cannot be stopped. So a text is looked through first, line by line, and refused where it holds such a thing.
+TOML's own reader takes ever longer for things that no record has (keys of a thousand parts, nested
+tables), and cannot be stopped. So a text is first checked line by line, and refused if it holds such a
+thing.
 """
 
 from __future__ import annotations
@@ -14,31 +15,31 @@ from skipbo.model.errors import NotReadable
 from skipbo.model.slices import Slices
 
 MOST_PARTS = 10_000
-"""Tables of a text; a match has far fewer games."""
+"""The most tables in a text; a match has far fewer games."""
 
 MOST_LINES = 100
-"""Lines of a table, without those inside a text of several lines; the rules have a dozen."""
+"""The most lines of a table, not counting those inside a multi-line string; the rules have a dozen."""
 
 _AT_ONCE = 4_000
-"""Lines that are looked at in one slice."""
+"""The number of lines checked in one slice."""
 
 _SINGLE, _LISTS = ("rules", "result"), ("players", "games")
 _KNOWN = "[rules], [[players]], [[games]] and [result]"
 _HEADER = re.compile(r"(\[\[?)[ \t]*(\w+)[ \t]*(\]\]?)[ \t]*(#.*)?", re.ASCII)
 _PAIR = re.compile(r"""(?:[\w-]+|"[^"\\]*"|'[^']*')[ \t]*=[ \t]*(?P<value>.*)""", re.ASCII)
 _LIST = re.compile(r"\[?[\d\s,+_-]*\]?\s*(#.*)?", re.ASCII)
-"""A list of numbers, or how it goes on in another line."""
+"""A list of numbers, or its continuation on another line."""
 
 _SHOWN = 40
-"""Letters of a line that are told."""
+"""The number of characters of a line quoted in a message."""
 
 _QUOTES = ("'''", '"""')
 
 
 class RecordPart(NamedTuple):
-    """A table: its name ("" for what stands before all tables), the number of its line from 1, its lines.
+    """A table: its name ("" for the part before all tables), the number of its line from 1, and its lines.
 
-    Comments and empty lines are left out, so each line has its number too.
+    Comments and empty lines are left out, so each line comes with its number.
     """
 
     name: str
@@ -48,7 +49,7 @@ class RecordPart(NamedTuple):
 
 
 def tables(text: str) -> Slices[dict[str, Any]]:
-    """All that a text says, as TOML has it. Raises NotReadable with the line of what is wrong."""
+    """Return the content of a text, as TOML has it. Raises NotReadable with the line of the fault."""
     scan = _Scan()
     for number, line in enumerate(text.replace("\r\n", "\n").split("\n"), 1):
         scan.take(line, number)
@@ -62,7 +63,7 @@ def tables(text: str) -> Slices[dict[str, Any]]:
 
 
 class _Scan:
-    """Takes a text's lines one after the other; `parts` are its tables so far."""
+    """A scanner that takes a text's lines one by one; `parts` holds the tables found so far."""
 
     def __init__(self) -> None:
         self.parts = [RecordPart("", 1, [], [])]
@@ -70,7 +71,7 @@ class _Scan:
         self._room = MOST_LINES
 
     def take(self, line: str, number: int) -> None:
-        """Raises NotReadable for what is in no record."""
+        """Take the next line. Raises NotReadable for anything that no record has."""
         if self._inside:
             self._inside = "" if self._inside in line else self._inside
             self._add(line, number)
@@ -100,7 +101,7 @@ class _Scan:
 
 
 def _name(header: re.Match[str], number: int) -> str:
-    """The table that begins here. Raises NotReadable."""
+    """Return the name of the table that begins here. Raises NotReadable."""
     opened, name, closed, _ = header.groups()
     known = {"[": _SINGLE, "[[": _LISTS}[opened]
     if name in known and len(opened) == len(closed):
@@ -109,7 +110,7 @@ def _name(header: re.Match[str], number: int) -> str:
 
 
 def _opened(words: str, number: int) -> str:
-    """The quotes of a text that goes on in the next line, or "". Raises NotReadable for anything odd."""
+    """Return the quotes of a string that goes on in the next line, or "". Raises NotReadable for oddities."""
     pair = _PAIR.fullmatch(words)
     value = words if pair is None else pair["value"]
     if pair is None or value.startswith("["):
@@ -135,7 +136,7 @@ def _put(found: dict[str, Any], part: RecordPart) -> None:
 
 
 def _read(part: RecordPart) -> dict[str, Any]:
-    """A table's pairs. Raises NotReadable."""
+    """Return a table's pairs. Raises NotReadable."""
     from tomllib import TOMLDecodeError, loads
 
     try:
@@ -147,7 +148,7 @@ def _read(part: RecordPart) -> dict[str, Any]:
 
 
 def _where(message: str, numbers: Sequence[int]) -> str:
-    """What TOML says is wrong, with the line first."""
+    """Return TOML's error message with the line number first."""
     found = re.search(r" \(at line (\d+), column \d+\)$", message)
     if found:
         line = numbers[min(int(found[1]), len(numbers)) - 1]

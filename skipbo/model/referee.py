@@ -1,4 +1,4 @@
-"""Who may call out what at the table (R32, R35). A strict referee leaves nothing to call out."""
+"""The calls that seats may make at the table (R32, R35). A strict referee leaves nothing to call out."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ from skipbo.model.state import GameState
 
 
 def judges(state: GameState) -> tuple[int, ...]:
-    """The seats that may confirm the accusation; none without one.
+    """Return the seats that may confirm the accusation; none if there is no accusation.
 
-    Any third seat may; with two players only the accused itself can (*silent* in R35).
+    Any third seat may; with two players only the accused seat can (*silent* in R35).
     """
     found = state.accusation
     if found is None:
@@ -28,7 +28,7 @@ def _judges_of(found: Accusation, seats: int) -> tuple[int, ...]:
 
 
 def calls_of(state: GameState, seat: int) -> Iterator[Call]:
-    """What a seat may call out now."""
+    """Yield the calls that a seat may make now."""
     if not state.rules.at_the_table or state.outcome is not None:
         return
     calls: list[Call] = [Claim(seat), Confirm(seat), Dismiss(seat)]
@@ -37,7 +37,7 @@ def calls_of(state: GameState, seat: int) -> Iterator[Call]:
 
 
 def call_refusal(state: GameState, call: Call) -> NotLegal | None:
-    """Why a seat may not call this out in a game under way, with the rule's ID; None where it may."""
+    """Return why a seat may not make a call in a game under way, with the rule's ID; None if it may."""
     if not state.rules.at_the_table:
         rule = "R32" if isinstance(call, Claim) else "R35"
         return NotLegal(Reason.NO_MISTAKES, rule)
@@ -51,7 +51,7 @@ def call_refusal(state: GameState, call: Call) -> NotLegal | None:
 
 
 def _refuse_claim(state: GameState) -> NotLegal | None:
-    """Anyone may notice it, and the offender may own up (*silent* in R32)."""
+    """Return why a claim is refused, or None; anyone may make it, even the offender (*silent* in R32)."""
     if state.before is None:
         return NotLegal(Reason.NOBODY_OUT_OF_TURN)
     return None

@@ -1,7 +1,7 @@
-"""The fields of `Rules` as one table: what each may be, which rule it is, and how it is read and written.
+"""The fields of `Rules` as one table: the values, rule, and reading and writing of each.
 
-Settings and records keep rules as names and simple values: text, whole numbers, yes or no, nothing. What
-players call a field stands in `skipbo.words.rules`, under the same key.
+Settings and records keep rules as names and simple values: text, whole numbers, booleans or None. The
+players' name for a field is in `skipbo.words.rules`, under the same key.
 """
 
 from __future__ import annotations
@@ -16,28 +16,28 @@ from skipbo.model.errors import NotReadable
 from skipbo.model.rules import PenaltyPlace, Referee, Rules, Starts
 
 Simple: TypeAlias = str | int | bool | None
-"""What a field's value is outside the program."""
+"""The value of a field outside the program."""
 
 DECKS: Final = MappingProxyType({"modern": MODERN, "vintage": VINTAGE})
 """The decks of R01 and R07 by their names."""
 
 
 class Numbers(NamedTuple):
-    """Besides its choices a field may be any number from `least` to `most` in steps of `step`."""
+    """The numbers that a field accepts besides its choices: `least` to `most` in steps of `step`."""
 
     least: int
     most: int
     step: int = 1
 
     def fits(self, number: int) -> bool:
-        """Tell whether a number is one of them."""
+        """Tell whether a number is one of these."""
         return self.least <= number <= self.most and number % self.step == 0
 
 
 class Field(NamedTuple):
-    """One field of `Rules`: its name, the rule's ID, how a simple value is read, and what it may be.
+    """One field of `Rules`: its name, the rule's ID, the reader of its simple value, and the accepted values.
 
-    `read` raises ValueError, KeyError or TypeError for what the field cannot be.
+    `read` raises ValueError, KeyError or TypeError for a value that the field cannot have.
     """
 
     key: str
@@ -55,7 +55,7 @@ TOTALS: Final = Numbers(5, 9995, 5)
 
 
 def _whole(value: object) -> int:
-    if type(value) is not int:  # a bool is no number here
+    if type(value) is not int:  # a bool does not count as a number
         raise ValueError
     return value
 
@@ -96,19 +96,19 @@ _TABLE: Final = (
 )
 
 FIELDS: Final[Mapping[str, Field]] = MappingProxyType({field.key: field for field in _TABLE})
-"""Every field of `Rules` by its name, in the order of a set-up; the last one is for old records only."""
+"""Every field of `Rules` by its name, in set-up order; the last one is for old records only."""
 
 
 def rules_to_mapping(rules: Rules) -> dict[str, Simple]:
-    """Write every field by its name, in the order of `Rules`. Raises KeyError for a deck without a name."""
+    """Return every field's value by name, in the order of `Rules`. Raises KeyError for an unnamed deck."""
     return {name: _written(value) for name, value in rules._asdict().items()}
 
 
 def rules_from_mapping(mapping: Mapping[str, object]) -> Rules:
-    """Read the rules that a mapping describes; a field that it lacks is the rulebook's.
+    """Return the rules that a mapping describes; a missing field has the rulebook's value.
 
-    Raises NotReadable for a field that there is not, or a value that is none of the field's. Whether
-    the rules can be played is another question, for `problem`.
+    Raises NotReadable for an unknown field or a value that the field cannot have. `problem` decides
+    whether the rules can be played.
     """
     unknown = [str(name) for name in mapping if name not in FIELDS]
     if unknown:
@@ -117,12 +117,12 @@ def rules_from_mapping(mapping: Mapping[str, object]) -> Rules:
 
 
 def value_of(rules: Rules, key: str) -> Simple:
-    """Return what a field is now, as in its choices. Raises KeyError for a field that there is not."""
+    """Return the current value of a field, as in its choices. Raises KeyError for an unknown field."""
     return rules_to_mapping(rules)[key]
 
 
 def with_value(rules: Rules, key: str, value: Simple) -> Rules:
-    """Change one field of the rules. Raises NotReadable for what the field cannot be."""
+    """Return the rules with one field changed. Raises NotReadable for a value that the field cannot have."""
     return rules_from_mapping({**rules_to_mapping(rules), key: value})
 
 

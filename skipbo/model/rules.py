@@ -1,4 +1,4 @@
-"""The rules of a match as a value, the presets, and what is wrong with a choice of rules."""
+"""The rules of a match as a value, the presets, and the checks of a choice of rules."""
 
 from __future__ import annotations
 
@@ -17,27 +17,27 @@ BUILD_PILES = 4
 DISCARD_PILES = 4
 
 TIGHTEST = 150
-"""R05: seats x (stock + hand) may be no more than the rulebook's own six players with 20."""
+"""The limit of R05 on seats x (stock + hand): the rulebook's own six players with 20 cards."""
 
 MOST_RESHUFFLES = 5
-"""R20: in one turn the seat's own draws reshuffle no more often than this."""
+"""The most reshuffles that a seat's own draws may cause in one turn (R20)."""
 
 BLOCKED_TURNS = 200
-"""R26: so many turns in a row without a stock card in play end the game."""
+"""The number of turns in a row without a stock card in play that ends the game (R26)."""
 
 TEAMS = {4: (2,), 6: (2, 3)}
-"""R02: with so many seats, the numbers of teams there may be."""
+"""The possible numbers of teams by number of seats (R02)."""
 
 
 class Starts(Enum):
-    """Who starts a game (R03)."""
+    """The choice of who starts a game (R03)."""
 
     LEFT_OF_DEALER = "left of dealer"
     HIGHEST_CARD = "highest card"
 
 
 class PenaltyPlace(Enum):
-    """Where penalty cards go in a stock (R31, R35)."""
+    """The place in a stock where penalty cards go (R31, R35)."""
 
     SHUFFLED_IN = "shuffled in"
     ON_TOP = "on top"
@@ -45,21 +45,21 @@ class PenaltyPlace(Enum):
 
 
 class Referee(Enum):
-    """Whether mistakes can be made: never, or as at a table, where they cost (R31 to R35)."""
+    """Whether mistakes are possible: never, or as at a table, where they cost something (R31 to R35)."""
 
     STRICT = "strict"
     AT_THE_TABLE = "at the table"
 
 
 class Rules(NamedTuple):
-    """What a match is played by; every field is a difference between the sources.
+    """The rules of a match; every field is a point on which the sources differ.
 
-    `stock` is the size of each stock pile, or None for the rulebook's own (R05). `match_total`
-    is the total that ends a match (R25), or None for a single game. `teams` is how many there are,
-    or None where all play for themselves (R02). The house rules are `must_play_last_stock_card` (R16),
-    `wild_needs_cover` (R21) and `wild_start_any` (R22). The two penalties are R35's.
-    `endless_turns` is nothing to choose: it is True only for a match begun before R20 limited the
-    reshuffles of a turn, so that it can be played again as it was.
+    `stock` is the size of each stock pile, or None for the rulebook's own (R05). `match_total` is the
+    total that ends a match (R25), or None for a single game. `teams` is the number of teams, or None if
+    all play for themselves (R02). The house rules are `must_play_last_stock_card` (R16),
+    `wild_needs_cover` (R21) and `wild_start_any` (R22). The two penalties are those of R35.
+    `endless_turns` cannot be chosen: it is True only for a match begun before R20 limited the reshuffles
+    of a turn, so that it can be replayed as it was.
     """
 
     stock: int | None = None
@@ -78,29 +78,29 @@ class Rules(NamedTuple):
     endless_turns: bool = False
 
     def stock_for(self, seats: int) -> int:
-        """The size of each stock pile at a table of so many seats (R05)."""
+        """Return the size of each stock pile at a table of `seats` seats (R05)."""
         if self.stock is not None:
             return self.stock
         return 30 if seats <= 4 else 20
 
     def sides(self, seats: int) -> int:
-        """How many sides there are: the teams, or as many as seats where all play for themselves."""
+        """Return the number of sides: the number of teams, or of seats if all play for themselves."""
         return self.teams or seats
 
     def side_of(self, seat: int, seats: int) -> int:
-        """The side that a seat plays for, from 0: seat s for team s mod teams (R02)."""
+        """Return the side that a seat plays for, from 0: seat s plays for team s mod teams (R02)."""
         return seat % self.sides(seats)
 
     def members(self, side: int, seats: int) -> tuple[int, ...]:
-        """The seats that play for a side, in order."""
+        """Return the seats that play for a side, in order."""
         return tuple(range(side, seats, self.sides(seats)))
 
     def partners(self, seat: int, seats: int) -> tuple[int, ...]:
-        """The other seats of a seat's side, in order; none where all play for themselves (R02)."""
+        """Return the other seats of a seat's side, in order; none if all play for themselves (R02)."""
         return tuple(other for other in self.members(self.side_of(seat, seats), seats) if other != seat)
 
     def side_totals(self, values: Sequence[int]) -> tuple[int, ...]:
-        """Figures of seats added up for each side."""
+        """Return the sum of the seats' values for each side."""
         seats = len(values)
         return tuple(
             sum(values[seat] for seat in self.members(side, seats)) for side in range(self.sides(seats))
@@ -116,7 +116,7 @@ ANY_SEATS = tuple(range(LEAST_SEATS, MOST_SEATS + 1))
 
 
 class Preset(NamedTuple):
-    """Rules with a name: `key`, in settings, records and on the command line.
+    """A named set of rules; settings, records and the command line refer to it by `key`.
 
     `seats` are the numbers of seats it is meant for.
     """
@@ -126,7 +126,7 @@ class Preset(NamedTuple):
     seats: tuple[int, ...] = ANY_SEATS
 
     def problem(self, seats: int) -> NotLegal | None:
-        """Why so many seats cannot choose it (R02), or None."""
+        """Return why a table of `seats` seats cannot choose this preset (R02), or None."""
         if seats in self.seats:
             return None
         return seats_problem(seats) or NotLegal(Reason.PRESET_SEATS, preset=self.key, seats=seats)
@@ -169,19 +169,19 @@ PRESETS: Mapping[str, Preset] = MappingProxyType(
 
 
 def largest_stock(seats: int) -> int:
-    """The largest stock pile that R05 allows with so many seats."""
+    """Return the largest stock pile that R05 allows with `seats` seats."""
     return TIGHTEST // seats - HAND_SIZE
 
 
 def seats_problem(seats: int) -> NotLegal | None:
-    """Why so many seats cannot play (R02), or None."""
+    """Return why `seats` seats cannot play (R02), or None."""
     if LEAST_SEATS <= seats <= MOST_SEATS:
         return None
     return NotLegal(Reason.SEATS, least=LEAST_SEATS, most=MOST_SEATS, seats=seats)
 
 
 def teams_problem(seats: int, teams: int | None) -> NotLegal | None:
-    """Why so many seats cannot be so many teams (R02), or None."""
+    """Return why `seats` seats cannot form `teams` teams (R02), or None."""
     if teams is None or teams in TEAMS.get(seats, ()):
         return None
     if seats not in TEAMS:
@@ -190,7 +190,7 @@ def teams_problem(seats: int, teams: int | None) -> NotLegal | None:
 
 
 def stock_problem(seats: int, stock: int) -> NotLegal | None:
-    """Why a stock size cannot be played with so many seats (R05), or None."""
+    """Return why a stock size cannot be played with `seats` seats (R05), or None."""
     if stock < 1:
         return NotLegal(Reason.NO_STOCK)
     if stock > largest_stock(seats):
@@ -199,26 +199,26 @@ def stock_problem(seats: int, stock: int) -> NotLegal | None:
 
 
 def deck_problem(spec: DeckSpec) -> NotLegal | None:
-    """Why a deck cannot be played with (R01, R07), or None."""
+    """Return why a deck cannot be played with (R01, R07), or None."""
     return None if spec in (MODERN, VINTAGE) else NotLegal(Reason.STRANGE_DECK)
 
 
 def score_problem(rules: Rules) -> NotLegal | None:
-    """What is wrong with the points for winning (R24), or None."""
+    """Return what is wrong with the points for winning (R24), or None."""
     if rules.going_out < 0 or rules.per_card < 0 or rules.going_out + rules.per_card == 0:
         return NotLegal(Reason.NO_SCORE)
     return None
 
 
 def total_problem(rules: Rules) -> NotLegal | None:
-    """What is wrong with the total that ends a match (R25), or None."""
+    """Return what is wrong with the total that ends a match (R25), or None."""
     if rules.match_total is not None and rules.match_total < 1:
         return NotLegal(Reason.NO_TOTAL)
     return None
 
 
 def problem(rules: Rules, seats: int) -> NotLegal | None:
-    """Why these rules cannot be played at a table of so many seats; None where they can."""
+    """Return why these rules cannot be played at a table of `seats` seats, or None if they can."""
     return (
         seats_problem(seats)
         or teams_problem(seats, rules.teams)
@@ -230,7 +230,7 @@ def problem(rules: Rules, seats: int) -> NotLegal | None:
 
 
 def require(rules: Rules, seats: int) -> None:
-    """Raise NotLegal with the reason where these rules cannot be played by so many seats."""
+    """Raise NotLegal with the reason if these rules cannot be played with `seats` seats."""
     found = problem(rules, seats)
     if found is not None:
         raise found

@@ -1,4 +1,4 @@
-"""Work in slices: a generator that stops now and then, so that who waits for it can see to other things."""
+"""Work in slices: a generator that pauses now and then, so that its caller can do other things."""
 
 from __future__ import annotations
 
@@ -8,11 +8,11 @@ from typing import TypeAlias, TypeVar
 T = TypeVar("T")
 
 Slices: TypeAlias = Generator[float, None, T]
-"""Each yield tells how much is done, from 0 to 1; what it returns is what came of the work."""
+"""A piece of work: each yield reports the share done, from 0 to 1; the return value is the result."""
 
 
 def finished(work: Slices[T]) -> T:
-    """Do all of the work at once. Raises what it raises."""
+    """Do all of the work at once and return its result. Raises what the work raises."""
     while True:
         try:
             next(work)

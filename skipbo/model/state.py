@@ -1,4 +1,4 @@
-"""Where every card is and whose turn it is."""
+"""The state of a game: the place of every card and whose turn it is."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from skipbo.model.rules import BUILD_PILES, DISCARD_PILES, MOST_RESHUFFLES, Rule
 
 
 class Kind(Enum):
-    """What sort of pile a place is."""
+    """The kinds of piles."""
 
     STOCK = "S"
     HAND = "H"
@@ -25,7 +25,7 @@ class Kind(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """Names a pile. `seat` is -1 for what all share; `index` counts discard and build piles from 0."""
+    """The name of a pile. `seat` is -1 for shared piles; `index` counts discard and build piles from 0."""
 
     kind: Kind
     seat: int = -1
@@ -38,33 +38,33 @@ SET_ASIDE = Place(Kind.SET_ASIDE)
 
 @cache
 def stock_of(seat: int) -> Place:
-    """The stock pile of a seat."""
+    """Return the stock pile of a seat."""
     return Place(Kind.STOCK, seat)
 
 
 @cache
 def hand_of(seat: int) -> Place:
-    """The hand of a seat."""
+    """Return the hand of a seat."""
     return Place(Kind.HAND, seat)
 
 
 @cache
 def discard_of(seat: int, index: int) -> Place:
-    """One of the discard piles of a seat, from 0."""
+    """Return one of the discard piles of a seat, from 0."""
     return Place(Kind.DISCARD, seat, index)
 
 
 @cache
 def build_pile(index: int) -> Place:
-    """One of the build piles, from 0."""
+    """Return one of the build piles, from 0."""
     return Place(Kind.BUILD, -1, index)
 
 
 class BuildPile(NamedTuple):
-    """A build pile: its cards from the first to the last, and the number it has reached.
+    """A build pile: its cards from first to last, and the number it has reached.
 
-    What a Skip-Bo card stands for belongs to its place in the pile: it is counted back from
-    `top`, and gone when the pile is set aside.
+    The number that a Skip-Bo card stands for follows from its place in the pile: it is counted back from
+    `top`, and lost when the pile is set aside.
     """
 
     cards: tuple[Card, ...] = ()
@@ -72,15 +72,15 @@ class BuildPile(NamedTuple):
 
     @property
     def needs(self) -> int:
-        """The number that goes on next (R17)."""
+        """The number that the pile needs next (R17)."""
         return self.top + 1
 
     def number_at(self, index: int) -> int:
-        """What the card at an index stands for, from 0 for the first card laid."""
+        """Return the number that the card at an index stands for; index 0 is the first card laid."""
         return self.top - (len(self.cards) - 1 - index)
 
     def with_card(self, card: Card, number: int) -> BuildPile:
-        """The pile after a card was played on it as a number."""
+        """Return the pile after a card has been played on it as a number."""
         return BuildPile((*self.cards, card), number)
 
 
@@ -88,11 +88,11 @@ EMPTY_PILE = BuildPile()
 
 
 NO_MORE_DRAWS = MOST_RESHUFFLES + 1
-"""What the reshuffles of a turn have come to when one too many was needed (R20)."""
+"""The reshuffle count of a turn once one too many was needed (R20)."""
 
 
 def can_draw(draw: int, set_aside: int, reshuffles: int) -> bool:
-    """Whether a turn can draw a card (R20): from the draw pile, or after a reshuffle if it has one left.
+    """Tell whether a turn can draw a card (R20): from the draw pile, or after a reshuffle if one is left.
 
     The first two are numbers of cards; `reshuffles` is the turn's count, see `GameState`.
     """
@@ -102,7 +102,7 @@ def can_draw(draw: int, set_aside: int, reshuffles: int) -> bool:
 
 
 class Phase(Enum):
-    """What the seat whose turn it is has to do."""
+    """The action that the acting seat has to take next."""
 
     DRAW = "draw"
     PLAY = "play"
@@ -110,7 +110,7 @@ class Phase(Enum):
 
 
 class Ending(Enum):
-    """How a game ended."""
+    """The ways a game can end."""
 
     OUT = "out"
     BLOCKED = "blocked"
@@ -119,7 +119,7 @@ class Ending(Enum):
 class Outcome(NamedTuple):
     """The end of a game: how (R23, R29 or R26), the winning side (None for a draw), each seat's stock left.
 
-    A side is a team, or a seat where all play for themselves (`Rules.side_of`).
+    A side is a team, or a single seat if all play for themselves (`Rules.side_of`).
     """
 
     ending: Ending
@@ -131,17 +131,16 @@ class Outcome(NamedTuple):
 class GameState:
     """One game under way. Only `skipbo.model.engine` changes it.
 
-    Piles are lists whose last card is the top. `game` counts the games of the match from 0 and
-    `shuffles` the shuffles so far; with `chance` they say how the next refill will fall.
-    `acted` and `stock_played` tell of the turn under way, the two counts of the turns before it (R26).
-    `reshuffles` counts how often the draws of the acting seat have reshuffled in this turn, and is
-    `NO_MORE_DRAWS` from the moment one too many was needed until the turn ends (R20); it stays 0 where
-    the rules have `endless_turns`.
+    Piles are lists whose last card is the top. `game` counts the games of the match from 0 and `shuffles`
+    the shuffles so far; together with `chance` they determine the next refill. `acted` and `stock_played`
+    describe the turn under way, the two counts the turns before it (R26). `reshuffles` counts how often
+    the draws of the acting seat have reshuffled in this turn, and is `NO_MORE_DRAWS` from the moment one
+    too many was needed until the turn ends (R20); it stays 0 if the rules have `endless_turns`.
 
-    At the table `turn_seat` is the seat that acts, in its turn or out of it; `before` is then how
-    things were before it broke in (R32), never changed and shared by copies. `surplus` counts the
-    cards that it drew too many, the last of its hand (R31). `refills` is False in a turn that R33
-    began without a hand. `no_draw` are the seats whose next own turn starts without a draw (R33).
+    At the table `turn_seat` is the seat that acts, in its turn or out of it; in the latter case `before`
+    is the state before it broke in (R32), never changed and shared by copies. `surplus` counts the cards
+    that it drew too many, which are the last of its hand (R31). `refills` is False in a turn that R33
+    began without a hand. `no_draw` holds the seats whose next own turn starts without a draw (R33).
     `stock_shuffles` counts the shuffles of stocks (R31, R35), for `chance`.
     """
 
@@ -174,7 +173,7 @@ class GameState:
 
     @property
     def seats(self) -> int:
-        """How many seats there are."""
+        """The number of seats."""
         return len(self.hands)
 
     @property
@@ -183,23 +182,23 @@ class GameState:
         return None if self.before is None else self.turn_seat
 
     def stock_counts(self) -> tuple[int, ...]:
-        """How many cards each seat's stock has left."""
+        """Return the number of cards left in each seat's stock."""
         return tuple(len(stock) for stock in self.stocks)
 
     def is_out(self, side: int) -> bool:
-        """Whether the stocks of all a side's players are empty (R23, R29)."""
+        """Tell whether the stocks of all of a side's players are empty (R23, R29)."""
         return not any(self.stocks[seat] for seat in self.rules.members(side, self.seats))
 
     def can_draw(self) -> bool:
-        """Whether the acting seat could draw a card now, if need be after a reshuffle (R20)."""
+        """Tell whether the acting seat could draw a card now, if need be after a reshuffle (R20)."""
         return can_draw(len(self.draw), len(self.set_aside), self.reshuffles)
 
     def draws_are_spent(self) -> bool:
-        """Whether there are cards, but the turn has used up its reshuffles (R20)."""
+        """Tell whether there are cards left but the turn has used up its reshuffles (R20)."""
         return bool(self.draw or self.set_aside) and not self.can_draw()
 
     def pile(self, place: Place) -> list[Card]:
-        """The cards of a stock, hand, discard, draw or set-aside pile."""
+        """Return the cards of a pile; those of a build pile are a copy."""
         if place.kind is Kind.STOCK:
             return self.stocks[place.seat]
         if place.kind is Kind.HAND:
@@ -211,14 +210,14 @@ class GameState:
         return self.draw if place.kind is Kind.DRAW else self.set_aside
 
     def cards(self) -> list[Card]:
-        """Every card of the game, wherever it lies: always the whole deck."""
+        """Return every card of the game, wherever it lies: always the whole deck."""
         piles = [*self.hands, *self.stocks, self.draw, self.set_aside]
         piles += [pile for own in self.discards for pile in own]
         piles += [list(pile.cards) for pile in self.builds]
         return [card for pile in piles for card in pile]
 
     def copy(self) -> GameState:
-        """An independent copy; what is played on one is not seen on the other."""
+        """Return an independent copy; moves played on one do not affect the other."""
         return GameState(
             self.rules,
             self.chance,
@@ -249,14 +248,14 @@ class GameState:
         )
 
     def become(self, other: GameState) -> None:
-        """Be from now on what another state of the same game is, which stays independent of this one."""
+        """Take over the content of another state of the same game, which stays independent of this one."""
         copy = other.copy()
         for name in self.__slots__:
             setattr(self, name, getattr(copy, name))
 
 
 def empty_state(rules: Rules, seats: int, chance: Chance, game: int, dealer: int) -> GameState:
-    """A table before the deal: no cards anywhere; the seat left of the dealer is to begin (R03)."""
+    """Return a table before the deal: no cards anywhere; the seat left of the dealer begins (R03)."""
     return GameState(
         rules=rules,
         chance=chance,

@@ -1,4 +1,4 @@
-"""How turns begin, in order and out of order, and how one is taken back (R32 to R34); part of the engine."""
+"""Beginning turns, in and out of order, and taking one back (R32 to R34); part of the engine."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from skipbo.model.state import GameState, Phase
 
 
 def next_turn(state: GameState) -> Event:
-    """The turn goes to the left of the acting seat; it starts without a draw where R33 says so."""
+    """Pass the turn to the left of the acting seat; it starts without a draw if R33 says so."""
     state.turn_seat = (state.turn_seat + 1) % state.seats
     state.turn += 1
     state.acted = state.stock_played = False
@@ -21,9 +21,9 @@ def next_turn(state: GameState) -> Event:
 
 
 def _prepare(state: GameState, draws: bool) -> None:
-    """What the turn of the acting seat begins with; cards left over from before count among the five.
+    """Set up the turn of the acting seat; cards left over from before count among the five.
 
-    It has not reshuffled yet, whatever the turn has that it breaks into (R20).
+    The turn has no reshuffles yet, whatever the count of the turn it interrupts (R20).
     """
     held = len(state.hands[state.turn_seat])
     state.phase = Phase.DRAW if draws else Phase.PLAY
@@ -33,9 +33,9 @@ def _prepare(state: GameState, draws: bool) -> None:
 
 
 def begin_out_of_turn(state: GameState, seat: int) -> Event:
-    """A seat reaches for cards though it is not its turn (R32); how things were is kept for a claim.
+    """Begin a seat's turn although another seat is to act (R32), keeping the state before it for a claim.
 
-    R26 counts its turn and the one that it breaks into as one (*silent*).
+    R26 counts this turn and the interrupted one as one (*silent*).
     """
     state.before = state.copy()
     state.turn_seat = seat
@@ -44,7 +44,7 @@ def begin_out_of_turn(state: GameState, seat: int) -> Event:
 
 
 def take_back(state: GameState, claimer: int) -> list[Event]:
-    """R32: all goes back to where it was before the turn out of turn; R33: the offender will not draw."""
+    """Restore the state before the turn out of turn (R32); the offender will not draw next time (R33)."""
     offender, before = state.turn_seat, state.before
     if before is None:
         return []

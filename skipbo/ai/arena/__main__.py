@@ -45,7 +45,7 @@ from skipbo.model.rules import PRESETS, Rules, problem
 
 
 def parser() -> argparse.ArgumentParser:
-    """The command line."""
+    """Return the parser of the command line."""
     made = argparse.ArgumentParser(
         prog="python -m skipbo.ai.arena",
         description=__doc__,
@@ -69,7 +69,7 @@ def parser() -> argparse.ArgumentParser:
 
 
 def rules_of(given: argparse.Namespace) -> Rules:
-    """The rules that are asked for."""
+    """Return the rules that the arguments ask for."""
     rules = PRESETS[given.preset].rules
     if given.stock is not None:
         rules = rules._replace(stock=given.stock)
@@ -77,7 +77,7 @@ def rules_of(given: argparse.Namespace) -> Rules:
 
 
 def check(made: argparse.ArgumentParser, given: argparse.Namespace) -> None:
-    """End with status 2 and a sentence where something cannot be."""
+    """Exit with status 2 and a message if the arguments are impossible."""
     unknown = [name for name in given.players if not known(name)]
     found = problem(rules_of(given), given.seats)
     wrong = weights_file.problem() if found is None else found
@@ -120,7 +120,7 @@ def _contest(given: argparse.Namespace, crew: Workers) -> None:
 
 
 def _pairing(given: argparse.Namespace, pair: tuple[str, str], crew: Workers) -> list[Played]:
-    """The deals of a pairing in their order, as far as they were played."""
+    """Return the deals of a pairing in order, as far as they were played."""
     rules = rules_of(given)
     sides = rules.sides(given.seats)
     count = -(-given.games // sides)
@@ -147,7 +147,7 @@ def _progress(pair: tuple[str, str], done: int, count: int) -> None:
 
 
 def write_csv(file: Path, played: Sequence[Played]) -> None:
-    """A line for each game."""
+    """Write a line for each game."""
     with file.open("w", encoding="utf-8", newline="") as out:
         rows = csv.writer(out)
         rows.writerow(

@@ -1,6 +1,6 @@
-"""The cheater: Expert's search and budget in the true world. Only benchmarks have it.
+"""The cheater: Expert's search and budget in the true world. Only benchmarks use it.
 
-It is no `Agent`: it cannot be asked with what a seat sees, and so cannot sit at a person's table.
+It is no `Agent`: it cannot choose from a seat's observation, and so cannot play at a person's table.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from skipbo.model.state import GameState
 
 
 class TrueWorld(World):
-    """The world as it is; its refills are the game's own."""
+    """The world as it is; its refills are those of the game."""
 
     __slots__ = ("_state",)
 
@@ -33,16 +33,16 @@ class TrueWorld(World):
         self._state = state
 
     def mix(self, cards: list[Card], number: int) -> list[Card]:
-        """The refill that this game will see, where nothing else comes between."""
+        """Return the refill that this game will have if nothing else intervenes."""
         state = self._state
         return state.chance.shuffle(cards, state.game, state.shuffles + number - 1)
 
 
 class Cheater:
-    """The player of this file."""
+    """The player that knows all cards."""
 
     def choose_knowing(self, state: GameState, legal: Sequence[Move]) -> Move:
-        """The first move of the line that does best in the true world."""
+        """Return the first move of the line that does best in the true world."""
         if len(legal) == 1:
             return legal[0]
         seat = state.turn_seat

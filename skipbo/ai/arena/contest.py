@@ -1,4 +1,4 @@
-"""One deal played from every seat, and what came of it."""
+"""One deal played from every seat, and its results."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from skipbo.model.state import GameState, Phase
 
 
 class ArenaDeal(NamedTuple):
-    """What will be played: `player` in turn in every place of the table, `rival` in all others."""
+    """A deal to be played: `player` in each place of the table in turn, `rival` in all others."""
 
     player: str
     rival: str
@@ -31,10 +31,10 @@ class ArenaDeal(NamedTuple):
 
 
 class ArenaGame(NamedTuple):
-    """A game that was played: the side that `player` had, how it ended, the side that won, None for a tie.
+    """A finished game: the side of `player`, how the game ended, and the winning side, None for a tie.
 
-    `share` is what it brought `player`: 1, 0, or for a tie its part. `fault` says what an outside player did
-    wrong; `times` are the seconds of the player's turns.
+    `share` is the result for `player`: 1, 0, or its part of a tie. `fault` says what an outside player
+    did wrong; `times` are the seconds of the player's turns.
     """
 
     side: int
@@ -54,7 +54,7 @@ class Played(NamedTuple):
 
     @property
     def share(self) -> float:
-        """What the deal brought `player`, on average over its games."""
+        """The result of the deal for `player`, on average over its games."""
         total = 0.0
         for game in self.games:
             total += game.share
@@ -62,7 +62,7 @@ class Played(NamedTuple):
 
 
 def play_deal(deal: ArenaDeal) -> Played:
-    """Play it once for each place that the player can have."""
+    """Play the deal once for each place that the player can have."""
     agents = make(deal.player, deal.limit), make(deal.rival, deal.limit)
     try:
         return Played(deal, tuple(_Table(deal, side, *agents).play() for side in range(_sides(deal))))
@@ -88,7 +88,7 @@ class _Table:
         self._moves = 0
 
     def play(self) -> ArenaGame:
-        """Play to the end, or to a fault."""
+        """Play to the end, or until a fault."""
         deal = self._deal
         state, _ = engine.deal(deal.rules, deal.seats, Chance(deal.seed), 0, deal.seed % deal.seats)
         try:
@@ -102,7 +102,7 @@ class _Table:
         return ArenaGame(self._side, ending, winner, share, state.turn, None, tuple(self._times))
 
     def _forfeit(self, state: GameState, words: str) -> ArenaGame:
-        """The side to act has lost; the others share what there is."""
+        """Make the acting side lose; the others share the win."""
         mine = self._is_mine(state)
         share = 0.0 if mine else 1.0 if _sides(self._deal) == 2 else 1 / (_sides(self._deal) - 1)
         name = self._deal.player if mine else self._deal.rival
@@ -129,7 +129,7 @@ class _Table:
         return agent.choose(observe(state, state.turn_seat), legal, self._stream(state))
 
     def _stream(self, state: GameState) -> Random:
-        """A decision's own chance; the deal cannot be read from it."""
+        """Return the random stream of a decision; the deal cannot be derived from it."""
         words = f"arena/{self._deal.seed}/{self._side}/{state.turn_seat}/{self._moves}"
         return Random(sha256(words.encode("ascii")).hexdigest())
 

@@ -1,4 +1,4 @@
-"""Who can play in the arena: levels, the players they are made of, and players from outside by name."""
+"""The players in the arena, by name: levels, the players they are made of, and outside players."""
 
 from __future__ import annotations
 
@@ -11,23 +11,23 @@ if TYPE_CHECKING:
     from skipbo.ai.arena.cheater import Cheater
 
 Contestant: TypeAlias = "Agent | Cheater"
-"""Who can sit in the arena."""
+"""A player that can take part in the arena."""
 
 PROGRAM = "program:"
-"""A player that starts so is a command line that speaks JSON lines."""
+"""The prefix of a name that is a command line of a program speaking JSON lines."""
 
 BUILT_IN = ("greedy", "planner", "cheater", *LEVELS)
 
 
 def known(name: str) -> bool:
-    """Whether a name is one of ours, an import path or a program."""
+    """Tell whether a name is one of ours, an import path or a program."""
     return name in BUILT_IN or ":" in name.strip(":")
 
 
 def make(name: str, limit: float) -> Contestant:
-    """The player of a name; `limit` is what an outside player may take for a move, in seconds.
+    """Return the player of a name; `limit` is the time an outside player may take for a move, in seconds.
 
-    Raises ValueError for a name that nobody has.
+    Raises ValueError for an unknown name.
     """
     if name in LEVELS:
         return LEVELS[name].agent()
@@ -47,7 +47,7 @@ def make(name: str, limit: float) -> Contestant:
 
 
 def _outside(name: str, limit: float) -> Agent:
-    """Players from outside run in a process of their own: whatever they do, the arena goes on."""
+    """Return an outside player in a process of its own: whatever it does, the arena goes on."""
     import shlex
     import sys
 

@@ -1,4 +1,4 @@
-"""What a contest says: rates with their intervals, and Elo where everybody met everybody."""
+"""The figures of a contest: rates with their intervals, and Elo if everybody met everybody."""
 
 from __future__ import annotations
 
@@ -9,26 +9,26 @@ from typing import NamedTuple
 from skipbo.ai.arena.contest import ArenaGame, Played
 
 SURE = 1.96
-"""Standard errors on either side of a 95 % interval."""
+"""The standard errors on either side of a 95 % interval."""
 
 EARLY = 3.29
-"""Standard errors for stopping early: 99.9 %, since the figures are looked at again and again."""
+"""The standard errors for stopping early: 99.9 %, since the figures are checked again and again."""
 
 
 class Rate(NamedTuple):
-    """A share of wins over deals, and the error of that mean; both from 0 to 1."""
+    """The share of wins over deals, and the standard error of that mean; both from 0 to 1."""
 
     mean: float
     error: float
     deals: int
 
     def clear(self, fair: float) -> bool:
-        """Whether it is surely not the fair share."""
+        """Tell whether the rate surely differs from the fair share."""
         return self.deals >= 20 and abs(self.mean - fair) > EARLY * self.error
 
 
 def rate(played: Sequence[Played]) -> Rate:
-    """The rate of some deals; each counts once, however many games it had."""
+    """Return the rate over some deals; each counts once, however many games it had."""
     shares = [each.share for each in played]
     mean = math.fsum(shares) / len(shares)
     squares = math.fsum((share - mean) ** 2 for share in shares)
@@ -36,7 +36,7 @@ def rate(played: Sequence[Played]) -> Rate:
 
 
 def line(played: Sequence[Played], seconds: float) -> str:
-    """A pairing in one line."""
+    """Return a pairing as one line."""
     first, found = played[0].deal, rate(played)
     games = [game for each in played for game in each.games]
     blocked = sum(game.ending == "blocked" for game in games)
@@ -50,7 +50,7 @@ def line(played: Sequence[Played], seconds: float) -> str:
 
 
 def times(games: Sequence[ArenaGame]) -> str:
-    """How long the player's turns took."""
+    """Return how long the player's turns took."""
     found = sorted(1000 * each for game in games for each in game.times)
     if not found:
         return "no turns"
@@ -58,14 +58,14 @@ def times(games: Sequence[ArenaGame]) -> str:
 
 
 def faults(games: Sequence[ArenaGame]) -> str:
-    """What outside players did wrong, the first of its kind each."""
+    """Return the faults of outside players, the first of each kind."""
     found = dict.fromkeys(game.fault for game in games if game.fault)
     count = sum(game.fault is not None for game in games)
     return f"; {count} games lost by a fault: " + "; ".join(map(str, list(found)[:3])) if found else ""
 
 
 def elo(scores: Mapping[tuple[str, str], float], rounds: int = 400) -> dict[str, float]:
-    """Elo of everybody from the share that each first player had of each second one; 0 on average."""
+    """Return Elo ratings, 0 on average, from the share of each first player against each second one."""
     names = list(dict.fromkeys(name for pair in scores for name in pair))
     strength = dict.fromkeys(names, 1.0)
     for _ in range(rounds):

@@ -18,15 +18,15 @@ from skipbo.model.legal_moves import Move
 from skipbo.model.observation import Observation
 
 LONGEST = 65536
-"""Characters of an answer; who writes more in a line has lost."""
+"""The most characters of a line of an answer; a player that writes more has lost."""
 
 
 class Forfeit(Exception):
-    """An outside player answered late, with nonsense or not at all. The words say which."""
+    """An outside player answered late, with nonsense or not at all; the message says which."""
 
 
 class Outside:
-    """The agent of this file. `limit` is in seconds for each move."""
+    """An agent in a process of its own. `limit` is in seconds for each move."""
 
     def __init__(self, command: Sequence[str], limit: float) -> None:
         self._command = list(command)
@@ -35,7 +35,7 @@ class Outside:
         self._lines: Queue[str] = Queue()
 
     def choose(self, seen: Observation, legal: Sequence[Move], rng: Random) -> Move:
-        """What the player answers; it gets no chance of ours. Raises Forfeit; the process is ended then."""
+        """Return the player's answer; it gets no randomness of ours. Raises Forfeit, the process ended."""
         try:
             return self._ask(seen, legal)
         except Forfeit:
@@ -43,7 +43,7 @@ class Outside:
             raise
 
     def close(self) -> None:
-        """End the process and what it has started; the next move starts a new one."""
+        """End the process and everything it has started; the next move starts a new one."""
         if self._process is not None:
             _kill(self._process)
             self._process.wait()
@@ -87,7 +87,7 @@ class Outside:
 
 
 def _kill(process: subprocess.Popen[str]) -> None:
-    """Kill a process, and where the system knows groups, all of its group."""
+    """Kill a process and, if the system has process groups, its whole group."""
     if sys.platform != "win32":
         with suppress(OSError):
             os.killpg(process.pid, signal.SIGKILL)
@@ -95,10 +95,10 @@ def _kill(process: subprocess.Popen[str]) -> None:
 
 
 def _read(process: subprocess.Popen[str], lines: Queue[str]) -> None:
-    """Hand on what the process writes, line by line, and an empty text at its end.
+    """Pass on what the process writes, line by line, and an empty text at its end.
 
-    Nobody listens to one that has said too much. The pipe is closed here: nobody else could do so without
-    waiting for this reader.
+    Once it has written too much, nobody listens any more. The pipe is closed here, because nobody else
+    could close it without waiting for this reader.
     """
     if process.stdout is None:
         return
@@ -118,7 +118,7 @@ def _write(process: subprocess.Popen[str], text: str) -> None:
 
 
 def _close(pipe: IO[str] | None) -> None:
-    """Close a pipe; waits for whoever is still writing into it."""
+    """Close a pipe, waiting for whoever is still writing into it."""
     if pipe is not None:
         with suppress(OSError, ValueError):
             pipe.close()

@@ -43,7 +43,7 @@ _FIELDS = (
 
 
 def question(seen: Observation, legal: Sequence[Move]) -> str:
-    """The line that asks for a move."""
+    """Return the line that asks for a move."""
     table: dict[str, Any] = {name: getattr(seen, name) for name in _FIELDS}
     table["builds"] = [{"cards": pile.cards, "top": pile.top} for pile in seen.builds]
     table["rules"] = rules_to_mapping(seen.rules)
@@ -52,7 +52,7 @@ def question(seen: Observation, legal: Sequence[Move]) -> str:
 
 
 def answer(line: str, legal: Sequence[Move]) -> Move | None:
-    """The move that a line chooses, or None where it chooses none of the legal ones."""
+    """Return the move that a line chooses, or None if it is none of the legal ones."""
     try:
         words = json.loads(line)["play"]
     except (ValueError, KeyError, TypeError, RecursionError):

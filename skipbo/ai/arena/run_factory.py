@@ -13,7 +13,7 @@ from typing import Any
 
 
 def main() -> int:
-    """Answer questions until the standard input ends."""
+    """Answer questions until standard input ends."""
     module, _, name = sys.argv[1].partition(":")
     answers = sys.stdout
     sys.stdout = sys.stderr  # what the player prints is not an answer

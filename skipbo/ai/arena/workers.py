@@ -1,4 +1,4 @@
-"""Plays deals on an executor, a few ahead of the answers. Where its processes were killed, others go on."""
+"""Playing deals on an executor, a few ahead of the answers, and replacing its processes once killed."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from itertools import chain
 from skipbo.ai.arena.contest import ArenaDeal, Played, play_deal
 
 ATTEMPTS = 3
-"""So many executors may be lost in a row without a single result."""
+"""The most executors that may be lost in a row without a single result."""
 
 
 class Workers:
-    """The players' workplace: the given executor, or `jobs` processes of its own."""
+    """The executor of the deals: the given one, or `jobs` processes of its own."""
 
     def __init__(self, jobs: int, executor: Executor | None = None) -> None:
         self._jobs = jobs
@@ -25,14 +25,14 @@ class Workers:
         self._lost = 0
 
     def close(self) -> None:
-        """End the processes; a given executor is its owner's."""
+        """Shut down its own processes; a given executor is left to its owner."""
         if self._given is None:
             self._executor.shutdown(cancel_futures=True)
 
     def play(self, deals: Iterable[ArenaDeal], enough: Callable[[], bool]) -> Iterator[Played]:
-        """The deals as they get ready; none is begun any more once there are enough.
+        """Yield the deals as they are finished; no more are begun once there are enough.
 
-        Raises BrokenExecutor where an executor is lost that is not its own, or one after the other.
+        Raises BrokenExecutor if a given executor is lost, or several of its own in a row.
         """
         source = iter(deals)
         while True:
@@ -63,7 +63,7 @@ class Workers:
             raise
 
     def _ready(self) -> Iterator[Played]:
-        """What is ready, at least one."""
+        """Yield the finished deals, at least one."""
         ready, _ = wait(self._waiting, return_when=FIRST_COMPLETED)
         for future in ready:
             played = future.result()
