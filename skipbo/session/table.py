@@ -49,9 +49,9 @@ class Decider(Protocol):
 class Table:
     """One match under way.
 
-    What happens in a game is written into a journal; `since` gives it redacted for a viewer.
-    A seat's turn begins with `begin_turn` (its draw, R08), so that a curtain can come first.
-    Every step is reported to the keeper. With `practice`, any of a person's moves can be taken back.
+    What happens in a game is written into a journal; `since` gives it redacted for a viewer. A seat's turn
+    begins with `begin_turn` (its draw, R08), so that a curtain can come first. Every step is reported to
+    the keeper. With `practice`, any of a person's moves can be taken back.
     """
 
     def __init__(

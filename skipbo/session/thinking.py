@@ -1,7 +1,7 @@
 """The computers' thinking in one process of their own, started once; the window never waits for it.
 
-A process that dies, hangs or answers nonsense is replaced and asked the same again. If that does
-not help, the simplest player answers here, so that the game goes on.
+A process that dies, hangs or answers nonsense is replaced and asked the same again. If that does not help,
+the simplest player answers here, so that the game goes on.
 """
 
 from __future__ import annotations

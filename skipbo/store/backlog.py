@@ -15,8 +15,8 @@ Work = Callable[[], Iterable[Statement]]
 class Backlog:
     """Writes into the data file through a writer's thread; only `wait` and `close` wait for the disk.
 
-    Failed writes are kept and repeated with whatever comes next, or by `try_again`. A file
-    that was created from scratch gets everything that the functions of `wholes` return.
+    Failed writes are kept and repeated with whatever comes next, or by `try_again`. A file that was created
+    from scratch gets everything that the functions of `wholes` return.
     """
 
     def __init__(self, database: Database) -> None:

@@ -58,13 +58,12 @@ def time_stamp() -> str:
 class Database:
     """The data file in `folder`, opened when it is first needed; any thread may use it.
 
-    Nothing here raises for disk errors: a failed read returns nothing, a failed write
-    changes nothing, and `problem` says why. A file that is foreign or newer than this program is
-    never written to. One that is damaged is set aside under a name with a date (`stamp` gives it),
-    and everything readable in it goes into a new file. The same happens with all of a file that is deleted
-    or moved
-    while it is open. `renewals` counts the new files. With `read_only` nothing is
-    written at all; `holds` tells whether the folder is (still) this program's to write into.
+    Nothing here raises for disk errors: a failed read returns nothing, a failed write changes nothing, and
+    `problem` says why. A file that is foreign or newer than this program is never written to. One that is
+    damaged is set aside under a name with a date (`stamp` gives it), and everything readable in it goes
+    into a new file. The same happens with all of a file that is deleted or moved while it is open.
+    `renewals` counts the new files. With `read_only` nothing is written at all; `holds` tells whether the
+    folder is (still) this program's to write into.
     """
 
     def __init__(

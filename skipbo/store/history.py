@@ -99,7 +99,7 @@ def insertions(finished: Finished) -> Iterator[Statement]:
 
 
 def insertion_of_result(result: SeatResult, counted: bool, match: int | None = None) -> Statement:
-    """Return the statement that writes a result of a match, by default the newest; `counted`: in statistics."""
+    """Return the statement that writes a result of a match (default: the newest); `counted` in statistics."""
     insert = f"INSERT OR REPLACE INTO results VALUES ({_MATCH}, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
     return insert, (match, *result[:4], ",".join(result.against), *result[5:], counted)
 

@@ -18,9 +18,9 @@ SPEED_NAMES = ("slow", "normal", "fast", "instant")
 class Settings(NamedTuple):
     """All settings; the defaults are those of a first start.
 
-    `volume` goes from 0 (silent) to 1. `setup` is the last set-up of a match as text, "" before
-    the first, and `mixes` the person's own rules, "" for none; the session interprets both.
-    `window` is where the window was, "" before it was ever moved; the window interprets it.
+    `volume` goes from 0 (silent) to 1. `setup` is the last set-up of a match as text, "" before the first,
+    and `mixes` the person's own rules, "" for none; the session interprets both. `window` is where the
+    window was, "" before it was ever moved; the window interprets it.
     """
 
     theme: str = "felt"

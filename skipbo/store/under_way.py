@@ -63,8 +63,8 @@ _NONE: Sequence[Statement] = ((_TAKE_BACK, (0,)), _NO_HANDS, _NO_UNDONE, ("DELET
 class UnderWay:
     """Writes the match under way through the backlog; `settled` tells whether everything is on the disk.
 
-    Failed writes are repeated; `Database.problem` reports them. Until data is written,
-    the reported state counts, not that of the file.
+    Failed writes are repeated; `Database.problem` reports them. Until data is written, the reported state
+    counts, not that of the file.
     """
 
     def __init__(self, database: Database, backlog: Backlog) -> None:
