@@ -1,7 +1,7 @@
 """The template of all sentences for translators, taken from the code.
 
     python -m tools.catalogue          write assets/translations/skipbo.pot again
-    python -m tools.catalogue --check  say whether it is up to date; the exit code is 1 where it is not
+    python -m tools.catalogue --check  say whether it is up to date; the exit code is 1 if it is not
 
 It collects the texts of `say`, `counted` and `within`, the reasons of the model and the causes of the
 store. A comment that begins with "Translators:" above a sentence is included with it.

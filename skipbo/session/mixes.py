@@ -27,7 +27,7 @@ Mixes: TypeAlias = tuple[Mix, ...]
 
 
 def find(mixes: Sequence[Mix], name: str) -> Mix | None:
-    """Return the mix with a name, ignoring differences in spelling, or None."""
+    """Return the mix with a name, ignoring case and outer spaces, or None."""
     return next((mix for mix in mixes if _same(mix.name, name)), None)
 
 

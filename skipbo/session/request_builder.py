@@ -1,7 +1,7 @@
 """The requests to a computer player, with the decisions that it made earlier in its turn.
 
-A player may plan several moves at once and remember them. So that a new process goes on with the same
-plan, also after the match was left and reopened, it is told the earlier decisions and makes them again.
+A player may plan several moves at once and remember them. So that a new process follows the same plan, even
+after the match was left and reopened, it receives the earlier decisions and makes them again.
 """
 
 from __future__ import annotations

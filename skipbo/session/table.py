@@ -49,7 +49,7 @@ class Decider(Protocol):
 class Table:
     """One match under way.
 
-    What happens in a game is written into a journal; `since` gives it redacted for a viewer. A seat's turn
+    The events of a game go into a journal; `since` returns them redacted for a viewer. A seat's turn
     begins with `begin_turn` (its draw, R08), so that a curtain can come first. Every step is reported to
     the keeper. With `practice`, any of a person's moves can be taken back.
     """
@@ -163,8 +163,7 @@ class Table:
     def open_to(self, seat: int) -> tuple[Move, ...]:
         """Return all moves that are accepted from a person's seat now.
 
-        These are the legal moves on its turn; at the table also mistakes and calls, at any time (R31 to
-        R35).
+        These are the legal moves on its turn; at the table also mistakes and calls at any time (R31 to R35).
         """
         return open_moves(self._match.state, seat) if self.players[seat].is_person else ()
 

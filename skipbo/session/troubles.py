@@ -29,7 +29,7 @@ _LOST: Mapping[str, Said] = MappingProxyType(
 
 
 def told(problem: Problem) -> Said:
-    """Say what is wrong, or what became of the file."""
+    """Say what is wrong, or report the fate of the file."""
     return _news(problem) if isinstance(problem, News) else _said(problem, problem.cause.line)
 
 

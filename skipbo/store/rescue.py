@@ -96,8 +96,7 @@ def copy_all(old: Connection, new: Connection, tables: tuple[str, ...], size: in
 class _Patience:
     """Stops a copy that makes no progress: a damaged file may lead round in circles.
 
-    Progress is a row that was not there before. Steps are counted rather than seconds: a busy machine is
-    slow.
+    Progress is a row that was not there before. Steps are counted, not seconds: a busy machine is slow.
     """
 
     def __init__(self, size: int) -> None:
@@ -165,7 +164,7 @@ def _inserted(new: Connection, insert: str, row: Row) -> bool:
 
 
 def _key(shape: list[tuple[Any, ...]]) -> Iterator[str]:
-    """Yield the name of the first column, one that also works in a damaged file.
+    """Yield the name of the first column, as it is known in a damaged file too.
 
     An integer that is the only key is SQLite's own row number, whatever the table says.
     """

@@ -64,7 +64,7 @@ def within(context: str, sentence: str, /, **places: Filling) -> Said:
 
 
 def holds(said: Sayable, part: Sayable) -> bool:
-    """Tell whether `part` is the sentence itself or fills a place in it, at any depth."""
+    """Tell whether `part` is the sentence itself or occurs in it, at any depth."""
     if isinstance(said, str):
         return isinstance(part, str) and part in said
     return said == part or any(_fills(filling, part) for _, filling in said.places)

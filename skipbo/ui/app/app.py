@@ -289,7 +289,7 @@ class App:
         self._report(bool(drawn) or changed)
 
     def _report(self, changed: bool) -> None:
-        """Write a line into the trace where the picture has come to rest, or shows another scene."""
+        """Write a line into the trace if the picture has come to rest or shows another scene."""
         self._reported = self._reported and not changed
         top = self.scenes.top
         if self._trace is None or top is None:
@@ -343,7 +343,7 @@ class App:
             self._windowed = window_place()
 
     def _keep_place(self) -> None:
-        """Write down where the window was moved to, and how large, unless the command line says its size."""
+        """Save the window's place and size, unless the command line gives its size."""
         place = window_place()
         if self._place_is_kept and not pygame.display.is_fullscreen() and place != self._windowed:
             self._kept = self._kept._replace(window=place.text())
@@ -351,7 +351,7 @@ class App:
 
 
 def _wait(longest: float) -> list[pygame.event.Event]:
-    """Sleep until something happens, so many seconds at most; pygame.event.wait looks up too often."""
+    """Sleep until something happens, at most `longest` seconds; pygame.event.wait wakes up too often."""
     slept, most = 0, max(SLEEP, round(longest * 1000))
     while not (events := pygame.event.get()) and slept < most:
         span = min(SLEEP if slept < ALERT else DOZE, most - slept)
@@ -363,7 +363,7 @@ def _wait(longest: float) -> list[pygame.event.Event]:
 def _trace(path: Path | None, data: Path, version: int) -> Trace | None:
     """Return the trace, if one was requested; a start without one does not load its modules.
 
-    Raises OSError where it cannot be written, or would be written into what is kept in the data folder.
+    Raises OSError where it cannot be written, or would overwrite one of the files in the data folder.
     """
     if path is None:
         return None

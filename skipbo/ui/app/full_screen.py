@@ -17,8 +17,8 @@ _LOOK_MILLISECONDS = 10
 def fill_screen() -> None:
     """Fill the screen that the window is on. The window keeps its surface, in another size.
 
-    A window that really grows must be drawn again and is notified of that, which reveals an answer. (Of the
-    same message pygame makes WINDOWEXPOSED, which it cannot look for in the queue.)
+    A window that really grows must be drawn again and is notified of that, which reveals an answer. (pygame
+    turns the same message into WINDOWEXPOSED, which it cannot look for in the queue.)
     """
     window = _window()
     pygame.event.clear(pygame.VIDEOEXPOSE)  # older versions: everything is drawn again in a moment

@@ -42,7 +42,7 @@ class Findings:
             result = Result(name, True, look())
         except SelfTestFailed as trouble:
             result = Result(name, False, str(trouble))
-        except Exception as error:  # noqa: BLE001 - whatever it is, the report goes on and tells of it
+        except Exception as error:  # noqa: BLE001 - whatever it is, the report continues and mentions it
             result = Result(name, False, CrashReport(error, "").place)
         self.results.append(result)
         return result.well
