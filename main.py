@@ -14,11 +14,11 @@ if TYPE_CHECKING:
 
 
 def main() -> int:
-    """Run the program; returns its exit status."""
+    """Run the program; return its exit status."""
     try:
         return _run()
     except (OSError, ImportError) as error:
-        # Not even the program's own files can be opened, so that nothing can be loaded that speaks better.
+        # Not even the program's own files can be opened, so no module with a better message can be loaded.
         if sys.stderr is not None:
             sys.stderr.write(f"Skip-Bo cannot read its own files: {error}.\n")
         return 1
@@ -37,7 +37,7 @@ def _run() -> int:
 
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     try:
-        # A wrong word is answered before pygame is loaded, and nothing but that answer is said.
+        # An invalid argument is answered before pygame is loaded, and nothing but that answer is printed.
         options = _options(sys.argv[1:])
     except EarlyAnswer as answer:
         from skipbo.ui.app.console import tell
@@ -47,9 +47,9 @@ def _run() -> int:
 
 
 def _options(words: Sequence[str]) -> Options:
-    """Return what the words after the program's name ask for, or raise EarlyAnswer where that is no start."""
+    """Return the options for the program's arguments. Raises EarlyAnswer where that is no start."""
     if not words:
-        # An ordinary start gives none, and should not wait for the code that reads them.
+        # An ordinary start has none, and should not wait for the code that parses them.
         from skipbo.options import Options
 
         return Options()
@@ -59,7 +59,7 @@ def _options(words: Sequence[str]) -> Options:
 
 
 def start(options: Options) -> int:
-    """Do what the options ask for; returns the exit status."""
+    """Do what the options ask for; return the exit status."""
     if options.version:
         from skipbo.ui.app.versions import tell_versions
 
@@ -74,7 +74,7 @@ def start(options: Options) -> int:
 
 
 def end_quietly() -> None:
-    """Let Ctrl+C do what SIGTERM does: end the process before there is a window, and then close that."""
+    """Let Ctrl+C act like SIGTERM: end the process before there is a window, and close the window later."""
     signal.signal(signal.SIGINT, signal.SIG_DFL)
 
 

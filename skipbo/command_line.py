@@ -1,4 +1,4 @@
-"""The command line: words in, one typed value out, or the words that are said instead of a start."""
+"""The command line: arguments in, one typed value out, or the text that is shown instead of a start."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ examples:
 
 
 def parse(argv: Sequence[str]) -> Options:
-    """Read the words after the program's name.
+    """Parse the arguments after the program's name.
 
     Raises EarlyAnswer for --help, and with one line about a value that cannot be used.
     """
@@ -87,7 +87,7 @@ def parse(argv: Sequence[str]) -> Options:
 
 
 class _Value:
-    """How the value of an option is read: `allowed` says which there are, `read` gives None for others."""
+    """The reading of an option's value: `allowed` describes valid values, `read` returns None for others."""
 
     def __init__(self, allowed: str, read: Callable[[str], object]) -> None:
         self.allowed = allowed
@@ -101,7 +101,7 @@ class _Value:
 
 
 class _Parser(argparse.ArgumentParser):
-    """Hands on what it has to say; of what is wrong it says one line, without the usage."""
+    """A parser that passes on its messages; an error is one line, without the usage."""
 
     def print_help(self, file: object = None) -> NoReturn:
         raise EarlyAnswer(self.format_help().rstrip("\n"), 0)
@@ -170,7 +170,7 @@ def _add(
 
 
 def _setup(given: argparse.Namespace) -> SetUp | None:
-    """The match that is asked for, or None where nothing is said of one; ValueError with a line."""
+    """Return the requested match, or None if none is. Raises ValueError with a line for users."""
     said = (given.preset, given.stock, given.seat, given.match, given.seed, given.teams, given.referee)
     if not given.new and not given.single and all(value is None for value in said):
         return None
@@ -183,7 +183,7 @@ def _setup(given: argparse.Namespace) -> SetUp | None:
 
 
 def _rules(given: argparse.Namespace, own: Rules) -> Rules:
-    """The preset's own rules with what is said otherwise."""
+    """Return the preset's own rules with the requested changes."""
     return own._replace(
         stock=given.stock or own.stock,
         match_total=None if given.single else given.match or own.match_total,
@@ -193,7 +193,7 @@ def _rules(given: argparse.Namespace, own: Rules) -> Rules:
 
 
 def _problem(setup: SetUp) -> str | None:
-    """Why the match that is asked for cannot be played, after the option that is to blame."""
+    """Return why the requested match cannot be played, after the option that is to blame."""
     seats = len(setup.seated())
     blamed = {
         "--preset": PRESETS[setup.preset].problem(seats),
@@ -210,7 +210,7 @@ def _problem(setup: SetUp) -> str | None:
 
 
 def _seats(given: Sequence[SeatChoice] | None) -> tuple[SeatChoice, ...]:
-    """All places of the table, those that are given first; ValueError with a line."""
+    """Return all places of the table, the given ones first. Raises ValueError with a line for users."""
     if given is None:
         return DEFAULT.seats
     if not LEAST_SEATS <= len(given) <= MOST_SEATS:

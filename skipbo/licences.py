@@ -1,8 +1,8 @@
-"""Whose work the program stands on: every part that a package carries, with its licence.
+"""The licences of the works that the program builds on: every part that a package carries.
 
 A package has one text for each part in its folder `licences`, written when it is built. From source the same
-texts are put together from `assets/licences`, for the parts that are installed. `importlib.metadata` is
-loaded for that alone: no package has it.
+texts are collected from `assets/licences`, for the parts that are installed. `importlib.metadata` is only
+needed for that and loaded there: no package has it.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ _PYTHON: Final = "python"
 
 
 class Licence(NamedTuple):
-    """A part: its name, its version ("" where none is known), its licence in a word, and in full."""
+    """A part: its name, its version ("" if unknown), the short name of its licence, and the full text."""
 
     name: str
     version: str
@@ -46,7 +46,7 @@ class _Part(TypedDict):
 
 
 def licences() -> tuple[Licence, ...]:
-    """All parts, the game itself first. Raises OSError if their texts cannot be read."""
+    """Return all parts, the game itself first. Raises OSError if their texts cannot be read."""
     bundled = folder().parent / BUNDLED
     if bundled.is_dir():
         return tuple(_read(file) for file in sorted(bundled.glob("*.txt")))
@@ -54,19 +54,19 @@ def licences() -> tuple[Licence, ...]:
 
 
 def carried(files: Iterable[str]) -> tuple[Licence, ...]:
-    """All parts of a package with files of these names, the game itself first."""
+    """Return all parts of a package with files of these names, the game itself first."""
     names = tuple(files)
     return (_game(), *(_licence(part) for part in _parts() if _known_by(part, names)))
 
 
 def unknown(files: Iterable[str]) -> tuple[str, ...]:
-    """The names of shared libraries among `files` that belong to no part."""
+    """Return the names of shared libraries among `files` that belong to no part."""
     starts = tuple(start.lower() for part in _parts() for start in part.get("files", []))
     return tuple(name for name in files if _is_library(name) and not name.lower().startswith(starts))
 
 
 def write(parts: Sequence[Licence], target: Path) -> list[Path]:
-    """Writes a text for each part into the folder `target`, which is made; returns the files in order."""
+    """Write a text for each part into the folder `target`, creating it; return the files in order."""
     target.mkdir(parents=True, exist_ok=True)
     files = [target / f"{index:02} {_file_name(part.name)}.txt" for index, part in enumerate(parts)]
     return [_write(part, file) for part, file in zip(parts, files, strict=True)]
@@ -87,7 +87,7 @@ def _file_name(name: str) -> str:
 
 
 def _is_library(name: str) -> bool:
-    """Whether it is a library in its own right, not one of Python's or pygame's modules."""
+    """Tell whether a file is a library in its own right, not one of Python's or pygame's modules."""
     lower = name.lower()
     if ".so" in lower or lower.endswith(".dylib"):
         return lower.startswith("lib") and not lower.startswith("libpython")
@@ -114,7 +114,7 @@ def _licence(part: _Part) -> Licence:
 
 
 def _version(package: str) -> str:
-    """Give the version of a package, an empty string where it is not installed."""
+    """Return the version of a package, an empty string if it is not installed."""
     from importlib.metadata import PackageNotFoundError, version
 
     try:
@@ -124,7 +124,7 @@ def _version(package: str) -> str:
 
 
 def _installed(part: _Part) -> bool:
-    """Whether the program uses the part when it runs from source."""
+    """Tell whether the program uses the part when it runs from source."""
     from importlib.metadata import PackageNotFoundError, distribution
 
     if part["package"] == _PYTHON:

@@ -1,4 +1,4 @@
-"""What the command line can ask for, as values that are loaded quickly."""
+"""The options of the command line, as values that are loaded quickly."""
 
 from __future__ import annotations
 
@@ -11,13 +11,13 @@ if TYPE_CHECKING:
 
 
 class Options(NamedTuple):
-    """What the command line says; None is "nothing said".
+    """The options of the command line; None means "not given".
 
-    `new`: go to the table at once, past the menu; `setup` is then never None. `size`: the window's
-    width and height in pixels. `data`: the folder for all that is kept. `trace`: the file to write to,
-    and `trace_version` up to which form of its lines. `record`: the match to be shown. `version`: say which
-    one this is, and no more. `selftest`: try out whether everything works here, and no more.
-    `language`: the key of the one that the window speaks.
+    `new`: go to the table at once, past the menu; `setup` is then never None. `size`: the window's width
+    and height in pixels. `data`: the folder for all kept data. `trace`: the file to write to, and
+    `trace_version` the highest form of its lines. `record`: the match to show. `version`: only print the
+    version. `selftest`: only test whether everything works on this machine. `language`: the key of the
+    window's language.
     """
 
     new: bool = False
@@ -36,7 +36,7 @@ class Options(NamedTuple):
 
 
 class EarlyAnswer(Exception):
-    """What is said instead of a start: `words`, and the exit `status` (0, or 2 where a word is wrong)."""
+    """The answer instead of a start: `words`, and the exit `status` (0, or 2 for an invalid argument)."""
 
     def __init__(self, words: str, status: int) -> None:
         super().__init__(words)

@@ -1,8 +1,9 @@
-"""Where pictures, sounds and fonts lie: the one module that knows.
+"""The locations of pictures, sounds and fonts: the one module that knows them.
 
-Works from a checkout and inside a PyInstaller bundle, and never looks at the working directory. In a bundle
-the folder `assets` and the fonts' folders (`fontpkg_poppins/files`, ...) stand in `sys._MEIPASS`.
-Nothing is opened here: a path is returned whether or not its file exists, and who opens it copes with that.
+Works from a checkout and inside a PyInstaller bundle, and never depends on the working directory. In a
+bundle the folder `assets` and the fonts' folders (`fontpkg_poppins/files`, ...) are in `sys._MEIPASS`.
+Nothing is opened here: a path is returned whether or not its file exists, and the caller must cope with
+that.
 """
 
 import sys
@@ -11,7 +12,7 @@ from importlib.machinery import PathFinder
 from pathlib import Path
 from typing import Final
 
-# The first part of a picture's name tells its folder.
+# The first part of a picture's name determines its folder.
 _FOLDERS: Final[Mapping[str, str]] = {
     "face": "cards",
     "wild": "cards",
@@ -22,7 +23,7 @@ _FOLDERS: Final[Mapping[str, str]] = {
     "mark": "app",
 }
 
-# The first part of a font's file name tells the package that ships it.
+# The first part of a font's file name determines the package that ships it.
 _FONT_PACKAGES: Final[Mapping[str, str]] = {
     "Poppins": "fontpkg_poppins",
     "AtkinsonHyperlegible": "fontpkg_atkinson_hyperlegible",
@@ -39,22 +40,22 @@ FONTS: Final = (
 """Every font the program uses; names for `font_path`."""
 
 WINDOW_ICON_SIZES: Final = (16, 32, 48, 64, 128, 256, 512)
-"""Pixels; sizes for `window_icon_path`."""
+"""The sizes for `window_icon_path`, in pixels."""
 
 
 def _bundle() -> Path | None:
-    """The unpacked PyInstaller bundle, or None when running from source."""
+    """Return the unpacked PyInstaller bundle, or None when running from source."""
     unpacked = getattr(sys, "_MEIPASS", None)
     return Path(unpacked) if unpacked else None
 
 
 def folder(name: str = "") -> Path:
-    """The folder of assets, or one inside it: "cards", "backs", "icons", "app" or "sounds"."""
+    """Return the folder of assets, or one inside it: "cards", "backs", "icons", "app" or "sounds"."""
     return (_bundle() or Path(__file__).resolve().parent.parent) / "assets" / name
 
 
 def svg_path(name: str) -> Path:
-    """Path of a picture such as "face_07_large", "back_grove", "icon_undo", "tier_moon" or "mark".
+    """Return the path of a picture such as "face_07_large", "back_grove", "icon_undo", "tier_moon" or "mark".
 
     Raises ValueError if the first part of the name belongs to no kind of picture.
     """
@@ -65,12 +66,12 @@ def svg_path(name: str) -> Path:
 
 
 def window_icon_path(size: int) -> Path:
-    """Path of the program's icon as a PNG of `size` x `size` pixels, one of WINDOW_ICON_SIZES."""
+    """Return the path of the program's icon as a PNG of `size` x `size` pixels, one of WINDOW_ICON_SIZES."""
     return folder("app") / f"icon_{size}.png"
 
 
 def font_path(name: str) -> Path:
-    """Path of a font file such as "Poppins-SemiBold" (see FONTS).
+    """Return the path of a font file such as "Poppins-SemiBold" (see FONTS).
 
     The font's package is looked up, not imported. Raises ValueError for a family the program does not use and
     FileNotFoundError if the package that ships it is not installed.
@@ -82,7 +83,7 @@ def font_path(name: str) -> Path:
 
 
 def _package_folder(package: str) -> Path:
-    """The folder of an installed package. Raises FileNotFoundError if there is none."""
+    """Return the folder of an installed package. Raises FileNotFoundError if there is none."""
     bundle = _bundle()
     if bundle is not None:
         return bundle / package

@@ -11,7 +11,7 @@ from contextlib import suppress
 
 
 def system_name() -> str:
-    """Name, version and processor: "Linux 6.1.0 x86_64, Debian GNU/Linux 12 (bookworm), glibc 2.36"."""
+    """Return name, version, processor: "Linux 6.1.0 x86_64, Debian GNU/Linux 12 (bookworm), glibc 2.36"."""
     if sys.platform == "win32":
         version = sys.getwindowsversion()
         machine = os.environ.get("PROCESSOR_ARCHITECTURE", "")
@@ -31,7 +31,7 @@ def _mac(machine: str) -> str:
 
 
 def _distribution() -> str:
-    """What the system calls itself, "" where it does not say."""
+    """Return the system's own name, "" if it does not state one."""
     import platform
 
     try:
@@ -41,7 +41,7 @@ def _distribution() -> str:
 
 
 def _c_library() -> str:
-    """Such as "glibc 2.36"; a package asks for one that is new enough."""
+    """Return the C library, such as "glibc 2.36"; a package needs one that is new enough."""
     found = None
     if sys.platform != "win32":
         with suppress(OSError, ValueError):  # another library

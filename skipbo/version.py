@@ -1,4 +1,4 @@
-"""Which version of the program this is, down to the commit that it was made from."""
+"""The version of the program, down to the commit that it was made from."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ from skipbo.system import system_name
 UNKNOWN = "unknown"
 
 BUILD_FILE = "build.txt"
-"""In the root of a packaged program: one line, the commit."""
+"""The name of the file in the root of a packaged program that contains one line, the commit."""
 
 _COMMIT = re.compile(r"[0-9a-f]{40,64}")
 
 
 def version_lines(pygame: str, sdl: str) -> Sequence[str]:
-    """What helps with a report of an error, a line for each part; `pygame` and `sdl` are their versions."""
+    """Return a line for each part, for reports of errors; `pygame` and `sdl` are their versions."""
     return (
         f"Skip-Bo {__version__}",
         f"Commit {commit(resources.folder().parent)}",
@@ -31,31 +31,31 @@ def version_lines(pygame: str, sdl: str) -> Sequence[str]:
 
 
 def commit(root: Path) -> str:
-    """The commit of the program whose root is given (that of a package, or of a checkout), or UNKNOWN."""
+    """Return the commit of the program in a root (of a package or a checkout), or UNKNOWN."""
     built = _first_line(root / BUILD_FILE)
     return built if _COMMIT.fullmatch(built) else _checked_out(root / ".git") or UNKNOWN
 
 
 def _checked_out(place: Path) -> str:
-    """The commit that is checked out, read without git; "" where that cannot be told."""
+    """Return the commit that is checked out, read without git; "" if unknown."""
     folder = _git_folder(place)
     head = _first_line(folder / "HEAD")
     if not head.startswith("ref: "):
         return head if _COMMIT.fullmatch(head) else ""
     name = head.removeprefix("ref: ")
-    shared = folder / _first_line(folder / "commondir")  # what all worktrees share
+    shared = folder / _first_line(folder / "commondir")  # shared by all worktrees
     loose = (_first_line(place / name) for place in (folder, shared))
     return next((line for line in loose if _COMMIT.fullmatch(line)), "") or _packed(shared, name)
 
 
 def _git_folder(place: Path) -> Path:
-    """Where git keeps its files; in a worktree `.git` is a file that names the folder."""
+    """Return git's folder; in a worktree `.git` is a file that names the folder."""
     named = _first_line(place) if place.is_file() else ""
     return place.parent / named.removeprefix("gitdir: ") if named.startswith("gitdir: ") else place
 
 
 def _packed(folder: Path, name: str) -> str:
-    """The commit of a branch in the file that holds many."""
+    """Return the commit of a branch from the file that holds many."""
     for line in _text(folder / "packed-refs").splitlines():
         found, _, called = line.partition(" ")
         if called == name and _COMMIT.fullmatch(found):
@@ -68,7 +68,7 @@ def _first_line(path: Path) -> str:
 
 
 def _text(path: Path) -> str:
-    """What stands in a file, "" where there is none that can be read."""
+    """Return the text of a file, "" if there is none that can be read."""
     try:
         return path.read_text(encoding="utf-8", errors="replace")
     except (OSError, ValueError):

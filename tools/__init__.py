@@ -1,1 +1,1 @@
-"""What makes what is shipped; each tool is run as `python -m tools.NAME`."""
+"""The tools that build parts of the shipped program; each is run as `python -m tools.NAME`."""

@@ -1,10 +1,10 @@
 """The template of all sentences for translators, taken from the code.
 
-    python -m tools.catalogue          write assets/translations/skipbo.pot anew
-    python -m tools.catalogue --check  say whether it is up to date; the exit code is 1 where it is not
+    python -m tools.catalogue          write assets/translations/skipbo.pot again
+    python -m tools.catalogue --check  say whether it is up to date; the exit code is 1 if it is not
 
-`say`, `counted` and `within` are what is looked for, the reasons of the model and the causes of the store. A
-comment that begins with "Translators:" above a sentence goes along with it.
+It collects the texts of `say`, `counted` and `within`, the reasons of the model and the causes of the
+store. A comment that begins with "Translators:" above a sentence is included with it.
 """
 
 from __future__ import annotations
@@ -57,7 +57,7 @@ def template() -> bytes:
 
 
 def main(words: list[str]) -> int:
-    """Carry out the command line without the program's name; return the exit code."""
+    """Run the command line, given without the program's name; return the exit code."""
     made = template()
     if words == ["--check"]:
         return int(not TEMPLATE.exists() or TEMPLATE.read_bytes() != made)

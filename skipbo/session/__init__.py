@@ -1,1 +1,1 @@
-"""The middle: a table of persons and computer players round one match; what the screen talks to."""
+"""The middle layer: a table of persons and computer players around one match; the screen talks to it."""

@@ -1,4 +1,4 @@
-"""Tables that write themselves down: each step is on the disk before the next one is made."""
+"""Tables that save themselves: each step is on the disk before the next one is made."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from skipbo.words.opponents import against
 
 
 class StoreSaver:
-    """Writes one match into the store; when it is over it goes into the history."""
+    """A saver that writes one match into the store and moves it to the history when it is over."""
 
     def __init__(
         self, store: UnderWay, heading: Heading, preset: str, kept: Sequence[SavedStep] = ()
@@ -33,26 +33,26 @@ class StoreSaver:
 
     @property
     def settled(self) -> bool:
-        """Whether all that was told is on the disk, or could not be written."""
+        """Whether everything reported is on the disk or could not be written."""
         return self._store.settled
 
     def wait(self, seconds: float) -> bool:
-        """Wait until it is, at most so long; whether it is."""
+        """Wait until everything is settled, at most `seconds`; tell whether it is."""
         return self._store.wait(seconds)
 
     def keep(self, step: Step, match: Match) -> None:
-        """Have a step written; with the match's last one, the match is put into the history."""
+        """Write a step in the background; after the match's last step, put the match into the history."""
         self._store.keep(self.kept(step, match))
         if match.over:
             self._store.finish(partial(finished, self._heading, self._preset, match))
 
     def take_back(self, number: int) -> None:
-        """Have all but the first steps, so many, deleted."""
+        """Delete all but the first `number` steps in the background."""
         del self._chain[number + 1 :]
         self._store.take_back(number)
 
     def keep_undone(self, undone: Sequence[Sequence[Step]]) -> None:
-        """Have written what was taken back, as going on from where the match stands."""
+        """Write the undone steps in the background, as continuing from where the match stands."""
         chain, kept = self._chain[-1], list[UndoneStep]()
         for redo, steps in enumerate(undone):
             for step in steps:
@@ -62,30 +62,30 @@ class StoreSaver:
         self._store.keep_undone(tuple(kept))
 
     def keep_hand(self, seat: int, cards: Sequence[Card]) -> None:
-        """Have the order of a person's hand written."""
+        """Write the order of a person's hand in the background."""
         self._store.keep_hand(seat, " ".join(map(str, cards)))
 
     def kept(self, step: Step, match: Match) -> SavedStep:
-        """The step as it is written; the match stands after it."""
+        """Return the step in the form in which it is saved; `match` already stands after it."""
         seat, text = step_text(step)
         self._chain.append(chained(self._chain[-1], seat, text))
         return SavedStep(seat, text, self._chain[-1], position_check(match.state))
 
 
 def heading_for(setup: SetUp, seed: int, date: str, program: str) -> Heading:
-    """The heading of a match by a person's choices."""
+    """Return the heading of a match for a person's choices."""
     players = (player_for(seat) for seat in setup.seated())
     named = tuple(Participant(player.name, player.level) for player in players)
     return Heading(setup.rules, seed, named, date, program, setup.practice)
 
 
 def setup_text(setup: SetUp) -> str:
-    """The choices with the deal number, which those of the settings have not."""
+    """Return the choices as text with the deal number, which the settings do not contain."""
     return dumps({**loads(to_text(setup)), "seed": setup.seed})
 
 
 def bare_table(heading: Heading, mind: Decider, keeper: StoreSaver | None) -> Table:
-    """A table by a heading, before its first deal. Raises NotLegal where it cannot be played."""
+    """Return a table for a heading, before its first deal. Raises NotLegal where it cannot be played."""
     players = tuple(Player(player.name, player.level) for player in heading.players)
     return Table(heading.rules, players, heading.seed, mind, keeper, heading.practice)
 
@@ -93,7 +93,7 @@ def bare_table(heading: Heading, mind: Decider, keeper: StoreSaver | None) -> Ta
 def open_table(
     heading: Heading, setup: SetUp, mind: Decider, store: UnderWay, steps: Sequence[Step] = ()
 ) -> Table:
-    """A table that writes itself down, after the steps of another match where some are given.
+    """Return a table that saves itself, after the given steps of another match, if there are any.
 
     From now on this is the match under way. Raises NotLegal where it cannot be played.
     """
@@ -118,9 +118,9 @@ def reopen_table(
     steps: Sequence[Step],
     undone: Sequence[tuple[Step, ...]] = (),
 ) -> Table:
-    """The table of the match that was found under way, which goes on being written down.
+    """Return the table of the match that was found under way; it continues to be saved.
 
-    `undone`: what each redo makes, the next one first.
+    `undone`: the steps of each redo, the next one first.
     """
     table = bare_table(heading, mind, StoreSaver(store, heading, setup.preset, saved.steps))
     table.restore(steps, dict(_hands(saved)), undone)
@@ -129,14 +129,14 @@ def reopen_table(
 
 
 def _hands(saved: Saved) -> Iterator[tuple[int, tuple[Card, ...]]]:
-    """The orders of hands that can be read; of a hand without one the cards lie as they were drawn."""
+    """Yield the hand orders that can be read; a hand without one keeps the order in which it was drawn."""
     for seat, text in saved.hands:
         if all(card.isascii() and card.isdecimal() for card in text.split()):
             yield seat, tuple(map(int, text.split()))
 
 
 def break_off(heading: Heading, setup: SetUp, steps: Sequence[Step], store: UnderWay) -> None:
-    """Put the match under way into the history as broken off, where anything was played in it."""
+    """Put the match under way into the history as broken off, if anything was played in it."""
     match = heading.match()
     for step in steps:
         take(match, step)

@@ -1,4 +1,4 @@
-"""The order in which persons keep their hands; the model knows only which cards there are."""
+"""The order in which persons keep their hands; the model only knows which cards are in them."""
 
 from __future__ import annotations
 
@@ -8,18 +8,18 @@ from collections.abc import Sequence
 from skipbo.model.cards import Card
 
 _REMEMBERED = 100
-"""How many earlier orders are kept for moves that are taken back."""
+"""The number of earlier orders that are kept for moves that are taken back."""
 
 
 class HandOrder:
-    """One person's own arrangement of a hand, kept while cards come and go; `order` is the first one."""
+    """One person's own arrangement of a hand, kept while cards come and go; `order` is the initial one."""
 
     def __init__(self, order: Sequence[Card] = ()) -> None:
         self._order = list(order)
         self._earlier: deque[tuple[Card, ...]] = deque(maxlen=_REMEMBERED)
 
     def arrange(self, hand: Sequence[Card]) -> tuple[Card, ...]:
-        """The hand in the person's order: what is gone is left out, what is new stands at the end."""
+        """Return the hand in the person's order, without the cards that are gone, new ones at the end."""
         left = Counter(hand)
         kept: list[Card] = []
         for card in self._order:
@@ -37,12 +37,12 @@ class HandOrder:
         return tuple(self._order)
 
     def take(self, index: int) -> None:
-        """The card at an index (from 0) leaves the hand: of equal cards it is this one that goes."""
+        """Remove the card at an index (from 0) from the hand: of equal cards, exactly this one goes."""
         self._earlier.append(tuple(self._order))
         del self._order[index]
 
     def recall(self, hand: Sequence[Card]) -> None:
-        """Moves were taken back or made again: another hand takes the order that it had last."""
+        """Give a hand the order that it had last, after moves were taken back or made again."""
         cards = Counter(hand)
         if Counter(self._order) == cards:
             return
@@ -51,5 +51,5 @@ class HandOrder:
         self._order = list(next(known, self._order))
 
     def move(self, index: int, to: int) -> None:
-        """Put the card at an index at another one; both count from 0."""
+        """Move the card at an index to another one; both count from 0."""
         self._order.insert(to, self._order.pop(index))

@@ -1,4 +1,4 @@
-"""What has happened at a table, as far back as the deal of the game under way."""
+"""The events at a table, as far back as the deal of the game under way."""
 
 from __future__ import annotations
 
@@ -9,10 +9,10 @@ from skipbo.session.steps import Deal, Step
 
 
 class Journal:
-    """The events of the game under way. They and the steps are numbered through the whole match, from 0.
+    """The events of the game under way. Events and steps are numbered through the whole match, from 0.
 
-    Those of earlier games are not kept: a long match would take more and more memory, and the steps lead to
-    them again.
+    Events of earlier games are not kept: a long match would take more and more memory, and its steps
+    reproduce them.
     """
 
     def __init__(self) -> None:
@@ -24,11 +24,11 @@ class Journal:
 
     @property
     def now(self) -> int:
-        """How many events there have been in the match."""
+        """The number of events in the match so far."""
         return self.game_start + len(self._events)
 
     def add(self, step: Step, events: Sequence[Event]) -> None:
-        """A step has been made; with a deal the journal begins anew."""
+        """Add the events of a step that has been made; a deal starts the journal from scratch."""
         if isinstance(step, Deal):
             self._first_step += len(self._starts)
             self.game_start = self.now
@@ -37,10 +37,10 @@ class Journal:
         self._events += events
 
     def since(self, start: int) -> Sequence[Event]:
-        """The events from a number on, or from the game's first if that is later."""
+        """Return the events from number `start` on, or from the game's first event if that is later."""
         return self._events[max(0, start - self.game_start) :]
 
     def start_of(self, step: int) -> int:
-        """The number of the first event of a step made; of an earlier game's, the game's first."""
+        """Return the number of a step's first event; for an earlier game's step, that of the game's first."""
         index = step - self._first_step
         return self.game_start + (self._starts[index] if index > 0 else 0)

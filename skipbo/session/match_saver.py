@@ -1,4 +1,4 @@
-"""Who writes a match down while it is played."""
+"""The interface of whatever saves a match while it is played."""
 
 from __future__ import annotations
 
@@ -11,45 +11,45 @@ from skipbo.session.steps import Step
 
 
 class MatchSaver(Protocol):
-    """Told of every step as soon as it is made; no call but `wait` waits for the disk."""
+    """A saver that is notified of every step as soon as it is made; only `wait` waits for the disk."""
 
     @property
     def settled(self) -> bool:
-        """Whether all that was told is on the disk, or could not be written and is told as a problem."""
+        """Whether everything reported is on the disk, or could not be written and is reported as such."""
 
     def wait(self, seconds: float) -> bool:
-        """Wait until it is, at most so long; whether it is."""
+        """Wait until everything is settled, at most `seconds`; tell whether it is."""
 
     def keep(self, step: Step, match: Match) -> None:
-        """A step was made; `match` stands after it."""
+        """Keep a step that was made; `match` already stands after it."""
 
     def take_back(self, number: int) -> None:
-        """Only the first steps, so many, remain."""
+        """Keep only the first `number` steps."""
 
     def keep_undone(self, undone: Sequence[Sequence[Step]]) -> None:
-        """Each redo makes these steps, the next one first."""
+        """Keep the steps of each redo, the next redo first."""
 
     def keep_hand(self, seat: int, cards: Sequence[Card]) -> None:
-        """A person's hand lies in this order."""
+        """Keep the order of a person's hand."""
 
 
 class NoSaver:
-    """Keeps nothing: for tables that nobody comes back to."""
+    """A saver that keeps nothing, for tables that nobody comes back to."""
 
     settled = True
 
     def wait(self, seconds: float) -> bool:
-        """There is nothing to wait for."""
+        """Return True: there is nothing to wait for."""
         return True
 
     def keep(self, step: Step, match: Match) -> None:
-        """Nothing is kept."""
+        """Keep nothing."""
 
     def take_back(self, number: int) -> None:
-        """Nothing is kept."""
+        """Keep nothing."""
 
     def keep_undone(self, undone: Sequence[Sequence[Step]]) -> None:
-        """Nothing is kept."""
+        """Keep nothing."""
 
     def keep_hand(self, seat: int, cards: Sequence[Card]) -> None:
-        """Nothing is kept."""
+        """Keep nothing."""

@@ -1,4 +1,4 @@
-"""Rules that a person has mixed, named and kept: a value, as text for the settings."""
+"""Rules that a person has mixed, named and kept, as a value and as text for the settings."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ LONGEST_MIX = 16
 
 
 class Mix(NamedTuple):
-    """Rules under a person's own name for them; who partners and who referees is no part of it."""
+    """Rules under a name of the person's own; partners and the choice of a referee are not part of them."""
 
     name: str
     rules: Rules
@@ -27,14 +27,14 @@ Mixes: TypeAlias = tuple[Mix, ...]
 
 
 def find(mixes: Sequence[Mix], name: str) -> Mix | None:
-    """The mix of that name, however it is spelt, or None."""
+    """Return the mix with a name, ignoring case and outer spaces, or None."""
     return next((mix for mix in mixes if _same(mix.name, name)), None)
 
 
 def name_problem(mixes: Sequence[Mix], name: str, taken: Sequence[str], mending: str = "") -> Said | None:
-    """Why a mix cannot be kept under a name, in a sentence, or None.
+    """Return a sentence about why a mix cannot be kept under a name, or None.
 
-    `taken`: names of others' rules. `mending`: the mix that may be replaced, "" for none.
+    `taken`: names of other rules. `mending`: the mix that may be replaced, "" for none.
     """
     if not name.strip():
         return say("Give these rules a name to keep them.")
@@ -50,29 +50,29 @@ def name_problem(mixes: Sequence[Mix], name: str, taken: Sequence[str], mending:
 
 
 def keep(mixes: Mixes, name: str, rules: Rules) -> Mixes:
-    """The mixes with these rules under that name: in the place of the mix that had it, else at the end."""
+    """Return the mixes with these rules under a name, in place of the mix with that name or at the end."""
     mix = Mix(name.strip(), rules._replace(teams=None, referee=Referee.STRICT))
     old = find(mixes, name)
     return (*mixes, mix) if old is None else tuple(mix if each is old else each for each in mixes)
 
 
 def drop(mixes: Mixes, name: str) -> Mixes:
-    """The mixes without the one of that name."""
+    """Return the mixes without the one with that name."""
     return tuple(mix for mix in mixes if not _same(mix.name, name))
 
 
 def with_mix(setup: SetUp, mix: Mix) -> SetUp:
-    """The choices with a mix's rules; who partners and who referees stays."""
+    """Return the choices with a mix's rules; partners and the choice of a referee stay."""
     return with_rules(setup, mix.rules)._replace(preset="rulebook", mix=mix.name)
 
 
 def to_text(mixes: Sequence[Mix]) -> str:
-    """The mixes as one line of text, for the settings; "" for none."""
+    """Return the mixes as one line of text for the settings; "" for none."""
     return json.dumps([[mix.name, rules_to_mapping(mix.rules)] for mix in mixes]) if mixes else ""
 
 
 def from_text(text: str) -> Mixes:
-    """The mixes from the text that `to_text` made. Raises NotReadable for anything else."""
+    """Return the mixes from the text that `to_text` made. Raises NotReadable for anything else."""
     try:
         mixes = tuple(Mix(str(name), rules_from_mapping(fields)) for name, fields in json.loads(text or "[]"))
     except (ValueError, TypeError, RecursionError) as error:

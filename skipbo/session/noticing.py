@@ -1,4 +1,4 @@
-"""Whether computer players notice that somebody plays out of turn (R32)."""
+"""The chance that computer players notice somebody playing out of turn (R32)."""
 
 from __future__ import annotations
 
@@ -11,15 +11,15 @@ from skipbo.session.players import Player
 CHANCES: Mapping[str, int] = MappingProxyType(
     {"beginner": 10, "casual": 20, "regular": 35, "strong": 50, "expert": 70}
 )
-"""By level, of a hundred acts out of turn so many are noticed at once; later acts give another chance."""
+"""The percentage of acts noticed at once, by level; later acts give another chance."""
 
 USUAL_CHANCE = 35
 
 
 def who_notices(players: Sequence[Player], offender: int, stream: str) -> int | None:
-    """The seat of the first computer, left of the offender, that notices an act; None if nobody does.
+    """Return the seat of the first computer, left of the offender, that notices an act, or None.
 
-    `stream` is the text that the chance of this act is drawn from.
+    `stream` is the text from which the chance of this act is drawn.
     """
     rng = Random(f"attention/{stream}")
     for step in range(1, len(players)):

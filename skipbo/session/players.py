@@ -1,4 +1,4 @@
-"""Who sits in a seat: a person at this screen, or a computer player of some level."""
+"""The occupant of a seat: a person at this screen, or a computer player of some level."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from skipbo.session.setup import PERSON, SeatChoice
 
 
 class Player(NamedTuple):
-    """A name, and the key of the computer's level, or None for a person."""
+    """A player's name and the key of the computer's level, or None for a person."""
 
     name: str
     level: str | None
@@ -20,5 +20,5 @@ class Player(NamedTuple):
 
 
 def player_for(choice: SeatChoice) -> Player:
-    """The player of a seat that is taken."""
+    """Return the player of an occupied seat."""
     return Player(choice.name.strip(), None if choice.player == PERSON else choice.player)

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 
 class Process:
-    """A process of the computer players. It begins to start at once, and ends with this program."""
+    """A process of the computer players. It starts at once in the background and ends with this program."""
 
     def __init__(self) -> None:
         self._questions: SimpleQueue[Request | None] = SimpleQueue()
@@ -31,28 +31,28 @@ class Process:
 
     @property
     def pid(self) -> int | None:
-        """The number of the process in the system; None as long as it is not there."""
+        """The process's number in the system, or None until it has one."""
         return None if self._process is None else self._process.pid
 
     def ask(self, request: Request) -> None:
-        """Hand a request to the process; returns at once."""
+        """Hand a request to the process; return at once."""
         self._questions.put(request)
 
     def answer(self) -> Answer | None:
-        """The answer to the request, once, or FAILED; None as long as there is none. Returns at once."""
+        """Return the answer or FAILED, once, or None while there is none; return at once."""
         try:
             return self._answers.get_nowait()
         except Empty:
             return None
 
     def end(self) -> None:
-        """Kill the process; returns at once."""
+        """Kill the process; return at once."""
         self._ended = True
         self._questions.put(None)
         self._kill()
 
     def join(self, seconds: float) -> None:
-        """Wait for the end, at most so many seconds."""
+        """Wait for the end, at most `seconds`."""
         self._courier.join(seconds)
 
     def _kill(self) -> None:
@@ -60,7 +60,7 @@ class Process:
             self._process.kill()
 
     def _carry(self) -> None:
-        """All the thread does: start the process, then carry until one side ends."""
+        """Run the thread: start the process, then carry messages until one side ends."""
         try:
             process = self._launch()
             while (request := self._questions.get()) is not None:
@@ -74,7 +74,7 @@ class Process:
         """Start the process. Raises OSError where the system refuses."""
         from subprocess import PIPE, Popen
 
-        # In a group of its own no Ctrl+C reaches it, not even before it can say that it is not meant.
+        # In a group of its own, Ctrl+C does not reach it, even before it can ignore the signal itself.
         self._process = Popen(
             command(), stdin=PIPE, stdout=PIPE, env=environment(), cwd=folder(), process_group=0
         )
@@ -90,7 +90,7 @@ class Process:
 
 
 def _asked(process: Popen[bytes], request: Request) -> Answer:
-    """What the process answers. Raises EOFError or OSError when it has ended, ValueError for nonsense."""
+    """Return the process's answer. Raises EOFError or OSError when it has ended, ValueError for nonsense."""
     assert process.stdin is not None
     assert process.stdout is not None
     process.stdin.write(message(request))
@@ -102,18 +102,18 @@ def _asked(process: Popen[bytes], request: Request) -> Answer:
 
 
 def message(request: Request) -> bytes:
-    """All that goes through the pipe for a request."""
+    """Return everything that goes through the pipe for a request."""
     from pickle import dumps
 
     return dumps(question(request))
 
 
 def question(request: Request) -> tuple[object, ...]:
-    """A request as `skipbo.ai.worker` reads it; it makes the other side load nothing of this one."""
+    """Return a request in the form that `skipbo.ai.worker` reads without loading anything from this side."""
     return (*request[:-1], [tuple(decision) for decision in request.before])
 
 
 def read(answer: bytes) -> Answer:
-    """An answer as `skipbo.ai.worker` writes it. Raises ValueError for any other text."""
+    """Return an answer that `skipbo.ai.worker` wrote. Raises ValueError for any other text."""
     number, _, late = answer.partition(b" ")
     return Answer(int(number), late == LATE)

@@ -1,4 +1,4 @@
-"""A record to be looked at: any place of it, as a seat saw it or with all hands open."""
+"""A record to look at: any place in it, as a seat saw it or with all hands open."""
 
 from __future__ import annotations
 
@@ -17,14 +17,14 @@ from skipbo.session.players import Player
 from skipbo.session.steps import DEAL, Deal, Step, steps_of, take
 
 APART = 32
-"""Steps between two positions that are kept; what lies between them is played again when asked for."""
+"""The number of steps between two stored positions; the steps between them are replayed on demand."""
 
 
 class Replaying:
-    """What is remembered of a match while it is played; `add` after each deal and move.
+    """The course of a match as remembered while it is played; call `add` after each deal and move.
 
-    `dealt`: what happened in the deals, by their places. What happened in the moves is found out again by
-    playing them from a position that was kept.
+    `dealt`: the events of the deals, by their places. The events of the moves are worked out again by
+    playing the moves from a stored position.
     """
 
     def __init__(self) -> None:
@@ -35,7 +35,7 @@ class Replaying:
         self.match: Match | None = None
 
     def add(self, match: Match, move: Move | None, events: list[Event]) -> None:
-        """Remember a deal (None) or a move, what happened in it, and now and then the whole position."""
+        """Remember a deal (None) or a move with its events and, now and then, the whole position."""
         place, self.match = len(self.steps), match
         self.steps.append(DEAL if move is None else move)
         if move is None:
@@ -47,14 +47,14 @@ class Replaying:
 
 
 def replaying(text: str) -> Slices[Replay]:
-    """The replay of a record's text, in slices. Raises what `skipbo.model.record.reading` raises."""
+    """Return the replay of a record's text, in slices. Raises what `skipbo.model.record.reading` raises."""
     course = Replaying()
     record = yield from reading(text, course.add)
     return Replay(record, course)
 
 
 def _played(record: Record) -> Replaying:
-    """A record played through. Raises NotLegal where that is not possible."""
+    """Play a record through. Raises NotLegal where that is not possible."""
     course, match = Replaying(), record.heading.match()
     for step in steps_of(record.games):
         course.add(match, None if isinstance(step, Deal) else step, take(match, step))
@@ -62,9 +62,9 @@ def _played(record: Record) -> Replaying:
 
 
 class Replay:
-    """A record played through; `course` is what was remembered of that, if it was done before.
+    """A record played through; `course` is the result of doing so, if it was done before.
 
-    Raises NotLegal where it is not possible. A place is a number from 0, after the first deal, to `last`,
+    Raises NotLegal where it cannot be played. A place is a number from 0, after the first deal, to `last`,
     after the last step.
     """
 
@@ -86,39 +86,39 @@ class Replay:
         return len(self.steps) - 1
 
     def observe(self, place: int, viewer: int | None) -> Observation:
-        """What the viewer (None: an onlooker) saw at a place."""
+        """Return what the viewer (None: an onlooker) saw at a place."""
         return observe(self._state(place), viewer)
 
     def hands(self, place: int) -> tuple[tuple[Card, ...], ...]:
-        """All hands at a place, in the order drawn."""
+        """Return all hands at a place, in the order drawn."""
         return tuple(tuple(hand) for hand in self._state(place).hands)
 
     def events(self, place: int, viewer: int | None, all_open: bool = False) -> list[Event]:
-        """What happened in the step that led to a place, as the viewer saw it, or with all cards open."""
+        """Return the events of the step that led to a place, as the viewer saw it or with all cards open."""
         events = self._dealt[place] if place in self._dealt else self._moved(place)
         return list(events) if all_open else [redact(event, viewer) for event in events]
 
     def game_at(self, place: int) -> int:
-        """The game that a place belongs to, from 0."""
+        """Return the number of the game that a place belongs to, from 0."""
         return bisect_right(self.games, place) - 1
 
     def scores_at(self, place: int) -> tuple[GameScore, ...]:
-        """What the games that were over at a place had brought."""
+        """Return the scores of the games that were over at a place."""
         over = self._state(place).phase is Phase.OVER
         return self.scores[: self.game_at(place) + over]
 
     def turn_after(self, place: int) -> int:
-        """The next place at which a turn begins, or the last place."""
+        """Return the next place at which a turn begins, or the last place."""
         at = bisect_right(self.turns, place)
         return self.turns[at] if at < len(self.turns) else self.last
 
     def turn_before(self, place: int) -> int:
-        """The place before this one at which a turn begins, or the first place."""
+        """Return the last earlier place at which a turn begins, or the first place."""
         at = bisect_left(self.turns, place) - 1
         return self.turns[max(0, at)]
 
     def _state(self, place: int) -> GameState:
-        """The position at a place; nobody may change it."""
+        """Return the position at a place; the caller must not change it."""
         if not 0 <= place <= self.last:
             raise IndexError(f"The record has places from 0 to {self.last}.")
         if self._now is not None and self._now[0] == place:
@@ -132,14 +132,14 @@ class Replay:
         return state
 
     def _moved(self, place: int) -> list[Event]:
-        """What happened in the move that led to a place; that of the moves around it is found out as well."""
+        """Return the events of the move that led to a place; those of nearby moves are worked out as well."""
         start = self._kept_before(place - 1)
         if self._told is None or self._told[0] != start:
             self._told = start, self._moves_from(start)
         return self._told[1][place - start - 1]
 
     def _moves_from(self, start: int) -> list[list[Event]]:
-        """What happened in each move after a position that was kept, up to the next one of them."""
+        """Return the events of each move from one stored position up to the next."""
         state, events = self._kept[start].copy(), []
         for place in range(start + 1, len(self.steps)):
             step = self.steps[place]
@@ -151,5 +151,5 @@ class Replay:
         return events
 
     def _kept_before(self, place: int) -> int:
-        """The last place up to this one at which the position was kept."""
+        """Return the last place up to this one whose position was stored."""
         return next(at for at in range(place, -1, -1) if at in self._kept)

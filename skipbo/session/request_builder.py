@@ -1,7 +1,7 @@
-"""What a computer player is asked, and what it decided earlier in its turn.
+"""The requests to a computer player, with the decisions that it made earlier in its turn.
 
-A player may plan several moves at once and remember them. So that a new process goes on with the same
-plan, also after the match was left and reopened, it is told the earlier decisions and makes them again.
+A player may plan several moves at once and remember them. So that a new process follows the same plan, even
+after the match was left and reopened, it receives the earlier decisions and makes them again.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from skipbo.session.steps import Deal, Step, take
 
 
 class RequestBuilder:
-    """Makes the requests of one match with the deal number `seed`."""
+    """Builds the requests of one match with the deal number `seed`."""
 
     def __init__(self, seed: int) -> None:
         self._seed = seed
@@ -25,7 +25,7 @@ class RequestBuilder:
         self._decisions: tuple[Decision, ...] = ()
 
     def request(self, match: Match, level: str, steps: Sequence[Step]) -> Request:
-        """The decision that is to be made now by a player of that level; `steps` are all of the match."""
+        """Return the request for the decision due now, by a player of a level; `steps`: all of the match."""
         before = self._before(match, steps)
         decision = self._decision(match)
         self._asked = _turn(match.state), len(match.moves[-1])
@@ -33,11 +33,11 @@ class RequestBuilder:
         return Request(level, *decision, before)
 
     def forget(self) -> None:
-        """Steps have been taken back."""
+        """Forget the known decisions, after steps have been taken back."""
         self._asked = None
 
     def _before(self, match: Match, steps: Sequence[Step]) -> tuple[Decision, ...]:
-        """The decisions of the turn under way, in order; found anew where they are not known."""
+        """Return the decisions of the turn under way, in order, working them out again where unknown."""
         last = steps[-1]
         if isinstance(last, Deal | Draw | Discard | Pass):
             return ()

@@ -1,4 +1,4 @@
-"""What a computer player is asked, and what it answers, as values."""
+"""Requests to computer players and their answers, as values."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from skipbo.model.observation import Observation
 
 
 class Decision(NamedTuple):
-    """What a decision is made from: what the seat sees, its legal moves, the text of its stream."""
+    """The input of a decision: what the seat sees, its legal moves, the text of its random stream."""
 
     seen: Observation
     legal: Sequence[Move]
@@ -34,7 +34,7 @@ class Request(NamedTuple):
 class Answer(NamedTuple):
     """The number of the chosen move among the legal ones.
 
-    `late`: the clock has cut the thinking short, so that the choice may be another on another machine.
+    `late`: the clock has cut the thinking short, so that the choice may differ on another machine.
     """
 
     number: int
@@ -42,11 +42,11 @@ class Answer(NamedTuple):
 
 
 FAILED = Answer(-1)
-"""What a mind answers that cannot answer."""
+"""The answer of a mind that cannot give one."""
 
 
 def agent_stream(seed: int, game: int, seat: int, decision: int) -> str:
-    """The text from which a decision's stream is made; the seed cannot be read from it."""
+    """Return the text that a decision's random stream is made from; it does not reveal the seed."""
     from hashlib import sha256  # loads OpenSSL, which the first picture need not wait for
 
     return sha256(f"skipbo1/agent/{seed}/{game}/{seat}/{decision}".encode("ascii")).hexdigest()

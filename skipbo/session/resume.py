@@ -1,4 +1,4 @@
-"""The match under way as it is found at the start of the program, checked and ready to go on."""
+"""The match under way as found at the start of the program, checked and ready to continue."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ WAITING_SECONDS = 2.0
 
 
 class Found(NamedTuple):
-    """A match that can go on; `undone` is what each redo makes, the next one first."""
+    """A match that can continue; `undone` holds the steps of each redo, the next one first."""
 
     heading: Heading
     setup: SetUp
@@ -29,23 +29,23 @@ class Found(NamedTuple):
     undone: tuple[tuple[Step, ...], ...] = ()
 
     def table(self, mind: Decider, store: UnderWay) -> Table:
-        """The table as it was left, which goes on being written down."""
+        """Return the table as it was left; it continues to be saved."""
         return reopen_table(self.heading, self.setup, mind, store, self.saved, self.steps, self.undone)
 
     def break_off(self, store: UnderWay) -> None:
-        """Another match is to begin: this one goes into the history where anything was played."""
+        """Put this match into the history, if anything was played in it: another is about to begin."""
         break_off(self.heading, self.setup, self.steps, store)
 
 
 class Search(NamedTuple):
-    """What was found, if anything; `notice` says in one sentence what was damaged."""
+    """The match that was found, if any; `notice` says in one sentence what was damaged."""
 
     found: Found | None = None
     notice: Said | None = None
 
 
 def find(store: UnderWay) -> Search:
-    """Look for the match under way. Raises nothing: what is damaged is told, and left out."""
+    """Look for the match under way. Raises nothing: whatever is damaged is reported and left out."""
     store.wait(WAITING_SECONDS)
     saved = store.load()
     if saved is None or not (saved.steps or saved.lost):  # left before the first deal
@@ -64,7 +64,7 @@ def _lost(detail: Said) -> Said:
 
 
 class _Checked(NamedTuple):
-    """The steps up to the first that is not what was written, the match after them, and what is wrong."""
+    """The steps before the first that differs from what was written, the match after them, and the fault."""
 
     steps: tuple[Step, ...]
     match: Match
@@ -82,7 +82,7 @@ def _search(saved: Saved, heading: Heading, checked: _Checked, store: UnderWay) 
             step=len(steps) + 1,
             detail=checked.wrong,
         )
-    if checked.match.over:  # the last card was kept, but not what it meant for the history
+    if checked.match.over:  # the last card was kept, but the match was not yet moved to the history
         found.break_off(store)
         return Search(None, notice)
     return Search(found, notice)
@@ -96,7 +96,7 @@ def _setup(saved: Saved, heading: Heading) -> SetUp:
 
 
 def _check_by_today(saved: Saved, heading: Heading) -> tuple[Heading, _Checked]:
-    """A match from before R20 had its limit goes on with it, unless one of its turns has been too long."""
+    """Check a match from before R20 had its limit with that limit, unless one of its turns is too long."""
     if heading.rules.endless_turns:
         today = heading._replace(rules=heading.rules._replace(endless_turns=False))
         checked = _check(saved, today)
@@ -108,8 +108,8 @@ def _check_by_today(saved: Saved, heading: Heading) -> tuple[Heading, _Checked]:
 def _check(saved: Saved, heading: Heading) -> _Checked:
     """Make all steps. Raises NotLegal for rules that cannot be played.
 
-    Where each card lies is compared after the last step; only where that does not fit after each, to
-    find the first wrong one.
+    The position of every card is compared after the last step; only where it does not match is it compared
+    after each step, to find the first wrong one.
     """
     checked = _make(saved, heading, careful=False)
     if checked.wrong is None and saved.steps and _differs(checked.match, saved.steps[-1]):
@@ -140,7 +140,7 @@ def _make(saved: Saved, heading: Heading, careful: bool) -> _Checked:
 
 
 def _undone(saved: Saved, heading: Heading) -> tuple[tuple[Step, ...], ...]:
-    """What each redo makes, the next first; nothing where any of it does not go on from the last step."""
+    """Return the steps of each redo, the next first; nothing if any of it does not follow the last step."""
     if not saved.undone or not saved.steps:
         return ()
     match, chain = _make(saved, heading, careful=False).match, saved.steps[-1].chain

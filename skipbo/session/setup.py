@@ -1,4 +1,4 @@
-"""What a person chooses before a match, as a value: who plays, by which rules, with which deal number."""
+"""A person's choices before a match, as a value: who plays, by which rules, with which deal number."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ NO_DEAL_NUMBER = say(
 
 
 class SeatChoice(NamedTuple):
-    """One place at the table: a name and PERSON, a level's key, or None for an empty place."""
+    """One place at the table: a name with PERSON, a level's key, or None for an empty place."""
 
     name: str
     player: str | None
@@ -32,8 +32,8 @@ class SeatChoice(NamedTuple):
 class SetUp(NamedTuple):
     """All choices for a match.
 
-    `seats`: MOST_SEATS places clockwise, empty ones among them. `rules`: what the match is played by.
-    `preset`: the key of the preset that they came from, however they were changed since. `mix`: the name of
+    `seats`: MOST_SEATS places clockwise, including empty ones. `rules`: the rules of the match.
+    `preset`: the key of the preset that they came from, even if they were changed since. `mix`: the name of
     the person's own mix that they came from, or "". `seed`: the deal number, or None to leave it to chance.
     `practice`: whether moves can be taken back without limit; such a match does not count.
     """
@@ -46,11 +46,11 @@ class SetUp(NamedTuple):
     practice: bool = False
 
     def seated(self) -> tuple[SeatChoice, ...]:
-        """The places that are taken, clockwise."""
+        """The occupied places, clockwise."""
         return tuple(seat for seat in self.seats if seat.player is not None)
 
     def stock_size(self) -> int:
-        """The cards in each stock pile with the places that are taken now."""
+        """The number of cards in each stock pile for the places occupied now."""
         return self.rules.stock_for(len(self.seated()))
 
 
@@ -64,26 +64,26 @@ DEFAULT = SetUp(
         SeatChoice("Finn", None),
     )
 )
-"""What stands there at the very first start."""
+"""The choices at the very first start."""
 
 
 def with_rules(setup: SetUp, rules: Rules) -> SetUp:
-    """The choices with other rules; who partners and who referees stays."""
+    """Return the choices with other rules; partners and the choice of a referee stay."""
     return setup._replace(rules=rules._replace(teams=setup.rules.teams, referee=setup.rules.referee))
 
 
 def with_preset(setup: SetUp, key: str) -> SetUp:
-    """The choices with a preset's own rules; who partners and who referees stays."""
+    """Return the choices with a preset's own rules; partners and the choice of a referee stay."""
     return with_rules(setup, PRESETS[key].rules)._replace(preset=key, mix="")
 
 
 def is_changed(setup: SetUp, own: Rules) -> bool:
-    """Whether the rules are others than `own`; who partners and who referees does not count."""
+    """Tell whether the rules differ from `own`, ignoring partners and the choice of a referee."""
     return setup != with_rules(setup, own)
 
 
 def problem(setup: SetUp) -> Said | None:
-    """Why these choices cannot be played, in one sentence for players; None when they can."""
+    """Return one sentence for players about why these choices cannot be played, or None if they can."""
     if setup.preset not in PRESETS:
         return say("There are no rules called {name}.", name=setup.preset)
     seats = len(setup.seated())
@@ -95,7 +95,7 @@ def problem(setup: SetUp) -> Said | None:
 
 
 def name_problem(setup: SetUp, seat: int) -> Said | None:
-    """What is wrong with the name at a place (from 0), or None; empty places may be called anything."""
+    """Return what is wrong with the name at a place (from 0), or None; empty places may have any name."""
     name, player = setup.seats[seat]
     if player is None:
         return None
@@ -110,7 +110,7 @@ def name_problem(setup: SetUp, seat: int) -> Said | None:
 
 
 def _preset_problem(setup: SetUp, seats: int) -> Said | None:
-    """Why the preset or the mix cannot be played; a preset that was changed may be played by any number."""
+    """Return why the preset or mix cannot be played; a changed preset may be played by any number."""
     preset = PRESETS[setup.preset]
     found = None if is_changed(setup, preset.rules) else preset.problem(seats)
     found = found or model.problem(setup.rules, seats)
@@ -135,15 +135,15 @@ def _figures_problem(setup: SetUp) -> Said | None:
     return None
 
 
-# As text: what is not as in the preset, but for a few fields that are always told.
+# As text: whatever differs from the preset, and a few fields that are always included.
 
 _NAMES = {"seats", "preset", "stock", "total", "seed", "teams", "referee", "changes", "mix", "practice"}
 _CARRIED = {"match_total", "teams", "referee"}
-"""Fields of `Rules` that have a name of their own in the text and are no changes."""
+"""Fields of `Rules` that have an entry of their own in the text and do not count as changes."""
 
 
 def to_text(setup: SetUp) -> str:
-    """The choices as one line of text, for the settings; without the deal number, which is for one match."""
+    """Return the choices as one line of text for the settings, without the deal number of a single match."""
     rules, own = rules_to_mapping(setup.rules), rules_to_mapping(PRESETS[setup.preset].rules)
     changes = {key: value for key, value in rules.items() if key not in _CARRIED and value != own[key]}
     stock = changes.pop("stock") if changes.get("stock") is not None else None
@@ -164,7 +164,7 @@ def to_text(setup: SetUp) -> str:
 
 
 def from_text(text: str) -> SetUp:
-    """The choices from the text that `to_text` made, now or before it knew the later fields.
+    """Return the choices from the text of `to_text`, including that of versions without the later fields.
 
     Raises NotReadable for anything else.
     """
@@ -175,7 +175,7 @@ def from_text(text: str) -> SetUp:
 
 
 def _read(data: dict[str, Any]) -> SetUp:
-    """The choices from their parts; ValueError, TypeError or KeyError where something does not fit."""
+    """Return the choices from their parts. Raises ValueError, TypeError or KeyError for what does not fit."""
     seats = tuple(SeatChoice(str(name), _player(player)) for name, player in data["seats"])
     if len(seats) != MOST_SEATS or not set(data) <= _NAMES:
         raise ValueError
@@ -187,7 +187,7 @@ def _read(data: dict[str, Any]) -> SetUp:
 
 
 def _read_rules(data: dict[str, Any]) -> Rules:
-    """The preset's rules with what the text tells otherwise; the first texts told no teams and no referee."""
+    """Return the preset's rules with the text's changes; the first texts had no teams and no referee."""
     preset, changes = PRESETS[data["preset"]], data.get("changes", {})
     if set(changes) & _CARRIED:
         raise ValueError

@@ -9,9 +9,9 @@ from skipbo.session.setup import DEFAULT, LONGEST_NAME, PERSON, SeatChoice, SetU
 
 
 def setup_of(heading: Heading) -> SetUp:
-    """The choices that lead to such a match; a level that there is no more becomes the usual one.
+    """Return the choices that lead to such a match; a level that no longer exists becomes the usual one.
 
-    Turns have an end today, also where those of the match had none (R20).
+    Turns have a limit today, even if those of the match had none (R20).
     """
     seats = tuple(
         SeatChoice(player.name[:LONGEST_NAME], PERSON if player.level is None else known(player.level))
@@ -23,7 +23,7 @@ def setup_of(heading: Heading) -> SetUp:
 
 
 def practice_heading(heading: Heading, date: str, program: str) -> Heading:
-    """The heading of a practice game that goes on from a place of another match."""
+    """Return the heading of a practice game that continues from a place in another match."""
     players = tuple(
         player if player.level is None else player._replace(level=known(player.level))
         for player in heading.players
@@ -32,7 +32,7 @@ def practice_heading(heading: Heading, date: str, program: str) -> Heading:
 
 
 def known(level: str) -> str:
-    """A level that there is: this one, or the one between."""
+    """Return a level that exists: this one, or the middle one."""
     if level in LEVELS:
         return level
     keys = tuple(LEVELS)

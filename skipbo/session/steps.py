@@ -1,4 +1,4 @@
-"""What a match consists of: the deal of each game and the moves, as values and as checked text."""
+"""The steps of a match: the deal of each game and the moves, as values and as checked text."""
 
 from __future__ import annotations
 
@@ -18,43 +18,43 @@ from skipbo.model.state import GameState, Phase
 
 
 class Deal(NamedTuple):
-    """The next game is dealt."""
+    """The deal of the next game."""
 
 
 DEAL = Deal()
 NOBODY = -1
-"""The seat of a deal."""
+"""The value that stands for the seat of a deal."""
 
 Step: TypeAlias = Move | Deal
 
 _PHASES = tuple(Phase)
 _END = b"\xff"
-"""What parts piles; no card is as high."""
+"""The separator between piles; no card has so high a value."""
 
 
 def take(match: Match, step: Step) -> list[Event]:
-    """Carry out a step and tell what happened. Raises NotLegal, with nothing changed, where it cannot be."""
+    """Carry out a step and return its events. Raises NotLegal, with nothing changed, where it is refused."""
     return match.next_game() if isinstance(step, Deal) else match.play(step)
 
 
 def steps_of(games: Iterable[Iterable[Move]]) -> Iterator[Step]:
-    """All steps of a match from the moves of each game begun."""
+    """Yield all steps of a match from the moves of each game begun."""
     for moves in games:
         yield DEAL
         yield from moves
 
 
 def step_text(step: Step) -> tuple[int, str]:
-    """The seat of a step, NOBODY for a deal, and the rest of it as text.
+    """Return the seat of a step, NOBODY for a deal, and the rest of it as text.
 
-    Equal texts are one object: a match is kept at hand as text too, and says the same few hundred things.
+    Equal texts are one object: a match is also kept in memory as text and repeats a few hundred texts.
     """
     return (NOBODY, "deal") if isinstance(step, Deal) else (step.seat, intern(move_text(step)))
 
 
 @lru_cache(4096)
 def parse_step(seat: int, text: str) -> Step:
-    """The step that `step_text` gave. Raises NotReadable."""
+    """Return the step for a seat and text from `step_text`. Raises NotReadable."""
     if text == "deal":
         return DEAL
     if seat < 0:
@@ -63,17 +63,17 @@ def parse_step(seat: int, text: str) -> Step:
 
 
 def chained(before: int, seat: int, text: str) -> int:
-    """The checksum of all steps so far, from that of the steps before and one more."""
+    """Return the checksum of all steps so far, from that of the earlier steps and one more."""
     return crc32(f"{seat} {text}\n".encode(), before)
 
 
 def start_of_chain(heading: str) -> int:
-    """The checksum before the first step: that of the heading's text."""
+    """Return the checksum before the first step: that of the heading's text."""
     return crc32(heading.encode())
 
 
 def position_check(state: GameState) -> int:
-    """A checksum of where every card lies and whose turn it is."""
+    """Return a checksum of the position of every card and the seat in turn."""
     head = (state.turn_seat, _PHASES.index(state.phase), state.dealer, state.game % 251, state.turn % 251)
     return crc32(_END.join([bytes(head), *(bytes(pile) for pile in _piles(state))]))
 

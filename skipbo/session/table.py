@@ -1,4 +1,4 @@
-"""The table: persons and computer players around one match. What the screen talks to.
+"""The table: persons and computer players around one match. The screen talks to it.
 
 The screen gets observations, redacted events and legal moves from here, never the state.
 """
@@ -31,27 +31,27 @@ from skipbo.session.steps import DEAL, Step, take
 from skipbo.session.undo_stack import UndoStack
 
 SETTLING_SECONDS = 2.0
-"""The longest that the table waits for a disk before it goes on without it."""
+"""The longest time, in seconds, that the table waits for the disk before it continues without it."""
 
 _NO_HANDS: Mapping[int, tuple[Card, ...]] = MappingProxyType({})
 
 
 class Decider(Protocol):
-    """Where computer players think: asked once, then polled until the answer is there."""
+    """The place where computer players think: asked once, then polled until the answer is there."""
 
     def ask(self, request: Request) -> None:
-        """Begin to think; returns at once."""
+        """Begin to think; return at once."""
 
     def poll(self) -> Move | None:
-        """The answer to the last request, or None as long as there is none; returns at once."""
+        """Return the answer to the last request, or None while there is none; return at once."""
 
 
 class Table:
     """One match under way.
 
-    What happens in a game is written into a journal; `since` gives it redacted for a viewer.
-    A seat's turn begins with `begin_turn` (its draw, R08), so that a curtain can come before it.
-    Every step is told to the keeper. With `practice` any of a person's moves can be taken back.
+    The events of a game go into a journal; `since` returns them redacted for a viewer. A seat's turn
+    begins with `begin_turn` (its draw, R08), so that a curtain can come first. Every step is reported to
+    the keeper. With `practice`, any of a person's moves can be taken back.
     """
 
     def __init__(
@@ -63,7 +63,7 @@ class Table:
         keeper: MatchSaver | None = None,
         practice: bool = False,
     ) -> None:
-        """Raises NotLegal for rules that so many players cannot use."""
+        """Set up the table. Raises NotLegal for rules that do not allow this number of players."""
         self.players = tuple(players)
         self.seed = seed
         self._match = Match(rules, len(players), seed)
@@ -82,22 +82,22 @@ class Table:
 
     @property
     def rules(self) -> Rules:
-        """What the match is played by."""
+        """The rules of the match."""
         return self._match.rules
 
     @property
     def fingerprint(self) -> str:
-        """A hash of the deal number, to be shown while the number itself is not (law of chance)."""
+        """A hash of the deal number, shown while the number itself is hidden (law of chance)."""
         return fingerprint(self.seed)
 
     @property
     def game(self) -> int:
-        """Which game of the match is under way or has just ended, from 0."""
+        """The game of the match that is under way or has just ended, from 0."""
         return self._match.state.game
 
     @property
     def phase(self) -> Phase:
-        """What the seat to act has to do."""
+        """The action due from the seat to act."""
         return self._match.state.phase
 
     @property
@@ -113,7 +113,7 @@ class Table:
 
     @property
     def scores(self) -> Sequence[GameScore]:
-        """What each finished game brought."""
+        """The scores of the finished games."""
         return tuple(self._match.scores)
 
     @property
@@ -138,44 +138,44 @@ class Table:
 
     @property
     def now(self) -> int:
-        """How many events there have been in the match."""
+        """The number of events in the match so far."""
         return self._journal.now
 
     def since(self, start: int, viewer: int | None) -> list[Event]:
-        """The events from number `start` on, as the viewer (None: an onlooker) sees them.
+        """Return the events from number `start` on, as the viewer (None: an onlooker) sees them.
 
         They go back as far as the deal of the game under way, or of the one that has just ended.
         """
         return [redact(event, viewer) for event in self._journal.since(start)]
 
     def observe(self, viewer: int | None) -> Observation:
-        """What the viewer may know now."""
+        """Return the observation of a viewer (None: an onlooker) now."""
         return observe(self._match.state, viewer)
 
     def legal(self) -> tuple[Move, ...]:
-        """The moves of the person whose turn it is; empty while there is none."""
+        """Return the moves of the person whose turn it is; empty if it is no person's turn."""
         return legal_moves(self._match.state) if self.person_to_act is not None else ()
 
     def refusal(self, move: Move) -> NotLegal | None:
-        """Why a move may not be made now, or None."""
+        """Return why a move may not be made now, or None."""
         return refusal(self._match.state, move)
 
     def open_to(self, seat: int) -> tuple[Move, ...]:
-        """All that is accepted from a person's seat now.
+        """Return all moves that are accepted from a person's seat now.
 
-        These are the legal moves on its turn; at the table mistakes and calls too, at any time (R31 to R35).
+        These are the legal moves on its turn; at the table also mistakes and calls at any time (R31 to R35).
         """
         return open_moves(self._match.state, seat) if self.players[seat].is_person else ()
 
     def plays_from(self, source: Place, card: Card, seat: int) -> Iterator[Play]:
-        """The plays of a card from a place that are accepted from a seat."""
+        """Yield the plays of a card from a place that are accepted from a seat."""
         for move in self.open_to(seat):
             if isinstance(move, Play) and move.source == source and move.card == card:
                 yield move
 
     @property
     def out_of_turn(self) -> int | None:
-        """The seat that is playing though it is not its turn (R32), if one is."""
+        """The seat that is playing although it is not its turn (R32), if there is one."""
         return self._match.state.out_of_turn
 
     @property
@@ -184,7 +184,7 @@ class Table:
         return judges(self._match.state)
 
     def notice(self) -> bool:
-        """Let the computers look at what was done out of turn; True when one of them says so (R32)."""
+        """Let the computers check for acts out of turn; return True when one of them objects (R32)."""
         offender = self.out_of_turn
         if offender is None:
             return False
@@ -200,18 +200,18 @@ class Table:
         self._do(DEAL)
 
     def begin_turn(self) -> None:
-        """The seat to act draws (R08). Raises NotLegal where it has done so."""
+        """Let the seat to act draw (R08). Raises NotLegal if it has already done so."""
         self._do(Draw(self.acting))
 
     def play(self, move: Move) -> None:
-        """A person's move or call. Raises NotLegal, with nothing changed, where the rules refuse it."""
+        """Make a person's move or call. Raises NotLegal, with nothing changed, where the rules refuse it."""
         self._do(move)
         self._thinking = False  # a call may have changed what a computer was thinking about
 
     def advance(self) -> bool:
-        """Let a computer player go on, without waiting for its thoughts; True when something happened.
+        """Let a computer player continue without waiting for its thoughts; return True if anything happened.
 
-        It does not as long as what was done before is not on the disk.
+        Nothing happens while the earlier steps are not on the disk.
         """
         if self.phase is Phase.OVER or self.players[self.acting].is_person or not self.settled:
             return False
@@ -229,17 +229,17 @@ class Table:
 
     @property
     def settled(self) -> bool:
-        """Whether all that happened is on the disk (or cannot be written)."""
+        """Whether everything that happened is on the disk (or cannot be written)."""
         return self._keeper.settled
 
     def settle(self) -> None:
-        """Wait until it is; to be called before a picture at rest is shown."""
+        """Wait until everything is settled; call this before showing a picture at rest."""
         if not self._keeper.settled:
             self._keeper.wait(SETTLING_SECONDS)
 
     @property
     def practice(self) -> bool:
-        """Whether undo has no limit; such a match is left out of the statistics."""
+        """Whether undo has no limit; such a match does not count in the statistics."""
         return self._past.practice
 
     @property
@@ -248,7 +248,7 @@ class Table:
         return tuple(self._past.steps)
 
     def record(self, date: str, program: str) -> str:
-        """The match so far as the text of a record, made at a date by a version of the program."""
+        """Return the match so far as the text of a record, made on a date by a version of the program."""
         from skipbo.model.record import Heading, Participant, record_of, record_text
 
         players = tuple(Participant(player.name, player.level) for player in self.players)
@@ -267,9 +267,10 @@ class Table:
 
     @property
     def undo_start(self) -> int:
-        """The number of the first event that an undo takes back; `now` where none can.
+        """The number of the first event that an undo takes back; `now` if nothing can be taken back.
 
-        Behind the deal of the game under way it is the deal's: what goes back farther is not shown in motion.
+        If the undo goes back past the deal of the game under way, it is the deal's: anything earlier is not
+        animated.
         """
         back_to = self._past.back_to
         return self.now if back_to is None else self._journal.start_of(back_to)
@@ -280,10 +281,10 @@ class Table:
         return bool(self._past.next_redo)
 
     def undo(self) -> tuple[Step, ...]:
-        """Take back the last move (in practice: all since a person's last decision).
+        """Take back the last move (in practice: everything since a person's last decision).
 
-        Gives what was taken back, in its order; nothing where that is not possible. The journal is
-        shorter afterwards: show `observe` anew.
+        Return the steps taken back, in order; nothing where that is not possible. The journal is
+        shorter afterwards: show `observe` again.
         """
         gone = self._past.undo() if self.can_undo else ()
         if gone:
@@ -293,7 +294,7 @@ class Table:
         return gone
 
     def redo(self) -> tuple[Step, ...]:
-        """Do again what was taken back last; gives it, in its order."""
+        """Make again the steps that were taken back last; return them in order."""
         again = self._past.next_redo
         for step in again:
             self._make(step)
@@ -304,17 +305,17 @@ class Table:
         return again
 
     def seal(self) -> None:
-        """Somebody has been shown something, such as a hand behind the curtain: no undo goes behind it."""
+        """Prevent undo of earlier steps, after something was shown, such as a hand behind the curtain."""
         self._past.seal()
 
     def keep_hand(self, seat: int, cards: Sequence[Card]) -> None:
-        """A person's hand lies in this order, and is to lie so when the match goes on another time."""
+        """Keep the order of a person's hand for when the match continues another time."""
         if self._hands.get(seat) != tuple(cards):
             self._hands[seat] = tuple(cards)
             self._keeper.keep_hand(seat, cards)
 
     def kept_hand(self, seat: int) -> tuple[Card, ...]:
-        """The order that was kept last, perhaps of an earlier hand; empty where there is none."""
+        """Return the order that was kept last, perhaps of an earlier hand; empty if there is none."""
         return self._hands.get(seat, ())
 
     def restore(
@@ -323,9 +324,9 @@ class Table:
         hands: Mapping[int, tuple[Card, ...]] = _NO_HANDS,
         undone: Sequence[tuple[Step, ...]] = (),
     ) -> None:
-        """Make the steps of a match that was kept. Raises NotLegal where one cannot be made.
+        """Make the steps of a saved match. Raises NotLegal where one cannot be made.
 
-        `hands` are the orders that were kept, by seat; `undone` what was taken back, the next redo first.
+        `hands`: the saved orders of hands, by seat. `undone`: the steps taken back, the next redo first.
         """
         self._hands = dict(hands)
         for step in steps:
@@ -336,7 +337,7 @@ class Table:
             self.seal()
 
     def _stand_anew(self) -> None:
-        """Stand where the steps that are left lead."""
+        """Rebuild the position that the remaining steps lead to."""
         self._match = Match(self.rules, len(self.players), self.seed)
         self._journal = Journal()
         for step in self._past.steps:
@@ -352,7 +353,7 @@ class Table:
         self._thinking = True
 
     def _do(self, step: Step) -> None:
-        """Make a step, anew and not again, and have it kept."""
+        """Make a new step, as opposed to a repeated one, and save it."""
         self._make(step)
         if self.can_redo:
             self._past.forget_redo()

@@ -1,7 +1,7 @@
-"""The computers think in one process of their own, which is started once; the window never waits for it.
+"""The computers' thinking in one process of their own, started once; the window never waits for it.
 
-A process that dies, hangs or answers nonsense is replaced and asked the same again. Where that does
-not help, the simplest player answers here, so that the game goes on.
+A process that dies, hangs or answers nonsense is replaced and asked the same again. If that does not help,
+the simplest player answers here, so that the game goes on.
 """
 
 from __future__ import annotations
@@ -13,22 +13,22 @@ from skipbo.model.legal_moves import Move
 from skipbo.session.requests import Answer, Request
 
 TIME_LIMIT = 10.0
-"""Seconds after which a process counts as hung; the start of a new one is among them."""
+"""Seconds after which a process counts as hung, including the start of a new one."""
 
 ATTEMPTS = 3
-"""How many processes are asked the same, one after the other."""
+"""The number of processes that are asked the same question, one after the other."""
 
 
 class Worker(Protocol):
-    """Something that answers one request at a time, apart from the window. No call waits."""
+    """A mind that answers one request at a time, apart from the window. No call waits."""
 
     def ask(self, request: Request) -> None:
         """Begin to think."""
 
     def answer(self) -> Answer | None:
-        """The answer, once; None as long as there is none.
+        """Return the answer, once, or None while there is none.
 
-        FAILED, or any number beyond the legal moves, says that this mind is to be replaced.
+        FAILED, or any number beyond the legal moves, means that this mind must be replaced.
         """
 
     def end(self) -> None:
@@ -38,25 +38,25 @@ class Worker(Protocol):
 LATE = "The clock cut short what {level} thought: the same deal number may bring another game next time."
 REPLACED = "The computer players' process {reason}; another one is asked the same."
 IN_VAIN = "No process of the computer players answers: the simplest player goes on for them."
-"""What is reported."""
+"""The sentence that is reported when no process answers."""
 
 
 def no_report(sentence: str) -> None:
-    """Nobody wants to know."""
+    """Ignore a report."""
 
 
 def new_process() -> Worker:
-    """A process that has begun to start."""
+    """Return a process that is starting."""
     from skipbo.session.process import Process
 
     return Process()
 
 
 class Thinker:
-    """Where computer players think.
+    """The place where computer players think.
 
     `clock` gives seconds that never run backwards; `limit` is in seconds; `new_mind` starts a process;
-    `report` takes a sentence for the log whenever something went otherwise than it should.
+    `report` takes a sentence for the log whenever anything goes wrong.
     """
 
     def __init__(
@@ -78,27 +78,27 @@ class Thinker:
 
     @property
     def in_vain(self) -> bool:
-        """Whether no process answers, so that the simplest player stands in for all levels."""
+        """Whether no process answers, so that the simplest player substitutes for all levels."""
         return self._in_vain
 
     def start(self) -> None:
-        """Start the process now, so that the first answer comes quickly; returns at once.
+        """Start the process now, so that the first answer comes quickly; return at once.
 
-        It is also how processes get another chance after all have failed.
+        This also gives processes another chance after all have failed.
         """
         self._in_vain = False
         if self._mind is None:
             self._mind = self._new_mind()
 
     def ask(self, request: Request) -> None:
-        """Begin to think; returns at once. A request that was not answered yet is forgotten."""
+        """Begin to think; return at once. A request that has not been answered yet is forgotten."""
         if self._request is not None:
             self._end()
         self._request, self._attempts = request, 0
         self._try(request)
 
     def poll(self) -> Move | None:
-        """The answer to the last request, once; None as long as there is none. Returns at once."""
+        """Return the answer to the last request, once, or None while there is none; return at once."""
         request = self._request
         if request is None:
             return None
@@ -108,7 +108,7 @@ class Thinker:
         return move
 
     def close(self) -> None:
-        """End the process and forget what was asked. A later start or request begins anew."""
+        """End the process and forget the request. A later start or request begins from scratch."""
         self._request = None
         self._end()
 
@@ -127,7 +127,7 @@ class Thinker:
         return None
 
     def _try(self, request: Request) -> None:
-        """Ask a process, a new one where there is none; after the last attempt, none any more."""
+        """Ask a process, starting one if there is none; after the last attempt, leave it without one."""
         if self._attempts == ATTEMPTS and not self._in_vain:
             self._in_vain = True
             self._report(IN_VAIN)
@@ -146,7 +146,7 @@ class Thinker:
 
 
 def own_choice(request: Request) -> Move:
-    """What the simplest player does, found here and at once."""
+    """Return the choice of the simplest player, found here and at once."""
     from random import Random
 
     from skipbo.ai.greedy import Greedy

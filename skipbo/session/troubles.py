@@ -1,4 +1,4 @@
-"""What is wrong with the data file, and what became of it, as players read it."""
+"""Problems with the data file, and what became of it, in players' words."""
 
 from __future__ import annotations
 
@@ -25,11 +25,11 @@ _LOST: Mapping[str, Said] = MappingProxyType(
         "records": within("what a file holds", "records"),
     }
 )
-"""What the tables are for a player; results are made anew."""
+"""What players call the contents of the tables; results are worked out again."""
 
 
 def told(problem: Problem) -> Said:
-    """Say what is wrong, or what became of the file."""
+    """Say what is wrong, or report the fate of the file."""
     return _news(problem) if isinstance(problem, News) else _said(problem, problem.cause.line)
 
 
@@ -43,7 +43,7 @@ def _said(trouble: Trouble, line: str) -> Said:
 
 
 def _filling(cause: Cause, fact: str) -> Filling:
-    """Fill a place: all are names, but for what SQLite says of itself."""
+    """Return what fills a place: a name, except for SQLite's own words."""
     if cause is not Cause.REFUSED:
         return fact
     from skipbo.words.quoted_errors import quoted
@@ -73,7 +73,7 @@ def _news(news: News) -> Said:
 
 
 def _rescued(rescued: Rescued) -> Said:
-    """Say what was rescued, as a part of a sentence about the file."""
+    """Say what was rescued, as part of a sentence about the file."""
     if rescued.nothing:
         return say("nothing in it could be read")
     matches, records = rescued.copied["matches"], rescued.copied["records"]

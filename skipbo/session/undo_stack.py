@@ -1,4 +1,4 @@
-"""How far moves can be taken back, and brought back again.
+"""How far moves can be taken back and made again.
 
 Without the practice mark: only a person's own last moves, and none after which anybody has learned
 something new: a card drawn, a stock card turned up, a hand shown, another player's move.
@@ -15,11 +15,11 @@ from skipbo.model.state import Kind
 from skipbo.session.steps import Deal, Step
 
 _OPEN = (Kind.BUILD, Kind.DISCARD)
-"""Where a card lies open; that it came there was the player's own doing."""
+"""Places where a card lies open because its player put it there."""
 
 
 def reveals(events: Sequence[Event]) -> bool:
-    """Whether somebody has learned something from what happened that no undo makes unseen."""
+    """Tell whether the events taught anybody something that no undo can hide again."""
     return not all(_is_plain(event) for event in events)
 
 
@@ -30,7 +30,7 @@ def _is_plain(event: Event) -> bool:
 
 
 class UndoStack:
-    """The steps of a match so far, and those that were taken back and can be redone."""
+    """The steps of a match so far, and those that were taken back and can be made again."""
 
     def __init__(self, practice: bool, persons: Sequence[int]) -> None:
         self.practice = practice
@@ -40,23 +40,23 @@ class UndoStack:
         self._undone: list[tuple[Step, ...]] = []
 
     def add(self, step: Step, events: Sequence[Event]) -> None:
-        """A step has been made."""
+        """Add a step that has been made."""
         free = isinstance(step, Play | Discard | Pass) and step.seat in self._persons and not reveals(events)
         self.steps.append(step)
         if not free:
             self.seal()
 
     def seal(self) -> None:
-        """Somebody has seen something: what was done before stays done."""
+        """Prevent undo of the steps so far, after somebody has seen something."""
         self._sealed = len(self.steps)
 
     def forget_redo(self) -> None:
-        """Something else is done instead of what was taken back."""
+        """Forget the undone steps, because something else is done instead."""
         self._undone.clear()
 
     @property
     def back_to(self) -> int | None:
-        """How many steps remain after an undo; None where nothing can be taken back."""
+        """The number of steps that remain after an undo; None where nothing can be taken back."""
         if not self.practice:
             return len(self.steps) - 1 if len(self.steps) > self._sealed else None
         earlier = range(len(self.steps) - 1, 0, -1)
@@ -64,11 +64,11 @@ class UndoStack:
 
     @property
     def next_redo(self) -> tuple[Step, ...]:
-        """The steps that a redo makes, in order; none where nothing was taken back."""
+        """The steps of the next redo, in order; none where nothing was taken back."""
         return self._undone[-1] if self._undone else ()
 
     def undo(self) -> tuple[Step, ...]:
-        """Take steps back; they are given in their order, none where that is not possible."""
+        """Take steps back and return them in order; none where that is not possible."""
         number = self.back_to
         if number is None:
             return ()
@@ -80,15 +80,15 @@ class UndoStack:
 
     @property
     def undone(self) -> tuple[tuple[Step, ...], ...]:
-        """What each redo makes, the next one first."""
+        """The steps of each redo, the next one first."""
         return tuple(reversed(self._undone))
 
     def recall(self, undone: Sequence[tuple[Step, ...]]) -> None:
-        """What each redo makes, the next one first, as it was when the match was left."""
+        """Restore the steps of each redo, the next one first, as they were when the match was left."""
         self._undone = list(reversed(undone))
 
     def redone(self) -> None:
-        """The steps of `next_redo` have been made again."""
+        """Note that the steps of `next_redo` have been made again."""
         self._undone.pop()
 
     def _is_decision(self, step: Step) -> bool:

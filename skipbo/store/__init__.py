@@ -1,1 +1,1 @@
-"""What outlives the program: files in the user's data folder."""
+"""The data that outlives the program: files in the user's data folder."""

@@ -1,4 +1,4 @@
-"""All that is to be written, in its order: what could not be written is tried again."""
+"""Everything that waits to be written, in order; a failed write is tried again."""
 
 from __future__ import annotations
 
@@ -9,14 +9,14 @@ from skipbo.store.database import Database, Statement
 from skipbo.store.writer import Writer
 
 Work = Callable[[], Iterable[Statement]]
-"""Gives what is to be written; called in the writer's thread."""
+"""A function that returns the statements to write; called in the writer's thread."""
 
 
 class Backlog:
-    """Writes into the data file through a writer's thread; no call but `wait` and `close` waits for the disk.
+    """Writes into the data file through a writer's thread; only `wait` and `close` wait for the disk.
 
-    What could not be written is kept and written with whatever comes next, or by `try_again`. A file
-    that was made anew gets all that the functions of `wholes` give.
+    Failed writes are kept and repeated with whatever comes next, or by `try_again`. A file that was created
+    from scratch gets everything that the functions of `wholes` return.
     """
 
     def __init__(self, database: Database) -> None:
@@ -36,30 +36,30 @@ class Backlog:
 
     @property
     def failed(self) -> bool:
-        """Whether something could not be written, and still waits for it."""
+        """Whether a write has failed and still waits to be repeated."""
         return self._failed
 
     def wait(self, seconds: float) -> bool:
-        """Wait until all is settled, at most `seconds`; whether it is."""
+        """Wait until everything is settled, at most `seconds`; tell whether it is."""
         return self._writer.wait(seconds)
 
     def write(self, work: Work) -> None:
-        """Have what `work` gives written, all of it or nothing."""
+        """Write the statements of `work` in the background, all of them or none."""
         self._told += 1
         self._given.append(work)
         self._writer.give(self._write)
 
     def give(self, job: Callable[[], None]) -> None:
-        """Have something else done in the writer's thread, in its turn."""
+        """Run another job in the writer's thread, in its turn."""
         self._writer.give(job)
 
     def try_again(self) -> None:
-        """Write what could not be written, and see whether the file still is where it was."""
+        """Repeat failed writes, and check whether the file is still where it was."""
         if self._writer.settled:
             self._writer.give(self._look)
 
     def close(self) -> None:
-        """Write what is still to be written, and end the thread."""
+        """Write everything that is still waiting, and end the thread."""
         if self._failed or self._writer.used:
             self.try_again()
         self._writer.close()

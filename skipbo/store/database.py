@@ -34,12 +34,12 @@ _STRANGE: Statement = (
     "SELECT 1 FROM sqlite_master WHERE type NOT IN ('table', 'index') OR rootpage = 0 LIMIT 1",
     (),
 )
-"""A view, trigger or virtual table: none of ours, and reading one may never end."""
+"""Finds a view, trigger or virtual table: the program has none, and reading one may never end."""
 _SECOND = trouble(Cause.SECOND)
 
 
 class Unusable(Exception):
-    """A file or folder that cannot be used; `trouble` is what is wrong with it."""
+    """The error for a file or folder that cannot be used; `trouble` says why."""
 
     def __init__(self, trouble: Trouble) -> None:
         super().__init__(str(trouble))
@@ -47,23 +47,23 @@ class Unusable(Exception):
 
 
 class Broken(Unusable):
-    """A file that is damaged: it is to be set aside."""
+    """The error for a damaged file, which must be set aside."""
 
 
 def time_stamp() -> str:
-    """Now, as a file's name can hold it."""
+    """Return the current time in a form that fits into a file's name."""
     return time.strftime("%Y-%m-%d %H.%M.%S")
 
 
 class Database:
     """The data file in `folder`, opened when it is first needed; any thread may use it.
 
-    Nothing here raises for what a disk can do: whatever cannot be read is empty, whatever cannot
-    be written is not, and `problem` is why. A file that is foreign or newer than this program is
-    never written to. One that is damaged is set aside under a name with a date (`stamp` gives it),
-    and what can be read of it goes into a new file. So does all of one that is deleted or moved away
-    while it is open. `renewals` counts how often there was a new file. With `read_only` nothing is
-    written at all; `holds` says whether the folder is (still) this program's to write into.
+    Nothing here raises for disk errors: a failed read returns nothing, a failed write changes nothing, and
+    `problem` says why. A file that is foreign or newer than this program is never written to. One that is
+    damaged is set aside under a name with a date (`stamp` gives it), and everything readable in it goes
+    into a new file. The same happens with all of a file that is deleted or moved while it is open.
+    `renewals` counts the new files. With `read_only` nothing is written at all; `holds` tells whether the
+    folder is (still) this program's to write into.
     """
 
     def __init__(
@@ -97,28 +97,28 @@ class Database:
 
     @property
     def trouble(self) -> Trouble | None:
-        """What was in the way last, also while it is tried again; None where nothing ever was."""
+        """The last obstacle, even while the operation is being repeated; None if there never was one."""
         return _SECOND if self.read_only else self._last
 
     @property
     def used(self) -> bool:
-        """Whether the file was opened, or is wanted and cannot be."""
+        """Whether the file was opened, or is needed and cannot be opened."""
         return self._connection is not None or self._problem is not None or self._gone
 
     @property
     def notice(self) -> News | None:
-        """What became of a damaged file, or one that was deleted or moved; None where there is none."""
+        """The fate of a damaged, deleted or moved file; None if there is none."""
         return self._notice
 
     def read(self, query: str, values: tuple[object, ...] = ()) -> list[Row]:
-        """The rows that a query gives, or none where there is no file that can be read."""
+        """Return the rows of a query, or none if there is no readable file."""
         with self._lock:
             return self._carry_out([(query, values)], write=False)
 
     def write(self, statements: Iterable[Statement]) -> bool:
-        """Carry out all statements or, where the file cannot be written, none of them.
+        """Carry out all statements or, if the file cannot be written, none of them.
 
-        True when all is on the disk.
+        Return True when everything is on the disk.
         """
         with self._lock:
             if self._refused:
@@ -128,7 +128,7 @@ class Database:
             return self._problem is None
 
     def check(self) -> None:
-        """Look through the whole file for damage that only later uses would meet; it may take a while."""
+        """Check the whole file for damage that only later uses would meet; this may take a while."""
         with self._lock:
             found = [] if self.read_only else self._carry_out([_CHECK], write=False)
             if found and (
@@ -137,14 +137,14 @@ class Database:
                 self._start_afresh(self._damaged(), [_CHECK], write=False)
 
     def look(self) -> None:
-        """Make the file anew if it was deleted or moved while it was open."""
+        """Create the file again if it was deleted or moved while it was open."""
         with self._lock:
             if self._connection is not None and not self.read_only:
                 self._holds()
                 self._carry_out([_NOTHING], write=False)
 
     def close(self) -> None:
-        """Let go of the file; the next use opens it again."""
+        """Close the file; the next use opens it again."""
         with self._lock:
             self._let_go()
             if self._old is not None:
@@ -157,7 +157,7 @@ class Database:
             self._connection = None
 
     def _carry_out(self, statements: list[Statement], write: bool) -> list[Row]:
-        """The rows of the last statement; sets `problem` where something is in the way."""
+        """Return the rows of the last statement; set `problem` if there is an obstacle."""
         if self._refused:
             return []
         try:
@@ -183,7 +183,7 @@ class Database:
         return self._run(connection, statements, write)
 
     def _notice_loss(self) -> None:
-        """Let go of a file that lies there no more; what it holds is to be carried over where none does."""
+        """Close a file that is no longer in its place; carry its contents over if no other file is there."""
         if self._connection is None or self._place == _place_of(self.path, self._place):
             return
         if not self.read_only:
@@ -195,9 +195,9 @@ class Database:
         self._let_go()
 
     def _part_from_companions(self, connection: Connection) -> None:
-        """What SQLite kept beside the lost file must not be taken for that of the next one.
+        """Keep SQLite's companions of the lost file from being taken for those of the next one.
 
-        All in it is brought into the lost file, which has another name perhaps.
+        Their contents are brought into the lost file, which may have another name now.
         """
         import sqlite3
         from contextlib import suppress
@@ -209,7 +209,7 @@ class Database:
                 path.unlink(missing_ok=True)
 
     def _carry_over(self, connection: Connection) -> None:
-        """Write what the lost file holds into the new one."""
+        """Write the contents of the lost file into the new one."""
         import sqlite3
 
         from skipbo.store.rescue import copy_all
@@ -228,7 +228,7 @@ class Database:
         self._notice = News(self.path.name, rescued)
 
     def _start_afresh(self, error: Broken, statements: list[Statement], write: bool) -> list[Row]:
-        """Set the damaged file aside, rescue what can be read, and do in the new one what was wanted."""
+        """Set the damaged file aside, rescue what is readable, and repeat the operation in the new one."""
         try:
             if self.read_only:
                 raise error
@@ -257,7 +257,7 @@ class Database:
         self._notice = News(self.path.name, rescued, aside.name)
 
     def _check_folder(self) -> None:
-        """Make the folder; raise OSError or Unusable where it cannot hold files."""
+        """Make the folder. Raises OSError or Unusable where it cannot hold files."""
         make_folder(self.path.parent)
         if not os.access(self.path.parent, os.W_OK | os.X_OK):
             raise self._cannot_be_written()
@@ -283,11 +283,11 @@ class Database:
         from contextlib import suppress
 
         if connection.in_transaction:
-            with suppress(sqlite3.Error):  # a file that is damaged may refuse that too
+            with suppress(sqlite3.Error):  # a damaged file may refuse that too
                 connection.execute("ROLLBACK")
 
     def _connect(self) -> Connection:
-        """The open file, at this program's schema version."""
+        """Return the open file, at this program's schema version."""
         import sqlite3
 
         if self._connection is not None:
@@ -324,7 +324,7 @@ class Database:
         return connection
 
     def _keep_private(self) -> None:
-        """See that nobody else can read the file; what SQLite puts beside it takes after it."""
+        """Keep others from reading the file; SQLite gives the files beside it the same rights."""
         make_file(self.path)
         for companion in COMPANIONS:
             close_to_others(Path(f"{self.path}{companion}"))
@@ -342,7 +342,7 @@ class Database:
             raise Unusable(self._trouble(Cause.OLDER))
         connection.execute("PRAGMA journal_mode = WAL")
         connection.execute("BEGIN IMMEDIATE")
-        # Another window of the game may have been quicker, so the version is read once more.
+        # Another window of the game may have been quicker, so the version is read again.
         version = self._version(connection)
         for statements in MIGRATIONS[version:]:
             for statement in statements:
@@ -351,7 +351,7 @@ class Database:
         connection.execute("COMMIT")
 
     def _version(self, connection: Connection) -> int:
-        """The file's schema version, 0 when it is new; raise Unusable when it is not for us."""
+        """Return the file's schema version, 0 when it is new. Raises Unusable for a file that is not ours."""
         version = int(connection.execute("PRAGMA user_version").fetchone()[0])
         if version > len(MIGRATIONS):
             self._refused = True
@@ -365,7 +365,7 @@ class Database:
         return version
 
     def _unusable(self, error: Exception) -> Unusable:
-        """What an error of SQLite means."""
+        """Return the error that an error of SQLite amounts to."""
         code = getattr(error, "sqlite_errorname", "") or ""
         if code.startswith(("SQLITE_BUSY", "SQLITE_LOCKED")):
             return Unusable(self._trouble(Cause.IN_USE))
@@ -375,7 +375,7 @@ class Database:
             return Unusable(trouble(Cause.FULL, folder=str(self.path.parent)))
         if code.startswith(("SQLITE_CORRUPT", "SQLITE_NOTADB")) or "no such" in str(error):
             return self._damaged()
-        if isinstance(error, UnicodeError):  # what SQLite had to say of it was no text
+        if isinstance(error, UnicodeError):  # SQLite's message was not valid text
             return self._damaged()
         return Unusable(trouble(Cause.REFUSED, file=str(self.path), error=str(error)))
 
@@ -390,7 +390,7 @@ class Database:
 
 
 def _place_of(path: Path, otherwise: tuple[int, int] | None) -> tuple[int, int] | None:
-    """What file lies at a path, by its device and number; None for none, `otherwise` if nobody can say."""
+    """Return the device and number of the file at a path; None for no file, `otherwise` if unknown."""
     try:
         found = path.stat()
     except (FileNotFoundError, NotADirectoryError):
@@ -401,7 +401,7 @@ def _place_of(path: Path, otherwise: tuple[int, int] | None) -> tuple[int, int] 
 
 
 def _shape_of_a_new_file() -> list[Row]:
-    """All columns of all tables as they should be."""
+    """Return all columns of all tables in an undamaged file."""
     import sqlite3
 
     connection = sqlite3.connect(":memory:")
@@ -415,5 +415,5 @@ def _shape_of_a_new_file() -> list[Row]:
 
 
 def _text(data: bytes) -> str:
-    """Text as far as it is text; what a damaged file holds is found out where it is read."""
+    """Decode bytes as far as they are text; damage is detected where the text is read."""
     return data.decode("utf-8", "replace")

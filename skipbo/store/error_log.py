@@ -10,13 +10,13 @@ from skipbo.store.private import make_file, make_folder
 
 LOG = "errors.log"
 OLDER = ("errors.1.log", "errors.2.log")
-"""What was in the log before, the newest first."""
+"""The names of the earlier logs, the newest first."""
 LARGEST = 64_000
-"""Bytes of one file; a single report is cut to that."""
+"""Bytes of one file; a single report is cut to that size."""
 
 
 def keep_error(folder: Path, report: str) -> Path | None:
-    """Add a report to the log in a folder; its file, or None where it cannot be written."""
+    """Add a report to the log in a folder; return its file, or None where it cannot be written."""
     text = f"{report.rstrip()}\n\n".encode("utf-8", "replace")[:LARGEST]
     path = folder / LOG
     try:
@@ -32,7 +32,7 @@ def keep_error(folder: Path, report: str) -> Path | None:
 
 
 def _turn_over(folder: Path) -> None:
-    """Make room: every file takes the name of the next older one, and the oldest is lost."""
+    """Make room: rename every file to the next older name, which drops the oldest."""
     names = (LOG, *OLDER)
     for newer, older in zip(names[-2::-1], names[:0:-1], strict=True):
         if (folder / newer).exists():

@@ -1,4 +1,4 @@
-"""Records as files: `.skipbo`. Only plain files are read, and what is written is whole or not there."""
+"""Records as `.skipbo` files. Only plain files are read, and a file is written completely or not at all."""
 
 from __future__ import annotations
 
@@ -10,10 +10,10 @@ from pathlib import Path
 
 SUFFIX = ".skipbo"
 LARGEST = 2_000_000
-"""Bytes; no record has as many."""
+"""The largest size in bytes; every record is smaller."""
 
 LONGEST_NAME = 255
-"""Bytes that a file's name may have, whatever the disk."""
+"""The longest file name in bytes that is used, whatever the disk allows."""
 
 _LETTERS = 80
 _NUMBERED = len(" 999")
@@ -23,18 +23,18 @@ _AT_ONCE = (
     | getattr(os, "O_BINARY", 0)
     | getattr(os, "O_NOINHERIT", 0)
 )
-"""Opens whatever has the name without waiting for it; what it is, the open thing itself is asked."""
+"""Flags that open a path without waiting; afterwards the descriptor tells what kind of file it is."""
 
 
 class NoPlainFile(OSError):
-    """What has a file's name is a folder, a pipe, a terminal or another device."""
+    """The error for a folder, pipe, terminal or other device where a file is expected."""
 
 
 def open_file(path: Path, flags: int, mode: int = 0o666) -> int:
-    """Open a plain file and nothing else; returns its descriptor. Never waits for the other end of a pipe.
+    """Open a plain file and nothing else; return its descriptor. Never waits for the other end of a pipe.
 
     `flags` and `mode` as for os.open. Raises NoPlainFile for anything else, OSError, and ValueError for a
-    name with a zero in it.
+    name that contains a null character.
     """
     file = os.open(path, flags | _AT_ONCE, mode)
     if stat.S_ISREG(os.fstat(file).st_mode):
@@ -44,9 +44,9 @@ def open_file(path: Path, flags: int, mode: int = 0o666) -> int:
 
 
 def is_plain_file(path: Path) -> bool:
-    """Whether what is there is a plain file, of which its size can be read. Raises OSError.
+    """Tell whether a path leads to a plain file whose size can be read. Raises OSError.
 
-    Some of the system's own call themselves plain files and have no size, but hold more, or make a reader
+    Some of the system's files call themselves plain and have no size, but hold data, or make a reader
     wait. A file that has a size is not opened.
     """
     found = path.stat()
@@ -56,21 +56,21 @@ def is_plain_file(path: Path) -> bool:
 def _ends_at_once(path: Path) -> bool:
     try:
         with os.fdopen(open_file(path, os.O_RDONLY), "rb", buffering=0) as file:
-            return file.read(1) == b""  # None where one would have to wait
+            return file.read(1) == b""  # None where a reader would have to wait
     except NoPlainFile:
         return False
 
 
 def read_file(path: Path) -> str:
-    """The text of a file. Raises NotReadable with a sentence where it has none."""
-    from skipbo.model.errors import NotReadable  # nothing of that is needed to start
+    """Return the text of a file. Raises NotReadable with a sentence if there is none."""
+    from skipbo.model.errors import NotReadable  # none of that is needed at the start
 
     try:
         with os.fdopen(open_file(path, os.O_RDONLY), "rb") as file:
             data = file.read(LARGEST + 1) or b""
     except OSError as error:
         raise NotReadable(f"{path.name} cannot be read: {error.strerror or 'it is no file'}.") from error
-    except ValueError as error:  # a name with a zero in it
+    except ValueError as error:  # a name that contains a null character
         raise NotReadable(f"{path.name!r} is no name of a file.") from error
     if len(data) > LARGEST:
         raise NotReadable(f"{path.name} is not a record of a match: it is far too long.")
@@ -81,7 +81,7 @@ def read_file(path: Path) -> str:
 
 
 def write_file(folder: Path, name: str, text: str) -> Path:
-    """Write a record into a folder under a name that is free there, and say where. Raises OSError."""
+    """Write a record into a folder under a free name, and return its path. Raises OSError."""
     folder.mkdir(parents=True, exist_ok=True)
     beside = _write_beside(folder, text.encode("utf-8"))
     taken: Path | None = None
@@ -95,7 +95,7 @@ def write_file(folder: Path, name: str, text: str) -> Path:
 
 
 def replace_file(path: Path, data: bytes) -> None:
-    """Write a file in the place of one that may be there: afterwards it is the new one, or the old one still.
+    """Write a file in place of one that may exist: afterwards it is either the new one or the old one.
 
     Raises OSError.
     """
@@ -109,9 +109,9 @@ def replace_file(path: Path, data: bytes) -> None:
 
 
 def _write_beside(folder: Path, data: bytes) -> Path:
-    """A new file in the folder that holds the data, on the disk; nothing is left of one that cannot be."""
+    """Write the data into a new file in the folder and onto the disk; leave nothing behind on failure."""
     beside = folder / f".skip-bo {os.getpid()}.part"
-    _remove(beside)  # what a process of the same number left when it was killed
+    _remove(beside)  # left by a process with the same number when it was killed
     try:
         with beside.open("xb") as file:
             file.write(data)
@@ -124,7 +124,7 @@ def _write_beside(folder: Path, data: bytes) -> Path:
 
 
 def _take_name(folder: Path, name: str) -> Path:
-    """An empty file under a name that was free. Raises OSError."""
+    """Create an empty file under a free name. Raises OSError."""
     for path in _names(folder, name):
         try:
             path.open("xb").close()
@@ -141,7 +141,7 @@ def _remove(*paths: Path) -> None:
 
 
 def _safe(name: str) -> str:
-    """What a file can be called after a name; no letter of several bytes is cut in two."""
+    """Return a valid file name made from a name; no letter of several bytes is cut in two."""
     safe = "".join(letter if letter.isalnum() or letter in " -_" else "_" for letter in name).strip()
     room = LONGEST_NAME - len(SUFFIX) - _NUMBERED
     return safe[:_LETTERS].encode("utf-8")[:room].decode("utf-8", "ignore").strip() or "match"
@@ -154,7 +154,7 @@ def _names(folder: Path, name: str) -> Iterator[Path]:
 
 
 def records_in(folder: Path) -> tuple[Path, ...]:
-    """The records that lie in a folder, the newest first; none where it cannot be read."""
+    """Return the records in a folder, the newest first; none if it cannot be read."""
     try:
         found = [path for path in folder.iterdir() if path.suffix.lower() == SUFFIX and path.is_file()]
         return tuple(sorted(found, key=lambda path: path.stat().st_mtime, reverse=True))

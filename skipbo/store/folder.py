@@ -1,4 +1,4 @@
-"""Where the program keeps its files."""
+"""The folders in which the program keeps its files."""
 
 from __future__ import annotations
 
@@ -12,10 +12,10 @@ RECORDS = "records"
 
 
 def data_folder() -> Path:
-    """The user's own folder for this program, as the system has it; it need not exist yet.
+    """Return the user's own folder for this program, as the system defines it; it need not exist yet.
 
-    Somebody without a home has one among the temporary files, where anybody might have laid a trap: a new one
-    is made beside what is no folder of their own. Raises OSError where it cannot be made.
+    Users without a home have one among the temporary files, where anybody might have laid a trap: if the
+    folder there is not their own, a new one is made beside it. Raises OSError where it cannot be made.
     """
     import platformdirs
 
@@ -35,9 +35,9 @@ def _among_temporary_files() -> Path:
 
 
 def records_folder(given: Path | None, data: Path) -> Path:
-    """Where records are exported to and looked for: in a given data folder, or among the user's documents.
+    """Return the folder of exported records: in a given data folder, or among the user's documents.
 
-    It need not exist yet. Somebody without a home has them in the folder `data`.
+    It need not exist yet. Users without a home have them in the folder `data`.
     """
     if given is not None:
         return given / RECORDS

@@ -1,4 +1,4 @@
-"""Matches that are over: the list of them, their records, and taking them all away."""
+"""Finished matches: the list of them, their records, and erasing them all."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from skipbo.store.database import Database, Statement
 
 
 class SeatResult(NamedTuple):
-    """What one seat did in one game that was played to its end.
+    """The result of one seat in one game that was played to its end.
 
     `level` is "" for a person; `against` holds the levels of the opponents, "person" for persons;
     `points` are those of the seat's side.
@@ -27,7 +27,7 @@ class SeatResult(NamedTuple):
 
 
 class Finished(NamedTuple):
-    """A match that is over or was broken off, to be put into the history.
+    """A match that is over or was broken off, as it goes into the history.
 
     `winners` are names, none for a draw or a match broken off; `totals` are the points of each side.
     """
@@ -47,7 +47,7 @@ class Finished(NamedTuple):
 
 
 class Listed(NamedTuple):
-    """A line of the list of matches; `id` is what its record is asked for by."""
+    """A line of the list of matches; `id` is the key for its record."""
 
     id: int
     date: str
@@ -75,8 +75,8 @@ _LIST = (
 
 
 def insertions(finished: Finished) -> Iterator[Statement]:
-    """What writes a match into the history."""
-    from skipbo.model.deal_number import number_text  # a start waits for nothing of the model
+    """Yield the statements that write a match into the history."""
+    from skipbo.model.deal_number import number_text  # the start need not load anything of the model
 
     yield (
         _INSERT,
@@ -99,42 +99,42 @@ def insertions(finished: Finished) -> Iterator[Statement]:
 
 
 def insertion_of_result(result: SeatResult, counted: bool, match: int | None = None) -> Statement:
-    """What writes a result of a match, of the newest one if none is named; `counted` in the statistics."""
+    """Return the statement that writes a result of a match (default: the newest); `counted` in statistics."""
     insert = f"INSERT OR REPLACE INTO results VALUES ({_MATCH}, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
     return insert, (match, *result[:4], ",".join(result.against), *result[5:], counted)
 
 
 class History:
-    """The matches of the data file."""
+    """The finished matches in the data file."""
 
     def __init__(self, database: Database) -> None:
         self._database = database
 
     def count(self) -> int:
-        """How many matches the list has."""
+        """Return the number of matches in the list."""
         rows = self._database.read("SELECT count(*) FROM matches WHERE erased = 0")
         return int(rows[0][0]) if rows else 0
 
     def erased(self) -> int:
-        """How many matches `restore` would bring back."""
+        """Return the number of matches that `restore` would bring back."""
         rows = self._database.read("SELECT count(*) FROM matches WHERE erased")
         return int(rows[0][0]) if rows else 0
 
     def matches(self, most: int = 100, start: int = 0) -> tuple[Listed, ...]:
-        """At most so many lines of the list, the newest first, without the first `start`."""
+        """Return at most `most` lines of the list, the newest first, skipping the first `start`."""
         return tuple(_listed(row) for row in self._database.read(_LIST, (most, start)))
 
     def record(self, match: int) -> str | None:
-        """The text of a match's record, or None where there is none."""
+        """Return the text of a match's record, or None if there is none."""
         rows = self._database.read("SELECT text FROM records WHERE match = ?", (match,))
         return str(rows[0][0]) if rows else None
 
     def add(self, finished: Finished) -> bool:
-        """Put a match into the history; True when it is on the disk."""
+        """Put a match into the history; return True when it is on the disk."""
         return self._database.write(insertions(finished))
 
     def erase(self) -> bool:
-        """Take all matches out of list and statistics. `restore` brings them back until the next time."""
+        """Remove all matches from list and statistics; `restore` brings them back until the next call."""
         return self._database.write(
             [
                 ("DELETE FROM records WHERE match IN (SELECT id FROM matches WHERE erased)", ()),
@@ -146,7 +146,7 @@ class History:
         )
 
     def restore(self) -> bool:
-        """Bring back what was erased last."""
+        """Bring back the matches that were erased last."""
         practice = "(SELECT id FROM matches WHERE practice)"
         return self._database.write(
             [
@@ -157,7 +157,7 @@ class History:
 
 
 def _listed(row: tuple[object, ...]) -> Listed:
-    """A line of the list; what a damaged file holds in its place becomes something harmless."""
+    """Return a line of the list, with harmless values in place of those a damaged file has spoilt."""
     number, date, preset, seed, practice, finished, players, winners, totals, games, turns = row
     return Listed(
         _whole(number),
@@ -175,7 +175,7 @@ def _listed(row: tuple[object, ...]) -> Listed:
 
 
 def _seed(value: object) -> int:
-    """A deal number; SQLite makes a whole number of a short one, and a drawn one is longer than those."""
+    """Return a deal number; SQLite stores short ones as integers, and drawn ones are too long for that."""
     from skipbo.model.deal_number import read_number
     from skipbo.model.errors import NotReadable
 

@@ -1,4 +1,4 @@
-"""Who may write into a data folder: one program at a time."""
+"""The lock that lets only one program at a time write into a data folder."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ from skipbo.store.private import make_folder
 
 FILE = "skipbo.lock"
 _HELD = (0, errno.EACCES, errno.EAGAIN, errno.EDEADLK)
-"""What a system says of a lock that another program holds; Wine gives no number."""
+"""The error numbers for a lock that another program holds; Wine gives no number."""
 
 
 class Lock:
-    """A lock on a folder. The system lets go of it when the process ends, however that comes about.
+    """A lock on a folder. The system releases it when the process ends, for whatever reason.
 
-    A file in the folder is locked and, where systems know that, the folder itself: of two programs
+    A file in the folder is locked and, on systems that support it, the folder itself: of two programs
     one still waits for the other after the file was deleted.
     """
 
@@ -28,14 +28,14 @@ class Lock:
             self._parts.insert(0, _Part(folder, _open_folder))
 
     def take(self) -> bool:
-        """Whether no other program holds it; where the folder knows no locks, nobody does.
+        """Tell whether no other program holds the lock; if the folder does not support locks, nobody does.
 
-        Folder or file may have been made anew since the lock was taken: then it is taken there.
+        Folder or file may have been replaced since the lock was taken: then it is taken on the new one.
         """
         try:
             make_folder(self._parts[-1].path.parent)
         except OSError:
-            return True  # what is wrong with the folder is told when it is used
+            return True  # problems with the folder are reported when it is used
         held = self._parts[0].in_place
         if all(part.take() for part in self._parts) or held:
             return True
@@ -43,13 +43,13 @@ class Lock:
         return False
 
     def release(self) -> None:
-        """Let another program in."""
+        """Release the lock, so that another program can take it."""
         for part in self._parts:
             part.release()
 
 
 class _Part:
-    """One thing on the disk that is locked; `opener` opens it, or raises OSError."""
+    """One file or folder that is locked; `opener` opens it, or raises OSError."""
 
     def __init__(self, path: Path, opener: Callable[[Path], int]) -> None:
         self.path = path
@@ -58,14 +58,14 @@ class _Part:
 
     @property
     def in_place(self) -> bool:
-        """Whether it is locked, and still lies there."""
+        """Whether it is locked and still in its place."""
         try:
             return self._file is not None and os.path.samestat(os.fstat(self._file), self.path.stat())
         except OSError:
             return False
 
     def take(self) -> bool:
-        """Whether no other program holds what lies there now."""
+        """Tell whether no other program holds the file or folder that is there now."""
         if self.in_place:
             return True
         self.release()
@@ -80,7 +80,7 @@ class _Part:
         return False
 
     def release(self) -> None:
-        """Let go of it."""
+        """Release it."""
         if self._file is not None:
             os.close(self._file)
             self._file = None
@@ -95,7 +95,7 @@ def _open_folder(path: Path) -> int:
 
 
 def _locked(file: int) -> bool:
-    """Lock an open file; False when another program has done so."""
+    """Lock an open file; return False when another program has already done so."""
     try:
         if sys.platform == "win32":
             import msvcrt

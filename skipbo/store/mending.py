@@ -1,4 +1,4 @@
-"""Results that a damaged file has lost are worked out anew from the records of their matches."""
+"""The reconstruction of results that a damaged file has lost, from the records of their matches."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ _DONE: Statement = ("DELETE FROM settings WHERE key = ?", (MENDING,))
 
 
 class Mending:
-    """Works in a thread of its own, for a long history takes a while; what is left goes on the next time."""
+    """Works in a thread of its own, as a long history takes a while; unfinished work continues next time."""
 
     def __init__(self, database: Database, backlog: Backlog) -> None:
         self._database = database
@@ -32,16 +32,16 @@ class Mending:
         self._thread = Thread(target=self._work, name="mending", daemon=True)
 
     def start(self) -> None:
-        """Begin; returns at once."""
+        """Begin; return at once."""
         self._thread.start()
 
     def wait(self, seconds: float) -> bool:
-        """Wait until it is done, at most `seconds`; whether it is."""
+        """Wait until it is done, at most `seconds`; tell whether it is."""
         self._thread.join(seconds)
         return not self._thread.is_alive()
 
     def close(self) -> None:
-        """End after the match that is being looked at."""
+        """End after the current match."""
         self._ended.set()
         self._thread.join()
 
@@ -58,7 +58,7 @@ class Mending:
         self._backlog.write(lambda: statements)
 
     def _results(self, match: int) -> list[Statement]:
-        """What writes the results of a match; nothing where its record cannot be read."""
+        """Return the statements that write the results of a match; none if its record cannot be read."""
         from skipbo.model.record import read_record
         from skipbo.store.results import results_of
 

@@ -1,4 +1,4 @@
-"""Files and folders that only their owner can read: they tell who plays, how well, and what cards come."""
+"""Files and folders that only their owner can read: they reveal who plays, how well, and the next cards."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from pathlib import Path
 
 _FILE, _FOLDER = 0o600, 0o700
 _OTHERS = 0o077
-"""What a group and the rest of the world may do."""
+"""The permission bits of the group and of all others."""
 
 
 def make_folder(folder: Path) -> None:
-    """Make a folder, where there is none, that is its owner's only; those above it are made as usual.
+    """Make a folder that only its owner can use, unless it exists; its parents get the usual rights.
 
     Raises OSError.
     """
@@ -23,9 +23,9 @@ def make_folder(folder: Path) -> None:
 
 
 def make_file(path: Path) -> None:
-    """Make a file that is its owner's only; take all others' rights from one that is there. Raises OSError.
+    """Make a file that only its owner can use, or remove others' rights from an existing one. Raises OSError.
 
-    One that is there is not opened: to close it again would lose the locks that this program has on it.
+    An existing file is not opened: closing it again would lose the locks that this program has on it.
     """
     try:
         os.close(os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, _FILE))
@@ -34,8 +34,8 @@ def make_file(path: Path) -> None:
 
 
 def is_own_folder(folder: Path) -> bool:
-    """Whether it is a folder, no link to one, that belongs to this user and that nobody else can use."""
-    # On Windows it lies inside the user's own.
+    """Tell whether a path is a folder, not a link, that belongs to this user and that nobody else can use."""
+    # On Windows it is inside the user's own folder.
     try:
         return folder.is_dir() and (sys.platform == "win32" or _is_only_mine(folder.lstat()))
     except OSError:
@@ -48,7 +48,7 @@ def _is_only_mine(found: os.stat_result) -> bool:
 
 
 def close_to_others(path: Path) -> None:
-    """Take all others' rights from a file, if it is there and this user's; a device stays as it is."""
+    """Remove others' rights from a file, if it exists and is this user's; leave devices as they are."""
     with suppress(OSError):
         found = path.stat().st_mode
         if stat.S_ISREG(found) and found & _OTHERS and sys.platform != "win32":

@@ -1,4 +1,4 @@
-"""What can still be read of a damaged data file is copied into a new one."""
+"""The rescue of a damaged data file: everything readable is copied into a new one."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ if TYPE_CHECKING:
     from sqlite3 import Connection
 
 STEPS = 20
-"""Calls of the progress handler that a small file may take from one row to the next."""
+"""The number of progress calls that a small file may take from one row to the next."""
 BYTES_A_STEP = 20_000
-"""A file of these many bytes more may take a call more: a row may have to be looked for in all of it."""
+"""The bytes of file size that allow one more call: finding a row may take a search of the whole file."""
 
 _OPCODES = 10_000
-"""Operations of SQLite's machine between two calls."""
+"""The number of operations of SQLite's machine between two progress calls."""
 REJECTED, BYTES_A_ROW = 1_000, 100
-"""Rows on end that may be read a second time, or not fit: these many, and one more for these many bytes."""
+"""The number of successive rows that may be read twice or not fit, and the bytes that allow one more."""
 
 _TO_BE_MENDED = f"INSERT OR REPLACE INTO settings VALUES ('{MENDING}', 'true')"
 
@@ -27,7 +27,7 @@ Row = tuple[Any, ...]
 
 
 def set_aside(path: Path, stamp: str) -> Path:
-    """Give a file and its companions a dated name, and say which. Raises OSError."""
+    """Rename a file and its companions to a dated name, and return it. Raises OSError."""
     aside = path.with_name(f"{path.stem} damaged {stamp}{path.suffix}")
     number = 1
     while aside.exists():
@@ -41,14 +41,14 @@ def set_aside(path: Path, stamp: str) -> Path:
 
 
 class Rescued(NamedTuple):
-    """How many rows of each table were copied, and the tables of which some could not be read."""
+    """The number of rows copied of each table, and the tables with unreadable rows."""
 
     copied: Mapping[str, int]
     incomplete: tuple[str, ...] = ()
 
     @property
     def nothing(self) -> bool:
-        """Whether not one row could be read."""
+        """Whether not a single row could be read."""
         return not any(self.copied.values())
 
     def __str__(self) -> str:
@@ -58,7 +58,7 @@ class Rescued(NamedTuple):
 
 
 def rescue(aside: Path, connection: Connection, tables: tuple[str, ...]) -> Rescued:
-    """Copy all rows that can be read into the open new file; what came of that.
+    """Copy all readable rows into the open new file; return the outcome.
 
     Raises sqlite3.Error where the new file cannot be written.
     """
@@ -77,7 +77,7 @@ def rescue(aside: Path, connection: Connection, tables: tuple[str, ...]) -> Resc
 
 
 def copy_all(old: Connection, new: Connection, tables: tuple[str, ...], size: int = 0) -> Rescued:
-    """Copy all rows that can be read of an open file of `size` bytes into another, all or none.
+    """Copy all readable rows of an open file of `size` bytes into another, all or none.
 
     Raises sqlite3.Error where the new one cannot be written, with a transaction left open.
     """
@@ -94,9 +94,9 @@ def copy_all(old: Connection, new: Connection, tables: tuple[str, ...], size: in
 
 
 class _Patience:
-    """Gives up a copy that makes no progress: a damaged file may lead round in circles.
+    """Stops a copy that makes no progress: a damaged file may lead round in circles.
 
-    Progress is a row that was not there before. Steps are counted, not seconds: a busy machine takes longer.
+    Progress is a row that was not there before. Steps are counted, not seconds: a busy machine is slow.
     """
 
     def __init__(self, size: int) -> None:
@@ -105,16 +105,16 @@ class _Patience:
         self.begin()
 
     def begin(self) -> None:
-        """Another reading begins."""
+        """Begin another reading."""
         self._steps = self._rejected = 0
 
     def step(self) -> int:
-        """Called by SQLite now and then: 1 where it is to give up."""
+        """Return 1 if the copy must stop; SQLite calls this now and then."""
         self._steps += 1
         return int(self._steps > self._most_steps)
 
     def progress(self, copied: bool) -> bool:
-        """A row was read, and perhaps copied; whether to go on."""
+        """Note that a row was read, and perhaps copied; tell whether to continue."""
         if copied:
             self.begin()
         else:
@@ -127,7 +127,7 @@ def _text(data: bytes) -> str:
 
 
 def _is_table(old: Connection, name: str) -> bool:
-    """Whether it is not a view, say, with rows without end; where that cannot be told, it is one."""
+    """Tell whether a name is a table, not for example an endless view; in doubt, assume that it is."""
     import sqlite3
 
     query = "SELECT type, rootpage FROM sqlite_master WHERE name = ?"
@@ -138,7 +138,7 @@ def _is_table(old: Connection, name: str) -> bool:
 
 
 def _copy(old: Connection, new: Connection, table: str, patience: _Patience) -> tuple[int, bool]:
-    """How many rows of a table were copied, and whether those are all."""
+    """Return the number of rows copied of a table, and whether those are all."""
     shape = new.execute(f"PRAGMA table_info({table})").fetchall()
     columns = [str(row[1]) for row in shape]
     marks = ", ".join("?" * len(columns))
@@ -154,7 +154,7 @@ def _copy(old: Connection, new: Connection, table: str, patience: _Patience) -> 
 
 
 def _inserted(new: Connection, insert: str, row: Row) -> bool:
-    """Whether a row went into the new file; one that is there, or does not fit, does not."""
+    """Tell whether a row went into the new file; a row that exists or does not fit does not."""
     import sqlite3
 
     try:
@@ -164,16 +164,16 @@ def _inserted(new: Connection, insert: str, row: Row) -> bool:
 
 
 def _key(shape: list[tuple[Any, ...]]) -> Iterator[str]:
-    """The first column, by the name that it has in a damaged file too.
+    """Yield the name of the first column, as it is known in a damaged file too.
 
-    A whole number that is the only key is SQLite's own number of the row, whatever the table says.
+    An integer that is the only key is SQLite's own row number, whatever the table says.
     """
     _, name, kind, *_ = shape[0]
     yield "rowid" if kind == "INTEGER" and sum(bool(row[5]) for row in shape) == 1 else str(name)
 
 
 def _rows(old: Connection, table: str, columns: list[str], patience: _Patience) -> Iterator[Row | None]:
-    """The rows up to the damage from the front, and then from the back; None where damage is met."""
+    """Yield the rows up to the damage from the front, then from the back; None where damage is met."""
     import sqlite3
 
     for order in ("ASC", "DESC"):

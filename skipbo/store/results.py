@@ -1,4 +1,4 @@
-"""What a match leaves behind for history and statistics."""
+"""The results of a match for the history and the statistics."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from skipbo.store.history import Finished, SeatResult
 
 
 def finished(heading: Heading, preset: str, match: Match) -> Finished:
-    """A match as the history keeps it: one that is over, or one that is broken off here."""
+    """Return a match in the form of the history: one that is over, or one that is broken off here."""
     winner = match.winner
     members = () if winner is None else heading.rules.members(winner, match.seats)
     return Finished(
@@ -32,7 +32,7 @@ def finished(heading: Heading, preset: str, match: Match) -> Finished:
 
 
 def results_of(heading: Heading, match: Match) -> Iterator[SeatResult]:
-    """A row for each seat of each game that was played to its end."""
+    """Yield a row for each seat of each game that was played to its end."""
     rules, seats = heading.rules, range(match.seats)
     for game, (score, moves) in enumerate(zip(match.scores, match.moves, strict=False)):
         for seat in seats:
@@ -56,6 +56,6 @@ def _is_stock_card(move: Move, seat: int) -> bool:
 
 
 def turns_of(moves: Sequence[Move], seat: int) -> int:
-    """How many turns a seat had in a game; the one that won it ends with a card played."""
+    """Return the number of turns of a seat in a game; the winner's last turn ends with a card played."""
     ended = sum(move.seat == seat and isinstance(move, Discard | Pass) for move in moves)
     return ended + (bool(moves) and isinstance(moves[-1], Play) and moves[-1].seat == seat)

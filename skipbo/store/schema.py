@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 MENDING = "mending"
-"""A key among the settings that is none: results of matches are to be worked out again from their records."""
+"""A key among the settings that is not a setting: results must be worked out again from the records."""
 
 _UNDER_WAY = """
 CREATE TABLE under_way (
@@ -19,7 +19,7 @@ CREATE TABLE steps (
 """
 
 _HANDS = "CREATE TABLE hands (seat INTEGER PRIMARY KEY, cards TEXT NOT NULL)"
-"""In which order persons keep their hands in the match under way."""
+"""The table of the order in which persons keep their hands in the match under way."""
 
 _UNDONE = """
 CREATE TABLE undone (
@@ -36,7 +36,7 @@ CREATE TABLE matches (
 """
 
 _RECORDS = "CREATE TABLE records (match INTEGER PRIMARY KEY, text TEXT NOT NULL)"
-"""Apart from the matches, so that the list of these is short."""
+"""The table of records, separate from the matches so that listing these is quick."""
 
 _RESULTS = """
 CREATE TABLE results (
@@ -58,4 +58,4 @@ TABLES = ("settings", "under_way", "steps", "hands", "undone", "matches", "recor
 """All tables, in the order in which they are rescued from a damaged file."""
 
 COMPANIONS = ("", "-wal", "-shm")
-"""How the names end of a data file and of what SQLite keeps beside it."""
+"""The suffixes of the data file and of SQLite's files beside it."""

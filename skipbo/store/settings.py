@@ -1,4 +1,4 @@
-"""What a player has chosen for good: theme, speed, sound, motion, window, the last set-up."""
+"""A player's lasting choices: theme, speed, sound, motion, window, the last set-up."""
 
 from __future__ import annotations
 
@@ -18,9 +18,9 @@ SPEED_NAMES = ("slow", "normal", "fast", "instant")
 class Settings(NamedTuple):
     """All settings; the defaults are those of a first start.
 
-    `volume` goes from 0 (silent) to 1. `setup` is the last set-up of a match as text, "" before
-    the first, and `mixes` the person's own rules, "" for none; what they say is the session's business.
-    `window` is where the window was, "" before it was ever moved; what it says is the window's.
+    `volume` goes from 0 (silent) to 1. `setup` is the last set-up of a match as text, "" before the first,
+    and `mixes` the person's own rules, "" for none; the session interprets both. `window` is where the
+    window was, "" before it was ever moved; the window interprets it.
     """
 
     theme: str = "felt"
@@ -56,7 +56,7 @@ FITS: Mapping[str, Callable[[object], bool]] = MappingProxyType(
 
 
 def settings_from(values: Mapping[str, object]) -> Settings:
-    """Settings from named values; each that is unknown or does not fit is its default."""
+    """Return settings from named values, with defaults for those that are unknown or do not fit."""
     fitting = {key: value for key, value in values.items() if key in FITS and FITS[key](value)}
     return Settings(**{**Settings()._asdict(), **fitting})
 
@@ -75,17 +75,17 @@ class SettingsStore:
 
     @property
     def to_be_mended(self) -> bool:
-        """Whether results are to be made anew since an earlier run."""
+        """Whether an earlier run left results to be worked out again."""
         return MENDING in self._kept
 
     def load(self) -> Settings:
-        """The settings as last saved, or the defaults where they cannot be read."""
+        """Return the settings as last saved, or the defaults where they cannot be read."""
         rows = self._database.read("SELECT key, value FROM settings")
         self._kept = {key: text for key, text in rows if isinstance(text, str)}
         return settings_from({key: _value(text) for key, text in self._kept.items()})
 
     def save(self, settings: Settings) -> None:
-        """Have written what has changed; returns at once. `Database.problem` says what went wrong."""
+        """Write changed settings in the background; return at once. `Database.problem` reports failures."""
         texts = {key: json.dumps(value) for key, value in settings._asdict().items()}
         changed = {key: text for key, text in texts.items() if self._kept.get(key) != text}
         if changed:
@@ -93,13 +93,13 @@ class SettingsStore:
             self._backlog.write(lambda: [(_INSERT, item) for item in changed.items()])
 
     def _whole(self) -> list[Statement]:
-        """What writes down all settings that are known; called in the writer's thread."""
+        """Return the statements that write all known settings; called in the writer's thread."""
         return [(_INSERT, (key, text)) for key, text in self._kept.items() if key in FITS]
 
 
 def _value(text: str) -> object:
-    """A stored value, or None (which fits no setting) where it is not JSON."""
+    """Return a stored value, or None (which fits no setting) if it is not JSON."""
     try:
         return json.loads(text) if isinstance(text, str) else None
-    except (ValueError, RecursionError):  # lists in lists without end
+    except (ValueError, RecursionError):  # endlessly nested lists
         return None

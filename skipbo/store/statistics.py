@@ -1,4 +1,4 @@
-"""What the results of all games amount to, per player and per level of the opponents."""
+"""The statistics of all games, per player and per level of the opponents."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from skipbo.store.database import Database
 
 
 class Figures(NamedTuple):
-    """Sums over games; `streak` is how many of the last games in a row were won, `best` the longest row."""
+    """Sums over games; `streak` is the current number of games won in a row, `best` the longest such row."""
 
     games: int = 0
     wins: int = 0
@@ -80,7 +80,7 @@ _TITLES = (
 
 
 def statistics(database: Database) -> dict[str, PlayerFigures]:
-    """The figures of every person by name; practice is left out."""
+    """Return the figures of every person by name; practice is left out."""
     streaks = _streaks(database)
     overall: dict[str, Figures] = {}
     against: dict[str, dict[str, Figures]] = {}
@@ -99,7 +99,7 @@ def statistics(database: Database) -> dict[str, PlayerFigures]:
 
 
 def course(database: Database, name: str) -> tuple[Point, ...]:
-    """A person's games in order, for curves."""
+    """Return a person's games in order, for curves."""
     points: list[Point] = []
     wins = stock = turns = 0
     for date, won, scored, cards, took in database.read(_COURSE, (name,)):
@@ -111,7 +111,7 @@ def course(database: Database, name: str) -> tuple[Point, ...]:
 
 
 def as_csv(database: Database) -> str:
-    """All results that count as comma-separated values, with a line of titles."""
+    """Return all results that count as comma-separated values, with a header line."""
     text = StringIO()
     writer = csv.writer(text, lineterminator="\n")
     writer.writerow(_TITLES)
@@ -120,12 +120,12 @@ def as_csv(database: Database) -> str:
 
 
 def _harmless(value: object) -> object:
-    """A name that a spreadsheet would take for a formula is not one."""
+    """Return the value, made safe if a spreadsheet would take it for a formula."""
     return f"'{value}" if isinstance(value, str) and value[:1] in ("=", "+", "-", "@") else value
 
 
 def _streaks(database: Database) -> dict[str, tuple[int, int]]:
-    """For each person the present row of wins and the longest."""
+    """Return each person's current row of wins and the longest one."""
     streaks: dict[str, tuple[int, int]] = {}
     for called, won in database.read(_WON):
         name = str(called)

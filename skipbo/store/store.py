@@ -1,4 +1,4 @@
-"""Everything that is kept in one data folder."""
+"""The store: everything that is kept in one data folder."""
 
 from __future__ import annotations
 
@@ -19,14 +19,14 @@ if TYPE_CHECKING:
     from skipbo.store.under_way import UnderWay
 
 FILES = (*(f"{database.FILE}{companion}" for companion in ("", "-wal", "-shm", "-journal")), lock.FILE)
-"""What lies in the data folder, beside the log of errors and the records, as soon as it is needed."""
+"""The files in the data folder, beside the log of errors and the records, as soon as they are needed."""
 
 WAITING_SECONDS = 2.0
-"""The longest that a question waits for what is being written."""
+"""The longest time, in seconds, that a query waits for pending writes."""
 RETRY_SECONDS = 3.0
-"""From one try to write what could not be written to the next."""
+"""The seconds between two attempts to write what could not be written."""
 HANGING_SECONDS = 3.0
-"""A disk that has not answered for so long is told as one that does not."""
+"""The seconds without an answer after which a disk is reported as not answering."""
 
 
 class Store:
@@ -55,26 +55,26 @@ class Store:
 
     @property
     def problem(self) -> Problem | None:
-        """Why something is not kept, or what became of a damaged file; None where all is well."""
+        """The reason why something is not kept, or the fate of a damaged file; None where all is well."""
         return self.database.problem
 
     @property
     def not_kept(self) -> Trouble | None:
-        """Why nothing is being kept, as long as it is so; None while all is."""
+        """The reason why nothing is being kept, as long as that is so; otherwise None."""
         if self.read_only or self.backlog.failed:
             return self.database.trouble
         return trouble(Cause.HANGS) if self._hangs else None
 
     @property
     def whole(self) -> bool:
-        """Whether nothing waits for being written: what another program keeps from us does not."""
+        """Whether no write is pending; data that another program keeps from us does not count."""
         return self.backlog.settled and not self.backlog.failed
 
     @property
     def left(self) -> str | None:
-        """Who plays whom in the match that was left, such as "Ann against Ben", or None; found quickly.
+        """The players of the match that was left, such as "Ann against Ben", or None; found quickly.
 
-        Whether it can go on, only the session finds out.
+        Only the session finds out whether it can continue.
         """
         self.backlog.wait(WAITING_SECONDS)
         return self.under_way.title
@@ -98,7 +98,7 @@ class Store:
         return self._history
 
     def tend(self, now: float) -> None:
-        """Every few seconds, try again what could not be written; returns at once. `now`: seconds."""
+        """Repeat failed writes every few seconds; return at once. `now`: seconds."""
         if self.backlog.settled:
             self._settled_at = now
         self._hangs = now - self._settled_at >= HANGING_SECONDS
@@ -107,7 +107,7 @@ class Store:
             self.try_again()
 
     def try_again(self) -> None:
-        """Write what could not be written, and mend what was lost; returns at once."""
+        """Repeat failed writes and mend lost results; return at once."""
         if not self.database.used:
             return
         self.backlog.try_again()
@@ -118,11 +118,11 @@ class Store:
             self._mending.start()
 
     def wait_for_mending(self, seconds: float) -> bool:
-        """Wait until results that were lost are there again, at most `seconds`; whether they are."""
+        """Wait until lost results are restored, at most `seconds`; tell whether they are."""
         return (self._mending is None or self._mending.wait(seconds)) and self.backlog.wait(seconds)
 
     def close(self) -> None:
-        """Write what is still to be written, and let go of the folder."""
+        """Write everything that is still waiting, and release the folder."""
         if self._mending is not None:
             self._mending.close()
         self.backlog.close()
@@ -130,5 +130,5 @@ class Store:
         self._lock.release()
 
     def _is_to_be_mended(self) -> bool:
-        """Whether the file was rescued, now or in an earlier run that had no time to mend it."""
+        """Tell whether the file was rescued, now or in an earlier run that had no time to mend it."""
         return self.database.rescues > 0 or self.settings.to_be_mended

@@ -1,6 +1,6 @@
-"""What is wrong with the data file, and what became of one: values, with one plain line in English.
+"""Problems with the data file and its fate after damage: values, with one plain line in English.
 
-The lines are for developers, and what translators start from; what players read is made of the values in
+The lines are for developers and the basis for translators; players read sentences made from the values in
 `skipbo.session.troubles`.
 """
 
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 class Cause(Enum):
-    """Why something is not kept: `line` says what is wrong, `lasting` is for the table while it is so."""
+    """The cause of data not being kept: `line` says what is wrong, `lasting` is for the table meanwhile."""
 
     SECOND = (
         "Nothing is kept here: Skip-Bo is open a second time, and the first one keeps it.",
@@ -64,7 +64,7 @@ class Cause(Enum):
 
 
 class Trouble(NamedTuple):
-    """Something that is in the way of keeping; `facts`: what fills the places of the cause's line."""
+    """An obstacle to keeping data; `facts` fill the places of the cause's line."""
 
     cause: Cause
     facts: tuple[tuple[str, str], ...] = ()
@@ -75,15 +75,15 @@ class Trouble(NamedTuple):
 
 
 def trouble(cause: Cause, **facts: str) -> Trouble:
-    """Make a trouble of its cause; `facts` fill the braces in its line: `file`, `folder`, `error`."""
+    """Return a trouble with a cause; `facts` fill the braces in its line: `file`, `folder`, `error`."""
     return Trouble(cause, tuple(facts.items()))
 
 
 class News(NamedTuple):
-    """What became of the data file that was damaged, or deleted or moved away.
+    """The fate of the data file that was damaged, deleted or moved away.
 
-    `file` is its name. `rescued` is what a new one holds of it, None where another one lay in its place
-    already. `aside` is the name that a damaged file has now, None for one that is not there any more.
+    `file` is its name. `rescued` is what a new one holds of it, None if another file had already taken
+    its place. `aside` is the name that a damaged file has now, None for one that is gone.
     """
 
     file: str
@@ -98,4 +98,4 @@ class News(NamedTuple):
 
 
 Problem: TypeAlias = "Trouble | News"
-"""What is to be told of the data file."""
+"""A report about the data file."""

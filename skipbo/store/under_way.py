@@ -11,9 +11,9 @@ from skipbo.store.history import Finished, insertions
 
 
 class SavedStep(NamedTuple):
-    """A step of a match as text: the seat from 0 (-1 for the deal of a game) and what it did.
+    """A step of a match as text: the seat from 0 (-1 for the deal of a game) and its action.
 
-    `chain` is a checksum of all steps so far, `position` one of where the cards lie after it.
+    `chain` is a checksum of all steps so far, `position` one of the cards' positions after it.
     """
 
     seat: int
@@ -23,9 +23,9 @@ class SavedStep(NamedTuple):
 
 
 class UndoneStep(NamedTuple):
-    """A step that was taken back: which redo makes it again (from 0), and as `SavedStep` the rest.
+    """A step that was taken back: the redo that makes it again (from 0), and the rest as in `SavedStep`.
 
-    `chain` goes on from the last step of the match, over those that are made again before it.
+    `chain` continues from the last step of the match through the steps that are made again before it.
     """
 
     redo: int
@@ -35,9 +35,9 @@ class UndoneStep(NamedTuple):
 
 
 class Saved(NamedTuple):
-    """The match under way as it was found: who plays whom, the texts of a heading and of a set-up, the steps.
+    """The match under way as found: its players, the texts of its heading and set-up, and the steps.
 
-    `lost` counts rows that hold no step, or come after a gap. `hands`: seats, and the order of their hands.
+    `lost` counts rows that hold no step, or come after a gap. `hands`: seats and the order of their hands.
     `undone`: what was taken back, the next to be made again first.
     """
 
@@ -61,10 +61,10 @@ _NONE: Sequence[Statement] = ((_TAKE_BACK, (0,)), _NO_HANDS, _NO_UNDONE, ("DELET
 
 
 class UnderWay:
-    """Writes the match under way through the backlog; `settled` says that all is on the disk.
+    """Writes the match under way through the backlog; `settled` tells whether everything is on the disk.
 
-    What could not be written once is tried again; `Database.problem` tells of it. Until it is written,
-    what is told here counts, and not what the file says.
+    Failed writes are repeated; `Database.problem` reports them. Until data is written, the reported state
+    counts, not that of the file.
     """
 
     def __init__(self, database: Database, backlog: Backlog) -> None:
@@ -84,16 +84,16 @@ class UnderWay:
 
     @property
     def whole(self) -> bool:
-        """Whether all that was told, and was settled, is in the file: the match can go on another time."""
+        """Whether everything reported and settled is in the file: the match can continue another time."""
         return not self._backlog.failed and not self._database.read_only
 
     def wait(self, seconds: float) -> bool:
-        """Wait for the disk, at most so long; whether everything is there."""
+        """Wait for the disk, at most `seconds`; tell whether everything is there."""
         return self._backlog.wait(seconds)
 
     @property
     def title(self) -> str | None:
-        """Who plays whom in the match under way, such as "Ann against Ben", or None; found quickly."""
+        """The players of the match under way, such as "Ann against Ben", or None; found quickly."""
         if self._over:
             return None
         if self._match is not None and not self.whole:
@@ -102,9 +102,9 @@ class UnderWay:
         return str(rows[0][0]) if rows else None
 
     def load(self) -> Saved | None:
-        """The match under way, or None where there is none.
+        """Return the match under way, or None where there is none.
 
-        Where a part of it is lost in the file, all of that is looked through and mended as far as that goes.
+        If a part of it is lost, the whole file is checked and mended as far as possible.
         """
         if self._over:
             return None
@@ -129,7 +129,7 @@ class UnderWay:
         return Saved(title, heading, setup, steps, len(rows) - len(steps), ordered, self._load_undone())
 
     def _load_undone(self) -> tuple[UndoneStep, ...]:
-        """All that was taken back, or nothing where a part of it is lost."""
+        """Return everything that was taken back, or nothing if a part of it is lost."""
         rows = self._database.read("SELECT number, redo, seat, text, chain FROM undone ORDER BY number")
         sound = all(
             number == at and [type(value) for value in row] == [int, int, str, int]
@@ -138,42 +138,42 @@ class UnderWay:
         return tuple(UndoneStep(*row) for _, *row in rows) if sound else ()
 
     def begin(self, title: str, heading: str, setup: str, steps: Sequence[SavedStep] = ()) -> None:
-        """From now on this is the match under way, with these steps; any other is forgotten."""
+        """Begin a match under way with these steps; forget any other."""
         self._match, self._steps, self._hands = (title, heading, setup), list(steps), {}
         self._undone, self._over = (), False
         self._backlog.give(self._database.check)
         self._write(self._whole())
 
     def go_on(self, saved: Saved) -> None:
-        """The match that was loaded goes on, with as many of its steps as are given."""
+        """Continue the loaded match with as many of its steps as are given."""
         self._match, self._steps, self._hands = saved[:3], list(saved.steps), dict(saved.hands)
         self._undone, self._over = saved.undone, False
         self._backlog.give(self._database.check)
         self._write([(_TAKE_BACK, (len(self._steps),)), *_undone(self._undone)])
 
     def keep(self, step: SavedStep) -> None:
-        """Write a step; returns at once."""
+        """Write a step; return at once."""
         self._steps.append(step)
         self._write([(_STEP, (len(self._steps) - 1, *step))])
 
     def take_back(self, number: int) -> None:
-        """Only the first steps, so many, remain; returns at once."""
+        """Keep only the first `number` steps; return at once."""
         del self._steps[number:]
         self._write([(_TAKE_BACK, (number,))])
 
     def keep_undone(self, undone: tuple[UndoneStep, ...]) -> None:
-        """Write what can be made again, in the place of what could before; returns at once."""
+        """Write the steps that can be made again, replacing the earlier ones; return at once."""
         self._undone = undone
         self._write(_undone(undone))
 
     def keep_hand(self, seat: int, cards: str) -> None:
-        """Write in which order a seat keeps its hand; returns at once. A match that is over has no hands."""
+        """Write the order of a seat's hand; return at once. A finished match has no hands."""
         if self._match is not None:
             self._hands[seat] = cards
             self._write([(_HAND, (seat, cards))])
 
     def finish(self, finished: Callable[[], Finished]) -> None:
-        """The match is over, or broken off: it goes into the history, and none is under way.
+        """Move the match, over or broken off, into the history, so that none is under way.
 
         `finished` is called in the writer's thread.
         """
@@ -181,7 +181,7 @@ class UnderWay:
         self._backlog.write(lambda: [*insertions(finished()), *_NONE])
 
     def forget(self) -> None:
-        """No match is under way any more."""
+        """Forget the match under way."""
         self._match, self._steps, self._over = None, [], True
         self._write(list(_NONE))
 
@@ -189,7 +189,7 @@ class UnderWay:
         self._backlog.write(lambda: statements)
 
     def _whole(self) -> list[Statement]:
-        """What writes down all that is known of the match; called in the writer's thread."""
+        """Return the statements that write everything known of the match; called in the writer's thread."""
         if self._over:
             return list(_NONE)
         if self._match is None:
@@ -201,12 +201,12 @@ class UnderWay:
 
 
 def _undone(undone: Sequence[UndoneStep]) -> list[Statement]:
-    """What writes this, and nothing else, down as taken back."""
+    """Return the statements that write these steps, and no others, as taken back."""
     return [_NO_UNDONE, *((_UNDONE, (number, *step)) for number, step in enumerate(undone))]
 
 
 def _steps(rows: Sequence[Row]) -> Iterator[SavedStep]:
-    """The steps up to the first row that a damaged file has spoilt."""
+    """Yield the steps up to the first row that a damaged file has spoilt."""
     for expected, (number, *row) in enumerate(rows):
         if number != expected or [type(value) for value in row] != [int, str, int, int]:
             return

@@ -12,7 +12,7 @@ Job = Callable[[], None]
 class Writer:
     """Carries out jobs one after the other. Its thread starts with the first one.
 
-    What a job raises is raised by the next call of `give` or `wait`, in the thread that can show it.
+    An error raised by a job is raised by the next call of `give` or `wait`, in the thread that can show it.
     """
 
     def __init__(self) -> None:
@@ -25,7 +25,7 @@ class Writer:
 
     @property
     def used(self) -> bool:
-        """Whether its thread runs."""
+        """Whether its thread is running."""
         return self._thread is not None
 
     @property
@@ -34,7 +34,7 @@ class Writer:
         return self._done == self._given
 
     def give(self, job: Job) -> None:
-        """Have a job done; returns at once."""
+        """Run a job in the background; return at once."""
         self._complain()
         if self._thread is None:
             self._thread = Thread(target=self._work, name="writer", daemon=True)
@@ -43,7 +43,7 @@ class Writer:
         self._jobs.put(job)
 
     def wait(self, seconds: float) -> bool:
-        """Wait until every job has been done, at most so long; whether that is so."""
+        """Wait until every job has been done, at most `seconds`; tell whether they are."""
         if not self.settled:
             with self._changed:
                 self._changed.wait_for(lambda: self.settled, seconds)
@@ -51,7 +51,7 @@ class Writer:
         return self.settled
 
     def close(self, seconds: float = 5.0) -> None:
-        """Do what was given, at most so long, and end the thread; another job starts a new one."""
+        """Finish the jobs, for at most `seconds`, and end the thread; another job starts a new one."""
         if self._thread is not None:
             self._jobs.put(None)
             self._thread.join(seconds)

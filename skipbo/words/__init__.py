@@ -1,1 +1,1 @@
-"""Every sentence the program can say, as data: whole, with named places, in no language yet."""
+"""Every sentence of the program, as data: whole, with named places, not yet in any language."""

@@ -1,4 +1,4 @@
-"""Sentences about one card, where English needs another article before some numbers."""
+"""Sentences about one card, where English needs a different article before some numbers."""
 
 from __future__ import annotations
 
@@ -6,11 +6,11 @@ from skipbo.model.cards import WILD, Card
 from skipbo.words.said import Said, say
 
 AN = (8, 11)
-"""The numbers that English says "an" before: no card is higher than 13."""
+"""The numbers that take the article "an" in English: no card is higher than 13."""
 
 
 def discarded(player: str, card: Card) -> Said:
-    """Say how a player's turn has ended."""
+    """Say how a player's turn ended."""
     if card == WILD:
         return say("{player} has discarded a Skip-Bo card.", player=player)
     if card in AN:

@@ -1,4 +1,4 @@
-"""What controls are called."""
+"""The names of controls."""
 
 from __future__ import annotations
 
@@ -6,5 +6,5 @@ from skipbo.words.said import Said, Sayable, within
 
 
 def choice(name: Sayable, option: Sayable) -> Said:
-    """Name one of several choices after what is chosen: "Speed: fast"."""
+    """Name one of several choices by its selected option: "Speed: fast"."""
     return within("a control and one of its choices", "{name}: {choice}", name=name, choice=option)

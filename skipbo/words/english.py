@@ -1,4 +1,4 @@
-"""Names of places and cards in English, for traces and for developers, whatever the screen's language."""
+"""Names of places and cards in English, for traces and developers, whatever the screen's language."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def hand_card_name(name: str, index: int) -> str:
 
 
 def refusal(error: NotLegal | None) -> str | None:
-    """Say why a move or a choice of rules is not allowed, None where it is."""
+    """Say why a move or a choice of rules is not allowed; None if it is allowed."""
     return None if error is None else ENGLISH.text(refused(error))
 
 

@@ -1,4 +1,4 @@
-"""The game log: what happened, one sentence a line; made from what an onlooker sees."""
+"""The game log: one sentence a line about what an onlooker sees."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ from skipbo.words.verdicts import verdict
 class LogLine(NamedTuple):
     """One line of the log: its sentence, and a shorter one for a narrow log.
 
-    `heading`: it tells of the game, and not of what a player does.
+    `heading`: the line is about the game, not about a player's action.
     """
 
     said: Said
@@ -38,7 +38,7 @@ class LogLine(NamedTuple):
 
 
 class GameLog:
-    """The lines of one game, in the order in which things were shown. `names` by seat."""
+    """The lines of one game, in the order in which the events were shown. `names` by seat."""
 
     def __init__(self, names: Sequence[str]) -> None:
         self._names = names
@@ -62,7 +62,7 @@ class GameLog:
         return len(self._lines)
 
     def add(self, event: Event) -> None:
-        """Take note of an event; most draws and flights of hidden cards make no line."""
+        """Add an event; most draws and flights of hidden cards make no line."""
         if isinstance(event, GameStarted):
             self.lines, self._rules = (), event.rules
         self._follow(event)
@@ -71,7 +71,7 @@ class GameLog:
             self._lines.append(line)
 
     def _follow(self, event: Event) -> None:
-        """Note whose cards are played: of the seat in turn, or of one that plays out of turn (R32)."""
+        """Note whose cards are played: those of the seat in turn, or of one that plays out of turn (R32)."""
         match event:
             case TurnStarted():
                 self._seat = self._rightful = event.seat
@@ -160,7 +160,7 @@ class GameLog:
 
 
 def _played(source: Kind, places: dict[str, Filling]) -> LogLine:
-    """Tell of a card that goes from an own place onto a build pile; a wild says what it stands for."""
+    """Report a card played from an own place onto a build pile; a wild names the number it stands for."""
     if "number" in places:
         short = say("{player} {card} as {number} to {pile}", **places)
         match source:
@@ -183,7 +183,7 @@ def _played(source: Kind, places: dict[str, Filling]) -> LogLine:
 
 
 def _commanded(places: dict[str, Filling]) -> LogLine:
-    """The active player tells a partner what to play (R28); the log speaks the command."""
+    """Report the active player's command to a partner (R28)."""
     if "number" in places:
         return LogLine(
             say("{player} to {partner}: play your {card} as {number} to pile {pile}", **places),

@@ -1,4 +1,4 @@
-"""A language: what turns a `Said` into words, in that language's own order."""
+"""A language, which turns a `Said` into words in that language's own order."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ _PLACE = re.compile(r"\{(\w+)\}")
 
 
 class Language:
-    """A catalogue of `gettext`, or None for English, which is the text of the sentences themselves."""
+    """A language with a catalogue of `gettext`, or None for English, the text of the sentences themselves."""
 
     def __init__(self, catalogue: NullTranslations | None = None) -> None:
         self._catalogue = catalogue
@@ -30,7 +30,7 @@ class Language:
         return said if isinstance(said, str) else "".join(map(self._spoken, self.parts(said)))
 
     def parts(self, said: Sayable) -> tuple[Part, ...]:
-        """Return the words with their cards and names apart, in order; no two strings stand side by side."""
+        """Return the words with their cards and names separate, in order; no two strings are adjacent."""
         if isinstance(said, str):
             return (said,) if said else ()
         merged: list[Part] = []
@@ -72,7 +72,7 @@ class Language:
 @cache
 def _cut(template: str) -> tuple[tuple[str, str | None], ...]:
     """Cut a template at its places: the words before each, and its name (None at the end)."""
-    literals = _PLACE.split(template)  # words and names of places in turn
+    literals = _PLACE.split(template)  # words and names of places alternate
     return tuple(zip(literals[::2], (*literals[1::2], None), strict=True))
 
 

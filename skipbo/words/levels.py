@@ -1,4 +1,4 @@
-"""What players call the computers' levels, and how each plays in a sentence."""
+"""Players' names for the computers' levels, and a sentence about how each plays."""
 
 from __future__ import annotations
 
@@ -24,4 +24,4 @@ LEVELS: Final[Mapping[str, Described]] = MappingProxyType(
         ),
     }
 )
-"""By the keys of the computer players' levels, from the weakest to the strongest."""
+"""The descriptions by the keys of the computer players' levels, from the weakest to the strongest."""

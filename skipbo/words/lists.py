@@ -1,4 +1,4 @@
-"""Things in a row: "Ann, Ben and Cleo"."""
+"""Lists in a sentence: "Ann, Ben and Cleo"."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from skipbo.words.said import Sayable, say, within
 
 
 def listed(things: Sequence[Sayable]) -> Sayable:
-    """Put things in a row, "" for none."""
+    """Join things into a list, "" for none."""
     if len(things) < 2:
         return things[0] if things else ""
     *first, last = things
@@ -16,7 +16,7 @@ def listed(things: Sequence[Sayable]) -> Sayable:
 
 
 def in_a_row(things: Sequence[Sayable]) -> Sayable:
-    """Put things in a row with nothing but commas: "Ann, Ben, Cleo"."""
+    """Join things with nothing but commas: "Ann, Ben, Cleo"."""
     row: Sayable = things[0] if things else ""
     for thing in things[1:]:
         row = within("things in a row", "{things}, {next}", things=row, next=thing)
@@ -24,7 +24,7 @@ def in_a_row(things: Sequence[Sayable]) -> Sayable:
 
 
 def beside_one_another(things: Iterable[Sayable]) -> Sayable:
-    """Put short facts on one line, without the empty ones: "Partner · Computer · Strong"."""
+    """Join short facts on one line, without the empty ones: "Partner · Computer · Strong"."""
     row: Sayable = ""
     for thing in things:
         if row and thing:

@@ -1,4 +1,4 @@
-"""Who plays whom."""
+"""The players of a match, side against side."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ def against(heading: Heading) -> Sayable:
 
 
 def versus(sides: Sequence[Sayable]) -> Sayable:
-    """Put sides against one another: "Ann and Cleo against Ben and Dan"."""
+    """Join sides that play against one another: "Ann and Cleo against Ben and Dan"."""
     told, *more = sides
     for side in more:
         told = say("{player} against {others}", player=told, others=side)

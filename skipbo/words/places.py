@@ -31,7 +31,7 @@ def cards(count: int) -> Said:
 
 
 def needed(number: int) -> Said:
-    """Say what a build pile takes next."""
+    """Say which number a build pile needs next."""
     return say("needs {number}", number=number)
 
 

@@ -1,7 +1,7 @@
-"""A language that nobody speaks: English with accents, in brackets, and two fifths longer.
+"""A pseudo-language: English with accents, in brackets, and two fifths longer.
 
-Whatever is drawn without its brackets did not come through the catalogue; whatever is cut would be cut in a
-language with long words.
+Text that is drawn without brackets did not come through the catalogue; text that is cut off would be cut in
+a language with long words.
 """
 
 from __future__ import annotations
@@ -14,14 +14,14 @@ from skipbo.words.language import Language
 
 OPEN, CLOSE = "⟦", "⟧"
 LONGER = 0.4
-"""By which share of its English letters a sentence grows."""
+"""The share of its English letters by which a sentence grows."""
 
 _ACCENTS = str.maketrans("aeiouycnszldgtrAEIOUYCNSZ", "áéîöůýçñšžłďğťřÁÉÎÖŮÝÇÑŠŽ")
 _FILL = "žůšëğřňôvěřmîďa"
 
 
 class _Pseudo(NullTranslations):
-    """A catalogue that makes up its translations."""
+    """A catalogue that generates its translations."""
 
     def gettext(self, message: str) -> str:
         return disguised(message)
@@ -34,7 +34,7 @@ class _Pseudo(NullTranslations):
 
 
 def disguised(template: str) -> str:
-    """Make the pseudo-translation of a template; its places stay what they are."""
+    """Return the pseudo-translation of a template; its places stay unchanged."""
     pieces: list[str] = []
     letters = 0
     for literal, field, _, _ in Formatter().parse(template):
@@ -48,4 +48,4 @@ def disguised(template: str) -> str:
 
 
 PSEUDO = Language(_Pseudo())
-"""The language itself; `--language pseudo` shows it."""
+"""The pseudo-language itself; `--language pseudo` shows it."""

@@ -1,4 +1,4 @@
-"""Why something cannot be done, as players read it."""
+"""The reasons why something cannot be done, in players' words."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ def refused(error: NotLegal) -> Said:
 
 
 def _otherwise(error: NotLegal) -> Said | None:
-    """Say it otherwise than the line of the reason does, where a number makes a difference in English."""
+    """Say it differently from the line of the reason if a number makes a difference in English."""
     match error.reason, error.facts:
         case Reason.PILE_NEEDS, {"number": int(number)} if number in AN:
             return say("This pile needs an {number}.", number=number)

@@ -1,4 +1,4 @@
-"""What players call presets and the fields of the rules, and the rules in a few words."""
+"""Players' names for presets and the fields of the rules, and a summary of the rules."""
 
 from __future__ import annotations
 
@@ -11,16 +11,16 @@ from skipbo.words.said import Said, Sayable, say, within
 
 
 class Described(NamedTuple):
-    """A name, and one sentence about what it names."""
+    """A name and one sentence about the thing that it names."""
 
     name: Said
     sentence: Said
 
 
 class FieldWords(NamedTuple):
-    """A field's label, the rule in a sentence, and what its choices are called.
+    """A field's label, the rule in a sentence, and the names of its choices.
 
-    A choice that is a number is called by its figures where it is not named here.
+    A choice that is a number is shown in figures if it is not named here.
     """
 
     label: Said
@@ -28,7 +28,7 @@ class FieldWords(NamedTuple):
     choices: Mapping[Simple, Said] = MappingProxyType({})
 
     def choice(self, value: Simple) -> Sayable:
-        """Return what a choice is called."""
+        """Return the name of a choice."""
         return self.choices.get(value) or str(value)
 
 
@@ -50,11 +50,11 @@ PRESETS: Final[Mapping[str, Described]] = MappingProxyType(
         ),
     }
 )
-"""By the keys of the model's presets."""
+"""The descriptions by the keys of the model's presets."""
 
 
 def preset_name(key: str) -> Said:
-    """Name a preset. Raises KeyError for a key that there is not."""
+    """Name a preset. Raises KeyError for an unknown key."""
     return PRESETS[key].name
 
 
@@ -127,4 +127,4 @@ FIELDS: Final[Mapping[str, FieldWords]] = MappingProxyType(
         ),
     }
 )
-"""By the keys of the model's fields of the rules."""
+"""The words by the keys of the model's fields of the rules."""

@@ -1,6 +1,6 @@
-"""A sentence before it is in any language: its English with named places, and what goes into them.
+"""Sentences independent of any language: English text with named places, and the values that fill them.
 
-Model, store and screen hand these about; only `Language` makes words of them. A `str` among them is a
+Model, store and screen pass these around; only `Language` turns them into words. A `str` among them is a
 name or a number, which is the same in every language.
 """
 
@@ -12,7 +12,7 @@ from skipbo.model.cards import WILD, Card
 
 
 class Chip(NamedTuple):
-    """A card inside a sentence: drawn as a little card where there is room for one, else said in words."""
+    """A card inside a sentence: drawn as a little card where there is room for one, otherwise in words."""
 
     card: Card
 
@@ -22,7 +22,7 @@ class Chip(NamedTuple):
 
 
 class Name(NamedTuple):
-    """A player's or side's name inside a sentence, so that it can be set apart and shortened."""
+    """A player's or side's name inside a sentence, so that it can be highlighted and shortened."""
 
     name: Sayable
 
@@ -31,7 +31,7 @@ class Said(NamedTuple):
     """A whole sentence, label or phrase.
 
     `one` is its English with places in braces; `many` the English for other numbers than one, chosen by
-    `number`. `context` tells the same English in different uses apart. `places`: names and what fills them.
+    `number`. `context` distinguishes different uses of the same English. `places`: names and their values.
     """
 
     one: str
@@ -42,29 +42,29 @@ class Said(NamedTuple):
 
 
 Sayable: TypeAlias = Said | str
-"""What can be shown or spoken: a sentence, or a name or number that needs no language."""
+"""Anything that can be shown or spoken: a sentence, or a name or number that needs no language."""
 
 Filling: TypeAlias = Said | str | int | Chip | Name
-"""What can fill a place of a sentence."""
+"""Anything that can fill a place of a sentence."""
 
 
 def say(sentence: str, /, **places: Filling) -> Said:
-    """Make a sentence of its English; `places` fill the braces in it."""
+    """Make a sentence from its English text; `places` fill the braces in it."""
     return Said(sentence, places=tuple(places.items()))
 
 
 def counted(one: str, many: str, number: int, /, **places: Filling) -> Said:
-    """Make a sentence that differs by a number, which fills the place `count`."""
+    """Make a sentence that depends on a number, which fills the place `count`."""
     return Said(one, many, number, places=(*places.items(), ("count", number)))
 
 
 def within(context: str, sentence: str, /, **places: Filling) -> Said:
-    """Make a sentence whose English has other meanings elsewhere; `context` tells translators which one."""
+    """Make a sentence whose English has other meanings elsewhere; `context` tells translators which it is."""
     return Said(sentence, context=context, places=tuple(places.items()))
 
 
 def holds(said: Sayable, part: Sayable) -> bool:
-    """Tell whether words are the sentence itself, or fill a place in it: whoever has it has them too."""
+    """Tell whether `part` is the sentence itself or occurs in it, at any depth."""
     if isinstance(said, str):
         return isinstance(part, str) and part in said
     return said == part or any(_fills(filling, part) for _, filling in said.places)

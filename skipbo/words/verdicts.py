@@ -1,4 +1,4 @@
-"""What the referee has to say: about mistakes (R31 to R35), and when a turn has drawn enough (R20)."""
+"""The referee's statements: about mistakes (R31 to R35), and when a turn has drawn enough (R20)."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ def verdict(event: Event, names: Sequence[str]) -> Said | None:
 
 
 def question(accuser: str, offender: str, offence: Offence) -> Said:
-    """Tell a witness what somebody is accused of."""
+    """Tell a witness what a player is accused of."""
     if offence is Offence.ADVICE:
         return say("{accuser} says that {player} gave advice.", accuser=accuser, player=offender)
     return say("{accuser} says that {player} talked as a partner.", accuser=accuser, player=offender)

@@ -1,1 +1,1 @@
-"""The program as a whole: its window and loop, trace, self-test, and what happens when something breaks."""
+"""The program as a whole: its window and loop, trace, self-test, and the handling of its own errors."""

@@ -34,24 +34,24 @@ if TYPE_CHECKING:
     from skipbo.ui.app.trace import Trace
 
 LONGEST_STEP = 0.1
-"""Seconds: a window that was held still (dragged, suspended) goes on where it was."""
+"""The longest step in seconds: a window that was frozen (dragged, suspended) continues where it was."""
 SETTLED = 0.12
-"""Seconds without a change of size after which everything is made anew for it."""
+"""The seconds without a change of size after which everything is rebuilt for it."""
 SLEEP, DOZE = 10, 20
-"""Milliseconds from one look for events to the next when nothing moves, at first and after a while."""
+"""The milliseconds between two checks for events when nothing moves, at first and after a while."""
 ALERT = 100
-"""Milliseconds without an event after which nobody seems to be doing anything."""
+"""The milliseconds without an event after which the user counts as idle."""
 LONGEST_SLEEP = 1.0
-"""Seconds between two looks at the clock when nothing moves."""
+"""The longest time, in seconds, between two looks at the clock when nothing moves."""
 SLOWEST, FASTEST = 60, 120
-"""Frames a second while something moves: the screen's own rate within these."""
+"""The limits of frames a second while something moves: the screen's own rate within these."""
 
 
 class App:
-    """One window and what is shown in it.
+    """One window and its contents.
 
-    `clock` gives seconds; `chance` is where deal numbers come from that nobody typed. Raises
-    pygame.error without a screen, OSError where the trace cannot be written.
+    `clock` gives seconds; `chance` supplies the deal numbers that nobody typed. Raises pygame.error without
+    a screen, OSError where the trace cannot be written.
     """
 
     def __init__(
@@ -98,42 +98,42 @@ class App:
 
     @property
     def sounds(self) -> Sounds:
-        """What can be heard."""
+        """The sounds of the program."""
         return self._sounds
 
     @property
     def trace(self) -> Trace | None:
-        """Where is written what the screen shows, if it was asked for."""
+        """The trace of what the screen shows, if it was requested."""
         return self._trace
 
     @property
     def store(self) -> Store:
-        """What outlives the program."""
+        """The store of everything that outlives the program."""
         return self._store
 
     def date(self) -> str:
-        """Now, by the clock on the wall."""
+        """Return the current date and time of day."""
         return time.strftime("%Y-%m-%d %H:%M:%S")
 
     @property
     def clock(self) -> Callable[[], float]:
-        """Seconds in which the program ran; only differences matter."""
+        """The seconds for which the program has been running; only differences matter."""
         return self._clock
 
     @property
     def running(self) -> bool:
-        """Whether nobody has closed the window or quit."""
+        """Whether the window is still open and nobody has quit."""
         return self._running
 
     @property
     def failed(self) -> bool:
-        """Whether an error of the program's own is what the window shows, or showed last."""
+        """Whether the window shows, or showed last, an error of the program's own."""
         return self._failed
 
     def run(self) -> None:
-        """Show the first scene and go on until the window is closed.
+        """Show the first scene and continue until the window is closed.
 
-        An error of the program's own is told in the window. Raises one that comes up while that is told.
+        An error of the program's own is reported in the window. Raises one that occurs during that.
         """
         self._guard(self.start, started=False)
         while self._running:
@@ -170,13 +170,13 @@ class App:
         self.navigator.menu()
 
     def start(self) -> None:
-        """Put up the first scene and show it; what it does not need is made ready afterwards."""
+        """Show the first scene; whatever it does not need is prepared afterwards."""
         self.navigator.begin()
         self._show(0.0)
         self._sounds.prepare()
 
     def frame(self) -> None:
-        """One turn of the loop: what people did, what time did, and the picture of it."""
+        """Run the loop once: handle input, advance time, and draw."""
         events = self._events()
         now = self._clock()
         step, self._last = min(now - self._last, LONGEST_STEP), now
@@ -192,14 +192,14 @@ class App:
         self._running = False
 
     def _close_window(self) -> None:
-        """The window's own button: as Quit, with the same question; after an error without any."""
+        """Handle the window's close button: like Quit, with the same question; after an error without any."""
         if self._failed:
             self.quit()
         else:
             self.navigator.quit()
 
     def close(self) -> None:
-        """Let go of everything: the computers' process, files, sound, window."""
+        """Release everything: the computers' process, files, sound, window."""
         self.navigator.close()
         with suppress(pygame.error):  # there may be no window any more
             self._keep_place()
@@ -221,14 +221,14 @@ class App:
         self.navigator.settings_changed(settings)
 
     def _keep(self, before: Settings) -> None:
-        """Write down what was changed, but not what the command line overrules for this time."""
+        """Save changed settings, except those that the command line overrules for this time."""
         now = self.settings._asdict()
         changed = {key: now[key] for key, value in before._asdict().items() if value != now[key]}
         self._kept = self._kept._replace(**changed)
         self._store.settings.save(self._kept)
 
     def problem(self) -> Sayable | None:
-        """One sentence about what does not work (settings not kept, pictures missing), or None."""
+        """Return one sentence about what does not work (settings not kept, pictures missing), or None."""
         missing = self._look.art.missing
         if missing:
             return say(
@@ -237,7 +237,7 @@ class App:
         return self._keeping.problem()
 
     def keeping(self) -> Sayable:
-        """What players have to know while they play: that nothing is being kept, or what became of a file."""
+        """Return the notice to players that nothing is being kept, or about the fate of a file."""
         return self._keeping.words(self._clock())
 
     def _events(self) -> list[pygame.event.Event]:
@@ -289,7 +289,7 @@ class App:
         self._report(bool(drawn) or changed)
 
     def _report(self, changed: bool) -> None:
-        """Write a line into the trace where the picture has come to rest, or shows another scene."""
+        """Write a line into the trace if the picture has come to rest or shows another scene."""
         self._reported = self._reported and not changed
         top = self.scenes.top
         if self._trace is None or top is None:
@@ -306,7 +306,7 @@ class App:
         return Look(size, THEMES[self.settings.theme], language=self._language)
 
     def _rebuild(self) -> None:
-        """Make everything anew for the window's size and the theme."""
+        """Rebuild everything for the window's size and the theme."""
         self._resized_at = None
         self._size = self._window.get_size()
         self._screen = Screen(self._window)
@@ -315,7 +315,7 @@ class App:
         self.scenes.arrange(self._look)
 
     def _resized(self) -> None:
-        """The window has another size: stretch the old picture until it stays so for a moment."""
+        """Stretch the old picture to the window's new size until the size stays the same for a moment."""
         surface = pygame.display.get_surface()
         if surface is None or surface.get_size() == self._size:
             return
@@ -343,7 +343,7 @@ class App:
             self._windowed = window_place()
 
     def _keep_place(self) -> None:
-        """Write down where the window was moved to, and how large, unless the command line says its size."""
+        """Save the window's place and size, unless the command line gives its size."""
         place = window_place()
         if self._place_is_kept and not pygame.display.is_fullscreen() and place != self._windowed:
             self._kept = self._kept._replace(window=place.text())
@@ -351,7 +351,7 @@ class App:
 
 
 def _wait(longest: float) -> list[pygame.event.Event]:
-    """Sleep until something happens, so many seconds at most; pygame.event.wait looks up too often."""
+    """Sleep until something happens, at most `longest` seconds; pygame.event.wait wakes up too often."""
     slept, most = 0, max(SLEEP, round(longest * 1000))
     while not (events := pygame.event.get()) and slept < most:
         span = min(SLEEP if slept < ALERT else DOZE, most - slept)
@@ -361,9 +361,9 @@ def _wait(longest: float) -> list[pygame.event.Event]:
 
 
 def _trace(path: Path | None, data: Path, version: int) -> Trace | None:
-    """The trace, if one was asked for; a start without one does not wait for what it knows of the game.
+    """Return the trace, if one was requested; a start without one does not load its modules.
 
-    Raises OSError where it cannot be written, or would be written into what is kept in the data folder.
+    Raises OSError where it cannot be written, or would overwrite one of the files in the data folder.
     """
     if path is None:
         return None
@@ -375,7 +375,7 @@ def _trace(path: Path | None, data: Path, version: int) -> Trace | None:
 
 
 def _with_options(settings: Settings, options: Options) -> Settings:
-    """What is kept, overruled for this time by the command line."""
+    """Return the saved settings, overruled for this time by the command line."""
     return settings._replace(
         speed=options.speed or settings.speed, fullscreen=settings.fullscreen or options.fullscreen
     )

@@ -8,14 +8,14 @@ LONGEST_GAP = 3.0
 """Seconds between two looks at the clock; the loop looks at least once a second."""
 
 GAP_COUNTED = 0.1
-"""Seconds that count of a longer gap: a frame's, so that what was under way goes on where it was."""
+"""Seconds counted of a longer gap: one frame's, so that activities continue where they were."""
 
 
 class Awake:
-    """Seconds in which the program ran, by a `clock` that may leap ahead or back.
+    """The seconds for which the program was running, by a `clock` that may leap ahead or back.
 
-    Some systems let the clock go on while the computer sleeps. By this one nothing has waited too long
-    afterwards: no process that did not answer, no message that nobody could read.
+    Some systems let the clock go on while the computer sleeps. With this one, nothing times out because of
+    that: no process counts as hung, no message disappears before anybody could read it.
     """
 
     def __init__(self, clock: Callable[[], float]) -> None:
@@ -24,7 +24,7 @@ class Awake:
         self._passed = 0.0
 
     def __call__(self) -> float:
-        """Seconds; only differences matter. They never run backwards."""
+        """Return seconds that never run backwards; only differences matter."""
         now = self._clock()
         gap, self._last = max(0.0, now - self._last), now
         self._passed += gap if gap <= LONGEST_GAP else GAP_COUNTED

@@ -1,4 +1,4 @@
-"""Where words go that are said outside the window: a terminal, a file, or a box where there is neither.
+"""The output outside the window: a terminal, a file, or a box where there is neither.
 
 A program without a console of its own has no streams on Windows. It then speaks in the console it was
 started from, and where it was started by a double click, in a box.
@@ -13,17 +13,17 @@ from io import TextIOWrapper
 from typing import TextIO
 
 CONSOLE_FILE = "CONOUT$"
-"""What Windows calls the console that a program belongs to."""
+"""Windows' name for the console that a program belongs to."""
 
 _PARENT = 0xFFFFFFFF
-"""Stands for the process that has started this one."""
+"""The value that stands for the parent process."""
 
 
 class Console:
-    """Says words, each time a whole text without the last line's end.
+    """Prints words, each time a whole text without a final line break.
 
     `out` and `err` are the streams, None where there are none; `find` then opens a console, and `box` shows
-    a text (and whether it tells of an error) where there is none.
+    a text (and whether it reports an error) where there is none.
     """
 
     def __init__(
@@ -37,11 +37,11 @@ class Console:
         self._find, self._box = find, box
 
     def say(self, words: str) -> None:
-        """Say what was asked for."""
+        """Print words that were asked for."""
         self._put(self._out, words, error=False)
 
     def complain(self, words: str) -> None:
-        """Say what stands in the way."""
+        """Print an error."""
         self._put(self._err, words, error=True)
 
     def _put(self, stream: TextIO | None, words: str, error: bool) -> None:
@@ -58,19 +58,19 @@ class Console:
 
 def _write(stream: TextIO, words: str) -> None:
     if isinstance(stream, TextIOWrapper):
-        stream.reconfigure(errors="backslashreplace")  # a name that a terminal cannot write is no error
+        stream.reconfigure(errors="backslashreplace")  # a name that a terminal cannot display is not an error
     with suppress(OSError, ValueError):  # nobody listens any more
         stream.write(f"{words}\n")
         stream.flush()
 
 
 def console() -> Console:
-    """The one of this process."""
+    """Return the console of this process."""
     return Console(sys.stdout, sys.stderr, parents_console, message_box)
 
 
 def tell(words: str, status: int = 0) -> int:
-    """Say words on the console of this process: what was asked for, or (status not 0) what is wrong."""
+    """Print requested words or (status not 0) an error on this process's console; return `status`."""
     here = console()
     if status == 0:
         here.say(words)
@@ -80,12 +80,12 @@ def tell(words: str, status: int = 0) -> int:
 
 
 def parents_console() -> TextIO | None:
-    """The console that the program was started from, on Windows; None where there is none."""
+    """Return the console that the program was started from, on Windows; None if there is none."""
     found = None
     if sys.platform == "win32":
         import ctypes
 
-        # It fails where this process has a console already, which then is the one to be opened.
+        # It fails if this process already has a console, which is then the one to open.
         ctypes.windll.kernel32.AttachConsole(_PARENT)
         found = _opened(CONSOLE_FILE)
     return found
@@ -94,7 +94,7 @@ def parents_console() -> TextIO | None:
 def _opened(name: str) -> TextIO | None:
     try:
         stream = open(name, "w", encoding="utf-8")  # noqa: PTH123, SIM115 - no path, and open to the end
-        stream.write("\n")  # the prompt stands there already
+        stream.write("\n")  # the prompt is already there
     except OSError:
         return None
     return stream

@@ -1,4 +1,4 @@
-"""Full screen, also on X11 without a window manager, where nobody answers who asks for it."""
+"""Full screen, even on X11 without a window manager, where nobody answers the request."""
 
 from __future__ import annotations
 
@@ -11,17 +11,17 @@ from skipbo.ui.app.window_place import WindowPlace
 
 _LOOKS = 40
 _LOOK_MILLISECONDS = 10
-"""How often and how far apart it looks whether a window manager does what it was asked for."""
+"""The number of checks for a window manager's reaction, and the time between them."""
 
 
 def fill_screen() -> None:
-    """Fill the screen that the window is on. The window's surface stays the same one, of another size.
+    """Fill the screen that the window is on. The window keeps its surface, in another size.
 
-    A window that really grows has to be drawn again, and is told so: that is how an answer is known. (Of the
-    same message pygame makes WINDOWEXPOSED, which it cannot look for in the queue.)
+    A window that really grows must be drawn again and is notified of that, which reveals an answer. (pygame
+    turns the same message into WINDOWEXPOSED, which it cannot look for in the queue.)
     """
     window = _window()
-    pygame.event.clear(pygame.VIDEOEXPOSE)  # older ones: all is drawn anew in a moment
+    pygame.event.clear(pygame.VIDEOEXPOSE)  # older versions: everything is drawn again in a moment
     before = window.size
     window.set_fullscreen(desktop=True)
     if window.size != before and not _is_answered(lambda: pygame.event.peek(pygame.VIDEOEXPOSE)):
@@ -29,7 +29,7 @@ def fill_screen() -> None:
 
 
 def leave_full_screen(before: WindowPlace) -> None:
-    """Go back to the size and place that the window had before; its surface stays the same one."""
+    """Restore the window's earlier size and place; it keeps its surface."""
     window = _window()
     full = window.size
     window.set_windowed()
@@ -39,12 +39,12 @@ def leave_full_screen(before: WindowPlace) -> None:
 
 def _window() -> pygame.Window:
     with warnings.catch_warnings():
-        warnings.simplefilter("ignore", DeprecationWarning)  # it is the only way to the window's own screen
+        warnings.simplefilter("ignore", DeprecationWarning)  # the only way to the window's own screen
         return pygame.Window.from_display_module()
 
 
 def _stretch(window: pygame.Window) -> None:
-    """Give the window itself the place and size that SDL takes it to have: it cannot do so in full screen."""
+    """Give the window the place and size that SDL assumes, which SDL cannot do itself in full screen."""
     at, size = window.position, window.size
     window.set_windowed()
     window.position, window.size = at, size
@@ -52,7 +52,7 @@ def _stretch(window: pygame.Window) -> None:
 
 
 def _is_answered(seen: Callable[[], bool]) -> bool:
-    """Whether the window really changes: only on X11 that is left to another program, if one runs."""
+    """Tell whether the window really changes: only on X11 is that up to another program, if one runs."""
     if pygame.display.get_driver() != "x11":
         return True
     for _ in range(_LOOKS):

@@ -1,6 +1,6 @@
-"""What is said of how everything is being kept, on the menu and at the table.
+"""The notice about keeping data, on the menu and at the table.
 
-The sentences are loaded when there is something to say: the start of the program does without them.
+The sentences are loaded when there is something to say: the start of the program does not need them.
 """
 
 from __future__ import annotations
@@ -10,11 +10,11 @@ from skipbo.store.troubles import News, Problem, Trouble
 from skipbo.words.said import Sayable
 
 NEWS_SECONDS = 20.0
-"""How long it is told what became of a file that was damaged, deleted or moved."""
+"""The seconds for which the fate of a damaged, deleted or moved file is reported."""
 
 
 class KeepingNotice:
-    """A sentence as long as nothing is being kept, and for a while after the file had to be made anew."""
+    """A sentence shown while nothing is being kept, and for a while after the file had to be replaced."""
 
     def __init__(self, store: Store) -> None:
         self._store = store
@@ -22,7 +22,7 @@ class KeepingNotice:
         self._since = 0.0
 
     def words(self, now: float) -> Sayable:
-        """What is to be read at a time in seconds, "" for nothing."""
+        """Return the notice at a time in seconds, "" for none."""
         news = self._store.database.notice
         if news != self._news:
             self._news, self._since = news, now
@@ -32,7 +32,7 @@ class KeepingNotice:
         return _told(news) if news is not None and now - self._since < NEWS_SECONDS else ""
 
     def problem(self) -> Sayable | None:
-        """Why something is not kept, or what became of a damaged file; None where all is well."""
+        """The reason why something is not kept, or the fate of a damaged file; None where all is well."""
         problem = self._store.problem
         return None if problem is None else _told(problem)
 

@@ -1,4 +1,4 @@
-"""From options to an exit status: builds the App, and says in one sentence why it cannot go on."""
+"""The way from options to an exit status: builds the App, and reports errors in one sentence."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from skipbo.ui.app.console import tell
 
 
 def run(options: Options) -> int:
-    """Play until the window is closed: 0, or 1 after one sentence about what stands in the way."""
+    """Play until the window is closed; return 0, or 1 after one sentence about an error."""
     try:
         app = App(options, options.data or data_folder())
     except (pygame.error, OSError) as error:
@@ -26,7 +26,7 @@ def run(options: Options) -> int:
 
 
 def why_not(error: pygame.error | OSError) -> str:
-    """One sentence about why the window does not open: there is no screen, or a file cannot be written."""
+    """Return one sentence about why the window does not open: no screen, or a file that cannot be written."""
     if isinstance(error, OSError):
         return f"Skip-Bo cannot write {error.filename or 'its files'}: {error.strerror or error}."
     reason = str(error).rstrip(". ") or "no video device"
@@ -34,7 +34,7 @@ def why_not(error: pygame.error | OSError) -> str:
 
 
 def _keep_report(error: Exception, app: App) -> str:
-    """Write the error down for a report; says where it lies."""
+    """Write a report of the error; return where it is."""
     try:
         from skipbo.store.error_log import keep_error
         from skipbo.ui.app.crash_report import CrashReport

@@ -1,7 +1,7 @@
 """The trace: what the screen shows, as lines of JSON, for programs and later for a screen reader.
 
 `rest` lines are written whenever the picture has come to rest or the scene has changed, `event` lines when
-something happens on the screen. Nothing is told that the screen does not show.
+something happens on the screen. Nothing is reported that the screen does not show.
 """
 
 from __future__ import annotations
@@ -48,24 +48,24 @@ from skipbo.words.said import Sayable
 
 SCHEMA = 1
 _BEGINS = b'{"trace": '
-"""With this every line begins."""
+"""The beginning of every line."""
 
-"""The first form of the lines: their fields and what they mean stay as they are."""
+"""The first form of the lines: its fields and their meanings never change."""
 TREE = 2
-"""The second form: it has all that the first one has, and besides a line with the tree of things."""
+"""The second form: everything from the first one, and in addition a line with the tree of things."""
 
 
 class Trace:
-    """Writes the lines into a file, each as soon as it is true. `close` when the window is gone."""
+    """Writes each line into the file as soon as it is true. Call `close` when the window is gone."""
 
     def __init__(self, path: Path, version: int = SCHEMA) -> None:
-        """Open the file for lines up to that form. Raises OSError where it holds something else."""
+        """Open the file for lines up to a form. Raises OSError if it holds something else."""
         self._version = version
-        # A name that is no text is told with an escape, which is what JSON has for it too.
+        # A name that is not valid text is escaped, which is how JSON represents it too.
         self._file: TextIO | None = os.fdopen(_opened(path), "w", encoding="utf-8", errors="backslashreplace")
 
     def rest(self, scene: str, window: tuple[int, int], scale: float, things: Sequence[Thing]) -> None:
-        """The picture at rest, from what the scene shows; `scale` is window pixels per logical pixel."""
+        """Write the picture at rest, from what the scene shows; `scale`: window pixels per logical pixel."""
         told = report(things)
         acting = told.acting
         self._write(
@@ -86,12 +86,12 @@ class Trace:
             self._tree(scene, window, scale, things)
 
     def _tree(self, scene: str, window: tuple[int, int], scale: float, things: Sequence[Thing]) -> None:
-        """The same picture whole: all things, each with its parts."""
+        """Write the same picture in full: all things, each with its parts."""
         told = [fields_of(thing, scale) for thing in things]
         self._write({"trace": TREE, "kind": "tree", "scene": scene, "window": list(window), "things": told})
 
     def event(self, event: Event, players: Sequence[Player], sides: Sequence[Sayable] = ()) -> None:
-        """Something that happened; `event` must be redacted to what the screen shows.
+        """Write an event; `event` must be redacted to what the screen shows.
 
         `sides` are the names of the sides where partners play: "Ann and Cleo".
         """
@@ -100,10 +100,10 @@ class Trace:
             self._write({"trace": SCHEMA, "kind": "event", **said})
 
     def close(self) -> None:
-        """No more lines."""
+        """Write no more lines."""
         file, self._file = self._file, None
         if file is not None:
-            with suppress(OSError):  # what was not written before cannot be written now
+            with suppress(OSError):  # lines that failed before cannot be written now
                 file.close()
 
     def _write(self, line: Fields) -> None:
@@ -117,9 +117,9 @@ class Trace:
 
 
 def _opened(path: Path) -> int:
-    """The emptied file, or the pipe or terminal that was asked for. Raises OSError.
+    """Return the emptied file, or the requested pipe or terminal. Raises OSError.
 
-    A file is emptied only where nothing, or an earlier trace, is in it.
+    A file is emptied only if it is empty or holds an earlier trace.
     """
     plain = not path.exists() or path.is_file()
     flags = os.O_RDWR | os.O_CREAT if plain else os.O_WRONLY
@@ -144,7 +144,7 @@ def _empty(file: int, path: Path) -> None:
 
 
 def _scaled(thing: SeenPlace | Control, scale: float) -> Fields:
-    """The fields of a place or control, its rectangle in pixels of the window; an empty need is left out."""
+    """Return the fields of a place or control, its rectangle in window pixels; omit an empty need."""
     fields: Fields = thing._asdict()
     if fields.get("needs", "") is None:
         del fields["needs"]
@@ -152,7 +152,7 @@ def _scaled(thing: SeenPlace | Control, scale: float) -> Fields:
 
 
 def describe(event: Event, players: Sequence[Player], sides: Sequence[Sayable] = ()) -> Fields | None:
-    """An event in words and names, None for what no line is written of."""
+    """Return an event in words and names, None if no line is written for it."""
     if isinstance(event, CardMoved):
         return _moved(event, players)
     if isinstance(event, DealerCardDrawn | StockTurned):
@@ -206,7 +206,7 @@ REFEREE: Mapping[type[Event], str] = MappingProxyType(
         AccusationSettled: "accusation settled",
     }
 )
-"""What the lines call the events of the referee (R20, R31 to R35)."""
+"""The names of the referee's events in the lines (R20, R31 to R35)."""
 
 
 def _of_referee(event: Event, players: Sequence[Player]) -> Fields | None:

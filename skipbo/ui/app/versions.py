@@ -1,4 +1,4 @@
-"""The versions of the program and of what it is made with; it is here because pygame knows SDL's."""
+"""The versions of the program and its parts; this module is here because pygame knows SDL's."""
 
 from __future__ import annotations
 
@@ -11,10 +11,10 @@ from skipbo.version import version_lines
 
 
 def versions() -> Sequence[str]:
-    """A line for each part, for reports of errors."""
+    """Return a line for each part, for reports of errors."""
     return version_lines(pygame.version.ver, ".".join(map(str, pygame.get_sdl_version())))
 
 
 def tell_versions() -> int:
-    """Say them; returns the exit status."""
+    """Print the versions; return the exit status."""
     return tell("\n".join(versions()))

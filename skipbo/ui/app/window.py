@@ -18,7 +18,7 @@ SMALLEST = (320, 200)
 
 
 def open_window(size: tuple[int, int] | None, kept: str = "") -> pygame.Surface:
-    """Open the window, `size` pixels, or where it was when `kept` was written, or as suits the desktop.
+    """Open the window at `size` pixels, where it was by the text `kept`, or as suits the desktop.
 
     Raises pygame.error without a screen.
     """
@@ -44,13 +44,13 @@ def _open(size: tuple[int, int] | None, place: WindowPlace | None) -> pygame.Sur
 
 
 def window_place() -> WindowPlace:
-    """Where the window is now, that of a full screen too. Raises pygame.error without a window."""
+    """Return where the window is now, even a full-screen one. Raises pygame.error without a window."""
     desktops = tuple(pygame.display.get_desktop_sizes())
     return WindowPlace(pygame.display.get_window_size(), pygame.display.get_window_position(), desktops)
 
 
 def usual_size() -> tuple[int, int]:
-    """The size of a first window: 1280 x 800, or less on a small desktop."""
+    """Return the size of a first window: 1280 x 800, or less on a small desktop."""
     desktop = pygame.display.get_desktop_sizes()[0]
     share = min(
         1.0, *(SHARE_OF_DESKTOP * there / wanted for there, wanted in zip(desktop, USUAL_SIZE, strict=True))
@@ -59,14 +59,14 @@ def usual_size() -> tuple[int, int]:
 
 
 def _pass_over_wayland() -> None:
-    """Where nothing tells of a Wayland screen, looking for one only writes a complaint to the terminal."""
+    """Keep SDL from looking for a Wayland screen if there is no sign of one: it would print a complaint."""
     telling = ("SDL_VIDEODRIVER", "SDL_VIDEO_DRIVER", "WAYLAND_DISPLAY", "XDG_RUNTIME_DIR")
     if sys.platform == "linux" and not any(os.environ.get(name) for name in telling):
         os.environ["SDL_VIDEODRIVER"] = "x11"
 
 
 def _require_screen() -> None:
-    """Where SDL finds no screen it draws where nobody sees it; only who asked for that shall have it."""
+    """Forbid SDL to draw on an invisible screen if there is no real one, unless the user asked for that."""
     asked = os.environ.get("SDL_VIDEODRIVER") or os.environ.get("SDL_VIDEO_DRIVER")
     if pygame.display.get_driver() == "offscreen" and not asked:
         pygame.display.quit()
@@ -76,7 +76,7 @@ def _require_screen() -> None:
 def _present_directly() -> None:
     """On X11, hand the picture to the server in shared memory instead of through OpenGL.
 
-    Only what has changed is then copied, which is many times quicker and spares the memory of a driver.
+    Only what has changed is then copied, which is many times quicker and saves a driver's memory.
     """
     if pygame.display.get_driver() == "x11":
         os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")

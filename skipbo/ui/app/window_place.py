@@ -1,4 +1,4 @@
-"""Where the window was, as text for the settings, and where it may stand on the screens of today."""
+"""The window's last place, as text for the settings, and a place for it on the current screens."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ _TEXT = r"(\d{1,5})x(\d{1,5})([+-]\d{1,5})([+-]\d{1,5}) on (\d{1,5}x\d{1,5}(?:,\
 class WindowPlace(NamedTuple):
     """A window's size and upper left corner, and the sizes of all screens then, in pixels.
 
-    The corner counts from the first screen's, so that it may be negative on the others.
+    The corner is relative to the first screen's, so that it may be negative on the others.
     """
 
     size: Size
@@ -23,7 +23,7 @@ class WindowPlace(NamedTuple):
     desktops: tuple[Size, ...]
 
     def text(self) -> str:
-        """As the settings keep it: "1280x800+100+50 on 1920x1080,2560x1440"."""
+        """Return the text for the settings: "1280x800+100+50 on 1920x1080,2560x1440"."""
         desktops = ",".join(f"{width}x{height}" for width, height in self.desktops)
         return f"{self.size[0]}x{self.size[1]}{self.at[0]:+d}{self.at[1]:+d} on {desktops}"
 
@@ -39,10 +39,10 @@ def read_place(text: str) -> WindowPlace | None:
 
 
 def fitting(place: WindowPlace, desktops: Sequence[Size], smallest: Size) -> tuple[Size, Point | None]:
-    """The size and corner of a window that is opened anew where one was; None: wherever the system likes.
+    """Return the size and corner of a window that is opened again; None leaves the corner to the system.
 
-    Where the screens are other ones now, nobody knows what lies at the old corner: only the size stays, as
-    far as the first screen has room. On a single screen the window lies in it as a whole.
+    If the screens have changed, the content of the old corner is unknown: only the size stays, as far as
+    the first screen has room. On a single screen the whole window is visible.
     """
     if tuple(desktops) != place.desktops:
         return _within(place.size, desktops[:1], smallest), None
@@ -59,7 +59,7 @@ def _within(size: Size, desktops: Sequence[Size], smallest: Size) -> Size:
 
 
 def _reaches(at: Point, desktops: Sequence[Size]) -> bool:
-    """Whether screens of these sizes, beside or above one another, can reach as far as a point."""
+    """Tell whether screens of these sizes, beside or above one another, can reach as far as a point."""
     wide, high = sum(width for width, _ in desktops), sum(height for _, height in desktops)
     return -wide < at[0] < wide and -high < at[1] < high
 

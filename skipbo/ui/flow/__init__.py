@@ -1,1 +1,1 @@
-"""What follows what: from scene to scene, and the course of a match."""
+"""The flow of the program: from scene to scene, and the course of a match."""

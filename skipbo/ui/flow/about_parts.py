@@ -1,4 +1,4 @@
-"""Puts together what is told about the program."""
+"""The contents of the scene about the program."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ _COMMIT_SIGNS = 12
 
 
 def about(scenes: SceneManager) -> AboutScene:
-    """The scene about the program, to be pushed onto these."""
+    """Return the scene about the program, to be pushed onto the given scenes."""
     details = versions()
 
     def copy() -> bool:
@@ -26,13 +26,13 @@ def about(scenes: SceneManager) -> AboutScene:
 
 
 def _shortened(line: str) -> str:
-    """A line of the details with no more of a commit than is needed to find it."""
+    """Return a line of the details with the commit shortened."""
     words, _, value = line.rpartition(" ")
     return f"{words} {value[:_COMMIT_SIGNS]}" if words == "Commit" else line
 
 
 def _parts() -> tuple[Licence, ...]:
-    """All parts of the program; none where their licences cannot be read."""
+    """Return all parts of the program; none if their licences cannot be read."""
     try:
         return licences()
     except (OSError, ValueError):

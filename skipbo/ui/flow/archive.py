@@ -1,4 +1,4 @@
-"""What has been played: history, statistics, records and replays, and the ways between them."""
+"""Finished matches: history, statistics, records and replays, and the ways between them."""
 
 from __future__ import annotations
 
@@ -33,17 +33,17 @@ _GONE = say("Its record is not in the data file any more.")
 
 
 class ArchiveWays(Protocol):
-    """Where one can go from here."""
+    """The ways that lead out of the archive."""
 
     def pace(self) -> Pace:
-        """How quick things are by the settings."""
+        """Return the pace of animations by the settings."""
 
     def play_on(self, replay: Replay, place: int) -> None:
         """Begin a practice game at a place of a replay."""
 
 
 class Archive:
-    """Puts up the scenes that look back. `folder` is where records are written to and looked for."""
+    """Shows the scenes that look back. `folder` is where records are written to and looked for."""
 
     def __init__(self, services: Services, folder: Path, onward: ArchiveWays) -> None:
         self._services = services
@@ -51,7 +51,7 @@ class Archive:
         self._onward = onward
 
     def history(self) -> None:
-        """The list of matches."""
+        """Show the list of matches."""
         scenes, kept = self._services.scenes, self._services.store.history
         acts = HistoryActs(
             self._watch_match, self._save, self._save_table, self.statistics, self._ask, scenes.pop
@@ -59,14 +59,14 @@ class Archive:
         scenes.push(HistoryScene(kept, acts))
 
     def statistics(self) -> None:
-        """The figures of every person."""
+        """Show the figures of every person."""
         from skipbo.ui.scenes.statistics import StatisticsScene
 
         scenes = self._services.scenes
         scenes.push(StatisticsScene(self._services.store.database, scenes.pop))
 
     def records(self) -> None:
-        """The list of record files."""
+        """Show the list of record files."""
         scenes = self._services.scenes
         scenes.push(RecordsScene(self._folder, records_in, self.open, self._history_instead, scenes.pop))
 
@@ -82,7 +82,7 @@ class Archive:
     def watch(self, text: str, name: Sayable, game: int = 0) -> None:
         """Show the replay of a record's text, from a game of it (from 0) on, or say what is wrong with it.
 
-        Where that takes a while, the window shows how far it is and goes on.
+        If that takes a while, the window shows the progress and continues.
         """
         scenes = self._services.scenes
         work = Work(_told(text, game), self._services.clock)
@@ -113,7 +113,7 @@ class Archive:
         )
 
     def _show(self, replay: Replay, stories: Mapping[int, Story], game: int) -> None:
-        """Put the replay up at the beginning of a game."""
+        """Show the replay at the beginning of a game."""
         services = self._services
         levels = {key: level.name for key, level in LEVELS.items()}
 
@@ -167,7 +167,7 @@ class Archive:
         _write(write, self._folder, told)
 
     def _ask(self, then: Callable[[], None]) -> None:
-        """Ask before everything is taken out of the history."""
+        """Ask for confirmation before everything is erased from the history."""
         scenes = self._services.scenes
 
         def erase() -> None:
@@ -188,7 +188,7 @@ class Archive:
 
 
 def _told(text: str, game: int) -> Slices[tuple[Replay, Mapping[int, Story]]]:
-    """The replay of a record's text, and the logs of its first game and of the one that is to be shown."""
+    """Return the replay of a record's text, and the logs of its first game and of the one to be shown."""
     replay = yield from replaying(text)
     if replay.last < 0:
         raise NotReadable("No game was dealt in it.")
@@ -199,7 +199,7 @@ def _told(text: str, game: int) -> Slices[tuple[Replay, Mapping[int, Story]]]:
 
 
 def _write(write: Callable[[], Path], folder: Path, told: Told) -> None:
-    """Write a file and say where it lies, or why it does not."""
+    """Write a file and report its path, or why it could not be written."""
     try:
         told(say("Saved: {file}", file=str(write())))
     except OSError as error:

@@ -33,31 +33,31 @@ from skipbo.words.verdicts import question
 
 
 class MatchWays(Protocol):
-    """Where a match can lead: out of itself, or into what lies over it."""
+    """The ways that lead out of a match, or to scenes on top of it."""
 
     def menu(self) -> None:
-        """Back to the first screen."""
+        """Return to the first screen."""
 
     def leave(self) -> None:
-        """The same, after a question."""
+        """Return to the first screen after a question."""
 
     def again(self, setup: SetUp) -> None:
-        """Another match of the same kind."""
+        """Begin another match of the same kind."""
 
     def watch(self, record: str, name: Sayable, game: int) -> None:
-        """The replay of a record's text from a game of it on, over what is shown."""
+        """Show the replay of a record's text, from a game of it on, over the current scene."""
 
     def pause(self) -> None:
-        """The menu over the game."""
+        """Show the menu over the game."""
 
     def open_settings(self) -> None:
-        """The settings over the game."""
+        """Show the settings over the game."""
 
     def mute(self) -> None:
-        """Sound off, or on again."""
+        """Turn the sound off, or on again."""
 
     def pace(self) -> Pace:
-        """How quick things are."""
+        """Return the pace of animations."""
 
 
 class MatchFlow:
@@ -85,9 +85,9 @@ class MatchFlow:
 
     @property
     def fingerprint_note(self) -> Sayable:
-        """What can be said of the deal number while the match goes on.
+        """The note about the deal number while the match is under way.
 
-        A short one that nobody typed (a match of an older program has one) could be found from it.
+        A short number that nobody typed (in a match of an older program) could be derived from it.
         """
         if self._setup.seed is not None:
             return say("Deal number {number}", number=number_text(self._setup.seed))
@@ -116,7 +116,7 @@ class MatchFlow:
             self.pass_to(seat)
 
     def pass_to(self, seat: int) -> None:
-        """Another person's turn: the curtain comes down."""
+        """Lower the curtain before another person's turn."""
         name = self._table.players[seat].name
         scene = CurtainScene(name, _hidden(self._news, name), lambda: self._uncover(seat), self._ways.pause)
         self._services.scenes.push(scene)
@@ -130,29 +130,29 @@ class MatchFlow:
         self._services.scenes.push(scene)
 
     def open_menu(self) -> None:
-        """The menu over the game."""
+        """Show the menu over the game."""
         self._ways.pause()
 
     def open_settings(self) -> None:
-        """The settings over the game."""
+        """Show the settings over the game."""
         self._ways.open_settings()
 
     def mute(self) -> None:
-        """Sound off, or on again."""
+        """Turn the sound off, or on again."""
         self._ways.mute()
 
     def tell_again(self) -> None:
-        """Moves were taken back or made again: the log is told anew."""
+        """Build the log again after moves were taken back or made again."""
         for event in self._table.since(self._table.game_start, None):
             self._log.add(event)
             self._news = self._news_of(event)
 
     def keeping(self) -> Sayable:
-        """That nothing is being kept, as long as it is so; "" where all is well."""
+        """Return the notice that nothing is being kept, as long as that is so; "" where all is well."""
         return self._services.keeping()
 
     def accuse(self, on_charge: Callable[[Charge], None]) -> None:
-        """Ask who says of whom that somebody was helped (R35)."""
+        """Ask who accuses whom of having been helped (R35)."""
         scenes, table = self._services.scenes, self._table
         names = [player.name for player in table.players]
 
@@ -183,7 +183,7 @@ class MatchFlow:
         return persons[0] if len(persons) == 1 else None
 
     def _hide_hands(self) -> None:
-        """With several persons nobody's hand shows until that person uncovers it."""
+        """Hide everybody's hand until that person uncovers it, if there are several persons."""
         show = self._view.show
         show.finish()
         rules, seats = self._table.rules, len(self._table.players)
@@ -211,7 +211,7 @@ class MatchFlow:
             self._play.uncover(seat)
 
     def _watch(self) -> None:
-        """Show the game that has ended once more."""
+        """Show the game that has just ended once more."""
         text = self._table.record(self._services.date(), __version__)
         self._ways.watch(text, say("This match"), self._table.game)
 
@@ -222,7 +222,7 @@ class MatchFlow:
             self.deal()
 
     def _listen(self, event: Event) -> None:
-        """What is shown goes into the log as everybody sees it, and into the trace as the screen shows it."""
+        """Add a shown event to the log as everybody sees it, and to the trace as the screen shows it."""
         self._log.add(redact(event, None))
         self._news = self._news_of(event)
         if self._services.trace is not None:
@@ -231,7 +231,7 @@ class MatchFlow:
             self._play.shown(event)
 
     def _news_of(self, event: Event) -> Sayable:
-        """What the curtain says of the turn before: how it ended."""
+        """Return the curtain's line about the end of the turn before."""
         if isinstance(event, GameStarted):
             return ""
         if isinstance(event, Passed):
@@ -251,7 +251,7 @@ class MatchFlow:
 
 
 def _hidden(news: Sayable, player: str) -> Said:
-    """Say what stands on the curtain: how the turn before ended, and whom it waits for."""
+    """Say what the curtain shows: how the turn before ended, and whose turn is next."""
     if news:
         return say("{news} The hands stay hidden until {player} is ready.", news=news, player=player)
     return say("The hands stay hidden until {player} is ready.", player=player)

@@ -1,4 +1,4 @@
-"""What follows what: menu, set-up, deal, play, curtain, scoring, next game, and back to the menu."""
+"""The order of scenes: menu, set-up, deal, play, curtain, scoring, next game, and back to the menu."""
 
 from __future__ import annotations
 
@@ -28,13 +28,13 @@ if TYPE_CHECKING:
 _WITH_HELP = ("menu", "setup", "deal", "play", "pause", "scoring", "replay")
 
 WRITING_SECONDS = 2.0
-"""The longest that the menu waits for the last move to be on the disk."""
+"""The longest time, in seconds, that the menu waits for the last move to be on the disk."""
 
 
 class Navigator:
-    """Puts the scenes up. What a scene is made of is loaded when it is first needed.
+    """Shows the scenes. The modules of a scene are loaded when it is first needed.
 
-    `chance` gives the deal numbers that nobody typed, and picks the menu's cards.
+    `chance` supplies the deal numbers that nobody typed, and picks the menu's cards.
     """
 
     def __init__(self, services: Services, options: Options, chance: Random) -> None:
@@ -50,11 +50,11 @@ class Navigator:
 
     @property
     def thinker(self) -> Thinker | None:
-        """Where the computers think; None as long as nothing was to be thought about."""
+        """The place where the computers think; None until it is first needed."""
         return self._thinker
 
     def begin(self) -> None:
-        """The first scene: the menu, or what the command line asks for: a table at once, or a replay."""
+        """Show the first scene: the menu, or a table or replay that the command line asks for."""
         if self._options.new and self._options.setup is not None:
             self.start(self._options.setup)
         else:
@@ -69,7 +69,7 @@ class Navigator:
             self._thinker = None
 
     def menu(self) -> None:
-        """Back to the first screen, which goes on with a match that was left."""
+        """Return to the first screen, from which a match that was left can continue."""
         self._game = None
         self._services.store.try_again()
         left = self._services.store.left
@@ -88,7 +88,7 @@ class Navigator:
         self._services.scenes.clear(MenuScene(about, self._chance, main, rows, left or "", notice))
 
     def set_up(self) -> None:
-        """Choose who plays what."""
+        """Show the scene for choosing players and rules."""
         from skipbo.ui.scenes.setup import SetupScene
 
         scenes = self._services.scenes
@@ -117,7 +117,7 @@ class Navigator:
         self._warn(setup)
 
     def _go_on_if_sound(self) -> None:
-        """Go on with the match that was left; what was damaged is told."""
+        """Continue the match that was left; report any damage."""
         from skipbo.ui.scenes.confirm import notice
 
         search = self.under_way()
@@ -130,7 +130,7 @@ class Navigator:
             scenes.push(notice(say("The match that was left"), search.notice, scenes.pop))
 
     def under_way(self) -> Search:
-        """The match that was left, if there is one, and what was damaged."""
+        """Return the match that was left, if there is one, and any damage."""
         from skipbo.session.resume import Search, find
 
         if self._services.store.left is None:
@@ -138,7 +138,7 @@ class Navigator:
         return find(self._services.store.under_way)
 
     def go_on(self, found: Found) -> None:
-        """Go on with the match that was left."""
+        """Continue the match that was left."""
         from skipbo.ui.flow.match_flow import MatchFlow
 
         table = found.table(self._thinker_for(found.setup), self._services.store.under_way)
@@ -147,23 +147,23 @@ class Navigator:
         self._warn(found.setup)
 
     def open(self, record: Path) -> None:
-        """Show the replay of a file, over what is shown."""
+        """Show the replay of a file, over the current scene."""
         self._archive().open(record)
 
     def watch(self, record: str, name: Sayable, game: int) -> None:
-        """Show the replay of a record's text from a game of it on, over what is shown."""
+        """Show the replay of a record's text, from a game of it on, over the current scene."""
         self._archive().watch(record, name, game)
 
     def open_records(self) -> None:
-        """The records in the player's folder."""
+        """Show the records in the player's folder."""
         self._archive().records()
 
     def open_history(self) -> None:
-        """The matches that have been played."""
+        """Show the matches that have been played."""
         self._archive().history()
 
     def play_on(self, replay: Replay, place: int) -> None:
-        """Begin a practice game at a place of a replay; before that, ask what is to become of another one."""
+        """Begin a practice game at a place of a replay, after asking what to do with another one."""
         from skipbo.ui.scenes.confirm import break_off_game
 
         left = self.under_way().found
@@ -178,11 +178,11 @@ class Navigator:
         self._services.scenes.push(break_off_game(go, self._services.scenes.pop, say("Play on")))
 
     def again(self, setup: SetUp) -> None:
-        """Another match of the same kind, with a deal number of its own."""
+        """Begin another match of the same kind, with a deal number of its own."""
         self.start(setup._replace(seed=None))
 
     def open_settings(self) -> None:
-        """The settings over what is shown."""
+        """Show the settings over the current scene."""
         from skipbo.ui.scenes.settings import SettingsScene
 
         services = self._services
@@ -191,25 +191,25 @@ class Navigator:
         )
 
     def help(self) -> None:
-        """How to play, unless that is what is shown, or something has gone wrong or is being asked."""
+        """Show how to play, unless it is already shown, an error is shown, or a question is open."""
         top = self._services.scenes.top
         if top is not None and top.name in _WITH_HELP:
             self.open_manual()
 
     def open_manual(self) -> None:
-        """How to play, over what is shown."""
+        """Show how to play, over the current scene."""
         from skipbo.ui.scenes.manual import ManualScene
 
         self._services.scenes.push(ManualScene(self._services.scenes.pop))
 
     def open_about(self) -> None:
-        """What the program is and what it is made with, over what is shown."""
+        """Show what the program is and what it is made with, over the current scene."""
         from skipbo.ui.flow.about_parts import about
 
         self._services.scenes.push(about(self._services.scenes))
 
     def settings_changed(self, settings: Settings) -> None:
-        """Show changed settings where the settings are open (F11 and the sound button change them too)."""
+        """Show changed settings in an open settings scene (F11 and the sound button change them too)."""
         from skipbo.ui.scenes.settings import SettingsScene
 
         for scene in self._services.scenes.scenes:
@@ -217,7 +217,7 @@ class Navigator:
                 scene.refresh(settings)
 
     def pause(self) -> None:
-        """The menu over a game."""
+        """Show the menu over a game."""
         from skipbo.ui.scenes.pause import PauseScene
 
         scenes = self._services.scenes
@@ -226,7 +226,7 @@ class Navigator:
         scenes.push(PauseScene(*ways, kept))
 
     def mute(self) -> None:
-        """Sound off, or on again at the volume it had."""
+        """Turn the sound off, or on again at its previous volume."""
         settings = self._services.settings
         if settings.volume > 0:
             self._volume = settings.volume
@@ -234,14 +234,14 @@ class Navigator:
         self._services.apply(settings._replace(volume=volume))
 
     def pace(self) -> Pace:
-        """How quick things are by the settings."""
+        """Return the pace of animations by the settings."""
         from skipbo.ui.motion import Pace, Speed
 
         settings = self._services.settings
         return Pace(Speed.named(settings.speed), settings.reduced_motion)
 
     def leave(self) -> None:
-        """Back to the menu, which goes on with the game; a question comes before where it cannot."""
+        """Return to the menu, from which the game can continue; ask first where it cannot."""
         from skipbo.ui.scenes.confirm import leave_game
 
         if self._is_kept():
@@ -250,7 +250,7 @@ class Navigator:
             self._services.scenes.push(leave_game(self.menu, self._services.scenes.pop))
 
     def quit(self) -> None:
-        """Close the program; a question comes before, once, where something would be lost."""
+        """Close the program; ask first, once, if anything would be lost."""
         from skipbo.ui.scenes.confirm import quit_game
 
         if self._asked or self._nothing_is_lost():
@@ -264,12 +264,12 @@ class Navigator:
         self._services.scenes.pop()
 
     def _nothing_is_lost(self) -> bool:
-        """Whether all that can be kept is on the disk, the game under way too."""
+        """Tell whether everything that can be kept is on the disk, including the game under way."""
         kept = self._is_kept()
         return kept if self._game is not None else self._services.store.whole
 
     def _is_kept(self) -> bool:
-        """Whether the game under way is on the disk as it stands, if need be by another try."""
+        """Tell whether the game under way is on the disk as it stands, if need be after another try."""
         store = self._services.store
         store.try_again()
         return store.under_way.wait(WRITING_SECONDS) and store.under_way.whole
@@ -306,7 +306,7 @@ class Navigator:
             self._services.scenes.push(break_off_game(lambda: self.start(setup), pop, say("New game")))
 
     def _last_setup(self) -> SetUp:
-        """What the command line says until something is dealt; then what was chosen last, or the usual."""
+        """Return the command line's choices until something is dealt; then the last ones, or the usual."""
         from skipbo.model.errors import NotReadable
         from skipbo.session.setup import DEFAULT, from_text
 
@@ -318,7 +318,7 @@ class Navigator:
             return DEFAULT
 
     def _mixes(self) -> Mixes:
-        """The rules that somebody has mixed and kept."""
+        """Return the mixes of rules that somebody has kept."""
         from skipbo.model.errors import NotReadable
         from skipbo.session.mixes import from_text
 
@@ -333,7 +333,7 @@ class Navigator:
         self._services.apply(self._services.settings._replace(mixes=to_text(mixes)))
 
     def _thinker_for(self, setup: SetUp) -> Thinker:
-        """Where the computers of a match think: their process starts now. For persons none runs."""
+        """Return the thinker for a match, with its process starting now; with only persons, none runs."""
         from skipbo.session.thinking import Thinker
 
         if self._thinker is None:
@@ -345,7 +345,7 @@ class Navigator:
         return self._thinker
 
     def _warn(self, setup: SetUp) -> None:
-        """Say, the first time that computers are needed, what keeps them from playing as they should."""
+        """Report, the first time that computers are needed, what keeps them from playing properly."""
         if not _has_computers(setup):
             return
         from skipbo.ai import weights_file
@@ -360,14 +360,14 @@ class Navigator:
             )
 
     def _note(self, sentence: str) -> None:
-        """Put a sentence into the log of errors, for reports."""
+        """Add a sentence to the log of errors, for reports."""
         from skipbo.store.error_log import keep_error
 
         keep_error(self._services.store.folder, f"{self._services.date()}\n{sentence}")
 
 
 def _unreadable(file: str) -> Said:
-    """Say which file keeps the computers from playing as they should."""
+    """Say which file keeps the computers from playing properly."""
     return say(
         "The computer players' file {file} is missing or damaged: Strong and Expert play like Regular."
         " Installing the program again mends it.",

@@ -11,7 +11,7 @@ from skipbo.words.said import Said, Sayable, counted, say
 
 
 def score_sheet(table: Table, deal_line: Sayable) -> ScoreSheet:
-    """What the sheet says of the game that has just ended; partners share a row (R30)."""
+    """Return the score sheet of the game that has just ended; partners share a row (R30)."""
     last = table.scores[-1]
     return ScoreSheet(
         title=_title(table, last.outcome),
@@ -26,13 +26,13 @@ def score_sheet(table: Table, deal_line: Sayable) -> ScoreSheet:
 
 
 def side_names(table: Table, side: int) -> Sayable:
-    """Who plays for a side: "Ann", or "Ann and Cleo"."""
+    """Return the players of a side: "Ann", or "Ann and Cleo"."""
     members = table.rules.members(side, len(table.players))
     return listed([table.players[seat].name for seat in members])
 
 
 def all_side_names(table: Table) -> list[Sayable]:
-    """The names of all sides, in order."""
+    """Return the names of all sides, in order."""
     return [side_names(table, side) for side in range(table.rules.sides(len(table.players)))]
 
 
@@ -71,7 +71,7 @@ def _subtitle(table: Table, outcome: Outcome) -> Said:
 
 
 def _sum_line(table: Table, last: GameScore) -> Said:
-    """How the points come about (R24, R26)."""
+    """Say how the points are made up (R24, R26)."""
     rules, outcome = table.rules, last.outcome
     stocks = rules.side_totals(outcome.stocks)
     if outcome.winner is None:

@@ -1,4 +1,4 @@
-"""What lives as long as the window, for those who lead from scene to scene."""
+"""The objects that live as long as the window, for the classes that lead from scene to scene."""
 
 from __future__ import annotations
 
@@ -15,29 +15,29 @@ if TYPE_CHECKING:
 
 
 class Services(Protocol):
-    """What lives as long as the window, and what may be done with it."""
+    """The objects that live as long as the window, and the operations on it."""
 
     settings: Settings
     scenes: SceneManager
 
     @property
     def sounds(self) -> Sounds:
-        """What can be heard."""
+        """The sounds of the program."""
 
     @property
     def trace(self) -> Trace | None:
-        """Where is written what is shown."""
+        """The trace of what the screen shows, if there is one."""
 
     @property
     def store(self) -> Store:
-        """What outlives the program."""
+        """The store of everything that outlives the program."""
 
     @property
     def clock(self) -> Callable[[], float]:
-        """Seconds."""
+        """The clock, in seconds."""
 
     def date(self) -> str:
-        """Now, as records have it: "2026-01-31 14:05:09"."""
+        """Return the current time in the form of records: "2026-01-31 14:05:09"."""
 
     def apply(self, settings: Settings) -> None:
         """Make settings visible and keep them."""
@@ -46,7 +46,7 @@ class Services(Protocol):
         """Close the window."""
 
     def problem(self) -> Sayable | None:
-        """What does not work, in a sentence."""
+        """Return a sentence about what does not work."""
 
     def keeping(self) -> Sayable:
-        """What players have to know while they play: that nothing is being kept; "" where all is well."""
+        """Return the notice to players that nothing is being kept; "" where all is well."""

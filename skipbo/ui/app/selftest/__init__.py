@@ -1,4 +1,4 @@
-"""The self-test: whether the whole program works on this machine, for builds and for reports of errors."""
+"""The self-test of the whole program on this machine, for builds and for reports of errors."""
 
 from skipbo.ui.app.selftest.runner import run_selftest
 

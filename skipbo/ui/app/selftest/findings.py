@@ -1,4 +1,4 @@
-"""What a self-test has found out, and the words for it."""
+"""The findings of a self-test, and their text."""
 
 from __future__ import annotations
 
@@ -8,15 +8,15 @@ from typing import NamedTuple
 from skipbo.ui.app.crash_report import CrashReport
 
 _NAMES = 18
-"""Characters of the longest name of a check, and the colon."""
+"""The length of the longest name of a check, with the colon."""
 
 
 class SelfTestFailed(Exception):
-    """What is wrong, in words that go after the name of a check."""
+    """The error of a failed check; its words follow the name of the check."""
 
 
 class Result(NamedTuple):
-    """What came of a check: its name, whether all is well, and what was seen or is wrong."""
+    """The result of a check: its name, whether it passed, and what was seen or is wrong."""
 
     name: str
     well: bool
@@ -36,23 +36,23 @@ class Findings:
         return all(result.well for result in self.results)
 
     def check(self, name: str, look: Callable[[], str]) -> bool:
-        """Note what `look` sees; it raises SelfTestFailed, or anything else, where something is wrong."""
+        """Note the result of `look`, which raises SelfTestFailed, or anything else, if something is wrong."""
         self.at = name
         try:
             result = Result(name, True, look())
         except SelfTestFailed as trouble:
             result = Result(name, False, str(trouble))
-        except Exception as error:  # noqa: BLE001 - whatever it is, the report goes on and tells of it
+        except Exception as error:  # noqa: BLE001 - whatever it is, the report continues and mentions it
             result = Result(name, False, CrashReport(error, "").place)
         self.results.append(result)
         return result.well
 
     def fail(self, words: str) -> None:
-        """Note what is wrong with the check under way."""
+        """Note what is wrong with the current check."""
         self.results.append(Result(self.at, False, words))
 
     def text(self, facts: Sequence[str]) -> str:
-        """All of it; `facts` are lines about the machine."""
+        """Return the whole report; `facts` are lines about the machine."""
         lines = [
             f"{'ok    ' if well else 'FAILED'}  {name + ':':{_NAMES}} {words}"
             for name, well, words in self.results

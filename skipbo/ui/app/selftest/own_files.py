@@ -1,4 +1,4 @@
-"""Whether all files that the program brings with it are there and can be read."""
+"""Checks that all files of the program are there and can be read."""
 
 from __future__ import annotations
 
@@ -18,28 +18,28 @@ from skipbo.ui.kit.theme import THEMES
 
 _PIXELS = 64
 _TOLD = 3
-"""So many broken files are named."""
+"""The number of broken files that are named."""
 
 
 def fonts() -> str:
-    """Every font can be opened and draws. Raises SelfTestFailed."""
+    """Check that every font can be opened and drawn. Raises SelfTestFailed."""
     pygame.font.init()
     return _read(resources.FONTS, _font)
 
 
 def pictures() -> str:
-    """Every card, back and icon can be drawn. Raises SelfTestFailed."""
+    """Check that every card, back and icon can be drawn. Raises SelfTestFailed."""
     lying = {path.stem for kind in ("cards", "backs", "icons", "app") for path in _lying(kind)}
     return _read(sorted({*_cards(), "mark", *lying}), _picture)
 
 
 def sounds() -> str:
-    """Every sound can be read, as far as there is a device to read it for. Raises SelfTestFailed."""
+    """Check that every sound can be read, if there is a device to play it. Raises SelfTestFailed."""
     return _read(tuple(all_file_names()), _sound if pygame.mixer.get_init() else _size)
 
 
 def weights() -> str:
-    """The figures of the computer players can be read. Raises SelfTestFailed."""
+    """Check that the figures of the computer players can be read. Raises SelfTestFailed."""
     from skipbo.ai.weights_file import problem
 
     wrong = problem()
@@ -49,7 +49,7 @@ def weights() -> str:
 
 
 def licences() -> str:
-    """The licences of all parts are there. Raises SelfTestFailed."""
+    """Check that the licences of all parts are there. Raises SelfTestFailed."""
     from skipbo.licences import licences as found
 
     empty = [part.name for part in found() if not part.text.strip()]
@@ -57,7 +57,7 @@ def licences() -> str:
 
 
 def _read(names: Collection[str], read: Callable[[str], object]) -> str:
-    """Read everything that is named. Raises SelfTestFailed that names what cannot be read."""
+    """Read every named file. Raises SelfTestFailed with the names of those that cannot be read."""
     broken = []
     for name in names:
         try:
@@ -98,7 +98,7 @@ def _lying(kind: str) -> Iterator[Path]:
 
 
 def _cards() -> Iterator[str]:
-    """The names of all pictures of cards."""
+    """Yield the names of all pictures of cards."""
     for form in (FaceForm.FULL, FaceForm.LARGE, FaceForm.STRIP):
         for card in range(WILD, HIGHEST + 1):
             yield face_name(card, form, 0)
@@ -109,4 +109,4 @@ def _cards() -> Iterator[str]:
 CHECKS: Mapping[str, Callable[[], str]] = MappingProxyType(
     {"Fonts": fonts, "Pictures": pictures, "Sounds": sounds, "Weights": weights, "Licences": licences}
 )
-"""By name, in the order in which they are made."""
+"""The checks by name, in the order in which they are run."""

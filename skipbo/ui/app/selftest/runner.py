@@ -1,4 +1,4 @@
-"""The self-test from its first check to the exit status, with a limit to its time."""
+"""The self-test from its first check to the exit status, with a time limit."""
 
 from __future__ import annotations
 
@@ -26,15 +26,15 @@ from skipbo.ui.app.versions import versions
 LIMIT = 120.0
 """Seconds that the self-test may take."""
 GRACE = 10.0
-"""Seconds after which it is ended from outside, where it does not even notice that its time is over."""
+"""Seconds after which it is ended from outside, if it does not even notice that its time is over."""
 
 End = Callable[[int], object]
 
 
 def run_selftest(options: Options, limit: float = LIMIT, end: End = os._exit) -> int:
-    """Try everything out in a data folder of its own and say what came of it: 0, or 1 if anything failed.
+    """Run all checks in a data folder of its own and report: return 0, or 1 if anything failed.
 
-    `limit` is in seconds; `end` ends the process where it hangs.
+    `limit` is in seconds; `end` ends the process if it hangs.
     """
     said, report = console(), Findings()
     with _watched(limit + GRACE, said, report, end):
@@ -50,7 +50,7 @@ def run_selftest(options: Options, limit: float = LIMIT, end: End = os._exit) ->
 
 @contextmanager
 def _folder(parent: Path | None) -> Iterator[Path]:
-    """A data folder that is gone afterwards: within the one that is given, or where the system has such."""
+    """Yield a temporary data folder: within the given one, or in the system's usual place."""
     if parent is not None:
         parent.mkdir(parents=True, exist_ok=True)
     with TemporaryDirectory(prefix="skip-bo-", dir=parent, ignore_cleanup_errors=True) as folder:
@@ -59,7 +59,7 @@ def _folder(parent: Path | None) -> Iterator[Path]:
 
 @contextmanager
 def _watched(seconds: float, said: Console, report: Findings, end: End) -> Iterator[None]:
-    """End the process with a report if what is done here takes longer."""
+    """End the process with a report if the block takes longer than `seconds`."""
 
     def give_up() -> None:
         report.fail(f"no end after {seconds:.0f} seconds")
@@ -76,7 +76,7 @@ def _watched(seconds: float, said: Console, report: Findings, end: End) -> Itera
 
 
 def _try_out(options: Options, folder: Path, limit: float, report: Findings) -> Sequence[str]:
-    """Make all checks; returns what there is to say of the machine. Raises what App raises."""
+    """Run all checks; return the facts about the machine. Raises what App raises."""
     start = time.perf_counter()
     app = App(_own(options, folder), folder, chance=Random(SEED))
     tour = Tour(app, lambda: time.perf_counter() - start > limit)
@@ -94,7 +94,7 @@ def _try_out(options: Options, folder: Path, limit: float, report: Findings) -> 
 
 
 def _own(options: Options, folder: Path) -> Options:
-    """Of what the command line says, what holds for the self-test too."""
+    """Return the options of the command line that apply to the self-test too."""
     return Options(
         speed="instant",
         size=options.size,
@@ -114,7 +114,7 @@ def _stored(folder: Path, record: str) -> str:
 
 
 def _facts(app: App) -> Sequence[str]:
-    """Screen and sound, a line each."""
+    """Return facts about screen and sound, a line each."""
     width, height = pygame.display.get_window_size()
     rate = pygame.display.get_current_refresh_rate() or "unknown"
     screen = f"Screen: {pygame.display.get_driver()}, {width} x {height}, {rate} Hz"

@@ -22,7 +22,7 @@ SEED = 20
 """The deal number of the game: always the same cards."""
 STOCK = 3
 FRAMES = 3
-"""So many frames are drawn of a screen that is looked into."""
+"""The number of frames drawn of a screen that is examined."""
 WAYS = (
     (("Replays",), "records"),
     (("History",), "history"),
@@ -40,14 +40,14 @@ _FEWEST_COLOURS = 8
 
 
 class Tour:
-    """Leads `app` from its first frame. `over`: no time is left, and SelfTestFailed is raised."""
+    """Leads `app` from its first frame. `over`: time has run out, and SelfTestFailed is raised."""
 
     def __init__(self, app: App, over: Callable[[], bool]) -> None:
         self._app, self._over = app, over
         self.record = ""
 
     def checks(self, report: Findings) -> bool:
-        """Make all checks, until one fails on which the others build; True if none did."""
+        """Run all checks until one fails that the others depend on; return True if none did."""
         steps = (
             ("First picture", self.menu),
             ("Game", self.game),
@@ -59,7 +59,7 @@ class Tour:
         return all(report.check(name, look) for name, look in steps)
 
     def menu(self) -> str:
-        """The menu is drawn. Raises SelfTestFailed where the window shows next to nothing."""
+        """Check that the menu is drawn. Raises SelfTestFailed if the window shows next to nothing."""
         self._app.start()
         self._frames()
         window = pygame.display.get_surface()
@@ -71,7 +71,7 @@ class Tour:
         """A game between one computer player of each level is played to its score."""
         self._app.navigator.start(set_up())
         while self._scene() != "scoring":
-            if self._scene() == "confirm":  # a notice of something damaged, which a check of its own names
+            if self._scene() == "confirm":  # a notice of damage, which a separate check reports
                 self._app.scenes.handle(Key("escape"))
             self._frames(1)
         return f"{len(LEVELS)} computers have played to the end"
@@ -84,7 +84,7 @@ class Tour:
         return "their own process answers"
 
     def kept(self) -> str:
-        """The game is in the data file, and can be played again to the same end. Raises SelfTestFailed."""
+        """Check that the game is in the data file and replays to the same end. Raises SelfTestFailed."""
         self._app.store.under_way.wait(_WRITING_SECONDS)
         self._require_no_problem()
         listed = self._app.store.history.matches(1)
@@ -97,7 +97,7 @@ class Tour:
         return f"{len(Replay(record).steps)} steps written, read, and played again to the same score"
 
     def replay(self) -> str:
-        """Its record opens as a file."""
+        """Open the game's record as a file."""
         file = self._app.store.folder / "self-test.skipbo"
         file.write_text(self.record, encoding="utf-8")
         self._app.navigator.menu()
@@ -107,7 +107,7 @@ class Tour:
         return "a record opens"
 
     def screens(self) -> str:
-        """Every screen that the menu leads to can be opened. Raises SelfTestFailed."""
+        """Open every screen that the menu leads to. Raises SelfTestFailed."""
         for buttons, scene in WAYS:
             self._app.navigator.menu()
             self._frames()
@@ -154,7 +154,7 @@ class Tour:
 
 
 def set_up() -> SetUp:
-    """A very short game between all levels."""
+    """Return a very short game between all levels."""
     names = [seat.name for seat in DEFAULT.seats]
     seats = [SeatChoice(name, level) for name, level in zip(names, LEVELS, strict=False)]
     empty = [SeatChoice(name, None) for name in names[len(seats) : MOST_SEATS]]
@@ -162,7 +162,7 @@ def set_up() -> SetUp:
 
 
 def stored(store: Store, record: str) -> str:
-    """What was written is there when the data file is opened again. Raises SelfTestFailed."""
+    """Check that the data is there when the data file is opened again. Raises SelfTestFailed."""
     listed = store.history.matches(1)
     if store.problem is not None or not listed or store.history.record(listed[0].id) != record:
         raise SelfTestFailed(str(store.problem or "the game is not in the data file any more"))
@@ -170,7 +170,7 @@ def stored(store: Store, record: str) -> str:
 
 
 def _colours(window: pygame.Surface) -> set[int]:
-    """The colours on a coarse grid of points of the window."""
+    """Return the colours on a coarse grid of points of the window."""
     width, height = window.get_size()
     points = ((x, y) for x in range(0, width, width // _GRID) for y in range(0, height, height // _GRID))
     return {window.get_at_mapped(point) for point in points}
