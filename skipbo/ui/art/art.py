@@ -1,4 +1,4 @@
-"""The one thing that scenes ask for pictures: made for one size and theme, and kept."""
+"""The source of all pictures for the scenes: made for one size and theme, and kept."""
 
 import pygame
 

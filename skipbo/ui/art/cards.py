@@ -26,7 +26,7 @@ FLIP_STEPS: Final = 24
 
 
 class CardPose(NamedTuple):
-    """How a card lies: turned by degrees clockwise, lifted, buried under another, dimmed."""
+    """The pose of a card: turned by degrees clockwise, lifted, buried under another, dimmed."""
 
     angle: float = 0.0
     lift: float = 0.0
@@ -43,7 +43,7 @@ class _Cast(NamedTuple):
 
 
 class Cards:
-    """Makes the sprites; only shadows, which many cards have in common, are kept (at most `limit` bytes)."""
+    """The maker of card sprites; only shadows, which many cards share, are kept (at most `limit` bytes)."""
 
     def __init__(self, u: float, theme: Theme, faces: Faces, limit: int) -> None:
         self._u = u
@@ -53,7 +53,7 @@ class Cards:
 
     @property
     def size(self) -> int:
-        """Bytes that are kept."""
+        """The bytes that are kept."""
         return self._shadows.size
 
     def card(self, name: str | None, height: int, pose: CardPose) -> Sprite:

@@ -1,4 +1,4 @@
-"""Faces and backs of cards without shadow: which drawing it is, at which size, and what stands in for it."""
+"""Faces and backs of cards without shadow: the choice of the drawing, its size, and its substitute."""
 
 from enum import Enum
 from typing import Final
@@ -18,7 +18,7 @@ BLANK: Final = ""
 
 
 class FaceForm(Enum):
-    """Which drawing of a face: AUTO by size, FULL, LARGE numerals, STRIP for buried cards of a tight fan."""
+    """The drawing of a face: AUTO by size, FULL, LARGE numerals, STRIP for buried cards of a tight fan."""
 
     AUTO = "auto"
     FULL = ""
@@ -63,7 +63,7 @@ class Faces:
 
     @property
     def size(self) -> int:
-        """Bytes that are kept."""
+        """The bytes that are kept."""
         return self._kept.size
 
     def flat(self, name: str | None, size: tuple[int, int]) -> pygame.Surface:

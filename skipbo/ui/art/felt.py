@@ -62,7 +62,7 @@ def _tile(noise: Random, levels: tuple[int, ...]) -> pygame.Surface:
 
 
 def _woven(noise: Random, levels: int) -> pygame.Surface:
-    """Threads across and along: each row and each column has a level of its own."""
+    """Return threads across and along: each row and each column has a level of its own."""
     across = _levels(noise, levels)
     rows = (bytes(value + one for value in across) for one in _levels(noise, levels))
     tile = pygame.image.frombuffer(b"".join(rows), (_TILE, _TILE), "P")

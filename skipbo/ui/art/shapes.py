@@ -21,7 +21,7 @@ _LAMP_SIDE: Final = 192
 
 
 class Shadow(NamedTuple):
-    """How far a shadow lies below, how soft it is (both in U), and its alpha on the Felt table."""
+    """A shadow: its offset downwards and its softness (both in U), and its alpha on the Felt table."""
 
     down: float
     blur: float
@@ -34,7 +34,7 @@ TOAST_SHADOW: Final = Shadow(0.5, 1.0, 0.50)
 
 
 def coloured(mask: pygame.Surface, colour: Colour) -> pygame.Surface:
-    """Paint a surface in one colour in place, keeping its alpha; returns it."""
+    """Paint a surface in one colour in place, keeping its alpha; return it."""
     mask.fill((255, 255, 255, 0), special_flags=pygame.BLEND_RGBA_MAX)
     alpha = colour[3] if len(colour) == 4 else 255
     mask.fill((*colour[:3], alpha), special_flags=pygame.BLEND_RGBA_MULT)
@@ -85,7 +85,7 @@ def stretched(small: pygame.Surface, inset: int, size: tuple[int, int]) -> pygam
 
 
 def _bands(old: int, new: int, inset: int) -> list[tuple[tuple[int, int], tuple[int, int]]]:
-    """(start, length) of the two ends and the middle between them, before and after."""
+    """Return (start, length) of the two ends and the middle between them, before and after."""
     if old == new:
         return [((0, old), (0, old))]
     pairs = [
@@ -140,7 +140,7 @@ class _Outline:
         self.length = sum(self._parts)
 
     def piece(self, start: float, length: float) -> str:
-        """Path data of a piece of the line; nanosvg's own dashes go astray in large pictures."""
+        """Return path data of a piece of the line; nanosvg's own dashes go astray in large pictures."""
         steps = max(2, ceil(length / max(1.0, self._radius / 6)))
         points = (self._at((start + length * step / steps) % self.length) for step in range(steps + 1))
         return "M" + "L".join(f"{x:.2f} {y:.2f}" for x, y in points)

@@ -6,7 +6,7 @@ from skipbo.ui.kit.theme import Colour, Theme, faded
 
 
 def stem(theme: Theme, reached: int, top: int, size: tuple[int, int], white: int) -> Sprite:
-    """`top` bars in `size` pixels, lit up to `reached` in their tier's colour, the first `white` white."""
+    """Return `top` bars in `size` pixels, lit up to `reached` in their colours, the first `white` white."""
     tones = (theme.moon, theme.leaf, theme.bloom, theme.harvest)
     groups = (top - 1) // 4
     pitch = max(3, int(size[0] / (top + groups * 0.8)))

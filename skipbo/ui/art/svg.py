@@ -1,4 +1,4 @@
-"""SVG pictures rendered at the exact size in pixels: from the resources, or from words written here."""
+"""SVG pictures rendered at the exact size in pixels: from the resources, or from text written here."""
 
 from io import BytesIO
 from math import ceil, cos, radians, sin

@@ -13,7 +13,7 @@ from skipbo.ui.kit.theme import GOLD, GOLD_EDGE, IVORY, PAPER, PAPER_EDGE, PILL,
 
 
 class Tokens:
-    """Makes them, and keeps nothing."""
+    """The maker of a table's small things; it keeps nothing."""
 
     def __init__(self, u: float, theme: Theme, text: Text, drawings: Drawings, cards: Cards) -> None:
         self._u = u

@@ -1,1 +1,1 @@
-"""What every screen is made with: canvas, scenes, text, theme, input, sound."""
+"""The tools of every screen: canvas, scenes, text, theme, input, sound."""

@@ -14,7 +14,7 @@ DIMMED = 0.65  # how much of the table's edge colour lies over the picture
 
 
 def backdrop(draw: Callable[[Canvas], None], look: Look) -> pygame.Surface:
-    """What `draw` puts on a canvas, as one opaque surface of the look's size, blurred and dimmed."""
+    """Return what `draw` puts on a canvas, as one opaque surface of the look's size, blurred and dimmed."""
     radius = BLUR * look.u
     part = max(2, min(_SMALLEST, round(radius / 2)))  # a small picture blurs alike in a fraction of the time
     blurred = pygame.transform.gaussian_blur(_small(draw, look, part), max(1, round(radius / part)))
@@ -26,7 +26,7 @@ def backdrop(draw: Callable[[Canvas], None], look: Look) -> pygame.Surface:
 
 
 def _small(draw: Callable[[Canvas], None], look: Look, part: int) -> pygame.Surface:
-    """What `draw` draws, at so small a part of its size."""
+    """Return what `draw` draws, reduced to that fraction of its size."""
     canvas, picture = Canvas(), opaque(look.size)
     draw(canvas)
     canvas.paint(picture)

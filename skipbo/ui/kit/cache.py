@@ -1,4 +1,4 @@
-"""A store of surfaces that drops those not used for long when it takes too much memory."""
+"""A store of surfaces that drops those unused for long when it takes too much memory."""
 
 from collections import OrderedDict
 from collections.abc import Callable, Hashable

@@ -12,10 +12,10 @@ import pygame
 
 Point = tuple[int, int]
 Blit = tuple[pygame.Surface, Point, int]
-"""A surface, where its top left lies, and its z."""
+"""A surface, the position of its top left, and its z."""
 
 LEAST_SIZE: Final = (960, 600)
-"""A smaller window shows a picture of at least this size, scaled down."""
+"""Least size of a picture; a smaller window shows it scaled down."""
 
 _Key = tuple[pygame.Surface, Point, int] | tuple[pygame.Surface, Point, int, int]
 _BY_Z: Final = itemgetter(2)
@@ -32,7 +32,7 @@ class Sprite(NamedTuple):
 
 
 class Canvas:
-    """What one frame shows: a list of blits. A higher z lies above; equal ones lie in the order of the calls.
+    """The contents of one frame: a list of blits. Higher z lies above; equal ones in the order of the calls.
 
     Things that overlap and whose order can change need different z.
     """
@@ -65,7 +65,7 @@ class Canvas:
 
 
 def logical_size(window: tuple[int, int]) -> tuple[int, int]:
-    """Return the size that scenes draw for in a window of this size: the window's, but at least 960 x 600."""
+    """Return the size that scenes draw for in a window: the window's, but at least 960 x 600."""
     width, height = max(1, window[0]), max(1, window[1])
     scale = max(1.0, LEAST_SIZE[0] / width, LEAST_SIZE[1] / height)
     return (round(width * scale), round(height * scale))
@@ -98,7 +98,7 @@ def _absorb(done: list[pygame.Rect], rect: pygame.Rect) -> None:
 
 
 class Screen:
-    """The window's surface, and what it shows now.
+    """The window's surface, and its current contents.
 
     `size` is the logical size. In a window smaller than 960 x 600 the picture is drawn on a surface of its
     own and scaled down.
@@ -121,7 +121,7 @@ class Screen:
         return self._picture.copy()
 
     def show(self, canvas: Canvas) -> list[pygame.Rect]:
-        """Bring the canvas onto the window; returns the logical areas that were redrawn, none if nothing."""
+        """Bring the canvas onto the window; return the logical areas that were redrawn."""
         blits = canvas.blits()
         dirty = self._changes(blits)
         if not dirty:

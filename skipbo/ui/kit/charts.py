@@ -24,7 +24,7 @@ _MOST_TICKS = 5
 
 
 class Curve(NamedTuple):
-    """What a chart shows: a value for each game in order, what they are, and how one is written.
+    """The contents of a chart: a value for each game in order, its name, and the format of a value.
 
     `highest`: the top of the grid, None for one that suits the values.
     """
@@ -46,7 +46,7 @@ class Chart:
         self._picture: pygame.Surface
 
     def arrange(self, look: Look, rect: pygame.Rect, colour: Colour) -> None:
-        """Take a place; the line is drawn in that colour."""
+        """Place the chart; the line is drawn in that colour."""
         self._look, self._rect, u = look, rect, look.u
         top = rect.top + round(_TOP * u)
         self._ticks = ticks(max(self.curve.values, default=0.0), self.curve.highest)
@@ -57,7 +57,7 @@ class Chart:
         self._picture = drawn(self._body(colour), size)
 
     def thing(self) -> Thing:
-        """The chart as a thing: what it shows, the last value, and the figures at its axes."""
+        """Return the chart as a thing: its name, the last value, and the figures at its axes."""
         ticks = tuple(self.curve.write(tick) for tick in self._ticks)
         said = (*ticks, *self._ends())
         parts = tuple(Thing(f"chart.{n}", Role.TEXT, words) for n, words in enumerate(said))
@@ -65,7 +65,7 @@ class Chart:
         return Thing("chart", Role.CHART, self.curve.title, box(self._rect), last, parts=parts)
 
     def draw(self, canvas: Canvas) -> None:
-        """Put it on the canvas."""
+        """Draw the chart on the canvas."""
         look, theme, grid = self._look, self._look.theme, self._grid
         title = look.text.fit(self.curve.title, Style.CAPTION, self._rect.w)
         at = (self._rect.left, self._rect.top + round(1.4 * look.u))
@@ -80,7 +80,7 @@ class Chart:
         self._draw_games(canvas)
 
     def _draw_games(self, canvas: Canvas) -> None:
-        """What the line runs over: the games, from the first to the last."""
+        """Draw the axis of the games, from the first to the last."""
         look, grid, (last, *first) = self._look, self._grid, self._ends()
         y, ink = grid.bottom + round(2.2 * look.u), look.theme.secondary
         look.text.put(canvas, last, Style.SUBTITLE, ink, (grid.right, y), "right", WIDGET_Z)
@@ -88,13 +88,13 @@ class Chart:
             look.text.put(canvas, words, Style.SUBTITLE, ink, (grid.left, y), z=WIDGET_Z)
 
     def _ends(self) -> tuple[Sayable, ...]:
-        """What stands below the right end of the line, and below the left one if it is another."""
+        """Return the labels below the right end of the line, and below the left one if it differs."""
         count = len(self.curve.values)
         games = counted("{count} game", "{count} games", count)
         return (games, "1") if count > 1 else (games,)
 
     def _body(self, colour: Colour) -> str:
-        """The line, what lies below it, and a dot at its end, as SVG."""
+        """Return the line, the area below it, and a dot at its end, as SVG."""
         points = self._points()
         wide = max(2.0, 0.36 * self._look.u)
         path = " ".join(f"{x:.2f},{y:.2f}" for x, y in points)
@@ -108,7 +108,7 @@ class Chart:
         return "".join(parts)
 
     def _points(self) -> list[tuple[float, float]]:
-        """The line in pixels of the grid, at most one point for every two of them."""
+        """Return the line in pixels of the grid, at most one point for every two of them."""
         values, (width, height) = self.curve.values, self._grid.size
         inset = max(2.0, 0.36 * self._look.u) * 1.8  # so that the dot is whole
         count = min(len(values), max(2, width // 2))
@@ -124,7 +124,7 @@ class Chart:
 
 
 def ticks(most: float, highest: float | None = None) -> tuple[float, ...]:
-    """Round figures from 0 on, the last at or above the largest value, five at most besides 0."""
+    """Return round figures from 0 on, the last at or above the largest value, five at most besides 0."""
     top = highest if highest is not None else most
     if top <= 0:
         return (0.0, 1.0)

@@ -1,4 +1,4 @@
-"""The system's place for what was copied."""
+"""The system's clipboard."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import pygame
 
 
 def copied(text: str) -> bool:
-    """Put a text where it can be pasted from; False where the system has no such place."""
+    """Copy a text to the clipboard; return False where the system has none."""
     try:
         pygame.scrap.put_text(text)
     except pygame.error:
@@ -15,7 +15,7 @@ def copied(text: str) -> bool:
 
 
 def pasted() -> str:
-    """The text that was copied last, here or elsewhere; empty where there is none."""
+    """Return the text copied last, here or elsewhere; empty if there is none."""
     try:
         return pygame.scrap.get_text() if pygame.scrap.has_text() else ""
     except pygame.error:

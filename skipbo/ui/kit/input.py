@@ -1,4 +1,4 @@
-"""Events of pygame turned into intents: what a person did, in logical pixels, whatever the device.
+"""Events of pygame turned into intents: a person's input, in logical pixels, whatever the device.
 
 Scenes see nothing else of mouse, touch screen and keyboard.
 """
@@ -54,9 +54,9 @@ class Wheel(NamedTuple):
 
 
 class Key(NamedTuple):
-    """A key went down, or, with `name` "text", `text` was written.
+    """A key went down, or, with `name` "text", `text` was typed.
 
-    `name` is as pygame.key.name has it, in one word: "return", "pageup", "left", "a".
+    `name` is as in pygame.key.name, in one word: "return", "pageup", "left", "a".
     """
 
     name: str
@@ -70,7 +70,7 @@ Intent = Press | PointerMove | Release | Wheel | Key
 
 
 class Input:
-    """Reads events one by one.
+    """A reader of events, one by one.
 
     `clock` gives seconds; only differences matter. `scale` is window pixels per logical pixel and may be
     set at any time (1.0 unless the window is smaller than the smallest picture).
@@ -86,15 +86,15 @@ class Input:
 
     @property
     def at(self) -> Point:
-        """Where the pointer was last, in logical pixels."""
+        """The last position of the pointer, in logical pixels."""
         return self._at
 
     def resize(self, window: tuple[int, int], scale: float) -> None:
-        """Take note of the window's size in pixels and of the picture's scale in it."""
+        """Note the window's size in pixels and the picture's scale in it."""
         self.window, self.scale = window, scale
 
     def read(self, event: pygame.event.Event) -> Intent | None:
-        """The intent in an event, or None where there is none."""
+        """Return the intent of an event, or None if it has none."""
         if event.type in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
             return self._mouse(event)
         if event.type in (pygame.FINGERMOTION, pygame.FINGERDOWN, pygame.FINGERUP):

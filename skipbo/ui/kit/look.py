@@ -1,4 +1,4 @@
-"""How everything looks in one size, theme and language."""
+"""The look of everything in one size, theme and language."""
 
 import pygame
 
@@ -13,9 +13,9 @@ _TALLEST = 0.75  # a table is at most this much of its width high; felt goes on 
 class Look:
     """Theme, pictures and text for a picture of `size` logical pixels.
 
-    `table` is the part of it that is laid out, `u` a hundredth of its height. `missing`: the file names of
-    assets that could not be read; hand in the same list again to keep it over a resize. `language`: what all
-    words are shown in.
+    `table` is the part of it that is laid out, `u` a hundredth of its height. `missing`: the file names
+    of assets that could not be read; pass the same list again to keep it over a resize. `language`: the
+    language of all words.
     """
 
     def __init__(

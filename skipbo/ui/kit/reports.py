@@ -1,4 +1,4 @@
-"""What the trace tells of a tree of things, in English: controls, places and plays, or the tree itself."""
+"""The trace's reports of a tree of things, in English: controls, places and plays, or the tree itself."""
 
 from __future__ import annotations
 
@@ -25,15 +25,15 @@ CONTROLS: Mapping[Role, str] = MappingProxyType(
         Role.DOCUMENT: "text",
     }
 )
-"""What is called a control, and how."""
+"""The roles that count as controls, with their names."""
 
 
 Fields = dict[str, object]
-"""What a line of the trace, or a part of it, says."""
+"""The fields of a line of the trace, or of a part of it."""
 
 
 class Control(NamedTuple):
-    """Something that can be worked: its name in words, what it is, where, and what it shows.
+    """A usable control: its name in words, its kind, its rectangle, and its value.
 
     `role`: one of `CONTROLS`. `rect`: logical pixels.
     """
@@ -46,10 +46,10 @@ class Control(NamedTuple):
 
 
 class SeenPlace(NamedTuple):
-    """A pile or hand card on the screen: its name in words, where it is, and the card a viewer sees.
+    """A pile or hand card on the screen: its name in words, its rectangle, and the card a viewer sees.
 
-    `rect`: logical pixels, where a click on it lands surely. `card`: in words, None if face down or empty.
-    `cards`: how many lie there. `needs`: what a build pile takes next.
+    `rect`: logical pixels, where a click surely hits it. `card`: in words, None if face down or empty.
+    `cards`: how many lie there. `needs`: the number that a build pile takes next.
     """
 
     name: str
@@ -60,9 +60,9 @@ class SeenPlace(NamedTuple):
 
 
 class Report(NamedTuple):
-    """What a scene shows of a game: whose turn it is, the places, and the plays that a person may make.
+    """A scene's view of a game: whose turn it is, the places, and the plays that a person may make.
 
-    `warning`: what is said as long as nothing is being kept.
+    `warning`: the warning while nothing is being saved.
     """
 
     acting: tuple[int, str] | None = None
@@ -72,7 +72,7 @@ class Report(NamedTuple):
 
 
 def controls(things: Sequence[Thing]) -> tuple[Control, ...]:
-    """What can be worked, in the order of the keyboard: only what is in a dialog while there is one."""
+    """Return the usable controls, in the order of the keyboard: only those of the dialog if there is one."""
     found = list(walk(things))
     dialog = next((thing for thing in reversed(found) if thing.role is Role.DIALOG), None)
     seen = found if dialog is None else walk((dialog,))
@@ -85,7 +85,7 @@ def _control(thing: Thing, rect: Rect) -> Control:
 
 
 def report(things: Sequence[Thing]) -> Report:
-    """What is seen of a game; nothing where no table is shown."""
+    """Return the report of a game; an empty one if no table is shown."""
     found = list(walk(things))
     course = next((thing.facts for thing in found if isinstance(thing.facts, Course)), Course())
     named = {thing.key: thing.name for thing in found}
@@ -104,9 +104,9 @@ def _places(things: Sequence[Thing]) -> Iterator[SeenPlace]:
 
 
 def fields_of(thing: Thing, scale: float) -> Fields:
-    """A thing with its parts; its rectangle in pixels of the window, `scale` of them to a logical one.
+    """Return a thing with its parts; its rectangle in window pixels, `scale` of them to a logical one.
 
-    What says nothing is left out.
+    Empty fields are left out.
     """
     fields: Fields = {
         "key": thing.key,
@@ -133,5 +133,5 @@ def _facts(facts: Lying | Course | None) -> Fields:
 
 
 def scaled(rect: Sequence[int], scale: float) -> list[int]:
-    """A rectangle in pixels of the window."""
+    """Return a rectangle in pixels of the window."""
     return [round(number * scale) for number in rect]

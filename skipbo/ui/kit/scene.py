@@ -17,36 +17,36 @@ from skipbo.ui.kit.things import Things
 
 
 class Scene:
-    """One screen or dialog. `name` is the one that the trace gives; `opaque`: fills the whole picture."""
+    """One screen or dialog. `name` appears in the trace; `opaque`: fills the whole picture."""
 
     name = "scene"
     opaque = True
 
     def enter(self) -> None:
-        """Called once when the scene comes onto the stack, before `arrange`."""
+        """Begin: called once when the scene comes onto the stack, before `arrange`."""
 
     def leave(self) -> None:
-        """Called once when the scene leaves the stack."""
+        """End: called once when the scene leaves the stack."""
 
     def arrange(self, look: Look) -> None:
         """Place everything: called before the first frame and for every other size or theme."""
 
     def handle(self, intent: Intent) -> None:
-        """Act on what a person did. Only the scene at the top is asked."""
+        """Act on an intent. Only the scene at the top gets them."""
 
     def update(self, dt: float) -> bool:
-        """Go on by `dt` seconds; True while something moves and frames are needed."""
+        """Advance by `dt` seconds; return True while something moves and frames are needed."""
         return False
 
     def wakes(self) -> float | None:
-        """In how many seconds `update` is to be called though nothing moves now; None: when it suits."""
+        """Return the seconds until `update` is needed though nothing moves now; None: at any time."""
         return None
 
     def draw(self, canvas: Canvas) -> None:
-        """Put the picture on the canvas. Changes nothing."""
+        """Draw the picture on the canvas. Changes nothing."""
 
     def things(self) -> Things:
-        """What the scene shows, for whoever cannot see the picture; what can be worked, in Tab's order."""
+        """Return the contents of the scene, for readers without the picture; controls in Tab's order."""
         return ()
 
 
@@ -58,7 +58,7 @@ class _Level:
         self.look: Look | None = None
 
     def ready(self, look: Look) -> bool:
-        """Arrange the scene for `look` if it is not; True if that was needed."""
+        """Arrange the scene for `look` if it is not; return True if that was needed."""
         if self.look is look:
             return False
         self.look = look
@@ -101,7 +101,7 @@ class SceneManager:
         self.push(scene)
 
     def clear(self, scene: Scene | None = None) -> None:
-        """Take all scenes off and begin anew with `scene`, at the next `settle`."""
+        """Take all scenes off and start again with `scene`, at the next `settle`."""
         self._orders.append(self._drop_all)
         if scene is not None:
             self.push(scene)
@@ -111,7 +111,7 @@ class SceneManager:
         self._look = look
 
     def settle(self) -> bool:
-        """Carry out what was ordered and arrange what will be seen; True if the picture may differ."""
+        """Carry out the ordered changes, arrange what will be seen; return True if the picture may differ."""
         before = self.top
         while self._orders:
             self._orders.pop(0)()
@@ -124,18 +124,18 @@ class SceneManager:
         return True
 
     def handle(self, intent: Intent) -> None:
-        """Hand an intent to the top scene."""
+        """Pass an intent to the top scene."""
         if not isinstance(intent, Key):
             self._pointer = intent.at
         if self._levels:
             self._levels[-1].scene.handle(intent)
 
     def update(self, dt: float) -> bool:
-        """Let the top scene go on by `dt` seconds; True while it moves. Scenes below stand still."""
+        """Advance the top scene by `dt` seconds; return True while it moves. Scenes below stand still."""
         return self._levels[-1].scene.update(dt) if self._levels else False
 
     def wakes(self) -> float | None:
-        """In how many seconds the top scene wants to be updated though nothing moves; None: when it suits."""
+        """Return the seconds until the top scene needs an update though nothing moves; None: at any time."""
         return self._levels[-1].scene.wakes() if self._levels else None
 
     def draw(self, canvas: Canvas) -> None:
@@ -148,7 +148,7 @@ class SceneManager:
         top.draw(canvas)
 
     def things(self) -> Things:
-        """What the top scene shows."""
+        """Return the contents of the top scene."""
         return self._levels[-1].scene.things() if self._levels else ()
 
     def _add(self, scene: Scene) -> None:

@@ -14,7 +14,7 @@ from typing import Final
 import pygame
 
 HIGHEST = 13
-"""A card of this number has the highest note (13 is in the vintage deck only)."""
+"""The card number with the highest note (13 is in the vintage deck only)."""
 
 _RATE: Final = 44_100
 _BUFFER: Final = 512  # samples: 12 ms, short enough for a card to be heard when it lands
@@ -24,7 +24,7 @@ _DUCKED: Final = 0.3
 
 
 class Cue(Enum):
-    """What is to be heard. The value is the first part of the names of its files."""
+    """A sound by its occasion. The value is the first part of the names of its files."""
 
     PICK_UP = "pick_up"
     PLAY = "play"
@@ -42,24 +42,24 @@ class Cue(Enum):
 TAKES: Final[Mapping[Cue, int]] = {
     cue: 1 if cue in (Cue.COMPLETED, Cue.TURN, Cue.ILLEGAL, Cue.WIN, Cue.TAP) else 3 for cue in Cue
 }
-"""How many takes there are of each sound."""
+"""The number of takes of each sound."""
 
 
 def file_names(cue: Cue, number: int | None = None) -> tuple[str, ...]:
-    """The files of a sound, one for each take. `number`, 1 to 13, counts for Cue.PLAY only."""
+    """Return the files of a sound, one for each take. `number`, 1 to 13, counts for Cue.PLAY only."""
     note = f"_{min(max(number or 1, 1), HIGHEST):02}" if cue is Cue.PLAY else ""
     return tuple(f"{cue.value}{note}_{take}.wav" for take in range(1, TAKES[cue] + 1))
 
 
 def all_file_names() -> Iterator[str]:
-    """Every file that a full folder of sounds holds."""
+    """Return every file that a full folder of sounds holds."""
     for cue in Cue:
         for number in range(1, HIGHEST + 1) if cue is Cue.PLAY else (None,):
             yield from file_names(cue, number)
 
 
 class Sounds:
-    """Plays cues. Every method is safe without a device, without files and before `prepare`: silently."""
+    """The player of cues. Every method is safe, and silent, without a device or files or `prepare`."""
 
     def __init__(
         self,
@@ -69,7 +69,7 @@ class Sounds:
         muted: bool = False,
         now: Callable[[], float] = monotonic,
     ) -> None:
-        """`folder` holds the files, `volume` is 0 to 1, `muted` opens no device, `now` counts seconds."""
+        """Take the `folder` of files, the `volume` 0 to 1, `muted` (opens no device), `now` in seconds."""
         self._folder, self._random, self._muted, self._now = folder, random, muted, now
         self._volume = min(max(volume, 0.0), 1.0)
         self._sounds: dict[str, pygame.mixer.Sound | None] = {}
@@ -83,7 +83,7 @@ class Sounds:
         return self._open
 
     def prepare(self) -> None:
-        """Opens the device; call it once the first frame is shown. Never raises.
+        """Open the device; call it once the first frame is shown. Never raises.
 
         A thread would not help: pygame holds the interpreter's lock while the device opens. That takes a
         few hundredths of a second, once, while the menu stands still. Files are read when first heard.
@@ -98,7 +98,7 @@ class Sounds:
         self._open = True
 
     def close(self) -> None:
-        """Lets go of the device. `prepare` may open it again."""
+        """Release the device. `prepare` may open it again."""
         if self._open:
             self._open = False
             self._sounds.clear()
@@ -106,12 +106,12 @@ class Sounds:
             pygame.mixer.quit()
 
     def set_volume(self, volume: float) -> None:
-        """0 is silence, 1 full loudness; holds for what is sounding, too."""
+        """Set the loudness, from 0 for silence to 1 for full; also of what is sounding."""
         self._volume = min(max(volume, 0.0), 1.0)
         self._balance()
 
     def play(self, cue: Cue, number: int | None = None) -> None:
-        """Plays one take of a cue. `number`, 1 to 13, is the card's: it gives Cue.PLAY its height."""
+        """Play one take of a cue. `number`, 1 to 13, is the card's: it gives Cue.PLAY its pitch."""
         if not self._open or self._volume == 0.0 or self._too_close(cue):
             return
         voice = self._free_voice()
@@ -123,7 +123,7 @@ class Sounds:
         self._balance()
 
     def _too_close(self, cue: Cue) -> bool:
-        """Whether the cue was heard a moment ago; otherwise notes that it is now."""
+        """Tell whether the cue was heard a moment ago; if not, note that it is now."""
         now = self._now()
         if now - self._last.get(cue, -_CLOSEST) < _CLOSEST:
             return True
@@ -131,13 +131,13 @@ class Sounds:
         return False
 
     def _free_voice(self) -> int | None:
-        """A channel on which nothing sounds, or None: then one sound more would not be missed."""
+        """Return a channel on which nothing sounds, or None: then one sound more would not be missed."""
         busy = {voice for voice in self._voices if pygame.mixer.Channel(voice).get_busy()}
         self._voices = {voice: cue for voice, cue in self._voices.items() if voice in busy}
         return next((voice for voice in range(_VOICES) if voice not in self._voices), None)
 
     def _sound(self, name: str) -> pygame.mixer.Sound | None:
-        """A file's sound, kept from the first time on; None if it is missing or broken."""
+        """Return a file's sound, kept after the first time; None if it is missing or broken."""
         if name not in self._sounds:
             try:
                 self._sounds[name] = pygame.mixer.Sound(self._folder / name)
@@ -146,7 +146,7 @@ class Sounds:
         return self._sounds[name]
 
     def _balance(self) -> None:
-        """Sets the loudness of all that sounds: the rest steps back while a win is heard."""
+        """Set the loudness of all that sounds: the rest steps back while a win is heard."""
         full = self._volume**2  # the ear's measure: half way on the slider sounds about half as loud
         winning = Cue.WIN in self._voices.values()
         for voice, cue in self._voices.items():

@@ -38,7 +38,7 @@ class Face(NamedTuple):
 
 
 class Style(Enum):
-    """What a piece of text is for; the value is its face."""
+    """A use of text; the value is its face."""
 
     TITLE = Face("Poppins-Medium", 11.0)
     SCREEN = Face("Poppins-Medium", 6.0)
@@ -62,7 +62,7 @@ class Style(Enum):
 
 
 class _Font(NamedTuple):
-    """A font that is open, in pixels: its size, where its baseline lies and how high its capitals are.
+    """An open font, in pixels: its size, its baseline and the height of its capitals.
 
     `box`: the measures of what it draws for a character that it lacks.
     """
@@ -75,11 +75,12 @@ class _Font(NamedTuple):
 
 
 class Text:
-    """Draws words for one height of the table: `u` is a hundredth of it in pixels.
+    """The drawing of words for one height of the table: `u` is a hundredth of it in pixels.
 
-    `missing` gets the name of every font file that cannot be read. `limit`: bytes of surfaces that are kept.
-    `others` gives the files of fonts for letters that the program's own lack; it is called when one comes up.
-    `language` turns sentences into words: this is the only place on the screen where that happens.
+    `missing` gets the name of every font file that cannot be read. `limit`: bytes of surfaces that are
+    kept. `others` returns the files of fonts for letters that the program's own lack; it is called when
+    one comes up. `language` turns sentences into words: this is the only place on the screen where that
+    happens.
     """
 
     def __init__(
@@ -102,7 +103,7 @@ class Text:
         pygame.font.init()
 
     def line(self, said: Sayable, style: Style, colour: Colour) -> pygame.Surface:
-        """Return the words in one line, as high as the font's lines; `middle` tells where capitals lie."""
+        """Return the words in one line, as high as the font's lines; `middle` is where capitals lie."""
         shown = _clean(self.language.text(said))
         return self._lines.get((shown, style, colour), lambda: self._draw(shown, style, colour))
 

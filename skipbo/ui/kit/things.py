@@ -1,7 +1,7 @@
-"""The tree of things: what the screen shows, as values, for whoever cannot look at it.
+"""The tree of things: the contents of the screen, as values, for readers without the picture.
 
-A scene gives the tree of what it shows when it is asked. The trace, tests and readers of all kinds read that
-one tree; nothing is in it that a viewer cannot see.
+A scene returns the tree of its contents on request. The trace, tests and readers of all kinds read that one
+tree; nothing is in it that a viewer cannot see.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ Things = tuple["Thing", ...]
 
 
 class Role(Enum):
-    """What a thing is."""
+    """The kind of a thing."""
 
     WINDOW = "window"
     DIALOG = "dialog"
@@ -52,10 +52,10 @@ class Role(Enum):
 
 
 class Lying(NamedTuple):
-    """What lies at a place of the table.
+    """The cards at a place of the table.
 
-    `card`: the one that a viewer sees, in words; None if it is face down or there is none. `cards`: how many
-    there are. `needs`: what a build pile takes next.
+    `card`: the one that a viewer sees, in words; None if it is face down or there is none. `cards`: how
+    many there are. `needs`: the number that a build pile takes next.
     """
 
     card: Sayable | None
@@ -64,10 +64,10 @@ class Lying(NamedTuple):
 
 
 class Course(NamedTuple):
-    """How the game at a table stands.
+    """The state of the game at a table.
 
-    `acting`: whose turn it is, as seat (from 0) and name. `plays`: what a person may do now, as pairs of a
-    place that a card is taken from and one that it is put on, by their keys.
+    `acting`: whose turn it is, as seat (from 0) and name. `plays`: what a person may do now, as pairs of
+    a place that a card is taken from and one that it is put on, by their keys.
     """
 
     acting: tuple[int, str] | None = None
@@ -75,13 +75,13 @@ class Course(NamedTuple):
 
 
 class Thing(NamedTuple):
-    """Something that the screen shows, and what it is made of.
+    """Something that the screen shows, with its parts.
 
-    `key` is the same as long as the thing is, in every language, and no other thing of the scene has it.
-    `name` says in words what the thing is, `value` what it shows or holds now, `description` what else is to
-    be known of it. `rect` is where it can be pressed or found; None where it has no place of its own.
-    `works`: whether it can be worked now. `focused`: whether it has the keys. `facts`: what a program needs
-    to know of a place or a game besides words.
+    `key` stays the same as long as the thing exists, in every language, and no other thing of the scene
+    has it. `name` says in words what the thing is, `value` its current value or contents, `description`
+    any further information. `rect` is where it can be pressed or found; None if it has no place of its
+    own. `works`: whether it can be used now. `focused`: whether it has the focus. `facts`: data about a
+    place or a game that a program needs besides words.
     """
 
     key: str
@@ -97,33 +97,33 @@ class Thing(NamedTuple):
 
 
 def words(key: str, said: Sayable, role: Role = Role.TEXT) -> Things:
-    """A thing that only says something; none where nothing is said."""
+    """Return a thing that is only text; none for an empty text."""
     return (Thing(key, role, said),) if said else ()
 
 
 def lines(key: str, said: Iterable[Sayable]) -> Things:
-    """Sentences below one another, without the empty ones; each is called after its number."""
+    """Return sentences below one another, without the empty ones; each is called after its number."""
     return tuple(thing for n, each in enumerate(said) for thing in words(f"{key}.{n}", each))
 
 
 def row(key: str, name: Sayable, cells: Iterable[Sayable]) -> Thing:
-    """A row of a table of words."""
+    """Return a row of a table of words."""
     parts = tuple(Thing(f"{key}.{n}", Role.CELL, cell) for n, cell in enumerate(cells))
     return Thing(key, Role.ROW, name, parts=parts)
 
 
 def columns(key: str, titles: Iterable[Sayable]) -> Things:
-    """The titles over the columns of a table."""
+    """Return the titles over the columns of a table."""
     return tuple(Thing(f"{key}.column.{n}", Role.COLUMN, title) for n, title in enumerate(titles))
 
 
 def walk(things: Iterable[Thing]) -> Iterator[Thing]:
-    """Every thing, each before its parts."""
+    """Yield every thing, each before its parts."""
     for thing in things:
         yield thing
         yield from walk(thing.parts)
 
 
 def idle(things: Iterable[Thing]) -> Things:
-    """The same things while none of them can be worked."""
+    """Return the same things as not usable."""
     return tuple(thing._replace(works=False, parts=idle(thing.parts)) for thing in things)

@@ -1,4 +1,4 @@
-"""Typefaces that the computer has, for letters that the program's own lack, as in Chinese names."""
+"""The computer's typefaces, for letters that the program's own lack, as in Chinese names."""
 
 from __future__ import annotations
 
@@ -31,13 +31,13 @@ LIKELY = (
     "freesans",
     "arial",
 )
-"""Parts of the names of those that have many letters, the likeliest first."""
+"""Parts of the names of typefaces that have many letters, the likeliest first."""
 MOST = 60
-"""So many are tried at most: each has to be opened."""
+"""The most typefaces to try, since each has to be opened."""
 
 
 def others() -> tuple[str, ...]:
-    """The files of the computer's typefaces in which to look for a letter; empty where none can be found."""
+    """Return the files of the computer's typefaces that may have a letter; empty if none can be found."""
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")  # where nothing says which there are
         try:

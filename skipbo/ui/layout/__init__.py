@@ -1,4 +1,4 @@
-"""From the size of the window to where everything is. Pure: no surfaces, no pygame."""
+"""The way from the size of the window to the place of everything. Pure: no surfaces, no pygame."""
 
 from skipbo.ui.layout.box import Box, Point
 from skipbo.ui.layout.drop import drop_target

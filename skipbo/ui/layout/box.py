@@ -51,7 +51,7 @@ class Box(NamedTuple):
         return (self.x + self.w / 2, self.bottom)
 
     def inset(self, dx: float, dy: float | None = None) -> Box:
-        """Smaller by `dx` on the left and right and by `dy` (else `dx`) above and below; negative grows."""
+        """Return it smaller by `dx` left and right, `dy` (else `dx`) above and below; negative grows."""
         dy = dx if dy is None else dy
         return Box(self.x + dx, self.y + dy, self.w - 2 * dx, self.h - 2 * dy)
 
@@ -87,12 +87,12 @@ class Box(NamedTuple):
         return hypot(dx, dy)
 
     def within(self, room: Box) -> Box:
-        """Moved, not shrunk, until it lies inside `room` as far as it can."""
+        """Return it moved, not shrunk, until it lies inside `room` as far as it can."""
         x = max(room.x, min(self.x, room.right - self.w))
         y = max(room.y, min(self.y, room.bottom - self.h))
         return Box(x, y, self.w, self.h)
 
     def pixels(self) -> tuple[int, int, int, int]:
-        """Whole pixels, each edge rounded: what `pygame.Rect` takes."""
+        """Return whole pixels, each edge rounded, as `pygame.Rect` takes them."""
         left, top = floor(self.x + 0.5), floor(self.y + 0.5)
         return left, top, floor(self.right + 0.5) - left, floor(self.bottom + 0.5) - top

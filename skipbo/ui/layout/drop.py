@@ -1,4 +1,4 @@
-"""Which pile a card that is let go belongs to."""
+"""The choice of the pile for a dropped card."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ COVERED_UNDER_POINTER = 0.40
 def drop_target(
     card: Box, pointer: Point, candidates: Mapping[Place, Box], covering: Set[Place], reach: float
 ) -> Place | None:
-    """Return the pile that a card let go over `card` is meant for, or None.
+    """Return the pile that a card dropped with the box `card` is meant for, or None.
 
     `candidates` are the legal piles with the boxes of their top cards (or empty slots). The largest overlap
     wins, else the nearest within `reach` pixels. Those in `covering` (discard piles, which end the turn)

@@ -1,4 +1,4 @@
-"""Long discard piles: how far each card looks out from under the next."""
+"""Long discard piles: how much of each card shows under the next."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ class FanCard(NamedTuple):
 
 
 def strips(count: int, height: int, room: int) -> tuple[tuple[Form, int], ...]:
-    """Form and height of the strips of all cards but the top one, deepest first, together at most `room`."""
+    """Return form and height of the strips of all cards but the top one, deepest first, within `room`."""
     buried = count - 1
     roomy, tight = ceil(ROOMY_STRIP * height), int(TIGHT_STRIP * height)
     for narrowed in range(buried + 1):

@@ -1,4 +1,4 @@
-"""The grid of five columns, and the heights of the rows that hang on it.
+"""The grid of five columns, and the heights of the rows that depend on it.
 
 U is a hundredth of the table's height. The table is the window, except that a window taller than 4:3 shows
 it between two strips of felt.
@@ -51,7 +51,7 @@ class Grid(NamedTuple):
     """Pixels of felt above the table."""
     width: float
     side: float
-    """How far the side columns stand in from the edges of a very wide window."""
+    """Distance of the side columns from the edges of a very wide window."""
     badge: float
     """Height of a badge: two lines of 13 pixels must fit."""
     head: Head

@@ -14,7 +14,7 @@ SAG = 1.2
 BESIDE = 30.4
 """The width, in U, that is kept free on either side of the hand."""
 FULL = 2.0
-"""Five cards reach this far from the middle, counted in cards."""
+"""Distance of the outermost of five cards from the middle, counted in cards."""
 
 
 class HandCard(NamedTuple):
@@ -69,7 +69,7 @@ def gap_index(grid: Grid, count: int, x: float) -> int:
 
 
 def _step(grid: Grid, places: int) -> float:
-    """From card to card in pixels: less where more than five must share the width."""
+    """Return the step from card to card in pixels: less where more than five must share the width."""
     w = card_width(grid.pixels(grid.hand))
     widest = min(grid.right - grid.left + 4, grid.width - 2 * (grid.side + BESIDE)) * grid.u
     return min(STEP * w, (widest - w) / (places - 1)) if places > 1 else STEP * w

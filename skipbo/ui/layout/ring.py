@@ -1,4 +1,4 @@
-"""Where the other seats sit: clusters round the table, clockwise from the viewer's left."""
+"""The places of the other seats: clusters round the table, clockwise from the viewer's left."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ class Cluster(NamedTuple):
     slots: tuple[Box, ...]
     """The stock, then the discard piles 0 to 3: from the right to the left, as seen across the table."""
     limit: float
-    """How far down a fan may reach."""
+    """The lowest point that a fan may reach."""
     badge: Box
     mini: Box
     """Room for the backs of the hand."""
@@ -76,7 +76,7 @@ def _cluster(grid: Grid, seat: int, side: str, place: int, tops: int) -> Cluster
 
 
 def _fitting(grid: Grid, most: float, room: float) -> int:
-    """Cards at most `most` U high in a cluster at most `room` U wide, to the pixel."""
+    """Return the height of cards at most `most` U high in a cluster at most `room` U wide, to the pixel."""
     height = grid.pixels(most)
     while _pixel_width(grid, height) > room * grid.u:
         height -= 2
@@ -112,7 +112,7 @@ def _slots(grid: Grid, x: int, y: int, height: int) -> tuple[Box, ...]:
 
 
 def _above(grid: Grid, slots: tuple[Box, ...]) -> tuple[Box, Box]:
-    """Badge and hand in a row above the cards, the hand right-aligned."""
+    """Return badge and hand in a row above the cards, the hand right-aligned."""
     height = grid.badge * grid.u
     y = slots[0].y - 0.9 * grid.u - height
     hand = _mini_width(MINI_HEIGHT, MINI_STEP) * grid.u
@@ -123,7 +123,7 @@ def _above(grid: Grid, slots: tuple[Box, ...]) -> tuple[Box, Box]:
 
 
 def _beside(grid: Grid, slots: tuple[Box, ...]) -> tuple[Box, Box]:
-    """With two seats: the badge left of the cards and the hand right, which leaves height for big cards."""
+    """Return the badge left of the cards and the hand right: with two seats, for the sake of big cards."""
     u = grid.u
     wide, high = BESIDE * u, 6.0 * u
     badge = Box(slots[0].x - 2.4 * u - wide, slots[0].y, wide, grid.badge * u)

@@ -23,7 +23,7 @@ CLAIM_WIDE, CLAIM_NARROW, CLAIM_NARROW_BELOW = 19.2, 13.2, 36.0
 
 
 class TableLayout(NamedTuple):
-    """Where every place is, seen from the seat `viewer`. Boxes and points are in pixels of the window.
+    """The place of everything, seen from the seat `viewer`. Boxes and points are in pixels of the window.
 
     Methods that take a place raise KeyError for a seat that is not at this table.
     """
@@ -56,7 +56,7 @@ class TableLayout(NamedTuple):
 
     @property
     def reach(self) -> float:
-        """How far from a pile a dropped card still finds it: 28 pixels at 1080 lines, at least 16."""
+        """The distance from which a dropped card still finds a pile: 28 pixels at 1080 lines, at least 16."""
         return max(16.0, 2.8 * self.u / 1.08)
 
     @property
@@ -190,7 +190,7 @@ class TableLayout(NamedTuple):
 
     @property
     def draw_label(self) -> Box:
-        """Room for how many are left to draw."""
+        """Room for the number of cards left to draw."""
         return self._under(self.slot(Place(Kind.DRAW)))
 
     def toast_at(self, place: Place | None, width: float) -> Box:
@@ -223,7 +223,7 @@ class TableLayout(NamedTuple):
 
     @property
     def log_starts_folded(self) -> bool:
-        """Whether the log has too little width to be open without being asked for."""
+        """Whether the log has too little width to be open at first."""
         return self.log.w < LOG_NARROWEST * self.u
 
     @property
@@ -239,7 +239,7 @@ class TableLayout(NamedTuple):
         return Box.around((log.right - 3.4 * self.u, log.y + 3.0 * self.u), 2 * radius, 2 * radius)
 
     def call_button(self, index: int) -> Box:
-        """Buttons above the action row, from the bottom up."""
+        """Return a button above the action row, counted from the bottom up."""
         left = 3.0 + self.grid.side
         width = min(30.0, self.grid.left - left - 2.0)
         return self.grid.box(left, 84.6 - 6.6 * (index + 1) + 0.8, width, 5.8)
@@ -261,7 +261,7 @@ class TableLayout(NamedTuple):
         return self._round(4.9 + self.grid.side, 4.7, CORNER)
 
     def corner_right(self, index: int) -> Box:
-        """Corner buttons from the right, 0 the outermost; `corner_room` of them fit."""
+        """Return a corner button, from the right, 0 the outermost; `corner_room` of them fit."""
         return self._round(self.grid.width - 4.9 - self.grid.side - 6.9 * index, 4.7, CORNER)
 
     @property
@@ -271,7 +271,7 @@ class TableLayout(NamedTuple):
         return sum(self.corner_right(index).x >= taken for index in range(4))
 
     def action(self, index: int) -> Box:
-        """Action buttons, from the left; the word stands in `action_label`."""
+        """Return an action button, from the left; its label stands in `action_label`."""
         return self._round(6.4 + self.grid.side + 9.0 * index, 89.5, ACTION)
 
     def action_label(self, index: int) -> Box:

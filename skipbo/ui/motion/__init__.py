@@ -1,4 +1,4 @@
-"""Motion on a clock that is handed in: durations, journeys, followers and ornaments. Pure, no pygame."""
+"""Motion on a clock that is passed in: durations, journeys, followers and ornaments. Pure, no pygame."""
 
 from skipbo.ui.motion.ease import in_out, mix, out, part
 from skipbo.ui.motion.flight import Flight, Pose, aside, deal, discard, flip, home, journey, spread

@@ -1,4 +1,4 @@
-"""How a way is divided over its time: from 0..1 to 0..1, clamped."""
+"""The easing of a motion over its time: from 0..1 to 0..1, clamped."""
 
 from __future__ import annotations
 
@@ -8,28 +8,28 @@ Ease = Callable[[float], float]
 
 
 def clamp(x: float) -> float:
-    """Between 0 and 1."""
+    """Return the value, limited to between 0 and 1."""
     return 0.0 if x <= 0 else 1.0 if x >= 1 else x
 
 
 def steady(x: float) -> float:
-    """At one speed."""
+    """Ease at one speed."""
     return clamp(x)
 
 
 def out(x: float) -> float:
-    """Fast, then gently to rest: arrivals."""
+    """Start fast, then come gently to rest: arrivals."""
     return 1 - (1 - clamp(x)) ** 3
 
 
 def in_out(x: float) -> float:
-    """Gently off and gently to rest: journeys."""
+    """Start gently and come gently to rest: journeys."""
     x = clamp(x)
     return x * x * (3 - 2 * x)
 
 
 def mix(a: float, b: float, x: float) -> float:
-    """From `a` at 0 to exactly `b` at 1."""
+    """Return the mix from `a` at 0 to exactly `b` at 1."""
     return a * (1 - x) + b * x
 
 

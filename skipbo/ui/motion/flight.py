@@ -17,7 +17,7 @@ AIRBORNE = 1.0
 
 
 class Pose(NamedTuple):
-    """How a card is shown: middle and height in pixels, angle in degrees clockwise.
+    """The pose of a card: middle and height in pixels, angle in degrees clockwise.
 
     `turn` is 0 for the back, 1 for the face; `lift` is the height above the table in the shadow's measure
     (0 at rest, 1.6 dragged); `alpha` 0 to 1.
@@ -32,7 +32,7 @@ class Pose(NamedTuple):
 
 
 class Flight(NamedTuple):
-    """From one pose to another in `seconds`, after `delay`; `arc` pixels upwards on the way.
+    """A motion from one pose to another in `seconds`, after `delay`; `arc` pixels upwards on the way.
 
     `land` seconds follow in which the card is pressed a little to the table. A `fade` appears where it
     ends instead of travelling.
@@ -101,7 +101,7 @@ def discard(pace: Pace, start: Pose, end: Pose, delay: float = 0.0) -> Flight:
 
 
 def home(pace: Pace, start: Pose, end: Pose) -> Flight:
-    """Return the flight of a card let go over nothing, which glides back."""
+    """Return the flight of a card dropped over nothing, which glides back."""
     return _slide(pace, start, end, times.HOME, 0.0)
 
 

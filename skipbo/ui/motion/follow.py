@@ -1,4 +1,4 @@
-"""What follows the pointer: a spring without overshoot, and the tilt of a dragged card."""
+"""The motion of what follows the pointer: a spring without overshoot, and the tilt of a dragged card."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ SETTLED = 0.25
 MEMORY = 0.05
 MOST_TILT = 8.0
 BRISK = 150.0
-"""U per second at which a card tilts three quarters of the most."""
+"""Speed in U per second at which a card tilts to three quarters of its limit."""
 
 Point = tuple[float, float]
 
@@ -50,7 +50,7 @@ class Follower(NamedTuple):
 
     @property
     def at(self) -> Point:
-        """Where it is, in pixels."""
+        """The current point, in pixels."""
         return (self.x.value, self.y.value)
 
     def step(self, target: Point, dt: float, pace: Pace) -> Follower:
@@ -71,7 +71,7 @@ class Pull:
         self._samples: deque[tuple[float, Point]] = deque(maxlen=64)
 
     def add(self, time: float, at: Point) -> None:
-        """The pointer was at a point (pixels) at a time (seconds on any clock that only goes forward)."""
+        """Note the pointer's point (pixels) at a time (seconds on any clock that only goes forward)."""
         self._samples.append((time, at))
 
     def velocity(self, now: float) -> Point:

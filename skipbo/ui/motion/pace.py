@@ -48,7 +48,7 @@ UNDO_GRACE: Final = 1.5
 """How long a turn's last move can be taken back before the next seat draws; never less than at fast speed."""
 
 PATIENCE: Final = 0.9
-"""How long a computer waits before each move with the referee at the table, so that others can err."""
+"""The wait of a computer before each move with the referee at the table, so that others can err."""
 
 TOAST_HOLD: Final = 2.0
 """Reading time: the same at every speed, as are the two below."""
@@ -71,14 +71,14 @@ class Speed(Enum):
 
 
 class Pace(NamedTuple):
-    """Speed and the wish for reduced motion: what every duration and every ornament asks."""
+    """Speed and the wish for reduced motion, which decide every duration and every ornament."""
 
     speed: Speed = Speed.NORMAL
     reduced: bool = False
 
     @property
     def still(self) -> bool:
-        """No motion now: no arcs, tilt, swings, breathing or petals; the lamp switches."""
+        """Whether motion is off: no arcs, tilt, swings, breathing or petals; the lamp switches."""
         return self.reduced or self.speed is Speed.INSTANT
 
     @property
@@ -96,11 +96,11 @@ class Pace(NamedTuple):
         return PATIENCE * max(self.speed.value, least)
 
     def seconds(self, normal: float) -> float:
-        """Return how long something takes that takes `normal` seconds at normal speed."""
+        """Return the seconds for something that takes `normal` seconds at normal speed."""
         return normal * self.speed.value
 
     def ornament(self, normal: float) -> float:
-        """Return the same for what reduced motion leaves out: 0 where nothing moves."""
+        """Return the same for an ornament, which reduced motion leaves out: 0 where nothing moves."""
         return 0.0 if self.still else self.seconds(normal)
 
     def journey(self, units: float) -> float:

@@ -1,4 +1,4 @@
-"""What drifts down once when somebody wins: petals, leaves and moons."""
+"""The petals, leaves and moons that drift down once when somebody wins."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ KINDS: tuple[Kind, ...] = ("bloom", "leaf", "moon")
 
 
 class Drifting(NamedTuple):
-    """A piece now: where in pixels, its angle in degrees clockwise, its alpha 0 to 1."""
+    """A piece at one moment: its place in pixels, its angle in degrees clockwise, its alpha 0 to 1."""
 
     centre: tuple[float, float]
     angle: float
@@ -51,7 +51,7 @@ class Petal(NamedTuple):
 
 
 def petals(rng: Random) -> tuple[Petal, ...]:
-    """Return the pieces of one win, by chance handed in."""
+    """Return the pieces of one win, by a random source passed in."""
     return tuple(_petal(rng, index) for index in range(PIECES))
 
 

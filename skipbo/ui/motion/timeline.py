@@ -1,4 +1,4 @@
-"""What is in motion, on a clock that is handed in."""
+"""The motions under way, on a clock that is passed in."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ K = TypeVar("K", bound=Hashable)
 V = TypeVar("V")
 V_co = TypeVar("V_co", covariant=True)
 ROUNDING = 1e-9
-"""Many small steps must end when one large step does."""
+"""Tolerance in seconds, so that many small steps end when one large step does."""
 
 
 class Moving(Protocol[V_co]):
@@ -50,10 +50,9 @@ class _Running(NamedTuple, Generic[V]):
 
 
 class Timeline(Generic[K, V]):
-    """Motions by key. A key has one motion at a time: a new one takes the place of the old.
+    """Motions by key. A key has one motion at a time: a new one replaces the old.
 
-    Nothing here knows what a landing means: who owns the timeline acts on the keys that `advance` and
-    `finish` return.
+    A timeline gives landings no meaning: its owner acts on the keys that `advance` and `finish` return.
     """
 
     def __init__(self) -> None:
@@ -81,7 +80,7 @@ class Timeline(Generic[K, V]):
         return self._land(landed)
 
     def finish(self) -> tuple[K, ...]:
-        """End everything at once; all keys, in the order in which they would have come to rest."""
+        """End everything at once; return all keys, in the order in which they would have come to rest."""
         return self._land(list(self._running))
 
     def at(self, key: K) -> V | None:
@@ -90,7 +89,7 @@ class Timeline(Generic[K, V]):
         return None if run is None else run.moving.at(self._now - run.since)
 
     def left(self, key: K) -> float:
-        """Seconds until a motion comes to rest; 0 if the key rests."""
+        """Return the seconds until a motion comes to rest; 0 if the key rests."""
         run = self._running.get(key)
         return 0.0 if run is None else max(0.0, self._end(run) - self._now)
 

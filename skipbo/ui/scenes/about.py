@@ -1,4 +1,4 @@
-"""What this program is: its version, whose it is and is not, and the work of others it stands on."""
+"""The about dialog: the program's version, its rights, and the work of others that it uses."""
 
 from collections.abc import Callable, Sequence
 
@@ -33,10 +33,10 @@ _NONE = say("The licences of the parts cannot be read.")
 
 
 class AboutScene(FormScene):
-    """Shows `details`, a line each, and the parts with their licences.
+    """The `details`, a line each, and the parts with their licences.
 
-    `copy` puts the details where they can be pasted from and is True when that worked; `on_read` gets the
-    part whose licence is to be read.
+    `copy` puts the details on the clipboard and returns True when that worked; `on_read` gets the part
+    whose licence was chosen.
     """
 
     name = "about"
@@ -100,11 +100,11 @@ class AboutScene(FormScene):
         return (self._sheet.thing(*told, *self.form.things(), *copied),)
 
     def _paragraphs(self) -> tuple[tuple[Sayable, Style], ...]:
-        """What stands above the list."""
+        """Return the paragraphs above the list."""
         return (UNOFFICIAL, Style.BODY), (in_a_row(self._details), Style.SUBTITLE)
 
     def _broken(self, top: int, width: int) -> tuple[list[tuple[str, Style, int]], int]:
-        """The lines above the list with their middles, from `top` down, and where they end."""
+        """Return the lines above the list with their middles, from `top` down, and the end of them."""
         broken, text, y = [], self._look.text, top
         for paragraph, style in self._paragraphs():
             for line in text.wrap(paragraph, style, width):

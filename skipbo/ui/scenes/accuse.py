@@ -29,7 +29,7 @@ OFFENCES = ((Offence.ADVICE, say("Gave advice")), (Offence.TALK, say("Talked as 
 
 
 class Charge(NamedTuple):
-    """Who says it, of whom, and what it was; seats from 0."""
+    """A charge: the accuser, the accused and the kind; seats from 0."""
 
     accuser: int
     offender: int
@@ -37,7 +37,7 @@ class Charge(NamedTuple):
 
 
 class AccuseScene(FormScene):
-    """Chooses a charge. `names` by seat; `accusers` are the persons who can say it; `talk`: partners play."""
+    """The choice of a charge. `names` by seat; `accusers`: persons who can make it; `talk`: partners play."""
 
     name = "accuse"
     opaque = False
@@ -103,7 +103,7 @@ class AccuseScene(FormScene):
         self._refresh()
 
     def _refresh(self) -> None:
-        """Nobody accuses themselves, and somebody has to be named."""
+        """Update the choices: nobody accuses themselves, and somebody has to be named."""
         whom = self._whom.chosen
         self._charge.enabled = whom is not None and whom != self._accusers[self._who.chosen or 0]
         self._charge.reason = say("Choose who helped: somebody else than the one who says so.")

@@ -28,9 +28,9 @@ _NOT_KEPT = say("Not everything could be written down yet: it would be lost.")
 
 
 class ConfirmScene(FormScene):
-    """`title` and `sentence` say what it is about; `stay` (words, act) is the safe way, `go` the other one.
+    """A question with a `title` and `sentence`; `stay` (words, act) is the safe way, `go` the other one.
 
-    The safe one has the keys and is what Escape does. Without `go` it is a notice.
+    The safe one has the focus and is what Escape does. Without `go` it is a notice.
     """
 
     name = "confirm"
@@ -75,7 +75,7 @@ class ConfirmScene(FormScene):
             edge -= width + round(_APART * u)
 
     def _room(self, look: Look) -> float:
-        """The width inside the sheet in pixels: what title and buttons need, up to a limit."""
+        """Return the width inside the sheet in pixels: that of title and buttons, up to a limit."""
         u, widths = look.u, self._widths(look)
         buttons = sum(widths) + round(_APART * u) * (len(widths) - 1)
         wanted = max(look.text.width(self._title, Style.DIALOG), buttons, (_WIDTH - 2 * INSET) * u)
@@ -83,7 +83,7 @@ class ConfirmScene(FormScene):
 
     @property
     def _buttons(self) -> tuple[Button, ...]:
-        """The buttons from the right."""
+        """The buttons, from right to left."""
         return (self._stay, *self._others)
 
     def _widths(self, look: Look) -> list[int]:
@@ -112,21 +112,21 @@ class ConfirmScene(FormScene):
 
 
 def leave_game(on_leave: Callable[[], None], on_stay: Callable[[], None]) -> ConfirmScene:
-    """The question before a game under way is left that could not be kept."""
+    """Return the question before leaving a game under way that could not be saved."""
     return ConfirmScene(say("Leave this game?"), _LOST, (_STAY, on_stay), (say("Leave game"), on_leave))
 
 
 def quit_game(on_quit: Callable[[], None], on_stay: Callable[[], None]) -> ConfirmScene:
-    """The question before the program is closed with something that could not be kept."""
+    """Return the question before closing the program with something that could not be saved."""
     return ConfirmScene(say("Quit Skip-Bo?"), _NOT_KEPT, (_STAY, on_stay), (say("Quit"), on_quit))
 
 
 def break_off_game(on_go: Callable[[], None], on_stay: Callable[[], None], go: Said) -> ConfirmScene:
-    """The question before another match is begun in the place of the one under way; `go` begins it."""
+    """Return the question before a new match replaces the one under way; `go` begins it."""
     sentence = say("The match under way ends and goes into the history as broken off.")
     return ConfirmScene(say("Leave the match under way?"), sentence, (_STAY, on_stay), (go, on_go))
 
 
 def notice(title: Sayable, sentence: Sayable, on_close: Callable[[], None]) -> ConfirmScene:
-    """Something that is told in a sentence or two."""
+    """Return a notice of a sentence or two."""
     return ConfirmScene(title, sentence, (say("Close"), on_close))

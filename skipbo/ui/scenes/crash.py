@@ -1,4 +1,4 @@
-"""An error of the program's own: what happened, what is saved, where the log lies, and the ways on."""
+"""The dialog for an error of the program: what happened, what is saved, the place of the log, the ways on."""
 
 from collections.abc import Callable, Sequence
 
@@ -24,7 +24,7 @@ _BETWEEN = 1.2  # between two sentences
 
 
 class CrashScene(FormScene):
-    """Says `sentences`. `copy` puts the report where it can be pasted from and is True when that worked.
+    """The dialog with `sentences`. `copy` puts the report on the clipboard and returns True when that worked.
 
     `on_menu` is None where there is no way back.
     """

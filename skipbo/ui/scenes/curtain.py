@@ -1,4 +1,4 @@
-"""The curtain between two persons' turns: nothing of the game shows until the next one is there."""
+"""The curtain between two persons' turns: nothing of the game shows until the next person is there."""
 
 from collections.abc import Callable
 
@@ -23,10 +23,10 @@ _KEYS = say("Space or Enter")
 
 
 class CurtainScene(FormScene):
-    """Asks to pass the machine to `person`. `sentence` says what has happened, for everyone's eyes.
+    """A request to pass the machine to `person`. `sentence` says what has happened, for everyone to read.
 
-    Nothing that is pressed counts in the first moment: it was meant for what was there before.
-    `on_ready`: that person is there. `on_menu`: the menu over the game.
+    Input in the first moment does not count: it was meant for the scene before. `on_ready`: that person
+    is there. `on_menu`: the menu over the game.
     """
 
     name = "curtain"

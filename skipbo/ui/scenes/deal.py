@@ -1,4 +1,4 @@
-"""The deal: who deals (R03) and how the cards go round (R06). A click or key goes through it."""
+"""The deal: who deals (R03) and how the cards go round (R06). A click or key skips through it."""
 
 from __future__ import annotations
 
@@ -18,13 +18,13 @@ from skipbo.ui.table.warmup import chores
 from skipbo.words.said import Said, Sayable, say, within
 
 AT_ONCE = 2
-"""How many pictures are made beforehand in each frame."""
+"""Number of pictures made ahead in each frame."""
 
 
 class DealScene(Scene):
-    """Shows the deal that has been fed to the table's show; `on_done` follows when it has been seen.
+    """The deal that has been fed to the table's show; `on_done` follows when it has been seen.
 
-    `note` is what can be said of the deal number; `kept` holds it back until it is on the disk.
+    `note` is the remark about the deal number; `kept` holds it back until it is on the disk.
     """
 
     name = "deal"
@@ -73,7 +73,7 @@ class DealScene(Scene):
         return (Thing("deal", Role.WINDOW, within("a scene", "Deal"), parts=(table_thing(self._view),)),)
 
     def _sentence(self) -> Said:
-        """Who deals and who starts, as far as it is known."""
+        """Return who deals and who starts, as far as that is known."""
         show, players = self._view.show, self._view.players
         if not show.before_deal:
             seen = show.seen

@@ -1,4 +1,4 @@
-"""What the scenes that consist of controls have in common."""
+"""The base of the scenes that consist of controls."""
 
 from skipbo.ui.kit.canvas import Canvas
 from skipbo.ui.kit.input import Intent, Key
@@ -16,7 +16,7 @@ class FormScene(Scene):
             self.escape()
 
     def escape(self) -> None:
-        """The safe way out."""
+        """Take the safe way out."""
 
     def draw(self, canvas: Canvas) -> None:
         self.form.draw(canvas)

@@ -1,4 +1,4 @@
-"""The matches that have been played: a list, and what can be done with one of them or with all."""
+"""The matches played: a list, and the actions on one of them or on all."""
 
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
@@ -23,7 +23,7 @@ _WIDTH, _HEIGHT = 154.0, 90.0  # U
 _NARROWER = 1.6  # U: so all six buttons have room
 _FOOT = 14.0  # U from the list's lower edge to the sheet's
 _PAGE = 200
-"""So many lines are asked for at once."""
+"""Number of lines asked for at once."""
 _COLUMNS = (
     Column(say("Date"), 0.155),
     Column(say("Players"), 0.25),
@@ -37,9 +37,9 @@ Told = Callable[[Sayable], None]
 
 
 class HistoryActs(NamedTuple):
-    """What the buttons do; those with `Told` say what came of it in a sentence.
+    """The actions of the buttons; those with `Told` report the outcome in a sentence.
 
-    `watch` and `save` get a match's id. `reset` asks first and then calls what it gets.
+    `watch` and `save` get a match's id. `reset` asks first and then calls its argument.
     """
 
     watch: Callable[[int], None]
@@ -51,7 +51,7 @@ class HistoryActs(NamedTuple):
 
 
 class HistoryScene(FormScene):
-    """Shows what `history` holds, the newest match first."""
+    """The matches that `history` holds, the newest first."""
 
     name = "history"
 
@@ -167,7 +167,7 @@ class HistoryScene(FormScene):
         self._told = sentence
 
     def _refresh(self) -> None:
-        """Say by the buttons what can be done."""
+        """Enable the buttons that can be used."""
         some = self._list.count > 0
         for button in (self._watch_button, self._save, self._table, self._reset):
             button.enabled = some
@@ -175,7 +175,7 @@ class HistoryScene(FormScene):
 
 
 def result(match: Listed) -> Said:
-    """Who won, and the points of all sides: "Ann won, 520 : 380"."""
+    """Return who won, and the points of all sides: "Ann won, 520 : 380"."""
     if not match.finished:
         return say("Broken off")
     if not match.winners:
@@ -185,7 +185,7 @@ def result(match: Listed) -> Said:
 
 
 def length(match: Listed) -> Said:
-    """How long it was: "2 games, 41 turns"."""
+    """Return how long a match was: "2 games, 41 turns"."""
     return within(
         "how long a match was",
         "{games}, {turns}",

@@ -1,4 +1,4 @@
-"""The licence of one part of the program, to be read."""
+"""The licence of one part of the program."""
 
 from collections.abc import Callable
 
@@ -19,7 +19,7 @@ _WIDTH, _HEIGHT = 94.0, 90.0  # U
 
 
 class LicenceScene(FormScene):
-    """Shows the text of a part's licence."""
+    """The text of a part's licence."""
 
     name = "licence"
 
@@ -52,5 +52,5 @@ class LicenceScene(FormScene):
         return (self._sheet.thing(*words("licence.which", self._which()), *self.form.things()),)
 
     def _which(self) -> Sayable:
-        """The part's version and licence in short."""
+        """Return the part's version and licence in short."""
         return in_a_row([part for part in (self._part.version, self._part.licence) if part])

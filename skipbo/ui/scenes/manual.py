@@ -1,4 +1,4 @@
-"""How to play: a text to be read, over whatever is shown."""
+"""How to play: a text over whatever is shown."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ _WIDTH, _HEIGHT = 94.0, 90.0  # U
 
 
 class ManualScene(FormScene):
-    """Tells how to play."""
+    """The text on how to play."""
 
     name = "manual"
     opaque = False

@@ -1,4 +1,4 @@
-"""What is to be known to play, in the program itself: the game, the ways to play a card, the keys."""
+"""The pages on how to play: the game, the ways to play a card, the keys."""
 
 from typing import Final
 
@@ -64,4 +64,4 @@ PARTS: Final = (
     (say("With the keyboard"), _KEYS),
     (say("With the referee at the table"), _REFEREE),
 )
-"""Headings, and the thoughts below each."""
+"""Headings, each with the paragraphs below it."""

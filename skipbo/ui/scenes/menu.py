@@ -1,4 +1,4 @@
-"""The first screen: the name of the game, what can be done, and five cards in the light of the lamp."""
+"""The first screen: the name of the game, the menu, and five cards in the light of the lamp."""
 
 from collections.abc import Callable, Sequence
 from random import Random
@@ -30,7 +30,7 @@ _CARD = 41.0
 
 
 class MenuRow(NamedTuple):
-    """Words that lead somewhere, what they do, and the key by which they are known."""
+    """Words that lead somewhere, their action, and their key."""
 
     key: str
     words: Sayable
@@ -38,7 +38,7 @@ class MenuRow(NamedTuple):
 
 
 class _Lying(NamedTuple):
-    """A card of the still life: what it is, where from the middle (U), turned by degrees."""
+    """A card of the still life: the card, its offset from the middle (U), and its turn in degrees."""
 
     card: int | None
     at: tuple[float, float]
@@ -55,12 +55,12 @@ _LIFE = (
 
 
 class MenuScene(FormScene):
-    """The menu: the golden button `main` with the words `below` it, and `rows` of words and what they do.
+    """The menu: the golden button `main` with the words `below` it, and `rows` of words with their actions.
 
-    `about` are the words in the corner, and what they do.
+    `about` are the words in the corner, and their action.
 
-    `chance` decides which card of the still life is another one this time. `notice` is what a player has to
-    know, such as that nothing can be kept.
+    `chance` decides which card of the still life is a different one this time. `notice` is something a
+    player has to know, such as that nothing can be saved.
 
     Cards are drawn from the second frame on, one a frame: the menu can be used before they lie there.
     """
@@ -143,7 +143,7 @@ class MenuScene(FormScene):
             self._draw_notice(canvas)
 
     def _draw_notice(self, canvas: Canvas) -> None:
-        """What has to be known, at the bottom: whole where two lines are enough."""
+        """Draw the notice at the bottom: whole where two lines are enough."""
         text, corner, left = self._look.text, self._about.rect, self._left()
         room = corner.left - left - 2 * self._look.u
         first, *rest = text.wrap(self._notice, Style.SUBTITLE, room)
@@ -153,7 +153,7 @@ class MenuScene(FormScene):
             text.put(canvas, line, Style.SUBTITLE, self._look.theme.secondary, (left, y), z=1)
 
     def _draw_below(self, canvas: Canvas) -> None:
-        """The words under the golden button: whole where two lines are enough."""
+        """Draw the words under the golden button: whole where two lines are enough."""
         look, u, text = self._look, self._look.u, self._look.text
         room = _COLUMN_WIDTH * u
         first, *rest = self._broken(room)
@@ -164,7 +164,7 @@ class MenuScene(FormScene):
             text.put(canvas, line, Style.SUBTITLE, look.theme.secondary, at, "centre", 1)
 
     def _broken(self, room: float) -> tuple[str, ...]:
-        """The words in one line or, where that is enough, in two of about one length."""
+        """Return the words in one line or, where that is enough, in two of about equal length."""
         text = self._look.text
         shares = (1.0,) if text.width(self._below, Style.SUBTITLE) <= room else (0.6, 0.7, 0.8, 0.9, 1.0)
         ways = [text.wrap(self._below, Style.SUBTITLE, share * room) for share in shares]
@@ -182,7 +182,7 @@ class MenuScene(FormScene):
             canvas.sprite(sprite, at, WIDGET_Z - 10 + n)
 
     def _life_place(self) -> tuple[tuple[float, float], float]:
-        """The middle of the still life in pixels, and its size as a share of the full one."""
+        """Return the middle of the still life in pixels, and its size as a share of the full one."""
         u, width = self._look.u, self._look.size[0]
         free_from = self._left() + (_COLUMN_WIDTH + 3.5) * u
         free_to = width - 1.5 * u

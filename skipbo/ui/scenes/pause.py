@@ -22,7 +22,7 @@ _TITLE = say("Paused")
 
 
 class PauseScene(FormScene):
-    """Goes on, or leads away from the game, of which `words` tell what becomes. Escape goes on."""
+    """The choice to go on or to leave the game; `words` say what becomes of it. Escape goes on."""
 
     name = "pause"
     opaque = False
@@ -58,7 +58,7 @@ class PauseScene(FormScene):
             button.arrange(look, pygame.Rect(inside.left, top, inside.w, round(_BUTTON * u)))
 
     def _widest(self, look: Look) -> int:
-        """The width in pixels of the widest button or words."""
+        """Return the width in pixels of the widest button or words."""
         said = look.text.width(_TITLE, Style.DIALOG), look.text.width(self._words, Style.SUBTITLE)
         return max(*said, *(button.wanted_width(look) for button in self._buttons))
 

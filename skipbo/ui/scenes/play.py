@@ -43,25 +43,25 @@ from skipbo.words.said import Sayable, say
 from skipbo.words.verdicts import verdict
 
 PAGES = {"pageup": 8, "pagedown": -8}
-"""Lines that the log goes back by a key."""
+"""Lines that the log scrolls by a key."""
 
 
 class Flow(Askers, CornerWays, SeatWays, Protocol):
-    """Where the game goes on outside the table."""
+    """The ways on from the game outside the table."""
 
     def tell_again(self) -> None:
-        """Moves were taken back or made again: the log is told anew."""
+        """Write the log again after moves were undone or redone."""
 
     def keeping(self) -> Sayable:
-        """That nothing is being kept, as long as it is so; "" where all is well."""
+        """Return the warning while nothing is being saved; "" where all is well."""
 
 
 class PlayScene(Scene):
     """One game after the deal.
 
-    `orders` keeps each person's hand in order. With several persons a hand is open only between that
-    person's `uncover` and the end of the turn. `kept` says what may be shown: nothing before it is on the
-    disk. What a person does meanwhile is done right after it.
+    `orders` holds the order of each person's hand. With several persons a hand is open only between that
+    person's `uncover` and the end of the turn. `kept` decides what may be shown: nothing before it is on
+    the disk. Input in the meantime is carried out right after it.
     """
 
     name = "play"
@@ -129,13 +129,13 @@ class PlayScene(Scene):
         self._note()
 
     def uncover(self, seat: int) -> None:
-        """The person of a seat is alone at the screen: turn the table round, open the hand, draw."""
+        """Turn the table to the person of a seat, who is alone at the screen; open the hand and draw."""
         self._eyes.open(seat, self._orders[seat])
         self._told = self._table.now
         self._table.seal()
 
     def shown(self, event: Event) -> None:
-        """An event is being shown: what the referee has to say about it is explained."""
+        """React to an event being shown: show what the referee has to say about it."""
         words = verdict(event, self._view.names)
         if words is not None:
             self._voice.judge(words)
@@ -168,7 +168,7 @@ class PlayScene(Scene):
             self._view.scroll_log(WHEEL_LINES * intent.steps, intent.at)
 
     def _press(self, intent: Press) -> None:
-        """A press ends what moves or is said; while others play that is all it does, but on an own card."""
+        """Handle a press: it ends what moves or is said; while others play it does little else."""
         self._peek.close()
         if not self._is_mine():
             self._voice.skip()
@@ -183,16 +183,16 @@ class PlayScene(Scene):
                 self._hurry()
 
     def _hurry(self) -> None:
-        """A press beside all cards: nobody waits any longer for a mistake."""
+        """End the wait for a mistake, at a press beside all cards."""
         if not self._is_mine():
             self._course.hurry()
 
     def _in_motion(self) -> bool:
-        """Whether there is something that a press or key can skip."""
+        """Tell whether there is something that a press or key can skip."""
         return self._view.show.busy or self._view.show.celebrating(self._pace())
 
     def _catch_up(self, intent: Press) -> bool:
-        """End what is in the air; whether the press still counts: for the card that it was aimed at."""
+        """End what is in the air; tell whether the press still counts, for the card that it was aimed at."""
         under = self._view.card_at(intent.at) if self._table.person_to_act is not None else None
         if self._is_mine():
             self._view.show.finish()
@@ -227,12 +227,12 @@ class PlayScene(Scene):
             self._view.show.finish_turn()
 
     def _point_at(self, at: tuple[int, int]) -> None:
-        """The ring of the keys has come to a place: it is marked as under the pointer."""
+        """Mark the place to which the keyboard ring has come as if the pointer were on it."""
         self._pointer.move(at, False)
         self._peek.close()
 
     def _click_at(self, at: tuple[int, int]) -> None:
-        """A key clicks on a place."""
+        """Click on a place, by key."""
         self._press(Press(at))
         self._pointer.release(at)
 
@@ -252,7 +252,7 @@ class PlayScene(Scene):
         self._picker.arrange(self._view.look, self._view.layout)
 
     def _commit(self, move: Move, held: Held, start: Pose | None) -> None:
-        """A person makes a move with a card that lay in the hand or on a pile."""
+        """Make a person's move with a card that lay in the hand or on a pile."""
         self._make(move, held, start)
 
     def _pass_turn(self) -> None:
@@ -263,12 +263,12 @@ class PlayScene(Scene):
         self._mistakes.open_charge()
 
     def _call(self, move: Move) -> None:
-        """A person says something; no card is held any more."""
+        """Make a person's call; no card is held any more."""
         self._pointer.clear()
         self._make(move)
 
     def _make(self, move: Move, held: Held | None = None, start: Pose | None = None) -> None:
-        """Carry out a person's move, and let computers notice it; it is shown when it is on the disk."""
+        """Carry out a person's move, and let computers notice it; it is shown once it is on the disk."""
         ends = isinstance(move, Discard | Pass)
         if ends:
             self._eyes.cover()
@@ -300,20 +300,20 @@ class PlayScene(Scene):
         return min((seconds for seconds in times if seconds is not None), default=None)
 
     def _keep_hand(self) -> None:
-        """Have it written down how the person at the screen has arranged the hand, once it is full."""
+        """Save how the person at the screen has arranged the hand, once it is full."""
         view = self._view
         if view.show.seen.seat == view.viewer and not view.show.busy and view.marks.dragged is None:
             self._table.keep_hand(view.viewer, view.hand)
 
     def _tell(self, origin: Pose | None = None) -> None:
-        """Hand on to the picture what has happened, as its viewer sees it; other buttons can be used now."""
+        """Pass what has happened to the picture, as its viewer sees it, and update the buttons."""
         self._course.happened()
         self._view.show.feed(self._table.since(self._told, self._view.show.seen.seat), origin)
         self._told = self._table.now
         self._note()
 
     def _tell_move(self, held: Held | None = None, start: Pose | None = None) -> None:
-        """The same for a person's move: the card leaves its place in the hand, or where it was let go."""
+        """Do the same for a person's move: the card leaves its place in the hand, or where it was let go."""
         origin = start or (None if held is None else self._view.pose_of(held))
         if held is not None:
             self._pointer.clear()
@@ -322,7 +322,7 @@ class PlayScene(Scene):
         self._tell(origin)
 
     def _stand_anew(self) -> None:
-        """The picture has been brought to another place in the game."""
+        """Update everything after the picture was brought to another place in the game."""
         self._pointer.clear()
         self._picker = None
         self._view.show.won_for = None
@@ -354,18 +354,18 @@ class PlayScene(Scene):
         return (Thing("play", Role.WINDOW, say("Game"), parts=(table, *worked, *asked)),)
 
     def _can_be_played(self) -> bool:
-        """Whether what is legal can be done: at rest, and by a person who need not go behind the curtain."""
+        """Tell whether legal moves can be made: at rest, and no person has to take the screen first."""
         if self._view.show.busy or self._kept.waiting:
             return False
         return self._table.out_of_turn is not None or self._eyes.may_see(self._table.acting)
 
     def _is_mine(self) -> bool:
-        """Whether the person at the screen is to act, and sees so."""
+        """Tell whether the person at the screen has to act, and sees so."""
         seat = self._table.person_to_act
         return seat is not None and seat == self._view.viewer and not self._view.show.behind
 
     def _breathe(self, dt: float) -> bool:
-        """The glow round legal piles: three breaths after a card is taken, then steady."""
+        """Return the glow round legal piles: three breaths after a card is taken, then steady."""
         if not self._view.marks.legal:
             self._glowing = 0.0
             return False
@@ -374,7 +374,7 @@ class PlayScene(Scene):
         return breathes(self._pace(), self._glowing)
 
     def _note(self) -> None:
-        """Say what is to be done, and which cards and buttons can be used."""
+        """Update the guidance and the cards and buttons that can be used."""
         mine = self._is_mine() and not self._view.show.busy
         legal = self._table.legal() if mine else ()
         can_pass, mistakes = any(isinstance(move, Pass) for move in legal), self._mistakes
@@ -390,7 +390,7 @@ class PlayScene(Scene):
         self._view.guidance = picks if self._picker else guidance(self._table, self._view, mine, legal)
 
     def _grabs(self) -> tuple[int, ...]:
-        """Whose piles can be reached for: the own and the partners', at the table every person's."""
+        """Return whose piles can be grabbed: the own and the partners', at the table every person's."""
         viewer, seats = self._view.viewer, len(self._table.players)
         own = self._view.show.seen.seat == viewer
         turn = (viewer, *self._table.rules.partners(viewer, seats)) if own else ()

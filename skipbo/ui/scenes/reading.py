@@ -1,4 +1,4 @@
-"""A record that takes longer to be read: how far it is, and a way to leave. The window goes on as it was."""
+"""The reading of a long record: its progress, and a way to leave. The window stays responsive."""
 
 from __future__ import annotations
 
@@ -21,10 +21,10 @@ from skipbo.ui.widgets.widget import WIDGET_Z
 from skipbo.words.said import Sayable, say
 
 AT_ONCE = 0.1
-"""Seconds of work for which nobody need be asked to wait."""
+"""Seconds of work for which there is no question whether to wait."""
 
 _SHARE = 0.75
-"""Of a frame's time, what is spent on the work; the rest is for the picture."""
+"""Share of a frame's time for the work; the rest is for the picture."""
 _LEAST, _MOST = 0.004, 0.0125
 """Seconds of work in a frame."""
 
@@ -37,7 +37,7 @@ T = TypeVar("T")
 
 
 class Work(Generic[T]):
-    """Something done in slices; `share` is how much of it is done, from 0 to 1. `clock` gives seconds."""
+    """Work done in slices; `share` is how much of it is done, from 0 to 1. `clock` gives seconds."""
 
     def __init__(self, slices: Slices[T], clock: Callable[[], float]) -> None:
         self._slices, self._clock = slices, clock
@@ -45,7 +45,7 @@ class Work(Generic[T]):
         self.results: tuple[T, ...] = ()
 
     def go_on(self, seconds: float) -> bool:
-        """Work for a while; whether it is done and has a result. Raises what the work raises."""
+        """Work for a while; tell whether it is done and has a result. Raises what the work raises."""
         end = self._clock() + seconds
         try:
             while not self.results:
@@ -57,12 +57,12 @@ class Work(Generic[T]):
         return True
 
     def stop(self) -> None:
-        """Do no more of it."""
+        """Abandon the work."""
         self._slices.close()
 
 
 class ReadingScene(FormScene, Generic[T]):
-    """Does `work` on what is called `name`. `on_done` hears of the result, `on_wrong` of a ValueError.
+    """The scene that does `work` on the file `name`. `on_done` gets the result, `on_wrong` a ValueError.
 
     `on_close` follows when somebody does not want to wait.
     """
@@ -131,7 +131,7 @@ class ReadingScene(FormScene, Generic[T]):
             self._on_done(result)
 
     def _draw_bar(self, canvas: Canvas) -> None:
-        """How much is read."""
+        """Draw how much is read."""
         look, u, box = self._look, self._look.u, self._sheet.rect
         track = pygame.Rect(0, 0, box.w - 2 * round(INSET * u), round(_BAR * u))
         track.midleft = (box.left + round(INSET * u), box.top + round(_LINE * u))

@@ -1,4 +1,4 @@
-"""The records that lie in the player's folder, to be looked at."""
+"""The records in the player's folder, to choose one to watch."""
 
 import time
 from collections.abc import Callable, Sequence
@@ -25,7 +25,7 @@ _HOW = say("Any record can also be dropped on the window.")
 
 
 class RecordsScene(FormScene):
-    """Lists the records that `find` finds in a folder; `on_watch` gets the one that is to be shown."""
+    """The records that `find` finds in a folder; `on_watch` gets the chosen one."""
 
     name = "records"
 
@@ -86,7 +86,7 @@ class RecordsScene(FormScene):
         return (self._sheet.thing(*none, *told, *self.form.things()),)
 
     def _sentences(self) -> tuple[Sayable, ...]:
-        """Where the records come from."""
+        """Return where the records come from."""
         return say("From {folder}", folder=str(self._folder)), _HOW
 
     def _line(self, n: int) -> ListRow:
@@ -111,7 +111,7 @@ class RecordsScene(FormScene):
 
 
 def _changed(path: Path) -> str:
-    """When a file was changed last, "" where that cannot be told."""
+    """Return when a file was last changed; "" where that is unknown."""
     try:
         return time.strftime("%Y-%m-%d %H:%M", time.localtime(path.stat().st_mtime))
     except (OSError, OverflowError, ValueError):

@@ -1,4 +1,4 @@
-"""A match that has been played, to be looked at: on its table, with a strip of controls below it."""
+"""A replay of a match: on its table, with a strip of controls below it."""
 
 from __future__ import annotations
 
@@ -55,10 +55,10 @@ PlayOn = Callable[[int], None]
 
 
 class ReplayScene(Scene):
-    """Shows the places of a replay. `pace` gives the speed to begin with, `clock` seconds.
+    """The places of a replay. `pace` gives the speed to begin with, `clock` seconds.
 
-    `on_play_on` begins a practice game at a place; None where that cannot be had. `stories` are logs of
-    games that are told already.
+    `on_play_on` begins a practice game at a place; None if that is not possible. `stories` are logs of
+    games written already.
     """
 
     name = "replay"
@@ -139,7 +139,7 @@ class ReplayScene(Scene):
         return (Thing("replay", Role.WINDOW, say("Replay"), parts=parts),)
 
     def _look_at(self, intent: Press | PointerMove | Release | Wheel) -> None:
-        """A pile opens under a resting pointer and closes at a press; the wheel reads back in the log."""
+        """Open a pile under a resting pointer, close it at a press; the wheel scrolls the log."""
         if isinstance(intent, Press):
             self._peek.close()
         elif isinstance(intent, PointerMove) and not self._strip.collidepoint(intent.at):
@@ -197,7 +197,7 @@ class ReplayScene(Scene):
         self._fold.arrange(self._look, _rect(layout.log_fold if shown else layout.log_button))
 
     def _arrange_upper(self) -> None:
-        """Where one is, the line, and the speed."""
+        """Place the position, the line and the speed."""
         look, u = self._look, self._look.u
         high = round(_CONTROL * u)
         wide = self._speed.wanted_width(look)
@@ -209,7 +209,7 @@ class ReplayScene(Scene):
         self._line.arrange(look, line)
 
     def _arrange_lower(self) -> None:
-        """Whose eyes see it, the transport in the middle, and the way on."""
+        """Place the choice of the seat, the transport in the middle, and the way on."""
         look, u, middle = self._look, self._look.u, self._y(_LOWER)
         high = round(_CONTROL * u)
         self._seat.arrange(look, pygame.Rect(self._left, middle - high // 2, round(19 * u), high))
@@ -236,7 +236,7 @@ class ReplayScene(Scene):
         return round(_SIDE * self._look.u)
 
     def _y(self, units: float) -> int:
-        """A height inside the strip, from U below its top to pixels."""
+        """Convert a height inside the strip, from U below its top to pixels."""
         return self._strip.top + round(units * self._look.u)
 
     def _key(self, key: Key) -> None:
@@ -248,7 +248,7 @@ class ReplayScene(Scene):
             self.form.handle(key)
 
     def _travel(self, key: Key) -> bool:
-        """Go where an arrow or its like leads; False for other keys, and where a control needs them."""
+        """Follow an arrow or a similar key; return False for other keys, and where a control needs them."""
         back = key.name in ("left", "pageup", "home")
         needed = self.form.keyboard and self.form.focused in (self._speed, self._open)
         if key.name in ("left", "right") and needed:
@@ -314,7 +314,7 @@ class ReplayScene(Scene):
             self._on_play_on(self.playback.place)
 
     def _note(self) -> None:
-        """Make the controls and the words beside the table say what is shown."""
+        """Update the controls and the words beside the table for the place shown."""
         now = self.playback
         self._line.place = now.place
         self._play.name, self._play.icon = (say("Pause"), "pause") if now.playing else (_PLAY, "play")
@@ -330,7 +330,7 @@ class ReplayScene(Scene):
         return any(player.is_person for player in self._replay.players)
 
     def _sentences(self) -> tuple[Sayable, ...]:
-        """What holds at this place, and how the match stands."""
+        """Return the sentences about this place, and how the match stands."""
         seen, players, scores = self.playback.view.show.seen, self._replay.players, self._scores()
         if seen.outcome is None:
             first = say("{player} is to play.", player=players[seen.turn_seat].name)
@@ -358,25 +358,25 @@ class ReplayScene(Scene):
         return listed([players[seat].name for seat in rules.members(side, len(players))])
 
     def _where(self, place: int) -> Said:
-        """A place in words."""
+        """Return a place in words."""
         if place not in self._words:
             self._words[place] = self._describe(place)
         return self._words[place]
 
     def _longest(self) -> Said:
-        """As much as has to be said of any place, or nearly so."""
+        """Return the longest words for any place, or nearly so."""
         name = max((player.name for player in self._replay.players), key=len)
         return self._in_game(len(self._replay.games), _turn(88, name))
 
     def _describe(self, place: int) -> Said:
-        """Which game, which turn."""
+        """Return which game and which turn a place is in."""
         game, seen = self._replay.game_at(place), self._replay.observe(place, None)
         if seen.outcome is not None:
             return self._in_game(game + 1, say("The end"))
         return self._in_game(game + 1, _turn(seen.turn, self._replay.players[seen.turn_seat].name))
 
     def _in_game(self, number: int, where: Said) -> Said:
-        """A place of a game (from 1), with the game where there are several."""
+        """Return a place of a game (from 1), with the game where there are several."""
         games = len(self._replay.games)
         if games == 1:
             return where

@@ -1,4 +1,4 @@
-"""The score after a game: who won, what it brought, how the match stands."""
+"""The score after a game: the winner, the points of the game, the state of the match."""
 
 from collections.abc import Callable
 from typing import NamedTuple
@@ -41,11 +41,11 @@ class ScoreRow(NamedTuple):
 
 
 class ScoreSheet(NamedTuple):
-    """All that the sheet says, in words.
+    """All words of the sheet.
 
     `subtitle`: which game of the match, or why a game without a winner ended. `sum_line`: how the points
     come about. `next_line`: who deals next. `deal_line`: deal number and fingerprint. Empty ones are left
-    out. `total`: points that end the match, None for one game. `primary`: what the golden button says.
+    out. `total`: points that end the match, None for one game. `primary`: the label of the golden button.
     """
 
     title: Sayable
@@ -59,10 +59,10 @@ class ScoreSheet(NamedTuple):
 
 
 class ScoringScene(FormScene):
-    """Shows a score; `on_next` goes on as the golden button says, `on_menu` back to the menu.
+    """The score sheet; `on_next` goes on as the golden button says, `on_menu` goes back to the menu.
 
-    `on_replay` shows the game that has ended once more. `pace`: how quickly the sheet comes in; None: it is
-    there at once. `keeping` gives what has to be said as long as nothing is being kept, or "".
+    `on_replay` shows the game that has ended once more. `pace`: how quickly the sheet comes in; None: it
+    is there at once. `keeping` returns the warning while nothing is being saved, or "".
     """
 
     name = "scoring"
@@ -134,26 +134,26 @@ class ScoringScene(FormScene):
         return (self._sheet.thing(*parts, title=self._score.title),)
 
     def _table(self) -> Thing:
-        """The score as a table."""
+        """Return the score as a table."""
         key = "scoring.table"
         rows = (row(f"{key}.{n}", each.name, self._cells(each)) for n, each in enumerate(self._ranked))
         return Thing(key, Role.TABLE, say("Score"), parts=(*columns(key, self._heads()), *rows))
 
     def _heads(self) -> tuple[Sayable, ...]:
-        """The words over the columns of figures."""
+        """Return the words over the columns of figures."""
         total = self._score.total
         match = () if total is None else (say("Match to {total}", total=total),)
         return (say("Stock left"), say("This game"), *match)
 
     def _cells(self, player: ScoreRow) -> tuple[str, ...]:
-        """A player's figures, in the order of `_heads`."""
+        """Return a player's figures, in the order of `_heads`."""
         points = f"+{player.points}" if player.points else "0"
         total = () if self._score.total is None else (str(player.total_after),)
         return (str(player.stock_left), points, *total)
 
     @property
     def _ranked(self) -> list[ScoreRow]:
-        """The rows from the best down."""
+        """The rows, best first."""
         return sorted(self._score.rows, key=lambda player: (-player.total_after, player.stock_left))
 
     def _draw_all(self, canvas: Canvas) -> None:
@@ -173,7 +173,7 @@ class ScoringScene(FormScene):
         super().draw(canvas)
 
     def _foot(self) -> float:
-        """U from the sheet's top to below the last line."""
+        """Return the U from the sheet's top to below the last line."""
         lines = len(self._lines) + bool(self._warning)
         return self._head + 2.9 + self._step * len(self._score.rows) + 2.0 + 2.9 * lines
 
@@ -241,7 +241,7 @@ class ScoringScene(FormScene):
         self._bar(canvas, middle, player.total_before / total, ink, 3)
 
     def _bar(self, canvas: Canvas, middle: float, share: float, colour: Colour, above: int) -> None:
-        """The part of a bar from its left end up to a share of the match's total."""
+        """Draw the part of a bar from its left end up to a share of the match's total."""
         high = max(3, round(1.2 * self._look.u))
         left, right = self._x(_BAR_LEFT), self._x(_BAR_RIGHT)
         wide = round((right - left) * min(1.0, share))
@@ -266,7 +266,7 @@ class ScoringScene(FormScene):
         align: Align = "left",
         colour: Colour | None = None,
     ) -> None:
-        """Words at U from the sheet's upper left corner."""
+        """Put words at U from the sheet's upper left corner."""
         ink = colour or self._look.theme.secondary
         at = (self._x(x), self._y(y))
         self._look.text.put(canvas, said, style, ink, at, align, SHEET_Z + 3)

@@ -1,4 +1,4 @@
-"""The settings: sections at the left, their rows at the right. Everything acts at once."""
+"""The settings: sections at the left, their rows at the right. Every change takes effect at once."""
 
 from collections.abc import Callable
 from typing import NamedTuple
@@ -31,7 +31,7 @@ _SPEEDS = (say("Slow"), within("a speed", "Normal"), say("Fast"), say("Instant")
 
 
 class SettingRow(NamedTuple):
-    """A setting: its label, a sentence below, the control, and how wide (U) it is; 0: the whole width."""
+    """A setting: its label, a sentence below, the control, and its width (U); 0: the whole width."""
 
     label: Said
     help: Sayable
@@ -39,15 +39,15 @@ class SettingRow(NamedTuple):
     width: float
 
     def thing(self) -> Thing:
-        """The row with its control."""
+        """Return the row with its control."""
         key = f"{self.control.key}.row"
         return Thing(key, Role.GROUP, self.label, description=self.help, parts=self.control.things())
 
 
 class SettingsScene(FormScene):
-    """Shows and changes `settings`. `on_change` gets them after every change.
+    """The settings dialog for `settings`. `on_change` gets them after every change.
 
-    `on_about` leads to what the program is, which is looked for here too.
+    `on_about` opens the about dialog, which players look for here too.
     """
 
     name = "settings"
@@ -156,7 +156,7 @@ class SettingsScene(FormScene):
         }
 
     def _place(self, row: SettingRow, n: int) -> pygame.Rect:
-        """Where the control of the nth row of a section stands."""
+        """Return the rectangle for the control of the nth row of a section."""
         u, right = self._look.u, self._right
         if not row.width:
             return pygame.Rect(right.left, right.top + round(5.4 * u), right.w, round(15.5 * u))
@@ -168,7 +168,7 @@ class SettingsScene(FormScene):
         return rect
 
     def _middle(self, n: int) -> float:
-        """The middle of the nth row, in pixels; the theme's pictures take more than one."""
+        """Return the middle of the nth row, in pixels; the theme's pictures take more than one row."""
         return self._right.top + (2.5 + (25.0 if n else 0.0)) * self._look.u
 
     def _opener(self, section: Said) -> Callable[[], None]:

@@ -1,4 +1,4 @@
-"""How a person has played: figures by opponents at the left, curves over all games at the right."""
+"""A person's statistics: figures by opponents at the left, curves over all games at the right."""
 
 from collections.abc import Callable
 
@@ -33,7 +33,7 @@ _NOTE = say("Stock: stock cards played in a turn, on average.")
 
 
 class StatisticsScene(FormScene):
-    """The figures that `database` holds, for one person at a time; first the one with most games."""
+    """The figures in `database`, for one person at a time; first the one with most games."""
 
     name = "statistics"
 
@@ -92,7 +92,7 @@ class StatisticsScene(FormScene):
         return (self._sheet.thing(*told, *self.form.things()),)
 
     def _table(self) -> Thing:
-        """The figures as a table."""
+        """Return the figures as a table."""
         key = "statistics.figures"
         told = (row(f"{key}.{n}", label, _cells(figures)) for n, (label, figures) in enumerate(self.rows()))
         return Thing(
@@ -100,7 +100,7 @@ class StatisticsScene(FormScene):
         )
 
     def rows(self) -> list[tuple[Said, Figures]]:
-        """What the table tells of the chosen person: all games, then those with each kind of opponent."""
+        """Return the table's rows for the chosen person: all games, then those with each kind of opponent."""
         found: PlayerFigures = self._figures[self._names[self._person.chosen]]
         known = [key for key in (*LEVELS, "person") if key in found.against]
         others = sorted(key for key in found.against if key not in known)
@@ -145,7 +145,7 @@ class StatisticsScene(FormScene):
             self._put(canvas, shown, Style.SUBTITLE, (area.left, foot + round(2.9 * n * u)))
 
     def _sentences(self) -> tuple[Said, ...]:
-        """What stands below the table."""
+        """Return the sentences below the table."""
         overall = self.rows()[0][1]
         row = say("Won in a row: {now} now, {most} at most.", now=overall.streak, most=overall.best)
         return row, _NOTE
@@ -159,7 +159,7 @@ class StatisticsScene(FormScene):
             self._put(canvas, cell, style, (x, y), "right", ink)
 
     def _ends(self) -> tuple[int, ...]:
-        """The right ends of the columns of figures."""
+        """Return the right ends of the columns of figures."""
         return tuple(round(self._left.left + self._left.w * share) for share in (0.48, 0.70, 0.86, 1.0))
 
     def _put(
@@ -176,13 +176,13 @@ class StatisticsScene(FormScene):
 
 
 def _cells(figures: Figures) -> tuple[str, ...]:
-    """The figures of a row, as they are written below `_HEADS`."""
+    """Return the figures of a row, as they are written below `_HEADS`."""
     share = f"{figures.wins} ({figures.win_rate:.0%})"
     return str(figures.games), share, str(figures.points), f"{figures.stock_per_turn:.2f}"
 
 
 def _curve(kind: int, games: tuple[Point, ...]) -> Curve:
-    """The curve of a kind: the share of games won, points in all, or stock cards in a turn."""
+    """Return the curve of a kind: the share of games won, points in all, or stock cards in a turn."""
     if kind == 0:
         shares = [point.wins / point.games for point in games]
         return Curve(say("Share of the games won so far"), shares, lambda value: f"{value:.0%}", 1.0)
@@ -198,7 +198,7 @@ def _curve(kind: int, games: tuple[Point, ...]) -> Curve:
 
 
 def _against(key: str) -> Said:
-    """The games with a kind of opponent."""
+    """Return the games with a kind of opponent."""
     if key == "person":
         return say("Against persons")
     level = LEVELS[key].name if key in LEVELS else key.capitalize()

@@ -1,1 +1,1 @@
-"""The table on the screen: its picture, and the motion in which it catches up with the game."""
+"""The table on the screen: its picture, and the motion by which it catches up with the game."""

@@ -1,4 +1,4 @@
-"""Undo and redo: two round buttons with their words below."""
+"""Undo and redo: two round buttons with their labels below."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ PALE = 0.45
 
 
 class UndoButtons:
-    """The buttons that take moves back and make them again."""
+    """The buttons for undo and redo."""
 
     def __init__(self, on_undo: Callable[[], None], on_redo: Callable[[], None]) -> None:
         self.buttons = [
@@ -31,18 +31,18 @@ class UndoButtons:
         self._layout: TableLayout
 
     def show(self, can_undo: bool, can_redo: bool) -> None:
-        """Say which of them can be used now."""
+        """Show which of the buttons can be used now."""
         for button, can in zip(self.buttons, (can_undo, can_redo), strict=True):
             button.enabled = can
 
     def arrange(self, look: Look, layout: TableLayout) -> None:
-        """Take places in the action row."""
+        """Place the buttons in the action row."""
         self._look, self._layout = look, layout
         for index, button in enumerate(self.buttons):
             button.arrange(look, pygame.Rect(layout.action(index).pixels()))
 
     def draw_words(self, canvas: Canvas) -> None:
-        """Put the words under the buttons."""
+        """Draw the labels under the buttons."""
         theme = self._look.theme
         for index, button in enumerate(self.buttons):
             tone = theme.text if button.enabled else faded(theme.text, PALE)

@@ -1,4 +1,4 @@
-"""What is said over the table for a moment: refusals, and the newest sentence of the referee."""
+"""The short messages over the table: refusals, and the newest sentence of the referee."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from skipbo.words.said import Sayable
 
 
 class Announcer:
-    """Sentences over the table of `view`, one at a time: each takes the place of the one before it.
+    """Sentences over the table of `view`, one at a time: each replaces the one before it.
 
     `clock` gives seconds.
     """
@@ -26,37 +26,37 @@ class Announcer:
 
     @property
     def words(self) -> Sayable:
-        """What is being said; empty when nothing is."""
+        """The sentence being shown; empty if there is none."""
         return self._toast.words
 
     @property
     def speaks(self) -> bool:
-        """Whether something is to be read, or about to be."""
+        """Whether a sentence is shown or about to be."""
         return bool(self._toast.words or self._verdict)
 
     def arrange(self) -> None:
-        """The table has other places now: what was being said is over."""
+        """End the sentence being shown, because the table has a new layout."""
         self._toast.hide()
 
     def refuse(self, words: Sayable, place: Place) -> None:
-        """Say at a pile why something cannot be."""
+        """Say at a pile why a move is not possible."""
         self._say(words, "close", place)
 
     def judge(self, words: Sayable) -> None:
-        """Say what the referee says; what it said before stands in the log, and nobody waits for it."""
+        """Show what the referee says; the referee's previous sentence is in the log and is dropped here."""
         self._verdict = words
 
     def skip(self) -> None:
-        """It has been read: nothing is said any more."""
+        """End the sentence being shown: it has been read."""
         self._toast.hide()
         self._verdict = None
 
     def hover(self, at: Point) -> None:
-        """What the pointer is on stays."""
+        """Keep the sentence that the pointer is on."""
         self._toast.hover((round(at[0]), round(at[1])))
 
     def update(self) -> bool:
-        """Go on; True while something comes or goes."""
+        """Advance the animation; return True while a sentence appears or fades."""
         moving = self._toast.update()
         if self._verdict is None:
             return moving
@@ -65,15 +65,15 @@ class Announcer:
         return True
 
     def stays(self) -> float | None:
-        """Seconds until what is said begins to go; None where that does not depend on time."""
+        """Return the seconds until the sentence begins to fade; None if that does not depend on time."""
         return self._toast.stays()
 
     def things(self) -> Things:
-        """What is being said."""
+        """Return the sentence being shown as a thing."""
         return self._toast.things()
 
     def draw(self, canvas: Canvas) -> None:
-        """Put it on the canvas."""
+        """Draw the sentence on the canvas."""
         self._toast.draw(canvas)
 
     def _say(self, words: Sayable, icon: str, place: Place | None) -> None:

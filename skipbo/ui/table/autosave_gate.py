@@ -1,4 +1,4 @@
-"""What is done as soon as all that has happened is on the disk, while the screen goes on."""
+"""The gate that holds actions back until all that has happened is on the disk, while the screen goes on."""
 
 from __future__ import annotations
 
@@ -7,11 +7,11 @@ from collections.abc import Callable
 from typing import Protocol
 
 LONGEST_WAIT = 2.0
-"""Seconds after which a disk that does not answer is not waited for any longer."""
+"""Seconds after which the gate no longer waits for a disk that does not answer."""
 
 
 class Kept(Protocol):
-    """What is being written down."""
+    """The state of what is being written to the disk."""
 
     @property
     def settled(self) -> bool:
@@ -19,7 +19,7 @@ class Kept(Protocol):
 
 
 class AutosaveGate:
-    """Acts in their order, each when everything before it is on the disk; nothing waits for the disk.
+    """Actions in order, each held until everything before it is on the disk; nothing blocks.
 
     So no picture shows a move that a power failure could still take back. `clock` gives seconds.
     """
@@ -37,18 +37,18 @@ class AutosaveGate:
         return bool(self._acts)
 
     def do(self, act: Callable[[], None]) -> None:
-        """Show something that has happened: now, if everything is on the disk."""
+        """Show something that has happened; at once if everything is on the disk."""
         self._acts.append(act)
         if len(self._acts) == 1:
             self._run()
 
     def afterwards(self, act: Callable[[], None]) -> None:
-        """Do something, such as what a person asks for, when all that has happened is shown."""
+        """Do something, such as what a person asks for, once all that has happened is shown."""
         self._later.append(act)
         self.update()
 
     def update(self) -> bool:
-        """Do what can be done now; True while something waits."""
+        """Do what can be done now; return True while something waits."""
         self._run()
         while self._later and not self._acts:
             self._later.popleft()()

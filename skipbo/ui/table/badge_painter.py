@@ -1,4 +1,4 @@
-"""Who sits where, and whose turn it is."""
+"""The badges: who sits where, and whose turn it is."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ class _Row(NamedTuple):
 def paint_badge(
     canvas: Canvas, look: Look, box: Box, player: Player, second: Sayable, to_play: bool, team: Colour | None
 ) -> None:
-    """Avatar, name and a second line; a golden pill round them for the seat to play, or the winner's.
+    """Paint avatar, name and a second line; a golden pill round them marks the seat to play, or the winner.
 
     `team` is the colour of the avatar's ring where partners play.
     """
@@ -51,7 +51,7 @@ def paint_badge(
 
 
 def _rows(look: Look, name: str, second: Sayable, room: float, needed: bool) -> tuple[_Row, ...]:
-    """The name as large as it can be read whole, and the second line.
+    """Return the name in the largest size that fits, and the second line.
 
     The name takes both lines where it has to, unless the second is `needed`.
     """

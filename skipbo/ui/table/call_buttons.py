@@ -16,13 +16,13 @@ from skipbo.ui.widgets.widget import WIDGET_Z
 from skipbo.words.said import Said, say, within
 
 CLAIM, SHORT_CLAIM = say("Not your turn!"), say("Not yours!")
-"""What a claim says; the second where a seat has little room."""
+"""The words on a claim button; the second where a seat has little room."""
 
 
 class CallButtons:
-    """Pass, help, each person's way to the own hand, and each seat's claim.
+    """The buttons to pass, to call out help, to open each person's own hand, and to claim at each seat.
 
-    The claims of the others lie at their seats. All else stands in the lower left, from the bottom up.
+    The claims lie at the seats they are against. All others stand in the lower left, from the bottom up.
     `show` says what can be used now.
     """
 
@@ -52,7 +52,7 @@ class CallButtons:
 
     @property
     def buttons(self) -> list[Button]:
-        """All of them, for the form that works them."""
+        """All buttons, for the form that handles them."""
         return [self._pass, self._help, *self._claims.values(), *self._opens.values()]
 
     @property
@@ -61,7 +61,7 @@ class CallButtons:
         return self._pass.visible
 
     def show(self, can_pass: bool, can_help: bool, claims: Sequence[int], opens: int | None) -> None:
-        """Show what can be used.
+        """Show the buttons that can be used.
 
         `claims` are the seats that can say that it is somebody else's turn; `opens` is the seat that plays
         out of turn with a closed hand.
@@ -77,14 +77,14 @@ class CallButtons:
             self._place()
 
     def arrange(self, look: Look, layout: TableLayout) -> None:
-        """Take places in another look."""
+        """Place the buttons for another look."""
         self._look, self._layout = look, layout
         for button in self.buttons:
             button.arrange(look, _rect(layout.call_button(0)))
         self._place()
 
     def draw_grounds(self, canvas: Canvas) -> None:
-        """Put what lies below the claims on the canvas, so that no hand shows through them."""
+        """Draw what lies below the claims, so that no hand shows through them."""
         if self._look is None:
             return
         theme = self._look.theme
@@ -116,12 +116,12 @@ class CallButtons:
 
 
 def _claim(player: Player) -> Said:
-    """Name the button of the claim against a player."""
+    """Return the label of the claim against a player."""
     return within("what is called to a player", "{player}: {call}", player=player.name, call=CLAIM)
 
 
 def _open(player: Player) -> Said:
-    """Name the button by which a person opens the own hand."""
+    """Return the label of the button by which a person opens their own hand."""
     return say("{player}: Open my hand", player=player.name)
 
 

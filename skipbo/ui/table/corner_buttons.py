@@ -1,4 +1,4 @@
-"""The round buttons in the table's corners: menu, settings, sound, and the fold of the log."""
+"""The round buttons in the table's corners: menu, settings, sound, and the toggle of the log."""
 
 from __future__ import annotations
 
@@ -17,16 +17,16 @@ _FOLD, _OPEN = say("Fold the log"), say("Open the log")
 
 
 class CornerWays(Protocol):
-    """Where the buttons lead."""
+    """The actions of the corner buttons."""
 
     def open_menu(self) -> None:
-        """The menu over the game."""
+        """Open the menu over the game."""
 
     def open_settings(self) -> None:
-        """The settings over the game."""
+        """Open the settings over the game."""
 
     def mute(self) -> None:
-        """Sound off, or on again."""
+        """Turn the sound off, or on again."""
 
 
 class CornerButtons:
@@ -44,7 +44,7 @@ class CornerButtons:
         self.buttons = [self._menu, self._settings, self._sound, self._fold]
 
     def arrange(self, look: Look) -> None:
-        """Take places; the sound's button only where the seats of the top row leave room."""
+        """Place the buttons; the sound's button only where the seats of the top row leave room."""
         layout = self._view.layout
         self._menu.arrange(look, _rect(layout.corner_left()))
         self._settings.arrange(look, _rect(layout.corner_right(0)))

@@ -1,7 +1,7 @@
-"""Events become motion: the picture catches up with the game, one thing after the other.
+"""The motion of events: the picture catches up with the game, one thing after the other.
 
-The game is always ahead. What is shown is an observation that grows by one redacted event at a time; a card
-that is in the air is already where it goes, and left out of the picture there until it lands.
+The game is always ahead. The picture shows an observation that grows by one redacted event at a time; a card
+in the air already counts at its target, and is left out of the picture there until it lands.
 """
 
 from __future__ import annotations
@@ -52,24 +52,24 @@ from skipbo.ui.table.poses import FindSpots, Poses
 from skipbo.ui.table.rewind import staying, ways_back
 
 SHOWN_OF_DEAL = 3
-"""One card in so many is seen to fly in the deal; the counts run for all."""
+"""One card in this many is seen to fly in the deal; the counts run for all."""
 READ_DEALER = 1.1
-"""Seconds at normal speed to take in who deals."""
+"""Seconds at normal speed to read who deals."""
 
 
 class Completing(NamedTuple):
-    """A build pile that is being set aside: what it held, and for how many seconds it has run."""
+    """A build pile that is being set aside: its cards, and the seconds since it began."""
 
     pile: BuildPile
     seconds: float
 
 
 class Show:
-    """What the table shows, and what moves on it.
+    """The state that the table shows, and all that moves on it.
 
-    `pace` says how quick things are now. `listen` is called for each event in the moment it is shown.
-    `place` must be called with a layout before anything is fed. `find_spots` says where in the open hand
-    cards lie that come back to it.
+    `pace` says how quick things are now. `listen` is called for each event at the moment it is shown.
+    `place` must be called with a layout before anything is fed. `find_spots` returns where in the open
+    hand the cards lie that come back to it.
     """
 
     def __init__(
@@ -127,7 +127,7 @@ class Show:
         return bool(self._queue)
 
     def place(self, layout: TableLayout) -> None:
-        """Show everything by another layout; what is in the air lands at once."""
+        """Show everything in another layout; what is in the air lands at once."""
         self._air.finish()
         self._lamp.finish()
         self._layout = layout
@@ -146,7 +146,7 @@ class Show:
         self._hold = self._send_back(before, events, self._pace())
 
     def close_hand(self) -> None:
-        """The open hand turns face down at once, also what is on its way to it."""
+        """Turn the open hand face down at once, with the cards on their way to it."""
         self.seen = _closed(self.seen)
         self._queue = deque(redact(event, None) for event in self._queue)
         self._air.close_hands()
@@ -164,7 +164,7 @@ class Show:
         self._rest()
 
     def finish_turn(self) -> None:
-        """Show the rest of the turn under way at once, up to where the next one begins."""
+        """Show the rest of the current turn at once, up to the beginning of the next one."""
         instant = Pace(times.Speed.INSTANT)
         while self._queue:
             event = self._queue.popleft()
@@ -184,7 +184,7 @@ class Show:
             self.won_for = self._pace().seconds(times.WIN)
 
     def update(self, dt: float) -> bool:
-        """Let `dt` seconds pass; True while there is something to see."""
+        """Let `dt` seconds pass; return True while there is something to see."""
         self._air.advance(dt)
         self._lamp.advance(dt)
         self._run_ornaments(dt)
@@ -202,19 +202,19 @@ class Show:
         return self.busy or self.celebrating(pace)
 
     def celebrating(self, pace: Pace) -> bool:
-        """Whether the win is still being shown."""
+        """Tell whether the win is still being shown."""
         return self.won_for is not None and self.won_for < pace.ornament(times.WIN)
 
     def coming_tops(self) -> tuple[tuple[int, Card], ...]:
-        """The stock cards that are about to be turned up, and whose they are."""
+        """Return the stock cards that are about to be turned up, with their seats."""
         return tuple((event.seat, event.card) for event in self._queue if isinstance(event, StockTurned))
 
     def in_air(self, place: Place) -> int:
-        """How many cards of a place are still on their way to it."""
+        """Return how many cards of a place are still on their way to it."""
         return self._air.coming(place)
 
     def returning(self, place: Place) -> bool:
-        """Whether a card is on its way back to a place."""
+        """Tell whether a card is on its way back to a place."""
         return self._air.returning(place)
 
     @property
@@ -223,7 +223,7 @@ class Show:
         return self._air.empty_spots
 
     def hand_places(self, seat: int) -> int:
-        """For how many cards a hand has room: those it holds and those that it is just being dealt."""
+        """Return for how many cards a hand has room: those it holds and those it is being dealt."""
         coming = 0
         for event in self._queue:
             if isinstance(event, CardMoved) and event.source == DRAW_PILE and event.target == hand_of(seat):
@@ -233,15 +233,15 @@ class Show:
         return self.seen.hand_counts[seat] + coming
 
     def flying(self) -> Iterator[tuple[Flown, Pose]]:
-        """What is in the air, in the order of starting."""
+        """Return all that is in the air, in the order of starting."""
         return self._air.flying()
 
     def turning(self, seat: int) -> bool:
-        """Whether the top card of a stock is just being turned up."""
+        """Tell whether the top card of a stock is just being turned up."""
         return self._air.flies(("stock", seat))
 
     def lamp_between(self) -> tuple[int | None, int | None, float]:
-        """The seats that the light goes from and to, and how far it is, 0 to 1."""
+        """Return the seats that the light goes from and to, and its progress from 0 to 1."""
         share = self._lamp.at("lamp")
         return self._lamp_from, self.lamp_seat, 1.0 if share is None else share
 
@@ -256,7 +256,7 @@ class Show:
             self.won_for += dt
 
     def _lead(self, event: Event, pace: Pace) -> float:
-        """The pause before an event: computers take their time, a stock card waits for the play to land."""
+        """Return the pause before an event: computers take time, a stock card waits for the play to land."""
         if isinstance(event, CardMoved) and event.target.kind in (Kind.BUILD, Kind.DISCARD):
             by_person = self._players[self.seen.turn_seat].is_person
             return 0.0 if by_person else pace.seconds(times.COMPUTER_PAUSE)
@@ -267,7 +267,7 @@ class Show:
         return 0.0
 
     def _show(self, event: Event, pace: Pace) -> float:
-        """Show one event; returns the seconds until the next may come."""
+        """Show one event; return the seconds until the next may come."""
         self._listen(event)
         if self.seen.out_of_turn is not None:
             self._out_of_turn.append(event)
@@ -299,7 +299,7 @@ class Show:
         before: Observation,
         pace: Pace,
     ) -> float:
-        """The light follows who acts; what is taken back goes back where it was (R32)."""
+        """Show an act of the referee: the light follows the acting seat; cards taken back return (R32)."""
         if isinstance(event, OutOfTurnBegun):
             self.lamp_seat = event.seat
             self._out_of_turn.clear()
@@ -315,7 +315,7 @@ class Show:
         return pace.seconds(times.COMPUTER_PAUSE)
 
     def _send_back(self, before: Observation, events: Iterable[Event], pace: Pace) -> float:
-        """Let cards go back one after the other, the last moved first; seconds until they are there."""
+        """Send cards back one after the other, the last moved first; return the seconds until they arrive."""
         ways = ways_back(events)
         starts = Poses(self.layout, before).lying(ways)
         ends = self._poses.at_home(ways, self.find_spots)
@@ -334,7 +334,7 @@ class Show:
         return Poses(self.layout, self.seen)
 
     def _light_winner(self, side: int | None) -> None:
-        """Turn the light to the winner; to the partner who went out if that is one of the winners."""
+        """Turn the light to the winner, or to the partner who went out, if among the winners."""
         if side is None:
             return
         members = self.seen.rules.members(side, self.seen.seats)
@@ -362,7 +362,10 @@ class Show:
         self._sounds.play(Cue.RIFFLE)
 
     def _draw_for_deal(self, event: DealerCardDrawn, pace: Pace) -> float:
-        """A seat's card for the deal; a Skip-Bo card does not count and another one follows (R03)."""
+        """Draw a seat's card for the deal (R03); return the seconds to wait for the next event.
+
+        A Skip-Bo card does not count and another one follows.
+        """
         box = self.layout.draw_card(event.seat)
         target = Pose(box.centre, box.h)
         start, flown = self._poses.pile(DRAW_PILE, back=True), Flown(event.card, None, None)
@@ -386,7 +389,7 @@ class Show:
         return self._flights_left()
 
     def _draw(self, event: CardMoved, start: Pose, pace: Pace) -> float:
-        """A card from the draw pile: one of a deal, or of a hand that is being filled."""
+        """Draw a card from the draw pile, for a deal or a hand being filled; return the seconds to wait."""
         self._sounds.play(Cue.DEAL if self.dealing else Cue.PICK_UP)
         if not self.dealing:
             self._launch(event, start, pace)
@@ -416,7 +419,7 @@ class Show:
         return journey(pace, self.layout.u, start, end)
 
     def _flights_left(self) -> float:
-        """Seconds until the card that was launched last has landed."""
+        """Return the seconds until the card that was launched last has landed."""
         key = ("card", self._count)
         return self._air.left(key)
 
@@ -453,6 +456,6 @@ class Show:
 
 
 def _closed(seen: Observation) -> Observation:
-    """The same as an onlooker sees it."""
+    """Return the event as an onlooker sees it."""
     before = None if seen.before is None else _closed(seen.before)
     return replace(seen, seat=None, hand=(), before=before)

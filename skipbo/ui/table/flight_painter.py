@@ -1,4 +1,4 @@
-"""What is in the air: cards on their way, and the one that a person drags."""
+"""The painting of what is in the air: cards on their way, and the one that a person drags."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from skipbo.ui.table.picture import TablePicture
 
 DRAGGED_LIFT = 1.6
 SIZE_STEPS = 6
-"""A card that changes its size on the way is drawn in so many sizes."""
+"""Number of size steps in which a card is drawn that changes its size on the way."""
 
 
 def paint_flights(canvas: Canvas, view: TablePicture) -> None:
-    """The cards drawn for the deal, and all that is on its way somewhere."""
+    """Paint the cards drawn for the deal, and all cards that are on their way."""
     for seat, card in view.show.dealer_cards.items():
         box = view.layout.draw_card(seat)
         canvas.sprite(view.look.art.card(card, round(box.h)), box.centre, layers.CARD + 1)
@@ -25,7 +25,7 @@ def paint_flights(canvas: Canvas, view: TablePicture) -> None:
 
 
 def _flying_card(view: TablePicture, flown: Flown, pose: Pose) -> Sprite:
-    """A card in the air; sizes, angles and turns go in steps so that few pictures are needed."""
+    """Return the picture of a card in the air; sizes, angles and turns go in steps to need few pictures."""
     art, height = view.look.art, _flying_height(view, pose.height)
     if flown.card is None or pose.turn <= 0:
         return art.card(None, height, lift=pose.lift)
@@ -43,7 +43,7 @@ def _flying_height(view: TablePicture, height: float) -> int:
 
 
 def paint_drag(canvas: Canvas, view: TablePicture) -> None:
-    """The card that the mouse holds."""
+    """Paint the card that the mouse holds."""
     held, drag = view.marks.dragged, view.drag
     if held is None or drag is None:
         return

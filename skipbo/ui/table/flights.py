@@ -1,4 +1,4 @@
-"""Cards in the air: such a card is already where it goes, and left out of the picture until it lands."""
+"""Cards in the air: each counts as lying at its target, but is not drawn there until it lands."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ Key = tuple[str, int]
 
 
 class Flights:
-    """All that flies, by key; a new flight of a key takes the place of the old one."""
+    """All flights by key; a new flight replaces an earlier one with the same key."""
 
     def __init__(self) -> None:
         self._flights: Timeline[Key, Pose] = Timeline()
@@ -46,54 +46,54 @@ class Flights:
         return frozenset(flown.spot for flown in self._flown.values() if flown.spot >= 0)
 
     def add(self, key: Key, flight: Flight, flown: Flown) -> None:
-        """A card starts."""
+        """Start a flight."""
         self._flown[key] = flown
         if flown.target is not None:
             self._coming[flown.target] += 1
         self._flights.add(key, flight)
 
     def advance(self, dt: float) -> None:
-        """Let `dt` seconds pass; what has arrived lands."""
+        """Let `dt` seconds pass; cards that have arrived land."""
         self._land(self._flights.advance(dt))
 
     def finish(self) -> None:
-        """Everything lands at once."""
+        """Land all cards at once."""
         self._land(self._flights.finish())
 
     def ground(self, place: Place) -> None:
-        """What is still on its way to a place that a card leaves now is there."""
+        """Land what is still on its way to a place that a card is now leaving."""
         for key in [key for key, flown in self._flown.items() if flown.target == place]:
             self._flights.cancel(key)
             self._land([key])
 
     def close_hands(self) -> None:
-        """What is on its way to a hand shows its back from now on."""
+        """Turn all cards on their way to a hand face down."""
         for key, flown in self._flown.items():
             if flown.target is not None and flown.target.kind is Kind.HAND:
                 self._flown[key] = flown._replace(card=None, spot=-1)
 
     def coming(self, place: Place) -> int:
-        """How many cards of a place are still on their way to it."""
+        """Return how many cards are still on their way to a place."""
         return self._coming[place]
 
     def returning(self, place: Place) -> bool:
-        """Whether a card is on its way back to a place."""
+        """Tell whether a card is on its way back to a place."""
         return any(flown.returns and flown.target == place for flown in self._flown.values())
 
     def flies(self, key: Key) -> bool:
-        """Whether this card is in the air."""
+        """Tell whether this card is in the air."""
         return self._flights.at(key) is not None
 
     def left(self, key: Key) -> float:
-        """Seconds until a card lands; 0 if it does not fly."""
+        """Return the seconds until a card lands; 0 if it does not fly."""
         return self._flights.left(key)
 
     def all_left(self) -> float:
-        """Seconds until everything has landed."""
+        """Return the seconds until everything has landed."""
         return max((self._flights.left(key) for key in self._flown), default=0.0)
 
     def flying(self) -> Iterator[tuple[Flown, Pose]]:
-        """What is in the air, in the order of starting."""
+        """Return all that is in the air, in the order of starting."""
         for key, pose in self._flights.values():
             yield self._flown[key], pose
 

@@ -1,4 +1,4 @@
-"""The lines beside the own badge: what is to be done now, and how the match stands."""
+"""The lines beside the own badge: what to do now, and how the match stands."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from skipbo.words.said import Sayable, counted, say, within
 
 
 def guidance(table: Table, view: TableView, mine: bool, legal: Sequence[Move]) -> tuple[Sayable, ...]:
-    """What stands there; `mine`: the person at the screen is to act and nothing moves.
+    """Return the lines; `mine`: the person at the screen has to act and nothing moves.
 
     `legal` are the moves that this person can make.
     """
@@ -38,14 +38,14 @@ def _sentence(table: Table, view: TableView, mine: bool, legal: Sequence[Move]) 
 
 
 def _nothing_to_draw(view: TableView) -> Sayable:
-    """The hand is empty and stays so: there are no cards, or the turn has drawn enough (R12, R20)."""
+    """Tell whether the hand is empty and stays so: no cards left, or the turn has drawn enough (R12, R20)."""
     if view.show.seen.reshuffles == NO_MORE_DRAWS:
         return say("Five reshuffles in a turn are enough: play from your piles, or pass.")
     return say("Nothing is left to draw: play from your piles, or pass.")
 
 
 def _choice(view: TableView, legal: Sequence[Move]) -> Sayable:
-    """What there is to choose from in a turn under way."""
+    """Return the line about the choices in a turn under way."""
     if not any(isinstance(move, Play) for move in legal):
         return say("No card fits now: discard one to end the turn.")
     if not any(isinstance(move, Discard) for move in legal):  # R16
@@ -68,7 +68,7 @@ def _waiting(table: Table, view: TableView) -> Sayable:
 
 
 def _drawing(table: Table, view: TableView) -> Sayable:
-    """At the table cards are drawn by hand (R08, R11)."""
+    """Return the line about drawing by hand, as at the table (R08, R11)."""
     if not any(isinstance(move, Take) for move in table.legal()):
         return ""
     missing = HAND_SIZE - view.show.seen.hand_counts[view.viewer]
@@ -91,7 +91,7 @@ def _held(view: TableView) -> Sayable:
 
 
 def _partners(view: TableView) -> Sayable:
-    """Name those whose cards can be played too (R27), "" where nobody's can."""
+    """Return the names of those whose cards can be played too (R27); "" if nobody's can."""
     seen = view.show.seen
     return listed([view.players[seat].name for seat in seen.rules.partners(view.viewer, seen.seats)])
 

@@ -11,7 +11,7 @@ from skipbo.ui.table.picture import TablePicture
 
 
 def paint_hand(canvas: Canvas, view: TablePicture) -> None:
-    """All cards that lie in the hand; those that are still coming, or are held, are not among them."""
+    """Paint the cards that lie in the hand, without those that are still coming or are held."""
     seen, seat = view.show.seen, view.viewer
     count = seen.hand_counts[seat] - view.coming
     open_hand, away = view.hand, view.show.empty_spots

@@ -1,4 +1,4 @@
-"""Whose hand lies open, at a screen that several persons may share."""
+"""The visibility of hands at a screen that several persons may share."""
 
 from __future__ import annotations
 
@@ -9,10 +9,10 @@ from skipbo.ui.table.table_view import TableView
 
 
 class HandVisibility:
-    """Opens and closes hands on `view`.
+    """The opening and closing of hands on `view`.
 
-    The only person at a table always sees the own hand. With several a hand is open only between that
-    person's `open` and the end of the turn.
+    The only person at a table always sees their own hand. With several persons, a hand is open only
+    between that person's `open` and the end of the turn.
     """
 
     def __init__(self, table: Table, view: TableView) -> None:
@@ -22,32 +22,32 @@ class HandVisibility:
         self._at_screen: int | None = None
 
     def may_see(self, seat: int) -> bool:
-        """Whether a person's hand may lie open now."""
+        """Tell whether a person's hand may lie open now."""
         return self._table.persons == (seat,) or self._open == seat
 
     def open(self, seat: int, order: HandOrder) -> None:
-        """The person of a seat is alone at the screen: turn the table round, open the hand."""
+        """Turn the table to the person of a seat, who is alone at the screen, and open the hand."""
         self._open = self._at_screen = seat
         self._view.show.finish()
         self._view.turn_to(seat, order)
         self._view.show.jump(self._table.observe(seat))
 
     def cover(self) -> None:
-        """The hand turns face down before anybody else looks."""
+        """Turn the hand face down before anybody else looks."""
         if len(self._table.persons) > 1:
             self._open = None
             self._view.show.close_hand()
 
     def cover_if(self, seat: int) -> None:
-        """The same, if it is the hand of this seat that lies open."""
+        """Turn the hand face down if the open one is of this seat."""
         if self._open == seat:
             self.cover()
 
     def reopen(self) -> int | None:
-        """Whose hand lies open after moves were taken back or made again; a seat, or None.
+        """Return the seat whose hand lies open after moves were undone or redone, or None.
 
-        Of several persons only the one at the screen sees a hand, and only on the own turn. In practice a
-        turn of another person may come back: then the curtain comes first.
+        Of several persons, only the one at the screen sees a hand, and only on their own turn. In
+        practice games a turn of another person may come back: then the curtain comes first.
         """
         seat = self._table.person_to_act
         playing = seat == self._at_screen and self._table.phase is Phase.PLAY

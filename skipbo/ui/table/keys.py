@@ -1,6 +1,7 @@
 """The keyboard on the table: a ring goes from card to card and from pile to pile, and a key clicks there.
 
-Whatever the mouse can do by clicks can be done so; a click by key is a click at the middle of the place.
+Whatever the mouse can do by clicks, the keyboard can do too; a click by key is a click at the middle of the
+place.
 """
 
 from __future__ import annotations
@@ -26,7 +27,7 @@ _JUMPS = {"s": Kind.STOCK, "d": Kind.DISCARD, "b": Kind.BUILD}
 
 
 class Stop(NamedTuple):
-    """Where the ring can be: a pile, or the card of the hand at `spot` (from 0; else -1).
+    """A place for the ring: a pile, or the card of the hand at `spot` (from 0; else -1).
 
     `rect` is what the ring goes round, `middle` a point that surely belongs to the place, in logical pixels.
     """
@@ -38,7 +39,7 @@ class Stop(NamedTuple):
 
 
 def stops(view: TableView) -> Iterator[Stop]:
-    """Everything on the table that a person at the screen can click, the own cards first."""
+    """Return everything on the table that a person at the screen can click, the own cards first."""
     chosen = view.marks.selected
     for spot, card in enumerate(view.hand_cards()[: len(view.hand)]):
         up = CHOSEN_UP * view.look.u if chosen is not None and chosen.spot == spot else 0.0
@@ -56,9 +57,9 @@ def _stop(place: Place, spot: int, box: Box, sure: Box) -> Stop:
 class TableKeys(Widget):
     """The ring of the keyboard on the table of `view`.
 
-    `point`: the ring is there, as the pointer would be. `press`: click there. `now` is another number after
-    every move. Arrows move the ring; Home, End and 1 to 9 go to a card of the hand; S, D and B to the
-    stock, the discard piles and the build piles, and again to the next one.
+    `point` puts the pointer where the ring is, `press` clicks there. `now` returns another number after
+    every move. Arrows move the ring; Home, End and 1 to 9 go to a card of the hand; S, D and B go to the
+    stock, the discard piles and the build piles, and pressed again to the next one.
     """
 
     radius_share = RADIUS
@@ -80,7 +81,7 @@ class TableKeys(Widget):
 
     @property
     def stop(self) -> Stop:
-        """Where the ring is; beside what has gone from there."""
+        """The place of the ring; if that is gone, a place beside it."""
         found = list(stops(self._view))
         if self._at is not None:
             place, spot = self._at
@@ -91,29 +92,29 @@ class TableKeys(Widget):
         return found[0] if self._view.hand else next(stop for stop in found if stop.place == own)
 
     def things(self) -> Things:
-        """None of its own: the ring is at one of the table's things."""
+        """Return no things: the ring is at one of the table's things."""
         return ()
 
     def hit(self, at: Point) -> bool:
-        """The mouse has ways of its own on the table."""
+        """Return False: the table handles the mouse itself."""
         return False
 
     def focus_rect(self) -> pygame.Rect:
-        """The place where the ring is."""
+        """Return the rectangle of the place where the ring is."""
         return self.stop.rect
 
     def jumps(self, key: Key) -> bool:
-        """Whether a key leads to a place of the table wherever the keys are otherwise."""
+        """Tell whether a key leads to a place on the table whatever has the focus."""
         return not (key.ctrl or key.alt) and (key.name in _JUMPS or key.name in _DIGITS)
 
     def gain(self, keyboard: bool) -> None:
-        """The ring comes up where it was last."""
+        """Show the ring where it last was."""
         super().gain(keyboard)
         if keyboard:
             self._point(self.stop.middle)
 
     def handle(self, intent: Intent) -> bool:
-        """Act on a key; True if it was one of the table's."""
+        """Act on a key; return True if it was one of the table's."""
         if not isinstance(intent, Key) or intent.ctrl or intent.alt:
             return False
         if intent.name in CLICKS:
@@ -131,12 +132,12 @@ class TableKeys(Widget):
         return True
 
     def back(self) -> None:
-        """What was chosen is let go: the ring goes back to it."""
+        """Deselect what was chosen: the ring goes back to it."""
         if self._origin is not None:
             self._at, self._origin = self._origin, None
 
     def _go(self, way: tuple[int, int]) -> None:
-        """To the nearest place in a direction."""
+        """Move the ring to the nearest place in a direction."""
         start = self.stop
         if start.spot >= 0 and 0 <= start.spot + way[0] < len(self._view.hand) and way[0]:
             self._to_hand(start.spot + way[0])  # cards of the hand overlap
@@ -153,7 +154,7 @@ class TableKeys(Widget):
         self._move(next((s for s in stops(self._view) if s.place == own and s.spot == spot), self.stop))
 
     def _jump(self, kind: Kind) -> None:
-        """To the first pile of a kind of the person's own, or to the one after where the ring is."""
+        """Move the ring to the person's first pile of a kind, or to the one after the current place."""
         own = (self._view.viewer, build_pile(0).seat)
         found = [stop for stop in stops(self._view) if stop.place.kind is kind and stop.place.seat in own]
         here = self.stop
@@ -165,7 +166,7 @@ class TableKeys(Widget):
         self._point(stop.middle)
 
     def _click(self) -> None:
-        """Click. A card that was taken leads to the first pile that wants it; then the ring goes back."""
+        """Click. The ring goes from a taken card to the first pile that accepts it, and then back."""
         stop, chosen, before = self.stop, self._view.marks.selected, self._now()
         self._press(stop.middle)
         if self._now() != before:

@@ -1,4 +1,4 @@
-"""What lies above what on the table: the z of each kind of thing. Dialogs begin at 100."""
+"""The layers of the table: the z of each kind of thing. Dialogs begin at 100."""
 
 TABLE = 0
 LAMP = 1

@@ -14,48 +14,48 @@ from skipbo.words.language import Part
 from skipbo.words.said import Chip, Name, say
 
 STEP = 3.15
-"""From line to line, in U."""
+"""Distance from line to line, in U."""
 CHIP = 2.5
 TITLE = say("Game log")
 WHEEL_LINES = 3
-"""So many lines it goes back by a step of the wheel."""
+"""Lines that one step of the wheel scrolls."""
 HEAD = 6.0
 SHORT_BELOW = 34.0
-"""A panel narrower than this, in U, has the short lines."""
+"""Width in U below which a panel shows the short lines."""
 
 
 NAME_GAP = 0.7
-"""Between a name and what follows it, in U."""
+"""Gap between a name and what follows it, in U."""
 
 LogRow: TypeAlias = str | tuple[Part, ...]
 """A row of the panel: words of a heading, or the parts of a sentence."""
 
 
 class Scroll:
-    """How far back somebody reads in the log: to the line `end`, or None for the newest."""
+    """The scroll position of the log: it ends at the line `end`, or at the newest for None."""
 
     def __init__(self) -> None:
         self.end: int | None = None
 
     def by(self, lines: int, count: int, room: int) -> None:
-        """Go back by some of the `count` lines (forth, if negative), with `room` for so many at once."""
+        """Scroll back by a part of the `count` lines (forward if negative), with `room` lines in sight."""
         end = (count if self.end is None else min(self.end, count)) - lines
         self.end = None if end >= count else max(min(room, count), end)
         if self.end is not None and self.end >= count:
             self.end = None
 
     def last(self, count: int) -> int:
-        """Behind which of `count` lines the panel ends; a shorter log is another one, not yet read."""
+        """Return the line after which the panel ends, of `count`; a shorter log is a new one, unread."""
         return count if self.end is None or self.end > count else self.end
 
 
 def rows_of(look: Look, box: Box) -> int:
-    """How many rows a panel has room for."""
+    """Return how many rows a panel has room for."""
     return max(0, int((box.h - (HEAD + 1.6) * look.u) / (STEP * look.u)))
 
 
 def lines_seen(look: Look, box: Box, count: int, end: int) -> range:
-    """Which of `count` lines are seen, by number, in a panel that ends behind the line `end`."""
+    """Return the numbers of the lines, of `count`, in sight in a panel that ends at the line `end`."""
     room = rows_of(look, box)
     return range(max(0, end - room), min(end, count)) if room else range(0)
 
@@ -63,7 +63,7 @@ def lines_seen(look: Look, box: Box, count: int, end: int) -> range:
 def paint_log(
     canvas: Canvas, look: Look, box: Box, lines: tuple[LogLine, ...], end: int | None = None
 ) -> None:
-    """The lines that fit, up to the line `end`, by default the newest; the last at the bottom."""
+    """Paint the lines that fit, up to the line `end`, by default the newest; the last at the bottom."""
     u, theme = look.u, look.theme
     canvas.sprite(
         look.art.panel((box.w, box.h), 2 * u, theme.panel, theme.hairline), (box.x, box.y), layers.PANEL
@@ -83,7 +83,7 @@ def paint_log(
 
 
 def _paint_grip(canvas: Canvas, look: Look, box: Box, end: int, room: int, count: int) -> None:
-    """At the right edge, which part of a log is seen that is longer than its panel."""
+    """Paint at the right edge which part of a log longer than its panel is in sight."""
     if not 0 < room < count:
         return
     u = look.u
@@ -95,7 +95,7 @@ def _paint_grip(canvas: Canvas, look: Look, box: Box, end: int, room: int, count
 
 
 def _rows(look: Look, line: LogLine, width: float, short: bool) -> tuple[LogRow, ...]:
-    """A heading in as many rows as its words need, so that a verdict can be read whole; else one row."""
+    """Return a heading in as many rows as its words need, so that it can be read whole; else one row."""
     if line.heading:
         return look.text.wrap(line.said, Style.LABEL, width)
     return (look.text.language.parts(line.short if short else line.said),)
@@ -119,7 +119,7 @@ def _paint_row(canvas: Canvas, look: Look, at: tuple[float, float], width: float
 
 
 def _spaced(look: Look, parts: tuple[Part, ...]) -> list[tuple[Part, float]]:
-    """Each part with the gap before it, in pixels: a name is set apart by more than a blank."""
+    """Return each part with the gap before it, in pixels: a name is set off by more than a blank."""
     found: list[tuple[Part, float]] = []
     for part in parts:
         apart = bool(found) and isinstance(found[-1][0], Name)

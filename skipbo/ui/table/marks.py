@@ -1,4 +1,4 @@
-"""What a person is doing with the mouse, as a value that the table's picture is drawn from."""
+"""The pointer states as a value from which the table's picture is drawn."""
 
 from __future__ import annotations
 
@@ -11,9 +11,9 @@ from skipbo.ui.layout import Point
 RISEN = 0.6
 """Lift of a hovered card."""
 CHOSEN_UP = 2.0
-"""How far a selected card of the hand stands out, in U."""
+"""Height in U by which a selected card of the hand stands out."""
 HOVER_UP = 1.4
-"""How far the top card of a pile stands out under the pointer or chosen, in U."""
+"""Height in U by which the top card of a pile stands out when hovered or chosen."""
 DRAGGED_SCALE = 1.06
 
 
@@ -28,10 +28,10 @@ class Held(NamedTuple):
 class Marks(NamedTuple):
     """Pointer states on the table.
 
-    `hovered`: the card under the pointer. `pressed`: the one the button went down on. `selected`: the one
-    that a click chose. `dragged`: the one that follows the pointer. `gap`: before which card of the hand it
-    would go. `legal`: build piles that would take the card held. `discards`: discard piles that would,
-    which ends the turn. `target`: the pile that it would go to if let go now.
+    `hovered`: the card under the pointer. `pressed`: the card the button went down on. `selected`: the
+    card chosen by a click. `dragged`: the card that follows the pointer. `gap`: the card of the hand
+    before which it would go. `legal`: build piles that would take the held card. `discards`: discard
+    piles that would, which ends the turn. `target`: the pile it would go to if released now.
     """
 
     hovered: Held | None = None
@@ -45,12 +45,12 @@ class Marks(NamedTuple):
 
     @property
     def held(self) -> Held | None:
-        """The card that a move would be made with."""
+        """The card with which a move would be made."""
         return self.dragged or self.selected
 
 
 class Drag(NamedTuple):
-    """The dragged card in the air: its centre, tilt in degrees, and where the pointer holds it."""
+    """The dragged card in the air: its centre, tilt in degrees, and the point where the pointer holds it."""
 
     centre: Point
     angle: float

@@ -1,4 +1,4 @@
-"""Parts of a picture that are made again only when what they show has changed."""
+"""Parts of a picture that are painted again only when what they show has changed."""
 
 from __future__ import annotations
 
@@ -8,13 +8,13 @@ from skipbo.ui.kit.canvas import Blit, Canvas
 
 
 class Memo:
-    """Keeps the blits of each named part together with the key they were made for."""
+    """The blits of each named part together with the key they were made for."""
 
     def __init__(self) -> None:
         self._parts: dict[Hashable, tuple[Hashable, list[Blit]]] = {}
 
     def draw(self, canvas: Canvas, name: Hashable, key: Hashable, paint: Callable[[Canvas], None]) -> None:
-        """Put a part on the canvas; `paint` is called only for another key than last time."""
+        """Draw a part on the canvas; `paint` is called only if the key differs from last time."""
         kept = self._parts.get(name)
         if kept is None or kept[0] != key:
             part = Canvas()
@@ -23,5 +23,5 @@ class Memo:
         canvas.extend(kept[1])
 
     def forget(self) -> None:
-        """Make every part anew."""
+        """Paint every part again at its next use."""
         self._parts.clear()

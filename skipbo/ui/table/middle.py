@@ -11,11 +11,11 @@ from skipbo.ui.table.picture import TablePicture
 from skipbo.ui.table.piles import paint_build, paint_draw, paint_stem
 
 WIN_LAMP = 1.35
-"""How much larger the winner's light is."""
+"""Factor by which the winner's light is larger."""
 
 
 def paint_lamp(canvas: Canvas, view: TablePicture) -> None:
-    """The light of the seat to act, on its way or there; larger round a winner."""
+    """Paint the light of the seat to act, or on its way there; larger round a winner."""
     before, now, share = view.show.lamp_between()
     if now is None:
         return
@@ -29,12 +29,12 @@ def paint_lamp(canvas: Canvas, view: TablePicture) -> None:
 
 
 def prepare_lamp(view: TablePicture) -> None:
-    """Make the light of a turn, which is large."""
+    """Paint the light of a turn ahead of time, since it is large."""
     view.look.art.lamp(42 * view.look.u, down=25 * view.look.u)
 
 
 def paint_mat(canvas: Canvas, view: TablePicture) -> None:
-    """The mat under the shared piles."""
+    """Paint the mat under the shared piles."""
     look, box, u = view.look, view.layout.mat, view.look.u
     panel = look.art.panel((box.w, box.h), 2.4 * u, look.theme.panel, look.theme.hairline)
     canvas.sprite(panel, (box.x, box.y), layers.MAT)
@@ -44,7 +44,7 @@ def paint_mat(canvas: Canvas, view: TablePicture) -> None:
 
 
 def paint_build_pile(canvas: Canvas, view: TablePicture, index: int, pace: Pace) -> None:
-    """A build pile (from 0) with its progress, without what is still on its way to it."""
+    """Paint a build pile (from 0) with its progress, without cards still on their way to it."""
     place = build_pile(index)
     pile, air = view.show.seen.builds[index], view.show.in_air(place)
     if air:
@@ -64,7 +64,7 @@ def _paint_build(
 
 
 def paint_draw_pile(canvas: Canvas, view: TablePicture, pace: Pace) -> None:
-    """The draw pile, or what becomes of the set-aside cards while they are shuffled into one (R20)."""
+    """Paint the draw pile, or the set-aside cards while they are shuffled into one (R20)."""
     count = view.show.seen.draw_count
     if view.show.refilling > 0:
         _draw_riffle(canvas, view, pace)

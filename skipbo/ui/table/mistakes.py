@@ -1,4 +1,4 @@
-"""Mistakes at the table, and what is called out about them (R31 to R35)."""
+"""Mistakes at the table, and the claims and charges about them (R31 to R35)."""
 
 from __future__ import annotations
 
@@ -16,17 +16,17 @@ from skipbo.ui.table.table_view import TableView
 
 
 class Askers(Protocol):
-    """Where persons are asked."""
+    """The questions put to persons."""
 
     def accuse(self, on_charge: Callable[[Charge], None]) -> None:
-        """Ask who says of whom that somebody was helped (R35)."""
+        """Ask who accuses whom of having been helped (R35)."""
 
     def ask_witness(self, seat: int, charge: Charge, answer: Callable[[bool], None]) -> None:
         """Ask a person whether a charge is true (R35)."""
 
 
 class Mistakes:
-    """Who can make and call out a mistake now; `make` carries out a move."""
+    """The mistakes that can be made and called out now; `make` carries out a move."""
 
     def __init__(
         self,
@@ -48,13 +48,13 @@ class Mistakes:
         return self._table.rules.at_the_table and bool(self._table.persons) and not self._view.show.behind
 
     def draws_at(self, press: Press) -> bool:
-        """Whether a press takes a card from the draw pile by hand, in turn or out of it (R08, R31, R32)."""
+        """Tell whether a press draws a card by hand, in turn or out of it (R08, R31, R32)."""
         if press.button != 1 or not self.possible or self._view.pile_at(press.at) != DRAW_PILE:
             return False
         return Take(self._view.viewer) in self._table.open_to(self._view.viewer)
 
     def claimants(self) -> tuple[int, ...]:
-        """The seats that can say that somebody is playing out of turn, until that turn is finished (R32).
+        """Return the seats that can claim that somebody plays out of turn, until that turn is finished (R32).
 
         Those of computers too: whoever made the mistake can own up to it.
         """
@@ -65,22 +65,22 @@ class Mistakes:
         return tuple((offender + step) % seats for step in range(1, seats))
 
     def can_charge(self) -> bool:
-        """Whether "No helping!" can be said: not before a turn out of turn is settled (R35)."""
+        """Tell whether "No helping!" can be said: not before a turn out of turn is settled (R35)."""
         return self.possible and self._table.phase is not Phase.OVER and self._table.out_of_turn is None
 
     def closed_offender(self) -> int | None:
-        """The person who plays out of turn and needs the own hand to finish (R34)."""
+        """Return the person who plays out of turn and needs their own hand to finish (R34)."""
         seat = self._table.out_of_turn
         if seat is None or seat not in self._table.persons:
             return None
         return None if self._eyes.may_see(seat) or self._view.show.busy else seat
 
     def claim(self, seat: int) -> None:
-        """Somebody says "Not your turn!" (R32)."""
+        """Make the claim "Not your turn!" for somebody (R32)."""
         self._make(Claim(seat))
 
     def open_charge(self) -> None:
-        """Somebody says "No helping!": ask of whom, or for a witness of what was said before (R35)."""
+        """Open the charge "No helping!": ask who is accused, or for a witness of an earlier charge (R35)."""
         pending = self._table.observe(None).accusation
         if pending is None:
             self._askers.accuse(self._charge)
@@ -92,7 +92,7 @@ class Mistakes:
         self._seek_witness(charge)
 
     def _seek_witness(self, charge: Charge) -> None:
-        """Ask a person whether it is true; computers do not hear talk (R35)."""
+        """Ask a person whether the charge is true; computers do not hear talk (R35)."""
         judges = self._table.judges
         persons = [seat for seat in judges if seat in self._table.persons]
         if persons:

@@ -1,4 +1,4 @@
-"""A small picker at a build pile: which number a Skip-Bo card starts it with (R22)."""
+"""A small picker at a build pile: the number with which a Skip-Bo card starts it (R22)."""
 
 from __future__ import annotations
 
@@ -21,11 +21,11 @@ from skipbo.words.said import Said, say
 _TITLE = say("The Skip-Bo starts as")
 COLUMNS = 4
 CELL, GAP, INSET, HEAD = 6.0, 0.9, 2.0, 5.4
-"""A number's button, the space between two, the space round them, the height of the words; in U."""
+"""Button size, the gap between two, the space round them, and the height of the words; in U."""
 
 
 class NumberPicker:
-    """Buttons for some numbers; `on_pick` gets the one that is pressed, `on_close` says none was.
+    """Buttons for some numbers; `on_pick` gets the number pressed, `on_close` is called if none was.
 
     It lies beside the pile whose middle is `at` (logical pixels), inside the table of `layout`.
     """
@@ -48,7 +48,7 @@ class NumberPicker:
         self._look: Look
 
     def arrange(self, look: Look, layout: TableLayout) -> None:
-        """Lie over the pile, as near as the table allows."""
+        """Place the picker over the pile, as near as the table allows."""
         self._look, u = look, look.u
         rows = -(-len(self._buttons) // COLUMNS)
         width = 2 * INSET + COLUMNS * CELL + (COLUMNS - 1) * GAP
@@ -63,7 +63,7 @@ class NumberPicker:
             button.arrange(look, pygame.Rect(left, top, round(CELL * u), round(CELL * u)))
 
     def handle(self, intent: Intent) -> None:
-        """Work the buttons; a press beside them, a right click and Escape close."""
+        """Handle the buttons; a press beside them, a right click and Escape close."""
         outside = isinstance(intent, Press) and (intent.button == 3 or not self._box.collidepoint(intent.at))
         if outside or (isinstance(intent, Key) and intent.name == "escape"):
             self._on_close()
@@ -71,7 +71,7 @@ class NumberPicker:
             self._form.handle(intent)
 
     def draw(self, canvas: Canvas) -> None:
-        """Put it on the canvas, above everything on the table."""
+        """Draw the picker on the canvas, above everything on the table."""
         look, theme, area = self._look, self._look.theme, self._box
         panel = look.art.panel(area.size, 2 * look.u, theme.surface, theme.line, DIALOG_SHADOW)
         canvas.sprite(panel, area.topleft, SHEET_Z)
@@ -80,7 +80,7 @@ class NumberPicker:
         self._form.draw(canvas)
 
     def thing(self) -> Thing:
-        """The numbers that can be picked, as a dialog."""
+        """Return the numbers that can be picked, as a dialog."""
         return Thing("picker", Role.DIALOG, _TITLE, box(self._box), parts=self._form.things())
 
 

@@ -1,4 +1,4 @@
-"""Another seat's hand that lies open: small cards that can be read, in the place of the backs."""
+"""Another seat's open hand: small readable cards in the place of the backs."""
 
 from __future__ import annotations
 
@@ -17,13 +17,13 @@ CARDS = 5
 
 
 def open_hand_width(look: Look) -> float:
-    """Pixels that a full hand takes at most."""
+    """Return the largest width in pixels that a full hand takes."""
     chip = look.art.chip(WIDEST, _height(look)).get_width()
     return CARDS * chip + (CARDS - 1) * GAP * look.u
 
 
 def open_hand_boxes(look: Look, backs: Box, cards: tuple[Card, ...], to_left: bool) -> list[Box]:
-    """Where each card lies; `backs` is the room of the hand's backs, at whose end they begin."""
+    """Return the box of each card; `backs` is the area of the hand's backs, at whose end they begin."""
     widths = [look.art.chip(card, _height(look)).get_width() for card in cards]
     whole = sum(widths) + max(0, len(cards) - 1) * GAP * look.u
     x = backs.right - whole if to_left else backs.x
@@ -35,7 +35,7 @@ def open_hand_boxes(look: Look, backs: Box, cards: tuple[Card, ...], to_left: bo
 
 
 def paint_open_hand(canvas: Canvas, look: Look, boxes: list[Box], cards: tuple[Card, ...]) -> None:
-    """Put the cards on the canvas."""
+    """Paint the cards on the canvas."""
     for box, card in zip(boxes, cards, strict=True):
         canvas.blit(look.art.chip(card, _height(look)), (round(box.x), round(box.y)), layers.CARD)
 

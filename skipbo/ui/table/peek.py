@@ -1,4 +1,4 @@
-"""A discard pile opened for a look at all its cards: under a resting pointer, or by a key."""
+"""A discard pile spread out to show all its cards: by a resting pointer, or by a key."""
 
 from __future__ import annotations
 
@@ -18,9 +18,9 @@ ROUND = 1.0
 
 
 class Peek:
-    """Opens one discard pile of `view` at a time. `clock` gives seconds.
+    """The spreading of one discard pile of `view` at a time. `clock` gives seconds.
 
-    Nothing on the table changes its place: what is clicked lies where it lay, and closes the pile.
+    Nothing on the table moves: a click hits what lay there before, and closes the pile.
     """
 
     def __init__(self, view: TableView, clock: Callable[[], float]) -> None:
@@ -36,32 +36,32 @@ class Peek:
         return self._place if self._open and self._worth(self._place) else None
 
     def hover(self, at: Point) -> None:
-        """The pointer is there: it opens a pile by resting on it, and closes it by leaving."""
+        """Follow the pointer: it opens a pile by resting on it, and closes it by leaving."""
         place = self._pile_at(at)
         if place != self._place:
             self._place, self._since, self._open, self._asked = place, self._clock(), False, False
 
     def toggle(self, place: Place) -> None:
-        """Open a pile at once, even one that can be read, or close it."""
+        """Open a pile at once, even one whose cards are all readable, or close it."""
         closes = self.place == place
         self._place, self._open, self._asked = place, not closes, True
 
     def close(self) -> None:
-        """Nothing is open, and the pointer has to come anew."""
+        """Close the open pile; the pointer has to return to a pile to open it again."""
         self._place, self._open, self._asked = None, False, False
 
     def update(self) -> None:
-        """Open what the pointer has rested on for long enough."""
+        """Open the pile on which the pointer has rested for long enough."""
         if self._place is not None and not self._open and self._left() <= 0:
             self._open = True
 
     def wakes(self) -> float | None:
-        """Seconds until a pile opens, if the pointer rests on one; else None."""
+        """Return the seconds until a pile opens, if the pointer rests on one; else None."""
         waits = self._place is not None and not self._open and self._worth(self._place)
         return max(0.0, self._left()) if waits else None
 
     def draw(self, canvas: Canvas) -> None:
-        """Put the open pile on the canvas, over its neighbours."""
+        """Draw the open pile on the canvas, over its neighbours."""
         place = self.place
         if place is None:
             return
@@ -82,7 +82,7 @@ class Peek:
         return PEEK_AFTER - (self._clock() - self._since)
 
     def _pile_at(self, at: Point) -> Place | None:
-        """The discard pile under a point, anybody's, that hides something."""
+        """Return the discard pile under a point, of any seat, that hides a card."""
         marks, show = self._view.marks, self._view.show
         if marks.held is not None or marks.pressed is not None or show.dealing:
             return None
@@ -92,7 +92,7 @@ class Peek:
         return None
 
     def _worth(self, place: Place | None) -> bool:
-        """Whether a pile has buried cards that are hard to read: others' are small, long ones are tight."""
+        """Tell whether a pile hides cards that are hard to read: others' are small, long ones are tight."""
         if place is None or place.kind is not Kind.DISCARD:
             return False
         count = self._view.show.seen.count(place)

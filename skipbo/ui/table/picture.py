@@ -1,4 +1,4 @@
-"""What the painters of the table see of it."""
+"""The view of the table that its painters read."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ class TablePicture(Protocol):
 
     @property
     def show(self) -> Show:
-        """What is to be seen, at rest and in the air."""
+        """The state to show, at rest and in the air."""
 
     @property
     def players(self) -> Sequence[Player]:
@@ -44,7 +44,7 @@ class TablePicture(Protocol):
 
     @property
     def levels(self) -> Mapping[str, Sayable]:
-        """What each level of a computer player is called."""
+        """The name of each level of a computer player."""
 
     @property
     def viewer(self) -> int:
@@ -84,15 +84,15 @@ class TablePicture(Protocol):
 
     @property
     def guidance(self) -> tuple[Sayable, ...]:
-        """The sentences beside the table that say what can be done."""
+        """The sentences beside the table about what can be done."""
 
     @property
     def warning(self) -> Sayable:
-        """What is said as long as nothing is being kept; empty otherwise."""
+        """The warning shown while nothing is being saved; empty otherwise."""
 
     @property
     def log(self) -> GameLog:
-        """What has happened, in lines."""
+        """The log of what has happened, in lines."""
 
     @property
     def log_shown(self) -> bool:
@@ -100,13 +100,13 @@ class TablePicture(Protocol):
 
     @property
     def log_scroll(self) -> Scroll:
-        """How far back the log is read."""
+        """The scroll position of the log."""
 
     def box_of(self, place: Place) -> Box:
-        """Return the top card of a pile, or its empty slot."""
+        """Return the box of the top card of a pile, or of its empty slot."""
 
     def whole_of(self, place: Place) -> Box:
-        """Return a pile with all its cards."""
+        """Return the box of a pile with all its cards."""
 
     def hand_cards(self) -> tuple[HandCard, ...]:
         """Return where the cards of the viewer's hand lie, those in the air included."""
@@ -115,7 +115,7 @@ class TablePicture(Protocol):
         """Return where the cards of another seat's hand lie when they are open."""
 
     def pose_of(self, held: Held) -> Pose:
-        """Return how a card that could be moved lies now."""
+        """Return the pose of a card that could be moved."""
 
     def chosen_pose(self, held: Held) -> Pose:
-        """Return how a selected card lies."""
+        """Return the pose of a selected card."""

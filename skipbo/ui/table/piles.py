@@ -13,17 +13,17 @@ from skipbo.ui.table import layers
 from skipbo.words.said import Said, counted, within
 
 FEW = 3
-"""A stock of so few cards shows its count larger."""
+"""Number of cards up to which a stock shows its count larger."""
 STOCK_EDGES, DRAW_EDGES, BUILD_EDGES = 7, 14, 4
-"""Cards to one paper edge below a pile."""
+"""Cards per paper edge below a pile."""
 SMALL = 125
-"""Cards under this height in pixels have the large numerals, which need a higher strip to be read."""
+"""Height in pixels under which cards have the large numerals, which need a higher strip to be readable."""
 
 
 def paint_stock(
     canvas: Canvas, look: Look, layout: TableLayout, place: Place, top: Card | None, count: int
 ) -> None:
-    """A stock: its top card, or the back while that is not turned up; the pill counts it."""
+    """Paint a stock: its top card, or the back while that is not turned up; the pill counts it."""
     paint_pile(canvas, look, layout, place, top, count, STOCK_EDGES)
     if count:
         pill = look.art.count(count, low=count <= FEW)
@@ -33,7 +33,7 @@ def paint_stock(
 def paint_pile(
     canvas: Canvas, look: Look, layout: TableLayout, place: Place, top: Card | None, count: int, per: int
 ) -> None:
-    """A pile with only its top card in sight; None is the back. An empty one is a slot."""
+    """Paint a pile with only its top card in sight; None is the back. An empty one is a slot."""
     height, box = layout.card_height(place), layout.slot(place)
     if count:
         canvas.sprite(look.art.stack(top, height, count, per=per), box.centre, layers.CARD)
@@ -42,7 +42,7 @@ def paint_pile(
 
 
 def paint_fan(canvas: Canvas, look: Look, layout: TableLayout, place: Place, cards: tuple[Card, ...]) -> None:
-    """A discard pile, deepest card first, each covered by the next."""
+    """Paint a discard pile, deepest card first, each covered by the next."""
     height = layout.card_height(place)
     if not cards:
         canvas.sprite(look.art.slot(height), layout.slot(place).centre, layers.SLOT)
@@ -57,7 +57,7 @@ def paint_fan(canvas: Canvas, look: Look, layout: TableLayout, place: Place, car
 
 
 def buried_form(strip: int, height: int) -> FaceForm:
-    """Which drawing of a face shows its number in a strip of so many pixels."""
+    """Return the drawing of a face whose number is readable in a strip of that many pixels."""
     share, small = strip / height, height < SMALL
     if share >= 0.22:
         return FaceForm.LARGE if small else FaceForm.AUTO
@@ -65,7 +65,7 @@ def buried_form(strip: int, height: int) -> FaceForm:
 
 
 def paint_build(canvas: Canvas, look: Look, layout: TableLayout, place: Place, pile: BuildPile) -> None:
-    """A build pile: its top card as the number it stands for, or the slot that waits for a 1."""
+    """Paint a build pile: its top card as the number it stands for, or the slot that waits for a 1."""
     height, centre = layout.card_height(place), layout.slot(place).centre
     if not pile.cards:
         canvas.sprite(look.art.slot(height, build=True), centre, layers.SLOT)
@@ -79,7 +79,7 @@ def paint_build(canvas: Canvas, look: Look, layout: TableLayout, place: Place, p
 def paint_stem(
     canvas: Canvas, look: Look, layout: TableLayout, place: Place, reached: int, top: int, white: int = 0
 ) -> None:
-    """The bars under a build pile and the number that goes on next."""
+    """Paint the bars under a build pile and the number it needs next."""
     box, theme = layout.stem(place.index), look.theme
     room = 3.0 * look.u
     size = (box.w - room, 1.0 * look.u)
@@ -90,14 +90,14 @@ def paint_stem(
 
 
 def draw_label(count: int) -> Said:
-    """What stands at a draw pile of so many cards."""
+    """Return the label of a draw pile with that many cards."""
     if not count:
         return within("the draw pile", "empty")
     return counted("{count} to draw", "{count} to draw", count)
 
 
 def paint_draw(canvas: Canvas, look: Look, layout: TableLayout, place: Place, count: int) -> None:
-    """The draw pile and how many cards it has left."""
+    """Paint the draw pile and how many cards it has left."""
     paint_pile(canvas, look, layout, place, None, count, DRAW_EDGES)
     box = layout.draw_label
     long, room = draw_label(count), box.w + 2 * look.u

@@ -1,4 +1,4 @@
-"""A record on the table's picture: any place of it at once, or step after step as it was played."""
+"""A record on the table's picture: any place of it at once, or step by step as it was played."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ LEAST_DWELL = 0.15
 
 
 class Story(NamedTuple):
-    """The log of a game: all its lines, and how many of them there are after so many events."""
+    """The log of a game: all its lines, and how many of them there are after each number of events."""
 
     lines: tuple[LogLine, ...]
     counts: tuple[int, ...]
@@ -33,7 +33,7 @@ class Story(NamedTuple):
 
 
 def telling(replay: Replay, game: int) -> Slices[Story]:
-    """The log of a game (from 0), in slices."""
+    """Return the log of a game (from 0), written in slices."""
     first = replay.games[game]
     after = (*replay.games, replay.last + 1)[game + 1]
     log, counts, events = GameLog([player.name for player in replay.players]), [0], {}
@@ -47,9 +47,9 @@ def telling(replay: Replay, game: int) -> Slices[Story]:
 
 
 class Playback:
-    """Shows the places of a replay on `view`, seen from a seat.
+    """The display of a replay's places on `view`, seen from a seat.
 
-    `stories`: the logs of games (from 0) that are told already. `all_open`: the other seats' hands lie open
+    `stories`: the logs of games (from 0) written already. `all_open`: the other seats' hands lie open
     too. `reduced`: no motion but short fades. Raises ValueError for a record without a deal.
     """
 
@@ -81,15 +81,15 @@ class Playback:
 
     @property
     def seat(self) -> int:
-        """The seat whose eyes see the table."""
+        """The seat from which the table is seen."""
         return self._seat
 
     def pace(self) -> Pace:
-        """How quick things are."""
+        """Return how quick things are."""
         return Pace(self.speed, self._reduced)
 
     def sit(self, seat: int) -> None:
-        """See the table from another seat."""
+        """Show the table from another seat."""
         self._seat = seat
         self.view.show.finish()
         self.view.turn_to(seat, HandOrder())
@@ -101,33 +101,33 @@ class Playback:
         self._open_hands()
 
     def go(self, place: int) -> None:
-        """Show a place at once; those beyond the record's ends mean its ends."""
+        """Show a place at once; places beyond the record's ends mean its ends."""
         show = self.view.show
-        show.finish()  # what is told by it belongs to the place before
+        show.finish()  # the lines about it belong to the place before
         self.place = max(0, min(self.replay.last, place))
         seen = self.replay.observe(self.place, self._seat)
         show.jump(seen)
         show.won_for = None
         if seen.outcome is not None and seen.outcome.winner is not None:
-            show.won_for = times.WIN * times.Speed.SLOW.value  # the feast is over, the crown stays
+            show.won_for = times.WIN * times.Speed.SLOW.value  # the celebration is over, the crown stays
         self._told = self._story().events[self.place]
         self._tell()
         self._open_hands()
 
     def step(self) -> None:
-        """Show the next step as it was played; at the end nothing."""
+        """Show the next step as it was played; at the end do nothing."""
         self.view.show.finish()
         if self.place < self.replay.last:
             self._begin(self.place + 1)
 
     def play(self, on: bool) -> None:
-        """Let the steps follow one another, from the beginning if the end is reached; or stop."""
+        """Play the steps one after another, from the beginning if the end is reached; or stop."""
         if on and self.place == self.replay.last:
             self.go(0)
         self.playing, self._dwell = on, 0.0
 
     def update(self, dt: float) -> bool:
-        """Let `dt` seconds pass; True while something moves or is about to."""
+        """Let `dt` seconds pass; return True while something moves or is about to."""
         moving = self.view.show.update(dt)
         if not self.playing or moving:
             return moving or self.playing
@@ -155,7 +155,7 @@ class Playback:
         self._tell()
 
     def _tell(self) -> None:
-        """Make the log tell what has been shown."""
+        """Make the log show the lines of what has been shown."""
         story = self._story()
         self.view.log.lines = story.lines[: story.counts[self._told]]
 

@@ -1,4 +1,4 @@
-"""The mouse on the table: hover, press, drag, drop, click and click, double click, let go.
+"""The mouse on the table: hover, press, drag, drop, two clicks, double click, release.
 
 Drag and click-click are one gesture with two endings: a card is held, and a pile is chosen for it.
 """
@@ -28,14 +28,14 @@ DRAG_STARTS = 4.0
 
 
 _TAKING = (Kind.BUILD, Kind.DISCARD)
-"""Piles that a card can be meant for."""
+"""Piles that can be the target of a card."""
 
 
 class Acts(NamedTuple):
-    """What the pointer asks for.
+    """The actions that the pointer asks for.
 
-    `commit`: make a move with a card from a pose. `choose`: the same, with one of several moves that differ
-    in the number (R22). `refuse`: tell why it cannot be.
+    `commit`: make a move with a card from a pose. `choose`: the same, with one of several moves that
+    differ in the number (R22). `refuse`: say why a move is not possible.
     """
 
     choose: Callable[[Sequence[Play], Held, Pose | None], None]
@@ -53,7 +53,7 @@ class _Return(NamedTuple):
 
 
 class Pointer:
-    """What one person's mouse does on the table during the own turn."""
+    """The mouse of one person during their own turn."""
 
     def __init__(
         self,
@@ -79,11 +79,11 @@ class Pointer:
 
     @property
     def busy(self) -> bool:
-        """Whether a card is held by the mouse or on its way back."""
+        """Whether the mouse holds a card, or a card is on its way back."""
         return self._view.marks.dragged is not None or self._return is not None
 
     def press(self, intent: Press) -> None:
-        """The button went down: take hold of a card, choose a pile for the one held, or let go."""
+        """Handle a press: take hold of a card, choose a pile for the held one, or release that."""
         self.land()
         self._at = self._press_at = intent.at
         if intent.button == 3:
@@ -103,7 +103,7 @@ class Pointer:
             self._mark(Marks(hovered=held, pressed=held, selected=chosen))
 
     def move(self, at: Point, pressed: bool) -> None:
-        """The pointer is elsewhere: hover, or begin or go on with a drag."""
+        """Handle a pointer move: hover, or begin or continue a drag."""
         self._at = at
         self._pull.add(self._clock(), at)
         if not pressed:
@@ -119,14 +119,14 @@ class Pointer:
                 self._mark(marks._replace(hovered=hovered, target=self._target_at(at)))
 
     def _notice_release(self) -> None:
-        """The button is up, and nobody told: what it held is let go."""
+        """Release what is held if the button went up without an event."""
         if self._view.marks.dragged is not None:
             self.let_go()
         elif self._view.marks.pressed is not None:
             self._mark(self._view.marks._replace(pressed=None))
 
     def release(self, at: Point) -> None:
-        """The button went up: drop what is dragged, or choose the card that was clicked."""
+        """Handle a release: drop what is dragged, or choose the card that was clicked."""
         self._at = at
         marks = self._view.marks
         if marks.dragged is not None and self._return is None:
@@ -135,7 +135,7 @@ class Pointer:
             self._click(marks.pressed)
 
     def let_go(self) -> None:
-        """Right click or Escape: nothing is held any more, a dragged card goes home."""
+        """Let go at a right click or Escape: nothing is held any more, a dragged card goes home."""
         marks = self._view.marks
         if marks.dragged is not None and self._return is None:
             self._go_home(marks.dragged, select=False)
@@ -152,16 +152,16 @@ class Pointer:
         self._mark(Marks())
 
     def stay(self) -> None:
-        """The move with the card that is held is made: it stays where it is until that is shown."""
+        """Leave the held card where it is until the move made with it is shown."""
         self._return = self._follower = None
 
     def land(self) -> None:
-        """A card on its way back is there at once."""
+        """Land a card on its way back at once."""
         if self._return is not None:
             self._arrive(self._return)
 
     def update(self, dt: float) -> bool:
-        """Let the dragged card follow the pointer; True while it moves."""
+        """Let the dragged card follow the pointer; return True while it moves."""
         if self._return is not None:
             return self._fly_back(self._return, dt)
         marks = self._view.marks
@@ -190,7 +190,7 @@ class Pointer:
         return [move for move in own if isinstance(move, Discard) and move.card == held.card]
 
     def _plays(self, held: Held) -> list[Play]:
-        """The plays of a card: by the viewer, or at the table by another person whose card it is (R32)."""
+        """Return the plays of a card: the viewer's, or at the table those of its other owner (R32)."""
         plays = list(self._table.plays_from(held.source, held.card, self._view.viewer))
         owner = held.source.seat
         if plays or owner == self._view.viewer:
@@ -202,7 +202,7 @@ class Pointer:
         return way >= max(3.0, DRAG_STARTS * self._view.look.u / 10.8)
 
     def _lift(self, held: Held) -> None:
-        """A press has become a drag: the card comes along, held where it was grabbed."""
+        """Turn a press into a drag: the card comes along, held where it was grabbed."""
         pose = self._view.pose_of(held)
         self._grip = (
             (self._press_at[0] - pose.centre[0]) * DRAGGED_SCALE,
@@ -261,7 +261,7 @@ class Pointer:
         )
 
     def _complain(self, held: Held, box: Box) -> None:
-        """A card was let go over a pile that does not take it: say why."""
+        """Say why the pile over which a card was released does not take it."""
         piles = [place for place in self._view.targets() if place.kind in _TAKING and place != held.source]
         over = max(piles, key=lambda place: box.overlap(self._view.box_of(place)))
         if box.overlap(self._view.box_of(over)) > 0.15 * box.area:
@@ -274,7 +274,7 @@ class Pointer:
             self._acts.refuse(refused(refusal), place)
 
     def _wish(self, held: Held, place: Place) -> Move:
-        """The move that a person seems to mean, legal or not."""
+        """Return the move that a person seems to mean, legal or not."""
         seat = self._view.viewer
         if place.kind is Kind.DISCARD:
             return Discard(seat, held.card, place.index)
@@ -298,7 +298,7 @@ class Pointer:
             self._acts.commit(moves[0], held, start)
 
     def _moves_to(self, held: Held, place: Place) -> Sequence[Play] | Sequence[Discard]:
-        """The legal moves that take a card to a pile: one, or with R22 one for each number."""
+        """Return the legal moves that take a card to a pile: one, or with R22 one for each number."""
         if place.kind is Kind.BUILD:
             plays = self._plays(held)
             return [move for move in plays if move.pile == place.index]
@@ -307,7 +307,7 @@ class Pointer:
         return ()
 
     def _click(self, held: Held) -> None:
-        """A card was clicked: choose it, or let it go if it was the chosen one."""
+        """Handle a click on a card: choose it, or deselect it if it was chosen."""
         chosen = self._view.marks.selected
         again = chosen == held
         if not again:
@@ -315,7 +315,7 @@ class Pointer:
         self._mark(Marks(hovered=held, selected=None if again else held))
 
     def _choose(self, chosen: Held, at: Point, under: Held | None) -> bool:
-        """A pile was clicked while a card is chosen; True if that was meant by it."""
+        """Handle a click on a pile while a card is chosen; return True if it was meant for the pile."""
         place = self._view.pile_at(at)
         if place is None or (under is not None and under.source.kind is Kind.HAND):
             return False
@@ -328,13 +328,13 @@ class Pointer:
         return False
 
     def _target_at(self, at: Point) -> Place | None:
-        """The pile that a click would move the chosen card to."""
+        """Return the pile to which a click would move the chosen card."""
         marks = self._view.marks
         place = self._view.pile_at(at) if marks.selected else None
         return place if place in marks.legal | marks.discards else None
 
     def _play_obvious(self, held: Held) -> None:
-        """Double click: play the card where it goes; a Skip-Bo card only where there is no choice."""
+        """Play a double-clicked card where it goes; a Skip-Bo card only where there is no choice."""
         plays = self._plays(held)
         if not plays:
             self._sounds.play(Cue.ILLEGAL)

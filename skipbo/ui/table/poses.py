@@ -1,4 +1,4 @@
-"""How cards lie at the places of a table, as the ends of their flights."""
+"""The poses of cards at the places of a table, as the ends of their flights."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from skipbo.ui.motion import Pose
 from skipbo.ui.table.rewind import Rewind
 
 FindSpots = Callable[[Sequence[Card]], Sequence[int]]
-"""Says where in the open hand some of its cards lie, each at a place of its own (from 0)."""
+"""Returns where in the open hand some of its cards lie, each at a place of its own (from 0)."""
 
 
 class Poses(NamedTuple):
@@ -24,17 +24,17 @@ class Poses(NamedTuple):
     seen: Observation
 
     def pile(self, place: Place, back: bool = False) -> Pose:
-        """The only visible card of a pile, or the lowest of a fan."""
+        """Return the pose of the only visible card of a pile, or of the lowest of a fan."""
         box = self.layout.slot(place)
         return Pose(box.centre, box.h, turn=0.0 if back else 1.0)
 
     def top(self, place: Place, count: int) -> Pose:
-        """The top of a discard pile of so many cards."""
+        """Return the pose of the top of a discard pile with that many cards."""
         box = self.layout.top_card(place, count)
         return Pose(box.centre, box.h)
 
     def in_hand(self, place: Place, count: int, index: int) -> Pose:
-        """A card of a hand of so many; others' cards are backs, which turn on their way to the table."""
+        """Return the pose of a card of a hand with n cards; others' cards are backs, which turn in flight."""
         if place.seat == self.layout.viewer:
             card = self.layout.hand(count)[index]
             known = self.seen.seat == place.seat
@@ -43,7 +43,7 @@ class Poses(NamedTuple):
         return Pose(box.centre, box.h, turn=0.0)
 
     def source(self, place: Place) -> Pose:
-        """A card that is about to leave a place."""
+        """Return the pose of a card that is about to leave a place."""
         if place.kind is Kind.DISCARD:
             return self.top(place, self.seen.count(place))
         if place.kind is Kind.HAND:
@@ -51,7 +51,7 @@ class Poses(NamedTuple):
         return self.pile(place, back=place == DRAW_PILE)
 
     def target(self, place: Place, places: int) -> Pose:
-        """A card that has come to a place; a hand has room for so many."""
+        """Return the pose of a card that has come to a place; a hand has room for n cards."""
         if place.kind is Kind.DISCARD:
             return self.top(place, self.seen.count(place))
         if place.kind is Kind.HAND:
@@ -59,7 +59,7 @@ class Poses(NamedTuple):
         return self.pile(place, back=place.kind is Kind.STOCK)
 
     def lying(self, ways: Sequence[Rewind]) -> list[Pose]:
-        """How the cards lie that are to go back; of several at a place the last one lies on top."""
+        """Return the poses of cards about to go back; of several at a place, the last lies on top."""
         poses, above = list[Pose](), Counter[Place]()
         for way in reversed(ways):
             pose = self._under(way.lies, above[way.lies])
@@ -69,7 +69,7 @@ class Poses(NamedTuple):
         return poses[::-1]
 
     def at_home(self, ways: Sequence[Rewind], find_spots: FindSpots) -> list[tuple[Pose, int]]:
-        """How they lie where they have gone back to, and at which place of the open hand (-1: in none)."""
+        """Return the poses where the cards have gone back to, each with its place in the hand (-1: none)."""
         spots = self._spots(ways, find_spots)
         found, above = list[tuple[Pose, int]](), Counter[Place]()
         for number, way in enumerate(ways):
@@ -82,7 +82,7 @@ class Poses(NamedTuple):
         return found
 
     def _spots(self, ways: Sequence[Rewind], find_spots: FindSpots) -> dict[int, int]:
-        """The places in the open hand, by the numbers of the ways that lead there."""
+        """Return the places in the open hand, by the numbers of the ways that lead there."""
         viewer = self.layout.viewer
         if self.seen.seat != viewer:
             return {}
@@ -94,7 +94,7 @@ class Poses(NamedTuple):
         return dict(zip(home, find_spots(list(home.values())), strict=True))
 
     def _under(self, place: Place, above: int) -> Pose:
-        """How a card of a place lies, with so many above it."""
+        """Return the pose of a card of a place with n cards above it."""
         count = max(1, self.seen.count(place) - above)
         if place.kind is Kind.DISCARD:
             return self.top(place, count)

@@ -1,4 +1,4 @@
-"""Which cards go back, and from where to where, when what has happened is taken back."""
+"""The cards that go back, with the places they leave and reach, when moves are taken back."""
 
 from __future__ import annotations
 
@@ -24,9 +24,10 @@ class Rewind(NamedTuple):
 
 
 def ways_back(events: Iterable[Event]) -> Sequence[Rewind]:
-    """The ways of all cards that these events have moved, in the order in which they first moved.
+    """Return the ways of all cards that these events moved, in the order in which they first moved.
 
-    A card that was moved twice goes back at one go. None for events with a deal: nothing goes back behind it.
+    A card that was moved twice goes back in one flight. Returns none for events with a deal: nothing goes
+    back beyond that.
     """
     ways: list[Rewind] = []
     for event in events:
@@ -42,10 +43,10 @@ def ways_back(events: Iterable[Event]) -> Sequence[Rewind]:
 
 
 def staying(ways: Sequence[Rewind], count: Callable[[Place], int]) -> Sequence[bool]:
-    """For each way, whether its card is to lie at its home in the end, where `count` cards lie then.
+    """Tell for each way whether its card stays at its home, where `count` cards lie in the end.
 
-    Of a closed hand nobody knows which card was drawn and played: it goes home to the hand, and a back goes
-    from there to the draw pile. Only as many stay as there are cards; the others pass through.
+    In a closed hand, nobody knows which card was drawn and played: a card goes home to the hand, and a
+    back goes from there to the draw pile. Only as many stay as there are cards; the others pass through.
     """
     homes: Counter[Place] = Counter()
     stay = []
@@ -56,7 +57,7 @@ def staying(ways: Sequence[Rewind], count: Callable[[Place], int]) -> Sequence[b
 
 
 def _move(ways: list[Rewind], event: CardMoved) -> None:
-    """A card moved on, or one that had not moved yet."""
+    """Note that a card moved on, or moved for the first time."""
     for index in reversed(range(len(ways))):
         way = ways[index]
         if way.lies == event.source and (way.card == event.card or event.source.kind is not Kind.HAND):
@@ -67,5 +68,5 @@ def _move(ways: list[Rewind], event: CardMoved) -> None:
 
 
 def _shift(ways: list[Rewind], lay: Place, lies: Place) -> None:
-    """All cards of one pile lie on another now."""
+    """Note that all cards of one pile lie on another now."""
     ways[:] = [way._replace(lies=lies) if way.lies == lay else way for way in ways]

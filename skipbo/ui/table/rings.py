@@ -1,4 +1,4 @@
-"""Rings and glows: where a card may go, which one is chosen."""
+"""Rings and glows: where a card may go, and which one is chosen."""
 
 from __future__ import annotations
 
@@ -11,17 +11,17 @@ from skipbo.ui.table.marks import Held
 from skipbo.ui.table.picture import TablePicture
 
 RADIUS = 0.057
-"""Of a card's corners, as a share of its height."""
+"""Radius of a card's corners, as a share of its height."""
 OUTSIDE = 0.55
 RING, RING_HOVERED = 0.32, 0.5
 GLOW, GLOW_HOVERED = 0.55, 0.85
 BLUR, BLUR_HOVERED = 1.3, 2.0
 ON_SLOT = 0.45
-"""An empty slot lets the glow shine through, so that less of it is needed."""
+"""Strength of the glow on an empty slot, which shines through and so needs less."""
 
 
 def paint_marks(canvas: Canvas, view: TablePicture) -> None:
-    """The rings of legal piles, of discard piles that would end the turn, and of the chosen card."""
+    """Paint the rings of legal piles, of discard piles that would end the turn, and of the chosen card."""
     marks, look = view.marks, view.look
     for place in marks.legal:
         light = view.glow if view.show.seen.count(place) else view.glow * ON_SLOT
@@ -36,7 +36,7 @@ def paint_marks(canvas: Canvas, view: TablePicture) -> None:
 
 
 def paint_legal(canvas: Canvas, look: Look, box: Box, hovered: bool, glow: float) -> None:
-    """A pile that would take the card: gold ring and glow, stronger where it would go."""
+    """Paint a pile that would take the card: gold ring and glow, stronger at the drop target."""
     u, accent = look.u, look.theme.accent
     alpha = (GLOW_HOVERED if hovered else GLOW) * glow
     blur = (BLUR_HOVERED if hovered else BLUR) * u
@@ -52,13 +52,13 @@ def paint_legal(canvas: Canvas, look: Look, box: Box, hovered: bool, glow: float
 
 
 def paint_discard(canvas: Canvas, look: Look, box: Box, hovered: bool, card: float) -> None:
-    """A discard pile: allowed, but it ends the turn. `card` is the height of its cards."""
+    """Paint the ring of a discard pile: allowed, but it ends the turn. `card` is the height of its cards."""
     tone = look.theme.accent if hovered else faded(look.theme.text, 0.55)
     paint_ring(canvas, look, box, tone, RING_HOVERED if hovered else 0.24, dashed=not hovered, card=card)
 
 
 def paint_chosen(canvas: Canvas, view: TablePicture, chosen: Held) -> None:
-    """The card that a click chose: gold ring, and a check mark on it."""
+    """Paint the ring of the card that a click chose: gold, with a check mark."""
     look, u, accent = view.look, view.look.u, view.look.theme.accent
     pose = view.chosen_pose(chosen)
     z = layers.HAND + chosen.spot if chosen.spot >= 0 else layers.RING
@@ -81,7 +81,7 @@ def paint_ring(
     dashed: bool = False,
     card: float | None = None,
 ) -> None:
-    """A ring round a card, or round a pile of cards `card` pixels high."""
+    """Paint a ring round a card, or round a pile of cards `card` pixels high."""
     u = look.u
     around = box.inset(-OUTSIDE * u)
     radius = (card or box.h) * RADIUS + OUTSIDE * u

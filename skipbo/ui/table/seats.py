@@ -1,4 +1,4 @@
-"""What lies before each seat: stock, discard piles, badge, and the small hand of the others."""
+"""The area of each seat: stock, discard piles, badge, and the small hand of the others."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from skipbo.words.said import Sayable, say, within
 
 
 def paint_trays(canvas: Canvas, view: TablePicture) -> None:
-    """Partners' cards lie on a tray in their team's colour, for they can be played too (R27)."""
+    """Paint a tray in their team's colour under partners' cards, which can be played too (R27)."""
     look, u, seen = view.look, view.look.u, view.show.seen
     for seat in seen.rules.partners(view.viewer, seen.seats):
         box, tone = view.layout.tray(seat), _team_colour(view, seat) or look.theme.line
@@ -30,7 +30,7 @@ def paint_trays(canvas: Canvas, view: TablePicture) -> None:
 
 
 def _team_colour(view: TablePicture, seat: int) -> Colour | None:
-    """The colour of a seat's team, None where all play for themselves."""
+    """Return the colour of a seat's team; None if all play for themselves."""
     seen = view.show.seen
     if seen.rules.teams is None:
         return None
@@ -38,7 +38,7 @@ def _team_colour(view: TablePicture, seat: int) -> Colour | None:
 
 
 def paint_seat(canvas: Canvas, view: TablePicture, seat: int) -> None:
-    """A seat's piles and badge, and the small hand of another one than the viewer's."""
+    """Paint a seat's piles and badge, and the small hand of any seat but the viewer's."""
     seen = view.show.seen
     _draw_stock(canvas, view, seat)
     for index, pile in enumerate(seen.discards[seat]):
@@ -62,7 +62,7 @@ def paint_seat(canvas: Canvas, view: TablePicture, seat: int) -> None:
 
 
 def role_of(view: TablePicture, seat: int) -> Sayable:
-    """What a seat is doing, as its badge says it; empty for a seat that waits."""
+    """Return the activity of a seat as its badge says it; empty for a seat that waits."""
     show = view.show
     if show.seen.outcome is not None:
         won = show.seen.rules.side_of(seat, show.seen.seats) == show.seen.outcome.winner
@@ -92,7 +92,7 @@ def _draw_stock(canvas: Canvas, view: TablePicture, seat: int) -> None:
 def _paint_stock(
     canvas: Canvas, view: TablePicture, place: Place, top: Card | None, count: int, lifted: bool, up: float
 ) -> None:
-    """A stock; while its top card is lifted or turns, the back of the next one shows."""
+    """Paint a stock; while its top card is lifted or turns, the back of the next one shows."""
     if lifted and count == 1:
         paint_pile(canvas, view.look, view.layout, place, None, 0, STOCK_EDGES)
     else:
@@ -110,7 +110,7 @@ def _draw_discard(canvas: Canvas, view: TablePicture, place: Place, pile: tuple[
 def _paint_discard(
     canvas: Canvas, view: TablePicture, place: Place, cards: tuple[Card, ...], up: float
 ) -> None:
-    """A discard pile; its top card stands out while the pointer is on it or it is chosen."""
+    """Paint a discard pile; its top card stands out when hovered or chosen."""
     if not up or not cards:
         paint_fan(canvas, view.look, view.layout, place, cards)
         return
@@ -127,7 +127,7 @@ def _paint_raised(
 
 
 def _raised(view: TablePicture, place: Place) -> float:
-    """How far the top card of a pile stands out, in U."""
+    """Return how far the top card of a pile stands out, in U."""
     marks = view.marks
     if marks.dragged is not None:
         return 0.0
@@ -138,7 +138,7 @@ def _raised(view: TablePicture, place: Place) -> float:
 
 
 def _is_up(view: TablePicture, place: Place) -> bool:
-    """Whether the top card of a pile is in the person's hand, dragged."""
+    """Tell whether the person is dragging the top card of a pile."""
     return view.marks.dragged is not None and view.marks.dragged.source == place
 
 
@@ -167,7 +167,7 @@ def _paint_badge(canvas: Canvas, view: TablePicture, seat: int, role: Sayable) -
 
 
 def _badge(view: TablePicture, seat: int) -> Box:
-    """A seat's badge; an open hand or a button needs more room beside it than backs do."""
+    """Return the box of a seat's badge; an open hand or a button leaves it less room than backs do."""
     box = view.layout.badge(seat)
     if seat == view.viewer or len(view.players) == 2:
         return box
@@ -185,12 +185,12 @@ def _fits(view: TablePicture, words: Sayable, room: float) -> bool:
 
 
 def description_of(view: TablePicture, seat: int) -> Sayable:
-    """All that there is to be said of a seat: its team, and how well a computer plays."""
+    """Return all facts about a seat: its team, and how well a computer plays."""
     return next(_seconds(view, seat))
 
 
 def _seconds(view: TablePicture, seat: int) -> Iterator[Sayable]:
-    """What a badge says of a seat that waits, from long to short."""
+    """Return the second lines of a waiting seat's badge, from long to short."""
     team, player = _team_words(view, seat), view.players[seat]
     level: Sayable = "" if player.level is None else view.levels.get(player.level, player.level)
     if level:

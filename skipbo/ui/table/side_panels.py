@@ -1,4 +1,4 @@
-"""The words beside the table: what is to be done, and what has happened."""
+"""The words beside the table: what to do, and what has happened."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ from skipbo.ui.table.logpanel import paint_log
 from skipbo.ui.table.picture import TablePicture
 
 _AIR = 0.6
-"""U above what is said in red."""
+"""Space above the warning in red, in U."""
 
 
 def paint_sides(canvas: Canvas, view: TablePicture) -> None:
-    """The lines of guidance on the left, the log on the right."""
+    """Paint the lines of guidance on the left, the log on the right."""
     words = (view.guidance, view.warning)
     view.memo.draw(canvas, "guidance", words, lambda part: _paint_guidance(part, view))
     shown = view.log_shown

@@ -21,13 +21,14 @@ from skipbo.words.said import Sayable, say
 
 _KEYS = {Kind.STOCK: "stock", Kind.DISCARD: "discard", Kind.BUILD: "build", Kind.HAND: "hand"}
 TAKEN = say("taken")
-"""What is said of the card that a move would be made with."""
+"""The word for the card with which a move would be made."""
 
 
 def table_thing(view: TableView, legal: Iterable[Move] = (), ring: Stop | None = None) -> Thing:
-    """The table with all that lies on it and stands beside it.
+    """Return the table with all that lies on it and stands beside it.
 
-    `legal` are the moves that a person can make now; `ring` is where the keys are, if they are on the table.
+    `legal` are the moves that a person can make now; `ring` is the place of the keyboard focus, if it is
+    on the table.
     """
     plays = tuple(dict.fromkeys(_plays(view, legal)))
     teller = _Teller(view, frozenset(key for pair in plays for key in pair), _at(ring))
@@ -39,7 +40,7 @@ def table_thing(view: TableView, legal: Iterable[Move] = (), ring: Stop | None =
 
 @cache
 def key_of(place: Place, spot: int = -1) -> str:
-    """What a pile is called among the things, or the card of a hand at a spot (from 0)."""
+    """Return the key of a pile, or of the card of the hand at a spot (from 0), among the things."""
     if place.kind is Kind.DRAW:
         return "draw"
     numbers = {
@@ -55,7 +56,7 @@ def _at(ring: Stop | None) -> str:
 
 
 class _Teller:
-    """Makes the things of a table: those of `works` can be used for a move, `focus` has the keys."""
+    """The maker of a table's things: those of `works` can be used for a move, `focus` has the keys."""
 
     def __init__(self, view: TableView, works: frozenset[str], focus: str) -> None:
         self._view = view
@@ -65,14 +66,14 @@ class _Teller:
         self._held = "" if held is None else key_of(held.source, held.spot)
 
     def middle(self) -> Iterator[Thing]:
-        """The build piles and the draw pile."""
+        """Return the build piles and the draw pile."""
         for index in range(BUILD_PILES):
             yield self._build(index)
         count = self._view.show.seen.draw_count
         yield self._pile(DRAW_PILE, None, count)._replace(description=draw_label(count))
 
     def seats(self) -> Iterator[Thing]:
-        """What lies before each seat."""
+        """Return what lies before each seat."""
         for seat in range(len(self._view.players)):
             yield self._seat(seat)
 
@@ -91,7 +92,7 @@ class _Teller:
         return Thing(f"seat.{seat}", Role.SEAT, name, box, role or None, about, parts)
 
     def _dealt(self, seat: int) -> Things:
-        """The card with which a seat draws for the deal (R03)."""
+        """Return the card with which a seat draws for the deal (R03)."""
         card = self._view.show.dealer_cards.get(seat)
         if card is None:
             return ()
@@ -105,7 +106,7 @@ class _Teller:
             yield self._discards(discard_of(seat, index), seen.discards[seat][index])
 
     def _discards(self, place: Place, pile: Sequence[Card]) -> Thing:
-        """A discard pile, with the cards under its top one, from the lowest up."""
+        """Return a discard pile, with the cards under its top one, from the lowest up."""
         made = self._pile(place, card_name(pile[-1]) if pile else None, len(pile))
         below = enumerate(pile[:-1])
         parts = tuple(Thing(f"{made.key}.{n}", Role.CARD, card_name(card)) for n, card in below)
@@ -138,14 +139,14 @@ class _Teller:
             yield self._card(seat, spot, card_name(held[spot]) if spot < len(held) else None, box)
 
     def _boxes(self, seat: int, held: tuple[Card, ...]) -> Iterable[Box]:
-        """Where each card of a hand lies."""
+        """Return the box of each card of a hand."""
         view, count = self._view, self._view.show.seen.hand_counts[seat]
         if seat == view.viewer:
             return [place.click for place in view.layout.hand(count)]
         return view.far_hand(seat, held) if seat in view.open_hands else view.layout.backs(seat, count)
 
     def _card(self, seat: int, spot: int, card: Sayable | None, box: Box) -> Thing:
-        """A card of a hand; None lies face down, or is on its way."""
+        """Return a card of a hand; None lies face down, or is on its way."""
         key = key_of(hand_of(seat), spot)
         return Thing(
             key,
@@ -162,7 +163,7 @@ class _Teller:
 
 
 def _log(view: TableView) -> Things:
-    """The lines of the log that are in sight, if it is open."""
+    """Return the lines of the log that are in sight, if it is open."""
     if not view.log_shown:
         return ()
     box, all_lines = view.layout.log, view.log.lines
@@ -175,7 +176,7 @@ def _log(view: TableView) -> Things:
 
 
 def _plays(view: TableView, legal: Iterable[Move]) -> Iterator[tuple[str, str]]:
-    """The moves as pairs of keys, where from and where to."""
+    """Return the moves as pairs of keys: source and target."""
     hand = view.hand
     for move in legal:
         if isinstance(move, Take):
@@ -190,7 +191,7 @@ def _plays(view: TableView, legal: Iterable[Move]) -> Iterator[tuple[str, str]]:
 
 
 def _sources(viewer: int, hand: Sequence[Card], source: Place, card: Card) -> Iterator[str]:
-    """The place, or each card of the viewer's hand, that a move could be made with; none of a closed hand."""
+    """Return the place, or each card of the viewer's open hand, with which a move could be made."""
     if source.kind is not Kind.HAND:
         yield key_of(source)
     elif source.seat == viewer:

@@ -1,4 +1,4 @@
-"""The table's picture: everything at rest, everything in the air, and what the pointer does to it."""
+"""The table's picture: everything at rest, everything in the air, and the effects of the pointer."""
 
 from __future__ import annotations
 
@@ -33,10 +33,11 @@ from skipbo.words.said import Sayable
 class TableView:
     """The picture of a table, seen from one seat.
 
-    `show` holds what is to be seen and moves it; `order` arranges the viewer's hand. The scene sets `marks`,
-    `drag`, `guidance`, `warning` (that nothing is being kept), `log_open`, `grabs` (the seats whose stock and
-    discard tops can be taken hold of), `lit` (piles that wait for a click), `open_hands` (other seats' hands
-    that lie open, by seat) and `claims` (other seats whose small hand has made room for a button).
+    `show` holds the state to draw and moves it; `order` arranges the viewer's hand. The scene sets
+    `marks`, `drag`, `guidance`, `warning` (that nothing is being saved), `log_open`, `grabs` (the seats
+    whose stock and discard tops can be grabbed), `lit` (piles that wait for a click), `open_hands` (other
+    seats' hands that lie open, by seat) and `claims` (other seats whose small hand has made room for a
+    button).
     """
 
     def __init__(
@@ -67,7 +68,7 @@ class TableView:
 
     @property
     def look(self) -> Look:
-        """What it is drawn with. Raises RuntimeError before `arrange`."""
+        """The look to draw with. Raises RuntimeError before `arrange`."""
         if self._look is None:
             raise RuntimeError("The table has not been arranged yet.")
         return self._look
@@ -100,7 +101,7 @@ class TableView:
         return self.show.in_air(hand_of(self._viewer)) - len(self.show.empty_spots)
 
     def _spots_of(self, cards: Sequence[Card]) -> Sequence[int]:
-        """Where in the open hand some of its cards lie, each at a place of its own."""
+        """Return where in the open hand some of its cards lie, each at a place of its own."""
         hand, spots = list(self.order.arrange(self.show.seen.hand)), list[int]()
         for card in cards:
             spots.append(next(at for at, held in enumerate(hand) if held == card and at not in spots))
@@ -112,13 +113,13 @@ class TableView:
         return not self.layout.log_starts_folded if self.log_open is None else self.log_open
 
     def scroll_log(self, lines: int, at: Point | None = None) -> None:
-        """Read the open log further back by so many lines, if `at` is on it."""
+        """Scroll the open log back by n lines, if `at` is on it."""
         box = self.layout.log
         if self.log_shown and (at is None or box.contains(at)):
             self.log_scroll.by(lines, len(self.log.lines), rows_of(self.look, box))
 
     def arrange(self, look: Look) -> None:
-        """Draw with this look from now on; nothing is made anew that already is for it."""
+        """Draw with this look from now on; keep whatever already fits it."""
         seen = (look, self._viewer)
         if seen == self._arranged:
             return
@@ -133,7 +134,7 @@ class TableView:
             self.arrange(self._look)
 
     def hand_cards(self) -> tuple[HandCard, ...]:
-        """Where the cards of the viewer's hand lie, those in the air included."""
+        """Return where the cards of the viewer's hand lie, those in the air included."""
         marks = self.marks
         places = self.show.hand_places(self._viewer)
         hovered = marks.hovered.spot if marks.hovered and marks.hovered.source.kind is Kind.HAND else None
@@ -142,13 +143,13 @@ class TableView:
         return self.layout.hand(places, hovered if hovered is not None and hovered < places else None)
 
     def _around_gap(self, places: int, dragged: int, gap: int) -> tuple[HandCard, ...]:
-        """The hand makes room before the card `gap`; the dragged card keeps an unused place of its own."""
+        """Make room before the card `gap`; the dragged card keeps an unused place of its own."""
         others = list(self.layout.hand(places - 1, None, gap))
         others.insert(dragged, self.layout.hand(places)[dragged])
         return tuple(others)
 
     def card_at(self, at: Point) -> Held | None:
-        """The card under a point that could be moved: of the open hand, or the top of a pile of `grabs`."""
+        """Return the movable card under a point: of the open hand, or the top of a pile of `grabs`."""
         return self._hand_card_at(at) or self._top_at(at)
 
     def _hand_card_at(self, at: Point) -> Held | None:
@@ -170,40 +171,40 @@ class TableView:
         return None
 
     def tops_of(self, seat: int) -> list[tuple[Place, Card]]:
-        """The open tops of a seat's discard piles and stock, where there are any."""
+        """Return the open tops of a seat's discard piles and stock, where there are any."""
         seen = self.show.seen
         tops = [(discard_of(seat, index), pile[-1]) for index, pile in enumerate(seen.discards[seat]) if pile]
         stock = seen.stock_tops[seat]
         return tops if stock is None else [(stock_of(seat), stock), *tops]
 
     def pile_at(self, at: Point) -> Place | None:
-        """The build pile, draw pile or own discard pile or stock under a point."""
+        """Return the build pile, draw pile, own discard pile or own stock under a point."""
         for place in self.targets():
             if self.layout.hit(place, self.show.seen.count(place)).contains(at):
                 return place
         return None
 
     def targets(self) -> tuple[Place, ...]:
-        """The piles that a card can be dropped on, whether or not the rules allow it."""
+        """Return the piles that a card can be dropped on, whether or not the rules allow it."""
         discards = (discard_of(self._viewer, index) for index in range(DISCARD_PILES))
         builds = (build_pile(index) for index in range(BUILD_PILES))
         return (*builds, *discards, stock_of(self._viewer), DRAW_PILE)
 
     def discard_piles(self) -> Iterator[Place]:
-        """Everybody's discard piles."""
+        """Return the discard piles of all seats."""
         for seat in range(len(self.players)):
             yield from (discard_of(seat, index) for index in range(DISCARD_PILES))
 
     def box_of(self, place: Place) -> Box:
-        """The top card of a pile, or its empty slot."""
+        """Return the box of the top card of a pile, or of its empty slot."""
         return self.layout.top_card(place, self.show.seen.count(place))
 
     def whole_of(self, place: Place) -> Box:
-        """A pile with all its cards."""
+        """Return the box of a pile with all its cards."""
         return self.layout.slot(place).union(self.box_of(place))
 
     def chosen_pose(self, held: Held) -> Pose:
-        """How a selected card lies: a card of the hand stands out."""
+        """Return the pose of a selected card: a card of the hand stands out."""
         pose = self.pose_of(held)
         if held.spot < 0:
             return pose._replace(centre=(pose.centre[0], pose.centre[1] - HOVER_UP * self.look.u))
@@ -212,7 +213,7 @@ class TableView:
         return Pose((card.centre[0], card.centre[1] - up), 2 * round(card.box.h / 2), card.angle)
 
     def pose_of(self, held: Held) -> Pose:
-        """How a card that could be moved lies now."""
+        """Return the pose of a card that could be moved."""
         if held.spot >= 0:
             card = self.layout.hand(self.show.hand_places(self._viewer))[held.spot]
             return Pose(card.centre, card.box.h, card.angle)
@@ -220,7 +221,7 @@ class TableView:
         return Pose(box.centre, box.h)
 
     def draw(self, canvas: Canvas, pace: Pace) -> None:
-        """Put the whole table on the canvas."""
+        """Draw the whole table on the canvas."""
         canvas.blit(self.look.art.table(), (0, 0), layers.TABLE)
         paint_lamp(canvas, self)
         self.memo.draw(canvas, "mat", None, lambda part: paint_mat(part, self))
@@ -238,6 +239,6 @@ class TableView:
         paint_drag(canvas, self)
 
     def far_hand(self, seat: int, cards: tuple[Card, ...]) -> list[Box]:
-        """Where the cards of another seat's hand lie when they are open."""
+        """Return where the cards of another seat's hand lie when they are open."""
         mini = self.layout.cluster(seat).mini
         return open_hand_boxes(self.look, mini, cards, len(self.players) > 2)

@@ -1,4 +1,4 @@
-"""What comes next without anybody's doing: computers' moves, draws, the curtain, the end."""
+"""The course of the game without input: computers' moves, draws, the curtain, the end."""
 
 from __future__ import annotations
 
@@ -15,20 +15,20 @@ from skipbo.ui.table.hand_visibility import HandVisibility
 
 
 class SeatWays(Protocol):
-    """Where the game goes on outside the table."""
+    """The ways on from a turn outside the table."""
 
     def pass_to(self, seat: int) -> None:
-        """Another person's turn: the curtain comes down."""
+        """Bring down the curtain before another person's turn."""
 
     def game_over(self) -> None:
-        """The game has ended and has been seen to end."""
+        """Go on after the game has ended and its end has been seen."""
 
 
 class TurnFlow:
-    """Lets the game at a table go on. `tell` shows what has happened.
+    """The steps of a game at a table that need no input. `tell` shows what has happened.
 
-    `grace`: the seconds for which a turn that has just been ended can still be taken back, and nobody draws.
-    `disturbed`: somebody reaches for a card or speaks, so that a computer at the table waits.
+    `grace`: the seconds for which a turn that has just been ended can still be taken back, and nobody
+    draws. `disturbed`: somebody reaches for a card or speaks, so that a computer at the table waits.
     """
 
     def __init__(
@@ -56,7 +56,7 @@ class TurnFlow:
         self._still_since: float | None = None
 
     def go_on(self) -> bool:
-        """Do what comes next; True while something does."""
+        """Do what comes next; return True if there was anything to do."""
         if self._over or self._table.phase is Phase.OVER:
             return self._end()
         seat = self._table.person_to_act
@@ -69,15 +69,15 @@ class TurnFlow:
         return self._table.phase is Phase.DRAW and self._begin_turn()
 
     def happened(self) -> None:
-        """Something was done: computers are patient anew."""
+        """Note that something was done: computers start to wait from zero again."""
         self._still_since = None
 
     def hurry(self) -> None:
-        """Nobody wants to make a mistake now: a computer that waits for it plays at once."""
+        """Stop waiting for a mistake: a computer that waits for one plays at once."""
         self._still_since = -inf
 
     def wakes(self) -> float | None:
-        """Seconds until what is waited for is over: a grace, or a computer's patience; None where none is."""
+        """Return the seconds until a grace or a computer's patience ends; None if nothing is waited for."""
         grace = self._grace()
         if grace > 0:
             return grace
@@ -95,7 +95,7 @@ class TurnFlow:
         return True
 
     def _let_computer_act(self) -> bool:
-        """Computers play ahead of the picture; at the table they wait for it, and a moment longer."""
+        """Let computers play ahead of the picture; at the table they wait for it, and a moment longer."""
         if self._grace() > 0:
             return False
         if self._table.rules.at_the_table and not self._has_been_patient():
@@ -114,11 +114,11 @@ class TurnFlow:
 
     @property
     def _patience(self) -> float:
-        """Seconds that a computer at the table waits before it goes on, so that others can make mistakes."""
+        """The seconds that a computer at the table waits, so that others can make mistakes."""
         return self._pace().patience(begins=self._table.phase is Phase.DRAW)
 
     def _begin_turn(self) -> bool:
-        """A person draws at once, at the table by hand (R08)."""
+        """Draw for a person at once; at the table the person draws by hand (R08)."""
         if self._table.rules.at_the_table and any(isinstance(move, Take) for move in self._table.legal()):
             return False
         self._table.begin_turn()

@@ -1,4 +1,4 @@
-"""Moves taken back and made again, as one sees it: the card goes back, or goes again."""
+"""Undo and redo as the player sees them: the card goes back, or goes again."""
 
 from __future__ import annotations
 
@@ -18,14 +18,14 @@ from skipbo.ui.table.marks import Held
 from skipbo.ui.table.table_view import TableView
 
 Tell = Callable[[Held | None], None]
-"""Shows what has happened since the last time, beginning with a card that is held."""
+"""Shows what has happened since the last time, beginning with a held card."""
 
 
 class Undoing:
-    """Takes moves back on `view`, as far as the table lets it; hands lie again in the order they had.
+    """Undo and redo on `view`, as far as the table allows; hands get back the order they had.
 
-    `pace` and `clock` say how long the end of a turn can be taken back. `tell` shows what was made again,
-    `anew` is called when the picture has been brought to another place in the game.
+    `pace` and `clock` say how long the end of a turn can be undone. `tell` shows what was redone, `anew`
+    is called when the picture has been brought to another place in the game.
     """
 
     def __init__(
@@ -58,11 +58,11 @@ class Undoing:
         return max(0.0, self._grace_until - self._clock()) if waits else 0.0
 
     def grant(self) -> None:
-        """A turn has been ended: its end can be taken back for a while."""
+        """Start the time in which the end of a turn can be taken back."""
         self._grace_until = self._clock() + self._pace().grace
 
     def end_grace(self) -> None:
-        """Nobody wants to take it back."""
+        """End that time early: nobody wants to take the turn back."""
         self._grace_until = 0.0
 
     def undo(self) -> None:
@@ -76,7 +76,7 @@ class Undoing:
         self._kept.do(lambda: self._show_back(gone))
 
     def redo(self) -> None:
-        """Make again what was taken back last; a turn that ends so can be taken back for a while again."""
+        """Redo the last undone move; a turn that ends so can be taken back for a while again."""
         if not self._table.can_redo:
             return
         self._note_hands()
@@ -85,7 +85,7 @@ class Undoing:
         self._kept.do(lambda: self._show_again(steps))
 
     def _note_hands(self) -> None:
-        """Have the order of each hand remembered; the picture may still be behind."""
+        """Remember the order of each hand; the picture may still be behind."""
         for seat, order in self._orders.items():
             order.arrange(self._table.observe(seat).hand)
 
@@ -100,7 +100,7 @@ class Undoing:
         self._anew()
 
     def _show_again(self, steps: Sequence[Step]) -> None:
-        """A single move is made before everybody's eyes; more than that is there at once."""
+        """Show a single move in motion, more than that at once."""
         held = self._held_for(steps[0]) if len(steps) == 1 else None
         if held is None and not isinstance(steps[0], Pass):
             self._recall_hands()
@@ -112,7 +112,7 @@ class Undoing:
         self._tell(held)
 
     def _held_for(self, step: Step) -> Held | None:
-        """The card that a move of the viewer is made with, where it lies now."""
+        """Return the card with which the viewer makes a move, where it lies now."""
         own = hand_of(self._view.viewer)
         if isinstance(step, Play) and step.source.kind is not Kind.HAND:
             return Held(step.source, step.card)

@@ -1,4 +1,4 @@
-"""Pictures that a deal is going to need, made beforehand a few at a time, so that no frame takes long."""
+"""The pictures that a deal will need, made ahead a few at a time, so that no frame takes long."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ from skipbo.ui.table.piles import DRAW_EDGES, FEW, STOCK_EDGES
 from skipbo.ui.table.table_view import TableView
 
 FLIP_STEPS = 24
-"""A card that turns over is drawn in so many steps."""
+"""Number of pictures in which a card is drawn that turns over."""
 
 
 def chores(view: TableView) -> Iterator[Callable[[], object]]:
-    """Things to make, each quickly done, in the order in which they will be needed."""
+    """Return the pictures to make, each quickly done, in the order in which they will be needed."""
     art, layout, seen = view.look.art, view.layout, view.show.seen
     size = seen.rules.stock_for(seen.seats)
     yield partial(prepare_lamp, view)
@@ -32,7 +32,7 @@ def chores(view: TableView) -> Iterator[Callable[[], object]]:
 
 
 def _top(view: TableView, place: Place, card: int, size: int) -> Iterator[Callable[[], object]]:
-    """The top card of a stock, turning over and then lying there."""
+    """Yield the pictures of a stock's top card: on its pile, and at each step of turning over."""
     art, height = view.look.art, view.layout.card_height(place)
     yield partial(art.stack, card, height, size, per=STOCK_EDGES)
     for step in range(1, FLIP_STEPS):

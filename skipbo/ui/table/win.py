@@ -13,13 +13,13 @@ from skipbo.ui.table import layers
 from skipbo.ui.table.picture import TablePicture
 
 SIZE_STEP = 4
-"""Petals come in sizes of so many pixels, so that few pictures are needed."""
+"""Pixels between two sizes of petals, so that few pictures are needed."""
 
 TIERS = {"moon": 1, "leaf": 5, "bloom": 9}
 
 
 def paint_win(canvas: Canvas, view: TablePicture, pace: Pace) -> None:
-    """Put the win on the canvas while it lasts, and the crown at the winner's place afterwards."""
+    """Draw the win on the canvas while it lasts, and the crown at the winner's place afterwards."""
     since, outcome = view.show.won_for, view.show.seen.outcome
     if since is None or outcome is None or outcome.winner is None:
         return
@@ -38,7 +38,7 @@ def paint_win(canvas: Canvas, view: TablePicture, pace: Pace) -> None:
 
 
 def _paint_crown(canvas: Canvas, view: TablePicture, seat: int, since: float, pace: Pace) -> None:
-    """A crown on the winner's empty stock place; it sinks down onto it."""
+    """Paint a crown that sinks down onto the winner's empty stock place."""
     look, u = view.look, view.look.u
     whole = pace.ornament(times.WIN_LAMP)
     share = in_out(part(since, whole)) if whole > 0 else 1.0

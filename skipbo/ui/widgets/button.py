@@ -21,7 +21,7 @@ _PADDING = 3.4  # U beside the words
 
 
 class ButtonKind(Enum):
-    """How a button looks."""
+    """The look of a button."""
 
     PRIMARY = "primary"
     SECONDARY = "secondary"
@@ -31,9 +31,9 @@ class ButtonKind(Enum):
 
 
 class Button(Widget):
-    """Does one thing: `act`. `icon` names a sign; a round button shows nothing else.
+    """A button with one action, `act`. `icon` names a sign; a round button shows nothing else.
 
-    `words` is what stands on it where that is not its name. `chosen`: a row that is where one is now.
+    `words` are the words on it where they differ from its name. `chosen`: the row of the current page.
     """
 
     def __init__(
@@ -54,7 +54,7 @@ class Button(Widget):
             self.radius_share = 0.3
 
     def wanted_width(self, look: Look) -> int:
-        """The width in pixels that its words and icon need."""
+        """Return the width in pixels that its words and icon need."""
         if self.kind is ButtonKind.LINK:
             return round(look.text.width(self.words, Style.CAPTION) + 1.6 * look.u)
         icon = (_ICON + _ICON_GAP) * look.u if self.icon else 0
@@ -64,7 +64,7 @@ class Button(Widget):
         return CHOSEN if self.chosen else None
 
     def thing(self) -> Thing:
-        """The button, with the words that stand on it where they are not in its name."""
+        """Return the button, with the words on it where they are not in its name."""
         other = self.kind is not ButtonKind.ROUND and not holds(self.name, self.words)
         return super().thing()._replace(parts=words(f"{self.key}.words", self.words if other else ""))
 

@@ -30,12 +30,12 @@ class Option(NamedTuple):
 
 
 class DropDown(Widget):
-    """Shows the option that holds; a press opens the list.
+    """A field with the chosen option; a press opens the list.
 
-    While it is open each option is a control, called "`about`: label". `act` hears the index also where it
-    was the chosen one already. `changed`: the closed field says so of what was chosen. `reasons` tells
-    by index why an option cannot be chosen now; it stands in the place of its sentence, or is a tooltip where
-    there is none. From the index `second` on, options stand in a second column.
+    While it is open each option is a control, called "`about`: label". `act` hears the index also if that
+    option was already the chosen one. `changed`: the closed field says so of the chosen option. `reasons`
+    tells by index why an option cannot be chosen now; it replaces the option's sentence, or is a tooltip
+    where there is none. From the index `second` on, options stand in a second column.
     """
 
     role = Role.LIST
@@ -97,7 +97,7 @@ class DropDown(Widget):
         return super().thing()._replace(parts=parts, focused=self.focused and not self.open)
 
     def _option(self, n: int, row: pygame.Rect) -> Thing:
-        """A line of the open list; the keys are where the mark is."""
+        """Return a line of the open list; the focus is where the mark is."""
         return Thing(
             f"{self.key}.{n}",
             Role.OPTION,
@@ -181,7 +181,7 @@ class DropDown(Widget):
         self._marked = next((n for n in free if n not in self.reasons), self._marked)
 
     def _cross(self, to_right: bool) -> None:
-        """Mark what stands beside the mark in the other column, if there is one."""
+        """Mark the option beside the mark in the other column, if there is one."""
         if self.second is None or to_right != (self._marked < self.second):
             return
         others = range(self.second, len(self.options)) if to_right else range(self.second)
@@ -195,7 +195,7 @@ class DropDown(Widget):
         return next((n for n, row in enumerate(self._rows) if row.collidepoint(at)), None)
 
     def _place_rows(self) -> list[pygame.Rect]:
-        """The list's rows: below the field, or above it where that leaves the picture."""
+        """Return the list's rows: below the field, or above it where that leaves the picture."""
         edge, cut = self.px(0.6), len(self.options) if self.second is None else self.second
         columns = [column for column in (range(cut), range(cut, len(self.options))) if column]
         widths = [self._column_width(column) for column in columns]
@@ -220,7 +220,7 @@ class DropDown(Widget):
         return max(*sentences, *labels) + self.px(2 * _INSET + _SIGN + 1.2)
 
     def _list_top(self, high: int) -> int:
-        """Where rows of that height begin: below the field if they fit, else above it or lowest."""
+        """Return the top of rows of that height: below the field if they fit, else above it or lowest."""
         edge = self.px(0.6)
         below = self.rect.bottom + 2 * edge
         if below + high + 2 * edge <= self.look.size[1]:

@@ -1,4 +1,4 @@
-"""Writing and mending one line of text: caret, selection, keys. No picture."""
+"""The editing of one line of text: caret, selection, keys. No picture."""
 
 from collections.abc import Callable
 
@@ -15,7 +15,7 @@ class LineEditor:
         self._longest, self._accepts = longest, accepts
 
     def selected(self) -> tuple[int, int]:
-        """Start and end of what is selected; equal where nothing is."""
+        """Return start and end of the selection; equal where nothing is selected."""
         return min(self.caret, self._anchor), max(self.caret, self._anchor)
 
     def select_all(self) -> None:
@@ -27,18 +27,18 @@ class LineEditor:
         self._anchor = self.caret
 
     def replace(self, text: str) -> None:
-        """Another text, caret at its end."""
+        """Set another text, with the caret at its end."""
         self.text = text
         self.caret = self._anchor = len(text)
 
     def go(self, index: int, keep: bool = False) -> None:
-        """Move the caret; `keep`: select what lies between."""
+        """Move the caret; `keep`: select the text in between."""
         self.caret = min(len(self.text), max(0, index))
         if not keep:
             self._anchor = self.caret
 
     def write(self, text: str) -> None:
-        """Put what is accepted in the place of the selection, as much as there is room for."""
+        """Replace the selection by the accepted characters, as many as there is room for."""
         start, end = self.selected()
         room = self._longest - len(self.text) + end - start
         fitting = "".join(char for char in text if self._accepts(char))[: max(0, room)]
@@ -46,7 +46,7 @@ class LineEditor:
         self.go(start + len(fitting))
 
     def key(self, key: Key) -> bool:
-        """Act on a key; True if it was one for writing."""
+        """Act on a key; return True if it was one for writing."""
         if key.text:
             self.write(key.text)
             return True
@@ -81,7 +81,7 @@ class LineEditor:
             self.go(self._word(way) if key.ctrl else self.caret + way, key.shift)
 
     def _word(self, way: int) -> int:
-        """The edge of the word before (-1) or behind (1) the caret."""
+        """Return the edge of the word before (-1) or behind (1) the caret."""
         at = self.caret
         while 0 <= at + min(0, way) < len(self.text) and self.text[at + min(0, way)] == " ":
             at += way

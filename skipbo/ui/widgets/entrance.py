@@ -1,4 +1,4 @@
-"""A dialog that comes in: it rises a little and fades in, once."""
+"""The entrance of a dialog: it rises a little and fades in, once."""
 
 from collections.abc import Callable
 
@@ -15,7 +15,7 @@ _RISE = 3.0  # U
 
 
 class Entrance:
-    """How far a dialog has come in; without a pace it is there at once."""
+    """The progress of a dialog's entrance; without a pace it is complete at once."""
 
     def __init__(self, pace: Pace | None) -> None:
         self._length = pace.travel(SHEET) if pace is not None else 0.0
@@ -26,15 +26,15 @@ class Entrance:
 
     @property
     def done(self) -> bool:
-        """Whether it is there."""
+        """Whether the entrance is complete."""
         return self._age >= self._length
 
     def finish(self) -> None:
-        """Be there now."""
+        """Complete the entrance at once."""
         self._age = self._length
 
     def update(self, dt: float) -> bool:
-        """Go on by `dt` seconds; True while it moves."""
+        """Advance by `dt` seconds; return True while the dialog moves."""
         moving = not self.done
         self._age += dt
         if self.done:
@@ -42,7 +42,7 @@ class Entrance:
         return moving
 
     def draw(self, canvas: Canvas, look: Look, area: pygame.Rect, draw: Callable[[Canvas], None]) -> None:
-        """Put what `draw` draws within `area` (logical pixels) on the canvas, as far as it has come in."""
+        """Draw on the canvas what `draw` draws within `area` (logical pixels), at the current progress."""
         if self.done:
             draw(canvas)
             return
@@ -55,7 +55,7 @@ class Entrance:
 
 
 def _picture(area: pygame.Rect, draw: Callable[[Canvas], None]) -> pygame.Surface:
-    """What `draw` draws within an area, as one surface."""
+    """Return what `draw` draws within an area, as one surface."""
     whole = Canvas()
     draw(whole)
     picture = clear(area.size)

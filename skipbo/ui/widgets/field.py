@@ -1,4 +1,4 @@
-"""A line of text that can be written."""
+"""A text field of one line."""
 
 from collections.abc import Callable
 
@@ -16,25 +16,25 @@ _INSET = 1.5  # U between the field's edge and its text
 
 
 def any_sign(char: str) -> bool:
-    """Every character that can be shown."""
+    """Accept every character that can be shown."""
     return char.isprintable()
 
 
 def digits_only(char: str) -> bool:
-    """The digits 0 to 9."""
+    """Tell whether a character is a digit 0 to 9."""
     return char.isascii() and char.isdigit()
 
 
 def number_sign(char: str) -> bool:
-    """What a deal number may be written with: digits, letters and the gaps between them."""
+    """Tell whether a deal number may hold a character: digits, letters and the gaps between them."""
     return char.isascii() and (char.isalnum() or char in "- ")
 
 
 class TextField(Widget):
     """Text of at most `longest` characters that `accepts`; `act` hears every change.
 
-    `placeholder` stands there while it is empty. `wrong`: drawn with an edge that says so. `framed` False:
-    no box until it is hovered or written in.
+    `placeholder` is shown while it is empty. `wrong`: the edge marks the text as wrong. `framed` False:
+    no box until it is hovered or has the focus.
     """
 
     role = Role.FIELD
@@ -61,11 +61,11 @@ class TextField(Widget):
 
     @property
     def text(self) -> str:
-        """What is written."""
+        """The text in the field."""
         return self.line.text
 
     def set_text(self, text: str) -> None:
-        """Write something else, without telling the owner."""
+        """Set another text, without telling the owner."""
         if text != self.line.text:
             self.line.replace(text)
 
@@ -73,7 +73,7 @@ class TextField(Widget):
         return self.line.text
 
     def description(self) -> Sayable:
-        """Why it is disabled, else what stands there while it is empty."""
+        """Return why it is disabled, else the placeholder while it is empty."""
         return super().description() or ("" if self.line.text else self.placeholder)
 
     def gain(self, keyboard: bool) -> None:
@@ -135,7 +135,7 @@ class TextField(Widget):
         return self.rect.w - 2 * self.px(_INSET)
 
     def _window(self) -> tuple[int, int]:
-        """Which characters show while it is written in: the end, or what the caret has gone back to."""
+        """Return the range of characters in sight while editing: the end, or the part round the caret."""
         words, room = self.line.text, self._room()
         starts = (n for n in range(len(words)) if self.look.text.width(words[n:], self.style) <= room)
         start = min(next(starts, len(words)), self.line.caret)
@@ -155,12 +155,12 @@ class TextField(Widget):
         return self.rect.left + self.px(_INSET)
 
     def _x(self, index: int) -> int:
-        """How far right of the text's left edge a place between two characters lies."""
+        """Return how far right of the text's left edge a place between two characters lies."""
         start, end = self._window()
         return self.look.text.width(self.line.text[start : min(max(start, index), end)], self.style)
 
     def _index_at(self, x: int) -> int:
-        """The place between two characters that is nearest to `x`."""
+        """Return the place between two characters that is nearest to `x`."""
         start, end = self._window()
         left = self._text_left()
         return min(range(start, end + 1), key=lambda index: abs(left + self._x(index) - x))
@@ -172,7 +172,7 @@ class TextField(Widget):
             self.line.go(self._index_at(press.at[0]))
 
     def _clipboard(self, key: Key) -> bool:
-        """Copy or cut what is selected, or paste."""
+        """Copy or cut the selection, or paste."""
         if key.name == "v":
             text = clipboard.pasted()
             if text:

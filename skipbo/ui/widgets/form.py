@@ -1,4 +1,4 @@
-"""A form: widgets that are worked together by mouse, touch or keyboard alone."""
+"""A form: widgets that can be used by mouse, touch or keyboard alone."""
 
 from collections.abc import Iterable, Sequence
 
@@ -18,7 +18,7 @@ _ASIDE = 3  # how much worse a step aside is than one ahead
 
 
 class Form:
-    """Holds widgets and says which one has the keys.
+    """A set of widgets, of which one has the focus.
 
     The order of the widgets is that of Tab. The focus ring is shown only after keyboard use.
     """
@@ -34,11 +34,11 @@ class Form:
 
     @property
     def focused(self) -> Widget | None:
-        """The widget that has the keys."""
+        """The widget that has the focus."""
         return self._focus
 
     def focus(self, widget: Widget | None, keyboard: bool = False) -> None:
-        """Give the keys to a widget."""
+        """Give the focus to a widget."""
         self.keyboard = self.keyboard or keyboard
         if widget is self._focus:
             return
@@ -49,7 +49,7 @@ class Form:
             widget.gain(keyboard)
 
     def handle(self, intent: Intent) -> bool:
-        """Hand an intent to the widget it is meant for; True if it was used."""
+        """Pass an intent to the widget it is meant for; return True if it was used."""
         if isinstance(intent, Key):
             return self._key(intent)
         self._at = intent.at
@@ -63,7 +63,7 @@ class Form:
         return self._release(intent)
 
     def draw(self, canvas: Canvas) -> None:
-        """Put all widgets on the canvas, the focus ring above them, a disabled one's reason on top."""
+        """Draw all widgets on the canvas, the focus ring above them, a disabled one's reason on top."""
         for widget in self.widgets:
             if widget.visible:
                 widget.draw(canvas)
@@ -73,16 +73,16 @@ class Form:
         self._draw_tip(canvas)
 
     def things(self) -> Things:
-        """All widgets that can be seen, in the order of Tab, and the tooltip."""
+        """Return all visible widgets, in the order of Tab, and the tooltip."""
         return (*things(self.widgets), *self.tip())
 
     def tip(self) -> Things:
-        """The tooltip, if one is shown."""
+        """Return the tooltip, if one is shown."""
         found = self._tip()
         return () if found is None else words("tip", found[1], Role.TIP)
 
     def _tip(self) -> tuple[Widget, Sayable, pygame.Rect] | None:
-        """The widget that has something to say, what it says, and what that belongs to."""
+        """Return the widget that has a tooltip to show, its text, and the thing it belongs to."""
         for widget in self.widgets:
             by_focus = widget is self._focus and self.keyboard
             found = widget.tip(self._at) if widget.visible and self._at is not None else None
@@ -98,7 +98,7 @@ class Form:
             draw_tip(canvas, widget.look, said, about)
 
     def _under(self, at: Point) -> Widget | None:
-        """The widget at a point; what is open (an own list over others) comes first."""
+        """Return the widget at a point; an open one (its list covers others) comes first."""
         open_first = sorted(self.widgets, key=lambda widget: widget is not self._focus)
         return next((widget for widget in open_first if widget.visible and widget.hit(at)), None)
 
@@ -172,12 +172,12 @@ class Form:
 
 
 def things(widgets: Iterable[Widget]) -> Things:
-    """Those of the widgets that are seen, in their order."""
+    """Return the things of the visible widgets, in their order."""
     return tuple(thing for widget in widgets for thing in widget.things())
 
 
 def cost(start: pygame.Rect, goal: pygame.Rect, way: tuple[int, int]) -> float | None:
-    """How far it is from one widget to another in a direction, None if it does not lie there."""
+    """Return the distance from one widget to another in a direction, None if it does not lie there."""
     dx = _gap(start.left, start.right, goal.left, goal.right)
     dy = _gap(start.top, start.bottom, goal.top, goal.bottom)
     ahead, aside = (dx * way[0], dy) if way[0] else (dy * way[1], dx)
@@ -189,7 +189,7 @@ def cost(start: pygame.Rect, goal: pygame.Rect, way: tuple[int, int]) -> float |
 
 
 def _gap(low: int, high: int, other_low: int, other_high: int) -> int:
-    """The signed distance between two ranges, 0 where they overlap."""
+    """Return the signed distance between two ranges, 0 where they overlap."""
     if other_low >= high:
         return other_low - high + 1
     return other_high - low - 1 if other_high <= low else 0

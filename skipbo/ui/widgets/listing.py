@@ -1,4 +1,4 @@
-"""A long list of which only a part is shown: rows of columns, one of them chosen."""
+"""A long list of which only a part is in sight: rows of columns, one of them chosen."""
 
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
@@ -63,13 +63,13 @@ class Listing(Widget):
         self.fill(count)
 
     def fill(self, count: int) -> None:
-        """Show other rows from now on, so many, the first of them chosen."""
+        """Show n other rows from now on, the first of them chosen."""
         self._scroll.count, self._scroll.first, self._over = count, 0, None
         self.chosen = 0 if count else None
 
     @property
     def count(self) -> int:
-        """How many rows there are."""
+        """The number of rows."""
         return self._scroll.count
 
     def value(self) -> Sayable | None:
@@ -92,13 +92,13 @@ class Listing(Widget):
         return super().thing()._replace(parts=(*heads, *self._bar(), *items), focused=focused)
 
     def _bar(self) -> tuple[Thing, ...]:
-        """The scroll bar, if there is one."""
+        """Return the scroll bar, if there is one."""
         bar, key = box(self._scroll.rect), f"{self.key}.scroll"
         shown = Thing(key, Role.SCROLL_BAR, self.name, bar, self.value(), works=self.enabled)
         return (shown,) if self._scroll.needed else ()
 
     def _item(self, n: int) -> Thing:
-        """A row that is in sight; its tag is what else is to be known of it."""
+        """Return the thing of a row in sight; the row's tag is its description."""
         line, chosen = self._line(n), n == self.chosen
         return row(f"{self.key}.{n}", line.name, line.cells)._replace(
             role=Role.ITEM,
@@ -179,7 +179,7 @@ class Listing(Widget):
         self._over = None
 
     def _row(self, n: int | None) -> pygame.Rect:
-        """Where a row is that is in sight."""
+        """Return the place of a row in sight."""
         high, top = self.px(_ROW), self.rect.top + self.px(_HEAD)
         top += high * ((n or 0) - self._scroll.first)
         return pygame.Rect(self.rect.left, top, self._row_width(), high)
@@ -191,7 +191,7 @@ class Listing(Widget):
         return next((n for n in self._scroll.shown() if self._row(n).collidepoint(at)), None)
 
     def _cells(self) -> list[tuple[int, int]]:
-        """The left end and the width of each column."""
+        """Return the left end and the width of each column."""
         left, room = self.rect.left + self.px(_INSET), self._row_width() - 2 * self.px(_INSET)
         ends, at = [], float(left)
         for column in self._columns:

@@ -1,4 +1,4 @@
-"""A long text to be read: as many of its lines as fit, and a way to the others."""
+"""A long text: as many of its lines as fit, and a scroll bar for the others."""
 
 from collections.abc import Iterable
 from typing import NamedTuple
@@ -27,7 +27,7 @@ class Paragraph(NamedTuple):
 
 
 class Reader(Widget):
-    """Shows `text`. Its own lines stay as they are where they fit, and are broken where they do not."""
+    """A reader of `text`. Its own lines stay as they are where they fit, and are broken where they do not."""
 
     role = Role.DOCUMENT
     radius_share = 0.02
@@ -40,7 +40,7 @@ class Reader(Widget):
         self._page: list[pygame.Surface] = []
 
     def value(self) -> str:
-        """The lines that are seen."""
+        """Return the lines in sight."""
         return "\n".join(self._lines[n][1] for n in self._scroll.shown())
 
     def arrange(self, look: Look, rect: pygame.Rect) -> None:
@@ -90,14 +90,14 @@ class Reader(Widget):
         return self._scroll.first != before or name not in ("up", "down")  # then the arrows lead on
 
     def _go(self, first: int) -> None:
-        """Show the lines from there on; their pictures are kept, for they may be more than others keep."""
+        """Show the lines from there on; their pictures are kept here, as they may exceed other caches."""
         self._scroll.scroll(first)
         ink, text = self.look.theme.text, self.look.text
         shown = (self._lines[n] for n in self._scroll.shown())
         self._page = [text.line(line, style, ink) for style, line in shown]
 
     def _broken(self, width: int) -> list[tuple[Style, str]]:
-        """The lines and how they are written, none wider than so many pixels."""
+        """Return the lines and their styles, none wider than `width` pixels."""
         text, lines = self.look.text, list[tuple[Style, str]]()
         for said, heading in self._text:
             style = _BOLD if heading else _STYLE

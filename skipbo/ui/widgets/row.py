@@ -13,22 +13,22 @@ _GAP = 1.6  # U
 
 
 def foot(look: Look, sheet: pygame.Rect, inside: pygame.Rect) -> pygame.Rect:
-    """The room for a row of buttons at the foot of a `sheet`, as wide as the room `inside` it."""
+    """Return the room for a row of buttons at the foot of a `sheet`, as wide as the room `inside` it."""
     top = sheet.bottom - round((_HEIGHT + _BELOW) * look.u)
     return pygame.Rect(inside.left, top, inside.w, round(_HEIGHT * look.u))
 
 
 def row_width(look: Look, buttons: Sequence[Button]) -> int:
-    """The width in pixels that a row needs for all of these buttons."""
+    """Return the width in pixels that a row needs for all of these buttons."""
     return sum(button.wanted_width(look) for button in buttons) + round(_GAP * look.u) * (len(buttons) - 1)
 
 
 def arrange_row(
     look: Look, room: pygame.Rect, left: Sequence[Button], right: Sequence[Button], narrower: float = 0.0
 ) -> None:
-    """Let buttons take their places from both ends of `room`, as high as it; the last of `right` at its end.
+    """Place buttons from both ends of `room`, as high as it; the last of `right` at its end.
 
-    Each has the width that it wants, or is so many U `narrower`.
+    Each has the width that it wants, or is `narrower` by that many U.
     """
     gap, less = round(_GAP * look.u), round(narrower * look.u)
     edge = room.left

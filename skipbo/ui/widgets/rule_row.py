@@ -1,4 +1,4 @@
-"""One field of the rules in the set-up: its label, the rule in a few words, and what changes it."""
+"""One field of the rules in the set-up: its label, the rule in a few words, and its control."""
 
 from collections.abc import Callable
 
@@ -22,7 +22,7 @@ _STEP = 0.92  # distance of two lines, of the style's own
 
 
 class RuleRow:
-    """The row of a field. A field with numbers is stepped, a yes or no is switched, all else is chosen.
+    """The row of a field: a stepper for numbers, a switch for yes or no, a choice for all else.
 
     `act` hears every change.
     """
@@ -49,7 +49,7 @@ class RuleRow:
             control.chosen = self._values.index(value)
 
     def arrange(self, look: Look, area: pygame.Rect) -> int:
-        """Take a place from the top of an area on; returns how many pixels high it is."""
+        """Place the row at the top of an area; return its height in pixels."""
         self._look, u, control = look, look.u, self.control
         self._lines = look.text.wrap(self._said.sentence, Style.SUBTITLE, area.w)
         place = pygame.Rect((0, area.top), self._control_size(look))
@@ -71,11 +71,11 @@ class RuleRow:
         return bottom - area.top
 
     def things(self) -> Things:
-        """The control, and the rule in words."""
+        """Return the control, and the rule in words."""
         return (*self.control.things(), *words(f"{self.key}.words", self._said.sentence))
 
     def draw(self, canvas: Canvas) -> None:
-        """Put label and words on the canvas; the control draws itself."""
+        """Draw label and words on the canvas; the control draws itself."""
         text, theme = self._look.text, self._look.theme
         text.put(canvas, self._said.label, self._style, theme.text, self._label, z=SHEET_Z + 2)
         for n, line in enumerate(self._lines):

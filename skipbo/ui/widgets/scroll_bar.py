@@ -1,4 +1,4 @@
-"""The bar beside something longer than its place: how much of it is seen, and where."""
+"""The bar beside something longer than its place: the part in sight, and its position."""
 
 import pygame
 
@@ -13,7 +13,7 @@ _LEAST_GRIP = 4.0
 
 
 class ScrollBar:
-    """Of `count` rows or lines, so many (`seen`) are seen at once, from `first` on."""
+    """A scroll bar for `count` rows or lines, of which `seen` are in sight, from `first` on."""
 
     def __init__(self) -> None:
         self.first, self.count, self.seen = 0, 0, 1
@@ -23,23 +23,23 @@ class ScrollBar:
 
     @property
     def needed(self) -> bool:
-        """Whether not everything is seen at once."""
+        """Whether some rows are out of sight."""
         return self.count > self.seen
 
     def arrange(self, look: Look, rect: pygame.Rect) -> None:
-        """Take a place, in logical pixels."""
+        """Place the bar, in logical pixels."""
         self._look, self.rect = look, rect
 
     def shown(self) -> range:
-        """What is seen, by number."""
+        """Return the numbers of the rows in sight."""
         return range(self.first, min(self.count, self.first + self.seen))
 
     def scroll(self, first: int) -> None:
-        """Begin there, or as near to it as possible."""
+        """Scroll to that row, or as near to it as possible."""
         self.first = max(0, min(self.count - self.seen, first))
 
     def press(self, at: Point) -> None:
-        """Take hold of the grip, which jumps to the pointer, where the bar is hit."""
+        """Take hold of the grip, which jumps to the pointer if the press hit the bar beside it."""
         self._dragging = self.needed and self.rect.collidepoint(at)
         self.drag(at)
 
@@ -52,11 +52,11 @@ class ScrollBar:
             self.scroll(round(share * (self.count - self.seen)))
 
     def release(self) -> None:
-        """Let go."""
+        """Release the grip."""
         self._dragging = False
 
     def draw(self, canvas: Canvas) -> None:
-        """Put the bar on the canvas, if it is needed."""
+        """Draw the bar on the canvas, if it is needed."""
         if not self.needed:
             return
         theme, bar, grip = self._look.theme, self.rect, self._grip()

@@ -1,4 +1,4 @@
-"""The line of a replay: where one is in it, and a grip to go elsewhere."""
+"""The line of a replay: the current place, and a grip to go elsewhere."""
 
 from collections.abc import Callable, Sequence
 
@@ -17,7 +17,7 @@ _TRACK = 1.0
 
 
 class Scrubber(Widget):
-    """Places from 0 to `last`; `marks` are those at which a game begins, `name_of` says what a place is.
+    """Places from 0 to `last`; a game begins at each of `marks`, `name_of` names a place.
 
     `act` hears every place that is chosen by pressing, dragging or the wheel.
     """
@@ -85,7 +85,7 @@ class Scrubber(Widget):
         canvas.sprite(knob, (x - side // 2, track.centery - side // 2), WIDGET_Z + 3)
 
     def _draw_marks(self, canvas: Canvas, track: pygame.Rect) -> None:
-        """A small upright line where another game begins."""
+        """Draw a small upright line where another game begins."""
         theme, high = self.look.theme, self.px(2.2)
         mark = self.look.art.panel((max(2, self.px(0.25)), high), 0, theme.secondary)
         for x in {self._x(place) for place in self._marks[1:]}:  # many games may begin at one pixel

@@ -1,4 +1,4 @@
-"""One place at the table in the set-up: its name, who plays there, and how well."""
+"""One place at the table in the set-up: its name, its kind of player, and the level."""
 
 from collections.abc import Callable, Sequence
 
@@ -55,11 +55,11 @@ class SeatRow:
 
     @property
     def widgets(self) -> tuple[Widget, Widget, Widget]:
-        """Name, kind of player and level, in this order."""
+        """The name, the kind of player and the level, in this order."""
         return self._name, self._kind, self._level
 
     def show(self, choice: SeatChoice, prefix: Sayable, wrong: bool) -> None:
-        """Show a choice; controls are called after `prefix`. `wrong`: the name cannot stay."""
+        """Show a choice; the controls' names begin with `prefix`. `wrong`: the name cannot stay."""
         self._choice = choice
         self._kind.name = self._level.about = prefix
         self._level.name = say("{seat}: level", seat=prefix)
@@ -69,7 +69,7 @@ class SeatRow:
         self._name.wrong = wrong
 
     def arrange(self, look: Look, rect: pygame.Rect) -> None:
-        """Take a place: name at the left, then the kind, the level at the right."""
+        """Place the row: name at the left, then the kind, the level at the right."""
         self._look, self.rect, u = look, rect, look.u
         high, gap = round(_CONTROL * u), round(_GAP * u)
         labels = max(look.text.width(LEVELS[level.key].name, Style.ROW) for level in self._levels)
@@ -83,11 +83,11 @@ class SeatRow:
             widget.arrange(look, place)
 
     def thing(self) -> Thing:
-        """The seat: its number, and its controls."""
+        """Return the seat: its number, and its controls."""
         return Thing(self.key, Role.GROUP, self._title, box(self.rect), parts=things(self.widgets))
 
     def draw(self, canvas: Canvas) -> None:
-        """Put the row's ground, its sign and the words of an empty seat on the canvas."""
+        """Draw the row's ground, its sign and the words of an empty seat on the canvas."""
         look, theme, u = self._look, self._look.theme, self._look.u
         taken = self._choice.player is not None
         ground = look.art.panel(self.rect.size, 1.6 * u, faded(theme.text, 0.06 if taken else 0.02))

@@ -1,4 +1,4 @@
-"""A row of choices of which one holds."""
+"""A row of options of which one is chosen."""
 
 from collections.abc import Callable, Mapping, Sequence
 
@@ -18,11 +18,11 @@ _PADDING = 1.15  # U beside each option's words
 
 
 class Segmented(Widget):
-    """Options beside one another; `chosen` is the index of the one that holds, or None.
+    """Options beside one another; `chosen` is the index of the chosen one, or None.
 
     `reasons` tells, by index, why an option cannot be chosen now. Each option is a control of its own,
-    called "name: option". `short`: the words that stand there instead where the options' own have no room;
-    what has none even so is shortened.
+    called "name: option". `short`: shorter words for options that have no room for their own; what has no
+    room even so is shortened.
     """
 
     role = Role.CHOICES
@@ -47,7 +47,7 @@ class Segmented(Widget):
         self._over: int | None = None
 
     def wanted_width(self, look: Look) -> int:
-        """The width in pixels that the options' words need."""
+        """Return the width in pixels that the options' words need."""
         return round(sum(_widths(self.options, look)) + 0.6 * look.u)
 
     def arrange(self, look: Look, rect: pygame.Rect) -> None:
@@ -64,7 +64,7 @@ class Segmented(Widget):
             left = round(edge)
 
     def choose(self, index: int) -> None:
-        """Make an option the one that holds, if it may be chosen, and say so to the owner."""
+        """Choose an option, if that is possible, and tell the owner."""
         if index in self.reasons or index == self.chosen:
             return
         self.chosen = index
@@ -96,7 +96,7 @@ class Segmented(Widget):
         return super().thing()._replace(parts=parts, focused=self.focused and self.chosen is None)
 
     def _option(self, n: int) -> Thing:
-        """An option, and its short words or why it cannot be chosen."""
+        """Return an option, with its short words or why it cannot be chosen."""
         short = "" if self._words[n] == self.options[n] else self._words[n]
         return Thing(
             f"{self.key}.{n}",
@@ -123,7 +123,7 @@ class Segmented(Widget):
             self.look.text.put(canvas, words, style, ink, part.center, "centre", WIDGET_Z + 2)
 
     def _pill(self, option: int) -> Colour | None:
-        """What an option stands on: the chosen one's pill, a breath of it under the pointer."""
+        """Return the ground's colour: the chosen option's pill, a faint one under the pointer, else None."""
         text = self.look.theme.text
         if option == self.chosen:
             return faded(text, 0.92 if self.enabled else DISABLED)

@@ -1,4 +1,4 @@
-"""The panel of a dialog: its place, its title and the way out."""
+"""The panel of a dialog: its place, its title and its close button."""
 
 from collections.abc import Callable
 
@@ -19,9 +19,9 @@ _CLOSE = 5.0  # U across the close button
 
 
 class Sheet:
-    """A dialog of `size` (width, height in U), in the middle of the picture, called `key` among the things.
+    """A dialog of `size` (width, height in U), centred in the picture, called `key` among the things.
 
-    `close`: the button at the upper left, to be put into the scene's form; None where there is none.
+    `close`: the button at the upper left, for the scene's form; None if there is none.
     """
 
     def __init__(
@@ -39,7 +39,7 @@ class Sheet:
         self._look: Look
 
     def arrange(self, look: Look) -> pygame.Rect:
-        """Take a place; returns the room inside, below the title if there is one."""
+        """Place the sheet; return the room inside, below the title if there is one."""
         self._look, u = look, look.u
         width = min(self.size[0] * u, look.size[0] - 2 * u)
         height = min(self.size[1] * u, look.size[1] - 2 * u)
@@ -56,11 +56,11 @@ class Sheet:
         return inside
 
     def thing(self, *parts: Thing, title: Sayable = "") -> Thing:
-        """The dialog with what is in it, called by its own title or another one."""
+        """Return the dialog with its contents, called by its own title or another one."""
         return Thing(self.key, Role.DIALOG, self.title or title, box(self.rect), parts=parts)
 
     def draw(self, canvas: Canvas) -> None:
-        """Put panel and title on the canvas."""
+        """Draw panel and title on the canvas."""
         look, u = self._look, self._look.u
         theme = look.theme
         panel = look.art.panel(self.rect.size, _RADIUS * u, theme.surface, theme.hairline, DIALOG_SHADOW)

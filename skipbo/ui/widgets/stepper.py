@@ -21,8 +21,8 @@ _SIGNS = {"less": say("less"), "more": say("more")}
 class Stepper(Widget):
     """A whole number of at most `digits` digits, from `limits` (least, most).
 
-    `act` hears every change, also a number that is out of the limits, and 0 for no digits.
-    Minus and plus stay within the limits; what is typed is the owner's to judge (`wrong`).
+    `act` hears every change, also to a number outside the limits, and 0 for no digits. Minus and plus
+    stay within the limits; a typed number is for the owner to judge (`wrong`).
     """
 
     role = Role.GROUP
@@ -49,7 +49,7 @@ class Stepper(Widget):
 
     @property
     def number(self) -> int:
-        """What stands there now, 0 for nothing."""
+        """The number shown, 0 for nothing."""
         return int(self.field.text or 0)
 
     def set_number(self, number: int) -> None:
@@ -136,7 +136,7 @@ class Stepper(Widget):
             canvas.sprite(art.panel(bar.size, 0, ink), bar.topleft, WIDGET_Z + 1)
 
     def _by(self, steps: int) -> bool:
-        """Go on to the next multiple of the step in that direction, within the limits."""
+        """Move to the next multiple of the step in that direction, within the limits."""
         low, high = self.limits
         at = self.number + steps * self._step
         at = at // self._step * self._step if steps > 0 else -(-at // self._step) * self._step

@@ -66,7 +66,7 @@ class ThemePicker(Segmented):
 
 
 def _thumbnail(theme: Theme, size: tuple[int, int], mask: pygame.Surface) -> pygame.Surface:
-    """A table with two cards in that theme, its corners cut after the mask."""
+    """Return a table with two cards in that theme, its corners cut after the mask."""
     look, canvas = Look(size, theme), Canvas()
     middle, high = size[1] * 0.5, round(size[1] * 0.6)
     canvas.blit(look.art.table(), (0, 0))

@@ -1,4 +1,4 @@
-"""A toast: one short sentence that comes, stays for two seconds and goes."""
+"""A toast: one short sentence that appears, stays for two seconds and fades."""
 
 from collections.abc import Callable
 
@@ -22,7 +22,7 @@ _RISE = 1.5
 class Toast:
     """One sentence at a time. `foot`: the middle of its lower edge, in logical pixels.
 
-    `clock` gives seconds: the sentence goes in its time, though nobody counts the frames.
+    `clock` gives seconds: the sentence fades on time even if no frames are drawn.
     """
 
     def __init__(self, clock: Callable[[], float]) -> None:
@@ -35,11 +35,11 @@ class Toast:
         self._foot: Point = (0, 0)
 
     def arrange(self, look: Look, foot: Point) -> None:
-        """Take a place."""
+        """Place the toast."""
         self._look, self._foot = look, foot
 
     def say(self, words: Sayable, icon: str = "check") -> None:
-        """Show a sentence with a sign, in the place of what was shown."""
+        """Show a sentence with a sign, in place of the previous one."""
         self.words, self._icon, self._since = words, icon, self._clock()
 
     def hide(self) -> None:
@@ -47,11 +47,11 @@ class Toast:
         self.words = ""
 
     def hover(self, at: Point) -> None:
-        """Stay while the pointer is on it."""
+        """Keep the sentence while the pointer is on it."""
         self._hovered = bool(self.words) and self.rect().collidepoint(at)
 
     def update(self) -> bool:
-        """Go on; True while it comes or goes."""
+        """Advance the animation; return True while it appears or fades."""
         if self._hovered:
             self._since = max(self._since, self._clock() - TOAST_IN - TOAST_HOLD)
         if self.words and self._age >= TOAST_IN + TOAST_HOLD + TOAST_OUT:
@@ -59,7 +59,7 @@ class Toast:
         return bool(self.words) and not TOAST_IN <= self._age <= TOAST_IN + TOAST_HOLD
 
     def stays(self) -> float | None:
-        """Seconds until it begins to go; None while there is none, or the pointer keeps it."""
+        """Return the seconds until it begins to fade; None without a toast, or while the pointer keeps it."""
         if not self.words or self._hovered:
             return None
         return max(0.0, TOAST_IN + TOAST_HOLD - self._age)
@@ -69,7 +69,7 @@ class Toast:
         return self._clock() - self._since
 
     def rect(self) -> pygame.Rect:
-        """Where it is when it has come in, in logical pixels."""
+        """Return its rectangle once it has appeared, in logical pixels."""
         u, text, lines = self._look.u, self._look.text, self._lines()
         widest = max((text.width(line, Style.TOAST) for line in lines), default=0)
         height = _HEIGHT * u + max(0, len(lines) - 1) * text.height(Style.TOAST)
@@ -78,11 +78,11 @@ class Toast:
         return box
 
     def things(self) -> Things:
-        """What is being said."""
+        """Return the sentence being shown."""
         return words("toast", self.words, Role.STATUS)
 
     def draw(self, canvas: Canvas) -> None:
-        """Put it on the canvas."""
+        """Draw the toast on the canvas."""
         if not self.words:
             return
         look, u, box = self._look, self._look.u, self.rect()
@@ -97,10 +97,10 @@ class Toast:
             look.text.put(canvas, line, Style.TOAST, theme.text, at, z=TIP_Z + 1)
 
     def _lines(self) -> tuple[str, ...]:
-        """The words, in as many lines as they need."""
+        """Return the words, in as many lines as they need."""
         return self._look.text.wrap(self.words, Style.TOAST, _WIDEST * self._look.u)
 
     def _shown(self) -> float:
-        """How far it has come in, 0 to 1."""
+        """Return how far it has appeared, 0 to 1."""
         left = TOAST_IN + TOAST_HOLD + TOAST_OUT - self._age
         return max(0.0, min(1.0, self._age / TOAST_IN, left / TOAST_OUT))

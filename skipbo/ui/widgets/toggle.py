@@ -1,4 +1,4 @@
-"""A switch: on or off, told by the knob's place."""
+"""A switch: on or off, shown by the knob's position."""
 
 from collections.abc import Callable
 

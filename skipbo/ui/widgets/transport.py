@@ -1,4 +1,4 @@
-"""The buttons of a replay: signs that point forwards, or backwards."""
+"""The buttons of a replay, with signs that point forwards or backwards."""
 
 from collections.abc import Callable
 
@@ -15,7 +15,7 @@ _SIGN = 0.51  # of the button
 
 
 class TransportButton(Button):
-    """A round button whose sign is drawn the other way round where it leads back."""
+    """A round button whose sign is mirrored if it leads back."""
 
     def __init__(
         self, key: str, name: Sayable, act: Callable[[], None], icon: str, back: bool = False

@@ -1,4 +1,4 @@
-"""What all widgets have in common: a name, a place, states, and how they are worked."""
+"""The base of all widgets: a name, a place, states, and the handling of input."""
 
 import pygame
 
@@ -10,10 +10,10 @@ from skipbo.ui.kit.things import Rect, Role, Thing, Things
 from skipbo.words.said import Sayable, within
 
 SHEET_Z, WIDGET_Z, POPUP_Z, FOCUS_Z, TIP_Z = 100, 110, 130, 150, 160
-"""The heights at which dialogs are drawn: panel, widgets, open lists, focus ring, tooltips."""
+"""The z of a dialog's layers: panel, widgets, open lists, focus ring, tooltips."""
 
 CHOSEN = within("a control", "chosen")
-"""What a control shows that holds, of several that exclude each other."""
+"""The value of the chosen control, of several that exclude each other."""
 
 DISABLED = 0.45  # alpha of a disabled control's words
 
@@ -21,8 +21,8 @@ DISABLED = 0.45  # alpha of a disabled control's words
 class Widget:
     """One control: `name` in words a person would use, `rect` in logical pixels.
 
-    `key` is what it is called in the tree of things, whatever its name: "menu.new_game".
-    `reason` says in a sentence why the control is disabled; a tooltip shows it.
+    `key` identifies it in the tree of things, whatever its name: "menu.new_game". `reason` says in a
+    sentence why the control is disabled; a tooltip shows it.
     """
 
     role = Role.BUTTON
@@ -41,29 +41,29 @@ class Widget:
         self.look: Look
 
     def arrange(self, look: Look, rect: pygame.Rect) -> None:
-        """Take a place in a picture of that look."""
+        """Place the widget in a picture of that look."""
         self.look, self.rect = look, rect
 
     def handle(self, intent: Intent) -> bool:
-        """Act on an intent meant for this widget; True if it was used.
+        """Act on an intent meant for this widget; return True if it was used.
 
         A Press comes only when it hits; Move and Release come while the press is held; Keys while focused.
         """
         return False
 
     def draw(self, canvas: Canvas) -> None:
-        """Put the widget on the canvas. Changes nothing."""
+        """Draw the widget on the canvas. Changes nothing."""
 
     def value(self) -> Sayable | None:
-        """What the control shows now, in words."""
+        """Return the control's current value, in words."""
         return None
 
     def description(self) -> Sayable:
-        """What else is to be known of the control: why it is disabled."""
+        """Return the control's description: why it is disabled."""
         return "" if self.enabled else self.reason or ""
 
     def thing(self) -> Thing:
-        """The widget as one thing, with what it is made of."""
+        """Return the widget as one thing, with its parts."""
         return Thing(
             self.key,
             self.role,
@@ -76,62 +76,62 @@ class Widget:
         )
 
     def things(self) -> Things:
-        """The widget where it is seen, else nothing."""
+        """Return the widget if it is visible, else nothing."""
         return (self.thing(),) if self.visible else ()
 
     def hit(self, at: Point) -> bool:
-        """Whether a pointer there is on this widget."""
+        """Tell whether a pointer there is on this widget."""
         return self.rect.collidepoint(at)
 
     def hover(self, at: Point | None) -> None:
-        """The pointer is there, or not on this widget."""
+        """Note that the pointer is there, or not on this widget."""
         self.hovered = at is not None
 
     def gain(self, keyboard: bool) -> None:
-        """Get the keys, by the keyboard itself or by a press."""
+        """Take the focus, by the keyboard itself or by a press."""
         self.focused = True
 
     def lose(self) -> None:
-        """Give up the keys, and whatever was open."""
+        """Give up the focus, and close whatever was open."""
         self.focused = False
 
     def tip(self, at: Point | None) -> tuple[Sayable, pygame.Rect] | None:
-        """The reason to show for a pointer at `at` (None: for the focus), and what it belongs to."""
+        """Return the reason to show for a pointer at `at` (None: for the focus), and its owner."""
         if self.enabled or not self.reason or (at is not None and not self.hit(at)):
             return None
         return self.reason, self.rect
 
     def focusable(self) -> bool:
-        """Whether Tab stops here: disabled ones only if they have a reason to tell."""
+        """Tell whether Tab stops here: disabled ones only if they have a reason to tell."""
         return self.visible and (self.enabled or self.reason is not None)
 
     def focus_rect(self) -> pygame.Rect:
-        """What the focus ring goes round."""
+        """Return the rectangle for the focus ring."""
         return self.rect
 
     def px(self, units: float) -> int:
-        """Whole pixels of a length in U."""
+        """Return the whole pixels of a length in U."""
         return max(1, round(units * self.look.u))
 
     def ink(self, colour: Colour) -> Colour:
-        """The colour for words, paler when the widget is disabled."""
+        """Return the colour for words, paler when the widget is disabled."""
         return colour if self.enabled else faded(colour, DISABLED)
 
 
 def box(rect: pygame.Rect) -> Rect:
-    """A rectangle as a value."""
+    """Return a rectangle as a value."""
     return rect.left, rect.top, rect.w, rect.h
 
 
 def lit(colour: Colour, share: float = 0.06) -> Colour:
-    """The colour with a breath of white (dark ones) that says: hovered."""
+    """Return the colour with a touch of white, as a sign of hovering."""
     if len(colour) == 4:
         return (colour[0], colour[1], colour[2], min(255, colour[3] + round(255 * share)))
     return over((255, 255, 255, round(255 * share)), colour)
 
 
 def shrunk(rect: pygame.Rect, held: bool) -> pygame.Rect:
-    """The rectangle, or 0.97 of it about its middle while it is pressed."""
+    """Return the rectangle, or 0.97 of it about its middle while it is pressed."""
     if not held:
         return rect
     # The same number of pixels on all sides, or a wide button would seem to be cut.

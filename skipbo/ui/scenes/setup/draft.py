@@ -1,4 +1,4 @@
-"""What is being chosen in the set-up, and every way in which it changes. No picture."""
+"""The choices of the set-up, and every way in which they change. No picture."""
 
 from collections.abc import Callable
 
@@ -23,8 +23,8 @@ from skipbo.words.said import Said, Sayable
 class Draft:
     """The choices and the person's own mixes.
 
-    `on_change` hears every change, `keep_mixes` those of the mixes. `is_deal_number`: whether what was typed
-    as one is one; nothing leaves it to chance.
+    `on_change` hears every change, `keep_mixes` those of the mixes. `is_deal_number` tells whether a
+    typed text is one; an empty text leaves the deal to chance.
     """
 
     def __init__(self, setup: SetUp, mixes: Mixes, keep_mixes: Callable[[Mixes], None]) -> None:
@@ -42,13 +42,13 @@ class Draft:
 
     @property
     def own(self) -> Rules:
-        """The rules of the preset or mix that was chosen, before any change."""
+        """The rules of the chosen preset or mix, before any change."""
         mix = find(self.mixes, self.setup.mix)
         return mix.rules if mix else PRESETS[self.setup.preset].rules
 
     @property
     def called(self) -> Sayable:
-        """The name of the preset or mix that was chosen."""
+        """The name of the chosen preset or mix."""
         return self.setup.mix or preset_name(self.setup.preset)
 
     @property
@@ -62,12 +62,12 @@ class Draft:
         return is_changed(self.setup, self.own)
 
     def change(self, setup: SetUp) -> None:
-        """Choose something else."""
+        """Change some of the choices."""
         self.setup = setup
         self.on_change()
 
     def set_seat(self, seat: int, choice: SeatChoice) -> None:
-        """Who sits in a seat."""
+        """Choose who sits in a seat."""
         seats = self.setup.seats
         self.change(self.setup._replace(seats=(*seats[:seat], choice, *seats[seat + 1 :])))
 
@@ -76,11 +76,11 @@ class Draft:
         self.change(self.setup._replace(rules=with_value(self.setup.rules, key, value)))
 
     def set_practice(self, practice: bool) -> None:
-        """Whether moves can be taken back without limit; such a game does not count."""
+        """Choose whether moves can be undone without limit; such a game does not count."""
         self.change(self.setup._replace(practice=practice))
 
     def set_deal_number(self, text: str) -> None:
-        """Play the deal that a text names; nothing leaves it to chance."""
+        """Choose the deal that a text names; an empty text leaves it to chance."""
         try:
             seed, self.is_deal_number = (read_number(text) if text.strip() else None), True
         except NotReadable:
@@ -88,20 +88,20 @@ class Draft:
         self.change(self.setup._replace(seed=seed))
 
     def set_stock(self, size: int) -> None:
-        """So many cards in each stock pile; the rules' own size goes on following the number of seats."""
+        """Choose the cards in each stock pile; the rules' own size goes on following the number of seats."""
         own = self.own
         self.set_field("stock", own.stock if size == own.stock_for(self.players) else size)
 
     def choose_preset(self, key: str) -> None:
-        """Play by a preset, unchanged."""
+        """Choose a preset, unchanged."""
         self.change(with_preset(self.setup, key))
 
     def choose_mix(self, mix: Mix) -> None:
-        """Play by an own mix, unchanged."""
+        """Choose an own mix, unchanged."""
         self.change(with_mix(self.setup, mix))
 
     def reset(self) -> None:
-        """Take all changes of the preset or mix back."""
+        """Undo all changes of the preset or mix."""
         mix = find(self.mixes, self.setup.mix)
         if mix is None:
             self.choose_preset(self.setup.preset)
@@ -109,7 +109,7 @@ class Draft:
             self.choose_mix(mix)
 
     def keep(self, name: str) -> None:
-        """Keep the rules as they are now as a mix, and play by it."""
+        """Save the current rules as a mix, and choose it."""
         mixes = keep(self.mixes, name, self.setup.rules)
         self._set_mixes(mixes)
         kept = find(mixes, name)
@@ -117,12 +117,12 @@ class Draft:
             self.choose_mix(kept)
 
     def delete(self, mix: Mix) -> None:
-        """Keep a mix no longer; rules that were chosen by it stay as they are."""
+        """Delete a mix; rules chosen by it stay as they are."""
         self._set_mixes(drop(self.mixes, mix.name))
         self.change(self.setup._replace(mix="") if self.setup.mix == mix.name else self.setup)
 
     def restore(self, mixes: Mixes, setup: SetUp) -> None:
-        """The mixes and the chosen rules as they were before."""
+        """Restore the mixes and the chosen rules as they were before."""
         self._set_mixes(mixes)
         self.change(setup._replace(seats=self.setup.seats, seed=self.setup.seed))
 
@@ -132,5 +132,5 @@ class Draft:
 
 
 def mix_problem(mix: Mix, seats: int) -> NotLegal | None:
-    """Why so many seats cannot play by a mix, or None."""
+    """Return why n seats cannot play by a mix, or None."""
     return rules_problem(mix.rules, seats)

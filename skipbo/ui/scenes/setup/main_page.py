@@ -1,4 +1,4 @@
-"""The rules in short: which preset, how many cards, how long, who referees, which deal."""
+"""The main rules: the preset, the number of cards, the length, the referee and the deal."""
 
 from collections.abc import Callable
 from typing import NamedTuple
@@ -54,13 +54,13 @@ class _Section(NamedTuple):
 
 
 def _told(section: _Section, below: Sayable) -> Thing:
-    """A section with the words below its widgets."""
+    """Return a section with the words below its widgets."""
     parts = (*things(section.widgets), *words(f"{section.key}.note", below))
     return group(section.key, section.caption, *parts, note=section.note)
 
 
 class MainPage(Page):
-    """What most people choose. `on_custom` opens the rules one by one."""
+    """The choices that most people make. `on_custom` opens the rules one by one."""
 
     def __init__(self, draft: Draft, on_custom: Callable[[], None]) -> None:
         self._draft, self._on_custom = draft, on_custom
@@ -151,7 +151,7 @@ class MainPage(Page):
         return tuple(_told(section, below.get(section.key, "")) for section in self._sections())
 
     def _sections(self) -> tuple[_Section, ...]:
-        """The page from top to bottom."""
+        """Return the sections from top to bottom."""
         seats = self._draft.players
         most = counted(
             "Up to {cards} cards with {count} player",

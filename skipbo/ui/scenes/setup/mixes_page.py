@@ -1,4 +1,4 @@
-"""Mixes of the person's own: naming and keeping the rules of now, choosing and deleting kept ones."""
+"""The person's own mixes: name and save the current rules, choose and delete saved ones."""
 
 from collections.abc import Callable
 
@@ -32,7 +32,7 @@ _REPLACE = within("a button beside the name of a mix", "Replace")
 
 
 class MixesPage(Page):
-    """`focus` gives the keys to another widget when the one that has them goes away."""
+    """The page of mixes; `focus` gives the keys to another widget when the one that has them goes away."""
 
     def __init__(self, draft: Draft, focus: Callable[[Button], None]) -> None:
         self._draft, self._focus = draft, focus
@@ -116,11 +116,11 @@ class MixesPage(Page):
         return (*words("setup.mixes.about", _ABOUT), *things(naming), *told, yours)
 
     def _wrong(self) -> Sayable:
-        """What is wrong with the name that is written, "" where nothing is."""
+        """Return the problem with the name in the field, "" if there is none."""
         return (self._problem() or "") if self.name.text.strip() else ""
 
     def opened(self) -> None:
-        """Begin anew: nothing said, nothing to undo, the name of the mix that is played."""
+        """Start from scratch: no message, nothing to undo, the name of the chosen mix."""
         self._say("", None)
         self.name.set_text(self._draft.setup.mix)
 
@@ -143,7 +143,7 @@ class MixesPage(Page):
         delete.name = say("Delete {name}", name=mix.name)
 
     def _problem(self) -> Said | None:
-        """Why the rules of now cannot be kept under the name that is written."""
+        """Return why the current rules cannot be saved under the name in the field."""
         draft = self._draft
         found = name_problem(draft.mixes, self.name.text, self._taken, draft.setup.mix)
         if found is not None:

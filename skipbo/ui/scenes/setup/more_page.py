@@ -1,4 +1,4 @@
-"""The rules one by one, on tabs, in the place of the rules in short."""
+"""The rules one by one, on tabs, in place of the main page."""
 
 from collections.abc import Callable
 
@@ -21,7 +21,7 @@ _MIXES = 2
 
 
 class MorePage(Page):
-    """Every field of the rules that the main page has not, and the person's own mixes."""
+    """Every field of the rules that the main page lacks, and the person's own mixes."""
 
     def __init__(self, draft: Draft, focus: Callable[[Button], None]) -> None:
         self._draft = draft
@@ -49,7 +49,7 @@ class MorePage(Page):
         return (group("setup.more", self._caption(), *parts),)
 
     def _caption(self) -> Sayable:
-        """Which rules are being changed."""
+        """Return which rules are being changed."""
         called = self._draft.called
         return say("{name}, changed", name=called) if self._draft.changed else called
 

@@ -1,4 +1,4 @@
-"""One of the contents that the set-up's right half can have."""
+"""The base of the pages in the set-up's right half."""
 
 from collections.abc import Sequence
 from typing import NamedTuple
@@ -19,7 +19,7 @@ LINE = 2.9  # U from one line of running text to the next, at least
 
 
 class Room(NamedTuple):
-    """A column of the sheet in pixels; heights inside the sheet are told in U below its top."""
+    """A column of the sheet in pixels; heights inside the sheet are given in U below its top."""
 
     look: Look
     left: int
@@ -32,19 +32,19 @@ class Room(NamedTuple):
         return self.left + self.width
 
     def y(self, units: float) -> int:
-        """A height inside the sheet, in pixels of the window."""
+        """Convert a height inside the sheet to pixels of the window."""
         return self.top + round(units * self.look.u)
 
     def px(self, units: float) -> int:
-        """Whole pixels of a length."""
+        """Return the whole pixels of a length."""
         return round(units * self.look.u)
 
     def row(self, units: float, high: float = CONTROL) -> pygame.Rect:
-        """A rectangle as wide as the column."""
+        """Return a rectangle as wide as the column."""
         return pygame.Rect(self.left, self.y(units), self.width, self.px(high))
 
     def caption(self, canvas: Canvas, words: Sayable, units: float, note: Sayable = "") -> None:
-        """A heading over a control, and what is to be known about it at the right."""
+        """Draw a heading over a control, with a note at the right."""
         text, ink = self.look.text, self.look.theme.secondary
         text.put(canvas, words, Style.CAPTION, ink, (self.left, self.y(units)), z=SHEET_Z + 2)
         if note:
@@ -55,7 +55,7 @@ class Room(NamedTuple):
     def lines(
         self, canvas: Canvas, words: Sayable, style: Style, units: float, most: int, wrong: bool = False
     ) -> None:
-        """Running text of at most so many lines, the first one's middle at a height."""
+        """Draw running text of at most n lines, the first one's middle at a height."""
         look = self.look
         ink = look.theme.danger if wrong else look.theme.secondary
         step = max(round(look.text.height(style) * 0.92), self.px(LINE - 0.3))
@@ -68,7 +68,7 @@ class Room(NamedTuple):
 
 
 def group(key: str, caption: Sayable, *parts: Thing, note: Sayable = "") -> Thing:
-    """What stands under a caption, with what is to be known of it."""
+    """Return the things under a caption, with its note."""
     return Thing(key, Role.GROUP, caption, description=note, parts=parts)
 
 
@@ -79,17 +79,17 @@ class Page:
     room: Room
 
     def arrange(self, room: Room) -> None:
-        """Take a place."""
+        """Place the page."""
         self.room = room
 
     def show(self, shown: bool) -> None:
-        """Make the widgets show what is chosen now; `shown`: whether the page is the one that is seen."""
+        """Show the current choices in the widgets; `shown`: whether the page is the one in sight."""
         for widget in self.widgets:
             widget.visible = shown
 
     def things(self) -> Things:
-        """What the page shows, its widgets and the words round them."""
+        """Return the page's widgets and the words round them."""
         return things(self.widgets)
 
     def draw(self, canvas: Canvas) -> None:
-        """Put the words on the canvas; the widgets draw themselves."""
+        """Draw the words on the canvas; the widgets draw themselves."""

@@ -17,9 +17,9 @@ from skipbo.words.said import Said, Sayable, say
 
 
 class _Way(NamedTuple):
-    """Teams that there can be: their words, how many seats they take and how many they are (R02).
+    """A form of teams: its words, the seats it takes and the number of teams (R02).
 
-    `wrong`: why they cannot be with another number of seats.
+    `wrong`: why another number of seats cannot form them.
     """
 
     words: Said
@@ -39,7 +39,7 @@ _SHORT = (say("Each alone"), say("2 teams of 2"), say("2 teams of 3"), say("3 pa
 
 
 class Partners(Page):
-    """Chooses the teams, and says what that means with the names."""
+    """The choice of the teams, with a sentence that explains it by the players' names."""
 
     def __init__(self, draft: Draft) -> None:
         self._draft = draft
@@ -68,7 +68,7 @@ class Partners(Page):
         self.room.lines(canvas, meaning(setup, self._draft.players), Style.SUBTITLE, 71.2, 2, wrong)
 
     def _chosen(self, players: int) -> int:
-        """The index of the way that holds; teams that so many seats cannot be stand where they came from."""
+        """Return the index of the current form; teams impossible for the seats stay where they came from."""
         teams = self._draft.setup.rules.teams
         if teams is None:
             return 0
@@ -80,7 +80,7 @@ class Partners(Page):
 
 
 def meaning(setup: SetUp, players: int) -> Sayable:
-    """What the choice of partners means, in a sentence with the names."""
+    """Return a sentence with the names that explains the choice of partners."""
     wrong = teams_problem(players, setup.rules.teams)
     if wrong is not None:
         return refused(wrong)
@@ -94,7 +94,7 @@ def meaning(setup: SetUp, players: int) -> Sayable:
 
 
 def sides(setup: SetUp, teams: int) -> Sayable:
-    """Who would play against whom."""
+    """Return who would play against whom."""
     names = [
         seat.name.strip() or say("seat {number}", number=n + 1)
         for n, seat in enumerate(setup.seats)

@@ -14,7 +14,7 @@ _WIDEST_GAP = 4.0  # U between two rules
 
 
 class RulesPage(Page):
-    """A row for each of `fields`."""
+    """The page with a row for each of `fields`."""
 
     def __init__(self, draft: Draft, fields: Sequence[Field]) -> None:
         self._draft = draft

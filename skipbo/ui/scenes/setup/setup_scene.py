@@ -1,4 +1,4 @@
-"""The sheet on which a match is chosen: who plays, by which rules, to which total, with which deal."""
+"""The sheet on which a match is chosen: the players, the rules, the total and the deal."""
 
 from collections.abc import Callable
 
@@ -37,9 +37,9 @@ _BUTTONS = 82.5  # their middle
 
 
 class SetupScene(FormScene):
-    """Choices that begin as `setup`, with the person's own `mixes`.
+    """The set-up sheet, with the choices of `setup` at first and the person's own `mixes`.
 
-    `on_deal` gets what was chosen, once it can be played; `keep_mixes` the mixes, whenever they change.
+    `on_deal` gets the choices once they can be played; `keep_mixes` gets the mixes at every change.
     """
 
     name = "setup"
@@ -73,7 +73,7 @@ class SetupScene(FormScene):
 
     @property
     def setup(self) -> SetUp:
-        """What is chosen now."""
+        """The current choices."""
         return self._draft.setup
 
     def arrange(self, look: Look) -> None:
@@ -124,12 +124,12 @@ class SetupScene(FormScene):
         return (self._sheet.thing(*things(close), seats, *pages, *foot, *self.form.tip()),)
 
     def summary(self) -> Sayable:
-        """What will be played, or why it cannot be, in one line."""
+        """Return in one line what will be played, or why it cannot be."""
         found = self._draft.problem
         return found if found is not None else self._undrawn() or summary(self.setup)
 
     def _undrawn(self) -> Sayable:
-        """A sentence about a name that cannot be written here, or "" where all can."""
+        """Return a sentence about a name that cannot be displayed here, or "" if all can."""
         text, names = self._look.text, (seat.name for seat in self.setup.seated())
         name = next((name for name in names if text.lacks(name, Style.NAME)), None)
         if name is None:
@@ -172,7 +172,7 @@ class SetupScene(FormScene):
         room.lines(canvas, told, Style.BODY, _BUTTONS if lines == 1 else _BUTTONS - 1.45, 2, wrong)
 
     def _refresh(self) -> None:
-        """Make all controls show the choices as they are now."""
+        """Update all controls to the current choices."""
         setup = self.setup
         for n, row in enumerate(self._seats):
             row.show(setup.seats[n], seat_title(setup, n), name_problem(setup, n) is not None)

@@ -1,4 +1,4 @@
-"""What the set-up calls things."""
+"""The words of the set-up."""
 
 from re import fullmatch
 
@@ -7,11 +7,11 @@ from skipbo.words.lists import in_a_row
 from skipbo.words.said import Said, Sayable, counted, say, within
 
 CUSTOM = say("Custom")
-"""What stands in the list of rules for those that are chosen one by one."""
+"""The entry in the list of rules for those chosen one by one."""
 
 
 def summary(setup: SetUp) -> Sayable:
-    """What will be played, in one line."""
+    """Return in one line what will be played."""
     cards = counted("{count} card each", "{count} cards each", setup.stock_size())
     return in_a_row((_players(setup), cards, _goal(setup)))
 
@@ -34,7 +34,7 @@ def _goal(setup: SetUp) -> Said:
 
 
 def seat_title(setup: SetUp, seat: int) -> Sayable:
-    """What the controls of a seat are called after: its name where that tells it from the others."""
+    """Return the name for the controls of a seat: the seat's name where that is unique."""
     seats = setup.seats
     name = seats[seat].name.strip()
     others = [other.name.strip() for n, other in enumerate(seats) if n != seat and other.player]
