@@ -68,7 +68,7 @@ class Tour:
         return "the menu is drawn"
 
     def game(self) -> str:
-        """A game between one computer player of each level is played to its score."""
+        """Play a game between one computer player of each level to its score."""
         self._app.navigator.start(set_up())
         while self._scene() != "scoring":
             if self._scene() == "confirm":  # a notice of damage, which a separate check reports
@@ -77,7 +77,7 @@ class Tour:
         return f"{len(LEVELS)} computers have played to the end"
 
     def computers(self) -> str:
-        """They thought in their own process."""
+        """Check that the computers thought in their own process."""
         thinker = self._app.navigator.thinker
         if thinker is None or thinker.in_vain:
             raise SelfTestFailed("their process does not answer; the simplest player stood in for it")
