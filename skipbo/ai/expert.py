@@ -21,9 +21,6 @@ from skipbo.model.legal_moves import Move, Play
 from skipbo.model.observation import Observation
 from skipbo.model.state import Kind
 
-STRONG = Budget(lines=4, tries=64)
-"""The budget of a quick look at a few lines."""
-
 EXPERT = Budget(tries=2000)
 """The largest budget that half a second for a whole turn allows."""
 

@@ -36,9 +36,10 @@ def _regular() -> Agent:
 
 
 def _strong() -> Agent:
-    from skipbo.ai.expert import STRONG, expert
+    from skipbo.ai.expert import expert
+    from skipbo.ai.rollouts import Budget
 
-    return expert(STRONG)
+    return expert(Budget(lines=4, tries=64))
 
 
 def _expert() -> Agent:
