@@ -84,10 +84,10 @@ def setup_text(setup: SetUp) -> str:
     return dumps({**loads(to_text(setup)), "seed": setup.seed})
 
 
-def bare_table(heading: Heading, mind: Decider, keeper: StoreSaver | None) -> Table:
+def bare_table(heading: Heading, mind: Decider, saver: StoreSaver | None) -> Table:
     """Return a table for a heading, before its first deal. Raises NotLegal where it cannot be played."""
     players = tuple(Player(player.name, player.level) for player in heading.players)
-    return Table(heading.rules, players, heading.seed, mind, keeper, heading.practice)
+    return Table(heading.rules, players, heading.seed, mind, saver, heading.practice)
 
 
 def open_table(
@@ -97,13 +97,13 @@ def open_table(
 
     From now on this is the match under way. Raises NotLegal where it cannot be played.
     """
-    keeper = StoreSaver(store, heading, setup.preset)
-    table = bare_table(heading, mind, keeper)
+    saver = StoreSaver(store, heading, setup.preset)
+    table = bare_table(heading, mind, saver)
     match = heading.match()
     kept = []
     for step in steps:
         take(match, step)
-        kept.append(keeper.kept(step, match))
+        kept.append(saver.kept(step, match))
     table.restore(steps)
     store.begin(ENGLISH.text(against(heading)), heading_text(heading), setup_text(setup), kept)
     return table

@@ -51,7 +51,7 @@ class Table:
 
     The events of a game go into a journal; `since` returns them redacted for a viewer. A seat's turn
     begins with `begin_turn` (its draw, R08), so that a curtain can come first. Every step is reported to
-    the keeper. With `practice`, any of a person's moves can be taken back.
+    the saver. With `practice`, any of a person's moves can be taken back.
     """
 
     def __init__(
@@ -60,7 +60,7 @@ class Table:
         players: Sequence[Player],
         seed: int,
         mind: Decider,
-        keeper: MatchSaver | None = None,
+        saver: MatchSaver | None = None,
         practice: bool = False,
     ) -> None:
         """Set up the table. Raises NotLegal for rules that do not allow this number of players."""
@@ -68,11 +68,11 @@ class Table:
         self.seed = seed
         self._match = Match(rules, len(players), seed)
         self._mind = mind
-        self._keeper: MatchSaver = NoSaver() if keeper is None else keeper
+        self._saver: MatchSaver = NoSaver() if saver is None else saver
         self._journal = Journal()
         self._thinking = False
         self._deciding = RequestBuilder(seed)
-        self._past = UndoStack(practice, self.persons)
+        self._undo_stack = UndoStack(practice, self.persons)
         self._hands: dict[int, tuple[Card, ...]] = {}
 
     @property
@@ -230,22 +230,22 @@ class Table:
     @property
     def settled(self) -> bool:
         """Whether everything that happened is on the disk (or cannot be written)."""
-        return self._keeper.settled
+        return self._saver.settled
 
     def settle(self) -> None:
         """Wait until everything is settled; call this before showing a picture at rest."""
-        if not self._keeper.settled:
-            self._keeper.wait(SETTLING_SECONDS)
+        if not self._saver.settled:
+            self._saver.wait(SETTLING_SECONDS)
 
     @property
     def practice(self) -> bool:
         """Whether undo has no limit; such a match does not count in the statistics."""
-        return self._past.practice
+        return self._undo_stack.practice
 
     @property
     def steps(self) -> tuple[Step, ...]:
         """All deals and moves so far."""
-        return tuple(self._past.steps)
+        return tuple(self._undo_stack.steps)
 
     def record(self, date: str, program: str) -> str:
         """Return the match so far as the text of a record, made on a date by a version of the program."""
@@ -263,7 +263,7 @@ class Table:
     @property
     def can_undo(self) -> bool:
         """Whether something can be taken back."""
-        return not self.match_over and self._past.back_to is not None
+        return not self.match_over and self._undo_stack.back_to is not None
 
     @property
     def undo_start(self) -> int:
@@ -272,13 +272,13 @@ class Table:
         If the undo goes back past the deal of the game under way, it is the deal's: anything earlier is not
         animated.
         """
-        back_to = self._past.back_to
+        back_to = self._undo_stack.back_to
         return self.now if back_to is None else self._journal.start_of(back_to)
 
     @property
     def can_redo(self) -> bool:
         """Whether something that was taken back can be done again."""
-        return bool(self._past.next_redo)
+        return bool(self._undo_stack.next_redo)
 
     def undo(self) -> tuple[Step, ...]:
         """Take back the last move (in practice: everything since a person's last decision).
@@ -286,33 +286,33 @@ class Table:
         Return the steps taken back, in order; nothing where that is not possible. The journal is
         shorter afterwards: show `observe` again.
         """
-        gone = self._past.undo() if self.can_undo else ()
+        gone = self._undo_stack.undo() if self.can_undo else ()
         if gone:
             self._stand_anew()
-            self._keeper.take_back(len(self._past.steps))
-            self._keeper.keep_undone(self._past.undone)
+            self._saver.take_back(len(self._undo_stack.steps))
+            self._saver.keep_undone(self._undo_stack.undone)
         return gone
 
     def redo(self) -> tuple[Step, ...]:
         """Make again the steps that were taken back last; return them in order."""
-        again = self._past.next_redo
+        again = self._undo_stack.next_redo
         for step in again:
             self._make(step)
-            self._keeper.keep(step, self._match)
+            self._saver.keep(step, self._match)
         if again:
-            self._past.redone()
-            self._keeper.keep_undone(self._past.undone)
+            self._undo_stack.redone()
+            self._saver.keep_undone(self._undo_stack.undone)
         return again
 
     def seal(self) -> None:
         """Prevent undo of earlier steps, after something was shown, such as a hand behind the curtain."""
-        self._past.seal()
+        self._undo_stack.seal()
 
     def keep_hand(self, seat: int, cards: Sequence[Card]) -> None:
         """Keep the order of a person's hand for when the match continues another time."""
         if self._hands.get(seat) != tuple(cards):
             self._hands[seat] = tuple(cards)
-            self._keeper.keep_hand(seat, cards)
+            self._saver.keep_hand(seat, cards)
 
     def kept_hand(self, seat: int) -> tuple[Card, ...]:
         """Return the order that was kept last, perhaps of an earlier hand; empty if there is none."""
@@ -332,7 +332,7 @@ class Table:
         for step in steps:
             self._make(step)
         if self.practice or len(self.persons) == 1:
-            self._past.recall(undone)
+            self._undo_stack.recall(undone)
         if len(self.persons) > 1:
             self.seal()
 
@@ -340,7 +340,7 @@ class Table:
         """Rebuild the position that the remaining steps lead to."""
         self._match = Match(self.rules, len(self.players), self.seed)
         self._journal = Journal()
-        for step in self._past.steps:
+        for step in self._undo_stack.steps:
             self._journal.add(step, take(self._match, step))
         self._thinking = False
         self._deciding.forget()
@@ -349,18 +349,18 @@ class Table:
         level = self.players[self.acting].level
         if level is None:
             raise NotLegal(Reason.PERSON_THINKS)
-        self._mind.ask(self._deciding.request(self._match, level, self._past.steps))
+        self._mind.ask(self._deciding.request(self._match, level, self._undo_stack.steps))
         self._thinking = True
 
     def _do(self, step: Step) -> None:
         """Make a new step, as opposed to a repeated one, and save it."""
         self._make(step)
         if self.can_redo:
-            self._past.forget_redo()
-            self._keeper.keep_undone(())
-        self._keeper.keep(step, self._match)
+            self._undo_stack.forget_redo()
+            self._saver.keep_undone(())
+        self._saver.keep(step, self._match)
 
     def _make(self, step: Step) -> None:
         events = take(self._match, step)
         self._journal.add(step, events)
-        self._past.add(step, events)
+        self._undo_stack.add(step, events)

@@ -53,7 +53,7 @@ MOST_MILLISECONDS = 2.0
 MOST_RESUMING = 50.0
 
 
-class TimedKeeper(StoreSaver):
+class TimedSaver(StoreSaver):
     """Notes how long each call keeps the screen's thread, in milliseconds."""
 
     def __init__(self, store: Store, of: Heading) -> None:
@@ -77,9 +77,9 @@ def timed_match(folder: Path, steps: int) -> tuple[list[float], list[float]]:
     shown = []
     with closing(Store(folder)) as store:
         of = of_this_kind()
-        keeper = TimedKeeper(store, of)
+        saver = TimedSaver(store, of)
         store.under_way.begin("", "", setup_text(setup_of(of)))
-        table: Table = bare_table(of, StreamMind(), keeper)
+        table: Table = bare_table(of, StreamMind(), saver)
         table.next_game()
         table.settle()
         while len(table.steps) < steps:
@@ -88,7 +88,7 @@ def timed_match(folder: Path, steps: int) -> tuple[list[float], list[float]]:
             while not table.settled:
                 sleep(LOOK)
             shown.append((perf_counter() - start) * 1000)
-        return keeper.took, shown
+        return saver.took, shown
 
 
 def updates_at_instant() -> list[float]:

@@ -88,15 +88,15 @@ class PlayScene(Scene):
         self._glowing = 0.0
         self._picker: NumberPicker | None = None
         self._eyes = HandVisibility(table, view)
-        self._voice = Announcer(view, clock)
+        self._announcer = Announcer(view, clock)
         self._peek = Peek(view, clock)
-        acts = Acts(self._choose, self._commit, self._voice.refuse)
+        acts = Acts(self._choose, self._commit, self._announcer.refuse)
         self._pointer = Pointer(table, view, sounds, pace, clock, acts)
         self._undoing = Undoing(
             table, view, orders, self._eyes, kept, pace, clock, self._tell_move, self._stand_anew
         )
         self._mistakes = Mistakes(table, view, self._eyes, flow, self._call)
-        self._course = TurnFlow(
+        self._turn_flow = TurnFlow(
             table,
             view.show,
             self._eyes,
@@ -105,24 +105,26 @@ class PlayScene(Scene):
             clock,
             lambda: kept.do(self._tell),
             lambda: self._undoing.grace,
-            lambda: self._pointer.busy or self._voice.speaks,
+            lambda: self._pointer.busy or self._announcer.speaks,
         )
         self._calls = CallButtons(
             table.players, self._pass_turn, self._open_charge, self._mistakes.claim, flow.pass_to
         )
-        self._past = UndoButtons(self._undoing.undo, self._undoing.redo)
+        self._action_buttons = UndoButtons(self._undoing.undo, self._undoing.redo)
         self._corners = CornerButtons(view, flow, audible)
         self._keys = TableKeys(view, self._point_at, self._click_at, lambda: table.now)
-        self._form = Form([self._keys, *self._calls.buttons, *self._past.buttons, *self._corners.buttons])
+        self._form = Form(
+            [self._keys, *self._calls.buttons, *self._action_buttons.buttons, *self._corners.buttons]
+        )
 
     def arrange(self, look: Look) -> None:
         self._view.arrange(look)
         self._pointer.clear()
-        self._voice.arrange()
+        self._announcer.arrange()
         layout = self._view.layout
         self._corners.arrange(look)
         self._calls.arrange(look, layout)
-        self._past.arrange(look, layout)
+        self._action_buttons.arrange(look, layout)
         self._keys.arrange(look, pygame.Rect(layout.mat.pixels()))
         if self._picker is not None:
             self._picker.arrange(look, layout)
@@ -138,7 +140,7 @@ class PlayScene(Scene):
         """React to an event being shown: show what the referee has to say about it."""
         words = verdict(event, self._view.names)
         if words is not None:
-            self._voice.judge(words)
+            self._announcer.judge(words)
         if isinstance(event, TurnTakenBack):
             self._eyes.cover_if(event.seat)
             viewer = self._view.viewer
@@ -159,7 +161,7 @@ class PlayScene(Scene):
         elif isinstance(intent, Press):
             self._press(intent)
         elif isinstance(intent, PointerMove):
-            self._voice.hover(intent.at)
+            self._announcer.hover(intent.at)
             self._peek.hover(intent.at)
             self._pointer.move(intent.at, intent.pressed)
         elif isinstance(intent, Release):
@@ -171,7 +173,7 @@ class PlayScene(Scene):
         """Handle a press: it ends what moves or is said; while others play it does little else."""
         self._peek.close()
         if not self._is_mine():
-            self._voice.skip()
+            self._announcer.skip()
         if self._in_motion() and not self._catch_up(intent):
             return
         self._undoing.end_grace()
@@ -185,7 +187,7 @@ class PlayScene(Scene):
     def _hurry(self) -> None:
         """End the wait for a mistake, at a press beside all cards."""
         if not self._is_mine():
-            self._course.hurry()
+            self._turn_flow.hurry()
 
     def _in_motion(self) -> bool:
         """Tell whether there is something that a press or key can skip."""
@@ -286,9 +288,9 @@ class PlayScene(Scene):
         self._view.warning = self._flow.keeping()
         moving = self._pointer.update(dt)
         moving = self._view.show.update(dt) or moving
-        going_on = waiting or self._course.go_on()
+        going_on = waiting or self._turn_flow.go_on()
         moving = self._breathe(dt) or moving
-        moving = self._voice.update() or moving
+        moving = self._announcer.update() or moving
         self._peek.update()
         if not self._kept.waiting:
             self._note()
@@ -296,7 +298,7 @@ class PlayScene(Scene):
         return moving or going_on or self._view.show.busy
 
     def wakes(self) -> float | None:
-        times = (self._voice.stays(), self._course.wakes(), self._peek.wakes())
+        times = (self._announcer.stays(), self._turn_flow.wakes(), self._peek.wakes())
         return min((seconds for seconds in times if seconds is not None), default=None)
 
     def _keep_hand(self) -> None:
@@ -307,7 +309,7 @@ class PlayScene(Scene):
 
     def _tell(self, origin: Pose | None = None) -> None:
         """Pass what has happened to the picture, as its viewer sees it, and update the buttons."""
-        self._course.happened()
+        self._turn_flow.happened()
         self._view.show.feed(self._table.since(self._told, self._view.show.seen.seat), origin)
         self._told = self._table.now
         self._note()
@@ -336,8 +338,8 @@ class PlayScene(Scene):
         self._peek.draw(canvas)
         self._calls.draw_grounds(canvas)
         self._form.draw(canvas)
-        self._past.draw_words(canvas)
-        self._voice.draw(canvas)
+        self._action_buttons.draw_words(canvas)
+        self._announcer.draw(canvas)
         if self._picker is not None:
             self._picker.draw(canvas)
 
@@ -347,7 +349,7 @@ class PlayScene(Scene):
         table = table_thing(self._view, self._table.legal() if self._can_be_played() else (), ring)
         worked = (
             *self._form.things(),
-            *self._voice.things(),
+            *self._announcer.things(),
             *words("warning", self._view.warning, Role.STATUS),
         )
         asked = () if picker is None else (picker.thing(),)
@@ -378,7 +380,7 @@ class PlayScene(Scene):
         mine = self._is_mine() and not self._view.show.busy
         legal = self._table.legal() if mine else ()
         can_pass, mistakes = any(isinstance(move, Pass) for move in legal), self._mistakes
-        self._past.show(self._table.can_undo, self._table.can_redo)
+        self._action_buttons.show(self._table.can_undo, self._table.can_redo)
         claimants = mistakes.claimants()
         self._calls.show(can_pass, mistakes.can_charge(), claimants, mistakes.closed_offender())
         self._view.claims = frozenset(claimants) - {self._view.viewer}

@@ -97,7 +97,7 @@ class Show:
         self._origin: Pose | None = None
         self._hold = 0.0
         self._announced = False
-        self._air = Flights()
+        self._flights = Flights()
         self._lamp: Timeline[str, float] = Timeline()
         self._lamp_from: int | None = None
         self._count = 0
@@ -114,7 +114,7 @@ class Show:
     @property
     def busy(self) -> bool:
         """Whether the picture is still behind the game, or something moves."""
-        return bool(self._queue) or self._air.moving or self._lamp.moving or self._hold > 0
+        return bool(self._queue) or self._flights.moving or self._lamp.moving or self._hold > 0
 
     @property
     def before_deal(self) -> bool:
@@ -128,7 +128,7 @@ class Show:
 
     def place(self, layout: TableLayout) -> None:
         """Show everything in another layout; what is in the air lands at once."""
-        self._air.finish()
+        self._flights.finish()
         self._lamp.finish()
         self._layout = layout
 
@@ -149,7 +149,7 @@ class Show:
         """Turn the open hand face down at once, with the cards on their way to it."""
         self.seen = _closed(self.seen)
         self._queue = deque(redact(event, None) for event in self._queue)
-        self._air.close_hands()
+        self._flights.close_hands()
 
     def feed(self, events: Iterable[Event], origin: Pose | None = None) -> None:
         """Show these redacted events after what is being shown; the first card starts from `origin`."""
@@ -174,7 +174,7 @@ class Show:
         self._rest()
 
     def _rest(self) -> None:
-        self._air.finish()
+        self._flights.finish()
         self._lamp.finish()
         self.completing.clear()
         self.refilling = self._hold = 0.0
@@ -185,7 +185,7 @@ class Show:
 
     def update(self, dt: float) -> bool:
         """Let `dt` seconds pass; return True while there is something to see."""
-        self._air.advance(dt)
+        self._flights.advance(dt)
         self._lamp.advance(dt)
         self._run_ornaments(dt)
         self._hold -= dt
@@ -211,16 +211,16 @@ class Show:
 
     def in_air(self, place: Place) -> int:
         """Return how many cards of a place are still on their way to it."""
-        return self._air.coming(place)
+        return self._flights.coming(place)
 
     def returning(self, place: Place) -> bool:
         """Tell whether a card is on its way back to a place."""
-        return self._air.returning(place)
+        return self._flights.returning(place)
 
     @property
     def empty_spots(self) -> frozenset[int]:
         """Places in the open hand whose cards are on their way back."""
-        return self._air.empty_spots
+        return self._flights.empty_spots
 
     def hand_places(self, seat: int) -> int:
         """Return for how many cards a hand has room: those it holds and those it is being dealt."""
@@ -234,11 +234,11 @@ class Show:
 
     def flying(self) -> Iterator[tuple[Flown, Pose]]:
         """Return all that is in the air, in the order of starting."""
-        return self._air.flying()
+        return self._flights.flying()
 
     def turning(self, seat: int) -> bool:
         """Tell whether the top card of a stock is just being turned up."""
-        return self._air.flies(("stock", seat))
+        return self._flights.flies(("stock", seat))
 
     def lamp_between(self) -> tuple[int | None, int | None, float]:
         """Return the seats that the light goes from and to, and its progress from 0 to 1."""
@@ -249,7 +249,7 @@ class Show:
         self.completing = {
             index: Completing(item.pile, item.seconds + dt)
             for index, item in self.completing.items()
-            if self._air.flies(("aside", index))
+            if self._flights.flies(("aside", index))
         }
         self.refilling = max(0.0, self.refilling - dt)
         if self.won_for is not None:
@@ -308,7 +308,7 @@ class Show:
             return 0.0
         self._sounds.play(Cue.ILLEGAL)
         if isinstance(event, TurnTakenBack):
-            self._air.finish()
+            self._flights.finish()
             self.lamp_seat = self.seen.turn_seat
             shown = [redact(each, self.seen.seat) for each in self._out_of_turn]
             return self._send_back(before, shown, pace)
@@ -327,7 +327,7 @@ class Show:
                 start, end = start._replace(turn=0.0), end._replace(turn=0.0)
             flown = Flown(way.card, way.number, way.home if stay[index] else None, True, spot)
             self._fly(("card", self._count), journey(pace, self.layout.u, start, end, delay), pace, flown)
-        return self._air.all_left()
+        return self._flights.all_left()
 
     @property
     def _poses(self) -> Poses:
@@ -376,7 +376,7 @@ class Show:
 
     def _move(self, event: CardMoved, pace: Pace) -> float:
         start, self._origin = self._origin or self._poses.source(event.source), None
-        self._air.ground(event.source)
+        self._flights.ground(event.source)
         self.seen = fold(self.seen, event)
         self._count += 1
         if event.source == DRAW_PILE:
@@ -409,7 +409,7 @@ class Show:
 
     def _fly(self, key: Key, flight: Flight, pace: Pace, flown: Flown) -> None:
         if pace.speed is not times.Speed.INSTANT:
-            self._air.add(key, flight, flown)
+            self._flights.add(key, flight, flown)
 
     def _flight(self, start: Pose, end: Pose, pace: Pace, flown: Flown) -> Flight:
         if self.dealing:
@@ -421,14 +421,16 @@ class Show:
     def _flights_left(self) -> float:
         """Return the seconds until the card that was launched last has landed."""
         key = ("card", self._count)
-        return self._air.left(key)
+        return self._flights.left(key)
 
     def _turn_up(self, event: StockTurned, pace: Pace) -> float:
         self._sounds.play(Cue.FLICK)
         if pace.speed is times.Speed.INSTANT:
             return 0.0
         key: Key = ("stock", event.seat)
-        self._air.add(key, flip(pace, self._poses.pile(stock_of(event.seat))), Flown(event.card, None, None))
+        self._flights.add(
+            key, flip(pace, self._poses.pile(stock_of(event.seat))), Flown(event.card, None, None)
+        )
         return pace.travel(times.DEAL_TOP if self.dealing else times.FLIP)
 
     def _start_turn(self, event: TurnStarted, pace: Pace) -> float:
@@ -442,7 +444,7 @@ class Show:
 
     def _complete(self, event: PileCompleted, pile: BuildPile, pace: Pace) -> float:
         self._sounds.play(Cue.COMPLETED)
-        self._air.ground(build_pile(event.pile))
+        self._flights.ground(build_pile(event.pile))
         if pace.still:
             return pace.seconds(times.PILE_STILL)
         key: Key = ("aside", event.pile)
@@ -450,7 +452,7 @@ class Show:
         start = self._poses.pile(build_pile(event.pile))
         box = self.layout.slot(SET_ASIDE)
         flown = Flown(card, None if card else pile.top, None)
-        self._air.add(key, aside(pace, start, Pose(box.centre, box.h)), flown)
+        self._flights.add(key, aside(pace, start, Pose(box.centre, box.h)), flown)
         self.completing[event.pile] = Completing(pile, 0.0)
         return pace.seconds(times.PILE_STILL + 12 * times.PILE_BAR)
 

@@ -63,7 +63,7 @@ def hold(top: Tabletop, start: Spot, at: Spot) -> None:
 
 
 def toast(top: Tabletop) -> str:
-    return ENGLISH.text(top.play._voice.words)
+    return ENGLISH.text(top.play._announcer.words)
 
 
 class TestPlaying:
