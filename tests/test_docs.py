@@ -17,7 +17,7 @@ from skipbo.model.rule_fields import FIELDS
 from skipbo.model.rules import PRESETS, largest_stock
 from skipbo.store import database, error_log, lock
 from skipbo.store.settings import SPEED_NAMES
-from skipbo.ui.app.trace import REFEREE
+from skipbo.ui.app.trace_events import REFEREE
 from skipbo.words import levels as words
 from skipbo.words.language import ENGLISH
 from skipbo.words.rules import preset_name

@@ -34,7 +34,8 @@ from skipbo.session.setup import PERSON
 from skipbo.session.table import Table
 from skipbo.store.store import FILES
 from skipbo.ui.app.app import App
-from skipbo.ui.app.trace import Trace, describe
+from skipbo.ui.app.trace import Trace
+from skipbo.ui.app.trace_events import describe
 from skipbo.ui.kit.reports import controls
 from skipbo.ui.kit.things import Role, Thing
 from skipbo.words.english import card_name, hand_card_name, place_name
