@@ -22,8 +22,8 @@ from skipbo.ui.scenes.curtain import CurtainScene
 from skipbo.ui.scenes.deal import DealScene
 from skipbo.ui.scenes.play import PlayScene
 from skipbo.ui.scenes.scoring import ScoringScene
-from skipbo.ui.table.autosave_gate import AutosaveGate
 from skipbo.ui.table.event_player import Show
+from skipbo.ui.table.play.autosave_gate import AutosaveGate
 from skipbo.ui.table.table_view import TableView
 from skipbo.words.card_sentences import discarded
 from skipbo.words.game_log import GameLog

@@ -11,7 +11,7 @@ from skipbo.ui.kit.look import Look
 from skipbo.ui.kit.scene import Scene
 from skipbo.ui.kit.things import Role, Thing, Things
 from skipbo.ui.motion import Pace
-from skipbo.ui.table.autosave_gate import AutosaveGate
+from skipbo.ui.table.play.autosave_gate import AutosaveGate
 from skipbo.ui.table.table_things import table_thing
 from skipbo.ui.table.table_view import TableView
 from skipbo.ui.table.warmup import chores

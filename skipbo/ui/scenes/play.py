@@ -20,24 +20,24 @@ from skipbo.ui.kit.scene import Scene
 from skipbo.ui.kit.sound import Sounds
 from skipbo.ui.kit.things import Role, Thing, Things, words
 from skipbo.ui.motion import Pace, Pose, breathes, breathing
-from skipbo.ui.table.action_buttons import UndoButtons
-from skipbo.ui.table.announcer import Announcer
-from skipbo.ui.table.autosave_gate import AutosaveGate
-from skipbo.ui.table.call_buttons import CallButtons
-from skipbo.ui.table.corner_buttons import CornerButtons, CornerWays
+from skipbo.ui.table.controls.action_buttons import UndoButtons
+from skipbo.ui.table.controls.announcer import Announcer
+from skipbo.ui.table.controls.call_buttons import CallButtons
+from skipbo.ui.table.controls.corner_buttons import CornerButtons, CornerWays
+from skipbo.ui.table.controls.number_picker import NumberPicker
 from skipbo.ui.table.guidance import guidance
-from skipbo.ui.table.hand_visibility import HandVisibility
-from skipbo.ui.table.keys import TableKeys
+from skipbo.ui.table.input.keys import TableKeys
+from skipbo.ui.table.input.peek import Peek
+from skipbo.ui.table.input.pointer import Acts, Pointer
 from skipbo.ui.table.logpanel import WHEEL_LINES
 from skipbo.ui.table.marks import Held
-from skipbo.ui.table.mistakes import Askers, Mistakes
-from skipbo.ui.table.number_picker import NumberPicker
-from skipbo.ui.table.peek import Peek
-from skipbo.ui.table.pointer import Acts, Pointer
+from skipbo.ui.table.play.autosave_gate import AutosaveGate
+from skipbo.ui.table.play.hand_visibility import HandVisibility
+from skipbo.ui.table.play.mistakes import Askers, Mistakes
+from skipbo.ui.table.play.turn_flow import SeatWays, TurnFlow
+from skipbo.ui.table.play.undoing import Undoing
 from skipbo.ui.table.table_things import table_thing
 from skipbo.ui.table.table_view import TableView
-from skipbo.ui.table.turn_flow import SeatWays, TurnFlow
-from skipbo.ui.table.undoing import Undoing
 from skipbo.ui.widgets.form import Form
 from skipbo.words.said import Sayable, say
 from skipbo.words.verdicts import verdict

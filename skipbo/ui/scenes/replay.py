@@ -19,8 +19,8 @@ from skipbo.ui.kit.theme import over
 from skipbo.ui.kit.things import Role, Thing, Things, words
 from skipbo.ui.layout import Box
 from skipbo.ui.motion import Pace, Speed
+from skipbo.ui.table.input.peek import Peek
 from skipbo.ui.table.logpanel import WHEEL_LINES
-from skipbo.ui.table.peek import Peek
 from skipbo.ui.table.playback import Playback, Story
 from skipbo.ui.table.table_things import table_thing
 from skipbo.ui.widgets import toggle

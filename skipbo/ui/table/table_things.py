@@ -11,7 +11,7 @@ from skipbo.model.rules import BUILD_PILES, DISCARD_PILES
 from skipbo.model.state import DRAW_PILE, Kind, Phase, Place, build_pile, discard_of, hand_of, stock_of
 from skipbo.ui.kit.things import Course, Lying, Role, Thing, Things, lines
 from skipbo.ui.layout import Box
-from skipbo.ui.table.keys import Stop
+from skipbo.ui.table.input.keys import Stop
 from skipbo.ui.table.logpanel import TITLE, lines_seen
 from skipbo.ui.table.piles import draw_label
 from skipbo.ui.table.seats import description_of, role_of

@@ -12,7 +12,7 @@ from skipbo.model.state import DRAW_PILE, Kind, Place, hand_of, stock_of
 from skipbo.session.setup import PERSON
 from skipbo.ui.kit.input import Key
 from skipbo.ui.kit.look import Look
-from skipbo.ui.table.keys import TableKeys, stops
+from skipbo.ui.table.input.keys import TableKeys, stops
 from tests.session.tables import eager
 from tests.ui.tabletop import Tabletop, goal
 

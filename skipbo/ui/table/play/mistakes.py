@@ -11,7 +11,7 @@ from skipbo.model.state import DRAW_PILE, Phase
 from skipbo.session.table import Table
 from skipbo.ui.kit.input import Press
 from skipbo.ui.scenes.accuse import Charge
-from skipbo.ui.table.hand_visibility import HandVisibility
+from skipbo.ui.table.play.hand_visibility import HandVisibility
 from skipbo.ui.table.table_view import TableView
 
 

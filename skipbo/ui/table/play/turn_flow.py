@@ -11,7 +11,7 @@ from skipbo.model.state import Phase
 from skipbo.session.table import Table
 from skipbo.ui.motion import Pace
 from skipbo.ui.table.event_player import Show
-from skipbo.ui.table.hand_visibility import HandVisibility
+from skipbo.ui.table.play.hand_visibility import HandVisibility
 
 
 class SeatWays(Protocol):

@@ -12,9 +12,9 @@ from skipbo.session.hands import HandOrder
 from skipbo.session.steps import Step
 from skipbo.session.table import Table
 from skipbo.ui.motion import Pace
-from skipbo.ui.table.autosave_gate import AutosaveGate
-from skipbo.ui.table.hand_visibility import HandVisibility
 from skipbo.ui.table.marks import Held
+from skipbo.ui.table.play.autosave_gate import AutosaveGate
+from skipbo.ui.table.play.hand_visibility import HandVisibility
 from skipbo.ui.table.table_view import TableView
 
 Tell = Callable[[Held | None], None]

@@ -11,7 +11,7 @@ from skipbo.session.setup import PERSON
 from skipbo.ui.kit.look import Look
 from skipbo.ui.kit.reports import controls
 from skipbo.ui.motion import Speed
-from skipbo.ui.table.autosave_gate import LONGEST_WAIT
+from skipbo.ui.table.play.autosave_gate import LONGEST_WAIT
 from tests.ui.tabletop import SlowDisk, Tabletop, names
 
 SPEEDS = (Speed.INSTANT, Speed.NORMAL)

@@ -1,0 +1,1 @@
+"""The buttons and messages that lie over the table."""

@@ -1,0 +1,1 @@
+"""The course of a game at the table: turns, undo, mistakes, and whose hand lies open."""
