@@ -3,16 +3,18 @@
 import wave
 from array import array
 from collections.abc import Iterator
-from math import cos, pi, sin
+from math import cos, hypot, pi, sin
 from pathlib import Path
 from random import Random
 
 import pygame
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from assets import make_sounds, synthesis
 from skipbo import resources
-from skipbo.ui.kit.sound import TAKES, Cue, Sounds, all_file_names, file_names
+from skipbo.ui.kit.sound import TAKES, Cue, Sounds, all_file_names, file_names, sides
 from tests.clock import Clock
 
 FOLDER = resources.folder("sounds")
@@ -34,10 +36,46 @@ def strength(sound: "array[int]", pitch: float) -> float:
     )
 
 
-def heard() -> list[float]:
-    """The volumes of all that sounds just now."""
-    channels = [pygame.mixer.Channel(i) for i in range(pygame.mixer.get_num_channels())]
-    return [channel.get_volume() for channel in channels if channel.get_busy()]
+class Channels:
+    """What is set on the mixer's channels, which pygame itself does not tell for two loudspeakers."""
+
+    def __init__(self) -> None:
+        self._sides: dict[int, tuple[float, float]] = {}
+        self._real = pygame.mixer.Channel
+
+    def __call__(self, number: int) -> "Channels._One":
+        return Channels._One(self, number)
+
+    def sides(self) -> list[tuple[float, float]]:
+        """How loud all that sounds just now is at the left and at the right."""
+        return [both for number, both in self._sides.items() if self._real(number).get_busy()]
+
+    def heard(self) -> list[float]:
+        """How loud all that sounds just now is, from both sides together; 1 is full."""
+        return [hypot(*both) / hypot(*sides(0.5)) for both in self.sides()]
+
+    class _One:
+        def __init__(self, channels: "Channels", number: int) -> None:
+            self._channels, self._number = channels, number
+            self._real = channels._real(number)
+
+        def play(self, sound: pygame.mixer.Sound) -> None:
+            self._real.play(sound)
+
+        def get_busy(self) -> bool:
+            return self._real.get_busy()
+
+        def set_volume(self, left: float, right: float) -> None:
+            self._channels._sides[self._number] = (left, right)
+            self._real.set_volume(left, right)
+
+
+@pytest.fixture(autouse=True)
+def channels(monkeypatch: pytest.MonkeyPatch) -> Channels:
+    """The channels with an ear on them."""
+    listened = Channels()
+    monkeypatch.setattr(pygame.mixer, "Channel", listened)
+    return listened
 
 
 @pytest.fixture(autouse=True)
@@ -107,11 +145,11 @@ def test_a_play_has_the_note_of_its_number() -> None:
 
 
 @pytest.mark.parametrize("cue", list(Cue))
-def test_every_cue_is_heard(cue: Cue, clock: Clock) -> None:
+def test_every_cue_is_heard(cue: Cue, clock: Clock, channels: Channels) -> None:
     sounds = made(clock)
     assert sounds.available
     sounds.play(cue, 12)
-    assert len(heard()) == 1
+    assert len(channels.heard()) == 1
 
 
 def test_nothing_is_heard_before_the_device_is_open(clock: Clock) -> None:
@@ -148,66 +186,66 @@ def test_muted_never_opens_a_device(monkeypatch: pytest.MonkeyPatch) -> None:
     assert not sounds.available
 
 
-def test_a_missing_folder_is_silent(clock: Clock, tmp_path: Path) -> None:
+def test_a_missing_folder_is_silent(clock: Clock, tmp_path: Path, channels: Channels) -> None:
     sounds = made(clock, tmp_path / "nowhere")
     for cue in Cue:
         sounds.play(cue, 3)
-    assert heard() == []
+    assert channels.heard() == []
 
 
-def test_a_broken_file_silences_its_own_sound_only(clock: Clock, tmp_path: Path) -> None:
+def test_a_broken_file_silences_its_own_sound_only(clock: Clock, tmp_path: Path, channels: Channels) -> None:
     (tmp_path / "tap_1.wav").write_bytes(b"no sound at all")
     (tmp_path / "turn_1.wav").write_bytes((FOLDER / "turn_1.wav").read_bytes())
     sounds = made(clock, tmp_path)
     sounds.play(Cue.TAP)
-    assert heard() == []
+    assert channels.heard() == []
     sounds.play(Cue.TURN)
-    assert len(heard()) == 1
+    assert len(channels.heard()) == 1
 
 
-def test_the_same_cue_is_not_doubled_within_a_moment(clock: Clock) -> None:
+def test_the_same_cue_is_not_doubled_within_a_moment(clock: Clock, channels: Channels) -> None:
     sounds = made(clock)
     sounds.play(Cue.PLAY, 3)
     sounds.play(Cue.PLAY, 4)
     sounds.play(Cue.FLICK)
-    assert len(heard()) == 2
+    assert len(channels.heard()) == 2
     clock.now += 0.03
     sounds.play(Cue.PLAY, 5)
-    assert len(heard()) == 3
+    assert len(channels.heard()) == 3
 
 
-def test_voices_are_limited(clock: Clock) -> None:
+def test_voices_are_limited(clock: Clock, channels: Channels) -> None:
     sounds = made(clock)
     for _ in range(40):
         clock.now += 0.03
         sounds.play(Cue.RIFFLE)
-    assert len(heard()) == 12
+    assert len(channels.heard()) == 12
 
 
-def test_the_volume_holds_at_once_and_for_what_sounds(clock: Clock) -> None:
+def test_the_volume_holds_at_once_and_for_what_sounds(clock: Clock, channels: Channels) -> None:
     sounds = made(clock, volume=0.5)
     sounds.play(Cue.COMPLETED)
-    assert heard() == [pytest.approx(0.25, abs=0.01)]
+    assert channels.heard() == [pytest.approx(0.25, abs=0.01)]
     sounds.set_volume(3.0)
-    assert heard() == [pytest.approx(1.0, abs=0.01)]
+    assert channels.heard() == [pytest.approx(1.0, abs=0.01)]
 
 
-def test_volume_zero_plays_nothing(clock: Clock) -> None:
+def test_volume_zero_plays_nothing(clock: Clock, channels: Channels) -> None:
     sounds = made(clock, volume=0.0)
     sounds.play(Cue.WIN)
-    assert heard() == []
+    assert channels.heard() == []
 
 
-def test_all_else_steps_back_for_a_win(clock: Clock) -> None:
+def test_all_else_steps_back_for_a_win(clock: Clock, channels: Channels) -> None:
     sounds = made(clock)
     sounds.play(Cue.RIFFLE)
     sounds.play(Cue.WIN)
     clock.now += 1
     sounds.play(Cue.COMPLETED)
-    assert sorted(heard()) == [pytest.approx(volume, abs=0.01) for volume in (0.3, 0.3, 1.0)]
+    assert sorted(channels.heard()) == [pytest.approx(volume, abs=0.01) for volume in (0.3, 0.3, 1.0)]
 
 
-def test_a_closed_device_opens_again(clock: Clock) -> None:
+def test_a_closed_device_opens_again(clock: Clock, channels: Channels) -> None:
     sounds = made(clock)
     sounds.play(Cue.TURN)
     sounds.close()
@@ -216,4 +254,25 @@ def test_a_closed_device_opens_again(clock: Clock) -> None:
     sounds.prepare()
     clock.now += 1
     sounds.play(Cue.TURN)
-    assert len(heard()) == 1
+    assert len(channels.heard()) == 1
+
+
+def test_a_sound_comes_from_where_its_seat_is(clock: Clock, channels: Channels) -> None:
+    sounds = made(clock)
+    for x in (0.0, 0.5, 1.0):
+        clock.now += 1
+        sounds.play(Cue.DISCARD, x=x)
+    at_left, at_middle, at_right = channels.sides()
+    assert at_left == pytest.approx(at_right[::-1])
+    assert at_left[0] == pytest.approx(1.0)
+    assert at_left[0] > at_middle[0] > at_left[1] > 0.4
+    assert at_middle[0] == pytest.approx(at_middle[1])
+
+
+@given(st.floats(-1.0, 2.0), st.floats(-1.0, 2.0))
+def test_no_place_is_louder_than_another_and_none_louder_than_full(x: float, other: float) -> None:
+    assert hypot(*sides(x)) == pytest.approx(hypot(*sides(other)))
+    assert max(sides(x)) <= 1.0 + 1e-9
+    if 0 <= x < other <= 1:
+        assert sides(x)[0] >= sides(other)[0]
+        assert sides(x)[1] <= sides(other)[1]

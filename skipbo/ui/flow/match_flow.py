@@ -24,6 +24,7 @@ from skipbo.ui.scenes.play import PlayScene
 from skipbo.ui.scenes.scoring import ScoringScene
 from skipbo.ui.table.event_player import Show
 from skipbo.ui.table.play.autosave_gate import AutosaveGate
+from skipbo.ui.table.table_sounds import TableSounds
 from skipbo.ui.table.table_view import TableView
 from skipbo.words.card_sentences import discarded
 from skipbo.words.game_log import GameLog
@@ -76,7 +77,7 @@ class MatchFlow:
         levels = {key: level.name for key, level in LEVELS.items()}
         viewer = self._table.persons[0] if self._table.persons else 0
         start = blank(GameStarted(0, self._table.rules, len(players), 0), self._viewing_seat)
-        show = Show(start, players, ways.pace, services.sounds, self._listen)
+        show = Show(start, players, ways.pace, TableSounds(services.sounds, players), self._listen)
         self._view = TableView(show, players, levels, self._log)
         self._view.turn_to(viewer, self._orders.get(viewer, HandOrder()))
         self._kept = AutosaveGate(table, services.clock)

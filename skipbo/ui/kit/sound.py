@@ -6,10 +6,11 @@ Each sound is a few small files, its takes: `play_07_2.wav` is the second take o
 
 from collections.abc import Callable, Iterator, Mapping
 from enum import Enum
+from math import cos, pi, sin
 from pathlib import Path
 from random import Random
 from time import monotonic
-from typing import Final
+from typing import Final, NamedTuple
 
 import pygame
 
@@ -21,6 +22,7 @@ _BUFFER: Final = 512  # samples: 12 ms, short enough for a card to be heard when
 _VOICES: Final = 12
 _CLOSEST: Final = 0.025  # seconds between two of the same cue: closer, they only add up to a louder one
 _DUCKED: Final = 0.3
+_WIDTH: Final = 0.35  # of the whole way from the middle to a loudspeaker
 
 
 class Cue(Enum):
@@ -58,6 +60,27 @@ def all_file_names() -> Iterator[str]:
             yield from file_names(cue, number)
 
 
+def sides(x: float) -> tuple[float, float]:
+    """Return how loud the left and right loudspeakers are for a sound at `x`: 0 to 1 across the window.
+
+    The power of both together is the same everywhere. Beyond the outer quarters, where the other seats
+    are, a sound is as far to the side as any, and the louder one at 1.
+    """
+    way = min(max(4 * x - 2, -1.0), 1.0)
+    angle = (1 + _WIDTH * way) * pi / 4
+    return cos(angle) / _LOUDER, sin(angle) / _LOUDER
+
+
+_LOUDER: Final = sin((1 + _WIDTH) * pi / 4)
+
+
+class _Voice(NamedTuple):
+    """What sounds on a channel: the cue, and how much of it comes from the left and from the right."""
+
+    cue: Cue
+    sides: tuple[float, float]
+
+
 class Sounds:
     """The player of cues. Every method is safe, and silent, without a device or files or `prepare`."""
 
@@ -73,7 +96,7 @@ class Sounds:
         self._folder, self._random, self._muted, self._now = folder, random, muted, now
         self._volume = min(max(volume, 0.0), 1.0)
         self._sounds: dict[str, pygame.mixer.Sound | None] = {}
-        self._voices: dict[int, Cue] = {}
+        self._voices: dict[int, _Voice] = {}
         self._last: dict[Cue, float] = {}
         self._open = False
 
@@ -91,7 +114,7 @@ class Sounds:
         if self._muted or self._open:
             return
         try:
-            pygame.mixer.init(_RATE, -16, 1, _BUFFER)
+            pygame.mixer.init(_RATE, -16, 2, _BUFFER)
             pygame.mixer.set_num_channels(_VOICES)
         except (pygame.error, NotImplementedError):  # no device; pygame built without a mixer
             return
@@ -110,15 +133,18 @@ class Sounds:
         self._volume = min(max(volume, 0.0), 1.0)
         self._balance()
 
-    def play(self, cue: Cue, number: int | None = None) -> None:
-        """Play one take of a cue. `number`, 1 to 13, is the card's: it gives Cue.PLAY its pitch."""
+    def play(self, cue: Cue, number: int | None = None, x: float = 0.5) -> None:
+        """Play one take of a cue. `number`, 1 to 13, is the card's: it gives Cue.PLAY its pitch.
+
+        `x` is where it comes from, from 0 at the window's left edge to 1 at its right.
+        """
         if not self._open or self._volume == 0.0 or self._too_close(cue):
             return
         voice = self._free_voice()
         sound = self._sound(self._random.choice(file_names(cue, number)))
         if sound is None or voice is None:
             return
-        self._voices[voice] = cue
+        self._voices[voice] = _Voice(cue, sides(x))
         pygame.mixer.Channel(voice).play(sound)
         self._balance()
 
@@ -133,7 +159,7 @@ class Sounds:
     def _free_voice(self) -> int | None:
         """Return a channel on which nothing sounds, or None: then one sound more would not be missed."""
         busy = {voice for voice in self._voices if pygame.mixer.Channel(voice).get_busy()}
-        self._voices = {voice: cue for voice, cue in self._voices.items() if voice in busy}
+        self._voices = {voice: heard for voice, heard in self._voices.items() if voice in busy}
         return next((voice for voice in range(_VOICES) if voice not in self._voices), None)
 
     def _sound(self, name: str) -> pygame.mixer.Sound | None:
@@ -148,7 +174,8 @@ class Sounds:
     def _balance(self) -> None:
         """Set the loudness of all that sounds: the rest steps back while a win is heard."""
         full = self._volume**2  # the ear's measure: half way on the slider sounds about half as loud
-        winning = Cue.WIN in self._voices.values()
-        for voice, cue in self._voices.items():
-            ducked = winning and cue is not Cue.WIN
-            pygame.mixer.Channel(voice).set_volume(full * _DUCKED if ducked else full)
+        winning = any(heard.cue is Cue.WIN for heard in self._voices.values())
+        for voice, heard in self._voices.items():
+            loudness = full * _DUCKED if winning and heard.cue is not Cue.WIN else full
+            left, right = heard.sides
+            pygame.mixer.Channel(voice).set_volume(loudness * left, loudness * right)

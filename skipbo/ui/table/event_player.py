@@ -31,7 +31,6 @@ from skipbo.model.events import (
 from skipbo.model.observation import Observation, fold, redact
 from skipbo.model.state import DRAW_PILE, SET_ASIDE, BuildPile, Kind, Place, build_pile, hand_of, stock_of
 from skipbo.session.players import Player
-from skipbo.ui.kit.sound import Cue, Sounds
 from skipbo.ui.layout import TableLayout
 from skipbo.ui.motion import (
     Flight,
@@ -50,6 +49,7 @@ from skipbo.ui.motion import pace as times
 from skipbo.ui.table.flights import Flights, Flown, Key
 from skipbo.ui.table.poses import FindSpots, Poses
 from skipbo.ui.table.rewind import staying, ways_back
+from skipbo.ui.table.table_sounds import TableSounds
 
 SHOWN_OF_DEAL = 3
 """One card in this many is seen to fly in the deal; the counts run for all."""
@@ -77,7 +77,7 @@ class Show:
         seen: Observation,
         players: Sequence[Player],
         pace: Callable[[], Pace],
-        sounds: Sounds,
+        sounds: TableSounds,
         listen: Callable[[Event], None],
     ) -> None:
         self.seen = seen
@@ -269,6 +269,7 @@ class Show:
     def _show(self, event: Event, pace: Pace) -> float:
         """Show one event; return the seconds until the next may come."""
         self._listen(event)
+        self._sounds.hear(event, self.seen, self.layout, self.dealing)
         if self.seen.out_of_turn is not None:
             self._out_of_turn.append(event)
         if isinstance(event, CardMoved):
@@ -281,13 +282,11 @@ class Show:
         if isinstance(event, PileCompleted):
             return self._complete(event, before.builds[event.pile], pace)
         if isinstance(event, Reshuffled):
-            self._sounds.play(Cue.RIFFLE)
             self.refilling = pace.ornament(times.REFILL_LIFT + times.REFILL_RIFFLE + times.REFILL_DOWN)
             return self.refilling
         if isinstance(event, OutOfTurnBegun | OutOfTurnStood | TurnTakenBack | PenaltyPaid):
             return self._referee(event, before, pace)
         if isinstance(event, GameEnded):
-            self._sounds.play(Cue.WIN)
             self.won_for = 0.0
             self._light_winner(event.outcome.winner)
             return pace.ornament(times.WIN)
@@ -306,7 +305,6 @@ class Show:
             return 0.0
         if isinstance(event, OutOfTurnStood):
             return 0.0
-        self._sounds.play(Cue.ILLEGAL)
         if isinstance(event, TurnTakenBack):
             self._flights.finish()
             self.lamp_seat = self.seen.turn_seat
@@ -359,7 +357,6 @@ class Show:
         cards = event.seats * event.rules.stock_for(event.seats)
         flown = max(1, cards // SHOWN_OF_DEAL)
         self._deal_gap = deal_step(flown, event.seats) / SHOWN_OF_DEAL
-        self._sounds.play(Cue.RIFFLE)
 
     def _draw_for_deal(self, event: DealerCardDrawn, pace: Pace) -> float:
         """Draw a seat's card for the deal (R03); return the seconds to wait for the next event.
@@ -371,7 +368,6 @@ class Show:
         start, flown = self._poses.pile(DRAW_PILE, back=True), Flown(event.card, None, None)
         self._fly(("dealer", event.seat), self._flight(start, target, pace, flown), pace, flown)
         self.dealer_cards[event.seat] = event.card
-        self._sounds.play(Cue.DEAL)
         return pace.seconds(times.HIGH_CARD_STEP * (2 if event.card == WILD else 1))
 
     def _move(self, event: CardMoved, pace: Pace) -> float:
@@ -382,15 +378,10 @@ class Show:
         if event.source == DRAW_PILE:
             return self._draw(event, start, pace)
         self._launch(event, start, pace)
-        if event.target.kind is Kind.DISCARD:
-            self._sounds.play(Cue.DISCARD)
-        else:
-            self._sounds.play(Cue.PLAY, event.number)
         return self._flights_left()
 
     def _draw(self, event: CardMoved, start: Pose, pace: Pace) -> float:
         """Draw a card from the draw pile, for a deal or a hand being filled; return the seconds to wait."""
-        self._sounds.play(Cue.DEAL if self.dealing else Cue.PICK_UP)
         if not self.dealing:
             self._launch(event, start, pace)
             return pace.travel(times.HAND_DRAW_STEP)
@@ -424,7 +415,6 @@ class Show:
         return self._flights.left(key)
 
     def _turn_up(self, event: StockTurned, pace: Pace) -> float:
-        self._sounds.play(Cue.FLICK)
         if pace.speed is times.Speed.INSTANT:
             return 0.0
         key: Key = ("stock", event.seat)
@@ -438,12 +428,9 @@ class Show:
         self._lamp_from, self.lamp_seat = self.lamp_seat, event.seat
         if self._lamp_from != self.lamp_seat and not pace.still:
             self._lamp.add("lamp", Tween(0.0, 1.0, pace.seconds(times.LAMP)))
-        if self._players[event.seat].is_person:
-            self._sounds.play(Cue.TURN)
         return pace.travel(times.FLIP if dealt else times.BADGE)
 
     def _complete(self, event: PileCompleted, pile: BuildPile, pace: Pace) -> float:
-        self._sounds.play(Cue.COMPLETED)
         self._flights.ground(build_pile(event.pile))
         if pace.still:
             return pace.seconds(times.PILE_STILL)

@@ -14,6 +14,7 @@ from skipbo.ui.kit.sound import Sounds
 from skipbo.ui.motion import Pace, Speed
 from skipbo.ui.motion import pace as times
 from skipbo.ui.table.event_player import Show
+from skipbo.ui.table.table_sounds import TableSounds
 from skipbo.ui.table.table_view import TableView
 from skipbo.words.game_log import GameLog, LogLine
 from skipbo.words.said import Sayable
@@ -75,7 +76,8 @@ class Playback:
         self._told = 0
         self._dwell = 0.0
         log = GameLog([player.name for player in replay.players])
-        show = Show(replay.observe(0, self._seat), replay.players, self.pace, sounds, self._listen)
+        heard = TableSounds(sounds, replay.players)
+        show = Show(replay.observe(0, self._seat), replay.players, self.pace, heard, self._listen)
         self.view = TableView(show, replay.players, levels, log)
         self.view.turn_to(self._seat, HandOrder())
 

@@ -16,6 +16,7 @@ from skipbo.ui.kit.sound import Sounds
 from skipbo.ui.layout import layout
 from skipbo.ui.motion import Pace
 from skipbo.ui.table.event_player import Show
+from skipbo.ui.table.table_sounds import TableSounds
 from tests.session.tables import new_table, step
 
 SIZE = (1280, 800)
@@ -51,7 +52,9 @@ class Following:
         self.viewer, self.pace, self.heard = viewer, Pace(), list[Event]()
         self.seats = len(players)
         start = blank(GameStarted(0, self.table.rules, self.seats, 0), viewer)
-        self.show = Show(start, players, lambda: self.pace, silence(), self.heard.append)
+        self.show = Show(
+            start, players, lambda: self.pace, TableSounds(silence(), players), self.heard.append
+        )
         self.resize(SIZE)
         self._told = 0
         self.tell()

@@ -1,0 +1,110 @@
+"""What is heard of the events on the table: the sound that belongs to each, from where its seat is."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+from random import Random
+from typing import NamedTuple
+
+import pytest
+
+from skipbo.model.events import (
+    CardMoved,
+    DealerCardDrawn,
+    Event,
+    GameEnded,
+    GameStarted,
+    PenaltyPaid,
+    PileCompleted,
+    Reshuffled,
+    StockTurned,
+    TurnStarted,
+    TurnTakenBack,
+)
+from skipbo.model.observation import blank
+from skipbo.model.rules import PenaltyPlace, Rules
+from skipbo.model.state import DRAW_PILE, Ending, Outcome, build_pile, discard_of, hand_of, stock_of
+from skipbo.session.players import Player
+from skipbo.ui.kit.sound import Cue, Sounds
+from skipbo.ui.layout import layout
+from skipbo.ui.table.table_sounds import TableSounds, seat_x
+
+SEATS = 4
+PLAYERS = (Player("Ada", None), *(Player(name, "strong") for name in ("Ben", "Cleo", "Dan")))
+LAYOUT = layout((1280, 800), SEATS, 0)
+STARTED = GameStarted(0, Rules(), SEATS, 0)
+
+
+class Played(NamedTuple):
+    """A sound that was to be played."""
+
+    cue: Cue
+    number: int | None
+    x: float
+
+
+class Written(Sounds):
+    """Sounds that are written down instead of played."""
+
+    def __init__(self) -> None:
+        super().__init__(Path("nowhere"), Random(1), 0.0, muted=True, now=lambda: 0.0)
+        self.played: list[Played] = []
+
+    def play(self, cue: Cue, number: int | None = None, x: float = 0.5) -> None:
+        self.played.append(Played(cue, number, x))
+
+
+def heard(event: Event, dealing: bool = False, seat: int = 1) -> list[Played]:
+    """What is heard of an event in a seat's turn."""
+    sounds = Written()
+    seen = blank(STARTED, 0)
+    TableSounds(sounds, PLAYERS).hear(event, replace(seen, turn_seat=seat), LAYOUT, dealing)
+    return sounds.played
+
+
+def test_another_seat_is_heard_where_it_sits() -> None:
+    left, top, right = (seat_x(LAYOUT, seat) for seat in (1, 2, 3))
+    assert left < 0.25 < 0.4 < top < 0.6 < 0.75 < right
+    for seat, x in enumerate((seat_x(LAYOUT, 0), left, top, right)):
+        move = CardMoved(4, hand_of(seat), build_pile(3), 4)
+        assert [sound.x for sound in heard(move, seat=seat)] == [x]
+
+
+def test_a_play_tells_the_number_that_the_pile_reaches() -> None:
+    assert heard(CardMoved(0, hand_of(1), build_pile(2), 7))[0][:2] == (Cue.PLAY, 7)
+
+
+@pytest.mark.parametrize("dealing", [False, True])
+def test_a_drawn_card_is_heard_at_the_seat_that_gets_it(dealing: bool) -> None:
+    cue = Cue.DEAL if dealing else Cue.PICK_UP
+    assert heard(CardMoved(None, DRAW_PILE, hand_of(3)), dealing) == [(cue, None, seat_x(LAYOUT, 3))]
+
+
+def test_only_a_persons_turn_is_called() -> None:
+    assert [sound.cue for sound in heard(TurnStarted(0, 5))] == [Cue.TURN]
+    assert heard(TurnStarted(2, 6)) == []
+
+
+def test_piles_are_heard_where_they_lie() -> None:
+    xs = [heard(PileCompleted(pile))[0].x for pile in range(4)]
+    assert xs == sorted(set(xs))
+    assert heard(Reshuffled(30, 1)) == heard(STARTED)
+
+
+@pytest.mark.parametrize(
+    ("event", "cue"),
+    [
+        (CardMoved(3, hand_of(1), discard_of(1, 2)), Cue.DISCARD),
+        (CardMoved(3, stock_of(1), build_pile(0), 3), Cue.PLAY),
+        (StockTurned(1, 9), Cue.FLICK),
+        (PileCompleted(0), Cue.COMPLETED),
+        (STARTED, Cue.RIFFLE),
+        (DealerCardDrawn(1, 9), Cue.DEAL),
+        (TurnTakenBack(1), Cue.ILLEGAL),
+        (PenaltyPaid(1, "R31", 2, PenaltyPlace.ON_TOP), Cue.ILLEGAL),
+        (GameEnded(Outcome(Ending.OUT, 1, (1, 0, 1, 1))), Cue.WIN),
+    ],
+)
+def test_each_event_has_its_own_sound(event: Event, cue: Cue) -> None:
+    assert [sound.cue for sound in heard(event)] == [cue]
