@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from itertools import cycle, islice
+from typing import assert_never
 
 from skipbo.model.accusation import Accusation
-from skipbo.model.calls import CALLS, Accuse, Call, Claim, Confirm
+from skipbo.model.calls import CALLS, Accuse, Call, Claim, Confirm, Dismiss
 from skipbo.model.cards import Chance, deck
 from skipbo.model.drawing import draw_own_card, fill_hand, stop_draws
 from skipbo.model.events import (
@@ -25,7 +26,7 @@ from skipbo.model.events import (
     StockTurned,
     TurnStarted,
 )
-from skipbo.model.legal_moves import Act, Discard, Draw, Move, Play, Take, refusal
+from skipbo.model.legal_moves import Act, Discard, Draw, Move, Pass, Play, Take, refusal
 from skipbo.model.penalties import pay_help, pay_surplus
 from skipbo.model.rules import BLOCKED_TURNS, HAND_SIZE, Rules, require
 from skipbo.model.state import (
@@ -79,33 +80,56 @@ def play(state: GameState, move: Move) -> list[Event]:
 
 
 def _call(state: GameState, call: Call) -> list[Event]:
-    if isinstance(call, Claim):
-        return take_back(state, call.seat)
-    if isinstance(call, Accuse):
-        state.accusation = Accusation(call.seat, call.offender, call.offence)
-        return [AccusationMade(call.seat, call.offender, call.offence)]
-    confirmed, found = isinstance(call, Confirm), state.accusation
-    state.accusation = None
-    settled = AccusationSettled(call.seat, confirmed)
+    match call:
+        case Claim():
+            return take_back(state, call.seat)
+        case Accuse():
+            state.accusation = Accusation(call.seat, call.offender, call.offence)
+            return [AccusationMade(call.seat, call.offender, call.offence)]
+        case Confirm():
+            return _settle(state, call.seat, confirmed=True)
+        case Dismiss():
+            return _settle(state, call.seat, confirmed=False)
+        case _:
+            assert_never(call)
+
+
+def _settle(state: GameState, seat: int, confirmed: bool) -> list[Event]:
+    """Drop the accusation that was made, after its penalty if a seat confirms it (R35)."""
+    found, state.accusation = state.accusation, None
+    settled = AccusationSettled(seat, confirmed)
     return [settled, *pay_help(state, found)] if confirmed and found is not None else [settled]
 
 
 def _act(state: GameState, move: Act) -> list[Event]:
-    """Carry out a move of the acting seat; a surplus is found before it plays or discards anything (R31)."""
-    if isinstance(move, Draw):
-        return _draw(state)
-    if isinstance(move, Take):
-        return _take_by_hand(state)
+    """Carry out a move of the acting seat."""
+    match move:
+        case Play() | Discard() | Pass():
+            return _lay(state, move)
+        case Draw():
+            return _draw(state)
+        case Take():
+            return _take_by_hand(state)
+        case _:
+            assert_never(move)
+
+
+def _lay(state: GameState, move: Play | Discard | Pass) -> list[Event]:
+    """Play, discard or pass; a surplus is found before any card is laid (R31)."""
     events = _stop_drawing(state) if state.phase is Phase.DRAW else []
     if state.surplus:
         events += pay_surplus(state)
         if refusal(state, move) is not None:
             return [*events, MoveDropped(move.seat)]
-    if isinstance(move, Play):
-        return events + _play_card(state, move)
-    if isinstance(move, Discard):
-        return events + _discard(state, move)
-    return [*events, Passed(move.seat), *_end_turn(state)]
+    match move:
+        case Play():
+            return events + _play_card(state, move)
+        case Discard():
+            return events + _discard(state, move)
+        case Pass():
+            return [*events, Passed(move.seat), *_end_turn(state)]
+        case _:
+            assert_never(move)
 
 
 def _draw(state: GameState) -> list[Event]:

@@ -203,21 +203,8 @@ class AccusationSettled:
     confirmed: bool
 
 
-Event: TypeAlias = (
-    DealerCardDrawn
-    | DealerChosen
-    | GameStarted
-    | CardMoved
-    | StockTurned
-    | PileCompleted
-    | Reshuffled
-    | DrawsSpent
-    | TurnStarted
-    | HandFilled
-    | Passed
-    | GameEnded
-    | CardTaken
-    | HandEmptied
+RefereeEvent: TypeAlias = (
+    DrawsSpent
     | PenaltyPaid
     | MoveDropped
     | OutOfTurnBegun
@@ -227,3 +214,22 @@ Event: TypeAlias = (
     | AccusationMade
     | AccusationSettled
 )
+"""Something that the referee notes or decides (R20, R31 to R35)."""
+
+Event: TypeAlias = (
+    DealerCardDrawn
+    | DealerChosen
+    | GameStarted
+    | CardMoved
+    | StockTurned
+    | PileCompleted
+    | Reshuffled
+    | TurnStarted
+    | HandFilled
+    | Passed
+    | GameEnded
+    | CardTaken
+    | HandEmptied
+    | RefereeEvent
+)
+"""Anything that can happen. What handles events asks for each of them, so that none is forgotten."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import TypeAlias
+from typing import TypeAlias, assert_never
 
 from skipbo.model.building import number_refusal, numbers_for
 from skipbo.model.calls import CALLS, Call
@@ -198,15 +198,27 @@ def refusal(state: GameState, move: Move) -> NotLegal | None:
 
 def _refuse_act(state: GameState, move: Act) -> NotLegal | None:
     """Return why the cards do not allow a move of a seat that may act, or None."""
-    if isinstance(move, Draw):
-        return _refuse_draw(state)
-    if isinstance(move, Take):
-        return _refuse_take(state, move)
-    if state.phase is Phase.DRAW and move.seat == state.turn_seat and state.before is None:
+    if state.phase is Phase.DRAW and _must_draw(state, move):
         return NotLegal(Reason.DRAW_FIRST)
-    if isinstance(move, Play):
-        return _refuse_play(state, move)
-    return _refuse_discard(state, move) if isinstance(move, Discard) else _refuse_pass(state)
+    match move:
+        case Play():
+            return _refuse_play(state, move)
+        case Discard():
+            return _refuse_discard(state, move)
+        case Draw():
+            return _refuse_draw(state)
+        case Pass():
+            return _refuse_pass(state)
+        case Take():
+            return _refuse_take(state, move)
+        case _:
+            assert_never(move)
+
+
+def _must_draw(state: GameState, move: Act) -> bool:
+    """Tell whether a turn has to begin with a draw instead (R08); out of turn nobody insists on it."""
+    in_turn = move.seat == state.turn_seat and state.before is None
+    return in_turn and not isinstance(move, Draw | Take)
 
 
 def _refuse_seat(state: GameState, move: Act) -> NotLegal | None:

@@ -17,7 +17,7 @@ import re
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from functools import lru_cache
 from types import MappingProxyType
-from typing import NamedTuple
+from typing import NamedTuple, assert_never
 
 from skipbo.model.accusation import Accusation, Offence
 from skipbo.model.calls import Accuse, Claim, Confirm, Dismiss
@@ -69,14 +69,18 @@ def move_text(move: Move) -> str:
 
     Examples: `S7>B1`, `H*8>B1`, `D3:4>B2`, `S4:7>B1`, `H12>D2`, `pass`, `draw`, `!`.
     """
-    if isinstance(move, Play):
-        card = f"*{move.number}" if move.card == WILD else str(move.card)
-        return f"{_source_text(move.source, move.seat)}{card}>B{move.pile + 1}"
-    if isinstance(move, Discard):
-        return f"H{card_text(move.card)}>D{move.pile + 1}"
-    if isinstance(move, Accuse):
-        return f"!{move.offence.value}{move.offender + 1}"
-    return _WORDS[type(move)]
+    match move:
+        case Play():
+            card = f"*{move.number}" if move.card == WILD else str(move.card)
+            return f"{_source_text(move.source, move.seat)}{card}>B{move.pile + 1}"
+        case Discard():
+            return f"H{card_text(move.card)}>D{move.pile + 1}"
+        case Accuse():
+            return f"!{move.offence.value}{move.offender + 1}"
+        case Draw() | Pass() | Take() | Claim() | Confirm() | Dismiss():
+            return _WORDS[type(move)]
+        case _:
+            assert_never(move)
 
 
 def _source_text(source: Place, seat: int) -> str:

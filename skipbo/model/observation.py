@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from functools import singledispatch
-from typing import TypeAlias, TypeVar
+from typing import TypeAlias, TypeVar, assert_never
 
 from skipbo.model.accusation import Accusation
 from skipbo.model.cards import Card
@@ -13,14 +12,21 @@ from skipbo.model.events import (
     AccusationMade,
     AccusationSettled,
     CardMoved,
+    CardTaken,
+    ClaimMade,
+    DealerCardDrawn,
+    DealerChosen,
     DrawsSpent,
     Event,
     GameEnded,
     GameStarted,
     HandEmptied,
     HandFilled,
+    MoveDropped,
     OutOfTurnBegun,
     OutOfTurnStood,
+    Passed,
+    PenaltyPaid,
     PileCompleted,
     Reshuffled,
     StockTurned,
@@ -87,15 +93,21 @@ class Observation:
 
     def count(self, place: Place) -> int:
         """Return the number of cards at a place."""
-        if place.kind is Kind.STOCK:
-            return self.stock_counts[place.seat]
-        if place.kind is Kind.HAND:
-            return self.hand_counts[place.seat]
-        if place.kind is Kind.DISCARD:
-            return len(self.discards[place.seat][place.index])
-        if place.kind is Kind.BUILD:
-            return len(self.builds[place.index].cards)
-        return self.draw_count if place.kind is Kind.DRAW else len(self.set_aside)
+        match place.kind:
+            case Kind.STOCK:
+                return self.stock_counts[place.seat]
+            case Kind.HAND:
+                return self.hand_counts[place.seat]
+            case Kind.DISCARD:
+                return len(self.discards[place.seat][place.index])
+            case Kind.BUILD:
+                return len(self.builds[place.index].cards)
+            case Kind.DRAW:
+                return self.draw_count
+            case Kind.SET_ASIDE:
+                return len(self.set_aside)
+            case _:
+                assert_never(place.kind)
 
 
 def observe(state: GameState, seat: int | None) -> Observation:
@@ -165,51 +177,64 @@ def blank(started: GameStarted, seat: int | None) -> Observation:
 
 def fold(seen: Observation, event: Event) -> Observation:
     """Return the observation after a redacted event. Folding a whole game gives `observe` at every step."""
-    return _fold(event, seen)
+    match event:
+        case CardMoved():
+            return _laid(_taken(seen, event), event)
+        case GameStarted():
+            return blank(event, seen.seat)
+        case GameEnded():
+            return replace(seen, phase=Phase.OVER, outcome=event.outcome)
+        case StockTurned() | PileCompleted() | Reshuffled() | DrawsSpent():
+            return _after_cards(seen, event)
+        case TurnStarted() | HandFilled() | HandEmptied():
+            return _after_turn(seen, event)
+        case OutOfTurnBegun() | TurnTakenBack() | OutOfTurnStood():
+            return _after_out_of_turn(seen, event)
+        case AccusationMade() | AccusationSettled():
+            return replace(seen, accusation=_accusation(event))
+        case DealerCardDrawn() | DealerChosen() | CardTaken() | Passed():
+            return seen
+        case ClaimMade() | PenaltyPaid() | MoveDropped():
+            return seen
+        case _:
+            assert_never(event)
 
 
-@singledispatch
-def _fold(event: Event, seen: Observation) -> Observation:
-    return seen
+def _after_cards(
+    seen: Observation, event: StockTurned | PileCompleted | Reshuffled | DrawsSpent
+) -> Observation:
+    """Return the observation after an event about a pile or the turn's draws."""
+    match event:
+        case StockTurned():
+            return replace(seen, stock_tops=_with(seen.stock_tops, event.seat, event.card))
+        case PileCompleted():
+            aside = seen.set_aside + seen.builds[event.pile].cards
+            return replace(seen, builds=_with(seen.builds, event.pile, EMPTY_PILE), set_aside=aside)
+        case Reshuffled():
+            reshuffles = seen.reshuffles if event.of_turn is None else event.of_turn
+            return replace(
+                seen, draw_count=seen.draw_count + event.count, set_aside=(), reshuffles=reshuffles
+            )
+        case DrawsSpent():
+            return replace(seen, reshuffles=NO_MORE_DRAWS)
+        case _:
+            assert_never(event)
 
 
-@_fold.register
-def _(event: GameStarted, seen: Observation) -> Observation:
-    return blank(event, seen.seat)
+def _after_turn(seen: Observation, event: TurnStarted | HandFilled | HandEmptied) -> Observation:
+    """Return the observation after a turn has begun, or the draws in it."""
+    match event:
+        case TurnStarted():
+            return _turn_started(seen, event)
+        case HandFilled():
+            return replace(seen, phase=Phase.PLAY)
+        case HandEmptied():
+            return replace(seen, phase=Phase.DRAW)
+        case _:
+            assert_never(event)
 
 
-@_fold.register
-def _(event: CardMoved, seen: Observation) -> Observation:
-    return _laid(_taken(seen, event), event)
-
-
-@_fold.register
-def _(event: StockTurned, seen: Observation) -> Observation:
-    return replace(seen, stock_tops=_with(seen.stock_tops, event.seat, event.card))
-
-
-@_fold.register
-def _(event: PileCompleted, seen: Observation) -> Observation:
-    return replace(
-        seen,
-        builds=_with(seen.builds, event.pile, EMPTY_PILE),
-        set_aside=seen.set_aside + seen.builds[event.pile].cards,
-    )
-
-
-@_fold.register
-def _(event: Reshuffled, seen: Observation) -> Observation:
-    reshuffles = seen.reshuffles if event.of_turn is None else event.of_turn
-    return replace(seen, draw_count=seen.draw_count + event.count, set_aside=(), reshuffles=reshuffles)
-
-
-@_fold.register
-def _(event: DrawsSpent, seen: Observation) -> Observation:
-    return replace(seen, reshuffles=NO_MORE_DRAWS)
-
-
-@_fold.register
-def _(event: TurnStarted, seen: Observation) -> Observation:
+def _turn_started(seen: Observation, event: TurnStarted) -> Observation:
     return replace(
         seen,
         turn_seat=event.seat,
@@ -223,46 +248,34 @@ def _(event: TurnStarted, seen: Observation) -> Observation:
     )
 
 
-@_fold.register
-def _(event: HandFilled, seen: Observation) -> Observation:
-    return replace(seen, phase=Phase.PLAY)
+def _after_out_of_turn(
+    seen: Observation, event: OutOfTurnBegun | TurnTakenBack | OutOfTurnStood
+) -> Observation:
+    """Return the observation after a turn out of turn has begun, been taken back or stood (R32 to R34)."""
+    match event:
+        case OutOfTurnBegun():
+            return replace(
+                seen, before=seen, turn_seat=event.seat, phase=Phase.DRAW, refills=True, reshuffles=0
+            )
+        case TurnTakenBack():
+            if seen.before is None:
+                raise Damaged("An event takes back a turn that was not out of turn.")
+            return replace(seen.before, no_draw=seen.before.no_draw | {event.seat})
+        case OutOfTurnStood():
+            return replace(seen, before=None)
+        case _:
+            assert_never(event)
 
 
-@_fold.register
-def _(event: HandEmptied, seen: Observation) -> Observation:
-    return replace(seen, phase=Phase.DRAW)
-
-
-@_fold.register
-def _(event: OutOfTurnBegun, seen: Observation) -> Observation:
-    return replace(seen, before=seen, turn_seat=event.seat, phase=Phase.DRAW, refills=True, reshuffles=0)
-
-
-@_fold.register
-def _(event: TurnTakenBack, seen: Observation) -> Observation:
-    if seen.before is None:
-        raise Damaged("An event takes back a turn that was not out of turn.")
-    return replace(seen.before, no_draw=seen.before.no_draw | {event.seat})
-
-
-@_fold.register
-def _(event: OutOfTurnStood, seen: Observation) -> Observation:
-    return replace(seen, before=None)
-
-
-@_fold.register
-def _(event: AccusationMade, seen: Observation) -> Observation:
-    return replace(seen, accusation=Accusation(event.seat, event.offender, event.offence))
-
-
-@_fold.register
-def _(event: AccusationSettled, seen: Observation) -> Observation:
-    return replace(seen, accusation=None)
-
-
-@_fold.register
-def _(event: GameEnded, seen: Observation) -> Observation:
-    return replace(seen, phase=Phase.OVER, outcome=event.outcome)
+def _accusation(event: AccusationMade | AccusationSettled) -> Accusation | None:
+    """Return the accusation that waits to be confirmed after an event (R35)."""
+    match event:
+        case AccusationMade():
+            return Accusation(event.seat, event.offender, event.offence)
+        case AccusationSettled():
+            return None
+        case _:
+            assert_never(event)
 
 
 def _taken(seen: Observation, event: CardMoved) -> Observation:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import assert_never
 
 from skipbo.model.accusation import Accusation, Offence
 from skipbo.model.calls import Accuse, Call, Claim, Confirm, Dismiss
@@ -43,11 +44,15 @@ def call_refusal(state: GameState, call: Call) -> NotLegal | None:
         return NotLegal(Reason.NO_MISTAKES, rule)
     if not 0 <= call.seat < state.seats:
         return NotLegal(Reason.NO_SUCH_SEAT, seats=state.seats)
-    if isinstance(call, Claim):
-        return _refuse_claim(state)
-    if state.before is not None:
-        return NotLegal(Reason.SETTLE_TURN_FIRST)
-    return _refuse_accusation(state, call) if isinstance(call, Accuse) else _refuse_verdict(state, call)
+    match call:
+        case Claim():
+            return _refuse_claim(state)
+        case Accuse():
+            return _refuse_meanwhile(state) or _refuse_accusation(state, call)
+        case Confirm() | Dismiss():
+            return _refuse_meanwhile(state) or _refuse_verdict(state, call)
+        case _:
+            assert_never(call)
 
 
 def _refuse_claim(state: GameState) -> NotLegal | None:
@@ -55,6 +60,11 @@ def _refuse_claim(state: GameState) -> NotLegal | None:
     if state.before is None:
         return NotLegal(Reason.NOBODY_OUT_OF_TURN)
     return None
+
+
+def _refuse_meanwhile(state: GameState) -> NotLegal | None:
+    """Return why nothing is charged or settled while a seat acts out of turn, or None (R32)."""
+    return None if state.before is None else NotLegal(Reason.SETTLE_TURN_FIRST)
 
 
 def _refuse_accusation(state: GameState, call: Accuse) -> NotLegal | None:

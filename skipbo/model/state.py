@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from enum import Enum
 from functools import cache
-from typing import NamedTuple
+from typing import NamedTuple, assert_never
 
 from skipbo.model.accusation import Accusation
 from skipbo.model.cards import Card, Chance
@@ -199,15 +199,21 @@ class GameState:
 
     def pile(self, place: Place) -> list[Card]:
         """Return the cards of a pile; those of a build pile are a copy."""
-        if place.kind is Kind.STOCK:
-            return self.stocks[place.seat]
-        if place.kind is Kind.HAND:
-            return self.hands[place.seat]
-        if place.kind is Kind.DISCARD:
-            return self.discards[place.seat][place.index]
-        if place.kind is Kind.BUILD:
-            return list(self.builds[place.index].cards)
-        return self.draw if place.kind is Kind.DRAW else self.set_aside
+        match place.kind:
+            case Kind.STOCK:
+                return self.stocks[place.seat]
+            case Kind.HAND:
+                return self.hands[place.seat]
+            case Kind.DISCARD:
+                return self.discards[place.seat][place.index]
+            case Kind.BUILD:
+                return list(self.builds[place.index].cards)
+            case Kind.DRAW:
+                return self.draw
+            case Kind.SET_ASIDE:
+                return self.set_aside
+            case _:
+                assert_never(place.kind)
 
     def cards(self) -> list[Card]:
         """Return every card of the game, wherever it lies: always the whole deck."""

@@ -8,8 +8,25 @@ With it: to any earlier decision of a person.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import assert_never
 
-from skipbo.model.events import CardMoved, Event, Passed, PileCompleted, TurnStarted
+from skipbo.model.events import (
+    CardMoved,
+    CardTaken,
+    DealerCardDrawn,
+    DealerChosen,
+    Event,
+    GameEnded,
+    GameStarted,
+    HandEmptied,
+    HandFilled,
+    Passed,
+    PileCompleted,
+    RefereeEvent,
+    Reshuffled,
+    StockTurned,
+    TurnStarted,
+)
 from skipbo.model.legal_moves import Discard, Draw, Pass, Play
 from skipbo.model.state import Kind
 from skipbo.session.steps import Deal, Step
@@ -24,9 +41,19 @@ def reveals(events: Sequence[Event]) -> bool:
 
 
 def _is_plain(event: Event) -> bool:
-    if isinstance(event, CardMoved):
-        return event.target.kind in _OPEN
-    return isinstance(event, PileCompleted | TurnStarted | Passed)
+    if isinstance(event, RefereeEvent):
+        return False
+    match event:
+        case CardMoved():
+            return event.target.kind in _OPEN
+        case PileCompleted() | TurnStarted() | Passed():
+            return True
+        case DealerCardDrawn() | DealerChosen() | GameStarted() | GameEnded() | StockTurned():
+            return False
+        case Reshuffled() | HandFilled() | HandEmptied() | CardTaken():
+            return False
+        case _:
+            assert_never(event)
 
 
 class UndoStack:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from skipbo.model.cards import Card
 from skipbo.model.errors import NotLegal
-from skipbo.model.events import Event
+from skipbo.model.events import RefereeEvent
 from skipbo.model.state import Place
 from skipbo.words import places, verdicts
 from skipbo.words.language import ENGLISH
@@ -33,7 +33,7 @@ def refusal(error: NotLegal | None) -> str | None:
     return None if error is None else ENGLISH.text(refused(error))
 
 
-def verdict(event: Event, names: Sequence[str]) -> str | None:
-    """Explain an event of the referee, None for any other event; `names` by seat."""
+def verdict(event: RefereeEvent, names: Sequence[str]) -> str | None:
+    """Explain an event of the referee; None if the event says enough. `names` by seat."""
     said = verdicts.verdict(event, names)
     return None if said is None else ENGLISH.text(said)

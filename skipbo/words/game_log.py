@@ -7,13 +7,18 @@ from typing import NamedTuple
 
 from skipbo.model.events import (
     CardMoved,
+    CardTaken,
+    DealerCardDrawn,
+    DealerChosen,
     Event,
     GameEnded,
     GameStarted,
+    HandEmptied,
     HandFilled,
     OutOfTurnBegun,
     Passed,
     PileCompleted,
+    RefereeEvent,
     Reshuffled,
     StockTurned,
     TurnStarted,
@@ -95,11 +100,13 @@ class GameLog:
             case GameEnded():
                 ended = self._ended(event)
                 return LogLine(ended, ended, heading=event.outcome.winner is None)
+            case DealerCardDrawn() | DealerChosen() | GameStarted() | CardTaken() | HandEmptied():
+                return None
             case _:
                 said = self._heading(event)
                 return None if said is None else LogLine(said, said, heading=True)
 
-    def _heading(self, event: Event) -> Said | None:
+    def _heading(self, event: TurnStarted | PileCompleted | Reshuffled | RefereeEvent) -> Said | None:
         match event:
             case TurnStarted():
                 return say("Turn {number}", number=event.turn)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import assert_never
 
 from skipbo.model.accusation import Offence
 from skipbo.model.events import (
@@ -10,18 +11,19 @@ from skipbo.model.events import (
     AccusationSettled,
     ClaimMade,
     DrawsSpent,
-    Event,
     MoveDropped,
+    OutOfTurnBegun,
     OutOfTurnStood,
     PenaltyPaid,
+    RefereeEvent,
     TurnTakenBack,
 )
 from skipbo.model.rules import PenaltyPlace
 from skipbo.words.said import Said, counted, say
 
 
-def verdict(event: Event, names: Sequence[str]) -> Said | None:
-    """Explain an event of the referee, with its rule; None for any other event. `names` by seat."""
+def verdict(event: RefereeEvent, names: Sequence[str]) -> Said | None:
+    """Explain an event of the referee, with its rule; None if the event says enough. `names` by seat."""
     match event:
         case ClaimMade(seat=seat, offender=offender) if seat == offender:
             return say("{player} owns up: it was not {player}'s turn (R32)", player=names[seat])
@@ -50,12 +52,12 @@ def verdict(event: Event, names: Sequence[str]) -> Said | None:
                 "The cards have been reshuffled five times this turn:"
                 " nothing more can be drawn until it ends (R20)"
             )
-        case AccusationMade():
-            return _accused(names[event.seat], names[event.offender], event.offence)
-        case AccusationSettled(confirmed=False):
-            return say("Nobody confirms it: nothing is charged (R35)")
-        case _:
+        case AccusationMade() | AccusationSettled():
+            return _accusation(event, names)
+        case OutOfTurnBegun():
             return None
+        case _:
+            assert_never(event)
 
 
 def question(accuser: str, offender: str, offence: Offence) -> Said:
@@ -63,6 +65,16 @@ def question(accuser: str, offender: str, offence: Offence) -> Said:
     if offence is Offence.ADVICE:
         return say("{accuser} says that {player} gave advice.", accuser=accuser, player=offender)
     return say("{accuser} says that {player} talked as a partner.", accuser=accuser, player=offender)
+
+
+def _accusation(event: AccusationMade | AccusationSettled, names: Sequence[str]) -> Said | None:
+    match event:
+        case AccusationMade():
+            return _accused(names[event.seat], names[event.offender], event.offence)
+        case AccusationSettled():
+            return None if event.confirmed else say("Nobody confirms it: nothing is charged (R35)")
+        case _:
+            assert_never(event)
 
 
 def _accused(accuser: str, offender: str, offence: Offence) -> Said:
@@ -101,3 +113,5 @@ def _penalty(event: PenaltyPaid, player: str) -> Said:
                 event.count,
                 player=player,
             )
+        case _:
+            assert_never(event.place)

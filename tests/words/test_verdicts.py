@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from skipbo.model.events import ClaimMade, DrawsSpent, Event, MoveDropped
+from skipbo.model.events import ClaimMade, DrawsSpent, MoveDropped, RefereeEvent
 from skipbo.words.language import ENGLISH
 from skipbo.words.verdicts import verdict
 
@@ -24,7 +24,7 @@ from skipbo.words.verdicts import verdict
         (ClaimMade(0, 0), "Ann owns up: it was not Ann's turn (R32)"),
     ],
 )
-def test_the_referee_says_what_happened(event: Event, words: str) -> None:
+def test_the_referee_says_what_happened(event: RefereeEvent, words: str) -> None:
     said = verdict(event, ("Ann", "Ben"))
     assert said is not None
     assert ENGLISH.text(said) == words

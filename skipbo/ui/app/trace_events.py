@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from types import MappingProxyType
+from typing import assert_never
 
 from skipbo.model.cards import Card
 from skipbo.model.events import (
     AccusationMade,
     AccusationSettled,
     CardMoved,
+    CardTaken,
     ClaimMade,
     DealerCardDrawn,
     DealerChosen,
@@ -17,6 +19,7 @@ from skipbo.model.events import (
     Event,
     GameEnded,
     GameStarted,
+    HandEmptied,
     HandFilled,
     MoveDropped,
     OutOfTurnBegun,
@@ -24,11 +27,13 @@ from skipbo.model.events import (
     Passed,
     PenaltyPaid,
     PileCompleted,
+    RefereeEvent,
     Reshuffled,
     StockTurned,
     TurnStarted,
     TurnTakenBack,
 )
+from skipbo.model.state import Outcome
 from skipbo.session.players import Player
 from skipbo.ui.kit.reports import Fields
 from skipbo.words.english import card_name, place_name, verdict
@@ -38,20 +43,29 @@ from skipbo.words.said import Sayable
 
 def describe(event: Event, players: Sequence[Player], sides: Sequence[Sayable] = ()) -> Fields | None:
     """Return an event in words and names, None if no line is written for it."""
-    if isinstance(event, CardMoved):
-        return _moved(event, players)
-    if isinstance(event, DealerCardDrawn | StockTurned):
-        what = "stock turned up" if isinstance(event, StockTurned) else "card drawn for the deal"
-        return {"event": what, "player": players[event.seat].name, "card": card_name(event.card)}
-    if isinstance(event, DealerChosen):
-        return {
-            "event": "dealer chosen",
-            "player": players[event.seat].name,
-            "first": players[event.first].name,
-        }
-    if isinstance(event, TurnStarted | HandFilled | Passed):
-        return _of_turn(event, players)
-    return _of_game(event, players, sides)
+    match event:
+        case CardMoved():
+            return _moved(event, players)
+        case StockTurned():
+            return _shown("stock turned up", event, players)
+        case DealerCardDrawn():
+            return _shown("card drawn for the deal", event, players)
+        case TurnStarted() | HandFilled() | Passed():
+            return _of_turn(event, players)
+        case DealerChosen() | GameStarted() | GameEnded():
+            return _of_game(event, players, sides)
+        case PileCompleted():
+            return {"event": "pile completed", "pile": f"build pile {event.pile + 1}"}
+        case Reshuffled():
+            return {"event": "reshuffled", "cards": event.count}
+        case CardTaken() | HandEmptied():
+            return None
+        case _:
+            return _of_referee(event, players)
+
+
+def _shown(what: str, event: StockTurned | DealerCardDrawn, players: Sequence[Player]) -> Fields:
+    return {"event": what, "player": players[event.seat].name, "card": card_name(event.card)}
 
 
 def _moved(event: CardMoved, players: Sequence[Player]) -> Fields:
@@ -71,14 +85,18 @@ def _seen(card: Card | None) -> str | None:
 
 def _of_turn(event: TurnStarted | HandFilled | Passed, players: Sequence[Player]) -> Fields:
     said: Fields = {"player": players[event.seat].name, "seat": event.seat}
-    if isinstance(event, TurnStarted):
-        return {"event": "turn started", **said, "turn": event.turn}
-    if isinstance(event, HandFilled):
-        return {"event": "hand filled", **said, "cards": event.count}
-    return {"event": "passed", **said}
+    match event:
+        case TurnStarted():
+            return {"event": "turn started", **said, "turn": event.turn}
+        case HandFilled():
+            return {"event": "hand filled", **said, "cards": event.count}
+        case Passed():
+            return {"event": "passed", **said}
+        case _:
+            assert_never(event)
 
 
-REFEREE: Mapping[type[Event], str] = MappingProxyType(
+REFEREE: Mapping[type[RefereeEvent], str] = MappingProxyType(
     {
         OutOfTurnBegun: "out of turn begun",
         ClaimMade: "claim made",
@@ -94,9 +112,7 @@ REFEREE: Mapping[type[Event], str] = MappingProxyType(
 """The names of the referee's events in the lines (R20, R31 to R35)."""
 
 
-def _of_referee(event: Event, players: Sequence[Player]) -> Fields | None:
-    if type(event) not in REFEREE:
-        return None
+def _of_referee(event: RefereeEvent, players: Sequence[Player]) -> Fields:
     names = [player.name for player in players]
     said: Fields = {"event": REFEREE[type(event)], "words": verdict(event, names)}
     if isinstance(event, PenaltyPaid):
@@ -104,20 +120,26 @@ def _of_referee(event: Event, players: Sequence[Player]) -> Fields | None:
     return said
 
 
-def _of_game(event: Event, players: Sequence[Player], sides: Sequence[Sayable]) -> Fields | None:
-    if isinstance(event, PileCompleted):
-        return {"event": "pile completed", "pile": f"build pile {event.pile + 1}"}
-    if isinstance(event, Reshuffled):
-        return {"event": "reshuffled", "cards": event.count}
-    if isinstance(event, GameStarted):
-        return {"event": "game started", "game": event.game + 1, "dealer": players[event.dealer].name}
-    if isinstance(event, GameEnded):
-        winner = event.outcome.winner
-        names = sides or [player.name for player in players]
-        return {
-            "event": "game ended",
-            "how": event.outcome.ending.value,
-            "winner": None if winner is None else ENGLISH.text(names[winner]),
-            "stocks": list(event.outcome.stocks),
-        }
-    return _of_referee(event, players)
+def _of_game(
+    event: DealerChosen | GameStarted | GameEnded, players: Sequence[Player], sides: Sequence[Sayable]
+) -> Fields:
+    names = [player.name for player in players]
+    match event:
+        case DealerChosen():
+            return {"event": "dealer chosen", "player": names[event.seat], "first": names[event.first]}
+        case GameStarted():
+            return {"event": "game started", "game": event.game + 1, "dealer": names[event.dealer]}
+        case GameEnded():
+            return _ended(event.outcome, sides or names)
+        case _:
+            assert_never(event)
+
+
+def _ended(outcome: Outcome, sides: Sequence[Sayable]) -> Fields:
+    winner = outcome.winner
+    return {
+        "event": "game ended",
+        "how": outcome.ending.value,
+        "winner": None if winner is None else ENGLISH.text(sides[winner]),
+        "stocks": list(outcome.stocks),
+    }

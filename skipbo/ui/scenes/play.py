@@ -8,7 +8,7 @@ from typing import Protocol
 import pygame
 
 from skipbo.model.calls import Claim
-from skipbo.model.events import Event, TurnTakenBack
+from skipbo.model.events import Event, RefereeEvent, TurnTakenBack
 from skipbo.model.legal_moves import Discard, Move, Pass, Play, Take
 from skipbo.model.state import DRAW_PILE, Phase, build_pile
 from skipbo.session.hands import HandOrder
@@ -138,7 +138,7 @@ class PlayScene(Scene):
 
     def shown(self, event: Event) -> None:
         """React to an event being shown: show what the referee has to say about it."""
-        words = verdict(event, self._view.names)
+        words = verdict(event, self._view.names) if isinstance(event, RefereeEvent) else None
         if words is not None:
             self._announcer.judge(words)
         if isinstance(event, TurnTakenBack):
