@@ -14,6 +14,7 @@ from skipbo.session.replay import Replay
 from skipbo.store.files import SUFFIX, records_in
 from skipbo.store.history import Finished, History, SeatResult
 from skipbo.store.store import Store
+from skipbo.ui.kit.clock import Clock
 from skipbo.ui.kit.scene import Scene
 from skipbo.ui.motion import Pace
 from skipbo.ui.scenes.about import AboutScene
@@ -24,6 +25,7 @@ from skipbo.ui.scenes.licence import LicenceScene
 from skipbo.ui.scenes.records import RecordsScene
 from skipbo.ui.scenes.replay import ReplayScene
 from skipbo.ui.scenes.statistics import StatisticsScene
+from skipbo.ui.table.playback import Playback
 from skipbo.words.said import say
 from tests.session.kept import DATE, StreamMind, heading, play_match
 from tests.ui.table.shows import silence
@@ -99,14 +101,17 @@ def history(kept: History, said: Said) -> HistoryScene:
     return HistoryScene(kept, acts)
 
 
-def replay(said: Said, *levels: str | None, pace: Pace | None = None, seed: int = 2) -> ReplayScene:
+def replay(
+    said: Said,
+    *levels: str | None,
+    pace: Pace | None = None,
+    seed: int = 2,
+    clock: Clock | None = None,
+) -> ReplayScene:
     """A match on its table."""
     return ReplayScene(
-        Replay(played(*(levels or (None, "casual")), seed=seed)),
-        LEVELS,
-        pace or Pace(),
-        silence(),
-        lambda: 0.0,
+        Playback(Replay(played(*(levels or (None, "casual")), seed=seed)), pace or Pace(), silence(), LEVELS),
+        clock or Clock(lambda: 0.0),
         lambda: said.append("close"),
         lambda place: said.append(f"play on {place}"),
     )

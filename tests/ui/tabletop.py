@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from random import Random
 
 from skipbo.model.cards import Card, deck
@@ -20,6 +20,7 @@ from skipbo.store.store import Store
 from skipbo.ui.app.trace import Trace
 from skipbo.ui.flow.match_flow import MatchFlow
 from skipbo.ui.kit.canvas import Blit, Canvas
+from skipbo.ui.kit.clock import Clock as AlarmClock
 from skipbo.ui.kit.input import Intent, Key, PointerMove, Press, Release
 from skipbo.ui.kit.look import Look
 from skipbo.ui.kit.reports import Report, controls, report
@@ -73,6 +74,7 @@ class Services:
         self.sounds: Sounds = silence()
         self.trace = trace
         self.ticks = Clock()
+        self._clock = AlarmClock(self.ticks)
         self.closed = False
 
     @property
@@ -83,8 +85,8 @@ class Services:
         return "2026-01-31 14:05:09"
 
     @property
-    def clock(self) -> Callable[[], float]:
-        return self.ticks
+    def clock(self) -> AlarmClock:
+        return self._clock
 
     def apply(self, settings: Settings) -> None:
         self.settings = settings
@@ -188,6 +190,7 @@ class Tabletop:
     def tick(self, dt: float = 0.02) -> bool:
         """One frame; True while something moves, or the end of a turn can still be taken back."""
         self.services.ticks.now += dt
+        self.services.clock.tick()
         changed = self.scenes.settle()
         moving = self.scenes.update(dt)
         return self.scenes.settle() or changed or moving or self.in_grace
@@ -195,7 +198,7 @@ class Tabletop:
     @property
     def in_grace(self) -> bool:
         """Whether the turn just ended can still be taken back, and all wait for that."""
-        return isinstance(self.top, PlayScene) and self.top._undoing.grace > 0
+        return isinstance(self.top, PlayScene) and self.top._undoing.in_grace
 
     def frame(self) -> list[Blit]:
         canvas = Canvas()

@@ -64,7 +64,8 @@ def test_it_sleeps_no_longer_than_a_scene_wants(
 ) -> None:
     with running(Options(), tmp_path, monkeypatch) as run:
         run.rest()
-        monkeypatch.setattr(run.app.scenes, "wakes", lambda: wanted)
+        if wanted is not None:
+            run.app.clock.schedule(wanted)
         before = run.clock.now
         run.frames()
         assert run.clock.now - before == pytest.approx(slept)

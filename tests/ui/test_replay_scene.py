@@ -216,4 +216,4 @@ def test_it_says_where_one_is_and_how_the_match_stands(look: Look) -> None:
 def test_a_record_without_a_deal_has_nothing_to_show() -> None:
     record = played(None, "casual")
     with pytest.raises(ValueError, match="without a deal"):
-        Playback(Replay(record._replace(games=())), LEVELS, Speed.INSTANT, False, silence())
+        Playback(Replay(record._replace(games=())), Pace(Speed.INSTANT), silence(), LEVELS)

@@ -92,7 +92,7 @@ def test_a_click_beside_everything_ends_the_wait_for_mistakes(look: Look) -> Non
     for _ in range(5):
         top.tick(0.01)
     drawn = top.table.now
-    assert top.top.wakes() is not None
+    assert top.services.clock.wakes() is not None
     top.click(top.nowhere())
     top.tick(0.01)
     assert top.table.now > drawn

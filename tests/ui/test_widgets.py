@@ -4,6 +4,7 @@ import pygame
 import pytest
 
 from skipbo.ui.kit.canvas import Canvas
+from skipbo.ui.kit.clock import Clock
 from skipbo.ui.kit.input import Intent, Key, PointerMove, Press, Release, Wheel
 from skipbo.ui.kit.look import Look
 from skipbo.ui.kit.reports import controls
@@ -466,7 +467,8 @@ class TestWords:
 class TestToast:
     def test_comes_holds_and_goes(self, look: Look) -> None:
         now = 0.0
-        toast = Toast(lambda: now)
+        clock = Clock(lambda: now)
+        toast = Toast(clock)
         toast.arrange(look, (480, 300))
         assert not toast.update()
         toast.say("Pile complete: cleared")
@@ -482,26 +484,29 @@ class TestToast:
 
     def test_only_its_coming_and_its_going_are_motion(self, look: Look) -> None:
         now = 0.0
-        toast = Toast(lambda: now)
+        clock = Clock(lambda: now)
+        toast = Toast(clock)
         toast.arrange(look, (480, 300))
         toast.say("Pile complete: cleared")
         now = TOAST_IN
         assert not toast.update()
-        assert toast.stays() == pytest.approx(TOAST_HOLD)
+        assert clock.wakes() == pytest.approx(TOAST_HOLD)
         now = TOAST_IN + TOAST_HOLD + TOAST_OUT / 2
         assert toast.update()
-        assert toast.stays() == 0
+        assert clock.wakes() == 0
 
     def test_stays_while_the_pointer_is_on_it(self, look: Look) -> None:
         now = 0.0
-        toast = Toast(lambda: now)
+        clock = Clock(lambda: now)
+        toast = Toast(clock)
         toast.arrange(look, (480, 300))
         toast.say("Pile complete: cleared")
         toast.hover(toast.rect().center)
         now = 10.0
+        clock.tick()
         toast.update()
         assert toast.words
-        assert toast.stays() is None
+        assert clock.wakes() is None
         toast.hover((0, 0))
         now = 11.0
         toast.update()

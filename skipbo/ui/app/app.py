@@ -21,6 +21,7 @@ from skipbo.ui.app.keeping_notice import KeepingNotice
 from skipbo.ui.app.window import open_window, window_place
 from skipbo.ui.flow.navigator import Navigator
 from skipbo.ui.kit.canvas import Canvas, Screen, logical_size
+from skipbo.ui.kit.clock import Clock
 from skipbo.ui.kit.input import Input, Key
 from skipbo.ui.kit.look import Look
 from skipbo.ui.kit.scene import Scene, SceneManager
@@ -61,7 +62,7 @@ class App:
         clock: Callable[[], float] = time.perf_counter,
         chance: Random | None = None,
     ) -> None:
-        self._clock = Awake(clock)
+        self._clock = Clock(Awake(clock))
         self._trace = _trace(
             options.trace, data, options.trace_version
         )  # before anything else is begun, as it may be refused
@@ -116,7 +117,7 @@ class App:
         return time.strftime("%Y-%m-%d %H:%M:%S")
 
     @property
-    def clock(self) -> Callable[[], float]:
+    def clock(self) -> Clock:
         """The seconds for which the program has been running; only differences matter."""
         return self._clock
 
@@ -178,6 +179,7 @@ class App:
     def frame(self) -> None:
         """Run the loop once: handle input, advance time, and draw."""
         events = self._events()
+        self._clock.tick()
         now = self._clock()
         step, self._last = min(now - self._last, LONGEST_STEP), now
         for event in events:
@@ -244,7 +246,7 @@ class App:
         if self._moving:
             self._ticker.tick(self._rate)
             return pygame.event.get()
-        wakes = self.scenes.wakes()
+        wakes = self._clock.wakes()
         events = _wait(LONGEST_SLEEP if wakes is None else min(wakes, LONGEST_SLEEP))
         self._last = self._clock()
         return events

@@ -18,7 +18,7 @@ from skipbo.ui.scenes.history import HistoryActs, HistoryScene, Told
 from skipbo.ui.scenes.reading import AT_ONCE, ReadingScene, Work
 from skipbo.ui.scenes.records import RecordsScene
 from skipbo.ui.scenes.replay import ReplayScene
-from skipbo.ui.table.playback import Story, telling
+from skipbo.ui.table.playback import Playback, Story, telling
 from skipbo.words.language import ENGLISH
 from skipbo.words.levels import LEVELS
 from skipbo.words.lists import listed
@@ -120,16 +120,8 @@ class Archive:
         def play_on(place: int) -> None:
             self._onward.play_on(replay, place)
 
-        scene = ReplayScene(
-            replay,
-            levels,
-            self._onward.pace(),
-            services.sounds,
-            services.clock,
-            services.scenes.pop,
-            play_on,
-            stories,
-        )
+        playback = Playback(replay, self._onward.pace(), services.sounds, levels, stories)
+        scene = ReplayScene(playback, services.clock, services.scenes.pop, play_on)
         scene.go(replay.games[game])
         if isinstance(services.scenes.top, ReplayScene):  # another record was dropped on it
             services.scenes.replace(scene)

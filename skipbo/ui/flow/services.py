@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import TYPE_CHECKING, Protocol
 
 if TYPE_CHECKING:
     from skipbo.store.settings import Settings
     from skipbo.store.store import Store
     from skipbo.ui.app.trace import Trace
+    from skipbo.ui.kit.clock import Clock
     from skipbo.ui.kit.scene import SceneManager
     from skipbo.ui.kit.sound import Sounds
     from skipbo.words.said import Sayable
@@ -33,8 +33,8 @@ class Services(Protocol):
         """The store of everything that outlives the program."""
 
     @property
-    def clock(self) -> Callable[[], float]:
-        """The clock, in seconds."""
+    def clock(self) -> Clock:
+        """The clock, in seconds, by which one can be woken."""
 
     def date(self) -> str:
         """Return the current time in the form of records: "2026-01-31 14:05:09"."""

@@ -35,12 +35,11 @@ class Scene:
         """Act on an intent. Only the scene at the top gets them."""
 
     def update(self, dt: float) -> bool:
-        """Advance by `dt` seconds; return True while something moves and frames are needed."""
-        return False
+        """Advance by `dt` seconds; return True while something moves and frames are needed.
 
-    def wakes(self) -> float | None:
-        """Return the seconds until `update` is needed though nothing moves now; None: at any time."""
-        return None
+        A scene at rest that needs a frame later sets an alarm on the clock.
+        """
+        return False
 
     def draw(self, canvas: Canvas) -> None:
         """Draw the picture on the canvas. Changes nothing."""
@@ -133,10 +132,6 @@ class SceneManager:
     def update(self, dt: float) -> bool:
         """Advance the top scene by `dt` seconds; return True while it moves. Scenes below stand still."""
         return self._levels[-1].scene.update(dt) if self._levels else False
-
-    def wakes(self) -> float | None:
-        """Return the seconds until the top scene needs an update though nothing moves; None: at any time."""
-        return self._levels[-1].scene.wakes() if self._levels else None
 
     def draw(self, canvas: Canvas) -> None:
         """Draw the top scene, over its backdrop when it is a dialog."""

@@ -14,6 +14,7 @@ from skipbo.model.state import DRAW_PILE, Phase, build_pile
 from skipbo.session.hands import HandOrder
 from skipbo.session.table import Table
 from skipbo.ui.kit.canvas import Canvas
+from skipbo.ui.kit.clock import Clock
 from skipbo.ui.kit.input import Intent, Key, PointerMove, Press, Release
 from skipbo.ui.kit.look import Look
 from skipbo.ui.kit.scene import Scene
@@ -73,7 +74,7 @@ class PlayScene(Scene):
         orders: Mapping[int, HandOrder],
         sounds: Sounds,
         pace: Callable[[], Pace],
-        clock: Callable[[], float],
+        clock: Clock,
         flow: Flow,
         audible: Callable[[], bool],
         kept: AutosaveGate,
@@ -104,7 +105,7 @@ class PlayScene(Scene):
             pace,
             clock,
             lambda: kept.do(self._tell),
-            lambda: self._undoing.grace,
+            lambda: self._undoing.in_grace,
             lambda: self._pointer.busy or self._announcer.speaks,
         )
         self._calls = CallButtons(
@@ -291,15 +292,10 @@ class PlayScene(Scene):
         going_on = waiting or self._turn_flow.go_on()
         moving = self._breathe(dt) or moving
         moving = self._announcer.update() or moving
-        self._peek.update()
         if not self._kept.waiting:
             self._note()
             self._keep_hand()
         return moving or going_on or self._view.show.busy
-
-    def wakes(self) -> float | None:
-        times = (self._announcer.stays(), self._turn_flow.wakes(), self._peek.wakes())
-        return min((seconds for seconds in times if seconds is not None), default=None)
 
     def _keep_hand(self) -> None:
         """Save how the person at the screen has arranged the hand, once it is full."""

@@ -2,26 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from types import MappingProxyType
+from collections.abc import Callable, Sequence
 
 import pygame
 
 from skipbo.model.match import GameScore
-from skipbo.session.replay import Replay
 from skipbo.ui.kit.canvas import Canvas
+from skipbo.ui.kit.clock import Clock
 from skipbo.ui.kit.input import Intent, Key, PointerMove, Press, Release, Wheel
 from skipbo.ui.kit.look import Look
 from skipbo.ui.kit.scene import Scene
-from skipbo.ui.kit.sound import Sounds
 from skipbo.ui.kit.text import Style
 from skipbo.ui.kit.theme import over
 from skipbo.ui.kit.things import Role, Thing, Things, words
 from skipbo.ui.layout import Box
-from skipbo.ui.motion import Pace, Speed
+from skipbo.ui.motion import Speed
 from skipbo.ui.table.input.peek import Peek
 from skipbo.ui.table.logpanel import WHEEL_LINES
-from skipbo.ui.table.playback import Playback, Story
+from skipbo.ui.table.playback import Playback
 from skipbo.ui.table.table_things import table_thing
 from skipbo.ui.widgets import toggle
 from skipbo.ui.widgets.button import Button, ButtonKind
@@ -55,28 +53,23 @@ PlayOn = Callable[[int], None]
 
 
 class ReplayScene(Scene):
-    """The places of a replay. `pace` gives the speed to begin with, `clock` seconds.
+    """The places of a replay, shown by its `playback`.
 
-    `on_play_on` begins a practice game at a place; None if that is not possible. `stories` are logs of
-    games written already.
+    `on_play_on` begins a practice game at a place; None if that is not possible.
     """
 
     name = "replay"
 
     def __init__(
         self,
-        replay: Replay,
-        levels: Mapping[str, Sayable],
-        pace: Pace,
-        sounds: Sounds,
-        clock: Callable[[], float],
+        playback: Playback,
+        clock: Clock,
         on_close: Callable[[], None],
         on_play_on: PlayOn | None = None,
-        stories: Mapping[int, Story] = MappingProxyType({}),
     ) -> None:
-        self._replay, self._on_close, self._on_play_on = replay, on_close, on_play_on
+        self.playback, self._replay = playback, playback.replay
+        self._on_close, self._on_play_on = on_close, on_play_on
         self._words: dict[int, Said] = {}
-        self.playback = Playback(replay, levels, pace.speed, pace.reduced, sounds, stories)
         self._peek = Peek(self.playback.view, clock)
         self._make_controls()
         self._look: Look
@@ -109,7 +102,6 @@ class ReplayScene(Scene):
         self._note()
 
     def update(self, dt: float) -> bool:
-        self._peek.update()
         moving = self.playback.update(dt)
         self._note()
         return moving
@@ -129,9 +121,6 @@ class ReplayScene(Scene):
         label = (self._open.rect.right + round(1.2 * look.u), self._open.rect.centery)
         look.text.put(canvas, self._open.name, Style.LABEL, theme.text, label, z=SHEET_Z + 2)
         self.form.draw(canvas)
-
-    def wakes(self) -> float | None:
-        return self._peek.wakes()
 
     def things(self) -> Things:
         where = words("replay.where", self._where(self.playback.place))

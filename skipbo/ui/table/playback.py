@@ -11,7 +11,7 @@ from skipbo.model.slices import Slices, finished
 from skipbo.session.hands import HandOrder
 from skipbo.session.replay import Replay
 from skipbo.ui.kit.sound import Sounds
-from skipbo.ui.motion import Pace, Speed
+from skipbo.ui.motion import Pace
 from skipbo.ui.motion import pace as times
 from skipbo.ui.table.event_player import Show
 from skipbo.ui.table.table_sounds import TableSounds
@@ -50,27 +50,26 @@ def telling(replay: Replay, game: int) -> Slices[Story]:
 class Playback:
     """The display of a replay's places on `view`, seen from a seat.
 
-    `stories`: the logs of games (from 0) written already. `all_open`: the other seats' hands lie open
-    too. `reduced`: no motion but short fades. Raises ValueError for a record without a deal.
+    `pace` is the one to begin with; `speed` can be changed. `stories`: the logs of games (from 0) written
+    already. `all_open`: the other seats' hands lie open too. Raises ValueError for a record without a deal.
     """
 
     def __init__(
         self,
         replay: Replay,
-        levels: Mapping[str, Sayable],
-        speed: Speed,
-        reduced: bool,
+        pace: Pace,
         sounds: Sounds,
+        levels: Mapping[str, Sayable],
         stories: Mapping[int, Story] = MappingProxyType({}),
     ) -> None:
         if replay.last < 0:
             raise ValueError("There is nothing to see in a record without a deal.")
         self.replay = replay
-        self.speed = speed
+        self.speed = pace.speed
         self.place = 0
         self.playing = False
         self.all_open = False
-        self._reduced = reduced
+        self._reduced = pace.reduced
         self._seat = next((at for at, player in enumerate(replay.players) if player.is_person), 0)
         self._stories = dict(stories)
         self._told = 0

@@ -1,11 +1,10 @@
 """A toast: one short sentence that appears, stays for two seconds and fades."""
 
-from collections.abc import Callable
-
 import pygame
 
 from skipbo.ui.art import TOAST_SHADOW
 from skipbo.ui.kit.canvas import Canvas
+from skipbo.ui.kit.clock import Alarm, Clock
 from skipbo.ui.kit.input import Point
 from skipbo.ui.kit.look import Look
 from skipbo.ui.kit.text import Style
@@ -22,14 +21,15 @@ _RISE = 1.5
 class Toast:
     """One sentence at a time. `foot`: the middle of its lower edge, in logical pixels.
 
-    `clock` gives seconds: the sentence fades on time even if no frames are drawn.
+    The sentence fades on time by `clock` even if no frames are drawn.
     """
 
-    def __init__(self, clock: Callable[[], float]) -> None:
+    def __init__(self, clock: Clock) -> None:
         self.words: Sayable = ""
         self._clock = clock
         self._icon = "check"
         self._since = 0.0
+        self._fades: Alarm | None = None
         self._hovered = False
         self._look: Look
         self._foot: Point = (0, 0)
@@ -40,11 +40,14 @@ class Toast:
 
     def say(self, words: Sayable, icon: str = "check") -> None:
         """Show a sentence with a sign, in place of the previous one."""
+        self.hide()
         self.words, self._icon, self._since = words, icon, self._clock()
+        self._fades = self._clock.schedule(TOAST_IN + TOAST_HOLD)
 
     def hide(self) -> None:
         """Show nothing."""
         self.words = ""
+        self._clock.cancel(self._fades)
 
     def hover(self, at: Point) -> None:
         """Keep the sentence while the pointer is on it."""
@@ -56,13 +59,11 @@ class Toast:
             self._since = max(self._since, self._clock() - TOAST_IN - TOAST_HOLD)
         if self.words and self._age >= TOAST_IN + TOAST_HOLD + TOAST_OUT:
             self.words = ""
-        return bool(self.words) and not TOAST_IN <= self._age <= TOAST_IN + TOAST_HOLD
+        return bool(self.words) and (self._age < TOAST_IN or self._fades_now)
 
-    def stays(self) -> float | None:
-        """Return the seconds until it begins to fade; None without a toast, or while the pointer keeps it."""
-        if not self.words or self._hovered:
-            return None
-        return max(0.0, TOAST_IN + TOAST_HOLD - self._age)
+    @property
+    def _fades_now(self) -> bool:
+        return self._fades is not None and self._fades.over and not self._hovered
 
     @property
     def _age(self) -> float:

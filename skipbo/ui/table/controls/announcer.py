@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from skipbo.model.state import Place
 from skipbo.ui.kit.canvas import Canvas
+from skipbo.ui.kit.clock import Clock
 from skipbo.ui.kit.things import Things
 from skipbo.ui.layout import Point
 from skipbo.ui.table.table_view import TableView
@@ -14,12 +13,9 @@ from skipbo.words.said import Sayable
 
 
 class Announcer:
-    """Sentences over the table of `view`, one at a time: each replaces the one before it.
+    """Sentences over the table of `view`, one at a time: each replaces the one before it."""
 
-    `clock` gives seconds.
-    """
-
-    def __init__(self, view: TableView, clock: Callable[[], float]) -> None:
+    def __init__(self, view: TableView, clock: Clock) -> None:
         self._view = view
         self._toast = Toast(clock)
         self._verdict: Sayable | None = None
@@ -63,10 +59,6 @@ class Announcer:
         words, self._verdict = self._verdict, None
         self._say(words, "flag", None)
         return True
-
-    def stays(self) -> float | None:
-        """Return the seconds until the sentence begins to fade; None if that does not depend on time."""
-        return self._toast.stays()
 
     def things(self) -> Things:
         """Return the sentence being shown as a thing."""

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from skipbo.model.state import Kind, Place
 from skipbo.ui.art import DIALOG_SHADOW
 from skipbo.ui.kit.canvas import Canvas
+from skipbo.ui.kit.clock import Alarm, Clock
 from skipbo.ui.layout import Point
 from skipbo.ui.motion.pace import PEEK_AFTER
 from skipbo.ui.table import layers
@@ -18,47 +17,43 @@ ROUND = 1.0
 
 
 class Peek:
-    """The spreading of one discard pile of `view` at a time. `clock` gives seconds.
+    """The spreading of one discard pile of `view` at a time, by a pointer that rests for a while.
 
     Nothing on the table moves: a click hits what lay there before, and closes the pile.
     """
 
-    def __init__(self, view: TableView, clock: Callable[[], float]) -> None:
+    def __init__(self, view: TableView, clock: Clock) -> None:
         self._view = view
         self._clock = clock
         self._place: Place | None = None
-        self._since = 0.0
-        self._open = self._asked = False
+        self._opens: Alarm | None = None
+        self._asked = False
 
     @property
     def place(self) -> Place | None:
         """The pile that lies open."""
-        return self._place if self._open and self._worth(self._place) else None
+        rested = self._opens is not None and self._opens.over
+        return self._place if (self._asked or rested) and self._worth(self._place) else None
 
     def hover(self, at: Point) -> None:
         """Follow the pointer: it opens a pile by resting on it, and closes it by leaving."""
         place = self._pile_at(at)
         if place != self._place:
-            self._place, self._since, self._open, self._asked = place, self._clock(), False, False
+            self.close()
+            self._place = place
+            if place is not None:
+                self._opens = self._clock.schedule(PEEK_AFTER)
 
     def toggle(self, place: Place) -> None:
         """Open a pile at once, even one whose cards are all readable, or close it."""
-        closes = self.place == place
-        self._place, self._open, self._asked = place, not closes, True
+        opens = self.place != place
+        self.close()
+        self._place, self._asked = place, opens
 
     def close(self) -> None:
         """Close the open pile; the pointer has to return to a pile to open it again."""
-        self._place, self._open, self._asked = None, False, False
-
-    def update(self) -> None:
-        """Open the pile on which the pointer has rested for long enough."""
-        if self._place is not None and not self._open and self._left() <= 0:
-            self._open = True
-
-    def wakes(self) -> float | None:
-        """Return the seconds until a pile opens, if the pointer rests on one; else None."""
-        waits = self._place is not None and not self._open and self._worth(self._place)
-        return max(0.0, self._left()) if waits else None
+        self._clock.cancel(self._opens)
+        self._place, self._opens, self._asked = None, None, False
 
     def draw(self, canvas: Canvas) -> None:
         """Draw the open pile on the canvas, over its neighbours."""
@@ -77,9 +72,6 @@ class Peek:
             form = buried_form(shown.strip, height)
             sprite = look.art.card(card, height, form=form, buried=index > 0)
             canvas.sprite(sprite, shown.box.centre, layers.PEEK)
-
-    def _left(self) -> float:
-        return PEEK_AFTER - (self._clock() - self._since)
 
     def _pile_at(self, at: Point) -> Place | None:
         """Return the discard pile under a point, of any seat, that hides a card."""

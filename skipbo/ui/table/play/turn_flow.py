@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from math import inf
 from typing import Protocol
 
 from skipbo.model.legal_moves import Take
 from skipbo.model.state import Phase
 from skipbo.session.table import Table
+from skipbo.ui.kit.clock import Alarm, Clock
 from skipbo.ui.motion import Pace
 from skipbo.ui.table.event_player import Show
 from skipbo.ui.table.play.hand_visibility import HandVisibility
@@ -27,8 +27,8 @@ class SeatWays(Protocol):
 class TurnFlow:
     """The steps of a game at a table that need no input. `tell` shows what has happened.
 
-    `grace`: the seconds for which a turn that has just been ended can still be taken back, and nobody
-    draws. `disturbed`: somebody reaches for a card or speaks, so that a computer at the table waits.
+    `in_grace`: a turn that has just been ended can still be taken back, and nobody draws. `disturbed`:
+    somebody reaches for a card or speaks, so that a computer at the table waits.
     """
 
     def __init__(
@@ -38,9 +38,9 @@ class TurnFlow:
         eyes: HandVisibility,
         onward: SeatWays,
         pace: Callable[[], Pace],
-        clock: Callable[[], float],
+        clock: Clock,
         tell: Callable[[], None],
-        grace: Callable[[], float],
+        in_grace: Callable[[], bool],
         disturbed: Callable[[], bool],
     ) -> None:
         self._table = table
@@ -50,10 +50,10 @@ class TurnFlow:
         self._pace = pace
         self._clock = clock
         self._tell = tell
-        self._grace = grace
+        self._in_grace = in_grace
         self._disturbed = disturbed
         self._over = False
-        self._still_since: float | None = None
+        self._patience: Alarm | None = None
 
     def go_on(self) -> bool:
         """Do what comes next; return True if there was anything to do."""
@@ -70,33 +70,29 @@ class TurnFlow:
 
     def happened(self) -> None:
         """Note that something was done: computers start to wait from zero again."""
-        self._still_since = None
+        self._wait(None)
 
     def hurry(self) -> None:
         """Stop waiting for a mistake: a computer that waits for one plays at once."""
-        self._still_since = -inf
+        self._wait(0.0)
 
-    def wakes(self) -> float | None:
-        """Return the seconds until a grace or a computer's patience ends; None if nothing is waited for."""
-        grace = self._grace()
-        if grace > 0:
-            return grace
-        if self._still_since is None or self._table.person_to_act is not None:
-            return None
-        return max(0.0, self._patience - (self._clock() - self._still_since))
+    def _wait(self, seconds: float | None) -> None:
+        """Wait for so long with a computer's next move; None: begin to wait when everything is at rest."""
+        self._clock.cancel(self._patience)
+        self._patience = None if seconds is None else self._clock.schedule(seconds)
 
     def _let_see(self, seat: int) -> bool:
         """Bring down the curtain, once what happened before has been seen."""
         if self._show.busy:
             return True
-        if self._grace() > 0:
+        if self._in_grace():
             return False
         self._onward.pass_to(seat)
         return True
 
     def _let_computer_act(self) -> bool:
         """Let computers play ahead of the picture; at the table they wait for it, and a moment longer."""
-        if self._grace() > 0:
+        if self._in_grace():
             return False
         if self._table.rules.at_the_table and not self._has_been_patient():
             return False
@@ -106,16 +102,12 @@ class TurnFlow:
 
     def _has_been_patient(self) -> bool:
         if self._show.busy or self._disturbed():
-            self._still_since = None  # what the referee says is read first
+            self._wait(None)  # what the referee says is read first
             return False
-        if self._still_since is None:
-            self._still_since = self._clock()
-        return self._clock() - self._still_since >= self._patience
-
-    @property
-    def _patience(self) -> float:
-        """The seconds that a computer at the table waits, so that others can make mistakes."""
-        return self._pace().patience(begins=self._table.phase is Phase.DRAW)
+        if self._patience is None:
+            # long enough for others to make mistakes
+            self._wait(self._pace().patience(begins=self._table.phase is Phase.DRAW))
+        return self._patience is not None and self._patience.over
 
     def _begin_turn(self) -> bool:
         """Draw for a person at once; at the table the person draws by hand (R08)."""

@@ -11,6 +11,7 @@ from skipbo.model.state import Kind, Phase, hand_of
 from skipbo.session.hands import HandOrder
 from skipbo.session.steps import Step
 from skipbo.session.table import Table
+from skipbo.ui.kit.clock import Alarm, Clock
 from skipbo.ui.motion import Pace
 from skipbo.ui.table.marks import Held
 from skipbo.ui.table.play.autosave_gate import AutosaveGate
@@ -36,7 +37,7 @@ class Undoing:
         eyes: HandVisibility,
         kept: AutosaveGate,
         pace: Callable[[], Pace],
-        clock: Callable[[], float],
+        clock: Clock,
         tell: Tell,
         anew: Callable[[], None],
     ) -> None:
@@ -49,21 +50,23 @@ class Undoing:
         self._clock = clock
         self._tell = tell
         self._anew = anew
-        self._grace_until = 0.0
+        self._grace: Alarm | None = None
 
     @property
-    def grace(self) -> float:
-        """The seconds for which a turn just ended can still be taken back, before the next seat draws."""
-        waits = self._table.phase is Phase.DRAW and self._table.can_undo
-        return max(0.0, self._grace_until - self._clock()) if waits else 0.0
+    def in_grace(self) -> bool:
+        """Whether a turn just ended can still be taken back, before the next seat draws."""
+        running = self._grace is not None and not self._grace.over
+        return running and self._table.phase is Phase.DRAW and self._table.can_undo
 
     def grant(self) -> None:
         """Start the time in which the end of a turn can be taken back."""
-        self._grace_until = self._clock() + self._pace().grace
+        self.end_grace()
+        self._grace = self._clock.schedule(self._pace().grace)
 
     def end_grace(self) -> None:
         """End that time early: nobody wants to take the turn back."""
-        self._grace_until = 0.0
+        self._clock.cancel(self._grace)
+        self._grace = None
 
     def undo(self) -> None:
         """Take the last move back, as far as nobody has learned anything new since."""

@@ -8,6 +8,7 @@ import pytest
 
 from skipbo.model.state import Place, discard_of
 from skipbo.session.setup import PERSON
+from skipbo.ui.kit.clock import Clock
 from skipbo.ui.kit.input import Key, PointerMove, Press
 from skipbo.ui.kit.look import Look
 from skipbo.ui.motion.pace import PEEK_AFTER
@@ -44,7 +45,7 @@ def test_a_pile_that_is_hard_to_read_opens_under_a_resting_pointer(look: Look, s
     top = piled(look, seat, count)
     point_at(top, discard_of(seat, 0), PEEK_AFTER - 0.1)
     assert shown(top) == 0
-    waits = top.top.wakes()
+    waits = top.services.clock.wakes()
     assert waits is not None
     assert 0 < waits <= 0.1 + 1e-6
     top.tick(0.11)
@@ -92,6 +93,7 @@ def test_a_key_opens_and_closes_the_pile_where_the_ring_is(look: Look, count: in
     top.press_key("v")
     assert shown(top) == count
     top.press_key("v")
+    top.tick(PEEK_AFTER)
     assert shown(top) == 0
     top.press_key("v")
     top.press_key("right")
@@ -99,13 +101,14 @@ def test_a_key_opens_and_closes_the_pile_where_the_ring_is(look: Look, count: in
 
 
 def test_in_a_replay_too(look: Look) -> None:
-    scene = replay([])
+    clock = Clock(lambda: 0.0)
+    scene = replay([], clock=clock)
     scene.arrange(look)
     scene.handle(Key("end"))
     view = scene.playback.view
     view.show.seen = replace(view.show.seen, discards=(((1, 2, 3), (), (), ()),) * 2)
     x, y = view.box_of(discard_of(1, 0)).centre
     scene.handle(PointerMove((round(x), round(y))))
-    assert scene.wakes() == PEEK_AFTER
+    assert clock.wakes() == PEEK_AFTER
     scene.handle(Press((round(x), round(y))))
-    assert scene.wakes() is None
+    assert clock.wakes() is None

@@ -292,14 +292,14 @@ class TestWhatIsNotAllowed:
         top.double_click(hand_spot(top, 4))
         top.rest(0.02)
         assert toast(top)
-        left = top.top.wakes()
+        left = top.services.clock.wakes()
         assert left is not None
         assert TOAST_HOLD - 0.1 < left <= TOAST_HOLD
         top.services.ticks.now += left  # asleep
         assert top.tick(TOAST_OUT / 2)
         assert not top.tick(TOAST_OUT)
         assert not toast(top)
-        assert top.top.wakes() is None
+        assert top.services.clock.wakes() is None
 
     def test_a_double_click_that_goes_nowhere_says_so(self, look: Look) -> None:
         top = laid(look)
