@@ -22,8 +22,8 @@ from skipbo.words import levels as words
 from skipbo.words.language import ENGLISH
 from skipbo.words.rules import preset_name
 from tests.benchmarks import __main__ as benchmarks
-from tests.benchmarks.figures import blocks
 from tests.benchmarks.strength import COMMAND, CONTESTS, HEADER
+from tools.figures import blocks
 
 ROOT = Path(__file__).parent.parent
 DOCS = ROOT / "docs"
@@ -34,6 +34,7 @@ PAGES = (
     ROOT / "assets" / "LICENSES.md",
     *sorted(DOCS.glob("*.md")),
     *sorted((ROOT / "tests").rglob("*.md")),
+    *sorted((ROOT / "tools").rglob("*.md")),
 )
 RULES = tuple(f"R{number:02}" for number in range(1, 36))
 MOST_LINES = 120
@@ -155,7 +156,7 @@ def test_every_rule_has_one_row_with_words_and_sources() -> None:
 
 
 def test_every_rule_that_the_code_or_a_page_names_is_in_the_rules() -> None:
-    code = [file for room in ("skipbo", "tests", "assets", "tools") for file in (ROOT / room).rglob("*.py")]
+    code = [file for room in ("skipbo", "tests", "tools") for file in (ROOT / room).rglob("*.py")]
     wrong = {
         (file.name, found)
         for file in (*code, *PAGES)

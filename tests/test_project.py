@@ -77,7 +77,7 @@ def test_the_version_is_the_same_everywhere() -> None:
     assert re.findall(r"^## \[(\d[^]]*)\]", changes, re.MULTILINE)[0] == __version__
 
 
-@pytest.mark.parametrize("file", ["requirements.txt", "assets/requirements.txt", "tests/requirements.txt"])
+@pytest.mark.parametrize("file", ["requirements.txt", "tools/art/requirements.txt", "tests/requirements.txt"])
 def test_every_requirement_is_pinned_and_has_its_reason(file: str) -> None:
     reasons = README.split("\n## Dependencies\n")[1].split("\n## ")[0]
     assert pins(file)
@@ -87,11 +87,11 @@ def test_every_requirement_is_pinned_and_has_its_reason(file: str) -> None:
 
 def test_the_tests_install_what_game_and_pictures_need() -> None:
     lines = (ROOT / "tests" / "requirements.txt").read_text(encoding="utf-8").splitlines()
-    assert {"-r ../requirements.txt", "-r ../assets/requirements.txt"} <= set(lines)
+    assert {"-r ../requirements.txt", "-r ../tools/art/requirements.txt"} <= set(lines)
 
 
 def test_no_package_is_pinned_twice_differently() -> None:
-    play, draw = pins("requirements.txt"), pins("assets/requirements.txt")
+    play, draw = pins("requirements.txt"), pins("tools/art/requirements.txt")
     assert {name: version for name, version in draw.items() if name in play and play[name] != version} == {}
 
 

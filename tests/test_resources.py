@@ -11,8 +11,8 @@ from xml.etree import ElementTree
 import pygame
 import pytest
 
-from assets import make_faces, make_icons
 from skipbo import resources
+from tools.art import make_faces, make_icons
 
 ROOT = Path(__file__).resolve().parent.parent
 PICTURES = make_faces.everything()

@@ -1,1 +1,1 @@
-"""The tools that build parts of the shipped program; each is run as `python -m tools.NAME`."""
+"""What makes what is shipped, and what measures the code; each is run as `python -m tools.NAME`."""

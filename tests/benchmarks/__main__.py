@@ -13,8 +13,8 @@ import sys
 from importlib import import_module
 from pathlib import Path
 
-from tests.benchmarks.figures import blocks, require_place, today, write_figures
 from tests.benchmarks.result import Result, table
+from tools.figures import blocks, require_place, today, write_figures
 
 BARE = ("frames", "start", "memory", "idle", "packages")
 """What is compared with a bare program, or with nothing being done."""

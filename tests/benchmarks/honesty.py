@@ -31,9 +31,9 @@ from skipbo.model.observation import observe
 from skipbo.model.rules import Rules
 from skipbo.model.state import GameState, Phase
 from tests.ai.games import with_hidden_changed
-from tests.benchmarks.figures import require_place, today, write_figures
 from tests.benchmarks.result import Result, table
 from tests.model.mixes import any_mix, next_move
+from tools.figures import require_place, today, write_figures
 
 COMMAND = "python -m tests.benchmarks.honesty"
 """What figures in the documentation name."""

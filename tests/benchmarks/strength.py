@@ -4,7 +4,7 @@
 
 All contests take many hours in plain Python. Each has a line of its own in the page, which stays as it is
 where the contest is not run. `--python` may name an interpreter whose `skipbo` is the compiled copy that
-`python -m tests.benchmarks.compiled` makes.
+`python -m tools.compiled` makes.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import NamedTuple
 
-from tests.benchmarks.figures import ROOT, blocks, replaced, require_place, today
+from tools.figures import ROOT, blocks, replaced, require_place, today
 
 COMMAND = "python -m tests.benchmarks.strength"
 HEADER = "| Contest | Won | Wanted | `python -m skipbo.ai.arena` … | Measured |\n|---|---:|---:|---|---|"

@@ -12,10 +12,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from assets import make_sounds, synthesis
 from skipbo import resources
 from skipbo.ui.kit.sound import TAKES, Cue, Sounds, all_file_names, file_names, sides
 from tests.clock import Clock
+from tools.sound import make_sounds, synthesis
 
 FOLDER = resources.folder("sounds")
 FULL_SCALE = 32768

@@ -2,7 +2,6 @@
 
 import pytest
 
-from assets.drawing.palette import TIERS as ENAMELS
 from skipbo.ui.kit.theme import (
     GOLD,
     GOLD_INK,
@@ -21,6 +20,7 @@ from skipbo.ui.kit.theme import (
     rgb,
     tier_of,
 )
+from tools.art.palette import TIERS as ENAMELS
 
 EACH = pytest.mark.parametrize("theme", THEMES.values(), ids=THEMES.keys())
 TEXT = 4.5

@@ -1,1 +1,0 @@
-"""Makes the weights of the computer players: `python -m tests.benchmarks.weights --help`."""

@@ -1,0 +1,1 @@
+"""What makes the pictures: outlines, colours, numerals, and the pictures themselves as SVG text."""

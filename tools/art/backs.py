@@ -1,0 +1,88 @@
+"""The three backs. None has an up or down that would mark a card."""
+
+from collections.abc import Iterator
+from math import hypot
+
+from tools.art.card import CX, CY, HEIGHT, LINE, RADIUS, WIDTH, card
+from tools.art.outlines import box, disc, leaf, ray, tier_sign
+from tools.art.palette import EDGE, PAPER
+from tools.art.svg import gradient, moved, n, rounded, shape
+
+
+def back_grove() -> str:
+    """Leaves in a lattice."""
+    pattern = "".join(_lattice_leaf(row, col) for row in range(13) for col in range(9))
+    return card(_ground("#2B6F63", "#184840") + pattern + _badge("#1B5047", "#F0D49A") + _frame())
+
+
+def back_tide() -> str:
+    """Overlapping scales, like water under the moon."""
+    pattern = "".join(_wave(x, y) for x, y in _wave_places())
+    return card(_ground("#3A3E9B", "#2B2E7C") + pattern + _badge("#2B2E7C", "#DDE0FF") + _frame())
+
+
+def back_meadow() -> str:
+    """Moons, leaves and blooms in rows, on warm clay."""
+    pattern = ""
+    for row in range(10):
+        for col in range(7):
+            x, y = 29 + col * 32, 29.2 + row * 32.4
+            if hypot(x - CX, y - CY) >= 58:
+                tier, opacity = (("moon", 0.55), ("leaf", 0.9), ("bloom", 0.72))[(row + 2 * col) % 3]
+                pattern += shape(tier_sign(tier, x, y, 10), "#FFE3C4", fill_opacity=opacity)
+    return card(_ground("#C4633F", "#8F3E24") + pattern + _badge("#9C4629", "#FFE3C4") + _frame())
+
+
+def _lattice_leaf(row: int, col: int) -> str:
+    """One leaf of the lattice, smaller towards the border."""
+    x, y = 13 + col * 28, 13 + row * 27
+    size = (12.5, 10.5, 6)[(row in (0, 12)) + (col in (0, 8))]
+    crosswise = (row + col) % 2 == 1
+    body = shape(leaf(x, y, size), "#E9C987", fill_opacity=0.72 if crosswise else 0.36)
+    return moved(body, f"rotate(90 {x} {y})") if crosswise else body
+
+
+def _wave_places() -> Iterator[tuple[float, float]]:
+    """Where the scales stand: row by row, every other row half a scale to the right."""
+    for row in range(47):
+        for col in range(9):
+            x, y = CX + (col - 4) * 28 + (14 if row % 2 else 0), 12.4 + row * 7.2
+            if x <= WIDTH - 12 and _inside_card(x, y - 5, 9):
+                yield x, y
+
+
+def _wave(x: float, y: float) -> str:
+    """One scale: its upper half only, the next row hides the rest."""
+    rings = ((14, "#D9DCFF"), (12.32, "#3A3E9B"), (8.4, "#7F85DC"), (7, "#3A3E9B"))
+    return "".join(
+        shape(f"M{n(x - r)} {n(y)}A{n(r)} {n(r)} 0 0 1 {n(x + r)} {n(y)}Z", colour) for r, colour in rings
+    )
+
+
+def _inside_card(x: float, y: float, r: float) -> bool:
+    """Whether a disc keeps clear of the card's round corners."""
+    dx, dy = abs(x - CX) - (CX - RADIUS), abs(y - CY) - (CY - RADIUS)
+    return dx <= 0 or dy <= 0 or hypot(dx, dy) + r <= RADIUS
+
+
+def _ground(top: str, bottom: str) -> str:
+    body = rounded(6, 6, WIDTH - 12, HEIGHT - 12, 16, fill="url(#ground)")
+    return gradient("ground", top, bottom, 0, HEIGHT) + body
+
+
+def _badge(ground: str, line: str) -> str:
+    """The mark in the middle."""
+    rays = "".join(shape(ray(CX, CY, 14, 38, (i + 0.5) / 12, 1 / 27), line) for i in range(12))
+    return shape(disc(CX, CY, 52), ground) + shape(disc(CX, CY, 46), stroke=line, stroke_width=2.5) + rays
+
+
+def _frame() -> str:
+    """The ivory border, drawn last: it also trims the pattern."""
+    edge, border = LINE / 2, 13
+    outside = box(edge, edge, WIDTH - edge, HEIGHT - edge, RADIUS)
+    inside = box(edge + border, edge + border, WIDTH - edge - border, HEIGHT - edge - border, 11)
+    return (
+        gradient("rim", *PAPER, 0, HEIGHT)
+        + shape(outside + inside, "url(#rim)", fill_rule="evenodd")
+        + shape(outside, stroke=EDGE, stroke_width=LINE)
+    )

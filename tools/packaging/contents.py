@@ -1,0 +1,196 @@
+"""What is left out of a package, and what becomes of the rest.
+
+A table of contents is PyInstaller's: (place in the package, file, kind), the kind being "BINARY", "DATA", ...
+"""
+
+from __future__ import annotations
+
+import shutil
+import subprocess
+import sys
+from collections.abc import Container, Iterable, Sequence
+from pathlib import Path, PurePath, PureWindowsPath
+from typing import Final, TypeAlias
+
+Entry: TypeAlias = tuple[str, str, str]
+
+# Needed by nothing that the program does. Whoever imports one of them copes without it.
+_STANDARD_LIBRARY: Final = (
+    "_bz2",
+    "_codecs_cn",
+    "_codecs_hk",
+    "_codecs_iso2022",
+    "_codecs_jp",
+    "_codecs_kr",
+    "_codecs_tw",
+    "_curses",
+    "_decimal",
+    "_lzma",
+    "_multibytecodec",
+    "_pydecimal",
+    "_ssl",
+    "_uuid",
+    "asyncio",
+    "bz2",
+    "calendar",
+    "decimal",
+    "doctest",
+    "email",
+    "fractions",
+    "ftplib",
+    "getpass",
+    "gzip",
+    "http",
+    "importlib.metadata",
+    "importlib.resources",
+    "lzma",
+    "mimetypes",
+    "multiprocessing",
+    "pdb",
+    "pydoc",
+    "readline",
+    "sqlite3.dump",
+    "ssl",
+    "statistics",
+    "tarfile",
+    "tkinter",
+    "tracemalloc",
+    "unittest",
+    "urllib.request",
+    "uuid",
+    "xmlrpc",
+    "zipfile",
+)
+
+# What one system has a use for: macOS tells its version in XML, and Windows wants to be asked in C.
+_FOR_ONE_SYSTEM: Final = {
+    "darwin": ("plistlib", "pyexpat", "xml"),
+    "win32": ("_ctypes", "ctypes", "platformdirs.windows"),
+}
+
+# pygame does without these as long as nobody asks for them.
+_PYGAME: Final = (
+    "numpy",
+    "OpenGL",
+    "pygame._camera",
+    "pygame._data_classes",
+    "pygame._debug",
+    "pygame._freetype",
+    "pygame._render",
+    "pygame._sdl2",
+    "pygame.camera",
+    "pygame.docs",
+    "pygame.examples",
+    "pygame.freetype",
+    "pygame.ftfont",
+    "pygame.geometry",
+    "pygame.gfxdraw",
+    "pygame.midi",
+    "pygame.newbuffer",
+    "pygame.pixelarray",
+    "pygame.pypm",
+    "pygame.sndarray",
+    "pygame.surfarray",
+    "pygame.system",
+    "pygame.tests",
+)
+
+# OpenSSL. Python has hashes of its own, but some distributions leave them out.
+_OPENSSL: Final = "_hashlib"
+
+_OWN_HASHES: Final = """
+import sys
+sys.modules["_hashlib"] = None
+import hashlib, hmac
+for name in ("md5", "sha1", "sha256", "sha512"):
+    hmac.new(b"key", b"words", name).digest()
+"""
+
+_OURS: Final = ("skipbo.ai.arena", "tests", "tools")
+
+# SDL loads these for kinds of pictures and sounds that the program does not have, and does without them. On
+# Linux and macOS its libraries cannot be loaded without them.
+_SPARE_ON_WINDOWS: Final = (
+    "freetype",
+    "libjpeg-",
+    "libogg-",
+    "libopus-",
+    "libopusfile-",
+    "libtiff-",
+    "libwavpack-",
+    "libwebp-",
+    "libwebpdemux-",
+    "libxmp",
+    "portmidi",
+)
+
+# Every Linux desktop has these, and its own graphics drivers need them not to be older than they are.
+_OF_THE_SYSTEM: Final = ("libgcc_s.so", "libstdc++.so")
+
+# Makes inspect.getsource work, for which no package has anything to show; costs time at every start.
+_SPARE_HOOKS: Final = ("pyi_rth_inspect", "pyi_rth_pkgutil")
+
+
+def has_own_hashes() -> bool:
+    """Whether this Python can do without OpenSSL."""
+    command = [sys.executable, "-c", _OWN_HASHES]
+    return subprocess.run(command, check=False, stderr=subprocess.DEVNULL).returncode == 0
+
+
+def excluded(system: str, own_hashes: bool) -> list[str]:
+    """Modules that a package for a system (`sys.platform`) does without; with `own_hashes` OpenSSL is one."""
+    of_others = [name for other, names in _FOR_ONE_SYSTEM.items() if other != system for name in names]
+    openssl = [_OPENSSL] if own_hashes else []
+    return [*_STANDARD_LIBRARY, *_PYGAME, *_OURS, *of_others, *openssl]
+
+
+def needed(entries: Sequence[Entry], system: str) -> list[Entry]:
+    """The table of contents without the libraries that are not needed on a system (`sys.platform`)."""
+    if system == "win32":
+        beside_pygame = {_path(entry).name for entry in entries if _path(entry).parent.name == "pygame"}
+        return [entry for entry in entries if not _spare_on_windows(_path(entry), beside_pygame)]
+    if system == "linux":
+        return [entry for entry in entries if not _path(entry).name.startswith(_OF_THE_SYSTEM)]
+    return list(entries)
+
+
+def _spare_on_windows(path: PurePath, beside_pygame: Container[str]) -> bool:
+    """Whether nothing asks for it, or it is only the second copy of a library."""
+    second = len(path.parts) == 1 and path.name in beside_pygame
+    return second or path.name.lower().startswith(_SPARE_ON_WINDOWS)
+
+
+def _path(entry: Entry) -> PurePath:
+    """The place in the package; PyInstaller writes it the way of the system that it runs on."""
+    return PureWindowsPath(entry[0])
+
+
+def needed_scripts(entries: Iterable[Entry]) -> list[Entry]:
+    """The scripts that run at the start, without hooks that are not needed."""
+    return [entry for entry in entries if entry[0] not in _SPARE_HOOKS]
+
+
+def file_names(entries: Iterable[Entry]) -> list[str]:
+    """The bare names of all files."""
+    return [_path(entry).name for entry in entries]
+
+
+def stripped(entries: Sequence[Entry], folder: Path) -> list[Entry]:
+    """The table of contents with copies in `folder` in place of Linux libraries that have symbols to lose.
+
+    The libraries of pygame are left alone: they were changed after linking, and `strip` breaks such files.
+    """
+    if shutil.which("strip") is None:
+        return list(entries)
+    folder.mkdir(parents=True, exist_ok=True)
+    return [_stripped(entry, folder) for entry in entries]
+
+
+def _stripped(entry: Entry, folder: Path) -> Entry:
+    place, source, kind = entry
+    if place.startswith("pygame") or kind not in ("BINARY", "EXTENSION"):
+        return entry
+    copy = folder / place.replace("/", "-")
+    shutil.copyfile(source, copy)
+    subprocess.run(["strip", "--strip-unneeded", str(copy)], check=True)
+    return place, str(copy), kind

@@ -1,0 +1,64 @@
+"""What a Linux desktop wants to know of a program."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from pathlib import Path, PurePosixPath
+from typing import Final, NamedTuple
+
+from tools.packaging.names import IDENTIFIER
+from tools.packaging.templates import filled
+
+ICON_SIZES: Final = (16, 32, 48, 64, 128, 256, 512)
+"""Pixels."""
+
+
+class Release(NamedTuple):
+    """A version that came out, and its day in ISO form."""
+
+    number: str
+    date: str
+
+
+def releases(changelog: str) -> list[Release]:
+    """The releases in a changelog after the form of Keep a Changelog, in its order: the newest first."""
+    heads = re.findall(r"^## \[(\d[\d.]*)\] - (\d{4}-\d\d-\d\d)$", changelog, re.MULTILINE)
+    return [Release(number, date) for number, date in heads]
+
+
+def desktop_entry() -> str:
+    """The program's entry in the menu of a desktop."""
+    return filled("menu.desktop")
+
+
+def mime_type() -> str:
+    """What a saved match is, as shared-mime-info wants it."""
+    return filled("mime.xml")
+
+
+def metainfo(changelog: str) -> str:
+    """AppStream metadata; the releases are those of a changelog."""
+    lines = [f'    <release version="{number}" date="{date}"/>' for number, date in releases(changelog)]
+    return filled("metainfo.xml", RELEASES="\n".join(lines))
+
+
+def install_script() -> str:
+    """A shell script that puts an unpacked package into the menu of its user's desktop."""
+    return filled("install.sh")
+
+
+def shared_files(icons: Path, changelog: str) -> Mapping[PurePosixPath, bytes]:
+    """What lies under `share` of a package, by its path there; `icons` is the folder assets/app."""
+    share = PurePosixPath("share")
+    hicolor = share / "icons" / "hicolor"
+    pictures = {
+        hicolor / f"{size}x{size}" / "apps" / f"{IDENTIFIER}.png": (icons / f"icon_{size}.png").read_bytes()
+        for size in ICON_SIZES
+    }
+    return pictures | {
+        hicolor / "scalable" / "apps" / f"{IDENTIFIER}.svg": (icons / "app_icon.svg").read_bytes(),
+        share / "applications" / f"{IDENTIFIER}.desktop": desktop_entry().encode(),
+        share / "metainfo" / f"{IDENTIFIER}.metainfo.xml": metainfo(changelog).encode(),
+        share / "mime" / "packages" / f"{IDENTIFIER}.xml": mime_type().encode(),
+    }

@@ -1,0 +1,200 @@
+"""What is shown of the package in a root. Each takes a stage, and returns in a few words what was seen.
+
+Where something else is seen, an AssertionError says so.
+"""
+
+from __future__ import annotations
+
+import random
+import re
+import shutil
+from collections.abc import Callable, Mapping, Sequence
+from contextlib import ExitStack
+from pathlib import Path
+from types import MappingProxyType
+from typing import NamedTuple
+
+from skipbo.ai.launch import COMPUTERS
+from skipbo.store.database import FILE
+from tests.desktop.acts import ends_well, go_on, kill, play_some, scored, standing
+from tests.desktop.laws import miscounts
+from tests.desktop.mouse import Mouse
+from tests.desktop.player import MousePlayer
+from tests.desktop.program import ROOT, Program
+from tools.packaging.names import IDENTIFIER
+from tools.packaging.proofs.linux.debian import PLAYER
+from tools.packaging.proofs.linux.stage import HOME, PROGRAM, Stage
+
+RECORD = ROOT / "tests" / "model" / "records" / "format 1.skipbo"
+GAME = ("--new", "--preset", "short", "--seed", "7", "--seat", "Ann=person", "--seat", "Ben=regular")
+DATA = ".local/share/skip-bo/"
+ENTRY = HOME / ".local/share/applications" / f"{IDENTIFIER}.desktop"
+SILENT = "dummy"
+STRANGER = 4321
+"""The number of a user whom the root does not know."""
+
+Shot = Callable[[str], None]
+
+
+def version(stage: Stage, shot: Shot) -> str:
+    done = stage.run("--version", environment=stage.environment(DISPLAY=None))
+    assert (done.returncode, done.stderr) == (0, ""), done
+    assert re.search(r"^Skip-Bo \d+\.\d+\.\d+$", done.stdout, re.MULTILINE), done.stdout
+    assert re.search(r"^Commit [0-9a-f]{40}$", done.stdout, re.MULTILINE), done.stdout
+    return ", ".join(done.stdout.splitlines())
+
+
+def help_(stage: Stage, shot: Shot) -> str:
+    done = stage.run("--help", environment=stage.environment(DISPLAY=None))
+    assert (done.returncode, done.stderr) == (0, ""), done
+    assert "--new" in done.stdout
+    return f"{len(done.stdout.splitlines())} lines"
+
+
+def selftest(stage: Stage, shot: Shot) -> str:
+    done = stage.run("--selftest", environment=stage.environment(SDL_AUDIODRIVER=SILENT))
+    assert done.returncode == 0, done.stdout + done.stderr
+    return f"status 0 and {len(done.stdout.splitlines())} lines"
+
+
+def whole_game(stage: Stage, shot: Shot) -> str:
+    with ExitStack() as stack:
+        program, mouse = _started(stage, stack, GAME, stage.environment(SDL_AUDIODRIVER=SILENT))
+        player = MousePlayer(program.trace, mouse, random.Random("Ann"), impatient=True)
+        play_some(player, 12)
+        assert _thinks_elsewhere(program), "no process of its own for the computers"
+        shot("table")
+        player.play_until(scored)
+        shot("score")
+        assert miscounts(program.trace) == []
+        ends_well(program)
+    outside = [name for name in stage.written() if not name.startswith(DATA)]
+    assert outside == [], f"written outside {DATA}: {outside}"
+    assert f"{DATA}{FILE}" in stage.written(), stage.written()
+    return f"{len(player.plays)} cards by mouse; data in ~/{DATA} alone"
+
+
+def resume(stage: Stage, shot: Shot) -> str:
+    with ExitStack() as stack:
+        program, mouse = _started(stage, stack, GAME)
+        before = play_some(MousePlayer(program.trace, mouse, random.Random("killed"), impatient=True))
+        kill(program, mouse)
+    with ExitStack() as stack:
+        program, mouse = _started(stage, stack, ())
+        after = go_on(program, mouse, "play")
+        shot("resumed")
+        assert standing(after) == standing(before)
+        play_some(MousePlayer(program.trace, mouse, random.Random("resumed"), impatient=True), 2, after)
+        ends_well(program)
+    return "every card where it was"
+
+
+def record(stage: Stage, shot: Shot) -> str:
+    named = "Annas schönstes Spiel.skipbo"
+    shutil.copy(RECORD, stage.home / named)
+    with ExitStack() as stack:
+        program, _ = _started(stage, stack, [str(HOME / named)])
+        program.trace.rest(lambda rest: rest.scene == "replay", "the replay of the file")
+        shot("record")
+        ends_well(program)
+    return "opens as a replay"
+
+
+def menu(stage: Stage, shot: Shot) -> str:
+    """The package's own script puts the program into the desktop's menu, and takes it out again."""
+    before = stage.written()
+    done = stage.run(program="install.sh")
+    assert (done.returncode, done.stderr) == (0, ""), done
+    entry = (stage.home / ENTRY.relative_to(HOME)).read_text("utf-8")
+    assert f'\nExec="{PROGRAM}/Skip-Bo" %f\n' in entry, entry
+    made = len(stage.written()) - len(before)
+    done = stage.run("--remove", program="install.sh")
+    assert (done.returncode, stage.written()) == (0, before), done
+    return f"{made} files in the home, and none after --remove"
+
+
+def no_sound(stage: Stage, shot: Shot) -> str:
+    return _plays(stage, stage.environment(SDL_AUDIODRIVER=None))
+
+
+def no_home(stage: Stage, shot: Shot) -> str:
+    played = _plays(stage, stage.environment(HOME=None))
+    assert f"{DATA}{FILE}" in stage.written(), stage.written()
+    return f"{played}; data in the user's home all the same"
+
+
+def no_home_at_all(stage: Stage, shot: Shot) -> str:
+    """HOME is not set, and the system knows no such user."""
+    return _plays(stage, stage.environment(HOME=None), STRANGER)
+
+
+def barred_home(stage: Stage, shot: Shot) -> str:
+    """HOME names a folder in which nothing can be written."""
+    return _plays(stage, stage.environment(HOME="/usr/games"))
+
+
+def no_display(stage: Stage, shot: Shot) -> str:
+    sentences = set()
+    for display in (None, ":98765"):
+        done = stage.run(environment=stage.environment(DISPLAY=display))
+        assert (done.returncode, done.stdout) == (1, ""), done
+        sentences |= set(done.stderr.splitlines())
+        assert "screen" in done.stderr, done.stderr
+    assert len(sentences) == 1, sentences
+    return f"status 1 and “{sentences.pop()}”"
+
+
+class Show(NamedTuple):
+    """One thing to be shown: `what` it is, and who `sees` it."""
+
+    what: str
+    sees: Callable[[Stage, Shot], str]
+
+
+SHOWS: Mapping[str, Show] = MappingProxyType(
+    {
+        "version": Show("--version", version),
+        "help": Show("--help", help_),
+        "selftest": Show("--selftest", selftest),
+        "game": Show("a whole game, from a folder with umlauts that cannot be written to", whole_game),
+        "killed": Show("killed in a game, and gone on with", resume),
+        "record": Show("a .skipbo file given on the command line", record),
+        "menu": Show("install.sh", menu),
+        "silent": Show("no sound", no_sound),
+        "homeless": Show("no HOME", no_home),
+        "stranger": Show("no HOME, and a user that the system does not know", no_home_at_all),
+        "barred": Show("a home that cannot be written to", barred_home),
+        "blind": Show("no display", no_display),
+    }
+)
+"""What is shown, by a short name and in that order."""
+
+
+def _plays(stage: Stage, environment: Mapping[str, str], user: int = PLAYER) -> str:
+    """Some cards are played and the window is closed; returns that in words."""
+    with ExitStack() as stack:
+        program, mouse = _started(stage, stack, GAME, environment, user)
+        player = MousePlayer(program.trace, mouse, random.Random("some"), impatient=True)
+        play_some(player)
+        ends_well(program)
+    return f"{len(player.plays)} cards by mouse"
+
+
+def _started(
+    stage: Stage,
+    stack: ExitStack,
+    arguments: Sequence[str],
+    environment: Mapping[str, str] | None = None,
+    user: int = PLAYER,
+) -> tuple[Program, Mouse]:
+    """The program with its first picture, and a mouse; both end with the stack."""
+    program = stack.enter_context(stage.start(*arguments, environment=environment, user=user))
+    mouse = stack.enter_context(Mouse(stage.screen))
+    program.first_rest()
+    return program, mouse
+
+
+def _thinks_elsewhere(program: Program) -> bool:
+    """Whether there is a process that the program has started for its computer players."""
+    lines = (Path(f"/proc/{pid}/cmdline").read_bytes() for pid in program.descendants())
+    return any(line.split(b"\0")[1:2] == [COMPUTERS.encode()] for line in lines)

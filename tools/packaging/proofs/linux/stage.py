@@ -1,0 +1,73 @@
+"""The package in one root, with a screen, a home and folders to look into."""
+
+from __future__ import annotations
+
+import subprocess
+from collections.abc import Mapping
+from pathlib import Path, PurePosixPath
+
+from tests.desktop.program import Program, Way
+from tests.desktop.screen import VirtualScreen
+from tools.packaging.proofs.linux.cell import Bound, Cell, give
+from tools.packaging.proofs.linux.debian import PLAYER
+
+PROGRAM = PurePosixPath("/opt/Spiele für Ömer/Skip-Bo")
+"""The folder of the package inside: with a space, with umlauts, and nobody may write there."""
+HOME = PurePosixPath("/home/player")
+SEEN = PurePosixPath("/srv/seen")
+_SECONDS = 300.0
+
+
+class Stage:
+    """Where one thing is shown: an empty home, and the package in a folder that cannot be written to.
+
+    `home` is the player's home as it is seen from here.
+    """
+
+    def __init__(self, name: str, root: Path, package: Path, screen: VirtualScreen, folder: Path) -> None:
+        """`package` holds the program; `folder` is made anew for all that the program writes."""
+        self.name = name
+        self.screen = screen
+        self.home = give(folder / "home")
+        self._seen = folder / "seen"
+        self._root = root
+        self._package = package
+
+    def environment(self, **more: str | None) -> dict[str, str]:
+        """That of an ordinary desktop without sound; what is None is left out."""
+        usual: dict[str, str | None] = {
+            "DISPLAY": self.screen.display,
+            "HOME": str(HOME),
+            "PATH": "/usr/bin:/bin",
+        }
+        return {name: value for name, value in (usual | more).items() if value is not None}
+
+    def start(
+        self, *arguments: str, environment: Mapping[str, str] | None = None, user: int = PLAYER
+    ) -> Program:
+        """Start the program in a window; it keeps its data where it wants to."""
+        cell = self._cell(user)
+        words = cell.command([str(PROGRAM / "Skip-Bo")], environment or self.environment())
+        way = Way(words, cell.named, own_data=False)
+        return Program(self.screen, give(self._seen, user), arguments, way=way)
+
+    def run(
+        self, *arguments: str, environment: Mapping[str, str] | None = None, program: str = "Skip-Bo"
+    ) -> subprocess.CompletedProcess[str]:
+        """Run a program of the package to its end. Raises TimeoutExpired where it has none."""
+        words = [str(PROGRAM / program), *arguments]
+        command = self._cell(PLAYER).command(words, environment or self.environment())
+        return subprocess.run(command, capture_output=True, text=True, timeout=_SECONDS, check=False)
+
+    def written(self) -> list[str]:
+        """All files in the home, by their path from there."""
+        files = (path for path in self.home.rglob("*") if path.is_file())
+        return sorted(path.relative_to(self.home).as_posix() for path in files)
+
+    def _cell(self, user: int) -> Cell:
+        bound = (
+            Bound(self._package, PROGRAM),
+            Bound(self.home, HOME, writable=True),
+            Bound(give(self._seen, user), SEEN, writable=True),
+        )
+        return Cell(self._root, bound, user)

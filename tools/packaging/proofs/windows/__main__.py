@@ -1,0 +1,102 @@
+"""`python -m tools.packaging.proofs.windows`: make the Windows program and show it under Wine.
+
+Needs Wine, Xvfb, xdotool and imagemagick. The Windows Python comes from PyPI; it and its packages are kept
+in the user's cache. Status 1 where something is not as it should be. `--write docs/performance.md` puts the
+figures against a bare window into their place on that page.
+"""
+
+from __future__ import annotations
+
+import argparse
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+
+from tests.benchmarks.result import table as table_of_figures
+from tests.desktop.mouse import Mouse
+from tests.desktop.program import ROOT
+from tests.desktop.screen import ScreenError, VirtualScreen
+from tests.desktop.screen import missing_tools as missing_screen_tools
+from tools.figures import require_place, today, write_figures
+from tools.packaging.proofs.shown import Seen, refuse, shots_into, table, tell, tried
+from tools.packaging.proofs.windows.build import BuildError, Built, build, built, clean_copy
+from tools.packaging.proofs.windows.rig import Rig, RigError, default_folder
+from tools.packaging.proofs.windows.shows import SHOWS, Show
+from tools.packaging.proofs.windows.stage import Stage
+from tools.packaging.proofs.windows.wine import missing_wine
+
+COMMAND = "python -m tools.packaging.proofs.windows"
+"""What figures in the documentation name."""
+
+WHERE = "Windows 10 (Wine)"
+
+
+def main() -> int:
+    """Show what is named, or all; print the table."""
+    given = _parser().parse_args()
+    missing = [*missing_wine(), *missing_screen_tools()]
+    if missing:
+        return refuse(f"This needs {', '.join(missing)} (Debian: wine64 xvfb xdotool imagemagick).")
+    try:
+        seen = _all_seen(given)
+    except (BuildError, RigError, ScreenError, OSError, subprocess.SubprocessError) as error:
+        return refuse(str(error))
+    sys.stdout.write(table(seen))
+    return 0 if all(each.well for each in seen) else 1
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(prog=COMMAND, description=__doc__)
+    parser.add_argument("--only", action="append", choices=SHOWS, metavar="WHAT", help=", ".join(SHOWS))
+    parser.add_argument("--shots", type=Path, metavar="DIR", help="keep pictures of the screen there")
+    parser.add_argument("--commit", default="HEAD", help="what to make the program of")
+    parser.add_argument("--keep", action="store_true", help="show the program that was made the last time")
+    parser.add_argument("--write", type=Path, metavar="PAGE", help="put the figures into this page of docs")
+    parser.add_argument("--rig", type=Path, default=default_folder(), metavar="DIR", help="where Python lies")
+    return parser
+
+
+def _all_seen(given: argparse.Namespace) -> list[Seen]:
+    if given.write is not None:
+        require_place(given.write, COMMAND)
+    rig = Rig(given.rig.absolute())
+    source = rig.wine.drive / "source"
+    tell("the Windows Python and its packages")
+    rig.make()
+    if not given.keep:
+        clean_copy(ROOT, given.commit, source)
+    rig.fetch(source / "requirements.txt")
+    made = _made(rig, source, given.keep)
+    with (
+        tempfile.TemporaryDirectory(prefix="skip-bo-windows-") as folder,
+        VirtualScreen((1280, 800)) as screen,
+        Mouse(screen) as mouse,
+    ):
+        tell("a Windows computer")
+        stage = Stage(rig, source, made, screen, mouse, Path(folder))
+        try:
+            seen = [_show(stage, SHOWS[name], given.shots) for name in given.only or SHOWS]
+        finally:
+            stage.wine.end()
+            rig.wine.end()
+    if given.write is not None and stage.measured:
+        write_figures(given.write, COMMAND, table_of_figures(stage.measured), today())
+    return seen
+
+
+def _made(rig: Rig, source: Path, keep: bool) -> Built:
+    if keep:
+        return built(source / "dist")
+    tell("the Windows program")
+    return build(rig, source)
+
+
+def _show(stage: Stage, show: Show, shots: Path | None) -> Seen:
+    tell(show.what)
+    shot = shots_into(shots, stage.screen, "windows")
+    return tried(WHERE, show.what, lambda: show.sees(stage, shot))
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())

@@ -1,0 +1,1 @@
+"""Makes the weights of the computer players: `python -m tools.weights --help`."""
