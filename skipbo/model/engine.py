@@ -46,15 +46,18 @@ from skipbo.model.state import (
 from skipbo.model.turns import begin_out_of_turn, next_turn, take_back
 
 
-def deal(rules: Rules, seats: int, chance: Chance, game: int, dealer: int) -> tuple[GameState, list[Event]]:
+def deal(
+    rules: Rules, seats: int, chance: Chance, game: int, dealer: int, totals: tuple[int, ...] = ()
+) -> tuple[GameState, list[Event]]:
     """Shuffle and deal a game (R06); the seat left of the dealer is the first to draw (R03).
 
+    `totals` are the points of each side from earlier games; if empty, nobody has any (R25).
     Raises NotLegal if the rules cannot be played with this number of seats (R02, R05).
     """
     require(rules, seats)
-    state = empty_state(rules, seats, chance, game, dealer)
+    state = empty_state(rules, seats, chance, game, dealer, totals)
     state.draw = chance.shuffle(deck(rules.deck), game, 0)
-    events: list[Event] = [GameStarted(game, rules, seats, dealer)]
+    events: list[Event] = [GameStarted(game, rules, seats, dealer, state.totals)]
     order = [(dealer + 1 + step) % seats for step in range(seats)]
     for seat in islice(cycle(order), seats * rules.stock_for(seats)):
         state.stocks[seat].append(state.draw.pop())

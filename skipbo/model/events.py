@@ -29,12 +29,16 @@ class DealerChosen:
 
 @dataclass(frozen=True, slots=True)
 class GameStarted:
-    """A new deal began: all cards are in the draw pile. `game` counts from 0."""
+    """A new deal began: all cards are in the draw pile. `game` counts from 0.
+
+    `totals` are the points of each side from the games of the match before (R25); empty before the first.
+    """
 
     game: int
     rules: Rules
     seats: int
     dealer: int
+    totals: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -130,7 +130,7 @@ class Match:
             events = draw_for_dealer(self.rules, self.seats, self.chance, game)
             dealer = _dealer_among(events)
         self._dealer = dealer
-        self._state, dealt = engine.deal(self.rules, self.seats, self.chance, game, dealer)
+        self._state, dealt = engine.deal(self.rules, self.seats, self.chance, game, dealer, self._totals)
         self.moves.append([])
         return events + dealt
 

@@ -214,8 +214,9 @@ def position_text(state: GameState) -> str:
     """Return a whole game as one line, hidden cards included; only a game under way can be read back.
 
     Bars divide the line: turn, seat to act, phase, dealer, game, shuffles and the two counts of R26, with
-    `acted` and `stock` if the turn under way has brought a card, or a stock card, into play, and
-    `reshuffles 2` if its draws have reshuffled twice, where 6 means five and no more draws (R20); build
+    `acted` and `stock` if the turn under way has brought a card, or a stock card, into play,
+    `reshuffles 2` if its draws have reshuffled twice, where 6 means five and no more draws (R20), and
+    `totals 45.0` if any side has points from earlier games (R25); build
     piles (`1.*.3=3` is a pile that has reached 3); draw pile; set-aside cards; then for each seat its
     hand, stock and four discard piles. `-` is an empty pile; the last card is the top. At the table the
     head may hold more (see `_table_text`), and while a seat acts out of turn, two bars and the position
@@ -230,7 +231,8 @@ def _position_text(state: GameState) -> str:
     head += f" game {state.game + 1} shuffles {state.shuffles}"
     head += f" idle {state.idle_turns} {state.turns_without_stock}"
     head += " acted" * state.acted + " stock" * state.stock_played
-    head += f" reshuffles {state.reshuffles}" * bool(state.reshuffles) + _table_text(state)
+    head += f" reshuffles {state.reshuffles}" * bool(state.reshuffles)
+    head += f" totals {'.'.join(map(str, state.totals))}" * any(state.totals) + _table_text(state)
     builds = " ".join(f"{_pile_text(pile.cards)}={pile.top}" for pile in state.builds)
     parts = [head, f"B {builds}", f"draw {_pile_text(state.draw)}", f"aside {_pile_text(state.set_aside)}"]
     for hand, stock, own in zip(state.hands, state.stocks, state.discards, strict=True):
@@ -268,7 +270,7 @@ _HEAD = re.compile(
     r"turn (?P<turn>[1-9]\d{0,5}) seat (?P<seat>[1-6]) (?P<phase>draw|play) dealer (?P<dealer>[1-6])"
     r" game (?P<game>[1-9]\d{0,5}) shuffles (?P<shuffles>[1-9]\d{0,5})"
     r" idle (?P<idle>\d{1,3}) (?P<without_stock>\d{1,3})(?P<acted> acted)?(?P<stock> stock)?"
-    r"( reshuffles (?P<reshuffles>[1-6]))?"
+    r"( reshuffles (?P<reshuffles>[1-6]))?( totals (?P<totals>\d{1,6}(\.\d{1,6}){1,5}))?"
     r"(?P<table>( surplus (?P<surplus>[1-9]\d{0,2}))?(?P<dry> dry)?"
     r"( nodraw (?P<no_draw>[1-6](\.[1-6]){0,5}))?"
     r"( stocks (?P<stocks>[1-9]\d{0,5}))?"
@@ -326,8 +328,17 @@ def _parse_head(head: str, seats: int, rules: Rules, chance: Chance) -> GameStat
     state.idle_turns, state.turns_without_stock = int(found["idle"]), int(found["without_stock"])
     state.acted, state.stock_played = bool(found["acted"]), bool(found["stock"])
     state.reshuffles = int(found["reshuffles"] or 0)
+    state.totals = _parse_totals(found["totals"], state.totals)
     _parse_table(state, found)
     return state
+
+
+def _parse_totals(text: str | None, none_yet: tuple[int, ...]) -> tuple[int, ...]:
+    """Return the points of each side that a text gives, or those of sides that have none yet."""
+    totals = none_yet if text is None else tuple(map(int, text.split(".")))
+    if len(totals) != len(none_yet):
+        raise NotReadable(f"{text!r} does not give the points of {len(none_yet)} sides.")
+    return totals
 
 
 def _parse_table(state: GameState, found: re.Match[str]) -> None:

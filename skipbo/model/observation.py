@@ -55,6 +55,7 @@ class Observation:
     turned up. The set-aside cards are known to all, since all saw them played. `turn_seat` is the seat
     that acts; if it acts out of turn, `before` is the observation before it began (R32). `no_draw` and
     `refills` report R33, `reshuffles` R20, as in `GameState`; `accusation` waits to be confirmed (R35).
+    `totals` are the points of each side from the games of the match before this one (R25).
     """
 
     seat: int | None
@@ -80,6 +81,7 @@ class Observation:
     accusation: Accusation | None = None
     before: Observation | None = None
     reshuffles: int = 0
+    totals: tuple[int, ...] = ()
 
     @property
     def out_of_turn(self) -> int | None:
@@ -136,6 +138,7 @@ def observe(state: GameState, seat: int | None) -> Observation:
         accusation=state.accusation,
         before=None if state.before is None else observe(state.before, seat),
         reshuffles=state.reshuffles,
+        totals=state.totals,
     )
 
 
@@ -172,6 +175,7 @@ def blank(started: GameStarted, seat: int | None) -> Observation:
         builds=(EMPTY_PILE,) * BUILD_PILES,
         draw_count=started.rules.deck.size,
         set_aside=(),
+        totals=started.totals or (0,) * started.rules.sides(seats),
     )
 
 

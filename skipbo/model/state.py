@@ -141,7 +141,8 @@ class GameState:
     is the state before it broke in (R32), never changed and shared by copies. `surplus` counts the cards
     that it drew too many, which are the last of its hand (R31). `refills` is False in a turn that R33
     began without a hand. `no_draw` holds the seats whose next own turn starts without a draw (R33).
-    `stock_shuffles` counts the shuffles of stocks (R31, R35), for `chance`.
+    `stock_shuffles` counts the shuffles of stocks (R31, R35), for `chance`. `totals` are the points of
+    each side from the games of the match before this one (R25).
     """
 
     rules: Rules
@@ -170,6 +171,7 @@ class GameState:
     accusation: Accusation | None = None
     before: GameState | None = None
     reshuffles: int = 0
+    totals: tuple[int, ...] = ()
 
     @property
     def seats(self) -> int:
@@ -251,6 +253,7 @@ class GameState:
             self.accusation,
             self.before,
             self.reshuffles,
+            self.totals,
         )
 
     def become(self, other: GameState) -> None:
@@ -260,8 +263,13 @@ class GameState:
             setattr(self, name, getattr(copy, name))
 
 
-def empty_state(rules: Rules, seats: int, chance: Chance, game: int, dealer: int) -> GameState:
-    """Return a table before the deal: no cards anywhere; the seat left of the dealer begins (R03)."""
+def empty_state(
+    rules: Rules, seats: int, chance: Chance, game: int, dealer: int, totals: tuple[int, ...] = ()
+) -> GameState:
+    """Return a table before the deal: no cards anywhere; the seat left of the dealer begins (R03).
+
+    Without `totals` no side has any points.
+    """
     return GameState(
         rules=rules,
         chance=chance,
@@ -273,4 +281,5 @@ def empty_state(rules: Rules, seats: int, chance: Chance, game: int, dealer: int
         discards=[[[] for _ in range(DISCARD_PILES)] for _ in range(seats)],
         builds=[EMPTY_PILE] * BUILD_PILES,
         draw=[],
+        totals=totals or (0,) * rules.sides(seats),
     )

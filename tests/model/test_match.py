@@ -84,7 +84,7 @@ def test_the_first_game_begins_with_the_draw_for_the_deal_and_the_others_do_not(
     while match.state.outcome is None:
         match.play(legal_moves(match.state)[0])
     events = match.next_game()
-    assert events[0] == GameStarted(1, match.rules, 2, match.state.dealer)
+    assert events[0] == GameStarted(1, match.rules, 2, match.state.dealer, match.totals)
 
 
 def test_there_is_no_game_before_the_deal() -> None:

@@ -313,6 +313,19 @@ OUT_OF_TURN = (
 )
 
 
+def test_R25_a_position_keeps_the_totals_of_the_match() -> None:
+    state = read_position(POSITION)
+    state.totals = (45, 0)
+    assert " totals 45.0 |" in position_text(state)
+    assert read_position(position_text(state)) == state
+
+
+def test_a_position_with_the_totals_of_more_sides_than_there_are_is_refused() -> None:
+    text = position_text(read_position(POSITION)).replace(" | ", " totals 1.2.3.4.5 | ", 1)
+    with pytest.raises(NotReadable, match="sides"):
+        read_position(text)
+
+
 def test_a_position_at_the_table_tells_what_only_the_table_has() -> None:
     state = parse_position(OUT_OF_TURN, TABLE, Chance(1))
     assert position_text(state) == OUT_OF_TURN

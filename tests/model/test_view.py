@@ -8,7 +8,9 @@ import pytest
 
 from skipbo.model import engine
 from skipbo.model.events import GameStarted
-from skipbo.model.observation import blank, fold, observe, redact
+from skipbo.model.match import Match
+from skipbo.model.observation import Observation, blank, fold, observe, redact
+from skipbo.model.rules import Rules
 from skipbo.model.state import DRAW_PILE, SET_ASIDE, build_pile, discard_of, hand_of, stock_of
 from tests.model.tables import any_move, dealt, table
 
@@ -29,6 +31,29 @@ def test_the_fold_of_redacted_events_is_the_observation_after_every_move(seats: 
             if state.outcome is not None:
                 break
             events = engine.play(state, any_move(state, rng))
+
+
+@pytest.mark.parametrize(("seats", "teams"), [(3, None), (4, 2)])
+def test_R25_what_a_seat_sees_and_is_told_has_the_totals_of_the_earlier_games(
+    seats: int, teams: int | None
+) -> None:
+    match, rng = Match(Rules(stock=1, match_total=300, teams=teams), seats, 3), Random(3)
+    seen: Observation | None = None
+    while not match.over:
+        before = match.totals
+        for event in match.next_game():
+            if isinstance(event, GameStarted):
+                seen = blank(event, 1)
+            elif seen is not None:
+                seen = fold(seen, redact(event, 1))
+        while match.state.outcome is None:
+            for event in match.play(any_move(match.state, rng)):
+                assert seen is not None
+                seen = fold(seen, redact(event, 1))
+            assert seen == observe(match.state, 1)
+            assert observe(match.state, 1).totals == before
+    assert len(match.scores) > 2
+    assert len(match.totals) == (teams or seats)
 
 
 def test_an_observation_counts_every_place() -> None:
