@@ -1,4 +1,4 @@
-"""A player's lasting choices: theme, speed, sound, motion, window, the last set-up."""
+"""A player's lasting choices: theme, cards, speed, sound, motion, window, the last set-up."""
 
 from __future__ import annotations
 
@@ -13,14 +13,23 @@ from skipbo.store.schema import MENDING
 
 THEME_NAMES = ("felt", "midnight", "linen", "contrast")
 SPEED_NAMES = ("slow", "normal", "fast", "instant")
+UNDO_NAMES = ("off", "short", "long")
+CARD_NAMES = ("normal", "large", "largest")
+TEXT_SIZES = (85, 100, 115, 130)
+"""The sizes of text, in per cent."""
+BACK_NAMES = ("", "grove", "tide", "meadow")
+FELT_NAMES = ("", "pine", "night", "plum", "slate", "sand", "mist")
 
 
 class Settings(NamedTuple):
     """All settings; the defaults are those of a first start.
 
-    `volume` goes from 0 (silent) to 1. `setup` is the last set-up of a match as text, "" before the first,
-    and `mixes` the person's own rules, "" for none; the session interprets both. `window` is where the
-    window was, "" before it was ever moved; the window interprets it.
+    `volume` is that of taps, `moments` that of what happens seldom, such as a win: 0 (silent) to 1 each.
+    `text` is the size of text in per cent; `undo` the time for taking back the end of a turn; `back` and
+    `felt` are the theme's own where they are "", and `numerals` asks for large ones on the cards.
+    `setup` is the last set-up of a match as text, "" before the first, and `mixes` the person's own rules,
+    "" for none; the session interprets both. `window` is where the window was, "" before it was ever
+    moved; the window interprets it.
     """
 
     theme: str = "felt"
@@ -31,6 +40,20 @@ class Settings(NamedTuple):
     setup: str = ""
     mixes: str = ""
     window: str = ""
+    moments: float = 0.7
+    undo: str = "short"
+    cards: str = "normal"
+    numerals: bool = False
+    text: int = 100
+    back: str = ""
+    felt: str = ""
+    left_handed: bool = False
+    log: bool = True
+
+    @property
+    def audible(self) -> bool:
+        """Whether anything can be heard."""
+        return max(self.volume, self.moments) > 0
 
 
 def _is_volume(value: object) -> bool:
@@ -39,6 +62,10 @@ def _is_volume(value: object) -> bool:
 
 def _is_flag(value: object) -> bool:
     return isinstance(value, bool)
+
+
+def _is_text_size(value: object) -> bool:
+    return isinstance(value, int) and value in TEXT_SIZES
 
 
 FITS: Mapping[str, Callable[[object], bool]] = MappingProxyType(
@@ -51,13 +78,27 @@ FITS: Mapping[str, Callable[[object], bool]] = MappingProxyType(
         "setup": lambda value: isinstance(value, str),
         "mixes": lambda value: isinstance(value, str),
         "window": lambda value: isinstance(value, str),
+        "moments": _is_volume,
+        "undo": lambda value: value in UNDO_NAMES,
+        "cards": lambda value: value in CARD_NAMES,
+        "numerals": _is_flag,
+        "text": _is_text_size,
+        "back": lambda value: value in BACK_NAMES,
+        "felt": lambda value: value in FELT_NAMES,
+        "left_handed": _is_flag,
+        "log": _is_flag,
     }
 )
 
 
 def settings_from(values: Mapping[str, object]) -> Settings:
-    """Return settings from named values, with defaults for those that are unknown or do not fit."""
+    """Return settings from named values, with defaults for those that are unknown or do not fit.
+
+    Where only one volume was kept, as by 0.1, it is that of both kinds of sounds.
+    """
     fitting = {key: value for key, value in values.items() if key in FITS and FITS[key](value)}
+    if "volume" in fitting and "moments" not in values:
+        fitting["moments"] = fitting["volume"]
     return Settings(**{**Settings()._asdict(), **fitting})
 
 

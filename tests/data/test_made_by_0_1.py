@@ -42,7 +42,7 @@ def test_nothing_is_told_as_damaged(data: Path) -> None:
 def test_the_settings_and_own_mixes_are_there(data: Path) -> None:
     with opened(data) as store:
         settings = store.settings.load()
-    named = Settings("linen", "fast", 0.4, True, False)
+    named = Settings("linen", "fast", 0.4, True, False, moments=0.4)
     assert settings[:5] == named[:5]
     assert setup_from(settings.setup) == DEFAULT
     (mix,) = mixes_from(settings.mixes)

@@ -195,7 +195,7 @@ def _out_of_turn(visit: Visit) -> None:
     while visit.own_turn() and not any("discard" in pair[1] for pair in visit.rest()["plays"]):
         visit.run.click(visit.at("draw pile"))
     visit.play(lambda pair: "discard pile" in pair[1])
-    visit.run.frames(12)
+    visit.run.frames(8)
     visit.run.click(visit.at("draw pile"))
     visit.run.frames(6)
     assert any(name.endswith("Not your turn!") for name in visit.controls())

@@ -175,7 +175,7 @@ def visit(
         keep(DATA, settings)
         _furnish(matches)
         _fix(patch)
-        patch.setattr("skipbo.ui.app.app.THEMES", themes)
+        patch.setattr("skipbo.ui.app.taste.THEMES", themes)
         options = options._replace(data=DATA, trace=Path("trace"))
         with running(options, DATA, patch) as run:
             yield Visit(run, shot)

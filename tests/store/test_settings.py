@@ -16,7 +16,24 @@ from skipbo.store.settings import SPEED_NAMES, THEME_NAMES, Settings, SettingsSt
 from skipbo.store.troubles import Problem
 from tests.store.telling import problem_told
 
-CHOSEN = Settings("linen", "fast", 0.25, True, True, '{"seats": ["Änne", "Ben"]}', '[["Übung", {}]]')
+CHOSEN = Settings(
+    "linen",
+    "fast",
+    0.25,
+    True,
+    True,
+    '{"seats": ["Änne", "Ben"]}',
+    '[["Übung", {}]]',
+    moments=0.75,
+    undo="long",
+    cards="largest",
+    numerals=True,
+    text=130,
+    back="tide",
+    felt="plum",
+    left_handed=True,
+    log=False,
+)
 
 anything = st.none() | st.booleans() | st.integers() | st.floats() | st.text() | st.lists(st.integers())
 
@@ -141,6 +158,16 @@ def test_only_what_changed_is_written(opened: Open, tmp_path: Path) -> None:
         ("setup", "{}"),
         ("mixes", "[]"),
         ("window", "[1280, 800]"),
+        ("moments", "7"),
+        ("undo", '"for ever"'),
+        ("cards", "2"),
+        ("numerals", "null"),
+        ("text", "101"),
+        ("text", "100.5"),
+        ("back", '"plaid"'),
+        ("felt", "[]"),
+        ("left_handed", "1"),
+        ("log", '"no"'),
         ("volume", "not JSON"),
     ],
 )

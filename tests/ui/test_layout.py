@@ -10,7 +10,7 @@ from hypothesis import assume, given
 from hypothesis import strategies as st
 
 from skipbo.model.state import DRAW_PILE, SET_ASIDE, Kind, Place, build_pile, discard_of, hand_of, stock_of
-from skipbo.ui.layout import Box, HandCard, TableLayout, layout
+from skipbo.ui.layout import Box, CardSize, HandCard, TableLayout, Wishes, layout
 from tests.ui.boxes import holds
 
 SIZES = [
@@ -37,7 +37,8 @@ def tables(draw: st.DrawFn) -> TableLayout:
     odd = st.tuples(st.integers(least, max(least, most)), st.just(height))
     size = draw(st.sampled_from(SIZES) | odd)
     seats = draw(st.integers(2, 6))
-    return layout(size, seats, draw(st.integers(0, seats - 1)))
+    wishes = Wishes(draw(st.sampled_from(CardSize)), draw(st.booleans()))
+    return layout(size, seats, draw(st.integers(0, seats - 1)), wishes)
 
 
 def piles(table: TableLayout) -> list[Place]:
@@ -145,10 +146,11 @@ def test_a_fan_keeps_to_its_room_and_shows_every_card_it_can(table: TableLayout,
 
 @given(tables())
 def test_four_cards_of_every_discard_pile_show_their_number(table: TableLayout) -> None:
+    most = {CardSize.NORMAL: 1, CardSize.LARGE: 2, CardSize.LARGEST: 3}
     for seat in range(table.grid.seats):
         forms = [card.form for card in table.fan(discard_of(seat, 1), 4)]
         assert "equal" not in forms
-        assert forms.count("tight") <= 1
+        assert forms.count("tight") <= (most[table.grid.wishes.cards] if seat == table.viewer else 1)
 
 
 @given(tables(), st.integers(1, 40))
@@ -224,7 +226,27 @@ def test_the_own_row_stands_under_the_middle_row(table: TableLayout) -> None:
     for index in range(4):
         assert table.slot(discard_of(table.viewer, index)).x == table.slot(build_pile(index)).x
     assert table.slot(stock_of(table.viewer)).x == table.slot(DRAW_PILE).x
-    assert abs(table.slot(build_pile(0)).x + table.slot(DRAW_PILE).right - table.grid.size[0]) <= 1
+    ends = [table.slot(place) for place in (build_pile(0), build_pile(3), DRAW_PILE)]
+    left, right = min(box.x for box in ends), max(box.right for box in ends)
+    assert abs(left + right - table.grid.size[0]) <= 1
+    assert (table.slot(DRAW_PILE).x == left) == table.grid.wishes.left_handed
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("seats", range(2, 7))
+def test_larger_cards_are_larger_in_the_middle_and_in_the_hand(size: tuple[int, int], seats: int) -> None:
+    for place in (build_pile(0), stock_of(0), hand_of(0)):
+        heights = [layout(size, seats, 0, Wishes(cards)).card_height(place) for cards in CardSize]
+        assert heights == sorted(set(heights))
+
+
+@given(tables())
+def test_the_left_handed_find_their_own_side_mirrored(table: TableLayout) -> None:
+    wishes = table.grid.wishes._replace(left_handed=not table.grid.wishes.left_handed)
+    other, width = layout(table.grid.size, table.grid.seats, table.viewer, wishes), table.grid.size[0]
+    for mine, theirs in ((table.log, other.log), (table.action(0), other.action(0))):
+        assert hypot(*(a - b for a, b in zip(mine.mirrored(width), theirs, strict=True))) < PIECE
+    assert table.clusters == other.clusters
 
 
 @given(tables())
@@ -239,7 +261,7 @@ def test_cards_have_whole_even_sizes_and_lie_on_whole_pixels(table: TableLayout)
 
 @given(tables())
 def test_equal_input_gives_equal_output(table: TableLayout) -> None:
-    again = layout(table.grid.size, table.grid.seats, table.viewer)
+    again = layout(table.grid.size, table.grid.seats, table.viewer, table.grid.wishes)
     assert again == table
     assert again.hand(5, 2) == table.hand(5, 2)
 

@@ -13,7 +13,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from skipbo import resources
-from skipbo.ui.kit.sound import TAKES, Cue, Sounds, all_file_names, file_names, sides
+from skipbo.ui.kit.sound import MOMENTS, TAKES, Cue, Sounds, Volumes, all_file_names, file_names, sides
 from tests.clock import Clock
 from tools.sound import make_sounds, synthesis
 
@@ -90,8 +90,12 @@ def clock() -> Clock:
     return Clock()
 
 
+def both(volume: float) -> Volumes:
+    return Volumes(volume, volume)
+
+
 def made(clock: Clock, folder: Path = FOLDER, volume: float = 1.0) -> Sounds:
-    sounds = Sounds(folder, Random(1), volume, now=clock)
+    sounds = Sounds(folder, Random(1), both(volume), now=clock)
     sounds.prepare()
     return sounds
 
@@ -152,10 +156,21 @@ def test_every_cue_is_heard(cue: Cue, clock: Clock, channels: Channels) -> None:
     assert len(channels.heard()) == 1
 
 
+@pytest.mark.parametrize("cue", list(Cue))
+@pytest.mark.parametrize("moments", [False, True])
+def test_taps_and_moments_have_volumes_of_their_own(
+    cue: Cue, moments: bool, clock: Clock, channels: Channels
+) -> None:
+    sounds = made(clock)
+    sounds.set_volumes(Volumes(float(not moments), float(moments)))
+    sounds.play(cue, 12)
+    assert len(channels.heard()) == ((cue in MOMENTS) == moments)
+
+
 def test_nothing_is_heard_before_the_device_is_open(clock: Clock) -> None:
-    sounds = Sounds(FOLDER, Random(1), 1.0, now=clock)
+    sounds = Sounds(FOLDER, Random(1), both(1.0), now=clock)
     sounds.play(Cue.TAP)
-    sounds.set_volume(0.5)
+    sounds.set_volumes(both(0.5))
     assert not sounds.available
 
 
@@ -164,7 +179,7 @@ def test_without_a_device_all_is_silent(monkeypatch: pytest.MonkeyPatch, clock: 
     sounds = made(clock)
     assert not sounds.available
     sounds.play(Cue.WIN)
-    sounds.set_volume(0.2)
+    sounds.set_volumes(both(0.2))
     sounds.close()
 
 
@@ -179,7 +194,7 @@ def test_pygame_without_a_mixer_is_silent(monkeypatch: pytest.MonkeyPatch, clock
 def test_muted_never_opens_a_device(monkeypatch: pytest.MonkeyPatch) -> None:
     opened: list[object] = []
     monkeypatch.setattr(pygame.mixer, "init", lambda *args: opened.append(args))
-    sounds = Sounds(FOLDER, Random(1), 1.0, muted=True)
+    sounds = Sounds(FOLDER, Random(1), both(1.0), muted=True)
     sounds.prepare()
     sounds.play(Cue.TAP)
     assert not opened
@@ -226,7 +241,7 @@ def test_the_volume_holds_at_once_and_for_what_sounds(clock: Clock, channels: Ch
     sounds = made(clock, volume=0.5)
     sounds.play(Cue.COMPLETED)
     assert channels.heard() == [pytest.approx(0.25, abs=0.01)]
-    sounds.set_volume(3.0)
+    sounds.set_volumes(both(3.0))
     assert channels.heard() == [pytest.approx(1.0, abs=0.01)]
 
 

@@ -3,6 +3,7 @@
 import pytest
 
 from skipbo.ui.kit.theme import (
+    FELTS,
     GOLD,
     GOLD_INK,
     GOLD_LOW,
@@ -15,33 +16,27 @@ from skipbo.ui.kit.theme import (
     Colour,
     Theme,
     Tier,
+    dressed,
     faded,
     over,
     rgb,
     tier_of,
 )
+from tests.ui.contrasts import contrast
 from tools.art.palette import TIERS as ENAMELS
 
-EACH = pytest.mark.parametrize("theme", THEMES.values(), ids=THEMES.keys())
+WORN = {
+    f"{name} on {felt}": dressed(theme, felt=felt)
+    for name, theme in THEMES.items()
+    for felt, cloth in FELTS.items()
+    if cloth.fits(theme)
+}
+"""Every theme on every other felt that it can have."""
+ALL = {**THEMES, **WORN}
+EACH = pytest.mark.parametrize("theme", ALL.values(), ids=ALL.keys())
 TEXT = 4.5
 AAA = 7.0
 SHAPE = 3.0
-
-
-def luminance(colour: Colour) -> float:
-    """Relative luminance by WCAG 2, 0 to 1; alpha is not looked at."""
-    red, green, blue = (linear(value / 255) for value in colour[:3])
-    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
-
-
-def linear(part: float) -> float:
-    return part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4
-
-
-def contrast(one: Colour, other: Colour) -> float:
-    """Contrast ratio by WCAG 2 of two solid colours, 1 to 21."""
-    low, high = sorted((luminance(one), luminance(other)))
-    return (high + 0.05) / (low + 0.05)
 
 
 def table(theme: Theme) -> tuple[Colour, ...]:
@@ -115,6 +110,17 @@ def test_numbers_on_cards_can_be_read(tier: Tier) -> None:
 def test_the_wild_and_the_count_can_be_read() -> None:
     assert min(contrast(GOLD_INK, gold) for gold in (GOLD, GOLD_LOW)) >= TEXT
     assert contrast(IVORY, over(PILL, THEMES["linen"].table_light)) >= AAA
+
+
+def test_every_theme_but_the_contrasting_one_has_other_felts() -> None:
+    worn = {name: sum(each.startswith(f"{name} on") for each in WORN) for name in THEMES}
+    assert worn == {"felt": 4, "midnight": 4, "linen": 2, "contrast": 0}
+
+
+def test_a_felt_on_which_words_could_not_be_read_is_left_out() -> None:
+    assert dressed(THEMES["linen"], felt="plum") == THEMES["linen"]
+    assert dressed(THEMES["contrast"], felt="plum") == THEMES["contrast"]
+    assert dressed(THEMES["felt"], felt="sand") == THEMES["felt"]
 
 
 def test_tiers_are_groups_of_four_and_the_wild_is_none_of_them() -> None:

@@ -10,10 +10,11 @@ from skipbo.model.legal_moves import Discard
 from skipbo.model.rules import Referee
 from skipbo.session import table as tables
 from skipbo.session.setup import PERSON
+from skipbo.store.settings import Settings
 from skipbo.ui.kit.look import Look
 from skipbo.ui.motion import Pace, Speed
 from skipbo.ui.motion.pace import PATIENCE, TOAST_HOLD, TOAST_IN, TOAST_OUT
-from tests.ui.running import match, running
+from tests.ui.running import keep, match, running
 from tests.ui.tabletop import Tabletop, setup
 
 READING = TOAST_IN + TOAST_HOLD + TOAST_OUT
@@ -150,6 +151,7 @@ def test_the_trace_tells_that_a_discard_can_be_taken_back(
 ) -> None:
     """The picture rests while the next seat waits, so that another program can press Undo."""
     options = match(setup(PERSON, "casual", stock=10, seed=3), trace=tmp_path / "trace")
+    keep(tmp_path, Settings(undo="long"))
     with running(options, tmp_path, monkeypatch) as run:
         while not (line := run.last_rest())["plays"]:
             run.rest()

@@ -18,6 +18,7 @@ from skipbo.store.store import FILES, Store
 from skipbo.ui.app.awake import Awake
 from skipbo.ui.app.full_screen import fill_screen, leave_full_screen
 from skipbo.ui.app.keeping_notice import KeepingNotice
+from skipbo.ui.app.taste import appearance, volumes
 from skipbo.ui.app.window import open_window, window_place
 from skipbo.ui.flow.navigator import Navigator
 from skipbo.ui.kit.canvas import Canvas, Screen, logical_size
@@ -27,7 +28,6 @@ from skipbo.ui.kit.look import Look
 from skipbo.ui.kit.scene import Scene, SceneManager
 from skipbo.ui.kit.sound import Sounds
 from skipbo.ui.kit.surfaces import opaque
-from skipbo.ui.kit.theme import THEMES
 from skipbo.words.languages import language
 from skipbo.words.said import Sayable, say
 
@@ -84,7 +84,7 @@ class App:
         self._input = Input(self._clock)
         self._input.resize(self._size, self._size[0] / self._screen.size[0])
         self._sounds = Sounds(
-            resources.folder("sounds"), Random(), self.settings.volume, muted=options.mute, now=self._clock
+            resources.folder("sounds"), Random(), volumes(self.settings), options.mute, self._clock
         )
         self.navigator = Navigator(self, options, chance or SystemRandom())
         self._resized_at: float | None = None
@@ -215,10 +215,10 @@ class App:
         """Make new settings visible and audible at once, and keep them."""
         before, self.settings = self.settings, settings
         self._keep(before)
-        self._sounds.set_volume(settings.volume)
+        self._sounds.set_volumes(volumes(settings))
         if settings.fullscreen != before.fullscreen:
             self._fill_screen(settings.fullscreen)
-        elif settings.theme != before.theme:
+        elif appearance(settings) != appearance(before):
             self._rebuild()
         self.navigator.settings_changed(settings)
 
@@ -305,10 +305,11 @@ class App:
 
     def _make_look(self) -> Look:
         size = logical_size(self._window.get_size())
-        return Look(size, THEMES[self.settings.theme], language=self._language)
+        theme, comfort = appearance(self.settings)
+        return Look(size, theme, language=self._language, comfort=comfort)
 
     def _rebuild(self) -> None:
-        """Rebuild everything for the window's size and the theme."""
+        """Rebuild everything for the window's size and the look."""
         self._resized_at = None
         self._size = self._window.get_size()
         self._screen = Screen(self._window)

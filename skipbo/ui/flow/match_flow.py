@@ -201,7 +201,7 @@ class MatchFlow:
             self._ways.pace,
             self._services.clock,
             self,
-            lambda: self._services.settings.volume > 0,
+            lambda: self._services.settings.audible,
             self._kept,
         )
         self._services.scenes.clear(self._play)

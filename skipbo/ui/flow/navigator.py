@@ -27,6 +27,8 @@ if TYPE_CHECKING:
 
 _WITH_HELP = ("menu", "setup", "deal", "play", "pause", "scoring", "replay")
 
+_AUDIBLE = 0.7  # the volume of one who turns the sound on and never had any
+
 WRITING_SECONDS = 2.0
 """The longest time, in seconds, that the menu waits for the last move to be on the disk."""
 
@@ -44,7 +46,8 @@ class Navigator:
         self._chance = chance
         self._thinker: Thinker | None = None
         self._game: MatchFlow | None = None
-        self._volume = services.settings.volume
+        settings = services.settings
+        self._heard = (settings.volume, settings.moments) if settings.audible else (_AUDIBLE, _AUDIBLE)
         self._warned = False
         self._asked = False
 
@@ -226,19 +229,19 @@ class Navigator:
         scenes.push(PauseScene(*ways, kept))
 
     def mute(self) -> None:
-        """Turn the sound off, or on again at its previous volume."""
+        """Turn the sound off, or on again at its previous volumes."""
         settings = self._services.settings
-        if settings.volume > 0:
-            self._volume = settings.volume
-        volume = 0.0 if settings.volume > 0 else self._volume or 0.7
-        self._services.apply(settings._replace(volume=volume))
+        if settings.audible:
+            self._heard = (settings.volume, settings.moments)
+        volume, moments = (0.0, 0.0) if settings.audible else self._heard
+        self._services.apply(settings._replace(volume=volume, moments=moments))
 
     def pace(self) -> Pace:
         """Return the pace of animations by the settings."""
-        from skipbo.ui.motion import Pace, Speed
+        from skipbo.ui.motion import Grace, Pace, Speed
 
         settings = self._services.settings
-        return Pace(Speed.named(settings.speed), settings.reduced_motion)
+        return Pace(Speed.named(settings.speed), settings.reduced_motion, Grace.named(settings.undo))
 
     def leave(self) -> None:
         """Return to the menu, from which the game can continue; ask first where it cannot."""

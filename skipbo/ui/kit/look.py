@@ -1,13 +1,28 @@
 """The look of everything in one size, theme and language."""
 
+from __future__ import annotations
+
+from typing import Final, NamedTuple
+
 import pygame
 
 from skipbo.ui.art import Art
 from skipbo.ui.kit.text import Text
 from skipbo.ui.kit.theme import Theme
+from skipbo.ui.layout.wishes import USUAL, Wishes
 from skipbo.words.language import ENGLISH, Language
 
 _TALLEST = 0.75  # a table is at most this much of its width high; felt goes on above and below
+
+
+class Comfort(NamedTuple):
+    """How somebody likes to read: the size of text as a multiple, and how the table is laid out."""
+
+    text: float = 1.0
+    table: Wishes = USUAL
+
+
+_USUAL: Final = Comfort()
 
 
 class Look:
@@ -15,7 +30,7 @@ class Look:
 
     `table` is the part of it that is laid out, `u` a hundredth of its height. `missing`: the file names
     of assets that could not be read; pass the same list again to keep it over a resize. `language`: the
-    language of all words.
+    language of all words. `comfort`: the size of text and the layout of the table.
     """
 
     def __init__(
@@ -25,13 +40,19 @@ class Look:
         missing: list[str] | None = None,
         seed: int = 1,
         language: Language = ENGLISH,
+        comfort: Comfort = _USUAL,
     ) -> None:
         width, height = size
         high = min(height, round(width * _TALLEST))
         self.size = size
         self.theme = theme
+        self.comfort = comfort
         self.table = pygame.Rect(0, (height - high) // 2, width, high)
         self.u = high / 100
         self.missing: list[str] = missing if missing is not None else []
-        self.text = Text(self.u, self.missing, language=language)
+        self.text = Text(self.u * comfort.text, self.missing, language=language)
         self.art = Art(size, self.u, theme, self.text, self.missing, seed)
+
+    def resized(self, size: tuple[int, int]) -> Look:
+        """Return the same look for a picture of another size."""
+        return Look(size, self.theme, self.missing, language=self.text.language, comfort=self.comfort)

@@ -41,6 +41,24 @@ class Cue(Enum):
     TAP = "tap"  # a button
 
 
+MOMENTS: Final = frozenset({Cue.COMPLETED, Cue.TURN, Cue.WIN})
+"""What is heard seldom and says that something has come about; all else is a tap."""
+
+
+class Volumes(NamedTuple):
+    """The loudness of taps and of moments, from 0 for silence to 1 for full."""
+
+    taps: float
+    moments: float
+
+    def of(self, cue: Cue) -> float:
+        """Return the share of the loudness at which a cue sounds, by the ear's measure.
+
+        Half way on the slider sounds about half as loud.
+        """
+        return min(max(self.moments if cue in MOMENTS else self.taps, 0.0), 1.0) ** 2
+
+
 TAKES: Final[Mapping[Cue, int]] = {
     cue: 1 if cue in (Cue.COMPLETED, Cue.TURN, Cue.ILLEGAL, Cue.WIN, Cue.TAP) else 3 for cue in Cue
 }
@@ -88,13 +106,13 @@ class Sounds:
         self,
         folder: Path,
         random: Random,
-        volume: float,
+        volumes: Volumes,
         muted: bool = False,
         now: Callable[[], float] = monotonic,
     ) -> None:
-        """Take the `folder` of files, the `volume` 0 to 1, `muted` (opens no device), `now` in seconds."""
+        """Take the `folder` of files, the `volumes`, `muted` (opens no device), `now` in seconds."""
         self._folder, self._random, self._muted, self._now = folder, random, muted, now
-        self._volume = min(max(volume, 0.0), 1.0)
+        self._volumes = volumes
         self._sounds: dict[str, pygame.mixer.Sound | None] = {}
         self._voices: dict[int, _Voice] = {}
         self._last: dict[Cue, float] = {}
@@ -128,9 +146,9 @@ class Sounds:
             self._voices.clear()
             pygame.mixer.quit()
 
-    def set_volume(self, volume: float) -> None:
-        """Set the loudness, from 0 for silence to 1 for full; also of what is sounding."""
-        self._volume = min(max(volume, 0.0), 1.0)
+    def set_volumes(self, volumes: Volumes) -> None:
+        """Set the loudness of taps and moments; also of what is sounding."""
+        self._volumes = volumes
         self._balance()
 
     def play(self, cue: Cue, number: int | None = None, x: float = 0.5) -> None:
@@ -138,7 +156,7 @@ class Sounds:
 
         `x` is where it comes from, from 0 at the window's left edge to 1 at its right.
         """
-        if not self._open or self._volume == 0.0 or self._too_close(cue):
+        if not self._open or self._volumes.of(cue) == 0.0 or self._too_close(cue):
             return
         voice = self._free_voice()
         sound = self._sound(self._random.choice(file_names(cue, number)))
@@ -173,9 +191,9 @@ class Sounds:
 
     def _balance(self) -> None:
         """Set the loudness of all that sounds: the rest steps back while a win is heard."""
-        full = self._volume**2  # the ear's measure: half way on the slider sounds about half as loud
         winning = any(heard.cue is Cue.WIN for heard in self._voices.values())
         for voice, heard in self._voices.items():
+            full = self._volumes.of(heard.cue)
             loudness = full * _DUCKED if winning and heard.cue is not Cue.WIN else full
             left, right = heard.sides
             pygame.mixer.Channel(voice).set_volume(loudness * left, loudness * right)

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Final, NamedTuple
 
-from skipbo.words.said import Sayable, say
+from skipbo.words.said import Sayable, say, within
 
 Colour = tuple[int, int, int] | tuple[int, int, int, int]
 """Red, green, blue and, where it is not solid, alpha; each 0 to 255."""
@@ -213,6 +213,50 @@ CONTRAST: Final = Theme(
     back="grove",
     large=True,
 )
+
+
+class Felt(NamedTuple):
+    """A table cloth: its colours from the lamp's pool to the corners. `light`: for dark words on it."""
+
+    label: Sayable
+    colours: tuple[Colour, Colour, Colour]
+    light: bool = False
+
+    def fits(self, theme: Theme) -> bool:
+        """Tell whether the words of a theme can be read on it."""
+        return theme.shadow > 0 and self.light == (sum(theme.text[:3]) < 3 * 128)
+
+
+def _tones(light: str, base: str, edge: str) -> tuple[Colour, Colour, Colour]:
+    return rgb(light), rgb(base), rgb(edge)
+
+
+FELTS: Final[Mapping[str, Felt]] = MappingProxyType(
+    {
+        "pine": Felt(within("a felt", "Pine"), _tones("#336B57", "#265647", "#13342B")),
+        "night": Felt(within("a felt", "Night"), _tones("#2F3B63", "#1F2847", "#10152A")),
+        "plum": Felt(within("a felt", "Plum"), _tones("#6B3650", "#52283D", "#2E1422")),
+        "slate": Felt(within("a felt", "Slate"), _tones("#4A5560", "#38414A", "#1E242A")),
+        "sand": Felt(within("a felt", "Sand"), _tones("#F6F0E4", "#EADFCD", "#D9CAB0"), True),
+        "mist": Felt(within("a felt", "Mist"), _tones("#EEF3F4", "#D9E3E6", "#BECDD2"), True),
+    }
+)
+"""Every felt by its name, in the order in which they are offered."""
+
+
+def dressed(theme: Theme, back: str = "", felt: str = "", large: bool = False) -> Theme:
+    """Return a theme with another back, another felt and large numerals; "" keeps the theme's own.
+
+    A felt on which the theme's words could not be read is left out.
+    """
+    theme = theme._replace(back=back or theme.back, large=large or theme.large)
+    cloth = FELTS.get(felt)
+    if cloth is None or not cloth.fits(theme):
+        return theme
+    light, base, edge = cloth.colours
+    stronger = over(faded(theme.text, 0.7), theme.secondary)
+    return theme._replace(table_light=light, table_base=base, table_edge=edge, secondary=stronger)
+
 
 THEMES: Final[Mapping[str, Theme]] = MappingProxyType(
     {theme.name: theme for theme in (FELT, MIDNIGHT, LINEN, CONTRAST)}

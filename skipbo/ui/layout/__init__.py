@@ -6,5 +6,17 @@ from skipbo.ui.layout.fan import FanCard
 from skipbo.ui.layout.grid import card_width
 from skipbo.ui.layout.hand_layout import HandCard
 from skipbo.ui.layout.table_layout import TableLayout, layout
+from skipbo.ui.layout.wishes import CardSize, Wishes
 
-__all__ = ["Box", "FanCard", "HandCard", "Point", "TableLayout", "card_width", "drop_target", "layout"]
+__all__ = [
+    "Box",
+    "CardSize",
+    "FanCard",
+    "HandCard",
+    "Point",
+    "TableLayout",
+    "Wishes",
+    "card_width",
+    "drop_target",
+    "layout",
+]

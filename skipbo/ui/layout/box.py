@@ -86,6 +86,10 @@ class Box(NamedTuple):
         dy = max(self.y - other.bottom, 0.0, other.y - self.bottom)
         return hypot(dx, dy)
 
+    def mirrored(self, width: float) -> Box:
+        """Return it as far from the right edge of a window of that width as it is from the left one."""
+        return Box(width - self.right, self.y, self.w, self.h)
+
     def within(self, room: Box) -> Box:
         """Return it moved, not shrunk, until it lies inside `room` as far as it can."""
         x = max(room.x, min(self.x, room.right - self.w))

@@ -10,6 +10,7 @@ from typing import NamedTuple
 
 from skipbo.ui.layout.badge_layout import badge_height
 from skipbo.ui.layout.box import Box
+from skipbo.ui.layout.wishes import USUAL, CardMeasures, Wishes
 
 TALLEST = 4 / 3
 WIDEST = 192.0
@@ -17,7 +18,6 @@ OPEN_GAP = 1.5
 HIDDEN_GAP = 2.8
 MAT_PAD = 1.9
 BELOW_CENTRE = 6.3
-OWN_FAN = 0.52
 HAND_BOTTOM = 97.2
 HOVER_LIFT = 2.0
 HOVER_SCALE = 1.04
@@ -63,7 +63,8 @@ class Grid(NamedTuple):
     fan_end: float
     hand: float
     columns: tuple[int, ...]
-    """Left edges of the five columns, in pixels."""
+    """Left edges of the five columns, in pixels: four open piles, then the hidden one."""
+    wishes: Wishes
 
     def box(self, x: float, y: float, w: float, h: float) -> Box:
         """Return a box given in U, in pixels of the window."""
@@ -79,13 +80,13 @@ class Grid(NamedTuple):
 
     @property
     def left(self) -> float:
-        """The left edge of the first column, in U."""
-        return self.columns[0] / self.u
+        """The left edge of all columns, in U."""
+        return min(self.columns) / self.u
 
     @property
     def right(self) -> float:
-        """The right edge of the fifth column, in U."""
-        return (self.columns[4] + card_width(self.pixels(self.card))) / self.u
+        """The right edge of all columns, in U."""
+        return (max(self.columns) + card_width(self.pixels(self.card))) / self.u
 
 
 def card_width(height: int) -> int:
@@ -93,18 +94,19 @@ def card_width(height: int) -> int:
     return 2 * round(height * 5 / 14)
 
 
-def solve(size: tuple[int, int], seats: int) -> Grid:
-    """Return the grid for a window of `size` pixels and 2 to 6 seats."""
+def solve(size: tuple[int, int], seats: int, wishes: Wishes = USUAL) -> Grid:
+    """Return the grid for a window of `size` pixels and 2 to 6 seats, as the viewer wants it."""
+    measures = wishes.cards.value
     table = min(float(size[1]), size[0] / TALLEST)
     u = table / 100
     width = size[0] / u
     badge = badge_height(u)
-    head = HEADS[seats]
+    head = _head(seats, measures)
     head_y = 1.8 if seats == 2 else 1.7 + badge + 0.9
     mat = head_y + head.height + head.room + head.air
-    hand = 18.6 if seats == 2 else 18.0
+    hand = (18.6 if seats == 2 else 18.0) + measures.hand
     fan_end = HAND_BOTTOM - hand * (1 + (HOVER_SCALE - 1) / 2) - HOVER_LIFT - 0.24
-    card, slack = _card_height(width, seats, fan_end - mat - MAT_PAD - BELOW_CENTRE)
+    card, slack = _card_height(width, seats, fan_end - mat - MAT_PAD - BELOW_CENTRE, measures)
     centre = mat + slack / 2 + MAT_PAD
     return Grid(
         size,
@@ -122,22 +124,33 @@ def solve(size: tuple[int, int], seats: int) -> Grid:
         centre + card + BELOW_CENTRE,
         fan_end,
         hand,
-        _columns(size[0], card, u),
+        _columns(size[0], card, u, wishes.left_handed),
+        wishes,
     )
 
 
-def _card_height(width: float, seats: int, depth: float) -> tuple[float, float]:
+def _head(seats: int, measures: CardMeasures) -> Head:
+    head = HEADS[seats]
+    return head._replace(height=head.height * measures.head, room=head.room * measures.room)
+
+
+def _card_height(width: float, seats: int, depth: float, measures: CardMeasures) -> tuple[float, float]:
     """Return the height of the big cards and the depth left over; two rows and one fan share `depth`."""
-    rows = 2 + OWN_FAN
-    sides = 71.75 if seats >= 4 else 64.0
+    rows = 2 + measures.fan
+    sides = (71.75 if seats >= 4 else 64.0) - measures.sides
     beside = (width - sides - 3 * OPEN_GAP - HIDDEN_GAP) * 7 / 25
     card = min(depth / rows, beside)
     return card, depth - rows * card
 
 
-def _columns(width: int, card: float, u: float) -> tuple[int, ...]:
-    """Return the left edges of the five columns in pixels: equal gaps to the pixel."""
+def _columns(width: int, card: float, u: float, left_handed: bool) -> tuple[int, ...]:
+    """Return the left edges of the five columns in pixels: equal gaps to the pixel.
+
+    The four open piles go on counting from the left where the hidden ones are at the left.
+    """
     w = card_width(2 * round(card * u / 2))
     gap, wide = round(OPEN_GAP * u), round(HIDDEN_GAP * u)
     x0 = (width - 5 * w - 3 * gap - wide) // 2
+    if left_handed:
+        return *(x0 + w + wide + i * (w + gap) for i in range(4)), x0
     return *(x0 + i * (w + gap) for i in range(4)), x0 + 4 * w + 3 * gap + wide

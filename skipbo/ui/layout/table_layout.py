@@ -13,6 +13,7 @@ from skipbo.ui.layout.fan import FanCard
 from skipbo.ui.layout.grid import HAND_BOTTOM, Grid, card_width, solve
 from skipbo.ui.layout.hand_layout import HandCard
 from skipbo.ui.layout.ring import RING, Cluster, clusters
+from skipbo.ui.layout.wishes import USUAL, Wishes
 
 MARGIN = 2.4
 CORNER = 2.9
@@ -156,7 +157,8 @@ class TableLayout(NamedTuple):
             return self.cluster(seat).badge
         left = 3.0 + self.grid.side
         width = min(badge_layout.OWN_WIDEST, self.grid.left - left - 3.0)
-        return self.grid.box(left, self.grid.own_y, width, self.grid.badge * badge_layout.OWN)
+        high = self.grid.badge * badge_layout.OWN
+        return self._beside(self.grid.box(left, self.grid.own_y, width, high))
 
     def tray(self, seat: int) -> Box:
         """Return the partner's tray round a cluster."""
@@ -219,7 +221,7 @@ class TableLayout(NamedTuple):
         """The panel of the last moves."""
         right = self.grid.width - self.grid.side - MARGIN
         left = max(self.grid.right + 5.0, right - LOG_WIDEST)
-        return self.grid.box(left, self.grid.own_y, right - left, 97.6 - self.grid.own_y)
+        return self._beside(self.grid.box(left, self.grid.own_y, right - left, 97.6 - self.grid.own_y))
 
     @property
     def log_starts_folded(self) -> bool:
@@ -230,7 +232,7 @@ class TableLayout(NamedTuple):
     def log_button(self) -> Box:
         """The button that opens the folded log."""
         x, y = self.grid.width - self.grid.side - MARGIN - CORNER, 97.6 - CORNER
-        return self._round(x, y, CORNER)
+        return self._beside(self._round(x, y, CORNER))
 
     @property
     def log_fold(self) -> Box:
@@ -242,7 +244,7 @@ class TableLayout(NamedTuple):
         """Return a button above the action row, counted from the bottom up."""
         left = 3.0 + self.grid.side
         width = min(30.0, self.grid.left - left - 2.0)
-        return self.grid.box(left, 84.6 - 6.6 * (index + 1) + 0.8, width, 5.8)
+        return self._beside(self.grid.box(left, 84.6 - 6.6 * (index + 1) + 0.8, width, 5.8))
 
     def claim_button(self, seat: int) -> Box:
         """Return the button that claims a seat is out of turn: over its small hand, beside its name.
@@ -272,18 +274,22 @@ class TableLayout(NamedTuple):
 
     def action(self, index: int) -> Box:
         """Return an action button, from the left; its label stands in `action_label`."""
-        return self._round(6.4 + self.grid.side + 9.0 * index, 89.5, ACTION)
+        return self._beside(self._round(6.4 + self.grid.side + 9.0 * index, 89.5, ACTION))
 
     def action_label(self, index: int) -> Box:
         """Return the room for the word under an action button."""
         x = 6.4 + self.grid.side + 9.0 * index
-        return self.grid.box(x - 4.4, 93.3, 8.8, 3.4)
+        return self._beside(self.grid.box(x - 4.4, 93.3, 8.8, 3.4))
 
     def sheet(self, width: float, height: float) -> Box:
         """Return a dialog or sheet of a size in U, centred, as large as the table lets it be."""
         table = self.table
         w = min(width * self.u, table.w - 4 * self.u)
         return Box.around(table.centre, w, min(height, 96.0) * self.u)
+
+    def _beside(self, box: Box) -> Box:
+        """Return a box beside the own cards, on the other side for the left-handed."""
+        return box.mirrored(float(self.grid.size[0])) if self.grid.wishes.left_handed else box
 
     def _is_far(self, place: Place) -> bool:
         return place.seat not in (-1, self.viewer)
@@ -318,8 +324,10 @@ class TableLayout(NamedTuple):
         return self.grid.box(x - radius, y - radius, 2 * radius, 2 * radius)
 
 
-def layout(size: tuple[int, int], seats: int, viewer_seat: int) -> TableLayout:
+def layout(size: tuple[int, int], seats: int, viewer_seat: int, wishes: Wishes = USUAL) -> TableLayout:
     """Return the table for a window of `size` pixels and `seats` seats, `viewer_seat` at the bottom.
+
+    It is laid out as that viewer `wishes`.
 
     Raises ValueError for a number of seats other than 2 to 6, or a viewer who has none of them.
     """
@@ -327,5 +335,5 @@ def layout(size: tuple[int, int], seats: int, viewer_seat: int) -> TableLayout:
         raise ValueError(f"a table has 2 to 6 seats, not {seats}")
     if not 0 <= viewer_seat < seats:
         raise ValueError(f"seat {viewer_seat} is not one of {seats}")
-    grid = solve(size, seats)
+    grid = solve(size, seats, wishes)
     return TableLayout(grid, viewer_seat, clusters(grid, viewer_seat))

@@ -3,7 +3,7 @@
 from skipbo.ui.motion.ease import in_out, mix, out, part
 from skipbo.ui.motion.flight import Flight, Pose, aside, deal, discard, flip, home, journey, spread
 from skipbo.ui.motion.follow import Follower, Pull, Spring, tilt
-from skipbo.ui.motion.pace import Pace, Speed, deal_step
+from skipbo.ui.motion.pace import Grace, Pace, Speed, deal_step
 from skipbo.ui.motion.petals import Petal, petals
 from skipbo.ui.motion.timeline import Moving, Timeline, Tween
 from skipbo.ui.motion.waves import bars_run, breathes, breathing, riffle
@@ -11,6 +11,7 @@ from skipbo.ui.motion.waves import bars_run, breathes, breathing, riffle
 __all__ = [
     "Flight",
     "Follower",
+    "Grace",
     "Moving",
     "Pace",
     "Petal",

@@ -44,9 +44,6 @@ TOAST_OUT: Final = 0.20
 COMPUTER_PAUSE: Final = 0.32
 """The pause before and between the visible moves of a computer player."""
 
-UNDO_GRACE: Final = 1.5
-"""How long a turn's last move can be taken back before the next seat draws; never less than at fast speed."""
-
 PATIENCE: Final = 0.9
 """The wait of a computer before each move with the referee at the table, so that others can err."""
 
@@ -70,11 +67,25 @@ class Speed(Enum):
         return cls[name.upper()]
 
 
+class Grace(Enum):
+    """How long the end of a turn can be taken back before the next seat draws; the value is in seconds."""
+
+    OFF = 0.0
+    SHORT = 0.7
+    LONG = 2.0
+
+    @classmethod
+    def named(cls, name: str) -> Grace:
+        """Return the grace of a setting's name, as "short". Raises KeyError for any other word."""
+        return cls[name.upper()]
+
+
 class Pace(NamedTuple):
-    """Speed and the wish for reduced motion, which decide every duration and every ornament."""
+    """Speed, the wish for reduced motion, and the time for undo, which decide every duration."""
 
     speed: Speed = Speed.NORMAL
     reduced: bool = False
+    undo: Grace = Grace.SHORT
 
     @property
     def still(self) -> bool:
@@ -83,8 +94,8 @@ class Pace(NamedTuple):
 
     @property
     def grace(self) -> float:
-        """The seconds for taking back the end of a turn. A person needs some even where nothing moves."""
-        return UNDO_GRACE * max(self.speed.value, Speed.FAST.value)
+        """The seconds for taking back the end of a turn: a person needs the same at every speed."""
+        return self.undo.value
 
     def patience(self, begins: bool) -> float:
         """Return the seconds that a computer at the table waits before a move.

@@ -83,7 +83,7 @@ class ReplayScene(Scene):
         self._strip = pygame.Rect(0, 0, width, round(STRIP * u))
         self._strip.bottom = height
         # The table keeps all its rows, a little smaller, so that hands and flights are where they always are.
-        table = Look((width, self._strip.top), look.theme, look.missing, language=look.text.language)
+        table = look.resized((width, self._strip.top))
         self.playback.view.arrange(table)
         self.playback.go(self.playback.place)
         self._arrange_corners()

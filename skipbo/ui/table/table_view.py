@@ -109,7 +109,9 @@ class TableView:
 
     @property
     def log_shown(self) -> bool:
-        """Whether the log is open: as the person wishes, else where there is room."""
+        """Whether the log is open: as the person wishes, else where there is room; never with none at all."""
+        if not self.look.comfort.table.log:
+            return False
         return not self.layout.log_starts_folded if self.log_open is None else self.log_open
 
     def scroll_log(self, lines: int, at: Point | None = None) -> None:
@@ -125,7 +127,7 @@ class TableView:
             return
         self._look, self._arranged = look, seen
         self.memo.forget()
-        self.show.place(layout(look.size, len(self.players), self._viewer))
+        self.show.place(layout(look.size, len(self.players), self._viewer, look.comfort.table))
 
     def turn_to(self, viewer: int, order: HandOrder) -> None:
         """Turn the ring so that a seat sits at the bottom; `order` arranges its hand."""

@@ -12,7 +12,7 @@ from skipbo.model.rules import BUILD_PILES, DISCARD_PILES
 from skipbo.model.state import DRAW_PILE, Place, build_pile, discard_of, hand_of, stock_of
 from skipbo.session.players import Player
 from skipbo.session.table import Table
-from skipbo.ui.kit.sound import Sounds
+from skipbo.ui.kit.sound import Sounds, Volumes
 from skipbo.ui.layout import layout
 from skipbo.ui.motion import Pace
 from skipbo.ui.table.event_player import Show
@@ -24,7 +24,7 @@ SIZE = (1280, 800)
 
 def silence() -> Sounds:
     """Sounds that no device is opened for."""
-    return Sounds(Path("nowhere"), Random(1), 0.0, muted=True, now=lambda: 0.0)
+    return Sounds(Path("nowhere"), Random(1), Volumes(0.0, 0.0), muted=True, now=lambda: 0.0)
 
 
 def places(seats: int) -> Iterator[Place]:

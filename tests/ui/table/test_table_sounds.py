@@ -26,7 +26,7 @@ from skipbo.model.observation import blank
 from skipbo.model.rules import PenaltyPlace, Rules
 from skipbo.model.state import DRAW_PILE, Ending, Outcome, build_pile, discard_of, hand_of, stock_of
 from skipbo.session.players import Player
-from skipbo.ui.kit.sound import Cue, Sounds
+from skipbo.ui.kit.sound import Cue, Sounds, Volumes
 from skipbo.ui.layout import layout
 from skipbo.ui.table.table_sounds import TableSounds, seat_x
 
@@ -48,7 +48,7 @@ class Written(Sounds):
     """Sounds that are written down instead of played."""
 
     def __init__(self) -> None:
-        super().__init__(Path("nowhere"), Random(1), 0.0, muted=True, now=lambda: 0.0)
+        super().__init__(Path("nowhere"), Random(1), Volumes(0.0, 0.0), muted=True, now=lambda: 0.0)
         self.played: list[Played] = []
 
     def play(self, cue: Cue, number: int | None = None, x: float = 0.5) -> None:

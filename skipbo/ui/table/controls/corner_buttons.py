@@ -62,6 +62,7 @@ class CornerButtons:
 
     def _place_fold(self, look: Look) -> None:
         shown, layout = self._view.log_shown, self._view.layout
+        self._fold.visible = look.comfort.table.log
         self._fold.name = _FOLD if shown else _OPEN
         self._fold.icon = "chevron" if shown else "log"
         self._fold.arrange(look, _rect(layout.log_fold if shown else layout.log_button))

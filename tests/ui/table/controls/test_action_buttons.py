@@ -15,23 +15,30 @@ from skipbo.model.legal_moves import Draw
 from skipbo.model.state import Kind, Phase
 from skipbo.options import Options
 from skipbo.session.setup import PERSON
+from skipbo.store.settings import Settings
 from skipbo.store.store import Store
 from skipbo.ui.kit.canvas import Canvas
 from skipbo.ui.kit.look import Look
 from skipbo.ui.kit.reports import controls
-from skipbo.ui.motion import Pace, Speed
+from skipbo.ui.motion import Grace
 from skipbo.words.language import ENGLISH
 from tests.ui.driving import drawn_words
-from tests.ui.running import FRAME, Running, match, running
+from tests.ui.running import FRAME, Running, keep, match, running
 from tests.ui.tabletop import setup
 
-GRACE_FRAMES = round(Pace().grace / FRAME)
+GRACE_FRAMES = round(Grace.LONG.value / FRAME)
 Choose = Callable[[Sequence[list[str]]], list[str]]
 
 
 @pytest.fixture(autouse=True)
 def _small_window(look: Look) -> None:
     """The window is there, and small."""
+
+
+@pytest.fixture(autouse=True)
+def _time_to_take_back(tmp_path: Path) -> None:
+    """A person with time to take the end of a turn back: a frame here is a tenth of a second."""
+    keep(tmp_path, Settings(undo="long"))
 
 
 class Past:
@@ -221,7 +228,7 @@ def test_where_little_or_nothing_moves_there_is_as_much_time_to_take_it_back(
         assert past.own_turn()
         before, steps = past.standing(), len(run.table.steps)
         past.play(a_discard)
-        run.frames(round(Pace(Speed.FAST).grace / FRAME) - 5)
+        run.frames(GRACE_FRAMES - 5)
         assert len(run.table.steps) == steps + 1
         past.press("Undo")
         assert past.standing() == before

@@ -1,0 +1,111 @@
+"""Every setting has its effect in the running program."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pygame
+import pytest
+
+from skipbo.model.legal_moves import Draw
+from skipbo.model.state import DRAW_PILE, build_pile
+from skipbo.session.setup import PERSON
+from skipbo.store.settings import BACK_NAMES, CARD_NAMES, FELT_NAMES, TEXT_SIZES, THEME_NAMES, Settings
+from skipbo.ui.app.taste import appearance
+from skipbo.ui.art.faces import FaceForm, face_name
+from skipbo.ui.kit.theme import FELTS, THEMES
+from skipbo.ui.motion import Grace, Pace, Speed
+from tests.ui.running import FRAME, Running, keep, match, running
+from tests.ui.tabletop import setup
+
+
+def pixels(run: Running) -> bytes:
+    """The picture, as it is drawn."""
+    surface = pygame.display.get_surface()
+    assert surface is not None
+    return pygame.image.tobytes(surface, "RGB")
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        {"theme": "midnight"},
+        {"cards": "large"},
+        {"cards": "largest"},
+        {"numerals": True},
+        {"text": 130},
+        {"back": "tide"},
+        {"felt": "plum"},
+        {"left_handed": True},
+        {"log": False},
+    ],
+    ids=str,
+)
+@pytest.mark.usefixtures("look")
+def test_a_setting_shows_at_once_at_the_table_and_goes_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, change: dict[str, object]
+) -> None:
+    with running(match(setup(PERSON, "casual", stock=10, seed=3)), tmp_path, monkeypatch) as run:
+        run.resize((1280, 800))
+        run.frames(3)
+        run.rest()
+        before = pixels(run)
+        usual = run.app.settings
+        run.app.apply(usual._replace(**change))  # type: ignore[arg-type]
+        run.frames(2)
+        assert pixels(run) != before
+        run.app.apply(usual)
+        run.frames(2)
+        assert pixels(run) == before
+
+
+@pytest.mark.parametrize("undo", ["off", "short", "long"])
+@pytest.mark.usefixtures("look")
+def test_the_next_seat_draws_once_the_time_for_undo_is_over(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, undo: str
+) -> None:
+    keep(tmp_path, Settings(undo=undo))
+    options = match(setup(PERSON, "casual", stock=10, seed=3), trace=tmp_path / "trace")
+    with running(options, tmp_path, monkeypatch) as run:
+        while not (line := run.last_rest())["plays"]:
+            run.rest()
+        at = {place["name"]: place["rect"] for place in line["places"]}
+        ends = next(play for play in line["plays"] if "discard pile" in play[1])
+        start, end = ((x + w // 2, y + h // 2) for x, y, w, h in (at[name] for name in ends))
+        run.drag(start, end)
+        begun, steps = run.clock.now, len(run.table.steps)
+        while len(run.table.steps) == steps:
+            run.frames()
+        assert run.table.steps[steps] == Draw(1)
+        assert run.clock.now - begun == pytest.approx(Grace.named(undo).value, abs=3 * FRAME)
+
+
+@pytest.mark.parametrize("speed", Speed)
+def test_there_is_the_same_time_to_take_back_at_every_speed(speed: Speed) -> None:
+    assert [Pace(speed, undo=undo).grace for undo in Grace] == [0.0, 0.7, 2.0]
+
+
+@pytest.mark.parametrize("cards", CARD_NAMES)
+def test_large_numerals_are_on_cards_of_every_size(cards: str) -> None:
+    for numerals in (False, True):
+        theme, _ = appearance(Settings(cards=cards, numerals=numerals))
+        assert theme.large == numerals
+        assert face_name(7, form=FaceForm.AUTO, height=300, large=theme.large).endswith("_large") == numerals
+
+
+def test_every_choice_that_is_kept_is_one_that_is_drawn() -> None:
+    assert set(FELT_NAMES) == {"", *FELTS}
+    assert set(THEME_NAMES) == set(THEMES)
+    assert {theme.back for theme in THEMES.values()} <= set(BACK_NAMES)
+    assert {appearance(Settings(text=size))[1].text for size in TEXT_SIZES} == {0.85, 1.0, 1.15, 1.3}
+
+
+@pytest.mark.usefixtures("look")
+def test_the_hidden_piles_of_the_left_handed_are_at_the_left(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    keep(tmp_path, Settings(left_handed=True))
+    with running(match(setup(PERSON, "casual", stock=10, seed=3)), tmp_path, monkeypatch) as run:
+        table = run.game._view.layout
+        assert table.slot(DRAW_PILE).x < table.slot(build_pile(0)).x < table.slot(build_pile(3)).x
+        assert table.log.x < table.action(0).x
