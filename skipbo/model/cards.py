@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from random import Random
-from typing import NamedTuple, TypeAlias
+from typing import NamedTuple, Protocol, TypeAlias
 
 Card: TypeAlias = int
 """A card, represented by its number; the wild Skip-Bo card is `WILD`."""
@@ -50,6 +50,22 @@ def shuffled(cards: Sequence[Card], rng: Random) -> list[Card]:
         other = int(rng.random() * (last + 1))
         result[last], result[other] = result[other], result[last]
     return result
+
+
+class Shuffler(Protocol):
+    """Whatever decides how the cards of a match lie: `Chance`, or `skipbo.model.given_chance`.
+
+    Games and shuffles are numbered as in `Chance`. Each result is a new list whose last card is the top.
+    """
+
+    def shuffle_for_dealer(self, cards: Sequence[Card], game: int) -> list[Card]:
+        """Return the cards from which seats draw for the deal (R03)."""
+
+    def shuffle(self, cards: Sequence[Card], game: int, number: int) -> list[Card]:
+        """Return the cards after a shuffle of a game (R06, R20). May raise NotLegal."""
+
+    def shuffle_stock(self, cards: Sequence[Card], game: int, number: int) -> list[Card]:
+        """Return a stock after cards have been shuffled into it (R31, R35)."""
 
 
 class Chance(NamedTuple):

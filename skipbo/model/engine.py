@@ -7,8 +7,9 @@ from typing import assert_never
 
 from skipbo.model.accusation import Accusation
 from skipbo.model.calls import CALLS, Accuse, Call, Claim, Confirm, Dismiss
-from skipbo.model.cards import Chance, deck
+from skipbo.model.cards import Chance, Shuffler, deck
 from skipbo.model.drawing import draw_own_card, fill_hand, stop_draws
+from skipbo.model.errors import NotLegal
 from skipbo.model.events import (
     AccusationMade,
     AccusationSettled,
@@ -47,7 +48,7 @@ from skipbo.model.turns import begin_out_of_turn, next_turn, take_back
 
 
 def deal(
-    rules: Rules, seats: int, chance: Chance, game: int, dealer: int, totals: tuple[int, ...] = ()
+    rules: Rules, seats: int, chance: Shuffler, game: int, dealer: int, totals: tuple[int, ...] = ()
 ) -> tuple[GameState, list[Event]]:
     """Shuffle and deal a game (R06); the seat left of the dealer is the first to draw (R03).
 
@@ -70,11 +71,23 @@ def deal(
 def play(state: GameState, move: Move) -> list[Event]:
     """Carry out a move, or a call at the table, and return what happened, in order.
 
-    Raises NotLegal, with nothing changed, if the rules refuse the move.
+    Raises NotLegal, with nothing changed, if the rules refuse the move, or a reshuffle that it needs was
+    given with other cards (`skipbo.model.given_chance`).
     """
     refused = refusal(state, move)
     if refused is not None:
         raise refused
+    if isinstance(state.chance, Chance):  # which refuses nothing
+        return _carry_out(state, move)
+    before = state.copy()
+    try:
+        return _carry_out(state, move)
+    except NotLegal:
+        state.become(before)
+        raise
+
+
+def _carry_out(state: GameState, move: Move) -> list[Event]:
     if isinstance(move, CALLS):
         return _call(state, move)
     if move.seat != state.turn_seat:

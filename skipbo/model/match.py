@@ -6,7 +6,7 @@ from operator import add
 from typing import NamedTuple
 
 from skipbo.model import engine
-from skipbo.model.cards import WILD, Card, Chance, deck
+from skipbo.model.cards import WILD, Card, Chance, Shuffler, deck
 from skipbo.model.errors import NotLegal
 from skipbo.model.events import DealerCardDrawn, DealerChosen, Event
 from skipbo.model.legal_moves import Move
@@ -38,7 +38,7 @@ def score(rules: Rules, outcome: Outcome) -> GameScore:
     return GameScore(outcome, tuple(points))
 
 
-def draw_for_dealer(rules: Rules, seats: int, chance: Chance, game: int) -> list[Event]:
+def draw_for_dealer(rules: Rules, seats: int, chance: Shuffler, game: int) -> list[Event]:
     """Let each seat draw a card (R03); the highest deals and the seat to the left starts.
 
     Where the highest card starts, the dealer is the seat on the starter's right. Seats draw in order; a
@@ -68,14 +68,15 @@ class Match:
     """Games by the same rules among the same seats, with the totals (R25).
 
     A match is determined by its rules, the number of seats, the seed and the moves. `moves` holds one
-    list for each game begun. Raises NotLegal for rules that cannot be played (R02, R05).
+    list for each game begun. Tools and tests may hand in `chance` instead of a seed. Raises NotLegal for
+    rules that cannot be played (R02, R05).
     """
 
-    def __init__(self, rules: Rules, seats: int, seed: int) -> None:
+    def __init__(self, rules: Rules, seats: int, seed: int = 0, chance: Shuffler | None = None) -> None:
         require(rules, seats)
         self.rules = rules
         self.seats = seats
-        self.chance = Chance(seed)
+        self.chance: Shuffler = Chance(seed) if chance is None else chance
         self.scores: list[GameScore] = []
         self.moves: list[list[Move]] = []
         self._totals = (0,) * rules.sides(seats)
@@ -118,7 +119,8 @@ class Match:
     def next_game(self) -> list[Event]:
         """Deal the next game; if the dealer is not known, the seats draw for the deal first (R03, R04).
 
-        Raises NotLegal while a game is under way or when the match is over.
+        Raises NotLegal while a game is under way, when the match is over, or for a deck that was given with
+        other cards than the rules'.
         """
         if self._state is not None and self._state.phase is not Phase.OVER:
             raise NotLegal(Reason.GAME_UNDER_WAY)
@@ -129,8 +131,8 @@ class Match:
         if dealer < 0:
             events = draw_for_dealer(self.rules, self.seats, self.chance, game)
             dealer = _dealer_among(events)
-        self._dealer = dealer
         self._state, dealt = engine.deal(self.rules, self.seats, self.chance, game, dealer, self._totals)
+        self._dealer = dealer
         self.moves.append([])
         return events + dealt
 

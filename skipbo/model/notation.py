@@ -21,7 +21,7 @@ from typing import NamedTuple, assert_never
 
 from skipbo.model.accusation import Accusation, Offence
 from skipbo.model.calls import Accuse, Claim, Confirm, Dismiss
-from skipbo.model.cards import WILD, Card, Chance
+from skipbo.model.cards import WILD, Card, Shuffler
 from skipbo.model.errors import NotReadable
 from skipbo.model.legal_moves import Discard, Draw, Move, Pass, Play, Take
 from skipbo.model.rules import BUILD_PILES, DISCARD_PILES, LEAST_SEATS, MOST_SEATS, Rules
@@ -279,7 +279,7 @@ _HEAD = re.compile(
 )
 
 
-def parse_position(text: str, rules: Rules, chance: Chance) -> GameState:
+def parse_position(text: str, rules: Rules, chance: Shuffler) -> GameState:
     """Return the game that a position's line describes, ready to be played on. Raises NotReadable.
 
     The cards need not make up a whole deck, since a test may want a small table. Nor need a build pile
@@ -298,7 +298,7 @@ def _could_come_from(state: GameState, before: GameState) -> bool:
     return state.seats == before.seats and state.turn_seat != before.turn_seat
 
 
-def _parse_position(text: str, rules: Rules, chance: Chance) -> GameState:
+def _parse_position(text: str, rules: Rules, chance: Shuffler) -> GameState:
     head, *parts = text.split(" | ")
     if not 3 + LEAST_SEATS <= len(parts) <= 3 + MOST_SEATS:
         raise NotReadable(
@@ -318,7 +318,7 @@ def _parse_position(text: str, rules: Rules, chance: Chance) -> GameState:
     return state
 
 
-def _parse_head(head: str, seats: int, rules: Rules, chance: Chance) -> GameState:
+def _parse_head(head: str, seats: int, rules: Rules, chance: Shuffler) -> GameState:
     found = _HEAD.fullmatch(head)
     if not found or max(int(found["seat"]), int(found["dealer"])) > seats:
         raise NotReadable(f"{head!r} does not give turn, seat, phase, dealer, game, shuffles and idle turns.")

@@ -76,6 +76,15 @@ class Reason(Enum):
     THIRD_CONFIRMS = "R35", "A third player has to confirm it."
 
     # Records and programs
+    GIVEN_DECK = (
+        "R01",
+        "The cards given for the deal are not the deck. Missing: {missing}. Too many: {extra}.",
+    )
+    GIVEN_DRAWS = "R03", "The deck has fewer of the cards given to draw for the deal. Too many: {extra}."
+    GIVEN_RESHUFFLE = (
+        "R20",
+        "Reshuffle {number} was given other cards than are set aside. Missing: {missing}. Too many: {extra}.",
+    )
     RULES_OF_RECORD = "", "These rules cannot be played: {why}"
     GAME_OF_RECORD = "", "Game {game} cannot be dealt: {why}"
     LINE_OF_RECORD = "", "Line {line}: {why}"

@@ -8,7 +8,7 @@ from functools import cache
 from typing import NamedTuple, assert_never
 
 from skipbo.model.accusation import Accusation
-from skipbo.model.cards import Card, Chance
+from skipbo.model.cards import Card, Shuffler
 from skipbo.model.rules import BUILD_PILES, DISCARD_PILES, MOST_RESHUFFLES, Rules
 
 
@@ -146,7 +146,7 @@ class GameState:
     """
 
     rules: Rules
-    chance: Chance
+    chance: Shuffler
     game: int
     dealer: int
     turn_seat: int
@@ -264,7 +264,7 @@ class GameState:
 
 
 def empty_state(
-    rules: Rules, seats: int, chance: Chance, game: int, dealer: int, totals: tuple[int, ...] = ()
+    rules: Rules, seats: int, chance: Shuffler, game: int, dealer: int, totals: tuple[int, ...] = ()
 ) -> GameState:
     """Return a table before the deal: no cards anywhere; the seat left of the dealer begins (R03).
 

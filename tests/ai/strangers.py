@@ -7,13 +7,17 @@ import os
 import subprocess
 import sys
 import time
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
+from random import Random
+
+from skipbo.model.legal_moves import Move
+from skipbo.model.observation import Observation
 
 
 class First:
     """Chooses the first legal move."""
 
-    def choose(self, table: Mapping[str, object], legal: Sequence[str]) -> str:
+    def choose(self, seen: Observation, legal: Sequence[Move], rng: Random) -> Move:
         print("thinking aloud")  # noqa: T201 - which does no harm behind an import path
         return legal[0]
 

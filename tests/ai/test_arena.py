@@ -9,16 +9,21 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from hypothesis import given, settings
 
 from skipbo.ai import weights_file
 from skipbo.ai.arena import workers
 from skipbo.ai.arena.__main__ import contest
 from skipbo.ai.arena.contest import ArenaDeal, ArenaGame, Played, play_deal
 from skipbo.ai.arena.figures import elo, line, rate
-from skipbo.ai.arena.protocol import answer
+from skipbo.ai.arena.protocol import answer, answer_text, question, read_question
 from skipbo.ai.arena.workers import Workers
-from skipbo.model.legal_moves import Pass
+from skipbo.model.errors import NotReadable
+from skipbo.model.legal_moves import Pass, legal_moves
+from skipbo.model.observation import observe
 from skipbo.model.rules import Rules
+from skipbo.model.state import GameState
+from tests.ai.games import positions
 
 STRANGER = f"program:{shlex.quote(sys.executable)} -m tests.ai.strangers "
 
@@ -84,9 +89,38 @@ def test_a_bad_player_from_outside_loses_and_the_arena_goes_on(name: str, words:
     assert time.monotonic() - before < 50  # none of them is waited for
 
 
-@pytest.mark.parametrize("text", ["", "[]", "3", "null", '{"play": 3}', '{"play": ["pass"]}', "[" * 100_000])
+@pytest.mark.parametrize(
+    "text",
+    [
+        "",
+        "[]",
+        "3",
+        "null",
+        '{"play": 3}',
+        '{"play": ["pass"]}',
+        '{"play": "pass"}',
+        '{"play": {"type": "Pass", "seat": 1}}',
+        '{"play": {"type": "Pass", "seat": false}}',
+        "[" * 100_000,
+    ],
+)
 def test_an_answer_that_is_none(text: str) -> None:
     assert answer(text, [Pass(0)]) is None
+
+
+@settings(deadline=None, max_examples=30)
+@given(positions())
+def test_a_question_and_its_answer_arrive_as_they_were_sent(state: GameState) -> None:
+    seen, legal = observe(state, state.turn_seat), legal_moves(state)
+    asked = question(seen, legal)
+    assert "\n" not in asked
+    assert read_question(asked) == (seen, legal)
+    assert all(answer(answer_text(move), legal) == move for move in legal)
+
+
+def test_a_question_of_another_version_is_refused() -> None:
+    with pytest.raises(NotReadable, match="version 1"):
+        read_question('{"seat": 0, "table": {}, "legal": []}')
 
 
 def test_a_contest_writes_its_figures(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:

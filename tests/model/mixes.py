@@ -185,6 +185,7 @@ def resampled(state: GameState, viewer: int | None, rng: Random) -> GameState:
         pile[:] = [cards.pop() for _ in pile]
     for stock, below in lower:
         stock[:-1] = [cards.pop() for _ in below]
+    assert isinstance(state.chance, Chance)
     other.chance = Chance(state.chance.seed + 1)
     if other.before is not None:
         other.before = resampled(other.before, viewer, rng)

@@ -1,15 +1,20 @@
 """Run an outside player by its import path: `python -m skipbo.ai.arena.run_factory package.module:factory`.
 
-The factory takes nothing and returns an object with `choose(table, legal)`: both as `protocol` describes
-them, a mapping and a list of texts. It returns one of the texts.
+The factory takes nothing and returns an agent (`skipbo.ai.agent`), as `docs/bots.md` shows. Its `rng` is the
+same from run to run, and tells nothing of the deal.
 """
 
 from __future__ import annotations
 
-import json
 import sys
 from importlib import import_module
-from typing import Any
+from random import Random
+from typing import TYPE_CHECKING
+
+from skipbo.ai.arena.protocol import answer_text, read_question
+
+if TYPE_CHECKING:
+    from skipbo.ai.agent import Agent
 
 
 def main() -> int:
@@ -17,10 +22,11 @@ def main() -> int:
     module, _, name = sys.argv[1].partition(":")
     answers = sys.stdout
     sys.stdout = sys.stderr  # what the player prints is not an answer
-    player: Any = getattr(import_module(module), name)()
+    player: Agent = getattr(import_module(module), name)()
+    rng = Random(0)
     for line in sys.stdin:
-        asked = json.loads(line)
-        answers.write(json.dumps({"play": player.choose(asked["table"], asked["legal"])}) + "\n")
+        seen, legal = read_question(line)
+        answers.write(answer_text(player.choose(seen, legal, rng)) + "\n")
         answers.flush()
     return 0
 
