@@ -1,9 +1,8 @@
-"""Sounds: every cue has its files, and nothing that is missing is more than silence."""
+"""The player of sounds: what is heard, how loud and from where, and silence for all that is missing."""
 
-import wave
-from array import array
 from collections.abc import Iterator
-from math import cos, hypot, pi, sin
+from itertools import pairwise
+from math import hypot
 from pathlib import Path
 from random import Random
 
@@ -13,27 +12,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from skipbo import resources
-from skipbo.ui.kit.sound import MOMENTS, TAKES, Cue, Sounds, Volumes, all_file_names, file_names, sides
+from skipbo.ui.kit.cues import ENDINGS, MOMENTS, Cue, Volumes
+from skipbo.ui.kit.sound import Sounds, sides
 from tests.clock import Clock
-from tools.sound import make_sounds, synthesis
 
 FOLDER = resources.folder("sounds")
-FULL_SCALE = 32768
-
-
-def samples(name: str, folder: Path = FOLDER) -> "array[int]":
-    with wave.open(str(folder / name), "rb") as file:
-        assert (file.getnchannels(), file.getsampwidth(), file.getframerate()) == (1, 2, synthesis.RATE)
-        return array("h", file.readframes(file.getnframes()))
-
-
-def strength(sound: "array[int]", pitch: float) -> float:
-    """How much of one pitch there is in a sound."""
-    turn = 2 * pi * pitch / synthesis.RATE
-    return (
-        sum(v * cos(turn * i) for i, v in enumerate(sound)) ** 2
-        + sum(v * sin(turn * i) for i, v in enumerate(sound)) ** 2
-    )
+FULL = Volumes(1.0, 1.0)
 
 
 class Channels:
@@ -42,6 +26,7 @@ class Channels:
     def __init__(self) -> None:
         self._sides: dict[int, tuple[float, float]] = {}
         self._real = pygame.mixer.Channel
+        self.played: list[pygame.mixer.Sound] = []
 
     def __call__(self, number: int) -> "Channels._One":
         return Channels._One(self, number)
@@ -61,6 +46,7 @@ class Channels:
 
         def play(self, sound: pygame.mixer.Sound) -> None:
             self._real.play(sound)
+            self._channels.played.append(sound)
 
         def get_busy(self) -> bool:
             return self._real.get_busy()
@@ -90,62 +76,10 @@ def clock() -> Clock:
     return Clock()
 
 
-def both(volume: float) -> Volumes:
-    return Volumes(volume, volume)
-
-
-def made(clock: Clock, folder: Path = FOLDER, volume: float = 1.0) -> Sounds:
-    sounds = Sounds(folder, Random(1), both(volume), now=clock)
+def made(clock: Clock, folder: Path = FOLDER, volumes: Volumes = FULL) -> Sounds:
+    sounds = Sounds(folder, Random(1), volumes, now=clock)
     sounds.prepare()
     return sounds
-
-
-# ------------------------------------------------------------------------------------------------ files
-
-
-def test_every_cue_has_its_files_and_no_file_is_left_over() -> None:
-    assert {path.name for path in FOLDER.iterdir()} == set(all_file_names())
-    assert sum(path.stat().st_size for path in FOLDER.iterdir()) < 1_600_000
-
-
-def test_the_committed_sounds_are_what_the_script_makes(tmp_path: Path) -> None:
-    """To the last bit but one: the sines of two machines may differ in the last."""
-    for name, make in make_sounds.everything():
-        synthesis.write(tmp_path / "made.wav", make())
-        new, old = samples("made.wav", tmp_path), samples(f"{name}.wav")
-        assert len(new) == len(old), name
-        assert max(abs(a - b) for a, b in zip(new, old, strict=True)) <= 1, name
-
-
-@pytest.mark.parametrize("name", list(all_file_names()))
-def test_no_sound_clicks_clips_or_drags_on(name: str) -> None:
-    sound = samples(name)
-    assert max(map(abs, sound)) < FULL_SCALE * 10 ** (-3 / 20)
-    assert max(abs(sound[0]), abs(sound[-1])) < FULL_SCALE * 0.001
-    assert len(sound) / synthesis.RATE <= (2.8 if name.startswith("win") else 1.2)
-
-
-def test_a_pile_climbs_by_a_fifth() -> None:
-    notes = [make_sounds.note(7 * step / 12) for step in range(13)]
-    assert notes[-1] / notes[0] == pytest.approx(1.5, rel=0.002)
-    for number in (1, 5, 9, 13):
-        sound = samples(f"play_{number:02}_1.wav")
-        loudest = max(range(0, 13, 2), key=lambda step: strength(sound, notes[step]))
-        assert abs(loudest - (number - 1)) <= 1
-
-
-def test_the_takes_of_a_sound_differ() -> None:
-    for cue in Cue:
-        assert len({(FOLDER / name).read_bytes() for name in file_names(cue, 7)}) == TAKES[cue]
-
-
-def test_a_play_has_the_note_of_its_number() -> None:
-    assert file_names(Cue.PLAY, 7) == ("play_07_1.wav", "play_07_2.wav", "play_07_3.wav")
-    assert file_names(Cue.PLAY, 99) == file_names(Cue.PLAY, 13)
-    assert file_names(Cue.PLAY) == file_names(Cue.PLAY, 1)
-
-
-# ------------------------------------------------------------------------------------------------ playing
 
 
 @pytest.mark.parametrize("cue", list(Cue))
@@ -156,21 +90,10 @@ def test_every_cue_is_heard(cue: Cue, clock: Clock, channels: Channels) -> None:
     assert len(channels.heard()) == 1
 
 
-@pytest.mark.parametrize("cue", list(Cue))
-@pytest.mark.parametrize("moments", [False, True])
-def test_taps_and_moments_have_volumes_of_their_own(
-    cue: Cue, moments: bool, clock: Clock, channels: Channels
-) -> None:
-    sounds = made(clock)
-    sounds.set_volumes(Volumes(float(not moments), float(moments)))
-    sounds.play(cue, 12)
-    assert len(channels.heard()) == ((cue in MOMENTS) == moments)
-
-
 def test_nothing_is_heard_before_the_device_is_open(clock: Clock) -> None:
-    sounds = Sounds(FOLDER, Random(1), both(1.0), now=clock)
-    sounds.play(Cue.TAP)
-    sounds.set_volumes(both(0.5))
+    sounds = Sounds(FOLDER, Random(1), FULL, now=clock)
+    sounds.play(Cue.FLICK)
+    sounds.set_volumes(Volumes(0.5, 0.5))
     assert not sounds.available
 
 
@@ -178,8 +101,8 @@ def test_without_a_device_all_is_silent(monkeypatch: pytest.MonkeyPatch, clock: 
     monkeypatch.setenv("SDL_AUDIODRIVER", "no such driver")
     sounds = made(clock)
     assert not sounds.available
-    sounds.play(Cue.WIN)
-    sounds.set_volumes(both(0.2))
+    sounds.play(Cue.GAME_WON)
+    sounds.set_volumes(Volumes(0.2, 0.2))
     sounds.close()
 
 
@@ -194,9 +117,9 @@ def test_pygame_without_a_mixer_is_silent(monkeypatch: pytest.MonkeyPatch, clock
 def test_muted_never_opens_a_device(monkeypatch: pytest.MonkeyPatch) -> None:
     opened: list[object] = []
     monkeypatch.setattr(pygame.mixer, "init", lambda *args: opened.append(args))
-    sounds = Sounds(FOLDER, Random(1), both(1.0), muted=True)
+    sounds = Sounds(FOLDER, Random(1), FULL, muted=True)
     sounds.prepare()
-    sounds.play(Cue.TAP)
+    sounds.play(Cue.FLICK)
     assert not opened
     assert not sounds.available
 
@@ -209,10 +132,12 @@ def test_a_missing_folder_is_silent(clock: Clock, tmp_path: Path, channels: Chan
 
 
 def test_a_broken_file_silences_its_own_sound_only(clock: Clock, tmp_path: Path, channels: Channels) -> None:
-    (tmp_path / "tap_1.wav").write_bytes(b"no sound at all")
-    (tmp_path / "turn_1.wav").write_bytes((FOLDER / "turn_1.wav").read_bytes())
+    for take in (1, 2, 3):
+        (tmp_path / f"flick_{take}.wav").write_bytes(b"no sound at all")
+    for take in (1, 2):
+        (tmp_path / f"turn_{take}.wav").write_bytes((FOLDER / f"turn_{take}.wav").read_bytes())
     sounds = made(clock, tmp_path)
-    sounds.play(Cue.TAP)
+    sounds.play(Cue.FLICK)
     assert channels.heard() == []
     sounds.play(Cue.TURN)
     assert len(channels.heard()) == 1
@@ -238,26 +163,48 @@ def test_voices_are_limited(clock: Clock, channels: Channels) -> None:
 
 
 def test_the_volume_holds_at_once_and_for_what_sounds(clock: Clock, channels: Channels) -> None:
-    sounds = made(clock, volume=0.5)
+    sounds = made(clock, volumes=Volumes(1.0, 0.5))
     sounds.play(Cue.COMPLETED)
     assert channels.heard() == [pytest.approx(0.25, abs=0.01)]
-    sounds.set_volumes(both(3.0))
+    sounds.set_volumes(Volumes(0.0, 3.0))
     assert channels.heard() == [pytest.approx(1.0, abs=0.01)]
 
 
-def test_volume_zero_plays_nothing(clock: Clock, channels: Channels) -> None:
-    sounds = made(clock, volume=0.0)
-    sounds.play(Cue.WIN)
-    assert channels.heard() == []
+@pytest.mark.parametrize("cue", list(Cue))
+def test_taps_and_moments_have_volumes_apart(cue: Cue, clock: Clock, channels: Channels) -> None:
+    sounds = made(clock, volumes=Volumes(taps=0.5, moments=1.0))
+    sounds.play(cue, 3)
+    assert channels.heard() == [pytest.approx(1.0 if cue in MOMENTS else 0.25, abs=0.01)]
 
 
-def test_all_else_steps_back_for_a_win(clock: Clock, channels: Channels) -> None:
+@pytest.mark.parametrize("volumes", [Volumes(0.0, 1.0), Volumes(1.0, 0.0)])
+def test_volume_zero_plays_nothing_of_its_kind(volumes: Volumes, clock: Clock, channels: Channels) -> None:
+    sounds = made(clock, volumes=volumes)
+    for cue in Cue:
+        clock.now += 1
+        sounds.play(cue)
+    assert len(channels.heard()) == (len(MOMENTS) if volumes.moments else len(Cue) - len(MOMENTS))
+
+
+@pytest.mark.parametrize("cue", [cue for cue in Cue if cue in ENDINGS])
+def test_all_else_steps_back_for_the_end_of_a_game(cue: Cue, clock: Clock, channels: Channels) -> None:
     sounds = made(clock)
     sounds.play(Cue.RIFFLE)
-    sounds.play(Cue.WIN)
+    sounds.play(cue)
     clock.now += 1
     sounds.play(Cue.COMPLETED)
     assert sorted(channels.heard()) == [pytest.approx(volume, abs=0.01) for volume in (0.3, 0.3, 1.0)]
+
+
+@pytest.mark.parametrize("cue", list(Cue))
+def test_nothing_sounds_twice_the_same_way_in_a_row(cue: Cue, clock: Clock, channels: Channels) -> None:
+    sounds, numbers = made(clock), Random(cue.value).choices(range(1, 5), k=60)
+    for number in numbers:
+        clock.now += 1
+        pygame.mixer.stop()
+        sounds.play(cue, number)
+    assert len(channels.played) == len(numbers)
+    assert all(one is not other for one, other in pairwise(channels.played))
 
 
 def test_a_closed_device_opens_again(clock: Clock, channels: Channels) -> None:

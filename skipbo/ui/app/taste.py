@@ -1,8 +1,8 @@
 """What the settings mean for the picture and the sound."""
 
 from skipbo.store.settings import Settings
+from skipbo.ui.kit.cues import Volumes
 from skipbo.ui.kit.look import Comfort
-from skipbo.ui.kit.sound import Volumes
 from skipbo.ui.kit.theme import THEMES, Theme, dressed
 from skipbo.ui.layout.wishes import CardSize, Wishes
 

@@ -1,81 +1,29 @@
-"""The sounds of the table, and silence wherever they are not possible.
+"""The player of the sounds, and silence wherever they are not possible."""
 
-Each sound is a few small files, its takes: `play_07_2.wav` is the second take of a 7 being played,
-`win_1.wav` the only one of the win. One take is picked at random, so that no two cards sound quite alike.
-"""
+from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
-from enum import Enum
+from collections.abc import Callable, Mapping
 from math import cos, pi, sin
 from pathlib import Path
 from random import Random
 from time import monotonic
+from types import MappingProxyType
 from typing import Final, NamedTuple
 
 import pygame
 
-HIGHEST = 13
-"""The card number with the highest note (13 is in the vintage deck only)."""
+from skipbo.ui.kit.cues import ENDINGS, Cue, Volumes, file_names
 
-_RATE: Final = 44_100
-_BUFFER: Final = 512  # samples: 12 ms, short enough for a card to be heard when it lands
+_RATE: Final = 48_000
+_BUFFER: Final = 512  # samples: 11 ms, short enough for a card to be heard when it lands
 _VOICES: Final = 12
-_CLOSEST: Final = 0.025  # seconds between two of the same cue: closer, they only add up to a louder one
 _DUCKED: Final = 0.3
 _WIDTH: Final = 0.35  # of the whole way from the middle to a loudspeaker
 
-
-class Cue(Enum):
-    """A sound by its occasion. The value is the first part of the names of its files."""
-
-    PICK_UP = "pick_up"
-    PLAY = "play"
-    DISCARD = "discard"
-    FLICK = "flick"  # a stock's next card turns up
-    RIFFLE = "riffle"  # shuffle and refill
-    COMPLETED = "completed"  # a build pile is full
-    TURN = "turn"  # a person's turn begins
-    ILLEGAL = "illegal"
-    WIN = "win"
-    DEAL = "deal"  # one card of the deal
-    TAP = "tap"  # a button
-
-
-MOMENTS: Final = frozenset({Cue.COMPLETED, Cue.TURN, Cue.WIN})
-"""What is heard seldom and says that something has come about; all else is a tap."""
-
-
-class Volumes(NamedTuple):
-    """The loudness of taps and of moments, from 0 for silence to 1 for full."""
-
-    taps: float
-    moments: float
-
-    def of(self, cue: Cue) -> float:
-        """Return the share of the loudness at which a cue sounds, by the ear's measure.
-
-        Half way on the slider sounds about half as loud.
-        """
-        return min(max(self.moments if cue in MOMENTS else self.taps, 0.0), 1.0) ** 2
-
-
-TAKES: Final[Mapping[Cue, int]] = {
-    cue: 1 if cue in (Cue.COMPLETED, Cue.TURN, Cue.ILLEGAL, Cue.WIN, Cue.TAP) else 3 for cue in Cue
-}
-"""The number of takes of each sound."""
-
-
-def file_names(cue: Cue, number: int | None = None) -> tuple[str, ...]:
-    """Return the files of a sound, one for each take. `number`, 1 to 13, counts for Cue.PLAY only."""
-    note = f"_{min(max(number or 1, 1), HIGHEST):02}" if cue is Cue.PLAY else ""
-    return tuple(f"{cue.value}{note}_{take}.wav" for take in range(1, TAKES[cue] + 1))
-
-
-def all_file_names() -> Iterator[str]:
-    """Return every file that a full folder of sounds holds."""
-    for cue in Cue:
-        for number in range(1, HIGHEST + 1) if cue is Cue.PLAY else (None,):
-            yield from file_names(cue, number)
+_CLOSEST: Final = 0.025
+"""Seconds between two of the same cue: closer, they only add up to a louder one."""
+_APART: Final[Mapping[Cue, float]] = MappingProxyType({Cue.DEAL: 0.055})
+"""The same for those that come in rows, so that each is still heard."""
 
 
 def sides(x: float) -> tuple[float, float]:
@@ -116,6 +64,7 @@ class Sounds:
         self._sounds: dict[str, pygame.mixer.Sound | None] = {}
         self._voices: dict[int, _Voice] = {}
         self._last: dict[Cue, float] = {}
+        self._takes: dict[Cue, str] = {}
         self._open = False
 
     @property
@@ -152,24 +101,31 @@ class Sounds:
         self._balance()
 
     def play(self, cue: Cue, number: int | None = None, x: float = 0.5) -> None:
-        """Play one take of a cue. `number`, 1 to 13, is the card's: it gives Cue.PLAY its pitch.
+        """Play one take of a cue, never the one that was heard last.
 
-        `x` is where it comes from, from 0 at the window's left edge to 1 at its right.
+        `number`, 1 to 13, is the one that a build pile reaches: it gives a play its pitch. `x` is where it
+        comes from, from 0 at the window's left edge to 1 at its right.
         """
         if not self._open or self._volumes.of(cue) == 0.0 or self._too_close(cue):
             return
         voice = self._free_voice()
-        sound = self._sound(self._random.choice(file_names(cue, number)))
+        sound = self._sound(self._take(cue, number))
         if sound is None or voice is None:
             return
         self._voices[voice] = _Voice(cue, sides(x))
         pygame.mixer.Channel(voice).play(sound)
         self._balance()
 
+    def _take(self, cue: Cue, number: int | None) -> str:
+        """Return a take of a cue other than its last one, and remember it."""
+        takes = [name for name in file_names(cue, number) if name != self._takes.get(cue)]
+        self._takes[cue] = self._random.choice(takes)
+        return self._takes[cue]
+
     def _too_close(self, cue: Cue) -> bool:
         """Tell whether the cue was heard a moment ago; if not, note that it is now."""
-        now = self._now()
-        if now - self._last.get(cue, -_CLOSEST) < _CLOSEST:
+        now, apart = self._now(), _APART.get(cue, _CLOSEST)
+        if now - self._last.get(cue, -apart) < apart:
             return True
         self._last[cue] = now
         return False
@@ -190,10 +146,10 @@ class Sounds:
         return self._sounds[name]
 
     def _balance(self) -> None:
-        """Set the loudness of all that sounds: the rest steps back while a win is heard."""
-        winning = any(heard.cue is Cue.WIN for heard in self._voices.values())
+        """Set the loudness of all that sounds: the rest steps back while the end of a game is heard."""
+        ending = any(heard.cue in ENDINGS for heard in self._voices.values())
         for voice, heard in self._voices.items():
             full = self._volumes.of(heard.cue)
-            loudness = full * _DUCKED if winning and heard.cue is not Cue.WIN else full
+            loudness = full * _DUCKED if ending and heard.cue not in ENDINGS else full
             left, right = heard.sides
             pygame.mixer.Channel(voice).set_volume(loudness * left, loudness * right)

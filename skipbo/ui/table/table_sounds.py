@@ -17,10 +17,12 @@ from skipbo.model.events import (
     TurnStarted,
     TurnTakenBack,
 )
+from skipbo.model.match import score
 from skipbo.model.observation import Observation
-from skipbo.model.state import DRAW_PILE, Kind, Place, build_pile
+from skipbo.model.state import DRAW_PILE, Kind, Outcome, Place, build_pile
 from skipbo.session.players import Player
-from skipbo.ui.kit.sound import Cue, Sounds
+from skipbo.ui.kit.cues import Cue
+from skipbo.ui.kit.sound import Sounds
 from skipbo.ui.layout import TableLayout
 
 
@@ -49,7 +51,7 @@ class TableSounds:
             case TurnTakenBack() | PenaltyPaid():
                 self._sounds.play(Cue.ILLEGAL, x=seat_x(layout, event.seat))
             case GameEnded():
-                self._sounds.play(Cue.WIN)
+                self._sounds.play(ending_cue(event.outcome, seen, self._players))
 
     def _move(self, event: CardMoved, seen: Observation, layout: TableLayout, dealing: bool) -> None:
         """Play a card's sound where the seat is that moves it, or that it is dealt to."""
@@ -58,10 +60,27 @@ class TableSounds:
             self._sounds.play(cue, x=seat_x(layout, event.target.seat))
             return
         x = seat_x(layout, seen.turn_seat)
-        if event.target.kind is Kind.DISCARD:
+        if event.target.kind is not Kind.BUILD:
             self._sounds.play(Cue.DISCARD, x=x)
-        else:
-            self._sounds.play(Cue.PLAY, event.number, x)
+            return
+        self._sounds.play(Cue.STOCK_PLAY if event.source.kind is Kind.STOCK else Cue.PLAY, event.number, x)
+        if event.source.kind is Kind.HAND and seen.count(event.source) == 1:
+            self._sounds.play(Cue.HAND_EMPTIED, x=x)
+
+
+def ending_cue(outcome: Outcome, seen: Observation, players: Sequence[Player]) -> Cue:
+    """Return the sound for the end of a game; `seen` is what was shown before it.
+
+    Persons hear a loss where none of them won, and so does everybody in a draw; where only computers play,
+    a win is a win. A match of several games is won with the total (R25).
+    """
+    winners = () if outcome.winner is None else seen.rules.members(outcome.winner, seen.seats)
+    persons = {seat for seat, player in enumerate(players) if player.is_person}
+    if outcome.winner is None or (persons and not persons & set(winners)):
+        return Cue.LOST
+    total = seen.rules.match_total
+    reached = seen.totals[outcome.winner] + score(seen.rules, outcome).points[outcome.winner]
+    return Cue.GAME_WON if total is None or reached < total else Cue.MATCH_WON
 
 
 def seat_x(layout: TableLayout, seat: int) -> float:

@@ -22,13 +22,15 @@ from skipbo.model.events import (
     TurnStarted,
     TurnTakenBack,
 )
+from skipbo.model.match import score
 from skipbo.model.observation import blank
 from skipbo.model.rules import PenaltyPlace, Rules
 from skipbo.model.state import DRAW_PILE, Ending, Outcome, build_pile, discard_of, hand_of, stock_of
 from skipbo.session.players import Player
-from skipbo.ui.kit.sound import Cue, Sounds, Volumes
+from skipbo.ui.kit.cues import Cue, Volumes
+from skipbo.ui.kit.sound import Sounds
 from skipbo.ui.layout import layout
-from skipbo.ui.table.table_sounds import TableSounds, seat_x
+from skipbo.ui.table.table_sounds import TableSounds, ending_cue, seat_x
 
 SEATS = 4
 PLAYERS = (Player("Ada", None), *(Player(name, "strong") for name in ("Ben", "Cleo", "Dan")))
@@ -48,18 +50,18 @@ class Written(Sounds):
     """Sounds that are written down instead of played."""
 
     def __init__(self) -> None:
-        super().__init__(Path("nowhere"), Random(1), Volumes(0.0, 0.0), muted=True, now=lambda: 0.0)
+        super().__init__(Path("nowhere"), Random(1), Volumes(1.0, 1.0), muted=True, now=lambda: 0.0)
         self.played: list[Played] = []
 
     def play(self, cue: Cue, number: int | None = None, x: float = 0.5) -> None:
         self.played.append(Played(cue, number, x))
 
 
-def heard(event: Event, dealing: bool = False, seat: int = 1) -> list[Played]:
-    """What is heard of an event in a seat's turn."""
+def heard(event: Event, dealing: bool = False, seat: int = 1, hand: int = 5) -> list[Played]:
+    """What is heard of an event in the turn of a seat that holds so many cards."""
     sounds = Written()
-    seen = blank(STARTED, 0)
-    TableSounds(sounds, PLAYERS).hear(event, replace(seen, turn_seat=seat), LAYOUT, dealing)
+    seen = replace(blank(STARTED, 0), turn_seat=seat, hand_counts=(hand,) * SEATS)
+    TableSounds(sounds, PLAYERS).hear(event, seen, LAYOUT, dealing)
     return sounds.played
 
 
@@ -96,15 +98,65 @@ def test_piles_are_heard_where_they_lie() -> None:
     ("event", "cue"),
     [
         (CardMoved(3, hand_of(1), discard_of(1, 2)), Cue.DISCARD),
-        (CardMoved(3, stock_of(1), build_pile(0), 3), Cue.PLAY),
+        (CardMoved(3, discard_of(1, 0), build_pile(0), 3), Cue.PLAY),
+        (CardMoved(3, stock_of(1), build_pile(0), 3), Cue.STOCK_PLAY),
         (StockTurned(1, 9), Cue.FLICK),
         (PileCompleted(0), Cue.COMPLETED),
         (STARTED, Cue.RIFFLE),
         (DealerCardDrawn(1, 9), Cue.DEAL),
         (TurnTakenBack(1), Cue.ILLEGAL),
+        (GameEnded(Outcome(Ending.OUT, 1, (1, 0, 1, 1))), Cue.LOST),
         (PenaltyPaid(1, "R31", 2, PenaltyPlace.ON_TOP), Cue.ILLEGAL),
-        (GameEnded(Outcome(Ending.OUT, 1, (1, 0, 1, 1))), Cue.WIN),
     ],
 )
 def test_each_event_has_its_own_sound(event: Event, cue: Cue) -> None:
     assert [sound.cue for sound in heard(event)] == [cue]
+
+
+def test_the_card_that_empties_a_hand_is_heard_twice_over() -> None:
+    played = CardMoved(3, hand_of(2), build_pile(0), 3)
+    assert [sound.cue for sound in heard(played, seat=2, hand=1)] == [Cue.PLAY, Cue.HAND_EMPTIED]
+    assert [sound.cue for sound in heard(played, seat=2, hand=2)] == [Cue.PLAY]
+    from_stock = CardMoved(3, stock_of(2), build_pile(0), 3)
+    assert [sound.cue for sound in heard(from_stock, seat=2, hand=1)] == [Cue.STOCK_PLAY]
+    discarded = CardMoved(3, hand_of(2), discard_of(2, 0))
+    assert [sound.cue for sound in heard(discarded, seat=2, hand=1)] == [Cue.DISCARD]
+
+
+def ending(winner: int | None, rules: Rules, totals: tuple[int, ...], persons: tuple[int, ...]) -> Cue:
+    """What a table hears when a side wins with 20 cards left to each of the others; None: nobody does."""
+    players = [Player(name, None if seat in persons else "strong") for seat, name in enumerate("ABCD")]
+    stocks = tuple(0 if rules.side_of(seat, SEATS) == winner else 20 for seat in range(SEATS))
+    seen = blank(GameStarted(1, rules, SEATS, 0, totals), None)
+    how = Ending.BLOCKED if winner is None else Ending.OUT
+    return ending_cue(Outcome(how, winner, stocks), seen, players)
+
+
+@pytest.mark.parametrize(
+    ("winner", "persons", "cue"),
+    [
+        (0, (0,), Cue.GAME_WON),
+        (1, (0,), Cue.LOST),
+        (1, (0, 1), Cue.GAME_WON),
+        (1, (), Cue.GAME_WON),
+        (None, (0,), Cue.LOST),
+    ],
+)
+def test_a_game_that_a_person_has_lost_sounds_unlike_one_won(
+    winner: int | None, persons: tuple[int, ...], cue: Cue
+) -> None:
+    assert ending(winner, Rules(match_total=None), (0, 0, 0, 0), persons) == cue
+
+
+def test_R25_the_total_is_what_wins_a_match() -> None:
+    rules = Rules(match_total=500)
+    points = score(rules, Outcome(Ending.OUT, 0, (0, 20, 20, 20))).points[0]
+    assert ending(0, rules, (500 - points, 0, 0, 0), (0,)) == Cue.MATCH_WON
+    assert ending(0, rules, (499 - points, 400, 0, 0), (0,)) == Cue.GAME_WON
+    assert ending(1, rules, (0, 500 - points, 0, 0), (0,)) == Cue.LOST
+
+
+def test_R29_a_partners_win_is_ones_own() -> None:
+    rules = Rules(match_total=None, teams=2)
+    assert ending(0, rules, (0, 0), (2,)) == Cue.GAME_WON
+    assert ending(1, rules, (0, 0), (2,)) == Cue.LOST

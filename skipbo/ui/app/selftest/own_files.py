@@ -13,7 +13,7 @@ from skipbo import resources
 from skipbo.model.cards import WILD
 from skipbo.ui.app.selftest.findings import SelfTestFailed
 from skipbo.ui.art.faces import FaceForm, face_name
-from skipbo.ui.kit.sound import HIGHEST, all_file_names
+from skipbo.ui.kit.cues import HIGHEST, all_file_names
 from skipbo.ui.kit.theme import THEMES
 
 _PIXELS = 64

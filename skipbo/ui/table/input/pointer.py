@@ -13,8 +13,9 @@ from skipbo.model.cards import WILD
 from skipbo.model.legal_moves import Discard, Move, Play
 from skipbo.model.state import Kind, Place, build_pile, discard_of
 from skipbo.session.table import Table
+from skipbo.ui.kit.cues import Cue
 from skipbo.ui.kit.input import Press
-from skipbo.ui.kit.sound import Cue, Sounds
+from skipbo.ui.kit.sound import Sounds
 from skipbo.ui.layout import Box, Point, card_width, drop_target
 from skipbo.ui.motion import Flight, Follower, Pace, Pose, Pull, home, spread, tilt
 from skipbo.ui.table.marks import DRAGGED_SCALE, Drag, Held, Marks

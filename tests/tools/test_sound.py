@@ -1,0 +1,181 @@
+"""The sounds that are shipped: all there, made by the committed script, in tune, and no louder than fits."""
+
+from __future__ import annotations
+
+import wave
+from array import array
+from collections.abc import Iterable
+from functools import cache
+from itertools import chain, pairwise
+from math import cos, inf, pi, sin
+from pathlib import Path
+from typing import Final
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from skipbo import resources
+from skipbo.ui.kit.cues import CLIMBING, HIGHEST, MOMENTS, TAKES, Cue, all_file_names, file_names
+from tools.sound import make_sounds
+from tools.sound.filters import k_weighting
+from tools.sound.instruments import MAJOR, degree, note
+from tools.sound.loudness import loudness
+from tools.sound.samples import RATE, write
+
+FOLDER: Final = resources.folder("sounds")
+FULL_SCALE: Final = 32768
+TAPS: Final = tuple(cue for cue in Cue if cue not in MOMENTS)
+NUMBERS: Final = range(1, HIGHEST + 1)
+LONGEST: Final = {Cue.GAME_WON: 2.8, Cue.MATCH_WON: 4.1, Cue.LOST: 2.1}
+"""Seconds; all others are over after 1.2."""
+
+
+def samples(path: Path) -> array[int]:
+    with wave.open(str(path), "rb") as file:
+        assert (file.getnchannels(), file.getsampwidth(), file.getframerate()) == (1, 2, RATE)
+        return array("h", file.readframes(file.getnframes()))
+
+
+def family(cue: Cue) -> tuple[str, ...]:
+    """All files of a cue."""
+    return tuple(dict.fromkeys(chain.from_iterable(file_names(cue, number) for number in NUMBERS)))
+
+
+@cache
+def loudness_of(cue: Cue) -> tuple[float, ...]:
+    """How loud each file of a cue is."""
+    return tuple(
+        loudness([value / FULL_SCALE for value in samples(FOLDER / name)], RATE) for name in family(cue)
+    )
+
+
+def strength(sound: Iterable[int], pitch: float) -> float:
+    """How much of one pitch there is in a sound."""
+    turn, values = 2 * pi * pitch / RATE, list(sound)
+    return (
+        sum(v * cos(turn * i) for i, v in enumerate(values)) ** 2
+        + sum(v * sin(turn * i) for i, v in enumerate(values)) ** 2
+    )
+
+
+# ------------------------------------------------------------------------------------------------ files
+
+
+def test_every_cue_has_its_files_and_no_file_is_left_over() -> None:
+    assert {path.name for path in FOLDER.iterdir()} == set(all_file_names())
+
+
+def test_all_sounds_together_are_small() -> None:
+    assert sum(path.stat().st_size for path in FOLDER.iterdir()) < 2_000_000
+
+
+def test_the_committed_sounds_are_what_the_script_makes(tmp_path: Path) -> None:
+    """To the last bit but one: the sines of two machines may differ in the last."""
+    for name, make in make_sounds.everything():
+        write(tmp_path / name, make())
+        new, old = samples(tmp_path / name), samples(FOLDER / name)
+        assert len(new) == len(old), name
+        assert max(abs(a - b) for a, b in zip(new, old, strict=True)) <= 1, name
+
+
+def test_the_script_makes_the_same_bytes_whenever_it_runs(tmp_path: Path) -> None:
+    made = dict(make_sounds.everything())
+    for name in ("pick_up_3.wav", "play_05_1.wav", "turn_2.wav"):
+        write(tmp_path / "one.wav", made[name]())
+        write(tmp_path / "other.wav", made[name]())
+        assert (tmp_path / "one.wav").read_bytes() == (tmp_path / "other.wav").read_bytes(), name
+
+
+@pytest.mark.parametrize("cue", list(Cue))
+def test_no_sound_clicks_clips_or_drags_on(cue: Cue) -> None:
+    for name in family(cue):
+        sound = samples(FOLDER / name)
+        assert max(map(abs, sound)) < FULL_SCALE * 10 ** (-3 / 20), name
+        assert max(abs(sound[0]), abs(sound[-1])) < FULL_SCALE * 0.001, name
+        assert len(sound) / RATE <= LONGEST.get(cue, 1.2), name
+
+
+@pytest.mark.parametrize("cue", list(Cue))
+def test_each_sound_has_takes_that_differ(cue: Cue) -> None:
+    assert TAKES[cue] >= 2
+    for number in NUMBERS:
+        assert len({(FOLDER / name).read_bytes() for name in file_names(cue, number)}) == TAKES[cue]
+
+
+@pytest.mark.parametrize("cue", [cue for cue in Cue if cue in CLIMBING])
+def test_a_play_has_the_files_of_its_number(cue: Cue) -> None:
+    assert file_names(cue, 7) == (f"{cue.value}_07_1.wav", f"{cue.value}_07_2.wav")
+    assert file_names(cue, 99) == file_names(cue, 13)
+    assert file_names(cue) == file_names(cue, 1)
+    assert file_names(Cue.FLICK, 7) == file_names(Cue.FLICK)
+
+
+# ------------------------------------------------------------------------------------------------ notes
+
+
+def test_a_pile_climbs_the_scale_step_by_step() -> None:
+    steps = [degree(number) for number in NUMBERS]
+    assert steps[:8] == [*MAJOR, 12]
+    assert all(1 <= above - step <= 2 for step, above in pairwise(steps))
+
+
+@pytest.mark.parametrize("cue", [cue for cue in Cue if cue in CLIMBING])
+def test_the_note_of_a_play_is_that_of_its_number(cue: Cue) -> None:
+    for number in (1, 4, 7, 10, 12):
+        for name in file_names(cue, number):
+            sound = samples(FOLDER / name)
+            near = range(max(1, number - 2), number + 3)
+            strengths = {other: strength(sound, note(degree(other))) for other in near}
+            assert max(strengths, key=lambda other: strengths[other]) == number, name
+
+
+# ------------------------------------------------------------------------------------------------ loudness
+
+
+@pytest.mark.parametrize("cue", list(Cue))
+def test_the_files_of_a_sound_are_equally_loud_within_three_units(cue: Cue) -> None:
+    assert max(loudness_of(cue)) - min(loudness_of(cue)) <= 3.0
+
+
+def test_no_moment_is_more_than_six_units_above_any_tap() -> None:
+    softest = min(chain.from_iterable(map(loudness_of, TAPS)))
+    for cue in MOMENTS:
+        assert max(loudness_of(cue)) - softest <= 6.0, cue
+
+
+def test_a_riffle_can_be_heard() -> None:
+    assert all(-24.0 <= level <= -22.0 for level in loudness_of(Cue.RIFFLE))
+
+
+def test_a_card_from_the_stock_lands_stronger_than_one_from_the_hand() -> None:
+    assert min(loudness_of(Cue.STOCK_PLAY)) > max(loudness_of(Cue.PLAY)) + 0.5
+
+
+def test_the_weighting_is_the_one_that_the_standard_prints() -> None:
+    """ITU-R BS.1770-5, tables 1 and 2: for 48,000 samples a second."""
+    shelf, cut = k_weighting(48_000)
+    assert shelf == pytest.approx(
+        (1.53512485958697, -2.69169618940638, 1.19839281085285, -1.69065929318241, 0.73248077421585)
+    )
+    assert cut == pytest.approx((1.0, -2.0, 1.0, -1.99004745483398, 0.99007225036621))
+
+
+@pytest.mark.parametrize("rate", [24_000, 44_100, 48_000])
+def test_a_full_sine_is_as_loud_as_the_standard_says(rate: int) -> None:
+    sine = [sin(2 * pi * 997 * i / rate) for i in range(rate // 2)]
+    assert loudness(sine, rate) == pytest.approx(-3.01, abs=0.05)
+
+
+@given(st.integers(0, 9_600), st.floats(0.01, 1.0))
+@settings(max_examples=20, deadline=None)
+def test_silence_round_a_sound_and_its_level_change_nothing_else(before: int, level: float) -> None:
+    tone = [0.8 * sin(2 * pi * 500 * i / RATE) for i in range(RATE // 20)]
+    quieter = [0.0] * before + [value * level for value in tone]
+    change = loudness(quieter, RATE) - loudness(tone, RATE)
+    assert 10 ** (change / 20) == pytest.approx(level, rel=0.02)
+
+
+def test_silence_has_no_loudness() -> None:
+    assert loudness([0.0] * 500, RATE) == -inf
+    assert loudness([], RATE) == -inf
