@@ -124,7 +124,7 @@ class Running:
     def in_grace(self) -> bool:
         """Whether the turn just ended can still be taken back, and all wait for that."""
         top = self.app.scenes.top
-        return isinstance(top, PlayScene) and top._undoing.in_grace
+        return isinstance(top, PlayScene) and top.course.undoing.in_grace
 
     def mouse(self, kind: int, at: tuple[int, int], down: bool = False) -> None:
         """A mouse event in pixels of the window."""

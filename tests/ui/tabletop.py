@@ -198,7 +198,7 @@ class Tabletop:
     @property
     def in_grace(self) -> bool:
         """Whether the turn just ended can still be taken back, and all wait for that."""
-        return isinstance(self.top, PlayScene) and self.top._undoing.in_grace
+        return isinstance(self.top, PlayScene) and self.top.course.undoing.in_grace
 
     def frame(self) -> list[Blit]:
         canvas = Canvas()

@@ -104,30 +104,30 @@ def test_the_computers_wait_for_the_newest_sentence_only(look: Look, sentences: 
     """However many the referee has said: they are not added up."""
     top = waiting_for_the_computer(look)
     for number in range(sentences):
-        top.play._announcer.judge(f"Offence {number + 1}")
+        top.play.controls.announcer.judge(f"Offence {number + 1}")
     top.tick(0.01)
-    assert top.play._announcer.words == f"Offence {sentences}"
+    assert top.play.controls.announcer.words == f"Offence {sentences}"
     assert seconds_until_the_computer_goes_on(top) <= READING + PATIENCE + 0.1
 
 
 def test_a_sentence_takes_the_place_of_the_one_that_is_being_read(look: Look) -> None:
     top = waiting_for_the_computer(look)
-    top.play._announcer.judge("Not your turn!")
+    top.play.controls.announcer.judge("Not your turn!")
     for _ in range(100):
         top.tick(0.01)
-    top.play._announcer.judge("Your cards go back")
+    top.play.controls.announcer.judge("Your cards go back")
     top.tick(0.01)
-    assert top.play._announcer.words == "Your cards go back"
+    assert top.play.controls.announcer.words == "Your cards go back"
     assert seconds_until_the_computer_goes_on(top) >= READING
 
 
 def test_a_click_ends_what_the_referee_says_and_the_computer_goes_on(look: Look) -> None:
     top = waiting_for_the_computer(look)
     for words in ("Not your turn!", "Your cards go back"):
-        top.play._announcer.judge(words)
+        top.play.controls.announcer.judge(words)
         top.tick(0.01)
     top.click(top.nowhere())
-    assert top.play._announcer.words == ""
+    assert top.play.controls.announcer.words == ""
     assert seconds_until_the_computer_goes_on(top) <= 0.05
 
 
@@ -138,11 +138,11 @@ def test_one_click_ends_the_flight_and_the_sentence_about_it(look: Look) -> None
     top.press_button("Ben: Not your turn!")
     top.tick(0.01)
     assert top.view.show.busy
-    assert top.play._announcer.words
+    assert top.play.controls.announcer.words
     top.click(top.nowhere())
     top.tick(0.01)
     assert not top.view.show.busy
-    assert top.play._announcer.words == ""
+    assert top.play.controls.announcer.words == ""
 
 
 @pytest.mark.usefixtures("look")

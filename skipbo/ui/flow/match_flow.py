@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from typing import Protocol
 
 from skipbo import __version__
@@ -22,8 +22,10 @@ from skipbo.ui.scenes.curtain import CurtainScene
 from skipbo.ui.scenes.deal import DealScene
 from skipbo.ui.scenes.play import PlayScene
 from skipbo.ui.scenes.scoring import ScoringScene
+from skipbo.ui.table.context import TableContext
 from skipbo.ui.table.event_player import Show
 from skipbo.ui.table.play.autosave_gate import AutosaveGate
+from skipbo.ui.table.play.hand_visibility import HandVisibility
 from skipbo.ui.table.table_sounds import TableSounds
 from skipbo.ui.table.table_view import TableView
 from skipbo.words.card_sentences import discarded
@@ -70,17 +72,23 @@ class MatchFlow:
         self._ways = ways
         self._table = table
         players = table.players
-        self._orders: Mapping[int, HandOrder] = {
-            seat: HandOrder(table.kept_hand(seat)) for seat in table.persons
-        }
+        orders = {seat: HandOrder(table.kept_hand(seat)) for seat in table.persons}
         self._log = GameLog([player.name for player in players])
         levels = {key: level.name for key, level in LEVELS.items()}
         viewer = self._table.persons[0] if self._table.persons else 0
         start = blank(GameStarted(0, self._table.rules, len(players), 0), self._viewing_seat)
         show = Show(start, players, ways.pace, TableSounds(services.sounds, players), self._listen)
         self._view = TableView(show, players, levels, self._log)
-        self._view.turn_to(viewer, self._orders.get(viewer, HandOrder()))
-        self._kept = AutosaveGate(table, services.clock)
+        self._view.turn_to(viewer, orders.get(viewer, HandOrder()))
+        self._context = TableContext(
+            table,
+            self._view,
+            HandVisibility(table, self._view, orders),
+            AutosaveGate(table, services.clock),
+            ways.pace,
+            services.clock,
+            services.sounds,
+        )
         self._play: PlayScene | None = None
         self._news: Sayable = ""
 
@@ -102,8 +110,8 @@ class MatchFlow:
         self._table.next_game()
         show = self._view.show
         self._hide_hands()
-        self._kept.do(lambda: show.feed(self._table.since(start, show.seen.seat)))
-        scene = DealScene(self._view, self.fingerprint_note, self._ways.pace, self._begin_play, self._kept)
+        self._context.saved.do(lambda: show.feed(self._table.since(start, show.seen.seat)))
+        scene = DealScene(self._context, self.fingerprint_note, self._begin_play)
         self._services.scenes.clear(scene)
 
     def go_on(self) -> None:
@@ -141,6 +149,10 @@ class MatchFlow:
     def mute(self) -> None:
         """Turn the sound off, or on again."""
         self._ways.mute()
+
+    def audible(self) -> bool:
+        """Tell whether there is sound."""
+        return self._services.settings.audible
 
     def tell_again(self) -> None:
         """Build the log again after moves were taken back or made again."""
@@ -193,17 +205,7 @@ class MatchFlow:
         show.won_for = None
 
     def _begin_play(self) -> None:
-        self._play = PlayScene(
-            self._table,
-            self._view,
-            self._orders,
-            self._services.sounds,
-            self._ways.pace,
-            self._services.clock,
-            self,
-            lambda: self._services.settings.audible,
-            self._kept,
-        )
+        self._play = PlayScene(self._context, self)
         self._services.scenes.clear(self._play)
 
     def _uncover(self, seat: int) -> None:

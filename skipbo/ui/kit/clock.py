@@ -8,14 +8,15 @@ from collections.abc import Callable
 class Alarm:
     """A moment on a clock. It does nothing when it comes: whoever waits for it asks whether it is `over`."""
 
-    def __init__(self, clock: Clock, at: float) -> None:
+    def __init__(self, clock: Clock, seconds: float) -> None:
         self._clock = clock
-        self._at = at
+        self._since = clock()
+        self._seconds = seconds
 
     @property
     def left(self) -> float:
         """The seconds until the moment, 0 once it has come."""
-        return max(0.0, self._at - self._clock())
+        return max(0.0, self._seconds - (self._clock() - self._since))
 
     @property
     def over(self) -> bool:
@@ -40,7 +41,7 @@ class Clock:
 
     def schedule(self, seconds: float) -> Alarm:
         """Set an alarm for so many seconds from now: a frame is drawn then even if nothing moves."""
-        alarm = Alarm(self, self._seconds() + seconds)
+        alarm = Alarm(self, seconds)
         self._alarms.append(alarm)
         return alarm
 

@@ -10,10 +10,8 @@ from skipbo.ui.kit.input import Intent, Key, Press
 from skipbo.ui.kit.look import Look
 from skipbo.ui.kit.scene import Scene
 from skipbo.ui.kit.things import Role, Thing, Things
-from skipbo.ui.motion import Pace
-from skipbo.ui.table.play.autosave_gate import AutosaveGate
+from skipbo.ui.table.context import TableContext
 from skipbo.ui.table.table_things import table_thing
-from skipbo.ui.table.table_view import TableView
 from skipbo.ui.table.warmup import chores
 from skipbo.words.said import Said, Sayable, say, within
 
@@ -24,24 +22,21 @@ AT_ONCE = 2
 class DealScene(Scene):
     """The deal that has been fed to the table's show; `on_done` follows when it has been seen.
 
-    `note` is the remark about the deal number; `kept` holds it back until it is on the disk.
+    `note` is the remark about the deal number.
     """
 
     name = "deal"
 
     def __init__(
         self,
-        view: TableView,
+        context: TableContext,
         note: Sayable,
-        pace: Callable[[], Pace],
         on_done: Callable[[], None],
-        kept: AutosaveGate,
     ) -> None:
-        self._view = view
+        self._context = context
+        self._view = context.view
         self._note = note
-        self._pace = pace
         self._on_done = on_done
-        self._kept = kept
         self._done = False
         self._chores: Iterator[Callable[[], object]] = iter(())
 
@@ -51,12 +46,12 @@ class DealScene(Scene):
 
     def handle(self, intent: Intent) -> None:
         if isinstance(intent, Press | Key):
-            self._kept.afterwards(self._view.show.finish)
+            self._context.saved.afterwards(self._view.show.finish)
 
     def update(self, dt: float) -> bool:
         for chore in islice(self._chores, AT_ONCE):
             chore()
-        waiting = self._kept.update()
+        waiting = self._context.saved.update()
         moving = self._view.show.update(dt) or waiting
         self._view.guidance = (self._sentence(), self._note)
         if moving:
@@ -67,7 +62,7 @@ class DealScene(Scene):
         return False
 
     def draw(self, canvas: Canvas) -> None:
-        self._view.draw(canvas, self._pace())
+        self._view.draw(canvas, self._context.pace())
 
     def things(self) -> Things:
         return (Thing("deal", Role.WINDOW, within("a scene", "Deal"), parts=(table_thing(self._view),)),)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Protocol
 
 import pygame
@@ -28,18 +27,21 @@ class CornerWays(Protocol):
     def mute(self) -> None:
         """Turn the sound off, or on again."""
 
+    def audible(self) -> bool:
+        """Tell whether there is sound."""
+
 
 class CornerButtons:
-    """The buttons round `view`; `audible` says whether there is sound."""
+    """The buttons round `view`."""
 
-    def __init__(self, view: TableView, doors: CornerWays, audible: Callable[[], bool]) -> None:
+    def __init__(self, view: TableView, ways: CornerWays) -> None:
         self._view = view
-        self._audible = audible
-        self._menu = Button("play.menu", say("Menu"), doors.open_menu, ButtonKind.ROUND, "menu")
+        self._ways = ways
+        self._menu = Button("play.menu", say("Menu"), ways.open_menu, ButtonKind.ROUND, "menu")
         self._settings = Button(
-            "play.settings", say("Settings"), doors.open_settings, ButtonKind.ROUND, "settings"
+            "play.settings", say("Settings"), ways.open_settings, ButtonKind.ROUND, "settings"
         )
-        self._sound = Button("play.sound", say("Sound"), doors.mute, ButtonKind.ROUND, "sound")
+        self._sound = Button("play.sound", say("Sound"), ways.mute, ButtonKind.ROUND, "sound")
         self._fold = Button("play.fold", _FOLD, self._fold_log, ButtonKind.ROUND, "chevron")
         self.buttons = [self._menu, self._settings, self._sound, self._fold]
 
@@ -54,7 +56,7 @@ class CornerButtons:
 
     def note(self) -> None:
         """Show whether there is sound."""
-        self._sound.icon = "sound" if self._audible() else "sound_off"
+        self._sound.icon = "sound" if self._ways.audible() else "sound_off"
 
     def _fold_log(self) -> None:
         self._view.log_open = not self._view.log_shown

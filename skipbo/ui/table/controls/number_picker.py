@@ -2,21 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
+from typing import NamedTuple
 
 import pygame
 
+from skipbo.model.legal_moves import Play
+from skipbo.model.state import build_pile
 from skipbo.ui.art import DIALOG_SHADOW
 from skipbo.ui.kit.canvas import Canvas
 from skipbo.ui.kit.input import Intent, Key, Press
-from skipbo.ui.kit.look import Look
 from skipbo.ui.kit.text import Style
-from skipbo.ui.kit.things import Role, Thing
-from skipbo.ui.layout import TableLayout
+from skipbo.ui.kit.things import Role, Thing, Things
+from skipbo.ui.motion import Pose
+from skipbo.ui.table.context import TableContext
+from skipbo.ui.table.marks import Held
+from skipbo.ui.table.play.grip import Grip
+from skipbo.ui.table.play.moves import Moves
 from skipbo.ui.widgets.button import Button
 from skipbo.ui.widgets.form import Form
 from skipbo.ui.widgets.widget import SHEET_Z, box
-from skipbo.words.said import Said, say
+from skipbo.words.said import say
 
 _TITLE = say("The Skip-Bo starts as")
 COLUMNS = 4
@@ -24,39 +30,53 @@ CELL, GAP, INSET, HEAD = 6.0, 0.9, 2.0, 5.4
 """Button size, the gap between two, the space round them, and the height of the words; in U."""
 
 
-class NumberPicker:
-    """Buttons for some numbers; `on_pick` gets the number pressed, `on_close` is called if none was.
+class _Question(NamedTuple):
+    """A card that needs a number on a build pile (from 0), and the buttons to choose from."""
 
-    It lies beside the pile whose middle is `at` (logical pixels), inside the table of `layout`.
+    held: Held
+    start: Pose | None
+    pile: int
+    buttons: tuple[Button, ...]
+
+
+class NumberPicker:
+    """Buttons for the numbers that a Skip-Bo card can stand for, while a person is asked.
+
+    They lie beside the pile. The number pressed is played; the card stays chosen if none is.
     """
 
-    def __init__(
-        self,
-        numbers: Sequence[int],
-        at: tuple[float, float],
-        on_pick: Callable[[int], None],
-        on_close: Callable[[], None],
-    ) -> None:
-        self._at = at
-        self._on_close = on_close
-        self._buttons = [
-            Button(f"picker.{number}", _name(number), _for(on_pick, number), words=str(number))
-            for number in numbers
-        ]
-        self._form = Form(self._buttons, self._buttons[0])
+    def __init__(self, context: TableContext, grip: Grip, moves: Moves) -> None:
+        self._view = context.view
+        self._grip = grip
+        self._moves = moves
+        self._asked: _Question | None = None
+        self._form = Form([])
         self._box = pygame.Rect(0, 0, 0, 0)
-        self._look: Look
 
-    def arrange(self, look: Look, layout: TableLayout) -> None:
-        """Place the picker over the pile, as near as the table allows."""
-        self._look, u = look, look.u
-        rows = -(-len(self._buttons) // COLUMNS)
+    @property
+    def open(self) -> bool:
+        """Whether a number is being asked for."""
+        return self._asked is not None
+
+    def ask(self, plays: Sequence[Play], held: Held, start: Pose | None) -> None:
+        """Ask which of these plays is meant, with a `held` card or one that was let go at `start`."""
+        self._asked = _Question(held, start, plays[0].pile, tuple(map(self._button, plays)))
+        self._form = Form(self._asked.buttons, self._asked.buttons[0])
+        self.arrange()
+
+    def arrange(self) -> None:
+        """Place the buttons over the pile, as near as the table allows."""
+        if self._asked is None:
+            return
+        look, layout, u = self._view.look, self._view.layout, self._view.look.u
+        rows = -(-len(self._asked.buttons) // COLUMNS)
         width = 2 * INSET + COLUMNS * CELL + (COLUMNS - 1) * GAP
         height = HEAD + rows * CELL + (rows - 1) * GAP + INSET
         self._box = pygame.Rect(0, 0, round(width * u), round(height * u))
-        self._box.center = (round(self._at[0]), round(self._at[1]))
+        x, y = layout.slot(build_pile(self._asked.pile)).centre
+        self._box.center = (round(x), round(y))
         self._box.clamp_ip(pygame.Rect(layout.table.inset(2 * u).pixels()))
-        for index, button in enumerate(self._buttons):
+        for index, button in enumerate(self._asked.buttons):
             column, row = index % COLUMNS, index // COLUMNS
             left = self._box.left + round((INSET + column * (CELL + GAP)) * u)
             top = self._box.top + round((HEAD + row * (CELL + GAP)) * u)
@@ -66,27 +86,37 @@ class NumberPicker:
         """Handle the buttons; a press beside them, a right click and Escape close."""
         outside = isinstance(intent, Press) and (intent.button == 3 or not self._box.collidepoint(intent.at))
         if outside or (isinstance(intent, Key) and intent.name == "escape"):
-            self._on_close()
+            self._close()
         else:
             self._form.handle(intent)
 
     def draw(self, canvas: Canvas) -> None:
-        """Draw the picker on the canvas, above everything on the table."""
-        look, theme, area = self._look, self._look.theme, self._box
+        """Draw the buttons on the canvas, above everything on the table."""
+        if self._asked is None:
+            return
+        look, theme, area = self._view.look, self._view.look.theme, self._box
         panel = look.art.panel(area.size, 2 * look.u, theme.surface, theme.line, DIALOG_SHADOW)
         canvas.sprite(panel, area.topleft, SHEET_Z)
         at = (area.centerx, area.top + HEAD / 2 * look.u + 0.4 * look.u)
         look.text.put(canvas, _TITLE, Style.LABEL, theme.text, at, "centre", SHEET_Z + 1)
         self._form.draw(canvas)
 
-    def thing(self) -> Thing:
-        """Return the numbers that can be picked, as a dialog."""
-        return Thing("picker", Role.DIALOG, _TITLE, box(self._box), parts=self._form.things())
+    def things(self) -> Things:
+        """Return the numbers that can be picked, as a dialog; nothing if none is asked for."""
+        if self._asked is None:
+            return ()
+        return (Thing("picker", Role.DIALOG, _TITLE, box(self._box), parts=self._form.things()),)
 
+    def _button(self, play: Play) -> Button:
+        name = say("Skip-Bo as {number}", number=play.number)
+        return Button(f"picker.{play.number}", name, lambda: self._pick(play), words=str(play.number))
 
-def _name(number: int) -> Said:
-    return say("Skip-Bo as {number}", number=number)
+    def _pick(self, play: Play) -> None:
+        asked, self._asked = self._asked, None
+        if asked is not None:
+            self._moves.make(play, asked.held, asked.start)
 
-
-def _for(pick: Callable[[int], None], number: int) -> Callable[[], None]:
-    return lambda: pick(number)
+    def _close(self) -> None:
+        asked, self._asked = self._asked, None
+        if asked is not None:
+            self._grip.keep(asked.held)

@@ -1,6 +1,8 @@
-"""The visibility of hands at a screen that several persons may share."""
+"""The hands at a screen that several persons may share: which one lies open, and in which order."""
 
 from __future__ import annotations
+
+from collections.abc import Mapping
 
 from skipbo.model.state import Phase
 from skipbo.session.hands import HandOrder
@@ -9,15 +11,16 @@ from skipbo.ui.table.table_view import TableView
 
 
 class HandVisibility:
-    """The opening and closing of hands on `view`.
+    """The opening and closing of hands on `view`; `orders` holds the order of each person's hand.
 
     The only person at a table always sees their own hand. With several persons, a hand is open only
     between that person's `open` and the end of the turn.
     """
 
-    def __init__(self, table: Table, view: TableView) -> None:
+    def __init__(self, table: Table, view: TableView, orders: Mapping[int, HandOrder]) -> None:
         self._table = table
         self._view = view
+        self._orders = orders
         self._open: int | None = None
         self._at_screen: int | None = None
 
@@ -25,11 +28,11 @@ class HandVisibility:
         """Tell whether a person's hand may lie open now."""
         return self._table.persons == (seat,) or self._open == seat
 
-    def open(self, seat: int, order: HandOrder) -> None:
+    def open(self, seat: int) -> None:
         """Turn the table to the person of a seat, who is alone at the screen, and open the hand."""
         self._open = self._at_screen = seat
         self._view.show.finish()
-        self._view.turn_to(seat, order)
+        self._view.turn_to(seat, self._orders[seat])
         self._view.show.jump(self._table.observe(seat))
 
     def cover(self) -> None:
@@ -53,3 +56,13 @@ class HandVisibility:
         playing = seat == self._at_screen and self._table.phase is Phase.PLAY
         self._open = seat if playing and len(self._table.persons) > 1 else None
         return self._view.viewer if self.may_see(self._view.viewer) else None
+
+    def note_orders(self) -> None:
+        """Remember the order of each hand; the picture may still be behind."""
+        for seat, order in self._orders.items():
+            order.arrange(self._table.observe(seat).hand)
+
+    def recall_orders(self) -> None:
+        """Give each hand the order that it had last, after moves were undone or redone."""
+        for seat, order in self._orders.items():
+            order.recall(self._table.observe(seat).hand)

@@ -6,13 +6,13 @@ from collections.abc import Callable
 from typing import Protocol
 
 from skipbo.model.calls import Accuse, Claim, Confirm, Dismiss
-from skipbo.model.legal_moves import Move, Take
+from skipbo.model.legal_moves import Take
 from skipbo.model.state import DRAW_PILE, Phase
-from skipbo.session.table import Table
 from skipbo.ui.kit.input import Press
 from skipbo.ui.scenes.accuse import Charge
-from skipbo.ui.table.play.hand_visibility import HandVisibility
-from skipbo.ui.table.table_view import TableView
+from skipbo.ui.table.context import TableContext
+from skipbo.ui.table.play.grip import Grip
+from skipbo.ui.table.play.moves import Moves
 
 
 class Askers(Protocol):
@@ -26,21 +26,15 @@ class Askers(Protocol):
 
 
 class Mistakes:
-    """The mistakes that can be made and called out now; `make` carries out a move."""
+    """The mistakes that can be made and called out now."""
 
-    def __init__(
-        self,
-        table: Table,
-        view: TableView,
-        eyes: HandVisibility,
-        askers: Askers,
-        make: Callable[[Move], None],
-    ) -> None:
-        self._table = table
-        self._view = view
-        self._eyes = eyes
+    def __init__(self, context: TableContext, grip: Grip, moves: Moves, askers: Askers) -> None:
+        self._table = context.table
+        self._view = context.view
+        self._hands = context.hands
+        self._grip = grip
+        self._moves = moves
         self._askers = askers
-        self._make = make
 
     @property
     def possible(self) -> bool:
@@ -73,14 +67,15 @@ class Mistakes:
         seat = self._table.out_of_turn
         if seat is None or seat not in self._table.persons:
             return None
-        return None if self._eyes.may_see(seat) or self._view.show.busy else seat
+        return None if self._hands.may_see(seat) or self._view.show.busy else seat
 
     def claim(self, seat: int) -> None:
         """Make the claim "Not your turn!" for somebody (R32)."""
-        self._make(Claim(seat))
+        self._moves.call(Claim(seat))
 
     def open_charge(self) -> None:
         """Open the charge "No helping!": ask who is accused, or for a witness of an earlier charge (R35)."""
+        self._grip.clear()
         pending = self._table.observe(None).accusation
         if pending is None:
             self._askers.accuse(self._charge)
@@ -88,7 +83,7 @@ class Mistakes:
             self._seek_witness(Charge(pending.accuser, pending.offender, pending.offence))
 
     def _charge(self, charge: Charge) -> None:
-        self._make(Accuse(charge.accuser, charge.offender, charge.offence))
+        self._moves.call(Accuse(charge.accuser, charge.offender, charge.offence))
         self._seek_witness(charge)
 
     def _seek_witness(self, charge: Charge) -> None:
@@ -101,4 +96,4 @@ class Mistakes:
             self._settle(judges[0], False)
 
     def _settle(self, judge: int, agrees: bool) -> None:
-        self._make(Confirm(judge) if agrees else Dismiss(judge))
+        self._moves.call(Confirm(judge) if agrees else Dismiss(judge))

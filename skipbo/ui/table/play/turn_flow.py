@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Protocol
 
 from skipbo.model.legal_moves import Take
 from skipbo.model.state import Phase
-from skipbo.session.table import Table
-from skipbo.ui.kit.clock import Alarm, Clock
-from skipbo.ui.motion import Pace
-from skipbo.ui.table.event_player import Show
-from skipbo.ui.table.play.hand_visibility import HandVisibility
+from skipbo.ui.kit.clock import Alarm
+from skipbo.ui.table.context import TableContext
+from skipbo.ui.table.play.feed import Feed
+from skipbo.ui.table.play.undoing import Undoing
 
 
 class SeatWays(Protocol):
@@ -25,52 +23,37 @@ class SeatWays(Protocol):
 
 
 class TurnFlow:
-    """The steps of a game at a table that need no input. `tell` shows what has happened.
+    """The steps of a game at a table that need no input.
 
-    `in_grace`: a turn that has just been ended can still be taken back, and nobody draws. `disturbed`:
-    somebody reaches for a card or speaks, so that a computer at the table waits.
+    Nobody draws while a turn that has just been ended can still be taken back.
     """
 
-    def __init__(
-        self,
-        table: Table,
-        show: Show,
-        eyes: HandVisibility,
-        onward: SeatWays,
-        pace: Callable[[], Pace],
-        clock: Clock,
-        tell: Callable[[], None],
-        in_grace: Callable[[], bool],
-        disturbed: Callable[[], bool],
-    ) -> None:
-        self._table = table
-        self._show = show
-        self._eyes = eyes
-        self._onward = onward
-        self._pace = pace
-        self._clock = clock
-        self._tell = tell
-        self._in_grace = in_grace
-        self._disturbed = disturbed
+    def __init__(self, context: TableContext, feed: Feed, undoing: Undoing, ways: SeatWays) -> None:
+        self._context = context
+        self._table = context.table
+        self._show = context.view.show
+        self._feed = feed
+        self._undoing = undoing
+        self._ways = ways
         self._over = False
         self._patience: Alarm | None = None
+        self._known = self._table.now
 
-    def go_on(self) -> bool:
-        """Do what comes next; return True if there was anything to do."""
+    def go_on(self, disturbed: bool) -> bool:
+        """Do what comes next; return True if there was anything to do.
+
+        `disturbed`: somebody reaches for a card or speaks, so that a computer at the table waits.
+        """
         if self._over or self._table.phase is Phase.OVER:
             return self._end()
         seat = self._table.person_to_act
         if seat is None:
-            return self._let_computer_act()
+            return self._let_computer_act(disturbed)
         if self._table.out_of_turn is not None:
             return False
-        if not self._eyes.may_see(seat):
+        if not self._context.hands.may_see(seat):
             return self._let_see(seat)
         return self._table.phase is Phase.DRAW and self._begin_turn()
-
-    def happened(self) -> None:
-        """Note that something was done: computers start to wait from zero again."""
-        self._wait(None)
 
     def hurry(self) -> None:
         """Stop waiting for a mistake: a computer that waits for one plays at once."""
@@ -78,35 +61,36 @@ class TurnFlow:
 
     def _wait(self, seconds: float | None) -> None:
         """Wait for so long with a computer's next move; None: begin to wait when everything is at rest."""
-        self._clock.cancel(self._patience)
-        self._patience = None if seconds is None else self._clock.schedule(seconds)
+        self._context.clock.cancel(self._patience)
+        self._patience = None if seconds is None else self._context.clock.schedule(seconds)
+        self._known = self._table.now
 
     def _let_see(self, seat: int) -> bool:
         """Bring down the curtain, once what happened before has been seen."""
         if self._show.busy:
             return True
-        if self._in_grace():
+        if self._undoing.in_grace:
             return False
-        self._onward.pass_to(seat)
+        self._ways.pass_to(seat)
         return True
 
-    def _let_computer_act(self) -> bool:
+    def _let_computer_act(self, disturbed: bool) -> bool:
         """Let computers play ahead of the picture; at the table they wait for it, and a moment longer."""
-        if self._in_grace():
+        if self._undoing.in_grace:
             return False
-        if self._table.rules.at_the_table and not self._has_been_patient():
+        if self._table.rules.at_the_table and not self._has_been_patient(disturbed):
             return False
         if self._table.advance():
-            self._tell()
+            self._feed_news()
         return True
 
-    def _has_been_patient(self) -> bool:
-        if self._show.busy or self._disturbed():
+    def _has_been_patient(self, disturbed: bool) -> bool:
+        """Tell whether others had time to make mistakes since the last thing that happened."""
+        if self._show.busy or disturbed:
             self._wait(None)  # what the referee says is read first
             return False
-        if self._patience is None:
-            # long enough for others to make mistakes
-            self._wait(self._pace().patience(begins=self._table.phase is Phase.DRAW))
+        if self._patience is None or self._known != self._table.now:
+            self._wait(self._context.pace().patience(begins=self._table.phase is Phase.DRAW))
         return self._patience is not None and self._patience.over
 
     def _begin_turn(self) -> bool:
@@ -114,12 +98,17 @@ class TurnFlow:
         if self._table.rules.at_the_table and any(isinstance(move, Take) for move in self._table.legal()):
             return False
         self._table.begin_turn()
-        self._tell()
+        self._feed_news()
         return True
 
+    def _feed_news(self) -> None:
+        """Show what has been done, once it is on the disk; the next wait begins from zero."""
+        self._wait(None)
+        self._context.saved.do(self._feed.tell)
+
     def _end(self) -> bool:
-        if not self._over and not self._show.busy and not self._show.celebrating(self._pace()):
+        if not self._over and not self._context.in_motion:
             self._over = True
-            self._eyes.cover()
-            self._onward.game_over()
+            self._context.hands.cover()
+            self._ways.game_over()
         return not self._over

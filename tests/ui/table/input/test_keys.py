@@ -20,7 +20,7 @@ ARROWS = ("left", "right", "up", "down")
 
 
 def keys(top: Tabletop) -> TableKeys:
-    return top.play._keys
+    return top.play.input.keys
 
 
 def begun(look: Look, *players: str, seed: int = 5, referee: Referee = Referee.STRICT) -> Tabletop:
@@ -30,7 +30,8 @@ def begun(look: Look, *players: str, seed: int = 5, referee: Referee = Referee.S
 
 
 def way_to(top: Tabletop, place: Place, spot: int = -1) -> list[str]:
-    """The arrows that lead the ring to a place, found by trying all ways."""
+    """The arrows that lead the ring from the own stock to a place, found by trying all ways."""
+    top.press_key("s")
     start = keys(top).stop
     seen, edge = {(start.place, start.spot)}, [(start, list[str]())]
     while edge:
@@ -38,8 +39,8 @@ def way_to(top: Tabletop, place: Place, spot: int = -1) -> list[str]:
         if (at.place, at.spot) == (place, spot):
             return path
         for name in ARROWS:
-            keys(top)._at = (at.place, at.spot)
-            top.press_key(name)
+            for key in ("s", *path, name):
+                top.press_key(key)
             found = keys(top).stop
             if (found.place, found.spot) not in seen:
                 seen.add((found.place, found.spot))
@@ -49,11 +50,8 @@ def way_to(top: Tabletop, place: Place, spot: int = -1) -> list[str]:
 
 def go(top: Tabletop, place: Place, spot: int = -1) -> None:
     """Lead the ring there, and nothing else."""
-    start = keys(top).stop
-    path = way_to(top, place, spot)
-    keys(top)._at = (start.place, start.spot)
-    for name in path:
-        top.press_key(name)
+    for key in ("s", *way_to(top, place, spot)):
+        top.press_key(key)
     assert keys(top).stop.place == place
 
 
@@ -170,9 +168,9 @@ def test_at_the_table_a_key_draws_by_hand(look: Look) -> None:
 def test_the_mouse_takes_the_ring_away(look: Look) -> None:
     top = begun(look, PERSON, "casual")
     top.press_key("tab")
-    assert top.play._form.keyboard
+    assert top.play.input.form.keyboard
     top.click(top.nowhere())
-    assert not top.play._form.keyboard
+    assert not top.play.input.form.keyboard
 
 
 def test_written_text_skips_nothing(look: Look) -> None:

@@ -63,7 +63,7 @@ def hold(top: Tabletop, start: Spot, at: Spot) -> None:
 
 
 def toast(top: Tabletop) -> str:
-    return ENGLISH.text(top.play._announcer.words)
+    return ENGLISH.text(top.play.controls.announcer.words)
 
 
 class TestPlaying:
@@ -136,7 +136,7 @@ class TestDragging:
     def test_it_moves_no_more_once_it_has_followed(self, look: Look) -> None:
         top = laid(look)
         hold(top, stock_spot(top), (300, 300))
-        top.play._glowing = 100.0
+        top.tick(100.0)
         assert not top.tick(0.02)
 
     def test_a_miss_glides_home_and_stays_chosen(self, look: Look) -> None:

@@ -1,0 +1,71 @@
+"""All buttons and messages over the table of a game."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Protocol
+
+from skipbo.model.legal_moves import Move, Pass
+from skipbo.ui.kit.canvas import Canvas
+from skipbo.ui.kit.look import Look
+from skipbo.ui.table.context import TableContext
+from skipbo.ui.table.controls.action_buttons import UndoButtons
+from skipbo.ui.table.controls.announcer import Announcer
+from skipbo.ui.table.controls.call_buttons import CallButtons
+from skipbo.ui.table.controls.corner_buttons import CornerButtons, CornerWays
+from skipbo.ui.table.controls.number_picker import NumberPicker
+from skipbo.ui.table.play.game_course import GameCourse
+from skipbo.ui.table.play.turn_flow import SeatWays
+from skipbo.ui.widgets.button import Button
+
+
+class ControlWays(CornerWays, SeatWays, Protocol):
+    """The ways that buttons lead from the table."""
+
+
+class TableControls:
+    """The undo, call and corner buttons, the number picker and the announcer."""
+
+    def __init__(self, context: TableContext, course: GameCourse, ways: ControlWays) -> None:
+        self._context = context
+        self._course = course
+        self.announcer = Announcer(context.view, context.clock)
+        self.picker = NumberPicker(context, course.grip, course.moves)
+        moves, mistakes, undoing = course.moves, course.mistakes, course.undoing
+        self._calls = CallButtons(
+            context.table.players, moves.pass_turn, mistakes.open_charge, mistakes.claim, ways.pass_to
+        )
+        self._action_buttons = UndoButtons(undoing.undo, undoing.redo)
+        self._corners = CornerButtons(context.view, ways)
+
+    @property
+    def buttons(self) -> list[Button]:
+        """All buttons that are always on the table, in the keyboard's order."""
+        return [*self._calls.buttons, *self._action_buttons.buttons, *self._corners.buttons]
+
+    def arrange(self, look: Look) -> None:
+        """Place everything for another look, after the table has been."""
+        layout = self._context.view.layout
+        self.announcer.arrange()
+        self._corners.arrange(look)
+        self._calls.arrange(look, layout)
+        self._action_buttons.arrange(look, layout)
+        self.picker.arrange()
+
+    def note(self, legal: Sequence[Move]) -> None:
+        """Show the buttons that can be used; `legal`: the moves that the person at the screen can make."""
+        table, mistakes = self._context.table, self._course.mistakes
+        can_pass = any(isinstance(move, Pass) for move in legal)
+        self._action_buttons.show(table.can_undo, table.can_redo)
+        self._calls.show(can_pass, mistakes.can_charge(), mistakes.claimants(), mistakes.closed_offender())
+        self._corners.note()
+
+    def draw_grounds(self, canvas: Canvas) -> None:
+        """Draw what lies below the buttons."""
+        self._calls.draw_grounds(canvas)
+
+    def draw(self, canvas: Canvas) -> None:
+        """Draw everything but the buttons: the words under them, the announcer and the picker."""
+        self._action_buttons.draw_words(canvas)
+        self.announcer.draw(canvas)
+        self.picker.draw(canvas)
