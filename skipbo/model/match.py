@@ -146,6 +146,15 @@ class Match:
             self._totals = tuple(map(add, self._totals, brought.points))
         return events
 
+    def copy(self) -> Match:
+        """Return an independent copy; moves played on one do not affect the other."""
+        other = Match(self.rules, self.seats, chance=self.chance)
+        other.scores = list(self.scores)
+        other.moves = [list(moves) for moves in self.moves]
+        other._totals, other._dealer = self._totals, self._dealer
+        other._state = None if self._state is None else self._state.copy()
+        return other
+
 
 def _dealer_among(events: list[Event]) -> int:
     return next(event.seat for event in events if isinstance(event, DealerChosen))

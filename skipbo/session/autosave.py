@@ -10,9 +10,10 @@ from skipbo.model.cards import Card
 from skipbo.model.legal_moves import Draw
 from skipbo.model.match import Match
 from skipbo.model.record import Heading, Participant, heading_text
-from skipbo.session.players import Player, player_for
+from skipbo.session.match_so_far import MatchSoFar
+from skipbo.session.players import player_for
 from skipbo.session.setup import SetUp, to_text
-from skipbo.session.steps import Deal, Step, chained, position_check, start_of_chain, step_text, take
+from skipbo.session.steps import Deal, Step, chained, position_check, start_of_chain, step_text, steps_of
 from skipbo.session.table import Decider, Table
 from skipbo.store.results import finished
 from skipbo.store.under_way import Saved, SavedStep, UnderWay, UndoneStep
@@ -23,13 +24,11 @@ from skipbo.words.opponents import against
 class StoreSaver:
     """A saver that writes one match into the store and moves it to the history when it is over."""
 
-    def __init__(
-        self, store: UnderWay, heading: Heading, preset: str, kept: Sequence[SavedStep] = ()
-    ) -> None:
+    def __init__(self, store: UnderWay, heading: Heading, preset: str) -> None:
         self._store = store
         self._heading = heading
         self._preset = preset
-        self._chain = [start_of_chain(heading_text(heading)), *(step.chain for step in kept)]
+        self._start = start_of_chain(heading_text(heading))
 
     @property
     def settled(self) -> bool:
@@ -42,18 +41,17 @@ class StoreSaver:
 
     def keep(self, step: Step, match: Match) -> None:
         """Write a step in the background; after the match's last step, put the match into the history."""
-        self._store.keep(self.kept(step, match))
+        self._store.keep(saved_step(self._chain, step, match))
         if match.over:
             self._store.finish(partial(finished, self._heading, self._preset, match))
 
     def take_back(self, number: int) -> None:
         """Delete all but the first `number` steps in the background."""
-        del self._chain[number + 1 :]
         self._store.take_back(number)
 
     def keep_undone(self, undone: Sequence[Sequence[Step]]) -> None:
         """Write the undone steps in the background, as continuing from where the match stands."""
-        chain, kept = self._chain[-1], list[UndoneStep]()
+        chain, kept = self._chain, list[UndoneStep]()
         for redo, steps in enumerate(undone):
             for step in steps:
                 seat, text = step_text(step)
@@ -65,11 +63,16 @@ class StoreSaver:
         """Write the order of a person's hand in the background."""
         self._store.keep_hand(seat, " ".join(map(str, cards)))
 
-    def kept(self, step: Step, match: Match) -> SavedStep:
-        """Return the step in the form in which it is saved; `match` already stands after it."""
-        seat, text = step_text(step)
-        self._chain.append(chained(self._chain[-1], seat, text))
-        return SavedStep(seat, text, self._chain[-1], position_check(match.state))
+    @property
+    def _chain(self) -> int:
+        chain = self._store.chain
+        return self._start if chain is None else chain
+
+
+def saved_step(chain: int, step: Step, match: Match) -> SavedStep:
+    """Return a step in the form in which it is saved; `match` already stands after it, `chain` before it."""
+    seat, text = step_text(step)
+    return SavedStep(seat, text, chained(chain, seat, text), position_check(match.state))
 
 
 def heading_for(setup: SetUp, seed: int, date: str, program: str) -> Heading:
@@ -86,8 +89,7 @@ def setup_text(setup: SetUp) -> str:
 
 def bare_table(heading: Heading, mind: Decider, saver: StoreSaver | None) -> Table:
     """Return a table for a heading, before its first deal. Raises NotLegal where it cannot be played."""
-    players = tuple(Player(player.name, player.level) for player in heading.players)
-    return Table(heading.rules, players, heading.seed, mind, saver, heading.practice)
+    return Table(MatchSoFar.of(heading), mind, saver)
 
 
 def open_table(
@@ -97,35 +99,22 @@ def open_table(
 
     From now on this is the match under way. Raises NotLegal where it cannot be played.
     """
-    saver = StoreSaver(store, heading, setup.preset)
-    table = bare_table(heading, mind, saver)
-    match = heading.match()
-    kept = []
+    so_far, kept = MatchSoFar.of(heading), list[SavedStep]()
     for step in steps:
-        take(match, step)
-        kept.append(saver.kept(step, match))
-    table.restore(steps)
+        so_far.make(step)
+        chain = kept[-1].chain if kept else start_of_chain(heading_text(heading))
+        kept.append(saved_step(chain, step, so_far.match))
+    so_far.reopen()
     store.begin(ENGLISH.text(against(heading)), heading_text(heading), setup_text(setup), kept)
-    return table
+    return Table(so_far, mind, StoreSaver(store, heading, setup.preset))
 
 
 def reopen_table(
-    heading: Heading,
-    setup: SetUp,
-    mind: Decider,
-    store: UnderWay,
-    saved: Saved,
-    steps: Sequence[Step],
-    undone: Sequence[tuple[Step, ...]] = (),
+    so_far: MatchSoFar, heading: Heading, setup: SetUp, mind: Decider, store: UnderWay, saved: Saved
 ) -> Table:
-    """Return the table of the match that was found under way; it continues to be saved.
-
-    `undone`: the steps of each redo, the next one first.
-    """
-    table = bare_table(heading, mind, StoreSaver(store, heading, setup.preset, saved.steps))
-    table.restore(steps, dict(_hands(saved)), undone)
+    """Return the table of the match that was found under way; it continues to be saved."""
     store.go_on(saved)
-    return table
+    return Table(so_far, mind, StoreSaver(store, heading, setup.preset), dict(_hands(saved)))
 
 
 def _hands(saved: Saved) -> Iterator[tuple[int, tuple[Card, ...]]]:
@@ -135,12 +124,9 @@ def _hands(saved: Saved) -> Iterator[tuple[int, tuple[Card, ...]]]:
             yield seat, tuple(map(int, text.split()))
 
 
-def break_off(heading: Heading, setup: SetUp, steps: Sequence[Step], store: UnderWay) -> None:
+def break_off(match: Match, heading: Heading, setup: SetUp, store: UnderWay) -> None:
     """Put the match under way into the history as broken off, if anything was played in it."""
-    match = heading.match()
-    for step in steps:
-        take(match, step)
-    if all(isinstance(step, Deal | Draw) for step in steps):
+    if all(isinstance(step, Deal | Draw) for step in steps_of(match.moves)):
         store.forget()
     else:
         store.finish(partial(finished, heading, setup.preset, match))

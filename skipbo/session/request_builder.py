@@ -6,14 +6,14 @@ after the match was left and reopened, it receives the earlier decisions and mak
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator
 
-from skipbo.model.legal_moves import Discard, Draw, Pass, Play, legal_moves
-from skipbo.model.match import Match
+from skipbo.model import engine
+from skipbo.model.legal_moves import Play, legal_moves
 from skipbo.model.observation import observe
 from skipbo.model.state import GameState
+from skipbo.session.match_so_far import MatchSoFar
 from skipbo.session.requests import Decision, Request, agent_stream
-from skipbo.session.steps import Deal, Step, take
 
 
 class RequestBuilder:
@@ -24,10 +24,11 @@ class RequestBuilder:
         self._asked: tuple[tuple[int, int, int], int] | None = None
         self._decisions: tuple[Decision, ...] = ()
 
-    def request(self, match: Match, level: str, steps: Sequence[Step]) -> Request:
-        """Return the request for the decision due now, by a player of a level; `steps`: all of the match."""
-        before = self._before(match, steps)
-        decision = self._decision(match)
+    def request(self, so_far: MatchSoFar, level: str) -> Request:
+        """Return the request for the decision due now, by a player of a level."""
+        before = self._before(so_far)
+        match = so_far.match
+        decision = self._decision(match.state, len(match.moves[-1]))
         self._asked = _turn(match.state), len(match.moves[-1])
         self._decisions = (*before, decision)
         return Request(level, *decision, before)
@@ -36,29 +37,29 @@ class RequestBuilder:
         """Forget the known decisions, after steps have been taken back."""
         self._asked = None
 
-    def _before(self, match: Match, steps: Sequence[Step]) -> tuple[Decision, ...]:
+    def _before(self, so_far: MatchSoFar) -> tuple[Decision, ...]:
         """Return the decisions of the turn under way, in order, working them out again where unknown."""
-        last = steps[-1]
-        if isinstance(last, Deal | Draw | Discard | Pass):
-            return ()
-        answered = isinstance(last, Play) and last.seat == match.state.turn_seat
-        if answered and self._asked == (_turn(match.state), len(match.moves[-1]) - 1):
+        state, moves = so_far.match.state, so_far.match.moves[-1]
+        answered = bool(moves) and isinstance(moves[-1], Play) and moves[-1].seat == state.turn_seat
+        if answered and self._asked == (_turn(state), len(moves) - 1):
             return self._decisions
-        return self._found_again(match, steps)
+        return tuple(self._found_again(so_far))
 
-    def _found_again(self, match: Match, steps: Sequence[Step]) -> tuple[Decision, ...]:
-        again, turn = Match(match.rules, match.seats, self._seed), _turn(match.state)
-        found: list[Decision] = []
-        for step in steps:
-            if isinstance(step, Play) and _turn(again.state) == turn and step.seat == again.state.turn_seat:
-                found.append(self._decision(again))
-            take(again, step)
-        return tuple(found)
+    def _found_again(self, so_far: MatchSoFar) -> Iterator[Decision]:
+        """Yield the decisions of the turn under way, from a copy of the state in which it began."""
+        if so_far.turn is None:
+            return
+        state, turn = so_far.turn.state.copy(), _turn(so_far.match.state)
+        start = so_far.turn.moves
+        for number, move in enumerate(so_far.match.moves[-1][start:], start):
+            if isinstance(move, Play) and _turn(state) == turn and move.seat == state.turn_seat:
+                yield self._decision(state, number)
+            engine.play(state, move)
 
-    def _decision(self, match: Match) -> Decision:
-        state = match.state
+    def _decision(self, state: GameState, number: int) -> Decision:
+        """Return the decision due in a state; `number` counts the moves of the game before it."""
         seat = state.turn_seat
-        stream = agent_stream(self._seed, state.game, seat, len(match.moves[-1]))
+        stream = agent_stream(self._seed, state.game, seat, number)
         return Decision(observe(state, seat), legal_moves(state), stream)
 
 

@@ -8,9 +8,10 @@ from skipbo.model.errors import NotReadable
 from skipbo.model.match import Match
 from skipbo.model.record import Heading, read_heading
 from skipbo.session.autosave import break_off, reopen_table
+from skipbo.session.match_so_far import MatchSoFar
 from skipbo.session.setup import SetUp, from_text
 from skipbo.session.setups import setup_of
-from skipbo.session.steps import DEAL, Step, chained, parse_step, position_check, start_of_chain, take
+from skipbo.session.steps import Step, chained, parse_step, position_check, start_of_chain, take
 from skipbo.session.table import Decider, Table
 from skipbo.store.under_way import Saved, SavedStep, UnderWay
 from skipbo.words.quoted_errors import told_of
@@ -20,21 +21,25 @@ WAITING_SECONDS = 2.0
 
 
 class Found(NamedTuple):
-    """A match that can continue; `undone` holds the steps of each redo, the next one first."""
+    """A match that can continue, as far as it was played; `saved` is what remains of it in the file."""
 
+    so_far: MatchSoFar
     heading: Heading
     setup: SetUp
-    steps: tuple[Step, ...]
     saved: Saved
-    undone: tuple[tuple[Step, ...], ...] = ()
+
+    @property
+    def steps(self) -> tuple[Step, ...]:
+        """All deals and moves so far."""
+        return tuple(self.so_far.steps)
 
     def table(self, mind: Decider, store: UnderWay) -> Table:
-        """Return the table as it was left; it continues to be saved."""
-        return reopen_table(self.heading, self.setup, mind, store, self.saved, self.steps, self.undone)
+        """Return the table as it was left, once only; it continues to be saved."""
+        return reopen_table(self.so_far, self.heading, self.setup, mind, store, self.saved)
 
     def break_off(self, store: UnderWay) -> None:
         """Put this match into the history, if anything was played in it: another is about to begin."""
-        break_off(self.heading, self.setup, self.steps, store)
+        break_off(self.so_far.match, self.heading, self.setup, store)
 
 
 class Search(NamedTuple):
@@ -54,7 +59,7 @@ def find(store: UnderWay) -> Search:
         heading, checked = _check_by_today(saved, read_heading(saved.heading))
     except ValueError as error:
         return Search(None, _lost(told_of(error)))
-    if DEAL not in checked.steps:
+    if not checked.so_far.match.moves:
         return Search(None, say("The match under way was damaged before its first deal and cannot go on."))
     return _search(saved, heading, checked, store)
 
@@ -64,27 +69,27 @@ def _lost(detail: Said) -> Said:
 
 
 class _Checked(NamedTuple):
-    """The steps before the first that differs from what was written, the match after them, and the fault."""
+    """The match before the first step that differs from what was written, and what is wrong with that."""
 
-    steps: tuple[Step, ...]
-    match: Match
+    so_far: MatchSoFar
     wrong: Said | None
 
 
 def _search(saved: Saved, heading: Heading, checked: _Checked, store: UnderWay) -> Search:
-    steps, notice = checked.steps, None
-    undone = _undone(saved, heading) if checked.wrong is None else ()
-    left = saved._replace(steps=saved.steps[: len(steps)], undone=saved.undone if undone else ())
-    found = Found(heading, _setup(saved, heading), steps, left, undone)
+    so_far, notice = checked.so_far, None
+    undone = _undone(saved, so_far.match) if checked.wrong is None else ()
+    left = saved._replace(steps=saved.steps[: len(so_far.steps)], undone=saved.undone if undone else ())
+    found = Found(so_far, heading, _setup(saved, heading), left)
     if checked.wrong is not None:
         notice = say(
             "The match under way was damaged at step {step} and goes on before it: {detail}",
-            step=len(steps) + 1,
+            step=len(so_far.steps) + 1,
             detail=checked.wrong,
         )
-    if checked.match.over:  # the last card was kept, but the match was not yet moved to the history
+    if so_far.match.over:  # the last card was kept, but the match was not yet moved to the history
         found.break_off(store)
         return Search(None, notice)
+    so_far.reopen(undone)
     return Search(found, notice)
 
 
@@ -112,7 +117,7 @@ def _check(saved: Saved, heading: Heading) -> _Checked:
     after each step, to find the first wrong one.
     """
     checked = _make(saved, heading, careful=False)
-    if checked.wrong is None and saved.steps and _differs(checked.match, saved.steps[-1]):
+    if checked.wrong is None and saved.steps and _differs(checked.so_far.match, saved.steps[-1]):
         return _make(saved, heading, careful=True)
     if checked.wrong is None and saved.lost:
         return checked._replace(wrong=say("what was written is no move."))
@@ -120,36 +125,33 @@ def _check(saved: Saved, heading: Heading) -> _Checked:
 
 
 def _make(saved: Saved, heading: Heading, careful: bool) -> _Checked:
-    match, steps = heading.match(), list[Step]()
-    chain = start_of_chain(saved.heading)
-    for kept in saved.steps:
+    so_far, chain = MatchSoFar.of(heading), start_of_chain(saved.heading)
+    for number, kept in enumerate(saved.steps):
         chain = chained(chain, kept.seat, kept.text)
         if chain != kept.chain:
-            return _Checked(tuple(steps), match, say("its checksum is another."))
+            return _Checked(so_far, say("its checksum is another."))
         try:
-            step = parse_step(kept.seat, kept.text)
-            take(match, step)
+            so_far.make(parse_step(kept.seat, kept.text))
         except ValueError as error:
-            return _Checked(tuple(steps), match, told_of(error))
-        if careful and _differs(match, kept):
-            return _make(saved._replace(steps=saved.steps[: len(steps)]), heading, careful=False)._replace(
+            return _Checked(so_far, told_of(error))
+        if careful and _differs(so_far.match, kept):
+            return _make(saved._replace(steps=saved.steps[:number]), heading, careful=False)._replace(
                 wrong=say("the cards lie differently after it.")
             )
-        steps.append(step)
-    return _Checked(tuple(steps), match, None)
+    return _Checked(so_far, None)
 
 
-def _undone(saved: Saved, heading: Heading) -> tuple[tuple[Step, ...], ...]:
+def _undone(saved: Saved, match: Match) -> tuple[tuple[Step, ...], ...]:
     """Return the steps of each redo, the next first; nothing if any of it does not follow the last step."""
     if not saved.undone or not saved.steps:
         return ()
-    match, chain = _make(saved, heading, careful=False).match, saved.steps[-1].chain
+    again, chain = match.copy(), saved.steps[-1].chain
     redos: dict[int, list[Step]] = {}
     try:
         for kept in saved.undone:
             chain = chained(chain, kept.seat, kept.text)
             step = parse_step(kept.seat, kept.text)
-            take(match, step)
+            take(again, step)
             redos.setdefault(kept.redo, []).append(step)
     except ValueError:
         return ()

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 from sys import intern
-from typing import NamedTuple, TypeAlias
+from typing import NamedTuple, TypeAlias, overload
 from zlib import crc32
 
 from skipbo.model.cards import Card
@@ -42,6 +42,35 @@ def steps_of(games: Iterable[Iterable[Move]]) -> Iterator[Step]:
     for moves in games:
         yield DEAL
         yield from moves
+
+
+class Steps(Sequence[Step]):
+    """The steps of a match so far: a view of its moves, with a deal before those of each game."""
+
+    def __init__(self, match: Match) -> None:
+        self._games = match.moves
+
+    def __len__(self) -> int:
+        return len(self._games) + sum(map(len, self._games))
+
+    def __iter__(self) -> Iterator[Step]:
+        return steps_of(self._games)
+
+    @overload
+    def __getitem__(self, index: int) -> Step: ...
+
+    @overload
+    def __getitem__(self, index: slice) -> tuple[Step, ...]: ...
+
+    def __getitem__(self, index: int | slice) -> Step | tuple[Step, ...]:
+        if isinstance(index, slice):
+            return tuple(self)[index]
+        at = index + len(self) if index < 0 else index
+        for moves in self._games if at >= 0 else ():
+            if at <= len(moves):
+                return moves[at - 1] if at else DEAL
+            at -= len(moves) + 1
+        raise IndexError(f"There is no step {index}.")
 
 
 def step_text(step: Step) -> tuple[int, str]:

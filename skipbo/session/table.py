@@ -5,7 +5,7 @@ The screen gets observations, redacted events and legal moves from here, never t
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from types import MappingProxyType
 from typing import Protocol
 
@@ -23,12 +23,11 @@ from skipbo.model.rules import Rules
 from skipbo.model.state import Phase, Place
 from skipbo.session.journal import Journal
 from skipbo.session.match_saver import MatchSaver, NoSaver
+from skipbo.session.match_so_far import MatchSoFar
 from skipbo.session.noticing import who_notices
-from skipbo.session.players import Player
 from skipbo.session.request_builder import RequestBuilder
 from skipbo.session.requests import Request, agent_stream
-from skipbo.session.steps import DEAL, Step, take
-from skipbo.session.undo_stack import UndoStack
+from skipbo.session.steps import DEAL, Step
 
 SETTLING_SECONDS = 2.0
 """The longest time, in seconds, that the table waits for the disk before it continues without it."""
@@ -56,29 +55,37 @@ class Table:
 
     def __init__(
         self,
-        rules: Rules,
-        players: Sequence[Player],
-        seed: int,
+        so_far: MatchSoFar,
         mind: Decider,
         saver: MatchSaver | None = None,
-        practice: bool = False,
+        hands: Mapping[int, tuple[Card, ...]] = _NO_HANDS,
     ) -> None:
-        """Set up the table. Raises NotLegal for rules that do not allow this number of players."""
-        self.players = tuple(players)
-        self.seed = seed
-        self._match = Match(rules, len(players), seed)
+        """Set up the table for a match as far as it has been played.
+
+        From now on only this table changes it. `hands`: the saved orders of hands, by seat.
+        """
+        self.players = so_far.players
+        self.seed = so_far.seed
+        self._so_far = so_far
+        self._undo_stack = so_far.undo_stack
         self._mind = mind
         self._saver: MatchSaver = NoSaver() if saver is None else saver
-        self._journal = Journal()
         self._thinking = False
-        self._deciding = RequestBuilder(seed)
-        self._undo_stack = UndoStack(practice, self.persons)
-        self._hands: dict[int, tuple[Card, ...]] = {}
+        self._deciding = RequestBuilder(self.seed)
+        self._hands = dict(hands)
+
+    @property
+    def _match(self) -> Match:
+        return self._so_far.match
+
+    @property
+    def _journal(self) -> Journal:
+        return self._so_far.journal
 
     @property
     def persons(self) -> tuple[int, ...]:
         """The seats of the persons."""
-        return tuple(seat for seat, player in enumerate(self.players) if player.is_person)
+        return self._so_far.persons
 
     @property
     def rules(self) -> Rules:
@@ -245,7 +252,7 @@ class Table:
     @property
     def steps(self) -> tuple[Step, ...]:
         """All deals and moves so far."""
-        return tuple(self._undo_stack.steps)
+        return tuple(self._so_far.steps)
 
     def record(self, date: str, program: str) -> str:
         """Return the match so far as the text of a record, made on a date by a version of the program."""
@@ -263,7 +270,7 @@ class Table:
     @property
     def can_undo(self) -> bool:
         """Whether something can be taken back."""
-        return not self.match_over and self._undo_stack.back_to is not None
+        return self._so_far.back_to is not None
 
     @property
     def undo_start(self) -> int:
@@ -272,7 +279,7 @@ class Table:
         If the undo goes back past the deal of the game under way, it is the deal's: anything earlier is not
         animated.
         """
-        back_to = self._undo_stack.back_to
+        back_to = self._so_far.back_to
         return self.now if back_to is None else self._journal.start_of(back_to)
 
     @property
@@ -286,10 +293,11 @@ class Table:
         Return the steps taken back, in order; nothing where that is not possible. The journal is
         shorter afterwards: show `observe` again.
         """
-        gone = self._undo_stack.undo() if self.can_undo else ()
+        gone = self._so_far.undo()
         if gone:
-            self._stand_anew()
-            self._saver.take_back(len(self._undo_stack.steps))
+            self._thinking = False
+            self._deciding.forget()
+            self._saver.take_back(len(self._so_far.steps))
             self._saver.keep_undone(self._undo_stack.undone)
         return gone
 
@@ -297,7 +305,7 @@ class Table:
         """Make again the steps that were taken back last; return them in order."""
         again = self._undo_stack.next_redo
         for step in again:
-            self._make(step)
+            self._so_far.make(step)
             self._saver.keep(step, self._match)
         if again:
             self._undo_stack.redone()
@@ -306,7 +314,7 @@ class Table:
 
     def seal(self) -> None:
         """Prevent undo of earlier steps, after something was shown, such as a hand behind the curtain."""
-        self._undo_stack.seal()
+        self._so_far.seal()
 
     def keep_hand(self, seat: int, cards: Sequence[Card]) -> None:
         """Keep the order of a person's hand for when the match continues another time."""
@@ -318,49 +326,17 @@ class Table:
         """Return the order that was kept last, perhaps of an earlier hand; empty if there is none."""
         return self._hands.get(seat, ())
 
-    def restore(
-        self,
-        steps: Iterable[Step],
-        hands: Mapping[int, tuple[Card, ...]] = _NO_HANDS,
-        undone: Sequence[tuple[Step, ...]] = (),
-    ) -> None:
-        """Make the steps of a saved match. Raises NotLegal where one cannot be made.
-
-        `hands`: the saved orders of hands, by seat. `undone`: the steps taken back, the next redo first.
-        """
-        self._hands = dict(hands)
-        for step in steps:
-            self._make(step)
-        if self.practice or len(self.persons) == 1:
-            self._undo_stack.recall(undone)
-        if len(self.persons) > 1:
-            self.seal()
-
-    def _stand_anew(self) -> None:
-        """Rebuild the position that the remaining steps lead to."""
-        self._match = Match(self.rules, len(self.players), self.seed)
-        self._journal = Journal()
-        for step in self._undo_stack.steps:
-            self._journal.add(step, take(self._match, step))
-        self._thinking = False
-        self._deciding.forget()
-
     def _ask(self) -> None:
         level = self.players[self.acting].level
         if level is None:
             raise NotLegal(Reason.PERSON_THINKS)
-        self._mind.ask(self._deciding.request(self._match, level, self._undo_stack.steps))
+        self._mind.ask(self._deciding.request(self._so_far, level))
         self._thinking = True
 
     def _do(self, step: Step) -> None:
         """Make a new step, as opposed to a repeated one, and save it."""
-        self._make(step)
+        self._so_far.make(step)
         if self.can_redo:
             self._undo_stack.forget_redo()
             self._saver.keep_undone(())
         self._saver.keep(step, self._match)
-
-    def _make(self, step: Step) -> None:
-        events = take(self._match, step)
-        self._journal.add(step, events)
-        self._undo_stack.add(step, events)

@@ -57,53 +57,44 @@ def _is_plain(event: Event) -> bool:
 
 
 class UndoStack:
-    """The steps of a match so far, and those that were taken back and can be made again."""
+    """How many steps of a match can be taken back, and those that were and can be made again."""
 
     def __init__(self, practice: bool, persons: Sequence[int]) -> None:
         self.practice = practice
-        self.steps: list[Step] = []
         self._persons = frozenset(persons)
         self._sealed = 0
         self._undone: list[tuple[Step, ...]] = []
 
-    def add(self, step: Step, events: Sequence[Event]) -> None:
-        """Add a step that has been made."""
+    def add(self, step: Step, events: Sequence[Event], number: int) -> None:
+        """Note a step that has been made; `number` counts the steps of the match with this one."""
         free = isinstance(step, Play | Discard | Pass) and step.seat in self._persons and not reveals(events)
-        self.steps.append(step)
         if not free:
-            self.seal()
+            self.seal(number)
 
-    def seal(self) -> None:
-        """Prevent undo of the steps so far, after somebody has seen something."""
-        self._sealed = len(self.steps)
+    def seal(self, number: int) -> None:
+        """Prevent undo of the first `number` steps, after somebody has seen something."""
+        self._sealed = number
 
     def forget_redo(self) -> None:
         """Forget the undone steps, because something else is done instead."""
         self._undone.clear()
 
-    @property
-    def back_to(self) -> int | None:
-        """The number of steps that remain after an undo; None where nothing can be taken back."""
+    def back_to(self, steps: Sequence[Step]) -> int | None:
+        """Return the number of steps that remain after an undo; None where nothing can be taken back."""
+        count = len(steps)
         if not self.practice:
-            return len(self.steps) - 1 if len(self.steps) > self._sealed else None
-        earlier = range(len(self.steps) - 1, 0, -1)
-        return next((at for at in earlier if self._is_decision(self.steps[at])), None)
+            return count - 1 if count > self._sealed else None
+        return next((at for at in range(count - 1, 0, -1) if self._is_decision(steps[at])), None)
 
     @property
     def next_redo(self) -> tuple[Step, ...]:
         """The steps of the next redo, in order; none where nothing was taken back."""
         return self._undone[-1] if self._undone else ()
 
-    def undo(self) -> tuple[Step, ...]:
-        """Take steps back and return them in order; none where that is not possible."""
-        number = self.back_to
-        if number is None:
-            return ()
-        gone = tuple(self.steps[number:])
-        del self.steps[number:]
+    def undone_from(self, number: int, gone: tuple[Step, ...]) -> None:
+        """Note that steps were taken back, in order, so that `number` remain."""
         self._sealed = min(self._sealed, number)
         self._undone.append(gone)
-        return gone
 
     @property
     def undone(self) -> tuple[tuple[Step, ...], ...]:

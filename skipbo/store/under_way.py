@@ -87,6 +87,11 @@ class UnderWay:
         """Whether everything reported and settled is in the file: the match can continue another time."""
         return not self._backlog.failed and not self._database.read_only
 
+    @property
+    def chain(self) -> int | None:
+        """The checksum of all steps reported so far, or None before the first."""
+        return self._steps[-1].chain if self._steps else None
+
     def wait(self, seconds: float) -> bool:
         """Wait for the disk, at most `seconds`; tell whether everything is there."""
         return self._backlog.wait(seconds)

@@ -87,6 +87,26 @@ def test_the_first_game_begins_with_the_draw_for_the_deal_and_the_others_do_not(
     assert events[0] == GameStarted(1, match.rules, 2, match.state.dealer, match.totals)
 
 
+def test_a_copy_of_a_match_goes_its_own_way() -> None:
+    match = Match(Rules(stock=1, match_total=300), 2, seed=1)
+    match.next_game()
+    while match.state.outcome is None:
+        match.play(legal_moves(match.state)[0])
+    match.next_game()
+    copy = match.copy()
+    before = (match.totals, [*match.scores], [[*moves] for moves in match.moves], match.state.copy())
+    while not copy.over:
+        while copy.state.outcome is None:
+            copy.play(legal_moves(copy.state)[0])
+        if not copy.over:
+            copy.next_game()
+    assert (match.totals, match.scores, match.moves, match.state) == before
+    while match.state.outcome is None:
+        match.play(legal_moves(match.state)[0])
+    assert match.scores == copy.scores[:2]
+    assert match.next_dealer in (0, 1)
+
+
 def test_there_is_no_game_before_the_deal() -> None:
     match = Match(Rules(), 2, seed=1)
     with pytest.raises(NotLegal, match="not been dealt"):

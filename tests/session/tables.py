@@ -8,9 +8,11 @@ from random import Random
 from skipbo.model.legal_moves import Move, Play
 from skipbo.model.rules import Rules
 from skipbo.model.state import Phase
+from skipbo.session.match_so_far import MatchSoFar
 from skipbo.session.players import Player
 from skipbo.session.requests import Request
-from skipbo.session.table import Table
+from skipbo.session.steps import Step
+from skipbo.session.table import Decider, Table
 
 NAMES = ("Ann", "Ben", "Cleo", "Dan", "Eva", "Finn")
 
@@ -61,9 +63,18 @@ def new_table(
 ) -> tuple[Table, QuickMind]:
     """A table whose first game has been dealt, and the mind of its computers."""
     mind = QuickMind(Random(seed), slow)
-    table = Table(Rules(stock=stock, match_total=total), players, seed, mind)
+    table = Table(MatchSoFar(Rules(stock=stock, match_total=total), players, seed), mind)
     table.next_game()
     return table, mind
+
+
+def made_again(table: Table, mind: Decider, steps: Sequence[Step] | None = None) -> Table:
+    """A table of the same kind after the same steps, or only some of them."""
+    again = MatchSoFar(table.rules, table.players, table.seed, table.practice)
+    for each in table.steps if steps is None else steps:
+        again.make(each)
+    again.reopen()
+    return Table(again, mind)
 
 
 def step(table: Table, rng: Random) -> None:

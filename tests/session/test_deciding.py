@@ -15,12 +15,13 @@ from skipbo.ai.worker import WorkerPlayers
 from skipbo.model.legal_moves import Move
 from skipbo.model.rules import Rules
 from skipbo.model.state import Phase
+from skipbo.session.match_so_far import MatchSoFar
 from skipbo.session.process import Process, question, read
 from skipbo.session.requests import Answer, Request
 from skipbo.session.steps import Step
 from skipbo.session.table import Decider, Table
 from skipbo.session.thinking import LATE, Thinker
-from tests.session.tables import QuickMind, new_table, play_out, seated, step
+from tests.session.tables import QuickMind, made_again, new_table, play_out, seated, step
 from tests.session.test_thinking import Scripted, running, wait
 
 TABLES = {
@@ -55,7 +56,7 @@ class Thinking:
 def game(name: str, mind: Decider) -> Sequence[Step]:
     """All steps of a game among computers."""
     rules, players = TABLES[name]
-    table = Table(rules, players, 11, mind)
+    table = Table(MatchSoFar(rules, players, 11), mind)
     table.next_game()
     play_out(table, Random(0))
     return table.steps
@@ -74,9 +75,7 @@ def test_a_process_killed_at_every_decision_changes_no_choice(name: str) -> None
 def asked_when_reopened(table: Table, steps: Sequence[Step]) -> list[Request]:
     """What the match of a table asks of its computers when it is opened again after those steps."""
     mind = QuickMind(Random(0))
-    again = Table(table.rules, table.players, table.seed, mind)
-    again.restore(steps)
-    again.advance()
+    made_again(table, mind, steps).advance()
     return mind.requests
 
 
@@ -103,7 +102,7 @@ def test_a_request_tells_the_plays_of_its_turn_and_no_others() -> None:
 def test_what_was_taken_back_is_not_told() -> None:
     """In practice a person goes back and plays otherwise; the computer's turn then has another past."""
     players, mind = seated(None, "strong"), QuickMind(Random(1))
-    table = Table(Rules(stock=4), players, 6, mind, practice=True)
+    table = Table(MatchSoFar(Rules(stock=4), players, 6, practice=True), mind)
     table.next_game()
     chance = Random(1)
     for number in range(120):

@@ -8,16 +8,17 @@ from random import Random
 from skipbo.model.events import CardMoved, GameEnded, GameStarted
 from skipbo.model.rules import Rules
 from skipbo.model.state import Phase
+from skipbo.session.match_so_far import MatchSoFar
 from skipbo.session.steps import Deal, step_text
 from skipbo.session.table import Table
 from tests.session.kept import StreamMind, seen, step
-from tests.session.tables import seated
+from tests.session.tables import made_again, seated
 
 LONG = Rules(stock=3, match_total=9995)
 
 
 def dealt(*levels: str | None, practice: bool = False) -> Table:
-    table = Table(LONG, seated(*levels), 1, StreamMind(), practice=practice)
+    table = Table(MatchSoFar(LONG, seated(*levels), 1, practice), StreamMind())
     table.next_game()
     return table
 
@@ -78,9 +79,7 @@ def test_a_practice_game_goes_back_behind_the_deal_and_tells_the_earlier_game() 
     assert any(isinstance(each, Deal) for each in gone)
     assert table.game == 0
     assert table.since(0, None) == whole[: table.now]
-    fresh = Table(LONG, table.players, 1, StreamMind(), practice=True)
-    fresh.restore(table.steps)
-    assert seen(fresh) == seen(table)
+    assert seen(made_again(table, StreamMind())) == seen(table)
 
 
 def test_an_undo_takes_back_what_it_is_said_to() -> None:

@@ -9,9 +9,14 @@ from random import Random
 
 import pytest
 
+from skipbo.model import engine
+from skipbo.model.events import Event
+from skipbo.model.legal_moves import Discard, Move, Pass, Play
 from skipbo.model.record import Heading, read_record
 from skipbo.model.rules import Rules
+from skipbo.model.state import GameState
 from skipbo.session.resume import Found, Search, find
+from skipbo.session.steps import Deal
 from skipbo.session.table import Table
 from skipbo.store.database import FILE
 from skipbo.store.store import Store
@@ -286,6 +291,52 @@ def test_choices_that_are_lost_are_made_from_the_heading(tmp_path: Path) -> None
 )
 def test_the_question_names_who_plays_whom(of: Heading, words: str) -> None:
     assert ENGLISH.text(against(of)) == words
+
+
+def plays_counted(monkeypatch: pytest.MonkeyPatch) -> list[Move]:
+    """Every move that is made from now on, in whatever match."""
+    made: list[Move] = []
+    real = engine.play
+
+    def counted(state: GameState, move: Move) -> list[Event]:
+        made.append(move)
+        return real(state, move)
+
+    monkeypatch.setattr(engine, "play", counted)
+    return made
+
+
+def test_going_on_makes_every_move_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    taken_back(tmp_path)
+    made = plays_counted(monkeypatch)
+    with opened(tmp_path) as store:
+        again = resumed(store)
+        there = [step for step in again.steps if not isinstance(step, Deal)]
+        assert made[: len(there)] == there
+        monkeypatch.undo()
+        whole = len(again.steps)
+        while again.can_redo:
+            whole += len(again.redo())
+    assert len(made) == whole - 1  # and what was taken back once, to see whether it can be made again
+
+
+def test_going_on_in_a_computer_s_turn_makes_only_that_turn_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with opened(tmp_path) as store:
+        table = kept_table(store, heading(None, "casual", rules=Rules(stock=20)))
+        play(table, 60)
+        while table.person_to_act is not None or not isinstance(table.steps[-1], Play):
+            play(table, 1)
+        steps = table.steps
+    made = plays_counted(monkeypatch)
+    with opened(tmp_path) as store:
+        again = resumed(store)
+        made.clear()
+        again.settle()
+        assert again.advance()
+    begun = max(number for number, step in enumerate(steps) if isinstance(step, Discard | Pass)) + 1
+    assert made[:-1] == [*steps[begun:]]
 
 
 def test_going_on_is_quick(tmp_path: Path) -> None:

@@ -13,9 +13,9 @@ from skipbo.model.legal_moves import Discard, Draw, Play
 from skipbo.model.observation import Observation, blank, fold
 from skipbo.model.rules import Rules
 from skipbo.model.state import GameState, Kind, Phase
+from skipbo.session.match_so_far import MatchSoFar
 from skipbo.session.requests import agent_stream
-from skipbo.session.table import Table
-from tests.session.tables import QuickMind, eager, new_table, persons, play_out, seated, step
+from tests.session.tables import eager, new_table, persons, play_out, seated, step
 
 MIXED = (None, "regular", "casual")
 
@@ -32,7 +32,7 @@ def holds_state(thing: object, depth: int = 0) -> bool:
 
 def test_rules_that_cannot_be_played_are_refused() -> None:
     with pytest.raises(NotLegal):
-        Table(Rules(stock=60), persons(6), 1, QuickMind(Random(1)))
+        MatchSoFar(Rules(stock=60), persons(6), 1)
 
 
 @pytest.mark.parametrize("seed", range(6))

@@ -11,17 +11,18 @@ from skipbo.model.events import GameStarted
 from skipbo.model.legal_moves import Discard, Draw, Play
 from skipbo.model.rules import Rules
 from skipbo.model.state import Kind, Phase
-from skipbo.session.steps import Deal, Step
+from skipbo.session.match_so_far import MatchSoFar
+from skipbo.session.steps import Deal, Step, Steps
 from skipbo.session.table import Table
 from tests.session.kept import StreamMind, play, play_match, seen, step
-from tests.session.tables import seated
+from tests.session.tables import made_again, seated
 
 ALONE = (None, "regular", "casual")
 TOGETHER = (None, None, "casual")
 
 
 def dealt(*levels: str | None, seed: int = 1, rules: Rules | None = None, practice: bool = False) -> Table:
-    table = Table(rules or Rules(stock=4), seated(*levels), seed, StreamMind(), practice=practice)
+    table = Table(MatchSoFar(rules or Rules(stock=4), seated(*levels), seed, practice), StreamMind())
     table.next_game()
     return table
 
@@ -169,10 +170,25 @@ def test_play_goes_on_the_same_after_any_undo(seed: int, practice: bool) -> None
             table.redo()
         else:
             step(table, seed)
-    fresh = Table(table.rules, table.players, table.seed, StreamMind())
-    fresh.restore(table.steps)
+    fresh = made_again(table, StreamMind())
     assert seen(fresh) == seen(table)
     assert table.game_start == fresh.game_start
+
+
+def test_the_steps_of_a_match_are_a_view_of_its_moves() -> None:
+    table = dealt(*ALONE, rules=Rules(stock=2, match_total=200))
+    steps = Steps(table._match)
+    while table.game < 2:
+        step(table)
+    whole = [*steps]
+    assert tuple(whole) == table.steps
+    assert len(steps) == len(whole) == sum(map(len, table._match.moves)) + 3
+    assert [steps[at] for at in range(len(whole))] == whole
+    assert [steps[at - len(whole)] for at in range(len(whole))] == whole
+    assert steps[-3:] == tuple(whole[-3:])
+    for at in (len(whole), -len(whole) - 1):
+        with pytest.raises(IndexError):
+            steps[at]
 
 
 def test_a_match_that_is_over_stays_so() -> None:

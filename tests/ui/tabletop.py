@@ -11,6 +11,7 @@ from skipbo.model.legal_moves import Discard, Move, Pass, Play
 from skipbo.model.match import Match
 from skipbo.model.rules import Referee, Rules
 from skipbo.model.state import Kind, Phase, Place, build_pile, discard_of
+from skipbo.session.match_so_far import MatchSoFar
 from skipbo.session.players import player_for
 from skipbo.session.setup import SeatChoice, SetUp
 from skipbo.session.steps import Step
@@ -166,7 +167,7 @@ class Tabletop:
         chosen = setup(*players, stock=stock, total=total, seed=seed if typed else None)
         chosen = chosen._replace(rules=chosen.rules._replace(referee=referee), practice=practice)
         seated = tuple(player_for(seat) for seat in chosen.seated())
-        self.table = Table(chosen.rules, seated, seed, self.mind, disk, practice)
+        self.table = Table(MatchSoFar(chosen.rules, seated, seed, practice), self.mind, disk)
         self.game = MatchFlow(self.services, chosen, self.table, self.ways)
         self.view: TableView = self.game._view
         self.game.deal()

@@ -1,0 +1,99 @@
+"""A match as far as it has been played, with what undo and the screen need of the way there."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from skipbo.model.events import Event, TurnStarted
+from skipbo.model.match import Match
+from skipbo.model.record import Heading
+from skipbo.model.rules import Rules
+from skipbo.model.state import GameState
+from skipbo.session.journal import Journal
+from skipbo.session.players import Player
+from skipbo.session.steps import Step, Steps, take
+from skipbo.session.undo_stack import UndoStack
+
+
+class TurnStart(NamedTuple):
+    """The state in which a turn began, never changed, and the number of moves in the game before it."""
+
+    state: GameState
+    moves: int
+
+
+class MatchSoFar:
+    """A match, the journal of its events, and its undo stack. The moves themselves are in the match alone.
+
+    `match` and `journal` are replaced when steps are taken back; `turn` is the start of the turn under way,
+    and None before the first deal. Raises NotLegal for rules that do not allow this number of players.
+    """
+
+    def __init__(self, rules: Rules, players: Sequence[Player], seed: int, practice: bool = False) -> None:
+        self.players = tuple(players)
+        self.seed = seed
+        self.match = Match(rules, len(self.players), seed)
+        self.journal = Journal()
+        self.turn: TurnStart | None = None
+        self.undo_stack = UndoStack(practice, self.persons)
+
+    @classmethod
+    def of(cls, heading: Heading) -> MatchSoFar:
+        """Return a match before its first deal. Raises NotLegal where it cannot be played."""
+        players = [Player(player.name, player.level) for player in heading.players]
+        return cls(heading.rules, players, heading.seed, heading.practice)
+
+    @property
+    def persons(self) -> tuple[int, ...]:
+        """The seats of the persons."""
+        return tuple(seat for seat, player in enumerate(self.players) if player.is_person)
+
+    @property
+    def steps(self) -> Steps:
+        """All deals and moves so far."""
+        return Steps(self.match)
+
+    def make(self, step: Step) -> None:
+        """Make a step. Raises NotLegal, with nothing changed, where it is refused."""
+        self.undo_stack.add(step, self._take(step), len(self.steps))
+
+    def seal(self) -> None:
+        """Prevent undo of the steps so far, after somebody has seen something."""
+        self.undo_stack.seal(len(self.steps))
+
+    def reopen(self, undone: Sequence[tuple[Step, ...]] = ()) -> None:
+        """Let a match that was left be as it was: alone, a person can make again what was taken back.
+
+        `undone`: the steps of each redo, the next one first. With several persons nobody knows who has seen
+        what, so nothing is taken back or made again without practice.
+        """
+        if self.undo_stack.practice or len(self.persons) == 1:
+            self.undo_stack.recall(undone)
+        if len(self.persons) > 1:
+            self.seal()
+
+    @property
+    def back_to(self) -> int | None:
+        """The number of steps that remain after an undo; None where nothing can be taken back."""
+        return None if self.match.over else self.undo_stack.back_to(self.steps)
+
+    def undo(self) -> tuple[Step, ...]:
+        """Take steps back and return them in order; none where that is not possible."""
+        number = self.back_to
+        if number is None:
+            return ()
+        steps = tuple(self.steps)
+        self.match = Match(self.match.rules, self.match.seats, self.seed)
+        self.journal = Journal()
+        for step in steps[:number]:
+            self._take(step)
+        self.undo_stack.undone_from(number, steps[number:])
+        return steps[number:]
+
+    def _take(self, step: Step) -> list[Event]:
+        events = take(self.match, step)
+        self.journal.add(step, events)
+        if TurnStarted in map(type, events):
+            self.turn = TurnStart(self.match.state.copy(), len(self.match.moves[-1]))
+        return events
