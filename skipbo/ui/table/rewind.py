@@ -4,10 +4,26 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
-from typing import NamedTuple
+from typing import NamedTuple, assert_never
 
 from skipbo.model.cards import Card
-from skipbo.model.events import CardMoved, Event, GameStarted, PileCompleted, Reshuffled
+from skipbo.model.events import (
+    CardMoved,
+    CardTaken,
+    DealerCardDrawn,
+    DealerChosen,
+    Event,
+    GameEnded,
+    GameStarted,
+    HandEmptied,
+    HandFilled,
+    Passed,
+    PileCompleted,
+    RefereeEvent,
+    Reshuffled,
+    StockTurned,
+    TurnStarted,
+)
 from skipbo.model.state import DRAW_PILE, SET_ASIDE, Kind, Place, build_pile
 
 
@@ -31,14 +47,31 @@ def ways_back(events: Iterable[Event]) -> Sequence[Rewind]:
     """
     ways: list[Rewind] = []
     for event in events:
-        if isinstance(event, GameStarted):
-            return ()
-        if isinstance(event, CardMoved):
-            _move(ways, event)
-        elif isinstance(event, PileCompleted):
-            _shift(ways, build_pile(event.pile), SET_ASIDE)
-        elif isinstance(event, Reshuffled):
-            _shift(ways, SET_ASIDE, DRAW_PILE)
+        if isinstance(event, RefereeEvent):
+            continue
+        match event:
+            case GameStarted():
+                return ()
+            case CardMoved():
+                _move(ways, event)
+            case PileCompleted(pile):
+                _shift(ways, build_pile(pile), SET_ASIDE)
+            case Reshuffled():
+                _shift(ways, SET_ASIDE, DRAW_PILE)
+            case (
+                DealerCardDrawn()
+                | DealerChosen()
+                | StockTurned()
+                | TurnStarted()
+                | HandFilled()
+                | HandEmptied()
+                | Passed()
+                | CardTaken()
+                | GameEnded()
+            ):
+                pass
+            case _:
+                assert_never(event)
     return tuple(way for way in ways if way.lies != way.home)
 
 

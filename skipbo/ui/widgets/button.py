@@ -2,12 +2,13 @@
 
 from collections.abc import Callable
 from enum import Enum
+from typing import assert_never
 
 import pygame
 
 from skipbo.ui.art import BUTTON_SHADOW
 from skipbo.ui.kit.canvas import Canvas
-from skipbo.ui.kit.input import Intent, Key, Press, Release
+from skipbo.ui.kit.input import Intent, Key, PointerMove, Press, Release, Wheel
 from skipbo.ui.kit.look import Look
 from skipbo.ui.kit.text import Style
 from skipbo.ui.kit.theme import Colour, faded
@@ -69,18 +70,24 @@ class Button(Widget):
         return super().thing()._replace(parts=words(f"{self.key}.words", self.words if other else ""))
 
     def handle(self, intent: Intent) -> bool:
-        if isinstance(intent, Key):
-            if intent.name not in ("return", "space"):
-                return False
-            self._act()
-            return True
-        if isinstance(intent, Release):
-            held, self.held = self.held, False
-            if held and self.hit(intent.at):
+        match intent:
+            case Key(name):
+                if name not in ("return", "space"):
+                    return False
                 self._act()
-            return held
-        self.held = self.held or isinstance(intent, Press)
-        return self.held
+                return True
+            case Release(at):
+                held, self.held = self.held, False
+                if held and self.hit(at):
+                    self._act()
+                return held
+            case Press():
+                self.held = True
+                return True
+            case PointerMove() | Wheel():
+                return self.held
+            case _:
+                assert_never(intent)
 
     def draw(self, canvas: Canvas) -> None:
         if self.kind is ButtonKind.ROW:

@@ -1,13 +1,13 @@
 """A field that opens a list to choose from."""
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import NamedTuple
+from typing import NamedTuple, assert_never
 
 import pygame
 
 from skipbo.ui.art import TOAST_SHADOW
 from skipbo.ui.kit.canvas import Canvas
-from skipbo.ui.kit.input import Intent, Key, Point, Press, Release
+from skipbo.ui.kit.input import Intent, Key, Point, PointerMove, Press, Release, Wheel
 from skipbo.ui.kit.look import Look
 from skipbo.ui.kit.text import Style
 from skipbo.ui.kit.theme import faded, over
@@ -110,19 +110,28 @@ class DropDown(Widget):
         )
 
     def handle(self, intent: Intent) -> bool:
-        if isinstance(intent, Key):
-            return self._open_key(intent.name) if self.open else self._closed_key(intent.name)
-        if isinstance(intent, Press):
-            self._opening = self._row_at(intent.at) is None
-            if self._opening:
-                self._show(not self.open)
-        elif isinstance(intent, Release):
-            row = self._row_at(intent.at)
-            # A list that had no room beside its field lies over it: the click that opened it chooses nothing.
-            by_chance = self._opening and self.rect.collidepoint(intent.at)
-            if row is not None and row not in self.reasons and not by_chance:
-                self._choose(row)
+        match intent:
+            case Key(name):
+                return self._open_key(name) if self.open else self._closed_key(name)
+            case Press(at):
+                self._opening = self._row_at(at) is None
+                if self._opening:
+                    self._show(not self.open)
+            case Release(at):
+                self._release(at)
+            case PointerMove() | Wheel():
+                pass
+            case _:
+                assert_never(intent)
         return True
+
+    def _release(self, at: Point) -> None:
+        """Choose the row where the button went up."""
+        row = self._row_at(at)
+        # A list that had no room beside its field lies over it: the click that opened it chooses nothing.
+        by_chance = self._opening and self.rect.collidepoint(at)
+        if row is not None and row not in self.reasons and not by_chance:
+            self._choose(row)
 
     def draw(self, canvas: Canvas) -> None:
         theme, box, text = self.look.theme, self.rect, self.look.text

@@ -1,10 +1,11 @@
 """A text field of one line."""
 
 from collections.abc import Callable
+from typing import assert_never
 
 from skipbo.ui.kit import clipboard
 from skipbo.ui.kit.canvas import Canvas
-from skipbo.ui.kit.input import Intent, Key, PointerMove, Press, Release
+from skipbo.ui.kit.input import Intent, Key, PointerMove, Press, Release, Wheel
 from skipbo.ui.kit.text import Style
 from skipbo.ui.kit.theme import faded, over
 from skipbo.ui.kit.things import Role
@@ -86,15 +87,21 @@ class TextField(Widget):
         self.line.unselect()
 
     def handle(self, intent: Intent) -> bool:
-        if isinstance(intent, Key):
-            return self._key(intent)
-        if isinstance(intent, Press):
-            self.held = True
-            self._press(intent)
-        elif isinstance(intent, PointerMove) and self.held:
-            self.line.go(self._index_at(intent.at[0]), keep=True)
-        elif isinstance(intent, Release):
-            self.held = False
+        match intent:
+            case Key():
+                return self._key(intent)
+            case Press():
+                self.held = True
+                self._press(intent)
+            case PointerMove((x, _)):
+                if self.held:
+                    self.line.go(self._index_at(x), keep=True)
+            case Release():
+                self.held = False
+            case Wheel():
+                pass
+            case _:
+                assert_never(intent)
         return True
 
     def draw(self, canvas: Canvas) -> None:

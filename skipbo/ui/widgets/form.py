@@ -1,6 +1,7 @@
 """A form: widgets that can be used by mouse, touch or keyboard alone."""
 
 from collections.abc import Iterable, Sequence
+from typing import assert_never
 
 import pygame
 
@@ -53,14 +54,18 @@ class Form:
         if isinstance(intent, Key):
             return self._key(intent)
         self._at = intent.at
-        if isinstance(intent, PointerMove):
-            return self._move(intent)
-        if isinstance(intent, Press):
-            return self._press(intent)
-        if isinstance(intent, Wheel):
-            under = self._under(intent.at)
-            return under is not None and under.enabled and under.handle(intent)
-        return self._release(intent)
+        match intent:
+            case PointerMove():
+                return self._move(intent)
+            case Press():
+                return self._press(intent)
+            case Wheel(at):
+                under = self._under(at)
+                return under is not None and under.enabled and under.handle(intent)
+            case Release():
+                return self._release(intent)
+            case _:
+                assert_never(intent)
 
     def draw(self, canvas: Canvas) -> None:
         """Draw all widgets on the canvas, the focus ring above them, a disabled one's reason on top."""

@@ -1,12 +1,12 @@
 """A long list of which only a part is in sight: rows of columns, one of them chosen."""
 
 from collections.abc import Callable, Sequence
-from typing import NamedTuple
+from typing import NamedTuple, assert_never
 
 import pygame
 
 from skipbo.ui.kit.canvas import Canvas
-from skipbo.ui.kit.input import Intent, Key, Point, Press, Release, Wheel
+from skipbo.ui.kit.input import Intent, Key, Point, PointerMove, Press, Release, Wheel
 from skipbo.ui.kit.look import Look
 from skipbo.ui.kit.text import Style
 from skipbo.ui.kit.theme import faded
@@ -120,16 +120,19 @@ class Listing(Widget):
         self._over = self._row_at(at) if at is not None else None
 
     def handle(self, intent: Intent) -> bool:
-        if isinstance(intent, Key):
-            return self._key(intent.name)
-        if isinstance(intent, Wheel):
-            self._go(self._scroll.first - _WHEEL * intent.steps)
-        elif isinstance(intent, Press):
-            self._press(intent)
-        elif isinstance(intent, Release):
-            self._scroll.release()
-        else:
-            self._scroll.drag(intent.at)
+        match intent:
+            case Key(name):
+                return self._key(name)
+            case Wheel(_, steps):
+                self._go(self._scroll.first - _WHEEL * steps)
+            case Press():
+                self._press(intent)
+            case Release():
+                self._scroll.release()
+            case PointerMove(at):
+                self._scroll.drag(at)
+            case _:
+                assert_never(intent)
         return True
 
     def draw(self, canvas: Canvas) -> None:

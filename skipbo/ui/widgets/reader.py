@@ -1,12 +1,12 @@
 """A long text: as many of its lines as fit, and a scroll bar for the others."""
 
 from collections.abc import Iterable
-from typing import NamedTuple
+from typing import NamedTuple, assert_never
 
 import pygame
 
 from skipbo.ui.kit.canvas import Canvas
-from skipbo.ui.kit.input import Intent, Key, Press, Release, Wheel
+from skipbo.ui.kit.input import Intent, Key, PointerMove, Press, Release, Wheel
 from skipbo.ui.kit.look import Look
 from skipbo.ui.kit.text import Style
 from skipbo.ui.kit.things import Role
@@ -53,16 +53,19 @@ class Reader(Widget):
         self._go(self._scroll.first)
 
     def handle(self, intent: Intent) -> bool:
-        if isinstance(intent, Key):
-            return self._key(intent.name)
-        if isinstance(intent, Wheel):
-            self._scroll.scroll(self._scroll.first - _WHEEL * intent.steps)
-        elif isinstance(intent, Press):
-            self._scroll.press(intent.at)
-        elif isinstance(intent, Release):
-            self._scroll.release()
-        else:
-            self._scroll.drag(intent.at)
+        match intent:
+            case Key(name):
+                return self._key(name)
+            case Wheel(_, steps):
+                self._scroll.scroll(self._scroll.first - _WHEEL * steps)
+            case Press(at):
+                self._scroll.press(at)
+            case Release():
+                self._scroll.release()
+            case PointerMove(at):
+                self._scroll.drag(at)
+            case _:
+                assert_never(intent)
         self._go(self._scroll.first)
         return True
 

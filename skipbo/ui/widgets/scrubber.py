@@ -1,11 +1,12 @@
 """The line of a replay: the current place, and a grip to go elsewhere."""
 
 from collections.abc import Callable, Sequence
+from typing import assert_never
 
 import pygame
 
 from skipbo.ui.kit.canvas import Canvas
-from skipbo.ui.kit.input import Intent, Point, PointerMove, Press, Release, Wheel
+from skipbo.ui.kit.input import Intent, Key, Point, PointerMove, Press, Release, Wheel
 from skipbo.ui.kit.look import Look
 from skipbo.ui.kit.theme import faded
 from skipbo.ui.kit.things import Role
@@ -58,19 +59,30 @@ class Scrubber(Widget):
         return self._name_of(self._over), about
 
     def handle(self, intent: Intent) -> bool:
-        if isinstance(intent, Wheel):
-            self._choose(self.place + (1 if intent.steps < 0 else -1))
-            return True
-        if isinstance(intent, Release):
-            self.held = False
-            return True
-        if isinstance(intent, Press | PointerMove):
-            self.held = self.held or isinstance(intent, Press)
-            if self.held:
-                self._over = self._place_at(intent.at[0])
-                self._choose(self._over)
-            return self.held
-        return False
+        match intent:
+            case Wheel(_, steps):
+                self._choose(self.place + (1 if steps < 0 else -1))
+                return True
+            case Release():
+                self.held = False
+                return True
+            case Press((x, _)):
+                self.held = True
+                self._drag(x)
+                return True
+            case PointerMove((x, _)):
+                if self.held:
+                    self._drag(x)
+                return self.held
+            case Key():
+                return False
+            case _:
+                assert_never(intent)
+
+    def _drag(self, x: int) -> None:
+        """Go to the place at a distance from the window's left edge, in logical pixels."""
+        self._over = self._place_at(x)
+        self._choose(self._over)
 
     def draw(self, canvas: Canvas) -> None:
         theme, art, track = self.look.theme, self.look.art, self._track()

@@ -1,11 +1,12 @@
 """A row of options of which one is chosen."""
 
 from collections.abc import Callable, Mapping, Sequence
+from typing import assert_never
 
 import pygame
 
 from skipbo.ui.kit.canvas import Canvas
-from skipbo.ui.kit.input import Intent, Key, Point, Press, Release
+from skipbo.ui.kit.input import Intent, Key, Point, PointerMove, Press, Release, Wheel
 from skipbo.ui.kit.look import Look
 from skipbo.ui.kit.text import Style
 from skipbo.ui.kit.theme import Colour, faded, over
@@ -71,14 +72,19 @@ class Segmented(Widget):
         self._act(index)
 
     def handle(self, intent: Intent) -> bool:
-        if isinstance(intent, Key):
-            return self._key(intent)
-        if isinstance(intent, Press):
-            self._pressed = self._part_at(intent.at)
-        elif isinstance(intent, Release):
-            pressed, self._pressed = self._pressed, None
-            if pressed is not None and pressed == self._part_at(intent.at):
-                self.choose(pressed)
+        match intent:
+            case Key():
+                return self._key(intent)
+            case Press(at):
+                self._pressed = self._part_at(at)
+            case Release(at):
+                pressed, self._pressed = self._pressed, None
+                if pressed is not None and pressed == self._part_at(at):
+                    self.choose(pressed)
+            case PointerMove() | Wheel():
+                pass
+            case _:
+                assert_never(intent)
         return True
 
     def hover(self, at: Point | None) -> None:

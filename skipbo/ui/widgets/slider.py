@@ -1,6 +1,7 @@
 """A slider from 0 to 100 per cent."""
 
 from collections.abc import Callable
+from typing import assert_never
 
 import pygame
 
@@ -31,18 +32,29 @@ class Slider(Widget):
         return _figure(self.percent)
 
     def handle(self, intent: Intent) -> bool:
-        if isinstance(intent, Key):
-            return self._key(intent.name)
-        if isinstance(intent, Wheel):
-            return self._set(self.percent + STEP * (1 if intent.steps > 0 else -1))
-        if isinstance(intent, Release):
-            self.held = False
-            return True
-        self.held = self.held or isinstance(intent, Press)
-        if self.held and isinstance(intent, Press | PointerMove):
-            track = self._track()
-            self._set(STEP * round((intent.at[0] - track.left) / max(1, track.w) * 100 / STEP))
-        return self.held
+        match intent:
+            case Key(name):
+                return self._key(name)
+            case Wheel(_, steps):
+                return self._set(self.percent + STEP * (1 if steps > 0 else -1))
+            case Release():
+                self.held = False
+                return True
+            case Press((x, _)):
+                self.held = True
+                self._drag(x)
+                return True
+            case PointerMove((x, _)):
+                if self.held:
+                    self._drag(x)
+                return self.held
+            case _:
+                assert_never(intent)
+
+    def _drag(self, x: int) -> None:
+        """Set the value at a distance from the window's left edge, in logical pixels."""
+        track = self._track()
+        self._set(STEP * round((x - track.left) / max(1, track.w) * 100 / STEP))
 
     def draw(self, canvas: Canvas) -> None:
         theme, art, text = self.look.theme, self.look.art, self.look.text

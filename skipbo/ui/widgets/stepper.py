@@ -1,11 +1,12 @@
 """A number between a minus and a plus; it can also be typed."""
 
 from collections.abc import Callable
+from typing import assert_never
 
 import pygame
 
 from skipbo.ui.kit.canvas import Canvas
-from skipbo.ui.kit.input import Intent, Key, Point, Press, Wheel
+from skipbo.ui.kit.input import Intent, Key, Point, PointerMove, Press, Release, Wheel
 from skipbo.ui.kit.look import Look
 from skipbo.ui.kit.text import Style
 from skipbo.ui.kit.theme import faded
@@ -16,6 +17,7 @@ from skipbo.words.controls import choice
 from skipbo.words.said import Sayable, say
 
 _SIGNS = {"less": say("less"), "more": say("more")}
+_STEPS = {"up": 1, "down": -1, "pageup": 10, "pagedown": -10}
 
 
 class Stepper(Widget):
@@ -97,16 +99,19 @@ class Stepper(Widget):
         self.field.hovered = at is not None and self.field.hit(at)
 
     def handle(self, intent: Intent) -> bool:
-        if isinstance(intent, Key):
-            steps = {"up": 1, "down": -1, "pageup": 10, "pagedown": -10}
-            return self._by(steps[intent.name]) if intent.name in steps else self.field.handle(intent)
-        if isinstance(intent, Wheel):
-            return self._by(1 if intent.steps > 0 else -1)
-        if isinstance(intent, Press) and self._less.collidepoint(intent.at):
-            return self._by(-1)
-        if isinstance(intent, Press) and self._more.collidepoint(intent.at):
-            return self._by(1)
-        return self.field.handle(intent)
+        match intent:
+            case Key(name) if name in _STEPS:
+                return self._by(_STEPS[name])
+            case Wheel(_, steps):
+                return self._by(1 if steps > 0 else -1)
+            case Press(at) if self._less.collidepoint(at):
+                return self._by(-1)
+            case Press(at) if self._more.collidepoint(at):
+                return self._by(1)
+            case Key() | Press() | PointerMove() | Release():
+                return self.field.handle(intent)
+            case _:
+                assert_never(intent)
 
     def draw(self, canvas: Canvas) -> None:
         self.field.enabled = self.enabled

@@ -1,9 +1,10 @@
 """A switch: on or off, shown by the knob's position."""
 
 from collections.abc import Callable
+from typing import assert_never
 
 from skipbo.ui.kit.canvas import Canvas
-from skipbo.ui.kit.input import Intent, Key, Press, Release
+from skipbo.ui.kit.input import Intent, Key, PointerMove, Press, Release, Wheel
 from skipbo.ui.kit.theme import Colour, faded, over
 from skipbo.ui.kit.things import Role
 from skipbo.ui.widgets.widget import WIDGET_Z, Widget
@@ -26,15 +27,21 @@ class Toggle(Widget):
         return within("a switch", "on") if self.on else within("a switch", "off")
 
     def handle(self, intent: Intent) -> bool:
-        if isinstance(intent, Key):
-            return self._key(intent)
-        if isinstance(intent, Release):
-            held, self.held = self.held, False
-            if held and self.hit(intent.at):
-                self._turn(not self.on)
-            return held
-        self.held = self.held or isinstance(intent, Press)
-        return self.held
+        match intent:
+            case Key():
+                return self._key(intent)
+            case Release(at):
+                held, self.held = self.held, False
+                if held and self.hit(at):
+                    self._turn(not self.on)
+                return held
+            case Press():
+                self.held = True
+                return True
+            case PointerMove() | Wheel():
+                return self.held
+            case _:
+                assert_never(intent)
 
     def draw(self, canvas: Canvas) -> None:
         theme, art, box = self.look.theme, self.look.art, self.rect

@@ -81,9 +81,11 @@ class Undoing:
 
     def _held_for(self, step: Step) -> Held | None:
         """Return the card with which the viewer makes a move, where it lies now."""
-        own = hand_of(self._view.viewer)
-        if isinstance(step, Play) and step.source.kind is not Kind.HAND:
-            return Held(step.source, step.card)
-        if not isinstance(step, Play | Discard) or step.seat != own.seat or step.card not in self._view.hand:
-            return None
-        return Held(own, step.card, self._view.hand.index(step.card))
+        own, hand = hand_of(self._view.viewer), self._view.hand
+        match step:
+            case Play(_, source, card) if source.kind is not Kind.HAND:
+                return Held(source, card)
+            case Play(seat=seat, card=card) | Discard(seat, card) if seat == own.seat and card in hand:
+                return Held(own, card, hand.index(card))
+            case _:
+                return None
