@@ -23,7 +23,7 @@ from skipbo.ui.kit import backdrop as backdrop_module
 from skipbo.ui.kit import reports
 from skipbo.ui.kit import scene as scene_module
 from skipbo.ui.kit.canvas import Canvas, Screen
-from skipbo.ui.kit.look import Look
+from skipbo.ui.kit.look import Comfort, Look
 from skipbo.ui.kit.reports import SeenPlace
 from skipbo.ui.kit.scene import SceneManager
 from skipbo.ui.kit.theme import THEMES, Theme
@@ -302,7 +302,7 @@ def _furnish(folder: Path, scenario: Scenario) -> None:
         filled(folder / "data", [match(number) for number in range(scenario.matches)]).close()
 
 
-_looks: dict[tuple[tuple[int, int], str], Look] = {}
+_looks: dict[tuple[tuple[int, int], str, Comfort], Look] = {}
 _licences = cache(licences)
 
 
@@ -327,10 +327,10 @@ def quickened(patch: pytest.MonkeyPatch) -> Iterator[None]:
             flat[look.size] = backdrop(paint, look)
         return flat[look.size]
 
-    def made(size: tuple[int, int], theme: Theme, language: Language) -> Look:
-        key = (size, theme.name)
+    def made(size: tuple[int, int], theme: Theme, language: Language, comfort: Comfort) -> Look:
+        key = (size, theme.name, comfort)
         if key not in _looks:
-            _looks[key] = Look(size, theme, language=language)
+            _looks[key] = Look(size, theme, language=language, comfort=comfort)
         return _looks[key]
 
     patch.setattr(SceneManager, "draw", drawn)
