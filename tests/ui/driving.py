@@ -8,6 +8,8 @@ from skipbo.ui.kit.look import Look
 from skipbo.ui.kit.reports import Control, controls
 from skipbo.ui.kit.scene import Scene
 from skipbo.ui.kit.text import Text
+from skipbo.ui.kit.things import Role, Thing, walk
+from skipbo.words.language import ENGLISH
 from skipbo.words.said import Sayable
 
 
@@ -31,6 +33,16 @@ def control(scene: Scene, name: str) -> Control:
     found = [each for each in controls(scene.things()) if each.name == name]
     assert len(found) == 1, [each.name for each in controls(scene.things())]
     return found[0]
+
+
+def status(scene: Scene) -> str:
+    """What the scene tells of what was done last, in English."""
+    return " ".join(ENGLISH.text(thing.name) for thing in walk(scene.things()) if thing.role is Role.STATUS)
+
+
+def dialog(scene: Scene) -> Thing:
+    """The scene's dialog, with its rectangle and its title."""
+    return next(thing for thing in walk(scene.things()) if thing.role is Role.DIALOG)
 
 
 def click(scene: Scene, name: str) -> None:

@@ -22,6 +22,7 @@ from skipbo.ui.app.app import App
 from skipbo.ui.flow.match_flow import MatchFlow
 from skipbo.ui.kit.reports import controls
 from skipbo.ui.scenes.play import PlayScene
+from skipbo.ui.table.table_view import TableView
 from skipbo.words.game_log import LogLine
 from skipbo.words.language import ENGLISH
 from tests.clock import Clock
@@ -88,9 +89,14 @@ class Running:
         return self.game._table
 
     @property
+    def view(self) -> TableView:
+        """The table's picture."""
+        return self.game._view
+
+    @property
     def guidance(self) -> tuple[str, ...]:
         """What stands beside the badge of the person at the screen."""
-        return tuple(ENGLISH.text(said) for said in self.game._view.guidance)
+        return tuple(ENGLISH.text(said) for said in self.view.guidance)
 
     @property
     def log(self) -> tuple[LogLine, ...]:

@@ -21,7 +21,7 @@ from skipbo.ui.kit.theme import FELT
 from skipbo.ui.scenes.about import UNOFFICIAL
 from skipbo.ui.scenes.licence import LicenceScene
 from skipbo.words.language import ENGLISH
-from tests.ui.driving import click, control, frame, keys, shown
+from tests.ui.driving import click, control, dialog, frame, keys, shown, status
 from tests.ui.looking_back import DETAILS, PARTS, Said
 from tests.ui.looking_back import about as about_scene
 from tests.ui.running import running
@@ -68,7 +68,7 @@ class TestAbout:
         shown(scene, look)
         click(scene, "Copy details")
         assert said == ["copy"]
-        assert words in ENGLISH.text(scene._told)
+        assert words in status(scene)
 
     def test_without_licences_it_says_so(self, look: Look) -> None:
         scene = shown(about_scene([], parts=()), look)
@@ -85,7 +85,7 @@ class TestAbout:
             scene = about_scene([])
             look = Look(size, FELT)
             shown(scene, look)
-            room = scene._sheet.rect.w
+            room = (dialog(scene).rect or (0, 0, 0, 0))[2]
             assert all(look.text.width(words, style) < room for words, style, _ in scene._lines)
             assert " ".join(words for words, _, _ in scene._lines).endswith(DETAILS[-1].strip())
 

@@ -30,7 +30,7 @@ def consistent(run: Running) -> None:
     assert run.app._size == run.window
     assert run.app._look.size == logical_size(run.window)
     assert run.app._screen.size == logical_size(run.window)
-    assert all_cards(run.game._view.show.seen) == 162
+    assert all_cards(run.view.show.seen) == 162
 
 
 def test_nothing_moves_and_the_program_sleeps(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -132,7 +132,7 @@ def test_whatever_happens_to_the_window_the_game_goes_on(
             disturb(run, doing, value)
             if not run.app._running or run.scene == "menu":
                 return
-            assert all_cards(run.game._view.show.seen) == 162
+            assert all_cards(run.view.show.seen) == 162
         run.rest()
         consistent(run)
 
@@ -236,7 +236,7 @@ def test_the_pictures_that_are_kept_stay_within_bounds(
             run.press("Next game")
         assert sizes[-1] <= 1.2 * max(sizes[:3])
         assert sizes[-1] <= 4 * run.app._look.size[0] * run.app._look.size[1] * 4
-        assert len(run.game._view.memo._parts) < 60
+        assert len(run.view.memo._parts) < 60
 
 
 def test_old_looks_are_let_go(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -13,6 +13,7 @@ from skipbo.ui.scenes.confirm import ConfirmScene, break_off_game, leave_game, n
 from skipbo.words.language import ENGLISH, Language
 from skipbo.words.pseudo import PSEUDO
 from skipbo.words.said import Sayable, say
+from tests.ui import driving
 
 NAME = "Bartholomew Wren"
 """Of 16 letters, as long as names can be."""
@@ -78,10 +79,10 @@ def test_every_word_and_button_of_a_dialog_lies_inside_it(
 
     monkeypatch.setattr(Text, "put", noted)
     scene.draw(Canvas())
-    sheet = scene._sheet.rect
+    sheet = pygame.Rect(driving.dialog(scene).rect or (0, 0, 0, 0))
     assert pygame.Rect((0, 0), size).contains(sheet)
     said = "".join("".join(words.split()) for words, _ in drawn)
-    assert "".join(language.text(scene._title).split()) in said
+    assert "".join(language.text(driving.dialog(scene).name).split()) in said
     for words, rect in drawn:
         assert sheet.contains(rect), f"{words} runs out of the dialog"
     for button in scene.form.widgets:

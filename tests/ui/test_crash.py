@@ -18,7 +18,7 @@ from skipbo.ui.app.crash_report import CrashReport, harmless, sentences
 from skipbo.ui.kit.look import Look
 from skipbo.ui.kit.reports import controls
 from skipbo.words.language import ENGLISH
-from tests.ui.driving import click, keys, shown
+from tests.ui.driving import click, keys, shown, status
 from tests.ui.looking_back import Said, crash
 from tests.ui.running import Running, match, running
 from tests.ui.tabletop import setup
@@ -113,7 +113,7 @@ class TestScene:
         for copied, word in ((True, "pasted"), (False, "could not")):
             scene = crash([], copied=copied)
             click(shown(scene, look), "Copy report")
-            assert word in ENGLISH.text(scene._told)
+            assert word in status(scene)
 
 
 class TestProgram:

@@ -15,7 +15,7 @@ from skipbo.ui.kit.reports import controls
 from skipbo.ui.kit.scene import Scene
 from skipbo.ui.scenes.statistics import StatisticsScene
 from skipbo.words.language import ENGLISH
-from tests.ui.driving import click, control, frame, keys, shown
+from tests.ui.driving import click, control, frame, keys, shown, status
 from tests.ui.looking_back import Said, filled, history, match, records
 
 pytestmark = pytest.mark.usefixtures("stores")
@@ -48,9 +48,9 @@ class TestHistory:
         scene = history(filled(tmp_path, [match(7)]).history, [])
         shown(scene, look)
         click(scene, "Save record")
-        assert scene._told == "saved 7"
+        assert status(scene) == "saved 7"
         click(scene, "Save as CSV")
-        assert scene._told == "saved all"
+        assert status(scene) == "saved all"
 
     def test_practice_and_broken_off_matches_are_marked(self, look: Look, tmp_path: Path) -> None:
         three = [match(1, practice=True), match(2, finished=False), match(3, won=False)]

@@ -29,7 +29,7 @@ def opened(look: Look, *levels: str | None, pace: Pace = INSTANT) -> ReplayScene
 
 def consistent(scene: ReplayScene) -> None:
     """The table shows the place, and so does the log."""
-    now, record = scene.playback, scene._replay
+    now, record = scene.playback, scene.playback.replay
     assert now.view.show.seen == record.observe(now.place, now.seat)
     log, game = GameLog([player.name for player in record.players]), record.game_at(now.place)
     for place in range(record.games[game], now.place + 1):
@@ -41,7 +41,7 @@ def consistent(scene: ReplayScene) -> None:
 
 def test_it_begins_with_the_first_deal_and_steps_to_the_end_and_back(look: Look) -> None:
     scene = opened(look)
-    last = scene._replay.last
+    last = scene.playback.replay.last
     for place in range(last + 1):
         assert scene.playback.place == place
         consistent(scene)
@@ -62,8 +62,8 @@ def test_it_plays_itself_to_the_end_and_stops(look: Look) -> None:
     while scene.update(0.5):
         frame(scene)
         steps += 1
-        assert steps < 10 * scene._replay.last
-    assert scene.playback.place == scene._replay.last
+        assert steps < 10 * scene.playback.replay.last
+    assert scene.playback.place == scene.playback.replay.last
     consistent(scene)
     keys(scene, "space")  # and again from the beginning
     assert scene.playback.place == 0
@@ -82,7 +82,7 @@ def test_motion_ends_where_the_next_thing_begins(look: Look) -> None:
 
 def test_turns_games_and_ends_by_keys(look: Look) -> None:
     scene = opened(look)
-    record, now = scene._replay, scene.playback
+    record, now = scene.playback.replay, scene.playback
     assert len(record.games) > 1
     keys(scene, "pagedown")
     assert now.place == record.turns[1]
@@ -104,7 +104,7 @@ def test_turns_games_and_ends_by_keys(look: Look) -> None:
 
 def test_the_buttons_do_the_same(look: Look) -> None:
     scene = opened(look)
-    record, now = scene._replay, scene.playback
+    record, now = scene.playback.replay, scene.playback
     assert not control(scene, "Step back").enabled
     for name, place in (
         ("Step forward", 1),
@@ -125,12 +125,12 @@ def test_the_line_is_dragged_and_wheeled(look: Look) -> None:
     scene = opened(look)
     line, now = control(scene, "Place in the match").rect, scene.playback
     scene.handle(Press((line.right - 2, line.centery)))
-    assert now.place == scene._replay.last
+    assert now.place == scene.playback.replay.last
     scene.handle(PointerMove((line.left - 500, line.centery), True))
     assert now.place == 0
     scene.handle(PointerMove((line.centerx, line.centery), True))
     middle = now.place
-    assert abs(middle - scene._replay.last / 2) <= scene._replay.last / 20
+    assert abs(middle - scene.playback.replay.last / 2) <= scene.playback.replay.last / 20
     scene.handle(Release((line.centerx, line.centery)))
     scene.handle(PointerMove((line.left + 20, line.centery)))
     assert now.place == middle
@@ -150,7 +150,7 @@ def test_after_a_click_the_space_bar_still_means_play(look: Look) -> None:
 def test_from_one_seats_eyes_only_that_hand_is_seen(look: Look, levels: tuple[str | None, ...]) -> None:
     scene = opened(look, *levels)
     keys(scene, *["right"] * 9)
-    for seat, player in enumerate(scene._replay.players):
+    for seat, player in enumerate(scene.playback.replay.players):
         scene.playback.sit(seat)
         seen = {place.name: place.card for place in report(scene.things()).places if "hand" in place.name}
         open_now = {name for name, card in seen.items() if card is not None}
@@ -163,7 +163,7 @@ def test_all_hands_open(look: Look) -> None:
     keys(scene, *["right"] * 7)
     click(scene, "All hands open")
     for _ in range(20):
-        hands = scene._replay.hands(scene.playback.place)
+        hands = scene.playback.replay.hands(scene.playback.place)
         assert scene.playback.view.open_hands == dict(enumerate(hands))
         frame(scene)
         if not scene.update(0.1):

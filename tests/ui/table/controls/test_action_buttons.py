@@ -76,7 +76,7 @@ class Past:
     def rest_in_grace(self) -> None:
         """Let what flies land, but not so long that the next seat draws."""
         for _ in range(GRACE_FRAMES):
-            if not self.run.game._view.show.busy:
+            if not self.run.view.show.busy:
                 return
             self.run.frames()
         raise AssertionError("the card flies longer than the grace lasts")
@@ -99,7 +99,7 @@ class Past:
         """A frame, and more of them while cards go where they belong."""
         self.run.frames()
         for _ in range(GRACE_FRAMES):
-            if self.run.scene == "play" and self.run.game._view.show.busy:
+            if self.run.scene == "play" and self.run.view.show.busy:
                 self.run.frames()
 
     def can(self, name: str) -> bool:
@@ -112,7 +112,7 @@ class Past:
 
     def standing(self) -> tuple[object, ...]:
         """All that one can see of the table: the picture's cards, the log, the hand in its order."""
-        view = self.run.game._view
+        view = self.run.view
         self.run.mouse(pygame.MOUSEMOTION, (3, self.run.window[1] // 2))
         self.run.frames()
         canvas, picture = Canvas(), pygame.Surface(view.look.size)
@@ -130,7 +130,7 @@ class Past:
 
     def covered(self) -> None:
         """No hand shows, and the curtain comes down."""
-        assert self.run.game._view.hand == ()
+        assert self.run.view.hand == ()
         self.run.rest()
         assert self.run.scene == "curtain"
 
@@ -272,17 +272,17 @@ def test_an_undo_in_the_midst_of_a_flight_gives_the_hand_back_in_its_order(
     with running(begun(PERSON, "casual", tmp=tmp_path), tmp_path, monkeypatch) as run:
         past = Past(run)
         assert past.own_turn()
-        hand = run.game._view.hand
+        hand = run.view.hand
         rest = run.last_rest()
         at = {place["name"]: middle(place["rect"]) for place in rest["places"]}
         source, target = a_discard(rest["plays"])
         run.click(at[source])
         run.click(at[target])
         past.undo()
-        assert run.game._view.hand == hand
+        assert run.view.hand == hand
         past.redo()
         past.undo()
-        assert run.game._view.hand == hand
+        assert run.view.hand == hand
 
 
 def test_practice_goes_back_over_the_turns_of_computers_to_the_first_decision(
@@ -332,7 +332,7 @@ def test_practice_goes_back_from_the_next_game_and_from_a_game_just_won(
         assert past.over
         past.undo()
         assert not past.over
-        assert run.game._view.show.won_for is None
+        assert run.view.show.won_for is None
         assert past.own_turn()
         past.redo()
         run.rest()
@@ -351,7 +351,7 @@ class TestTwoPersons:
             before = past.standing()
             past.play(a_discard)
             past.rest_in_grace()
-            assert run.game._view.hand == ()
+            assert run.view.hand == ()
             past.undo()
             assert past.standing() == before
             past.redo()
@@ -469,14 +469,14 @@ def test_a_hand_lies_in_the_same_order_after_the_program_was_closed(
     with running(begun(PERSON, "casual", stock=10, tmp=tmp_path), tmp_path, monkeypatch) as run:
         past = Past(run)
         assert past.own_turn()
-        drawn = run.game._view.hand
-        cards = [card.click.centre for card in run.game._view.hand_cards()]
+        drawn = run.view.hand
+        cards = [card.click.centre for card in run.view.hand_cards()]
         ends = ((round(cards[4][0]), round(cards[4][1])), (round(cards[0][0]) - 30, round(cards[0][1])))
         run.drag(*ends)
         run.rest()
-        arranged = run.game._view.hand
+        arranged = run.view.hand
         assert arranged == (drawn[4], *drawn[:4])
     with running(Options(), tmp_path, monkeypatch) as run:
         run.press("Continue")
         run.rest()
-        assert run.game._view.hand == arranged
+        assert run.view.hand == arranged
