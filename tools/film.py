@@ -154,7 +154,7 @@ def shoot(folder: Path, seed: int) -> list[Image.Image]:
         rest, played = film.rest(None), 0
         while rest is not None:
             if not film.recording and played >= PLAYED and promising(rest):
-                film.app.apply(film.app.settings._replace(speed="normal"))
+                film.app.preferences.change(film.app.preferences.now._replace(speed="normal"))
                 film.recording = True
             film.drag(rest, choose(rest), 0.36 if film.recording else 0.05)
             played += 1

@@ -38,11 +38,14 @@ class Worker(Protocol):
 LATE = "The clock cut short what {level} thought: the same deal number may bring another game next time."
 REPLACED = "The computer players' process {reason}; another one is asked the same."
 IN_VAIN = "No process of the computer players answers: the simplest player goes on for them."
-"""The sentence that is reported when no process answers."""
+"""The sentence for the log when no process answers."""
 
 
-def no_report(sentence: str) -> None:
-    """Ignore a report."""
+class Log(Protocol):
+    """Where it is written down when something went wrong."""
+
+    def warning(self, sentence: str, /) -> object:
+        """Add a sentence."""
 
 
 def new_process() -> Worker:
@@ -56,7 +59,7 @@ class Thinker:
     """The place where computer players think.
 
     `clock` gives seconds that never run backwards; `limit` is in seconds; `new_mind` starts a process;
-    `report` takes a sentence for the log whenever anything goes wrong.
+    `log` gets a sentence whenever anything goes wrong.
     """
 
     def __init__(
@@ -64,12 +67,12 @@ class Thinker:
         clock: Callable[[], float],
         limit: float = TIME_LIMIT,
         new_mind: Callable[[], Worker] = new_process,
-        report: Callable[[str], None] = no_report,
+        log: Log | None = None,
     ) -> None:
         self._clock = clock
         self._limit = limit
         self._new_mind = new_mind
-        self._report = report
+        self._log = log
         self._mind: Worker | None = None
         self._request: Request | None = None
         self._deadline = 0.0
@@ -138,6 +141,10 @@ class Thinker:
         self._deadline = self._clock() + self._limit
         if self._mind is not None:
             self._mind.ask(request)
+
+    def _report(self, sentence: str) -> None:
+        if self._log is not None:
+            self._log.warning(sentence)
 
     def _end(self) -> None:
         if self._mind is not None:

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import os
 from pathlib import Path
+from typing import TYPE_CHECKING
 
-from skipbo.store.files import open_file
-from skipbo.store.private import make_file, make_folder
+if TYPE_CHECKING:
+    from skipbo.store.log_handler import LogHandler
 
 LOG = "errors.log"
 OLDER = ("errors.1.log", "errors.2.log")
@@ -15,25 +15,25 @@ LARGEST = 64_000
 """Bytes of one file; a single report is cut to that size."""
 
 
-def keep_error(folder: Path, report: str) -> Path | None:
-    """Add a report to the log in a folder; return its file, or None where it cannot be written."""
-    text = f"{report.rstrip()}\n\n".encode("utf-8", "replace")[:LARGEST]
-    path = folder / LOG
-    try:
-        make_folder(folder)
-        if path.exists() and path.stat().st_size + len(text) > LARGEST:
-            _turn_over(folder)
-        make_file(path)
-        with os.fdopen(open_file(path, os.O_WRONLY | os.O_APPEND | os.O_CREAT), "ab") as file:
-            file.write(text)
-    except OSError:
-        return None
-    return path
+class ErrorLog:
+    """The log in a folder. The library that writes it is loaded with the first line."""
 
+    def __init__(self, folder: Path) -> None:
+        self._path = folder / LOG
+        self._handler: LogHandler | None = None
 
-def _turn_over(folder: Path) -> None:
-    """Make room: rename every file to the next older name, which drops the oldest."""
-    names = (LOG, *OLDER)
-    for newer, older in zip(names[-2::-1], names[:0:-1], strict=True):
-        if (folder / newer).exists():
-            (folder / newer).replace(folder / older)
+    def warning(self, sentence: str) -> None:
+        """Add a sentence about something that went wrong and was mended, if the log can be written."""
+        self._add("WARNING", sentence)
+
+    def error(self, report: str) -> Path | None:
+        """Add a report of an error; return the log's file, or None where it cannot be written."""
+        return self._path if self._add("ERROR", report) else None
+
+    def _add(self, level: str, text: str) -> bool:
+        """Write a text; tell whether it was written."""
+        if self._handler is None:
+            from skipbo.store.log_handler import LogHandler
+
+            self._handler = LogHandler(self._path, OLDER, LARGEST)
+        return self._handler.write(level, text)

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from skipbo.store import database, lock
 from skipbo.store.backlog import Backlog
 from skipbo.store.database import Database, time_stamp
+from skipbo.store.error_log import ErrorLog
 from skipbo.store.lock import Lock
 from skipbo.store.settings import SettingsStore
 from skipbo.store.troubles import Cause, Problem, Trouble, trouble
@@ -37,6 +38,7 @@ class Store:
 
     def __init__(self, folder: Path, stamp: Callable[[], str] = time_stamp) -> None:
         self.folder = folder
+        self.errors = ErrorLog(folder)
         self._lock = Lock(folder)
         self.database = Database(folder, not self._lock.take(), stamp, self._lock.take)
         self.backlog = Backlog(self.database)

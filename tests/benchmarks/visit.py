@@ -8,26 +8,23 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable, Sequence
+from functools import partial
 
 from skipbo.command_line import parse
 from skipbo.store.folder import data_folder
 from skipbo.ui.app.app import App
+from skipbo.ui.kit.navigator import Way
 
+WAYS = (Way.HISTORY, Way.STATISTICS, Way.RECORDS, Way.SET_UP, Way.SETTINGS, Way.CONTINUE)
 FRAMES = 3
 CRASHED = 3
 
 
 def visit(app: App) -> bool:
     """Whether every scene that shows what is kept came up and none of them tells of a crash."""
-    director = app.navigator
     ways: Sequence[Callable[[], None]] = (
         lambda: None,
-        director.open_history,
-        lambda: director._archive().statistics(),
-        director.open_records,
-        director.set_up,
-        director.open_settings,
-        director._go_on_if_sound,
+        *(partial(app.flow.go, way) for way in WAYS),
         app.quit,
     )
     waiting = list(ways)

@@ -219,7 +219,7 @@ def _crash(visit: Visit) -> None:
 
 
 def _notice(visit: Visit) -> None:
-    visit.run.app.navigator.watch("no record", "old.skipbo", 0)
+    visit.run.app.flow.archive.watch("no record", "old.skipbo", 0)
     visit.run.frames()
     visit.picture("notice")
 

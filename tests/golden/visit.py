@@ -199,7 +199,7 @@ def _fix(patch: pytest.MonkeyPatch) -> None:
     """What differs from day to day, from version to version and from machine to machine."""
     patch.setattr(App, "date", lambda _: DATE)
     patch.setattr(Table, "settled", property(_settled))
-    patch.setattr("skipbo.ui.flow.navigator.__version__", "1.2.3")
+    patch.setattr("skipbo.ui.scenes.menu.__version__", "1.2.3")
     patch.setattr("skipbo.ui.flow.about_parts.versions", lambda: VERSIONS)
     patch.setattr("skipbo.ui.flow.about_parts.licences", lambda: PARTS)
 

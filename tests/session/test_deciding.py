@@ -154,20 +154,30 @@ def test_a_choice_cut_short_by_the_clock_is_told(monkeypatch: pytest.MonkeyPatch
     assert thought(WorkerPlayers(), asked).late
 
 
+class Told:
+    """A log that is only remembered."""
+
+    def __init__(self) -> None:
+        self.said: list[str] = []
+
+    def warning(self, sentence: str) -> None:
+        self.said.append(sentence)
+
+
 def test_it_stands_in_the_log_and_the_game_goes_on() -> None:
-    asked, told = in_a_plan(), list[str]()
-    thinker = Thinker(lambda: 0.0, 10.0, lambda: Scripted(Answer(1, late=True)), told.append)
+    asked, told = in_a_plan(), Told()
+    thinker = Thinker(lambda: 0.0, 10.0, lambda: Scripted(Answer(1, late=True)), told)
     thinker.ask(asked)
     assert thinker.poll() == asked.legal[1]
-    assert told == [LATE.format(level=asked.level)]
+    assert told.said == [LATE.format(level=asked.level)]
 
 
 def test_a_failed_process_stands_in_the_log(monkeypatch: pytest.MonkeyPatch) -> None:
-    told = list[str]()
-    thinker = Thinker(lambda: 0.0, 10.0, lambda: Scripted(-1), told.append)
+    told = Told()
+    thinker = Thinker(lambda: 0.0, 10.0, lambda: Scripted(-1), told)
     thinker.ask(in_a_plan())
     while thinker.poll() is None:
         pass
-    assert len(told) == 4
-    assert "has failed" in told[0]
-    assert "simplest player" in told[-1]
+    assert len(told.said) == 4
+    assert "has failed" in told.said[0]
+    assert "simplest player" in told.said[-1]

@@ -13,7 +13,7 @@ import platformdirs
 import pytest
 
 from skipbo.store.database import FILE
-from skipbo.store.error_log import LOG, keep_error
+from skipbo.store.error_log import LOG
 from skipbo.store.files import write_file
 from skipbo.store.folder import data_folder
 from skipbo.store.settings import Settings
@@ -39,7 +39,7 @@ def kept_in(folder: Path) -> Store:
     store = Store(folder)
     store.settings.save(Settings(volume=0.5))
     assert store.backlog.wait(5)
-    keep_error(folder, "a report")
+    store.errors.error("a report")
     return store
 
 

@@ -28,6 +28,7 @@ from skipbo.ui.scenes.statistics import StatisticsScene
 from skipbo.ui.table.playback import Playback
 from skipbo.words.said import say
 from tests.session.kept import DATE, StreamMind, heading, play_match
+from tests.ui.navigating import Ways
 from tests.ui.table.shows import silence
 
 LEVELS = {"casual": "Casual", "regular": "Regular"}
@@ -94,11 +95,9 @@ def history(kept: History, said: Said) -> HistoryScene:
         lambda number: said.append(f"watch {number}"),
         lambda listed, told: told(f"saved {listed.seed}"),
         lambda told: told("saved all"),
-        lambda: said.append("statistics"),
         reset,
-        lambda: said.append("close"),
     )
-    return HistoryScene(kept, acts)
+    return HistoryScene(Ways(said), kept, acts)
 
 
 def replay(
@@ -121,13 +120,7 @@ def records(folder: Path, said: Said, names: Sequence[str] = ("one", "two")) -> 
     """A folder with such files."""
     for name in names:
         (folder / f"{name}{SUFFIX}").write_text("", encoding="utf-8")
-    return RecordsScene(
-        folder,
-        records_in,
-        lambda path: said.append(path.stem),
-        lambda: said.append("history"),
-        lambda: said.append("close"),
-    )
+    return RecordsScene(Ways(said), folder, records_in, lambda path: said.append(path.stem))
 
 
 def crash(said: Said, back: bool = True, copied: bool = True) -> CrashScene:
@@ -153,9 +146,7 @@ def about(said: Said, parts: Sequence[Licence] = PARTS, copied: bool = True) -> 
         said.append("copy")
         return copied
 
-    return AboutScene(
-        DETAILS, parts, copy, lambda part: said.append(f"read {part.name}"), lambda: said.append("close")
-    )
+    return AboutScene(Ways(said), DETAILS, parts, copy, lambda part: said.append(f"read {part.name}"))
 
 
 def all_scenes(folder: Path, said: Said) -> dict[str, Callable[[], Scene]]:
@@ -163,12 +154,12 @@ def all_scenes(folder: Path, said: Said) -> dict[str, Callable[[], Scene]]:
     store = filled(folder, [match(n, n % 3 > 0, n % 4 == 1) for n in range(30)])
     return {
         "history": lambda: history(store.history, said),
-        "statistics": lambda: StatisticsScene(store.database, lambda: said.append("close")),
+        "statistics": lambda: StatisticsScene(Ways(said), store.database),
         "records": lambda: records(folder, said, [f"a match of long ago {n}" for n in range(30)]),
         "replay": lambda: replay(said),
         "replay of six": lambda: replay(said, None, "casual", None, "regular", "casual", None),
         "crash": lambda: crash(said),
         "about": lambda: about(said),
-        "licence": lambda: LicenceScene(PARTS[0], lambda: said.append("close")),
+        "licence": lambda: LicenceScene(Ways(said), PARTS[0]),
         "notice": lambda: notice("This cannot be watched", "It is no record.", lambda: said.append("close")),
     }

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import closing, contextmanager
 from pathlib import Path
 from random import Random
@@ -16,6 +16,7 @@ from skipbo.options import Options
 from skipbo.session import thinking
 from skipbo.session.setup import SetUp
 from skipbo.session.table import Table
+from skipbo.session.thinking import Log
 from skipbo.store.settings import Settings
 from skipbo.store.store import Store
 from skipbo.ui.app.app import App
@@ -35,9 +36,9 @@ SEED = 5
 class Thinker(QuickMind):
     """Stands in for the computers' process."""
 
-    def __init__(self, _: object, report: Callable[[str], None]) -> None:
+    def __init__(self, _: object, log: Log) -> None:
         super().__init__(Random(SEED))
-        self.starts, self.closed, self.in_vain, self.report = 0, False, False, report
+        self.starts, self.closed, self.in_vain, self.log = 0, False, False, log
 
     def start(self) -> None:
         self.starts += 1
@@ -80,7 +81,7 @@ class Running:
 
     @property
     def game(self) -> MatchFlow:
-        game = self.app.navigator._game
+        game = self.app.flow.matches.current
         assert game is not None
         return game
 
@@ -114,7 +115,7 @@ class Running:
             self._settle()
 
     def _settle(self) -> None:
-        if self.app.navigator._game is not None:
+        if self.app.flow.matches.current is not None:
             self.table.settle()
 
     def rest(self, most: int = 2000) -> None:

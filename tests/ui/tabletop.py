@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
+from pathlib import Path
 from random import Random
+from typing import cast
 
 from skipbo.model.cards import Card, deck
 from skipbo.model.legal_moves import Discard, Move, Pass, Play
@@ -19,14 +21,15 @@ from skipbo.session.table import Table
 from skipbo.store.settings import Settings
 from skipbo.store.store import Store
 from skipbo.ui.app.trace import Trace
-from skipbo.ui.flow.match_flow import MatchFlow
+from skipbo.ui.flow.match_flow import MatchFlow, Onward
+from skipbo.ui.flow.preferences import Preferences
+from skipbo.ui.flow.services import Services
 from skipbo.ui.kit.canvas import Blit, Canvas
 from skipbo.ui.kit.clock import Clock as AlarmClock
 from skipbo.ui.kit.input import Intent, Key, PointerMove, Press, Release
 from skipbo.ui.kit.look import Look
 from skipbo.ui.kit.reports import Report, controls, report
 from skipbo.ui.kit.scene import Scene, SceneManager
-from skipbo.ui.kit.sound import Sounds
 from skipbo.ui.layout import Point
 from skipbo.ui.motion import Pace, Speed
 from skipbo.ui.scenes.play import PlayScene
@@ -34,6 +37,7 @@ from skipbo.ui.table.table_view import TableView
 from skipbo.words.said import Sayable
 from tests.clock import Clock
 from tests.session.tables import NAMES, QuickMind, eager
+from tests.ui.navigating import Ways
 from tests.ui.table.shows import all_cards, places, silence
 
 
@@ -66,56 +70,13 @@ class SlowDisk:
         """Hands are arranged too often to count."""
 
 
-class Services:
-    """What lives as long as the window, without a window."""
+class TableWays(Ways):
+    """Where a match leads, written down; and how quickly it goes."""
 
-    def __init__(self, look: Look, settings: Settings | None = None, trace: Trace | None = None) -> None:
-        self.settings = settings or Settings()
-        self.scenes = SceneManager(look)
-        self.sounds: Sounds = silence()
-        self.trace = trace
-        self.ticks = Clock()
-        self._clock = AlarmClock(self.ticks)
-        self.closed = False
-
-    @property
-    def store(self) -> Store:
-        raise AssertionError("nothing is kept at this table")
-
-    def date(self) -> str:
-        return "2026-01-31 14:05:09"
-
-    @property
-    def clock(self) -> AlarmClock:
-        return self._clock
-
-    def apply(self, settings: Settings) -> None:
-        self.settings = settings
-
-    def quit(self) -> None:
-        self.closed = True
-
-    def problem(self) -> str | None:
-        return None
-
-    def keeping(self) -> str:
-        return ""
-
-
-class Ways:
-    """Where a match leads, written down."""
-
-    def __init__(self, services: Services, speed: Speed) -> None:
-        self.said: list[str] = []
+    def __init__(self, speed: Speed) -> None:
+        super().__init__()
         self.speed = speed
         self.reduced = False
-        self._services = services
-
-    def menu(self) -> None:
-        self.said.append("menu")
-
-    def leave(self) -> None:
-        self.said.append("leave")
 
     def again(self, setup: SetUp) -> None:
         self.said.append("again")
@@ -123,17 +84,49 @@ class Ways:
     def watch(self, record: str, name: Sayable, game: int) -> None:
         self.said.append(f"watch game {game}")
 
-    def pause(self) -> None:
-        self.said.append("pause")
-
-    def open_settings(self) -> None:
-        self.said.append("settings")
-
-    def mute(self) -> None:
-        self.said.append("mute")
-
     def pace(self) -> Pace:
         return Pace(self.speed, self.reduced)
+
+
+class Chosen(Preferences):
+    """The usual settings, except for the pace; nobody keeps them."""
+
+    def __init__(self, ways: TableWays) -> None:
+        self._ways = ways
+
+    @property
+    def now(self) -> Settings:
+        return Settings()
+
+    def mute(self) -> None:
+        self._ways.said.append("mute")
+
+    def pace(self) -> Pace:
+        return self._ways.pace()
+
+
+class NoStore:
+    """Stands where the store would be."""
+
+    def __getattr__(self, name: str) -> object:
+        raise AssertionError("Nothing is kept at this table.")
+
+
+def services(look: Look, ways: TableWays, clock: AlarmClock, trace: Trace | None) -> Services:
+    """What lives as long as the window, without a window."""
+    return Services(
+        scenes=SceneManager(look),
+        store=cast(Store, NoStore()),
+        records=Path,
+        preferences=Chosen(ways),
+        sounds=silence(),
+        trace=trace,
+        clock=clock,
+        date=lambda: "2026-01-31 14:05:09",
+        problem=lambda: None,
+        keeping=lambda: "",
+        quit=lambda: None,
+    )
 
 
 def setup(*players: str, stock: int = 3, total: int | None = None, seed: int | None = None) -> SetUp:
@@ -161,14 +154,17 @@ class Tabletop:
         referee: Referee = Referee.STRICT,
         practice: bool = False,
     ) -> None:
-        self.services = Services(look, trace=trace)
-        self.ways = Ways(self.services, speed)
+        self.ways = TableWays(speed)
+        self.ticks = Clock()
+        self.services = services(look, self.ways, AlarmClock(self.ticks), trace)
         self.mind = QuickMind(Random(seed), slow)
         chosen = setup(*players, stock=stock, total=total, seed=seed if typed else None)
         chosen = chosen._replace(rules=chosen.rules._replace(referee=referee), practice=practice)
         seated = tuple(player_for(seat) for seat in chosen.seated())
         self.table = Table(MatchSoFar(chosen.rules, seated, seed, practice), self.mind, disk)
-        self.game = MatchFlow(self.services, chosen, self.table, self.ways)
+        self.game = MatchFlow(
+            self.services, chosen, self.table, self.ways, Onward(self.ways.again, self.ways.watch)
+        )
         self.view: TableView = self.game._view
         self.game.deal()
         self.scenes = self.services.scenes
@@ -190,7 +186,7 @@ class Tabletop:
 
     def tick(self, dt: float = 0.02) -> bool:
         """One frame; True while something moves, or the end of a turn can still be taken back."""
-        self.services.ticks.now += dt
+        self.ticks.now += dt
         self.services.clock.tick()
         changed = self.scenes.settle()
         moving = self.scenes.update(dt)

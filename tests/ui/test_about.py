@@ -11,8 +11,7 @@ from skipbo import __version__
 from skipbo.licences import Licence, licences
 from skipbo.options import Options
 from skipbo.ui.app.versions import versions
-from skipbo.ui.flow import about_parts as module
-from skipbo.ui.flow.about_parts import about
+from skipbo.ui.flow import about_parts
 from skipbo.ui.kit.input import PointerMove, Press, Release, Wheel
 from skipbo.ui.kit.look import Look
 from skipbo.ui.kit.reports import controls
@@ -24,6 +23,7 @@ from skipbo.words.language import ENGLISH
 from tests.ui.driving import click, control, dialog, frame, keys, shown, status
 from tests.ui.looking_back import DETAILS, PARTS, Said
 from tests.ui.looking_back import about as about_scene
+from tests.ui.navigating import Ways
 from tests.ui.running import running
 
 README = (Path(__file__).parent.parent.parent / "README.md").read_text(encoding="utf-8")
@@ -33,7 +33,7 @@ TEXT = "\n".join(f"Line {n}" for n in range(200))
 
 def licence(look: Look, text: str = TEXT, said: Said | None = None) -> LicenceScene:
     told = said if said is not None else []
-    scene = LicenceScene(Licence("Part", "1", "MIT", text), lambda: told.append("close"))
+    scene = LicenceScene(Ways(told), Licence("Part", "1", "MIT", text))
     shown(scene, look)
     return scene
 
@@ -95,7 +95,7 @@ class TestAsTheProgramMakesIt:
         pasted: list[str] = []
         monkeypatch.setattr(pygame.scrap, "put_text", pasted.append)
         scenes = SceneManager(look)
-        scene = about(scenes)
+        scene = about_parts.about_scene(scenes, Ways())
         shown(scene, look)
         assert len(scene._parts) == len(licences()) > 10
         click(scene, "Copy details")
@@ -111,8 +111,8 @@ class TestAsTheProgramMakesIt:
         def fail() -> tuple[Licence, ...]:
             raise OSError("gone")
 
-        monkeypatch.setattr(module, "licences", fail)
-        shown(about(SceneManager(look)), look)
+        monkeypatch.setattr(about_parts, "licences", fail)
+        shown(about_parts.about_scene(SceneManager(look), Ways()), look)
 
     def test_menu_and_settings_lead_there_and_back(
         self, window: pygame.Surface, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
@@ -197,7 +197,7 @@ class TestReading:
 
     @pytest.mark.parametrize("part", licences(), ids=lambda part: part.name)
     def test_every_licence_of_the_program_can_be_read_to_its_end(self, look: Look, part: Licence) -> None:
-        scene = LicenceScene(part, lambda: None)
+        scene = LicenceScene(Ways(), part)
         shown(scene, look)
         keys(scene, "end")
         last = part.text.split()[-1]

@@ -143,11 +143,11 @@ def disturb(run: Running, doing: str, value: object) -> None:
     if doing == "size" and isinstance(value, tuple):
         run.resize(value)
     elif doing == "theme":
-        app.apply(app.settings._replace(theme=str(value)))
+        app.preferences.change(app.preferences.now._replace(theme=str(value)))
     elif doing == "speed":
-        app.apply(app.settings._replace(speed=str(value)))
+        app.preferences.change(app.preferences.now._replace(speed=str(value)))
     elif doing == "calm":
-        app.apply(app.settings._replace(reduced_motion=bool(value)))
+        app.preferences.change(app.preferences.now._replace(reduced_motion=bool(value)))
     elif doing == "key" and isinstance(value, int):
         run.key(value)
     elif doing == "click" and isinstance(value, tuple):
@@ -159,7 +159,7 @@ def test_a_theme_is_seen_at_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch
     with running(GAME, tmp_path, monkeypatch) as run:
         run.rest()
         before = run.app._screen.copy()
-        run.app.apply(run.app.settings._replace(theme="linen"))
+        run.app.preferences.change(run.app.preferences.now._replace(theme="linen"))
         run.frames(2)
         assert before.get_at((5, 5)) != run.app._screen.copy().get_at((5, 5))
 
@@ -176,16 +176,16 @@ def test_a_window_closed_in_mid_flight_ends_the_program(
 
 def test_settings_are_kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     with running(Options(), tmp_path, monkeypatch) as run:
-        run.app.apply(Settings("midnight", "fast", 0.2, True))
+        run.app.preferences.change(Settings("midnight", "fast", 0.2, True))
     assert kept(tmp_path) == Settings("midnight", "fast", 0.2, True)
 
 
 def test_what_the_command_line_overrules_is_not_kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     options = GAME._replace(speed="instant", fullscreen=True)
     with running(options, tmp_path, monkeypatch) as run:
-        assert run.app.settings.speed == "instant"
-        assert run.app.settings.fullscreen
-        run.app.apply(run.app.settings._replace(theme="linen"))
+        assert run.app.preferences.now.speed == "instant"
+        assert run.app.preferences.now.fullscreen
+        run.app.preferences.change(run.app.preferences.now._replace(theme="linen"))
     assert kept(tmp_path) == Settings(theme="linen")
 
 
@@ -193,7 +193,7 @@ def test_a_setting_changed_on_purpose_is_kept_all_the_same(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     with running(GAME._replace(speed="instant"), tmp_path, monkeypatch) as run:
-        run.app.apply(run.app.settings._replace(speed="slow"))
+        run.app.preferences.change(run.app.preferences.now._replace(speed="slow"))
     assert kept(tmp_path).speed == "slow"
 
 
@@ -202,10 +202,10 @@ def test_full_screen_and_back(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, k
     with running(GAME._replace(size=(1000, 700)), tmp_path, monkeypatch) as run:
         run.rest()
         run.key(key, mod)
-        assert run.app.settings.fullscreen
+        assert run.app.preferences.now.fullscreen
         assert run.window == pygame.display.get_desktop_sizes()[0]
         run.key(key, mod)
-        assert not run.app.settings.fullscreen
+        assert not run.app.preferences.now.fullscreen
         run.rest()
         assert run.window == (1000, 700)
         consistent(run)

@@ -109,7 +109,7 @@ def test_no_process_of_the_programs_is_replaced_because_the_computer_slept(
     with running(GAME, tmp_path, monkeypatch) as run:
         mind = Sleepy()
         real = Thinker(run.app.clock, 10.0, lambda: mind)
-        monkeypatch.setattr(run.app.navigator, "_thinker", real)
+        monkeypatch.setattr(run.app.flow.computers, "thinker", real)
         monkeypatch.setattr(run.table, "_mind", real)
         for _ in range(400):
             run.frames()

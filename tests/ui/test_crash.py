@@ -131,7 +131,7 @@ class TestProgram:
             run.press("Back to the menu")
             assert run.scene == "menu"
             assert not run.app.failed
-            assert run.app.navigator.under_way().found is not None
+            assert run.app.flow.matches.left().found is not None
             run.rest()
 
     def test_an_error_while_one_is_told_ends_the_program(
@@ -154,7 +154,7 @@ class TestProgram:
             guarded(run, 2)
             run.resize((1280, 800))
             run.rest()
-            run.app.apply(run.app.settings._replace(theme="linen"))
+            run.app.preferences.change(run.app.preferences.now._replace(theme="linen"))
             run.rest()
             run.press("Quit")
             assert not run.app._running

@@ -10,9 +10,10 @@ from skipbo.model.legal_moves import Discard, Pass, Play
 from skipbo.session.setup import PERSON
 from skipbo.ui.kit.canvas import Canvas
 from skipbo.ui.kit.look import Look
-from skipbo.ui.scenes.menu import MenuRow, MenuScene
+from skipbo.ui.scenes.menu import MenuScene
 from skipbo.ui.table.guidance import guidance
 from skipbo.words.language import ENGLISH
+from tests.ui.navigating import Ways
 from tests.ui.tabletop import Tabletop
 
 SIX = "Ann against Ben, Cleo, Dan, Eva and Finn"
@@ -46,19 +47,9 @@ def test_where_the_last_stock_card_must_be_played_it_is_said(look: Look) -> None
 def test_the_menu_names_everyone_of_the_match_that_goes_on(
     look: Look, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    menu = MenuScene(
-        MenuRow("about", "About", no),
-        Random(1),
-        MenuRow("go", "Continue", no),
-        [MenuRow("quit", "Quit", no)],
-        SIX,
-    )
+    menu = MenuScene(Ways(), Random(1), SIX)
     menu.arrange(look)
     written: list[str] = []
     monkeypatch.setattr(look.text, "put", lambda canvas, words, *_: written.append(words))
     menu._draw_below(Canvas())
     assert " ".join(written) == SIX
-
-
-def no() -> None:
-    """Leads nowhere."""

@@ -17,6 +17,7 @@ from skipbo.ui.scenes.statistics import StatisticsScene
 from skipbo.words.language import ENGLISH
 from tests.ui.driving import click, control, frame, keys, shown, status
 from tests.ui.looking_back import Said, filled, history, match, records
+from tests.ui.navigating import Ways
 
 pytestmark = pytest.mark.usefixtures("stores")
 
@@ -129,7 +130,7 @@ class TestRecords:
         keys(scene, "return")
         click(scene, "Watch")
         click(scene, "Matches played")
-        assert said in (["one", "one", "history"], ["two", "two", "history"])
+        assert said in (["one", "one", "close", "history"], ["two", "two", "close", "history"])
 
     def test_an_empty_folder_and_one_that_fills(self, look: Look, tmp_path: Path) -> None:
         scene = shown(records(tmp_path, [], ()), look)
@@ -147,7 +148,7 @@ class TestRecords:
 class TestStatistics:
     def test_the_figures_and_every_curve(self, look: Look, tmp_path: Path) -> None:
         store = filled(tmp_path, [match(n, n % 2 == 0) for n in range(10)])
-        scene = StatisticsScene(store.database, lambda: None)
+        scene = StatisticsScene(Ways(), store.database)
         shown(scene, look)
         labels = [ENGLISH.text(label) for label, _ in scene.rows()]
         assert labels == ["All games", "Against Casual"]
@@ -162,7 +163,7 @@ class TestStatistics:
 
     def test_nothing_counts_yet(self, look: Look, tmp_path: Path) -> None:
         store = filled(tmp_path, [match(1, practice=True)])
-        scene = shown(StatisticsScene(store.database, lambda: None), look)
+        scene = shown(StatisticsScene(Ways(), store.database), look)
         assert [each.name for each in controls(scene.things())] == ["Close"]
 
 

@@ -17,6 +17,7 @@ from skipbo.ui.kit.theme import FELT
 from skipbo.ui.scenes.manual import ManualScene
 from skipbo.ui.scenes.manual_pages import PARTS
 from skipbo.words.language import ENGLISH
+from tests.ui.navigating import Ways
 from tests.ui.running import match, running
 from tests.ui.tabletop import setup
 
@@ -28,7 +29,7 @@ def shown(scene: ManualScene) -> str:
 
 @pytest.mark.parametrize("size", [(960, 600), (1920, 1080)])
 def test_every_word_can_be_read_by_keys(look: Look, size: tuple[int, int]) -> None:
-    scene = ManualScene(lambda: None)
+    scene = ManualScene(Ways())
     scene.arrange(Look(size, FELT))
     pages = []
     for _ in range(20):

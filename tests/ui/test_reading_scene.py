@@ -31,7 +31,7 @@ def slow(run: Running, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
         return run.clock.now
 
     with monkeypatch.context() as patch:
-        patch.setattr(run.app, "_clock", looked)
+        patch.setattr(run.app.clock, "_seconds", looked)
         yield
 
 

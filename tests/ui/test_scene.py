@@ -2,6 +2,7 @@
 
 import pygame
 
+from skipbo.store.settings import Settings
 from skipbo.ui.kit.canvas import Canvas
 from skipbo.ui.kit.input import Intent, Key, PointerMove
 from skipbo.ui.kit.look import Look
@@ -51,14 +52,64 @@ def test_orders_are_carried_out_between_frames(look: Look) -> None:
     assert not manager.settle()
 
 
-def test_replace_and_clear_take_scenes_off_before_the_next_comes(look: Look) -> None:
+class OnlySpy(Spy):
+    """A scene of which there is only one at a time."""
+
+    only_one = True
+
+
+def test_a_scene_of_which_there_is_only_one_takes_the_place_of_its_like(look: Look) -> None:
+    said: list[str] = []
+    manager = SceneManager(look)
+    manager.push(Spy("menu", said))
+    manager.push(OnlySpy("first replay", said))
+    manager.push(OnlySpy("second replay", said))
+    manager.settle()
+    assert [scene.name for scene in manager.scenes] == ["menu", "second replay"]
+    assert "first replay leaves" in said
+    manager.push(Spy("question", said))
+    manager.push(OnlySpy("third replay", said))
+    manager.settle()
+    assert len(manager.scenes) == 4
+
+
+def test_changed_settings_reach_every_scene(look: Look) -> None:
+    class Told(Spy):
+        def refresh(self, settings: Settings) -> None:
+            self._said.append(f"{self.name} {settings.theme}")
+
+    said: list[str] = []
+    manager = SceneManager(look)
+    for name in ("menu", "settings"):
+        manager.push(Told(name, said))
+    manager.settle()
+    said.clear()
+    manager.refresh(Settings(theme="linen"))
+    assert said == ["menu linen", "settings linen"]
+
+
+def test_after_a_scene_has_failed_all_are_forgotten_without_a_word(look: Look) -> None:
+    said: list[str] = []
+    manager = SceneManager(look)
+    manager.push(Spy("menu", said))
+    manager.settle()
+    said.clear()
+    manager.push(Spy("ordered in vain", said))
+    manager.restart(Spy("crash", said))
+    manager.settle()
+    assert said == ["crash enters", "crash arranges"]
+    assert [scene.name for scene in manager.scenes] == ["crash"]
+
+
+def test_clear_takes_scenes_off_before_the_next_comes(look: Look) -> None:
     said: list[str] = []
     manager = SceneManager(look)
     for name in ("menu", "setup"):
         manager.push(Spy(name, said))
     manager.settle()
     said.clear()
-    manager.replace(Spy("play", said))
+    manager.pop()
+    manager.push(Spy("play", said))
     manager.settle()
     assert said == ["setup leaves", "play enters", "play arranges"]
     said.clear()

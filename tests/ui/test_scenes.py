@@ -19,13 +19,14 @@ from skipbo.ui.motion import Pace
 from skipbo.ui.motion.pace import CURTAIN_DEAF, SHEET
 from skipbo.ui.scenes.confirm import leave_game
 from skipbo.ui.scenes.curtain import CurtainScene
-from skipbo.ui.scenes.menu import MenuRow, MenuScene
+from skipbo.ui.scenes.menu import MenuScene
 from skipbo.ui.scenes.pause import PauseScene
-from skipbo.ui.scenes.scoring import ScoreRow, ScoreSheet, ScoringScene
+from skipbo.ui.scenes.scoring import ScoreActs, ScoreRow, ScoreSheet, ScoringScene
 from skipbo.ui.scenes.settings import SettingsScene
 from skipbo.ui.scenes.setup import SetupScene
 from skipbo.words.language import ENGLISH
 from tests.ui.driving import click, control, frame, keys, shown, write
+from tests.ui.navigating import Ways
 
 Said = list[str]
 
@@ -54,27 +55,19 @@ def saying(said: Said, words: str) -> Callable[[], None]:
 
 
 def menu(said: Said) -> Scene:
-    ways = ("replays", "history", "settings", "quit")
-    rows = [MenuRow(key, key.capitalize(), saying(said, key)) for key in ways]
-    about, new = (
-        MenuRow("about", "About 0.1", saying(said, "about")),
-        MenuRow("new", "New game", saying(said, "new")),
-    )
-    return MenuScene(about, Random(3), new, rows)
+    return MenuScene(Ways(said), Random(3))
 
 
 def setup(said: Said, choices: SetUp = DEFAULT) -> SetupScene:
-    return SetupScene(choices, lambda chosen: said.append(str(chosen.seated())), saying(said, "close"))
+    return SetupScene(Ways(said), choices, lambda chosen: said.append(str(chosen.seated())))
 
 
 def settings(said: Said) -> Scene:
-    ways = saying(said, "about"), saying(said, "close")
-    return SettingsScene(Settings(), lambda new: said.append(str(new)), *ways)
+    return SettingsScene(Ways(said), Settings(), lambda new: said.append(str(new)))
 
 
 def pause(said: Said) -> Scene:
-    stay = saying(said, "resume"), saying(said, "manual"), saying(said, "settings")
-    return PauseScene(*stay, saying(said, "leave"), saying(said, "quit"))
+    return PauseScene(Ways(said))
 
 
 def confirm(said: Said) -> Scene:
@@ -85,8 +78,12 @@ def curtain(said: Said) -> Scene:
     return CurtainScene("Ben", "Ann has discarded an 11.", saying(said, "ready"), saying(said, "menu"))
 
 
+def score_acts(said: Said) -> ScoreActs:
+    return ScoreActs(saying(said, "next"), saying(said, "menu"), saying(said, "replay"))
+
+
 def scoring(said: Said, sheet: ScoreSheet = SCORE) -> Scene:
-    return ScoringScene(sheet, saying(said, "next"), saying(said, "menu"), saying(said, "replay"))
+    return ScoringScene(sheet, score_acts(said))
 
 
 ALL = (menu, setup, settings, pause, confirm, curtain, scoring)
@@ -133,7 +130,7 @@ def test_every_button_can_be_reached_and_worked_by_keys_alone(
 
 @pytest.mark.parametrize(
     ("make", "words"),
-    [(setup, "close"), (settings, "close"), (pause, "resume"), (confirm, "stay"), (scoring, "menu")],
+    [(setup, "close"), (settings, "close"), (pause, "close"), (confirm, "stay"), (scoring, "menu")],
 )
 def test_escape_is_the_safe_way_out(
     look: Look, said: Said, make: Callable[[Said], Scene], words: str
@@ -144,7 +141,7 @@ def test_escape_is_the_safe_way_out(
 
 @pytest.mark.parametrize(
     ("make", "words"),
-    [(menu, "new"), (pause, "resume"), (confirm, "stay"), (scoring, "next")],
+    [(menu, "set_up"), (pause, "close"), (confirm, "stay"), (scoring, "next")],
 )
 def test_enter_does_what_is_focused_on_opening(
     look: Look, said: Said, make: Callable[[Said], Scene], words: str
@@ -158,7 +155,7 @@ class TestMenu:
         scene = shown(menu(said), look)
         for name in ("New game", "Replays", "History", "Settings", "Quit"):
             click(scene, name)
-        assert said == ["new", "replays", "history", "settings", "quit"]
+        assert said == ["set_up", "records", "history", "settings", "quit"]
 
     def test_it_can_be_used_before_the_cards_lie_there(self, look: Look, said: Said) -> None:
         scene = shown(menu(said), look)
@@ -303,7 +300,7 @@ class TestSetup:
     def test_names_are_handed_on_without_spaces_round_them(self, look: Look) -> None:
         got: list[SetUp] = []
         spaced = (SeatChoice(" Ann ", "person"), *DEFAULT.seats[1:])
-        scene = SetupScene(DEFAULT._replace(seats=spaced), got.append, lambda: None)
+        scene = SetupScene(Ways(), DEFAULT._replace(seats=spaced), got.append)
         keys(shown(scene, look), "return")
         assert got == [DEFAULT]
 
@@ -311,7 +308,7 @@ class TestSetup:
 class TestSettings:
     def test_everything_acts_at_once(self, look: Look) -> None:
         got: list[Settings] = []
-        scene = shown(SettingsScene(Settings(), got.append, lambda: None, lambda: None), look)
+        scene = shown(SettingsScene(Ways(), Settings(), got.append), look)
         click(scene, "Theme: Linen")
         click(scene, "Full screen")
         click(scene, "Play")
@@ -339,7 +336,7 @@ class TestSettings:
 
     def test_what_is_changed_elsewhere_is_kept(self, look: Look) -> None:
         got: list[Settings] = []
-        scene = SettingsScene(Settings(), got.append, lambda: None, lambda: None)
+        scene = SettingsScene(Ways(), Settings(), got.append)
         shown(scene, look)
         scene.refresh(Settings(fullscreen=True))
         assert control(scene, "Full screen").value == "on"
@@ -352,7 +349,7 @@ class TestPause:
         scene = shown(pause(said), look)
         for name in ("Resume", "How to play", "Settings", "Leave game", "Quit"):
             click(scene, name)
-        assert said == ["resume", "manual", "settings", "leave", "quit"]
+        assert said == ["close", "manual", "settings", "leave", "quit"]
 
 
 class TestConfirm:
@@ -414,8 +411,7 @@ class TestScoring:
             assert all(picture.contains(each.rect) for each in controls(scene.things()))
 
     def test_it_comes_in_and_a_key_brings_it_at_once(self, look: Look, said: Said) -> None:
-        acts = (saying(said, "next"), saying(said, "menu"), saying(said, "replay"))
-        scene = shown(ScoringScene(SCORE, *acts, Pace()), look)
+        scene = shown(ScoringScene(SCORE, score_acts(said), Pace()), look)
         assert len(frame(scene)) == 1
         assert scene.update(SHEET / 2)
         assert len(frame(scene)) == 1

@@ -8,7 +8,7 @@ from skipbo.ui.kit.canvas import Canvas
 from skipbo.ui.kit.look import Look
 from skipbo.ui.kit.theme import FELT
 from skipbo.ui.motion import Pace
-from skipbo.ui.scenes.scoring import ScoreRow, ScoreSheet, ScoringScene
+from skipbo.ui.scenes.scoring import ScoreActs, ScoreRow, ScoreSheet, ScoringScene
 
 NAMES = ("Maximiliane Über", "Maximiliane Über and Dankwart Vogel", "Ann")
 
@@ -21,7 +21,7 @@ def test_names_are_whole(
     look = Look(size, FELT)
     rows = tuple(ScoreRow(name, True, 150, 0, 0, 0) for name in NAMES)
     scene = ScoringScene(
-        ScoreSheet("Ann wins", "", rows, total=total), lambda: None, lambda: None, lambda: None, Pace()
+        ScoreSheet("Ann wins", "", rows, total=total), ScoreActs(*[lambda: None] * 3), Pace()
     )
     scene.arrange(look)
     said: list[str] = []

@@ -18,6 +18,7 @@ from skipbo.ui.widgets.widget import SHEET_Z
 from skipbo.words.language import ENGLISH
 from skipbo.words.rules import preset_name
 from tests.ui.driving import click, control, frame, keys, shown, write
+from tests.ui.navigating import Ways
 
 FRIDAY = Mix("Friday", Rules(stock=15, match_total=None, wild_start_any=True))
 FULL = tuple(Mix(f"Mix {n} of twelve", Rules(stock=n + 1)) for n in range(MOST_MIXES))
@@ -32,7 +33,7 @@ def seated(players: int) -> SetUp:
 
 
 def opened(look: Look, setup: SetUp = DEFAULT, mixes: Mixes = (), tab: str | None = None) -> SetupScene:
-    scene = SetupScene(setup, lambda chosen: None, lambda: None, mixes)
+    scene = SetupScene(Ways(), setup, lambda chosen: None, mixes)
     shown(scene, look)
     if tab is not None:
         click(scene, "More rules")
@@ -85,8 +86,8 @@ class TestPages:
         assert max(word.bottom for word in words) < foot
 
     def test_back_and_escape_lead_from_the_single_rules_to_the_others(self, look: Look) -> None:
-        closed: list[str] = []
-        scene = SetupScene(DEFAULT, lambda chosen: None, lambda: closed.append("closed"))
+        ways = Ways()
+        scene = SetupScene(ways, DEFAULT, lambda chosen: None)
         shown(scene, look)
         click(scene, "More rules")
         assert "Rules" not in names(scene)
@@ -95,9 +96,9 @@ class TestPages:
         click(scene, "More rules")
         keys(scene, "escape")
         assert "Rules" in names(scene)
-        assert closed == []
+        assert ways.said == []
         keys(scene, "escape")
-        assert closed == ["closed"]
+        assert ways.said == ["close"]
 
     def test_custom_leads_to_the_single_rules_and_changes_nothing(self, look: Look) -> None:
         scene = opened(look)
@@ -224,7 +225,7 @@ class TestPartners:
 
 class TestMixes:
     def scene(self, look: Look, mixes: Mixes, kept: list[Mixes], setup: SetUp = DEFAULT) -> SetupScene:
-        scene = SetupScene(setup, lambda chosen: None, lambda: None, mixes, kept.append)
+        scene = SetupScene(Ways(), setup, lambda chosen: None, mixes, kept.append)
         shown(scene, look)
         click(scene, "More rules")
         return scene

@@ -50,11 +50,11 @@ def test_a_setting_shows_at_once_at_the_table_and_goes_again(
         run.frames(3)
         run.rest()
         before = pixels(run)
-        usual = run.app.settings
-        run.app.apply(usual._replace(**change))  # type: ignore[arg-type]
+        usual = run.app.preferences.now
+        run.app.preferences.change(usual._replace(**change))  # type: ignore[arg-type]
         run.frames(2)
         assert pixels(run) != before
-        run.app.apply(usual)
+        run.app.preferences.change(usual)
         run.frames(2)
         assert pixels(run) == before
 

@@ -34,6 +34,7 @@ from skipbo.words.language import ENGLISH
 from skipbo.words.places import card_name
 from tests.ui import looking_back, test_scenes
 from tests.ui.driving import click, frame, keys, shown
+from tests.ui.navigating import Ways
 from tests.ui.running import running
 from tests.ui.tabletop import Tabletop
 from tests.ui.telling import Ear, untold
@@ -51,7 +52,7 @@ def accuse() -> Scene:
 def scenes(folder: Path) -> dict[str, Callable[[], Scene]]:
     """How every scene but those of a game under way is made."""
     around = {make.__name__: lambda make=make: make([]) for make in test_scenes.ALL}
-    more = {"accuse": accuse, "manual": lambda: ManualScene(lambda: None)}
+    more = {"accuse": accuse, "manual": lambda: ManualScene(Ways())}
     return {**around, **more, **looking_back.all_scenes(folder, [])}
 
 

@@ -53,11 +53,11 @@ def end_turn(top: Tabletop) -> None:
 
 
 def seconds_until_the_turn_is_over(top: Tabletop) -> float:
-    start = top.services.ticks.now
+    start = top.ticks.now
     while top.table.acting == 1:
         top.tick(0.01)
-        assert top.services.ticks.now - start < 30
-    return top.services.ticks.now - start
+        assert top.ticks.now - start < 30
+    return top.ticks.now - start
 
 
 def waiting_for_the_computer(look: Look, speed: Speed = Speed.NORMAL) -> Tabletop:
@@ -70,11 +70,11 @@ def waiting_for_the_computer(look: Look, speed: Speed = Speed.NORMAL) -> Tableto
 
 
 def seconds_until_the_computer_goes_on(top: Tabletop) -> float:
-    begun, known = top.services.ticks.now, top.table.now
+    begun, known = top.ticks.now, top.table.now
     while top.table.now == known:
         top.tick(0.01)
-        assert top.services.ticks.now - begun < 30
-    return top.services.ticks.now - begun
+        assert top.ticks.now - begun < 30
+    return top.ticks.now - begun
 
 
 def test_a_computer_at_the_table_does_not_wait_between_moves_at_instant_speed(look: Look) -> None:

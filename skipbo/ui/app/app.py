@@ -13,6 +13,7 @@ import pygame
 
 from skipbo import resources
 from skipbo.options import Options
+from skipbo.store.folder import records_folder
 from skipbo.store.settings import Settings
 from skipbo.store.store import FILES, Store
 from skipbo.ui.app.awake import Awake
@@ -20,11 +21,14 @@ from skipbo.ui.app.full_screen import fill_screen, leave_full_screen
 from skipbo.ui.app.keeping_notice import KeepingNotice
 from skipbo.ui.app.taste import appearance, volumes
 from skipbo.ui.app.window import open_window, window_place
-from skipbo.ui.flow.navigator import Navigator
+from skipbo.ui.flow.preferences import Preferences
+from skipbo.ui.flow.program_flow import ProgramFlow
+from skipbo.ui.flow.services import Services
 from skipbo.ui.kit.canvas import Canvas, Screen, logical_size
 from skipbo.ui.kit.clock import Clock
 from skipbo.ui.kit.input import Input, Key
 from skipbo.ui.kit.look import Look
+from skipbo.ui.kit.navigator import Way
 from skipbo.ui.kit.scene import Scene, SceneManager
 from skipbo.ui.kit.sound import Sounds
 from skipbo.ui.kit.surfaces import opaque
@@ -67,12 +71,12 @@ class App:
             options.trace, data, options.trace_version
         )  # before anything else is begun, as it may be refused
         self._store = Store(data)
-        self._kept = self._store.settings.load()
         self._keeping = KeepingNotice(self._store)
-        self.settings = _with_options(self._kept, options)
-        self._window = open_window(options.size, self.settings.window)
+        self.preferences = Preferences(self._store.settings, options, self._changed)
+        settings = self.preferences.now
+        self._window = open_window(options.size, settings.window)
         self._windowed = window_place()
-        if self.settings.fullscreen:
+        if settings.fullscreen:
             fill_screen()
         self._place_is_kept = options.size is None
         self._size = self._window.get_size()
@@ -83,10 +87,10 @@ class App:
         self.scenes = SceneManager(self._look)
         self._input = Input(self._clock)
         self._input.resize(self._size, self._size[0] / self._screen.size[0])
-        self._sounds = Sounds(
-            resources.folder("sounds"), Random(), volumes(self.settings), options.mute, self._clock
+        self.sounds = Sounds(
+            resources.folder("sounds"), Random(), volumes(settings), options.mute, self._clock
         )
-        self.navigator = Navigator(self, options, chance or SystemRandom())
+        self.flow = ProgramFlow(self._services(options), options, chance or SystemRandom())
         self._resized_at: float | None = None
         self._last = self._clock()
         self._moving = True
@@ -97,15 +101,20 @@ class App:
         self._ticker = pygame.time.Clock()
         self._rate = max(SLOWEST, min(FASTEST, pygame.display.get_current_refresh_rate()))
 
-    @property
-    def sounds(self) -> Sounds:
-        """The sounds of the program."""
-        return self._sounds
-
-    @property
-    def trace(self) -> Trace | None:
-        """The trace of what the screen shows, if it was requested."""
-        return self._trace
+    def _services(self, options: Options) -> Services:
+        return Services(
+            scenes=self.scenes,
+            store=self._store,
+            records=lambda: records_folder(options.data, self._store.folder),
+            preferences=self.preferences,
+            sounds=self.sounds,
+            trace=self._trace,
+            clock=self._clock,
+            date=self.date,
+            problem=self.problem,
+            keeping=lambda: self._keeping.words(self._clock()),
+            quit=self.quit,
+        )
 
     @property
     def store(self) -> Store:
@@ -151,30 +160,28 @@ class App:
 
     def _tell_of(self, error: Exception, started: bool) -> None:
         """Keep a report of an error and show a dialog about it instead of everything else."""
-        from skipbo.store.error_log import keep_error
         from skipbo.ui.app.crash_report import CrashReport, sentences
         from skipbo.ui.kit.clipboard import copied
         from skipbo.ui.scenes.crash import CrashScene
 
         report = CrashReport(error, self.date())
-        log = keep_error(self._store.folder, report.text)
+        log = self._store.errors.error(report.text)
         told = sentences(report, self._keeping.problem(), log)
         back = self._back_to_menu if started else None
-        self.scenes = SceneManager(self._look)
-        self.scenes.push(CrashScene(told, lambda: copied(report.text), self.quit, back))
+        self.scenes.restart(CrashScene(told, lambda: copied(report.text), self.quit, back))
         self._screen.forget()
         self._moving = True
 
     def _back_to_menu(self) -> None:
         self._failed = False
-        self.navigator.close()  # the computers' process may be what failed
-        self.navigator.menu()
+        self.flow.close()  # the computers' process may be what failed
+        self.flow.go(Way.MENU)
 
     def start(self) -> None:
         """Show the first scene; whatever it does not need is prepared afterwards."""
-        self.navigator.begin()
+        self.flow.begin()
         self._show(0.0)
-        self._sounds.prepare()
+        self.sounds.prepare()
 
     def frame(self) -> None:
         """Run the loop once: handle input, advance time, and draw."""
@@ -198,36 +205,27 @@ class App:
         if self._failed:
             self.quit()
         else:
-            self.navigator.quit()
+            self.flow.go(Way.QUIT)
 
     def close(self) -> None:
         """Release everything: the computers' process, files, sound, window."""
-        self.navigator.close()
+        self.flow.close()
         with suppress(pygame.error):  # there may be no window any more
             self._keep_place()
         if self._trace is not None:
             self._trace.close()
         self._store.close()
-        self._sounds.close()
+        self.sounds.close()
         pygame.quit()
 
-    def apply(self, settings: Settings) -> None:
-        """Make new settings visible and audible at once, and keep them."""
-        before, self.settings = self.settings, settings
-        self._keep(before)
-        self._sounds.set_volumes(volumes(settings))
+    def _changed(self, before: Settings, settings: Settings) -> None:
+        """Make new settings visible and audible at once."""
+        self.sounds.set_volumes(volumes(settings))
         if settings.fullscreen != before.fullscreen:
             self._fill_screen(settings.fullscreen)
         elif appearance(settings) != appearance(before):
             self._rebuild()
-        self.navigator.settings_changed(settings)
-
-    def _keep(self, before: Settings) -> None:
-        """Save changed settings, except those that the command line overrules for this time."""
-        now = self.settings._asdict()
-        changed = {key: now[key] for key, value in before._asdict().items() if value != now[key]}
-        self._kept = self._kept._replace(**changed)
-        self._store.settings.save(self._kept)
+        self.scenes.refresh(settings)
 
     def problem(self) -> Sayable | None:
         """Return one sentence about what does not work (settings not kept, pictures missing), or None."""
@@ -237,10 +235,6 @@ class App:
                 "Some pictures cannot be read ({file}): plain ones stand in for them.", file=str(missing[0])
             )
         return self._keeping.problem()
-
-    def keeping(self) -> Sayable:
-        """Return the notice to players that nothing is being kept, or about the fate of a file."""
-        return self._keeping.words(self._clock())
 
     def _events(self) -> list[pygame.event.Event]:
         if self._moving:
@@ -257,7 +251,7 @@ class App:
         elif event.type == pygame.WINDOWSIZECHANGED:
             self._resized()
         elif event.type == pygame.DROPFILE:
-            self.navigator.open(Path(event.file))
+            self.flow.archive.open(Path(event.file))
             self.scenes.settle()  # the next of several files finds this one shown
         elif event.type in (pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED, pygame.WINDOWSHOWN):
             self._screen.forget()
@@ -269,10 +263,11 @@ class App:
         if intent is None:
             return
         if isinstance(intent, Key) and (intent.name == "f11" or (intent.name == "return" and intent.alt)):
-            self.apply(self.settings._replace(fullscreen=not self.settings.fullscreen))
+            settings = self.preferences.now
+            self.preferences.change(settings._replace(fullscreen=not settings.fullscreen))
             return
         if isinstance(intent, Key) and intent.name == "f1":
-            self.navigator.help()
+            self.flow.help()
             return
         self.scenes.handle(intent)
         self.scenes.settle()
@@ -305,7 +300,7 @@ class App:
 
     def _make_look(self) -> Look:
         size = logical_size(self._window.get_size())
-        theme, comfort = appearance(self.settings)
+        theme, comfort = appearance(self.preferences.now)
         return Look(size, theme, language=self._language, comfort=comfort)
 
     def _rebuild(self) -> None:
@@ -349,8 +344,7 @@ class App:
         """Save the window's place and size, unless the command line gives its size."""
         place = window_place()
         if self._place_is_kept and not pygame.display.is_fullscreen() and place != self._windowed:
-            self._kept = self._kept._replace(window=place.text())
-            self._store.settings.save(self._kept)
+            self.preferences.keep_window(place.text())
 
 
 def _wait(longest: float) -> list[pygame.event.Event]:
@@ -375,10 +369,3 @@ def _trace(path: Path | None, data: Path, version: int) -> Trace | None:
     if path.resolve() in {(data / name).resolve() for name in FILES}:
         raise FileExistsError(None, "what is kept of the game lies there", str(path))
     return Trace(path, version)
-
-
-def _with_options(settings: Settings, options: Options) -> Settings:
-    """Return the saved settings, overruled for this time by the command line."""
-    return settings._replace(
-        speed=options.speed or settings.speed, fullscreen=settings.fullscreen or options.fullscreen
-    )

@@ -36,10 +36,9 @@ def why_not(error: pygame.error | OSError) -> str:
 def _keep_report(error: Exception, app: App) -> str:
     """Write a report of the error; return where it is."""
     try:
-        from skipbo.store.error_log import keep_error
         from skipbo.ui.app.crash_report import CrashReport
 
-        log = keep_error(app.store.folder, CrashReport(error, app.date()).text)
+        log = app.store.errors.error(CrashReport(error, app.date()).text)
     except (OSError, ImportError):  # not even the program's own files can be opened any more
         log = None
     return f"What happened is written in {log}." if log else "It could not be written down."

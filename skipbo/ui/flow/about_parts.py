@@ -5,6 +5,7 @@ from __future__ import annotations
 from skipbo.licences import Licence, licences
 from skipbo.ui.app.versions import versions
 from skipbo.ui.kit.clipboard import copied
+from skipbo.ui.kit.navigator import Navigator
 from skipbo.ui.kit.scene import SceneManager
 from skipbo.ui.scenes.about import AboutScene
 from skipbo.ui.scenes.licence import LicenceScene
@@ -12,17 +13,17 @@ from skipbo.ui.scenes.licence import LicenceScene
 _COMMIT_SIGNS = 12
 
 
-def about(scenes: SceneManager) -> AboutScene:
-    """Return the scene about the program, to be pushed onto the given scenes."""
+def about_scene(scenes: SceneManager, navigator: Navigator) -> AboutScene:
+    """Return the scene about the program; a part's licence is pushed onto `scenes`."""
     details = versions()
 
     def copy() -> bool:
         return copied("\n".join(details))
 
     def read(part: Licence) -> None:
-        scenes.push(LicenceScene(part, scenes.pop))
+        scenes.push(LicenceScene(navigator, part))
 
-    return AboutScene([_shortened(line) for line in details], _parts(), copy, read, scenes.pop)
+    return AboutScene(navigator, [_shortened(line) for line in details], _parts(), copy, read)
 
 
 def _shortened(line: str) -> str:

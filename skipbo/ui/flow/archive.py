@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from pathlib import Path
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING
 
 from skipbo.model.errors import NotReadable
 from skipbo.model.slices import Slices
@@ -12,8 +12,8 @@ from skipbo.session.replay import Replay, replaying
 from skipbo.store.files import read_file, records_in, replace_file, write_file
 from skipbo.store.statistics import as_csv
 from skipbo.ui.flow.services import Services
-from skipbo.ui.motion import Pace
-from skipbo.ui.scenes.confirm import ConfirmScene, notice
+from skipbo.ui.kit.navigator import Navigator
+from skipbo.ui.scenes.confirm import ConfirmScene, WrongRecordScene
 from skipbo.ui.scenes.history import HistoryActs, HistoryScene, Told
 from skipbo.ui.scenes.reading import AT_ONCE, ReadingScene, Work
 from skipbo.ui.scenes.records import RecordsScene
@@ -32,43 +32,28 @@ _TABLE = "Skip-Bo history.csv"
 _GONE = say("Its record is not in the data file any more.")
 
 
-class ArchiveWays(Protocol):
-    """The ways that lead out of the archive."""
-
-    def pace(self) -> Pace:
-        """Return the pace of animations by the settings."""
-
-    def play_on(self, replay: Replay, place: int) -> None:
-        """Begin a practice game at a place of a replay."""
+PlayOn = Callable[[Replay, int], None]
+"""Begins a practice game at a place of a replay."""
 
 
 class Archive:
-    """Shows the scenes that look back. `folder` is where records are written to and looked for."""
+    """Shows the scenes that look back."""
 
-    def __init__(self, services: Services, folder: Path, onward: ArchiveWays) -> None:
+    def __init__(self, services: Services, navigator: Navigator, play_on: PlayOn) -> None:
         self._services = services
-        self._folder = folder
-        self._onward = onward
+        self._navigator = navigator
+        self._play_on = play_on
 
     def history(self) -> None:
         """Show the list of matches."""
-        scenes, kept = self._services.scenes, self._services.store.history
-        acts = HistoryActs(
-            self._watch_match, self._save, self._save_table, self.statistics, self._ask, scenes.pop
-        )
-        scenes.push(HistoryScene(kept, acts))
-
-    def statistics(self) -> None:
-        """Show the figures of every person."""
-        from skipbo.ui.scenes.statistics import StatisticsScene
-
-        scenes = self._services.scenes
-        scenes.push(StatisticsScene(self._services.store.database, scenes.pop))
+        acts = HistoryActs(self._watch_match, self._save, self._save_table, self._ask)
+        scene = HistoryScene(self._navigator, self._services.store.history, acts)
+        self._services.scenes.push(scene)
 
     def records(self) -> None:
         """Show the list of record files."""
-        scenes = self._services.scenes
-        scenes.push(RecordsScene(self._folder, records_in, self.open, self._history_instead, scenes.pop))
+        scene = RecordsScene(self._navigator, self._services.records(), records_in, self.open)
+        self._services.scenes.push(scene)
 
     def open(self, path: Path) -> None:
         """Show the replay of a file, or say what is wrong with it."""
@@ -84,7 +69,6 @@ class Archive:
 
         If that takes a while, the window shows the progress and continues.
         """
-        scenes = self._services.scenes
         work = Work(_told(text, game), self._services.clock)
 
         def wrong(error: ValueError) -> None:
@@ -99,16 +83,16 @@ class Archive:
             return
 
         def instead(act: Callable[[], None]) -> None:
-            scenes.pop()
+            self._navigator.back()
             act()
 
-        scenes.push(
+        self._services.scenes.push(
             ReadingScene(
+                self._navigator,
                 name,
                 work,
                 lambda found: instead(lambda: self._show(*found, game)),
                 lambda error: instead(lambda: wrong(error)),
-                scenes.pop,
             )
         )
 
@@ -118,19 +102,12 @@ class Archive:
         levels = {key: level.name for key, level in LEVELS.items()}
 
         def play_on(place: int) -> None:
-            self._onward.play_on(replay, place)
+            self._play_on(replay, place)
 
-        playback = Playback(replay, self._onward.pace(), services.sounds, levels, stories)
-        scene = ReplayScene(playback, services.clock, services.scenes.pop, play_on)
+        playback = Playback(replay, services.preferences.pace(), services.sounds, levels, stories)
+        scene = ReplayScene(playback, services.clock, self._navigator.back, play_on)
         scene.go(replay.games[game])
-        if isinstance(services.scenes.top, ReplayScene):  # another record was dropped on it
-            services.scenes.replace(scene)
-        else:
-            services.scenes.push(scene)
-
-    def _history_instead(self) -> None:
-        self._services.scenes.pop()
-        self.history()
+        services.scenes.push(scene)
 
     def _watch_match(self, match: int) -> None:
         text = self._services.store.history.record(match)
@@ -146,37 +123,34 @@ class Archive:
             told(_GONE)
             return
         name = f"{match.date[:10]} {ENGLISH.text(listed(match.players))}"
-        _write(lambda: write_file(self._folder, name, text), self._folder, told)
+        folder = self._services.records()
+        _write(lambda: write_file(folder, name, text), folder, told)
 
     def _save_table(self, told: Told) -> None:
         """Write all results into the folder, for a spreadsheet."""
-        path = self._folder / _TABLE
+        folder = self._services.records()
+        path = folder / _TABLE
 
         def write() -> Path:
             replace_file(path, as_csv(self._services.store.database).encode("utf-8-sig", "replace"))
             return path
 
-        _write(write, self._folder, told)
+        _write(write, folder, told)
 
     def _ask(self, then: Callable[[], None]) -> None:
         """Ask for confirmation before everything is erased from the history."""
-        scenes = self._services.scenes
+        back = self._navigator.back
 
         def erase() -> None:
-            scenes.pop()
+            back()
             then()
 
         sentence = say("All matches leave history and statistics. This can be undone until the next reset.")
-        keep, reset = (say("Keep it"), scenes.pop), (say("Reset"), erase)
-        scenes.push(ConfirmScene(say("Reset the history?"), sentence, keep, reset))
+        keep, reset = (say("Keep it"), back), (say("Reset"), erase)
+        self._services.scenes.push(ConfirmScene(say("Reset the history?"), sentence, keep, reset))
 
     def _say(self, title: Sayable, sentence: Sayable) -> None:
-        scenes = self._services.scenes
-        told = notice(title, sentence, scenes.pop)
-        if isinstance(scenes.top, ConfirmScene) and scenes.top.is_notice:
-            scenes.replace(told)
-        else:
-            scenes.push(told)
+        self._services.scenes.push(WrongRecordScene(title, sentence, self._navigator.back))
 
 
 def _told(text: str, game: int) -> Slices[tuple[Replay, Mapping[int, Story]]]:

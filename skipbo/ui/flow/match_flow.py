@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Protocol
+from typing import NamedTuple
 
 from skipbo import __version__
 from skipbo.model.deal_number import in_fours, is_short, number_text
@@ -15,13 +15,13 @@ from skipbo.session.setup import SetUp
 from skipbo.session.table import Table
 from skipbo.ui.flow.score import all_side_names, score_sheet
 from skipbo.ui.flow.services import Services
-from skipbo.ui.motion import Pace
+from skipbo.ui.kit.navigator import Navigator, Way
 from skipbo.ui.scenes.accuse import AccuseScene, Charge
 from skipbo.ui.scenes.confirm import ConfirmScene
 from skipbo.ui.scenes.curtain import CurtainScene
 from skipbo.ui.scenes.deal import DealScene
 from skipbo.ui.scenes.play import PlayScene
-from skipbo.ui.scenes.scoring import ScoringScene
+from skipbo.ui.scenes.scoring import ScoreActs, ScoringScene
 from skipbo.ui.table.context import TableContext
 from skipbo.ui.table.event_player import Show
 from skipbo.ui.table.play.autosave_gate import AutosaveGate
@@ -34,42 +34,29 @@ from skipbo.words.levels import LEVELS
 from skipbo.words.said import Said, Sayable, say
 from skipbo.words.verdicts import question
 
+Watch = Callable[[str, Sayable, int], None]
+"""Shows the replay of a record's text, by its name, from a game of it (from 0) on."""
 
-class MatchWays(Protocol):
-    """The ways that lead out of a match, or to scenes on top of it."""
 
-    def menu(self) -> None:
-        """Return to the first screen."""
+class Onward(NamedTuple):
+    """What follows a match: `again` begins another of the same kind, `watch` shows a game of it once more."""
 
-    def leave(self) -> None:
-        """Return to the first screen after a question."""
-
-    def again(self, setup: SetUp) -> None:
-        """Begin another match of the same kind."""
-
-    def watch(self, record: str, name: Sayable, game: int) -> None:
-        """Show the replay of a record's text, from a game of it on, over the current scene."""
-
-    def pause(self) -> None:
-        """Show the menu over the game."""
-
-    def open_settings(self) -> None:
-        """Show the settings over the game."""
-
-    def mute(self) -> None:
-        """Turn the sound off, or on again."""
-
-    def pace(self) -> Pace:
-        """Return the pace of animations."""
+    again: Callable[[SetUp], None]
+    watch: Watch
 
 
 class MatchFlow:
     """Leads a match from its first deal, or from where it was left, to the last score."""
 
-    def __init__(self, services: Services, setup: SetUp, table: Table, ways: MatchWays) -> None:
+    def __init__(
+        self, services: Services, setup: SetUp, table: Table, navigator: Navigator, onward: Onward
+    ) -> None:
+        self.navigator = navigator
+        self.sound, self.keeping = services.preferences, services.keeping
         self._services = services
         self._setup = setup
-        self._ways = ways
+        self._pace = services.preferences.pace
+        self._onward = onward
         self._table = table
         players = table.players
         orders = {seat: HandOrder(table.kept_hand(seat)) for seat in table.persons}
@@ -77,7 +64,7 @@ class MatchFlow:
         levels = {key: level.name for key, level in LEVELS.items()}
         viewer = self._table.persons[0] if self._table.persons else 0
         start = blank(GameStarted(0, self._table.rules, len(players), 0), self._viewing_seat)
-        show = Show(start, players, ways.pace, TableSounds(services.sounds, players), self._listen)
+        show = Show(start, players, self._pace, TableSounds(services.sounds, players), self._listen)
         self._view = TableView(show, players, levels, self._log)
         self._view.turn_to(viewer, orders.get(viewer, HandOrder()))
         self._context = TableContext(
@@ -85,7 +72,7 @@ class MatchFlow:
             self._view,
             HandVisibility(table, self._view, orders),
             AutosaveGate(table, services.clock),
-            ways.pace,
+            self._pace,
             services.clock,
             services.sounds,
         )
@@ -127,42 +114,21 @@ class MatchFlow:
     def pass_to(self, seat: int) -> None:
         """Lower the curtain before another person's turn."""
         name = self._table.players[seat].name
-        scene = CurtainScene(name, _hidden(self._news, name), lambda: self._uncover(seat), self._ways.pause)
+        scene = CurtainScene(name, _hidden(self._news, name), lambda: self._uncover(seat), self._pause)
         self._services.scenes.push(scene)
 
     def game_over(self) -> None:
         """Show the score of the game that has ended."""
-        leave = self._ways.menu if self._table.match_over else self._ways.leave
+        out = Way.MENU if self._table.match_over else Way.LEAVE
         sheet = score_sheet(self._table, self._deal_line())
-        pace = self._ways.pace()
-        scene = ScoringScene(sheet, self._after_score, leave, self._watch, pace, self._services.keeping)
-        self._services.scenes.push(scene)
-
-    def open_menu(self) -> None:
-        """Show the menu over the game."""
-        self._ways.pause()
-
-    def open_settings(self) -> None:
-        """Show the settings over the game."""
-        self._ways.open_settings()
-
-    def mute(self) -> None:
-        """Turn the sound off, or on again."""
-        self._ways.mute()
-
-    def audible(self) -> bool:
-        """Tell whether there is sound."""
-        return self._services.settings.audible
+        acts = ScoreActs(self._after_score, lambda: self.navigator.go(out), self._watch)
+        self._services.scenes.push(ScoringScene(sheet, acts, self._pace(), self.keeping))
 
     def tell_again(self) -> None:
         """Build the log again after moves were taken back or made again."""
         for event in self._table.since(self._table.game_start, None):
             self._log.add(event)
             self._news = self._news_of(event)
-
-    def keeping(self) -> Sayable:
-        """Return the notice that nothing is being kept, as long as that is so; "" where all is well."""
-        return self._services.keeping()
 
     def accuse(self, on_charge: Callable[[Charge], None]) -> None:
         """Ask who accuses whom of having been helped (R35)."""
@@ -208,6 +174,9 @@ class MatchFlow:
         self._play = PlayScene(self._context, self)
         self._services.scenes.clear(self._play)
 
+    def _pause(self) -> None:
+        self.navigator.go(Way.PAUSE)
+
     def _uncover(self, seat: int) -> None:
         self._services.scenes.pop()
         if self._play is not None:
@@ -216,11 +185,11 @@ class MatchFlow:
     def _watch(self) -> None:
         """Show the game that has just ended once more."""
         text = self._table.record(self._services.date(), __version__)
-        self._ways.watch(text, say("This match"), self._table.game)
+        self._onward.watch(text, say("This match"), self._table.game)
 
     def _after_score(self) -> None:
         if self._table.match_over:
-            self._ways.again(self._setup)
+            self._onward.again(self._setup)
         else:
             self.deal()
 

@@ -2,51 +2,37 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Protocol
+from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING, NamedTuple
+
+from skipbo.store.store import Store
+from skipbo.ui.flow.preferences import Preferences
+from skipbo.ui.kit.clock import Clock
+from skipbo.ui.kit.scene import SceneManager
+from skipbo.ui.kit.sound import Sounds
+from skipbo.words.said import Sayable
 
 if TYPE_CHECKING:
-    from skipbo.store.settings import Settings
-    from skipbo.store.store import Store
     from skipbo.ui.app.trace import Trace
-    from skipbo.ui.kit.clock import Clock
-    from skipbo.ui.kit.scene import SceneManager
-    from skipbo.ui.kit.sound import Sounds
-    from skipbo.words.said import Sayable
 
 
-class Services(Protocol):
-    """The objects that live as long as the window, and the operations on it."""
+class Services(NamedTuple):
+    """What lives as long as the window.
 
-    settings: Settings
+    `records` returns the folder of record files. `clock` gives seconds, and wakes. `date` returns the
+    current time in the form of records: "2026-01-31 14:05:09"; `problem` a sentence about what does not
+    work; `keeping` the notice that nothing is being kept ("" where all is well). `quit` closes the window.
+    """
+
     scenes: SceneManager
-
-    @property
-    def sounds(self) -> Sounds:
-        """The sounds of the program."""
-
-    @property
-    def trace(self) -> Trace | None:
-        """The trace of what the screen shows, if there is one."""
-
-    @property
-    def store(self) -> Store:
-        """The store of everything that outlives the program."""
-
-    @property
-    def clock(self) -> Clock:
-        """The clock, in seconds, by which one can be woken."""
-
-    def date(self) -> str:
-        """Return the current time in the form of records: "2026-01-31 14:05:09"."""
-
-    def apply(self, settings: Settings) -> None:
-        """Make settings visible and keep them."""
-
-    def quit(self) -> None:
-        """Close the window."""
-
-    def problem(self) -> Sayable | None:
-        """Return a sentence about what does not work."""
-
-    def keeping(self) -> Sayable:
-        """Return the notice to players that nothing is being kept; "" where all is well."""
+    store: Store
+    records: Callable[[], Path]
+    preferences: Preferences
+    sounds: Sounds
+    trace: Trace | None
+    clock: Clock
+    date: Callable[[], str]
+    problem: Callable[[], Sayable | None]
+    keeping: Callable[[], Sayable]
+    quit: Callable[[], None]

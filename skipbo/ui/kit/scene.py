@@ -5,7 +5,10 @@ acts. One scene is at the top and gets the input. An opaque scene fills the pict
 over a backdrop: the opaque scene below, blurred and dimmed once.
 """
 
+from __future__ import annotations
+
 from collections.abc import Callable
+from typing import TYPE_CHECKING
 
 import pygame
 
@@ -15,12 +18,21 @@ from skipbo.ui.kit.input import OUTSIDE, Intent, Key, Point, PointerMove
 from skipbo.ui.kit.look import Look
 from skipbo.ui.kit.things import Things
 
+if TYPE_CHECKING:
+    from skipbo.store.settings import Settings
+
 
 class Scene:
-    """One screen or dialog. `name` appears in the trace; `opaque`: fills the whole picture."""
+    """One screen or dialog.
+
+    `name` appears in the trace. `opaque`: it fills the whole picture. `offers_help`: how to play can be
+    opened over it. `only_one`: another of its kind takes its place instead of lying on it.
+    """
 
     name = "scene"
     opaque = True
+    offers_help = False
+    only_one = False
 
     def enter(self) -> None:
         """Begin: called once when the scene comes onto the stack, before `arrange`."""
@@ -40,6 +52,9 @@ class Scene:
         A scene at rest that needs a frame later sets an alarm on the clock.
         """
         return False
+
+    def refresh(self, settings: Settings) -> None:
+        """Show settings that were just changed, here or elsewhere. All scenes on the stack get them."""
 
     def draw(self, canvas: Canvas) -> None:
         """Draw the picture on the canvas. Changes nothing."""
@@ -87,17 +102,12 @@ class SceneManager:
         return tuple(level.scene for level in self._levels)
 
     def push(self, scene: Scene) -> None:
-        """Lay a scene on the stack, at the next `settle`."""
+        """Lay a scene on the stack, or in the place of its like (`only_one`), at the next `settle`."""
         self._orders.append(lambda: self._add(scene))
 
     def pop(self) -> None:
         """Take the top scene off, at the next `settle`."""
         self._orders.append(self._drop)
-
-    def replace(self, scene: Scene) -> None:
-        """Put a scene in the place of the top one, at the next `settle`."""
-        self.pop()
-        self.push(scene)
 
     def clear(self, scene: Scene | None = None) -> None:
         """Take all scenes off and start again with `scene`, at the next `settle`."""
@@ -105,9 +115,22 @@ class SceneManager:
         if scene is not None:
             self.push(scene)
 
+    def restart(self, scene: Scene) -> None:
+        """Start again with `scene`, and forget all others without a word to them: one of them has failed."""
+        self._levels.clear()
+        self._orders.clear()
+        self._backdrop = self._backdrop_of = None
+        self._pointer = OUTSIDE
+        self.push(scene)
+
     def arrange(self, look: Look) -> None:
         """Show everything in another look (size or theme) from the next `settle` on."""
         self._look = look
+
+    def refresh(self, settings: Settings) -> None:
+        """Pass changed settings to all scenes."""
+        for level in self._levels:
+            level.scene.refresh(settings)
 
     def settle(self) -> bool:
         """Carry out the ordered changes, arrange what will be seen; return True if the picture may differ."""
@@ -147,6 +170,8 @@ class SceneManager:
         return self._levels[-1].scene.things() if self._levels else ()
 
     def _add(self, scene: Scene) -> None:
+        if scene.only_one and type(self.top) is type(scene):
+            self._drop()
         self._levels.append(_Level(scene))
         scene.enter()
 

@@ -7,6 +7,7 @@ import pygame
 from skipbo.licences import Licence
 from skipbo.ui.kit.canvas import Canvas
 from skipbo.ui.kit.look import Look
+from skipbo.ui.kit.navigator import Navigator
 from skipbo.ui.kit.text import Style
 from skipbo.ui.kit.things import Role, Things, lines, words
 from skipbo.ui.scenes.form_scene import FormScene
@@ -43,17 +44,17 @@ class AboutScene(FormScene):
 
     def __init__(
         self,
+        navigator: Navigator,
         details: Sequence[str],
         parts: Sequence[Licence],
         copy: Callable[[], bool],
         on_read: Callable[[Licence], None],
-        on_close: Callable[[], None],
     ) -> None:
         self._details, self._parts = tuple(details), tuple(parts)
-        self._copy, self._on_read, self._on_close = copy, on_read, on_close
+        self._navigator, self._copy, self._on_read = navigator, copy, on_read
         self._told: Sayable = ""
         self._lines: list[tuple[str, Style, int]] = []
-        self._sheet = Sheet("about", (_WIDTH, _HEIGHT), say("About Skip-Bo"), on_close)
+        self._sheet = Sheet("about", (_WIDTH, _HEIGHT), say("About Skip-Bo"), navigator.back)
         self._list = Listing("about.parts", say("Parts"), _COLUMNS, len(self._parts), self._line, self._read)
         self._copy_button = Button("about.copy", say("Copy details"), self._copy_details, icon="copy")
         self._read_button = Button(
@@ -75,7 +76,7 @@ class AboutScene(FormScene):
         arrange_row(look, foot(look, box, inside), (self._copy_button,), (self._read_button,))
 
     def escape(self) -> None:
-        self._on_close()
+        self._navigator.back()
 
     def draw(self, canvas: Canvas) -> None:
         look, theme, left = self._look, self._look.theme, self._list.rect.left

@@ -23,7 +23,7 @@ _ABOVE = 11.5  # from the top of the sheet to the middle of the sentence's first
 _LOST = say(
     "It could not be written down as it stands, and can be gone on with only until Skip-Bo is closed."
 )
-_STAY = say("Stay")
+_STAY, _CLOSE = say("Stay"), say("Close")
 _NOT_KEPT = say("Not everything could be written down yet: it would be lost.")
 
 
@@ -52,11 +52,6 @@ class ConfirmScene(FormScene):
         self._titles: tuple[str, ...] = ()
         self._lines: tuple[str, ...] = ()
         self._look: Look
-
-    @property
-    def is_notice(self) -> bool:
-        """Whether nothing is asked."""
-        return not self._others
 
     def arrange(self, look: Look) -> None:
         self._look, u, text = look, look.u, look.text
@@ -111,6 +106,15 @@ class ConfirmScene(FormScene):
         return (self._sheet.thing(*sentence, *self.form.things(), title=self._title),)
 
 
+class WrongRecordScene(ConfirmScene):
+    """The notice why a record cannot be watched; another one takes its place."""
+
+    only_one = True
+
+    def __init__(self, title: Sayable, sentence: Sayable, on_close: Callable[[], None]) -> None:
+        super().__init__(title, sentence, (_CLOSE, on_close))
+
+
 def leave_game(on_leave: Callable[[], None], on_stay: Callable[[], None]) -> ConfirmScene:
     """Return the question before leaving a game under way that could not be saved."""
     return ConfirmScene(say("Leave this game?"), _LOST, (_STAY, on_stay), (say("Leave game"), on_leave))
@@ -129,4 +133,4 @@ def break_off_game(on_go: Callable[[], None], on_stay: Callable[[], None], go: S
 
 def notice(title: Sayable, sentence: Sayable, on_close: Callable[[], None]) -> ConfirmScene:
     """Return a notice of a sentence or two."""
-    return ConfirmScene(title, sentence, (say("Close"), on_close))
+    return ConfirmScene(title, sentence, (_CLOSE, on_close))

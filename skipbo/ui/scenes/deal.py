@@ -26,6 +26,7 @@ class DealScene(Scene):
     """
 
     name = "deal"
+    offers_help = True
 
     def __init__(
         self,

@@ -7,6 +7,7 @@ from skipbo.model.deal_number import number_text
 from skipbo.store.history import History, Listed
 from skipbo.ui.kit.canvas import Canvas
 from skipbo.ui.kit.look import Look
+from skipbo.ui.kit.navigator import Navigator, Way
 from skipbo.ui.kit.text import Style
 from skipbo.ui.kit.things import Role, Things, words
 from skipbo.ui.scenes.form_scene import FormScene
@@ -37,7 +38,7 @@ Told = Callable[[Sayable], None]
 
 
 class HistoryActs(NamedTuple):
-    """The actions of the buttons; those with `Told` report the outcome in a sentence.
+    """What is done with matches; acts with `Told` report the outcome in a sentence.
 
     `watch` and `save` get a match's id. `reset` asks first and then calls its argument.
     """
@@ -45,9 +46,7 @@ class HistoryActs(NamedTuple):
     watch: Callable[[int], None]
     save: Callable[[Listed, Told], None]
     table: Callable[[Told], None]
-    statistics: Callable[[], None]
     reset: Callable[[Callable[[], None]], None]
-    close: Callable[[], None]
 
 
 class HistoryScene(FormScene):
@@ -55,11 +54,11 @@ class HistoryScene(FormScene):
 
     name = "history"
 
-    def __init__(self, history: History, acts: HistoryActs) -> None:
-        self._history, self._acts = history, acts
+    def __init__(self, navigator: Navigator, history: History, acts: HistoryActs) -> None:
+        self._navigator, self._history, self._acts = navigator, history, acts
         self._pages: dict[int, Sequence[Listed]] = {}
         self._told: Sayable = ""
-        self._sheet = Sheet("history", (_WIDTH, _HEIGHT), say("History"), acts.close)
+        self._sheet = Sheet("history", (_WIDTH, _HEIGHT), say("History"), navigator.back)
         self._list = Listing(
             "history.list", say("Matches"), _COLUMNS, history.count(), self._line, self._watch
         )
@@ -68,7 +67,9 @@ class HistoryScene(FormScene):
         )
         self._save = Button("history.save", say("Save record"), self._save_chosen)
         self._table = Button("history.table", say("Save as CSV"), lambda: acts.table(self._tell))
-        self._statistics = Button("history.statistics", say("Statistics"), acts.statistics, icon="statistics")
+        self._statistics = Button(
+            "history.statistics", say("Statistics"), lambda: navigator.go(Way.STATISTICS), icon="statistics"
+        )
         self._reset = Button("history.reset", say("Reset"), lambda: acts.reset(self._erase))
         self._restore = Button("history.restore", say("Undo reset"), self._bring_back)
         self._left = [self._statistics, self._table, self._reset, self._restore]
@@ -88,7 +89,7 @@ class HistoryScene(FormScene):
         arrange_row(look, foot(look, box, inside), self._left, right, _NARROWER)
 
     def escape(self) -> None:
-        self._acts.close()
+        self._navigator.back()
 
     def draw(self, canvas: Canvas) -> None:
         look, theme = self._look, self._look.theme

@@ -1,10 +1,9 @@
 """The licence of one part of the program."""
 
-from collections.abc import Callable
-
 from skipbo.licences import Licence
 from skipbo.ui.kit.canvas import Canvas
 from skipbo.ui.kit.look import Look
+from skipbo.ui.kit.navigator import Navigator
 from skipbo.ui.kit.text import Style
 from skipbo.ui.kit.things import Things, words
 from skipbo.ui.scenes.form_scene import FormScene
@@ -23,10 +22,10 @@ class LicenceScene(FormScene):
 
     name = "licence"
 
-    def __init__(self, part: Licence, on_close: Callable[[], None]) -> None:
-        self._on_close = on_close
+    def __init__(self, navigator: Navigator, part: Licence) -> None:
+        self._navigator = navigator
         self._part = part
-        self._sheet = Sheet("licence", (_WIDTH, _HEIGHT), part.name, on_close)
+        self._sheet = Sheet("licence", (_WIDTH, _HEIGHT), part.name, navigator.back)
         self._reader = Reader("licence.text", say("Licence"), [Paragraph(part.text)])
         close = [self._sheet.close] if self._sheet.close else []
         self.form = Form([*close, self._reader], self._reader)
@@ -38,7 +37,7 @@ class LicenceScene(FormScene):
         self._reader.arrange(look, self._sheet.arrange(look))
 
     def escape(self) -> None:
-        self._on_close()
+        self._navigator.back()
 
     def draw(self, canvas: Canvas) -> None:
         look, box = self._look, self._sheet.rect

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 
 from skipbo.ui.kit.canvas import Canvas
 from skipbo.ui.kit.look import Look
+from skipbo.ui.kit.navigator import Navigator
 from skipbo.ui.kit.things import Things
 from skipbo.ui.scenes.form_scene import FormScene
 from skipbo.ui.scenes.manual_pages import PARTS
@@ -24,9 +25,9 @@ class ManualScene(FormScene):
     name = "manual"
     opaque = False
 
-    def __init__(self, on_close: Callable[[], None]) -> None:
-        self._on_close = on_close
-        self._sheet = Sheet("manual", (_WIDTH, _HEIGHT), TITLE, on_close)
+    def __init__(self, navigator: Navigator) -> None:
+        self._navigator = navigator
+        self._sheet = Sheet("manual", (_WIDTH, _HEIGHT), TITLE, navigator.back)
         self._reader = Reader("manual.text", TITLE, _text())
         close = [self._sheet.close] if self._sheet.close else []
         self.form = Form([*close, self._reader], self._reader)
@@ -38,7 +39,7 @@ class ManualScene(FormScene):
         self._reader.arrange(look, self._sheet.arrange(look))
 
     def escape(self) -> None:
-        self._on_close()
+        self._navigator.back()
 
     def draw(self, canvas: Canvas) -> None:
         self._sheet.draw(canvas)

@@ -1,13 +1,14 @@
 """The first screen: the name of the game, the menu, and five cards in the light of the lamp."""
 
-from collections.abc import Callable, Sequence
 from random import Random
 from typing import NamedTuple
 
 import pygame
 
+from skipbo import __version__
 from skipbo.ui.kit.canvas import Canvas
 from skipbo.ui.kit.look import Look
+from skipbo.ui.kit.navigator import Navigator, Way
 from skipbo.ui.kit.text import Style
 from skipbo.ui.kit.things import Role, Thing, Things, words
 from skipbo.ui.scenes.form_scene import FormScene
@@ -30,11 +31,23 @@ _CARD = 41.0
 
 
 class MenuRow(NamedTuple):
-    """Words that lead somewhere, their action, and their key."""
+    """Words that lead somewhere, the way there, and their key."""
 
     key: str
     words: Sayable
-    act: Callable[[], None]
+    way: Way
+
+
+_CONTINUE = MenuRow("continue", say("Continue"), Way.CONTINUE)
+_NEW = MenuRow("new_game", say("New game"), Way.SET_UP)
+_WAYS = (
+    MenuRow("manual", say("How to play"), Way.MANUAL),
+    MenuRow("records", say("Replays"), Way.RECORDS),
+    MenuRow("history", say("History"), Way.HISTORY),
+    MenuRow("settings", say("Settings"), Way.SETTINGS),
+    MenuRow("quit", say("Quit"), Way.QUIT),
+)
+_ABOUT = MenuRow("about", say("About"), Way.ABOUT)
 
 
 class _Lying(NamedTuple):
@@ -55,34 +68,31 @@ _LIFE = (
 
 
 class MenuScene(FormScene):
-    """The menu: the golden button `main` with the words `below` it, and `rows` of words with their actions.
+    """The menu: a golden button, rows of words that lead on, and the words about the program in the corner.
 
-    `about` are the words in the corner, and their action.
-
-    `chance` decides which card of the still life is a different one this time. `notice` is something a
-    player has to know, such as that nothing can be saved.
+    `left` names the players of a match that can go on, "" where there is none. `notice` is something a
+    player has to know, such as that nothing can be saved. `chance` decides which card of the still life is
+    a different one this time.
 
     Cards are drawn from the second frame on, one a frame: the menu can be used before they lie there.
     """
 
     name = "menu"
+    offers_help = True
 
     def __init__(
-        self,
-        about: MenuRow,
-        chance: Random,
-        main: MenuRow,
-        rows: Sequence[MenuRow],
-        below: Sayable = "",
-        notice: Sayable = "",
+        self, navigator: Navigator, chance: Random, left: Sayable = "", notice: Sayable = ""
     ) -> None:
+        self._navigator = navigator
         self._chance = chance
-        self._below, self._notice = below, notice
+        self._below, self._notice = left, notice
         self._life = list(_LIFE)
         self._lying = 0
-        self._main = Button(f"menu.{main.key}", main.words, main.act, ButtonKind.PRIMARY, "play")
-        self._rows = [Button(f"menu.{row.key}", row.words, row.act, ButtonKind.ROW) for row in rows]
-        self._about = Button(f"menu.{about.key}", say("About"), about.act, ButtonKind.LINK, words=about.words)
+        main, *rows = (_CONTINUE, _NEW, *_WAYS) if left else (_NEW, *_WAYS)
+        self._main = self._button(main, ButtonKind.PRIMARY, "play")
+        self._rows = [self._button(row, ButtonKind.ROW) for row in rows]
+        self._about = self._button(_ABOUT, ButtonKind.LINK)
+        self._about.words = say("About Skip-Bo {version}", version=__version__)
         self.form = Form([self._main, *self._rows, self._about], self._main)
         self._look: Look
 
@@ -127,6 +137,9 @@ class MenuScene(FormScene):
             *words("menu.notice", self._notice),
         )
         return (Thing("menu", Role.WINDOW, TITLE, parts=(*told, *self.form.things())),)
+
+    def _button(self, row: MenuRow, kind: ButtonKind, icon: str | None = None) -> Button:
+        return Button(f"menu.{row.key}", row.words, lambda: self._navigator.go(row.way), kind, icon)
 
     def _left(self) -> int:
         return round(_COLUMN_LEFT * self._look.size[0])

@@ -6,6 +6,7 @@ import pygame
 
 from skipbo.ui.kit.canvas import Canvas
 from skipbo.ui.kit.look import Look
+from skipbo.ui.kit.navigator import Navigator, Way
 from skipbo.ui.kit.text import Style
 from skipbo.ui.kit.things import Things, words
 from skipbo.ui.scenes.form_scene import FormScene
@@ -26,23 +27,16 @@ class PauseScene(FormScene):
 
     name = "pause"
     opaque = False
+    offers_help = True
 
-    def __init__(
-        self,
-        on_resume: Callable[[], None],
-        on_manual: Callable[[], None],
-        on_settings: Callable[[], None],
-        on_leave: Callable[[], None],
-        on_quit: Callable[[], None],
-        words: Sayable = "",
-    ) -> None:
-        self._on_resume, self._words = on_resume, words
+    def __init__(self, navigator: Navigator, words: Sayable = "") -> None:
+        self._navigator, self._words = navigator, words
         self._buttons = [
-            Button("pause.resume", say("Resume"), on_resume, ButtonKind.PRIMARY, "play"),
-            Button("pause.manual", say("How to play"), on_manual, icon="book"),
-            Button("pause.settings", say("Settings"), on_settings, icon="settings"),
-            Button("pause.leave", say("Leave game"), on_leave),
-            Button("pause.quit", say("Quit"), on_quit),
+            Button("pause.resume", say("Resume"), navigator.back, ButtonKind.PRIMARY, "play"),
+            Button("pause.manual", say("How to play"), self._leading(Way.MANUAL), icon="book"),
+            Button("pause.settings", say("Settings"), self._leading(Way.SETTINGS), icon="settings"),
+            Button("pause.leave", say("Leave game"), self._leading(Way.LEAVE)),
+            Button("pause.quit", say("Quit"), self._leading(Way.QUIT)),
         ]
         self.form = Form(self._buttons, self._buttons[0])
         self._sheet = Sheet("pause", (_WIDTH, 0))
@@ -57,13 +51,16 @@ class PauseScene(FormScene):
             top = self._sheet.rect.top + round((_FIRST + _STEP * n) * u)
             button.arrange(look, pygame.Rect(inside.left, top, inside.w, round(_BUTTON * u)))
 
+    def _leading(self, way: Way) -> Callable[[], None]:
+        return lambda: self._navigator.go(way)
+
     def _widest(self, look: Look) -> int:
         """Return the width in pixels of the widest button or words."""
         said = look.text.width(_TITLE, Style.DIALOG), look.text.width(self._words, Style.SUBTITLE)
         return max(*said, *(button.wanted_width(look) for button in self._buttons))
 
     def escape(self) -> None:
-        self._on_resume()
+        self._navigator.back()
 
     def draw(self, canvas: Canvas) -> None:
         look, box = self._look, self._sheet.rect

@@ -39,6 +39,7 @@ class PlayScene(Scene):
     """
 
     name = "play"
+    offers_help = True
 
     def __init__(self, context: TableContext, ways: PlayWays) -> None:
         self._context = context

@@ -10,6 +10,7 @@ import pygame
 from skipbo.model.slices import Slices
 from skipbo.ui.kit.canvas import Canvas
 from skipbo.ui.kit.look import Look
+from skipbo.ui.kit.navigator import Navigator
 from skipbo.ui.kit.text import Style
 from skipbo.ui.kit.theme import faded
 from skipbo.ui.kit.things import Things, words
@@ -64,7 +65,7 @@ class Work(Generic[T]):
 class ReadingScene(FormScene, Generic[T]):
     """The scene that does `work` on the file `name`. `on_done` gets the result, `on_wrong` a ValueError.
 
-    `on_close` follows when somebody does not want to wait.
+    It leads back when somebody does not want to wait.
     """
 
     name = "reading"
@@ -72,15 +73,15 @@ class ReadingScene(FormScene, Generic[T]):
 
     def __init__(
         self,
+        navigator: Navigator,
         name: Sayable,
         work: Work[T],
         on_done: Callable[[T], None],
         on_wrong: Callable[[ValueError], None],
-        on_close: Callable[[], None],
     ) -> None:
-        self._what, self._work = name, work
-        self._on_done, self._on_wrong, self._on_close = on_done, on_wrong, on_close
-        self._stop = Button("reading.cancel", say("Cancel"), on_close, ButtonKind.SECONDARY)
+        self._navigator, self._what, self._work = navigator, name, work
+        self._on_done, self._on_wrong = on_done, on_wrong
+        self._stop = Button("reading.cancel", say("Cancel"), navigator.back, ButtonKind.SECONDARY)
         self.form = Form([self._stop], self._stop)
         self._sheet = Sheet("reading", (_WIDTH, _HEIGHT), "")
         self._over = False
@@ -99,7 +100,7 @@ class ReadingScene(FormScene, Generic[T]):
         self._work.stop()
 
     def escape(self) -> None:
-        self._on_close()
+        self._navigator.back()
 
     def update(self, dt: float) -> bool:
         if not self._over:

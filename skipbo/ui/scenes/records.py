@@ -6,6 +6,7 @@ from pathlib import Path
 
 from skipbo.ui.kit.canvas import Canvas
 from skipbo.ui.kit.look import Look
+from skipbo.ui.kit.navigator import Navigator, Way
 from skipbo.ui.kit.text import Style
 from skipbo.ui.kit.things import Things, lines, words
 from skipbo.ui.scenes.form_scene import FormScene
@@ -31,16 +32,15 @@ class RecordsScene(FormScene):
 
     def __init__(
         self,
+        navigator: Navigator,
         folder: Path,
         find: Callable[[Path], Sequence[Path]],
         on_watch: Callable[[Path], None],
-        on_history: Callable[[], None],
-        on_close: Callable[[], None],
     ) -> None:
-        self._folder, self._find = folder, find
-        self._on_watch, self._on_close = on_watch, on_close
+        self._navigator, self._folder, self._find = navigator, folder, find
+        self._on_watch = on_watch
         self._files = tuple(find(folder))
-        self._sheet = Sheet("records", (_WIDTH, _HEIGHT), say("Replays"), on_close)
+        self._sheet = Sheet("records", (_WIDTH, _HEIGHT), say("Replays"), navigator.back)
         self._list = Listing(
             "records.list", say("Records"), _COLUMNS, len(self._files), self._line, self._watch
         )
@@ -48,7 +48,7 @@ class RecordsScene(FormScene):
             "records.watch", say("Watch"), self._watch_chosen, ButtonKind.PRIMARY, "play"
         )
         self._again = Button("records.again", say("Look again"), self._look_again, icon="replay")
-        self._history = Button("records.history", say("Matches played"), on_history, icon="log")
+        self._history = Button("records.history", say("Matches played"), self._to_history, icon="log")
         close = [self._sheet.close] if self._sheet.close else []
         first = self._list if self._files else self._history
         self.form = Form([*close, self._list, self._history, self._again, self._watch_button], first)
@@ -64,7 +64,7 @@ class RecordsScene(FormScene):
         arrange_row(look, foot(look, box, inside), (self._history, self._again), (self._watch_button,))
 
     def escape(self) -> None:
-        self._on_close()
+        self._navigator.back()
 
     def draw(self, canvas: Canvas) -> None:
         look, theme = self._look, self._look.theme
@@ -100,6 +100,11 @@ class RecordsScene(FormScene):
     def _watch_chosen(self) -> None:
         if self._list.chosen is not None:
             self._watch(self._list.chosen)
+
+    def _to_history(self) -> None:
+        """Show the history in the place of this scene."""
+        self._navigator.back()
+        self._navigator.go(Way.HISTORY)
 
     def _look_again(self) -> None:
         self._files = tuple(self._find(self._folder))

@@ -59,6 +59,8 @@ class ReplayScene(Scene):
     """
 
     name = "replay"
+    offers_help = True
+    only_one = True
 
     def __init__(
         self,

@@ -58,31 +58,38 @@ class ScoreSheet(NamedTuple):
     primary: Sayable = say("Next game")
 
 
-class ScoringScene(FormScene):
-    """The score sheet; `on_next` goes on as the golden button says, `on_menu` goes back to the menu.
+class ScoreActs(NamedTuple):
+    """What can be done after a game: go on as the golden button says, leave, watch the game once more."""
 
-    `on_replay` shows the game that has ended once more. `pace`: how quickly the sheet comes in; None: it
-    is there at once. `keeping` returns the warning while nothing is being saved, or "".
+    next: Callable[[], None]
+    leave: Callable[[], None]
+    watch: Callable[[], None]
+
+
+class ScoringScene(FormScene):
+    """The score sheet, and what is done then.
+
+    `pace`: how quickly the sheet comes in; None: it is there at once. `keeping` returns the warning while
+    nothing is being saved, or "".
     """
 
     name = "scoring"
     opaque = False
+    offers_help = True
 
     def __init__(
         self,
         sheet: ScoreSheet,
-        on_next: Callable[[], None],
-        on_menu: Callable[[], None],
-        on_replay: Callable[[], None],
+        acts: ScoreActs,
         pace: Pace | None = None,
         keeping: Callable[[], Sayable] = str,
     ) -> None:
         self._score = sheet
         self._entrance = Entrance(pace)
-        self._on_menu = on_menu
-        self._menu = Button("scoring.menu", say("Menu"), on_menu, ButtonKind.SECONDARY)
-        self._replay = Button("scoring.replay", say("Replay"), on_replay, ButtonKind.SECONDARY, "replay")
-        self._next = Button("scoring.next", sheet.primary, on_next, ButtonKind.PRIMARY, "play")
+        self._acts = acts
+        self._menu = Button("scoring.menu", say("Menu"), acts.leave, ButtonKind.SECONDARY)
+        self._replay = Button("scoring.replay", say("Replay"), acts.watch, ButtonKind.SECONDARY, "replay")
+        self._next = Button("scoring.next", sheet.primary, acts.next, ButtonKind.PRIMARY, "play")
         self.form = Form([self._menu, self._replay, self._next], self._next)
         self._crowned = any(row.winner for row in sheet.rows)
         self._step = _ROW if len(sheet.rows) <= 4 else _ROW_SMALL
@@ -106,7 +113,7 @@ class ScoringScene(FormScene):
         self._replay.arrange(look, pygame.Rect(left, top, wide, high))
 
     def escape(self) -> None:
-        self._on_menu()
+        self._acts.leave()
 
     def handle(self, intent: Intent) -> None:
         if not isinstance(intent, PointerMove):

@@ -8,6 +8,7 @@ import pygame
 from skipbo.store.settings import SPEED_NAMES, Settings
 from skipbo.ui.kit.canvas import Canvas
 from skipbo.ui.kit.look import Look
+from skipbo.ui.kit.navigator import Navigator, Way
 from skipbo.ui.kit.text import Style
 from skipbo.ui.kit.theme import THEMES
 from skipbo.ui.kit.things import Role, Thing, Things
@@ -47,28 +48,24 @@ class SettingRow(NamedTuple):
 class SettingsScene(FormScene):
     """The settings dialog for `settings`. `on_change` gets them after every change.
 
-    `on_about` opens the about dialog, which players look for here too.
+    It leads to what the program is, too, which players look for here.
     """
 
     name = "settings"
     opaque = False
 
     def __init__(
-        self,
-        settings: Settings,
-        on_change: Callable[[Settings], None],
-        on_about: Callable[[], None],
-        on_close: Callable[[], None],
+        self, navigator: Navigator, settings: Settings, on_change: Callable[[Settings], None]
     ) -> None:
         self.settings = settings
-        self._on_change, self._on_close = on_change, on_close
-        self._sheet = Sheet("settings", (_WIDTH, _HEIGHT), say("Settings"), on_close)
+        self._navigator, self._on_change = navigator, on_change
+        self._sheet = Sheet("settings", (_WIDTH, _HEIGHT), say("Settings"), navigator.back)
         self._sections = self._make_sections()
         self._tabs = [
             Button(f"settings.section.{n}", name, self._opener(name), ButtonKind.ROW)
             for n, name in enumerate(self._sections)
         ]
-        self._about = Button("settings.about", say("About"), on_about, ButtonKind.ROW)
+        self._about = Button("settings.about", say("About"), lambda: navigator.go(Way.ABOUT), ButtonKind.ROW)
         self._open = next(iter(self._sections))
         close = [self._sheet.close] if self._sheet.close else []
         controls = [row.control for rows in self._sections.values() for row in rows]
@@ -91,10 +88,9 @@ class SettingsScene(FormScene):
                 row.control.arrange(look, self._place(row, n))
 
     def escape(self) -> None:
-        self._on_close()
+        self._navigator.back()
 
     def refresh(self, settings: Settings) -> None:
-        """Show settings that were changed elsewhere, for instance full screen by F11."""
         self.settings = settings
         self._fullscreen.on = settings.fullscreen
 

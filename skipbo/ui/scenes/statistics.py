@@ -1,7 +1,5 @@
 """A person's statistics: figures by opponents at the left, curves over all games at the right."""
 
-from collections.abc import Callable
-
 import pygame
 
 from skipbo.store.database import Database
@@ -9,6 +7,7 @@ from skipbo.store.statistics import Figures, PlayerFigures, Point, course, stati
 from skipbo.ui.kit.canvas import Canvas
 from skipbo.ui.kit.charts import Chart, Curve
 from skipbo.ui.kit.look import Look
+from skipbo.ui.kit.navigator import Navigator
 from skipbo.ui.kit.text import Align, Style
 from skipbo.ui.kit.theme import Colour
 from skipbo.ui.kit.things import Role, Thing, Things, columns, lines, row, words
@@ -37,12 +36,12 @@ class StatisticsScene(FormScene):
 
     name = "statistics"
 
-    def __init__(self, database: Database, on_close: Callable[[], None]) -> None:
-        self._database, self._on_close = database, on_close
+    def __init__(self, navigator: Navigator, database: Database) -> None:
+        self._navigator, self._database = navigator, database
         self._figures = statistics(database)
         self._names = sorted(self._figures, key=lambda name: (-self._figures[name].overall.games, name))
         self._kind = 0
-        self._sheet = Sheet("statistics", (_WIDTH, _HEIGHT), say("Statistics"), on_close)
+        self._sheet = Sheet("statistics", (_WIDTH, _HEIGHT), say("Statistics"), navigator.back)
         close = [self._sheet.close] if self._sheet.close else []
         options = [Option(name) for name in self._names or ("",)]
         self._person = DropDown("statistics.player", say("Player"), say("Player"), options, 0, self._choose)
@@ -70,7 +69,7 @@ class StatisticsScene(FormScene):
         self._make_chart()
 
     def escape(self) -> None:
-        self._on_close()
+        self._navigator.back()
 
     def draw(self, canvas: Canvas) -> None:
         look = self._look

@@ -92,7 +92,7 @@ class Monkey:
 
     def rest(self) -> None:
         """Nothing is done any more: the program comes to rest where persons play, and the laws hold."""
-        game = self.run.app.navigator._game
+        game = self.run.app.flow.matches.current
         if game is None or game._table.persons:
             self._frames()
             self.run.rest(WAITED)
@@ -245,7 +245,7 @@ class Monkey:
 
     def _set(self, **changes: object) -> None:
         app = self.run.app
-        app.apply(app.settings._replace(**changes))  # type: ignore[arg-type]
+        app.preferences.change(app.preferences.now._replace(**changes))  # type: ignore[arg-type]
 
     def _drop(self, doing: Doing) -> None:
         self.run.events.append(pygame.event.Event(pygame.DROPFILE, file=str(self._folder / doing.text)))
@@ -258,12 +258,12 @@ class Monkey:
         steps = self._steps()
         self._stack.close()
         self._start(Options())
-        found = self.run.app.navigator.under_way().found
+        found = self.run.app.flow.matches.left().found
         assert steps is None or steps == (tuple(found.steps) if found else ()), "the match is another one"
 
     def _steps(self) -> tuple[Step, ...] | None:
         """What was done in the match that is shown; None where there is none that goes on."""
-        game = self.run.app.navigator._game
+        game = self.run.app.flow.matches.current
         return None if game is None or game._table.match_over else tuple(game._table.steps)
 
     def _crash(self, _: Doing) -> None:
@@ -302,7 +302,7 @@ def _furnish(folder: Path, scenario: Scenario) -> None:
         filled(folder / "data", [match(number) for number in range(scenario.matches)]).close()
 
 
-_looks: dict[tuple[tuple[int, int], str, Comfort], Look] = {}
+_looks: dict[tuple[tuple[int, int], Theme, Comfort], Look] = {}
 _licences = cache(licences)
 
 
@@ -328,7 +328,7 @@ def quickened(patch: pytest.MonkeyPatch) -> Iterator[None]:
         return flat[look.size]
 
     def made(size: tuple[int, int], theme: Theme, language: Language, comfort: Comfort) -> Look:
-        key = (size, theme.name, comfort)
+        key = (size, theme, comfort)
         if key not in _looks:
             _looks[key] = Look(size, theme, language=language, comfort=comfort)
         return _looks[key]

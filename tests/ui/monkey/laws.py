@@ -30,7 +30,7 @@ def check(app: App) -> None:
         return
     check_scenes(app)
     check_controls(app)
-    game = app.navigator._game
+    game = app.flow.matches.current
     if game is not None:
         check_cards(game._table, game._view)
         check_hidden(app, game)

@@ -15,6 +15,7 @@ from skipbo.store.store import Store
 from skipbo.ui.app.app import App
 from skipbo.ui.app.selftest.findings import Findings, SelfTestFailed
 from skipbo.ui.kit.input import Key, Press, Release
+from skipbo.ui.kit.navigator import Way
 from skipbo.ui.kit.reports import controls
 from skipbo.words.language import ENGLISH
 
@@ -69,7 +70,7 @@ class Tour:
 
     def game(self) -> str:
         """Play a game between one computer player of each level to its score."""
-        self._app.navigator.start(set_up())
+        self._app.flow.matches.start(set_up())
         while self._scene() != "scoring":
             if self._scene() == "confirm":  # a notice of damage, which a separate check reports
                 self._app.scenes.handle(Key("escape"))
@@ -78,8 +79,8 @@ class Tour:
 
     def computers(self) -> str:
         """Check that the computers thought in their own process."""
-        thinker = self._app.navigator.thinker
-        if thinker is None or thinker.in_vain:
+        thinker = self._app.flow.computers.thinker
+        if thinker.in_vain:
             raise SelfTestFailed("their process does not answer; the simplest player stood in for it")
         return "their own process answers"
 
@@ -100,16 +101,16 @@ class Tour:
         """Open the game's record as a file."""
         file = self._app.store.folder / "self-test.skipbo"
         file.write_text(self.record, encoding="utf-8")
-        self._app.navigator.menu()
+        self._app.flow.go(Way.MENU)
         self._frames()
-        self._app.navigator.open(file)
+        self._app.flow.archive.open(file)
         self._look_at("replay")
         return "a record opens"
 
     def screens(self) -> str:
         """Open every screen that the menu leads to. Raises SelfTestFailed."""
         for buttons, scene in WAYS:
-            self._app.navigator.menu()
+            self._app.flow.go(Way.MENU)
             self._frames()
             for name in buttons:
                 self._press(name)

@@ -10,6 +10,7 @@ from skipbo.session.setup import SeatChoice, SetUp, name_problem
 from skipbo.ui.kit.canvas import Canvas
 from skipbo.ui.kit.input import Intent, Key
 from skipbo.ui.kit.look import Look
+from skipbo.ui.kit.navigator import Navigator
 from skipbo.ui.kit.text import Style
 from skipbo.ui.kit.things import Things, words
 from skipbo.ui.scenes.form_scene import FormScene
@@ -43,19 +44,20 @@ class SetupScene(FormScene):
     """
 
     name = "setup"
+    offers_help = True
 
     def __init__(
         self,
+        navigator: Navigator,
         setup: SetUp,
         on_deal: Callable[[SetUp], None],
-        on_close: Callable[[], None],
         mixes: Mixes = (),
         keep_mixes: Callable[[Mixes], None] = lambda mixes: None,
     ) -> None:
         self._draft = Draft(setup, mixes, keep_mixes)
-        self._on_deal, self._on_close = on_deal, on_close
+        self._navigator, self._on_deal = navigator, on_deal
         self._more_open = False
-        self._sheet = Sheet("setup", (_WIDTH, _HEIGHT), say("New game"), on_close)
+        self._sheet = Sheet("setup", (_WIDTH, _HEIGHT), say("New game"), navigator.back)
         levels = tuple(LEVELS.values())
         self._seats = [SeatRow(n, seat, levels, self._seat_changer(n)) for n, seat in enumerate(setup.seats)]
         self._partners = Partners(self._draft)
@@ -95,7 +97,7 @@ class SetupScene(FormScene):
         if self._more_open:
             self._switch_pages()
         else:
-            self._on_close()
+            self._navigator.back()
 
     def handle(self, intent: Intent) -> None:
         writing = isinstance(self.form.focused, TextField | Stepper)

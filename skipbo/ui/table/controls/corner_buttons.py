@@ -7,6 +7,7 @@ from typing import Protocol
 import pygame
 
 from skipbo.ui.kit.look import Look
+from skipbo.ui.kit.navigator import Navigator, Way
 from skipbo.ui.layout import Box
 from skipbo.ui.table.table_view import TableView
 from skipbo.ui.widgets.button import Button, ButtonKind
@@ -15,20 +16,27 @@ from skipbo.words.said import say
 _FOLD, _OPEN = say("Fold the log"), say("Open the log")
 
 
-class CornerWays(Protocol):
-    """The actions of the corner buttons."""
+class SoundSwitch(Protocol):
+    """Whether there is sound, and how that is changed."""
 
-    def open_menu(self) -> None:
-        """Open the menu over the game."""
-
-    def open_settings(self) -> None:
-        """Open the settings over the game."""
+    @property
+    def audible(self) -> bool:
+        """Whether there is sound."""
 
     def mute(self) -> None:
         """Turn the sound off, or on again."""
 
-    def audible(self) -> bool:
-        """Tell whether there is sound."""
+
+class CornerWays(Protocol):
+    """What the corner buttons lead to."""
+
+    @property
+    def navigator(self) -> Navigator:
+        """The ways to other scenes."""
+
+    @property
+    def sound(self) -> SoundSwitch:
+        """Whether there is sound, and how that is changed."""
 
 
 class CornerButtons:
@@ -36,12 +44,12 @@ class CornerButtons:
 
     def __init__(self, view: TableView, ways: CornerWays) -> None:
         self._view = view
-        self._ways = ways
-        self._menu = Button("play.menu", say("Menu"), ways.open_menu, ButtonKind.ROUND, "menu")
+        self._switch, go = ways.sound, ways.navigator.go
+        self._menu = Button("play.menu", say("Menu"), lambda: go(Way.PAUSE), ButtonKind.ROUND, "menu")
         self._settings = Button(
-            "play.settings", say("Settings"), ways.open_settings, ButtonKind.ROUND, "settings"
+            "play.settings", say("Settings"), lambda: go(Way.SETTINGS), ButtonKind.ROUND, "settings"
         )
-        self._sound = Button("play.sound", say("Sound"), ways.mute, ButtonKind.ROUND, "sound")
+        self._sound = Button("play.sound", say("Sound"), ways.sound.mute, ButtonKind.ROUND, "sound")
         self._fold = Button("play.fold", _FOLD, self._fold_log, ButtonKind.ROUND, "chevron")
         self.buttons = [self._menu, self._settings, self._sound, self._fold]
 
@@ -56,7 +64,7 @@ class CornerButtons:
 
     def note(self) -> None:
         """Show whether there is sound."""
-        self._sound.icon = "sound" if self._ways.audible() else "sound_off"
+        self._sound.icon = "sound" if self._switch.audible else "sound_off"
 
     def _fold_log(self) -> None:
         self._view.log_open = not self._view.log_shown

@@ -9,6 +9,7 @@ import pygame
 from skipbo.model.legal_moves import Take
 from skipbo.ui.kit.input import Intent, Key, Point, PointerMove, Press, Release, Wheel
 from skipbo.ui.kit.look import Look
+from skipbo.ui.kit.navigator import Way
 from skipbo.ui.table.context import TableContext
 from skipbo.ui.table.controls.corner_buttons import CornerWays
 from skipbo.ui.table.controls.table_controls import TableControls
@@ -130,7 +131,7 @@ class TableInput:
     def _escape(self) -> None:
         """Let go of what is held, or open the menu."""
         if self._view.marks.held is None:
-            self._ways.open_menu()
+            self._ways.navigator.go(Way.PAUSE)
         else:
             self._pointer.let_go()
             self.keys.back()

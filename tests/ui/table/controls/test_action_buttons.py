@@ -116,7 +116,7 @@ class Past:
         self.run.mouse(pygame.MOUSEMOTION, (3, self.run.window[1] // 2))
         self.run.frames()
         canvas, picture = Canvas(), pygame.Surface(view.look.size)
-        view.draw(canvas, self.run.app.navigator.pace())
+        view.draw(canvas, self.run.app.preferences.pace())
         picture.fblits([(surface, at) for surface, at, _ in canvas.blits()])
         told = view.show.seen, view.log.lines, view.hand, view.viewer, view.guidance
         return *told, sha256(pygame.image.tobytes(picture, "RGB")).hexdigest()

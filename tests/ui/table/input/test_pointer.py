@@ -295,7 +295,7 @@ class TestWhatIsNotAllowed:
         left = top.services.clock.wakes()
         assert left is not None
         assert TOAST_HOLD - 0.1 < left <= TOAST_HOLD
-        top.services.ticks.now += left  # asleep
+        top.ticks.now += left  # asleep
         assert top.tick(TOAST_OUT / 2)
         assert not top.tick(TOAST_OUT)
         assert not toast(top)

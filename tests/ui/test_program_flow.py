@@ -143,10 +143,10 @@ def test_the_computers_process_starts_while_somebody_chooses_and_ends_with_the_w
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     with running(Options(), tmp_path, monkeypatch) as run:
-        assert run.app.navigator._thinker is None
-        run.press("New game")
-        thinker = run.app.navigator._thinker
+        thinker = run.app.flow.computers.thinker
         assert isinstance(thinker, Thinker)
+        assert thinker.starts == 0
+        run.press("New game")
         assert thinker.starts == 1
     assert thinker.closed
 
@@ -155,12 +155,12 @@ def test_where_only_persons_play_there_is_no_process_of_computers(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     with running(match(setup(PERSON, PERSON)), tmp_path, monkeypatch) as run:
-        thinker = run.app.navigator._thinker
+        thinker = run.app.flow.computers.thinker
         assert isinstance(thinker, Thinker)
         assert thinker.starts == 0
     with running(Options(setup=setup(PERSON, "casual")), tmp_path / "chosen", monkeypatch) as run:
         run.press("New game")
-        thinker = run.app.navigator._thinker
+        thinker = run.app.flow.computers.thinker
         assert isinstance(thinker, Thinker)
         assert (thinker.starts, thinker.closed) == (1, False)
         run.press("Ben: Person")
@@ -174,9 +174,9 @@ def test_what_goes_wrong_with_the_computers_stands_in_the_log_of_errors(
 ) -> None:
     with running(Options(), tmp_path, monkeypatch) as run:
         run.press("New game")
-        thinker = run.app.navigator._thinker
+        thinker = run.app.flow.computers.thinker
         assert isinstance(thinker, Thinker)
-        thinker.report("Something took too long.")
+        thinker.log.warning("Something took too long.")
     assert "Something took too long." in (tmp_path / LOG).read_text("utf-8")
 
 
@@ -203,9 +203,9 @@ def test_sound_goes_off_and_comes_back_as_loud_as_it_was(
     with running(match(setup(PERSON, "casual")), tmp_path, monkeypatch) as run:
         run.rest()
         run.press("Sound")
-        assert run.app.settings.volume == 0
+        assert run.app.preferences.now.volume == 0
         run.press("Sound")
-        assert run.app.settings.volume == 0.4
+        assert run.app.preferences.now.volume == 0.4
 
 
 def test_the_score_leads_to_the_replay_of_the_game_that_has_ended_and_back(

@@ -1,0 +1,73 @@
+"""The doors to scenes: each loads its scene when it is first opened, and fits it out.
+
+The program starts with the menu alone. A scene that is not reached by way of a match, the set-up or the
+archive has its door here.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from types import MappingProxyType
+from typing import TYPE_CHECKING
+
+from skipbo.ui.kit.navigator import Navigator, Way
+from skipbo.words.said import say
+
+if TYPE_CHECKING:
+    from skipbo.ui.flow.services import Services
+    from skipbo.ui.kit.scene import Scene
+
+
+def manual(services: Services, navigator: Navigator) -> Scene:
+    """Return how to play."""
+    from skipbo.ui.scenes.manual import ManualScene
+
+    return ManualScene(navigator)
+
+
+def settings(services: Services, navigator: Navigator) -> Scene:
+    """Return the settings."""
+    from skipbo.ui.scenes.settings import SettingsScene
+
+    return SettingsScene(navigator, services.preferences.now, services.preferences.change)
+
+
+def statistics(services: Services, navigator: Navigator) -> Scene:
+    """Return the figures of every person."""
+    from skipbo.ui.scenes.statistics import StatisticsScene
+
+    return StatisticsScene(navigator, services.store.database)
+
+
+def about(services: Services, navigator: Navigator) -> Scene:
+    """Return what the program is and what it is made with."""
+    from skipbo.ui.flow.about_parts import about_scene
+
+    return about_scene(services.scenes, navigator)
+
+
+DOORS: Mapping[Way, Callable[[Services, Navigator], Scene]] = MappingProxyType(
+    {Way.MANUAL: manual, Way.SETTINGS: settings, Way.STATISTICS: statistics, Way.ABOUT: about}
+)
+"""The scenes that lie over whatever is shown, by the way there."""
+
+
+def pause(navigator: Navigator, is_kept: bool) -> Scene:
+    """Return the menu over a game that is on the disk as it stands, or is not."""
+    from skipbo.ui.scenes.pause import PauseScene
+
+    return PauseScene(navigator, say("The game is kept.") if is_kept else "")
+
+
+def leave_question(navigator: Navigator) -> Scene:
+    """Return the question before leaving a game that would be lost."""
+    from skipbo.ui.scenes.confirm import leave_game
+
+    return leave_game(lambda: navigator.go(Way.MENU), navigator.back)
+
+
+def quit_question(on_quit: Callable[[], None], on_stay: Callable[[], None]) -> Scene:
+    """Return the question before closing the program while something would be lost."""
+    from skipbo.ui.scenes.confirm import quit_game
+
+    return quit_game(on_quit, on_stay)

@@ -1,0 +1,115 @@
+"""The beginnings of matches: a new one, the one that was left, practice from a place of a replay."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from random import Random
+
+from skipbo import __version__
+from skipbo.model.deal_number import draw
+from skipbo.session.autosave import heading_for, open_table
+from skipbo.session.replay import Replay
+from skipbo.session.resume import Search, find
+from skipbo.session.setup import SetUp
+from skipbo.session.setups import practice_heading, setup_of
+from skipbo.session.table import Table
+from skipbo.ui.flow.computers import Computers
+from skipbo.ui.flow.match_flow import MatchFlow, Onward, Watch
+from skipbo.ui.flow.services import Services
+from skipbo.ui.kit.navigator import Navigator, Way
+from skipbo.ui.scenes.confirm import break_off_game, notice
+from skipbo.words.said import Said, say
+
+
+class Matches:
+    """Begins matches, one at a time. `watch` shows the replay of a game that has just ended."""
+
+    def __init__(
+        self, services: Services, navigator: Navigator, computers: Computers, chance: Random, watch: Watch
+    ) -> None:
+        self._services = services
+        self._navigator = navigator
+        self._computers = computers
+        self._chance = chance
+        self._onward = Onward(self.again, watch)
+        self._current: MatchFlow | None = None
+
+    @property
+    def current(self) -> MatchFlow | None:
+        """The match on the screen; None at the menu."""
+        return self._current
+
+    def forget(self) -> None:
+        """No longer hold the match, which has left the screen."""
+        self._current = None
+
+    def left(self) -> Search:
+        """Return the match that was left, if there is one, and any damage. The store loads all of it."""
+        return find(self._services.store.under_way)
+
+    def deal(self, setup: SetUp) -> None:
+        """Begin a match, after asking what to do with another one."""
+        self._after_another(lambda: self._begin(setup), say("New game"))
+
+    def start(self, setup: SetUp) -> None:
+        """Begin a match; one that was left goes into the history.
+
+        Raises NotLegal where it cannot be played.
+        """
+        left = self.left().found
+        if left is not None:
+            left.break_off(self._services.store.under_way)
+        self._begin(setup)
+
+    def again(self, setup: SetUp) -> None:
+        """Begin another match of the same kind, with a deal number of its own."""
+        self.start(setup._replace(seed=None))
+
+    def go_on(self) -> None:
+        """Continue the match that was left; report any damage."""
+        search = self.left()
+        if search.found is None:
+            self._navigator.go(Way.MENU)
+        else:
+            found = search.found
+            table = found.table(self._computers.prepare(found.setup), self._services.store.under_way)
+            self._lead(found.setup, table).go_on()
+            self._computers.warn(found.setup)
+        if search.notice:
+            scenes = self._services.scenes
+            scenes.push(notice(say("The match that was left"), search.notice, scenes.pop))
+
+    def play_on(self, replay: Replay, place: int) -> None:
+        """Begin a practice game at a place of a replay, after asking what to do with another match."""
+        self._after_another(lambda: self._practise(replay, place), say("Play on"))
+
+    def _after_another(self, begin: Callable[[], None], words: Said) -> None:
+        """Begin a match; where another was left, ask first (`words` begin it), and put that one away."""
+        left = self.left().found
+        if left is None:
+            begin()
+            return
+
+        def go() -> None:
+            left.break_off(self._services.store.under_way)
+            begin()
+
+        self._services.scenes.push(break_off_game(go, self._navigator.back, words))
+
+    def _begin(self, setup: SetUp) -> None:
+        services, thinker = self._services, self._computers.prepare(setup)
+        seed = draw(self._chance) if setup.seed is None else setup.seed
+        heading = heading_for(setup, seed, services.date(), __version__)
+        self._lead(setup, open_table(heading, setup, thinker, services.store.under_way)).deal()
+        self._computers.warn(setup)
+
+    def _practise(self, replay: Replay, place: int) -> None:
+        services = self._services
+        heading = practice_heading(replay.heading, services.date(), __version__)
+        setup = setup_of(heading)
+        thinker, steps = self._computers.prepare(setup), replay.steps[: place + 1]
+        self._lead(setup, open_table(heading, setup, thinker, services.store.under_way, steps)).go_on()
+
+    def _lead(self, setup: SetUp, table: Table) -> MatchFlow:
+        self._current = MatchFlow(self._services, setup, table, self._navigator, self._onward)
+        return self._current

@@ -1,0 +1,78 @@
+"""The player's settings: those in force, and those that are kept."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from skipbo.options import Options
+from skipbo.store.settings import Settings, SettingsStore
+
+if TYPE_CHECKING:
+    from skipbo.ui.motion import Pace
+
+_AUDIBLE = 0.7  # the volume of one who turns the sound on and never had any
+
+
+class Preferences:
+    """The settings of `store`, some of them overruled for this time by the command line's `options`.
+
+    They are written in the background. `on_change` gets the settings before and after every change.
+    """
+
+    def __init__(
+        self, store: SettingsStore, options: Options, on_change: Callable[[Settings, Settings], None]
+    ) -> None:
+        self._store = store
+        self._kept = store.load()
+        self._now = _with_options(self._kept, options)
+        self._on_change = on_change
+        now = self._now
+        self._heard = (now.volume, now.moments) if now.audible else (_AUDIBLE, _AUDIBLE)
+
+    @property
+    def now(self) -> Settings:
+        """The settings in force."""
+        return self._now
+
+    def change(self, settings: Settings) -> None:
+        """Put other settings in force at once, and keep what was changed."""
+        before, self._now = self._now, settings
+        old, new = before._asdict(), settings._asdict()
+        self._keep(self._kept._replace(**{key: new[key] for key in new if new[key] != old[key]}))
+        self._on_change(before, settings)
+
+    def keep_window(self, place: str) -> None:
+        """Keep where the window was, as a text that only the window interprets."""
+        self._keep(self._kept._replace(window=place))
+
+    @property
+    def audible(self) -> bool:
+        """Whether there is sound."""
+        return self.now.audible
+
+    def mute(self) -> None:
+        """Turn the sound off, or on again at its previous volumes."""
+        now = self._now
+        if now.audible:
+            self._heard = (now.volume, now.moments)
+        volume, moments = (0.0, 0.0) if now.audible else self._heard
+        self.change(now._replace(volume=volume, moments=moments))
+
+    def pace(self) -> Pace:
+        """Return the pace of animations."""
+        from skipbo.ui.motion import Grace, Pace, Speed
+
+        now = self._now
+        return Pace(Speed.named(now.speed), now.reduced_motion, Grace.named(now.undo))
+
+    def _keep(self, settings: Settings) -> None:
+        self._kept = settings
+        self._store.save(settings)
+
+
+def _with_options(settings: Settings, options: Options) -> Settings:
+    """Return the saved settings, overruled by the command line."""
+    return settings._replace(
+        speed=options.speed or settings.speed, fullscreen=settings.fullscreen or options.fullscreen
+    )

@@ -1,0 +1,168 @@
+"""The order of scenes, from the menu and back to it: where each way leads."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from random import Random
+from typing import TYPE_CHECKING
+
+from skipbo.options import Options
+from skipbo.ui.flow.doors import DOORS, leave_question, pause, quit_question
+from skipbo.ui.flow.services import Services
+from skipbo.ui.kit.navigator import Way
+from skipbo.ui.scenes.menu import MenuScene
+
+if TYPE_CHECKING:
+    from skipbo.ui.flow.archive import Archive
+    from skipbo.ui.flow.computers import Computers
+    from skipbo.ui.flow.matches import Matches
+    from skipbo.ui.flow.set_up_flow import SetUpFlow
+
+WRITING_SECONDS = 2.0
+"""The longest time, in seconds, that the menu waits for the last move to be on the disk."""
+
+
+class ProgramFlow:
+    """Leads through the program. It is the navigator that scenes know.
+
+    What leads on from the menu is loaded when it is first needed. `chance` supplies the deal numbers that
+    nobody typed, and picks the menu's cards.
+    """
+
+    def __init__(self, services: Services, options: Options, chance: Random) -> None:
+        self._services = services
+        self._options = options
+        self._chance = chance
+        self._computers: Computers | None = None
+        self._matches: Matches | None = None
+        self._set_up: SetUpFlow | None = None
+        self._asked = False
+        self._ways: Mapping[Way, Callable[[], None]] = {
+            Way.MENU: self._menu,
+            Way.CONTINUE: lambda: self.matches.go_on(),
+            Way.SET_UP: lambda: self.set_up.open(),
+            Way.RECORDS: lambda: self.archive.records(),
+            Way.HISTORY: lambda: self.archive.history(),
+            Way.PAUSE: lambda: services.scenes.push(pause(self, self._is_kept())),
+            Way.LEAVE: self._leave,
+            Way.QUIT: self._quit,
+        }
+
+    def begin(self) -> None:
+        """Show the first scene: the menu, or a table or replay that the command line asks for."""
+        if self._options.new and self._options.setup is not None:
+            self.matches.start(self._options.setup)
+        else:
+            self._menu()
+        if self._options.record is not None:
+            self.archive.open(self._options.record)
+
+    def close(self) -> None:
+        """End the computers' process."""
+        if self._computers is not None:
+            self._computers.close()
+
+    def go(self, way: Way) -> None:
+        """Go a way from the current scene."""
+        if way in DOORS:
+            self._services.scenes.push(DOORS[way](self._services, self))
+        else:
+            self._ways[way]()
+
+    def back(self) -> None:
+        """Close the current scene."""
+        self._services.scenes.pop()
+
+    def help(self) -> None:
+        """Show how to play, unless it is already shown, an error is shown, or a question is open."""
+        top = self._services.scenes.top
+        if top is not None and top.offers_help:
+            self.go(Way.MANUAL)
+
+    # What lies behind the ways.
+
+    @property
+    def computers(self) -> Computers:
+        """The computer players' readiness."""
+        if self._computers is None:
+            from skipbo.ui.flow.computers import Computers
+
+            self._computers = Computers(self._services)
+        return self._computers
+
+    @property
+    def matches(self) -> Matches:
+        """The beginnings of matches."""
+        if self._matches is None:
+            from skipbo.ui.flow.matches import Matches
+
+            self._matches = Matches(
+                self._services,
+                self,
+                self.computers,
+                self._chance,
+                lambda record, name, game: self.archive.watch(record, name, game),
+            )
+        return self._matches
+
+    @property
+    def set_up(self) -> SetUpFlow:
+        """The choice of the next match."""
+        if self._set_up is None:
+            from skipbo.ui.flow.set_up_flow import SetUpFlow
+
+            self._set_up = SetUpFlow(
+                self._services,
+                self,
+                self.computers,
+                self._options.setup,
+                lambda setup: self.matches.deal(setup),
+            )
+        return self._set_up
+
+    @property
+    def archive(self) -> Archive:
+        """The matches of the past."""
+        from skipbo.ui.flow.archive import Archive
+
+        return Archive(self._services, self, lambda replay, place: self.matches.play_on(replay, place))
+
+    def _menu(self) -> None:
+        """Return to the first screen, from which a match that was left can continue."""
+        services = self._services
+        if self._matches is not None:
+            self._matches.forget()
+        services.store.try_again()
+        left, notice = services.store.left or "", services.problem() or ""
+        services.scenes.clear(MenuScene(self, self._chance, left, notice))
+
+    def _leave(self) -> None:
+        """Return to the menu, from which the game can continue; ask first where it cannot."""
+        if self._is_kept():
+            self._menu()
+        else:
+            self._services.scenes.push(leave_question(self))
+
+    def _quit(self) -> None:
+        """Close the program; ask first, once, if anything would be lost."""
+        if self._asked or self._nothing_is_lost():
+            self._services.quit()
+            return
+        self._asked = True
+        self._services.scenes.push(quit_question(self._services.quit, self._stay))
+
+    def _stay(self) -> None:
+        self._asked = False
+        self.back()
+
+    def _nothing_is_lost(self) -> bool:
+        """Tell whether everything that can be kept is on the disk, including the game under way."""
+        kept = self._is_kept()
+        playing = self._matches is not None and self._matches.current is not None
+        return kept if playing else self._services.store.whole
+
+    def _is_kept(self) -> bool:
+        """Tell whether the game under way is on the disk as it stands, if need be after another try."""
+        store = self._services.store
+        store.try_again()
+        return store.under_way.wait(WRITING_SECONDS) and store.under_way.whole
