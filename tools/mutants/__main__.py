@@ -1,0 +1,132 @@
+"""Make small changes to the code, one at a time, and see whether a test notices.
+
+    python -m tools.mutants FOLDER                     try what is left of the sample
+    python -m tools.mutants FOLDER --again             try the survivors again, with the tests as they are now
+    python -m tools.mutants FOLDER --list              say what is known, and list the survivors
+    python -m tools.mutants FOLDER --write tests/README.md
+
+The first start copies the last commit into FOLDER; all happens there, on one core, and goes on where it was left.
+It needs tools/mutants/requirements.txt. A test is asked only if it goes through the line that is changed.
+`tools/mutants/explained.toml` says why survivors may live.
+"""
+
+from __future__ import annotations
+
+import argparse
+import io
+import shutil
+import subprocess
+import sys
+import tarfile
+from collections.abc import Sequence
+from pathlib import Path
+from time import monotonic
+
+from tools.figures import ROOT, require_place, today, write_figures
+from tools.mutants.covering import TESTS
+from tools.mutants.report import explained, living, reason, summary, survivors
+from tools.mutants.trial import Tried, add, read
+
+COMMAND = "python -m tools.mutants"
+COUNTS = {"model": 600, "session": 200, "store": 200}
+"""Room -> how many of its mutants make the sample."""
+
+SEED = 13
+HOURS = 4.0
+
+
+def main(words: Sequence[str]) -> int:
+    """Run the command line, given without the program's name; return the exit status."""
+    given = _parser().parse_args(words)
+    folder: Path = given.folder.resolve()
+    if given.write is not None:
+        require_place(given.write, COMMAND)
+    if not given.list and given.write is None:
+        _try(folder, given.rooms, given.hours, given.again)
+    rooms = {room: read(_kept(folder, room)) for room in COUNTS if _kept(folder, room).exists()}
+    print(_told(rooms))
+    if given.write is not None:
+        when = f"{today()}; the copy that was changed: commit {(folder / 'commit').read_text('utf-8')}"
+        write_figures(given.write, COMMAND, _told(rooms), when)
+    return 0
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(
+        prog=COMMAND, description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
+    parser.add_argument("folder", type=Path)
+    parser.add_argument("rooms", nargs="*", default=[*COUNTS], help=f"of {', '.join(COUNTS)}; all by default")
+    parser.add_argument("--again", action="store_true", help="try the survivors again")
+    parser.add_argument("--list", action="store_true", help="try nothing")
+    parser.add_argument("--hours", type=float, default=HOURS, help="stop after so long (%(default)s)")
+    parser.add_argument("--write", type=Path, metavar="PAGE", help="put the tables into this page")
+    return parser
+
+
+def _kept(folder: Path, room: str) -> Path:
+    return folder / f"{room}.jsonl"
+
+
+def _try(folder: Path, rooms: Sequence[str], hours: float, again: bool) -> None:
+    """Try what is left of the samples, or the survivors again."""
+    from tools.mutants.covering import measured
+    from tools.mutants.sites import sample
+    from tools.mutants.trial import attempt
+
+    tree = _tree(folder)
+    if again:
+        _renew_tests(folder, tree)
+    end = monotonic() + hours * 3600
+    for room in rooms:
+        kept = _kept(folder, room)
+        covering = measured(tree, room, folder / f"{room}.covering.json")
+        chosen = sample(tree, room, COUNTS[room], SEED)
+        before = {(each.file, each.operator, each.occurrence): each for each in read(kept)}
+        alive = {key for key, each in before.items() if each in survivors([each])}
+        for mutant in chosen:
+            key = (mutant.file, mutant.operator, mutant.occurrence)
+            if (key in alive if again else key not in before) and monotonic() < end:
+                tried = attempt(tree, mutant, covering)
+                add(kept, tried)
+                print(f"{tried.outcome:8} {tried.seconds:5.1f} s  {tried.file}:{tried.first}", flush=True)
+
+
+def _tree(folder: Path) -> Path:
+    """The copy that is changed: the last commit, unpacked the first time."""
+    tree = folder / "tree"
+    if not tree.exists():
+        folder.mkdir(parents=True, exist_ok=True)
+        packed = subprocess.run(
+            ["git", "archive", "HEAD"], cwd=ROOT, stdout=subprocess.PIPE, check=True
+        ).stdout
+        with tarfile.open(fileobj=io.BytesIO(packed)) as archive:
+            archive.extractall(tree, filter="data")
+        named = subprocess.run(
+            ["git", "rev-parse", "--short=7", "HEAD"], cwd=ROOT, stdout=subprocess.PIPE, text=True, check=True
+        )
+        (folder / "commit").write_text(named.stdout.strip(), "utf-8")
+    return tree
+
+
+def _renew_tests(folder: Path, tree: Path) -> None:
+    """Let the copy have the tests as they are now, and forget which of them go where."""
+    shutil.rmtree(tree / "tests")
+    shutil.copytree(ROOT / "tests", tree / "tests", ignore=shutil.ignore_patterns("__pycache__"))
+    for room in TESTS:
+        (folder / f"{room}.covering.json").unlink(missing_ok=True)
+
+
+def _told(rooms: dict[str, list[Tried]]) -> str:
+    """The tables of what is known so far."""
+    reasons = explained()
+    alive = [each for tried in rooms.values() for each in tried]
+    unexplained = sum(reason(each, reasons) is None for each in survivors(alive))
+    parts = [summary(rooms, reasons), living(alive, reasons)]
+    if unexplained:
+        parts.insert(1, f"Nothing is written down yet about {unexplained} of the survivors.")
+    return "\n\n".join(parts)
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
