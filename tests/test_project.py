@@ -77,7 +77,15 @@ def test_the_version_is_the_same_everywhere() -> None:
     assert re.findall(r"^## \[(\d[^]]*)\]", changes, re.MULTILINE)[0] == __version__
 
 
-@pytest.mark.parametrize("file", ["requirements.txt", "tools/art/requirements.txt", "tests/requirements.txt"])
+@pytest.mark.parametrize(
+    "file",
+    [
+        "requirements.txt",
+        "tools/art/requirements.txt",
+        "tools/mutants/requirements.txt",
+        "tests/requirements.txt",
+    ],
+)
 def test_every_requirement_is_pinned_and_has_its_reason(file: str) -> None:
     reasons = README.split("\n## Dependencies\n")[1].split("\n## ")[0]
     assert pins(file)

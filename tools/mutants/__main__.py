@@ -1,13 +1,13 @@
 """Make small changes to the code, one at a time, and see whether a test notices.
 
     python -m tools.mutants FOLDER                     try what is left of the sample
-    python -m tools.mutants FOLDER --again             try the survivors again, with the tests as they are now
+    python -m tools.mutants FOLDER --again             try the survivors again, with all tests as they are now
     python -m tools.mutants FOLDER --list              say what is known, and list the survivors
     python -m tools.mutants FOLDER --write tests/README.md
 
-The first start copies the last commit into FOLDER; all happens there, on one core, and goes on where it was left.
-It needs tools/mutants/requirements.txt. A test is asked only if it goes through the line that is changed.
-`tools/mutants/explained.toml` says why survivors may live.
+The first start copies the last commit into FOLDER; all happens there, on one core, and goes on where it
+was left. It needs tools/mutants/requirements.txt. A test is asked only if it goes through the line that is
+changed. `tools/mutants/explained.toml` says why survivors may live.
 """
 
 from __future__ import annotations
@@ -72,7 +72,7 @@ def _try(folder: Path, rooms: Sequence[str], hours: float, again: bool) -> None:
     """Try what is left of the samples, or the survivors again."""
     from tools.mutants.covering import measured
     from tools.mutants.sites import sample
-    from tools.mutants.trial import attempt
+    from tools.mutants.trial import attempt, check
 
     tree = _tree(folder)
     if again:
@@ -81,32 +81,37 @@ def _try(folder: Path, rooms: Sequence[str], hours: float, again: bool) -> None:
     for room in rooms:
         kept = _kept(folder, room)
         covering = measured(tree, room, folder / f"{room}.covering.json")
+        check(tree, covering)
         chosen = sample(tree, room, COUNTS[room], SEED)
         before = {(each.file, each.operator, each.occurrence): each for each in read(kept)}
         alive = {key for key, each in before.items() if each in survivors([each])}
         for mutant in chosen:
             key = (mutant.file, mutant.operator, mutant.occurrence)
             if (key in alive if again else key not in before) and monotonic() < end:
-                tried = attempt(tree, mutant, covering)
+                tried = attempt(tree, mutant, covering, thorough=again)
                 add(kept, tried)
                 print(f"{tried.outcome:8} {tried.seconds:5.1f} s  {tried.file}:{tried.first}", flush=True)
 
 
 def _tree(folder: Path) -> Path:
-    """The copy that is changed: the last commit, unpacked the first time."""
-    tree = folder / "tree"
-    if not tree.exists():
+    """The copy that is changed: the last commit, without what a try that was broken off left in it."""
+    tree, named = folder / "tree", folder / "commit"
+    if not named.exists():
         folder.mkdir(parents=True, exist_ok=True)
-        packed = subprocess.run(
-            ["git", "archive", "HEAD"], cwd=ROOT, stdout=subprocess.PIPE, check=True
-        ).stdout
-        with tarfile.open(fileobj=io.BytesIO(packed)) as archive:
-            archive.extractall(tree, filter="data")
-        named = subprocess.run(
-            ["git", "rev-parse", "--short=7", "HEAD"], cwd=ROOT, stdout=subprocess.PIPE, text=True, check=True
-        )
-        (folder / "commit").write_text(named.stdout.strip(), "utf-8")
+        _unpack("HEAD", tree)
+        named.write_bytes(_git("rev-parse", "--short=7", "HEAD").strip())
+    _unpack(named.read_text("utf-8"), tree, "skipbo")
     return tree
+
+
+def _unpack(commit: str, tree: Path, *parts: str) -> None:
+    """Put a commit, or parts of it, into a folder."""
+    with tarfile.open(fileobj=io.BytesIO(_git("archive", commit, *parts))) as archive:
+        archive.extractall(tree, filter="data")
+
+
+def _git(*words: str) -> bytes:
+    return subprocess.run(("git", *words), cwd=ROOT, stdout=subprocess.PIPE, check=True).stdout
 
 
 def _renew_tests(folder: Path, tree: Path) -> None:

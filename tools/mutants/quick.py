@@ -1,4 +1,4 @@
-"""A plugin of pytest that lets Hypothesis be quick and the same each time: it looks for no smaller example."""
+"""A plugin of pytest: Hypothesis is quick and the same each time, as it looks for no smaller example."""
 
 from __future__ import annotations
 

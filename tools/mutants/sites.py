@@ -78,8 +78,14 @@ def _by_place(mutants: Iterator[Mutant]) -> list[list[Mutant]]:
 
 
 def changes_code(before: str, after: str) -> bool:
-    """Whether two texts of a module differ in what they do, annotations left aside."""
-    return _bare(before) != _bare(after)
+    """Whether two texts of a module differ in what they do, annotations left aside.
+
+    No, if the second is no Python any more: cosmic-ray takes the bar of a pattern for an operator.
+    """
+    try:
+        return _bare(before) != _bare(after)
+    except SyntaxError:
+        return False
 
 
 def _bare(text: str) -> str:

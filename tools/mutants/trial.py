@@ -5,15 +5,19 @@ from __future__ import annotations
 import json
 import os
 import signal
-import subprocess
 import sys
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from enum import StrEnum
+from multiprocessing import get_context
 from pathlib import Path
 from time import perf_counter
 from typing import NamedTuple
 
+import hypothesis.stateful  # noqa: F401 - so that it need not be loaded for each mutant
+import pytest
+
+from tools.figures import ROOT
 from tools.mutants.covering import Covering
 from tools.mutants.sites import Mutant, lines
 
@@ -58,35 +62,37 @@ def add(kept: Path, tried: Tried) -> None:
         file.write(json.dumps(tried._asdict(), ensure_ascii=False) + "\n")
 
 
-def attempt(tree: Path, mutant: Mutant, covering: Covering) -> Tried:
-    """Put a mutant into the tree, run its quick tests and, where they see nothing, all others through it."""
+def attempt(tree: Path, mutant: Mutant, covering: Covering, *, thorough: bool) -> Tried:
+    """Put a mutant into the tree, and run the quick tests that go through it; `thorough`: then all others."""
     file = tree / mutant.file
     before = file.read_text("utf-8")
     after = mutant.applied(before)
     start = perf_counter()
     with _changed(file, before, after):
-        outcome, by = _judged(tree, covering, covering.through(mutant.file, mutant.first, mutant.last))
+        outcome, by = _judged(
+            tree, covering, covering.through(mutant.file, mutant.first, mutant.last), thorough
+        )
     spent = round(perf_counter() - start, 1)
-    return Tried(
-        mutant.file,
-        mutant.first,
-        mutant.operator,
-        mutant.occurrence,
-        *lines(before, after),
-        outcome,
-        by,
-        spent,
+    named = (mutant.file, mutant.first, mutant.operator, mutant.occurrence)
+    return Tried(*named, *lines(before, after), outcome, by, spent)
+
+
+def check(tree: Path, covering: Covering) -> None:
+    """Run the quickest tests of a tree in which nothing is changed. Raises ValueError where one fails."""
+    outcome, by = _pytest(
+        tree, covering.quick(sorted(covering.seconds, key=covering.seconds.__getitem__)), covering
     )
+    if outcome is not Outcome.SURVIVED:
+        raise ValueError(f"Without any change a test fails already: {by}.")
 
 
-def _judged(tree: Path, covering: Covering, tests: Sequence[str]) -> tuple[Outcome, str]:
+def _judged(tree: Path, covering: Covering, tests: Sequence[str], thorough: bool) -> tuple[Outcome, str]:
     quick = covering.quick(tests)
     if not quick:
         return Outcome.SURVIVED, "no test goes there"
     outcome, by = _pytest(tree, quick, covering)
-    if outcome is Outcome.SURVIVED and len(quick) < len(tests):
-        rest = tests[len(quick) :]
-        outcome, by = _pytest(tree, rest, covering)
+    if thorough and outcome is Outcome.SURVIVED and len(quick) < len(tests):
+        outcome, by = _pytest(tree, tests[len(quick) :], covering)
     return outcome, by
 
 
@@ -105,28 +111,34 @@ def _changed(file: Path, before: str, after: str) -> Iterator[None]:
 def _pytest(tree: Path, tests: Sequence[str], covering: Covering) -> tuple[Outcome, str]:
     """Run tests until one fails; which one."""
     limit = GRACE + 4 * sum(covering.seconds.get(test, 0) for test in tests)
-    chosen = tree / "chosen.txt"
-    chosen.write_text("".join(f"{test}\n" for test in tests), "utf-8")
-    options = ("-o", "addopts=", "-p", "no:cacheprovider", "-p", "no:xdist", "-p", "tools.mutants.quick")
-    command = [sys.executable, "-m", "pytest", *options, "-x", "-q", "--tb=no", "-rfE", f"@{chosen}"]
-    environment = os.environ | {"PYTHONDONTWRITEBYTECODE": "1"}
-    with subprocess.Popen(
-        command,
-        cwd=tree,
-        env=environment,
-        stdout=subprocess.PIPE,
-        stderr=subprocess.STDOUT,
-        text=True,
-        start_new_session=True,
-    ) as running:
-        try:
-            said, _ = running.communicate(timeout=limit)
-        except subprocess.TimeoutExpired:
-            os.killpg(running.pid, signal.SIGKILL)
-            return Outcome.TIMEOUT, f"more than {limit:.0f} s"
-    if running.returncode == 0:
+    said = tree / "said.txt"
+    running = get_context("fork").Process(target=_in_tree, args=(tree, tests, said))
+    running.start()
+    running.join(limit)
+    if running.is_alive():
+        assert running.pid is not None
+        os.killpg(running.pid, signal.SIGKILL)
+        running.join()
+        return Outcome.TIMEOUT, f"more than {limit:.0f} s"
+    if running.exitcode == 0:
         return Outcome.SURVIVED, ""
-    return Outcome.KILLED, _first_failure(said)
+    return Outcome.KILLED, _first_failure(said.read_text("utf-8"))
+
+
+def _in_tree(tree: Path, tests: Sequence[str], said: Path) -> None:
+    """Run tests in a process that was forked off and knows pytest already, but nothing yet of the tree."""
+    os.setsid()
+    os.chdir(tree)
+    sys.dont_write_bytecode = True
+    sys.path[:] = [str(tree), *(path for path in sys.path if path not in ("", str(ROOT)))]
+    for name in [name for name in sys.modules if name.partition(".")[0] in ("skipbo", "tests", "tools")]:
+        del sys.modules[name]
+    with said.open("w", encoding="utf-8") as file:
+        os.dup2(file.fileno(), 1)
+        os.dup2(file.fileno(), 2)
+    options = ("-o", "addopts=", "-p", "no:cacheprovider", "-p", "no:xdist", "-p", "tools.mutants.quick")
+    loaded = ("-W", "ignore::pytest.PytestAssertRewriteWarning")  # Hypothesis is there before pytest begins
+    os._exit(int(pytest.main([*options, *loaded, "-x", "-q", "--tb=no", "-rfE", *tests])))
 
 
 def _first_failure(said: str) -> str:

@@ -1,0 +1,89 @@
+"""Count the files of skipbo that five things go through, from what triggers them to what comes of it.
+
+    python -m tools.walks                                  of this tree
+    python -m tools.walks --tree FOLDER                    of another one, such as an older commit
+    python -m tools.walks --write docs/architecture.md     and put the table there
+
+The program runs without a screen, with a real data folder and a real process of the computer players. A file
+counts if a function in it runs between the two ends that does not run in a frame in which nothing happens.
+Drawing counts only in the walk of a flight, and there only what leads to the card in the air.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+import subprocess
+import sys
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+
+from tools.figures import ROOT, require_place, today, write_figures
+
+COMMAND = "python -m tools.walks"
+WALKS: Mapping[str, str] = {
+    "press": "A card is dragged, until the move is kept and shown",
+    "decision": "A computer player is asked, until its move is played",
+    "flight": "An event is shown, until the card is seen in the air",
+    "resume": "A start after a kill, until the match can be shown",
+    "setting": "A setting is changed, until it is kept",
+}
+"""What each walk goes from and to."""
+
+
+def main(words: Sequence[str]) -> int:
+    """Run the command line, given without the program's name; return the exit status."""
+    given = _parser().parse_args(words)
+    if given.write is not None:
+        require_place(given.write, COMMAND)
+    found = {walk: taken(given.tree, walk) for walk in given.walks}
+    if given.json:
+        print(json.dumps(found, indent=2))
+    else:
+        print(table(found))
+    if given.write is not None:
+        write_figures(given.write, COMMAND, table(found), today())
+    return 0
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(
+        prog=COMMAND, description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
+    parser.add_argument("walks", nargs="*", default=[*WALKS], help=f"of {', '.join(WALKS)}; all by default")
+    parser.add_argument("--tree", type=Path, default=ROOT, metavar="FOLDER")
+    parser.add_argument("--json", action="store_true", help="print the files instead of the table")
+    parser.add_argument("--write", type=Path, metavar="PAGE")
+    return parser
+
+
+def taken(tree: Path, walk: str) -> list[str]:
+    """The files that a walk goes through in a tree. Raises CalledProcessError where it comes to no end."""
+    command = [sys.executable, "-m", "tools.walks.taken", str(tree.resolve()), walk]
+    unseen = {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy", "PYGAME_HIDE_SUPPORT_PROMPT": "1"}
+    done = subprocess.run(
+        command, cwd=ROOT, env=os.environ | unseen, stdout=subprocess.PIPE, text=True, check=True, timeout=300
+    )
+    files: list[str] = json.loads(done.stdout.splitlines()[-1])
+    return sorted(files)
+
+
+def table(found: Mapping[str, Sequence[str]]) -> str:
+    """The number of files of each walk and by room, as a table."""
+    rooms = sorted({_room(file) for files in found.values() for file in files})
+    head = f"| Walk | Files | {' | '.join(f'`{room}`' for room in rooms)} |"
+    lines = [head, "|---|---:|" + "---:|" * len(rooms)]
+    for walk, files in found.items():
+        counts = (sum(_room(file) == room for file in files) for room in rooms)
+        lines.append(f"| {WALKS[walk]} | {len(files)} | {' | '.join(map(str, counts))} |")
+    total = sum(map(len, found.values()))
+    return "\n".join([*lines, f"| Together | {total} |{' |' * len(rooms)}"])
+
+
+def _room(file: str) -> str:
+    return file.partition("/")[0]
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

@@ -1,0 +1,170 @@
+"""The five walks, each taken once with a real disk and a real process of the computer players."""
+
+from __future__ import annotations
+
+import shutil
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import skipbo
+from tools.walks.program import Program
+from tools.walks.recorder import Function, Mark, Recorder, files
+
+ROOT = Path(skipbo.__file__).parent
+GAME = ("--new", "--preset", "short", "--seed", "7", "--speed", "fast")
+TWO = (*GAME, "--seat", "Ann=person", "--seat", "Ben=expert")
+SECTION, SETTING = "Comfort", "Reduced motion"
+CHILD = Path(__file__).with_name("child.py")
+"""What runs instead of the computers' process, and runs that."""
+
+SHOWN = Mark("ui/table/", "feed")
+"""Events are handed to what shows them."""
+FRAME = Mark("ui/app/app.py", "frame")
+ASKED = Mark("session/", "advance")
+WRITER = "writer"
+"""The thread that is still busy with the move before, while a computer player thinks."""
+PLAYED = Mark("model/match.py", "play")
+BEGUN = Mark("ui/flow/", "begin")
+TAKEN_UP = Mark("ui/scenes/play", "__init__")
+KEPT = Mark("store/database.py", "")
+"""Anything of the data file."""
+
+
+def press_to_move(recorder: Recorder, folder: Path) -> list[str]:
+    """A person drags a card onto a pile, until the move is on the disk and handed to what shows it."""
+    program = started(folder, *TWO)
+    program.until(program.may_play)
+    source, target = program.rest()["plays"][0]
+    program.grab(source)
+    idle = at_rest(recorder, program)
+    recorder.start(FRAME, end=SHOWN)
+    program.drop(source, target)
+    program.until(lambda: recorder.ended)
+    return files(without(recorder.stop(), idle))
+
+
+def decision(recorder: Recorder, folder: Path) -> list[str]:
+    """A computer player's turn comes, until its first move is played; its own process included."""
+    child = spied(folder)
+    program = started(folder, *TWO)
+    program.until(program.may_play)
+    source, target = next(pair for pair in program.rest()["plays"] if "discard pile" in pair[1])
+    program.grab(source)
+    recorder.start(
+        PLAYED, PLAYED, ASKED, end=PLAYED, under=ASKED, aside=WRITER
+    )  # the discard, the draw, then the question
+    program.drop(source, target)
+    program.until(lambda: recorder.ended)
+    return list(dict.fromkeys([*files(recorder.stop()), *child.read_text("utf-8").split()]))
+
+
+def event_to_flight(recorder: Recorder, folder: Path) -> list[str]:
+    """A move's events are handed to what shows them, until the first picture with the card in the air."""
+    program = started(folder, *TWO)
+    program.until(program.may_play)
+    source, target = program.rest()["plays"][0]
+    program.grab(source)
+    idle = at_rest(recorder, program)
+    recorder.start(SHOWN, flight=True)
+    program.drop(source, target)
+    program.until(lambda: recorder.ended)
+    return files(without(recorder.stop(), idle))
+
+
+def kill_to_resume(recorder: Recorder, folder: Path) -> list[str]:
+    """The program starts on what a killed one left, offers to go on, and does, until the match can be shown.
+
+    What a start with nothing left does as well is not counted.
+    """
+    left = killed_match(folder)
+    recorder.start(BEGUN)
+    empty = started(folder / "empty")
+    empty.frame(3)
+    usual = recorder.stop()
+    empty.app.close()
+    recorder.start(BEGUN)
+    program = started(folder / "again", data=left)
+    program.frame(3)
+    offered = without(recorder.stop(), usual)
+    idle = at_rest(recorder, program)
+    recorder.start(FRAME, end=TAKEN_UP)
+    program.press("Continue")
+    program.until(lambda: recorder.ended)
+    return files(offered, without(recorder.stop(), idle))
+
+
+def setting(recorder: Recorder, folder: Path) -> list[str]:
+    """A person changes a setting, until it is kept and seen."""
+    program = started(folder)
+    program.until(lambda: program.lines("rest"))
+    program.press("Settings")
+    program.until(lambda: program.rest()["scene"] == "settings")
+    program.press(SECTION)
+    program.until(lambda: any(control["name"] == SETTING for control in program.rest()["controls"]))
+    program.frame(3)
+    idle = at_rest(recorder, program)
+    recorder.start(FRAME)
+    program.press(SETTING)
+    program.until(lambda: any(function.is_at(KEPT) for function in [*recorder.seen]))
+    program.frame(6)
+    return files(without(recorder.stop(), idle))
+
+
+Walk = Callable[[Recorder, Path], list[str]]
+WALKS: dict[str, Walk] = {
+    "press": press_to_move,
+    "decision": decision,
+    "flight": event_to_flight,
+    "resume": kill_to_resume,
+    "setting": setting,
+}
+
+
+def started(folder: Path, *words: str, data: Path | None = None) -> Program:
+    """The program, on a data folder of its own."""
+    folder.mkdir(exist_ok=True)
+    return Program(data or folder / "data", folder / "trace.jsonl", *words)
+
+
+def at_rest(recorder: Recorder, program: Program) -> dict[Function, None]:
+    """What runs in each frame, whether anything happens or not."""
+    recorder.start(FRAME)
+    program.frame(4)
+    return recorder.stop()
+
+
+def without(found: dict[Function, None], usual: dict[Function, None]) -> dict[Function, None]:
+    """What was found but is not usual."""
+    return {function: None for function in found if function not in usual}
+
+
+def killed_match(folder: Path) -> Path:
+    """The data of a match of some moves, as they lay there while it was still under way."""
+    program = started(folder / "before", *GAME, "--seat", "Ann=person", "--seat", "Ben=casual")
+    program.until(program.may_play)
+    source, target = program.rest()["plays"][0]
+    program.grab(source)
+    program.drop(source, target)
+    program.until(program.moved)
+    left = folder / "left"
+    shutil.copytree(folder / "before" / "data", left)
+    program.app.close()
+    return left
+
+
+def spied(folder: Path) -> Path:
+    """Let the computers' process tell which files it goes through, in the file that is returned."""
+    told = folder / "child.txt"
+    told.touch()
+    start: Callable[..., None] = subprocess.Popen.__init__
+
+    def listened(self: object, command: list[str], **more: Any) -> None:  # noqa: ANN401 - passed on
+        if "skipbo.ai.worker" in command:
+            command = [sys.executable, str(CHILD), str(ROOT), str(told)]
+        start(self, command, **more)
+
+    setattr(subprocess.Popen, "__init__", listened)  # noqa: B010 - for all that are started in this walk
+    return told
