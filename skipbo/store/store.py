@@ -9,12 +9,12 @@ from typing import TYPE_CHECKING
 from skipbo.store import database, lock
 from skipbo.store.backlog import Backlog
 from skipbo.store.database import Database, time_stamp
-from skipbo.store.error_log import ErrorLog
 from skipbo.store.lock import Lock
 from skipbo.store.settings import SettingsStore
 from skipbo.store.troubles import Cause, Problem, Trouble, trouble
 
 if TYPE_CHECKING:
+    from skipbo.store.error_log import ErrorLog
     from skipbo.store.history import History
     from skipbo.store.mending import Mending
     from skipbo.store.under_way import UnderWay
@@ -38,11 +38,11 @@ class Store:
 
     def __init__(self, folder: Path, stamp: Callable[[], str] = time_stamp) -> None:
         self.folder = folder
-        self.errors = ErrorLog(folder)
         self._lock = Lock(folder)
         self.database = Database(folder, not self._lock.take(), stamp, self._lock.take)
         self.backlog = Backlog(self.database)
         self.settings = SettingsStore(self.database, self.backlog)
+        self._errors: ErrorLog | None = None
         self._under_way: UnderWay | None = None
         self._history: History | None = None
         self._mending: Mending | None = None
@@ -80,6 +80,15 @@ class Store:
         """
         self.backlog.wait(WAITING_SECONDS)
         return self.under_way.title
+
+    @property
+    def errors(self) -> ErrorLog:
+        """The log of errors."""
+        if self._errors is None:
+            from skipbo.store.error_log import ErrorLog
+
+            self._errors = ErrorLog(self.folder)
+        return self._errors
 
     @property
     def under_way(self) -> UnderWay:

@@ -4,7 +4,7 @@ from skipbo.store.settings import Settings
 from skipbo.ui.kit.cues import Volumes
 from skipbo.ui.kit.look import Comfort
 from skipbo.ui.kit.theme import THEMES, Theme, dressed
-from skipbo.ui.layout.wishes import CardSize, Wishes
+from skipbo.ui.kit.wishes import CardSize, Wishes
 
 
 def appearance(settings: Settings) -> tuple[Theme, Comfort]:

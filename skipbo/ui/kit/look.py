@@ -9,7 +9,7 @@ import pygame
 from skipbo.ui.art import Art
 from skipbo.ui.kit.text import Text
 from skipbo.ui.kit.theme import Theme
-from skipbo.ui.layout.wishes import USUAL, Wishes
+from skipbo.ui.kit.wishes import USUAL, Wishes
 from skipbo.words.language import ENGLISH, Language
 
 _TALLEST = 0.75  # a table is at most this much of its width high; felt goes on above and below

@@ -1,12 +1,12 @@
 """The way from the size of the window to the place of everything. Pure: no surfaces, no pygame."""
 
+from skipbo.ui.kit.wishes import CardSize, Wishes
 from skipbo.ui.layout.box import Box, Point
 from skipbo.ui.layout.drop import drop_target
 from skipbo.ui.layout.fan import FanCard
 from skipbo.ui.layout.grid import card_width
 from skipbo.ui.layout.hand_layout import HandCard
 from skipbo.ui.layout.table_layout import TableLayout, layout
-from skipbo.ui.layout.wishes import CardSize, Wishes
 
 __all__ = [
     "Box",

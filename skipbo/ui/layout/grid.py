@@ -8,9 +8,9 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from skipbo.ui.kit.wishes import USUAL, CardMeasures, Wishes
 from skipbo.ui.layout.badge_layout import badge_height
 from skipbo.ui.layout.box import Box
-from skipbo.ui.layout.wishes import USUAL, CardMeasures, Wishes
 
 TALLEST = 4 / 3
 WIDEST = 192.0

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from skipbo.model.state import Kind, Place
+from skipbo.ui.kit.wishes import USUAL, Wishes
 from skipbo.ui.layout import badge_layout
 from skipbo.ui.layout import fan as fans
 from skipbo.ui.layout import hand_layout as hands
@@ -13,7 +14,6 @@ from skipbo.ui.layout.fan import FanCard
 from skipbo.ui.layout.grid import HAND_BOTTOM, Grid, card_width, solve
 from skipbo.ui.layout.hand_layout import HandCard
 from skipbo.ui.layout.ring import RING, Cluster, clusters
-from skipbo.ui.layout.wishes import USUAL, Wishes
 
 MARGIN = 2.4
 CORNER = 2.9
