@@ -22,6 +22,8 @@ if TYPE_CHECKING:
 FILES = (*(f"{database.FILE}{companion}" for companion in ("", "-wal", "-shm", "-journal")), lock.FILE)
 """The files in the data folder, beside the log of errors and the records, as soon as they are needed."""
 
+_OF_MATCHES = ("records", "results", "matches")
+
 WAITING_SECONDS = 2.0
 """The longest time, in seconds, that a query waits for pending writes."""
 RETRY_SECONDS = 3.0
@@ -107,6 +109,16 @@ class Store:
 
             self._history = History(self.database)
         return self._history
+
+    def size(self) -> int:
+        """Return the bytes of the files in the data folder, without what players put there."""
+        files = (self.folder / name for name in FILES)
+        return sum(found.stat().st_size for found in files if found.is_file())
+
+    def erase(self) -> None:
+        """Delete every match, played or under way, for good; return at once."""
+        self.under_way.forget()
+        self.backlog.write(lambda: [(f"DELETE FROM {table}", ()) for table in _OF_MATCHES])
 
     def tend(self, now: float) -> None:
         """Repeat failed writes every few seconds; return at once. `now`: seconds."""

@@ -65,9 +65,9 @@ def _setup(visit: Visit) -> None:
 
 def _settings(visit: Visit) -> None:
     visit.press("Settings")
-    for section in ("Table", "Play", "Sound", "Comfort"):
-        visit.press(section)
-        visit.picture(f"settings_{section.lower()}")
+    visit.picture("settings")
+    visit.turn_wheel(-100)
+    visit.picture("settings_end")
     visit.press("About")
     visit.picture("about")
     visit.press("Read licence")
@@ -267,7 +267,7 @@ WALKS: Mapping[str, Walk] = MappingProxyType(
         "settings": Walk(
             Options(),
             _settings,
-            ("settings_table", "settings_play", "settings_sound", "settings_comfort", "about", "licence"),
+            ("settings", "settings_end", "about", "licence"),
         ),
         "looking back": Walk(
             Options(),

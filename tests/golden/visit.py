@@ -64,6 +64,11 @@ class Visit:
         self.run.key(key, mod)
         self.run.rest()
 
+    def turn_wheel(self, steps: int) -> None:
+        """Turn the wheel where the pointer is."""
+        self.run.events.append(pygame.event.Event(pygame.MOUSEWHEEL, y=steps, x=0))
+        self.run.frames(2)
+
     def at(self, name: str) -> tuple[int, int]:
         """The middle of a place or a control that the trace told of last, in pixels of the window."""
         rest = self.rest()

@@ -27,9 +27,11 @@ def manual(services: Services, navigator: Navigator) -> Scene:
 
 def settings(services: Services, navigator: Navigator) -> Scene:
     """Return the settings."""
+    from skipbo.ui.flow.kept_data import kept
     from skipbo.ui.scenes.settings import SettingsScene
 
-    return SettingsScene(navigator, services.preferences.now, services.preferences.change)
+    wanted = services.preferences
+    return SettingsScene(navigator, wanted.now, wanted.change, kept(services))
 
 
 def statistics(services: Services, navigator: Navigator) -> Scene:

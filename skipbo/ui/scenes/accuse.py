@@ -20,8 +20,8 @@ from skipbo.ui.widgets.sheet import INSET, Sheet
 from skipbo.ui.widgets.widget import WIDGET_Z
 from skipbo.words.said import say
 
-WIDTH, WIDEST, HEIGHT = 84.0, 142.0, 60.0
-ROW, FIRST = 10.6, 16.4
+WIDTH, WIDEST = 84.0, 142.0  # U
+FIRST, CAPTION, APART, BELOW = 16.0, 3.0, 2.7, 3.0
 CONTROL, BUTTON = 4.9, 6.4
 
 NOTE = say("If a witness agrees, two cards go into the helper's stock.")
@@ -52,7 +52,7 @@ class AccuseScene(FormScene):
     ) -> None:
         self._names, self._accusers = names, accusers
         self._on_charge, self._on_close = on_charge, on_close
-        self._sheet = Sheet("accuse", (WIDTH, HEIGHT), say("No helping!"), on_close)
+        self._sheet = Sheet("accuse", (WIDTH, 0), say("No helping!"), on_close)
         offences = OFFENCES if talk else OFFENCES[:1]
         self._who = Segmented(
             "accuse.who", say("Who says so"), [names[seat] for seat in accusers], 0, self._chosen
@@ -63,6 +63,8 @@ class AccuseScene(FormScene):
         )
         self._charge = Button("accuse.charge", say("Ask for a witness"), self._make, ButtonKind.PRIMARY)
         self._rows = (self._who, self._whom, self._what)
+        for row in self._rows:
+            row.visible = len(row.options) > 1
         close = [self._sheet.close] if self._sheet.close else []
         self.form = Form([*close, *self._rows, self._charge], self._whom)
         self._look: Look
@@ -71,17 +73,30 @@ class AccuseScene(FormScene):
     def arrange(self, look: Look) -> None:
         self._look, u = look, look.u
         wanted = max(row.wanted_width(look) for row in self._rows) / u + 2 * INSET
-        self._sheet.size = (min(look.size[0] / u - 8, WIDEST, max(WIDTH, wanted)), HEIGHT)
+        wide = min(look.size[0] / u - 8, WIDEST, max(WIDTH, wanted))
+        sizes = [self._size(row, look, round((wide - 2 * INSET) * u)) for row in self._shown]
+        high = sum(size[1] for size in sizes) + round((FIRST + BELOW + BUTTON + INSET) * u)
+        self._sheet.size = (wide, high / u + (CAPTION + APART) * len(sizes))
         inside = self._sheet.arrange(look)
-        for index, row in enumerate(self._rows):
-            top = self._sheet.rect.top + round((FIRST + 2.6 + ROW * index) * u)
-            width = min(inside.w, row.wanted_width(look))
-            row.arrange(look, pygame.Rect(inside.left, top, width, round(CONTROL * u)))
+        top = self._sheet.rect.top + FIRST * u
+        for row, (width, tall) in zip(self._shown, sizes, strict=True):
+            row.arrange(look, pygame.Rect(inside.left, round(top + CAPTION * u), width, tall))
+            top += (CAPTION + APART) * u + tall
         width = max(round(28 * u), self._charge.wanted_width(look))
         bottom = self._sheet.rect.bottom - round(INSET * u)
         self._charge.arrange(
             look, pygame.Rect(inside.right - width, bottom - round(BUTTON * u), width, round(BUTTON * u))
         )
+
+    @property
+    def _shown(self) -> list[Segmented]:
+        """The questions to which there is more than one answer."""
+        return [row for row in self._rows if row.visible]
+
+    def _size(self, row: Segmented, look: Look, room: int) -> tuple[int, int]:
+        """Return the width and height in pixels of a row of choices in a room."""
+        width = min(room, row.wanted_width(look))
+        return width, row.lines(look, width) * round(CONTROL * look.u)
 
     def escape(self) -> None:
         self._on_close()
@@ -89,8 +104,8 @@ class AccuseScene(FormScene):
     def draw(self, canvas: Canvas) -> None:
         look, u = self._look, self._look.u
         self._sheet.draw(canvas)
-        for index, row in enumerate(self._rows):
-            at = (row.rect.left, self._sheet.rect.top + (FIRST + ROW * index) * u)
+        for row in self._shown:
+            at = (row.rect.left, row.rect.top - (CAPTION - 0.4) * u)
             look.text.put(canvas, row.name, Style.CAPTION, look.theme.text, at, z=WIDGET_Z)
         at = (self._sheet.rect.left + round(INSET * u), self._sheet.rect.top + round(11.2 * u))
         look.text.put(canvas, NOTE, Style.SUBTITLE, look.theme.secondary, at, z=WIDGET_Z)

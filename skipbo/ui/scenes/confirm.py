@@ -131,6 +131,17 @@ def break_off_game(on_go: Callable[[], None], on_stay: Callable[[], None], go: S
     return ConfirmScene(say("Leave the match under way?"), sentence, (_STAY, on_stay), (go, on_go))
 
 
+def erase_everything(on_erase: Callable[[], None], on_stay: Callable[[], None]) -> ConfirmScene:
+    """Return the question before all that is kept on this computer is erased."""
+    sentence = say(
+        "All matches, statistics and settings on this computer will be gone for good."
+        " Records that you have saved stay where they are."
+    )
+    return ConfirmScene(
+        say("Erase everything?"), sentence, (say("Keep it"), on_stay), (say("Erase"), on_erase)
+    )
+
+
 def notice(title: Sayable, sentence: Sayable, on_close: Callable[[], None]) -> ConfirmScene:
     """Return a notice of a sentence or two."""
     return ConfirmScene(title, sentence, (_CLOSE, on_close))

@@ -26,6 +26,11 @@ class ScrollBar:
         """Whether some rows are out of sight."""
         return self.count > self.seen
 
+    @property
+    def held(self) -> bool:
+        """Whether a pointer holds the grip."""
+        return self._dragging
+
     def arrange(self, look: Look, rect: pygame.Rect) -> None:
         """Place the bar, in logical pixels."""
         self._look, self.rect = look, rect

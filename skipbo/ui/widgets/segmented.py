@@ -1,6 +1,7 @@
 """A row of options of which one is chosen."""
 
 from collections.abc import Callable, Mapping, Sequence
+from math import ceil
 from typing import assert_never
 
 import pygame
@@ -16,14 +17,15 @@ from skipbo.words.controls import choice
 from skipbo.words.said import Sayable
 
 _PADDING = 1.15  # U beside each option's words
+_SINGLE = 7.0  # U: a higher row is meant for several lines
 
 
 class Segmented(Widget):
     """Options beside one another; `chosen` is the index of the chosen one, or None.
 
     `reasons` tells, by index, why an option cannot be chosen now. Each option is a control of its own,
-    called "name: option". `short`: shorter words for options that have no room for their own; what has no
-    room even so is shortened.
+    called "name: option". `short`: shorter words for options that have no room for their own. What has no
+    room even so stands in several lines.
     """
 
     role = Role.CHOICES
@@ -44,25 +46,35 @@ class Segmented(Widget):
         self.reasons: Mapping[int, Sayable] = {}
         self._act = act
         self._parts: list[pygame.Rect] = []
+        self._line_height = 0.0
         self._pressed: int | None = None
         self._over: int | None = None
 
     def wanted_width(self, look: Look) -> int:
         """Return the width in pixels that the options' words need."""
-        return round(sum(_widths(self.options, look)) + 0.6 * look.u)
+        return ceil(sum(_widths(self.options, look))) + 2 * _inset(look)
+
+    def lines(self, look: Look, width: int) -> int:
+        """Return the number of lines that the options' own words need in a width in pixels."""
+        return len(_in_lines(_widths(self.options, look), width - 2 * _inset(look)))
 
     def arrange(self, look: Look, rect: pygame.Rect) -> None:
         super().arrange(look, rect)
-        inset = self.px(0.3)
-        self._words = self.options if self.wanted_width(look) <= rect.w else self._short
-        widths = _widths(self._words, look)
-        spare = (rect.w - 2 * inset - sum(widths)) / len(widths)
-        self._parts, left = [], rect.left + inset
-        edge = float(left)
-        for width in widths:
-            edge += width + spare
-            self._parts.append(pygame.Rect(left, rect.top + inset, round(edge) - left, rect.h - 2 * inset))
-            left = round(edge)
+        inset, room = _inset(look), rect.w - 2 * _inset(look)
+        fits = self.wanted_width(look) <= rect.w or rect.h > _SINGLE * look.u
+        self._words = self.options if fits else self._short
+        lines = _in_lines(_widths(self._words, look), room)
+        self._line_height = rect.h / len(lines)
+        self._parts = []
+        for row, widths in enumerate(lines):
+            top, bottom = (round(rect.top + self._line_height * n) for n in (row, row + 1))
+            spare, left = (room - sum(widths)) / len(widths), rect.left + inset
+            edge = float(left)
+            for width in widths:
+                edge += width + spare
+                part = pygame.Rect(left, top + inset, round(edge) - left, bottom - top - 2 * inset)
+                self._parts.append(part)
+                left = round(edge)
 
     def choose(self, index: int) -> None:
         """Choose an option, if that is possible, and tell the owner."""
@@ -119,7 +131,9 @@ class Segmented(Widget):
     def draw(self, canvas: Canvas) -> None:
         theme, art, box = self.look.theme, self.look.art, self.rect
         trough = faded(over(theme.panel, theme.table_edge), 0.55)
-        canvas.sprite(art.panel(box.size, box.h / 2, trough, theme.hairline), box.topleft, WIDGET_Z)
+        canvas.sprite(
+            art.panel(box.size, self._line_height / 2, trough, theme.hairline), box.topleft, WIDGET_Z
+        )
         for n, part in enumerate(self._parts):
             pill = self._pill(n)
             if pill is not None:
@@ -145,7 +159,7 @@ class Segmented(Widget):
     def _part_at(self, at: Point) -> int | None:
         if not self.rect.collidepoint(at):
             return None
-        return next((n for n, part in enumerate(self._parts) if at[0] < part.right), len(self._parts) - 1)
+        return min(range(len(self._parts)), key=lambda n: _distance(self._parts[n], at))
 
     def _key(self, key: Key) -> bool:
         step = {"left": -1, "right": 1}.get(key.name)
@@ -156,6 +170,28 @@ class Segmented(Widget):
         if free:
             self.choose(min(free) if step > 0 else max(free))
         return bool(free)
+
+
+def _in_lines(widths: Sequence[float], room: float) -> list[list[float]]:
+    """Return the widths in as few lines as fit into a room, evenly filled."""
+    for count in range(1, len(widths)):
+        each = -(-len(widths) // count)
+        lines = [list(widths[at : at + each]) for at in range(0, len(widths), each)]
+        if max(map(sum, lines)) <= room:
+            return lines
+    return [[width] for width in widths]
+
+
+def _inset(look: Look) -> int:
+    """Return the pixels between the options and the edge of the row."""
+    return max(1, round(0.3 * look.u))
+
+
+def _distance(part: pygame.Rect, at: Point) -> int:
+    """Return how far a point is from an option, in pixels, lines before columns."""
+    across = max(part.left - at[0], 0, at[0] - part.right + 1)
+    down = max(part.top - at[1], 0, at[1] - part.bottom + 1)
+    return across + down * 100
 
 
 def _widths(options: Sequence[Sayable], look: Look) -> list[float]:

@@ -29,6 +29,7 @@ class ThemePicker(Segmented):
         super().__init__(key, name, [theme.label for theme in themes], chosen, act)
         self._themes = tuple(themes)
         self._pictures: list[pygame.Surface] = []
+        self._drawn_for: tuple[Look, tuple[int, int]] | None = None
 
     def arrange(self, look: Look, rect: pygame.Rect) -> None:
         self.look, self.rect = look, rect
@@ -36,8 +37,10 @@ class ThemePicker(Segmented):
         wide = (rect.w - (count - 1) * gap) // count
         size = (wide, rect.h - self.px(_CAPTION))
         self._parts = [pygame.Rect((rect.left + n * (wide + gap), rect.top), size) for n in range(count)]
-        mask = look.art.panel(size, self.px(_RADIUS), (255, 255, 255)).surface
-        self._pictures = [_thumbnail(theme, size, mask) for theme in self._themes]
+        if self._drawn_for != (look, size):
+            self._drawn_for = (look, size)
+            mask = look.art.panel(size, self.px(_RADIUS), (255, 255, 255)).surface
+            self._pictures = [_thumbnail(theme, size, mask) for theme in self._themes]
 
     def draw(self, canvas: Canvas) -> None:
         look, theme = self.look, self.look.theme

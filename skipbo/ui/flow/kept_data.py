@@ -1,0 +1,42 @@
+"""What is kept on this computer, as the settings show it: its size, its folder, and how it is erased."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from skipbo.store.settings import Settings
+from skipbo.ui.kit.folders import opened
+from skipbo.ui.scenes.confirm import erase_everything, notice
+from skipbo.ui.scenes.menu import MenuScene
+from skipbo.ui.scenes.settings import Kept
+from skipbo.words.said import say
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from skipbo.ui.flow.services import Services
+
+
+def kept(services: Services) -> Kept:
+    """Return what is kept. It can be erased from the menu only, where no game is being played."""
+    store = services.store
+    at_menu = services.scenes.scenes[0].name == MenuScene.name
+
+    def erase() -> None:
+        services.scenes.pop()  # the question
+        services.scenes.pop()  # the settings, which told of what is gone
+        store.erase()
+        services.preferences.change(Settings())
+
+    def ask() -> None:
+        services.scenes.push(erase_everything(erase, services.scenes.pop))
+
+    return Kept(store.size(), lambda: show_folder(services, store.folder), ask if at_menu else None)
+
+
+def show_folder(services: Services, folder: Path) -> None:
+    """Open a folder in the system's own window, or say where it is."""
+    if not opened(folder):
+        scenes = services.scenes
+        told = say("It is {folder}.", folder=str(folder))
+        scenes.push(notice(say("The folder cannot be opened from here"), told, scenes.pop))

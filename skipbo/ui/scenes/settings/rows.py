@@ -1,0 +1,226 @@
+"""All settings as rows, in the order in which they stand on the sheet."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import NamedTuple
+
+from skipbo.store.settings import (
+    BACK_NAMES,
+    CARD_NAMES,
+    FELT_NAMES,
+    SPEED_NAMES,
+    TEXT_SIZES,
+    UNDO_NAMES,
+    Settings,
+)
+from skipbo.ui.kit.theme import FELTS, THEMES
+from skipbo.ui.scenes.settings.row import SettingRow
+from skipbo.ui.widgets.button import Button
+from skipbo.ui.widgets.segmented import Segmented
+from skipbo.ui.widgets.slider import Slider
+from skipbo.ui.widgets.theme_picker import ThemePicker
+from skipbo.ui.widgets.toggle import Toggle
+from skipbo.words.said import Said, Sayable, say, within
+
+CALM = {"cards": "largest", "text": 130, "speed": "slow", "undo": "long"}
+"""What "Large and calm" chooses; all else stays as it is."""
+
+_OWN = within("a felt or a card back", "The theme's")
+_FELTS = (_OWN, *(felt.label for felt in FELTS.values()))
+_BACKS = (
+    _OWN,
+    within("a card back", "Grove"),
+    within("a card back", "Tide"),
+    within("a card back", "Meadow"),
+)
+_CARDS = (
+    within("the size of cards", "Normal"),
+    within("the size of cards", "Large"),
+    within("the size of cards", "Largest"),
+)
+_TEXTS = tuple(say("{number} %", number=size) for size in TEXT_SIZES)
+_SPEEDS = (say("Slow"), within("a speed", "Normal"), say("Fast"), say("Instant"))
+_UNDOS = (
+    within("the time to undo", "Off"),
+    within("the time to undo", "Short"),
+    within("the time to undo", "Long"),
+)
+_UNREADABLE = say("Words of this theme could not be read on it.")
+
+
+class Kept(NamedTuple):
+    """What is kept on this computer: its `size` in bytes, and the ways to see and to erase it.
+
+    `erase` is None where that is not possible now.
+    """
+
+    size: int
+    open: Callable[[], None]
+    erase: Callable[[], None] | None = None
+
+
+def is_calm(settings: Settings) -> bool:
+    """Tell whether all is chosen that "Large and calm" chooses."""
+    return all(getattr(settings, key) == value for key, value in CALM.items())
+
+
+class Rows:
+    """The makers of the rows; `change` gets fields of the settings that a player changes, by name."""
+
+    def __init__(self, now: Settings, change: Callable[..., None]) -> None:
+        self._now, self._change = now, change
+
+    def all(self, kept: Kept) -> tuple[SettingRow, ...]:
+        """Return every row, and the headings between them."""
+        return (
+            self._large_and_calm(),
+            _heading("look", within("a part of the settings", "Look")),
+            *self._look(),
+            _heading("play", within("a part of the settings", "Play")),
+            *self._play(),
+            _heading("sound", within("a part of the settings", "Sound")),
+            *self._sound(),
+            _heading("data", within("a part of the settings", "What is kept here")),
+            _kept(kept),
+        )
+
+    def _large_and_calm(self) -> SettingRow:
+        usual = Settings() if is_calm(self._now) else self._now
+        before = {key: getattr(usual, key) for key in CALM}
+        told = say("Largest cards, large text, slow cards, and long to undo.")
+
+        def turn(on: bool) -> None:
+            self._change(**(CALM if on else before))
+
+        control = Toggle("settings.large_and_calm", say("Large and calm"), is_calm(self._now), turn)
+
+        def show(settings: Settings) -> None:
+            control.on = is_calm(settings)
+
+        return SettingRow(control.key, control.name, told, (control,), show)
+
+    def _look(self) -> tuple[SettingRow, ...]:
+        return (
+            self._themes(),
+            self._choice("cards", say("Cards"), _CARDS, CARD_NAMES),
+            self._choice("text", say("Text"), _TEXTS, TEXT_SIZES),
+            self._flag("numerals", say("Large numerals"), say("On the cards, at every size.")),
+            self._felts(),
+            self._choice("back", say("Card backs"), _BACKS, BACK_NAMES),
+            self._flag("fullscreen", say("Full screen"), say("F11 does the same.")),
+        )
+
+    def _play(self) -> tuple[SettingRow, ...]:
+        sides = say("Your stock and the log are at the left, the buttons at the right.")
+        waits = say("How long the others wait after your discard.")
+        return (
+            self._choice(
+                "speed", say("Speed"), _SPEEDS, SPEED_NAMES, say("How fast cards move and computers play.")
+            ),
+            self._choice("undo", say("Time to undo"), _UNDOS, UNDO_NAMES, waits),
+            self._flag("reduced_motion", say("Reduced motion"), say("Cards fade instead of flying.")),
+            self._flag("left_handed", say("Left-handed"), sides),
+            self._flag("log", say("Game log"), say("Every move in words, beside the table.")),
+        )
+
+    def _sound(self) -> tuple[SettingRow, ...]:
+        cards, moments = say("Volume of cards"), say("Volume of moments")
+        return (
+            self._volume("volume", cards, say("Taps of cards and buttons.")),
+            self._volume("moments", moments, say("Your turn, a full pile, a win.")),
+        )
+
+    def _themes(self) -> SettingRow:
+        names = list(THEMES)
+        chosen = names.index(self._now.theme)
+
+        def choose(n: int) -> None:
+            self._change(theme=names[n])
+
+        picker = ThemePicker("settings.theme", say("Theme"), tuple(THEMES.values()), chosen, choose)
+
+        def show(settings: Settings) -> None:
+            picker.chosen = names.index(settings.theme)
+
+        return SettingRow(picker.key, picker.name, "", (picker,), show)
+
+    def _felts(self) -> SettingRow:
+        """Return the row of felts, of which those cannot be chosen that do not suit the theme."""
+        control = self._segments("felt", say("Felt"), _FELTS, FELT_NAMES)
+
+        def show(settings: Settings) -> None:
+            control.chosen = FELT_NAMES.index(settings.felt)
+            theme = THEMES[settings.theme]
+            unfit = (n for n, felt in enumerate(FELTS.values(), 1) if not felt.fits(theme))
+            control.reasons = dict.fromkeys(unfit, _UNREADABLE)
+
+        return SettingRow(control.key, control.name, "", (control,), show)
+
+    def _choice(
+        self,
+        field: str,
+        label: Said,
+        options: Sequence[Sayable],
+        values: Sequence[object],
+        told: Sayable = "",
+    ) -> SettingRow:
+        """Return a row that chooses one of the `values` of a field."""
+        control = self._segments(field, label, options, values)
+
+        def show(settings: Settings) -> None:
+            control.chosen = values.index(getattr(settings, field))
+
+        return SettingRow(control.key, label, told, (control,), show)
+
+    def _segments(
+        self, field: str, label: Said, options: Sequence[Sayable], values: Sequence[object]
+    ) -> Segmented:
+        def choose(n: int) -> None:
+            self._change(**{field: values[n]})
+
+        return Segmented(f"settings.{field}", label, options, values.index(getattr(self._now, field)), choose)
+
+    def _flag(self, field: str, label: Said, told: Said) -> SettingRow:
+        """Return a row that turns a field on and off."""
+        control = Toggle(
+            f"settings.{field}", label, getattr(self._now, field), lambda on: self._change(**{field: on})
+        )
+
+        def show(settings: Settings) -> None:
+            control.on = getattr(settings, field)
+
+        return SettingRow(control.key, label, told, (control,), show)
+
+    def _volume(self, field: str, label: Said, told: Said) -> SettingRow:
+        control = Slider(
+            f"settings.{field}",
+            label,
+            getattr(self._now, field),
+            lambda share: self._change(**{field: share}),
+        )
+
+        def show(settings: Settings) -> None:
+            control.percent = round(getattr(settings, field) * 100)
+
+        return SettingRow(control.key, label, told, (control,), show)
+
+
+def _kept(kept: Kept) -> SettingRow:
+    look = Button("settings.open", say("Open folder"), kept.open)
+    erase = Button("settings.erase", say("Erase"), kept.erase or (lambda: None))
+    erase.enabled = kept.erase is not None
+    erase.reason = None if erase.enabled else say("Leave the game first.")
+    held = say("Settings, matches and the game under way: {size}.", size=_size(kept.size))
+    return SettingRow("settings.kept", say("On this computer"), held, (look, erase))
+
+
+def _size(count: int) -> Said:
+    """Return a number of bytes as people read it."""
+    if count < 1_000_000:
+        return say("{number} kB", number=max(1, round(count / 1000)))
+    return say("{number} MB", number=f"{count / 1_000_000:.1f}")
+
+
+def _heading(key: str, title: Said) -> SettingRow:
+    return SettingRow(f"settings.{key}.heading", title)
