@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 import pygame
 
+from skipbo.session.table import Table
 from skipbo.ui.kit.canvas import Canvas
 from skipbo.ui.kit.look import Look
 from skipbo.ui.kit.text import Style
 from skipbo.ui.kit.theme import faded
 from skipbo.ui.layout import TableLayout
 from skipbo.ui.table import layers
+from skipbo.ui.table.play.undoing import Undoing
 from skipbo.ui.widgets.button import Button, ButtonKind
 from skipbo.words.said import say
 
@@ -19,21 +19,20 @@ PALE = 0.45
 """Alpha of the words under a button that cannot be used."""
 
 
-class UndoButtons:
-    """The buttons for undo and redo."""
+class ActionButtons:
+    """The buttons of the action row, from the left."""
 
-    def __init__(self, on_undo: Callable[[], None], on_redo: Callable[[], None]) -> None:
-        self.buttons = [
-            Button("play.undo", say("Undo"), on_undo, ButtonKind.ROUND, "undo"),
-            Button("play.redo", say("Redo"), on_redo, ButtonKind.ROUND, "redo"),
-        ]
+    def __init__(self, table: Table, undoing: Undoing) -> None:
+        self._table = table
+        self._undo = Button("play.undo", say("Undo"), undoing.undo, ButtonKind.ROUND, "undo")
+        self._redo = Button("play.redo", say("Redo"), undoing.redo, ButtonKind.ROUND, "redo")
+        self.buttons = [self._undo, self._redo]
         self._look: Look
         self._layout: TableLayout
 
-    def show(self, can_undo: bool, can_redo: bool) -> None:
+    def note(self) -> None:
         """Show which of the buttons can be used now."""
-        for button, can in zip(self.buttons, (can_undo, can_redo), strict=True):
-            button.enabled = can
+        self._undo.enabled, self._redo.enabled = self._table.can_undo, self._table.can_redo
 
     def arrange(self, look: Look, layout: TableLayout) -> None:
         """Place the buttons in the action row."""

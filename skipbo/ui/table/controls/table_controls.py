@@ -9,7 +9,7 @@ from skipbo.model.legal_moves import Move, Pass
 from skipbo.ui.kit.canvas import Canvas
 from skipbo.ui.kit.look import Look
 from skipbo.ui.table.context import TableContext
-from skipbo.ui.table.controls.action_buttons import UndoButtons
+from skipbo.ui.table.controls.action_buttons import ActionButtons
 from skipbo.ui.table.controls.announcer import Announcer
 from skipbo.ui.table.controls.call_buttons import CallButtons
 from skipbo.ui.table.controls.corner_buttons import CornerButtons, CornerWays
@@ -24,18 +24,18 @@ class ControlWays(CornerWays, SeatWays, Protocol):
 
 
 class TableControls:
-    """The undo, call and corner buttons, the number picker and the announcer."""
+    """The action, call and corner buttons, the number picker and the announcer."""
 
     def __init__(self, context: TableContext, course: GameCourse, ways: ControlWays) -> None:
         self._context = context
         self._course = course
         self.announcer = Announcer(context.view, context.clock)
         self.picker = NumberPicker(context, course.grip, course.moves)
-        moves, mistakes, undoing = course.moves, course.mistakes, course.undoing
+        moves, mistakes = course.moves, course.mistakes
         self._calls = CallButtons(
             context.table.players, moves.pass_turn, mistakes.open_charge, mistakes.claim, ways.pass_to
         )
-        self._action_buttons = UndoButtons(undoing.undo, undoing.redo)
+        self._action_buttons = ActionButtons(context.table, course.undoing)
         self._corners = CornerButtons(context.view, ways)
 
     @property
@@ -54,9 +54,9 @@ class TableControls:
 
     def note(self, legal: Sequence[Move]) -> None:
         """Show the buttons that can be used; `legal`: the moves that the person at the screen can make."""
-        table, mistakes = self._context.table, self._course.mistakes
+        mistakes = self._course.mistakes
         can_pass = any(isinstance(move, Pass) for move in legal)
-        self._action_buttons.show(table.can_undo, table.can_redo)
+        self._action_buttons.note()
         self._calls.show(can_pass, mistakes.can_charge(), mistakes.claimants(), mistakes.closed_offender())
         self._corners.note()
 
