@@ -12,7 +12,7 @@ from skipbo.model.legal_moves import Discard, Draw, Play
 from skipbo.model.rules import Rules
 from skipbo.model.state import Kind, Phase
 from skipbo.session.match_so_far import MatchSoFar
-from skipbo.session.steps import Deal, Step, Steps
+from skipbo.session.steps import Deal, Step
 from skipbo.session.table import Table
 from tests.session.kept import StreamMind, play, play_match, seen, step
 from tests.session.tables import made_again, seated
@@ -177,12 +177,16 @@ def test_play_goes_on_the_same_after_any_undo(seed: int, practice: bool) -> None
 
 def test_the_steps_of_a_match_are_a_view_of_its_moves() -> None:
     table = dealt(*ALONE, rules=Rules(stock=2, match_total=200))
-    steps = Steps(table._match)
     while table.game < 2:
         step(table)
-    whole = [*steps]
-    assert tuple(whole) == table.steps
-    assert len(steps) == len(whole) == sum(map(len, table._match.moves)) + 3
+    so_far = MatchSoFar(table.rules, table.players, table.seed)
+    steps, whole = so_far.steps, list[Step]()
+    for each in table.steps:
+        so_far.make(each)
+        whole.append(each)
+        assert (len(steps), steps[-1]) == (len(whole), each)
+    assert [*steps] == whole
+    assert len(so_far.match.moves) == 3
     assert [steps[at] for at in range(len(whole))] == whole
     assert [steps[at - len(whole)] for at in range(len(whole))] == whole
     assert steps[-3:] == tuple(whole[-3:])
