@@ -15,6 +15,8 @@ from skipbo.session.setup import DEFAULT, PERSON, to_text
 from skipbo.store.error_log import LOG
 from skipbo.store.settings import Settings
 from skipbo.store.store import Store
+from skipbo.store.under_way import Saved, UnderWay
+from skipbo.ui.kit.navigator import Way
 from skipbo.ui.kit.reports import controls
 from skipbo.ui.scenes.replay import ReplayScene
 from skipbo.ui.scenes.setup import SetupScene
@@ -251,3 +253,50 @@ def test_a_game_that_is_kept_is_quit_at_once(tmp_path: Path, monkeypatch: pytest
         run.key(pygame.K_ESCAPE)
         run.press("Quit")
         assert not run.app.running
+
+
+@pytest.mark.parametrize("way", Way)
+def test_every_way_leads_somewhere(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, way: Way) -> None:
+    with running(Options(), tmp_path, monkeypatch) as run:
+        run.app.flow.go(way)
+        run.frames()
+
+
+def counted_loads(monkeypatch: pytest.MonkeyPatch) -> list[UnderWay]:
+    """A list that grows whenever the match that was left is loaded."""
+    loads: list[UnderWay] = []
+    load = UnderWay.load
+
+    def counted(store: UnderWay) -> Saved | None:
+        loads.append(store)
+        return load(store)
+
+    monkeypatch.setattr(UnderWay, "load", counted)
+    return loads
+
+
+def test_the_match_that_was_left_is_loaded_once_and_only_when_it_goes_on(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with running(match(setup(PERSON, "casual", seed=3)), tmp_path, monkeypatch) as run:
+        run.rest()
+    loads = counted_loads(monkeypatch)
+    with running(Options(), tmp_path, monkeypatch) as run:
+        run.rest()
+        assert loads == []
+        run.press("Continue")
+        assert run.scene == "play"
+        assert len(loads) == 1
+
+
+def test_a_chosen_match_asks_once_for_the_one_that_was_left(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with running(match(setup(PERSON, "casual", seed=3)), tmp_path, monkeypatch) as run:
+        run.rest()
+    loads = counted_loads(monkeypatch)
+    with running(Options(), tmp_path, monkeypatch) as run:
+        for name in ("New game", "Deal", "New game"):
+            run.press(name)
+        assert run.scene == "deal"
+        assert len(loads) == 1

@@ -16,7 +16,7 @@ from skipbo.ui.widgets.field import TextField, any_sign, digits_only
 from skipbo.ui.widgets.form import Form
 from skipbo.ui.widgets.segmented import Segmented
 from skipbo.ui.widgets.slider import Slider
-from skipbo.ui.widgets.stepper import Stepper
+from skipbo.ui.widgets.stepper import NumberRange, Stepper
 from skipbo.ui.widgets.toast import Toast
 from skipbo.ui.widgets.toggle import Toggle
 from skipbo.ui.widgets.widget import FOCUS_Z, TIP_Z, WIDGET_Z, Widget
@@ -348,7 +348,7 @@ class TestDropDown:
 
 class TestStepper:
     def make(self, look: Look, said: Said, number: int = 500) -> tuple[Form, Stepper]:
-        stepper = Stepper("stepper", "Total", number, (5, 520), 5, 4, said.append)
+        stepper = Stepper("stepper", "Total", number, NumberRange((5, 520), 5, 4), said.append)
         return Form([placed(stepper, look)], stepper), stepper
 
     def test_plus_and_minus_go_to_the_next_step_within_the_limits(self, look: Look, said: Said) -> None:

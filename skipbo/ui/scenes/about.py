@@ -55,7 +55,8 @@ class AboutScene(FormScene):
         self._told: Sayable = ""
         self._lines: list[tuple[str, Style, int]] = []
         self._sheet = Sheet("about", (_WIDTH, _HEIGHT), say("About Skip-Bo"), navigator.back)
-        self._list = Listing("about.parts", say("Parts"), _COLUMNS, len(self._parts), self._line, self._read)
+        self._list = Listing("about.parts", say("Parts"), _COLUMNS, self._line, self._read)
+        self._list.fill(len(self._parts))
         self._copy_button = Button("about.copy", say("Copy details"), self._copy_details, icon="copy")
         self._read_button = Button(
             "about.read", say("Read licence"), self._read_chosen, ButtonKind.PRIMARY, "book"

@@ -59,9 +59,8 @@ class HistoryScene(FormScene):
         self._pages: dict[int, Sequence[Listed]] = {}
         self._told: Sayable = ""
         self._sheet = Sheet("history", (_WIDTH, _HEIGHT), say("History"), navigator.back)
-        self._list = Listing(
-            "history.list", say("Matches"), _COLUMNS, history.count(), self._line, self._watch
-        )
+        self._list = Listing("history.list", say("Matches"), _COLUMNS, self._line, self._watch)
+        self._list.fill(history.count())
         self._watch_button = Button(
             "history.watch", say("Watch"), self._watch_chosen, ButtonKind.PRIMARY, "play"
         )

@@ -41,9 +41,8 @@ class RecordsScene(FormScene):
         self._on_watch = on_watch
         self._files = tuple(find(folder))
         self._sheet = Sheet("records", (_WIDTH, _HEIGHT), say("Replays"), navigator.back)
-        self._list = Listing(
-            "records.list", say("Records"), _COLUMNS, len(self._files), self._line, self._watch
-        )
+        self._list = Listing("records.list", say("Records"), _COLUMNS, self._line, self._watch)
+        self._list.fill(len(self._files))
         self._watch_button = Button(
             "records.watch", say("Watch"), self._watch_chosen, ButtonKind.PRIMARY, "play"
         )

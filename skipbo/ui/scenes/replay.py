@@ -25,7 +25,7 @@ from skipbo.ui.widgets import toggle
 from skipbo.ui.widgets.button import Button, ButtonKind
 from skipbo.ui.widgets.dropdown import DropDown, Option
 from skipbo.ui.widgets.form import Form
-from skipbo.ui.widgets.scrubber import Scrubber
+from skipbo.ui.widgets.scrubber import Places, Scrubber
 from skipbo.ui.widgets.segmented import Segmented
 from skipbo.ui.widgets.toggle import Toggle
 from skipbo.ui.widgets.transport import TransportButton
@@ -145,7 +145,7 @@ class ReplayScene(Scene):
         )
         self._fold = Button("replay.fold", say("Fold the log"), self._fold_log, ButtonKind.ROUND, "chevron")
         last, games, place = self._replay.last, self._replay.games, say("Place in the match")
-        self._line = Scrubber("replay.place", place, last, games, self._where, self.go)
+        self._line = Scrubber("replay.place", place, Places(last, games, self._where), self.go)
         chosen, speeds = list(_SPEEDS).index(now.speed), tuple(_SPEEDS.values())
         self._speed = Segmented("replay.speed", say("Speed"), speeds, chosen, self._set_speed)
         eyes = [Option(say("{player}'s view", player=player.name)) for player in players]

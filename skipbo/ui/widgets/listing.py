@@ -38,7 +38,7 @@ class ListRow(NamedTuple):
 
 
 class Listing(Widget):
-    """Rows that are asked for by number as they come into sight; `count` of them.
+    """Rows that are asked for by number as they come into sight, as many as it was filled with.
 
     `act` opens a row: by a double click, or Enter. The chosen row is `chosen`; None in an empty list.
     """
@@ -51,7 +51,6 @@ class Listing(Widget):
         key: str,
         name: Sayable,
         columns: Sequence[Column],
-        count: int,
         line: Callable[[int], ListRow],
         act: Callable[[int], None],
     ) -> None:
@@ -60,7 +59,6 @@ class Listing(Widget):
         self._scroll = scroll_bar.ScrollBar()
         self._over: int | None = None
         self.chosen: int | None = None
-        self.fill(count)
 
     def fill(self, count: int) -> None:
         """Show n other rows from now on, the first of them chosen."""

@@ -11,7 +11,7 @@ from skipbo.ui.kit.text import Style
 from skipbo.ui.kit.things import Things, words
 from skipbo.ui.widgets import toggle
 from skipbo.ui.widgets.segmented import Segmented
-from skipbo.ui.widgets.stepper import Stepper
+from skipbo.ui.widgets.stepper import NumberRange, Stepper
 from skipbo.ui.widgets.widget import SHEET_Z
 from skipbo.words.rules import FIELDS
 
@@ -86,7 +86,9 @@ class RuleRow:
         label, numbers = self._said.label, self.field.numbers
         if numbers is not None:
             limits = (numbers.least, numbers.most)
-            return Stepper(self.key, label, 0, limits, numbers.step, len(str(numbers.most)), self._act)
+            return Stepper(
+                self.key, label, 0, NumberRange(limits, numbers.step, len(str(numbers.most))), self._act
+            )
         if self._values == (False, True):
             return toggle.Toggle(self.key, label, False, self._act)
         labels = [self._said.choice(value) for value in self._values]

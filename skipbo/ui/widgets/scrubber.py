@@ -1,7 +1,7 @@
 """The line of a replay: the current place, and a grip to go elsewhere."""
 
 from collections.abc import Callable, Sequence
-from typing import assert_never
+from typing import NamedTuple, assert_never
 
 import pygame
 
@@ -17,8 +17,16 @@ _KNOB = 3.0  # U
 _TRACK = 1.0
 
 
+class Places(NamedTuple):
+    """Places from 0 to `last`; a game begins at each of `marks`, and `name_of` names a place."""
+
+    last: int
+    marks: Sequence[int]
+    name_of: Callable[[int], Sayable]
+
+
 class Scrubber(Widget):
-    """Places from 0 to `last`; a game begins at each of `marks`, `name_of` names a place.
+    """A line of places.
 
     `act` hears every place that is chosen by pressing, dragging or the wheel.
     """
@@ -29,15 +37,13 @@ class Scrubber(Widget):
         self,
         key: str,
         name: Sayable,
-        last: int,
-        marks: Sequence[int],
-        name_of: Callable[[int], Sayable],
+        places: Places,
         act: Callable[[int], None],
     ) -> None:
         super().__init__(key, name)
         self.place = 0
-        self._last, self._marks = last, tuple(marks)
-        self._name_of, self._act = name_of, act
+        self._last, self._marks, self._name_of = places
+        self._act = act
         self._over: int | None = None
 
     def value(self) -> Sayable | None:

@@ -1,7 +1,7 @@
 """A number between a minus and a plus; it can also be typed."""
 
 from collections.abc import Callable
-from typing import assert_never
+from typing import NamedTuple, assert_never
 
 import pygame
 
@@ -20,8 +20,16 @@ _SIGNS = {"less": say("less"), "more": say("more")}
 _STEPS = {"up": 1, "down": -1, "pageup": 10, "pagedown": -10}
 
 
+class NumberRange(NamedTuple):
+    """The numbers of a stepper: `limits` (least, most), the `step` between two, and at most n `digits`."""
+
+    limits: tuple[int, int]
+    step: int
+    digits: int
+
+
 class Stepper(Widget):
-    """A whole number of at most `digits` digits, from `limits` (least, most).
+    """A whole number on a scale.
 
     `act` hears every change, also to a number outside the limits, and 0 for no digits. Minus and plus
     stay within the limits; a typed number is for the owner to judge (`wrong`).
@@ -35,15 +43,13 @@ class Stepper(Widget):
         key: str,
         name: Sayable,
         number: int,
-        limits: tuple[int, int],
-        step: int,
-        digits: int,
+        scale: NumberRange,
         act: Callable[[int], None],
     ) -> None:
         super().__init__(key, name)
-        self.limits, self._step, self._act = limits, step, act
+        self.limits, self._step, self._act = scale.limits, scale.step, act
         self.field = TextField(
-            f"{key}.number", name, str(number), self._typed, digits, digits_only, style=Style.NAME
+            f"{key}.number", name, str(number), self._typed, scale.digits, digits_only, style=Style.NAME
         )
         self.field.centred = True
         self._less = self._more = pygame.Rect(0, 0, 0, 0)

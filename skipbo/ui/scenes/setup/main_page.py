@@ -19,7 +19,7 @@ from skipbo.ui.widgets.dropdown import DropDown, Option
 from skipbo.ui.widgets.field import TextField, number_sign
 from skipbo.ui.widgets.form import things
 from skipbo.ui.widgets.segmented import Segmented
-from skipbo.ui.widgets.stepper import Stepper
+from skipbo.ui.widgets.stepper import NumberRange, Stepper
 from skipbo.ui.widgets.widget import Widget
 from skipbo.words import rules
 from skipbo.words.refusals import refused
@@ -75,7 +75,11 @@ class MainPage(Page):
             "setup.stock.size", say("Stock pile"), [str(each) for each in STOCK_SIZES], None, self._pick_stock
         )
         self._stock_size = Stepper(
-            "setup.stock.number", say("Cards in each stock pile"), size, (1, size), 1, 3, draft.set_stock
+            "setup.stock.number",
+            say("Cards in each stock pile"),
+            size,
+            NumberRange((1, size), 1, 3),
+            draft.set_stock,
         )
         self._play = Segmented("setup.play.choice", _PLAY, _PLAYS, None, self._set_play, short=_SHORT_PLAYS)
         least, most, step = TOTALS
@@ -83,9 +87,7 @@ class MainPage(Page):
             "setup.play.total",
             say("Total of the match"),
             self._last_total,
-            (least, most),
-            step,
-            4,
+            NumberRange((least, most), step, 4),
             self._set_total,
         )
         self._referee = Segmented("setup.referee.choice", say("Referee"), _REFEREES, None, self._set_referee)
