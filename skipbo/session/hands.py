@@ -21,20 +21,14 @@ class HandOrder:
     def arrange(self, hand: Sequence[Card]) -> tuple[Card, ...]:
         """Return the hand in the person's order, without the cards that are gone, new ones at the end."""
         left = Counter(hand)
-        kept: list[Card] = []
-        for card in self._order:
-            if left[card] > 0:
-                left[card] -= 1
-                kept.append(card)
-        new = []
-        for card in hand:
-            if left[card] > 0:
-                left[card] -= 1
-                new.append(card)
-        if new or len(kept) < len(self._order):
+        return (*_taken(self._order, left), *_taken(hand, left))
+
+    def follow(self, hand: Sequence[Card]) -> None:
+        """Note that the hand holds other cards now: they are arranged from here on as `arrange` says."""
+        now = list(self.arrange(hand))
+        if now != self._order:
             self._earlier.append(tuple(self._order))
-        self._order = kept + new
-        return tuple(self._order)
+            self._order = now
 
     def take(self, index: int) -> None:
         """Remove the card at an index (from 0) from the hand: of equal cards, exactly this one goes."""
@@ -53,3 +47,13 @@ class HandOrder:
     def move(self, index: int, to: int) -> None:
         """Move the card at an index to another one; both count from 0."""
         self._order.insert(to, self._order.pop(index))
+
+
+def _taken(cards: Sequence[Card], left: Counter[Card]) -> list[Card]:
+    """Take those of the cards that are left, and return them in their order."""
+    found = []
+    for card in cards:
+        if left[card] > 0:
+            left[card] -= 1
+            found.append(card)
+    return found

@@ -49,19 +49,16 @@ class GameLog:
         self._names = names
         self._seat = self._rightful = 0
         self._rules: Rules | None = None
-        self._lines: list[LogLine] = []
-        self._told: tuple[LogLine, ...] = ()
+        self._lines: tuple[LogLine, ...] = ()
 
     @property
     def lines(self) -> tuple[LogLine, ...]:
         """All lines so far."""
-        if len(self._told) != len(self._lines):
-            self._told = tuple(self._lines)
-        return self._told
+        return self._lines
 
-    @lines.setter
-    def lines(self, lines: tuple[LogLine, ...]) -> None:
-        self._lines, self._told = list(lines), lines
+    def tell(self, lines: tuple[LogLine, ...]) -> None:
+        """Replace all lines by these."""
+        self._lines = lines
 
     def __len__(self) -> int:
         return len(self._lines)
@@ -69,11 +66,11 @@ class GameLog:
     def add(self, event: Event) -> None:
         """Add an event; most draws and flights of hidden cards make no line."""
         if isinstance(event, GameStarted):
-            self.lines, self._rules = (), event.rules
+            self._lines, self._rules = (), event.rules
         self._follow(event)
         line = self._line(event)
         if line is not None:
-            self._lines.append(line)
+            self._lines = (*self._lines, line)
 
     def _follow(self, event: Event) -> None:
         """Note whose cards are played: those of the seat in turn, or of one that plays out of turn (R32)."""

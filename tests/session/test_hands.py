@@ -14,7 +14,7 @@ CARDS = st.lists(st.integers(0, 12), max_size=8)
 
 def ordered(*cards: int) -> HandOrder:
     order = HandOrder()
-    order.arrange(cards)
+    order.follow(cards)
     return order
 
 
@@ -22,7 +22,15 @@ def ordered(*cards: int) -> HandOrder:
 def test_what_is_arranged_is_always_the_hand(before: list[int], after: list[int]) -> None:
     order = ordered(*before)
     assert Counter(order.arrange(after)) == Counter(after)
+    order.follow(after)
     assert order.arrange(after) == order.arrange(sorted(after))
+
+
+@given(CARDS, CARDS)
+def test_looking_at_a_hand_arranges_nothing(before: list[int], after: list[int]) -> None:
+    order, untouched = ordered(*before), ordered(*before)
+    order.arrange(after)
+    assert vars(order) == vars(untouched)
 
 
 @given(CARDS.filter(len), st.data())
@@ -49,10 +57,10 @@ def test_new_cards_come_to_the_right() -> None:
     assert order.arrange((7, 7, 9, 3, 1)) == (3, 7, 7, 9, 1)
 
 
-def test_looking_before_the_picture_has_caught_up_does_no_harm() -> None:
+def test_a_picture_that_has_not_caught_up_does_no_harm() -> None:
     order = ordered(7, 3, 7)
     order.take(0)
-    order.arrange((7, 3, 7))
+    order.follow((7, 3, 7))
     assert order.arrange((3, 7)) == (3, 7)
 
 
@@ -72,7 +80,7 @@ def test_what_is_taken_back_lies_where_it_lay(cards: list[int], data: st.DataObj
 def test_an_order_made_since_stays_where_the_hand_is_the_same() -> None:
     order = ordered(7, 3, 9)
     order.take(2)
-    order.arrange((7, 3))
+    order.follow((7, 3))
     order.move(0, 1)
     order.recall((7, 3))
     assert order.arrange((7, 3)) == (3, 7)

@@ -23,6 +23,7 @@ from skipbo.ui.app.app import App
 from skipbo.ui.flow.match_flow import MatchFlow
 from skipbo.ui.kit.reports import controls
 from skipbo.ui.scenes.play import PlayScene
+from skipbo.ui.table.picture import TablePicture
 from skipbo.ui.table.table_view import TableView
 from skipbo.words.game_log import LogLine
 from skipbo.words.language import ENGLISH
@@ -97,7 +98,12 @@ class Running:
     @property
     def guidance(self) -> tuple[str, ...]:
         """What stands beside the badge of the person at the screen."""
-        return tuple(ENGLISH.text(said) for said in self.view.guidance)
+        return tuple(ENGLISH.text(said) for said in self.picture.notes.guidance)
+
+    @property
+    def picture(self) -> TablePicture:
+        """The picture of the table, on which dialogs may lie."""
+        return next(scene for scene in self.app.scenes.scenes if isinstance(scene, PlayScene)).picture
 
     @property
     def log(self) -> tuple[LogLine, ...]:

@@ -38,7 +38,7 @@ from skipbo.words.said import Sayable
 from tests.clock import Clock
 from tests.session.tables import NAMES, QuickMind, eager
 from tests.ui.navigating import Ways
-from tests.ui.table.shows import all_cards, places, silence
+from tests.ui.table.shows import all_cards, in_air, places, silence
 
 
 class SlowDisk:
@@ -294,7 +294,7 @@ class Tabletop:
         assert all_cards(seen) == seen.rules.deck.size
         assert sorted(self.table._match.state.cards()) == sorted(deck(self.table.rules.deck))
         for place in places(seen.seats):
-            assert 0 <= show.in_air(place) <= seen.count(place), place
+            assert 0 <= in_air(show, place) <= seen.count(place), place
         if seen.seat == self.view.viewer:
             assert Counter(self.view.order.arrange(seen.hand)) == Counter(seen.hand)
         self.check_hidden()
@@ -313,9 +313,9 @@ class Tabletop:
         """What holds when a turn has come to rest: the picture is the state's."""
         show = self.view.show
         assert show.seen == self.table.observe(show.seen.seat)
-        assert list(show.flying()) == []
+        assert show.air().flying == ()
         assert not show.busy
-        assert [place for place in places(show.seen.seats) if show.in_air(place)] == []
+        assert [place for place in places(show.seen.seats) if in_air(show, place)] == []
 
     def over(self) -> bool:
         return self.table.phase is Phase.OVER

@@ -236,7 +236,7 @@ def test_the_pictures_that_are_kept_stay_within_bounds(
             run.press("Next game")
         assert sizes[-1] <= 1.2 * max(sizes[:3])
         assert sizes[-1] <= 4 * run.app._look.size[0] * run.app._look.size[1] * 4
-        assert len(run.view.memo._parts) < 60
+        assert len(run.app._look.memo) < 60
 
 
 def test_old_looks_are_let_go(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -9,10 +9,11 @@ import pygame
 import pytest
 
 from skipbo import resources
-from skipbo.ui.art import DIALOG_SHADOW, MOST_EDGES, TOAST_SHADOW, Art, FaceForm, card_width
+from skipbo.ui.art import DIALOG_SHADOW, MOST_EDGES, TOAST_SHADOW, Art, FaceForm
 from skipbo.ui.art.faces import face_name
 from skipbo.ui.kit.cache import Cache
 from skipbo.ui.kit.canvas import Sprite
+from skipbo.ui.kit.card_shape import card_width
 from skipbo.ui.kit.look import Look
 from skipbo.ui.kit.theme import CONTRAST, FELT, MIDNIGHT, THEMES, Theme
 

@@ -26,7 +26,7 @@ def test_in_a_whole_game_a_card_is_asked_for_only_where_one_fits(look: Look) -> 
             break
         if top.tick(0.3) or not top.table.legal():
             continue
-        legal, words = top.table.legal(), ENGLISH.text(top.view.guidance[0])
+        legal, words = top.table.legal(), ENGLISH.text(top.play.picture.notes.guidance[0])
         said.add(words)
         fits = any(isinstance(move, Play) for move in legal)
         if not any(isinstance(move, Pass) for move in legal):

@@ -34,7 +34,7 @@ def flights(pace: Pace) -> list[Flight]:
         motion.spread(pace, FROM, TO),
         motion.deal(pace, U, FROM, TO, delay=0.3),
         motion.flip(pace, TO),
-        motion.aside(pace, FROM, TO),
+        motion.aside(pace, FROM, TO, motion.pile_bars(12)),
     ]
 
 
@@ -224,6 +224,16 @@ def test_a_glow_is_steady_at_once_where_nothing_is_to_move(pace: Pace) -> None:
 def test_the_bars_of_a_completed_pile_run_from_the_left() -> None:
     assert [motion.bars_run(NORMAL, t) for t in (0, 0.12, 0.145, 0.42)] == [0, 0, 1, 12]
     assert motion.bars_run(INSTANT, 0) >= 12
+
+
+@pytest.mark.parametrize("bars", [12, 13])
+def test_a_completed_pile_leaves_when_its_last_bar_is_white(bars: int) -> None:
+    still = motion.pile_bars(bars)
+    assert motion.bars_run(NORMAL, still - 0.001) == bars - 1
+    assert motion.bars_run(NORMAL, still) == bars
+    flight = motion.aside(NORMAL, FROM, TO, still)
+    assert flight.at(still)._replace(turn=1.0) == FROM._replace(turn=1.0)
+    assert flight.at(still + 0.1).centre != FROM.centre
 
 
 def test_a_riffle_opens_twice_and_ends_flat() -> None:

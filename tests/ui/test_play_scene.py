@@ -68,7 +68,7 @@ class TestOnePerson:
         top = in_others_turn(look)
         top.click(top.middle("build pile 1"))
         assert top.view.marks.held is None
-        assert list(top.view.show.flying()) == []
+        assert top.view.show.air().flying == ()
 
     def test_a_click_on_an_own_card_takes_it_even_then(self, look: Look) -> None:
         top = in_others_turn(look, lambda top: len(top.view.hand) == 4)
@@ -147,7 +147,9 @@ def in_others_turn(look: Look, wanted: object = None) -> Tabletop:
         for _ in range(400):
             top.tick(0.02)
             show = top.view.show
-            flying = [flown for flown, _ in show.flying() if flown.target and flown.target.kind is Kind.BUILD]
+            flying = [
+                flown for flown, _ in show.air().flying if flown.target and flown.target.kind is Kind.BUILD
+            ]
             if show.seen.turn_seat == 1 and flying and (not callable(wanted) or wanted(top)):
                 return top
     raise AssertionError("No computer plays a card.")

@@ -164,14 +164,14 @@ def test_all_hands_open(look: Look) -> None:
     click(scene, "All hands open")
     for _ in range(20):
         hands = scene.playback.replay.hands(scene.playback.place)
-        assert scene.playback.view.open_hands == dict(enumerate(hands))
+        assert scene.picture.notes.open_hands == dict(enumerate(hands))
         frame(scene)
         if not scene.update(0.1):
             told = [place.card for place in report(scene.things()).places if "hand" in place.name]
             assert sorted(map(str, told)) == sorted(card_name(card) for hand in hands for card in hand)
         keys(scene, "right")
     click(scene, "All hands open")
-    assert scene.playback.view.open_hands == {}
+    assert scene.picture.notes.open_hands == {}
 
 
 def test_another_seat_is_chosen_from_the_list(look: Look) -> None:
@@ -207,7 +207,7 @@ def test_it_says_where_one_is_and_how_the_match_stands(look: Look) -> None:
     assert "Game 1 of" in (control(scene, "Place in the match").value or "")
     keys(scene, "end")
     assert (control(scene, "Place in the match").value or "").endswith("The end")
-    sentence, standing = map(ENGLISH.text, scene.playback.view.guidance)
+    sentence, standing = map(ENGLISH.text, scene.picture.notes.guidance)
     assert sentence.endswith("won this game.")
     assert "Ann" in standing
     assert "Ben" in standing

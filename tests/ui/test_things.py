@@ -151,7 +151,7 @@ class TestKeysAreNotWords:
     def test_other_players_change_no_key_of_the_table(self, look: Look) -> None:
         first, second = (Tabletop(look, PERSON, "casual", seed=3) for _ in range(2))
         second.view.names = ["Xenia", "Yves"]
-        second.view.players = [player._replace(name=player.name[::-1]) for player in second.view.players]
+        second.view.players = tuple(player._replace(name=player.name[::-1]) for player in second.view.players)
         assert stable(first.top.things()) == stable(second.top.things())
 
     def test_a_button_keeps_its_key_when_it_says_something_else(self, look: Look) -> None:
@@ -274,7 +274,7 @@ class TestTheTable:
     def test_buried_cards_of_a_discard_pile_can_be_read(self, top: Tabletop) -> None:
         seen = top.view.show.seen
         piles = (((7, 12, 0), *seen.discards[0][1:]), *seen.discards[1:])
-        top.view.show.seen = replace(seen, discards=piles)
+        top.view.show.jump(replace(seen, discards=piles))
         pile = next(thing for thing in walk(top.top.things()) if thing.key == "discard.0.0")
         assert pile.value == "Skip-Bo"
         assert [part.name for part in pile.parts] == ["7", "12"]

@@ -3,7 +3,8 @@
 from collections.abc import Iterator
 from math import hypot
 
-from tools.art.card import CX, CY, HEIGHT, LINE, RADIUS, WIDTH, card
+from skipbo.ui.kit.card_shape import HEIGHT, RADIUS, WIDTH
+from tools.art.card import CX, CY, LINE, card
 from tools.art.outlines import box, disc, leaf, ray, tier_sign
 from tools.art.palette import EDGE, PAPER
 from tools.art.svg import gradient, moved, n, rounded, shape

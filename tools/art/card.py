@@ -2,11 +2,9 @@
 
 from typing import Final
 
+from skipbo.ui.kit.card_shape import HEIGHT, RADIUS, WIDTH
 from tools.art.svg import gradient, moved, n, rounded, svg
 
-WIDTH: Final = 250
-HEIGHT: Final = 350
-RADIUS: Final = 20
 CX: Final = WIDTH / 2
 CY: Final = HEIGHT / 2
 LINE: Final = 1.75

@@ -1,6 +1,7 @@
 """The numbered cards, 1 to 13."""
 
-from tools.art.card import CX, CY, WIDTH, card, sheet, turned
+from skipbo.ui.kit.card_shape import WIDTH
+from tools.art.card import CX, CY, card, sheet, turned
 from tools.art.medallions import medallion
 from tools.art.numerals import Numerals
 from tools.art.outlines import tier_sign

@@ -1,6 +1,7 @@
 """The wild card: the sun, which stands for any number."""
 
-from tools.art.card import CX, CY, WIDTH, card, sheet, turned
+from skipbo.ui.kit.card_shape import WIDTH
+from tools.art.card import CX, CY, card, sheet, turned
 from tools.art.emblems import rosette, sun
 from tools.art.numerals import Numerals
 from tools.art.outlines import disc, star

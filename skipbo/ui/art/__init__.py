@@ -2,7 +2,7 @@
 
 from skipbo.ui.art.art import Art
 from skipbo.ui.art.cards import MOST_EDGES
-from skipbo.ui.art.faces import FaceForm, card_width
+from skipbo.ui.art.faces import FaceForm
 from skipbo.ui.art.shapes import BUTTON_SHADOW, DIALOG_SHADOW, TOAST_SHADOW, Shadow
 
 __all__ = [
@@ -13,5 +13,4 @@ __all__ = [
     "Art",
     "FaceForm",
     "Shadow",
-    "card_width",
 ]

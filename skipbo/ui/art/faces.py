@@ -6,8 +6,10 @@ from typing import Final
 import pygame
 
 from skipbo.ui.art.shapes import rounded
-from skipbo.ui.art.svg import CARD_HEIGHT, CARD_RADIUS, CARD_WIDTH, Drawings, box, filling_card, paint, raster
+from skipbo.ui.art.svg import Drawings, box, filling_card, paint, raster
+from skipbo.ui.kit import card_shape
 from skipbo.ui.kit.cache import Cache
+from skipbo.ui.kit.card_shape import card_radius, card_width
 from skipbo.ui.kit.text import Style, Text
 from skipbo.ui.kit.theme import PAPER, PAPER_EDGE, PAPER_LOW, Theme, tier_of
 
@@ -26,11 +28,6 @@ class FaceForm(Enum):
     STRIP = "_strip"
 
 
-def card_width(height: int) -> int:
-    """Return the width of a card in pixels: even, so that its middle is a whole pixel."""
-    return max(2, 2 * round(height * CARD_WIDTH / CARD_HEIGHT / 2))
-
-
 def face_name(
     card: int, form: FaceForm, height: int, stands_for: int | None = None, large: bool = False
 ) -> str:
@@ -45,11 +42,6 @@ def face_name(
     if stands_for and form is not FaceForm.STRIP:
         return f"wild_as_{stands_for:02d}{form.value}"
     return f"wild{form.value}"
-
-
-def card_radius(height: int) -> float:
-    """Return the radius of a card's corners in pixels."""
-    return height * CARD_RADIUS / CARD_HEIGHT
 
 
 class Faces:
@@ -89,7 +81,7 @@ class Faces:
         if pattern:
             return pattern
         blank = raster(filling_card(_blank(), size), size)
-        margin = max(2, round(size[1] * 13 / CARD_HEIGHT))
+        margin = max(2, round(size[1] * 13 / card_shape.HEIGHT))
         field = rounded(
             (size[0] - 2 * margin, size[1] - 2 * margin),
             card_radius(size[1]) - margin / 2,
@@ -120,7 +112,9 @@ def _blank() -> bytes:
     )
     body = (
         f'<defs><linearGradient id="paper" gradientUnits="userSpaceOnUse" x1="0" y1="0" x2="0" '
-        f'y2="{CARD_HEIGHT}">{stops}</linearGradient></defs>'
+        f'y2="{card_shape.HEIGHT}">{stops}</linearGradient></defs>'
     )
     edge = f'fill="url(#paper)" stroke-width="1.5" {paint(PAPER_EDGE, "stroke")}'
-    return (body + box((0.75, 0.75), (CARD_WIDTH - 1.5, CARD_HEIGHT - 1.5), CARD_RADIUS, edge)).encode()
+    return (
+        body + box((0.75, 0.75), (card_shape.WIDTH - 1.5, card_shape.HEIGHT - 1.5), card_shape.RADIUS, edge)
+    ).encode()

@@ -7,11 +7,8 @@ from typing import Final
 import pygame
 
 from skipbo import resources
+from skipbo.ui.kit import card_shape
 from skipbo.ui.kit.theme import Colour
-
-CARD_WIDTH: Final = 250  # a card's view box
-CARD_HEIGHT: Final = 350
-CARD_RADIUS: Final = 20
 
 _HEAD: Final = (
     '<svg xmlns="http://www.w3.org/2000/svg" width="{w:.3f}" height="{h:.3f}" viewBox="0 0 {w:.3f} {h:.3f}">'
@@ -106,17 +103,17 @@ def turned_size(width: float, height: float, angle: float) -> tuple[int, int]:
 
 def filling_card(body: bytes, size: tuple[int, int]) -> bytes:
     """Return the SVG text of a card's body stretched to `size`, by less than a pixel for a card's size."""
-    scale = f'<g transform="scale({size[0] / CARD_WIDTH:.6f} {size[1] / CARD_HEIGHT:.6f})">'
+    scale = f'<g transform="scale({size[0] / card_shape.WIDTH:.6f} {size[1] / card_shape.HEIGHT:.6f})">'
     return _HEAD.format(w=size[0], h=size[1]).encode() + scale.encode() + body + b"</g></svg>"
 
 
 def turned_card(body: bytes, height: int, angle: float) -> tuple[tuple[int, int], bytes]:
     """Return the size and the SVG text of a card's body turned about the picture's centre."""
-    scale = height / CARD_HEIGHT
-    size = turned_size(CARD_WIDTH * scale, height, angle)
+    scale = height / card_shape.HEIGHT
+    size = turned_size(card_shape.WIDTH * scale, height, angle)
     move = (
         f'<g transform="translate({size[0] / 2} {size[1] / 2}) scale({scale:.6f}) rotate({angle:.4f}) '
-        f'translate({-CARD_WIDTH / 2} {-CARD_HEIGHT / 2})">'
+        f'translate({-card_shape.WIDTH / 2} {-card_shape.HEIGHT / 2})">'
     )
     return size, _HEAD.format(w=size[0], h=size[1]).encode() + move.encode() + body + b"</g></svg>"
 

@@ -163,12 +163,9 @@ class MatchFlow:
 
     def _hide_hands(self) -> None:
         """Hide everybody's hand until that person uncovers it, if there are several persons."""
-        show = self._view.show
-        show.finish()
         rules, seats = self._table.rules, len(self._table.players)
-        show.seen = blank(GameStarted(self._table.game, rules, seats, 0), self._viewing_seat)
-        show.lamp_seat = None
-        show.won_for = None
+        seen = blank(GameStarted(self._table.game, rules, seats, 0), self._viewing_seat)
+        self._view.show.blank(seen)
 
     def _begin_play(self) -> None:
         self._play = PlayScene(self._context, self)

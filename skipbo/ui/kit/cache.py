@@ -1,4 +1,4 @@
-"""A store of surfaces that drops those unused for long when it takes too much memory."""
+"""What is kept of pictures, so that it need not be made again: surfaces, and parts of a canvas."""
 
 from collections import OrderedDict
 from collections.abc import Callable, Hashable
@@ -6,7 +6,7 @@ from typing import Final, Generic, TypeVar
 
 import pygame
 
-from skipbo.ui.kit.canvas import Sprite
+from skipbo.ui.kit.canvas import Blit, Canvas, Sprite
 
 Made = TypeVar("Made", bound=pygame.Surface | Sprite)
 
@@ -58,3 +58,22 @@ class Cache(Generic[Made]):
 def _bytes(made: pygame.Surface | Sprite) -> int:
     width, height = (made.surface if isinstance(made, Sprite) else made).get_size()
     return width * height * 4
+
+
+class Memo:
+    """The blits of each named part together with the key they were made for."""
+
+    def __init__(self) -> None:
+        self._parts: dict[Hashable, tuple[Hashable, list[Blit]]] = {}
+
+    def draw(self, canvas: Canvas, name: Hashable, key: Hashable, paint: Callable[[Canvas], None]) -> None:
+        """Draw a part on the canvas; `paint` is called only if the key differs from last time."""
+        kept = self._parts.get(name)
+        if kept is None or kept[0] != key:
+            part = Canvas()
+            paint(part)
+            kept = self._parts[name] = (key, part.blits())
+        canvas.extend(kept[1])
+
+    def __len__(self) -> int:
+        return len(self._parts)

@@ -7,6 +7,7 @@ from typing import Final, NamedTuple
 import pygame
 
 from skipbo.ui.art import Art
+from skipbo.ui.kit.cache import Memo
 from skipbo.ui.kit.text import Text
 from skipbo.ui.kit.theme import Theme
 from skipbo.ui.kit.wishes import USUAL, Wishes
@@ -30,7 +31,8 @@ class Look:
 
     `table` is the part of it that is laid out, `u` a hundredth of its height. `missing`: the file names
     of assets that could not be read; pass the same list again to keep it over a resize. `language`: the
-    language of all words. `comfort`: the size of text and the layout of the table.
+    language of all words. `comfort`: the size of text and the layout of the table. `memo` keeps parts
+    painted with this look; it saves time and changes nothing.
     """
 
     def __init__(
@@ -51,6 +53,7 @@ class Look:
         self.u = high / 100
         self.missing: list[str] = missing if missing is not None else []
         self.text = Text(self.u * comfort.text, self.missing, language=language)
+        self.memo = Memo()
         self.art = Art(size, self.u, theme, self.text, self.missing, seed)
 
     def resized(self, size: tuple[int, int]) -> Look:

@@ -4,7 +4,6 @@ from skipbo.ui.kit.wishes import CardSize, Wishes
 from skipbo.ui.layout.box import Box, Point
 from skipbo.ui.layout.drop import drop_target
 from skipbo.ui.layout.fan import FanCard
-from skipbo.ui.layout.grid import card_width
 from skipbo.ui.layout.hand_layout import HandCard
 from skipbo.ui.layout.table_layout import TableLayout, layout
 
@@ -16,7 +15,6 @@ __all__ = [
     "Point",
     "TableLayout",
     "Wishes",
-    "card_width",
     "drop_target",
     "layout",
 ]

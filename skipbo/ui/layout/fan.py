@@ -6,8 +6,8 @@ from itertools import pairwise
 from math import ceil
 from typing import Literal, NamedTuple
 
+from skipbo.ui.kit.card_shape import card_width
 from skipbo.ui.layout.box import Box
-from skipbo.ui.layout.grid import card_width
 
 Form = Literal["roomy", "tight", "equal"]
 ROOMY_STRIP = 0.172

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from skipbo.ui.kit.card_shape import card_width
 from skipbo.ui.kit.wishes import USUAL, CardMeasures, Wishes
 from skipbo.ui.layout.badge_layout import badge_height
 from skipbo.ui.layout.box import Box
@@ -87,11 +88,6 @@ class Grid(NamedTuple):
     def right(self) -> float:
         """The right edge of all columns, in U."""
         return (max(self.columns) + card_width(self.pixels(self.card))) / self.u
-
-
-def card_width(height: int) -> int:
-    """Return the width of a card of a height: 5 to 7, in whole, even pixels."""
-    return 2 * round(height * 5 / 14)
 
 
 def solve(size: tuple[int, int], seats: int, wishes: Wishes = USUAL) -> Grid:

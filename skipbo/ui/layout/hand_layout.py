@@ -5,8 +5,9 @@ from __future__ import annotations
 from math import cos, radians, sin
 from typing import NamedTuple
 
+from skipbo.ui.kit.card_shape import card_width
 from skipbo.ui.layout.box import Box, Point
-from skipbo.ui.layout.grid import HAND_BOTTOM, HOVER_LIFT, HOVER_SCALE, Grid, card_width
+from skipbo.ui.layout.grid import HAND_BOTTOM, HOVER_LIFT, HOVER_SCALE, Grid
 
 STEP = 0.86
 TURN = 1.7

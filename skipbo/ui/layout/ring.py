@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from skipbo.ui.kit.card_shape import card_width
 from skipbo.ui.layout.badge_layout import BESIDE
 from skipbo.ui.layout.box import Box
-from skipbo.ui.layout.grid import WIDEST, Grid, card_width
+from skipbo.ui.layout.grid import WIDEST, Grid
 
 STOCK_GAP = 1.5
 PILE_GAP = 0.7

@@ -5,13 +5,14 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from skipbo.model.state import Kind, Place
+from skipbo.ui.kit.card_shape import card_width
 from skipbo.ui.kit.wishes import USUAL, Wishes
 from skipbo.ui.layout import badge_layout
 from skipbo.ui.layout import fan as fans
 from skipbo.ui.layout import hand_layout as hands
 from skipbo.ui.layout.box import Box, Point
 from skipbo.ui.layout.fan import FanCard
-from skipbo.ui.layout.grid import HAND_BOTTOM, Grid, card_width, solve
+from skipbo.ui.layout.grid import HAND_BOTTOM, Grid, solve
 from skipbo.ui.layout.hand_layout import HandCard
 from skipbo.ui.layout.ring import RING, Cluster, clusters
 

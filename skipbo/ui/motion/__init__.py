@@ -3,7 +3,7 @@
 from skipbo.ui.motion.ease import in_out, mix, out, part
 from skipbo.ui.motion.flight import Flight, Pose, aside, deal, discard, flip, home, journey, spread
 from skipbo.ui.motion.follow import Follower, Pull, Spring, tilt
-from skipbo.ui.motion.pace import Grace, Pace, Speed, deal_step
+from skipbo.ui.motion.pace import Grace, Pace, Speed, deal_step, pile_bars
 from skipbo.ui.motion.petals import Petal, petals
 from skipbo.ui.motion.timeline import Moving, Timeline, Tween
 from skipbo.ui.motion.waves import bars_run, breathes, breathing, riffle
@@ -36,6 +36,7 @@ __all__ = [
     "out",
     "part",
     "petals",
+    "pile_bars",
     "riffle",
     "spread",
     "tilt",

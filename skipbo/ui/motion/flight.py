@@ -123,12 +123,11 @@ def flip(pace: Pace, end: Pose, delay: float = 0.0) -> Flight:
     return Flight(start, end, pace.ornament(times.FLIP), pace.seconds(delay), ease=steady)
 
 
-def aside(pace: Pace, start: Pose, end: Pose) -> Flight:
+def aside(pace: Pace, start: Pose, end: Pose, still: float) -> Flight:
     """Return the flight of a completed pile, which turns over and slides behind the draw pile.
 
-    It begins once the bars under the pile have run to white.
+    It begins after `still` seconds, once the bars under the pile have run to white.
     """
-    still = times.PILE_STILL + 12 * times.PILE_BAR
     end = end._replace(turn=0.0)
     return Flight(start, end, pace.travel(times.PILE_AWAY), pace.seconds(still), fade=pace.reduced)
 

@@ -125,6 +125,11 @@ class Pace(NamedTuple):
         return self.seconds(min(normal, CROSS_FADE) if self.reduced else normal)
 
 
+def pile_bars(bars: int) -> float:
+    """Return the seconds until n bars under a completed pile have run to white, before it moves."""
+    return PILE_STILL + bars * PILE_BAR
+
+
 def deal_step(cards: int, tops: int) -> float:
     """Return the seconds between two of `cards` flown in a deal that ends with `tops` stock tops turned.
 

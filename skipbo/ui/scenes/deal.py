@@ -11,8 +11,10 @@ from skipbo.ui.kit.look import Look
 from skipbo.ui.kit.scene import Scene
 from skipbo.ui.kit.things import Role, Thing, Things
 from skipbo.ui.table.context import TableContext
+from skipbo.ui.table.paint.table import paint_table
+from skipbo.ui.table.paint.warmup import chores
+from skipbo.ui.table.picture import Notes, TablePicture
 from skipbo.ui.table.table_things import table_thing
-from skipbo.ui.table.warmup import chores
 from skipbo.words.said import Said, Sayable, say, within
 
 AT_ONCE = 2
@@ -39,11 +41,13 @@ class DealScene(Scene):
         self._note = note
         self._on_done = on_done
         self._done = False
+        self._notes = Notes()
         self._chores: Iterator[Callable[[], object]] = iter(())
 
     def arrange(self, look: Look) -> None:
         self._view.arrange(look)
-        self._chores = chores(self._view)
+        view = self._view
+        self._chores = chores(look, view.layout, view.show.seen, view.show.coming_tops())
 
     def handle(self, intent: Intent) -> None:
         if isinstance(intent, Press | Key):
@@ -54,7 +58,7 @@ class DealScene(Scene):
             chore()
         waiting = self._context.saved.update()
         moving = self._view.show.update(dt) or waiting
-        self._view.guidance = (self._sentence(), self._note)
+        self._notes = Notes((self._sentence(), self._note))
         if moving:
             return True
         if not self._done:
@@ -63,10 +67,15 @@ class DealScene(Scene):
         return False
 
     def draw(self, canvas: Canvas) -> None:
-        self._view.draw(canvas, self._context.pace())
+        paint_table(canvas, self._view.look, self._view.layout, self._picture)
 
     def things(self) -> Things:
-        return (Thing("deal", Role.WINDOW, within("a scene", "Deal"), parts=(table_thing(self._view),)),)
+        table = table_thing(self._view.look, self._view.layout, self._picture)
+        return (Thing("deal", Role.WINDOW, within("a scene", "Deal"), parts=(table,)),)
+
+    @property
+    def _picture(self) -> TablePicture:
+        return self._view.picture(self._context.pace(), self._notes)
 
     def _sentence(self) -> Said:
         """Return who deals and who starts, as far as that is known."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Protocol
 
 from skipbo.model.events import Event, RefereeEvent, TurnTakenBack
@@ -18,6 +19,8 @@ from skipbo.ui.table.controls.corner_buttons import CornerWays
 from skipbo.ui.table.controls.table_controls import TableControls
 from skipbo.ui.table.guidance import guidance
 from skipbo.ui.table.input.table_input import TableInput
+from skipbo.ui.table.paint.table import paint_table
+from skipbo.ui.table.picture import Notes, Spot, TablePicture
 from skipbo.ui.table.play.game_course import GameCourse, GameCourseWays
 from skipbo.ui.table.table_things import table_thing
 from skipbo.words.said import Sayable, say
@@ -47,6 +50,7 @@ class PlayScene(Scene):
         self._view = context.view
         self._ways = ways
         self._glowing = 0.0
+        self._notes = Notes()
         self.course = GameCourse(context, ways, self._note)
         self.controls = TableControls(context, self.course, ways)
         self.input = TableInput(context, self.course, self.controls, ways)
@@ -78,7 +82,7 @@ class PlayScene(Scene):
 
     def update(self, dt: float) -> bool:
         waiting = self._context.saved.update()
-        self._view.warning = self._ways.keeping()
+        self._notes = replace(self._notes, warning=self._ways.keeping())
         moving = self.course.grip.update(dt)
         moving = self._view.show.update(dt) or moving
         disturbed = self.course.grip.busy or self.controls.announcer.speaks
@@ -90,9 +94,16 @@ class PlayScene(Scene):
             self._keep_hand()
         return moving or going_on or self._view.show.busy
 
+    @property
+    def picture(self) -> TablePicture:
+        """The picture of the table at this moment."""
+        ring = self.input.ring
+        focus = None if ring is None else Spot(ring.place, ring.spot)
+        notes = replace(self._notes, peeked=self.input.peek.place, focus=focus)
+        return self._view.picture(self._context.pace(), notes)
+
     def draw(self, canvas: Canvas) -> None:
-        self._view.draw(canvas, self._context.pace())
-        self.input.peek.draw(canvas)
+        paint_table(canvas, self._view.look, self._view.layout, self.picture)
         self.controls.draw_grounds(canvas)
         self.input.form.draw(canvas)
         self.controls.draw(canvas)
@@ -100,10 +111,10 @@ class PlayScene(Scene):
     def things(self) -> Things:
         legal = self._table.legal() if self._can_be_played() else ()
         parts = (
-            table_thing(self._view, legal, self.input.ring),
+            table_thing(self._view.look, self._view.layout, self.picture, legal),
             *self.input.form.things(),
             *self.controls.announcer.things(),
-            *words("warning", self._view.warning, Role.STATUS),
+            *words("warning", self._notes.warning, Role.STATUS),
             *self.controls.picker.things(),
         )
         return (Thing("play", Role.WINDOW, say("Game"), parts=parts),)
@@ -126,7 +137,7 @@ class PlayScene(Scene):
             self._glowing = 0.0
             return False
         self._glowing += dt
-        self._view.glow = breathing(self._context.pace(), self._glowing)
+        self._notes = replace(self._notes, glow=breathing(self._context.pace(), self._glowing))
         return breathes(self._context.pace(), self._glowing)
 
     def _note(self) -> None:
@@ -134,13 +145,16 @@ class PlayScene(Scene):
         mine = self._context.mine and not self._view.show.busy
         legal = self._table.legal() if mine else ()
         self.controls.note(legal)
-        self._view.claims = frozenset(self.course.mistakes.claimants()) - {self._view.viewer}
-        self._view.grabs = self._grabs()
+        self._view.let_grab(self._grabs())
         by_hand = any(isinstance(move, Take) for move in legal) and self._table.phase is Phase.DRAW
-        self._view.lit = frozenset((DRAW_PILE,)) if by_hand else frozenset()
         picks = (say("Choose a number for the Skip-Bo card, or press Esc to take it back."),)
         asked = self.controls.picker.open
-        self._view.guidance = picks if asked else guidance(self._table, self._view, mine, legal)
+        self._notes = replace(
+            self._notes,
+            guidance=picks if asked else guidance(self._table, self._view, mine, legal),
+            lit=frozenset((DRAW_PILE,)) if by_hand else frozenset(),
+            claims=frozenset(self.course.mistakes.claimants()) - {self._view.viewer},
+        )
 
     def _grabs(self) -> tuple[int, ...]:
         """Return whose piles can be grabbed: the own and the partners', at the table every person's."""

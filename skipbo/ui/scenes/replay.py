@@ -18,7 +18,9 @@ from skipbo.ui.kit.things import Role, Thing, Things, words
 from skipbo.ui.layout import Box
 from skipbo.ui.motion import Speed
 from skipbo.ui.table.input.peek import Peek
-from skipbo.ui.table.logpanel import WHEEL_LINES
+from skipbo.ui.table.log_lines import WHEEL_LINES
+from skipbo.ui.table.paint.table import paint_table
+from skipbo.ui.table.picture import Notes, TablePicture
 from skipbo.ui.table.playback import Playback
 from skipbo.ui.table.table_things import table_thing
 from skipbo.ui.widgets import toggle
@@ -108,10 +110,17 @@ class ReplayScene(Scene):
         self._note()
         return moving
 
+    @property
+    def picture(self) -> TablePicture:
+        """The picture of the table at this moment."""
+        now = self.playback
+        notes = Notes(self._sentences(), open_hands=now.open_hands, peeked=self._peek.place)
+        return now.view.picture(now.pace(), notes)
+
     def draw(self, canvas: Canvas) -> None:
         look, theme, strip = self._look, self._look.theme, self._strip
-        self.playback.view.draw(canvas, self.playback.pace())
-        self._peek.draw(canvas)
+        view = self.playback.view
+        paint_table(canvas, view.look, view.layout, self.picture)
         fill = over(theme.panel, theme.table_edge)
         canvas.sprite(look.art.panel(strip.size, 0, fill), strip.topleft, SHEET_Z)
         line = look.art.panel((strip.w, max(1, round(0.12 * look.u))), 0, theme.line)
@@ -126,7 +135,9 @@ class ReplayScene(Scene):
 
     def things(self) -> Things:
         where = words("replay.where", self._where(self.playback.place))
-        parts = (table_thing(self.playback.view), *where, *self.form.things())
+        view = self.playback.view
+        table = table_thing(view.look, view.layout, self.picture)
+        parts = (table, *where, *self.form.things())
         return (Thing("replay", Role.WINDOW, say("Replay"), parts=parts),)
 
     def _look_at(self, intent: Press | PointerMove | Release | Wheel) -> None:
@@ -294,8 +305,7 @@ class ReplayScene(Scene):
         self.playback.speed = tuple(_SPEEDS)[n]
 
     def _fold_log(self) -> None:
-        view = self.playback.view
-        view.log_open = not view.log_shown
+        self.playback.view.fold_log()
         self._arrange_corners()
 
     def _play_on(self) -> None:
@@ -315,7 +325,6 @@ class ReplayScene(Scene):
         over_here = now.view.show.seen.outcome is not None
         self._on.reason = _NOT_HERE if over_here else _NOBODY if not self._persons() else None
         self._on.enabled, self._on.visible = self._on.reason is None, self._on_play_on is not None
-        now.view.guidance = self._sentences()
 
     def _persons(self) -> bool:
         return any(player.is_person for player in self._replay.players)

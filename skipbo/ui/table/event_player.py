@@ -7,9 +7,8 @@ in the air already counts at its target, and is left out of the picture there un
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
-from typing import NamedTuple
 
 from skipbo.model.cards import WILD, Card
 from skipbo.model.events import (
@@ -29,25 +28,28 @@ from skipbo.model.events import (
     TurnTakenBack,
 )
 from skipbo.model.observation import Observation, fold, redact
-from skipbo.model.state import DRAW_PILE, SET_ASIDE, BuildPile, Kind, Place, build_pile, hand_of, stock_of
+from skipbo.model.state import DRAW_PILE, SET_ASIDE, BuildPile, Kind, build_pile, hand_of, stock_of
 from skipbo.session.players import Player
 from skipbo.ui.layout import TableLayout
 from skipbo.ui.motion import (
     Flight,
     Pace,
     Pose,
-    Timeline,
-    Tween,
     aside,
     deal,
     deal_step,
     discard,
     flip,
     journey,
+    pile_bars,
 )
 from skipbo.ui.motion import pace as times
-from skipbo.ui.table.flights import Flights, Flown, Key
-from skipbo.ui.table.poses import FindSpots, Poses
+from skipbo.ui.motion.waves import REFILL
+from skipbo.ui.table.effects import EffectPlayer
+from skipbo.ui.table.flights import Flights, Key
+from skipbo.ui.table.picture import Effects
+from skipbo.ui.table.poses import Hands, Poses, UnorderedHands
+from skipbo.ui.table.resting import Air, Flown
 from skipbo.ui.table.rewind import staying, ways_back
 from skipbo.ui.table.table_sounds import TableSounds
 
@@ -57,19 +59,11 @@ READ_DEALER = 1.1
 """Seconds at normal speed to read who deals."""
 
 
-class Completing(NamedTuple):
-    """A build pile that is being set aside: its cards, and the seconds since it began."""
-
-    pile: BuildPile
-    seconds: float
-
-
 class Show:
     """The state that the table shows, and all that moves on it.
 
     `pace` says how quick things are now. `listen` is called for each event at the moment it is shown.
-    `place` must be called with a layout before anything is fed. `find_spots` returns where in the open
-    hand the cards lie that come back to it.
+    `place` must be called with a layout before anything is fed.
     """
 
     def __init__(
@@ -80,14 +74,10 @@ class Show:
         sounds: TableSounds,
         listen: Callable[[Event], None],
     ) -> None:
-        self.seen = seen
-        self.dealing = False
-        self.dealer_cards: dict[int, Card] = {}
-        self.lamp_seat: int | None = None
-        self.completing: dict[int, Completing] = {}
-        self.refilling = 0.0
-        self.won_for: float | None = None
-        self.find_spots: FindSpots = lambda cards: range(len(cards))
+        self._seen = seen
+        self._dealing = False
+        self._dealer_cards: dict[int, Card] = {}
+        self._hands: Hands = UnorderedHands()
         self._players = players
         self._pace = pace
         self._sounds = sounds
@@ -98,11 +88,35 @@ class Show:
         self._hold = 0.0
         self._announced = False
         self._flights = Flights()
-        self._lamp: Timeline[str, float] = Timeline()
-        self._lamp_from: int | None = None
+        self._effects = EffectPlayer()
         self._count = 0
         self._deal_gap = 0.0
         self._out_of_turn: list[Event] = []
+
+    @property
+    def seen(self) -> Observation:
+        """What has been shown so far; a card in the air already lies where it goes."""
+        return self._seen
+
+    @property
+    def dealing(self) -> bool:
+        """Whether the cards of a new game are being dealt."""
+        return self._dealing
+
+    @property
+    def dealer_cards(self) -> Mapping[int, Card]:
+        """The cards that the seats have drawn for the deal (R03)."""
+        return self._dealer_cards
+
+    @property
+    def lamp_seat(self) -> int | None:
+        """The seat in the light: the one to act, or the winner."""
+        return self._effects.lamp_seat
+
+    @property
+    def effects(self) -> Effects:
+        """All that moves now besides the cards."""
+        return self._effects.now()
 
     @property
     def layout(self) -> TableLayout:
@@ -114,12 +128,12 @@ class Show:
     @property
     def busy(self) -> bool:
         """Whether the picture is still behind the game, or something moves."""
-        return bool(self._queue) or self._flights.moving or self._lamp.moving or self._hold > 0
+        return bool(self._queue) or self._flights.moving or self._effects.lamp_moves or self._hold > 0
 
     @property
     def before_deal(self) -> bool:
         """Whether the seats are still drawing for the deal (R03)."""
-        return bool(self.dealer_cards)
+        return bool(self._dealer_cards)
 
     @property
     def behind(self) -> bool:
@@ -129,25 +143,45 @@ class Show:
     def place(self, layout: TableLayout) -> None:
         """Show everything in another layout; what is in the air lands at once."""
         self._flights.finish()
-        self._lamp.finish()
+        self._effects.finish_light()
         self._layout = layout
+
+    def serve(self, hands: Hands) -> None:
+        """Tell these hands what is seen from now on, and ask them where cards lie that come back."""
+        self._hands = hands
 
     def jump(self, seen: Observation) -> None:
         """Show another observation, with nothing moving."""
         self.finish()
-        self.seen = seen
-        self.lamp_seat = seen.turn_seat
+        self._see(seen)
+        self._effects.light(seen.turn_seat)
+
+    def blank(self, seen: Observation) -> None:
+        """Show a table before its game, with nobody in the light and no win."""
+        self.finish()
+        self._see(seen)
+        self._effects.light(None)
+        self._effects.forget_win()
+
+    def forget_win(self) -> None:
+        """Show no win any more, after its last move was taken back."""
+        self._effects.forget_win()
+
+    def crown(self) -> None:
+        """Show the winner's crown, with the celebration over."""
+        self._effects.end_win(times.WIN * times.Speed.SLOW.value)
 
     def rewind(self, seen: Observation, events: Iterable[Event]) -> None:
         """Show what was seen before these (redacted) events; the cards go back where they came from."""
         self.finish()
-        before, self.seen = self.seen, seen
-        self.lamp_seat = seen.turn_seat
+        before = self.seen
+        self._see(seen)
+        self._effects.light(seen.turn_seat)
         self._hold = self._send_back(before, events, self._pace())
 
     def close_hand(self) -> None:
         """Turn the open hand face down at once, with the cards on their way to it."""
-        self.seen = _closed(self.seen)
+        self._see(_closed(self.seen))
         self._queue = deque(redact(event, None) for event in self._queue)
         self._flights.close_hands()
 
@@ -175,19 +209,20 @@ class Show:
 
     def _rest(self) -> None:
         self._flights.finish()
-        self._lamp.finish()
-        self.completing.clear()
-        self.refilling = self._hold = 0.0
+        self._effects.finish(self._pace())
+        self._hold = 0.0
         self._origin = None
         self._announced = False
-        if self.won_for is not None:
-            self.won_for = self._pace().seconds(times.WIN)
+
+    def _see(self, seen: Observation) -> None:
+        """Show this from now on; the open hand follows."""
+        self._seen = seen
+        self._hands.follow(seen)
 
     def update(self, dt: float) -> bool:
         """Let `dt` seconds pass; return True while there is something to see."""
         self._flights.advance(dt)
-        self._lamp.advance(dt)
-        self._run_ornaments(dt)
+        self._effects.advance(dt, lambda pile: self._flights.flies(("aside", pile)))
         self._hold -= dt
         pace = self._pace()
         while self._queue and self._hold <= 0:
@@ -203,24 +238,11 @@ class Show:
 
     def celebrating(self, pace: Pace) -> bool:
         """Tell whether the win is still being shown."""
-        return self.won_for is not None and self.won_for < pace.ornament(times.WIN)
+        return self._effects.celebrating(pace)
 
     def coming_tops(self) -> tuple[tuple[int, Card], ...]:
         """Return the stock cards that are about to be turned up, with their seats."""
         return tuple((event.seat, event.card) for event in self._queue if isinstance(event, StockTurned))
-
-    def in_air(self, place: Place) -> int:
-        """Return how many cards of a place are still on their way to it."""
-        return self._flights.coming(place)
-
-    def returning(self, place: Place) -> bool:
-        """Tell whether a card is on its way back to a place."""
-        return self._flights.returning(place)
-
-    @property
-    def empty_spots(self) -> frozenset[int]:
-        """Places in the open hand whose cards are on their way back."""
-        return self._flights.empty_spots
 
     def hand_places(self, seat: int) -> int:
         """Return for how many cards a hand has room: those it holds and those it is being dealt."""
@@ -232,35 +254,17 @@ class Show:
                 break
         return self.seen.hand_counts[seat] + coming
 
-    def flying(self) -> Iterator[tuple[Flown, Pose]]:
-        """Return all that is in the air, in the order of starting."""
-        return self._flights.flying()
-
-    def turning(self, seat: int) -> bool:
-        """Tell whether the top card of a stock is just being turned up."""
-        return self._flights.flies(("stock", seat))
-
-    def lamp_between(self) -> tuple[int | None, int | None, float]:
-        """Return the seats that the light goes from and to, and its progress from 0 to 1."""
-        share = self._lamp.at("lamp")
-        return self._lamp_from, self.lamp_seat, 1.0 if share is None else share
-
-    def _run_ornaments(self, dt: float) -> None:
-        self.completing = {
-            index: Completing(item.pile, item.seconds + dt)
-            for index, item in self.completing.items()
-            if self._flights.flies(("aside", index))
-        }
-        self.refilling = max(0.0, self.refilling - dt)
-        if self.won_for is not None:
-            self.won_for += dt
+    def air(self) -> Air:
+        """Return all cards that are in the air now."""
+        turning = (seat for seat in range(self.seen.seats) if self._flights.flies(("stock", seat)))
+        return Air(tuple(self._flights.flying()), frozenset(turning))
 
     def _lead(self, event: Event, pace: Pace) -> float:
         """Return the pause before an event: computers take time, a stock card waits for the play to land."""
         if isinstance(event, CardMoved) and event.target.kind in (Kind.BUILD, Kind.DISCARD):
             by_person = self._players[self.seen.turn_seat].is_person
             return 0.0 if by_person else pace.seconds(times.COMPUTER_PAUSE)
-        if isinstance(event, StockTurned) and not self.dealing:
+        if isinstance(event, StockTurned) and not self._dealing:
             return pace.seconds(times.FLIP_AFTER_PLAY)
         if isinstance(event, GameEnded):
             return pace.seconds(times.FLIP)
@@ -274,7 +278,8 @@ class Show:
             self._out_of_turn.append(event)
         if isinstance(event, CardMoved):
             return self._move(event, pace)
-        before, self.seen = self.seen, fold(self.seen, event)
+        before = self.seen
+        self._see(fold(before, event))
         if isinstance(event, StockTurned):
             return self._turn_up(event, pace)
         if isinstance(event, TurnStarted):
@@ -282,12 +287,13 @@ class Show:
         if isinstance(event, PileCompleted):
             return self._complete(event, before.builds[event.pile], pace)
         if isinstance(event, Reshuffled):
-            self.refilling = pace.ornament(times.REFILL_LIFT + times.REFILL_RIFFLE + times.REFILL_DOWN)
-            return self.refilling
+            seconds = pace.ornament(REFILL)
+            self._effects.refill(seconds)
+            return seconds
         if isinstance(event, OutOfTurnBegun | OutOfTurnStood | TurnTakenBack | PenaltyPaid):
             return self._referee(event, before, pace)
         if isinstance(event, GameEnded):
-            self.won_for = 0.0
+            self._effects.win()
             self._light_winner(event.outcome.winner)
             return pace.ornament(times.WIN)
         return self._show_deal(event, pace)
@@ -300,14 +306,14 @@ class Show:
     ) -> float:
         """Show an act of the referee: the light follows the acting seat; cards taken back return (R32)."""
         if isinstance(event, OutOfTurnBegun):
-            self.lamp_seat = event.seat
+            self._effects.light(event.seat)
             self._out_of_turn.clear()
             return 0.0
         if isinstance(event, OutOfTurnStood):
             return 0.0
         if isinstance(event, TurnTakenBack):
             self._flights.finish()
-            self.lamp_seat = self.seen.turn_seat
+            self._effects.light(self.seen.turn_seat)
             shown = [redact(each, self.seen.seat) for each in self._out_of_turn]
             return self._send_back(before, shown, pace)
         return pace.seconds(times.COMPUTER_PAUSE)
@@ -316,7 +322,7 @@ class Show:
         """Send cards back one after the other, the last moved first; return the seconds until they arrive."""
         ways = ways_back(events)
         starts = Poses(self.layout, before).lying(ways)
-        ends = self._poses.at_home(ways, self.find_spots)
+        ends = self._poses.at_home(ways, self._hands)
         stay = staying(ways, self.seen.count)
         for index, (way, start, (end, spot)) in enumerate(zip(ways, starts, ends, strict=True)):
             self._count += 1
@@ -337,23 +343,23 @@ class Show:
             return
         members = self.seen.rules.members(side, self.seen.seats)
         if self.lamp_seat not in members:
-            self.lamp_seat = members[0]
+            self._effects.light(members[0])
 
     def _show_deal(self, event: Event, pace: Pace) -> float:
         if isinstance(event, DealerCardDrawn):
             return self._draw_for_deal(event, pace)
         if isinstance(event, DealerChosen):
-            self.lamp_seat = event.seat
+            self._effects.light(event.seat)
             return pace.seconds(READ_DEALER)
         if isinstance(event, GameStarted):
             self._start_game(event)
         return 0.0
 
     def _start_game(self, event: GameStarted) -> None:
-        self.dealing = True
-        self.dealer_cards.clear()
-        self.won_for = None
-        self.lamp_seat = None
+        self._dealing = True
+        self._dealer_cards.clear()
+        self._effects.forget_win()
+        self._effects.light(None)
         cards = event.seats * event.rules.stock_for(event.seats)
         flown = max(1, cards // SHOWN_OF_DEAL)
         self._deal_gap = deal_step(flown, event.seats) / SHOWN_OF_DEAL
@@ -367,13 +373,13 @@ class Show:
         target = Pose(box.centre, box.h)
         start, flown = self._poses.pile(DRAW_PILE, back=True), Flown(event.card, None, None)
         self._fly(("dealer", event.seat), self._flight(start, target, pace, flown), pace, flown)
-        self.dealer_cards[event.seat] = event.card
+        self._dealer_cards[event.seat] = event.card
         return pace.seconds(times.HIGH_CARD_STEP * (2 if event.card == WILD else 1))
 
     def _move(self, event: CardMoved, pace: Pace) -> float:
         start, self._origin = self._origin or self._poses.source(event.source), None
         self._flights.ground(event.source)
-        self.seen = fold(self.seen, event)
+        self._see(fold(self.seen, event))
         self._count += 1
         if event.source == DRAW_PILE:
             return self._draw(event, start, pace)
@@ -382,7 +388,7 @@ class Show:
 
     def _draw(self, event: CardMoved, start: Pose, pace: Pace) -> float:
         """Draw a card from the draw pile, for a deal or a hand being filled; return the seconds to wait."""
-        if not self.dealing:
+        if not self._dealing:
             self._launch(event, start, pace)
             return pace.travel(times.HAND_DRAW_STEP)
         if self._count % SHOWN_OF_DEAL == 0:
@@ -403,7 +409,7 @@ class Show:
             self._flights.add(key, flight, flown)
 
     def _flight(self, start: Pose, end: Pose, pace: Pace, flown: Flown) -> Flight:
-        if self.dealing:
+        if self._dealing:
             return deal(pace, self.layout.u, start, end)
         if flown.target is not None and flown.target.kind is Kind.DISCARD:
             return discard(pace, start, end)
@@ -421,13 +427,11 @@ class Show:
         self._flights.add(
             key, flip(pace, self._poses.pile(stock_of(event.seat))), Flown(event.card, None, None)
         )
-        return pace.travel(times.DEAL_TOP if self.dealing else times.FLIP)
+        return pace.travel(times.DEAL_TOP if self._dealing else times.FLIP)
 
     def _start_turn(self, event: TurnStarted, pace: Pace) -> float:
-        dealt, self.dealing = self.dealing, False
-        self._lamp_from, self.lamp_seat = self.lamp_seat, event.seat
-        if self._lamp_from != self.lamp_seat and not pace.still:
-            self._lamp.add("lamp", Tween(0.0, 1.0, pace.seconds(times.LAMP)))
+        dealt, self._dealing = self._dealing, False
+        self._effects.pass_light(event.seat, pace)
         return pace.travel(times.FLIP if dealt else times.BADGE)
 
     def _complete(self, event: PileCompleted, pile: BuildPile, pace: Pace) -> float:
@@ -439,12 +443,13 @@ class Show:
         start = self._poses.pile(build_pile(event.pile))
         box = self.layout.slot(SET_ASIDE)
         flown = Flown(card, None if card else pile.top, None)
-        self._flights.add(key, aside(pace, start, Pose(box.centre, box.h)), flown)
-        self.completing[event.pile] = Completing(pile, 0.0)
-        return pace.seconds(times.PILE_STILL + 12 * times.PILE_BAR)
+        bars = pile_bars(self.seen.rules.deck.top)
+        self._flights.add(key, aside(pace, start, Pose(box.centre, box.h), bars), flown)
+        self._effects.complete(event.pile)
+        return pace.seconds(bars)
 
 
 def _closed(seen: Observation) -> Observation:
-    """Return the event as an onlooker sees it."""
+    """Return what an onlooker sees of it."""
     before = None if seen.before is None else _closed(seen.before)
     return replace(seen, seat=None, hand=(), before=before)

@@ -6,13 +6,13 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import NamedTuple
 
+from skipbo.model.cards import Card
 from skipbo.model.events import Event
 from skipbo.model.slices import Slices, finished
 from skipbo.session.hands import HandOrder
 from skipbo.session.replay import Replay
 from skipbo.ui.kit.sound import Sounds
 from skipbo.ui.motion import Pace
-from skipbo.ui.motion import pace as times
 from skipbo.ui.table.event_player import Show
 from skipbo.ui.table.table_sounds import TableSounds
 from skipbo.ui.table.table_view import TableView
@@ -69,6 +69,7 @@ class Playback:
         self.place = 0
         self.playing = False
         self.all_open = False
+        self._hands: Mapping[int, tuple[Card, ...]] = {}
         self._reduced = pace.reduced
         self._seat = next((at for at, player in enumerate(replay.players) if player.is_person), 0)
         self._stories = dict(stories)
@@ -84,6 +85,11 @@ class Playback:
     def seat(self) -> int:
         """The seat from which the table is seen."""
         return self._seat
+
+    @property
+    def open_hands(self) -> Mapping[int, tuple[Card, ...]]:
+        """The hands that lie open, by seat: all or none."""
+        return self._hands
 
     def pace(self) -> Pace:
         """Return how quick things are."""
@@ -108,9 +114,9 @@ class Playback:
         self.place = max(0, min(self.replay.last, place))
         seen = self.replay.observe(self.place, self._seat)
         show.jump(seen)
-        show.won_for = None
+        show.forget_win()
         if seen.outcome is not None and seen.outcome.winner is not None:
-            show.won_for = times.WIN * times.Speed.SLOW.value  # the celebration is over, the crown stays
+            show.crown()
         self._told = self._story().events[self.place]
         self._tell()
         self._open_hands()
@@ -158,11 +164,11 @@ class Playback:
     def _tell(self) -> None:
         """Make the log show the lines of what has been shown."""
         story = self._story()
-        self.view.log.lines = story.lines[: story.counts[self._told]]
+        self.view.log.tell(story.lines[: story.counts[self._told]])
 
     def _open_hands(self) -> None:
         hands = self.replay.hands(self.place) if self.all_open else ()
-        self.view.open_hands = dict(enumerate(hands))
+        self._hands = dict(enumerate(hands))
 
     def _story(self) -> Story:
         game = self.replay.game_at(self.place)

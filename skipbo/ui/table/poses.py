@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Sequence
-from typing import NamedTuple
+from collections.abc import Sequence
+from typing import NamedTuple, Protocol
 
 from skipbo.model.cards import Card
 from skipbo.model.observation import Observation
@@ -13,8 +13,26 @@ from skipbo.ui.layout import TableLayout
 from skipbo.ui.motion import Pose
 from skipbo.ui.table.rewind import Rewind
 
-FindSpots = Callable[[Sequence[Card]], Sequence[int]]
-"""Returns where in the open hand some of its cards lie, each at a place of its own (from 0)."""
+
+class Hands(Protocol):
+    """The open hand at the bottom of the table, in the person's own order."""
+
+    def follow(self, seen: Observation) -> None:
+        """Note what is seen from now on."""
+
+    def find_spots(self, cards: Sequence[Card]) -> Sequence[int]:
+        """Return where in the hand some of its cards lie, each at a place of its own (from 0)."""
+
+
+class UnorderedHands:
+    """Hands in the order in which their cards were drawn."""
+
+    def follow(self, seen: Observation) -> None:
+        """Change nothing."""
+
+    def find_spots(self, cards: Sequence[Card]) -> Sequence[int]:
+        """Return the first places."""
+        return range(len(cards))
 
 
 class Poses(NamedTuple):
@@ -68,9 +86,9 @@ class Poses(NamedTuple):
             above[way.lies] += 1
         return poses[::-1]
 
-    def at_home(self, ways: Sequence[Rewind], find_spots: FindSpots) -> list[tuple[Pose, int]]:
+    def at_home(self, ways: Sequence[Rewind], hands: Hands) -> list[tuple[Pose, int]]:
         """Return the poses where the cards have gone back to, each with its place in the hand (-1: none)."""
-        spots = self._spots(ways, find_spots)
+        spots = self._spots(ways, hands)
         found, above = list[tuple[Pose, int]](), Counter[Place]()
         for number, way in enumerate(ways):
             if number in spots:
@@ -81,7 +99,7 @@ class Poses(NamedTuple):
                 above[way.home] += 1
         return found
 
-    def _spots(self, ways: Sequence[Rewind], find_spots: FindSpots) -> dict[int, int]:
+    def _spots(self, ways: Sequence[Rewind], hands: Hands) -> dict[int, int]:
         """Return the places in the open hand, by the numbers of the ways that lead there."""
         viewer = self.layout.viewer
         if self.seen.seat != viewer:
@@ -91,7 +109,7 @@ class Poses(NamedTuple):
             for number, way in enumerate(ways)
             if way.home == hand_of(viewer) and way.card is not None
         }
-        return dict(zip(home, find_spots(list(home.values())), strict=True))
+        return dict(zip(home, hands.find_spots(list(home.values())), strict=True))
 
     def _under(self, place: Place, above: int) -> Pose:
         """Return the pose of a card of a place with n cards above it."""

@@ -9,13 +9,16 @@ from skipbo.model.cards import Card
 from skipbo.model.legal_moves import Discard, Move, Play, Take
 from skipbo.model.rules import BUILD_PILES, DISCARD_PILES
 from skipbo.model.state import DRAW_PILE, Kind, Phase, Place, build_pile, discard_of, hand_of, stock_of
+from skipbo.ui.kit.look import Look
 from skipbo.ui.kit.things import Course, Lying, Role, Thing, Things, lines
-from skipbo.ui.layout import Box
-from skipbo.ui.table.input.keys import Stop
-from skipbo.ui.table.logpanel import TITLE, lines_seen
-from skipbo.ui.table.piles import draw_label
-from skipbo.ui.table.seats import description_of, role_of
-from skipbo.ui.table.table_view import TableView
+from skipbo.ui.layout import Box, TableLayout
+from skipbo.ui.table.log_lines import lines_seen
+from skipbo.ui.table.paint.log_panel import TITLE
+from skipbo.ui.table.paint.open_hand import open_hand_boxes
+from skipbo.ui.table.paint.piles import draw_label
+from skipbo.ui.table.picture import LogView, TablePicture
+from skipbo.ui.table.seat_words import description_of, role_of
+from skipbo.ui.table.where import box_of
 from skipbo.words.places import card_name, cards, hand_card_name, needed, place_name
 from skipbo.words.said import Sayable, say
 
@@ -24,17 +27,18 @@ TAKEN = say("taken")
 """The word for the card with which a move would be made."""
 
 
-def table_thing(view: TableView, legal: Iterable[Move] = (), ring: Stop | None = None) -> Thing:
+def table_thing(look: Look, layout: TableLayout, picture: TablePicture, legal: Iterable[Move] = ()) -> Thing:
     """Return the table with all that lies on it and stands beside it.
 
-    `legal` are the moves that a person can make now; `ring` is the place of the keyboard focus, if it is
-    on the table.
+    `legal` are the moves that a person can make now.
     """
-    plays = tuple(dict.fromkeys(_plays(view, legal)))
-    teller = _Teller(view, frozenset(key for pair in plays for key in pair), _at(ring))
-    seen, seat = view.show.seen, view.show.lamp_seat
-    acting = None if seat is None or seen.phase is Phase.OVER else (seat, view.players[seat].name)
-    parts = (*teller.middle(), *teller.seats(), *lines("guidance", view.guidance), *_log(view))
+    plays = tuple(dict.fromkeys(_plays(picture, legal)))
+    teller = _Teller(look, layout, picture, frozenset(key for pair in plays for key in pair))
+    seat = picture.effects.lamp_seat
+    over = picture.seen.phase is Phase.OVER
+    acting = None if seat is None or over else (seat, picture.players[seat].name)
+    guidance, log = lines("guidance", picture.notes.guidance), _log(look, layout.log, picture.log)
+    parts = (*teller.middle(), *teller.seats(), *guidance, *log)
     return Thing("table", Role.GROUP, say("Table"), parts=parts, facts=Course(acting, plays))
 
 
@@ -51,55 +55,53 @@ def key_of(place: Place, spot: int = -1) -> str:
     return ".".join((_KEYS[place.kind], *map(str, numbers)))
 
 
-def _at(ring: Stop | None) -> str:
-    return "" if ring is None else key_of(ring.place, ring.spot)
-
-
 class _Teller:
-    """The maker of a table's things: those of `works` can be used for a move, `focus` has the keys."""
+    """The maker of a table's things: those of `works` can be used for a move."""
 
-    def __init__(self, view: TableView, works: frozenset[str], focus: str) -> None:
-        self._view = view
+    def __init__(self, look: Look, layout: TableLayout, picture: TablePicture, works: frozenset[str]) -> None:
+        self._look = look
+        self._layout = layout
+        self._picture = picture
         self._works = works
-        self._focus = focus
-        held = view.marks.held
+        focus, held = picture.notes.focus, picture.marks.held
+        self._focus = "" if focus is None else key_of(focus.place, focus.spot)
         self._held = "" if held is None else key_of(held.source, held.spot)
 
     def middle(self) -> Iterator[Thing]:
         """Return the build piles and the draw pile."""
         for index in range(BUILD_PILES):
             yield self._build(index)
-        count = self._view.show.seen.draw_count
+        count = self._picture.seen.draw_count
         yield self._pile(DRAW_PILE, None, count)._replace(description=draw_label(count))
 
     def seats(self) -> Iterator[Thing]:
         """Return what lies before each seat."""
-        for seat in range(len(self._view.players)):
+        for seat in range(len(self._picture.players)):
             yield self._seat(seat)
 
     def _build(self, index: int) -> Thing:
-        pile = self._view.show.seen.builds[index]
+        pile = self._picture.seen.builds[index]
         card = card_name(pile.cards[-1], pile.top) if pile.cards else None
         facts = Lying(card, len(pile.cards), str(pile.needs))
         made = self._pile(build_pile(index), card, len(pile.cards))
         return made._replace(facts=facts, description=needed(pile.needs))
 
     def _seat(self, seat: int) -> Thing:
-        view = self._view
+        picture = self._picture
         parts = (*self._dealt(seat), *self._piles(seat), self._hand(seat))
-        role, box = role_of(view, seat), view.layout.badge(seat).pixels()
-        about, name = description_of(view, seat), view.players[seat].name
+        role, box = role_of(picture, seat), self._layout.badge(seat).pixels()
+        about, name = description_of(picture, seat), picture.players[seat].name
         return Thing(f"seat.{seat}", Role.SEAT, name, box, role or None, about, parts)
 
     def _dealt(self, seat: int) -> Things:
         """Return the card with which a seat draws for the deal (R03)."""
-        card = self._view.show.dealer_cards.get(seat)
+        card = dict(self._picture.dealer_cards).get(seat)
         if card is None:
             return ()
         return (Thing(f"dealer.{seat}", Role.CARD, say("card drawn for the deal"), value=card_name(card)),)
 
     def _piles(self, seat: int) -> Iterator[Thing]:
-        seen = self._view.show.seen
+        seen = self._picture.seen
         top = seen.stock_tops[seat]
         yield self._pile(stock_of(seat), None if top is None else card_name(top), seen.stock_counts[seat])
         for index in range(DISCARD_PILES):
@@ -113,12 +115,12 @@ class _Teller:
         return made._replace(parts=parts) if parts else made
 
     def _pile(self, place: Place, card: Sayable | None, count: int) -> Thing:
-        key, view = key_of(place), self._view
+        key = key_of(place)
         return Thing(
             key,
             Role.PILE,
-            place_name(place, view.names),
-            view.box_of(place).pixels(),
+            place_name(place, self._picture.names),
+            box_of(self._layout, self._picture.seen, place).pixels(),
             card,
             TAKEN if key == self._held else cards(count),
             (),
@@ -129,21 +131,24 @@ class _Teller:
 
     def _hand(self, seat: int) -> Thing:
         place = hand_of(seat)
-        key, name = key_of(place), place_name(place, self._view.names)
+        key, name = key_of(place), place_name(place, self._picture.names)
         return Thing(key, Role.HAND, name, parts=tuple(self._hand_cards(seat)))
 
     def _hand_cards(self, seat: int) -> Iterator[Thing]:
-        view = self._view
-        held = view.hand if seat == view.viewer else view.open_hands.get(seat, ())
+        picture = self._picture
+        mine = seat == picture.viewer
+        held = picture.resting.hand if mine else picture.notes.open_hands.get(seat, ())
         for spot, box in enumerate(self._boxes(seat, held)):
             yield self._card(seat, spot, card_name(held[spot]) if spot < len(held) else None, box)
 
     def _boxes(self, seat: int, held: tuple[Card, ...]) -> Iterable[Box]:
         """Return the box of each card of a hand."""
-        view, count = self._view, self._view.show.seen.hand_counts[seat]
-        if seat == view.viewer:
-            return [place.click for place in view.layout.hand(count)]
-        return view.far_hand(seat, held) if seat in view.open_hands else view.layout.backs(seat, count)
+        layout, count = self._layout, self._picture.seen.hand_counts[seat]
+        if seat == layout.viewer:
+            return [place.click for place in layout.hand(count)]
+        if seat in self._picture.notes.open_hands:
+            return open_hand_boxes(self._look, layout, seat, held)
+        return layout.backs(seat, count)
 
     def _card(self, seat: int, spot: int, card: Sayable | None, box: Box) -> Thing:
         """Return a card of a hand; None lies face down, or is on its way."""
@@ -151,7 +156,7 @@ class _Teller:
         return Thing(
             key,
             Role.CARD,
-            hand_card_name(self._view.names[seat], spot),
+            hand_card_name(self._picture.names[seat], spot),
             box.pixels(),
             card,
             TAKEN if key == self._held else "",
@@ -162,31 +167,29 @@ class _Teller:
         )
 
 
-def _log(view: TableView) -> Things:
+def _log(look: Look, box: Box, log: LogView) -> Things:
     """Return the lines of the log that are in sight, if it is open."""
-    if not view.log_shown:
+    if not log.shown:
         return ()
-    box, all_lines = view.layout.log, view.log.lines
-    seen = lines_seen(view.look, box, len(all_lines), view.log_scroll.last(len(all_lines)))
+    seen = ((n, log.lines[n]) for n in lines_seen(look, box, len(log.lines), log.end))
     parts = tuple(
-        Thing(f"log.{n}", Role.HEADING if all_lines[n].heading else Role.TEXT, all_lines[n].said)
-        for n in seen
+        Thing(f"log.{n}", Role.HEADING if line.heading else Role.TEXT, line.said) for n, line in seen
     )
     return (Thing("log", Role.LOG, TITLE, box.pixels(), parts=parts),)
 
 
-def _plays(view: TableView, legal: Iterable[Move]) -> Iterator[tuple[str, str]]:
+def _plays(picture: TablePicture, legal: Iterable[Move]) -> Iterator[tuple[str, str]]:
     """Return the moves as pairs of keys: source and target."""
-    hand = view.hand
+    viewer, hand = picture.viewer, picture.resting.hand
     for move in legal:
         if isinstance(move, Take):
-            if move.seat == view.viewer:
+            if move.seat == viewer:
                 yield key_of(DRAW_PILE), key_of(hand_of(move.seat))
         elif isinstance(move, Play):
-            for source in _sources(view.viewer, hand, move.source, move.card):
+            for source in _sources(viewer, hand, move.source, move.card):
                 yield source, key_of(build_pile(move.pile))
         elif isinstance(move, Discard):
-            for source in _sources(view.viewer, hand, hand_of(move.seat), move.card):
+            for source in _sources(viewer, hand, hand_of(move.seat), move.card):
                 yield source, key_of(discard_of(move.seat, move.pile))
 
 

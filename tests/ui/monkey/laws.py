@@ -16,7 +16,7 @@ from skipbo.ui.kit import reports
 from skipbo.ui.kit.canvas import logical_size
 from skipbo.ui.scenes.play import PlayScene
 from skipbo.ui.table.table_view import TableView
-from tests.ui.table.shows import all_cards, places
+from tests.ui.table.shows import all_cards, in_air, places
 
 MOST_SCENES = 12
 """No way through the program leads deeper than this."""
@@ -66,7 +66,7 @@ def check_cards(table: Table, view: TableView) -> None:
     seen, show = view.show.seen, view.show
     assert all_cards(seen) == seen.rules.deck.size, "the picture's cards are no deck"
     for place in places(seen.seats):
-        assert 0 <= show.in_air(place) <= seen.count(place), f"{place} has more cards in the air than cards"
+        assert 0 <= in_air(show, place) <= seen.count(place), f"{place} has more cards in the air than cards"
     if seen.seat == view.viewer:
         assert Counter(view.order.arrange(seen.hand)) == Counter(seen.hand), "the arranged hand is another"
 

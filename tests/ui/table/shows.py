@@ -45,6 +45,11 @@ def all_cards(seen: Observation) -> int:
     return piles + builds + hidden + len(seen.set_aside)
 
 
+def in_air(show: Show, place: Place) -> int:
+    """How many cards of a place are still on their way to it."""
+    return sum(flown.target == place for flown, _ in show.air().flying)
+
+
 class Following:
     """A table and the show that one viewer has of it (None: an onlooker, sitting in seat 0)."""
 
@@ -85,10 +90,8 @@ class Following:
         seen, show = self.show.seen, self.show
         assert all_cards(seen) == seen.rules.deck.size
         for place in places(self.seats):
-            assert 0 <= show.in_air(place) <= seen.count(place), place
-        flying = [flown for flown, _ in show.flying()]
-        for place in places(self.seats):
-            assert sum(flown.target == place for flown in flying) == show.in_air(place), place
+            assert 0 <= in_air(show, place) <= seen.count(place), place
+        flying = [flown for flown, _ in show.air().flying]
         for seat in range(self.seats):
             closed = [flown for flown in flying if flown.target in (stock_of(seat), DRAW_PILE)]
             closed += [flown for flown in flying if flown.target == hand_of(seat) and seat != self.viewer]
@@ -99,5 +102,5 @@ class Following:
         assert self.show.seen == self.table.observe(self.viewer)
         assert not self.show.busy
         assert not self.show.behind
-        assert list(self.show.flying()) == []
-        assert [place for place in places(self.seats) if self.show.in_air(place)] == []
+        assert self.show.air().flying == ()
+        assert [place for place in places(self.seats) if in_air(self.show, place)] == []

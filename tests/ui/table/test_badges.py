@@ -12,21 +12,21 @@ from skipbo.session.setup import PERSON
 from skipbo.ui.kit.canvas import Canvas
 from skipbo.ui.kit.look import Look
 from skipbo.ui.kit.theme import FELT
-from skipbo.ui.table.badge_painter import paint_badge
-from skipbo.ui.table.seats import _badge
+from skipbo.ui.table.paint.badges import Badge, badge_box, paint_badge_in
 from tests.ui.tabletop import Tabletop
 
 SIZES = ((960, 600), (1024, 768), (1280, 800), (1920, 1080))
 NAMES = ("Benedikt Maier", "Evangelos Katz", "Ann")
 
 
-def words_of(look: Look, top: Tabletop, seat: int, name: str, role: str = "") -> list[str]:
+def words_of(
+    look: Look, top: Tabletop, seat: int, name: str, role: str = "", claimed: bool = False
+) -> list[str]:
     """What is written on a seat's badge, by line."""
     written: list[str] = []
+    box = badge_box(look, top.view.layout, seat, False, claimed)
     with patch.object(look.text, "put", lambda canvas, words, *_, **__: written.append(words)):
-        paint_badge(
-            Canvas(), look, _badge(top.view, seat), Player(name, "casual"), role or "Casual", bool(role), None
-        )
+        paint_badge_in(Canvas(), look, box, Badge(Player(name, "casual"), role or "Casual", bool(role), None))
     return written
 
 
@@ -37,11 +37,9 @@ def test_a_name_of_two_words_is_whole_beside_a_claim(look: Look, size: tuple[int
     wide = Look(size, FELT)
     top = Tabletop(wide, PERSON, *["casual"] * 5, referee=Referee.AT_THE_TABLE)
     for seat in range(1, 6):
-        top.view.claims = frozenset()
         assert words_of(wide, top, seat, name)[0] == name
         assert words_of(wide, top, seat, name, "To play") == [name, "To play"]
-        top.view.claims = frozenset({seat})
-        assert " ".join(words_of(wide, top, seat, name)).startswith(name)
+        assert " ".join(words_of(wide, top, seat, name, claimed=True)).startswith(name)
 
 
 def test_a_name_that_is_far_too_long_is_shortened(look: Look) -> None:

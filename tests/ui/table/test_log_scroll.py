@@ -7,7 +7,7 @@ from random import Random
 from skipbo.session.setup import PERSON
 from skipbo.ui.kit.input import Wheel
 from skipbo.ui.kit.look import Look
-from skipbo.ui.table.logpanel import Scroll, rows_of
+from skipbo.ui.table.log_lines import Scroll, rows_of
 from tests.ui.tabletop import Tabletop
 
 
@@ -26,7 +26,7 @@ def long_log(look: Look) -> Tabletop:
 
 
 def end(top: Tabletop) -> int:
-    return top.view.log_scroll.last(len(top.view.log.lines))
+    return top.play.picture.log.end
 
 
 def test_the_wheel_on_the_log_reads_back_and_forth(look: Look) -> None:
@@ -65,15 +65,12 @@ def test_what_is_read_stays_while_new_lines_come(look: Look) -> None:
 
 
 def test_the_log_of_the_next_game_is_read_from_its_end() -> None:
-    scroll = Scroll()
-    scroll.by(5, 100, 12)
+    scroll = Scroll().by(5, 100, 12)
     assert scroll.last(100) == 95
     assert scroll.last(3) == 3
 
 
 def test_a_log_that_fits_does_not_move() -> None:
-    scroll = Scroll()
-    scroll.by(3, 8, 12)
+    scroll = Scroll().by(3, 8, 12)
     assert scroll.last(8) == 8
-    scroll.by(3, 0, 12)
-    assert scroll.last(0) == 0
+    assert scroll.by(3, 0, 12).last(0) == 0

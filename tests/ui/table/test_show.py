@@ -46,7 +46,7 @@ def do(table: Following, doing: str, value: object, rng: Random) -> None:
         table.check_rest()
     elif doing == "finish turn":
         table.show.finish_turn()
-        assert list(table.show.flying()) == []
+        assert table.show.air().flying == ()
     elif doing == "jump":
         table.show.jump(table.table.observe(table.viewer))
         table.check_rest()

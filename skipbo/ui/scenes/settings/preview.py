@@ -7,12 +7,13 @@ import pygame
 from skipbo.model.state import build_pile
 from skipbo.store.settings import Settings
 from skipbo.ui.kit.canvas import Canvas
+from skipbo.ui.kit.card_shape import card_width
 from skipbo.ui.kit.look import Look
 from skipbo.ui.kit.surfaces import clear
 from skipbo.ui.kit.text import Style
 from skipbo.ui.kit.theme import Colour
 from skipbo.ui.kit.things import Role, Thing, words
-from skipbo.ui.layout import card_width, layout
+from skipbo.ui.layout import layout
 from skipbo.ui.motion import Grace, Pace, Speed, in_out
 from skipbo.ui.motion.pace import JOURNEY_MOST
 from skipbo.ui.widgets.widget import SHEET_Z, box

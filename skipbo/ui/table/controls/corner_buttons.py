@@ -67,7 +67,7 @@ class CornerButtons:
         self._sound.icon = "sound" if self._switch.audible else "sound_off"
 
     def _fold_log(self) -> None:
-        self._view.log_open = not self._view.log_shown
+        self._view.fold_log()
         self._place_fold(self._view.look)
 
     def _place_fold(self, look: Look) -> None:

@@ -12,11 +12,11 @@ from typing import NamedTuple
 import pygame
 
 from skipbo.model.state import Kind, Place, build_pile, hand_of, stock_of
+from skipbo.ui.kit.card_shape import card_radius
 from skipbo.ui.kit.input import Intent, Key, Point
 from skipbo.ui.kit.things import Things
 from skipbo.ui.layout import Box
 from skipbo.ui.table.marks import CHOSEN_UP, Held
-from skipbo.ui.table.rings import RADIUS
 from skipbo.ui.table.table_view import TableView
 from skipbo.ui.widgets.form import ARROWS, cost
 from skipbo.ui.widgets.widget import Widget
@@ -62,7 +62,7 @@ class TableKeys(Widget):
     stock, the discard piles and the build piles, and pressed again to the next one.
     """
 
-    radius_share = RADIUS
+    radius_share = card_radius(1.0)
 
     def __init__(
         self,

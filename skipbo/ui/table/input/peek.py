@@ -3,17 +3,10 @@
 from __future__ import annotations
 
 from skipbo.model.state import Kind, Place
-from skipbo.ui.art import DIALOG_SHADOW
-from skipbo.ui.kit.canvas import Canvas
 from skipbo.ui.kit.clock import Alarm, Clock
 from skipbo.ui.layout import Point
 from skipbo.ui.motion.pace import PEEK_AFTER
-from skipbo.ui.table import layers
-from skipbo.ui.table.piles import buried_form
 from skipbo.ui.table.table_view import TableView
-
-ROUND = 1.0
-"""Space between the open pile's cards and its edge, in U."""
 
 
 class Peek:
@@ -54,24 +47,6 @@ class Peek:
         """Close the open pile; the pointer has to return to a pile to open it again."""
         self._clock.cancel(self._opens)
         self._place, self._opens, self._asked = None, None, False
-
-    def draw(self, canvas: Canvas) -> None:
-        """Draw the open pile on the canvas, over its neighbours."""
-        place = self.place
-        if place is None:
-            return
-        look, cards = self._view.look, self._view.show.seen.discards[place.seat][place.index]
-        fan = self._view.layout.peek(place, len(cards))
-        whole = fan[0].box.union(fan[-1].box).inset(-ROUND * look.u)
-        ground = look.art.panel(
-            (whole.w, whole.h), 1.6 * look.u, look.theme.surface, look.theme.line, DIALOG_SHADOW
-        )
-        canvas.sprite(ground, (whole.x, whole.y), layers.PEEK)
-        for index, (card, shown) in enumerate(zip(cards, fan, strict=True)):
-            height = int(shown.box.h)
-            form = buried_form(shown.strip, height)
-            sprite = look.art.card(card, height, form=form, buried=index > 0)
-            canvas.sprite(sprite, shown.box.centre, layers.PEEK)
 
     def _pile_at(self, at: Point) -> Place | None:
         """Return the discard pile under a point, of any seat, that hides a card."""

@@ -16,7 +16,7 @@ from skipbo.ui.table.controls.table_controls import TableControls
 from skipbo.ui.table.input.keys import Stop, TableKeys
 from skipbo.ui.table.input.peek import Peek
 from skipbo.ui.table.input.pointer import Pointer
-from skipbo.ui.table.logpanel import WHEEL_LINES
+from skipbo.ui.table.log_lines import WHEEL_LINES
 from skipbo.ui.table.play.game_course import GameCourse
 from skipbo.ui.widgets.form import Form
 

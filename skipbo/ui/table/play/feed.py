@@ -54,6 +54,6 @@ class Feed:
     def begin_anew(self) -> None:
         """Follow the picture after it was brought to another place in the game."""
         self._grip.clear()
-        self._view.show.won_for = None
+        self._view.show.forget_win()
         self.skip()
         self._log.tell_again()

@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from skipbo.model.state import Place, build_pile, discard_of
+from skipbo.ui.kit.card_shape import card_width
 from skipbo.ui.kit.cues import Cue
-from skipbo.ui.layout import Box, Point, card_width, drop_target
+from skipbo.ui.layout import Box, Point, drop_target
 from skipbo.ui.motion import Flight, Follower, Pose, Pull, home, spread, tilt
 from skipbo.ui.table.context import TableContext
 from skipbo.ui.table.marks import DRAGGED_SCALE, Drag, Held, Marks
@@ -70,12 +71,12 @@ class Grip:
         """Show these marks, and the piles that would take the card that is held."""
         held = marks.dragged or marks.selected
         if held is None:
-            self._view.marks = marks._replace(legal=frozenset(), discards=frozenset(), target=None, gap=None)
+            self._view.mark(marks._replace(legal=frozenset(), discards=frozenset(), target=None, gap=None))
             return
         builds = frozenset(build_pile(move.pile) for move in self._choices.plays(held))
         own = self._view.viewer
         discards = frozenset(discard_of(own, move.pile) for move in self._choices.discards(held))
-        self._view.marks = marks._replace(legal=builds, discards=discards)
+        self._view.mark(marks._replace(legal=builds, discards=discards))
 
     def keep(self, held: Held) -> None:
         """Choose a card that was not moved after all."""
@@ -83,7 +84,8 @@ class Grip:
 
     def clear(self) -> None:
         """Forget everything, as at the end of a turn."""
-        self._return = self._follower = self._view.drag = None
+        self._return = self._follower = None
+        self._view.carry(None)
         self.mark(Marks())
 
     def stay(self) -> None:
@@ -104,7 +106,7 @@ class Grip:
         goal = (self._at[0] - self._grip[0], self._at[1] - self._grip[1])
         self._follower = self._follower.step(goal, dt, self._pace())
         angle = tilt(self._pace(), self._pull.velocity(self._clock()), self._view.look.u)
-        self._view.drag = Drag(self._follower.at, angle, self._grip)
+        self._view.carry(Drag(self._follower.at, angle, self._grip))
         return not self._follower.settled(goal) or round(angle) != 0
 
     def lift(self, held: Held, at: Point) -> None:
@@ -115,7 +117,7 @@ class Grip:
             (at[1] - pose.centre[1]) * DRAGGED_SCALE,
         )
         self._follower = Follower.resting(pose.centre)
-        self._view.drag = Drag(pose.centre, 0.0, self._grip)
+        self._view.carry(Drag(pose.centre, 0.0, self._grip))
         self._sounds.play(Cue.PICK_UP)
         self.mark(Marks(dragged=held))
         self.drag_on(held)
@@ -126,7 +128,7 @@ class Grip:
         if held.spot >= 0 and self._view.layout.hand_room.contains(box.centre):
             gap = self._view.layout.gap_index(len(self._view.hand) - 1, box.centre[0])
         target = None if gap is not None and not self._over_pile(box) else self._drop_place(box)
-        self._view.marks = marks._replace(gap=gap, target=target)
+        self._view.mark(marks._replace(gap=gap, target=target))
 
     def _over_pile(self, box: Box) -> bool:
         return any(box.overlap(self._view.box_of(place)) > 0 for place in self._view.marks.legal)
@@ -154,7 +156,7 @@ class Grip:
         start = self.pose_of(held)
         self._view.order.move(held.spot, gap)
         moved = held._replace(spot=gap)
-        self._view.marks = Marks(dragged=moved, gap=gap)
+        self._view.mark(Marks(dragged=moved, gap=gap))
         self._return = _Return(
             moved, spread(self._pace(), start, self._view.pose_of(moved)), 0.0, select=False
         )
@@ -162,7 +164,7 @@ class Grip:
     def go_home(self, held: Held, select: bool) -> None:
         """Let a dragged card go back to where it lay; `select`: it stays chosen there."""
         start = self.pose_of(held)
-        self._view.marks = Marks(dragged=held)
+        self._view.mark(Marks(dragged=held))
         self._return = _Return(held, home(self._pace(), start, self._view.pose_of(held)), 0.0, select)
 
     def _fly_back(self, back: _Return, dt: float) -> bool:
@@ -172,10 +174,11 @@ class Grip:
             return False
         self._return = back
         pose = back.flight.at(back.seconds)
-        self._view.drag = Drag(pose.centre, pose.angle, self._grip)
+        self._view.carry(Drag(pose.centre, pose.angle, self._grip))
         return True
 
     def _arrive(self, back: _Return) -> None:
-        self._return = self._follower = self._view.drag = None
+        self._return = self._follower = None
+        self._view.carry(None)
         hovered = self._view.card_at(self._at)
         self.mark(Marks(hovered=hovered, selected=back.held if back.select else None))

@@ -60,9 +60,10 @@ class HandVisibility:
     def note_orders(self) -> None:
         """Remember the order of each hand; the picture may still be behind."""
         for seat, order in self._orders.items():
-            order.arrange(self._table.observe(seat).hand)
+            order.follow(self._table.observe(seat).hand)
 
     def recall_orders(self) -> None:
-        """Give each hand the order that it had last, after moves were undone or redone."""
+        """Give each hand the order that it had last, after undo or redo; all is shown first."""
+        self._view.show.finish()
         for seat, order in self._orders.items():
             order.recall(self._table.observe(seat).hand)

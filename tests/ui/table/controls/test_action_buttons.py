@@ -21,6 +21,7 @@ from skipbo.ui.kit.canvas import Canvas
 from skipbo.ui.kit.look import Look
 from skipbo.ui.kit.reports import controls
 from skipbo.ui.motion import Grace
+from skipbo.ui.table.paint.table import paint_table
 from skipbo.words.language import ENGLISH
 from tests.ui.driving import drawn_words
 from tests.ui.running import FRAME, Running, keep, match, running
@@ -116,9 +117,10 @@ class Past:
         self.run.mouse(pygame.MOUSEMOTION, (3, self.run.window[1] // 2))
         self.run.frames()
         canvas, picture = Canvas(), pygame.Surface(view.look.size)
-        view.draw(canvas, self.run.app.preferences.pace())
+        seen = self.run.picture
+        paint_table(canvas, view.look, view.layout, seen)
         picture.fblits([(surface, at) for surface, at, _ in canvas.blits()])
-        told = view.show.seen, view.log.lines, view.hand, view.viewer, view.guidance
+        told = seen.seen, seen.log.lines, seen.resting.hand, seen.viewer, seen.notes.guidance
         return *told, sha256(pygame.image.tobytes(picture, "RGB")).hexdigest()
 
     def told(self) -> dict[str, Any]:
@@ -332,7 +334,7 @@ def test_practice_goes_back_from_the_next_game_and_from_a_game_just_won(
         assert past.over
         past.undo()
         assert not past.over
-        assert run.view.show.won_for is None
+        assert run.picture.effects.won_for is None
         assert past.own_turn()
         past.redo()
         run.rest()

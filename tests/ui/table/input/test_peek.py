@@ -24,7 +24,7 @@ def piled(look: Look, seat: int, count: int) -> Tabletop:
     seen = top.view.show.seen
     pile = tuple(1 + number % 12 for number in range(count))
     discards = [(pile, (), (), ()) if each == seat else piles for each, piles in enumerate(seen.discards)]
-    top.view.show.seen = replace(seen, discards=tuple(discards))
+    top.view.show.jump(replace(seen, discards=tuple(discards)))
     return top
 
 
@@ -106,7 +106,7 @@ def test_in_a_replay_too(look: Look) -> None:
     scene.arrange(look)
     scene.handle(Key("end"))
     view = scene.playback.view
-    view.show.seen = replace(view.show.seen, discards=(((1, 2, 3), (), (), ()),) * 2)
+    view.show.jump(replace(view.show.seen, discards=(((1, 2, 3), (), (), ()),) * 2))
     x, y = view.box_of(discard_of(1, 0)).centre
     scene.handle(PointerMove((round(x), round(y))))
     assert clock.wakes() == PEEK_AFTER

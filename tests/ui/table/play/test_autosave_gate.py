@@ -50,7 +50,7 @@ def test_a_move_shows_when_it_is_on_the_disk_and_not_before(look: Look, speed: S
     for _ in range(5):
         assert top.tick(0.1), "the loop must not sleep while something waits"
         assert (top.view.show.seen, top.view.hand, top.view.log.lines) == (seen, hand, log)
-        assert list(top.view.show.flying()) == []
+        assert top.view.show.air().flying == ()
     disk.write()
     top.tick(0.01)
     assert len(top.view.hand) == len(hand) - 1
@@ -69,7 +69,7 @@ def test_a_dragged_card_stays_where_it_was_let_go_until_then(look: Look) -> None
     disk.write()
     top.tick(0.0)
     assert top.view.drag is None
-    flown, pose = next(iter(top.view.show.flying()))
+    flown, pose = next(iter(top.view.show.air().flying))
     assert flown.card == move.card
     assert abs(pose.centre[0] - dropped[0]) + abs(pose.centre[1] - dropped[1]) < 4 * top.view.look.u
 

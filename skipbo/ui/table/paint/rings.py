@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from skipbo.ui.kit.canvas import Canvas
+from skipbo.ui.kit.card_shape import card_radius, card_width
 from skipbo.ui.kit.look import Look
 from skipbo.ui.kit.theme import Colour, faded
-from skipbo.ui.layout import Box, card_width
+from skipbo.ui.layout import Box, TableLayout
+from skipbo.ui.motion import Pose
 from skipbo.ui.table import layers
 from skipbo.ui.table.marks import Held
 from skipbo.ui.table.picture import TablePicture
+from skipbo.ui.table.where import box_of, chosen_pose, whole_of
 
-RADIUS = 0.057
-"""Radius of a card's corners, as a share of its height."""
 OUTSIDE = 0.55
 RING, RING_HOVERED = 0.32, 0.5
 GLOW, GLOW_HOVERED = 0.55, 0.85
@@ -20,19 +21,21 @@ ON_SLOT = 0.45
 """Strength of the glow on an empty slot, which shines through and so needs less."""
 
 
-def paint_marks(canvas: Canvas, view: TablePicture) -> None:
+def paint_marks(canvas: Canvas, look: Look, layout: TableLayout, picture: TablePicture) -> None:
     """Paint the rings of legal piles, of discard piles that would end the turn, and of the chosen card."""
-    marks, look = view.marks, view.look
+    marks, notes, seen = picture.marks, picture.notes, picture.seen
     for place in marks.legal:
-        light = view.glow if view.show.seen.count(place) else view.glow * ON_SLOT
-        paint_legal(canvas, look, view.box_of(place), place == marks.target, light)
-    for place in view.lit:
-        paint_legal(canvas, look, view.box_of(place), False, 1.0)
+        light = notes.glow if seen.count(place) else notes.glow * ON_SLOT
+        paint_legal(canvas, look, box_of(layout, seen, place), place == marks.target, light)
+    for place in notes.lit:
+        paint_legal(canvas, look, box_of(layout, seen, place), False, 1.0)
     for place in marks.discards:
-        paint_discard(canvas, look, view.whole_of(place), place == marks.target, view.box_of(place).h)
+        whole, card = whole_of(layout, seen, place), box_of(layout, seen, place).h
+        paint_discard(canvas, look, whole, place == marks.target, card)
     chosen = marks.selected
     if chosen is not None and marks.dragged is None:
-        paint_chosen(canvas, view, chosen)
+        pose = chosen_pose(layout, seen, picture.hand_places, marks, chosen)
+        paint_chosen(canvas, look, chosen, pose)
 
 
 def paint_legal(canvas: Canvas, look: Look, box: Box, hovered: bool, glow: float) -> None:
@@ -57,14 +60,13 @@ def paint_discard(canvas: Canvas, look: Look, box: Box, hovered: bool, card: flo
     paint_ring(canvas, look, box, tone, RING_HOVERED if hovered else 0.24, dashed=not hovered, card=card)
 
 
-def paint_chosen(canvas: Canvas, view: TablePicture, chosen: Held) -> None:
+def paint_chosen(canvas: Canvas, look: Look, chosen: Held, pose: Pose) -> None:
     """Paint the ring of the card that a click chose: gold, with a check mark."""
-    look, u, accent = view.look, view.look.u, view.look.theme.accent
-    pose = view.chosen_pose(chosen)
+    u, accent = look.u, look.theme.accent
     z = layers.HAND + chosen.spot if chosen.spot >= 0 else layers.RING
     size = (card_width(round(pose.height)) + 2 * OUTSIDE * u, pose.height + 2 * OUTSIDE * u)
     ring = look.art.turned_ring(
-        size, pose.height * RADIUS + OUTSIDE * u, max(1.5, RING * u), accent, pose.angle
+        size, card_radius(pose.height) + OUTSIDE * u, max(1.5, RING * u), accent, pose.angle
     )
     canvas.sprite(ring, pose.centre, z)
     check = look.art.disc(1.5 * u, accent, icon="check", ink=look.theme.on_accent, icon_size=1.9 * u)
@@ -84,10 +86,10 @@ def paint_ring(
     """Paint a ring round a card, or round a pile of cards `card` pixels high."""
     u = look.u
     around = box.inset(-OUTSIDE * u)
-    radius = (card or box.h) * RADIUS + OUTSIDE * u
+    radius = card_radius(card or box.h) + OUTSIDE * u
     ring = look.art.ring((around.w, around.h), radius, max(1.5, width * u), colour, dashed)
     canvas.sprite(ring, (around.x, around.y), layers.RING)
 
 
 def _radius(box: Box, outside: float) -> float:
-    return box.h * RADIUS + outside
+    return card_radius(box.h) + outside

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from skipbo.model.cards import Card
 from skipbo.ui.kit.canvas import Canvas
 from skipbo.ui.kit.look import Look
-from skipbo.ui.layout import Box
+from skipbo.ui.layout import Box, TableLayout
 from skipbo.ui.table import layers
 
 CHIP = 2.9
@@ -22,11 +24,12 @@ def open_hand_width(look: Look) -> float:
     return CARDS * chip + (CARDS - 1) * GAP * look.u
 
 
-def open_hand_boxes(look: Look, backs: Box, cards: tuple[Card, ...], to_left: bool) -> list[Box]:
-    """Return the box of each card; `backs` is the area of the hand's backs, at whose end they begin."""
+def open_hand_boxes(look: Look, layout: TableLayout, seat: int, cards: Sequence[Card]) -> list[Box]:
+    """Return the box of each card: they begin where the hand's backs do, or end there beside others."""
+    backs = layout.cluster(seat).mini
     widths = [look.art.chip(card, _height(look)).get_width() for card in cards]
     whole = sum(widths) + max(0, len(cards) - 1) * GAP * look.u
-    x = backs.right - whole if to_left else backs.x
+    x = backs.right - whole if len(layout.clusters) > 1 else backs.x
     boxes = []
     for width in widths:
         boxes.append(Box.around((x + width / 2, backs.centre[1]), width, _height(look)))
@@ -34,7 +37,7 @@ def open_hand_boxes(look: Look, backs: Box, cards: tuple[Card, ...], to_left: bo
     return boxes
 
 
-def paint_open_hand(canvas: Canvas, look: Look, boxes: list[Box], cards: tuple[Card, ...]) -> None:
+def paint_open_hand(canvas: Canvas, look: Look, boxes: Sequence[Box], cards: Sequence[Card]) -> None:
     """Paint the cards on the canvas."""
     for box, card in zip(boxes, cards, strict=True):
         canvas.blit(look.art.chip(card, _height(look)), (round(box.x), round(box.y)), layers.CARD)

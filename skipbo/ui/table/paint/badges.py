@@ -9,8 +9,12 @@ from skipbo.ui.kit.canvas import Canvas
 from skipbo.ui.kit.look import Look
 from skipbo.ui.kit.text import Style
 from skipbo.ui.kit.theme import Colour
-from skipbo.ui.layout import Box
+from skipbo.ui.layout import Box, TableLayout
 from skipbo.ui.table import layers
+from skipbo.ui.table.paint.open_hand import open_hand_width
+from skipbo.ui.table.paint.part import paint_part
+from skipbo.ui.table.picture import TablePicture
+from skipbo.ui.table.seat_words import Seated, descriptions, role_of, seated
 from skipbo.words.said import Sayable
 
 AVATAR = 2.1
@@ -25,13 +29,61 @@ class _Row(NamedTuple):
     own: bool = True
 
 
-def paint_badge(
-    canvas: Canvas, look: Look, box: Box, player: Player, second: Sayable, to_play: bool, team: Colour | None
-) -> None:
-    """Paint avatar, name and a second line; a golden pill round them marks the seat to play, or the winner.
+class Badge(NamedTuple):
+    """What a badge says: of whom, its second line, and whether it is the seat to play, or the winner.
 
     `team` is the colour of the avatar's ring where partners play.
     """
+
+    player: Player
+    second: Sayable
+    to_play: bool
+    team: Colour | None
+
+
+def paint_badge(canvas: Canvas, look: Look, layout: TableLayout, picture: TablePicture, seat: int) -> None:
+    """Paint the badge of a seat: its player, and what the seat does or who sits there."""
+    role, notes = role_of(picture, seat), picture.notes
+    opened, claimed = seat in notes.open_hands, seat in notes.claims
+    who = seated(picture, seat)
+    paint_part(canvas, look, layout, ("badge", seat), _paint_seated, seat, who, role, opened, claimed)
+
+
+def _paint_seated(
+    canvas: Canvas,
+    look: Look,
+    layout: TableLayout,
+    seat: int,
+    who: Seated,
+    role: Sayable,
+    opened: bool,
+    claimed: bool,
+) -> None:
+    box = badge_box(look, layout, seat, opened, claimed)
+    room = box.w - 6 * look.u
+    fitting = (words for words in descriptions(who) if look.text.width(words, Style.SUBTITLE) <= room)
+    team = None if who.side is None else look.theme.teams[who.side]
+    badge = Badge(who.player, role or next(fitting, ""), bool(role), team)
+    paint_badge_in(canvas, look, box, badge)
+
+
+def badge_box(look: Look, layout: TableLayout, seat: int, opened: bool, claimed: bool) -> Box:
+    """Return the box of a seat's badge; an open hand or a button leaves it less room than backs do."""
+    box = layout.badge(seat)
+    if seat == layout.viewer or len(layout.clusters) == 1:
+        return box
+    if claimed:
+        right = layout.claim_button(seat).x + 0.6 * look.u
+    elif opened:
+        right = layout.cluster(seat).mini.right - open_hand_width(look)
+    else:
+        return box
+    return box._replace(w=min(box.w, right - 1.2 * look.u - box.x))
+
+
+def paint_badge_in(canvas: Canvas, look: Look, box: Box, badge: Badge) -> None:
+    """Paint avatar, name and second line; a golden pill round them marks who is to play, or has won."""
+    player, second, to_play, team = badge
     theme, u = look.theme, look.u
     radius = min(AVATAR * u * (1.1 if box.h > 4.5 * u else 1.0), box.h / 2)
     rows = _rows(look, player.name, second, box.w - 2 * radius - 1.6 * u, to_play)

@@ -9,55 +9,20 @@ from skipbo.ui.kit.look import Look
 from skipbo.ui.kit.text import Style
 from skipbo.ui.layout import Box
 from skipbo.ui.table import layers
+from skipbo.ui.table.log_lines import HEAD, STEP, lines_seen, rows_of
 from skipbo.words.game_log import LogLine
 from skipbo.words.language import Part
 from skipbo.words.said import Chip, Name, say
 
-STEP = 3.15
-"""Distance from line to line, in U."""
 CHIP = 2.5
 TITLE = say("Game log")
-WHEEL_LINES = 3
-"""Lines that one step of the wheel scrolls."""
-HEAD = 6.0
 SHORT_BELOW = 34.0
 """Width in U below which a panel shows the short lines."""
-
-
 NAME_GAP = 0.7
 """Gap between a name and what follows it, in U."""
 
 LogRow: TypeAlias = str | tuple[Part, ...]
 """A row of the panel: words of a heading, or the parts of a sentence."""
-
-
-class Scroll:
-    """The scroll position of the log: it ends at the line `end`, or at the newest for None."""
-
-    def __init__(self) -> None:
-        self.end: int | None = None
-
-    def by(self, lines: int, count: int, room: int) -> None:
-        """Scroll back by a part of the `count` lines (forward if negative), with `room` lines in sight."""
-        end = (count if self.end is None else min(self.end, count)) - lines
-        self.end = None if end >= count else max(min(room, count), end)
-        if self.end is not None and self.end >= count:
-            self.end = None
-
-    def last(self, count: int) -> int:
-        """Return the line after which the panel ends, of `count`; a shorter log is a new one, unread."""
-        return count if self.end is None or self.end > count else self.end
-
-
-def rows_of(look: Look, box: Box) -> int:
-    """Return how many rows a panel has room for."""
-    return max(0, int((box.h - (HEAD + 1.6) * look.u) / (STEP * look.u)))
-
-
-def lines_seen(look: Look, box: Box, count: int, end: int) -> range:
-    """Return the numbers of the lines, of `count`, in sight in a panel that ends at the line `end`."""
-    room = rows_of(look, box)
-    return range(max(0, end - room), min(end, count)) if room else range(0)
 
 
 def paint_log(

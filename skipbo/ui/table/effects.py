@@ -1,0 +1,91 @@
+"""What moves at a table besides its cards: the light, the bars of completed piles, the shuffling, the win."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from skipbo.ui.motion import Pace, Timeline, Tween
+from skipbo.ui.motion import pace as times
+from skipbo.ui.table.picture import Effects
+
+
+class EffectPlayer:
+    """The effects under way, on a clock that is passed in; `now` returns them as a value."""
+
+    def __init__(self) -> None:
+        self._lamp: Timeline[str, float] = Timeline()
+        self._lamp_from: int | None = None
+        self._lamp_seat: int | None = None
+        self._completing: dict[int, float] = {}
+        self._refilling = 0.0
+        self._won_for: float | None = None
+
+    @property
+    def lamp_seat(self) -> int | None:
+        """The seat in the light, or to which the light is on its way."""
+        return self._lamp_seat
+
+    @property
+    def lamp_moves(self) -> bool:
+        """Whether the light is on its way."""
+        return self._lamp.moving
+
+    def now(self) -> Effects:
+        """Return all effects as they are at this moment."""
+        share = self._lamp.at("lamp")
+        lamp = (self._lamp_from, self._lamp_seat, 1.0 if share is None else share)
+        return Effects(*lamp, dict(self._completing), self._refilling, self._won_for)
+
+    def light(self, seat: int | None) -> None:
+        """Turn the light to a seat at once, or off."""
+        self._lamp_seat = seat
+
+    def pass_light(self, seat: int, pace: Pace) -> None:
+        """Let the light go to the seat whose turn begins."""
+        self._lamp_from, self._lamp_seat = self._lamp_seat, seat
+        if self._lamp_from != seat and not pace.still:
+            self._lamp.add("lamp", Tween(0.0, 1.0, pace.seconds(times.LAMP)))
+
+    def complete(self, pile: int) -> None:
+        """Let the bars run under a build pile (from 0) that is being set aside."""
+        self._completing[pile] = 0.0
+
+    def refill(self, seconds: float) -> None:
+        """Shuffle the set-aside cards into a draw pile for that long."""
+        self._refilling = seconds
+
+    def win(self) -> None:
+        """Begin to celebrate the win."""
+        self._won_for = 0.0
+
+    def end_win(self, seconds: float) -> None:
+        """End the celebration, which takes that many seconds; its crown stays."""
+        self._won_for = seconds
+
+    def forget_win(self) -> None:
+        """Show no win any more."""
+        self._won_for = None
+
+    def celebrating(self, pace: Pace) -> bool:
+        """Tell whether the win is still being shown."""
+        return self._won_for is not None and self._won_for < pace.ornament(times.WIN)
+
+    def advance(self, dt: float, leaving: Callable[[int], bool]) -> None:
+        """Let `dt` seconds pass; `leaving` tells of a build pile whether it is still on its way aside."""
+        self._lamp.advance(dt)
+        self._completing = {pile: t + dt for pile, t in self._completing.items() if leaving(pile)}
+        self._refilling = max(0.0, self._refilling - dt)
+        if self._won_for is not None:
+            self._won_for += dt
+
+    def finish_light(self) -> None:
+        """Let the light arrive at once."""
+        self._lamp.finish()
+
+    def finish(self, pace: Pace) -> None:
+        """End all effects at once."""
+        self.finish_light()
+        self._completing.clear()
+        self._refilling = 0.0
+        if self._won_for is not None:
+            self.end_win(pace.seconds(times.WIN))

@@ -1,0 +1,5 @@
+"""The painting of a table: functions from a `TablePicture` to what is on a canvas.
+
+A painter gets canvas, look, layout and picture, and changes none of the last three. It knows neither the
+table's state nor its scenes.
+"""

@@ -1,0 +1,92 @@
+"""The middle of the table: the light, the mat, the build piles and the draw pile."""
+
+from __future__ import annotations
+
+from skipbo.model.state import DRAW_PILE, BuildPile, Place, build_pile
+from skipbo.ui.kit.canvas import Canvas
+from skipbo.ui.kit.look import Look
+from skipbo.ui.layout import TableLayout
+from skipbo.ui.motion import bars_run, mix, riffle
+from skipbo.ui.motion.waves import REFILL
+from skipbo.ui.table import layers
+from skipbo.ui.table.paint.part import paint_part
+from skipbo.ui.table.paint.piles import paint_build, paint_draw, paint_stem
+from skipbo.ui.table.picture import TablePicture
+
+WIN_LAMP = 1.35
+"""Factor by which the winner's light is larger."""
+
+
+def paint_lamp(canvas: Canvas, look: Look, layout: TableLayout, picture: TablePicture) -> None:
+    """Paint the light of the seat to act, or on its way there; larger round a winner."""
+    effects = picture.effects
+    if effects.lamp_seat is None:
+        return
+    end = layout.lamp(effects.lamp_seat)
+    start = end if effects.lamp_from is None else layout.lamp(effects.lamp_from)
+    at = (mix(start[0], end[0], effects.lamp_share), mix(start[1], end[1], effects.lamp_share))
+    u, grown = look.u, WIN_LAMP if effects.won_for else 1.0
+    canvas.sprite(look.art.lamp(42 * u * grown, down=25 * u * grown), at, layers.LAMP)
+
+
+def prepare_lamp(look: Look) -> None:
+    """Paint the light of a turn ahead of time, since it is large."""
+    look.art.lamp(42 * look.u, down=25 * look.u)
+
+
+def paint_mat(canvas: Canvas, look: Look, layout: TableLayout) -> None:
+    """Paint the mat under the shared piles."""
+    paint_part(canvas, look, layout, "mat", _paint_mat)
+
+
+def _paint_mat(canvas: Canvas, look: Look, layout: TableLayout) -> None:
+    box, u = layout.mat, look.u
+    panel = look.art.panel((box.w, box.h), 2.4 * u, look.theme.panel, look.theme.hairline)
+    canvas.sprite(panel, (box.x, box.y), layers.MAT)
+    inner = box.inset(0.8 * u)
+    stitch = look.art.ring((inner.w, inner.h), 1.8 * u, max(1, 0.12 * u), look.theme.line, dashed=True)
+    canvas.sprite(stitch, (inner.x, inner.y), layers.MAT)
+
+
+def paint_build_pile(
+    canvas: Canvas, look: Look, layout: TableLayout, picture: TablePicture, index: int
+) -> None:
+    """Paint a build pile (from 0) with its progress, without cards still on their way to it."""
+    place, pile, top = build_pile(index), picture.resting.builds[index], picture.seen.rules.deck.top
+    since = picture.effects.completing.get(index)
+    reached, white = pile.top, 0
+    if since is not None and not pile.cards:
+        reached, white = top, min(bars_run(picture.pace, since), top)
+    paint_part(canvas, look, layout, place, _paint_build, place, pile, top, reached, white)
+
+
+def _paint_build(
+    canvas: Canvas,
+    look: Look,
+    layout: TableLayout,
+    place: Place,
+    pile: BuildPile,
+    top: int,
+    reached: int,
+    white: int,
+) -> None:
+    paint_build(canvas, look, layout, place, pile)
+    paint_stem(canvas, look, layout, place, reached, top, white)
+
+
+def paint_draw_pile(canvas: Canvas, look: Look, layout: TableLayout, picture: TablePicture) -> None:
+    """Paint the draw pile, or the set-aside cards while they are shuffled into one (R20)."""
+    if picture.effects.refilling > 0:
+        _paint_riffle(canvas, look, layout, picture)
+        return
+    paint_part(canvas, look, layout, DRAW_PILE, paint_draw, DRAW_PILE, picture.resting.draw_count)
+
+
+def _paint_riffle(canvas: Canvas, look: Look, layout: TableLayout, picture: TablePicture) -> None:
+    whole = picture.pace.ornament(REFILL)
+    apart, lift = riffle(picture.pace, whole - picture.effects.refilling)
+    box, u = layout.slot(DRAW_PILE), look.u
+    half = look.art.card(None, layout.card_height(DRAW_PILE), lift=lift * 0.6)
+    for side in (-1, 1):
+        at = (box.centre[0] + side * apart * u, box.centre[1] - lift * u)
+        canvas.sprite(half, at, layers.FLIGHT - 1)

@@ -1,0 +1,33 @@
+"""The whole table, from the felt to what is in the air."""
+
+from __future__ import annotations
+
+from skipbo.model.rules import BUILD_PILES
+from skipbo.ui.kit.canvas import Canvas
+from skipbo.ui.kit.look import Look
+from skipbo.ui.layout import TableLayout
+from skipbo.ui.table import layers
+from skipbo.ui.table.paint.flights import paint_drag, paint_flights
+from skipbo.ui.table.paint.hand import paint_hand
+from skipbo.ui.table.paint.middle import paint_build_pile, paint_draw_pile, paint_lamp, paint_mat
+from skipbo.ui.table.paint.peek import paint_peek
+from skipbo.ui.table.paint.rings import paint_marks
+from skipbo.ui.table.paint.seats import paint_seat, paint_trays
+from skipbo.ui.table.paint.side_panels import paint_sides
+from skipbo.ui.table.paint.win import paint_win
+from skipbo.ui.table.picture import TablePicture
+
+
+def paint_table(canvas: Canvas, look: Look, layout: TableLayout, picture: TablePicture) -> None:
+    """Paint a table as its picture says."""
+    canvas.blit(look.art.table(), (0, 0), layers.TABLE)
+    paint_lamp(canvas, look, layout, picture)
+    paint_mat(canvas, look, layout)
+    for index in range(BUILD_PILES):
+        paint_build_pile(canvas, look, layout, picture, index)
+    paint_draw_pile(canvas, look, layout, picture)
+    paint_trays(canvas, look, layout, picture)
+    for seat in layout.seats_order:
+        paint_seat(canvas, look, layout, picture, seat)
+    for paint in (paint_hand, paint_sides, paint_marks, paint_win, paint_flights, paint_drag, paint_peek):
+        paint(canvas, look, layout, picture)
