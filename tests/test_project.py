@@ -83,6 +83,7 @@ def test_the_version_is_the_same_everywhere() -> None:
         "requirements.txt",
         "tools/art/requirements.txt",
         "tools/mutants/requirements.txt",
+        "skipbo/ai/arena/requirements.txt",
         "tests/requirements.txt",
     ],
 )

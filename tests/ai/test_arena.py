@@ -176,7 +176,7 @@ def test_a_deal_that_ends_every_process_does_not_go_on_for_ever(monkeypatch: pyt
         made.append(Broken())
         return made[-1]
 
-    monkeypatch.setattr(workers, "_processes", another)
+    monkeypatch.setattr(workers, "processes", another)
     with pytest.raises(BrokenExecutor):
         list(Workers(2).play(deals(3), lambda: False))
     assert len(made) == workers.ATTEMPTS + 1
@@ -195,7 +195,7 @@ def test_no_deal_is_begun_once_there_are_enough() -> None:
 def test_the_help_shows_how_to_hand_over_an_executor(capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit):
         contest(["--help"])
-    assert "get_executor()" in capsys.readouterr().out
+    assert "MPIPoolExecutor()" in capsys.readouterr().out
 
 
 def test_with_damaged_weights_nothing_is_measured(

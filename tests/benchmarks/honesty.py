@@ -11,15 +11,14 @@ from __future__ import annotations
 import argparse
 from collections import Counter
 from collections.abc import Iterator
-from concurrent.futures import ProcessPoolExecutor
 from functools import partial, reduce
 from itertools import islice
-from multiprocessing import get_context
 from operator import add
 from pathlib import Path
 from random import Random
 
 from skipbo.ai.agent import Agent
+from skipbo.ai.arena.executors import add_arguments, spread
 from skipbo.ai.expert import Expert
 from skipbo.ai.greedy import Greedy
 from skipbo.ai.levels import LEVELS
@@ -56,17 +55,17 @@ def main() -> int:
     parser.add_argument("levels", nargs="*", metavar="LEVEL", help=", ".join(LEVELS))
     parser.add_argument("--positions", type=int, default=2000, help="for each level (2000)")
     parser.add_argument("--seed", type=int, default=0)
-    parser.add_argument("--jobs", type=int, default=1, help="processes (1)")
+    add_arguments(parser, 1)
     parser.add_argument("--full", action="store_true", help="let Expert think as long as it does in games")
     parser.add_argument("--write", type=Path, metavar="PAGE", help="put the figures into this page of docs")
     given = parser.parse_args()
     total: Counter[str] = Counter()
     if given.write is not None:
         require_place(given.write, COMMAND)
-    with ProcessPoolExecutor(given.jobs, get_context("spawn")) as pool:
+    with spread(given.jobs, given.scheduler) as executor:
         for level in given.levels or LEVELS:
             shares = range(given.seed, given.seed + -(-given.positions // SHARE))
-            found = reduce(add, pool.map(partial(check, level, given.full), shares), Counter[str]())
+            found = reduce(add, executor.map(partial(check, level, given.full), shares), Counter[str]())
             print(f"{level}: " + ", ".join(f"{count} {what}" for what, count in found.items()), flush=True)
             total += found
     results = results_of(total)

@@ -27,13 +27,12 @@ import json
 import sys
 import time
 from collections.abc import Iterable
-from concurrent.futures import ProcessPoolExecutor
 from functools import partial
-from multiprocessing import get_context
 from pathlib import Path
 from typing import Any
 
 from skipbo.ai import weights_file
+from skipbo.ai.arena.executors import NoCluster, add_arguments, spread
 from skipbo.ai.weights import TABLE, Judgement
 from tools.weights.fit import fit, validate
 from tools.weights.generate import game_rows
@@ -67,7 +66,7 @@ def parser() -> argparse.ArgumentParser:
     made.add_argument("--games", type=int, default=250)
     made.add_argument("--seats", type=int, help="of the games (those of the table)")
     made.add_argument("--seed", type=int, default=200_000, help="of the first deal (200000)")
-    made.add_argument("--jobs", type=int, default=1, help="processes (1)")
+    add_arguments(made, 1)
     return made
 
 
@@ -83,7 +82,7 @@ def main() -> int:
             print(
                 f"{given.table}: {validate(given.rows, _judgement(given.start or given.table, given.file))}"
             )
-    except Mismatch as wrong:
+    except (Mismatch, NoCluster) as wrong:
         print(wrong, file=sys.stderr)
         return 2
     return 0
@@ -107,11 +106,11 @@ def _generate(given: argparse.Namespace) -> None:
     recipe = _recipe(given)
     done = resume(given.rows, recipe)
     play = partial(game_rows, recipe, _judgement(recipe.start, given.file))
-    if given.jobs == 1:
+    if given.jobs == 1 and given.scheduler is None:
         _keep(given, done, map(play, range(done, given.games)))
         return
-    with ProcessPoolExecutor(given.jobs, get_context("spawn")) as pool:
-        _keep(given, done, pool.map(play, range(done, given.games)))
+    with spread(given.jobs, given.scheduler) as executor:
+        _keep(given, done, executor.map(play, range(done, given.games)))
 
 
 def _keep(given: argparse.Namespace, done: int, games: Iterable[list[Row]]) -> None:

@@ -10,17 +10,16 @@ A player is a level, greedy, planner, cheater (who sees all cards), an import pa
 skipbo/ai/arena/run_factory.py) or "program:COMMAND", which speaks JSON lines (see
 skipbo/ai/arena/protocol.py).
 
-The deals are spread over processes; where one is killed, its deals are played again. Any executor of
-concurrent.futures will do, and so a cluster's, such as dask.distributed's or mpi4py's:
+The deals are spread over processes; where one is killed, its deals are played again. With --scheduler a
+cluster of dask.distributed plays them. Any other executor of concurrent.futures will do as well:
 
-    from dask.distributed import Client
+    from mpi4py.futures import MPIPoolExecutor
     from skipbo.ai.arena.__main__ import contest
 
-    client = Client("scheduler:8786")
-    contest(["expert", "greedy", "--games", "1500", "--jobs", "64"], client.get_executor())
+    contest(["expert", "greedy", "--games", "1500", "--jobs", "64"], MPIPoolExecutor())
 
-Twice as many deals as --jobs are kept under way there. The machines that work need the program's folder on
-their path.
+Twice as many deals as --jobs are kept under way. The machines that work need the program's folder on their
+path.
 """
 
 from __future__ import annotations
@@ -39,6 +38,7 @@ from time import perf_counter
 from skipbo.ai import weights_file
 from skipbo.ai.arena.contest import ArenaDeal, Played
 from skipbo.ai.arena.contestants import BUILT_IN, known
+from skipbo.ai.arena.executors import NoCluster, add_arguments, cluster
 from skipbo.ai.arena.figures import elo, line, rate
 from skipbo.ai.arena.workers import Workers
 from skipbo.model.rules import PRESETS, Rules, problem
@@ -57,7 +57,7 @@ def parser() -> argparse.ArgumentParser:
     made.add_argument("--stock", type=int, help="cards in each stock (the preset's)")
     made.add_argument("--preset", choices=list(PRESETS), default="rulebook")
     made.add_argument("--teams", type=int, help="partners: so many teams")
-    made.add_argument("--jobs", type=int, default=os.cpu_count() or 1, help="processes")
+    add_arguments(made, os.cpu_count() or 1)
     made.add_argument("--seed", type=int, default=0, help="of the first deal (0)")
     made.add_argument(
         "--limit", type=float, default=10.0, help="seconds an outside player has for a move (10)"
@@ -92,10 +92,24 @@ def check(made: argparse.ArgumentParser, given: argparse.Namespace) -> None:
 
 
 def contest(arguments: Sequence[str], executor: Executor | None = None) -> None:
-    """Play what the arguments ask for and write the figures; on the executor, or on processes of its own."""
+    """Play what the arguments ask for and write the figures.
+
+    It runs on the executor, on the cluster that the arguments name, or on processes of its own.
+    """
     made = parser()
     given = made.parse_args(arguments)
     check(made, given)
+    if given.scheduler is None:
+        _played(given, executor)
+        return
+    try:
+        with cluster(given.scheduler) as found:
+            _played(given, found)
+    except NoCluster as wrong:
+        made.error(str(wrong))
+
+
+def _played(given: argparse.Namespace, executor: Executor | None) -> None:
     crew = Workers(given.jobs, executor)
     try:
         _contest(given, crew)

@@ -8,6 +8,7 @@ from concurrent.futures import FIRST_COMPLETED, BrokenExecutor, Executor, Future
 from itertools import chain
 
 from skipbo.ai.arena.contest import ArenaDeal, Played, play_deal
+from skipbo.ai.arena.executors import processes
 
 ATTEMPTS = 3
 """The most executors that may be lost in a row without a single result."""
@@ -19,7 +20,7 @@ class Workers:
     def __init__(self, jobs: int, executor: Executor | None = None) -> None:
         self._jobs = jobs
         self._given = executor
-        self._executor = executor or _processes(jobs)
+        self._executor = executor or processes(jobs)
         self._waiting: dict[Future[Played], ArenaDeal] = {}
         self._again: deque[ArenaDeal] = deque()
         self._lost = 0
@@ -77,11 +78,4 @@ class Workers:
         lost = [future for future in self._waiting if isinstance(future.exception(), BrokenExecutor)]
         self._again.extend(self._waiting.pop(future) for future in lost)
         self.close()
-        self._executor = _processes(self._jobs)
-
-
-def _processes(jobs: int) -> Executor:
-    from concurrent.futures import ProcessPoolExecutor
-    from multiprocessing import get_context
-
-    return ProcessPoolExecutor(jobs, get_context("spawn"))
+        self._executor = processes(self._jobs)
