@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import cache
 
 import pygame
 
@@ -73,7 +74,7 @@ class ReplayScene(Scene):
     ) -> None:
         self.playback, self._replay = playback, playback.replay
         self._on_close, self._on_play_on = on_close, on_play_on
-        self._words: dict[int, Said] = {}
+        self._where = cache(self._describe)
         self._peek = Peek(self.playback.view, clock)
         self._make_controls()
         self._look: Look
@@ -356,12 +357,6 @@ class ReplayScene(Scene):
     def _side(self, side: int) -> Sayable:
         rules, players = self._replay.heading.rules, self._replay.players
         return listed([players[seat].name for seat in rules.members(side, len(players))])
-
-    def _where(self, place: int) -> Said:
-        """Return a place in words."""
-        if place not in self._words:
-            self._words[place] = self._describe(place)
-        return self._words[place]
 
     def _longest(self) -> Said:
         """Return the longest words for any place, or nearly so."""

@@ -54,6 +54,14 @@ class Button(Widget):
         if kind is ButtonKind.ROW:
             self.radius_share = 0.3
 
+    def label(
+        self, name: Sayable | None = None, words: Sayable | None = None, icon: str | None = None
+    ) -> None:
+        """Change what the button is called, the words on it or its icon; what is None stays."""
+        self.name = self.name if name is None else name
+        self.words = self.words if words is None else words
+        self.icon = self.icon if icon is None else icon
+
     def wanted_width(self, look: Look) -> int:
         """Return the width in pixels that its words and icon need."""
         if self.kind is ButtonKind.LINK:

@@ -44,6 +44,14 @@ class Widget:
         """Place the widget in a picture of that look."""
         self.look, self.rect = look, rect
 
+    def set_visible(self, visible: bool) -> None:
+        """Show the widget, or take it away."""
+        self.visible = visible
+
+    def set_enabled(self, enabled: bool) -> None:
+        """Let the widget be used, or not."""
+        self.enabled = enabled
+
     def handle(self, intent: Intent) -> bool:
         """Act on an intent meant for this widget; return True if it was used.
 

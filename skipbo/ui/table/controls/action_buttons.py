@@ -32,7 +32,8 @@ class ActionButtons:
 
     def note(self) -> None:
         """Show which of the buttons can be used now."""
-        self._undo.enabled, self._redo.enabled = self._table.can_undo, self._table.can_redo
+        self._undo.set_enabled(self._table.can_undo)
+        self._redo.set_enabled(self._table.can_redo)
 
     def arrange(self, look: Look, layout: TableLayout) -> None:
         """Place the buttons in the action row."""

@@ -66,11 +66,12 @@ class CallButtons:
         `claims` are the seats that can say that it is somebody else's turn; `opens` is the seat that plays
         out of turn with a closed hand.
         """
-        self._pass.visible, self._help.visible = can_pass, can_help
+        self._pass.set_visible(can_pass)
+        self._help.set_visible(can_help)
         for seat, button in self._claims.items():
-            button.visible = seat in claims
+            button.set_visible(seat in claims)
         for seat, button in self._opens.items():
-            button.visible = seat == opens
+            button.set_visible(seat == opens)
         shown = tuple(button for button in self.buttons if button.visible)
         if shown != self._shown:
             self._shown = shown
@@ -111,7 +112,7 @@ class CallButtons:
         if self._look is None:
             return
         narrow = box.w < CLAIM_WIDE * self._look.u - 1
-        button.words = SHORT_CLAIM if narrow else CLAIM
+        button.label(words=SHORT_CLAIM if narrow else CLAIM)
         button.arrange(self._look, _rect(box))
 
 

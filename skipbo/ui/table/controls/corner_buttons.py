@@ -59,12 +59,12 @@ class CornerButtons:
         self._menu.arrange(look, _rect(layout.corner_left()))
         self._settings.arrange(look, _rect(layout.corner_right(0)))
         self._sound.arrange(look, _rect(layout.corner_right(1)))
-        self._sound.visible = layout.corner_room > 1
+        self._sound.set_visible(layout.corner_room > 1)
         self._place_fold(look)
 
     def note(self) -> None:
         """Show whether there is sound."""
-        self._sound.icon = "sound" if self._switch.audible else "sound_off"
+        self._sound.label(icon="sound" if self._switch.audible else "sound_off")
 
     def _fold_log(self) -> None:
         self._view.fold_log()
@@ -72,9 +72,8 @@ class CornerButtons:
 
     def _place_fold(self, look: Look) -> None:
         shown, layout = self._view.log_shown, self._view.layout
-        self._fold.visible = look.comfort.table.log
-        self._fold.name = _FOLD if shown else _OPEN
-        self._fold.icon = "chevron" if shown else "log"
+        self._fold.set_visible(look.comfort.table.log)
+        self._fold.label(_FOLD if shown else _OPEN, icon="chevron" if shown else "log")
         self._fold.arrange(look, _rect(layout.log_fold if shown else layout.log_button))
 
 

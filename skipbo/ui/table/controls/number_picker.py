@@ -72,10 +72,10 @@ class NumberPicker:
         rows = -(-len(self._asked.buttons) // COLUMNS)
         width = 2 * INSET + COLUMNS * CELL + (COLUMNS - 1) * GAP
         height = HEAD + rows * CELL + (rows - 1) * GAP + INSET
-        self._box = pygame.Rect(0, 0, round(width * u), round(height * u))
+        w, h = round(width * u), round(height * u)
         x, y = layout.slot(build_pile(self._asked.pile)).centre
-        self._box.center = (round(x), round(y))
-        self._box.clamp_ip(pygame.Rect(layout.table.inset(2 * u).pixels()))
+        over = pygame.Rect(round(x) - w // 2, round(y) - h // 2, w, h)
+        self._box = over.clamp(pygame.Rect(layout.table.inset(2 * u).pixels()))
         for index, button in enumerate(self._asked.buttons):
             column, row = index % COLUMNS, index // COLUMNS
             left = self._box.left + round((INSET + column * (CELL + GAP)) * u)
