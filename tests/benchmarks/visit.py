@@ -34,7 +34,7 @@ def visit(app: App) -> bool:
             waiting.pop(0)()
         for _ in range(FRAMES):
             if app.running:
-                app._moving = True  # it need not sleep until something happens
+                app.moving = True  # it need not sleep until something happens
                 app.frame()
         if app.scenes.top is not None:
             print(app.scenes.top.name, flush=True)

@@ -88,12 +88,12 @@ class Running:
 
     @property
     def table(self) -> Table:
-        return self.game._table
+        return self.game.context.table
 
     @property
     def view(self) -> TableView:
         """The table's picture."""
-        return self.game._view
+        return self.game.context.view
 
     @property
     def guidance(self) -> tuple[str, ...]:
@@ -108,7 +108,7 @@ class Running:
     @property
     def log(self) -> tuple[LogLine, ...]:
         """The lines of the game's log."""
-        return self.game._log.lines
+        return self.view.log.lines
 
     @property
     def window(self) -> tuple[int, int]:
@@ -129,7 +129,7 @@ class Running:
         before = self.waits
         for _ in range(most):
             self.frames()
-            if self.waits > before and not self.app._moving and not self.in_grace:
+            if self.waits > before and not self.app.moving and not self.in_grace:
                 return
         raise AssertionError(f"The {self.scene} scene does not come to rest.")
 
@@ -169,7 +169,7 @@ class Running:
     def press(self, name: str) -> None:
         """Press a control of the scene by its name."""
         control = next(control for control in controls(self.app.scenes.things()) if control.name == name)
-        scale = self.window[0] / self.app._screen.size[0]
+        scale = self.window[0] / self.app.screen.size[0]
         x, y = control.rect.center
         self.click((round(x * scale), round(y * scale)))
 

@@ -165,7 +165,7 @@ class Tabletop:
         self.game = MatchFlow(
             self.services, chosen, self.table, self.ways, Onward(self.ways.again, self.ways.watch)
         )
-        self.view: TableView = self.game._view
+        self.view: TableView = self.game.context.view
         self.game.deal()
         self.scenes = self.services.scenes
         self.scenes.settle()

@@ -28,15 +28,15 @@ SIZES = ((640, 400), (700, 900), (960, 600), (1280, 800), (1920, 1080))
 def consistent(run: Running) -> None:
     """The picture fits the window, and the table has all its cards."""
     assert run.app._size == run.window
-    assert run.app._look.size == logical_size(run.window)
-    assert run.app._screen.size == logical_size(run.window)
+    assert run.app.look.size == logical_size(run.window)
+    assert run.app.screen.size == logical_size(run.window)
     assert all_cards(run.view.show.seen) == 162
 
 
 def test_nothing_moves_and_the_program_sleeps(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     with running(GAME, tmp_path, monkeypatch) as run:
         run.rest()
-        before, show = run.waits, run.app._screen.show
+        before, show = run.waits, run.app.screen.show
         drawn: list[pygame.Rect] = []
 
         def watched(canvas: Canvas) -> list[pygame.Rect]:
@@ -44,7 +44,7 @@ def test_nothing_moves_and_the_program_sleeps(tmp_path: Path, monkeypatch: pytes
             drawn.extend(areas)
             return areas
 
-        monkeypatch.setattr(run.app._screen, "show", watched)
+        monkeypatch.setattr(run.app.screen, "show", watched)
         run.frames(20)
         assert run.waits == before + 20
         assert drawn == []
@@ -96,12 +96,12 @@ def test_the_old_picture_is_stretched_until_the_size_stays(
 ) -> None:
     with running(GAME, tmp_path, monkeypatch) as run:
         run.rest()
-        look = run.app._look
+        look = run.app.look
         run.clock.now += 5
         run.resize((1400, 900))
-        assert run.app._look is look
+        assert run.app.look is look
         run.rest()
-        assert run.app._look.size == (1400, 900)
+        assert run.app.look.size == (1400, 900)
 
 
 @settings(
@@ -158,10 +158,10 @@ def disturb(run: Running, doing: str, value: object) -> None:
 def test_a_theme_is_seen_at_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     with running(GAME, tmp_path, monkeypatch) as run:
         run.rest()
-        before = run.app._screen.copy()
+        before = run.app.screen.copy()
         run.app.preferences.change(run.app.preferences.now._replace(theme="linen"))
         run.frames(2)
-        assert before.get_at((5, 5)) != run.app._screen.copy().get_at((5, 5))
+        assert before.get_at((5, 5)) != run.app.screen.copy().get_at((5, 5))
 
 
 def test_a_window_closed_in_mid_flight_ends_the_program(
@@ -227,7 +227,7 @@ def test_the_pictures_that_are_kept_stay_within_bounds(
     """Whole games in one look: memory does not grow with them."""
     options = match(setup("casual", "regular", "casual", stock=3, total=9995, seed=2), speed="fast")
     with running(options, tmp_path, monkeypatch) as run:
-        art = run.app._look.art
+        art = run.app.look.art
         sizes = []
         for _ in range(5):
             while run.scene != "scoring":
@@ -235,8 +235,8 @@ def test_the_pictures_that_are_kept_stay_within_bounds(
             sizes.append(art._sprites.size + art._surfaces.size)
             run.press("Next game")
         assert sizes[-1] <= 1.2 * max(sizes[:3])
-        assert sizes[-1] <= 4 * run.app._look.size[0] * run.app._look.size[1] * 4
-        assert len(run.app._look.memo) < 60
+        assert sizes[-1] <= 4 * run.app.look.size[0] * run.app.look.size[1] * 4
+        assert len(run.app.look.memo) < 60
 
 
 def test_old_looks_are_let_go(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -245,7 +245,7 @@ def test_old_looks_are_let_go(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -
 
     with running(GAME, tmp_path, monkeypatch) as run:
         run.rest()
-        old = weakref.ref(run.app._look)
+        old = weakref.ref(run.app.look)
         for size in SIZES:
             run.resize(size)
             run.rest()

@@ -106,6 +106,6 @@ def test_the_hidden_piles_of_the_left_handed_are_at_the_left(
 ) -> None:
     keep(tmp_path, Settings(left_handed=True))
     with running(match(setup(PERSON, "casual", stock=10, seed=3)), tmp_path, monkeypatch) as run:
-        table = run.game._view.layout
+        table = run.view.layout
         assert table.slot(DRAW_PILE).x < table.slot(build_pile(0)).x < table.slot(build_pile(3)).x
         assert table.log.x < table.action(0).x

@@ -55,6 +55,7 @@ SLOWEST, FASTEST = 60, 120
 class App:
     """One window and its contents.
 
+    `look` is what everything looks like now, `screen` the picture in the window; `moving`: frames are drawn.
     `clock` gives seconds; `chance` supplies the deal numbers that nobody typed. Raises pygame.error without
     a screen, OSError where the trace cannot be written.
     """
@@ -80,20 +81,20 @@ class App:
             fill_screen()
         self._place_is_kept = options.size is None
         self._size = self._window.get_size()
-        self._screen = Screen(self._window)
+        self.screen = Screen(self._window)
         self._canvas = Canvas()
         self._language = language(options.language)
-        self._look = self._make_look()
-        self.scenes = SceneManager(self._look)
+        self.look = self._make_look()
+        self.scenes = SceneManager(self.look)
         self._input = Input(self._clock)
-        self._input.resize(self._size, self._size[0] / self._screen.size[0])
+        self._input.resize(self._size, self._size[0] / self.screen.size[0])
         self.sounds = Sounds(
             resources.folder("sounds"), Random(), volumes(settings), options.mute, self._clock
         )
         self.flow = ProgramFlow(self._services(options), options, chance or SystemRandom())
         self._resized_at: float | None = None
         self._last = self._clock()
-        self._moving = True
+        self.moving = True
         self._reported = False
         self._reported_scene: Scene | None = None
         self._running = True
@@ -169,8 +170,8 @@ class App:
         told = sentences(report, self._keeping.problem(), log)
         back = self._back_to_menu if started else None
         self.scenes.restart(CrashScene(told, lambda: copied(report.text), self.quit, back))
-        self._screen.forget()
-        self._moving = True
+        self.screen.forget()
+        self.moving = True
 
     def _back_to_menu(self) -> None:
         self._failed = False
@@ -229,7 +230,7 @@ class App:
 
     def problem(self) -> Sayable | None:
         """Return one sentence about what does not work (settings not kept, pictures missing), or None."""
-        missing = self._look.art.missing
+        missing = self.look.art.missing
         if missing:
             return say(
                 "Some pictures cannot be read ({file}): plain ones stand in for them.", file=str(missing[0])
@@ -237,7 +238,7 @@ class App:
         return self._keeping.problem()
 
     def _events(self) -> list[pygame.event.Event]:
-        if self._moving:
+        if self.moving:
             self._ticker.tick(self._rate)
             return pygame.event.get()
         wakes = self._clock.wakes()
@@ -254,7 +255,7 @@ class App:
             self.flow.archive.open(Path(event.file))
             self.scenes.settle()  # the next of several files finds this one shown
         elif event.type in (pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED, pygame.WINDOWSHOWN):
-            self._screen.forget()
+            self.screen.forget()
         else:
             self._hand_on(event)
 
@@ -274,15 +275,15 @@ class App:
 
     def _show(self, step: float) -> None:
         changed = self.scenes.settle()
-        self._moving = self.scenes.update(step)
+        self.moving = self.scenes.update(step)
         changed = self.scenes.settle() or changed
-        self._moving = self._moving or changed or self._resized_at is not None
+        self.moving = self.moving or changed or self._resized_at is not None
         if self.scenes.top is None:
             self.quit()
             return
         self._canvas = Canvas()
         self.scenes.draw(self._canvas)
-        drawn = self._screen.show(self._canvas) if self._resized_at is None else []
+        drawn = self.screen.show(self._canvas) if self._resized_at is None else []
         self._report(bool(drawn) or changed)
 
     def _report(self, changed: bool) -> None:
@@ -291,11 +292,11 @@ class App:
         top = self.scenes.top
         if self._trace is None or top is None:
             return
-        if top is self._reported_scene and (self._moving or self._reported):
+        if top is self._reported_scene and (self.moving or self._reported):
             return
-        self._reported, self._reported_scene = not self._moving, top
+        self._reported, self._reported_scene = not self.moving, top
         window = self._window.get_size()
-        scale = window[0] / self._screen.size[0]
+        scale = window[0] / self.screen.size[0]
         self._trace.rest(top.name, window, scale, self.scenes.things())
 
     def _make_look(self) -> Look:
@@ -307,10 +308,10 @@ class App:
         """Rebuild everything for the window's size and the look."""
         self._resized_at = None
         self._size = self._window.get_size()
-        self._screen = Screen(self._window)
-        self._look = self._make_look()
-        self._input.resize(self._size, self._size[0] / self._screen.size[0])
-        self.scenes.arrange(self._look)
+        self.screen = Screen(self._window)
+        self.look = self._make_look()
+        self._input.resize(self._size, self._size[0] / self.screen.size[0])
+        self.scenes.arrange(self.look)
 
     def _resized(self) -> None:
         """Stretch the old picture to the window's new size until the size stays the same for a moment."""
@@ -318,7 +319,7 @@ class App:
         if surface is None or surface.get_size() == self._size:
             return
         self._window, self._size = surface, surface.get_size()
-        old = opaque(self._screen.size)
+        old = opaque(self.screen.size)
         self._canvas.paint(old)
         pygame.transform.scale(old, self._size, surface)
         pygame.display.flip()

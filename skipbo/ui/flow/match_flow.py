@@ -46,7 +46,10 @@ class Onward(NamedTuple):
 
 
 class MatchFlow:
-    """Leads a match from its first deal, or from where it was left, to the last score."""
+    """Leads a match from its first deal, or from where it was left, to the last score.
+
+    `context` is what its table shares with the scenes.
+    """
 
     def __init__(
         self, services: Services, setup: SetUp, table: Table, navigator: Navigator, onward: Onward
@@ -65,12 +68,12 @@ class MatchFlow:
         viewer = self._table.persons[0] if self._table.persons else 0
         start = blank(GameStarted(0, self._table.rules, len(players), 0), self._viewing_seat)
         show = Show(start, players, self._pace, TableSounds(services.sounds, players), self._listen)
-        self._view = TableView(show, players, levels, self._log)
-        self._view.turn_to(viewer, orders.get(viewer, HandOrder()))
-        self._context = TableContext(
+        view = TableView(show, players, levels, self._log)
+        view.turn_to(viewer, orders.get(viewer, HandOrder()))
+        self.context = TableContext(
             table,
-            self._view,
-            HandVisibility(table, self._view, orders),
+            view,
+            HandVisibility(table, view, orders),
             AutosaveGate(table, services.clock),
             self._pace,
             services.clock,
@@ -95,15 +98,15 @@ class MatchFlow:
         """Deal the next game and show it."""
         start = self._table.now
         self._table.next_game()
-        show = self._view.show
+        show = self.context.view.show
         self._hide_hands()
-        self._context.saved.do(lambda: show.feed(self._table.since(start, show.seen.seat)))
-        scene = DealScene(self._context, self.fingerprint_note, self._begin_play)
+        self.context.saved.do(lambda: show.feed(self._table.since(start, show.seen.seat)))
+        scene = DealScene(self.context, self.fingerprint_note, self._begin_play)
         self._services.scenes.clear(scene)
 
     def go_on(self) -> None:
         """Show a match that was left, as it stands."""
-        table, show = self._table, self._view.show
+        table, show = self._table, self.context.view.show
         self.tell_again()
         show.jump(table.observe(self._viewing_seat))
         self._begin_play()
@@ -165,10 +168,10 @@ class MatchFlow:
         """Hide everybody's hand until that person uncovers it, if there are several persons."""
         rules, seats = self._table.rules, len(self._table.players)
         seen = blank(GameStarted(self._table.game, rules, seats, 0), self._viewing_seat)
-        self._view.show.blank(seen)
+        self.context.view.show.blank(seen)
 
     def _begin_play(self) -> None:
-        self._play = PlayScene(self._context, self)
+        self._play = PlayScene(self.context, self)
         self._services.scenes.clear(self._play)
 
     def _pause(self) -> None:

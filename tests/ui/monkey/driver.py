@@ -93,7 +93,7 @@ class Monkey:
     def rest(self) -> None:
         """Nothing is done any more: the program comes to rest where persons play, and the laws hold."""
         game = self.run.app.flow.matches.current
-        if game is None or game._table.persons:
+        if game is None or game.context.table.persons:
             self._frames()
             self.run.rest(WAITED)
         check(self.run.app)
@@ -112,7 +112,7 @@ class Monkey:
 
     def _in_window(self, at: Sequence[float]) -> tuple[int, int]:
         """A logical pixel as one of the window."""
-        scale = self.run.window[0] / self.run.app._screen.size[0]
+        scale = self.run.window[0] / self.run.app.screen.size[0]
         return round(at[0] * scale), round(at[1] * scale)
 
     def _button(self, kind: int, at: tuple[int, int], button: int = 1) -> None:
@@ -264,7 +264,7 @@ class Monkey:
     def _steps(self) -> tuple[Step, ...] | None:
         """What was done in the match that is shown; None where there is none that goes on."""
         game = self.run.app.flow.matches.current
-        return None if game is None or game._table.match_over else tuple(game._table.steps)
+        return None if game is None or game.context.table.match_over else tuple(game.context.table.steps)
 
     def _crash(self, _: Doing) -> None:
         """An error of the program's own: the dialog about it comes up."""

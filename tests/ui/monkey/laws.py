@@ -32,7 +32,7 @@ def check(app: App) -> None:
     check_controls(app)
     game = app.flow.matches.current
     if game is not None:
-        check_cards(game._table, game._view)
+        check_cards(game.context.table, game.context.view)
         check_hidden(app, game)
 
 
@@ -44,13 +44,13 @@ def check_scenes(app: App) -> None:
     assert any(scene.opaque for scene in app.scenes.scenes) or names == ["crash"], f"on nothing: {names}"
     over = [name for name, below in pairwise(names) if name == below != "confirm"]
     assert not over, f"{over} lie on themselves: {names}"
-    assert app._look.size == logical_size(app._window.get_size()) or app._resized_at is not None
+    assert app.look.size == logical_size(app._window.get_size()) or app._resized_at is not None
 
 
 def check_controls(app: App) -> None:
     """What can be worked lies in the window, and has a name of its own."""
     top = app.scenes.top
-    picture = pygame.Rect((0, 0), app._look.size)
+    picture = pygame.Rect((0, 0), app.look.size)
     controls = reports.controls(app.scenes.things())
     for control in controls:
         assert control.name, f"a {control.role} without a name in {top.name if top else None}"
@@ -73,12 +73,12 @@ def check_cards(table: Table, view: TableView) -> None:
 
 def check_hidden(app: App, game: MatchFlow) -> None:
     """The report tells of no card that lies face down, and of no hand but the open one's."""
-    top, table, seen = app.scenes.top, game._table, game._view.show.seen
+    top, table, seen = app.scenes.top, game.context.table, game.context.view.show.seen
     if not isinstance(top, PlayScene):
         return
     persons = table.persons
     if len(persons) > 1 and seen.seat is not None:
-        assert seen.seat == game._view.viewer, "the open hand is not the viewer's"
+        assert seen.seat == game.context.view.viewer, "the open hand is not the viewer's"
     if len(persons) == 1:
         assert seen.seat == persons[0], "the only person's hand is not the open one"
     owner = "" if seen.seat is None else table.players[seen.seat].name
