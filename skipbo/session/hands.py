@@ -20,8 +20,9 @@ class HandOrder:
 
     def arrange(self, hand: Sequence[Card]) -> tuple[Card, ...]:
         """Return the hand in the person's order, without the cards that are gone, new ones at the end."""
-        left = Counter(hand)
-        return (*_taken(self._order, left), *_taken(hand, left))
+        kept, _ = _parted(self._order, hand)
+        _, new = _parted(hand, kept)
+        return (*kept, *new)
 
     def follow(self, hand: Sequence[Card]) -> None:
         """Note that the hand holds other cards now: they are arranged from here on as `arrange` says."""
@@ -49,11 +50,10 @@ class HandOrder:
         self._order.insert(to, self._order.pop(index))
 
 
-def _taken(cards: Sequence[Card], left: Counter[Card]) -> list[Card]:
-    """Take those of the cards that are left, and return them in their order."""
-    found = []
+def _parted(cards: Sequence[Card], others: Sequence[Card]) -> tuple[list[Card], list[Card]]:
+    """Part cards into those that are among the others, one for one from the left, and the rest."""
+    left, among, rest = Counter(others), list[Card](), list[Card]()
     for card in cards:
-        if left[card] > 0:
-            left[card] -= 1
-            found.append(card)
-    return found
+        (among if left[card] > 0 else rest).append(card)
+        left[card] -= 1
+    return among, rest

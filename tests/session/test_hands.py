@@ -57,6 +57,11 @@ def test_new_cards_come_to_the_right() -> None:
     assert order.arrange((7, 7, 9, 3, 1)) == (3, 7, 7, 9, 1)
 
 
+def test_a_drawn_card_comes_last_also_where_one_like_it_is_held() -> None:
+    order = ordered(6)
+    assert order.arrange((6, 5, 7, 9, 6)) == (6, 5, 7, 9, 6)
+
+
 def test_a_picture_that_has_not_caught_up_does_no_harm() -> None:
     order = ordered(7, 3, 7)
     order.take(0)

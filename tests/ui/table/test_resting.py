@@ -9,7 +9,7 @@ import pytest
 from skipbo.model.state import DRAW_PILE, Place, build_pile, discard_of, hand_of, stock_of
 from skipbo.session.setup import PERSON
 from skipbo.ui.kit.look import Look
-from skipbo.ui.motion import Pose, Speed
+from skipbo.ui.motion import Pose
 from skipbo.ui.table.marks import Held
 from skipbo.ui.table.resting import Air, Flown, Resting, rest
 from tests.ui.table.shows import in_air
@@ -101,21 +101,3 @@ def test_in_a_whole_game_seen_is_what_lies_and_what_flies(look: Look) -> None:
                 assert still.discards[seat][index] == cards_there[: len(cards_there) - away]
                 flown += away
     assert flown > 5
-
-
-@pytest.mark.parametrize("speed", [Speed.INSTANT, Speed.FAST])
-def test_drawn_cards_come_to_the_right_end_at_every_speed(look: Look, speed: Speed) -> None:
-    top, rng = Tabletop(look, PERSON, "casual", seed=7, stock=10, speed=speed), Random(3)
-    top.start()
-    turns = 0
-    while turns < 6 and top.top.name == "play":
-        before = top.view.hand
-        top.person_plays(rng)
-        top.rest()
-        if top.top.name != "play" or len(top.view.hand) < len(before):
-            continue
-        turns += 1
-        drawn = top.table.observe(0).hand
-        new = [card for card in top.view.hand if card not in before]
-        assert new == [card for card in drawn if card not in before]
-        assert top.view.hand[len(top.view.hand) - len(new) :] == tuple(new)
