@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
 
@@ -12,10 +11,6 @@ from tests.importing import ROOT
 
 MOST = 5
 UI = ROOT / "skipbo" / "ui"
-HELD = (
-    UI / "table",
-    *(UI / "scenes" / f"{name}.py" for name in ("play", "replay", "deal", "curtain", "accuse")),
-)
 
 
 def too_long(tree: ast.AST) -> Iterator[str]:
@@ -38,15 +33,10 @@ def needed(made: ast.FunctionDef) -> int:
     return len(given.posonlyargs) + len(given.args) + len(given.kwonlyargs) - optional - 1
 
 
-def files() -> Iterator[Path]:
-    for path in HELD:
-        yield from sorted(path.rglob("*.py")) if path.is_dir() else [path]
-
-
 def test_no_constructor_needs_more_than_five_things() -> None:
     found = {
         path.relative_to(UI).as_posix(): names
-        for path in files()
+        for path in sorted(UI.rglob("*.py"))
         if (names := list(too_long(ast.parse(path.read_text(encoding="utf-8")))))
     }
     assert found == {}

@@ -266,7 +266,7 @@ class TestSlider:
 class TestDropDown:
     def make(self, look: Look, said: Said) -> tuple[Form, DropDown]:
         options = [Option("Casual", "Plays what it can."), Option("Regular")]
-        down = DropDown("dropdown", "Ben: level", "Ben", options, 1, said.append)
+        down = DropDown("dropdown", "Ben: level", options, 1, said.append, "Ben")
         below = placed(Button("below", "Below", lambda: said.append("below")), look, (100, 140))
         return Form([placed(down, look), below]), down
 
@@ -299,7 +299,7 @@ class TestDropDown:
 
     def test_what_cannot_be_chosen_is_passed_over_and_told(self, look: Look, said: Said) -> None:
         options = [Option("One", "First."), Option("Two"), Option("Three")]
-        down = DropDown("dropdown", "Rules", "Rules", options, 0, said.append)
+        down = DropDown("dropdown", "Rules", options, 0, said.append)
         down.reasons = {0: "Not now.", 1: "Not today."}
         form = Form([placed(down, look, size=(200, 30))], down)
         for key in ("return", "return"):
@@ -315,9 +315,7 @@ class TestDropDown:
         assert said == [2]
 
     def test_two_columns(self, look: Look, said: Said) -> None:
-        down = DropDown(
-            "dropdown", "Rules", "Rules", [Option(str(n), "Words.") for n in range(5)], 0, said.append
-        )
+        down = DropDown("dropdown", "Rules", [Option(str(n), "Words.") for n in range(5)], 0, said.append)
         down.second = 3
         form = Form([placed(down, look, (600, 100))], down)
         for key in ("return", "right", "down", "left", "right", "return"):
@@ -331,7 +329,7 @@ class TestDropDown:
     def test_a_list_over_its_field_is_not_chosen_from_by_the_click_that_opens_it(
         self, look: Look, said: Said
     ) -> None:
-        down = DropDown("dropdown", "Rules", "Rules", [Option(str(n)) for n in range(15)], 0, said.append)
+        down = DropDown("dropdown", "Rules", [Option(str(n)) for n in range(15)], 0, said.append)
         form = Form([placed(down, look, (600, 300))], down)
         click(form, (610, 310))
         assert down.open
@@ -339,7 +337,7 @@ class TestDropDown:
         assert len(said) == 1
 
     def test_its_list_stays_in_the_picture(self, look: Look, said: Said) -> None:
-        down = DropDown("dropdown", "Rules", "Rules", [Option("One"), Option("Two")], 0, said.append)
+        down = DropDown("dropdown", "Rules", [Option("One"), Option("Two")], 0, said.append)
         form = Form([placed(down, look, (600, 560))], down)
         form.handle(Key("return"))
         picture = pygame.Rect((0, 0), look.size)

@@ -161,7 +161,7 @@ class ReplayScene(Scene):
         chosen, speeds = list(_SPEEDS).index(now.speed), tuple(_SPEEDS.values())
         self._speed = Segmented("replay.speed", say("Speed"), speeds, chosen, self._set_speed)
         eyes = [Option(say("{player}'s view", player=player.name)) for player in players]
-        self._seat = DropDown("replay.seat", say("Seen by"), say("Seen by"), eyes, now.seat, now.sit)
+        self._seat = DropDown("replay.seat", say("Seen by"), eyes, now.seat, now.sit)
         self._open = Toggle("replay.open", say("All hands open"), False, now.open_all)
         self._back = [
             TransportButton("replay.start", say("To the start"), lambda: self.go(0), "skip", True),

@@ -44,7 +44,7 @@ class StatisticsScene(FormScene):
         self._sheet = Sheet("statistics", (_WIDTH, _HEIGHT), say("Statistics"), navigator.back)
         close = [self._sheet.close] if self._sheet.close else []
         options = [Option(name) for name in self._names or ("",)]
-        self._person = DropDown("statistics.player", say("Player"), say("Player"), options, 0, self._choose)
+        self._person = DropDown("statistics.player", say("Player"), options, 0, self._choose)
         self._curve = Segmented("statistics.curve", say("Curve"), _KINDS, 0, self._pick)
         self._person.visible = self._curve.visible = bool(self._names)
         self.form = Form([*close, self._person, self._curve], self._person if self._names else None)

@@ -47,7 +47,7 @@ class SeatRow:
             framed=False,
         )
         self._kind = Segmented(f"{self.key}.kind", "", KINDS, _kind(choice), self._set_kind)
-        self._level = DropDown(f"{self.key}.level", "", "", options, level, self._set_level)
+        self._level = DropDown(f"{self.key}.level", "", options, level, self._set_level)
         self.rect = pygame.Rect(0, 0, 0, 0)
         self._look: Look
         self._title = say("Seat {number}", number=seat + 1)

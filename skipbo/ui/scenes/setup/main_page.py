@@ -67,9 +67,7 @@ class MainPage(Page):
         setup = draft.setup
         self._last_total = setup.rules.match_total or _USUAL_TOTAL
         self._presets = tuple(PRESETS.values())
-        self._rules = DropDown(
-            "setup.rules.list", say("Rules"), say("Rules"), self._options(), 0, self._set_rules
-        )
+        self._rules = DropDown("setup.rules.list", say("Rules"), self._options(), 0, self._set_rules)
         size = setup.stock_size()
         self._stock = Segmented(
             "setup.stock.size", say("Stock pile"), [str(each) for each in STOCK_SIZES], None, self._pick_stock
