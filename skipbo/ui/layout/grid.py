@@ -1,27 +1,38 @@
 """The grid of five columns, and the heights of the rows that depend on it.
 
-U is a hundredth of the table's height. The table is the window, except that a window taller than 4:3 shows
-it between two strips of felt.
+U is a hundredth of the window's height, or of three quarters of its width where that is less. Three forms
+share one grid: the usual one with the other seats round the middle, a wide one with all of them beside it,
+and a tall one with all of them above it.
 """
 
 from __future__ import annotations
 
+from enum import Enum
 from typing import NamedTuple
 
 from skipbo.ui.kit.card_shape import card_width
-from skipbo.ui.kit.wishes import USUAL, CardMeasures, Wishes
+from skipbo.ui.kit.wishes import Wishes
 from skipbo.ui.layout.badge_layout import badge_height
 from skipbo.ui.layout.box import Box
 
-TALLEST = 4 / 3
 WIDEST = 192.0
+"""The width, in U, beyond which there is felt beside the side columns of the usual form."""
 OPEN_GAP = 1.5
 HIDDEN_GAP = 2.8
 MAT_PAD = 1.9
-BELOW_CENTRE = 6.3
-HAND_BOTTOM = 97.2
+BELOW_CENTRE = 5.9
+ROW_GAP = 3.0
+"""Between the fans of a seat and the badge of the one below it: two trays must fit."""
 HOVER_LIFT = 2.0
 HOVER_SCALE = 1.04
+
+
+class Form(Enum):
+    """Where the other seats are: round the middle, beside it, or above it."""
+
+    USUAL = "usual"
+    WIDE = "wide"
+    TALL = "tall"
 
 
 class Head(NamedTuple):
@@ -32,13 +43,32 @@ class Head(NamedTuple):
     air: float
 
 
-HEADS = {
-    2: Head(12.0, 6.2, 0.8),
-    3: Head(11.4, 5.9, 0.8),
-    4: Head(10.8, 5.7, 1.6),
-    5: Head(10.8, 5.7, 1.6),
-    6: Head(10.2, 6.3, 1.6),
-}
+class Frame(NamedTuple):
+    """What a form of the table gives to its grid: all that does not depend on the height of the big cards.
+
+    In U, but for `u`, in pixels, and `top`, pixels of felt above the table. `mat`: where the mat may begin.
+    `calls`: room between the own piles and the hand. `sides`: the least room left and right of the columns.
+    `gap`: between open piles.
+    """
+
+    form: Form
+    u: float
+    top: float
+    height: float
+    side: float
+    head: Head
+    head_y: float
+    mat: float
+    hand: float
+    hand_bottom: float
+    calls: float
+    sides: tuple[float, float]
+    gap: float = OPEN_GAP
+
+    @property
+    def fan_end(self) -> float:
+        """The lowest point, in U, that the own fans may reach."""
+        return self.hand_bottom - hand_depth(self.hand) - self.calls
 
 
 class Grid(NamedTuple):
@@ -46,11 +76,14 @@ class Grid(NamedTuple):
 
     size: tuple[int, int]
     seats: int
+    form: Form
     u: float
     """Pixels to one U."""
     top: float
     """Pixels of felt above the table."""
     width: float
+    height: float
+    """Of the table: 100, but in a tall window more."""
     side: float
     """Distance of the side columns from the edges of a very wide window."""
     badge: float
@@ -63,6 +96,9 @@ class Grid(NamedTuple):
     own_y: float
     fan_end: float
     hand: float
+    hand_bottom: float
+    axis: int
+    """The pixel under which the five columns and the hand are centred."""
     columns: tuple[int, ...]
     """Left edges of the five columns, in pixels: four open piles, then the hidden one."""
     wishes: Wishes
@@ -80,6 +116,11 @@ class Grid(NamedTuple):
         return 2 * round(units * self.u / 2)
 
     @property
+    def row_step(self) -> float:
+        """The way, in U, from one row or seat of the others to the next below it."""
+        return self.head.height + self.head.room + self.badge + ROW_GAP
+
+    @property
     def left(self) -> float:
         """The left edge of all columns, in U."""
         return min(self.columns) / self.u
@@ -90,63 +131,63 @@ class Grid(NamedTuple):
         return (max(self.columns) + card_width(self.pixels(self.card))) / self.u
 
 
-def solve(size: tuple[int, int], seats: int, wishes: Wishes = USUAL) -> Grid:
-    """Return the grid for a window of `size` pixels and 2 to 6 seats, as the viewer wants it."""
-    measures = wishes.cards.value
-    table = min(float(size[1]), size[0] / TALLEST)
-    u = table / 100
-    width = size[0] / u
-    badge = badge_height(u)
-    head = _head(seats, measures)
-    head_y = 1.8 if seats == 2 else 1.7 + badge + 0.9
-    mat = head_y + head.height + head.room + head.air
-    hand = (18.6 if seats == 2 else 18.0) + measures.hand
-    fan_end = HAND_BOTTOM - hand * (1 + (HOVER_SCALE - 1) / 2) - HOVER_LIFT - 0.24
-    card, slack = _card_height(width, seats, fan_end - mat - MAT_PAD - BELOW_CENTRE, measures)
-    centre = mat + slack / 2 + MAT_PAD
+def grid(size: tuple[int, int], seats: int, wishes: Wishes, frame: Frame) -> Grid:
+    """Return the grid of a form for a window of `size` pixels: big cards as high as depth and width let them.
+
+    Two rows of cards and one fan share the depth between the top row and the hand.
+    """
+    width, rows = size[0] / frame.u, 2 + wishes.cards.value.fan
+    depth = frame.fan_end - frame.mat - MAT_PAD - BELOW_CENTRE
+    card = min(depth / rows, widest_card(width - sum(frame.sides), frame.gap))
+    centre = frame.mat + MAT_PAD + (depth - rows * card) / 2
+    axis, columns = _columns(size[0], card, frame, wishes.left_handed)
     return Grid(
-        size,
-        seats,
-        u,
-        (size[1] - table) / 2,
-        width,
-        max(0.0, (width - WIDEST) / 2),
-        badge,
-        head,
-        head_y,
-        centre - MAT_PAD,
-        centre,
-        card,
-        centre + card + BELOW_CENTRE,
-        fan_end,
-        hand,
-        _columns(size[0], card, u, wishes.left_handed),
-        wishes,
+        size=size,
+        seats=seats,
+        form=frame.form,
+        u=frame.u,
+        top=frame.top,
+        width=width,
+        height=frame.height,
+        side=frame.side,
+        badge=badge_height(frame.u),
+        head=frame.head,
+        head_y=frame.head_y,
+        mat_y=centre - MAT_PAD,
+        centre_y=centre,
+        card=card,
+        own_y=centre + card + BELOW_CENTRE,
+        fan_end=frame.fan_end,
+        hand=frame.hand,
+        hand_bottom=frame.hand_bottom,
+        axis=axis,
+        columns=columns,
+        wishes=wishes,
     )
 
 
-def _head(seats: int, measures: CardMeasures) -> Head:
-    head = HEADS[seats]
-    return head._replace(height=head.height * measures.head, room=head.room * measures.room)
+def hand_depth(hand: float) -> float:
+    """Return what a hand of cards `hand` U high takes above its lower edge, with a hovered card risen."""
+    return hand * (1 + (HOVER_SCALE - 1) / 2) + HOVER_LIFT + 0.24
 
 
-def _card_height(width: float, seats: int, depth: float, measures: CardMeasures) -> tuple[float, float]:
-    """Return the height of the big cards and the depth left over; two rows and one fan share `depth`."""
-    rows = 2 + measures.fan
-    sides = (71.75 if seats >= 4 else 64.0) - measures.sides
-    beside = (width - sides - 3 * OPEN_GAP - HIDDEN_GAP) * 7 / 25
-    card = min(depth / rows, beside)
-    return card, depth - rows * card
+def widest_card(width: float, gap: float) -> float:
+    """Return the height, in U, of the cards whose five columns take a width, `gap` between the open piles."""
+    return (width - 4 * gap - HIDDEN_GAP + OPEN_GAP) * 7 / 25
 
 
-def _columns(width: int, card: float, u: float, left_handed: bool) -> tuple[int, ...]:
-    """Return the left edges of the five columns in pixels: equal gaps to the pixel.
+def _columns(width: int, card: float, frame: Frame, left_handed: bool) -> tuple[int, tuple[int, ...]]:
+    """Return the axis and the left edges of the five columns, in pixels: equal gaps to the pixel.
 
-    The four open piles go on counting from the left where the hidden ones are at the left.
+    The axis is the window's unless a side needs more room than that leaves. The four open piles go on
+    counting from the left where the hidden ones are at the left.
     """
+    u = frame.u
     w = card_width(2 * round(card * u / 2))
-    gap, wide = round(OPEN_GAP * u), round(HIDDEN_GAP * u)
-    x0 = (width - 5 * w - 3 * gap - wide) // 2
+    gap, wide = round(frame.gap * u), round((frame.gap + HIDDEN_GAP - OPEN_GAP) * u)
+    whole = 5 * w + 3 * gap + wide
+    least, most = round(frame.sides[0] * u), width - round(frame.sides[1] * u) - whole
+    x0 = max(least, min((width - whole) // 2, most)) if least <= most else (width - whole) // 2
     if left_handed:
-        return *(x0 + w + wide + i * (w + gap) for i in range(4)), x0
-    return *(x0 + i * (w + gap) for i in range(4)), x0 + 4 * w + 3 * gap + wide
+        return x0 + whole // 2, (*(x0 + w + wide + i * (w + gap) for i in range(4)), x0)
+    return x0 + whole // 2, (*(x0 + i * (w + gap) for i in range(4)), x0 + 4 * w + 3 * gap + wide)

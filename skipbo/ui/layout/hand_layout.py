@@ -7,13 +7,13 @@ from typing import NamedTuple
 
 from skipbo.ui.kit.card_shape import card_width
 from skipbo.ui.layout.box import Box, Point
-from skipbo.ui.layout.grid import HAND_BOTTOM, HOVER_LIFT, HOVER_SCALE, Grid
+from skipbo.ui.layout.grid import HOVER_LIFT, HOVER_SCALE, Form, Grid
 
 STEP = 0.86
 TURN = 1.7
 SAG = 1.2
-BESIDE = 30.4
-"""The width, in U, that is kept free on either side of the hand."""
+BESIDE, BESIDE_FOLDED, BESIDE_TALL = 30.4, 9.2, 2.6
+"""The width, in U, kept free beside the hand: usually, where the log is folded, and in a tall window."""
 FULL = 2.0
 """Distance of the outermost of five cards from the middle, counted in cards."""
 
@@ -66,14 +66,24 @@ def gap_index(grid: Grid, count: int, x: float) -> int:
     """Return the place, 0 to `count`, among the resting cards where a card dropped at `x` belongs."""
     places = count + 1
     step = _step(grid, places)
-    return max(0, min(count, round((x - grid.size[0] / 2) / step + (places - 1) / 2)))
+    return max(0, min(count, round((x - grid.axis) / step + (places - 1) / 2)))
 
 
 def _step(grid: Grid, places: int) -> float:
     """Return the step from card to card in pixels: less where more than five must share the width."""
     w = card_width(grid.pixels(grid.hand))
-    widest = min(grid.right - grid.left + 4, grid.width - 2 * (grid.side + BESIDE)) * grid.u
+    widest = min((grid.right - grid.left + 4) * grid.u, _room(grid))
     return min(STEP * w, (widest - w) / (places - 1)) if places > 1 else STEP * w
+
+
+def _room(grid: Grid) -> float:
+    """Return the width in pixels, round the axis, that nothing else beside the hand needs."""
+    log = BESIDE if grid.wishes.log or grid.seats >= 4 else BESIDE_FOLDED
+    left, right = (log, BESIDE) if grid.wishes.left_handed else (BESIDE, log)
+    if grid.form is Form.TALL:
+        left = right = BESIDE_TALL
+    axis = grid.axis / grid.u
+    return 2 * grid.u * min(axis - grid.side - left, grid.width - grid.side - right - axis)
 
 
 def _card(grid: Grid, place: int, places: int, step: float, hovered: bool) -> HandCard:
@@ -81,11 +91,11 @@ def _card(grid: Grid, place: int, places: int, step: float, hovered: bool) -> Ha
     w = card_width(h)
     off = place - (places - 1) / 2
     bend = off * FULL / max(FULL, (places - 1) / 2)
-    y = grid.top + (HAND_BOTTOM - grid.hand / 2 + SAG * (bend / FULL) ** 2) * grid.u
+    y = grid.top + (grid.hand_bottom - grid.hand / 2 + SAG * (bend / FULL) ** 2) * grid.u
     angle = TURN * bend
     if hovered:
         y, angle, h, w = y - HOVER_LIFT * grid.u, angle / 2, round(h * HOVER_SCALE), round(w * HOVER_SCALE)
-    centre = (grid.size[0] / 2 + off * step, y)
+    centre = (grid.axis + off * step, y)
     last = place == places - 1
     return HandCard(centre, angle, Box.around(centre, w, h), _uncovered(centre, w, h, step, last))
 

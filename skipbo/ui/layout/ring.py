@@ -7,20 +7,56 @@ from typing import NamedTuple
 from skipbo.ui.kit.card_shape import card_width
 from skipbo.ui.layout.badge_layout import BESIDE
 from skipbo.ui.layout.box import Box
-from skipbo.ui.layout.grid import WIDEST, Grid
+from skipbo.ui.layout.grid import WIDEST, Form, Grid
 
 STOCK_GAP = 1.5
 PILE_GAP = 0.7
-RING = {
-    2: ("top",),
-    3: ("top", "top"),
-    4: ("left", "top", "right"),
-    5: ("left", "top", "top", "right"),
-    6: ("left", "top", "top", "top", "right"),
-}
 SIDE_HEIGHT = 10.6
 MINI_HEIGHT = 4.0
 MINI_STEP = 1.15
+
+
+class Spot(NamedTuple):
+    """Where a seat is: `left`, `top` or `right`, in which row from above, at which place `of` how many."""
+
+    side: str
+    row: int = 0
+    place: int = 0
+    of: int = 1
+
+
+LEFT, RIGHT = Spot("left"), Spot("right")
+LOWER_LEFT, LOWER_RIGHT = Spot("left", 1), Spot("right", 1)
+
+
+def _row(of: int, row: int = 0) -> tuple[Spot, ...]:
+    return tuple(Spot("top", row, place, of) for place in range(of))
+
+
+_BELOW = _row(2, 1)
+RING = {
+    Form.USUAL: {
+        2: _row(1),
+        3: _row(2),
+        4: (LEFT, *_row(1), RIGHT),
+        5: (LEFT, *_row(2), RIGHT),
+        6: (LEFT, *_row(3), RIGHT),
+    },
+    Form.WIDE: {
+        2: (LEFT,),
+        3: (LEFT, RIGHT),
+        4: (LOWER_LEFT, LEFT, RIGHT),
+        5: (LOWER_LEFT, LEFT, RIGHT, LOWER_RIGHT),
+    },
+    Form.TALL: {
+        2: _row(1),
+        3: _row(2),
+        4: (_BELOW[0], *_row(1), _BELOW[1]),
+        5: (_BELOW[0], *_row(2), _BELOW[1]),
+        6: (_BELOW[0], *_row(3), _BELOW[1]),
+    },
+}
+"""The spots of the other seats, clockwise from the viewer's left."""
 
 
 class Cluster(NamedTuple):
@@ -38,6 +74,10 @@ class Cluster(NamedTuple):
     badge: Box
     mini: Box
     """Room for the backs of the hand."""
+    beside: bool
+    """Whether badge and hand stand beside the cards, not above them."""
+    alone: bool
+    """Whether no other cluster shares its row."""
 
     @property
     def body(self) -> Box:
@@ -53,27 +93,48 @@ class Cluster(NamedTuple):
 
 def clusters(grid: Grid, viewer: int) -> tuple[Cluster, ...]:
     """Return the other seats in turn order from the viewer's left."""
-    sides = RING[grid.seats]
-    tops = [step for step, side in enumerate(sides) if side == "top"]
-    return tuple(
-        _cluster(grid, (viewer + 1 + step) % grid.seats, side, step - tops[0], len(tops))
-        for step, side in enumerate(sides)
+    spots = RING[grid.form][grid.seats]
+    return tuple(_cluster(grid, (viewer + 1 + step) % grid.seats, spot) for step, spot in enumerate(spots))
+
+
+def _cluster(grid: Grid, seat: int, spot: Spot) -> Cluster:
+    if spot.side == "top":
+        height = _fitting(grid, grid.head.height, _top_room(grid, spot.of))
+        x = _top_x(grid, height, spot)
+    else:
+        most = grid.head.height if grid.form is Form.WIDE else SIDE_HEIGHT
+        height = _fitting(grid, most, grid.left - grid.side - 6.0)
+        x = _side_x(grid, height, spot.side)
+    y, limit = _depth(grid, spot)
+    slots = _slots(grid, x, round(grid.top + y * grid.u), height)
+    beside = grid.seats == 2 and spot.side == "top"
+    heading = _beside(grid, slots) if beside else _above(grid, slots)
+    return Cluster(
+        seat,
+        spot.side,
+        height,
+        slots,
+        grid.top + limit * grid.u,
+        *heading,
+        beside,
+        spot.side == "top" and spot.of == 1,
     )
 
 
-def _cluster(grid: Grid, seat: int, side: str, place: int, tops: int) -> Cluster:
-    """Return the cluster of a seat; `place` counts the seats of the top row from the left."""
-    if side == "top":
-        height = _fitting(grid, grid.head.height, (grid.width - 18 - 3 * (tops - 1)) / tops)
-        x, y = _top_x(grid, height, place, tops), grid.head_y
-        limit = grid.mat_y - grid.head.air
-    else:
-        height = _fitting(grid, SIDE_HEIGHT, grid.left - grid.side - 6.0)
-        x, y = _side_x(grid, height, side), grid.centre_y + grid.badge + 0.9
-        limit = grid.own_y - 1.8
-    slots = _slots(grid, x, round(grid.top + y * grid.u), height)
-    heading = _beside(grid, slots) if grid.seats == 2 else _above(grid, slots)
-    return Cluster(seat, side, height, slots, grid.top + limit * grid.u, *heading)
+def _depth(grid: Grid, spot: Spot) -> tuple[float, float]:
+    """Return the top of the cards and the lowest point of their fans, in U."""
+    if grid.form is Form.USUAL and spot.side != "top":
+        return grid.centre_y + grid.badge + 0.9, grid.own_y - 1.8
+    y = grid.head_y + spot.row * grid.row_step
+    above_mat = spot.side == "top" and spot.row == max(other.row for other in RING[grid.form][grid.seats])
+    return y, grid.mat_y - grid.head.air if above_mat else y + grid.head.height + grid.head.room
+
+
+def _top_room(grid: Grid, of: int) -> float:
+    """Return the width, in U, of each of `of` clusters in a row."""
+    if grid.form is Form.TALL:
+        return (grid.width - 5.0 - 4 * (of - 1)) / of
+    return (grid.width - 18 - 3 * (of - 1)) / of
 
 
 def _fitting(grid: Grid, most: float, room: float) -> int:
@@ -84,13 +145,21 @@ def _fitting(grid: Grid, most: float, room: float) -> int:
     return height
 
 
-def _top_x(grid: Grid, height: int, place: int, tops: int) -> int:
-    """Return the left edge of the top row's cluster number `place`, in pixels."""
+def _top_x(grid: Grid, height: int, spot: Spot) -> int:
+    """Return the left edge of a cluster of a row, in pixels."""
     wide = _pixel_width(grid, height)
-    air = (grid.width * grid.u - tops * wide) / (2 * grid.u) - 9
-    apart = {1: 0.0, 2: 0.36 * min(grid.width, WIDEST) * grid.u, 3: wide + min(8.0, max(3.0, air)) * grid.u}
-    middle = grid.size[0] / 2 + (place - (tops - 1) / 2) * apart[tops]
+    middle = grid.size[0] / 2 + (spot.place - (spot.of - 1) / 2) * _apart(grid, wide, spot.of)
     return round(middle - wide / 2)
+
+
+def _apart(grid: Grid, wide: int, of: int) -> float:
+    """Return the pixels between the middles of two of `of` clusters, each `wide` pixels wide, in a row."""
+    if grid.form is Form.TALL:
+        return grid.size[0] / of
+    air = (grid.width * grid.u - of * wide) / (2 * grid.u) - 9
+    return {1: 0.0, 2: 0.36 * min(grid.width, WIDEST) * grid.u, 3: wide + min(8.0, max(3.0, air)) * grid.u}[
+        of
+    ]
 
 
 def _side_x(grid: Grid, height: int, side: str) -> int:

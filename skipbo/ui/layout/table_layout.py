@@ -7,20 +7,16 @@ from typing import NamedTuple
 from skipbo.model.state import Kind, Place
 from skipbo.ui.kit.card_shape import card_width
 from skipbo.ui.kit.wishes import USUAL, Wishes
-from skipbo.ui.layout import badge_layout
 from skipbo.ui.layout import fan as fans
 from skipbo.ui.layout import hand_layout as hands
 from skipbo.ui.layout.box import Box, Point
 from skipbo.ui.layout.fan import FanCard
-from skipbo.ui.layout.grid import HAND_BOTTOM, Grid, solve
+from skipbo.ui.layout.forms import solve
+from skipbo.ui.layout.furniture import ACTION, CORNER, LOG_NARROWEST, Furniture, furniture
+from skipbo.ui.layout.grid import Grid
 from skipbo.ui.layout.hand_layout import HandCard
-from skipbo.ui.layout.ring import RING, Cluster, clusters
+from skipbo.ui.layout.ring import Cluster, clusters
 
-MARGIN = 2.4
-CORNER = 2.9
-ACTION = 3.3
-LOG_WIDEST = 44.0
-LOG_NARROWEST = 24.0
 CLAIM_WIDE, CLAIM_NARROW, CLAIM_NARROW_BELOW = 19.2, 13.2, 36.0
 
 
@@ -33,6 +29,7 @@ class TableLayout(NamedTuple):
     grid: Grid
     viewer: int
     clusters: tuple[Cluster, ...]
+    furniture: Furniture
 
     # The frame.
 
@@ -53,8 +50,8 @@ class TableLayout(NamedTuple):
 
     @property
     def touch(self) -> float:
-        """The least width of what can be hit: 44 pixels at 1080 lines, never under 24."""
-        return max(24.0, 4.4 * self.u / 1.08)
+        """The least width of what one plays with: 44 pixels at 800 lines, never under 24."""
+        return max(24.0, 5.5 * self.u)
 
     @property
     def reach(self) -> float:
@@ -141,7 +138,7 @@ class TableLayout(NamedTuple):
         """The part of the table that belongs to the own hand."""
         top = self.grid.fan_end
         left = self.grid.left - 3
-        return self.grid.box(left, top, self.grid.right + 3 - left, 100 - top)
+        return self.grid.box(left, top, self.grid.right + 3 - left, self.grid.height - top)
 
     def backs(self, seat: int, count: int) -> tuple[Box, ...]:
         """Return the small backs of another seat's hand, left to right, each over the one before it."""
@@ -156,23 +153,20 @@ class TableLayout(NamedTuple):
         """Return the room for avatar, name and second line."""
         if seat != self.viewer:
             return self.cluster(seat).badge
-        left = 3.0 + self.grid.side
-        width = min(badge_layout.OWN_WIDEST, self.grid.left - left - 3.0)
-        high = self.grid.badge * badge_layout.OWN
-        return self._beside(self.grid.box(left, self.grid.own_y, width, high))
+        return self._beside(self.furniture.badge)
 
     def tray(self, seat: int) -> Box:
         """Return the partner's tray round a cluster."""
         u = self.u
         box = self.cluster(seat).all
-        pad = 1.8 if self.grid.seats <= 4 and self.cluster(seat).side == "top" else 1.0
+        pad = 1.8 if self.cluster(seat).alone else 1.0
         return Box(box.x - pad * u, box.y - 1.2 * u, box.w + 2 * pad * u, box.h + 1.8 * u)
 
     def lamp(self, seat: int) -> Point:
         """Return the middle of the light when it is a seat's turn."""
         if seat != self.viewer:
             return self.cluster(seat).all.centre
-        return self.grid.point(self.grid.width / 2, HAND_BOTTOM - self.grid.hand)
+        return (float(self.grid.axis), self.grid.top + (self.grid.hand_bottom - self.grid.hand) * self.u)
 
     def draw_card(self, seat: int) -> Box:
         """Return where the card lies that a seat draws for the deal (R03)."""
@@ -201,7 +195,7 @@ class TableLayout(NamedTuple):
 
         It never lies on a card; for hands, other seats' piles and None it is centred.
         """
-        middle = self.grid.size[0] / 2
+        middle = float(self.grid.axis)
         if place is not None and place.kind is not Kind.HAND and not self._is_far(place):
             middle = self.slot(place).centre[0]
         y = self.grid.top + (self.grid.centre_y + self.grid.card + 0.65) * self.u
@@ -214,26 +208,22 @@ class TableLayout(NamedTuple):
     @property
     def guidance(self) -> Box:
         """Room for the lines that say what to do."""
-        badge = self.badge(self.viewer)
-        return Box(badge.x, badge.bottom + 1.2 * self.u, badge.w, 11.0 * self.u)
+        return self._beside(self.furniture.guidance)
 
     @property
     def log(self) -> Box:
         """The panel of the last moves."""
-        right = self.grid.width - self.grid.side - MARGIN
-        left = max(self.grid.right + 5.0, right - LOG_WIDEST)
-        return self._beside(self.grid.box(left, self.grid.own_y, right - left, 97.6 - self.grid.own_y))
+        return self._beside(self.furniture.log)
 
     @property
     def log_starts_folded(self) -> bool:
-        """Whether the log has too little width to be open at first."""
-        return self.log.w < LOG_NARROWEST * self.u
+        """Whether the log has too little room to be open at first."""
+        return self.furniture.drawer or self.log.w < LOG_NARROWEST * self.u
 
     @property
     def log_button(self) -> Box:
         """The button that opens the folded log."""
-        x, y = self.grid.width - self.grid.side - MARGIN - CORNER, 97.6 - CORNER
-        return self._beside(self._round(x, y, CORNER))
+        return self._beside(self.furniture.log_button)
 
     @property
     def log_fold(self) -> Box:
@@ -242,10 +232,9 @@ class TableLayout(NamedTuple):
         return Box.around((log.right - 3.4 * self.u, log.y + 3.0 * self.u), 2 * radius, 2 * radius)
 
     def call_button(self, index: int) -> Box:
-        """Return a button above the action row, counted from the bottom up."""
-        left = 3.0 + self.grid.side
-        width = min(30.0, self.grid.left - left - 2.0)
-        return self._beside(self.grid.box(left, 84.6 - 6.6 * (index + 1) + 0.8, width, 5.8))
+        """Return a button that comes and goes, counted from the one nearest to the actions."""
+        first, step = self.furniture.call, self.furniture.call_step
+        return self._beside(first.moved(index * step[0], index * step[1]))
 
     def claim_button(self, seat: int) -> Box:
         """Return the button that claims a seat is out of turn: over its small hand, beside its name.
@@ -253,9 +242,9 @@ class TableLayout(NamedTuple):
         Where a seat has little room it is narrow, so that there is some left for the name.
         """
         cluster, high = self.cluster(seat), max(5.0 * self.u, self.touch)
-        narrow = self.grid.seats > 2 and cluster.all.w < CLAIM_NARROW_BELOW * self.u
+        narrow = not cluster.beside and cluster.all.w < CLAIM_NARROW_BELOW * self.u
         mini, wide = cluster.mini, (CLAIM_NARROW if narrow else CLAIM_WIDE) * self.u
-        left = mini.x if self.grid.seats == 2 else mini.right - wide
+        left = mini.x if cluster.beside else mini.right - wide
         top = max(mini.centre[1] - high / 2, self.grid.top + 0.6 * self.u)
         return Box(left, top, wide, high)
 
@@ -270,23 +259,30 @@ class TableLayout(NamedTuple):
     @property
     def corner_room(self) -> int:
         """How many corner buttons fit beside the seats of the top row."""
-        taken = max(c.all.right for c in self.clusters if c.side == "top") + 0.8 * self.u
+        low = self.corner_left().bottom
+        rights = [c.all.right for c in self.clusters if c.side == "top" and c.all.y < low]
+        taken = max(rights, default=self.corner_left().right) + 0.8 * self.u
         return sum(self.corner_right(index).x >= taken for index in range(4))
 
     def action(self, index: int) -> Box:
         """Return an action button, from the left; its label stands in `action_label`."""
-        return self._beside(self._round(6.4 + self.grid.side + 9.0 * index, 89.5, ACTION))
+        x, y = self._action(index)
+        return self._beside(self._round(x, y, ACTION))
 
     def action_label(self, index: int) -> Box:
         """Return the room for the word under an action button."""
-        x = 6.4 + self.grid.side + 9.0 * index
-        return self._beside(self.grid.box(x - 4.4, 93.3, 8.8, 3.4))
+        x, y = self._action(index)
+        return self._beside(self.grid.box(x - 4.4, y + 3.8, 8.8, 3.4))
 
     def sheet(self, width: float, height: float) -> Box:
         """Return a dialog or sheet of a size in U, centred, as large as the table lets it be."""
         table = self.table
         w = min(width * self.u, table.w - 4 * self.u)
         return Box.around(table.centre, w, min(height, 96.0) * self.u)
+
+    def _action(self, index: int) -> Point:
+        x, y = self.furniture.action
+        return x + 9.0 * index, y
 
     def _beside(self, box: Box) -> Box:
         """Return a box beside the own cards, on the other side for the left-handed."""
@@ -310,7 +306,7 @@ class TableLayout(NamedTuple):
 
     def _filled(self, seat: int, count: int) -> range:
         """Return the steps of a small hand that hold cards: the right ones in a badge row, else the left."""
-        first = max(0, 5 - count) if self.grid.seats > 2 else 0
+        first = 0 if self.cluster(seat).beside else max(0, 5 - count)
         return range(first, first + count)
 
     def _big_card(self, column: int, row: float) -> Box:
@@ -332,9 +328,10 @@ def layout(size: tuple[int, int], seats: int, viewer_seat: int, wishes: Wishes =
 
     Raises ValueError for a number of seats other than 2 to 6, or a viewer who has none of them.
     """
-    if seats not in RING:
+    if not 2 <= seats <= 6:
         raise ValueError(f"a table has 2 to 6 seats, not {seats}")
     if not 0 <= viewer_seat < seats:
         raise ValueError(f"seat {viewer_seat} is not one of {seats}")
     grid = solve(size, seats, wishes)
-    return TableLayout(grid, viewer_seat, clusters(grid, viewer_seat))
+    others = clusters(grid, viewer_seat)
+    return TableLayout(grid, viewer_seat, others, furniture(grid, others))

@@ -1,0 +1,164 @@
+"""The three forms of the table, and which one a window gets."""
+
+from __future__ import annotations
+
+from skipbo.ui.kit.wishes import USUAL, Wishes
+from skipbo.ui.layout.badge_layout import badge_height
+from skipbo.ui.layout.grid import (
+    BELOW_CENTRE,
+    HOVER_LIFT,
+    HOVER_SCALE,
+    MAT_PAD,
+    OPEN_GAP,
+    ROW_GAP,
+    WIDEST,
+    Form,
+    Frame,
+    Grid,
+    Head,
+    grid,
+    widest_card,
+)
+
+TALLEST = 4 / 3
+"""The least width of a table that is not tall, as a multiple of its height."""
+WIDE_FROM = 205.0
+"""The width, in U, from which two to five seats sit beside the middle."""
+TALL_FROM = 1.3
+"""A window is tall where its height is at least this multiple of its width."""
+WIDEST_OF_WIDE = 236.0
+"""The width, in U, beyond which there is felt beside the side columns of the wide form."""
+HAND_BOTTOM = 97.8
+SPREAD_GAP = 2.6
+"""The gap between open piles where a folded log leaves them its room."""
+FOLDED_SIDE = 12.0
+"""What a side with a folded log needs in U: its round button."""
+WIDE_TOP, WIDE_HAND, WIDE_SIDES = 1.6, 20.0, 46.0
+WIDE_HEAD_Y = 9.4
+"""The top of the first seat beside the middle, under the round buttons of the corners."""
+TALL_BAND = 18.2
+"""The height under the hand, whose outer cards hang, for the own badge, guidance and round buttons."""
+TALL_CALLS = 7.4
+"""The height between the own piles and the hand, for buttons that come and go."""
+TALL_HEAD_Y = 8.6
+TALL_SIDE = 6.0
+"""The width left and right of the columns of a tall window; less for larger cards."""
+
+USUAL_HEADS = {
+    2: Head(12.0, 6.2, 0.8),
+    3: Head(11.4, 5.9, 0.8),
+    4: Head(10.8, 5.7, 1.6),
+    5: Head(10.8, 5.7, 1.6),
+    6: Head(10.2, 6.3, 1.6),
+}
+WIDE_HEADS = {
+    2: Head(15.0, 12.0, 0.0),
+    3: Head(15.0, 12.0, 0.0),
+    4: Head(11.8, 7.6, 0.0),
+    5: Head(11.8, 7.6, 0.0),
+}
+TALL_HEADS = {
+    2: Head(17.0, 8.5, 1.2),
+    3: Head(14.6, 7.6, 1.2),
+    4: Head(12.6, 6.6, 1.6),
+    5: Head(12.6, 6.6, 1.6),
+    6: Head(10.6, 6.4, 1.6),
+}
+
+
+def solve(size: tuple[int, int], seats: int, wishes: Wishes = USUAL) -> Grid:
+    """Return the grid for a window of `size` pixels and 2 to 6 seats, as the viewer wants it."""
+    frames = {Form.USUAL: _usual, Form.WIDE: _wide, Form.TALL: _tall}
+    return grid(size, seats, wishes, frames[form_of(size, seats)](size, seats, wishes))
+
+
+def form_of(size: tuple[int, int], seats: int) -> Form:
+    """Return how a window of `size` pixels is used by 2 to 6 seats."""
+    width, height = size
+    if height >= TALL_FROM * width:
+        return Form.TALL
+    return Form.WIDE if 100 * width / height >= WIDE_FROM and seats in WIDE_HEADS else Form.USUAL
+
+
+def tall_rows(seats: int) -> int:
+    """Return in how many rows the other seats sit above the middle of a tall window."""
+    return 1 if seats <= 3 else 2
+
+
+def _usual(size: tuple[int, int], seats: int, wishes: Wishes) -> Frame:
+    """Return the form with the other seats to the left, above and to the right."""
+    table = min(float(size[1]), size[0] / TALLEST)
+    u, measures = table / 100, wishes.cards.value
+    head = USUAL_HEADS[seats]
+    head = head._replace(height=head.height * measures.head, room=head.room * measures.room)
+    head_y = 1.6 if seats == 2 else 1.4 + badge_height(u) + 0.9
+    width = size[0] / u
+    return Frame(
+        form=Form.USUAL,
+        u=u,
+        top=(size[1] - table) / 2,
+        height=100.0,
+        side=max(0.0, (width - WIDEST) / 2),
+        head=head,
+        head_y=head_y,
+        mat=head_y + head.height + head.room + head.air,
+        hand=(18.6 if seats == 2 else 18.0) + measures.hand,
+        hand_bottom=HAND_BOTTOM,
+        calls=0.0,
+        sides=_sides(seats, wishes),
+        gap=OPEN_GAP if wishes.log or seats >= 4 else SPREAD_GAP,
+    )
+
+
+def _sides(seats: int, wishes: Wishes) -> tuple[float, float]:
+    """Return the least width left and right of the columns; less where neither a log nor a seat needs it."""
+    least = ((71.75 if seats >= 4 else 64.0) - wishes.cards.value.sides) / 2
+    if wishes.log or seats >= 4:
+        return least, least
+    return (FOLDED_SIDE, least) if wishes.left_handed else (least, FOLDED_SIDE)
+
+
+def _wide(size: tuple[int, int], seats: int, wishes: Wishes) -> Frame:
+    """Return the form in which the middle is as high as the window, since nobody sits above it."""
+    u = size[1] / 100
+    return Frame(
+        form=Form.WIDE,
+        u=u,
+        top=0.0,
+        height=100.0,
+        side=max(0.0, (size[0] / u - WIDEST_OF_WIDE) / 2),
+        head=WIDE_HEADS[seats],
+        head_y=WIDE_HEAD_Y + badge_height(u) + 0.9,
+        mat=WIDE_TOP,
+        hand=WIDE_HAND + wishes.cards.value.hand,
+        hand_bottom=HAND_BOTTOM,
+        calls=0.0,
+        sides=(WIDE_SIDES, WIDE_SIDES),
+    )
+
+
+def _tall(size: tuple[int, int], seats: int, wishes: Wishes) -> Frame:
+    """Return the form with the other seats above the middle and the own furniture under the hand."""
+    u = size[0] / TALLEST / 100
+    height, badge, head, rows = size[1] / u, badge_height(u), TALL_HEADS[seats], tall_rows(seats)
+    measures = wishes.cards.value
+    side = TALL_SIDE - measures.sides / 2
+    head_y = 1.8 if seats == 2 else TALL_HEAD_Y + badge + 0.9
+    mat = head_y + rows * (head.height + head.room) + (rows - 1) * (badge + ROW_GAP) + head.air
+    bottom = height - TALL_BAND
+    depth = bottom - mat - MAT_PAD - BELOW_CENTRE - TALL_CALLS - HOVER_LIFT - 0.24
+    shared = depth / (3 + measures.fan + (HOVER_SCALE - 1) / 2)
+    return Frame(
+        form=Form.TALL,
+        u=u,
+        top=0.0,
+        height=height,
+        side=0.0,
+        head=head,
+        head_y=head_y,
+        mat=mat,
+        hand=min(shared, widest_card(size[0] / u - 2 * side, OPEN_GAP)),
+        hand_bottom=bottom,
+        calls=TALL_CALLS,
+        sides=(side, side),
+    )
