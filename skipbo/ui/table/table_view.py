@@ -46,7 +46,7 @@ class TableView:
         self._order = HandOrder()
         self._viewer = 0
         self._look: Look | None = None
-        self._arranged: tuple[Look, int] | None = None
+        self._arranged: tuple[Look, int, bool | None] | None = None
         show.serve(self)
 
     @property
@@ -105,11 +105,20 @@ class TableView:
 
     def arrange(self, look: Look) -> None:
         """Draw with this look from now on; keep whatever already fits it."""
-        seen = (look, self._viewer)
+        seen = (look, self._viewer, self._log_open)
         if seen == self._arranged:
             return
         self._look, self._arranged = look, seen
-        self.show.place(layout(look.size, len(self.players), self._viewer, look.comfort.table))
+        self.show.place(self._laid_out(look))
+
+    def _laid_out(self, look: Look) -> TableLayout:
+        """Return the layout; where the log is folded, the cards get its room."""
+        wishes = look.comfort.table
+        table = layout(look.size, len(self.players), self._viewer, wishes)
+        folded = table.log_starts_folded if self._log_open is None else not self._log_open
+        if not folded:
+            return table
+        return layout(look.size, len(self.players), self._viewer, wishes._replace(log=False))
 
     def turn_to(self, viewer: int, order: HandOrder) -> None:
         """Turn the ring so that a seat sits at the bottom; `order` arranges its hand, seen from now on."""
@@ -135,8 +144,9 @@ class TableView:
         self._grabs = seats
 
     def fold_log(self) -> None:
-        """Fold the log, or open it again."""
+        """Fold the log and give its room to the cards, or open it again."""
         self._log_open = not self.log_shown
+        self.arrange(self.look)
 
     def scroll_log(self, lines: int, at: Point | None = None) -> None:
         """Scroll the open log back by n lines, if `at` is on it."""
