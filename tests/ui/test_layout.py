@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from skipbo.model.state import DRAW_PILE, SET_ASIDE, Kind, Place, build_pile, discard_of, hand_of, stock_of
 from skipbo.ui.layout import Box, CardSize, HandCard, TableLayout, Wishes, layout
-from skipbo.ui.layout.fan import ROOMY_STRIP
+from skipbo.ui.layout.fan import ROOMY_STRIP, TIGHT_STRIP
 from skipbo.ui.layout.forms import form_of
 from skipbo.ui.layout.grid import Form
 from tests.ui.boxes import holds
@@ -166,7 +166,7 @@ def test_a_peek_shows_the_pile_at_the_own_cards_size(table: TableLayout, count: 
         assert cards[0].box.h == table.card_height(stock_of(table.viewer))
         whole = cards[0].box.h * (1 + (ROOMY_STRIP + 0.01) * (count - 1)) <= table.table.h - 2.4 * table.u
         assert not whole or all(card.form == "roomy" for card in cards)
-        assert count > 20 or all(card.strip >= 0.085 * card.box.h for card in cards)
+        assert count > 20 or all(card.strip >= int(TIGHT_STRIP * card.box.h) for card in cards)
 
 
 @given(tables(), st.integers(1, 10), st.integers(0, 9) | st.none(), st.integers(0, 10) | st.none())
