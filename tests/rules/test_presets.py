@@ -71,6 +71,7 @@ def test_R02_the_long_duel_is_for_two() -> None:
         (3, 3, "Partners need 4 or 6 players; 3 play each for themselves."),
         (5, 2, "Partners need 4 or 6 players; 5 play each for themselves."),
         (4, 3, "4 players can be 2 teams of 2, not 3 teams."),
+        (4, 4, "4 players can be 2 teams of 2, not 4 teams."),
         (6, 1, "6 players can be 2 teams of 3 or 3 teams of 2, not 1 team."),
         (4, 0, "4 players can be 2 teams of 2, not 0 teams."),
         (4, -2, "4 players can be 2 teams of 2, not -2 teams."),

@@ -1,0 +1,1 @@
+"""Would a broken rule be noticed? `python -m tools.breaks --help`."""
