@@ -56,6 +56,11 @@ class Expert:
         self._passed_over: Bits = 0
         self.late = 0
 
+    @property
+    def plan(self) -> tuple[Move, ...]:
+        """The moves that are left of the line chosen last."""
+        return tuple(self._plan)
+
     def choose(self, seen: Observation, legal: Sequence[Move], rng: Random) -> Move:
         """Return the first move of the line that does best."""
         seat = legal[0].seat

@@ -89,7 +89,7 @@ def test_a_plan_is_forgotten_where_something_else_has_happened(state: GameState)
 def test_a_plan_is_kept_without_thinking_until_new_cards_come(state: GameState) -> None:
     agent, asked, refilled = Expert(FEW), state.turn, False
     while state.turn == asked and state.outcome is None:
-        legal, plan = legal_moves(state), [] if refilled else agent._plan
+        legal, plan = legal_moves(state), [] if refilled else agent.plan
         if plan:
             planned = plan[0]
             assert agent.choose(observe(state, state.turn_seat), legal, Random("another")) == planned

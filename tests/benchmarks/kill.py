@@ -33,6 +33,7 @@ from skipbo.store.store import Store
 from skipbo.words.language import ENGLISH
 from tests.benchmarks.result import Result
 from tests.session.kept import StreamMind, heading, step
+from tests.session.tables import match_of
 from tests.signals import KILL
 
 KILLS, SHORT_KILLS = 2000, 30
@@ -79,7 +80,7 @@ def play(kind: Kind, folder: Path) -> None:
         going_on = True
         while going_on:
             table.settle()
-            os.write(acknowledged, b"%d %d\n" % (len(table.steps), position_check(table._match.state)))
+            os.write(acknowledged, b"%d %d\n" % (len(table.steps), position_check(match_of(table).state)))
             going_on = step(table)
 
 
@@ -161,11 +162,11 @@ def whole(of: Heading) -> Whole:
     """Play it in memory."""
     table = bare_table(of, StreamMind(), None)
     table.next_game()
-    positions = [0, position_check(table._match.state)]
+    positions = [0, position_check(match_of(table).state)]
     while step(table):
         if len(table.steps) == len(positions):
-            positions.append(position_check(table._match.state))
-    return Whole(positions, record_text(record_of(of, table._match)))
+            positions.append(position_check(match_of(table).state))
+    return Whole(positions, record_text(record_of(of, match_of(table))))
 
 
 def kill_through(kind: Kind, nursery: Nursery, rng: Random, most: int) -> int:
@@ -199,7 +200,7 @@ def check(folder: Path, expected: Whole, kind: Kind) -> bool:
             assert records or acknowledged == 0, f"{kind}: {acknowledged} steps are gone"
             assert records in ([], [expected.record]), f"{kind}: the history is not what was played"
             return bool(records)
-        state = search.found.table(StreamMind(), store.under_way)._match.state
+        state = match_of(search.found.table(StreamMind(), store.under_way)).state
     steps = len(search.found.steps)
     assert acknowledged <= steps <= acknowledged + 1, f"{kind}: {steps} steps, {acknowledged} acknowledged"
     assert position_check(state) == expected.positions[steps], f"{kind}: another position at {steps}"

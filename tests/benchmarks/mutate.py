@@ -27,6 +27,7 @@ from skipbo.words.language import ENGLISH
 from tests.benchmarks.result import Result
 from tests.model.recorded import any_record
 from tests.session.kept import StreamMind, heading, kept_table, play, play_match
+from tests.session.tables import match_of
 from tests.store.telling import problem_told
 
 RECORDS, SHORT_RECORDS = 100_000, 400
@@ -217,10 +218,10 @@ def use(folder: Path, rng: Random) -> str:
             table = kept_table(store, heading(None, "casual", seed=rng.randrange(9)))
         else:
             table = search.found.table(StreamMind(), store.under_way)
-        check_cards(table._match)
+        check_cards(match_of(table))
         play(table, 5)
         table.settle()
-        check_cards(table._match)
+        check_cards(match_of(table))
         problem = problem_told(store) or ENGLISH.text(search.notice or "") or None
         assert problem is None or "\n" not in problem
         steps = table.steps

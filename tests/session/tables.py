@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from random import Random
 
 from skipbo.model.legal_moves import Move, Play
+from skipbo.model.match import Match
 from skipbo.model.rules import Rules
 from skipbo.model.state import Phase
 from skipbo.session.match_so_far import MatchSoFar
@@ -25,18 +26,18 @@ class QuickMind:
         self._rng = rng
         self._slow = slow
         self._wait = 0
-        self._open: Request | None = None
+        self.open: Request | None = None
 
     def ask(self, request: Request) -> None:
-        assert self._open is None, "asked again before the answer was taken"
+        assert self.open is None, "asked again before the answer was taken"
         self.requests.append(request)
-        self._open, self._wait = request, self._slow
+        self.open, self._wait = request, self._slow
 
     def poll(self) -> Move | None:
-        if self._open is None or self._wait > 0:
+        if self.open is None or self._wait > 0:
             self._wait -= 1
             return None
-        legal, self._open = self._open.legal, None
+        legal, self.open = self.open.legal, None
         return eager(legal, self._rng)
 
 
@@ -94,3 +95,11 @@ def play_out(table: Table, rng: Random, most: int = 5000) -> None:
             return
         step(table, rng)
     raise AssertionError(f"The game did not end in {most} steps.")
+
+
+def match_of(table: Table) -> Match:
+    """The match at a table, made again from its steps."""
+    so_far = MatchSoFar(table.rules, table.players, table.seed)
+    for each in table.steps:
+        so_far.make(each)
+    return so_far.match

@@ -108,7 +108,7 @@ def test_what_was_taken_back_is_not_told() -> None:
     for number in range(120):
         if table.phase is Phase.OVER:
             break
-        if number % 9 == 8 and table.can_undo and mind._open is None:
+        if number % 9 == 8 and table.can_undo and mind.open is None:
             table.undo()
         before, asked = table.steps, len(mind.requests)
         step(table, chance)

@@ -19,6 +19,7 @@ from skipbo.session.replay import Replay, replaying
 from skipbo.session.setups import setup_of
 from skipbo.session.table import Table
 from tests.session.kept import StreamMind, heading, opened, play, play_match, step
+from tests.session.tables import match_of
 
 
 def played(seed: int = 2, total: int | None = 100) -> tuple[Record, Table]:
@@ -26,7 +27,7 @@ def played(seed: int = 2, total: int | None = 100) -> tuple[Record, Table]:
     table = bare_table(of, StreamMind(), None)
     table.next_game()
     play_match(table)
-    return record_of(of, table._match), table
+    return record_of(of, match_of(table)), table
 
 
 def test_every_place_shows_what_the_seat_saw() -> None:

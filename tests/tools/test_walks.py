@@ -58,7 +58,7 @@ def test_what_runs_as_a_module_or_a_class_is_made_is_no_step(tmp_path: Path, rec
 @pytest.mark.parametrize(
     ("walk", "ends"),
     [
-        ("setting", {"ui/scenes/settings.py", "store/database.py"}),
+        ("setting", {"store/settings.py", "store/database.py"}),
         ("press", {"model/match.py", "store/writer.py"}),
     ],
 )

@@ -1,7 +1,7 @@
 """Make small changes to the code, one at a time, and see whether a test notices.
 
     python -m tools.mutants FOLDER                     try what is left of the sample
-    python -m tools.mutants FOLDER --again             try the survivors again, with all tests as they are now
+    python -m tools.mutants FOLDER --again TESTS       try the survivors again, these files first
     python -m tools.mutants FOLDER --list              say what is known, and list the survivors
     python -m tools.mutants FOLDER --write tests/README.md
 
@@ -23,8 +23,7 @@ from pathlib import Path
 from time import monotonic
 
 from tools.figures import ROOT, require_place, today, write_figures
-from tools.mutants.covering import TESTS
-from tools.mutants.report import explained, living, reason, summary, survivors
+from tools.mutants.report import explained, living, reason, summary, survivors, worth_another
 from tools.mutants.trial import Tried, add, read
 
 COMMAND = "python -m tools.mutants"
@@ -57,7 +56,7 @@ def _parser() -> argparse.ArgumentParser:
     )
     parser.add_argument("folder", type=Path)
     parser.add_argument("rooms", nargs="*", default=[*COUNTS], help=f"of {', '.join(COUNTS)}; all by default")
-    parser.add_argument("--again", action="store_true", help="try the survivors again")
+    parser.add_argument("--again", nargs="*", metavar="TESTS", help="try the survivors again, with new tests")
     parser.add_argument("--list", action="store_true", help="try nothing")
     parser.add_argument("--hours", type=float, default=HOURS, help="stop after so long (%(default)s)")
     parser.add_argument("--write", type=Path, metavar="PAGE", help="put the tables into this page")
@@ -68,27 +67,26 @@ def _kept(folder: Path, room: str) -> Path:
     return folder / f"{room}.jsonl"
 
 
-def _try(folder: Path, rooms: Sequence[str], hours: float, again: bool) -> None:
-    """Try what is left of the samples, or the survivors again."""
+def _try(folder: Path, rooms: Sequence[str], hours: float, again: Sequence[str] | None) -> None:
+    """Try what is left of the samples; or again the survivors that are not known to change nothing."""
     from tools.mutants.covering import measured
     from tools.mutants.sites import sample
     from tools.mutants.trial import attempt, check
 
     tree = _tree(folder)
-    if again:
-        _renew_tests(folder, tree)
+    for file in again or ():
+        shutil.copy(ROOT / file, tree / file)
     end = monotonic() + hours * 3600
     for room in rooms:
         kept = _kept(folder, room)
         covering = measured(tree, room, folder / f"{room}.covering.json")
         check(tree, covering)
-        chosen = sample(tree, room, COUNTS[room], SEED)
-        before = {(each.file, each.operator, each.occurrence): each for each in read(kept)}
-        alive = {key for key, each in before.items() if each in survivors([each])}
-        for mutant in chosen:
-            key = (mutant.file, mutant.operator, mutant.occurrence)
-            if (key in alive if again else key not in before) and monotonic() < end:
-                tried = attempt(tree, mutant, covering, thorough=again)
+        before = {each.key for each in read(kept)}
+        alive = {each.key for each in worth_another(read(kept), explained())}
+        for mutant in sample(tree, room, COUNTS[room], SEED):
+            wanted = mutant.key in alive if again is not None else mutant.key not in before
+            if wanted and monotonic() < end:
+                tried = attempt(tree, mutant, covering, again)
                 add(kept, tried)
                 print(f"{tried.outcome:8} {tried.seconds:5.1f} s  {tried.file}:{tried.first}", flush=True)
 
@@ -112,14 +110,6 @@ def _unpack(commit: str, tree: Path, *parts: str) -> None:
 
 def _git(*words: str) -> bytes:
     return subprocess.run(("git", *words), cwd=ROOT, stdout=subprocess.PIPE, check=True).stdout
-
-
-def _renew_tests(folder: Path, tree: Path) -> None:
-    """Let the copy have the tests as they are now, and forget which of them go where."""
-    shutil.rmtree(tree / "tests")
-    shutil.copytree(ROOT / "tests", tree / "tests", ignore=shutil.ignore_patterns("__pycache__"))
-    for room in TESTS:
-        (folder / f"{room}.covering.json").unlink(missing_ok=True)
 
 
 def _told(rooms: dict[str, list[Tried]]) -> str:

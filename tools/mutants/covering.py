@@ -32,13 +32,14 @@ class Covering(NamedTuple):
     def through(self, file: str, first: int, last: int) -> list[str]:
         """The tests that go through any of the lines, the quickest first.
 
-        What runs only as the module is imported is in no test's hands: then those that go through any line.
+        What runs only as the module is imported is in no test's hands: then those that go through any line of
+        it, or all tests where it has nothing but such lines.
         """
         of_file = self.lines.get(file, {})
         touched = [of_file[line] for line in range(first, last + 1) if line in of_file]
         tests = {test for tests in touched for test in tests}
         if touched and not tests:
-            tests = {test for tests in of_file.values() for test in tests}
+            tests = {test for tests in of_file.values() for test in tests} or {*self.seconds}
         return sorted(tests, key=lambda test: (self.seconds.get(test, 0), test))
 
     def quick(self, tests: Iterable[str]) -> list[str]:

@@ -39,6 +39,11 @@ def survivors(tried: Sequence[Tried]) -> list[Tried]:
     return sorted(each for each in tried if each.outcome is Outcome.SURVIVED)
 
 
+def worth_another(tried: Sequence[Tried], reasons: Reasons) -> list[Tried]:
+    """The survivors but those that change nothing."""
+    return [each for each in survivors(tried) if (found := reason(each, reasons)) is None or not found.same]
+
+
 def reason(each: Tried, reasons: Reasons) -> Reason | None:
     """Why a survivor lives, if somebody has said so."""
     return reasons.get((each.file, each.was, each.became))
@@ -65,11 +70,10 @@ def share(part: int, whole: int) -> float:
 def living(tried: Sequence[Tried], reasons: Reasons) -> str:
     """The survivors that change something or about which nobody has said anything, with what is known."""
     rows = ["| File | As it was | As it became | Why it lives |", "|---|---|---|---|"]
-    for each in survivors(tried):
+    for each in worth_another(tried, reasons):
         found = reason(each, reasons)
-        if found is None or not found.same:
-            cells = (f"`{each.file}`", _code(each.was), _code(each.became), found.why if found else "")
-            rows.append(f"| {' | '.join(cells)} |")
+        cells = (f"`{each.file}`", _code(each.was), _code(each.became), found.why if found else "")
+        rows.append(f"| {' | '.join(cells)} |")
     return "\n".join(rows)
 
 

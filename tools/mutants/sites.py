@@ -18,6 +18,9 @@ from cosmic_ray.mutating import mutate_code
 from cosmic_ray.plugins import get_operator
 from cosmic_ray.work_db import WorkDB, use_db
 
+Key = tuple[str, str, int]
+"""A mutant's file, operator and occurrence."""
+
 
 class Mutant(NamedTuple):
     """One change: the file below the tree, the lines it touches (from 1), and how cosmic-ray names it."""
@@ -28,6 +31,11 @@ class Mutant(NamedTuple):
     last: int
     operator: str
     occurrence: int
+
+    @property
+    def key(self) -> Key:
+        """What tells this mutant from all others of the same tree."""
+        return self.file, self.operator, self.occurrence
 
     @property
     def kind(self) -> str:

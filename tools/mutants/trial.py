@@ -19,7 +19,7 @@ import pytest
 
 from tools.figures import ROOT
 from tools.mutants.covering import Covering
-from tools.mutants.sites import Mutant, lines
+from tools.mutants.sites import Key, Mutant, lines
 
 GRACE = 40.0
 """Seconds that a mutant gets on top of four times what its tests take: a machine may be busy."""
@@ -46,13 +46,18 @@ class Tried(NamedTuple):
     by: str
     seconds: float
 
+    @property
+    def key(self) -> Key:
+        """What tells this mutant from all others of the same tree."""
+        return self.file, self.operator, self.occurrence
+
 
 def read(kept: Path) -> list[Tried]:
     """What has been tried before, the later word about a mutant instead of the earlier; nothing at first."""
-    found: dict[tuple[str, str, int], Tried] = {}
+    found: dict[Key, Tried] = {}
     for line in kept.read_text("utf-8").splitlines() if kept.exists() else ():
         tried = Tried(**json.loads(line))
-        found[tried.file, tried.operator, tried.occurrence] = tried._replace(outcome=Outcome(tried.outcome))
+        found[tried.key] = tried._replace(outcome=Outcome(tried.outcome))
     return list(found.values())
 
 
@@ -62,16 +67,19 @@ def add(kept: Path, tried: Tried) -> None:
         file.write(json.dumps(tried._asdict(), ensure_ascii=False) + "\n")
 
 
-def attempt(tree: Path, mutant: Mutant, covering: Covering, *, thorough: bool) -> Tried:
-    """Put a mutant into the tree, and run the quick tests that go through it; `thorough`: then all others."""
+def attempt(tree: Path, mutant: Mutant, covering: Covering, more: Sequence[str] | None = None) -> Tried:
+    """Put a mutant into the tree, and run the quick tests that go through it.
+
+    With `more`, paths of tests, these are run, and then all that go through it, however long they take.
+    """
     file = tree / mutant.file
     before = file.read_text("utf-8")
     after = mutant.applied(before)
     start = perf_counter()
+    through = covering.through(mutant.file, mutant.first, mutant.last)
+    rounds = [covering.quick(through)] if more is None else [more, through]
     with _changed(file, before, after):
-        outcome, by = _judged(
-            tree, covering, covering.through(mutant.file, mutant.first, mutant.last), thorough
-        )
+        outcome, by = _judged(tree, covering, rounds)
     spent = round(perf_counter() - start, 1)
     named = (mutant.file, mutant.first, mutant.operator, mutant.occurrence)
     return Tried(*named, *lines(before, after), outcome, by, spent)
@@ -86,14 +94,15 @@ def check(tree: Path, covering: Covering) -> None:
         raise ValueError(f"Without any change a test fails already: {by}.")
 
 
-def _judged(tree: Path, covering: Covering, tests: Sequence[str], thorough: bool) -> tuple[Outcome, str]:
-    quick = covering.quick(tests)
-    if not quick:
+def _judged(tree: Path, covering: Covering, rounds: Sequence[Sequence[str]]) -> tuple[Outcome, str]:
+    """Run some tests after others, until one sees something."""
+    if not any(rounds):
         return Outcome.SURVIVED, "no test goes there"
-    outcome, by = _pytest(tree, quick, covering)
-    if thorough and outcome is Outcome.SURVIVED and len(quick) < len(tests):
-        outcome, by = _pytest(tree, tests[len(quick) :], covering)
-    return outcome, by
+    for tests in filter(None, rounds):
+        outcome, by = _pytest(tree, tests, covering)
+        if outcome is not Outcome.SURVIVED:
+            return outcome, by
+    return Outcome.SURVIVED, ""
 
 
 @contextmanager

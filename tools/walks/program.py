@@ -74,6 +74,17 @@ class Program:
         self.point(pygame.MOUSEBUTTONDOWN, at)
         self.point(pygame.MOUSEBUTTONUP, at)
 
+    def shows(self, name: str) -> bool:
+        """Whether there is a control of that name in the picture at rest."""
+        return any(control["name"] == name for control in self.rest()["controls"])
+
+    def scroll(self) -> None:
+        """Turn the wheel a little in the middle of the window, and let it come to rest."""
+        width, height = self.rest()["window"]
+        self.point(pygame.MOUSEMOTION, (width / 2, height / 2))
+        pygame.event.post(pygame.event.Event(pygame.MOUSEWHEEL, x=0, y=-1, precise_x=0.0, precise_y=-1.0))
+        self.frame(30)
+
     def grab(self, name: str) -> None:
         """Put the mouse onto a place, and press."""
         at = self.place(name)

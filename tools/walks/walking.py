@@ -16,7 +16,8 @@ from tools.walks.recorder import Function, Mark, Recorder, files
 ROOT = Path(skipbo.__file__).parent
 GAME = ("--new", "--preset", "short", "--seed", "7", "--speed", "fast")
 TWO = (*GAME, "--seat", "Ann=person", "--seat", "Ben=expert")
-SECTION, SETTING = "Comfort", "Reduced motion"
+SETTING, SECTION = "Reduced motion", "Comfort"
+"""The setting, and the page on which it stood as long as there were pages."""
 CHILD = Path(__file__).with_name("child.py")
 """What runs instead of the computers' process, and runs that."""
 
@@ -102,8 +103,11 @@ def setting(recorder: Recorder, folder: Path) -> list[str]:
     program.until(lambda: program.lines("rest"))
     program.press("Settings")
     program.until(lambda: program.rest()["scene"] == "settings")
-    program.press(SECTION)
-    program.until(lambda: any(control["name"] == SETTING for control in program.rest()["controls"]))
+    program.frame(3)
+    if program.shows(SECTION):
+        program.press(SECTION)
+    while not program.shows(SETTING):
+        program.scroll()
     program.frame(3)
     idle = at_rest(recorder, program)
     recorder.start(FRAME)
