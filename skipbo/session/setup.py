@@ -14,7 +14,7 @@ from skipbo.model.rules import LEAST_SEATS, MOST_SEATS, PRESETS, Referee, Rules
 from skipbo.words.said import Said, say
 
 PERSON = "person"
-LONGEST_NAME = 16
+LONGEST_NAME = 40
 NO_DEAL_NUMBER = say(
     "A deal number has up to {digits} digits, or the {letters} letters that were shown.",
     digits=MOST_DIGITS,

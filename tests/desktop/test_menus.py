@@ -36,7 +36,7 @@ def test_from_the_menu_to_the_table_and_back(screen: VirtualScreen, mouse: Mouse
     paused = click(program, mouse, table, "Menu", "pause")
     table = click(program, mouse, paused, "Resume", "play")
     paused = click(program, mouse, table, "Menu", "pause")
-    menu = click(program, mouse, paused, "Leave game", "menu")
+    menu = click(program, mouse, paused, "Save and leave", "menu")
     mouse.click(menu.controls["Quit"].middle)
     assert program.wait() == 0
     assert program.said() == ""

@@ -132,7 +132,7 @@ def _play(visit: Visit) -> None:
     visit.run.rest()
     visit.press("Menu")
     visit.picture("pause")
-    visit.press("Leave game")
+    visit.press("Save and leave")
     visit.picture("menu_continue")
     visit.press("New game", "Deal")
     visit.picture("confirm_break_off")

@@ -66,7 +66,7 @@ def test_R05_a_stock_that_is_too_large_has_a_reason_that_names_the_largest() -> 
         (table(PERSON), "two players"),
         (table(PERSON, PERSON, names=("Ann", " ann ", "C", "D", "E", "F")), "called Ann"),
         (table(PERSON, PERSON, names=("Ann", "  ", "C", "D", "E", "F")), "seat 2 needs a name"),
-        (table(PERSON, PERSON, names=("Ann", "B" * 17, "C", "D", "E", "F")), "16 letters"),
+        (table(PERSON, PERSON, names=("Ann", "B" * 41, "C", "D", "E", "F")), "40 letters"),
         (by(DEFAULT, match_total=502), "9995"),
         (by(DEFAULT, match_total=0), "9995"),
         (by(DEFAULT, match_total=10_000), "9995"),

@@ -15,8 +15,8 @@ from skipbo.words.pseudo import PSEUDO
 from skipbo.words.said import Sayable, say
 from tests.ui import driving
 
-NAME = "Bartholomew Wren"
-"""Of 16 letters, as long as names can be."""
+NAME = "Bartholomew-Maximilian Wrenfield-Osborne"
+"""Of 40 letters, as long as names can be."""
 
 
 def nothing() -> None:

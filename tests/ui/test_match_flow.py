@@ -43,7 +43,7 @@ def test_a_match_leads_from_deal_to_deal_to_its_end(look: Look) -> None:
         top.press_button("Next game")
     assert dealers == [(dealers[0] + game) % 2 for game in range(len(dealers))]
     assert len(dealers) > 1
-    top.press_button("New match")
+    top.press_button("Play again")
     assert top.ways.said == ["again"]
 
 

@@ -52,7 +52,7 @@ def test_from_the_menu_to_a_match_and_back(tmp_path: Path, monkeypatch: pytest.M
         assert run.scene == "play"
         run.key(pygame.K_ESCAPE)
         assert run.scene == "pause"
-        run.press("Leave game")
+        run.press("Save and leave")
         assert run.scene == "menu"
         assert run.app.store.left is not None
 
@@ -64,7 +64,7 @@ def test_deal_play_score_and_a_new_match(tmp_path: Path, monkeypatch: pytest.Mon
         for _ in range(12):
             to_the_score(run)
             over = run.table.match_over
-            run.press("New match" if over else "Next game")
+            run.press("Play again" if over else "Next game")
             if over:
                 break
         numbers.append(run.table.seed)
@@ -84,7 +84,7 @@ def test_a_typed_number_is_for_one_match(tmp_path: Path, monkeypatch: pytest.Mon
     with running(options, tmp_path, monkeypatch) as run:
         assert run.table.seed == 42
         to_the_score(run)
-        run.press("New game")
+        run.press("Play again")
         assert run.table.seed != 42
 
 
@@ -136,7 +136,7 @@ def test_without_new_the_command_line_stands_ready_in_the_set_up(
         assert run.table.seed == 7
         run.rest()
         run.key(pygame.K_ESCAPE)
-        run.press("Leave game")
+        run.press("Save and leave")
         run.press("New game")
         assert chosen(run).setup == wanted._replace(seed=None)
 
@@ -229,9 +229,9 @@ def test_the_score_leads_to_the_replay_of_the_game_that_has_ended_and_back(
         assert run.table.game == 2
 
 
-@pytest.mark.parametrize("way", ["Leave game", "Quit"])
+@pytest.mark.parametrize(("way", "sure"), [("Leave game", "Leave game"), ("Quit Skip-Bo", "Quit")])
 def test_a_game_that_cannot_be_kept_is_not_left_without_a_question(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, way: str
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, way: str, sure: str
 ) -> None:
     first = Store(tmp_path)
     with running(match(setup(PERSON, "casual", seed=3)), tmp_path, monkeypatch) as run:
@@ -242,7 +242,7 @@ def test_a_game_that_cannot_be_kept_is_not_left_without_a_question(
         run.key(pygame.K_RETURN)
         assert run.scene == "pause"
         run.press(way)
-        run.press(way)
+        run.press(sure)
         assert run.scene == "menu" if way == "Leave game" else not run.app.running
     first.close()
 
@@ -251,7 +251,7 @@ def test_a_game_that_is_kept_is_quit_at_once(tmp_path: Path, monkeypatch: pytest
     with running(match(setup(PERSON, "casual", seed=3)), tmp_path, monkeypatch) as run:
         run.rest()
         run.key(pygame.K_ESCAPE)
-        run.press("Quit")
+        run.press("Quit Skip-Bo")
         assert not run.app.running
 
 

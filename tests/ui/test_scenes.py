@@ -444,7 +444,7 @@ class TestSettings:
 class TestPause:
     def test_its_buttons(self, look: Look, said: Said) -> None:
         scene = shown(pause(said), look)
-        for name in ("Resume", "How to play", "Settings", "Leave game", "Quit"):
+        for name in ("Resume", "How to play", "Settings", "Leave game", "Quit Skip-Bo"):
             click(scene, name)
         assert said == ["close", "manual", "settings", "leave", "quit"]
 

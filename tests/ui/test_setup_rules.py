@@ -8,11 +8,12 @@ import pytest
 from skipbo.model.rule_fields import FIELDS
 from skipbo.model.rules import PRESETS, Referee, Rules
 from skipbo.session.mixes import MOST_MIXES, Mix, Mixes
-from skipbo.session.setup import DEFAULT, SetUp, with_preset
+from skipbo.session.setup import DEFAULT, SeatChoice, SetUp, with_preset
 from skipbo.ui.kit.look import Look
 from skipbo.ui.kit.reports import controls
 from skipbo.ui.kit.scene import Scene
 from skipbo.ui.kit.theme import THEMES
+from skipbo.ui.kit.things import walk
 from skipbo.ui.scenes.setup import SetupScene
 from skipbo.ui.widgets.widget import SHEET_Z
 from skipbo.words.language import ENGLISH
@@ -321,3 +322,37 @@ class TestMixes:
         assert len(rows) == len(PRESETS) + 1 + MOST_MIXES
         assert all(pygame.Rect((0, 0), look.size).contains(row) for row in rows)
         assert not [1 for one, other in combinations(rows, 2) if one.colliderect(other)]
+
+
+class TestNewComputers:
+    """A computer that somebody adds is no Expert unawares."""
+
+    def test_the_first_one_is_casual_where_no_level_was_chosen(self, look: Look) -> None:
+        scene = SetupScene(Ways(), DEFAULT, lambda chosen: None)
+        shown(scene, look)
+        click(scene, "Seat 3: Computer")
+        assert scene.setup.seats[2].player == "casual"
+
+    def test_the_next_one_has_the_level_chosen_last(self, look: Look) -> None:
+        setup = DEFAULT._replace(seats=(DEFAULT.seats[0], SeatChoice("Ben", "strong"), *DEFAULT.seats[2:]))
+        scene = SetupScene(Ways(), setup, lambda chosen: None)
+        shown(scene, look)
+        click(scene, "Ben: Person")
+        click(scene, "Ben: Computer")
+        click(scene, "Seat 3: Computer")
+        assert scene.setup.seats[2].player == "strong"
+
+
+@pytest.mark.parametrize(
+    ("change", "told"),
+    [
+        ({"stock": 10, "match_total": None}, "Rulebook, but 10 cards and one game."),
+        ({"match_total": 300}, "Rulebook, but match to 300."),
+        ({"going_out": 30}, "Rulebook, but 1 rule of your own."),
+    ],
+)
+def test_changed_rules_say_how_they_differ(look: Look, change: dict[str, int | None], told: str) -> None:
+    setup = DEFAULT._replace(rules=DEFAULT.rules._replace(**change))  # type: ignore[arg-type]
+    scene = shown(SetupScene(Ways(), setup, lambda chosen: None), look)
+    said = [ENGLISH.text(thing.name) for thing in walk(scene.things())]
+    assert told in said

@@ -103,6 +103,4 @@ def _next_line(table: Table) -> Sayable:
 
 
 def _primary(table: Table) -> Said:
-    if table.rules.match_total is None:
-        return say("New game")
-    return say("New match") if table.match_over else say("Next game")
+    return say("Play again") if table.match_over else say("Next game")

@@ -41,6 +41,7 @@ class AboutScene(FormScene):
     """
 
     name = "about"
+    opaque = False
 
     def __init__(
         self,
@@ -81,7 +82,6 @@ class AboutScene(FormScene):
 
     def draw(self, canvas: Canvas) -> None:
         look, theme, left = self._look, self._look.theme, self._list.rect.left
-        canvas.blit(look.art.table(), (0, 0))
         self._sheet.draw(canvas)
         for line, style, y in self._lines:
             ink = theme.text if style is Style.BODY else theme.secondary

@@ -72,7 +72,8 @@ class AccuseScene(FormScene):
 
     def arrange(self, look: Look) -> None:
         self._look, u = look, look.u
-        wanted = max(row.wanted_width(look) for row in self._rows) / u + 2 * INSET
+        note = look.text.width(NOTE, Style.SUBTITLE)
+        wanted = max(note, *(row.wanted_width(look) for row in self._rows)) / u + 2 * INSET
         wide = min(look.size[0] / u - 8, WIDEST, max(WIDTH, wanted))
         sizes = [self._size(row, look, round((wide - 2 * INSET) * u)) for row in self._shown]
         high = sum(size[1] for size in sizes) + round((FIRST + BELOW + BUTTON + INSET) * u)

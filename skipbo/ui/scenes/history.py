@@ -21,7 +21,6 @@ from skipbo.words.lists import listed
 from skipbo.words.said import Said, Sayable, counted, say, within
 
 _WIDTH, _HEIGHT = 154.0, 90.0  # U
-_NARROWER = 1.6  # U: so all six buttons have room
 _FOOT = 14.0  # U from the list's lower edge to the sheet's
 _PAGE = 200
 """Number of lines asked for at once."""
@@ -53,6 +52,7 @@ class HistoryScene(FormScene):
     """The matches that `history` holds, the newest first."""
 
     name = "history"
+    opaque = False
 
     def __init__(self, navigator: Navigator, history: History, acts: HistoryActs) -> None:
         self._navigator, self._history, self._acts = navigator, history, acts
@@ -85,14 +85,13 @@ class HistoryScene(FormScene):
         inside.height = box.bottom - round(_FOOT * u) - inside.top
         self._list.arrange(look, inside)
         right = (self._save, self._watch_button)
-        arrange_row(look, foot(look, box, inside), self._left, right, _NARROWER)
+        arrange_row(look, foot(look, box, inside), self._left, right)
 
     def escape(self) -> None:
         self._navigator.back()
 
     def draw(self, canvas: Canvas) -> None:
         look, theme = self._look, self._look.theme
-        canvas.blit(look.art.table(), (0, 0))
         self._sheet.draw(canvas)
         if not self._list.count:
             at = self._list.rect.center

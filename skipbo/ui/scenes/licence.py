@@ -21,6 +21,7 @@ class LicenceScene(FormScene):
     """The text of a part's licence."""
 
     name = "licence"
+    opaque = False
 
     def __init__(self, navigator: Navigator, part: Licence) -> None:
         self._navigator = navigator
@@ -41,7 +42,6 @@ class LicenceScene(FormScene):
 
     def draw(self, canvas: Canvas) -> None:
         look, box = self._look, self._sheet.rect
-        canvas.blit(look.art.table(), (0, 0))
         self._sheet.draw(canvas)
         at = (self._reader.rect.right, box.top + round(5.3 * look.u))
         look.text.put(canvas, self._which(), Style.LABEL, look.theme.secondary, at, "right", SHEET_Z + 1)

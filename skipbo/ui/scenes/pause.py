@@ -31,12 +31,13 @@ class PauseScene(FormScene):
 
     def __init__(self, navigator: Navigator, words: Sayable = "") -> None:
         self._navigator, self._words = navigator, words
+        leave = say("Save and leave") if words else say("Leave game")
         self._buttons = [
             Button("pause.resume", say("Resume"), navigator.back, ButtonKind.PRIMARY, "play"),
             Button("pause.manual", say("How to play"), self._leading(Way.MANUAL), icon="book"),
             Button("pause.settings", say("Settings"), self._leading(Way.SETTINGS), icon="settings"),
-            Button("pause.leave", say("Leave game"), self._leading(Way.LEAVE)),
-            Button("pause.quit", say("Quit"), self._leading(Way.QUIT)),
+            Button("pause.leave", leave, self._leading(Way.LEAVE)),
+            Button("pause.quit", say("Quit Skip-Bo"), self._leading(Way.QUIT)),
         ]
         self.form = Form(self._buttons, self._buttons[0])
         self._sheet = Sheet("pause", (_WIDTH, 0))

@@ -5,6 +5,7 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from skipbo.ui.kit.canvas import Canvas
+from skipbo.ui.kit.folders import opened
 from skipbo.ui.kit.look import Look
 from skipbo.ui.kit.navigator import Navigator, Way
 from skipbo.ui.kit.text import Style
@@ -29,6 +30,7 @@ class RecordsScene(FormScene):
     """The records that `find` finds in a folder; `on_watch` gets the chosen one."""
 
     name = "records"
+    opaque = False
 
     def __init__(
         self,
@@ -47,10 +49,14 @@ class RecordsScene(FormScene):
             "records.watch", say("Watch"), self._watch_chosen, ButtonKind.PRIMARY, "play"
         )
         self._again = Button("records.again", say("Look again"), self._look_again, icon="replay")
+        self._show = Button("records.open", say("Open folder"), self._open_folder)
+        self._lost = False
         self._history = Button("records.history", say("Matches played"), self._to_history, icon="log")
         close = [self._sheet.close] if self._sheet.close else []
         first = self._list if self._files else self._history
-        self.form = Form([*close, self._list, self._history, self._again, self._watch_button], first)
+        self.form = Form(
+            [*close, self._list, self._history, self._again, self._show, self._watch_button], first
+        )
         self._look: Look
         self._refresh()
 
@@ -60,14 +66,15 @@ class RecordsScene(FormScene):
         inside, box = self._sheet.arrange(look), self._sheet.rect
         inside.height = box.bottom - round(_FOOT * u) - inside.top
         self._list.arrange(look, inside)
-        arrange_row(look, foot(look, box, inside), (self._history, self._again), (self._watch_button,))
+        arrange_row(
+            look, foot(look, box, inside), (self._history, self._again, self._show), (self._watch_button,)
+        )
 
     def escape(self) -> None:
         self._navigator.back()
 
     def draw(self, canvas: Canvas) -> None:
         look, theme = self._look, self._look.theme
-        canvas.blit(look.art.table(), (0, 0))
         self._sheet.draw(canvas)
         if not self._files:
             at = self._list.rect.center
@@ -85,8 +92,11 @@ class RecordsScene(FormScene):
         return (self._sheet.thing(*none, *told, *self.form.things()),)
 
     def _sentences(self) -> tuple[Sayable, ...]:
-        """Return where the records come from."""
-        return say("From {folder}", folder=str(self._folder)), _HOW
+        """Return how records get here, and where they are if their folder cannot be opened from here."""
+        return (say("They are in {folder}.", folder=str(self._folder)), _HOW) if self._lost else (_HOW,)
+
+    def _open_folder(self) -> None:
+        self._lost = not opened(self._folder)
 
     def _line(self, n: int) -> ListRow:
         path = self._files[n]

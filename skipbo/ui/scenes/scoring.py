@@ -201,8 +201,10 @@ class ScoringScene(FormScene):
 
     def _draw_heads(self, canvas: Canvas) -> None:
         stock, game, *total = self._heads()
+        apart = round((self._game - self._stock - 1.5) * self._look.u)
         for head, x in ((stock, self._stock), (game, self._game)):
-            self._put(canvas, head, Style.LABEL, x, self._head, "right")
+            shown = self._look.text.fit(head, Style.LABEL, apart)
+            self._put(canvas, shown, Style.LABEL, x, self._head, "right")
         for head in total:
             self._put(canvas, head, Style.LABEL, _BAR_LEFT, self._head)
 

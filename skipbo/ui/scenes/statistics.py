@@ -35,6 +35,7 @@ class StatisticsScene(FormScene):
     """The figures in `database`, for one person at a time; first the one with most games."""
 
     name = "statistics"
+    opaque = False
 
     def __init__(self, navigator: Navigator, database: Database) -> None:
         self._navigator, self._database = navigator, database
@@ -72,8 +73,6 @@ class StatisticsScene(FormScene):
         self._navigator.back()
 
     def draw(self, canvas: Canvas) -> None:
-        look = self._look
-        canvas.blit(look.art.table(), (0, 0))
         self._sheet.draw(canvas)
         if self._chart is None:
             self._put(canvas, _NONE, Style.BODY, self._sheet.rect.center, "centre")

@@ -23,14 +23,14 @@ def row_width(look: Look, buttons: Sequence[Button]) -> int:
     return sum(button.wanted_width(look) for button in buttons) + round(_GAP * look.u) * (len(buttons) - 1)
 
 
-def arrange_row(
-    look: Look, room: pygame.Rect, left: Sequence[Button], right: Sequence[Button], narrower: float = 0.0
-) -> None:
+def arrange_row(look: Look, room: pygame.Rect, left: Sequence[Button], right: Sequence[Button]) -> None:
     """Place buttons from both ends of `room`, as high as it; the last of `right` at its end.
 
-    Each has the width that it wants, or is `narrower` by that many U.
+    Each has the width that it wants, or is as much narrower as all of them need to stay apart.
     """
-    gap, less = round(_GAP * look.u), round(narrower * look.u)
+    gap, buttons = round(_GAP * look.u), (*left, *right)
+    over = max(0, row_width(look, buttons) - room.w)
+    less = -(-over // len(buttons)) if buttons else 0
     edge = room.left
     for button in left:
         width = button.wanted_width(look) - less

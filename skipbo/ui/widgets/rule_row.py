@@ -52,7 +52,7 @@ class RuleRow:
         """Place the row at the top of an area; return its height in pixels."""
         self._look, u, control = look, look.u, self.control
         self._lines = look.text.wrap(self._said.sentence, Style.SUBTITLE, area.w)
-        place = pygame.Rect((0, area.top), self._control_size(look))
+        place = pygame.Rect((0, area.top), self._control_size(look, area.w))
         room = area.w - place.w - _GAP * u
         widths = {style: look.text.width(self._said.label, style) for style in (Style.ROW, Style.BADGE)}
         fitting = [style for style, width in widths.items() if width <= room]
@@ -94,10 +94,11 @@ class RuleRow:
         labels = [self._said.choice(value) for value in self._values]
         return Segmented(self.key, label, labels, None, lambda n: self._act(self._values[n]))
 
-    def _control_size(self, look: Look) -> tuple[int, int]:
+    def _control_size(self, look: Look, most: int) -> tuple[int, int]:
         u = look.u
         if isinstance(self.control, Segmented):
-            return self.control.wanted_width(look), round(_CONTROL * u)
+            width = min(most, self.control.wanted_width(look))
+            return width, self.control.lines(look, width) * round(_CONTROL * u)
         if isinstance(self.control, Stepper):
             return round(_STEPPER * u), round(_CONTROL * u)
         return round(toggle.WIDTH * u), round(toggle.HEIGHT * u)

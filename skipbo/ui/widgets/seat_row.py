@@ -19,11 +19,14 @@ from skipbo.ui.widgets.widget import SHEET_Z, Widget, box
 from skipbo.words.levels import LEVELS
 from skipbo.words.said import Sayable, say, within
 
+USUAL = "casual"
+"""The level of the first computer that somebody adds."""
 KINDS = (say("Person"), say("Computer"), within("an empty seat", "Empty"))
 _PERSON, _COMPUTER, _EMPTY = range(3)
 _CONTROL = 4.9  # U high
 _GAP = 1.4
 _NAME_LEFT = 5.3
+_LEAST_NAME = 8.8
 
 
 class SeatRow:
@@ -34,7 +37,7 @@ class SeatRow:
     ) -> None:
         self._seat, self._choice, self._levels, self._act = seat, choice, levels, act
         keys = [level.key for level in levels]
-        level = keys.index(choice.player) if choice.player in keys else len(keys) - 1
+        level = keys.index(choice.player if choice.player in keys else USUAL)
         options = [_option(level.key) for level in levels]
         self.key = f"setup.seat.{seat}"
         self._name = TextField(
@@ -68,6 +71,11 @@ class SeatRow:
         self._level.visible = _kind(choice) == _COMPUTER
         self._name.wrong = wrong
 
+    def offer(self, level: int) -> None:
+        """Let a computer that comes to an empty seat, or a person's, have this level at first."""
+        if _kind(self._choice) != _COMPUTER:
+            self._level.chosen = level
+
     def arrange(self, look: Look, rect: pygame.Rect) -> None:
         """Place the row: name at the left, then the kind, the level at the right."""
         self._look, self.rect, u = look, rect, look.u
@@ -75,9 +83,13 @@ class SeatRow:
         labels = max(look.text.width(LEVELS[level.key].name, Style.ROW) for level in self._levels)
         level = pygame.Rect(0, 0, labels + round(6.0 * u), high)
         level.midright = (rect.right - round(0.9 * u), rect.centery)
-        kind = pygame.Rect(0, 0, self._kind.wanted_width(look), high)
+        left = rect.left + round(_NAME_LEFT * u)
+        room = level.left - 2 * gap - left - round(_LEAST_NAME * u)
+        kind = pygame.Rect(0, 0, min(room, self._kind.wanted_width(look)), high)
+        if self._kind.lines(look, kind.w) > 1:
+            kind.h = rect.h
         kind.midright = (level.left - gap, rect.centery)
-        name = pygame.Rect(rect.left + round(_NAME_LEFT * u), 0, 0, high)
+        name = pygame.Rect(left, 0, 0, high)
         name.width, name.centery = max(1, kind.left - gap - name.left), rect.centery
         for widget, place in zip(self.widgets, (name, kind, level), strict=True):
             widget.arrange(look, place)
@@ -99,7 +111,8 @@ class SeatRow:
         canvas.blit(icon, (self.rect.left + round(1.5 * u), self.rect.centery - size // 2), SHEET_Z + 2)
         if not taken:
             at = (self.rect.left + (_NAME_LEFT + 1.5) * u, self.rect.centery)
-            look.text.put(canvas, self._title, Style.ROW, theme.secondary, at, z=SHEET_Z + 2)
+            title = look.text.fit(self._title, Style.ROW, self._kind.rect.left - at[0] - u)
+            look.text.put(canvas, title, Style.ROW, theme.secondary, at, z=SHEET_Z + 2)
 
     def _rename(self, name: str) -> None:
         self._act(self._choice._replace(name=name))

@@ -1,6 +1,7 @@
 """A row of options of which one is chosen."""
 
 from collections.abc import Callable, Mapping, Sequence
+from itertools import pairwise
 from math import ceil
 from typing import assert_never
 
@@ -16,7 +17,7 @@ from skipbo.ui.widgets.widget import CHOSEN, DISABLED, WIDGET_Z, Widget, box
 from skipbo.words.controls import choice
 from skipbo.words.said import Sayable
 
-_PADDING = 1.15  # U beside each option's words
+_PADDING, _LEAST_PADDING = 1.15, 0.3  # U beside each option's words, and where there is little room
 _SINGLE = 7.0  # U: a higher row is meant for several lines
 
 
@@ -56,14 +57,14 @@ class Segmented(Widget):
 
     def lines(self, look: Look, width: int) -> int:
         """Return the number of lines that the options' own words need in a width in pixels."""
-        return len(_in_lines(_widths(self.options, look), width - 2 * _inset(look)))
+        return len(_in_lines(_widths(self.options, look, _LEAST_PADDING), width - 2 * _inset(look)))
 
     def arrange(self, look: Look, rect: pygame.Rect) -> None:
         super().arrange(look, rect)
         inset, room = _inset(look), rect.w - 2 * _inset(look)
         fits = self.wanted_width(look) <= rect.w or rect.h > _SINGLE * look.u
         self._words = self.options if fits else self._short
-        lines = _in_lines(_widths(self._words, look), room)
+        lines = _in_lines(_widths(self._words, look, _LEAST_PADDING), room)
         self._line_height = rect.h / len(lines)
         self._parts = []
         for row, widths in enumerate(lines):
@@ -139,7 +140,7 @@ class Segmented(Widget):
             if pill is not None:
                 canvas.sprite(art.panel(part.size, part.h / 2, pill), part.topleft, WIDGET_Z + 1)
             style, ink = Style.CAPTION if n == self.chosen else Style.LABEL, self._ink(n)
-            words = self.look.text.fit(self._words[n], style, part.w - self.px(0.8))
+            words = self.look.text.fit(self._words[n], style, part.w - self.px(0.4))
             self.look.text.put(canvas, words, style, ink, part.center, "centre", WIDGET_Z + 2)
 
     def _pill(self, option: int) -> Colour | None:
@@ -176,9 +177,11 @@ def _in_lines(widths: Sequence[float], room: float) -> list[list[float]]:
     """Return the widths in as few lines as fit into a room, evenly filled."""
     for count in range(1, len(widths)):
         each = -(-len(widths) // count)
-        lines = [list(widths[at : at + each]) for at in range(0, len(widths), each)]
-        if max(map(sum, lines)) <= room:
-            return lines
+        for first in (each, len(widths) - (count - 1) * each or each):
+            cuts = [0, *range(first, len(widths), each), len(widths)]
+            lines = [list(widths[at:end]) for at, end in pairwise(cuts)]
+            if max(map(sum, lines)) <= room:
+                return lines
     return [[width] for width in widths]
 
 
@@ -194,5 +197,5 @@ def _distance(part: pygame.Rect, at: Point) -> int:
     return across + down * 100
 
 
-def _widths(options: Sequence[Sayable], look: Look) -> list[float]:
-    return [look.text.width(words, Style.CAPTION) + 2 * _PADDING * look.u for words in options]
+def _widths(options: Sequence[Sayable], look: Look, padding: float = _PADDING) -> list[float]:
+    return [look.text.width(words, Style.CAPTION) + 2 * padding * look.u for words in options]

@@ -14,7 +14,7 @@ from skipbo.ui.kit.text import Style
 from skipbo.ui.kit.things import Thing, Things, words
 from skipbo.ui.scenes.setup.draft import Draft, mix_problem
 from skipbo.ui.scenes.setup.page import GAP, Page, Room, group
-from skipbo.ui.scenes.setup.words import CUSTOM
+from skipbo.ui.scenes.setup.words import CUSTOM, changed_rules
 from skipbo.ui.widgets.dropdown import DropDown, Option
 from skipbo.ui.widgets.field import TextField, number_sign
 from skipbo.ui.widgets.form import things
@@ -30,6 +30,7 @@ _PLAYS = (say("One game"), say("Match to"), say("Practice"))
 _SHORT_PLAYS = (say("Game"), say("Match"), say("Practice"))
 _PLAY = within("one game, a match or practice", "Play")
 _USUAL_TOTAL = 500
+_TWO_LINES = 6.8  # U high
 _PRACTICE_NOTE = say("Undo without limit; it does not count")
 _CUSTOM = Option(CUSTOM, say("Every rule one by one, and mixes of your own."))
 _OWN = say("Your own mix.")
@@ -64,6 +65,7 @@ class MainPage(Page):
 
     def __init__(self, draft: Draft, on_custom: Callable[[], None]) -> None:
         self._draft, self._on_custom = draft, on_custom
+        self._arranged = False
         setup = draft.setup
         self._last_total = setup.rules.match_total or _USUAL_TOTAL
         self._presets = tuple(PRESETS.values())
@@ -111,6 +113,7 @@ class MainPage(Page):
 
     def arrange(self, room: Room) -> None:
         super().arrange(room)
+        self._arranged = True
         look = room.look
         self._rules.arrange(look, room.row(15.6, 5.6))
         for choice, number, y, wide in (
@@ -122,8 +125,18 @@ class MainPage(Page):
             number.arrange(look, side)
             width = side.left - room.px(GAP) - room.left
             choice.arrange(look, pygame.Rect(room.left, side.top, width, side.h))
+        self._arrange_play()
         self._referee.arrange(look, room.row(56.6))
         self._seed.arrange(look, room.row(70.8))
+
+    def _arrange_play(self) -> None:
+        """Give the choice all the room that the total leaves, and two lines where that is too little."""
+        room, row = self.room, self.room.row(45.4)
+        if self._total.visible:
+            row.width = self._total.rect.left - room.px(GAP) - row.left
+        if self._play.wanted_width(room.look) > row.width:
+            row.height = room.px(_TWO_LINES)
+        self._play.arrange(room.look, row)
 
     def show(self, shown: bool) -> None:
         super().show(shown)
@@ -136,6 +149,8 @@ class MainPage(Page):
         self._total.set_number(self._last_total)
         self._play.chosen = self._play_of(setup)
         self._total.visible = shown and total is not None
+        if self._arranged:
+            self._arrange_play()
         self._total.set_wrong(total is not None and not TOTALS.fits(total))
         self._referee.chosen = int(draft.setup.rules.referee is Referee.AT_THE_TABLE)
         self._seed.wrong = not draft.is_deal_number
@@ -171,8 +186,11 @@ class MainPage(Page):
     def _referee_note(self) -> Said:
         return _REFEREE_NOTES[self._draft.setup.rules.referee]
 
-    def _sentence(self) -> Said:
+    def _sentence(self) -> Sayable:
+        """Return what the rules are, or how they differ from those they are called after."""
         setup = self._draft.setup
+        if self._draft.changed:
+            return changed_rules(self._draft)
         return _OWN if setup.mix else rules.PRESETS[setup.preset].sentence
 
     def _options(self) -> list[Option]:

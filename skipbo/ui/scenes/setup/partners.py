@@ -49,7 +49,7 @@ class Partners(Page):
 
     def arrange(self, room: Room) -> None:
         super().arrange(room)
-        self._choice.arrange(room.look, room.row(64.0))
+        self._choice.arrange(room.look, room.row(63.6, 6.0))
 
     def show(self, shown: bool) -> None:
         super().show(shown)

@@ -44,6 +44,7 @@ class SetupScene(FormScene):
     """
 
     name = "setup"
+    opaque = False
     offers_help = True
 
     def __init__(
@@ -58,7 +59,7 @@ class SetupScene(FormScene):
         self._navigator, self._on_deal = navigator, on_deal
         self._more_open = False
         self._sheet = Sheet("setup", (_WIDTH, _HEIGHT), say("New game"), navigator.back)
-        levels = tuple(LEVELS.values())
+        levels = self._levels = tuple(LEVELS.values())
         self._seats = [SeatRow(n, seat, levels, self._seat_changer(n)) for n, seat in enumerate(setup.seats)]
         self._partners = Partners(self._draft)
         self._main = MainPage(self._draft, self._show_more)
@@ -107,7 +108,6 @@ class SetupScene(FormScene):
         super().handle(intent)
 
     def draw(self, canvas: Canvas) -> None:
-        canvas.blit(self._look.art.table(), (0, 0))
         self._sheet.draw(canvas)
         self._draw_lines(canvas)
         self._left.caption(canvas, _SEATS, 13.2)
@@ -205,7 +205,13 @@ class SetupScene(FormScene):
         self.form.focus(widget)
 
     def _seat_changer(self, seat: int) -> Callable[[SeatChoice], None]:
-        return lambda choice: self._draft.set_seat(seat, choice)
+        def change(choice: SeatChoice) -> None:
+            chosen = [n for n, level in enumerate(self._levels) if level.key == choice.player]
+            for row in self._seats if chosen else ():
+                row.offer(chosen[0])
+            self._draft.set_seat(seat, choice)
+
+        return change
 
     def _start(self) -> None:
         if self._draft.problem is None:

@@ -2,8 +2,11 @@
 
 from re import fullmatch
 
+from skipbo.model.rule_fields import FIELDS, value_of
+from skipbo.model.rules import Rules
 from skipbo.session.setup import SetUp
-from skipbo.words.lists import in_a_row
+from skipbo.ui.scenes.setup.draft import Draft
+from skipbo.words.lists import in_a_row, listed
 from skipbo.words.said import Said, Sayable, counted, say, within
 
 CUSTOM = say("Custom")
@@ -14,6 +17,27 @@ def summary(setup: SetUp) -> Sayable:
     """Return in one line what will be played."""
     cards = counted("{count} card each", "{count} cards each", setup.stock_size())
     return in_a_row((_players(setup), cards, _goal(setup)))
+
+
+def changed_rules(draft: Draft) -> Said:
+    """Return how the rules differ from the preset or mix that they are called after."""
+    setup, own = draft.setup, draft.own
+    changes: list[Sayable] = []
+    if setup.rules.stock != own.stock:
+        changes.append(counted("{count} card", "{count} cards", setup.stock_size()))
+    if (setup.rules.match_total, setup.practice) != (own.match_total, False):
+        changes.append(_goal(setup))
+    if others := _others(setup.rules, own):
+        changes.append(counted("{count} rule of your own", "{count} rules of your own", others))
+    if not changes:
+        return say("{rules}.", rules=draft.called)
+    return say("{rules}, but {changes}.", rules=draft.called, changes=listed(changes))
+
+
+def _others(rules: Rules, own: Rules) -> int:
+    """Return how many rules differ that the page does not show, partners and referee apart."""
+    apart = {"stock", "match_total", "teams", "referee"}
+    return sum(value_of(rules, key) != value_of(own, key) for key in FIELDS.keys() - apart)
 
 
 def _players(setup: SetUp) -> Said:

@@ -1,0 +1,105 @@
+"""Where things lie, from what a scene tells of itself and from the words that it puts: nothing is painted."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import combinations
+from typing import NamedTuple
+from unittest.mock import patch
+
+import pygame
+
+from skipbo.ui.kit.canvas import Canvas
+from skipbo.ui.kit.look import Look
+from skipbo.ui.kit.scene import Scene
+from skipbo.ui.kit.text import Align, Style, Text
+from skipbo.ui.kit.theme import Colour
+from skipbo.ui.kit.things import Role, Thing, Things
+from skipbo.words.said import Sayable
+
+WORKED = frozenset((Role.BUTTON, Role.SWITCH, Role.SLIDER, Role.FIELD, Role.CHOICE))
+"""What can be worked, and so must lie apart."""
+LEAST = 18
+"""Pixels that a control has at least in each direction."""
+_TOUCH = 2
+"""Pixels by which words may reach out, for letters are seldom as wide as their boxes."""
+
+
+class Lying(NamedTuple):
+    """A thing or words at their place."""
+
+    name: str
+    rect: pygame.Rect
+
+
+def faults(scene: Scene, look: Look, least: int = LEAST) -> list[str]:
+    """What lies wrongly in an arranged scene: outside, on something else, or under `least` pixels."""
+    picture, things = pygame.Rect((0, 0), look.size), scene.things()
+    sheets = [pygame.Rect(each.rect) for each in things if each.role is Role.DIALOG and each.rect]
+    room = sheets[0] if len(sheets) == 1 else picture
+    worked, said = list(controls(things)), words(scene, look)
+    return [
+        *(
+            f"{each} is not in {room}"
+            for each in (*worked, *said)
+            if not room.inflate(2, 2).contains(each.rect)
+        ),
+        *(f"{each} is too small" for each in worked if min(each.rect.size) < least),
+        *(
+            f"{one} lies on {other}"
+            for one, other in combinations(worked, 2)
+            if one.rect.colliderect(other.rect)
+        ),
+        *(f"{one} is written on {other}" for one, other in combinations(said, 2) if _overlap(one, other)),
+        *(f"{each} runs into {other}" for each in said for other in worked if _runs_into(each, other)),
+    ]
+
+
+def controls(things: Things) -> Iterator[Lying]:
+    """What can be worked, by its key."""
+    for thing in things:
+        if thing.role in WORKED and thing.rect:
+            yield Lying(thing.key, pygame.Rect(thing.rect))
+        yield from controls(_within(thing))
+
+
+def _within(thing: Thing) -> Things:
+    """The parts of a thing; an open list lies on what is behind it."""
+    return () if thing.role is Role.LIST else thing.parts
+
+
+def words(scene: Scene, look: Look) -> list[Lying]:
+    """All words that the scene puts on its picture."""
+    found: list[Lying] = []
+    put = Text.put
+
+    def note(
+        text: Text,
+        canvas: Canvas,
+        said: Sayable,
+        style: Style,
+        colour: Colour,
+        at: tuple[float, float],
+        align: Align = "left",
+        z: int = 0,
+    ) -> None:
+        put(text, canvas, said, style, colour, at, align, z)
+        wide, high = text.width(said, style), text.cap(style)
+        left = at[0] - wide * {"left": 0.0, "centre": 0.5, "right": 1.0}[align]
+        if text is look.text and wide:
+            rect = pygame.Rect(round(left), round(at[1] - high / 2), wide, high)
+            found.append(Lying(repr(text.language.text(said)), rect))
+
+    with patch.object(Text, "put", note):
+        scene.draw(Canvas())
+    return found
+
+
+def _overlap(one: Lying, other: Lying) -> bool:
+    return bool(one.rect.inflate(-2 * _TOUCH, 0).colliderect(other.rect.inflate(-2 * _TOUCH, 0)))
+
+
+def _runs_into(said: Lying, control: Lying) -> bool:
+    """Whether words lie partly on a control, that is, neither in it nor beside it."""
+    shared = said.rect.inflate(-2 * _TOUCH, -2).clip(control.rect)
+    return bool(shared.w and shared.h) and not control.rect.inflate(2 * _TOUCH, 2).contains(said.rect)
