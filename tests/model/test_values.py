@@ -9,8 +9,9 @@ import pytest
 
 from skipbo.model.building import number_refusal
 from skipbo.model.calls import Call
-from skipbo.model.cards import MODERN, WILD
+from skipbo.model.cards import MODERN, WILD, Chance
 from skipbo.model.deal_number import BITS, is_drawn
+from skipbo.model.engine import deal
 from skipbo.model.events import CardMoved, Event, GameStarted
 from skipbo.model.legal_moves import Act, Pass, Play, Take, legal_moves, plays, refusal
 from skipbo.model.observation import Observation, blank, fold
@@ -27,6 +28,13 @@ def made(kind: Any) -> Any:  # noqa: ANN401 - one of each kind
     return kind(*range(len(fields(kind))))
 
 
+def before_the_deal(seats: int, dealer: int = 0) -> Observation:
+    """What seat 0 sees of a game that has only just begun."""
+    _, events = deal(Rules(), seats, Chance(1), 0, dealer)
+    assert isinstance(events[0], GameStarted)
+    return blank(events[0], 0)
+
+
 @pytest.mark.parametrize("kind", VALUES, ids=lambda kind: kind.__name__)
 def test_what_happens_and_what_is_done_is_told_by_its_content_and_never_changes(kind: Any) -> None:  # noqa: ANN401
     value = made(kind)
@@ -39,19 +47,19 @@ def test_what_happens_and_what_is_done_is_told_by_its_content_and_never_changes(
 
 def test_before_the_deal_the_left_neighbour_of_the_dealer_begins_and_nothing_is_counted() -> None:
     for dealer in range(3):
-        seen = blank(GameStarted(0, Rules(), 3, dealer, (0, 0, 0)), 0)
+        seen = before_the_deal(3, dealer)
         assert (seen.turn_seat, seen.turn) == ((dealer + 1) % 3, 1)
         assert (seen.idle_turns, seen.turns_without_stock, seen.reshuffles) == (0, 0, 0)
 
 
 def test_a_card_seen_on_its_way_into_anothers_hand_is_not_in_the_own() -> None:
-    seen = blank(GameStarted(0, Rules(), 2, 0, (0, 0)), 0)
+    seen = before_the_deal(2)
     after = fold(seen, CardMoved(5, DRAW_PILE, hand_of(1)))
     assert (after.hand, after.hand_counts) == ((), (0, 1))
 
 
 def test_an_observation_never_changes() -> None:
-    seen = blank(GameStarted(0, Rules(), 2, 0, (0, 0)), 0)
+    seen = before_the_deal(2)
     with pytest.raises(FrozenInstanceError):
         seen.turn = 2  # type: ignore[misc]
     assert isinstance(replace(seen, turn=2), Observation)

@@ -1,7 +1,7 @@
 """Make small changes to the code, one at a time, and see whether a test notices.
 
     python -m tools.mutants FOLDER                     try what is left of the sample
-    python -m tools.mutants FOLDER --again TESTS       try the survivors again, these files first
+    python -m tools.mutants FOLDER --again TESTS       try the survivors again, these files first, then more
     python -m tools.mutants FOLDER --list              say what is known, and list the survivors
     python -m tools.mutants FOLDER --write tests/README.md
 
@@ -80,7 +80,7 @@ def _try(folder: Path, rooms: Sequence[str], hours: float, again: Sequence[str] 
     for room in rooms:
         kept = _kept(folder, room)
         covering = measured(tree, room, folder / f"{room}.covering.json")
-        check(tree, covering)
+        check(tree, covering, again or ())
         before = {each.key for each in read(kept)}
         alive = {each.key for each in worth_another(read(kept), explained())}
         for mutant in sample(tree, room, COUNTS[room], SEED):

@@ -1,7 +1,8 @@
 """Which mutants there are, and a sample of them that is always the same.
 
-cosmic-ray finds the places and makes the changes. It offers up to eleven replacements for one operator; here
-each place counts once a kind, with a replacement chosen by chance, so that no sum outweighs a comparison.
+cosmic-ray finds the places and makes the changes; it is loaded only then, as the tests do without it. It
+offers up to eleven replacements for one operator; here each place counts once a kind, with a
+replacement chosen by chance, so that no sum outweighs a comparison.
 """
 
 from __future__ import annotations
@@ -12,11 +13,6 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 from random import Random
 from typing import NamedTuple
-
-from cosmic_ray.commands import init
-from cosmic_ray.mutating import mutate_code
-from cosmic_ray.plugins import get_operator
-from cosmic_ray.work_db import WorkDB, use_db
 
 Key = tuple[str, str, int]
 """A mutant's file, operator and occurrence."""
@@ -44,6 +40,9 @@ class Mutant(NamedTuple):
 
     def applied(self, text: str) -> str:
         """The file's text with the change."""
+        from cosmic_ray.mutating import mutate_code
+        from cosmic_ray.plugins import get_operator
+
         return str(mutate_code(text, get_operator(self.operator)(), self.occurrence))
 
 
@@ -67,6 +66,9 @@ def sample(tree: Path, room: str, count: int, seed: int) -> list[Mutant]:
 
 def _all(tree: Path, room: str) -> Iterator[Mutant]:
     """Every mutant that cosmic-ray knows of a room."""
+    from cosmic_ray.commands import init
+    from cosmic_ray.work_db import WorkDB, use_db
+
     files = sorted((tree / "skipbo" / room).rglob("*.py"))
     with use_db(":memory:", WorkDB.Mode.create) as work:
         init(files, work, {})

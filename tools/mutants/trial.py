@@ -18,7 +18,7 @@ import hypothesis.stateful  # noqa: F401 - so that it need not be loaded for eac
 import pytest
 
 from tools.figures import ROOT
-from tools.mutants.covering import Covering
+from tools.mutants.covering import LONGEST_AGAIN, Covering
 from tools.mutants.sites import Key, Mutant, lines
 
 GRACE = 40.0
@@ -70,14 +70,14 @@ def add(kept: Path, tried: Tried) -> None:
 def attempt(tree: Path, mutant: Mutant, covering: Covering, more: Sequence[str] | None = None) -> Tried:
     """Put a mutant into the tree, and run the quick tests that go through it.
 
-    With `more`, paths of tests, these are run, and then all that go through it, however long they take.
+    With `more`, paths of tests, these are run, and then more of those that go through it.
     """
     file = tree / mutant.file
     before = file.read_text("utf-8")
     after = mutant.applied(before)
     start = perf_counter()
     through = covering.through(mutant.file, mutant.first, mutant.last)
-    rounds = [covering.quick(through)] if more is None else [more, through]
+    rounds = [covering.quick(through)] if more is None else [more, covering.quick(through, LONGEST_AGAIN)]
     with _changed(file, before, after):
         outcome, by = _judged(tree, covering, rounds)
     spent = round(perf_counter() - start, 1)
@@ -85,11 +85,13 @@ def attempt(tree: Path, mutant: Mutant, covering: Covering, more: Sequence[str] 
     return Tried(*named, *lines(before, after), outcome, by, spent)
 
 
-def check(tree: Path, covering: Covering) -> None:
-    """Run the quickest tests of a tree in which nothing is changed. Raises ValueError where one fails."""
-    outcome, by = _pytest(
-        tree, covering.quick(sorted(covering.seconds, key=covering.seconds.__getitem__)), covering
-    )
+def check(tree: Path, covering: Covering, more: Sequence[str] = ()) -> None:
+    """Run the quickest tests, and some more, in a tree in which nothing is changed.
+
+    Raises ValueError where one fails: it would see whatever is changed.
+    """
+    quickest = covering.quick(sorted(covering.seconds, key=covering.seconds.__getitem__))
+    outcome, by = _judged(tree, covering, [more, quickest])
     if outcome is not Outcome.SURVIVED:
         raise ValueError(f"Without any change a test fails already: {by}.")
 
