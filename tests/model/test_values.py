@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import FrozenInstanceError, fields, replace
+from pathlib import Path
 from typing import Any, get_args
 
 import pytest
@@ -12,12 +14,14 @@ from skipbo.model.calls import Call
 from skipbo.model.cards import MODERN, WILD, Chance
 from skipbo.model.deal_number import BITS, is_drawn
 from skipbo.model.engine import deal
+from skipbo.model.errors import NotReadable
 from skipbo.model.events import CardMoved, Event, GameStarted
 from skipbo.model.legal_moves import Act, Pass, Play, Take, legal_moves, plays, refusal
 from skipbo.model.observation import Observation, blank, fold
 from skipbo.model.reasons import Reason
+from skipbo.model.record import read_record
 from skipbo.model.rule_fields import FIELDS, STOCK_SIZES
-from skipbo.model.rules import Referee, Rules
+from skipbo.model.rules import MOST_RESHUFFLES, Referee, Rules
 from skipbo.model.state import DRAW_PILE, BuildPile, hand_of
 from tests.model.tables import BYSTANDER, table
 
@@ -117,3 +121,25 @@ def test_R32_who_may_not_act_is_told_whose_turn_it_is_seats_counted_from_1(seat:
 
 def test_the_deck_is_the_rulebooks() -> None:
     assert (MODERN.top, MODERN.copies, MODERN.wilds, MODERN.size) == (12, 12, 18, 162)
+
+
+def test_R20_what_cannot_be_drawn_is_told_apart_by_whether_cards_are_left() -> None:
+    at_the_table = Rules(referee=Referee.AT_THE_TABLE)
+    spent = table("H 1 S 1", BYSTANDER, aside="4.5", rules=at_the_table)
+    spent.reshuffles = MOST_RESHUFFLES
+    empty = table("H 1 S 1", BYSTANDER, rules=at_the_table)
+    found = [refusal(state, Take(0)) for state in (spent, empty)]
+    assert [each and each.reason for each in found] == [Reason.RESHUFFLES_SPENT, Reason.NOTHING_TO_DRAW]
+
+
+RECORD = (Path(__file__).parent / "records" / "format 2.skipbo").read_text(encoding="utf-8")
+
+
+def test_the_turns_of_a_record_may_begin_in_the_line_of_their_quotes() -> None:
+    quotes = next(quotes for quotes in ("'''\n", '"""\n') if quotes in RECORD)
+    assert read_record(RECORD.replace(quotes, quotes[:3], 1)) == read_record(RECORD)
+
+
+def test_a_record_of_a_format_below_0_is_refused() -> None:
+    with pytest.raises(NotReadable, match="'format' is a whole number from 0"):
+        read_record(re.sub("^format = .*", "format = -1", RECORD, count=1, flags=re.MULTILINE))
