@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TypeAlias
 
-from skipbo.model.reasons import Reason
+from skipbo.model.error_reasons import Reason
 
 Fact: TypeAlias = "str | int | NotLegal"
 """A value that fills a place in a reason's line: a name, a number, or the refusal that caused it."""

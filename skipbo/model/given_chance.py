@@ -7,9 +7,9 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from skipbo.model.cards import Card, Chance
+from skipbo.model.error_reasons import Reason
 from skipbo.model.errors import NotLegal
 from skipbo.model.notation import card_text
-from skipbo.model.reasons import Reason
 
 
 class GivenGame(NamedTuple):

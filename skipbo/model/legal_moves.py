@@ -9,8 +9,8 @@ from typing import TypeAlias, assert_never
 from skipbo.model.building import number_refusal, numbers_for
 from skipbo.model.calls import CALLS, Call
 from skipbo.model.cards import WILD, Card
+from skipbo.model.error_reasons import Reason
 from skipbo.model.errors import NotLegal
-from skipbo.model.reasons import Reason
 from skipbo.model.referee import call_refusal, calls_of
 from skipbo.model.rules import BUILD_PILES, DISCARD_PILES, HAND_SIZE
 from skipbo.model.state import Ending, GameState, Kind, Phase, Place, discard_of, hand_of, stock_of

@@ -7,10 +7,10 @@ from typing import NamedTuple
 
 from skipbo.model import engine
 from skipbo.model.cards import WILD, Card, Chance, Shuffler, deck
+from skipbo.model.error_reasons import Reason
 from skipbo.model.errors import NotLegal
 from skipbo.model.events import DealerCardDrawn, DealerChosen, Event
 from skipbo.model.legal_moves import Move
-from skipbo.model.reasons import Reason
 from skipbo.model.rules import Rules, Starts, require
 from skipbo.model.state import Ending, GameState, Outcome, Phase
 

@@ -14,12 +14,12 @@ from typing import Any, NamedTuple, TypeAlias
 
 from skipbo.model import record_parts
 from skipbo.model.deal_number import is_drawn, number_text, read_number
+from skipbo.model.error_reasons import Reason
 from skipbo.model.errors import Damaged, NotLegal, NotReadable
 from skipbo.model.events import Event, MoveDropped
 from skipbo.model.legal_moves import Draw, Move
 from skipbo.model.match import GameScore, Match
 from skipbo.model.notation import Written, move_text, parse_turn, turn_lines
-from skipbo.model.reasons import Reason
 from skipbo.model.rule_fields import rules_from_mapping, rules_to_mapping
 from skipbo.model.rules import LEAST_SEATS, MOST_SEATS, Rules
 from skipbo.model.slices import Slices, finished

@@ -7,8 +7,8 @@ from typing import assert_never
 
 from skipbo.model.accusation import Accusation, Offence
 from skipbo.model.calls import Accuse, Call, Claim, Confirm, Dismiss
+from skipbo.model.error_reasons import Reason
 from skipbo.model.errors import NotLegal
-from skipbo.model.reasons import Reason
 from skipbo.model.state import GameState
 
 

@@ -8,8 +8,8 @@ from types import MappingProxyType
 from typing import NamedTuple
 
 from skipbo.model.cards import MODERN, VINTAGE, DeckSpec
+from skipbo.model.error_reasons import Reason
 from skipbo.model.errors import NotLegal
-from skipbo.model.reasons import Reason
 
 LEAST_SEATS, MOST_SEATS = 2, 6
 HAND_SIZE = 5

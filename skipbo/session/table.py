@@ -12,12 +12,12 @@ from typing import Protocol
 from skipbo.model.calls import Claim
 from skipbo.model.cards import Card
 from skipbo.model.deal_number import fingerprint
+from skipbo.model.error_reasons import Reason
 from skipbo.model.errors import NotLegal
 from skipbo.model.events import Event
 from skipbo.model.legal_moves import Draw, Move, Play, legal_moves, open_moves, refusal
 from skipbo.model.match import GameScore, Match
 from skipbo.model.observation import Observation, observe, redact
-from skipbo.model.reasons import Reason
 from skipbo.model.referee import judges
 from skipbo.model.rules import Rules
 from skipbo.model.state import Phase, Place

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from skipbo.model.error_reasons import Reason
 from skipbo.model.errors import Fact, NotLegal
-from skipbo.model.reasons import Reason
 from skipbo.words.card_sentences import AN
 from skipbo.words.rules import preset_name
 from skipbo.words.said import Filling, Said, counted, say

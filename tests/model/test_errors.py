@@ -6,12 +6,12 @@ import pickle
 
 import pytest
 
+from skipbo.model.error_reasons import Reason
 from skipbo.model.errors import Damaged, NotLegal, NotReadable
 from skipbo.model.events import CardMoved, TurnTakenBack
 from skipbo.model.legal_moves import Discard, Play, refusal
 from skipbo.model.notation import parse_move
 from skipbo.model.observation import fold, observe
-from skipbo.model.reasons import Reason
 from skipbo.model.rules import Referee, Rules
 from skipbo.model.state import Kind, Place, discard_of, hand_of, stock_of
 from skipbo.words.english import refusal as said

@@ -7,8 +7,8 @@ from pathlib import Path
 import pygame
 import pytest
 
+from skipbo.model.error_reasons import Reason
 from skipbo.model.errors import NotLegal
-from skipbo.model.reasons import Reason
 from skipbo.options import Options
 from skipbo.session.setup import PERSON
 from skipbo.store.error_log import LOG

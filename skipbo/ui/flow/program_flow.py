@@ -1,4 +1,8 @@
-"""The order of scenes, from the menu and back to it: where each way leads."""
+"""The course of the program, from scene to scene and back to the menu.
+
+The ways there are stand in `skipbo.ui.kit.navigator`, the scene behind each in `skipbo.ui.flow.doors`, and
+the rows of the menu in `skipbo.ui.scenes.menu`.
+"""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
 """What there is to be heard: the occasions, the files of each, and how loud taps and moments are set.
 
 Each sound is a few small files, its takes: `play_07_2.wav` is the second take of a 7 being played. No take
-is heard twice in a row, so that no two cards sound quite alike.
+is heard twice in a row, so that no two cards sound quite alike. The files are made by `tools/sound`.
 """
 
 from __future__ import annotations

@@ -1,7 +1,8 @@
 """Reasons for refusals: values with the ID of a rule and one line of plain English.
 
 The line is for developers, and the source for translators; its places are filled by the facts that
-`NotLegal` carries. `skipbo.words` turns both into what players read.
+`NotLegal` carries. `skipbo.words` turns both into what players read. When each of them applies, the
+engine and `skipbo.model.legal_moves` decide.
 """
 
 from __future__ import annotations
