@@ -14,19 +14,12 @@ from skipbo.model.calls import Call
 from skipbo.model.cards import MODERN, WILD, Chance
 from skipbo.model.deal_number import BITS, is_drawn
 from skipbo.model.engine import deal
-<<<<<<< HEAD
+from skipbo.model.error_reasons import Reason
 from skipbo.model.errors import NotReadable
 from skipbo.model.events import CardMoved, Event, GameStarted
 from skipbo.model.legal_moves import Act, Pass, Play, Take, legal_moves, plays, refusal
 from skipbo.model.observation import Observation, blank, fold
-from skipbo.model.reasons import Reason
 from skipbo.model.record import read_record
-=======
-from skipbo.model.error_reasons import Reason
-from skipbo.model.events import CardMoved, Event, GameStarted
-from skipbo.model.legal_moves import Act, Pass, Play, Take, legal_moves, plays, refusal
-from skipbo.model.observation import Observation, blank, fold
->>>>>>> 36231e9 (Call the reasons of errors by that name, and say in three files where to go on)
 from skipbo.model.rule_fields import FIELDS, STOCK_SIZES
 from skipbo.model.rules import MOST_RESHUFFLES, Referee, Rules
 from skipbo.model.state import DRAW_PILE, BuildPile, hand_of
