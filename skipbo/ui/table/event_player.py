@@ -9,19 +9,30 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
+from typing import assert_never
 
 from skipbo.model.cards import WILD, Card
 from skipbo.model.events import (
+    AccusationMade,
+    AccusationSettled,
     CardMoved,
+    CardTaken,
+    ClaimMade,
     DealerCardDrawn,
     DealerChosen,
+    DrawsSpent,
     Event,
     GameEnded,
     GameStarted,
+    HandEmptied,
+    HandFilled,
+    MoveDropped,
     OutOfTurnBegun,
     OutOfTurnStood,
+    Passed,
     PenaltyPaid,
     PileCompleted,
+    RefereeEvent,
     Reshuffled,
     StockTurned,
     TurnStarted,
@@ -272,51 +283,62 @@ class Show:
 
     def _show(self, event: Event, pace: Pace) -> float:
         """Show one event; return the seconds until the next may come."""
-        self._listen(event)
-        self._sounds.hear(event, self.seen, self.layout, self.dealing)
-        if self.seen.out_of_turn is not None:
-            self._out_of_turn.append(event)
+        self._tell(event)
         if isinstance(event, CardMoved):
             return self._move(event, pace)
         before = self.seen
         self._see(fold(before, event))
-        if isinstance(event, StockTurned):
-            return self._turn_up(event, pace)
-        if isinstance(event, TurnStarted):
-            return self._start_turn(event, pace)
-        if isinstance(event, PileCompleted):
-            return self._complete(event, before.builds[event.pile], pace)
-        if isinstance(event, Reshuffled):
-            seconds = pace.ornament(REFILL)
-            self._effects.refill(seconds)
-            return seconds
-        if isinstance(event, OutOfTurnBegun | OutOfTurnStood | TurnTakenBack | PenaltyPaid):
+        if isinstance(event, RefereeEvent):
             return self._referee(event, before, pace)
-        if isinstance(event, GameEnded):
-            self._effects.win()
-            self._light_winner(event.outcome.winner)
-            return pace.ornament(times.WIN)
-        return self._show_deal(event, pace)
+        match event:
+            case DealerCardDrawn() | DealerChosen() | GameStarted():
+                return self._show_deal(event, pace)
+            case StockTurned():
+                return self._turn_up(event, pace)
+            case TurnStarted():
+                return self._start_turn(event, pace)
+            case PileCompleted():
+                return self._complete(event, before.builds[event.pile], pace)
+            case Reshuffled():
+                return self._refill(pace)
+            case GameEnded():
+                return self._end_game(event, pace)
+            case HandFilled() | HandEmptied() | CardTaken() | Passed():
+                return 0.0
+            case _:
+                assert_never(event)
 
-    def _referee(
-        self,
-        event: OutOfTurnBegun | OutOfTurnStood | TurnTakenBack | PenaltyPaid,
-        before: Observation,
-        pace: Pace,
-    ) -> float:
+    def _tell(self, event: Event) -> None:
+        """Tell others of an event before it is shown; keep it while its turn may be taken back (R32)."""
+        self._listen(event)
+        self._sounds.hear(event, self.seen, self.layout, self.dealing)
+        if self.seen.out_of_turn is not None:
+            self._out_of_turn.append(event)
+
+    def _referee(self, event: RefereeEvent, before: Observation, pace: Pace) -> float:
         """Show an act of the referee: the light follows the acting seat; cards taken back return (R32)."""
-        if isinstance(event, OutOfTurnBegun):
-            self._effects.light(event.seat)
-            self._out_of_turn.clear()
-            return 0.0
-        if isinstance(event, OutOfTurnStood):
-            return 0.0
-        if isinstance(event, TurnTakenBack):
-            self._flights.finish()
-            self._effects.light(self.seen.turn_seat)
-            shown = [redact(each, self.seen.seat) for each in self._out_of_turn]
-            return self._send_back(before, shown, pace)
-        return pace.seconds(times.COMPUTER_PAUSE)
+        match event:
+            case OutOfTurnBegun():
+                self._effects.light(event.seat)
+                self._out_of_turn.clear()
+                return 0.0
+            case TurnTakenBack():
+                return self._take_back(before, pace)
+            case PenaltyPaid():
+                return pace.seconds(times.COMPUTER_PAUSE)
+            case DrawsSpent() | MoveDropped() | ClaimMade() | OutOfTurnStood():
+                return 0.0
+            case AccusationMade() | AccusationSettled():
+                return 0.0
+            case _:
+                assert_never(event)
+
+    def _take_back(self, before: Observation, pace: Pace) -> float:
+        """Send the cards of a turn out of turn back (R32); return the seconds until they arrive."""
+        self._flights.finish()
+        self._effects.light(self.seen.turn_seat)
+        shown = [redact(each, self.seen.seat) for each in self._out_of_turn]
+        return self._send_back(before, shown, pace)
 
     def _send_back(self, before: Observation, events: Iterable[Event], pace: Pace) -> float:
         """Send cards back one after the other, the last moved first; return the seconds until they arrive."""
@@ -337,6 +359,18 @@ class Show:
     def _poses(self) -> Poses:
         return Poses(self.layout, self.seen)
 
+    def _refill(self, pace: Pace) -> float:
+        """Show the draw pile grow anew (R20); return the seconds that it takes."""
+        seconds = pace.ornament(REFILL)
+        self._effects.refill(seconds)
+        return seconds
+
+    def _end_game(self, event: GameEnded, pace: Pace) -> float:
+        """Celebrate the winner; return the seconds that it takes."""
+        self._effects.win()
+        self._light_winner(event.outcome.winner)
+        return pace.ornament(times.WIN)
+
     def _light_winner(self, side: int | None) -> None:
         """Turn the light to the winner, or to the partner who went out, if among the winners."""
         if side is None:
@@ -345,15 +379,18 @@ class Show:
         if self.lamp_seat not in members:
             self._effects.light(members[0])
 
-    def _show_deal(self, event: Event, pace: Pace) -> float:
-        if isinstance(event, DealerCardDrawn):
-            return self._draw_for_deal(event, pace)
-        if isinstance(event, DealerChosen):
-            self._effects.light(event.seat)
-            return pace.seconds(READ_DEALER)
-        if isinstance(event, GameStarted):
-            self._start_game(event)
-        return 0.0
+    def _show_deal(self, event: DealerCardDrawn | DealerChosen | GameStarted, pace: Pace) -> float:
+        match event:
+            case DealerCardDrawn():
+                return self._draw_for_deal(event, pace)
+            case DealerChosen():
+                self._effects.light(event.seat)
+                return pace.seconds(READ_DEALER)
+            case GameStarted():
+                self._start_game(event)
+                return 0.0
+            case _:
+                assert_never(event)
 
     def _start_game(self, event: GameStarted) -> None:
         self._dealing = True
