@@ -15,11 +15,11 @@ from skipbo.model.cards import MODERN, WILD, Chance
 from skipbo.model.deal_number import BITS, is_drawn
 from skipbo.model.engine import deal
 from skipbo.model.error_reasons import Reason
-from skipbo.model.errors import NotReadable
+from skipbo.model.errors import NotLegal, NotReadable
 from skipbo.model.events import CardMoved, Event, GameStarted
 from skipbo.model.legal_moves import Act, Pass, Play, Take, legal_moves, plays, refusal
 from skipbo.model.observation import Observation, blank, fold
-from skipbo.model.record import read_record
+from skipbo.model.record import LONGEST_TEXT, read_record
 from skipbo.model.rule_fields import FIELDS, STOCK_SIZES
 from skipbo.model.rules import MOST_RESHUFFLES, Referee, Rules
 from skipbo.model.state import DRAW_PILE, BuildPile, hand_of
@@ -143,3 +143,15 @@ def test_the_turns_of_a_record_may_begin_in_the_line_of_their_quotes() -> None:
 def test_a_record_of_a_format_below_0_is_refused() -> None:
     with pytest.raises(NotReadable, match="'format' is a whole number from 0"):
         read_record(re.sub("^format = .*", "format = -1", RECORD, count=1, flags=re.MULTILINE))
+
+
+def test_a_text_of_many_short_lines_is_refused_for_its_length() -> None:
+    with pytest.raises(NotReadable, match="far too long"):
+        read_record("# x\n" * (LONGEST_TEXT // 4 + 1))
+
+
+def test_a_game_that_cannot_follow_is_refused_by_its_number() -> None:
+    games = RECORD.count("[[games]]")
+    with pytest.raises(NotLegal) as refused:
+        read_record(f"{RECORD}\n[[games]]\ndealer = 1\nturns = ''\n").match()
+    assert (refused.value.reason, refused.value.facts["game"]) == (Reason.GAME_OF_RECORD, games + 1)
