@@ -30,6 +30,7 @@ SOUND = (
     "troubles",
     "mutate",
     "monkey",
+    "rectangles",
     "hostile",
 )
 """What shows by sheer numbers that nothing is lost, and how long that takes."""

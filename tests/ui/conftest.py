@@ -2,8 +2,6 @@
 
 import os
 from collections.abc import Iterator
-from contextlib import ExitStack, closing
-from pathlib import Path
 
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
@@ -11,9 +9,9 @@ os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 import pygame
 import pytest
 
-from skipbo.store.store import Store
 from skipbo.ui.kit.look import Look
 from skipbo.ui.kit.theme import FELT
+from tests.ui.looking_back import closing_stores
 
 
 @pytest.fixture(scope="session")
@@ -29,12 +27,7 @@ def look(window: pygame.Surface) -> Look:
 
 
 @pytest.fixture
-def stores(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    """Closes the stores that `looking_back.filled` opens; Python 3.13 complains of open files."""
-    with ExitStack() as stack:
-
-        def opened(folder: Path) -> Store:
-            return stack.enter_context(closing(Store(folder)))
-
-        monkeypatch.setattr("tests.ui.looking_back.Store", opened)
+def stores() -> Iterator[None]:
+    """Closes the stores that are opened to look back."""
+    with closing_stores():
         yield

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import ExitStack, closing, contextmanager
 from functools import cache
 from pathlib import Path
+from unittest.mock import patch
 
 from skipbo.licences import Licence
 from skipbo.model.record import Record, record_of, record_text
@@ -82,6 +84,17 @@ def filled(folder: Path, matches: Sequence[Finished]) -> Store:
     for each in matches:
         assert store.history.add(each)
     return store
+
+
+@contextmanager
+def closing_stores() -> Iterator[None]:
+    """Closes the stores that `filled` opens; Python 3.13 complains of open files."""
+    opened = Store
+    with (
+        ExitStack() as stack,
+        patch(f"{__name__}.Store", lambda folder: stack.enter_context(closing(opened(folder)))),
+    ):
+        yield
 
 
 def history(kept: History, said: Said) -> HistoryScene:

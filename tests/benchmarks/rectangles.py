@@ -1,0 +1,109 @@
+"""Every form, dialog and list at every size, in a language of long words: framed, apart, large enough."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
+from itertools import product
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import NamedTuple
+
+os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
+
+import pygame
+
+from skipbo.ui.kit.canvas import logical_size
+from skipbo.ui.kit.look import Comfort, Look
+from skipbo.ui.kit.scene import Scene
+from skipbo.ui.kit.theme import FELT
+from skipbo.words.language import ENGLISH, Language
+from skipbo.words.pseudo import PSEUDO
+from tests.benchmarks.result import Result
+from tests.ui.driving import shown
+from tests.ui.looking_back import closing_stores
+from tests.ui.rectangles import LEAST, faults
+from tests.ui.test_things import scenes
+
+SIZES = (
+    (640, 400),
+    (960, 600),
+    (1024, 768),
+    (1280, 800),
+    (1920, 1080),
+    (2560, 1080),
+    (3840, 2160),
+    (1000, 1400),
+)
+LEAST_OF_LONG = 13
+"""Pixels of a choice whose words take several lines: as high as the smallest letters."""
+
+
+class Arrangement(NamedTuple):
+    """A window's size in pixels, a language, and the size of text as a multiple."""
+
+    size: tuple[int, int]
+    language: Language = ENGLISH
+    text: float = 1.0
+
+    def __str__(self) -> str:
+        width, height = self.size
+        words = "plain" if self.language is ENGLISH else "long"
+        return f"{width}x{height}, {words} words, text {self.text:.0%}"
+
+
+ALL = (
+    *(Arrangement(size, language) for size, language in product(SIZES, (ENGLISH, PSEUDO))),
+    *(Arrangement((960, 600), text=text) for text in (0.85, 1.3)),
+)
+SHORT = (
+    Arrangement((640, 400)),
+    Arrangement((1000, 1400)),
+    Arrangement((960, 600), PSEUDO),
+    Arrangement((960, 600), text=1.3),
+)
+"""Those that have found most."""
+
+
+def measure(short: bool) -> list[Result]:
+    """Arrange every scene without a table; what lies wrongly is told by name."""
+    arrangements = SHORT if short else ALL
+    with _folder() as folder:
+        scenes_of = forms(folder)
+        found = [fault for each in arrangements for fault in faults_at(scenes_of, each)]
+    for fault in found:
+        print(fault, file=sys.stderr, flush=True)
+    return [
+        Result("Scenes arranged at every size", len(scenes_of) * len(arrangements), "pictures"),
+        Result("… and what lies outside, on something else, or is too small", len(found), "faults", None, 0),
+    ]
+
+
+def faults_at(made: Mapping[str, Callable[[], Scene]], arrangement: Arrangement) -> list[str]:
+    """What lies wrongly in any of these scenes so arranged, with the scene's name."""
+    size, language, text = arrangement
+    look = Look(logical_size(size), FELT._replace(grain=None), language=language, comfort=Comfort(text))
+    least = LEAST if language is ENGLISH else LEAST_OF_LONG
+    return [
+        f"{name} at {arrangement}: {fault}"
+        for name, make in made.items()
+        for fault in faults(shown(make(), look), look, least)
+    ]
+
+
+def forms(folder: Path) -> dict[str, Callable[[], Scene]]:
+    """How every scene is made but those that show a table."""
+    return {name: make for name, make in scenes(folder).items() if not name.startswith("replay")}
+
+
+@contextmanager
+def _folder() -> Iterator[Path]:
+    """A folder for what the scenes show, and a picture without a screen."""
+    pygame.display.init()
+    pygame.display.set_mode((960, 600))
+    with TemporaryDirectory() as folder, closing_stores():
+        yield Path(folder)
+    pygame.display.quit()
