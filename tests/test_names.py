@@ -15,7 +15,6 @@ SAME_THING = {
     "levels",
     "replay",
     "rules",
-    "settings",
     "statistics",
     "troubles",
 }

@@ -28,7 +28,7 @@ SAFETY = 4.0
 """The seconds after which a decision is cut short, whatever its budget; only a stalled machine gets there."""
 
 
-class Spot(NamedTuple):
+class Snapshot(NamedTuple):
     """A seat's view, compared to find out whether nothing has happened but what it planned."""
 
     turn: tuple[int, int, int]
@@ -51,7 +51,7 @@ class Expert:
         self._weights = weights or fitted()
         self._clock = clock
         self._plan: list[Move] = []
-        self._spot: Spot | None = None
+        self._snapshot: Snapshot | None = None
         self._turn: tuple[int, int, int] | None = None
         self._passed_over: Bits = 0
         self.late = 0
@@ -67,10 +67,10 @@ class Expert:
         self._look_at_turn(seen, seat)
         if len(legal) == 1:
             return legal[0]
-        if not self._plan or self._spot != _spot(seen, seat) or self._plan[0] not in legal:
+        if not self._plan or self._snapshot != _snapshot(seen, seat) or self._plan[0] not in legal:
             self._plan = self._think(seen, seat, rng)
         move = self._plan.pop(0)
-        self._spot = _spot_after(seen, move) if isinstance(move, Play) and self._plan else None
+        self._snapshot = _snapshot_after(seen, move) if isinstance(move, Play) and self._plan else None
         return move
 
     def _look_at_turn(self, seen: Observation, seat: int) -> None:
@@ -93,23 +93,25 @@ class Expert:
         return moves_of(seen, setting, best, lines.steps_of(best))
 
 
-def _spot(seen: Observation, seat: int) -> Spot:
+def _snapshot(seen: Observation, seat: int) -> Snapshot:
     turn = (seen.game, seen.turn, seat)
-    return Spot(turn, sorted(seen.hand), seen.stock_counts, seen.discards, [pile.top for pile in seen.builds])
+    return Snapshot(
+        turn, sorted(seen.hand), seen.stock_counts, seen.discards, [pile.top for pile in seen.builds]
+    )
 
 
-def _spot_after(seen: Observation, play: Play) -> Spot:
+def _snapshot_after(seen: Observation, play: Play) -> Snapshot:
     """Return the seat's view after a play that is not from a stock and does not empty its hand."""
-    spot, source = _spot(seen, play.seat), play.source
-    discards = spot.discards
+    after, source = _snapshot(seen, play.seat), play.source
+    discards = after.discards
     if source.kind is Kind.HAND:
-        spot.hand.remove(play.card)
+        after.hand.remove(play.card)
     elif source.kind is Kind.DISCARD:
         own = [list(piles) for piles in discards]
         own[source.seat][source.index] = own[source.seat][source.index][:-1]
         discards = tuple(tuple(piles) for piles in own)
-    spot.heights[play.pile] = play.number if play.number < seen.rules.deck.top else 0
-    return spot._replace(discards=discards)
+    after.heights[play.pile] = play.number if play.number < seen.rules.deck.top else 0
+    return after._replace(discards=discards)
 
 
 def expert(budget: Budget) -> Agent:

@@ -11,9 +11,9 @@ from hypothesis import strategies as st
 
 from skipbo.model.state import DRAW_PILE, SET_ASIDE, Kind, Place, build_pile, discard_of, hand_of, stock_of
 from skipbo.ui.layout import Box, CardSize, HandCard, TableLayout, Wishes, layout
+from skipbo.ui.layout.arrangements import arrangement_of
 from skipbo.ui.layout.fan import ROOMY_STRIP, TIGHT_STRIP
-from skipbo.ui.layout.forms import form_of
-from skipbo.ui.layout.grid import Form
+from skipbo.ui.layout.grid import Arrangement
 from tests.ui.boxes import holds
 
 SIZES = [
@@ -255,7 +255,7 @@ def test_the_left_handed_find_their_own_side_mirrored(table: TableLayout) -> Non
     other, width = layout(table.grid.size, table.grid.seats, table.viewer, wishes), table.grid.size[0]
     for mine, theirs in ((table.log, other.log), (table.action(0), other.action(0))):
         mirrored = mine.mirrored(width)
-        if table.grid.form is Form.WIDE:  # where as many seats need not sit at either side
+        if table.grid.arrangement is Arrangement.WIDE:  # where as many seats need not sit at either side
             mirrored = Box(mirrored.x, theirs.y, mirrored.w, theirs.h)
         assert hypot(*(a - b for a, b in zip(mirrored, theirs, strict=True))) < FEW
     assert table.clusters == other.clusters
@@ -287,7 +287,7 @@ def test_a_pixel_more_moves_nothing_far(seats: int) -> None:
     for size in [(w, 700) for w in range(960, 2500, 7)] + [(1300, h) for h in range(600, 1200, 7)]:
         here = places(size)
         for larger in ((size[0] + 1, size[1]), (size[0], size[1] + 1)):
-            if form_of(larger, seats) is not form_of(size, seats):
+            if arrangement_of(larger, seats) is not arrangement_of(size, seats):
                 continue
             for a, b in zip(here, places(larger), strict=True):
                 assert hypot(a.x - b.x, a.y - b.y) <= FEW

@@ -9,7 +9,7 @@ from typing import Literal, NamedTuple
 from skipbo.ui.kit.card_shape import card_width
 from skipbo.ui.layout.box import Box
 
-Form = Literal["roomy", "tight", "equal"]
+StripForm = Literal["roomy", "tight", "equal"]
 ROOMY_STRIP = 0.172
 TIGHT_STRIP = 0.09
 
@@ -23,11 +23,11 @@ class FanCard(NamedTuple):
     """
 
     box: Box
-    form: Form
+    form: StripForm
     strip: int
 
 
-def strips(count: int, height: int, room: int) -> tuple[tuple[Form, int], ...]:
+def strips(count: int, height: int, room: int) -> tuple[tuple[StripForm, int], ...]:
     """Return form and height of the strips of all cards but the top one, deepest first, within `room`."""
     buried = count - 1
     roomy, tight = ceil(ROOMY_STRIP * height), int(TIGHT_STRIP * height)

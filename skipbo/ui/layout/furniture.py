@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from skipbo.ui.layout.badge_layout import OWN, OWN_WIDEST
 from skipbo.ui.layout.box import Box, Point
-from skipbo.ui.layout.grid import Form, Grid
+from skipbo.ui.layout.grid import Arrangement, Grid
 from skipbo.ui.layout.ring import Cluster
 
 MARGIN = 2.4
@@ -40,7 +40,7 @@ class Furniture(NamedTuple):
 
 def furniture(grid: Grid, clusters: Sequence[Cluster]) -> Furniture:
     """Return what stands round the own cards of a grid, clear of the other seats."""
-    return _under_hand(grid) if grid.form is Form.TALL else _beside_hand(grid, clusters)
+    return _under_hand(grid) if grid.arrangement is Arrangement.TALL else _beside_hand(grid, clusters)
 
 
 def _beside_hand(grid: Grid, clusters: Sequence[Cluster]) -> Furniture:
@@ -66,7 +66,7 @@ def _beside_hand(grid: Grid, clusters: Sequence[Cluster]) -> Furniture:
 def _below(grid: Grid, clusters: Sequence[Cluster], side: str) -> float:
     """Return where the own things of a side begin, in U: beside the own row, and below the seats there."""
     limits = [(cluster.limit - grid.top) / grid.u for cluster in clusters if cluster.side == side]
-    return max([grid.own_y, *(limit + 2.4 for limit in limits if grid.form is Form.WIDE)])
+    return max([grid.own_y, *(limit + 2.4 for limit in limits if grid.arrangement is Arrangement.WIDE)])
 
 
 def _under_hand(grid: Grid) -> Furniture:

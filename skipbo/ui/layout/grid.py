@@ -1,8 +1,8 @@
 """The grid of five columns, and the heights of the rows that depend on it.
 
-U is a hundredth of the window's height, or of three quarters of its width where that is less. Three forms
-share one grid: the usual one with the other seats round the middle, a wide one with all of them beside it,
-and a tall one with all of them above it.
+U is a hundredth of the window's height, or of three quarters of its width where that is less. Three
+arrangements share one grid: the usual one with the other seats round the middle, a wide one with all of
+them beside it, and a tall one with all of them above it.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from skipbo.ui.layout.badge_layout import badge_height
 from skipbo.ui.layout.box import Box
 
 WIDEST = 192.0
-"""The width, in U, beyond which there is felt beside the side columns of the usual form."""
+"""The width, in U, beyond which there is felt beside the side columns of the usual arrangement."""
 OPEN_GAP = 1.5
 HIDDEN_GAP = 2.8
 MAT_PAD = 1.9
@@ -27,7 +27,7 @@ HOVER_LIFT = 2.0
 HOVER_SCALE = 1.04
 
 
-class Form(Enum):
+class Arrangement(Enum):
     """Where the other seats are: round the middle, beside it, or above it."""
 
     USUAL = "usual"
@@ -44,14 +44,14 @@ class Head(NamedTuple):
 
 
 class Frame(NamedTuple):
-    """What a form of the table gives to its grid: all that does not depend on the height of the big cards.
+    """What an arrangement gives to its grid: all that does not depend on the height of the big cards.
 
     In U, but for `u`, in pixels, and `top`, pixels of felt above the table. `mat`: where the mat may begin.
     `calls`: room between the own piles and the hand. `sides`: the least room left and right of the columns.
     `gap`: between open piles.
     """
 
-    form: Form
+    arrangement: Arrangement
     u: float
     top: float
     height: float
@@ -76,7 +76,7 @@ class Grid(NamedTuple):
 
     size: tuple[int, int]
     seats: int
-    form: Form
+    arrangement: Arrangement
     u: float
     """Pixels to one U."""
     top: float
@@ -132,7 +132,9 @@ class Grid(NamedTuple):
 
 
 def grid(size: tuple[int, int], seats: int, wishes: Wishes, frame: Frame) -> Grid:
-    """Return the grid of a form for a window of `size` pixels: big cards as high as depth and width let them.
+    """Return the grid of an arrangement in a window of `size` pixels.
+
+    Its big cards are as high as depth and width let them.
 
     Two rows of cards and one fan share the depth between the top row and the hand.
     """
@@ -144,7 +146,7 @@ def grid(size: tuple[int, int], seats: int, wishes: Wishes, frame: Frame) -> Gri
     return Grid(
         size=size,
         seats=seats,
-        form=frame.form,
+        arrangement=frame.arrangement,
         u=frame.u,
         top=frame.top,
         width=width,

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from skipbo.ui.kit.card_shape import card_width
 from skipbo.ui.layout.box import Box, Point
-from skipbo.ui.layout.grid import HOVER_LIFT, HOVER_SCALE, Form, Grid
+from skipbo.ui.layout.grid import HOVER_LIFT, HOVER_SCALE, Arrangement, Grid
 
 STEP = 0.86
 TURN = 1.7
@@ -80,7 +80,7 @@ def _room(grid: Grid) -> float:
     """Return the width in pixels, round the axis, that nothing else beside the hand needs."""
     log = BESIDE if grid.wishes.log or grid.seats >= 4 else BESIDE_FOLDED
     left, right = (log, BESIDE) if grid.wishes.left_handed else (BESIDE, log)
-    if grid.form is Form.TALL:
+    if grid.arrangement is Arrangement.TALL:
         left = right = BESIDE_TALL
     axis = grid.axis / grid.u
     return 2 * grid.u * min(axis - grid.side - left, grid.width - grid.side - right - axis)

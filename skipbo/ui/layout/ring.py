@@ -7,7 +7,7 @@ from typing import NamedTuple
 from skipbo.ui.kit.card_shape import card_width
 from skipbo.ui.layout.badge_layout import BESIDE
 from skipbo.ui.layout.box import Box
-from skipbo.ui.layout.grid import WIDEST, Form, Grid
+from skipbo.ui.layout.grid import WIDEST, Arrangement, Grid
 
 STOCK_GAP = 1.5
 PILE_GAP = 0.7
@@ -16,7 +16,7 @@ MINI_HEIGHT = 4.0
 MINI_STEP = 1.15
 
 
-class Spot(NamedTuple):
+class SeatSpot(NamedTuple):
     """Where a seat is: `left`, `top` or `right`, in which row from above, at which place `of` how many."""
 
     side: str
@@ -25,30 +25,30 @@ class Spot(NamedTuple):
     of: int = 1
 
 
-LEFT, RIGHT = Spot("left"), Spot("right")
-LOWER_LEFT, LOWER_RIGHT = Spot("left", 1), Spot("right", 1)
+LEFT, RIGHT = SeatSpot("left"), SeatSpot("right")
+LOWER_LEFT, LOWER_RIGHT = SeatSpot("left", 1), SeatSpot("right", 1)
 
 
-def _row(of: int, row: int = 0) -> tuple[Spot, ...]:
-    return tuple(Spot("top", row, place, of) for place in range(of))
+def _row(of: int, row: int = 0) -> tuple[SeatSpot, ...]:
+    return tuple(SeatSpot("top", row, place, of) for place in range(of))
 
 
 _BELOW = _row(2, 1)
 RING = {
-    Form.USUAL: {
+    Arrangement.USUAL: {
         2: _row(1),
         3: _row(2),
         4: (LEFT, *_row(1), RIGHT),
         5: (LEFT, *_row(2), RIGHT),
         6: (LEFT, *_row(3), RIGHT),
     },
-    Form.WIDE: {
+    Arrangement.WIDE: {
         2: (LEFT,),
         3: (LEFT, RIGHT),
         4: (LOWER_LEFT, LEFT, RIGHT),
         5: (LOWER_LEFT, LEFT, RIGHT, LOWER_RIGHT),
     },
-    Form.TALL: {
+    Arrangement.TALL: {
         2: _row(1),
         3: _row(2),
         4: (_BELOW[0], *_row(1), _BELOW[1]),
@@ -93,16 +93,16 @@ class Cluster(NamedTuple):
 
 def clusters(grid: Grid, viewer: int) -> tuple[Cluster, ...]:
     """Return the other seats in turn order from the viewer's left."""
-    spots = RING[grid.form][grid.seats]
+    spots = RING[grid.arrangement][grid.seats]
     return tuple(_cluster(grid, (viewer + 1 + step) % grid.seats, spot) for step, spot in enumerate(spots))
 
 
-def _cluster(grid: Grid, seat: int, spot: Spot) -> Cluster:
+def _cluster(grid: Grid, seat: int, spot: SeatSpot) -> Cluster:
     if spot.side == "top":
         height = _fitting(grid, grid.head.height, _top_room(grid, spot.of))
         x = _top_x(grid, height, spot)
     else:
-        most = grid.head.height if grid.form is Form.WIDE else SIDE_HEIGHT
+        most = grid.head.height if grid.arrangement is Arrangement.WIDE else SIDE_HEIGHT
         height = _fitting(grid, most, grid.left - grid.side - 6.0)
         x = _side_x(grid, height, spot.side)
     y, limit = _depth(grid, spot)
@@ -121,18 +121,19 @@ def _cluster(grid: Grid, seat: int, spot: Spot) -> Cluster:
     )
 
 
-def _depth(grid: Grid, spot: Spot) -> tuple[float, float]:
+def _depth(grid: Grid, spot: SeatSpot) -> tuple[float, float]:
     """Return the top of the cards and the lowest point of their fans, in U."""
-    if grid.form is Form.USUAL and spot.side != "top":
+    if grid.arrangement is Arrangement.USUAL and spot.side != "top":
         return grid.centre_y + grid.badge + 0.9, grid.own_y - 1.8
     y = grid.head_y + spot.row * grid.row_step
-    above_mat = spot.side == "top" and spot.row == max(other.row for other in RING[grid.form][grid.seats])
+    lowest = max(other.row for other in RING[grid.arrangement][grid.seats])
+    above_mat = spot.side == "top" and spot.row == lowest
     return y, grid.mat_y - grid.head.air if above_mat else y + grid.head.height + grid.head.room
 
 
 def _top_room(grid: Grid, of: int) -> float:
     """Return the width, in U, of each of `of` clusters in a row."""
-    if grid.form is Form.TALL:
+    if grid.arrangement is Arrangement.TALL:
         return (grid.width - 5.0 - 4 * (of - 1)) / of
     return (grid.width - 18 - 3 * (of - 1)) / of
 
@@ -145,7 +146,7 @@ def _fitting(grid: Grid, most: float, room: float) -> int:
     return height
 
 
-def _top_x(grid: Grid, height: int, spot: Spot) -> int:
+def _top_x(grid: Grid, height: int, spot: SeatSpot) -> int:
     """Return the left edge of a cluster of a row, in pixels."""
     wide = _pixel_width(grid, height)
     middle = grid.size[0] / 2 + (spot.place - (spot.of - 1) / 2) * _apart(grid, wide, spot.of)
@@ -154,7 +155,7 @@ def _top_x(grid: Grid, height: int, spot: Spot) -> int:
 
 def _apart(grid: Grid, wide: int, of: int) -> float:
     """Return the pixels between the middles of two of `of` clusters, each `wide` pixels wide, in a row."""
-    if grid.form is Form.TALL:
+    if grid.arrangement is Arrangement.TALL:
         return grid.size[0] / of
     air = (grid.width * grid.u - of * wide) / (2 * grid.u) - 9
     return {1: 0.0, 2: 0.36 * min(grid.width, WIDEST) * grid.u, 3: wide + min(8.0, max(3.0, air)) * grid.u}[

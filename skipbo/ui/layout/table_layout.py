@@ -9,9 +9,9 @@ from skipbo.ui.kit.card_shape import card_width
 from skipbo.ui.kit.wishes import USUAL, Wishes
 from skipbo.ui.layout import fan as fans
 from skipbo.ui.layout import hand_layout as hands
+from skipbo.ui.layout.arrangements import solve
 from skipbo.ui.layout.box import Box, Point
 from skipbo.ui.layout.fan import FanCard
-from skipbo.ui.layout.forms import solve
 from skipbo.ui.layout.furniture import ACTION, CORNER, LOG_NARROWEST, Furniture, furniture
 from skipbo.ui.layout.grid import Grid
 from skipbo.ui.layout.hand_layout import HandCard

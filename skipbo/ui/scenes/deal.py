@@ -11,8 +11,8 @@ from skipbo.ui.kit.look import Look
 from skipbo.ui.kit.scene import Scene
 from skipbo.ui.kit.things import Role, Thing, Things
 from skipbo.ui.table.context import TableContext
-from skipbo.ui.table.paint.table import paint_table
 from skipbo.ui.table.paint.warmup import chores
+from skipbo.ui.table.paint.whole_table import paint_table
 from skipbo.ui.table.picture import Notes, TablePicture
 from skipbo.ui.table.table_things import table_thing
 from skipbo.words.said import Said, Sayable, say, within

@@ -19,8 +19,8 @@ from skipbo.ui.table.controls.corner_buttons import CornerWays
 from skipbo.ui.table.controls.table_controls import TableControls
 from skipbo.ui.table.guidance import guidance
 from skipbo.ui.table.input.table_input import TableInput
-from skipbo.ui.table.paint.table import paint_table
-from skipbo.ui.table.picture import Notes, Spot, TablePicture
+from skipbo.ui.table.paint.whole_table import paint_table
+from skipbo.ui.table.picture import Focus, Notes, TablePicture
 from skipbo.ui.table.play.game_course import GameCourse, GameCourseWays
 from skipbo.ui.table.table_things import table_thing
 from skipbo.words.said import Sayable, say
@@ -98,7 +98,7 @@ class PlayScene(Scene):
     def picture(self) -> TablePicture:
         """The picture of the table at this moment."""
         ring = self.input.ring
-        focus = None if ring is None else Spot(ring.place, ring.spot)
+        focus = None if ring is None else Focus(ring.place, ring.spot)
         notes = replace(self._notes, peeked=self.input.peek.place, focus=focus)
         return self._view.picture(self._context.pace(), notes)
 

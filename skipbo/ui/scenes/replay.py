@@ -20,7 +20,7 @@ from skipbo.ui.layout import Box
 from skipbo.ui.motion import Speed
 from skipbo.ui.table.input.peek import Peek
 from skipbo.ui.table.log_lines import WHEEL_LINES
-from skipbo.ui.table.paint.table import paint_table
+from skipbo.ui.table.paint.whole_table import paint_table
 from skipbo.ui.table.picture import Notes, TablePicture
 from skipbo.ui.table.playback import Playback
 from skipbo.ui.table.table_things import table_thing

@@ -41,7 +41,7 @@ class LogView(NamedTuple):
     end: int = 0
 
 
-class Spot(NamedTuple):
+class Focus(NamedTuple):
     """A pile, or the card of the viewer's hand at `spot` (from 0; else -1)."""
 
     place: Place
@@ -65,7 +65,7 @@ class Notes:
     claims: frozenset[int] = frozenset()
     open_hands: Mapping[int, tuple[Card, ...]] = field(default_factory=dict)
     peeked: Place | None = None
-    focus: Spot | None = None
+    focus: Focus | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,7 +15,7 @@ from skipbo.store.settings import (
     Settings,
 )
 from skipbo.ui.kit.theme import FELTS, THEMES
-from skipbo.ui.scenes.settings.row import SettingRow
+from skipbo.ui.scenes.settings.setting_row import SettingRow
 from skipbo.ui.widgets.button import Button
 from skipbo.ui.widgets.segmented import Segmented
 from skipbo.ui.widgets.slider import Slider

@@ -14,8 +14,8 @@ from skipbo.ui.kit.navigator import Navigator, Way
 from skipbo.ui.kit.things import Things
 from skipbo.ui.scenes.form_scene import FormScene
 from skipbo.ui.scenes.settings.preview import Preview
-from skipbo.ui.scenes.settings.row import SettingRow
 from skipbo.ui.scenes.settings.rows import Kept, Rows
+from skipbo.ui.scenes.settings.setting_row import SettingRow
 from skipbo.ui.widgets.button import Button, ButtonKind
 from skipbo.ui.widgets.form import Form, things
 from skipbo.ui.widgets.scroll_bar import WIDTH as BAR

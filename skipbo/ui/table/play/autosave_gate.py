@@ -10,7 +10,7 @@ LONGEST_WAIT = 2.0
 """Seconds after which the gate no longer waits for a disk that does not answer."""
 
 
-class Kept(Protocol):
+class Writing(Protocol):
     """The state of what is being written to the disk."""
 
     @property
@@ -24,8 +24,8 @@ class AutosaveGate:
     So no picture shows a move that a power failure could still take back. `clock` gives seconds.
     """
 
-    def __init__(self, kept: Kept, clock: Callable[[], float]) -> None:
-        self._kept = kept
+    def __init__(self, writing: Writing, clock: Callable[[], float]) -> None:
+        self._writing = writing
         self._clock = clock
         self._acts: deque[Callable[[], None]] = deque()
         self._later: deque[Callable[[], None]] = deque()
@@ -60,7 +60,7 @@ class AutosaveGate:
             self._acts.popleft()()
 
     def _may_go_on(self) -> bool:
-        if self._kept.settled:
+        if self._writing.settled:
             self._since = None
             return True
         if self._since is None:

@@ -21,7 +21,7 @@ from skipbo.ui.kit.canvas import Canvas
 from skipbo.ui.kit.look import Look
 from skipbo.ui.kit.reports import controls
 from skipbo.ui.motion import Grace
-from skipbo.ui.table.paint.table import paint_table
+from skipbo.ui.table.paint.whole_table import paint_table
 from skipbo.words.language import ENGLISH
 from tests.ui.driving import drawn_words
 from tests.ui.running import FRAME, Running, keep, match, running
@@ -439,7 +439,7 @@ def test_a_new_game_asks_before_it_takes_the_place_of_another(
 
 def leave(run: Running) -> None:
     run.key(pygame.K_ESCAPE)
-    run.press("Leave game")
+    run.press("Save and leave")
     assert run.scene == "menu"
 
 

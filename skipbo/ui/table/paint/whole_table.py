@@ -7,10 +7,10 @@ from skipbo.ui.kit.canvas import Canvas
 from skipbo.ui.kit.look import Look
 from skipbo.ui.layout import TableLayout
 from skipbo.ui.table import layers
-from skipbo.ui.table.paint.flights import paint_drag, paint_flights
+from skipbo.ui.table.paint.flying_cards import paint_drag, paint_flights
 from skipbo.ui.table.paint.hand import paint_hand
 from skipbo.ui.table.paint.middle import paint_build_pile, paint_draw_pile, paint_lamp, paint_mat
-from skipbo.ui.table.paint.peek import paint_peek
+from skipbo.ui.table.paint.opened_pile import paint_peek
 from skipbo.ui.table.paint.rings import paint_marks
 from skipbo.ui.table.paint.seats import paint_seat, paint_trays
 from skipbo.ui.table.paint.side_panels import paint_sides

@@ -1,4 +1,4 @@
-"""The three forms of the table, and which one a window gets."""
+"""The three arrangements of the table, and which one a window gets."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from skipbo.ui.layout.grid import (
     OPEN_GAP,
     ROW_GAP,
     WIDEST,
-    Form,
+    Arrangement,
     Frame,
     Grid,
     Head,
@@ -27,7 +27,7 @@ WIDE_FROM = 205.0
 TALL_FROM = 1.3
 """A window is tall where its height is at least this multiple of its width."""
 WIDEST_OF_WIDE = 236.0
-"""The width, in U, beyond which there is felt beside the side columns of the wide form."""
+"""The width, in U, beyond which there is felt beside the side columns of the wide arrangement."""
 HAND_BOTTOM = 97.8
 SPREAD_GAP = 2.6
 """The gap between open piles where a folded log leaves them its room."""
@@ -68,16 +68,18 @@ TALL_HEADS = {
 
 def solve(size: tuple[int, int], seats: int, wishes: Wishes = USUAL) -> Grid:
     """Return the grid for a window of `size` pixels and 2 to 6 seats, as the viewer wants it."""
-    frames = {Form.USUAL: _usual, Form.WIDE: _wide, Form.TALL: _tall}
-    return grid(size, seats, wishes, frames[form_of(size, seats)](size, seats, wishes))
+    frames = {Arrangement.USUAL: _usual, Arrangement.WIDE: _wide, Arrangement.TALL: _tall}
+    return grid(size, seats, wishes, frames[arrangement_of(size, seats)](size, seats, wishes))
 
 
-def form_of(size: tuple[int, int], seats: int) -> Form:
+def arrangement_of(size: tuple[int, int], seats: int) -> Arrangement:
     """Return how a window of `size` pixels is used by 2 to 6 seats."""
     width, height = size
     if height >= TALL_FROM * width:
-        return Form.TALL
-    return Form.WIDE if 100 * width / height >= WIDE_FROM and seats in WIDE_HEADS else Form.USUAL
+        return Arrangement.TALL
+    return (
+        Arrangement.WIDE if 100 * width / height >= WIDE_FROM and seats in WIDE_HEADS else Arrangement.USUAL
+    )
 
 
 def tall_rows(seats: int) -> int:
@@ -86,7 +88,7 @@ def tall_rows(seats: int) -> int:
 
 
 def _usual(size: tuple[int, int], seats: int, wishes: Wishes) -> Frame:
-    """Return the form with the other seats to the left, above and to the right."""
+    """Return the arrangement with the other seats to the left, above and to the right."""
     table = min(float(size[1]), size[0] / TALLEST)
     u, measures = table / 100, wishes.cards.value
     head = USUAL_HEADS[seats]
@@ -94,7 +96,7 @@ def _usual(size: tuple[int, int], seats: int, wishes: Wishes) -> Frame:
     head_y = 1.6 if seats == 2 else 1.4 + badge_height(u) + 0.9
     width = size[0] / u
     return Frame(
-        form=Form.USUAL,
+        arrangement=Arrangement.USUAL,
         u=u,
         top=(size[1] - table) / 2,
         height=100.0,
@@ -119,10 +121,10 @@ def _sides(seats: int, wishes: Wishes) -> tuple[float, float]:
 
 
 def _wide(size: tuple[int, int], seats: int, wishes: Wishes) -> Frame:
-    """Return the form in which the middle is as high as the window, since nobody sits above it."""
+    """Return the arrangement in which the middle is as high as the window, since nobody sits above it."""
     u = size[1] / 100
     return Frame(
-        form=Form.WIDE,
+        arrangement=Arrangement.WIDE,
         u=u,
         top=0.0,
         height=100.0,
@@ -138,7 +140,7 @@ def _wide(size: tuple[int, int], seats: int, wishes: Wishes) -> Frame:
 
 
 def _tall(size: tuple[int, int], seats: int, wishes: Wishes) -> Frame:
-    """Return the form with the other seats above the middle and the own furniture under the hand."""
+    """Return the arrangement with the other seats above the middle and the own furniture under the hand."""
     u = size[0] / TALLEST / 100
     height, badge, head, rows = size[1] / u, badge_height(u), TALL_HEADS[seats], tall_rows(seats)
     measures = wishes.cards.value
@@ -149,7 +151,7 @@ def _tall(size: tuple[int, int], seats: int, wishes: Wishes) -> Frame:
     depth = bottom - mat - MAT_PAD - BELOW_CENTRE - TALL_CALLS - HOVER_LIFT - 0.24
     shared = depth / (3 + measures.fan + (HOVER_SCALE - 1) / 2)
     return Frame(
-        form=Form.TALL,
+        arrangement=Arrangement.TALL,
         u=u,
         top=0.0,
         height=height,
