@@ -7,7 +7,7 @@ from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
 from random import Random, SystemRandom
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, assert_never
 
 import pygame
 
@@ -26,7 +26,7 @@ from skipbo.ui.flow.program_flow import ProgramFlow
 from skipbo.ui.flow.services import Services
 from skipbo.ui.kit.canvas import Canvas, Screen, logical_size
 from skipbo.ui.kit.clock import Clock
-from skipbo.ui.kit.input import Input, Key
+from skipbo.ui.kit.input import Input, Key, PointerMove, Press, Release, Wheel
 from skipbo.ui.kit.look import Look
 from skipbo.ui.kit.navigator import Way
 from skipbo.ui.kit.scene import Scene, SceneManager
@@ -261,17 +261,19 @@ class App:
 
     def _hand_on(self, event: pygame.event.Event) -> None:
         intent = self._input.read(event)
-        if intent is None:
-            return
-        if isinstance(intent, Key) and (intent.name == "f11" or (intent.name == "return" and intent.alt)):
-            settings = self.preferences.now
-            self.preferences.change(settings._replace(fullscreen=not settings.fullscreen))
-            return
-        if isinstance(intent, Key) and intent.name == "f1":
-            self.flow.help()
-            return
-        self.scenes.handle(intent)
-        self.scenes.settle()
+        match intent:
+            case None:
+                pass
+            case Key("f11") | Key("return", alt=True):
+                settings = self.preferences.now
+                self.preferences.change(settings._replace(fullscreen=not settings.fullscreen))
+            case Key("f1"):
+                self.flow.help()
+            case Press() | PointerMove() | Release() | Wheel() | Key():
+                self.scenes.handle(intent)
+                self.scenes.settle()
+            case _:
+                assert_never(intent)
 
     def _show(self, step: float) -> None:
         changed = self.scenes.settle()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import cache
+from typing import assert_never
 
 import pygame
 
@@ -143,12 +144,18 @@ class ReplayScene(Scene):
 
     def _look_at(self, intent: Press | PointerMove | Release | Wheel) -> None:
         """Open a pile under a resting pointer, close it at a press; the wheel scrolls the log."""
-        if isinstance(intent, Press):
-            self._peek.close()
-        elif isinstance(intent, PointerMove) and not self._strip.collidepoint(intent.at):
-            self._peek.hover(intent.at)
-        elif isinstance(intent, Wheel):
-            self.playback.view.scroll_log(WHEEL_LINES * intent.steps, intent.at)
+        match intent:
+            case Press():
+                self._peek.close()
+            case PointerMove(at):
+                if not self._strip.collidepoint(at):
+                    self._peek.hover(at)
+            case Wheel(at, steps):
+                self.playback.view.scroll_log(WHEEL_LINES * steps, at)
+            case Release():
+                pass
+            case _:
+                assert_never(intent)
 
     def _make_controls(self) -> None:
         players, now = self._replay.players, self.playback

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from functools import cache
+from typing import assert_never
 
+from skipbo.model.calls import Accuse, Claim, Confirm, Dismiss
 from skipbo.model.cards import Card
-from skipbo.model.legal_moves import Discard, Move, Play, Take
+from skipbo.model.legal_moves import Discard, Draw, Move, Pass, Play, Take
 from skipbo.model.rules import BUILD_PILES, DISCARD_PILES
 from skipbo.model.state import DRAW_PILE, Kind, Phase, Place, build_pile, discard_of, hand_of, stock_of
 from skipbo.ui.kit.look import Look
@@ -182,15 +184,20 @@ def _plays(picture: TablePicture, legal: Iterable[Move]) -> Iterator[tuple[str, 
     """Return the moves as pairs of keys: source and target."""
     viewer, hand = picture.viewer, picture.resting.hand
     for move in legal:
-        if isinstance(move, Take):
-            if move.seat == viewer:
-                yield key_of(DRAW_PILE), key_of(hand_of(move.seat))
-        elif isinstance(move, Play):
-            for source in _sources(viewer, hand, move.source, move.card):
-                yield source, key_of(build_pile(move.pile))
-        elif isinstance(move, Discard):
-            for source in _sources(viewer, hand, hand_of(move.seat), move.card):
-                yield source, key_of(discard_of(move.seat, move.pile))
+        match move:
+            case Take(seat):
+                if seat == viewer:
+                    yield key_of(DRAW_PILE), key_of(hand_of(seat))
+            case Play():
+                for source in _sources(viewer, hand, move.source, move.card):
+                    yield source, key_of(build_pile(move.pile))
+            case Discard():
+                for source in _sources(viewer, hand, hand_of(move.seat), move.card):
+                    yield source, key_of(discard_of(move.seat, move.pile))
+            case Draw() | Pass() | Claim() | Accuse() | Confirm() | Dismiss():
+                pass
+            case _:
+                assert_never(move)
 
 
 def _sources(viewer: int, hand: Sequence[Card], source: Place, card: Card) -> Iterator[str]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import NamedTuple
+from typing import NamedTuple, assert_never
 
 import pygame
 
@@ -11,7 +11,7 @@ from skipbo.model.legal_moves import Play
 from skipbo.model.state import build_pile
 from skipbo.ui.art import DIALOG_SHADOW
 from skipbo.ui.kit.canvas import Canvas
-from skipbo.ui.kit.input import Intent, Key, Press
+from skipbo.ui.kit.input import Intent, Key, PointerMove, Press, Release, Wheel
 from skipbo.ui.kit.text import Style
 from skipbo.ui.kit.things import Role, Thing, Things
 from skipbo.ui.motion import Pose
@@ -84,11 +84,21 @@ class NumberPicker:
 
     def handle(self, intent: Intent) -> None:
         """Handle the buttons; a press beside them, a right click and Escape close."""
-        outside = isinstance(intent, Press) and (intent.button == 3 or not self._box.collidepoint(intent.at))
-        if outside or (isinstance(intent, Key) and intent.name == "escape"):
+        if self._closes(intent):
             self._close()
         else:
             self._form.handle(intent)
+
+    def _closes(self, intent: Intent) -> bool:
+        match intent:
+            case Press(at, button):
+                return button == 3 or not self._box.collidepoint(at)
+            case Key(name):
+                return name == "escape"
+            case PointerMove() | Release() | Wheel():
+                return False
+            case _:
+                assert_never(intent)
 
     def draw(self, canvas: Canvas) -> None:
         """Draw the buttons on the canvas, above everything on the table."""
