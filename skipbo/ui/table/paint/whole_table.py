@@ -7,7 +7,7 @@ from skipbo.ui.kit.canvas import Canvas
 from skipbo.ui.kit.look import Look
 from skipbo.ui.layout import TableLayout
 from skipbo.ui.table import layers
-from skipbo.ui.table.paint.flying_cards import paint_drag, paint_flights
+from skipbo.ui.table.paint.flight_painter import paint_drag, paint_flights
 from skipbo.ui.table.paint.hand import paint_hand
 from skipbo.ui.table.paint.middle import paint_build_pile, paint_draw_pile, paint_lamp, paint_mat
 from skipbo.ui.table.paint.opened_pile import paint_peek
