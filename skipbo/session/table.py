@@ -19,7 +19,7 @@ from skipbo.model.legal_moves import Draw, Move, Play, legal_moves, open_moves, 
 from skipbo.model.match import GameScore, Match
 from skipbo.model.observation import Observation, observe, redact
 from skipbo.model.referee import judges
-from skipbo.model.rules import Rules
+from skipbo.model.rules import HAND_SIZE, Rules
 from skipbo.model.state import Phase, Place
 from skipbo.session.journal import Journal
 from skipbo.session.match_saver import MatchSaver, NoSaver
@@ -214,6 +214,18 @@ class Table:
         """Make a person's move or call. Raises NotLegal, with nothing changed, where the rules refuse it."""
         self._do(move)
         self._thinking = False  # a call may have changed what a computer was thinking about
+
+    def draw_unseen(self) -> bool:
+        """Let the computer in turn draw while the move before can still be taken back; tell whether it did.
+
+        It does not where the draw could end the undo by a reshuffle (R20), nor where the referee is at the
+        table. Nothing happens while the earlier steps are not on the disk.
+        """
+        due = self.phase is Phase.DRAW and not self.players[self.acting].is_person and self.settled
+        if not due or self.rules.at_the_table or len(self._match.state.draw) <= HAND_SIZE:
+            return False
+        self.begin_turn()
+        return True
 
     def advance(self) -> bool:
         """Let a computer player continue without waiting for its thoughts; return True if anything happened.

@@ -1,7 +1,9 @@
 """How far moves can be taken back and made again.
 
 Without the practice mark: only a person's own last moves, and none after which anybody has learned
-something new: a card drawn, a stock card turned up, a hand shown, another player's move.
+something new: a card drawn, a stock card turned up, a hand shown, another player's move. Cards that a
+computer draws to begin its turn show nobody anything: they go back with the move before, since a computer
+remembers nothing.
 With it: to any earlier decision of a person.
 """
 
@@ -56,6 +58,12 @@ def _is_plain(event: Event) -> bool:
             assert_never(event)
 
 
+def _is_drawing(event: Event) -> bool:
+    """Tell whether an event is part of a draw that shows nobody anything: no reshuffle, no referee."""
+    hidden = isinstance(event, CardMoved) and event.target.kind is Kind.HAND
+    return hidden or isinstance(event, TurnStarted | HandFilled)
+
+
 class UndoStack:
     """How many steps of a match can be taken back, and those that were and can be made again."""
 
@@ -68,7 +76,7 @@ class UndoStack:
     def add(self, step: Step, events: Sequence[Event], number: int) -> None:
         """Note a step that has been made; `number` counts the steps of the match with this one."""
         free = isinstance(step, Play | Discard | Pass) and step.seat in self._persons and not reveals(events)
-        if not free:
+        if not free and not (self._is_computers(step) and all(map(_is_drawing, events))):
             self.seal(number)
 
     def seal(self, number: int) -> None:
@@ -81,9 +89,10 @@ class UndoStack:
 
     def back_to(self, steps: Sequence[Step]) -> int | None:
         """Return the number of steps that remain after an undo; None where nothing can be taken back."""
-        count = len(steps)
         if not self.practice:
+            count = len(self._without_draws(steps))
             return count - 1 if count > self._sealed else None
+        count = len(steps)
         return next((at for at in range(count - 1, 0, -1) if self._is_decision(steps[at])), None)
 
     @property
@@ -92,9 +101,12 @@ class UndoStack:
         return self._undone[-1] if self._undone else ()
 
     def undone_from(self, number: int, gone: tuple[Step, ...]) -> None:
-        """Note that steps were taken back, in order, so that `number` remain."""
+        """Note that steps were taken back, in order, so that `number` remain.
+
+        Without practice a computer's draw at their end is not to be made again: it follows by itself.
+        """
         self._sealed = min(self._sealed, number)
-        self._undone.append(gone)
+        self._undone.append(gone if self.practice else self._without_draws(gone))
 
     @property
     def undone(self) -> tuple[tuple[Step, ...], ...]:
@@ -108,6 +120,17 @@ class UndoStack:
     def redone(self) -> None:
         """Note that the steps of `next_redo` have been made again."""
         self._undone.pop()
+
+    def _without_draws(self, steps: Sequence[Step]) -> tuple[Step, ...]:
+        """Return the steps up to the last that is no computer's draw."""
+        count = len(steps)
+        while count and self._is_computers(steps[count - 1]):
+            count -= 1
+        return tuple(steps[:count])
+
+    def _is_computers(self, step: Step) -> bool:
+        """Tell whether a step is a computer's draw at the beginning of its turn."""
+        return isinstance(step, Draw) and step.seat not in self._persons
 
     def _is_decision(self, step: Step) -> bool:
         return not isinstance(step, Deal | Draw) and step.seat in self._persons

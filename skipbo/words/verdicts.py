@@ -23,34 +23,29 @@ from skipbo.words.said import Said, counted, say
 
 
 def verdict(event: RefereeEvent, names: Sequence[str]) -> Said | None:
-    """Explain an event of the referee, with its rule; None if the event says enough. `names` by seat."""
+    """Explain an event of the referee; None if the event says enough. `names` by seat."""
     match event:
         case ClaimMade(seat=seat, offender=offender) if seat == offender:
-            return say("{player} owns up: it was not {player}'s turn (R32)", player=names[seat])
+            return say("{player} owns up: it was not {player}'s turn", player=names[seat])
         case ClaimMade():
             return say(
-                "{player}: Not your turn, {offender}! (R32)",
+                "{player}: Not your turn, {offender}!",
                 player=names[event.seat],
                 offender=names[event.offender],
             )
         case TurnTakenBack():
-            return say(
-                "{player}'s cards go back: no draw in {player}'s next turn (R33)", player=names[event.seat]
-            )
+            return say("{player}'s cards go back: no draw in {player}'s next turn", player=names[event.seat])
         case OutOfTurnStood():
-            return say(
-                "Nobody noticed that {player} played out of turn: it stands (R34)", player=names[event.seat]
-            )
+            return say("Nobody noticed that {player} played out of turn: it stands", player=names[event.seat])
         case PenaltyPaid():
             return _penalty(event, names[event.seat])
         case MoveDropped():
             return say(
-                "{player}'s move is void: its card was too many, or has gone (R31)", player=names[event.seat]
+                "{player}'s move is void: its card was too many, or has gone", player=names[event.seat]
             )
         case DrawsSpent():
             return say(
-                "The cards have been reshuffled five times this turn:"
-                " nothing more can be drawn until it ends (R20)"
+                "The cards have been reshuffled five times this turn: nothing more can be drawn until it ends"
             )
         case AccusationMade() | AccusationSettled():
             return _accusation(event, names)
@@ -72,44 +67,44 @@ def _accusation(event: AccusationMade | AccusationSettled, names: Sequence[str])
         case AccusationMade():
             return _accused(names[event.seat], names[event.offender], event.offence)
         case AccusationSettled():
-            return None if event.confirmed else say("Nobody confirms it: nothing is charged (R35)")
+            return None if event.confirmed else say("Nobody confirms it: nothing is charged")
         case _:
             assert_never(event)
 
 
 def _accused(accuser: str, offender: str, offence: Offence) -> Said:
     if offence is Offence.ADVICE:
-        return say("{accuser}: {player} gave advice! (R35)", accuser=accuser, player=offender)
-    return say("{accuser}: {player} talked as a partner! (R35)", accuser=accuser, player=offender)
+        return say("{accuser}: {player} gave advice!", accuser=accuser, player=offender)
+    return say("{accuser}: {player} talked as a partner!", accuser=accuser, player=offender)
 
 
 def _penalty(event: PenaltyPaid, player: str) -> Said:
     if event.rule == "R31":
         return counted(
-            "{player} drew too many: a card is shuffled into the stock (R31)",
-            "{player} drew too many: {count} cards are shuffled into the stock (R31)",
+            "{player} drew too many: a card is shuffled into the stock",
+            "{player} drew too many: {count} cards are shuffled into the stock",
             event.count,
             player=player,
         )
     match event.place:
         case PenaltyPlace.SHUFFLED_IN:
             return counted(
-                "{player} helped: a card is shuffled into the stock (R35)",
-                "{player} helped: {count} cards are shuffled into the stock (R35)",
+                "{player} helped: a card is shuffled into the stock",
+                "{player} helped: {count} cards are shuffled into the stock",
                 event.count,
                 player=player,
             )
         case PenaltyPlace.ON_TOP:
             return counted(
-                "{player} helped: a card goes onto the stock (R35)",
-                "{player} helped: {count} cards go onto the stock (R35)",
+                "{player} helped: a card goes onto the stock",
+                "{player} helped: {count} cards go onto the stock",
                 event.count,
                 player=player,
             )
         case PenaltyPlace.AT_BOTTOM:
             return counted(
-                "{player} helped: a card goes under the stock (R35)",
-                "{player} helped: {count} cards go under the stock (R35)",
+                "{player} helped: a card goes under the stock",
+                "{player} helped: {count} cards go under the stock",
                 event.count,
                 player=player,
             )

@@ -131,7 +131,7 @@ def test_who_draws_too_many_gets_the_surplus_into_the_stock(
     game.discard(full)
     paid = game.event("penalty paid", full.number)
     assert (paid.said["rule"], paid.said["player"], paid.said["cards"]) == ("R31", "Ann", 2)
-    assert paid.said["words"] == "Ann drew too many: 2 cards are shuffled into the stock (R31)"
+    assert paid.said["words"] == "Ann drew too many: 2 cards are shuffled into the stock"
     after = game.rest(lambda rest: bool(rest.places), "the stock with the surplus", paid.number)
     assert stock(after, "Ann").cards == before + 2
     ends_well(game)
@@ -202,7 +202,7 @@ def test_help_that_a_witness_confirms_costs_two_cards(
     mine = game.turn("Ann")
     before = stock(mine, "Ben").cards
     settled = charge(game, mine, "Dismiss it")
-    assert settled.said["words"] == "Nobody confirms it: nothing is charged (R35)"
+    assert settled.said["words"] == "Nobody confirms it: nothing is charged"
     again = game.rest(lambda rest: rest.scene == "play" and bool(rest.plays), "the table", settled.number)
     assert stock(again, "Ben").cards == before
     settled = charge(game, again, "Confirm it")

@@ -84,7 +84,24 @@ def test_a_stock_card_shows_the_next_one_and_stays() -> None:
     assert not table.can_undo
 
 
-def test_a_discard_can_be_taken_back_until_the_next_seat_draws() -> None:
+def test_a_computers_draw_shows_nobody_anything_and_goes_back_with_the_discard() -> None:
+    table = dealt(*ALONE)
+    until_own_turn(table)
+    before, number = seen(table), len(table.steps)
+    table.play(discard(table))
+    assert table.draw_unseen()
+    assert table.can_undo
+    table.undo()
+    assert (seen(table), len(table.steps)) == (before, number)
+    table.redo()
+    assert len(table.steps) == number + 1
+    assert table.draw_unseen()
+    assert not table.draw_unseen()
+    step(table)
+    assert not table.can_undo
+
+
+def test_a_discard_can_be_taken_back_until_the_next_person_draws() -> None:
     table = dealt(*TOGETHER)
     until_own_turn(table)
     before = seen(table)

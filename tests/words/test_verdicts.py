@@ -14,14 +14,11 @@ from skipbo.words.verdicts import verdict
     [
         (
             DrawsSpent(0),
-            (
-                "The cards have been reshuffled five times this turn:"
-                " nothing more can be drawn until it ends (R20)"
-            ),
+            ("The cards have been reshuffled five times this turn: nothing more can be drawn until it ends"),
         ),
-        (MoveDropped(1), "Ben's move is void: its card was too many, or has gone (R31)"),
-        (ClaimMade(1, 0), "Ben: Not your turn, Ann! (R32)"),
-        (ClaimMade(0, 0), "Ann owns up: it was not Ann's turn (R32)"),
+        (MoveDropped(1), "Ben's move is void: its card was too many, or has gone"),
+        (ClaimMade(1, 0), "Ben: Not your turn, Ann!"),
+        (ClaimMade(0, 0), "Ann owns up: it was not Ann's turn"),
     ],
 )
 def test_the_referee_says_what_happened(event: RefereeEvent, words: str) -> None:

@@ -16,6 +16,8 @@ from skipbo.ui.kit.text import Text
 from skipbo.ui.kit.theme import Colour, Theme, tier_of
 
 Size = tuple[float, float]
+ARC_STEPS = 64
+"""How many lengths a part of a circle can have."""
 
 
 class Art:
@@ -202,6 +204,16 @@ class Art:
         return self._sprites.get(
             ("turned ring", whole, radius, width, colour, step),
             lambda: shapes.turned_ring(whole, radius, width, colour, step),
+        )
+
+    def arc(self, side: float, width: float, colour: Colour, share: float) -> Sprite:
+        """Return the part of a circle `width` pixels wide, from the top clockwise. Anchor: its centre.
+
+        `share`: 0 to 1 of it, in steps of a 64th; `side`: its diameter in pixels.
+        """
+        whole, step = round(side), round(share * ARC_STEPS) / ARC_STEPS
+        return self._sprites.get(
+            ("arc", whole, width, colour, step), lambda: shapes.arc(whole, width, colour, step)
         )
 
     def glow(self, size: Size, radius: float, blur: float, colour: Colour, alpha: float) -> Sprite:

@@ -179,6 +179,17 @@ def turned_ring(size: tuple[int, int], radius: float, width: float, colour: Colo
     return Sprite(drawn(body, whole), (whole[0] // 2, whole[1] // 2))
 
 
+def arc(side: int, width: float, colour: Colour, share: float) -> Sprite:
+    """Return the last `share`, 0 to 1, of a circle's line just inside a square, ending at the top."""
+    radius, middle, angle = side / 2 - width / 2, side / 2, 2 * pi * (1 - min(share, 0.9999))
+    x, y = middle + radius * sin(angle), middle - radius * cos(angle)
+    large = int(share > 0.5)
+    path = f"M {x:.3f} {y:.3f} A {radius:.3f} {radius:.3f} 0 {large} 1 {middle} {middle - radius:.3f}"
+    line = f'fill="none" stroke-linecap="round" stroke-width="{width:.3f}" {paint(colour, "stroke")}'
+    body = f'<path d="{path}" {line}/>' if share > 0 else ""
+    return Sprite(drawn(body, (side, side)), (side // 2, side // 2))
+
+
 def blurred(size: tuple[int, int], radius: float, blur: float, colour: Colour) -> Sprite:
     """Return a soft rounded box, for shadows and glows; the anchor is the top left of the box itself."""
     soft = max(1, round(blur))

@@ -24,6 +24,7 @@ from skipbo.ui.scenes.play import PlayScene
 from skipbo.ui.scenes.scoring import ScoreActs, ScoringScene
 from skipbo.ui.table.context import TableContext
 from skipbo.ui.table.event_player import Show
+from skipbo.ui.table.haste import Haste
 from skipbo.ui.table.play.autosave_gate import AutosaveGate
 from skipbo.ui.table.play.hand_visibility import HandVisibility
 from skipbo.ui.table.table_sounds import TableSounds
@@ -67,7 +68,8 @@ class MatchFlow:
         levels = {key: level.name for key, level in LEVELS.items()}
         viewer = self._table.persons[0] if self._table.persons else 0
         start = blank(GameStarted(0, self._table.rules, len(players), 0), self._viewing_seat)
-        show = Show(start, players, self._pace, TableSounds(services.sounds, players), self._listen)
+        haste = Haste(self._pace)
+        show = Show(start, players, haste.pace, TableSounds(services.sounds, players), self._listen)
         view = TableView(show, players, levels, self._log)
         view.turn_to(viewer, orders.get(viewer, HandOrder()))
         self.context = TableContext(
@@ -75,7 +77,7 @@ class MatchFlow:
             view,
             HandVisibility(table, view, orders),
             AutosaveGate(table, services.clock),
-            self._pace,
+            haste,
             services.clock,
             services.sounds,
         )

@@ -6,17 +6,20 @@ from collections.abc import Callable
 
 
 class Alarm:
-    """A moment on a clock. It does nothing when it comes: whoever waits for it asks whether it is `over`."""
+    """A moment on a clock. It does nothing when it comes: whoever waits for it asks whether it is `over`.
+
+    `seconds`: how long it was to be waited for.
+    """
 
     def __init__(self, clock: Clock, seconds: float) -> None:
         self._clock = clock
         self._since = clock()
-        self._seconds = seconds
+        self.seconds = seconds
 
     @property
     def left(self) -> float:
         """The seconds until the moment, 0 once it has come."""
-        return max(0.0, self._seconds - (self._clock() - self._since))
+        return max(0.0, self.seconds - (self._clock() - self._since))
 
     @property
     def over(self) -> bool:

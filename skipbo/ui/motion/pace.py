@@ -47,6 +47,9 @@ COMPUTER_PAUSE: Final = 0.32
 PATIENCE: Final = 0.9
 """The wait of a computer before each move with the referee at the table, so that others can err."""
 
+GRACE_STEP: Final = 1 / 30
+"""The time between two pictures of the ring that shows how long a turn can be taken back."""
+
 TOAST_HOLD: Final = 2.0
 """Reading time: the same at every speed, as are the two below."""
 PEEK_AFTER: Final = 0.35
@@ -65,6 +68,12 @@ class Speed(Enum):
     def named(cls, name: str) -> Speed:
         """Return the speed of a setting's name, as "normal". Raises KeyError for any other word."""
         return cls[name.upper()]
+
+    @property
+    def quicker(self) -> Speed:
+        """The next quicker speed; of the quickest, itself."""
+        speeds = list(Speed)
+        return speeds[min(speeds.index(self) + 1, len(speeds) - 1)]
 
 
 class Grace(Enum):

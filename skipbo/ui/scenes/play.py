@@ -87,12 +87,15 @@ class PlayScene(Scene):
         moving = self._view.show.update(dt) or moving
         disturbed = self.course.grip.busy or self.controls.announcer.speaks
         going_on = waiting or self.course.turn_flow.go_on(disturbed)
+        self.course.following.update()
         moving = self._breathe(dt) or moving
+        self.course.undoing.run_down()
         moving = self.controls.announcer.update() or moving
         if not self._context.saved.waiting:
             self._note()
             self._keep_hand()
-        return moving or going_on or self._view.show.busy
+        show = self._view.show
+        return moving or going_on or (show.busy and not show.held_back)
 
     @property
     def picture(self) -> TablePicture:

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass
 
 from skipbo.session.table import Table
 from skipbo.ui.kit.clock import Clock
 from skipbo.ui.kit.sound import Sounds
 from skipbo.ui.motion import Pace
+from skipbo.ui.table.haste import Haste
 from skipbo.ui.table.play.autosave_gate import AutosaveGate
 from skipbo.ui.table.play.hand_visibility import HandVisibility
 from skipbo.ui.table.table_view import TableView
@@ -19,16 +19,20 @@ class TableContext:
     """One match on the screen.
 
     `table` is the game, which is always ahead of its picture, `view`. `hands` says whose hand may lie
-    open. `saved` holds back what is not on the disk yet. `pace` returns how quick things are now.
+    open. `saved` holds back what is not on the disk yet. `haste` says how quick things are now.
     """
 
     table: Table
     view: TableView
     hands: HandVisibility
     saved: AutosaveGate
-    pace: Callable[[], Pace]
+    haste: Haste
     clock: Clock
     sounds: Sounds
+
+    def pace(self) -> Pace:
+        """Return how quick things are now."""
+        return self.haste.pace()
 
     @property
     def mine(self) -> bool:

@@ -58,6 +58,7 @@ from skipbo.ui.motion import pace as times
 from skipbo.ui.motion.waves import REFILL
 from skipbo.ui.table.effects import EffectPlayer
 from skipbo.ui.table.flights import Flights, Key
+from skipbo.ui.table.pause import Pause
 from skipbo.ui.table.picture import Effects
 from skipbo.ui.table.poses import Hands, Poses, UnorderedHands
 from skipbo.ui.table.resting import Air, Flown
@@ -73,8 +74,8 @@ READ_DEALER = 1.1
 class Show:
     """The state that the table shows, and all that moves on it.
 
-    `pace` says how quick things are now. `listen` is called for each event at the moment it is shown.
-    `place` must be called with a layout before anything is fed.
+    `pace` says how quick things are now, `pause` whether the picture waits. `listen` is called for each
+    event at the moment it is shown. `place` must be called with a layout before anything is fed.
     """
 
     def __init__(
@@ -98,6 +99,7 @@ class Show:
         self._origin: Pose | None = None
         self._hold = 0.0
         self._announced = False
+        self.pause = Pause()
         self._flights = Flights()
         self._effects = EffectPlayer()
         self._count = 0
@@ -140,6 +142,12 @@ class Show:
     def busy(self) -> bool:
         """Whether the picture is still behind the game, or something moves."""
         return bool(self._queue) or self._flights.moving or self._effects.lamp_moves or self._hold > 0
+
+    @property
+    def held_back(self) -> bool:
+        """Whether nothing moves because a pause holds back what comes next."""
+        still = not self._flights.moving and not self._effects.lamp_moves and self._hold <= 0
+        return still and bool(self._queue) and not self.pause.lets(self._queue[0])
 
     @property
     def before_deal(self) -> bool:
@@ -236,16 +244,16 @@ class Show:
         self._effects.advance(dt, lambda pile: self._flights.flies(("aside", pile)))
         self._hold -= dt
         pace = self._pace()
-        while self._queue and self._hold <= 0:
+        while self._queue and self._hold <= 0 and self.pause.lets(self._queue[0]):
             if not self._announced:
                 self._announced = True
                 self._hold += self._lead(self._queue[0], pace)
                 continue
             self._announced = False
             self._hold += self._show(self._queue.popleft(), pace)
-        if not self._queue:
+        if not self._queue or self.held_back:
             self._hold = max(0.0, self._hold)
-        return self.busy or self.celebrating(pace)
+        return (self.busy and not self.held_back) or self.celebrating(pace)
 
     def celebrating(self, pace: Pace) -> bool:
         """Tell whether the win is still being shown."""
@@ -310,6 +318,7 @@ class Show:
 
     def _tell(self, event: Event) -> None:
         """Tell others of an event before it is shown; keep it while its turn may be taken back (R32)."""
+        self.pause.note(event)
         self._listen(event)
         self._sounds.hear(event, self.seen, self.layout, self.dealing)
         if self.seen.out_of_turn is not None:

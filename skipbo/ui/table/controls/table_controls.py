@@ -35,7 +35,7 @@ class TableControls:
         self._calls = CallButtons(
             context.table.players, moves.pass_turn, mistakes.open_charge, mistakes.claim, ways.pass_to
         )
-        self._action_buttons = ActionButtons(context.table, course.undoing)
+        self._action_buttons = ActionButtons(context.table, course.undoing, course.following)
         self._corners = CornerButtons(context.view, ways)
 
     @property

@@ -36,6 +36,8 @@ class TableInput:
         self._announcer = controls.announcer
         self._picker = controls.picker
         self._ways = ways
+        following = course.following
+        self._follows = {"p": following.pause, "n": following.step, "f": following.hasten}
         self._pointer = Pointer(context, course.grip, course.moves, controls.picker, controls.announcer)
         self.peek = Peek(context.view, context.clock)
         self.keys = TableKeys(context.view, self._point_at, self._click_at, lambda: context.table.now)
@@ -122,6 +124,8 @@ class TableInput:
             self._view.scroll_log(PAGES[key.name])
         elif key.name == "v" and not key.ctrl:
             self.peek.toggle(self.keys.stop.place)
+        elif key.name in self._follows and not (key.ctrl or key.alt):
+            self._follows[key.name]()
         elif self.keys.jumps(key):
             self.form.focus(self.keys, keyboard=True)
             self.keys.handle(key)

@@ -7,6 +7,7 @@ from typing import Protocol
 
 from skipbo.ui.table.context import TableContext
 from skipbo.ui.table.play.feed import Feed, LogWays
+from skipbo.ui.table.play.following import Following
 from skipbo.ui.table.play.grip import Grip
 from skipbo.ui.table.play.mistakes import Askers, Mistakes
 from skipbo.ui.table.play.moves import Moves
@@ -28,6 +29,7 @@ class GameCourse:
         self.grip = Grip(context)
         self.feed = Feed(context, self.grip, ways, on_told)
         self.undoing = Undoing(context, self.feed)
+        self.following = Following(context, self.undoing)
         self.moves = Moves(context, self.grip, self.feed, self.undoing)
         self.mistakes = Mistakes(context, self.grip, self.moves, ways)
         self.turn_flow = TurnFlow(context, self.feed, self.undoing, ways)

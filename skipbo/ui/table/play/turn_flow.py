@@ -25,7 +25,7 @@ class SeatWays(Protocol):
 class TurnFlow:
     """The steps of a game at a table that need no input.
 
-    Nobody draws while a turn that has just been ended can still be taken back.
+    No person draws while a turn that has just been ended can still be taken back, and no computer plays.
     """
 
     def __init__(self, context: TableContext, feed: Feed, undoing: Undoing, ways: SeatWays) -> None:
@@ -68,15 +68,20 @@ class TurnFlow:
     def _let_see(self, seat: int) -> bool:
         """Bring down the curtain, once what happened before has been seen."""
         if self._show.busy:
-            return True
+            return not self._show.held_back
         if self._undoing.in_grace:
             return False
         self._ways.pass_to(seat)
         return True
 
     def _let_computer_act(self, disturbed: bool) -> bool:
-        """Let computers play ahead of the picture; at the table they wait for it, and a moment longer."""
+        """Let computers play ahead of the picture; at the table they wait for it, and a moment longer.
+
+        While the turn before can still be taken back they draw, since nobody sees anything of it.
+        """
         if self._undoing.in_grace:
+            if self._table.draw_unseen():
+                self._feed_news()
             return False
         if self._table.rules.at_the_table and not self._has_been_patient(disturbed):
             return False

@@ -10,6 +10,7 @@ from skipbo.model.observation import redact
 from skipbo.model.state import Kind, Phase, hand_of
 from skipbo.session.steps import Step
 from skipbo.ui.kit.clock import Alarm
+from skipbo.ui.motion.pace import GRACE_STEP
 from skipbo.ui.table.context import TableContext
 from skipbo.ui.table.marks import Held
 from skipbo.ui.table.play.feed import Feed
@@ -25,12 +26,31 @@ class Undoing:
         self._hands = context.hands
         self._feed = feed
         self._grace: Alarm | None = None
+        self._tick: Alarm | None = None
 
     @property
     def in_grace(self) -> bool:
-        """Whether a turn just ended can still be taken back, before the next seat draws."""
+        """Whether a turn just ended can still be taken back, before the next seat plays."""
         running = self._grace is not None and not self._grace.over
-        return running and self._table.phase is Phase.DRAW and self._table.can_undo
+        ended = self._table.phase is Phase.DRAW or self._table.person_to_act is None
+        return running and ended and self._table.can_undo
+
+    @property
+    def grace_left(self) -> float:
+        """The share, 1 to 0, of the time in which the end of a turn can be taken back."""
+        if self._grace is None or not self.in_grace:
+            return 0.0
+        return self._grace.left / self._grace.seconds
+
+    @property
+    def still(self) -> bool:
+        """Whether nothing is to move while that time runs."""
+        return self._context.pace().still
+
+    def run_down(self) -> None:
+        """See to it that the ring is drawn again while that time runs, though the table is at rest."""
+        if self.in_grace and not self.still and (self._tick is None or self._tick.over):
+            self._tick = self._context.clock.schedule(GRACE_STEP)
 
     def grant(self) -> None:
         """Start the time in which the end of a turn can be taken back."""
