@@ -58,8 +58,8 @@ from skipbo.ui.motion import pace as times
 from skipbo.ui.motion.waves import REFILL
 from skipbo.ui.table.effects import EffectPlayer
 from skipbo.ui.table.flights import Flights, Key
-from skipbo.ui.table.pause import Pause
 from skipbo.ui.table.picture import Effects
+from skipbo.ui.table.picture_pause import PicturePause
 from skipbo.ui.table.poses import Hands, Poses, UnorderedHands
 from skipbo.ui.table.resting import Air, Flown
 from skipbo.ui.table.rewind import staying, ways_back
@@ -99,7 +99,7 @@ class Show:
         self._origin: Pose | None = None
         self._hold = 0.0
         self._announced = False
-        self.pause = Pause()
+        self.pause = PicturePause()
         self._flights = Flights()
         self._effects = EffectPlayer()
         self._count = 0

@@ -6,7 +6,7 @@ from skipbo.model.events import CardMoved, Event
 from skipbo.model.state import Kind
 
 
-class Pause:
+class PicturePause:
     """Holds back events while it is `on`. A step lets one played card through, and what belongs to it."""
 
     def __init__(self) -> None:
