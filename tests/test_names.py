@@ -11,11 +11,9 @@ PACKAGE = Path(__file__).parent.parent / "skipbo"
 
 SAME_THING = {
     "cards",
-    "history",
     "levels",
     "replay",
     "rules",
-    "statistics",
     "troubles",
 }
 """Modules of several rooms that are about one thing: how it is kept, said, or shown."""

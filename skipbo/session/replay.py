@@ -64,7 +64,8 @@ def _played(record: Record) -> Replaying:
 class Replay:
     """A record played through; `course` is the result of doing so, if it was done before.
 
-    Raises NotLegal where it cannot be played. A place is a number from 0, after the first deal, to `last`,
+    Raises NotLegal where it cannot be played. `over`, `winner` (a side) and `totals` (of the sides) are those
+    of the match at its end. A place is a number from 0, after the first deal, to `last`,
     after the last step.
     """
 
@@ -76,7 +77,9 @@ class Replay:
         self._dealt, self._kept = course.dealt, course.kept
         self._now: tuple[int, GameState] | None = None
         self._told: tuple[int, list[list[Event]]] | None = None
-        self.scores: tuple[GameScore, ...] = () if course.match is None else tuple(course.match.scores)
+        match = course.match or record.heading.match()
+        self.scores: tuple[GameScore, ...] = tuple(match.scores)
+        self.over, self.winner, self.totals = match.over, match.winner, match.totals
         self.games = tuple(place for place, step in enumerate(self.steps) if isinstance(step, Deal))
         self.turns = tuple(course.turns)
 

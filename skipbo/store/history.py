@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from skipbo.store.database import Database, Statement
@@ -47,7 +47,10 @@ class Finished(NamedTuple):
 
 
 class Listed(NamedTuple):
-    """A line of the list of matches; `id` is the key for its record."""
+    """A line of the list of matches; `id` is the key for its record.
+
+    `persons`: the players who are persons, as far as the results of its games tell.
+    """
 
     id: int
     date: str
@@ -60,6 +63,7 @@ class Listed(NamedTuple):
     totals: tuple[int, ...]
     games: int
     turns: int
+    persons: tuple[str, ...] = ()
 
 
 _SEPARATOR = "\n"
@@ -68,10 +72,16 @@ _INSERT = (
     "INSERT INTO matches (date, preset, seed, practice, finished, players, winners, totals, games, turns)"
     " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
 )
-_LIST = (
-    "SELECT id, date, preset, seed, practice, finished, players, winners, totals, games, turns"
-    " FROM matches WHERE erased = 0 ORDER BY id DESC LIMIT ? OFFSET ?"
+_PERSONS = (
+    "(SELECT group_concat(name, char(10)) FROM results WHERE match = matches.id AND game = 0 AND level = '')"
 )
+_LINES = (
+    "SELECT id, date, preset, seed, practice, finished, players, winners, totals, games, turns,"
+    f" {_PERSONS} FROM matches WHERE erased = 0"
+)
+_LIST = f"{_LINES} ORDER BY id DESC LIMIT ? OFFSET ?"
+_DATES = "SELECT id, date FROM matches WHERE erased = 0 ORDER BY id DESC"
+_POINTS = "SELECT game, seat, points FROM results WHERE match = ? ORDER BY game, seat"
 
 
 def insertions(finished: Finished) -> Iterator[Statement]:
@@ -124,6 +134,23 @@ class History:
         """Return at most `most` lines of the list, the newest first, skipping the first `start`."""
         return tuple(_listed(row) for row in self._database.read(_LIST, (most, start)))
 
+    def dates(self) -> tuple[tuple[int, str], ...]:
+        """Return the ids and dates of all matches in the list, the newest first."""
+        return tuple((_whole(number), str(date)) for number, date in self._database.read(_DATES))
+
+    def listed(self, ids: Sequence[int]) -> dict[int, Listed]:
+        """Return the lines of these matches by their ids; those that are not in the list are left out."""
+        marks = ", ".join("?" * len(ids))
+        found = map(_listed, self._database.read(f"{_LINES} AND id IN ({marks})", tuple(ids)))
+        return {line.id: line for line in found}
+
+    def points(self, match: int) -> tuple[tuple[int, ...], ...]:
+        """Return the points that each seat's side scored, for each game of a match played to its end."""
+        games: dict[int, list[int]] = {}
+        for game, _, points in self._database.read(_POINTS, (match,)):
+            games.setdefault(_whole(game), []).append(_whole(points))
+        return tuple(map(tuple, games.values()))
+
     def record(self, match: int) -> str | None:
         """Return the text of a match's record, or None if there is none."""
         rows = self._database.read("SELECT text FROM records WHERE match = ?", (match,))
@@ -158,7 +185,7 @@ class History:
 
 def _listed(row: tuple[object, ...]) -> Listed:
     """Return a line of the list, with harmless values in place of those a damaged file has spoilt."""
-    number, date, preset, seed, practice, finished, players, winners, totals, games, turns = row
+    number, date, preset, seed, practice, finished, players, winners, totals, games, turns, persons = row
     return Listed(
         _whole(number),
         str(date),
@@ -171,6 +198,7 @@ def _listed(row: tuple[object, ...]) -> Listed:
         tuple(_whole(points) for points in _parts(totals)),
         _whole(games),
         _whole(turns),
+        _parts(persons),
     )
 
 

@@ -33,10 +33,14 @@ class Figures(NamedTuple):
 
 
 class PlayerFigures(NamedTuple):
-    """A player's figures over all games, and over those with an opponent of each level ("person" too)."""
+    """A player's figures over all games, and over those with an opponent of each level ("person" too).
+
+    `fastest`: the fewest turns in which a game was won, None before the first win.
+    """
 
     overall: Figures
     against: Mapping[str, Figures]
+    fastest: int | None = None
 
 
 class Point(NamedTuple):
@@ -54,6 +58,7 @@ _SUMS = (
     "SELECT name, against, count(*), sum(won), sum(points), sum(stock_cards), sum(turns)"
     " FROM results WHERE counted AND level = '' GROUP BY name, against"
 )
+_FASTEST = "SELECT name, min(turns) FROM results WHERE counted AND level = '' AND won GROUP BY name"
 _WON = "SELECT name, won FROM results WHERE counted AND level = '' ORDER BY match, game"
 _COURSE = (
     "SELECT date, won, points, stock_cards, results.turns FROM results JOIN matches ON matches.id = match"
@@ -82,6 +87,7 @@ _TITLES = (
 def statistics(database: Database) -> dict[str, PlayerFigures]:
     """Return the figures of every person by name; practice is left out."""
     streaks = _streaks(database)
+    fastest = {str(name): _whole(turns) for name, turns in database.read(_FASTEST)}
     overall: dict[str, Figures] = {}
     against: dict[str, dict[str, Figures]] = {}
     for called, levels, *sums in database.read(_SUMS):
@@ -92,7 +98,9 @@ def statistics(database: Database) -> dict[str, PlayerFigures]:
             own = against.setdefault(name, {})
             own[level] = _sum(own.get(level, Figures()), found)
     return {
-        name: PlayerFigures(figures._replace(streak=streaks[name][0], best=streaks[name][1]), against[name])
+        name: PlayerFigures(
+            figures._replace(streak=streaks[name][0], best=streaks[name][1]), against[name], fastest.get(name)
+        )
         for name, figures in overall.items()
         if name in streaks
     }

@@ -15,7 +15,7 @@ from skipbo.store.folder import data_folder
 from skipbo.ui.app.app import App
 from skipbo.ui.kit.navigator import Way
 
-WAYS = (Way.HISTORY, Way.STATISTICS, Way.RECORDS, Way.SET_UP, Way.SETTINGS, Way.CONTINUE)
+WAYS = (Way.MATCHES, Way.SET_UP, Way.SETTINGS, Way.CONTINUE)
 FRAMES = 3
 CRASHED = 3
 

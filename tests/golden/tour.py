@@ -75,20 +75,26 @@ def _settings(visit: Visit) -> None:
 
 
 def _looking_back(visit: Visit) -> None:
-    visit.press("History")
-    visit.picture("history")
-    visit.press("Reset")
+    visit.press("Matches")
+    visit.picture("matches")
+    visit.key(pygame.K_DOWN)
+    visit.key(pygame.K_DOWN)
+    visit.key(pygame.K_DOWN)
+    visit.picture("matches_chosen")
+    visit.press("More")
+    visit.picture("matches_more")
+    visit.press("More: Reset …")
     visit.picture("confirm_reset")
-    visit.press("Keep it", "Statistics")
-    visit.picture("statistics")
+    visit.press("Keep it", "More", "More: Import a record …")
+    visit.picture("import")
+    visit.press("Cancel", "Page: Figures")
+    visit.picture("figures")
     visit.press("Curve: Points")
-    visit.picture("statistics_points")
-    visit.press("Close", "Close", "Replays")
-    visit.picture("records")
+    visit.picture("figures_points")
 
 
 def _replay(visit: Visit) -> None:
-    visit.press("Replays", "Watch")
+    visit.press("Matches", "Watch")
     visit.picture("replay")
     visit.press(*["Turn forward"] * 6)
     visit.picture("replay_turn")
@@ -272,7 +278,15 @@ WALKS: Mapping[str, Walk] = MappingProxyType(
         "looking back": Walk(
             Options(),
             _looking_back,
-            ("history", "confirm_reset", "statistics", "statistics_points", "records"),
+            (
+                "matches",
+                "matches_chosen",
+                "matches_more",
+                "confirm_reset",
+                "import",
+                "figures",
+                "figures_points",
+            ),
             matches=30,
         ),
         "replay": Walk(

@@ -11,10 +11,11 @@ from unittest.mock import patch
 from skipbo.licences import Licence
 from skipbo.model.record import Record, record_of, record_text
 from skipbo.model.rules import Rules
+from skipbo.model.slices import Slices
 from skipbo.session.autosave import bare_table
-from skipbo.session.replay import Replay
-from skipbo.store.files import SUFFIX, records_in
-from skipbo.store.history import Finished, History, SeatResult
+from skipbo.session.replay import Replay, replaying
+from skipbo.store.files import SUFFIX, read_file, records_in
+from skipbo.store.history import Finished, SeatResult
 from skipbo.store.store import Store
 from skipbo.ui.kit.clock import Clock
 from skipbo.ui.kit.scene import Scene
@@ -22,13 +23,13 @@ from skipbo.ui.motion import Pace
 from skipbo.ui.scenes.about import AboutScene
 from skipbo.ui.scenes.confirm import notice
 from skipbo.ui.scenes.crash import CrashScene
-from skipbo.ui.scenes.history import HistoryActs, HistoryScene
+from skipbo.ui.scenes.import_record import ImportScene
 from skipbo.ui.scenes.licence import LicenceScene
-from skipbo.ui.scenes.records import RecordsScene
+from skipbo.ui.scenes.matches import MatchesActs, MatchesScene
+from skipbo.ui.scenes.matches.list_page import Sources, ListActs
 from skipbo.ui.scenes.replay import ReplayScene
-from skipbo.ui.scenes.statistics import StatisticsScene
 from skipbo.ui.table.playback import Playback
-from skipbo.words.said import say
+from skipbo.words.said import Sayable, say
 from tests.session.kept import DATE, StreamMind, heading, play_match
 from tests.ui.navigating import Ways
 from tests.ui.table.shows import silence
@@ -61,7 +62,9 @@ def played_text() -> str:
 
 def match(number: int, won: bool = True, practice: bool = False, finished: bool = True) -> Finished:
     """A match of Ann's that was written down."""
-    result = SeatResult(0, 0, "Ann", "", ("casual",), won, 100 if won else 0, 10, 8)
+    totals = (100, 0) if won else (0, 100)
+    ann = SeatResult(0, 0, "Ann", "", ("casual",), won, totals[0], 10, 8)
+    ben = SeatResult(0, 1, "Ben", "casual", ("person",), not won, totals[1], 9, 8)
     return Finished(
         DATE,
         "rulebook",
@@ -70,11 +73,11 @@ def match(number: int, won: bool = True, practice: bool = False, finished: bool 
         finished,
         ("Ann", "Ben"),
         ("Ann",) if won else ("Ben",),
-        (100, 0),
+        totals,
         1,
         16,
         played_text(),
-        (result,),
+        (ann, ben),
     )
 
 
@@ -97,20 +100,42 @@ def closing_stores() -> Iterator[None]:
         yield
 
 
-def history(kept: History, said: Said) -> HistoryScene:
-    """The list of matches; what is done with it is said. A reset goes ahead without a question."""
+def records(folder: Path, names: Sequence[str] = ("one", "two"), text: str | None = None) -> list[Path]:
+    """Files of such names, with a record of a match unless another text is given."""
+    files = [folder / f"{name}{SUFFIX}" for name in names]
+    for file in files:
+        file.write_text(played_text() if text is None else text, encoding="utf-8")
+    return files
+
+
+def matches(store: Store, said: Said, folder: Path | None = None, left: Sayable = "") -> MatchesScene:
+    """The matches; what is done with them is said. A reset goes ahead without a question."""
 
     def reset(then: Callable[[], None]) -> None:
         said.append("reset")
         then()
 
-    acts = HistoryActs(
-        lambda number: said.append(f"watch {number}"),
+    def read(file: Path) -> Slices[Replay]:
+        yield 0.0
+        return (yield from replaying(read_file(file)))
+
+    of_one = ListActs(
+        lambda entry: said.append(f"watch {entry.match or (entry.file and entry.file.stem)}"),
+        lambda entry: said.append("play on" if entry.is_under_way else f"play on {entry.match}"),
         lambda listed, told: told(f"saved {listed.seed}"),
+        read,
+        lambda: () if folder is None else records_in(folder),
+    )
+    acts = MatchesActs(
+        of_one,
+        lambda then: said.append("ask for a file"),
+        lambda file, then: then(file),
         lambda told: told("saved all"),
+        lambda: said.append("open the folder"),
         reset,
     )
-    return HistoryScene(Ways(said), kept, acts)
+    kept = Sources(store.history, left, DATE, lambda: 0.0)
+    return MatchesScene(Ways(said), store.database, kept, acts)
 
 
 def replay(
@@ -127,13 +152,6 @@ def replay(
         lambda: said.append("close"),
         lambda place: said.append(f"play on {place}"),
     )
-
-
-def records(folder: Path, said: Said, names: Sequence[str] = ("one", "two")) -> RecordsScene:
-    """A folder with such files."""
-    for name in names:
-        (folder / f"{name}{SUFFIX}").write_text("", encoding="utf-8")
-    return RecordsScene(Ways(said), folder, records_in, lambda path: said.append(path.stem))
 
 
 def crash(said: Said, back: bool = True, copied: bool = True) -> CrashScene:
@@ -165,10 +183,10 @@ def about(said: Said, parts: Sequence[Licence] = PARTS, copied: bool = True) -> 
 def all_scenes(folder: Path, said: Said) -> dict[str, Callable[[], Scene]]:
     """How each scene that looks back is made."""
     store = filled(folder, [match(n, n % 3 > 0, n % 4 == 1) for n in range(30)])
+    records(folder, [f"a match of long ago {n}" for n in range(3)])
     return {
-        "history": lambda: history(store.history, said),
-        "statistics": lambda: StatisticsScene(Ways(said), store.database),
-        "records": lambda: records(folder, said, [f"a match of long ago {n}" for n in range(30)]),
+        "matches": lambda: matches(store, said, folder, "Ann against Ben"),
+        "import": lambda: ImportScene(Ways(said), lambda file: said.append(file.stem)),
         "replay": lambda: replay(said),
         "replay of six": lambda: replay(said, None, "casual", None, "regular", "casual", None),
         "crash": lambda: crash(said),

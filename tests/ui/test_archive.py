@@ -12,6 +12,7 @@ from skipbo.options import Options
 from skipbo.session.setup import PERSON
 from skipbo.store.files import SUFFIX
 from skipbo.words.language import ENGLISH
+from tests.ui.driving import status
 from tests.ui.looking_back import match as past
 from tests.ui.looking_back import played
 from tests.ui.running import Running, match, running
@@ -38,17 +39,49 @@ def escape(run: Running) -> None:
 def test_a_record_from_the_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     record(tmp_path)
     with running(Options(data=tmp_path), tmp_path, monkeypatch) as run:
-        run.press("Replays")
-        assert run.scene == "records"
+        run.press("Matches")
+        assert run.scene == "matches"
+        run.rest()
         run.press("Watch")
         assert run.scene == "replay"
         run.rest()
         escape(run)
-        assert run.scene == "records"
-        run.press("Matches played")
-        assert run.scene == "history"
+        assert run.scene == "matches"
         escape(run)
         assert run.scene == "menu"
+
+
+def test_a_record_dropped_on_the_matches_is_imported(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "elsewhere").mkdir()
+    file = record(tmp_path / "elsewhere")
+    with running(Options(data=tmp_path), tmp_path, monkeypatch) as run:
+        run.press("Matches")
+        drop(run, file)
+        run.rest()
+        copy = tmp_path / "records" / file.name
+        assert copy.read_text(encoding="utf-8") == file.read_text(encoding="utf-8")
+        drop(run, copy)
+        assert [*copy.parent.iterdir()] == [copy]
+        drop(run, record(tmp_path / "elsewhere", "no record"))
+        assert run.scene == "confirm"
+        assert [*copy.parent.iterdir()] == [copy]
+
+
+def test_a_record_is_imported_by_its_path(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "elsewhere").mkdir()
+    file = record(tmp_path / "elsewhere")
+    with running(Options(data=tmp_path), tmp_path, monkeypatch) as run:
+        run.press("Matches")
+        run.press("More")
+        run.press("More: Import a record …")
+        assert run.scene == "import"
+        for sign in str(file):
+            run.events.append(pygame.event.Event(pygame.TEXTINPUT, text=sign))
+        run.frames()
+        run.key(pygame.K_RETURN)
+        run.rest()
+        assert run.scene == "matches"
+        assert (tmp_path / "records" / file.name).is_file()
 
 
 def test_a_record_from_the_command_line_lies_over_the_menu(
@@ -99,37 +132,53 @@ def test_a_match_is_watched_saved_and_taken_out(tmp_path: Path, monkeypatch: pyt
     with running(Options(data=tmp_path), tmp_path, monkeypatch) as run:
         for number in range(3):
             assert run.app.store.history.add(past(number))
-        run.press("History")
+        run.press("Matches")
         run.press("Watch")
         assert run.scene == "replay"
         escape(run)
         run.press("Save record")
-        run.press("Save as CSV")
+        more(run, "Save all results as CSV")
         names = {path.suffix for path in (tmp_path / "records").iterdir()}
         assert names == {SUFFIX, ".csv"}
-        run.press("Statistics")
-        assert run.scene == "statistics"
-        escape(run)
-        run.press("Reset")
+        more(run, "Reset …")
         assert run.scene == "confirm"
         escape(run)
         assert run.app.store.history.count() == 3
+        more(run, "Reset …")
         run.press("Reset")
-        run.press("Reset")
-        assert run.scene == "history"
+        assert run.scene == "matches"
         assert run.app.store.history.count() == 0
-        run.press("Undo reset")
+        more(run, "Undo reset")
         assert run.app.store.history.count() == 3
+
+
+def more(run: Running, action: str) -> None:
+    run.press("More")
+    run.press(f"More: {action}")
 
 
 def test_a_folder_that_cannot_be_written_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     (tmp_path / "records").write_text("", encoding="utf-8")
     with running(Options(data=tmp_path), tmp_path, monkeypatch) as run:
         assert run.app.store.history.add(past(1))
-        run.press("History")
-        for name in ("Save record", "Save as CSV"):
-            run.press(name)
-            assert "cannot be written" in ENGLISH.text(getattr(run.app.scenes.top, "_told", ""))
+        run.press("Matches")
+        run.press("Save record")
+        top = run.app.scenes.top
+        assert top is not None
+        assert "cannot be written" in status(top)
+        more(run, "Save all results as CSV")
+        assert "cannot be written" in status(top)
+
+
+def test_a_match_that_was_broken_off_is_practised_from_its_end(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with running(Options(data=tmp_path), tmp_path, monkeypatch) as run:
+        assert run.app.store.history.add(past(1, finished=False))
+        run.press("Matches")
+        run.press("Play on")
+        assert run.scene in ("play", "deal")
+        assert run.table.practice
 
 
 def test_playing_on_from_a_replay_is_practice(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -155,9 +155,9 @@ def test_enter_does_what_is_focused_on_opening(
 class TestMenu:
     def test_its_buttons(self, look: Look, said: Said) -> None:
         scene = shown(menu(said), look)
-        for name in ("New game", "Replays", "History", "Settings", "Quit"):
+        for name in ("New game", "Matches", "Settings", "Quit"):
             click(scene, name)
-        assert said == ["set_up", "records", "history", "settings", "quit"]
+        assert said == ["set_up", "matches", "settings", "quit"]
 
     def test_it_can_be_used_before_the_cards_lie_there(self, look: Look, said: Said) -> None:
         scene = shown(menu(said), look)

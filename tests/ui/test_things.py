@@ -58,7 +58,7 @@ def scenes(folder: Path) -> dict[str, Callable[[], Scene]]:
 
 NAMES = (
     *(make.__name__ for make in test_scenes.ALL),
-    *("accuse", "manual", "history", "statistics", "records", "replay", "replay of six", "crash", "about"),
+    *("accuse", "manual", "matches", "import", "replay", "replay of six", "crash", "about"),
     *("licence", "notice"),
 )
 

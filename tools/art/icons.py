@@ -62,6 +62,7 @@ ICONS: Final[Mapping[str, str]] = {
     "swap": _line("M4.5 8.5L19 8.5M15.5 5L19 8.5L15.5 12M19.5 15.5L5 15.5M8.5 12L5 15.5L8.5 19"),
     # program
     "menu": _line("M4.5 7L19.5 7M4.5 12L19.5 12M4.5 17L19.5 17"),
+    "more": _dots((5.6, 12), (12, 12), (18.4, 12), r=1.7),
     "settings": _line(_gear() + disc(12, 12, 3)),
     "help": _line(_RING + "M9.4 9.5A2.7 2.7 0 1 1 13.1 12C12.3 12.4 12 12.9 12 13.8")
     + _dots((12, 17), r=1.25),

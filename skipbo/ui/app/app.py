@@ -246,14 +246,19 @@ class App:
         self._last = self._clock()
         return events
 
+    def _drop(self, file: Path) -> None:
+        """Give a dropped file to the scene at the top; what that has no use for is watched."""
+        if self.scenes.top is None or not self.scenes.top.drop(file):
+            self.flow.archive.open(file)
+        self.scenes.settle()  # the next of several files finds this one shown
+
     def _take(self, event: pygame.event.Event) -> None:
         if event.type == pygame.QUIT:
             self._close_window()
         elif event.type == pygame.WINDOWSIZECHANGED:
             self._resized()
         elif event.type == pygame.DROPFILE:
-            self.flow.archive.open(Path(event.file))
-            self.scenes.settle()  # the next of several files finds this one shown
+            self._drop(Path(event.file))
         elif event.type in (pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED, pygame.WINDOWSHOWN):
             self.screen.forget()
         else:

@@ -1,35 +1,42 @@
-"""Finished matches: history, statistics, records and replays, and the ways between them."""
+"""Matches to look back at: their list, their records and replays, and the ways between them."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeVar
 
 from skipbo.model.errors import NotReadable
 from skipbo.model.slices import Slices
 from skipbo.session.replay import Replay, replaying
 from skipbo.store.files import read_file, records_in, replace_file, write_file
 from skipbo.store.statistics import as_csv
+from skipbo.ui.flow.kept_data import show_folder
 from skipbo.ui.flow.services import Services
-from skipbo.ui.kit.navigator import Navigator
+from skipbo.ui.kit.navigator import Navigator, Way
 from skipbo.ui.scenes.confirm import ConfirmScene, WrongRecordScene
-from skipbo.ui.scenes.history import HistoryActs, HistoryScene, Told
+from skipbo.ui.scenes.import_record import ImportScene
+from skipbo.ui.scenes.matches import MatchesActs, MatchesScene
+from skipbo.ui.scenes.matches.entries import Entry
+from skipbo.ui.scenes.matches.list_page import Sources, ListActs, Told
 from skipbo.ui.scenes.reading import AT_ONCE, ReadingScene, Work
-from skipbo.ui.scenes.records import RecordsScene
 from skipbo.ui.scenes.replay import ReplayScene
 from skipbo.ui.table.playback import Playback, Story, telling
 from skipbo.words.language import ENGLISH
 from skipbo.words.levels import LEVELS
 from skipbo.words.lists import listed
 from skipbo.words.quoted_errors import told_of
-from skipbo.words.said import Sayable, say
+from skipbo.words.said import Said, Sayable, say
 
 if TYPE_CHECKING:
     from skipbo.store.history import Listed
 
-_TABLE = "Skip-Bo history.csv"
+_TABLE = "Skip-Bo matches.csv"
 _GONE = say("Its record is not in the data file any more.")
+_NO_GAME = "No game was dealt in it."
+_THIS = say("This match")
+
+T = TypeVar("T")
 
 
 PlayOn = Callable[[Replay, int], None]
@@ -44,16 +51,27 @@ class Archive:
         self._navigator = navigator
         self._play_on = play_on
 
-    def history(self) -> None:
-        """Show the list of matches."""
-        acts = HistoryActs(self._watch_match, self._save, self._save_table, self._ask)
-        scene = HistoryScene(self._navigator, self._services.store.history, acts)
-        self._services.scenes.push(scene)
-
-    def records(self) -> None:
-        """Show the list of record files."""
-        scene = RecordsScene(self._navigator, self._services.records(), records_in, self.open)
-        self._services.scenes.push(scene)
+    def matches(self) -> None:
+        """Show all matches: those played, the one under way, and those in files."""
+        services = self._services
+        of_one = ListActs(
+            self._watch_entry,
+            self._play_on_from,
+            self._save,
+            _replay_of,
+            lambda: records_in(services.records()),
+        )
+        acts = MatchesActs(
+            of_one,
+            self._ask_for_file,
+            self._take,
+            self._save_table,
+            lambda: show_folder(services, services.records()),
+            self._ask,
+        )
+        store = services.store
+        kept = Sources(store.history, store.left or "", services.date(), services.clock)
+        services.scenes.push(MatchesScene(self._navigator, store.database, kept, acts))
 
     def open(self, path: Path) -> None:
         """Show the replay of a file, or say what is wrong with it."""
@@ -69,17 +87,22 @@ class Archive:
 
         If that takes a while, the window shows the progress and continues.
         """
-        work = Work(_told(text, game), self._services.clock)
+        title = say("{name} cannot be watched", name=name)
+        self._read(_told(text, game), name, title, lambda found: self._show(*found, game))
 
-        def wrong(error: ValueError) -> None:
-            self._say(say("{name} cannot be watched", name=name), told_of(error))
+    def _read(self, slices: Slices[T], name: Sayable, wrong: Sayable, then: Callable[[T], None]) -> None:
+        """Read the record `name` and go on with what is found; say what is wrong with it, below `wrong`."""
+        work = Work(slices, self._services.clock)
+
+        def fail(error: ValueError) -> None:
+            self._say(wrong, told_of(error))
 
         try:
             if work.go_on(AT_ONCE):
-                self._show(*work.results[0], game)
+                then(work.results[0])
                 return
         except ValueError as error:
-            wrong(error)
+            fail(error)
             return
 
         def instead(act: Callable[[], None]) -> None:
@@ -91,8 +114,8 @@ class Archive:
                 self._navigator,
                 name,
                 work,
-                lambda found: instead(lambda: self._show(*found, game)),
-                lambda error: instead(lambda: wrong(error)),
+                lambda found: instead(lambda: then(found)),
+                lambda error: instead(lambda: fail(error)),
             )
         )
 
@@ -109,12 +132,51 @@ class Archive:
         scene.go(replay.games[game])
         services.scenes.push(scene)
 
-    def _watch_match(self, match: int) -> None:
-        text = self._services.store.history.record(match)
+    def _watch_entry(self, entry: Entry) -> None:
+        """Show the replay of a match of the list."""
+        if entry.file is not None:
+            self.open(entry.file)
+        elif (text := self._text(entry)) is not None:
+            self.watch(text, _THIS)
+
+    def _play_on_from(self, entry: Entry) -> None:
+        """Go on with the match under way, or practise from where another one was broken off."""
+        if entry.is_under_way:
+            self._navigator.go(Way.CONTINUE)
+        elif (text := self._text(entry)) is not None:
+            title = say("{name} cannot be played on", name=_THIS)
+            self._read(replaying(text), _THIS, title, self._practise)
+
+    def _practise(self, replay: Replay) -> None:
+        """Practise from a record's end, or from just before its last card where a game ended with it."""
+        between = len(replay.scores) == len(replay.games)
+        self._play_on(replay, replay.last - 1 if between else replay.last)
+
+    def _text(self, entry: Entry) -> str | None:
+        """Return the record of a match in the history, or say that there is none."""
+        text = self._services.store.history.record(entry.match or 0)
         if text is None:
             self._say(say("This match cannot be watched"), _GONE)
-        else:
-            self.watch(text, say("This match"))
+        return text
+
+    def _ask_for_file(self, then: Callable[[Path], None]) -> None:
+        """Ask which record's file to import."""
+        scene = ImportScene(self._navigator, lambda file: self._take(file, then))
+        self._services.scenes.push(scene)
+
+    def _take(self, file: Path, then: Callable[[Path], None]) -> None:
+        """Copy a record into the folder and go on with the copy, or say why that cannot be done."""
+        title, folder = say("{name} cannot be imported", name=file.name), self._services.records()
+
+        def keep(_: Replay) -> None:
+            try:
+                then(file if _lies_in(file, folder) else write_file(folder, file.stem, read_file(file)))
+            except OSError as error:
+                self._say(title, _not_written(folder, error))
+            except ValueError as error:
+                self._say(title, told_of(error))
+
+        self._read(_replay_of(file), file.name, title, keep)
 
     def _save(self, match: Listed, told: Told) -> None:
         """Write a match's record into the folder."""
@@ -138,16 +200,16 @@ class Archive:
         _write(write, folder, told)
 
     def _ask(self, then: Callable[[], None]) -> None:
-        """Ask for confirmation before everything is erased from the history."""
+        """Ask for confirmation before all matches leave the list."""
         back = self._navigator.back
 
         def erase() -> None:
             back()
             then()
 
-        sentence = say("All matches leave history and statistics. This can be undone until the next reset.")
+        sentence = say("All matches leave the list and the figures. This can be undone until the next reset.")
         keep, reset = (say("Keep it"), back), (say("Reset"), erase)
-        self._services.scenes.push(ConfirmScene(say("Reset the history?"), sentence, keep, reset))
+        self._services.scenes.push(ConfirmScene(say("Reset the matches?"), sentence, keep, reset))
 
     def _say(self, title: Sayable, sentence: Sayable) -> None:
         self._services.scenes.push(WrongRecordScene(title, sentence, self._navigator.back))
@@ -157,17 +219,39 @@ def _told(text: str, game: int) -> Slices[tuple[Replay, Mapping[int, Story]]]:
     """Return the replay of a record's text, and the logs of its first game and of the one to be shown."""
     replay = yield from replaying(text)
     if replay.last < 0:
-        raise NotReadable("No game was dealt in it.")
+        raise NotReadable(_NO_GAME)
     stories = {}
     for number in sorted({0, game}):
         stories[number] = yield from telling(replay, number)
     return replay, stories
 
 
-def _write(write: Callable[[], Path], folder: Path, told: Told) -> None:
-    """Write a file and report its path, or why it could not be written."""
+def _replay_of(file: Path) -> Slices[Replay]:
+    """Return the replay of a record's file, in slices. Raises what reading it raises."""
+    text = read_file(file)
+    yield 0.0
+    replay = yield from replaying(text)
+    if replay.last < 0:
+        raise NotReadable(_NO_GAME)
+    return replay
+
+
+def _lies_in(file: Path, folder: Path) -> bool:
     try:
-        told(say("Saved: {file}", file=str(write())))
+        return file.parent.resolve() == folder.resolve()
+    except OSError:
+        return False
+
+
+def _not_written(folder: Path, error: OSError) -> Said:
+    """Say why a folder cannot be written."""
+    why = error.strerror or say("it is no folder")
+    return say("{folder} cannot be written: {why}.", folder=str(folder), why=why)
+
+
+def _write(write: Callable[[], Path], folder: Path, told: Told) -> None:
+    """Write a file and report its name, or why it could not be written."""
+    try:
+        told(say("Saved: {file}", file=write().name))
     except OSError as error:
-        why = error.strerror or say("it is no folder")
-        told(say("{folder} cannot be written: {why}.", folder=str(folder), why=why))
+        told(_not_written(folder, error))

@@ -34,13 +34,6 @@ def settings(services: Services, navigator: Navigator) -> Scene:
     return SettingsScene(navigator, wanted.now, wanted.change, kept(services))
 
 
-def statistics(services: Services, navigator: Navigator) -> Scene:
-    """Return the figures of every person."""
-    from skipbo.ui.scenes.statistics import StatisticsScene
-
-    return StatisticsScene(navigator, services.store.database)
-
-
 def about(services: Services, navigator: Navigator) -> Scene:
     """Return what the program is and what it is made with."""
     from skipbo.ui.flow.about_parts import about_scene
@@ -49,7 +42,7 @@ def about(services: Services, navigator: Navigator) -> Scene:
 
 
 DOORS: Mapping[Way, Callable[[Services, Navigator], Scene]] = MappingProxyType(
-    {Way.MANUAL: manual, Way.SETTINGS: settings, Way.STATISTICS: statistics, Way.ABOUT: about}
+    {Way.MANUAL: manual, Way.SETTINGS: settings, Way.ABOUT: about}
 )
 """The scenes that lie over whatever is shown, by the way there."""
 

@@ -1,4 +1,4 @@
-"""Curves drawn as pictures: a line over a grid, with figures at both axes."""
+"""Curves drawn as pictures: one or more lines over a grid, with figures at both axes."""
 
 from __future__ import annotations
 
@@ -24,45 +24,58 @@ _MOST_TICKS = 5
 
 
 class Curve(NamedTuple):
-    """The contents of a chart: a value for each game in order, its name, and the format of a value.
+    """The contents of a chart: lines with a value for each game in order, a name, and the format of a value.
 
-    `highest`: the top of the grid, None for one that suits the values.
+    All lines have equally many values. `first`: the number of the game that the first value belongs to, 0
+    for what was before the first. `highest`: the top of the grid, None for one that suits the values.
     """
 
     title: Sayable
-    values: Sequence[float]
+    lines: Sequence[Sequence[float]]
     write: Callable[[float], str]
+    first: int = 1
     highest: float | None = None
+
+    @property
+    def length(self) -> int:
+        """The number of values of each line."""
+        return len(self.lines[0])
+
+    @property
+    def most(self) -> float:
+        """The largest value of all."""
+        return max((value for line in self.lines for value in line), default=0.0)
 
 
 class Chart:
-    """A picture of a curve, made once for a place and a look."""
+    """A picture of a curve, made once for a place and a look. `key`: of its thing."""
 
-    def __init__(self, curve: Curve) -> None:
-        self.curve = curve
+    def __init__(self, curve: Curve, key: str = "chart") -> None:
+        self.curve, self._key = curve, key
         self._ticks: tuple[float, ...] = ()
         self._look: Look
         self._rect = self._grid = pygame.Rect(0, 0, 0, 0)
         self._picture: pygame.Surface
 
-    def arrange(self, look: Look, rect: pygame.Rect, colour: Colour) -> None:
-        """Place the chart; the line is drawn in that colour."""
+    def arrange(self, look: Look, rect: pygame.Rect, colours: Sequence[Colour]) -> None:
+        """Place the chart; each line is drawn in its colour, the first one above the others."""
         self._look, self._rect, u = look, rect, look.u
         top = rect.top + round(_TOP * u)
-        self._ticks = ticks(max(self.curve.values, default=0.0), self.curve.highest)
+        self._ticks = ticks(self.curve.most, self.curve.highest)
         figures = [look.text.width(self.curve.write(tick), Style.SUBTITLE) for tick in self._ticks]
         left = rect.left + max(figures) + round(1.2 * u)
         size = (rect.right - round(_RIGHT * u) - left, rect.bottom - round(_BOTTOM * u) - top)
         self._grid = pygame.Rect((left, top), size)
-        self._picture = drawn(self._body(colour), size)
+        lines = zip(self.curve.lines, colours, strict=False)
+        body = [self._body(line, colour) for line, colour in lines]
+        self._picture = drawn("".join(reversed(body)), size)
 
     def thing(self) -> Thing:
-        """Return the chart as a thing: its name, the last value, and the figures at its axes."""
-        ticks = tuple(self.curve.write(tick) for tick in self._ticks)
-        said = (*ticks, *self._ends())
-        parts = tuple(Thing(f"chart.{n}", Role.TEXT, words) for n, words in enumerate(said))
-        last = self.curve.write(self.curve.values[-1])
-        return Thing("chart", Role.CHART, self.curve.title, box(self._rect), last, parts=parts)
+        """Return the chart as a thing: its name, the last values, and the figures at its axes."""
+        said = (*map(self.curve.write, self._ticks), *self._ends())
+        parts = tuple(Thing(f"{self._key}.{n}", Role.TEXT, words) for n, words in enumerate(said))
+        last = " : ".join(self.curve.write(line[-1]) for line in self.curve.lines)
+        return Thing(self._key, Role.CHART, self.curve.title, box(self._rect), last, parts=parts)
 
     def draw(self, canvas: Canvas) -> None:
         """Draw the chart on the canvas."""
@@ -89,27 +102,28 @@ class Chart:
 
     def _ends(self) -> tuple[Sayable, ...]:
         """Return the labels below the right end of the line, and below the left one if it differs."""
-        count = len(self.curve.values)
-        games = counted("{count} game", "{count} games", count)
-        return (games, "1") if count > 1 else (games,)
+        last = self.curve.first + self.curve.length - 1
+        games = counted("{count} game", "{count} games", last)
+        return (games, "1") if self.curve.first == 1 < last else (games,)
 
-    def _body(self, colour: Colour) -> str:
-        """Return the line, the area below it, and a dot at its end, as SVG."""
-        points = self._points()
+    def _body(self, values: Sequence[float], colour: Colour) -> str:
+        """Return a line, a dot at its end and, where it is the only one, the area below it, as SVG."""
+        points = self._points(values)
         wide = max(2.0, 0.36 * self._look.u)
         path = " ".join(f"{x:.2f},{y:.2f}" for x, y in points)
         (x, y), low = points[-1], self._grid.h
         parts = [f'<circle cx="{x:.2f}" cy="{y:.2f}" r="{1.7 * wide:.2f}" {paint(colour)}/>']
         if len(points) > 1:
+            stroke = f'{paint(colour, "stroke")} stroke-width="{wide:.2f}" stroke-linejoin="round"'
+            parts.insert(0, f'<polyline points="{path}" fill="none" {stroke}/>')
+        if len(points) > 1 and len(self.curve.lines) == 1:
             area = f"{points[0][0]:.2f},{low} {path} {x:.2f},{low}"
             parts.insert(0, f'<polygon points="{area}" {paint(faded(colour, 0.14))}/>')
-            stroke = f'{paint(colour, "stroke")} stroke-width="{wide:.2f}" stroke-linejoin="round"'
-            parts.insert(1, f'<polyline points="{path}" fill="none" {stroke}/>')
         return "".join(parts)
 
-    def _points(self) -> list[tuple[float, float]]:
-        """Return the line in pixels of the grid, at most one point for every two of them."""
-        values, (width, height) = self.curve.values, self._grid.size
+    def _points(self, values: Sequence[float]) -> list[tuple[float, float]]:
+        """Return a line in pixels of the grid, at most one point for every two of them."""
+        width, height = self._grid.size
         inset = max(2.0, 0.36 * self._look.u) * 1.8  # so that the dot is whole
         count = min(len(values), max(2, width // 2))
         chosen = [round(n * (len(values) - 1) / max(1, count - 1)) for n in range(count)]
@@ -117,7 +131,7 @@ class Chart:
         return [
             (
                 room * at / max(1, len(values) - 1) if len(values) > 1 else room,
-                min(height - 1.0, max(inset, height - height * values[at] / self._ticks[-1])),
+                min(height - inset, max(inset, height - height * values[at] / self._ticks[-1])),
             )
             for at in chosen
         ]

@@ -19,6 +19,8 @@ from skipbo.ui.kit.look import Look
 from skipbo.ui.kit.things import Things
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from skipbo.store.settings import Settings
 
 
@@ -45,6 +47,10 @@ class Scene:
 
     def handle(self, intent: Intent) -> None:
         """Act on an intent. Only the scene at the top gets them."""
+
+    def drop(self, path: Path) -> bool:
+        """Take a file dropped on the window; return False if this scene has no use for it."""
+        return False
 
     def update(self, dt: float) -> bool:
         """Advance by `dt` seconds; return True while something moves and frames are needed.

@@ -42,8 +42,7 @@ _CONTINUE = MenuRow("continue", say("Continue"), Way.CONTINUE)
 _NEW = MenuRow("new_game", say("New game"), Way.SET_UP)
 _WAYS = (
     MenuRow("manual", say("How to play"), Way.MANUAL),
-    MenuRow("records", say("Replays"), Way.RECORDS),
-    MenuRow("history", say("History"), Way.HISTORY),
+    MenuRow("matches", say("Matches"), Way.MATCHES),
     MenuRow("settings", say("Settings"), Way.SETTINGS),
     MenuRow("quit", say("Quit"), Way.QUIT),
 )

@@ -136,6 +136,12 @@ class DropDown(Widget):
             self._choose(row)
 
     def draw(self, canvas: Canvas) -> None:
+        self.draw_field(canvas)
+        if self.open:
+            self._draw_list(canvas)
+
+    def draw_field(self, canvas: Canvas) -> None:
+        """Draw what is there while the list is closed."""
         theme, box, text = self.look.theme, self.rect, self.look.text
         fill = faded(over(theme.panel, theme.table_edge), 0.75 if self.hovered else 0.55)
         canvas.sprite(self.look.art.panel(box.size, self.px(1.2), fill, theme.line), box.topleft, WIDGET_Z)
@@ -151,13 +157,17 @@ class DropDown(Widget):
             (box.left + self.px(_INSET), box.centery),
             z=WIDGET_Z + 1,
         )
-        if self.open:
-            self._draw_list(canvas)
+
+    def open_list(self) -> None:
+        """Open the list, with the mark at the chosen option."""
+        self.open, self._marked = True, max(0, self.chosen)
+        self._rows = self._place_rows()
 
     def _show(self, open_now: bool) -> None:
-        self.open, self._marked = open_now, self.chosen
         if open_now:
-            self._rows = self._place_rows()
+            self.open_list()
+        else:
+            self.open = False
 
     def _choose(self, index: int) -> None:
         self.open = False

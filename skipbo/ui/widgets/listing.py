@@ -65,6 +65,12 @@ class Listing(Widget):
         self._scroll.count, self._scroll.first, self._over = count, 0, None
         self.chosen = 0 if count else None
 
+    def choose(self, n: int) -> None:
+        """Choose a row and bring it into sight."""
+        if 0 <= n < self.count:
+            self.chosen = n
+            self._show_chosen()
+
     @property
     def count(self) -> int:
         """The number of rows."""

@@ -25,9 +25,8 @@ STOCK = 3
 FRAMES = 3
 """The number of frames drawn of a screen that is examined."""
 WAYS = (
-    (("Replays",), "records"),
-    (("History",), "history"),
-    (("History", "Statistics"), "statistics"),
+    (("Matches",), "matches"),
+    (("Matches", "Page: Figures"), "matches"),
     (("Settings",), "settings"),
     (("About",), "about"),
     (("About", "Read licence"), "licence"),

@@ -1,0 +1,159 @@
+"""The lines of the list: the match under way, the finished ones and the records in files, newest first.
+
+Only ids and dates of the matches are read at once; the rest by the page, and for the search bit by bit.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Sequence
+from pathlib import Path
+from typing import NamedTuple
+
+from skipbo.model.deal_number import number_text
+from skipbo.store.history import History, Listed
+from skipbo.ui.scenes.matches.sentences import UNDER_WAY, result
+from skipbo.words.dates import when
+from skipbo.words.language import Language
+from skipbo.words.said import Sayable, say
+
+_PAGE = 100
+"""The number of matches read at once."""
+_AT_ONCE = 250
+"""The number of matches prepared for the search in one frame."""
+_MIDNIGHT = "00:00"
+
+PRACTICE = say("Practice")
+
+
+class Entry(NamedTuple):
+    """A line of the list: a `match` by its id in the history, a record's `file`, or the match under way."""
+
+    date: str
+    match: int | None = None
+    file: Path | None = None
+
+    @property
+    def is_under_way(self) -> bool:
+        """Whether this is the match that can go on."""
+        return self.match is None and self.file is None
+
+
+class Entries:
+    """The lines of the list, all of them or those that a search finds.
+
+    `files`: the records in the folder. `left`: the players of the match under way, "" for none. `now`: the
+    date in the form of records, from which dates are told. `language`: the one that is searched in.
+    """
+
+    def __init__(
+        self, history: History, files: Sequence[Path], left: Sayable, now: str, language: Language
+    ) -> None:
+        self.left = left
+        self._history, self._now, self._language = history, now, language
+        self._days: dict[str, str] = {}
+        self._searched: Sequence[str] = ()
+        self.read(files)
+
+    def read(self, files: Sequence[Path]) -> None:
+        """Read the list anew."""
+        matches = [Entry(date, match) for match, date in self._history.dates()]
+        found = [Entry(changed(file), file=file) for file in files]
+        lines = sorted((*matches, *found), key=lambda entry: entry.date, reverse=True)
+        self._all = [*([Entry("")] if self.left else []), *lines]
+        self._pages: dict[int, Listed] = {}
+        self._words: list[str] = []
+        self._shown: Sequence[int] = range(len(self._all))
+        self.search(self._searched)
+
+    def __len__(self) -> int:
+        """Return the number of lines shown."""
+        return len(self._shown)
+
+    def __getitem__(self, n: int) -> Entry:
+        """Return a line shown, from 0."""
+        return self._all[self._shown[n]]
+
+    @property
+    def is_empty(self) -> bool:
+        """Whether there is nothing to list, searched for or not."""
+        return not self._all
+
+    def position(self, file: Path) -> int | None:
+        """Return the line that shows a file, or None."""
+        return next((n for n in range(len(self)) if self[n].file == file), None)
+
+    def listed(self, n: int) -> Listed | None:
+        """Return the match of a line shown, None if it is another kind of line or cannot be read."""
+        match = self[n].match
+        if match is None:
+            return None
+        if match not in self._pages:
+            first = n - n % _PAGE
+            self._load(range(first, min(first + _PAGE, len(self))))
+        return self._pages.get(match)
+
+    def _load(self, lines: range) -> None:
+        """Read the matches of these lines shown."""
+        ids = [match for n in lines if (match := self[n].match) is not None]
+        self._pages.update(self._history.listed(ids))
+
+    def search(self, words: Sequence[str]) -> None:
+        """Show from now on only the lines in which all these words occur; all lines for none."""
+        self._searched = tuple(word.casefold() for word in words)
+        if not self._searched:
+            self._shown = range(len(self._all))
+        elif len(self._words) == len(self._all):
+            self._find()
+
+    @property
+    def searching(self) -> bool:
+        """Whether a search has not found its lines yet."""
+        return bool(self._searched) and len(self._words) < len(self._all)
+
+    def go_on(self) -> bool:
+        """Go on with the search, for a few milliseconds; return True when it has found its lines."""
+        start = len(self._words)
+        self._words.extend(self._words_of(self._all[start : start + _AT_ONCE]))
+        if self.searching:
+            return False
+        self._find()
+        return True
+
+    def _find(self) -> None:
+        asked = self._searched
+        self._shown = [n for n, words in enumerate(self._words) if all(each in words for each in asked)]
+
+    def _words_of(self, entries: Sequence[Entry]) -> list[str]:
+        """Return all that can be searched for in these lines."""
+        matches = self._history.listed([each.match for each in entries if each.match is not None])
+        return [self._line(entry, matches.get(entry.match or 0)).casefold() for entry in entries]
+
+    def _line(self, entry: Entry, match: Listed | None) -> str:
+        text = self._language.text
+        if entry.is_under_way:
+            return f"{text(UNDER_WAY)} {text(self.left)}"
+        parts = [self._day(entry.date), entry.date]
+        if entry.file is not None:
+            parts.append(entry.file.stem)
+        if match is not None:
+            practice = text(PRACTICE) if match.practice else ""
+            parts += [*match.players, text(result(match)), number_text(match.seed), practice]
+        return " ".join(parts)
+
+    def _day(self, date: str) -> str:
+        """Return a date's day in words, without the time."""
+        day = date[:10]
+        if day not in self._days:
+            self._days[day] = self._language.text(when(f"{day} {_MIDNIGHT}", self._now)).replace(
+                _MIDNIGHT, ""
+            )
+        return self._days[day]
+
+
+def changed(path: Path) -> str:
+    """Return when a file was last changed, in the form of records; "" where that is unknown."""
+    try:
+        return time.strftime("%Y-%m-%d %H:%M:%S", time.localtime(path.stat().st_mtime))
+    except (OSError, OverflowError, ValueError):
+        return ""

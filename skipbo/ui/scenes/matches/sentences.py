@@ -1,0 +1,46 @@
+"""What is said of a match in the list and on its card."""
+
+from skipbo.store.history import Listed
+from skipbo.words.lists import listed
+from skipbo.words.said import Said, Sayable, counted, say, within
+
+UNDER_WAY = say("Under way")
+BROKEN_OFF = say("Broken off")
+
+
+def result(match: Listed) -> Said:
+    """Return how a match ended: for the only person in it, "won 520 : 380"; else "Ann won, 520 : 380"."""
+    if not match.finished:
+        return BROKEN_OFF
+    if not match.winners:
+        return say("A draw")
+    points = score(match.totals)
+    if len(match.persons) != 1:
+        return say("{player} won, {points}", player=listed(match.winners), points=points)
+    won = match.persons[0] in match.winners
+    return say("Won {points}", points=points) if won else say("Lost {points}", points=points)
+
+
+def score(totals: tuple[int, ...]) -> str:
+    """Return the points of all sides: "520 : 380"."""
+    return " : ".join(map(str, totals))
+
+
+def length(games: int, turns: int) -> Said:
+    """Return how long a match was: "2 games, 41 turns"."""
+    return within(
+        "how long a match was",
+        "{games}, {turns}",
+        games=counted("{count} game", "{count} games", games),
+        turns=turns_told(turns),
+    )
+
+
+def turns_told(turns: int) -> Said:
+    """Return a number of turns."""
+    return counted("{count} turn", "{count} turns", turns)
+
+
+def sides(players: tuple[str, ...], count: int) -> tuple[Sayable, ...]:
+    """Return the names of so many sides among whom the players, in the order of seats, are divided."""
+    return tuple(listed(players[side::count]) for side in range(count))

@@ -1,0 +1,329 @@
+"""The matches: the list with its search and cards, records in files, the figures, and the menu."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from skipbo.store.files import SUFFIX
+from skipbo.store.history import insertions
+from skipbo.ui.kit.charts import Chart, Curve, ticks
+from skipbo.ui.kit.input import Key, PointerMove, Press, Release, Wheel
+from skipbo.ui.kit.look import Look
+from skipbo.ui.kit.reports import controls
+from skipbo.ui.kit.scene import Scene
+from skipbo.ui.kit.things import walk
+from skipbo.ui.scenes.import_record import ImportScene
+from skipbo.ui.scenes.matches.figures_page import CURVE_FROM
+from skipbo.words.language import ENGLISH
+from tests.ui.driving import click, control, frame, keys, shown, status, write
+from tests.ui.looking_back import Said, filled, match, matches, records
+from tests.ui.navigating import Ways
+
+pytestmark = pytest.mark.usefixtures("stores")
+
+
+def rows(scene: Scene) -> list[str]:
+    return [each.name for each in controls(scene.things()) if each.role == "row"]
+
+
+def names(scene: Scene) -> list[str]:
+    return [each.name for each in controls(scene.things())]
+
+
+def cells(scene: Scene, row: str) -> list[str]:
+    (found,) = (thing for thing in walk(scene.things()) if ENGLISH.text(thing.name) == row)
+    return [ENGLISH.text(part.name) for part in found.parts]
+
+
+def told(scene: Scene, key: str) -> list[str]:
+    """What the thing of a key and its parts say."""
+    found = next((thing for thing in walk(scene.things()) if thing.key == key), None)
+    return [] if found is None else [ENGLISH.text(each.name) for each in walk([found])]
+
+
+def more(scene: Scene, action: str) -> None:
+    click(scene, "More")
+    click(scene, f"More: {action}")
+
+
+def work(scene: Scene, most: int = 500) -> None:
+    """Frames until there is nothing more to do."""
+    for _ in range(most):
+        if not scene.update(0.016):
+            frame(scene)
+            return
+    raise AssertionError("The scene does not come to rest.")
+
+
+class TestTheList:
+    def test_the_newest_match_comes_first_and_is_chosen(self, look: Look, tmp_path: Path) -> None:
+        scene = shown(matches(filled(tmp_path, [match(n) for n in range(3)]), []), look)
+        assert rows(scene) == [f"Match {n}: Ann and Ben" for n in (3, 2, 1)]
+        assert control(scene, "Match 3: Ann and Ben").value == "chosen"
+
+    def test_enter_or_a_double_click_or_the_button_shows_it(self, look: Look, tmp_path: Path) -> None:
+        said: Said = []
+        scene = shown(matches(filled(tmp_path, [match(n) for n in range(3)]), said), look)
+        keys(scene, "down", "return")
+        at = control(scene, "Match 1: Ann and Ben").rect.center
+        scene.handle(Press(at))
+        scene.handle(Release(at))
+        assert said == ["watch 2"]
+        scene.handle(Press(at, clicks=2))
+        scene.handle(Release(at))
+        click(scene, "Watch")
+        assert said == ["watch 2", "watch 1", "watch 1"]
+
+    def test_how_a_match_ended_is_told_from_the_only_person(self, look: Look, tmp_path: Path) -> None:
+        three = [match(1, practice=True), match(2, finished=False), match(3, won=False)]
+        scene = shown(matches(filled(tmp_path, three), []), look)
+        lines = [cells(scene, f"Match {n}: Ann and Ben") for n in (3, 2, 1)]
+        assert [line[2] for line in lines] == ["Lost 0 : 100", "Broken off", "Won 100 : 0"]
+        assert [line[3] for line in lines] == ["16 turns"] * 3
+        assert all(line[0].startswith("Today ") for line in lines)
+        practice = next(each for each in walk(scene.things()) if each.key == "matches.list.2")
+        assert ENGLISH.text(practice.description) == "Practice"
+
+    def test_the_card_follows_the_choice_and_tells_the_course(self, look: Look, tmp_path: Path) -> None:
+        scene = shown(matches(filled(tmp_path, [match(1), match(2, won=False)]), []), look)
+        assert "Lost 0 : 100" in told(scene, "matches.card")
+        assert {"Ann", "Ben", "1 game, 16 turns", "Deal number 2"} <= set(told(scene, "matches.card"))
+        keys(scene, "down")
+        assert "Won 100 : 0" in told(scene, "matches.card")
+
+    def test_only_what_can_be_done_is_offered(self, look: Look, tmp_path: Path) -> None:
+        said: Said = []
+        store = filled(tmp_path, [match(1), match(2, finished=False)])
+        scene = shown(matches(store, said, left="Ann against Dan"), look)
+        assert {"Play on"} == set(names(scene)) & {"Watch", "Play on", "Save record"}
+        click(scene, "Play on")
+        click(scene, "Match 2: Ann and Ben")
+        assert {"Watch", "Play on", "Save record"} <= set(names(scene))
+        click(scene, "Play on")
+        click(scene, "Match 1: Ann and Ben")
+        assert {"Watch", "Save record"} == set(names(scene)) & {"Watch", "Play on", "Save record"}
+        click(scene, "Save record")
+        assert status(scene) == "saved 1"
+        assert said == ["play on", "play on 2"]
+
+    def test_nothing_of_the_match_under_way_is_told_but_who_plays(self, look: Look, tmp_path: Path) -> None:
+        scene = shown(matches(filled(tmp_path, []), [], left="Ann against Dan"), look)
+        assert rows(scene) == ["Match under way: Ann against Dan"]
+        assert told(scene, "matches.card")[:2] == ["Ann against Dan", "Under way"]
+
+    def test_nothing_played_yet(self, look: Look, tmp_path: Path) -> None:
+        scene = shown(matches(filled(tmp_path, []), []), look)
+        keys(scene, "tab", "return", "down", "end")
+        assert rows(scene) == []
+        assert "No match has been played yet" in status(scene)
+
+    def test_ten_thousand_matches_open_by_the_page_and_all_are_there(
+        self, look: Look, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        """Benchmarks measure how quickly they open."""
+        store = filled(tmp_path, [])
+        assert store.database.write([part for n in range(10_000) for part in insertions(match(n))])
+        read, asked = store.database.read, list[tuple[object, ...]]()
+
+        def noted(query: str, values: tuple[object, ...] = ()) -> list[tuple[object, ...]]:
+            found = read(query, values)
+            asked.extend(row for row in found if len(row) > 2)  # more than an id and a date
+            return found
+
+        monkeypatch.setattr(store.database, "read", noted)
+        scene = shown(matches(store, []), look)
+        assert 0 < len(asked) < 300
+        keys(scene, "end")
+        assert rows(scene)[-1] == "Match 1: Ann and Ben"
+        keys(scene, "home", "pagedown")
+        assert "Match 10000: Ann and Ben" not in rows(scene)
+        assert len(asked) < 1000
+
+    def test_the_wheel_and_the_bar_scroll(self, look: Look, tmp_path: Path) -> None:
+        scene = shown(matches(filled(tmp_path, [match(n) for n in range(100)]), []), look)
+        at = control(scene, "Match 95: Ann and Ben").rect.center
+        scene.handle(Wheel(at, -2))
+        assert rows(scene)[0] == "Match 94: Ann and Ben"
+        scene.handle(Wheel(at, 5))
+        assert rows(scene)[0] == "Match 100: Ann and Ben"
+        bar = control(scene, "Matches").rect
+        scene.handle(Press((bar.centerx, bar.bottom - 1)))
+        assert rows(scene)[-1] == "Match 1: Ann and Ben"
+        scene.handle(PointerMove((bar.centerx, bar.top), True))
+        scene.handle(Release((bar.centerx, bar.top)))
+        assert rows(scene)[0] == "Match 100: Ann and Ben"
+
+
+class TestTheSearch:
+    def test_all_words_of_a_line_are_found_in_any_order(self, look: Look, tmp_path: Path) -> None:
+        store = filled(tmp_path, [match(n, won=n != 3, practice=n == 5) for n in range(7)])
+        scene = shown(matches(store, []), look)
+        for words, found in (("lost", ["0 : 100"]), ("BEN practice", ["100 : 0"]), ("nobody", [])):
+            keys(scene, "f")
+            scene.handle(Key("f", ctrl=True))
+            write(scene, words)
+            work(scene)
+            results = [cells(scene, row)[2].split(" ", 1)[1] for row in rows(scene)]
+            assert results == found
+            keys(scene, "escape")
+            assert len(rows(scene)) == 7
+        write(scene, "nobody")
+        assert "No match has all these words." in status(scene)
+
+    def test_a_search_among_thousands_goes_on_from_frame_to_frame(self, look: Look, tmp_path: Path) -> None:
+        store = filled(tmp_path, [])
+        assert store.database.write([part for n in range(2_000) for part in insertions(match(n, n != 7))])
+        scene = shown(matches(store, []), look)
+        scene.handle(Key("f", ctrl=True))
+        write(scene, "lost")
+        assert len(rows(scene)) > 1
+        assert scene.update(0.016)
+        assert len(rows(scene)) > 1
+        work(scene)
+        assert len(rows(scene)) == 1
+
+    def test_escape_clears_the_search_and_then_leads_back(self, look: Look, tmp_path: Path) -> None:
+        said: Said = []
+        scene = shown(matches(filled(tmp_path, [match(1)]), said), look)
+        scene.handle(Key("f", ctrl=True))
+        write(scene, "x")
+        keys(scene, "escape")
+        assert said == []
+        keys(scene, "escape")
+        assert said == ["close"]
+
+
+class TestFiles:
+    def test_records_stand_among_the_matches_and_are_read_when_they_are_chosen(
+        self, look: Look, tmp_path: Path
+    ) -> None:
+        said: Said = []
+        store, folder = filled(tmp_path, [match(1)]), tmp_path / "files"
+        folder.mkdir()
+        records(folder, ["of long ago"])
+        scene = shown(matches(store, said, folder), look)
+        (file,) = (row for row in rows(scene) if row.endswith(": of long ago"))
+        click(scene, file)
+        assert not control(scene, "Watch").enabled
+        work(scene)
+        assert any(line.startswith(("Won", "Lost")) for line in told(scene, "matches.card"))
+        click(scene, "Watch")
+        assert said == ["watch of long ago"]
+
+    @pytest.mark.parametrize("text", ["", "no record", "format = 99"])
+    def test_what_cannot_be_read_is_said_in_words(self, look: Look, tmp_path: Path, text: str) -> None:
+        store, folder = filled(tmp_path, []), tmp_path / "files"
+        folder.mkdir()
+        records(folder, ["spoilt"], text)
+        scene = shown(matches(store, [], folder), look)
+        work(scene)
+        title, *words = told(scene, "matches.card")
+        assert title == "spoilt"
+        assert " ".join(words).endswith((".", ")"))
+        assert not control(scene, "Watch").enabled
+
+    def test_an_imported_record_is_shown_and_chosen(self, look: Look, tmp_path: Path) -> None:
+        store, folder = filled(tmp_path, [match(n) for n in range(40)]), tmp_path / "files"
+        folder.mkdir()
+        scene = shown(matches(store, [], folder), look)
+        (file,) = records(folder, ["late"])
+        assert scene.drop(file)
+        frame(scene)
+        work(scene)
+        assert told(scene, "matches.card")[0] == "Ann against Ben"
+        assert status(scene) == "Imported: late"
+
+    def test_a_file_is_asked_for_by_its_path_or_dropped(self, look: Look, tmp_path: Path) -> None:
+        said: Said = []
+        scene = shown(ImportScene(Ways(said), lambda path: said.append(str(path))), look)
+        assert not control(scene, "Import").enabled
+        write(scene, f' "/there/a match{SUFFIX}"')
+        click(scene, "Import")
+        assert scene.drop(Path("other"))
+        keys(scene, "escape")
+        assert said == ["close", str(Path(f"/there/a match{SUFFIX}")), "close", "other", "close"]
+
+
+class TestTheMenu:
+    def test_what_came_of_it_is_told(self, look: Look, tmp_path: Path) -> None:
+        said: Said = []
+        scene = shown(matches(filled(tmp_path, [match(7)]), said), look)
+        more(scene, "Save all results as CSV")
+        assert status(scene) == "saved all"
+        more(scene, "Open the folder of records")
+        more(scene, "Import a record …")
+        assert said == ["open the folder", "ask for a file"]
+
+    def test_it_is_worked_by_keys(self, look: Look, tmp_path: Path) -> None:
+        said: Said = []
+        scene = shown(matches(filled(tmp_path, [match(7)]), said), look)
+        click(scene, "More")
+        keys(scene, "escape", "return", "down", "down", "return")
+        assert said == ["open the folder"]
+
+    def test_reset_and_its_undo(self, look: Look, tmp_path: Path) -> None:
+        said: Said = []
+        store = filled(tmp_path, [match(n) for n in range(5)])
+        scene = shown(matches(store, said), look)
+        more(scene, "Reset …")
+        assert said == ["reset"]
+        assert (rows(scene), store.history.count()) == ([], 0)
+        more(scene, "Undo reset")
+        assert len(rows(scene)) == store.history.count() == 5
+        click(scene, "More")
+        assert "More: Undo reset" not in names(scene)
+
+
+class TestFigures:
+    def test_the_figures_the_levels_and_every_curve(self, look: Look, tmp_path: Path) -> None:
+        store = filled(tmp_path, [match(n, n % 2 == 0) for n in range(10)])
+        scene = shown(matches(store, []), look)
+        click(scene, "Page: Figures")
+        said = {thing.key: ENGLISH.text(thing.value or "") for thing in walk(scene.things())}
+        assert [said[f"matches.figure.{n}"] for n in range(4)] == ["50%", "10", "1 win", "8 turns"]
+        assert told(scene, "matches.levels")[3:] == ["Casual", "5 / 10"]
+        titles = set()
+        for kind in ("Points", "Stock cards", "Won"):
+            click(scene, f"Curve: {kind}")
+            titles.update(told(scene, "chart")[:1])
+        assert len(titles) == 3
+        assert control(scene, "Player").value == "Ann"
+
+    @pytest.mark.parametrize("games", [CURVE_FROM - 1, CURVE_FROM])
+    def test_the_curve_comes_with_the_fifth_game(self, look: Look, tmp_path: Path, games: int) -> None:
+        scene = shown(matches(filled(tmp_path, [match(n) for n in range(games)]), []), look)
+        click(scene, "Page: Figures")
+        assert bool(told(scene, "chart")) == (games >= CURVE_FROM)
+        assert told(scene, "matches.later") == (
+            [] if games >= CURVE_FROM else ["The curve comes after 1 more game."]
+        )
+
+    def test_nothing_counts_yet(self, look: Look, tmp_path: Path) -> None:
+        scene = shown(matches(filled(tmp_path, [match(1, practice=True)]), []), look)
+        click(scene, "Page: Figures")
+        assert told(scene, "matches.none")[0].startswith("No game counts yet.")
+        assert "Player" not in names(scene)
+
+
+class TestCharts:
+    @pytest.mark.parametrize(
+        ("most", "last"),
+        [(0.0, 1.0), (1.0, 1.0), (0.83, 1.0), (7.0, 8.0), (100.0, 100.0), (1234.0, 1500.0), (1e6, 1e6)],
+    )
+    def test_the_grid_ends_at_a_round_figure_above_the_curve(self, most: float, last: float) -> None:
+        found = ticks(most)
+        assert found[0] == 0
+        assert found[-1] == pytest.approx(last)
+        assert 2 <= len(found) <= 6
+
+    @pytest.mark.parametrize("count", [1, 2, 3, 5000])
+    def test_a_line_through_any_number_of_games(self, look: Look, count: int) -> None:
+        line = [n / count for n in range(count)]
+        chart = Chart(Curve("Games", [line], str, highest=1.0))
+        chart.arrange(look, look.table, [look.theme.leaf])
+        points = chart._points(line)
+        assert len(points) <= max(2, chart._grid.w // 2)
+        assert all(0 <= x <= chart._grid.w and 0 <= y <= chart._grid.h for x, y in points)
+        assert [x for x, _ in points] == sorted(x for x, _ in points)
