@@ -26,7 +26,7 @@ from skipbo.ui.scenes.crash import CrashScene
 from skipbo.ui.scenes.import_record import ImportScene
 from skipbo.ui.scenes.licence import LicenceScene
 from skipbo.ui.scenes.matches import MatchesActs, MatchesScene
-from skipbo.ui.scenes.matches.list_page import Sources, ListActs
+from skipbo.ui.scenes.matches.list_page import ListActs, Sources
 from skipbo.ui.scenes.replay import ReplayScene
 from skipbo.ui.table.playback import Playback
 from skipbo.words.said import Sayable, say

@@ -30,7 +30,7 @@ KNOWN = re.compile(
             *(re.escape(version) for version in (*VERSIONS, ", ".join(VERSIONS))),
             r"((Licence of )?part \d+\.\s*|Licence of\s*)+",  # a line of a part's licence
             *(re.escape(words) for part in PARTS for words in part),
-            r"old\.skipbo|2026-01-31 Ann and Ben|A match to remember",  # files
+            r"old\.skipbo|Ann and Ben|A match to remember",  # files
             r"Ann against Ben",  # who plays whom, as the data file keeps it
             r"Line 1: this is in no record \('no record'\)\.",  # what is wrong in a file, quoted
             re.escape(f"{DATA}/records"),

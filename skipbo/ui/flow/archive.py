@@ -18,7 +18,7 @@ from skipbo.ui.scenes.confirm import ConfirmScene, WrongRecordScene
 from skipbo.ui.scenes.import_record import ImportScene
 from skipbo.ui.scenes.matches import MatchesActs, MatchesScene
 from skipbo.ui.scenes.matches.entries import Entry
-from skipbo.ui.scenes.matches.list_page import Sources, ListActs, Told
+from skipbo.ui.scenes.matches.list_page import ListActs, Sources, Told
 from skipbo.ui.scenes.reading import AT_ONCE, ReadingScene, Work
 from skipbo.ui.scenes.replay import ReplayScene
 from skipbo.ui.table.playback import Playback, Story, telling

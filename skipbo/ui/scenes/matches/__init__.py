@@ -16,7 +16,7 @@ from skipbo.ui.kit.navigator import Navigator
 from skipbo.ui.kit.things import Role, Things, words
 from skipbo.ui.scenes.form_scene import FormScene
 from skipbo.ui.scenes.matches.figures_page import FiguresPage
-from skipbo.ui.scenes.matches.list_page import Sources, ListActs, ListPage, Told
+from skipbo.ui.scenes.matches.list_page import ListActs, ListPage, Sources, Told
 from skipbo.ui.widgets.form import Form
 from skipbo.ui.widgets.more import Action, More
 from skipbo.ui.widgets.segmented import Segmented
