@@ -77,20 +77,14 @@ def _settings(visit: Visit) -> None:
 def _looking_back(visit: Visit) -> None:
     visit.press("Matches")
     visit.picture("matches")
-    visit.key(pygame.K_DOWN)
-    visit.key(pygame.K_DOWN)
-    visit.key(pygame.K_DOWN)
-    visit.picture("matches_chosen")
+    for _ in range(3):
+        visit.key(pygame.K_DOWN)
     visit.press("More")
     visit.picture("matches_more")
-    visit.press("More: Reset …")
-    visit.picture("confirm_reset")
-    visit.press("Keep it", "More", "More: Import a record …")
+    visit.press("More: Import a record …")
     visit.picture("import")
     visit.press("Cancel", "Page: Figures")
     visit.picture("figures")
-    visit.press("Curve: Points")
-    visit.picture("figures_points")
 
 
 def _replay(visit: Visit) -> None:
@@ -280,12 +274,9 @@ WALKS: Mapping[str, Walk] = MappingProxyType(
             _looking_back,
             (
                 "matches",
-                "matches_chosen",
                 "matches_more",
-                "confirm_reset",
                 "import",
                 "figures",
-                "figures_points",
             ),
             matches=30,
         ),
