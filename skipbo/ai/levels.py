@@ -36,10 +36,9 @@ def _regular() -> Agent:
 
 
 def _strong() -> Agent:
-    from skipbo.ai.expert import expert
-    from skipbo.ai.rollouts import Budget
+    from skipbo.ai.net_player import net_player
 
-    return expert(Budget(lines=4, tries=64))
+    return net_player()
 
 
 def _expert() -> Agent:

@@ -49,7 +49,8 @@ class Lines:
         self._setting = setting
         self._evaluation = evaluation
         self._most = most
-        self._known: dict[Position, int] = {start: 0}
+        self._known: set[Position] = {start}
+        self._positions = [start]
         self._from: list[tuple[int, PositionStep | None]] = [(-1, None)]
         self._waiting: list[list[tuple[Position, int]]] = [[(start, 0)]]  # by Skip-Bo cards spent
         self.found: list[PlannedTurn] = []
@@ -73,6 +74,11 @@ class Lines:
                 taken.append(step)
         return taken[::-1]
 
+    def position_after(self, line: PlannedTurn) -> Position:
+        """Return the position where a line ends, before its discard."""
+        position = self._positions[line.node]
+        return position if line.last is None else after(self._setting, position, line.last)
+
     def _look_on(self, position: Position, node: int, spent: int) -> None:
         for step in steps(self._setting, position):
             reached = after(self._setting, position, step)
@@ -82,7 +88,8 @@ class Lines:
                 self.found.append(PlannedTurn(value, node, last=step))
             elif reached not in self._known:
                 new = len(self._from)
-                self._known[reached] = new
+                self._known.add(reached)
+                self._positions.append(reached)
                 self._from.append((node, step))
                 self._rate(reached, new, spent + (step.card == WILD))
 

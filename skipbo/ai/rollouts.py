@@ -17,8 +17,10 @@ from skipbo.ai.fast_game import FastTable, greedy_turn, is_plain
 from skipbo.ai.gaps import Bits
 from skipbo.ai.greedy_house import house_turn
 from skipbo.ai.greedy_partners import is_plain_for_sides, side_turn
-from skipbo.ai.lines import WON, Lines, PlannedTurn, liking
+from skipbo.ai.lines import WON, Lines, PlannedTurn
 from skipbo.ai.logistic import share
+from skipbo.ai.net import SCALE
+from skipbo.ai.net_rating import WINS, RatedLine
 from skipbo.ai.position import Setting
 from skipbo.ai.weights import Weights
 from skipbo.model.observation import Observation
@@ -141,13 +143,18 @@ class Rollouts:
         self._turn = turn_by(seen.rules)
         self._turns = budget.rounds * seats
 
-    def best(self, lines: Lines, stop: Callable[[], bool] = lambda: False) -> PlannedTurn:
-        """Return the line that does best. `stop` is called before each world and can cut the trial short."""
+    def best(
+        self, lines: Lines, rated: Sequence[RatedLine], stop: Callable[[], bool] = lambda: False
+    ) -> PlannedTurn:
+        """Return the line that does best, of those that are rated and stand the best first.
+
+        `stop` is called before each world and can cut the trial short.
+        """
         self._stop = stop
-        found = sorted(lines.found, key=lambda line: -self._liking(lines, line))
-        if found[0].value == WON or len(found) == 1:
-            return found[0]
-        field = [self._candidate(lines, line) for line in found[: self._budget.lines]]
+        if rated[0].value == WINS or len(rated) == 1:
+            return rated[0].line
+        tried = self._with_care(lines, rated)[: self._budget.lines]
+        field = [self._candidate(lines, each.line, each.value / SCALE) for each in tried]
         halvings = (len(field) - 1).bit_length()
         for _ in range(halvings):
             self._round(field, max(1, self._budget.tries // (halvings * len(field))))
@@ -157,7 +164,7 @@ class Rollouts:
 
     def tried(self, lines: Lines, some: Sequence[PlannedTurn], worlds: int) -> list[Candidate]:
         """Return some lines after as many tries each, all in the same worlds."""
-        field = [self._candidate(lines, line) for line in some]
+        field = [self._candidate(lines, line, line.value) for line in some]
         self._round(field, worlds)
         return field
 
@@ -170,20 +177,22 @@ class Rollouts:
         found = sorted(lines.found, key=lambda line: -line.value)[:most]
         if found[0].value == WON:
             return found[0]
-        field = [self._candidate(lines, line) for line in found]
+        field = [self._candidate(lines, line, line.value) for line in found]
         return max(field, key=lambda candidate: self._try(candidate.start, world)).line
 
-    def _liking(self, lines: Lines, line: PlannedTurn) -> float:
-        """Return the figure that picks lines to try; a card counts four times as much as in chances."""
+    def _with_care(self, lines: Lines, rated: Sequence[RatedLine]) -> Sequence[RatedLine]:
+        """Return lines in the order to try them in; a card counts four times as much as in chances."""
         if not self._care:
-            return liking(line)
-        return liking(line) + 4 * self._care * len(lines.steps_of(line))
+            return rated
+        card = int(4 * self._care * SCALE)
+        return sorted(rated, key=lambda each: -each.value - card * len(lines.steps_of(each.line)))
 
-    def _candidate(self, lines: Lines, line: PlannedTurn) -> Candidate:
+    def _candidate(self, lines: Lines, line: PlannedTurn, rating: float) -> Candidate:
+        """Return a line to be tried; its rating is in log-odds."""
         taken = lines.steps_of(line)
         start = Start(self._seen, self._seat, line, taken, self._setting.members)
         progress = (PROGRESS if line.last is not None else 0.0) + self._care * len(taken)
-        return Candidate(line, start, self._budget.prior * share(line.value) + progress)
+        return Candidate(line, start, self._budget.prior * share(rating) + progress)
 
     def _round(self, field: Sequence[Candidate], worlds: int) -> None:
         for _ in range(worlds):

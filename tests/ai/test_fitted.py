@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from skipbo.ai import expert
+from skipbo.ai import expert, weights_file
 from skipbo.ai.expert import EXPERT, Expert
 from skipbo.ai.planner import Planner
 from skipbo.ai.weights_file import FILE, fitted, problem
@@ -54,7 +54,7 @@ def test_a_damaged_file_is_named_and_the_planner_plays(
     found = problem(file)
     assert found is not None
     assert found.file == "weights.json"
-    monkeypatch.setattr(expert, "fitted", lambda: fitted(file))
+    monkeypatch.setattr(weights_file, "problem", lambda: problem(file))
     assert isinstance(expert.expert(EXPERT), Planner)
 
 

@@ -10,10 +10,10 @@ import pytest
 from tests.ai.golden import GAMES, digest
 
 DIGESTS = {
-    "all levels": "2afa14a34f779b98",
-    "two": "d484c66ce43c0e46",
-    "partners": "624e0a8e30363baa",
-    "house rules": "2db94b14a9e21d29",
+    "all levels": "7aae62da17c41036",
+    "two": "5cd494dcfa9f9d62",
+    "partners": "c8d8e2add002ec29",
+    "house rules": "36278a9e92591ad9",
 }
 
 

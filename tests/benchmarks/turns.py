@@ -1,4 +1,4 @@
-"""How long Expert thinks: processor seconds of all decisions of a turn together, and until its first card.
+"""How long Strong and Expert think: processor seconds of a turn's decisions, and until Expert's first card.
 
 One core, plain Python, every kind of table; a loop of plain Python is timed in the same run, so that machines
 can be compared.
@@ -26,7 +26,8 @@ from tests.benchmarks.result import Result, percentile
 from tests.benchmarks.rollouts import calibration
 
 TURNS, SHORT_TURNS = 200, 3
-MOST_SECONDS = 0.5
+MOST_SECONDS = 0.4
+MOST_STRONG = 0.06
 MOST_FIRST = 0.25
 
 HOUSE = Rules(
@@ -42,7 +43,7 @@ TABLES: Mapping[str, tuple[Rules, int]] = MappingProxyType(
         "house rules 2 x 30": (HOUSE, 2),
     }
 )
-"""Rules and seats by name. Expert has the first seat, and its partner's; Greedy the others."""
+"""Rules and seats by name. The level has the first seat, and its partner's; Greedy the others."""
 
 
 class Turn(NamedTuple):
@@ -52,14 +53,14 @@ class Turn(NamedTuple):
     first: float
 
 
-def turns(rules: Rules, seats: int, seed: int = 0) -> Iterator[Turn]:
-    """The turns of Expert in one game after the other, without end."""
+def turns(level: str, rules: Rules, seats: int, seed: int = 0) -> Iterator[Turn]:
+    """The turns of a level in one game after the other, without end."""
     for number in count(seed):
-        yield from _game(engine.deal(rules, seats, Chance(number), 0, number % seats)[0])
+        yield from _game(level, engine.deal(rules, seats, Chance(number), 0, number % seats)[0])
 
 
-def _game(state: GameState) -> Iterator[Turn]:
-    experts, greedy = set(state.rules.members(0, state.seats)), Greedy()
+def _game(level: str, state: GameState) -> Iterator[Turn]:
+    own, greedy = set(state.rules.members(0, state.seats)), Greedy()
     agent: Agent = greedy
     took: list[float] = []
     while state.phase is not Phase.OVER:
@@ -67,7 +68,7 @@ def _game(state: GameState) -> Iterator[Turn]:
             if took:
                 yield Turn(sum(took), took[0])
             took = []
-            agent = LEVELS["expert"].agent() if state.turn_seat in experts else greedy
+            agent = LEVELS[level].agent() if state.turn_seat in own else greedy
             engine.play(state, Draw(state.turn_seat))
             continue
         move, seconds = _timed(agent, state)
@@ -89,7 +90,9 @@ def measure(short: bool) -> list[Result]:
     """Play some turns at each table."""
     results = [calibration()]
     for name, (rules, seats) in TABLES.items():
-        found = list(islice(turns(rules, seats), SHORT_TURNS if short else TURNS))
+        most = SHORT_TURNS if short else TURNS
+        found = list(islice(turns("expert", rules, seats), most))
+        strong = [turn.all for turn in islice(turns("strong", rules, seats), most)]
         whole, first = [turn.all for turn in found], [turn.first for turn in found]
         results += [
             Result(f"A turn of Expert, {name}, half of the time", percentile(whole, 0.5), "s"),
@@ -98,7 +101,10 @@ def measure(short: bool) -> list[Result]:
             ),
             Result(f"A turn of Expert, {name}, the longest of {len(found)}", max(whole), "s"),
             Result(
-                f"Until its first card, {name}, 95th percentile",
+                f"A turn of Strong, {name}, 95th percentile", percentile(strong, 0.95), "s", None, MOST_STRONG
+            ),
+            Result(
+                f"Until Expert's first card, {name}, 95th percentile",
                 percentile(first, 0.95),
                 "s",
                 None,

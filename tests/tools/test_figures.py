@@ -95,7 +95,7 @@ def test_a_short_run_is_not_written_down(tmp_path: Path, monkeypatch: pytest.Mon
 def test_a_contest_is_a_line_with_its_command() -> None:
     line = strength.row(strength.CONTESTS["expert"], SAID, "now")
     arguments = "expert greedy --games 1500 --seed 5000"
-    assert line == f"| Expert against Greedy | 88.4 ± 1.9 % of 942 | 93 % | `{arguments}` | now |"
+    assert line == f"| Expert against Greedy | 88.4 ± 1.9 % of 942 | 90 ± 1 % | `{arguments}` | now |"
     blocked = strength.row(strength.CONTESTS["blocked"], SAID, "now")
     assert "| 1.4 % of 942 |" in blocked
     with pytest.raises(ValueError, match="own line"):

@@ -35,6 +35,10 @@ class Places(NamedTuple):
     dist: Path
 
 
+_PLAYERS = ("weights.json", "nets.bin")
+"""What the computer players think with."""
+
+
 def datas(places: Places) -> list[tuple[str, str]]:
     """All files that the program reads, each with the folder of the package that it goes to.
 
@@ -43,7 +47,7 @@ def datas(places: Places) -> list[tuple[str, str]]:
     found = [(folder(kind), f"assets/{kind}") for kind in _KINDS]
     found += [(folder("app") / "mark.svg", "assets/app")]
     found += [(window_icon_path(_WINDOW_ICON), "assets/app")]
-    found += [(places.source / "skipbo" / "ai" / "weights.json", "skipbo/ai")]
+    found += [(places.source / "skipbo" / "ai" / name, "skipbo/ai") for name in _PLAYERS]
     found += [(font, f"{font.parent.parent.name}/files") for font in map(font_path, FONTS)]
     found += [(file, ".") for file in _commit_file(places)]
     return [(str(file), place) for file, place in found]

@@ -35,7 +35,7 @@ from itertools import combinations
 from pathlib import Path
 from time import perf_counter
 
-from skipbo.ai import weights_file
+from skipbo.ai import player_files
 from skipbo.ai.arena.contest import ArenaDeal, Played
 from skipbo.ai.arena.contestants import BUILT_IN, known
 from skipbo.ai.arena.executors import NoCluster, add_arguments, cluster
@@ -80,7 +80,7 @@ def check(made: argparse.ArgumentParser, given: argparse.Namespace) -> None:
     """Exit with status 2 and a message if the arguments are impossible."""
     unknown = [name for name in given.players if not known(name)]
     found = problem(rules_of(given), given.seats)
-    wrong = weights_file.problem() if found is None else found
+    wrong = player_files.problem() if found is None else found
     if unknown:
         made.error(f"{unknown[0]!r} is no player; there are {', '.join(BUILT_IN)}")
     if len(given.players) < 2:

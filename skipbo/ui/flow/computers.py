@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from skipbo.ai import weights_file
+from skipbo.ai import player_files
 from skipbo.session import thinking
 from skipbo.session.setup import PERSON, SetUp
 from skipbo.session.thinking import Thinker
@@ -32,7 +32,7 @@ class Computers:
         if self._warned or not _has_computers(setup):
             return
         self._warned = True
-        wrong = weights_file.problem()
+        wrong = player_files.problem()
         if wrong is not None:
             self._services.store.errors.warning(str(wrong))
             scenes = self._services.scenes

@@ -39,8 +39,8 @@ def sounds() -> str:
 
 
 def weights() -> str:
-    """Check that the figures of the computer players can be read. Raises SelfTestFailed."""
-    from skipbo.ai.weights_file import problem
+    """Check that what the computer players think with can be read. Raises SelfTestFailed."""
+    from skipbo.ai.player_files import problem
 
     wrong = problem()
     if wrong is not None:

@@ -1,0 +1,113 @@
+"""Reading the nets that learned by playing: `nets.bin` beside this file.
+
+Its first line is JSON and says where it comes from, how it is laid out, and what its other bytes must be:
+one compressed list of whole numbers of two bytes for each net.
+"""
+
+from __future__ import annotations
+
+from array import array
+from functools import cache
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from skipbo.ai.net import NUMBERS, Net
+from skipbo.ai.net_layout import KINDS, PLACES, UNITS
+from skipbo.ai.weights_file import Unreadable
+from skipbo.model.cards import MODERN
+from skipbo.model.rules import Rules
+
+FILE = Path(__file__).with_name("nets.bin")
+
+NAMES = ("two", "more", "partners", "house")
+"""The nets: two seats by the rulebook's own rules of play, more seats, partners, and two by house rules."""
+
+
+def name_for(rules: Rules, seats: int) -> str:
+    """Return the name of the net that fits a table."""
+    if rules.teams is not None:
+        return "partners"
+    return "more" if seats > 2 else "house" if is_house(rules) else "two"
+
+
+def is_house(rules: Rules) -> bool:
+    """Tell whether house rules change what may be played, or the deck is another one."""
+    flags = rules.must_play_last_stock_card, rules.wild_needs_cover, rules.wild_start_any
+    return any(flags) or rules.deck != MODERN
+
+
+class Nets(NamedTuple):
+    """The nets of a file: its head, and the bytes of each net by name."""
+
+    head: dict[str, Any]
+    bodies: dict[str, bytes]
+
+
+def net_for(rules: Rules, seats: int) -> Net:
+    """Return the net that fits a table. Raises Unreadable if the file cannot be read."""
+    return net(name_for(rules, seats), FILE)
+
+
+@cache
+def net(name: str, file: Path) -> Net:
+    """Return a net of a file by its name. Raises Unreadable if the file cannot be read."""
+    return Net(_unpacked(nets(file).bodies[name], file))
+
+
+def weights_of(file: Path) -> dict[str, array[int]]:
+    """Return the whole numbers of all nets of a file. Raises Unreadable if the file cannot be read."""
+    return {name: _unpacked(body, file) for name, body in nets(file).bodies.items()}
+
+
+def _unpacked(body: bytes, file: Path) -> array[int]:
+    from zlib import decompress, error
+
+    try:
+        weights = array("h", decompress(body))
+    except (error, ValueError) as wrong:
+        raise Unreadable(file.name) from wrong
+    if len(weights) != NUMBERS:
+        raise Unreadable(file.name)
+    return _native(weights)
+
+
+@cache
+def nets(file: Path = FILE) -> Nets:
+    """Return the nets of a file, still packed. Raises Unreadable if they are not as the head says."""
+    from hashlib import sha256
+    from json import loads
+
+    try:
+        first, _, rest = file.read_bytes().partition(b"\n")
+        head = loads(first)
+        sizes = [int(head["sizes"][name]) for name in NAMES]
+        same = head["digest"] == sha256(rest).hexdigest() and head["layout"] == layout()
+    except (OSError, ValueError, KeyError, TypeError, AttributeError) as wrong:
+        raise Unreadable(file.name) from wrong
+    if not same or sum(sizes) != len(rest):
+        raise Unreadable(file.name)
+    ends = [sum(sizes[:at]) for at in range(len(sizes) + 1)]
+    return Nets(head, {name: rest[ends[at] : ends[at + 1]] for at, name in enumerate(NAMES)})
+
+
+def layout() -> list[int]:
+    """Return what a file must fit: kinds of endings, places and hidden units."""
+    return [len(KINDS), PLACES, UNITS]
+
+
+def problem(file: Path = FILE) -> Unreadable | None:
+    """Return what prevents the nets from being read, or None."""
+    try:
+        nets(file)
+    except Unreadable as wrong:
+        return wrong
+    return None
+
+
+def _native(weights: array[int]) -> array[int]:
+    """Return numbers read from the file, whose lower bytes come first, as this machine keeps them."""
+    import sys
+
+    if sys.byteorder == "big":
+        weights.byteswap()
+    return weights

@@ -1,0 +1,111 @@
+"""The compiled trainer plays the game that is played in Python, and goes on where it was stopped."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from skipbo.ai import nets_file
+from skipbo.ai.evaluation import Evaluation
+from skipbo.ai.lines import Lines
+from skipbo.ai.net import NUMBERS, SCALE, Net
+from skipbo.ai.net_inputs import NetInputs, Spent
+from skipbo.ai.net_rating import WINS, NetRating
+from skipbo.ai.planner import MOST_POSITIONS
+from skipbo.ai.position import position_of, setting_of
+from skipbo.ai.weights_file import fitted
+from skipbo.model.observation import observe
+from tools.nets.making import make
+from tools.nets.pack import pack, shipped, whole_numbers
+from tools.nets.positions import Noted, noted
+from tools.nets.recipes import RECIPES, steps
+from tools.nets.trainer import NoCompiler, Trainer, compiler
+
+SMALL = 0.005
+"""The share of a recipe that is played here."""
+
+CLOSE = 0.01
+"""How far a rating may be off, in log-odds, since the shipped weights are whole numbers."""
+
+
+@pytest.fixture(scope="module")
+def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A folder with the trainer."""
+    made = tmp_path_factory.mktemp("trainer")
+    try:
+        compiler()
+    except NoCompiler as missing:
+        pytest.skip(str(missing))
+    Trainer(made).build()
+    return made
+
+
+TABLES = {
+    "two": "2x30,2x5,2x10h",
+    "more": "4x20,6x20,3x10h",
+    "partners": "4x20/2,6x10/3,6x10/2,4x10/2h",
+}
+
+
+@pytest.mark.parametrize("table", TABLES)
+def test_python_finds_the_lines_the_inputs_and_the_rating_that_the_trainer_finds(
+    folder: Path, table: str
+) -> None:
+    trainer, net = Trainer(folder), nets_file.net(table, nets_file.FILE)
+    words = {"net": shipped(table, folder), "tables": TABLES[table], "seed": 5, "games": 8, "share": 0.2}
+    found = list(noted(trainer.run("positions", table, words).splitlines()))
+    agreed = [agrees(each, table, net) for each in found]
+    assert len(agreed) > 100
+    assert agreed.count(False) <= len(agreed) // 50  # two lines all but equal, and the other one is taken
+
+
+def agrees(each: Noted, table: str, net: Net) -> bool:
+    """Whether Python takes the same line; it always finds as many, and rates the best one alike."""
+    state, thought = each.state, each.thought
+    seen = observe(state, state.turn_seat)
+    setting = setting_of(seen, state.turn_seat)
+    judgement = getattr(fitted(), table)
+    lines = Lines(setting, position_of(seen, setting), Evaluation(setting, judgement), MOST_POSITIONS)
+    assert len(lines.search()) == thought["lines"]
+    best = NetRating(seen, setting, net).best_first(lines)[0]
+    assert (best.value == WINS) == ("value" not in thought)
+    if best.value == WINS:
+        return True
+    assert best.value / SCALE == pytest.approx(thought["value"], abs=CLOSE)
+    member = -1 if best.line.last is None else best.line.last.pile
+    spent = Spent(member, *best.line.discard) if best.line.discard else Spent(member)
+    inputs, position = NetInputs(seen, setting), lines.position_after(best.line)
+    places, distance = inputs.table(position, member)
+    same = sorted([*places, *inputs.own(position, spent, distance)]) == thought["inputs"]
+    return same and best.line.value == pytest.approx(thought["linear"])
+
+
+def test_a_net_gone_on_with_is_the_same_as_one_made_at_once(folder: Path) -> None:
+    trainer = Trainer(folder)
+    whole = make(trainer, folder, "house", SMALL).read_bytes()
+    assert len(whole_numbers(folder / "house.net")) == NUMBERS
+    for step in steps("house", RECIPES["house"], SMALL)[1:]:
+        (folder / step.makes).unlink()
+    assert make(trainer, folder, "house", SMALL).read_bytes() == whole
+
+
+@pytest.mark.parametrize("name", RECIPES)
+def test_a_recipe_tries_every_game_of_a_round_once(name: str) -> None:
+    recipe = RECIPES[name]
+    whole = steps(name, recipe)
+    assert len({step.makes for step in whole}) == len(whole)
+    for number, games in enumerate(recipe.games):
+        seeds = [step.words for step in whole if step.words.get("seed") == recipe.seed + number]
+        played = [(int(str(words["first"])), int(str(words["games"]))) for words in seeds]
+        assert [game for first, count in played for game in range(first, first + count)] == list(range(games))
+    assert whole[-1].makes == f"{name}.net"
+    assert len(whole[-1].files["data"]) == sum(step.command == "try" for step in whole)
+
+
+def test_what_the_trainer_writes_is_what_the_players_read(tmp_path: Path) -> None:
+    numbers = nets_file.weights_of(nets_file.FILE)
+    file = tmp_path / "nets.bin"
+    file.write_bytes(pack(numbers, dict.fromkeys(numbers, "a test"), "2026-01-01"))
+    assert nets_file.problem(file) is None
+    assert nets_file.weights_of(file) == numbers

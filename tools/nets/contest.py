@@ -1,0 +1,47 @@
+"""Contests of the arena played in the compiled trainer, some hundred times as fast.
+
+Its players are those of the program, held to them position by position by tests; only the worlds that Expert
+imagines are drawn by another generator.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from skipbo.ai.arena.__main__ import parser, rules_of
+from skipbo.ai.nets_file import name_for
+from skipbo.model.rules import Rules
+from tools.nets.pack import shipped
+from tools.nets.trainer import Trainer
+
+PLAYERS = {"greedy": "greedy", "strong": "{net}", "expert": "expert:{net}"}
+"""What the trainer calls the players that it has."""
+
+
+def can_play(arguments: str) -> bool:
+    """Tell whether the trainer has the players that the arena's arguments name, and their rules."""
+    given = parser().parse_args(arguments.split())
+    return set(given.players) <= set(PLAYERS) and given.preset == "rulebook"
+
+
+def played(trainer: Trainer, folder: Path, arguments: str) -> str:
+    """Return the line of a contest, given by the arena's arguments, from a trainer that is built."""
+    given = parser().parse_args(arguments.split())
+    rules = rules_of(given)
+    name = name_for(rules, given.seats)
+    net = shipped(name, folder)
+    player, rival = (PLAYERS[each].format(net=net) for each in given.players)
+    words = {
+        "player": player,
+        "rival": rival,
+        "tables": table_of(rules, given.seats),
+        "seed": given.seed,
+        "deals": -(-given.games // rules.sides(given.seats)),
+    }
+    return trainer.run("contest", name, words)
+
+
+def table_of(rules: Rules, seats: int) -> str:
+    """Return a table as the trainer writes it, such as 4x30/2."""
+    teams = "" if rules.teams is None else f"/{rules.teams}"
+    return f"{seats}x{rules.stock_for(seats)}{teams}"

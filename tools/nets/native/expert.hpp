@@ -1,0 +1,109 @@
+// Expert: tries the best lines in worlds, where all play on like Greedy; skipbo/ai/rollouts.py in C++.
+#pragma once
+#include "players.hpp"
+#include "worlds.hpp"
+
+namespace skipbo {
+
+struct Budget {
+    int lines = 12, tries = 900;
+    double prior = 0.7, progress = 0.01;
+    bool by_net = true; // the prior and the choice of lines; otherwise by the linear rating
+};
+
+class ExpertPlayer : public NetPlayer {
+  public:
+    ExpertPlayer(const Judgement& judgement, const Net& net, Budget budget, uint64_t seed)
+        : NetPlayer(judgement, net), budget(budget), rng(seed) {}
+
+  protected:
+    void begun(const Table& table) override {
+        passed_over = 0;
+        for (int height : table.height) passed_over |= 2u << height;
+    }
+    Line choose(const Table& table) override {
+        rank();
+        double care = care_of(table);
+        if (lines.found[rated[0].line].value == WON || rated.size() == 1) return lines.found[rated[0].line];
+        if (care > 0) rank_with(care);
+        std::vector<Tried> field;
+        auto& rules = table.rules;
+        int slower = !rules.partners() && !house(rules) ? 1 : rules.partners() && !house(rules) ? 4 : 8;
+        int tries = budget.tries * 3 / (rules.seats + 1) / slower, most = std::max(4, std::min(budget.lines, tries / 40));
+        double prior = budget.prior * (rules.partners() ? 3 : 1);
+        tries = std::max(tries, 4 * most);
+        for (size_t at = 0; at < std::min<size_t>(size_t(most), rated.size()); at++) {
+            const Line& line = lines.found[rated[at].line];
+            double bonus = prior * chance(rated[at].value) + (line.ending == STOCK ? budget.progress : 0);
+            field.push_back({rated[at].line, bonus, 0, 0, table});
+            play_line(field.back().start, lines, line, taken);
+            field.back().standing_bonus += care * double(taken.size());
+        }
+        return lines.found[best(table, field, tries)];
+    }
+
+  private:
+    struct Tried {
+        int line;
+        double standing_bonus, total;
+        int tries;
+        Table start;
+        double standing() const { return standing_bonus + (tries ? total / tries : 0); }
+    };
+    Budget budget;
+    Rng rng;
+    Bits passed_over = 0;
+    std::vector<Step> taken;
+
+    static bool house(const Rules& rules) { return rules.needs_cover || rules.start_any; }
+    void rank() {
+        if (budget.by_net) return rate();
+        rated.clear();
+        for (size_t at = 0; at < lines.found.size(); at++) rated.push_back({int(at), lines.found[at].value, lines.found[at].value});
+        rank_by_linear();
+    }
+    void rank_with(double care) {
+        std::vector<std::pair<double, Rated>> liked;
+        for (auto& each : rated) {
+            lines.steps(lines.found[each.line], taken);
+            double bonus = budget.by_net || lines.found[each.line].ending != STOCK ? 0 : PROGRESS;
+            liked.push_back({each.value + bonus + 4 * care * double(taken.size()), each});
+        }
+        std::stable_sort(liked.begin(), liked.end(), [](auto& one, auto& other) { return one.first > other.first; });
+        for (size_t at = 0; at < rated.size(); at++) rated[at] = liked[at].second;
+    }
+    double care_of(const Table& table) const {
+        if (table.rules.seats == 2 || table.rules.partners()) return 0;
+        double loose = double(setting->loose) / table.rules.seats, dry = double(table.dry) / (2 * table.rules.seats) - 1;
+        double stuck = std::max(0.0, 1 - loose / 12) * std::min(1.0, std::max(0.0, dry));
+        return std::max({stuck, 1 - loose / 5, 0.0});
+    }
+    int best(const Table& table, std::vector<Tried>& field, int tries) {
+        int seat = table.seat, halvings = 32 - __builtin_clz(unsigned(field.size() - 1));
+        Dealer dealer(table, seat, passed_over);
+        Table world = table;
+        for (int round = 0; round < halvings; round++) {
+            for (int each = std::max(1, tries / (halvings * int(field.size()))); each; each--) {
+                dealer.deal(world, rng);
+                for (auto& line : field) {
+                    Table start = line.start;
+                    dealer.put(start, world);
+                    line.total += outcome(start, seat, lines.found[line.line].ending == END), line.tries++;
+                }
+            }
+            std::stable_sort(field.begin(), field.end(), [](auto& one, auto& other) { return one.standing() > other.standing(); });
+            field.erase(field.begin() + long((field.size() + 1) / 2), field.end());
+        }
+        return field[0].line;
+    }
+    float outcome(Table& t, int seat, bool ended) const {
+        int side = seat % t.rules.sides;
+        if (!ended && Greedy::turn(t, false)) return 1;
+        for (int turn = 0; turn < t.rules.seats; turn++)
+            if (Greedy::turn(t, true)) return t.seat % t.rules.sides == side;
+        Setting after(t, seat);
+        return chance(Linear(after, judgement).all(END, Lines::start(after)));
+    }
+};
+
+} // namespace skipbo

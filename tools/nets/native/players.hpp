@@ -1,0 +1,143 @@
+// Players of whole turns on a table: Greedy, the linear Planner, and the net.
+#pragma once
+#include "net.hpp"
+#include <memory>
+
+namespace skipbo {
+
+struct Player {
+    virtual ~Player() = default;
+    // Plays the turn of the seat to act; returns whether its side has won.
+    virtual bool turn(Table& table) = 0;
+    // Plays the rest of a turn.
+    virtual bool rest(Table& table) = 0;
+};
+
+struct GreedyPlayer : Player {
+    bool turn(Table& table) override { return Greedy::turn(table, true); }
+    bool rest(Table& table) override { return Greedy::turn(table, false); }
+};
+
+// Plays the line that it chooses, and chooses again where an unknown card has shown.
+class LinePlayer : public Player {
+  public:
+    explicit LinePlayer(const Judgement& judgement) : judgement(judgement) {}
+    virtual void hurry() { lines.most = 60; } // looks at fewer positions from now on
+    bool turn(Table& table) override {
+        table.reshuffles = 0;
+        begun(table);
+        table.fill(table.seat);
+        return rest(table);
+    }
+    bool rest(Table& table) override {
+        int seat = table.seat, left = table.side_stock(seat);
+        bool acted = table.held[seat] > 0;
+        if (!table.held[seat]) table.fill(seat);
+        while (true) {
+            search(table);
+            Line line = choose(table);
+            play_line(table, lines, line, taken);
+            acted |= !taken.empty() || line.card >= 0;
+            if (line.ending == END) break;
+            if (line.ending == STOCK && !table.side_stock(seat)) return true;
+            if (!table.held[seat]) table.fill(seat);
+        }
+        table.dry = table.side_stock(seat) < left ? 0 : table.dry + 1;
+        table.idle = acted ? 0 : table.idle + 1;
+        return false;
+    }
+
+  protected:
+    const Judgement& judgement;
+    Lines lines;
+    std::unique_ptr<Setting> setting;
+
+    virtual Line choose(const Table& table) = 0;
+    virtual void begun(const Table&) {}
+    void search(const Table& table) {
+        setting = std::make_unique<Setting>(table, table.seat);
+        lines.search(*setting, Linear(*setting, judgement));
+    }
+
+  private:
+    std::vector<Step> taken;
+};
+
+class PlannerPlayer : public LinePlayer {
+  public:
+    using LinePlayer::LinePlayer;
+
+  protected:
+    Line choose(const Table&) override {
+        return *std::max_element(lines.found.begin(), lines.found.end(), [](auto& one, auto& other) { return liking(one) < liking(other); });
+    }
+};
+
+// The line best by linear rating and net, among the lines that the linear rating likes best.
+class NetPlayer : public LinePlayer {
+  public:
+    struct Rated {
+        int line;
+        double linear, value;
+    };
+    NetPlayer(const Judgement& judgement, const Net& net) : LinePlayer(judgement), net(net) {}
+    void hurry() override {
+        LinePlayer::hurry();
+        most_lines = 10;
+    }
+
+  protected:
+    const Net& net;
+    int most_lines = 30;
+    std::vector<Rated> rated; // best first
+    Inputs inputs;
+
+    Line choose(const Table&) override {
+        rate();
+        return lines.found[rated[0].line];
+    }
+    void rate() {
+        auto& found = lines.found;
+        std::vector<int> order(found.size());
+        for (size_t at = 0; at < order.size(); at++) order[at] = int(at);
+        size_t most = std::min<size_t>(size_t(most_lines), order.size());
+        std::partial_sort(order.begin(), order.begin() + most, order.end(), [&](int one, int other) {
+            double first = liking(found[one]), second = liking(found[other]);
+            return first != second ? first > second : one < other;
+        });
+        rated.clear();
+        if (found[order[0]].value == WON) return rated.push_back({order[0], WON, WON});
+        Features features(*setting);
+        for (size_t at = 0; at < most; at++) {
+            Line& line = found[order[at]];
+            features.find(lines, line, inputs);
+            rated.push_back({order[at], line.value, line.value + net.correction(line.ending, inputs)});
+        }
+        std::stable_sort(rated.begin(), rated.end(), [](auto& one, auto& other) { return one.value > other.value; });
+    }
+    double liked(const Rated& each) const { return each.linear + (lines.found[each.line].ending == STOCK ? PROGRESS : 0); }
+    void rank_by_linear() {
+        std::stable_sort(rated.begin(), rated.end(), [&](auto& one, auto& other) { return liked(one) > liked(other); });
+    }
+};
+
+// The rating of a table after the turn of a seat has ended, from its side's view.
+class Leaf {
+  public:
+    Leaf(const Judgement& judgement, const Net& net) : judgement(judgement), net(net) {}
+    double rating(const Table& table, int seat) {
+        Setting setting(table, seat);
+        Linear linear(setting, judgement);
+        Position start = Lines::start(setting);
+        Features features(setting);
+        features.find(start, inputs);
+        return linear.all(END, start) + net.correction(END, inputs);
+    }
+
+  private:
+    const Judgement& judgement;
+    const Net& net;
+    Inputs inputs;
+};
+
+} // namespace skipbo

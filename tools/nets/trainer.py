@@ -1,0 +1,82 @@
+"""The compiled trainer: building it from `native`, and running its commands.
+
+It plays the same game as the players in Python, from the same weights and inputs, some hundred times as
+fast. It needs a C++ compiler (`c++`, or the one that the variable CXX names), and no library.
+"""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+from typing import TypeAlias
+
+from skipbo.ai.net_layout import FIRST, PLACES, SIZES, UNITS
+from skipbo.ai.weights_file import fitted
+
+SOURCES = Path(__file__).with_name("native")
+
+Words: TypeAlias = Mapping[str, object]
+"""What a command is given, by name."""
+
+OPTIONS = ("-std=c++17", "-O3", "-march=native", "-ffp-contract=off")
+
+
+class NoCompiler(Exception):
+    """There is no C++ compiler."""
+
+
+class Trainer:
+    """The trainer in a folder, with the linear weights beside it."""
+
+    def __init__(self, folder: Path) -> None:
+        self._folder = folder
+        self._program = folder / "trainer"
+
+    def build(self) -> None:
+        """Compile it. Raises NoCompiler, or CalledProcessError where that fails."""
+        self._folder.mkdir(parents=True, exist_ok=True)
+        (self._folder / "layout.hpp").write_text(layout(), "utf-8")
+        for name, judgement in {"house": fitted().two, **fitted()._asdict()}.items():
+            lines = (" ".join(map(repr, weights)) for weights in judgement)
+            self._linear(name).write_text("\n".join(lines) + "\n", "utf-8")
+        command = [compiler(), *OPTIONS, f"-I{self._folder}", "-o", str(self._program)]
+        subprocess.run([*command, str(SOURCES / "main.cpp")], check=True)
+
+    def run(self, command: str, name: str, words: Words) -> str:
+        """Run a command with the linear weights that a net corrects; return what it says.
+
+        Raises CalledProcessError where it fails.
+        """
+        given = [part for name, word in words.items() for part in (f"--{name}", str(word))]
+        whole = [str(self._program), command, "--linear", str(self._linear(name)), *given]
+        return subprocess.run(whole, check=True, stdout=subprocess.PIPE, text=True).stdout
+
+    def _linear(self, name: str) -> Path:
+        return self._folder / f"{name}.linear"
+
+
+def compiler() -> str:
+    """Return the compiler's name. Raises NoCompiler."""
+    found = shutil.which(os.environ.get("CXX", "c++"))
+    if found is None:
+        raise NoCompiler("The trainer needs a C++ compiler; CXX may name one.")
+    return found
+
+
+def layout() -> str:
+    """Return the places of all inputs as a C++ header."""
+    return "\n".join(_header()) + "\n"
+
+
+def _header() -> Iterator[str]:
+    yield "#pragma once"
+    yield "namespace skipbo {"
+    yield "enum {"
+    yield from (f"    AT_{name.upper()} = {FIRST[name]}," for name in SIZES)
+    yield f"    PLACES = {PLACES},"
+    yield f"    UNITS = {UNITS},"
+    yield "};"
+    yield "}"
