@@ -82,11 +82,16 @@ def read_file(path: Path) -> str:
 
 def write_file(folder: Path, name: str, text: str) -> Path:
     """Write a record into a folder under a free name, and return its path. Raises OSError."""
+    return write_new(folder, name, SUFFIX, text.encode("utf-8"))
+
+
+def write_new(folder: Path, name: str, suffix: str, data: bytes) -> Path:
+    """Write data into a folder under a free name with a suffix, and return its path. Raises OSError."""
     folder.mkdir(parents=True, exist_ok=True)
-    beside = _write_beside(folder, text.encode("utf-8"))
+    beside = _write_beside(folder, data)
     taken: Path | None = None
     try:
-        taken = _take_name(folder, _safe(name))
+        taken = _take_name(folder, _safe(name, suffix), suffix)
         beside.replace(taken)
     except OSError:
         _remove(*filter(None, (beside, taken)))
@@ -123,9 +128,9 @@ def _write_beside(folder: Path, data: bytes) -> Path:
     return beside
 
 
-def _take_name(folder: Path, name: str) -> Path:
+def _take_name(folder: Path, name: str, suffix: str) -> Path:
     """Create an empty file under a free name. Raises OSError."""
-    for path in _names(folder, name):
+    for path in _names(folder, name, suffix):
         try:
             path.open("xb").close()
         except FileExistsError:
@@ -140,17 +145,17 @@ def _remove(*paths: Path) -> None:
             path.unlink(missing_ok=True)
 
 
-def _safe(name: str) -> str:
+def _safe(name: str, suffix: str) -> str:
     """Return a valid file name made from a name; no letter of several bytes is cut in two."""
     safe = "".join(letter if letter.isalnum() or letter in " -_" else "_" for letter in name).strip()
-    room = LONGEST_NAME - len(SUFFIX) - _NUMBERED
+    room = LONGEST_NAME - len(suffix) - _NUMBERED
     return safe[:_LETTERS].encode("utf-8")[:room].decode("utf-8", "ignore").strip() or "match"
 
 
-def _names(folder: Path, name: str) -> Iterator[Path]:
-    yield folder / f"{name}{SUFFIX}"
+def _names(folder: Path, name: str, suffix: str) -> Iterator[Path]:
+    yield folder / f"{name}{suffix}"
     for number in range(2, 1000):
-        yield folder / f"{name} {number}{SUFFIX}"
+        yield folder / f"{name} {number}{suffix}"
 
 
 def records_in(folder: Path) -> tuple[Path, ...]:

@@ -8,7 +8,9 @@ from pathlib import Path
 from skipbo.store.private import is_own_folder, make_folder
 
 NAME = "skip-bo"
-RECORDS = "records"
+RECORDS, PICTURES = "records", "pictures"
+_OWN = "Skip-Bo"
+"""The folder among the user's documents and pictures."""
 
 
 def data_folder() -> Path:
@@ -44,6 +46,21 @@ def records_folder(given: Path | None, data: Path) -> Path:
     import platformdirs
 
     try:
-        return platformdirs.user_documents_path() / "Skip-Bo"
+        return platformdirs.user_documents_path() / _OWN
     except RuntimeError:
         return data / RECORDS
+
+
+def pictures_folder(given: Path | None, data: Path) -> Path:
+    """Return the folder of saved pictures: in a given data folder, or among the user's pictures.
+
+    It need not exist yet. Users without a home have them in the folder `data`.
+    """
+    if given is not None:
+        return given / PICTURES
+    import platformdirs
+
+    try:
+        return platformdirs.user_pictures_path() / _OWN
+    except RuntimeError:
+        return data / PICTURES

@@ -14,7 +14,7 @@ import pytest
 
 from skipbo.model.errors import NotReadable
 from skipbo.store.files import LARGEST, LONGEST_NAME, read_file, records_in, replace_file, write_file
-from skipbo.store.folder import data_folder, records_folder
+from skipbo.store.folder import data_folder, pictures_folder, records_folder
 from tests.posix import files_up_to, link_to_terminal, make_pipe
 
 
@@ -120,6 +120,11 @@ def test_records_lie_among_the_documents_or_in_the_folder_that_was_given(tmp_pat
     assert records_folder(None, tmp_path / "data").is_absolute()
 
 
+def test_pictures_lie_among_the_pictures_or_in_the_folder_that_was_given(tmp_path: Path) -> None:
+    assert pictures_folder(tmp_path, tmp_path / "data") == tmp_path / "pictures"
+    assert pictures_folder(None, tmp_path / "data").is_absolute()
+
+
 @pytest.fixture
 def homeless(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Path:
     """The folder of temporary files of somebody without a home."""
@@ -129,12 +134,14 @@ def homeless(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Path:
 
     monkeypatch.setattr(platformdirs, "user_data_path", homeless)
     monkeypatch.setattr(platformdirs, "user_documents_path", homeless)
+    monkeypatch.setattr(platformdirs, "user_pictures_path", homeless)
     monkeypatch.setattr(tempfile, "tempdir", str(tmp_path))
     return tmp_path
 
 
-def test_somebody_without_a_home_keeps_data_and_records_among_the_temporary_files(homeless: Path) -> None:
+def test_somebody_without_a_home_keeps_everything_among_the_temporary_files(homeless: Path) -> None:
     data = data_folder()
     assert data == homeless / "skip-bo"
     assert records_folder(None, data) == data / "records"
+    assert pictures_folder(None, data) == data / "pictures"
     assert data_folder() == data  # the next start finds what is kept there

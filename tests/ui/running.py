@@ -219,7 +219,8 @@ def running(options: Options, data: Path, monkeypatch: pytest.MonkeyPatch) -> It
     size = window.get_size() if window else (960, 600)
     monkeypatch.setattr(pygame, "quit", lambda: None)  # other tests go on in this process
     monkeypatch.setattr(thinking, "Thinker", Thinker)
-    app = App(options._replace(mute=True), data, clock, Random(SEED))
+    options = options._replace(mute=True, data=options.data or data)
+    app = App(options, data, clock, Random(SEED))
     run = Running(app, clock, options.trace)
     monkeypatch.setattr(app, "_ticker", Ticker(clock))
     monkeypatch.setattr(pygame.event, "get", run.take)

@@ -118,6 +118,7 @@ def services(look: Look, ways: TableWays, clock: AlarmClock, trace: Trace | None
         scenes=SceneManager(look),
         store=cast(Store, NoStore()),
         records=Path,
+        pictures=Path,
         preferences=Chosen(ways),
         sounds=silence(),
         trace=trace,

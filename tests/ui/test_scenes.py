@@ -69,7 +69,7 @@ def settings(said: Said) -> Scene:
 
 
 def pause(said: Said) -> Scene:
-    return PauseScene(Ways(said))
+    return PauseScene(Ways(said), saying(said, "picture"))
 
 
 def confirm(said: Said) -> Scene:

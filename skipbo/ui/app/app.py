@@ -13,7 +13,7 @@ import pygame
 
 from skipbo import resources
 from skipbo.options import Options
-from skipbo.store.folder import records_folder
+from skipbo.store.folder import pictures_folder, records_folder
 from skipbo.store.settings import Settings
 from skipbo.store.store import FILES, Store
 from skipbo.ui.app.awake import Awake
@@ -50,6 +50,10 @@ LONGEST_SLEEP = 1.0
 """The longest time, in seconds, between two looks at the clock when nothing moves."""
 SLOWEST, FASTEST = 60, 120
 """The limits of frames a second while something moves: the screen's own rate within these."""
+UNSEEN = 10
+"""The steps a second while nobody sees the window: each at most LONGEST_STEP, so that no time is lost."""
+_GONE = frozenset((pygame.WINDOWMINIMIZED, pygame.WINDOWHIDDEN))
+_BACK = frozenset((pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED, pygame.WINDOWSHOWN, pygame.WINDOWMAXIMIZED))
 
 
 class App:
@@ -95,6 +99,7 @@ class App:
         self._resized_at: float | None = None
         self._last = self._clock()
         self.moving = True
+        self._seen = True
         self._reported = False
         self._reported_scene: Scene | None = None
         self._running = True
@@ -107,6 +112,7 @@ class App:
             scenes=self.scenes,
             store=self._store,
             records=lambda: records_folder(options.data, self._store.folder),
+            pictures=lambda: pictures_folder(options.data, self._store.folder),
             preferences=self.preferences,
             sounds=self.sounds,
             trace=self._trace,
@@ -239,7 +245,7 @@ class App:
 
     def _events(self) -> list[pygame.event.Event]:
         if self.moving:
-            self._ticker.tick(self._rate)
+            self._ticker.tick(self._rate if self._seen else UNSEEN)
             return pygame.event.get()
         wakes = self._clock.wakes()
         events = _wait(LONGEST_SLEEP if wakes is None else min(wakes, LONGEST_SLEEP))
@@ -259,7 +265,10 @@ class App:
             self._resized()
         elif event.type == pygame.DROPFILE:
             self._drop(Path(event.file))
-        elif event.type in (pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED, pygame.WINDOWSHOWN):
+        elif event.type in _GONE:
+            self._seen = False
+        elif event.type in _BACK:
+            self._seen = True
             self.screen.forget()
         else:
             self._hand_on(event)
@@ -274,6 +283,8 @@ class App:
                 self.preferences.change(settings._replace(fullscreen=not settings.fullscreen))
             case Key("f1"):
                 self.flow.help()
+            case Key("f12"):
+                self.flow.save_picture()
             case Press() | PointerMove() | Release() | Wheel() | Key():
                 self.scenes.handle(intent)
                 self.scenes.settle()
@@ -288,10 +299,15 @@ class App:
         if self.scenes.top is None:
             self.quit()
             return
+        self._report(self._draw() or changed)
+
+    def _draw(self) -> bool:
+        """Draw what has changed, if anybody can see it; return True if anything was."""
+        if not self._seen:
+            return False
         self._canvas = Canvas()
         self.scenes.draw(self._canvas)
-        drawn = self.screen.show(self._canvas) if self._resized_at is None else []
-        self._report(bool(drawn) or changed)
+        return bool(self._resized_at is None and self.screen.show(self._canvas))
 
     def _report(self, changed: bool) -> None:
         """Write a line into the trace if the picture has come to rest or shows another scene."""

@@ -47,11 +47,11 @@ DOORS: Mapping[Way, Callable[[Services, Navigator], Scene]] = MappingProxyType(
 """The scenes that lie over whatever is shown, by the way there."""
 
 
-def pause(navigator: Navigator, is_kept: bool) -> Scene:
+def pause(navigator: Navigator, is_kept: bool, save_picture: Callable[[], None]) -> Scene:
     """Return the menu over a game that is on the disk as it stands, or is not."""
     from skipbo.ui.scenes.pause import PauseScene
 
-    return PauseScene(navigator, say("The game is kept.") if is_kept else "")
+    return PauseScene(navigator, save_picture, say("The game is kept.") if is_kept else "")
 
 
 def leave_question(navigator: Navigator) -> Scene:

@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from skipbo.ui.flow.archive import Archive
     from skipbo.ui.flow.computers import Computers
     from skipbo.ui.flow.matches import Matches
+    from skipbo.ui.flow.pictures import Pictures
     from skipbo.ui.flow.set_up_flow import SetUpFlow
 
 WRITING_SECONDS = 2.0
@@ -40,13 +41,14 @@ class ProgramFlow:
         self._computers: Computers | None = None
         self._matches: Matches | None = None
         self._set_up: SetUpFlow | None = None
+        self._pictures: Pictures | None = None
         self._asked = False
         self._ways: Mapping[Way, Callable[[], None]] = {
             Way.MENU: self._menu,
             Way.CONTINUE: lambda: self.matches.go_on(),
             Way.SET_UP: lambda: self.set_up.open(),
             Way.MATCHES: lambda: self.archive.matches(),
-            Way.PAUSE: lambda: services.scenes.push(pause(self, self._is_kept())),
+            Way.PAUSE: lambda: services.scenes.push(pause(self, self._is_kept(), self.save_picture)),
             Way.LEAVE: self._leave,
             Way.QUIT: self._quit,
         }
@@ -81,6 +83,14 @@ class ProgramFlow:
         top = self._services.scenes.top
         if top is not None and top.offers_help:
             self.go(Way.MANUAL)
+
+    def save_picture(self) -> None:
+        """Save a picture of the table, without what lies over it, and say where it is."""
+        if self._pictures is None:
+            from skipbo.ui.flow.pictures import Pictures
+
+            self._pictures = Pictures(self._services)
+        self._pictures.save()
 
     # What lies behind the ways.
 

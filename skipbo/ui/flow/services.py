@@ -20,14 +20,16 @@ if TYPE_CHECKING:
 class Services(NamedTuple):
     """What lives as long as the window.
 
-    `records` returns the folder of record files. `clock` gives seconds, and wakes. `date` returns the
-    current time in the form of records: "2026-01-31 14:05:09"; `problem` a sentence about what does not
-    work; `keeping` the notice that nothing is being kept ("" where all is well). `quit` closes the window.
+    `records` returns the folder of record files, `pictures` that of saved pictures. `clock` gives seconds,
+    and wakes. `date` returns the current time in the form of records: "2026-01-31 14:05:09"; `problem` a
+    sentence about what does not work; `keeping` the notice that nothing is being kept ("" where all is
+    well). `quit` closes the window.
     """
 
     scenes: SceneManager
     store: Store
     records: Callable[[], Path]
+    pictures: Callable[[], Path]
     preferences: Preferences
     sounds: Sounds
     trace: Trace | None

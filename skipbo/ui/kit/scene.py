@@ -8,7 +8,7 @@ over a backdrop: the opaque scene below, blurred and dimmed once.
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Protocol
 
 import pygame
 
@@ -16,6 +16,7 @@ from skipbo.ui.kit.backdrop import backdrop
 from skipbo.ui.kit.canvas import Canvas
 from skipbo.ui.kit.input import OUTSIDE, Intent, Key, Point, PointerMove
 from skipbo.ui.kit.look import Look
+from skipbo.ui.kit.surfaces import opaque
 from skipbo.ui.kit.things import Things
 
 if TYPE_CHECKING:
@@ -70,6 +71,25 @@ class Scene:
         return ()
 
 
+class Overlay(Protocol):
+    """What lies over all scenes for a while; everything as in a `Scene`."""
+
+    def arrange(self, look: Look) -> None:
+        """Place everything."""
+
+    def handle(self, intent: Intent) -> bool:
+        """Act on an intent; return True if it was meant for this, and is none of the scene's."""
+
+    def update(self, dt: float) -> bool:
+        """Advance by `dt` seconds; return True while something moves."""
+
+    def draw(self, canvas: Canvas) -> None:
+        """Draw the picture on the canvas."""
+
+    def things(self) -> Things:
+        """Return the contents."""
+
+
 class _Level:
     """A scene on the stack and the look it was arranged for."""
 
@@ -96,6 +116,7 @@ class SceneManager:
         self._pointer: Point = OUTSIDE
         self._backdrop: pygame.Surface | None = None
         self._backdrop_of: tuple[Scene, Look] | None = None
+        self._overlay: Overlay | None = None
 
     @property
     def top(self) -> Scene | None:
@@ -121,17 +142,38 @@ class SceneManager:
         if scene is not None:
             self.push(scene)
 
+    def lay_over(self, overlay: Overlay) -> None:
+        """Show something over all scenes, in place of what was shown there."""
+        overlay.arrange(self._look)
+        self._overlay = overlay
+
+    def picture(self) -> pygame.Surface | None:
+        """Return a picture of what is shown, without dialogs and what lies over all; None without a scene.
+
+        A scene that shows no hand, such as a curtain, has none in its picture either.
+        """
+        base = self._base()
+        if base is None:
+            return None
+        base.ready(self._look)
+        canvas, picture = Canvas(), opaque(self._look.size)
+        base.scene.draw(canvas)
+        canvas.paint(picture)
+        return picture
+
     def restart(self, scene: Scene) -> None:
         """Start again with `scene`, and forget all others without a word to them: one of them has failed."""
         self._levels.clear()
         self._orders.clear()
-        self._backdrop = self._backdrop_of = None
+        self._backdrop = self._backdrop_of = self._overlay = None
         self._pointer = OUTSIDE
         self.push(scene)
 
     def arrange(self, look: Look) -> None:
         """Show everything in another look (size or theme) from the next `settle` on."""
         self._look = look
+        if self._overlay is not None:
+            self._overlay.arrange(look)
 
     def refresh(self, settings: Settings) -> None:
         """Pass changed settings to all scenes."""
@@ -152,15 +194,17 @@ class SceneManager:
         return True
 
     def handle(self, intent: Intent) -> None:
-        """Pass an intent to the top scene."""
+        """Pass an intent to what lies over all, or to the top scene."""
         if not isinstance(intent, Key):
             self._pointer = intent.at
-        if self._levels:
+        taken = self._overlay is not None and self._overlay.handle(intent)
+        if self._levels and not taken:
             self._levels[-1].scene.handle(intent)
 
     def update(self, dt: float) -> bool:
         """Advance the top scene by `dt` seconds; return True while it moves. Scenes below stand still."""
-        return self._levels[-1].scene.update(dt) if self._levels else False
+        moving = self._overlay is not None and self._overlay.update(dt)
+        return (self._levels[-1].scene.update(dt) if self._levels else False) or moving
 
     def draw(self, canvas: Canvas) -> None:
         """Draw the top scene, over its backdrop when it is a dialog."""
@@ -170,10 +214,13 @@ class SceneManager:
         if not top.opaque and self._backdrop is not None:
             canvas.blit(self._backdrop, (0, 0))
         top.draw(canvas)
+        if self._overlay is not None:
+            self._overlay.draw(canvas)
 
     def things(self) -> Things:
-        """Return the contents of the top scene."""
-        return self._levels[-1].scene.things() if self._levels else ()
+        """Return the contents of the top scene, and of what lies over all."""
+        over = () if self._overlay is None else self._overlay.things()
+        return (*(self._levels[-1].scene.things() if self._levels else ()), *over)
 
     def _add(self, scene: Scene) -> None:
         if scene.only_one and type(self.top) is type(scene):
@@ -198,11 +245,15 @@ class SceneManager:
         if self._levels[-1].scene.opaque:
             self._backdrop = self._backdrop_of = None
             return changed
-        base = next((level for level in reversed(self._levels) if level.scene.opaque), None)
+        base = self._base()
         if base is None:
             self._backdrop = None
             return changed
         return self._make_backdrop(base) or changed
+
+    def _base(self) -> _Level | None:
+        """Return the highest opaque scene."""
+        return next((level for level in reversed(self._levels) if level.scene.opaque), None)
 
     def _make_backdrop(self, base: _Level) -> bool:
         changed = base.ready(self._look)

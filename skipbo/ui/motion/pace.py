@@ -51,6 +51,7 @@ GRACE_STEP: Final = 1 / 30
 """The time between two pictures of the ring that shows how long a turn can be taken back."""
 
 TOAST_HOLD: Final = 2.0
+NOTICE_HOLD: Final = 6.0  # for a sentence with a button
 """Reading time: the same at every speed, as are the two below."""
 PEEK_AFTER: Final = 0.35
 CURTAIN_DEAF: Final = 0.25

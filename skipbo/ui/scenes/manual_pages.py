@@ -47,6 +47,7 @@ _KEYS: Final = (
     say("V: look at all cards of a discard pile. Page up, Page down: read back in the log."),
     say("While others play, P: stop, or go on. N: show the next card. F: go faster until your turn."),
     say("Ctrl+Z and Ctrl+Y: undo and redo. F1: this page. F11: full screen."),
+    say("F12: save a picture of the table."),
 )
 
 _REFEREE: Final = (

@@ -23,19 +23,23 @@ _TITLE = say("Paused")
 
 
 class PauseScene(FormScene):
-    """The choice to go on or to leave the game; `words` say what becomes of it. Escape goes on."""
+    """The choice to go on or to leave the game; `words` say what becomes of it. Escape goes on.
+
+    `save_picture` saves a picture of the table below.
+    """
 
     name = "pause"
     opaque = False
     offers_help = True
 
-    def __init__(self, navigator: Navigator, words: Sayable = "") -> None:
+    def __init__(self, navigator: Navigator, save_picture: Callable[[], None], words: Sayable = "") -> None:
         self._navigator, self._words = navigator, words
         leave = say("Save and leave") if words else say("Leave game")
         self._buttons = [
             Button("pause.resume", say("Resume"), navigator.back, ButtonKind.PRIMARY, "play"),
             Button("pause.manual", say("How to play"), self._leading(Way.MANUAL), icon="book"),
             Button("pause.settings", say("Settings"), self._leading(Way.SETTINGS), icon="settings"),
+            Button("pause.picture", say("Save a picture"), save_picture, icon="eye"),
             Button("pause.leave", leave, self._leading(Way.LEAVE)),
             Button("pause.quit", say("Quit Skip-Bo"), self._leading(Way.QUIT)),
         ]

@@ -1,4 +1,4 @@
-"""A toast: one short sentence that appears, stays for two seconds and fades."""
+"""A toast: one short sentence that appears, stays for a while and fades."""
 
 import pygame
 
@@ -21,28 +21,30 @@ _RISE = 1.5
 class Toast:
     """One sentence at a time. `foot`: the middle of its lower edge, in logical pixels.
 
-    The sentence fades on time by `clock` even if no frames are drawn.
+    The sentence stays for `hold` seconds, and fades on time by `clock` even if no frames are drawn.
     """
 
-    def __init__(self, clock: Clock) -> None:
+    def __init__(self, clock: Clock, hold: float = TOAST_HOLD) -> None:
         self.words: Sayable = ""
         self._clock = clock
+        self._hold = hold
         self._icon = "check"
         self._since = 0.0
         self._fades: Alarm | None = None
         self._hovered = False
         self._look: Look
         self._foot: Point = (0, 0)
+        self._aside = 0
 
-    def arrange(self, look: Look, foot: Point) -> None:
-        """Place the toast."""
-        self._look, self._foot = look, foot
+    def arrange(self, look: Look, foot: Point, aside: int = 0) -> None:
+        """Place the toast, with room for something `aside` pixels wide at the right of the sentence."""
+        self._look, self._foot, self._aside = look, foot, aside
 
     def say(self, words: Sayable, icon: str = "check") -> None:
         """Show a sentence with a sign, in place of the previous one."""
         self.hide()
         self.words, self._icon, self._since = words, icon, self._clock()
-        self._fades = self._clock.schedule(TOAST_IN + TOAST_HOLD)
+        self._fades = self._clock.schedule(TOAST_IN + self._hold)
 
     def hide(self) -> None:
         """Show nothing."""
@@ -56,8 +58,8 @@ class Toast:
     def update(self) -> bool:
         """Advance the animation; return True while it appears or fades."""
         if self._hovered:
-            self._since = max(self._since, self._clock() - TOAST_IN - TOAST_HOLD)
-        if self.words and self._age >= TOAST_IN + TOAST_HOLD + TOAST_OUT:
+            self._since = max(self._since, self._clock() - TOAST_IN - self._hold)
+        if self.words and self._age >= TOAST_IN + self._hold + TOAST_OUT:
             self.words = ""
         return bool(self.words) and (self._age < TOAST_IN or self._fades_now)
 
@@ -74,7 +76,7 @@ class Toast:
         u, text, lines = self._look.u, self._look.text, self._lines()
         widest = max((text.width(line, Style.TOAST) for line in lines), default=0)
         height = _HEIGHT * u + max(0, len(lines) - 1) * text.height(Style.TOAST)
-        box = pygame.Rect(0, 0, round(widest + 7.2 * u), round(height))
+        box = pygame.Rect(0, 0, round(widest + 7.2 * u) + self._aside, round(height))
         box.midbottom = self._foot
         return box
 
@@ -103,5 +105,5 @@ class Toast:
 
     def _shown(self) -> float:
         """Return how far it has appeared, 0 to 1."""
-        left = TOAST_IN + TOAST_HOLD + TOAST_OUT - self._age
+        left = TOAST_IN + self._hold + TOAST_OUT - self._age
         return max(0.0, min(1.0, self._age / TOAST_IN, left / TOAST_OUT))

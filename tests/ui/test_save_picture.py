@@ -1,0 +1,167 @@
+"""Pictures of the table: what is in them, where they lie, and what is said of them."""
+
+from __future__ import annotations
+
+import errno
+from pathlib import Path
+
+import pygame
+import pytest
+
+from skipbo.options import Options
+from skipbo.session.setup import PERSON
+from skipbo.store.folder import PICTURES
+from skipbo.ui.flow import pictures
+from skipbo.ui.kit.scene import Scene
+from skipbo.ui.kit.things import Role, walk
+from skipbo.ui.motion.pace import NOTICE_HOLD
+from skipbo.words.language import ENGLISH
+from tests.ui.driving import frame
+from tests.ui.running import Running, match, running
+from tests.ui.tabletop import setup
+
+
+def at_a_table(*players: str) -> Options:
+    return match(setup(*players, seed=3))
+
+
+def saved(folder: Path) -> list[Path]:
+    return sorted((folder / PICTURES).glob("*"))
+
+
+def said(run: Running) -> str:
+    """What is said over the scene."""
+    found = [thing for thing in walk(run.app.scenes.things()) if thing.key == "toast"]
+    return " ".join(ENGLISH.text(thing.name) for thing in found if thing.role is Role.STATUS)
+
+
+def drawn(run: Running, scene: Scene) -> bytes:
+    """A scene as it is drawn, without what lies over it."""
+    picture = pygame.Surface(run.app.look.size)
+    picture.fblits([(surface, at) for surface, at, _ in frame(scene)])
+    return pygame.image.tobytes(picture, "RGB")
+
+
+def pixels(path: Path) -> bytes:
+    return pygame.image.tobytes(pygame.image.load(path), "RGB")
+
+
+def test_a_key_saves_what_is_shown_under_date_and_time(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with running(at_a_table(PERSON, "casual"), tmp_path, monkeypatch) as run:
+        run.rest()
+        run.key(pygame.K_F12)
+        (path,) = saved(tmp_path)
+        assert path.suffix == ".png"
+        assert path.stem.startswith("Skip-Bo 20")
+        assert ":" not in path.name
+        assert pixels(path) == drawn(run, run.app.scenes.scenes[0])
+        assert said(run) == f"Picture saved in {tmp_path / PICTURES}."
+
+
+def test_two_pictures_of_one_second_are_both_kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    with running(at_a_table(PERSON, "casual"), tmp_path, monkeypatch) as run:
+        run.rest()
+        for _ in range(2):
+            run.key(pygame.K_F12)
+    assert len(saved(tmp_path)) == 2
+
+
+def test_the_menu_over_a_game_saves_the_table_without_itself(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with running(at_a_table(PERSON, "casual"), tmp_path, monkeypatch) as run:
+        run.rest()
+        run.key(pygame.K_ESCAPE)
+        run.press("Save a picture")
+        assert run.scene == "pause"
+        (path,) = saved(tmp_path)
+        assert pixels(path) == drawn(run, run.app.scenes.scenes[0])
+
+
+def test_no_hand_is_in_a_picture_while_the_next_person_is_waited_for(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with running(at_a_table(PERSON, PERSON), tmp_path, monkeypatch) as run:
+        run.rest()
+        assert run.scene == "curtain"
+        curtain = run.app.scenes.top
+        assert curtain is not None
+        run.key(pygame.K_F12)
+        run.key(pygame.K_ESCAPE)  # the menu, too, lies over the curtain only
+        run.press("Save a picture")
+        assert [pixels(path) for path in saved(tmp_path)] == [drawn(run, curtain)] * 2
+
+
+def test_what_is_said_goes_by_itself_and_the_program_sleeps(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with running(at_a_table(PERSON, "casual"), tmp_path, monkeypatch) as run:
+        run.rest()
+        run.key(pygame.K_F12)
+        run.rest()
+        assert said(run) != ""
+        run.clock.now += NOTICE_HOLD
+        run.frames(10)
+        assert said(run) == ""
+        run.rest()
+
+
+def test_the_folder_can_be_opened_from_what_is_said(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[Path] = []
+
+    def opened(folder: Path) -> bool:
+        asked.append(folder)
+        return True
+
+    monkeypatch.setattr(pictures, "opened", opened)
+    with running(at_a_table(PERSON, "casual"), tmp_path, monkeypatch) as run:
+        run.rest()
+        run.key(pygame.K_F12)
+        run.press("Open folder")
+        assert asked == [tmp_path / PICTURES]
+
+
+def test_where_no_folder_can_be_opened_it_is_said_where_it_is(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(pictures, "opened", lambda folder: False)
+    with running(at_a_table(PERSON, "casual"), tmp_path, monkeypatch) as run:
+        run.rest()
+        run.key(pygame.K_F12)
+        run.press("Open folder")
+        assert said(run) == f"The folder cannot be opened from here. It is {tmp_path / PICTURES}."
+
+
+@pytest.mark.parametrize(
+    ("number", "words"),
+    [
+        (errno.ENOSPC, "No picture was saved: the disk is full."),
+        (errno.EACCES, "No picture was saved: nothing may be written into {folder}."),
+        (errno.EIO, "No picture was saved in {folder}: broken."),
+    ],
+)
+def test_why_no_picture_could_be_saved_is_said(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, number: int, words: str
+) -> None:
+    def refuse(*_: object) -> Path:
+        raise OSError(number, "broken")
+
+    monkeypatch.setattr(pictures, "write_new", refuse)
+    with running(at_a_table(PERSON, "casual"), tmp_path, monkeypatch) as run:
+        run.rest()
+        run.key(pygame.K_F12)
+        assert said(run) == words.format(folder=tmp_path / PICTURES)
+        assert saved(tmp_path) == []
+
+
+def test_a_file_where_the_folder_should_be_is_no_error_of_the_programs(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / PICTURES).write_text("a file")
+    with running(at_a_table(PERSON, "casual"), tmp_path, monkeypatch) as run:
+        run.rest()
+        run.key(pygame.K_F12)
+        assert said(run).startswith("No picture was saved")
+        assert run.scene == "play"

@@ -1,0 +1,78 @@
+"""A window that nobody sees: nothing is drawn, the game goes on, and the picture catches up."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pygame
+import pytest
+
+from skipbo.ui.app.app import UNSEEN
+from skipbo.ui.kit.canvas import Canvas, Screen
+from tests.ui.running import Running, match, running
+from tests.ui.tabletop import setup
+
+COMPUTERS = match(setup("casual", "casual", "casual", stock=10, seed=3))
+
+
+def happen(run: Running, *kinds: int) -> None:
+    run.events += [pygame.event.Event(kind) for kind in kinds]
+    run.frames()
+
+
+@pytest.fixture
+def drawn(monkeypatch: pytest.MonkeyPatch) -> list[int]:
+    """One number for each frame that was drawn, moving or not."""
+    found: list[int] = []
+    show = Screen.show
+
+    def count(screen: Screen, canvas: Canvas) -> list[pygame.Rect]:
+        found.append(len(found))
+        return show(screen, canvas)
+
+    monkeypatch.setattr(Screen, "show", count)
+    return found
+
+
+@pytest.mark.parametrize("gone", [pygame.WINDOWMINIMIZED, pygame.WINDOWHIDDEN])
+@pytest.mark.parametrize("back", [pygame.WINDOWRESTORED, pygame.WINDOWSHOWN, pygame.WINDOWEXPOSED])
+def test_nothing_is_drawn_in_a_window_that_nobody_sees_and_the_game_goes_on(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, drawn: list[int], gone: int, back: int
+) -> None:
+    with running(COMPUTERS, tmp_path, monkeypatch) as run:
+        run.frames(20)
+        happen(run, gone)
+        drawn.clear()
+        before, shown = run.table.now, len(run.log)
+        run.frames(300)
+        assert drawn == []
+        assert run.table.now > before
+        assert len(run.log) > shown
+        happen(run, back)
+        assert drawn != []
+        picture = pygame.Surface(run.app.look.size)
+        run.app._canvas.paint(picture)
+        assert run.app.screen.copy().get_buffer().raw == picture.get_buffer().raw
+
+
+def test_a_window_that_nobody_sees_takes_few_steps_and_loses_no_time(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with running(COMPUTERS, tmp_path, monkeypatch) as run:
+        rates: list[int] = []
+        monkeypatch.setattr(run.app, "_ticker", Rates(rates))
+        run.frames(3)
+        happen(run, pygame.WINDOWMINIMIZED)
+        rates.clear()
+        run.frames(3)
+        assert rates == [UNSEEN] * 3
+
+
+class Rates:
+    """A ticker that notes at which rate it is asked to tick."""
+
+    def __init__(self, rates: list[int]) -> None:
+        self._rates = rates
+
+    def tick(self, rate: int) -> None:
+        self._rates.append(rate)
