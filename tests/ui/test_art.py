@@ -9,7 +9,7 @@ import pygame
 import pytest
 
 from skipbo import resources
-from skipbo.ui.art import DIALOG_SHADOW, MOST_EDGES, TOAST_SHADOW, Art, FaceForm
+from skipbo.ui.art import DIALOG_SHADOW, MOST_EDGES, TOAST_SHADOW, Art, FaceForm, felt
 from skipbo.ui.art.faces import face_name
 from skipbo.ui.kit.cache import Cache
 from skipbo.ui.kit.canvas import Sprite
@@ -191,7 +191,7 @@ def test_the_table_is_light_in_the_middle_and_dark_outside(window: pygame.Surfac
 
 
 def test_the_same_seed_gives_the_same_grain(window: pygame.Surface) -> None:
-    one, other, third = (Look((960, 600), MIDNIGHT, seed=seed).art.table() for seed in (1, 1, 2))
+    one, other, third = (felt.table((960, 600), MIDNIGHT, seed) for seed in (1, 1, 2))
     assert same(one, other)
     assert not same(one, third)
 

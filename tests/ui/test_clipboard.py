@@ -8,7 +8,7 @@ import pytest
 from skipbo.ui.kit import clipboard
 from skipbo.ui.kit.input import Key
 from skipbo.ui.kit.look import Look
-from skipbo.ui.widgets.field import TextField, digits_only
+from skipbo.ui.widgets.field import FieldKind, TextField, digits_only
 
 
 class Board:
@@ -30,7 +30,7 @@ def board(monkeypatch: pytest.MonkeyPatch) -> Board:
 
 
 def field(look: Look, text: str, said: list[str]) -> TextField:
-    made = TextField("field", "Deal number", text, said.append, 12, digits_only)
+    made = TextField("field", "Deal number", text, said.append, FieldKind(12, digits_only))
     made.arrange(look, pygame.Rect(0, 0, 300, 40))
     return made
 

@@ -9,7 +9,7 @@ from skipbo.ui.kit.input import Intent, Key, PointerMove, Press, Release, Wheel
 from skipbo.ui.kit.look import Look
 from skipbo.ui.kit.reports import controls
 from skipbo.ui.motion.pace import TOAST_HOLD, TOAST_IN, TOAST_OUT
-from skipbo.ui.widgets.button import Button, ButtonKind
+from skipbo.ui.widgets.button import Button, ButtonKind, worded
 from skipbo.ui.widgets.dropdown import DropDown, Option
 from skipbo.ui.widgets.editing import LineEditor
 from skipbo.ui.widgets.field import TextField, any_sign, digits_only
@@ -266,7 +266,8 @@ class TestSlider:
 class TestDropDown:
     def make(self, look: Look, said: Said) -> tuple[Form, DropDown]:
         options = [Option("Casual", "Plays what it can."), Option("Regular")]
-        down = DropDown("dropdown", "Ben: level", options, 1, said.append, "Ben")
+        down = DropDown("dropdown", "Ben: level", options, 1, said.append)
+        down.about = "Ben"
         below = placed(Button("below", "Below", lambda: said.append("below")), look, (100, 140))
         return Form([placed(down, look), below]), down
 
@@ -445,8 +446,9 @@ class TestWords:
         pictures = []
         for width in (80, 500):
             choice = Segmented(
-                "segmented", "Partners", ("Each for themselves", "Three pairs"), 0, said.append, ("A", "B")
+                "segmented", "Partners", ("Each for themselves", "Three pairs"), 0, said.append
             )
+            choice.shorten(("A", "B"))
             form = Form([placed(choice, look, size=(width, 30))])
             canvas = Canvas()
             form.draw(canvas)
@@ -455,7 +457,7 @@ class TestWords:
         assert pictures[0] < 40 < pictures[1]
 
     def test_a_link_acts_like_a_button(self, look: Look, said: Said) -> None:
-        link = Button("button", "Reset to Rulebook", lambda: said.append(1), ButtonKind.LINK, words="Reset")
+        link = worded("button", "Reset to Rulebook", lambda: said.append(1), "Reset", ButtonKind.LINK)
         form = Form([placed(link, look, size=(link.wanted_width(look), 20))])
         assert drawn(form)
         click(form, link.rect.center)

@@ -27,14 +27,11 @@ class Art:
     Every sprite and surface is shared: never change one.
     """
 
-    def __init__(
-        self, size: tuple[int, int], u: float, theme: Theme, text: Text, missing: list[str], seed: int = 1
-    ) -> None:
+    def __init__(self, size: tuple[int, int], u: float, theme: Theme, text: Text, missing: list[str]) -> None:
         self.missing = missing
         self._size = size
         self._u = u
         self._theme = theme
-        self._seed = seed
         window = max(2_000_000, size[0] * size[1] * 4)  # bytes of one whole picture
         self._drawings = Drawings(missing)
         self._faces = Faces(theme, text, self._drawings, window // 8)
@@ -47,7 +44,7 @@ class Art:
     def table(self) -> pygame.Surface:
         """Return the whole background."""
         if self._table is None:
-            self._table = felt.table(self._size, self._theme, self._seed)
+            self._table = felt.table(self._size, self._theme)
         return self._table
 
     def card(

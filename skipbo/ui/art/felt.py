@@ -11,7 +11,7 @@ _TILE = 256
 _COARSE = 6  # the gradient is worked out at a sixth of the size
 
 
-def table(size: tuple[int, int], theme: Theme, seed: int) -> pygame.Surface:
+def table(size: tuple[int, int], theme: Theme, seed: int = 1) -> pygame.Surface:
     """Return the whole background, opaque, in the window's format. The same seed gives the same grain."""
     if theme.grain is None:
         plain = pygame.Surface(size)

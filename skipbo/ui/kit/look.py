@@ -40,7 +40,6 @@ class Look:
         size: tuple[int, int],
         theme: Theme,
         missing: list[str] | None = None,
-        seed: int = 1,
         language: Language = ENGLISH,
         comfort: Comfort = _USUAL,
     ) -> None:
@@ -54,7 +53,7 @@ class Look:
         self.missing: list[str] = missing if missing is not None else []
         self.text = Text(self.u * comfort.text, self.missing, language=language)
         self.memo = Memo()
-        self.art = Art(size, self.u, theme, self.text, self.missing, seed)
+        self.art = Art(size, self.u, theme, self.text, self.missing)
 
     def resized(self, size: tuple[int, int]) -> Look:
         """Return the same look for a picture of another size."""

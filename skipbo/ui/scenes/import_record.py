@@ -15,7 +15,7 @@ from skipbo.ui.kit.text import Style
 from skipbo.ui.kit.things import Things, words
 from skipbo.ui.scenes.form_scene import FormScene
 from skipbo.ui.widgets.button import Button, ButtonKind
-from skipbo.ui.widgets.field import TextField
+from skipbo.ui.widgets.field import FieldKind, TextField
 from skipbo.ui.widgets.form import Form
 from skipbo.ui.widgets.row import arrange_row, foot
 from skipbo.ui.widgets.sheet import Sheet
@@ -38,7 +38,11 @@ class ImportScene(FormScene):
         self._navigator, self._on_file = navigator, on_file
         self._sheet = Sheet("import", (_WIDTH, _HEIGHT), say("Import a record"), navigator.back)
         self._path = TextField(
-            "import.path", say("File"), "", self._change, _LONGEST_PATH, placeholder=say("Path of the file")
+            "import.path",
+            say("File"),
+            "",
+            self._change,
+            FieldKind(_LONGEST_PATH, placeholder=say("Path of the file")),
         )
         self._cancel = Button("import.cancel", say("Cancel"), navigator.back)
         self._go = Button("import.go", say("Import"), self._import, ButtonKind.PRIMARY)

@@ -34,7 +34,8 @@ class ButtonKind(Enum):
 class Button(Widget):
     """A button with one action, `act`. `icon` names a sign; a round button shows nothing else.
 
-    `words` are the words on it where they differ from its name. `chosen`: the row of the current page.
+    `words` are the words on it, which is its name until `label` says otherwise. `chosen`: the row of the
+    current page.
     """
 
     def __init__(
@@ -44,11 +45,10 @@ class Button(Widget):
         act: Callable[[], None],
         kind: ButtonKind = ButtonKind.SECONDARY,
         icon: str | None = None,
-        words: Sayable | None = None,
     ) -> None:
         super().__init__(key, name)
         self.kind, self.icon = kind, icon
-        self.words = name if words is None else words
+        self.words = name
         self.chosen = False
         self._act = act
         if kind is ButtonKind.ROW:
@@ -169,3 +169,16 @@ class Button(Widget):
         size = self.px(2.4)
         sign = self.look.art.icon("chevron", size, self.look.theme.text)
         canvas.blit(sign, (box.right - self.px(1.6) - size, box.centery - size // 2), WIDGET_Z + 1)
+
+
+def worded(
+    key: str,
+    name: Sayable,
+    act: Callable[[], None],
+    words: Sayable,
+    kind: ButtonKind = ButtonKind.SECONDARY,
+) -> Button:
+    """Return a button with words on it that differ from its name."""
+    button = Button(key, name, act, kind)
+    button.label(words=words)
+    return button

@@ -32,11 +32,11 @@ class Option(NamedTuple):
 class DropDown(Widget):
     """A field with the chosen option; a press opens the list.
 
-    While it is open each option is a control, called "`about`: label" (the field's name if that is not
-    given). `act` hears the index also if that option was already the chosen one. `changed`: the closed
-    field says so of the chosen option. `reasons` tells by index why an option cannot be chosen now; it
-    replaces the option's sentence, or is a tooltip where there is none. From the index `second` on, options
-    stand in a second column.
+    While it is open each option is a control, called "`about`: label", which is the field's name until
+    something else is set. `act` hears the index also if that option was already the chosen one. `changed`:
+    the closed field says so of the chosen option. `reasons` tells by index why an option cannot be chosen
+    now; it replaces the option's sentence, or is a tooltip where there is none. From the index `second`
+    on, options stand in a second column.
     """
 
     role = Role.LIST
@@ -49,10 +49,9 @@ class DropDown(Widget):
         options: Sequence[Option],
         chosen: int,
         act: Callable[[int], None],
-        about: Sayable | None = None,
     ) -> None:
         super().__init__(key, name)
-        self.about = name if about is None else about
+        self.about = name
         self.options, self.chosen = tuple(options), chosen
         self.changed = False
         self.reasons: Mapping[int, Sayable] = {}

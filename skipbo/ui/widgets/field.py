@@ -1,7 +1,7 @@
 """A text field of one line."""
 
 from collections.abc import Callable
-from typing import assert_never
+from typing import Final, NamedTuple, assert_never
 
 from skipbo.ui.kit import clipboard
 from skipbo.ui.kit.canvas import Canvas
@@ -31,12 +31,25 @@ def number_sign(char: str) -> bool:
     return char.isascii() and (char.isalnum() or char in "- ")
 
 
-class TextField(Widget):
-    """Text of at most `longest` characters that `accepts`; `act` hears every change.
+class FieldKind(NamedTuple):
+    """What may be typed into a field, and how it looks.
 
-    `placeholder` is shown while it is empty. `wrong`: the edge marks the text as wrong. `framed` False:
-    no box until it is hovered or has the focus.
+    The text has at most `longest` characters that `accepts`. `placeholder` is shown while it is empty.
+    `framed` False: no box until it is hovered or has the focus.
     """
+
+    longest: int = 16
+    accepts: Callable[[str], bool] = any_sign
+    placeholder: Sayable = ""
+    style: Style = Style.ROW
+    framed: bool = True
+
+
+USUAL: Final = FieldKind()
+
+
+class TextField(Widget):
+    """Text that can be typed; `act` hears every change. `wrong`: the edge marks the text as wrong."""
 
     role = Role.FIELD
     radius_share = 0.25
@@ -47,15 +60,11 @@ class TextField(Widget):
         name: Sayable,
         text: str,
         act: Callable[[str], None],
-        longest: int = 16,
-        accepts: Callable[[str], bool] = any_sign,
-        placeholder: Sayable = "",
-        style: Style = Style.ROW,
-        framed: bool = True,
+        kind: FieldKind = USUAL,
     ) -> None:
         super().__init__(key, name)
-        self.line = LineEditor(text, longest, accepts)
-        self.placeholder, self.style, self.framed = placeholder, style, framed
+        self.line = LineEditor(text, kind.longest, kind.accepts)
+        self._kind = kind
         self.wrong = False
         self.centred = False
         self._act = act
@@ -75,7 +84,7 @@ class TextField(Widget):
 
     def description(self) -> Sayable:
         """Return why it is disabled, else the placeholder while it is empty."""
-        return super().description() or ("" if self.line.text else self.placeholder)
+        return super().description() or ("" if self.line.text else self._kind.placeholder)
 
     def gain(self, keyboard: bool) -> None:
         super().gain(keyboard)
@@ -110,9 +119,9 @@ class TextField(Widget):
         left, y = self._text_left(), self.rect.centery
         if self.line.text:
             shown = self._shown()
-            text.put(canvas, shown, self.style, self.ink(theme.text), (left, y), z=WIDGET_Z + 2)
-        elif self.placeholder:
-            words = text.fit(self.placeholder, Style.BODY, self._room())
+            text.put(canvas, shown, self._kind.style, self.ink(theme.text), (left, y), z=WIDGET_Z + 2)
+        elif self._kind.placeholder:
+            words = text.fit(self._kind.placeholder, Style.BODY, self._room())
             place = left + self.px(0.5)  # beside the caret, not under it
             text.put(canvas, words, Style.BODY, faded(theme.secondary, 0.8), (place, y), z=WIDGET_Z + 2)
         if self.focused and self.enabled:
@@ -120,7 +129,7 @@ class TextField(Widget):
 
     def _draw_box(self, canvas: Canvas) -> None:
         theme, box = self.look.theme, self.rect
-        if not (self.framed or self.hovered or self.focused or self.wrong) or not self.enabled:
+        if not (self._kind.framed or self.hovered or self.focused or self.wrong) or not self.enabled:
             return
         fill = faded(over(theme.panel, theme.table_edge), 0.70 if self.hovered else 0.55)
         edge = theme.danger if self.wrong else theme.text if self.focused else theme.line
@@ -144,27 +153,27 @@ class TextField(Widget):
     def _window(self) -> tuple[int, int]:
         """Return the range of characters in sight while editing: the end, or the part round the caret."""
         words, room = self.line.text, self._room()
-        starts = (n for n in range(len(words)) if self.look.text.width(words[n:], self.style) <= room)
+        starts = (n for n in range(len(words)) if self.look.text.width(words[n:], self._kind.style) <= room)
         start = min(next(starts, len(words)), self.line.caret)
         end = len(words)
-        while end > start and self.look.text.width(words[start:end], self.style) > room:
+        while end > start and self.look.text.width(words[start:end], self._kind.style) > room:
             end -= 1
         return start, end
 
     def _shown(self) -> str:
         if self.focused:
             return self.line.text[slice(*self._window())]
-        return self.look.text.fit(self.line.text, self.style, self._room())
+        return self.look.text.fit(self.line.text, self._kind.style, self._room())
 
     def _text_left(self) -> int:
         if self.centred:
-            return self.rect.centerx - self.look.text.width(self._shown(), self.style) // 2
+            return self.rect.centerx - self.look.text.width(self._shown(), self._kind.style) // 2
         return self.rect.left + self.px(_INSET)
 
     def _x(self, index: int) -> int:
         """Return how far right of the text's left edge a place between two characters lies."""
         start, end = self._window()
-        return self.look.text.width(self.line.text[start : min(max(start, index), end)], self.style)
+        return self.look.text.width(self.line.text[start : min(max(start, index), end)], self._kind.style)
 
     def _index_at(self, x: int) -> int:
         """Return the place between two characters that is nearest to `x`."""

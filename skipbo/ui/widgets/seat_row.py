@@ -12,7 +12,7 @@ from skipbo.ui.kit.text import Style
 from skipbo.ui.kit.theme import faded
 from skipbo.ui.kit.things import Role, Thing
 from skipbo.ui.widgets.dropdown import DropDown, Option
-from skipbo.ui.widgets.field import TextField
+from skipbo.ui.widgets.field import FieldKind, TextField
 from skipbo.ui.widgets.form import things
 from skipbo.ui.widgets.segmented import Segmented
 from skipbo.ui.widgets.widget import SHEET_Z, Widget, box
@@ -45,9 +45,7 @@ class SeatRow:
             say("Name in seat {number}", number=seat + 1),
             choice.name,
             self._rename,
-            LONGEST_NAME,
-            style=Style.NAME,
-            framed=False,
+            FieldKind(LONGEST_NAME, style=Style.NAME, framed=False),
         )
         self._kind = Segmented(f"{self.key}.kind", "", KINDS, _kind(choice), self._set_kind)
         self._level = DropDown(f"{self.key}.level", "", options, level, self._set_level)

@@ -25,8 +25,7 @@ class Segmented(Widget):
     """Options beside one another; `chosen` is the index of the chosen one, or None.
 
     `reasons` tells, by index, why an option cannot be chosen now. Each option is a control of its own,
-    called "name: option". `short`: shorter words for options that have no room for their own. What has no
-    room even so stands in several lines.
+    called "name: option". What has no room stands in several lines.
     """
 
     role = Role.CHOICES
@@ -38,11 +37,10 @@ class Segmented(Widget):
         options: Sequence[Sayable],
         chosen: int | None,
         act: Callable[[int], None],
-        short: Sequence[Sayable] = (),
     ) -> None:
         super().__init__(key, name)
         self.options = self._words = tuple(options)
-        self._short = tuple(short) or self.options
+        self._short = self.options
         self.chosen = chosen
         self.reasons: Mapping[int, Sayable] = {}
         self._act = act
@@ -50,6 +48,10 @@ class Segmented(Widget):
         self._line_height = 0.0
         self._pressed: int | None = None
         self._over: int | None = None
+
+    def shorten(self, words: Sequence[Sayable]) -> None:
+        """Give shorter words for all options, shown where there is no room for their own."""
+        self._short = tuple(words)
 
     def wanted_width(self, look: Look) -> int:
         """Return the width in pixels that the options' words need."""

@@ -11,7 +11,7 @@ from skipbo.ui.kit.look import Look
 from skipbo.ui.kit.text import Style
 from skipbo.ui.kit.theme import faded
 from skipbo.ui.kit.things import Role, Thing
-from skipbo.ui.widgets.field import TextField, digits_only
+from skipbo.ui.widgets.field import FieldKind, TextField, digits_only
 from skipbo.ui.widgets.widget import WIDGET_Z, Widget, box
 from skipbo.words.controls import choice
 from skipbo.words.said import Sayable, say
@@ -49,7 +49,11 @@ class Stepper(Widget):
         super().__init__(key, name)
         self.limits, self._step, self._act = scale.limits, scale.step, act
         self.field = TextField(
-            f"{key}.number", name, str(number), self._typed, scale.digits, digits_only, style=Style.NAME
+            f"{key}.number",
+            name,
+            str(number),
+            self._typed,
+            FieldKind(scale.digits, digits_only, style=Style.NAME),
         )
         self.field.centred = True
         self._less = self._more = pygame.Rect(0, 0, 0, 0)

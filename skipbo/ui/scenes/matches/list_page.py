@@ -21,7 +21,7 @@ from skipbo.ui.scenes.matches.facts import Facts, of_match, of_replay, under_way
 from skipbo.ui.scenes.matches.sentences import UNDER_WAY, result, turns_told
 from skipbo.ui.scenes.reading import Work
 from skipbo.ui.widgets.button import Button, ButtonKind
-from skipbo.ui.widgets.field import TextField
+from skipbo.ui.widgets.field import FieldKind, TextField
 from skipbo.ui.widgets.listing import Column, Listing, ListRow
 from skipbo.ui.widgets.row import arrange_row
 from skipbo.ui.widgets.widget import SHEET_Z, Widget
@@ -91,7 +91,11 @@ class ListPage:
         self._work: Work[Replay] | None = None
         self.list = Listing("matches.list", say("Matches"), _COLUMNS, self._line, self._watch)
         self.search = TextField(
-            "matches.search", say("Search"), "", self._search, _LONGEST_SEARCH, placeholder=say("Search")
+            "matches.search",
+            say("Search"),
+            "",
+            self._search,
+            FieldKind(_LONGEST_SEARCH, placeholder=say("Search")),
         )
         self._watch_button = Button(
             "matches.watch", say("Watch"), self._watch_chosen, ButtonKind.PRIMARY, "play"

@@ -16,7 +16,7 @@ from skipbo.ui.scenes.setup.draft import Draft, mix_problem
 from skipbo.ui.scenes.setup.page import GAP, Page, Room, group
 from skipbo.ui.scenes.setup.words import CUSTOM, changed_rules
 from skipbo.ui.widgets.dropdown import DropDown, Option
-from skipbo.ui.widgets.field import TextField, number_sign
+from skipbo.ui.widgets.field import FieldKind, TextField, number_sign
 from skipbo.ui.widgets.form import things
 from skipbo.ui.widgets.segmented import Segmented
 from skipbo.ui.widgets.stepper import NumberRange, Stepper
@@ -81,7 +81,8 @@ class MainPage(Page):
             NumberRange((1, size), 1, 3),
             draft.set_stock,
         )
-        self._play = Segmented("setup.play.choice", _PLAY, _PLAYS, None, self._set_play, short=_SHORT_PLAYS)
+        self._play = Segmented("setup.play.choice", _PLAY, _PLAYS, None, self._set_play)
+        self._play.shorten(_SHORT_PLAYS)
         least, most, step = TOTALS
         self._total = Stepper(
             "setup.play.total",
@@ -97,9 +98,7 @@ class MainPage(Page):
             say("Deal number"),
             seed,
             draft.set_deal_number,
-            LONGEST,
-            number_sign,
-            placeholder=say("Left to chance"),
+            FieldKind(LONGEST, number_sign, placeholder=say("Left to chance")),
         )
         self.widgets = (
             self._rules,

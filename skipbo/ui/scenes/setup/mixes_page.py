@@ -13,8 +13,8 @@ from skipbo.ui.kit.things import Role, Things, words
 from skipbo.ui.scenes.setup.draft import Draft, mix_problem
 from skipbo.ui.scenes.setup.page import GAP, Page, Room, group
 from skipbo.ui.scenes.setup.words import CUSTOM
-from skipbo.ui.widgets.button import Button, ButtonKind
-from skipbo.ui.widgets.field import TextField
+from skipbo.ui.widgets.button import Button, ButtonKind, worded
+from skipbo.ui.widgets.field import FieldKind, TextField
 from skipbo.ui.widgets.form import things
 from skipbo.words.refusals import refused
 from skipbo.words.rules import preset_name
@@ -44,10 +44,9 @@ class MixesPage(Page):
             say("Name of your mix"),
             draft.setup.mix,
             self._rename,
-            LONGEST_MIX,
-            placeholder=say("A name for these rules"),
+            FieldKind(LONGEST_MIX, placeholder=say("A name for these rules")),
         )
-        self._keep = Button("setup.mixes.keep", say("Keep these rules"), self._keep_rules, words=_KEEP)
+        self._keep = worded("setup.mixes.keep", say("Keep these rules"), self._keep_rules, _KEEP)
         self._undo = Button("setup.mixes.undo", say("Undo"), self._bring_back, ButtonKind.LINK)
         slots = range(MOST_MIXES)
         self._choose = [

@@ -29,7 +29,8 @@ class MorePage(Page):
         points = [FIELDS[key] for key in _POINTS]
         self._mixes = MixesPage(draft, focus)
         self._pages: tuple[Page, ...] = (RulesPage(draft, house), RulesPage(draft, points), self._mixes)
-        self.tabs = Segmented("setup.tabs", say("More rules"), _TABS, 0, self._open, _SHORT)
+        self.tabs = Segmented("setup.tabs", say("More rules"), _TABS, 0, self._open)
+        self.tabs.shorten(_SHORT)
         self._tab = 0
         self.widgets = (self.tabs, *(widget for page in self._pages for widget in page.widgets))
 

@@ -44,7 +44,8 @@ class Partners(Page):
     def __init__(self, draft: Draft) -> None:
         self._draft = draft
         options = (_ALONE, *(way.words for way in _WAYS))
-        self._choice = Segmented("setup.partners.choice", _CAPTION, options, 0, self._choose, _SHORT)
+        self._choice = Segmented("setup.partners.choice", _CAPTION, options, 0, self._choose)
+        self._choice.shorten(_SHORT)
         self.widgets = (self._choice,)
 
     def arrange(self, room: Room) -> None:

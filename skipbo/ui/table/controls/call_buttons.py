@@ -11,7 +11,7 @@ from skipbo.ui.kit.canvas import Canvas
 from skipbo.ui.kit.look import Look
 from skipbo.ui.layout import Box, TableLayout
 from skipbo.ui.layout.table_layout import CLAIM_WIDE
-from skipbo.ui.widgets.button import Button, ButtonKind
+from skipbo.ui.widgets.button import Button, ButtonKind, worded
 from skipbo.ui.widgets.widget import WIDGET_Z
 from skipbo.words.said import Said, say, within
 
@@ -37,7 +37,7 @@ class CallButtons:
         self._pass = Button("play.pass", within("end the turn", "Pass"), on_pass, ButtonKind.PRIMARY, "pass")
         self._help = Button("play.help", say("No helping!"), on_help, ButtonKind.SECONDARY, "flag")
         self._claims = {
-            seat: Button(f"play.claim.{seat}", _claim(player), _for(on_claim, seat), words=CLAIM)
+            seat: worded(f"play.claim.{seat}", _claim(player), _for(on_claim, seat), CLAIM)
             for seat, player in enumerate(players)
         }
         self._opens = {

@@ -19,7 +19,7 @@ from skipbo.ui.table.context import TableContext
 from skipbo.ui.table.marks import Held
 from skipbo.ui.table.play.grip import Grip
 from skipbo.ui.table.play.moves import Moves
-from skipbo.ui.widgets.button import Button
+from skipbo.ui.widgets.button import Button, worded
 from skipbo.ui.widgets.form import Form
 from skipbo.ui.widgets.widget import SHEET_Z, box
 from skipbo.words.said import say
@@ -119,7 +119,7 @@ class NumberPicker:
 
     def _button(self, play: Play) -> Button:
         name = say("Skip-Bo as {number}", number=play.number)
-        return Button(f"picker.{play.number}", name, lambda: self._pick(play), words=str(play.number))
+        return worded(f"picker.{play.number}", name, lambda: self._pick(play), str(play.number))
 
     def _pick(self, play: Play) -> None:
         asked, self._asked = self._asked, None
