@@ -148,7 +148,7 @@ def test_a_process_killed_between_two_cards_of_a_plan_is_replaced_by_one_that_go
 
 
 def test_a_choice_cut_short_by_the_clock_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
-    asked = in_a_plan()._replace(before=())
+    asked = in_a_plan()._replace(level="expert", before=())
     assert not thought(WorkerPlayers(), asked).late
     monkeypatch.setattr(expert, "SAFETY", -1.0)
     assert thought(WorkerPlayers(), asked).late
