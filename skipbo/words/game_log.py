@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import NamedTuple
+from typing import NamedTuple, get_args
 
 from skipbo.model.events import (
     CardMoved,
@@ -28,18 +28,29 @@ from skipbo.model.rules import Rules
 from skipbo.model.state import Ending, Kind
 from skipbo.words.lists import listed
 from skipbo.words.said import Chip, Filling, Name, Said, counted, say
+from skipbo.words.turn_summary import short_summary, summary
+from skipbo.words.turn_tally import TurnTally
 from skipbo.words.verdicts import verdict
+
+_VERDICTS = get_args(RefereeEvent)
 
 
 class LogLine(NamedTuple):
     """One line of the log: its sentence, and a shorter one for a narrow log.
 
-    `heading`: the line is about the game, not about a player's action.
+    `heading`: the line is about the game, not about a player's action. `turn` and `seat`: in whose turn of
+    the game it stands, from 1; 0 before the first. `apart`: it is told even where its turn is folded.
+    `whole` and `brief`: the turn in one sentence as far as it has come with this line.
     """
 
     said: Said
     short: Said
     heading: bool = False
+    turn: int = 0
+    seat: int = -1
+    apart: bool = False
+    whole: Said | None = None
+    brief: Said | None = None
 
 
 class GameLog:
@@ -49,6 +60,7 @@ class GameLog:
         self._names = names
         self._seat = self._rightful = 0
         self._rules: Rules | None = None
+        self._tally = TurnTally(names)
         self._lines: tuple[LogLine, ...] = ()
 
     @property
@@ -68,9 +80,18 @@ class GameLog:
         if isinstance(event, GameStarted):
             self._lines, self._rules = (), event.rules
         self._follow(event)
+        self._tally.add(event)
         line = self._line(event)
         if line is not None:
-            self._lines = (*self._lines, line)
+            self._lines = (*self._lines, self._in_its_turn(event, line))
+
+    def _in_its_turn(self, event: Event, line: LogLine) -> LogLine:
+        """Return a line with what its turn has come to."""
+        tally, aside = self._tally, self._seat != self._rightful
+        apart = aside or isinstance(event, (GameEnded, *_VERDICTS))
+        line = line._replace(turn=tally.number, seat=tally.seat, apart=apart)
+        turn = tally.turn
+        return line if turn is None else line._replace(whole=summary(turn), brief=short_summary(turn))
 
     def _follow(self, event: Event) -> None:
         """Note whose cards are played: those of the seat in turn, or of one that plays out of turn (R32)."""

@@ -71,6 +71,7 @@ class MatchFlow:
         haste = Haste(self._pace)
         show = Show(start, players, haste.pace, TableSounds(services.sounds, players), self._listen)
         view = TableView(show, players, levels, self._log)
+        view.fold_turns()
         view.turn_to(viewer, orders.get(viewer, HandOrder()))
         self.context = TableContext(
             table,

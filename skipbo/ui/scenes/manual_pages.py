@@ -45,6 +45,7 @@ _KEYS: Final = (
     say("Enter or Space: take the card, or put it there. Esc: let go of it, or open the menu."),
     say("1 to 5: a card of your hand. S, D and B: your stock, your discard piles, the build piles."),
     say("V: look at all cards of a discard pile. Page up, Page down: read back in the log."),
+    say("In the log, up and down go from turn to turn, and Enter opens one to its single moves."),
     say("While others play, P: stop, or go on. N: show the next card. F: go faster until your turn."),
     say("Ctrl+Z and Ctrl+Y: undo and redo. F1: this page. F11: full screen."),
     say("F12: save a picture of the table."),

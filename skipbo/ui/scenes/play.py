@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Protocol
 
-from skipbo.model.events import Event, RefereeEvent, TurnTakenBack
+from skipbo.model.events import Event, RefereeEvent, TurnStarted, TurnTakenBack
 from skipbo.model.legal_moves import Take
 from skipbo.model.state import DRAW_PILE, Phase
 from skipbo.ui.kit.canvas import Canvas
@@ -72,6 +72,8 @@ class PlayScene(Scene):
         words = verdict(event, self._view.names) if isinstance(event, RefereeEvent) else None
         if words is not None:
             self.controls.announcer.judge(words)
+        if isinstance(event, TurnStarted):
+            self._view.read_on()
         if isinstance(event, TurnTakenBack):
             self._context.hands.cover_if(event.seat)
             viewer = self._view.viewer

@@ -11,9 +11,9 @@ from skipbo.model.observation import Observation
 from skipbo.model.state import Place
 from skipbo.session.players import Player
 from skipbo.ui.motion import Pace
+from skipbo.ui.table.log_lines import LogView
 from skipbo.ui.table.marks import Drag, Marks
 from skipbo.ui.table.resting import Air, Resting
-from skipbo.words.game_log import LogLine
 from skipbo.words.said import Sayable
 
 
@@ -31,14 +31,6 @@ class Effects(NamedTuple):
     completing: Mapping[int, float] = {}
     refilling: float = 0.0
     won_for: float | None = None
-
-
-class LogView(NamedTuple):
-    """The log beside the table: its lines, whether it is open, and the line after which it ends."""
-
-    lines: tuple[LogLine, ...] = ()
-    shown: bool = False
-    end: int = 0
 
 
 class Focus(NamedTuple):

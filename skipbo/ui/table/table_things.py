@@ -14,17 +14,19 @@ from skipbo.model.state import DRAW_PILE, Kind, Phase, Place, build_pile, discar
 from skipbo.ui.kit.look import Look
 from skipbo.ui.kit.things import Course, Lying, Role, Thing, Things, lines
 from skipbo.ui.layout import Box, TableLayout
-from skipbo.ui.table.log_lines import lines_seen
+from skipbo.ui.table.log_lines import LogView, PlacedRow, placed_rows
 from skipbo.ui.table.paint.log_panel import TITLE
 from skipbo.ui.table.paint.open_hand import open_hand_boxes
 from skipbo.ui.table.paint.piles import draw_label
-from skipbo.ui.table.picture import LogView, TablePicture
+from skipbo.ui.table.picture import TablePicture
 from skipbo.ui.table.seat_words import description_of, role_of
 from skipbo.ui.table.where import box_of
 from skipbo.words.places import card_name, cards, hand_card_name, needed, place_name
-from skipbo.words.said import Sayable, say
+from skipbo.words.said import Sayable, say, within
 
 _KEYS = {Kind.STOCK: "stock", Kind.DISCARD: "discard", Kind.BUILD: "build", Kind.HAND: "hand"}
+OPENED, FOLDED = within("a turn of the log", "open"), within("a turn of the log", "folded")
+"""The values of a turn of the log."""
 TAKEN = say("taken")
 """The word for the card with which a move would be made."""
 
@@ -170,14 +172,23 @@ class _Teller:
 
 
 def _log(look: Look, box: Box, log: LogView) -> Things:
-    """Return the lines of the log that are in sight, if it is open."""
+    """Return the rows of the log that are in sight, if it is open."""
     if not log.shown:
         return ()
-    seen = ((n, log.lines[n]) for n in lines_seen(look, box, len(log.lines), log.end))
-    parts = tuple(
-        Thing(f"log.{n}", Role.HEADING if line.heading else Role.TEXT, line.said) for n, line in seen
-    )
+    seen = {placed.number: placed for placed in placed_rows(look, box, log)}
+    parts = tuple(_log_row(placed, log.chosen) for placed in seen.values())
     return (Thing("log", Role.LOG, TITLE, box.pixels(), parts=parts),)
+
+
+def _log_row(placed: PlacedRow, chosen: int) -> Thing:
+    """Return a row: a turn that can be opened or folded, a single line, or the rule between them."""
+    row = placed.row
+    if row.turn:
+        value = OPENED if row.opened else FOLDED
+        key, focused = f"log.turn.{row.turn}", row.turn == chosen
+        return Thing(key, Role.ROW, row.said, placed.box.pixels(), value, works=True, focused=focused)
+    key = "log.since" if row.rule else f"log.{row.line}"
+    return Thing(key, Role.HEADING if row.heading else Role.TEXT, row.said)
 
 
 def _plays(picture: TablePicture, legal: Iterable[Move]) -> Iterator[tuple[str, str]]:

@@ -15,9 +15,10 @@ from skipbo.ui.layout import Box, HandCard, Point, TableLayout, layout
 from skipbo.ui.motion import Pace, Pose
 from skipbo.ui.table import where
 from skipbo.ui.table.event_player import Show
-from skipbo.ui.table.log_lines import Scroll, rows_of
+from skipbo.ui.table.log_folds import LogFolds
+from skipbo.ui.table.log_lines import LogRow, LogView, PlacedRow, Scroll, placed_rows, rows_of
 from skipbo.ui.table.marks import Drag, Held, Marks
-from skipbo.ui.table.picture import LogView, Notes, TablePicture
+from skipbo.ui.table.picture import Notes, TablePicture
 from skipbo.ui.table.resting import Resting, rest
 from skipbo.words.game_log import GameLog
 from skipbo.words.said import Sayable
@@ -43,6 +44,7 @@ class TableView:
         self._grabs: tuple[int, ...] = ()
         self._log_open: bool | None = None
         self._scroll = Scroll()
+        self._folds = LogFolds()
         self._order = HandOrder()
         self._viewer = 0
         self._look: Look | None = None
@@ -152,7 +154,44 @@ class TableView:
         """Scroll the open log back by n lines, if `at` is on it."""
         box = self.layout.log
         if self.log_shown and (at is None or box.contains(at)):
-            self._scroll = self._scroll.by(lines, len(self.log.lines), rows_of(self.look, box))
+            self._scroll = self._scroll.by(lines, len(self.log_rows), rows_of(self.look, box))
+
+    def fold_turns(self) -> None:
+        """Show each turn of the log in one row, which can be opened."""
+        self._folds.begin()
+
+    def toggle_turn(self, turn: int) -> None:
+        """Open a turn of the log to its single lines, or fold it again."""
+        self._folds.toggle(turn)
+
+    def choose_turn(self, turn: int) -> None:
+        """Mark the turn of the log that the keyboard would open or fold; 0: none."""
+        self._folds.choose(turn)
+
+    def read_on(self) -> None:
+        """Scroll the log to its newest row; at the viewer's turn to what has happened since the last one."""
+        rows, room = self.log_rows, rows_of(self.look, self.layout.log)
+        rule = next((number for number, row in enumerate(rows) if row.rule), len(rows))
+        mine = self.show.seen.turn_seat == self._viewer
+        self._scroll = Scroll(rule + room if mine and rule + room < len(rows) else None)
+
+    @property
+    def chosen_turn(self) -> int:
+        """The turn of the log that the keyboard would open or fold; 0 for none."""
+        return self._folds.chosen
+
+    @property
+    def log_rows(self) -> tuple[LogRow, ...]:
+        """The rows of the log."""
+        return self._folds.rows(self.log.lines, self._viewer)
+
+    def placed_log(self) -> tuple[PlacedRow, ...]:
+        """Return the rows of the log that are in sight; none if it is folded."""
+        return placed_rows(self.look, self.layout.log, self._log_view()) if self.log_shown else ()
+
+    def _log_view(self) -> LogView:
+        rows = self.log_rows
+        return LogView(rows, self.log_shown, self._scroll.last(len(rows)), self._folds.chosen)
 
     # What lies where.
 
@@ -225,7 +264,7 @@ class TableView:
     def picture(self, pace: Pace, notes: Notes) -> TablePicture:
         """Return the picture of this moment, with the notes of its scene."""
         show = self.show
-        lines, air = self.log.lines, show.air()._replace(dragged=self._marks.dragged)
+        air = show.air()._replace(dragged=self._marks.dragged)
         return TablePicture(
             players=self.players,
             levels=self._levels,
@@ -239,7 +278,7 @@ class TableView:
             dealer_cards=tuple(show.dealer_cards.items()),
             marks=self._marks,
             drag=self._drag,
-            log=LogView(lines, self.log_shown, self._scroll.last(len(lines))),
+            log=self._log_view(),
             notes=notes,
         )
 

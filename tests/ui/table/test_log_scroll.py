@@ -19,7 +19,7 @@ def long_log(look: Look) -> Tabletop:
         moving = top.tick(0.3)
         room = rows_of(look, top.view.layout.log)
         if not moving and top.table.legal():
-            if len(top.view.log.lines) > room + 10:
+            if len(top.view.log_rows) > room + 10:
                 return top
             top.person_plays(rng)
     raise AssertionError("The log stays short.")
@@ -32,7 +32,7 @@ def end(top: Tabletop) -> int:
 def test_the_wheel_on_the_log_reads_back_and_forth(look: Look) -> None:
     top = long_log(look)
     x, y = top.view.layout.log.centre
-    at, newest = (round(x), round(y)), len(top.view.log.lines)
+    at, newest = (round(x), round(y)), len(top.view.log_rows)
     before = top.frame()
     top.handle(Wheel(at, 1))
     assert end(top) == newest - 3
@@ -48,20 +48,20 @@ def test_the_wheel_on_the_log_reads_back_and_forth(look: Look) -> None:
 def test_the_wheel_elsewhere_does_nothing(look: Look) -> None:
     top = long_log(look)
     top.handle(Wheel(top.nowhere(), 1))
-    assert end(top) == len(top.view.log.lines)
+    assert end(top) == len(top.view.log_rows)
 
 
 def test_what_is_read_stays_while_new_lines_come(look: Look) -> None:
     top = long_log(look)
     top.press_key("pageup")
     place = end(top)
-    assert place < len(top.view.log.lines)
+    assert place < len(top.view.log_rows)
     top.person_plays(Random(1))
     top.rest()
     assert end(top) == place
     for _ in range(20):
         top.press_key("pagedown")
-    assert end(top) == len(top.view.log.lines)
+    assert end(top) == len(top.view.log_rows)
 
 
 def test_the_log_of_the_next_game_is_read_from_its_end() -> None:

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Protocol
 
+import pygame
+
 from skipbo.model.legal_moves import Move, Pass
 from skipbo.ui.kit.canvas import Canvas
 from skipbo.ui.kit.look import Look
@@ -13,10 +15,11 @@ from skipbo.ui.table.controls.action_buttons import ActionButtons
 from skipbo.ui.table.controls.announcer import Announcer
 from skipbo.ui.table.controls.call_buttons import CallButtons
 from skipbo.ui.table.controls.corner_buttons import CornerButtons, CornerWays
+from skipbo.ui.table.controls.log_turns import LogTurns
 from skipbo.ui.table.controls.number_picker import NumberPicker
 from skipbo.ui.table.play.game_course import GameCourse
 from skipbo.ui.table.play.turn_flow import SeatWays
-from skipbo.ui.widgets.button import Button
+from skipbo.ui.widgets.widget import Widget
 
 
 class ControlWays(CornerWays, SeatWays, Protocol):
@@ -37,11 +40,13 @@ class TableControls:
         )
         self._action_buttons = ActionButtons(context.table, course.undoing, course.following)
         self._corners = CornerButtons(context.view, ways)
+        self._log_turns = LogTurns(context.view)
 
     @property
-    def buttons(self) -> list[Button]:
-        """All buttons that are always on the table, in the keyboard's order."""
-        return [*self._calls.buttons, *self._action_buttons.buttons, *self._corners.buttons]
+    def widgets(self) -> list[Widget]:
+        """All controls that are always on the table, in the keyboard's order."""
+        buttons = (*self._calls.buttons, *self._action_buttons.buttons, *self._corners.buttons)
+        return [*buttons, self._log_turns]
 
     def arrange(self, look: Look) -> None:
         """Place everything for another look, after the table has been."""
@@ -50,6 +55,7 @@ class TableControls:
         self._corners.arrange(look)
         self._calls.arrange(look, layout)
         self._action_buttons.arrange(look, layout)
+        self._log_turns.arrange(look, pygame.Rect(layout.log.pixels()))
         self.picker.arrange()
 
     def note(self, legal: Sequence[Move]) -> None:

@@ -41,7 +41,7 @@ class TableInput:
         self._pointer = Pointer(context, course.grip, course.moves, controls.picker, controls.announcer)
         self.peek = Peek(context.view, context.clock)
         self.keys = TableKeys(context.view, self._point_at, self._click_at, lambda: context.table.now)
-        self.form = Form([self.keys, *controls.buttons])
+        self.form = Form([self.keys, *controls.widgets])
 
     @property
     def ring(self) -> Stop | None:

@@ -9,42 +9,57 @@ from skipbo.ui.kit.look import Look
 from skipbo.ui.kit.text import Style
 from skipbo.ui.layout import Box
 from skipbo.ui.table import layers
-from skipbo.ui.table.log_lines import HEAD, STEP, lines_seen, rows_of
-from skipbo.words.game_log import LogLine
+from skipbo.ui.table.log_lines import HEAD, INDENT, PAD, SINCE, LogView, PlacedRow, placed_rows, rows_of
 from skipbo.words.language import Part
 from skipbo.words.said import Chip, Name, say
 
 CHIP = 2.5
 TITLE = say("Game log")
-SHORT_BELOW = 34.0
-"""Width in U below which a panel shows the short lines."""
+_SIGN = 1.7
+"""The size of the sign that opens or folds a turn, in U."""
 NAME_GAP = 0.7
 """Gap between a name and what follows it, in U."""
 
-LogRow: TypeAlias = str | tuple[Part, ...]
-"""A row of the panel: words of a heading, or the parts of a sentence."""
+Words: TypeAlias = str | tuple[Part, ...]
+"""Words of a heading, or the parts of a sentence."""
 
 
-def paint_log(
-    canvas: Canvas, look: Look, box: Box, lines: tuple[LogLine, ...], end: int | None = None
-) -> None:
-    """Paint the lines that fit, up to the line `end`, by default the newest; the last at the bottom."""
+def paint_log(canvas: Canvas, look: Look, box: Box, log: LogView) -> None:
+    """Paint the rows that fit, the last at the bottom where there are more."""
     u, theme = look.u, look.theme
     canvas.sprite(
         look.art.panel((box.w, box.h), 2 * u, theme.panel, theme.hairline), (box.x, box.y), layers.PANEL
     )
-    left, right = box.x + 1.9 * u, box.right - 1.9 * u
+    left, right = box.x + PAD * u, box.right - PAD * u
     look.text.put(canvas, TITLE, Style.CAPTION, theme.text, (left, box.y + 3.0 * u), z=layers.INK)
     rule = look.art.panel((right - left, max(1, round(0.12 * u))), 0, theme.hairline)
     canvas.sprite(rule, (left, box.y + 5.6 * u), layers.INK)
-    room, short = rows_of(look, box), box.w < SHORT_BELOW * u
-    end = len(lines) if end is None else end
-    shown = lines_seen(look, box, len(lines), end)
-    rows = [row for number in shown for row in _rows(look, lines[number], right - left, short)]
-    _paint_grip(canvas, look, box, end, room, len(lines))
-    for row, line in enumerate(rows[-room:]):
-        y = box.y + (HEAD + 1.9) * u + row * STEP * u
-        _paint_row(canvas, look, (left, y), right - left, line)
+    _paint_grip(canvas, look, box, log.end, rows_of(look, box), len(log.rows))
+    for placed in placed_rows(look, box, log):
+        _paint_placed(canvas, look, placed)
+
+
+def _paint_placed(canvas: Canvas, look: Look, placed: PlacedRow) -> None:
+    """Paint a row where it stands: a rule, a turn with its sign, or a line."""
+    box, row, u = placed.box, placed.row, look.u
+    if row.rule:
+        _paint_rule(canvas, look, box)
+        return
+    indent = INDENT * u if row.turn or row.inner else 0.0
+    if row.turn:
+        size = round(_SIGN * u)
+        sign = look.art.icon("minus" if row.opened else "plus", size, look.theme.secondary)
+        canvas.blit(sign, (round(box.x), round(box.centre[1] - size / 2)), layers.INK)
+    _paint_row(canvas, look, (box.x + indent, box.centre[1]), box.w - indent, placed.words)
+
+
+def _paint_rule(canvas: Canvas, look: Look, box: Box) -> None:
+    """Paint the rule after the viewer's last turn, with its words."""
+    u, theme, y = look.u, look.theme, box.centre[1]
+    look.text.put(canvas, SINCE, Style.LABEL, theme.secondary, (box.x, y), z=layers.INK)
+    left = box.x + look.text.width(SINCE, Style.LABEL) + u
+    line = look.art.panel((max(1.0, box.right - left), max(1, round(0.16 * u))), 0, theme.line)
+    canvas.sprite(line, (left, y), layers.INK)
 
 
 def _paint_grip(canvas: Canvas, look: Look, box: Box, end: int, room: int, count: int) -> None:
@@ -59,14 +74,7 @@ def _paint_grip(canvas: Canvas, look: Look, box: Box, end: int, room: int, count
     canvas.sprite(grip, (box.right - 1.1 * u, y), layers.INK)
 
 
-def _rows(look: Look, line: LogLine, width: float, short: bool) -> tuple[LogRow, ...]:
-    """Return a heading in as many rows as its words need, so that it can be read whole; else one row."""
-    if line.heading:
-        return look.text.wrap(line.said, Style.LABEL, width)
-    return (look.text.language.parts(line.short if short else line.said),)
-
-
-def _paint_row(canvas: Canvas, look: Look, at: tuple[float, float], width: float, row: LogRow) -> None:
+def _paint_row(canvas: Canvas, look: Look, at: tuple[float, float], width: float, row: Words) -> None:
     """Paint the words of a heading, or a sentence with its names in bold and its cards as chips."""
     if isinstance(row, str):
         look.text.put(canvas, row, Style.LABEL, look.theme.secondary, at, z=layers.INK)

@@ -7,9 +7,10 @@ from skipbo.ui.kit.look import Look
 from skipbo.ui.kit.text import Style
 from skipbo.ui.layout import TableLayout
 from skipbo.ui.table import layers
+from skipbo.ui.table.log_lines import LogView
 from skipbo.ui.table.paint.log_panel import paint_log
 from skipbo.ui.table.paint.part import paint_part
-from skipbo.ui.table.picture import LogView, TablePicture
+from skipbo.ui.table.picture import TablePicture
 from skipbo.words.said import Sayable
 
 _AIR = 0.6
@@ -41,4 +42,4 @@ def _paint_guidance(
 
 def _paint_log(canvas: Canvas, look: Look, layout: TableLayout, log: LogView) -> None:
     if log.shown:
-        paint_log(canvas, look, layout.log, log.lines, log.end)
+        paint_log(canvas, look, layout.log, log)

@@ -126,7 +126,7 @@ class Past:
         seen = self.run.picture
         paint_table(canvas, view.look, view.layout, seen)
         picture.fblits([(surface, at) for surface, at, _ in canvas.blits()])
-        told = seen.seen, seen.log.lines, seen.resting.hand, seen.viewer, seen.notes.guidance
+        told = seen.seen, seen.log.rows, seen.resting.hand, seen.viewer, seen.notes.guidance
         return *told, sha256(pygame.image.tobytes(picture, "RGB")).hexdigest()
 
     def told(self) -> dict[str, Any]:

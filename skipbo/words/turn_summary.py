@@ -1,0 +1,176 @@
+"""A whole turn in one sentence: how many cards were played, what it did to the stocks, how it ended."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from skipbo.model.cards import Card
+from skipbo.words.said import Chip, Filling, Name, Said, counted, say
+
+
+class Change(NamedTuple):
+    """How many cards a stock held before a turn, and how many it holds now."""
+
+    before: int
+    now: int
+
+
+class Turn(NamedTuple):
+    """What a turn has come to so far.
+
+    `cards`: how many were played onto build piles. `stock` and `partners`: the change of the own stock and
+    of the partners' stocks together; None without one. `discard`: the card that ended it.
+    """
+
+    player: str
+    cards: int = 0
+    stock: Change | None = None
+    partners: Change | None = None
+    discard: Card | None = None
+    passed: bool = False
+
+
+def summary(turn: Turn) -> Said:
+    """Return the sentence about a turn, ended or under way."""
+    if not turn.cards:
+        return _without_cards(turn)
+    places: dict[str, Filling] = {"player": Name(turn.player)}
+    if turn.stock is not None:
+        places |= {"before": turn.stock.before, "after": turn.stock.now}
+    if turn.partners is not None:
+        places |= {"whole": turn.partners.before, "rest": turn.partners.now}
+    if turn.discard is not None:
+        return _discarded(turn, places | {"card": Chip(turn.discard)})
+    return _passed(turn, places) if turn.passed else _under_way(turn, places)
+
+
+def short_summary(turn: Turn) -> Said:
+    """Return the same for a narrow log."""
+    if not turn.cards or (turn.discard is None and not turn.passed):
+        return counted(
+            "{player}: {count} card", "{player}: {count} cards", turn.cards, player=Name(turn.player)
+        )
+    if turn.discard is None:
+        return counted(
+            "{player}: {count} card, passes",
+            "{player}: {count} cards, passes",
+            turn.cards,
+            player=Name(turn.player),
+        )
+    if turn.stock is not None:
+        return counted(
+            "{player}: {count} card, {before} → {after}, {card}",
+            "{player}: {count} cards, {before} → {after}, {card}",
+            turn.cards,
+            player=Name(turn.player),
+            before=turn.stock.before,
+            after=turn.stock.now,
+            card=Chip(turn.discard),
+        )
+    return counted(
+        "{player}: {count} card, then {card}",
+        "{player}: {count} cards, then {card}",
+        turn.cards,
+        player=Name(turn.player),
+        card=Chip(turn.discard),
+    )
+
+
+def _without_cards(turn: Turn) -> Said:
+    player = Name(turn.player)
+    if turn.discard is not None:
+        return say("{player} only discards {card}", player=player, card=Chip(turn.discard))
+    return say("{player} passes", player=player) if turn.passed else say("{player} is to play", player=player)
+
+
+def _discarded(turn: Turn, places: dict[str, Filling]) -> Said:
+    match turn.stock, turn.partners:
+        case None, None:
+            return counted(
+                "{player}: {count} card, discards {card}",
+                "{player}: {count} cards, discards {card}",
+                turn.cards,
+                **places,
+            )
+        case _, None:
+            return counted(
+                "{player}: {count} card, stock {before} → {after}, discards {card}",
+                "{player}: {count} cards, stock {before} → {after}, discards {card}",
+                turn.cards,
+                **places,
+            )
+        case None, _:
+            return counted(
+                "{player}: {count} card, partner's stock {whole} → {rest}, discards {card}",
+                "{player}: {count} cards, partner's stock {whole} → {rest}, discards {card}",
+                turn.cards,
+                **places,
+            )
+        case _:
+            return counted(
+                "{player}: {count} card, stock {before} → {after}, partner's {whole} → {rest},"
+                " discards {card}",
+                "{player}: {count} cards, stock {before} → {after}, partner's {whole} → {rest},"
+                " discards {card}",
+                turn.cards,
+                **places,
+            )
+
+
+def _passed(turn: Turn, places: dict[str, Filling]) -> Said:
+    match turn.stock, turn.partners:
+        case None, None:
+            return counted(
+                "{player}: {count} card, then passes",
+                "{player}: {count} cards, then passes",
+                turn.cards,
+                **places,
+            )
+        case _, None:
+            return counted(
+                "{player}: {count} card, stock {before} → {after}, then passes",
+                "{player}: {count} cards, stock {before} → {after}, then passes",
+                turn.cards,
+                **places,
+            )
+        case None, _:
+            return counted(
+                "{player}: {count} card, partner's stock {whole} → {rest}, then passes",
+                "{player}: {count} cards, partner's stock {whole} → {rest}, then passes",
+                turn.cards,
+                **places,
+            )
+        case _:
+            return counted(
+                "{player}: {count} card, stock {before} → {after}, partner's {whole} → {rest}, then passes",
+                "{player}: {count} cards, stock {before} → {after}, partner's {whole} → {rest}, then passes",
+                turn.cards,
+                **places,
+            )
+
+
+def _under_way(turn: Turn, places: dict[str, Filling]) -> Said:
+    match turn.stock, turn.partners:
+        case None, None:
+            return counted("{player}: {count} card", "{player}: {count} cards", turn.cards, **places)
+        case _, None:
+            return counted(
+                "{player}: {count} card, stock {before} → {after}",
+                "{player}: {count} cards, stock {before} → {after}",
+                turn.cards,
+                **places,
+            )
+        case None, _:
+            return counted(
+                "{player}: {count} card, partner's stock {whole} → {rest}",
+                "{player}: {count} cards, partner's stock {whole} → {rest}",
+                turn.cards,
+                **places,
+            )
+        case _:
+            return counted(
+                "{player}: {count} card, stock {before} → {after}, partner's {whole} → {rest}",
+                "{player}: {count} cards, stock {before} → {after}, partner's {whole} → {rest}",
+                turn.cards,
+                **places,
+            )

@@ -1,0 +1,87 @@
+"""The log: a row for each turn that opens to its lines, and a rule after one's own last turn."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from skipbo.session.setup import PERSON
+from skipbo.ui.kit.look import Look
+from skipbo.ui.kit.things import Role, Thing, walk
+from skipbo.ui.table.log_lines import LogRow, log_rows
+from skipbo.words.game_log import LogLine
+from skipbo.words.language import ENGLISH
+from skipbo.words.said import say
+from tests.ui.tabletop import Tabletop
+
+
+@pytest.fixture
+def top(look: Look) -> Tabletop:
+    """At a person's third turn, with a log."""
+    made, rng = Tabletop(look, PERSON, "casual", "casual", stock=10, seed=3), Random(3)
+    made.start()
+    if not made.view.log_shown:
+        made.view.fold_log()
+    while made.view.show.seen.turn < 7 or made.table.person_to_act != 0:
+        if not made.tick(0.3) and made.table.legal():
+            made.person_plays(rng)
+    made.rest()
+    return made
+
+
+def turns(top: Tabletop) -> list[Thing]:
+    return [thing for thing in walk(top.top.things()) if thing.key.startswith("log.turn.")]
+
+
+def lines(top: Tabletop) -> list[str]:
+    log = next(thing for thing in walk(top.top.things()) if thing.role is Role.LOG)
+    return [ENGLISH.text(part.name) for part in log.parts]
+
+
+def test_each_turn_is_one_row_which_a_click_opens_and_folds(top: Tabletop) -> None:
+    folded, before, turn = lines(top), len(top.view.log_rows), turns(top)[-2]
+    assert turn.rect is not None
+    x, y, w, h = turn.rect
+    top.click((x + w // 2, y + h // 2))
+    opened = lines(top)
+    assert len(top.view.log_rows) > before
+    at = opened.index(ENGLISH.text(turn.name))
+    player = ENGLISH.text(turn.name).split()[0].rstrip(":")
+    assert opened[at + 1].startswith(player)
+    again = next(thing for thing in turns(top) if thing.key == turn.key)
+    assert again.rect is not None
+    top.click((again.rect[0] + 9, again.rect[1] + again.rect[3] // 2))
+    assert lines(top) == folded
+
+
+def test_a_rule_stands_after_the_last_own_turn_and_before_those_of_the_others(top: Tabletop) -> None:
+    said = lines(top)
+    rule = said.index("Since your turn")
+    own = top.table.players[0].name
+    assert said[rule - 1].startswith(own)
+    assert len(said[rule + 1 :]) == 3, "two computers' turns and the own one under way"
+    assert not said[rule + 1].startswith(own)
+
+
+def test_the_keyboard_goes_from_turn_to_turn_and_opens_one(top: Tabletop) -> None:
+    form, before = top.play.input.form, len(top.view.log_rows)
+    form.focus(next(widget for widget in form.widgets if widget.key == "log.turns"), keyboard=True)
+    top.press_key("up")
+    focused = [thing for thing in turns(top) if thing.focused]
+    assert [thing.key for thing in focused] == [turns(top)[-2].key]
+    top.press_key("return")
+    assert len(top.view.log_rows) > before
+    top.press_key("return")
+    assert len(top.view.log_rows) == before
+    top.press_key("tab")
+    assert not any(thing.focused for thing in turns(top))
+
+
+def test_what_the_referee_said_is_told_though_its_turn_is_folded() -> None:
+    said, verdict, whole = say("a"), say("b"), say("whole")
+    turn = [LogLine(said, said, True, 1, 0, whole=whole, brief=whole)] * 2
+    loud = LogLine(verdict, verdict, True, 1, 0, True, whole, whole)
+    rows = log_rows((*turn, loud), frozenset(), 1)
+    assert rows == (LogRow(whole, whole, turn=1), LogRow(verdict, verdict, True, 2))
+    assert [row.line for row in log_rows((*turn, loud), None, 1)] == [0, 1, 2]

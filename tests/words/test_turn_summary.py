@@ -1,0 +1,44 @@
+"""A turn of the log in one sentence: whole, with nothing glued on, whatever parts it has."""
+
+from __future__ import annotations
+
+import itertools
+
+import pytest
+
+from skipbo.words.language import ENGLISH
+from skipbo.words.turn_summary import Change, Turn, short_summary, summary
+
+
+@pytest.mark.parametrize(
+    ("turn", "words"),
+    [
+        (Turn("Ben", 3, Change(7, 6), discard=2), "Ben: 3 cards, stock 7 → 6, discards 2"),
+        (Turn("Ben", 1, discard=12), "Ben: 1 card, discards 12"),
+        (Turn("Ben", discard=0), "Ben only discards Skip-Bo"),
+        (Turn("Ben", passed=True), "Ben passes"),
+        (Turn("Ben", 2, passed=True), "Ben: 2 cards, then passes"),
+        (Turn("Ben"), "Ben is to play"),
+        (Turn("Ben", 4), "Ben: 4 cards"),
+        (Turn("Ben", 2, None, Change(9, 8), 5), "Ben: 2 cards, partner's stock 9 → 8, discards 5"),
+        (
+            Turn("Ben", 2, Change(3, 2), Change(9, 8), 5),
+            "Ben: 2 cards, stock 3 → 2, partner's 9 → 8, discards 5",
+        ),
+        (Turn("Ben", 1, Change(1, 0)), "Ben: 1 card, stock 1 → 0"),
+    ],
+)
+def test_a_turn_in_one_sentence(turn: Turn, words: str) -> None:
+    assert ENGLISH.text(summary(turn)) == words
+
+
+def test_every_kind_of_turn_has_a_sentence_that_tells_all_its_parts() -> None:
+    changes = (None, Change(41, 37))
+    for own, partners, cards, end in itertools.product(changes, changes, (1, 2), ("open", "discard", "pass")):
+        turn = Turn("Ben", cards, own, partners, 9 if end == "discard" else None, end == "pass")
+        words = ENGLISH.text(summary(turn))
+        assert words.startswith(f"Ben: {cards} card")
+        assert words.count("41 → 37") == (own is not None) + (partners is not None)
+        assert ("discards 9" in words) == (end == "discard")
+        assert words.endswith("passes") == (end == "pass")
+        assert len(ENGLISH.text(short_summary(turn))) <= len(words)
