@@ -13,6 +13,7 @@ from skipbo.store.schema import MENDING
 
 THEME_NAMES = ("felt", "midnight", "linen", "contrast")
 SPEED_NAMES = ("slow", "normal", "fast", "instant")
+FOLD_NAMES = ("", "open", "folded")
 UNDO_NAMES = ("off", "short", "long")
 CARD_NAMES = ("normal", "large", "largest")
 TEXT_SIZES = (85, 100, 115, 130)
@@ -27,6 +28,7 @@ class Settings(NamedTuple):
     `volume` is that of taps, `moments` that of what happens seldom, such as a win: 0 (silent) to 1 each.
     `text` is the size of text in per cent; `undo` the time for taking back the end of a turn; `back` and
     `felt` are the theme's own where they are "", and `numerals` asks for large ones on the cards.
+    `log_fold` tells whether the log was left open, "" before the first time.
     `setup` is the last set-up of a match as text, "" before the first, and `mixes` the person's own rules,
     "" for none; the session interprets both. `window` is where the window was, "" before it was ever
     moved; the window interprets it.
@@ -49,6 +51,7 @@ class Settings(NamedTuple):
     felt: str = ""
     left_handed: bool = False
     log: bool = True
+    log_fold: str = ""
 
     @property
     def audible(self) -> bool:
@@ -87,6 +90,7 @@ FITS: Mapping[str, Callable[[object], bool]] = MappingProxyType(
         "felt": lambda value: value in FELT_NAMES,
         "left_handed": _is_flag,
         "log": _is_flag,
+        "log_fold": lambda value: value in FOLD_NAMES,
     }
 )
 

@@ -101,6 +101,9 @@ class Chosen(Preferences):
     def mute(self) -> None:
         self._ways.said.append("mute")
 
+    def keep_log(self, is_open: bool) -> None:
+        self._ways.said.append("log open" if is_open else "log folded")
+
     def pace(self) -> Pace:
         return self._ways.pace()
 

@@ -57,6 +57,7 @@ class MatchFlow:
     ) -> None:
         self.navigator = navigator
         self.sound, self.keeping = services.preferences, services.keeping
+        self.log_keeper = services.preferences
         self._services = services
         self._setup = setup
         self._pace = services.preferences.pace
@@ -72,6 +73,7 @@ class MatchFlow:
         show = Show(start, players, haste.pace, TableSounds(services.sounds, players), self._listen)
         view = TableView(show, players, levels, self._log)
         view.fold_turns()
+        view.open_log(services.preferences.log_open)
         view.turn_to(viewer, orders.get(viewer, HandOrder()))
         self.context = TableContext(
             table,

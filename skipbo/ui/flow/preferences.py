@@ -47,6 +47,17 @@ class Preferences:
         self._keep(self._kept._replace(window=place))
 
     @property
+    def log_open(self) -> bool | None:
+        """Whether the log was left open or folded; None as long as nobody has done either."""
+        return None if not self.now.log_fold else self.now.log_fold == "open"
+
+    def keep_log(self, is_open: bool) -> None:
+        """Keep whether the log was left open."""
+        fold = "open" if is_open else "folded"
+        self._now = self._now._replace(log_fold=fold)
+        self._keep(self._kept._replace(log_fold=fold))
+
+    @property
     def audible(self) -> bool:
         """Whether there is sound."""
         return self.now.audible

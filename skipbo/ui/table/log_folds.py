@@ -12,8 +12,6 @@ class LogFolds:
     def __init__(self) -> None:
         self.chosen = 0
         self._opened: frozenset[int] | None = None
-        self._made: tuple[tuple[LogLine, ...], int, frozenset[int] | None] | None = None
-        self._rows: tuple[LogRow, ...] = ()
 
     def begin(self) -> None:
         """Fold all turns."""
@@ -29,9 +27,5 @@ class LogFolds:
         self.chosen = turn
 
     def rows(self, lines: tuple[LogLine, ...], viewer: int) -> tuple[LogRow, ...]:
-        """Return the rows of a log, made again only after something has changed."""
-        made = self._made
-        if made is None or made[0] is not lines or made[1:] != (viewer, self._opened):
-            self._rows = log_rows(lines, self._opened, viewer)
-            self._made = (lines, viewer, self._opened)
-        return self._rows
+        """Return the rows of a log, as one sees it from the seat `viewer`."""
+        return log_rows(lines, self._opened, viewer)

@@ -145,6 +145,10 @@ class TableView:
         """Let a person grab the stock and discard tops of these seats."""
         self._grabs = seats
 
+    def open_log(self, wish: bool | None) -> None:
+        """Show the log as it was left, open or folded; None: as there is room for it."""
+        self._log_open = wish
+
     def fold_log(self) -> None:
         """Fold the log and give its room to the cards, or open it again."""
         self._log_open = not self.log_shown

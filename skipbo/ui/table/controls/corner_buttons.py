@@ -27,6 +27,13 @@ class SoundSwitch(Protocol):
         """Turn the sound off, or on again."""
 
 
+class LogKeeper(Protocol):
+    """Where it is kept whether the log was left open."""
+
+    def keep_log(self, is_open: bool) -> None:
+        """Keep whether the log was left open."""
+
+
 class CornerWays(Protocol):
     """What the corner buttons lead to."""
 
@@ -38,6 +45,10 @@ class CornerWays(Protocol):
     def sound(self) -> SoundSwitch:
         """Whether there is sound, and how that is changed."""
 
+    @property
+    def log_keeper(self) -> LogKeeper:
+        """Where it is kept whether the log was left open."""
+
 
 class CornerButtons:
     """The buttons round `view`."""
@@ -45,6 +56,7 @@ class CornerButtons:
     def __init__(self, view: TableView, ways: CornerWays) -> None:
         self._view = view
         self._switch, go = ways.sound, ways.navigator.go
+        self._keeper = ways.log_keeper
         self._menu = Button("play.menu", say("Menu"), lambda: go(Way.PAUSE), ButtonKind.ROUND, "menu")
         self._settings = Button(
             "play.settings", say("Settings"), lambda: go(Way.SETTINGS), ButtonKind.ROUND, "settings"
@@ -68,6 +80,7 @@ class CornerButtons:
 
     def _fold_log(self) -> None:
         self._view.fold_log()
+        self._keeper.keep_log(self._view.log_shown)
         self._place_fold(self._view.look)
 
     def _place_fold(self, look: Look) -> None:

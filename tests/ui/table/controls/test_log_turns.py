@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from random import Random
 
 import pytest
 
+from skipbo.options import Options
 from skipbo.session.setup import PERSON
 from skipbo.ui.kit.look import Look
 from skipbo.ui.kit.things import Role, Thing, walk
@@ -13,7 +15,8 @@ from skipbo.ui.table.log_lines import LogRow, log_rows
 from skipbo.words.game_log import LogLine
 from skipbo.words.language import ENGLISH
 from skipbo.words.said import say
-from tests.ui.tabletop import Tabletop
+from tests.ui.running import match, running
+from tests.ui.tabletop import Tabletop, setup
 
 
 @pytest.fixture
@@ -76,6 +79,20 @@ def test_the_keyboard_goes_from_turn_to_turn_and_opens_one(top: Tabletop) -> Non
     assert len(top.view.log_rows) == before
     top.press_key("tab")
     assert not any(thing.focused for thing in turns(top))
+
+
+@pytest.mark.usefixtures("look")
+def test_a_folded_log_stays_folded_after_a_restart(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    options = match(setup(PERSON, "casual", stock=10, seed=3))
+    with running(options, tmp_path, monkeypatch) as run:
+        run.rest()
+        before = run.view.log_shown
+        run.press("Fold the log" if before else "Open the log")
+        assert run.view.log_shown != before
+    with running(Options(), tmp_path, monkeypatch) as run:
+        run.press("Continue")
+        run.rest()
+        assert run.view.log_shown != before
 
 
 def test_what_the_referee_said_is_told_though_its_turn_is_folded() -> None:
