@@ -20,13 +20,29 @@ _END, _STOCK, _REFILL = range(3)
 
 
 class RatedLine(NamedTuple):
-    """A line and its rating in log-odds of winning, times `SCALE`; a line that wins has `WINS`."""
+    """A line and its rating in log-odds of winning, times `SCALE`; a line that wins has `WINS`.
+
+    `bonus` is what puts it further ahead than its rating does.
+    """
 
     value: int
     line: PlannedTurn
+    bonus: int = 0
 
 
 WINS: Final = 1 << 62
+
+
+def by_liking(lines: Lines) -> list[RatedLine]:
+    """Return all lines by the linear rating alone, those first that the planner likes best."""
+    found = sorted(lines.found, key=lambda line: -liking(line))
+    if found[0].value == WON:
+        return [RatedLine(WINS, found[0])]
+    return [RatedLine(*_scaled(line)) for line in found]
+
+
+def _scaled(line: PlannedTurn) -> tuple[int, PlannedTurn, int]:
+    return int(line.value * SCALE), line, int((liking(line) - line.value) * SCALE)
 
 
 class NetRating:

@@ -185,7 +185,9 @@ class Rollouts:
         if not self._care:
             return rated
         card = int(4 * self._care * SCALE)
-        return sorted(rated, key=lambda each: -each.value - card * len(lines.steps_of(each.line)))
+        return sorted(
+            rated, key=lambda each: -each.value - each.bonus - card * len(lines.steps_of(each.line))
+        )
 
     def _candidate(self, lines: Lines, line: PlannedTurn, rating: float) -> Candidate:
         """Return a line to be tried; its rating is in log-odds."""

@@ -18,9 +18,7 @@ LEVELS: Final[Mapping[str, Described]] = MappingProxyType(
         "regular": Described(
             say("Regular"), say("Plans its whole turn and keeps its discard piles in order.")
         ),
-        "strong": Described(
-            say("Strong"), say("Has learned from thousands of games how a turn is best played.")
-        ),
+        "strong": Described(say("Strong"), say("Has learned from its own games how a turn is best played.")),
         "expert": Described(
             say("Expert"), say("Imagines hundreds of ways the game may go on before it plays.")
         ),

@@ -10,9 +10,9 @@ import pytest
 from tests.ai.golden import GAMES, digest
 
 DIGESTS = {
-    "all levels": "7aae62da17c41036",
+    "all levels": "31a05082e081c576",
     "two": "5cd494dcfa9f9d62",
-    "partners": "c8d8e2add002ec29",
+    "partners": "39f2a0aa7b635d9e",
     "house rules": "36278a9e92591ad9",
 }
 

@@ -6,9 +6,8 @@
 namespace skipbo {
 
 struct Budget {
-    int lines = 12, tries = 900;
+    int lines = 12, tries = 2000;
     double prior = 0.7, progress = 0.01;
-    bool by_net = true; // the prior and the choice of lines; otherwise by the linear rating
 };
 
 class ExpertPlayer : public NetPlayer {
@@ -22,6 +21,7 @@ class ExpertPlayer : public NetPlayer {
         for (int height : table.height) passed_over |= 2u << height;
     }
     Line choose(const Table& table) override {
+        by_net = table.rules.seats == 2;
         rank();
         double care = care_of(table);
         if (lines.found[rated[0].line].value == WON || rated.size() == 1) return lines.found[rated[0].line];
@@ -29,7 +29,7 @@ class ExpertPlayer : public NetPlayer {
         std::vector<Tried> field;
         auto& rules = table.rules;
         int slower = !rules.partners() && !house(rules) ? 1 : rules.partners() && !house(rules) ? 4 : 8;
-        int tries = budget.tries * 3 / (rules.seats + 1) / slower, most = std::max(4, std::min(budget.lines, tries / 40));
+        int all = by_net ? budget.tries * 9 / 20 : budget.tries, tries = all * 3 / (rules.seats + 1) / slower, most = std::max(4, std::min(budget.lines, tries / 40));
         double prior = budget.prior * (rules.partners() ? 3 : 1);
         tries = std::max(tries, 4 * most);
         for (size_t at = 0; at < std::min<size_t>(size_t(most), rated.size()); at++) {
@@ -53,11 +53,12 @@ class ExpertPlayer : public NetPlayer {
     Budget budget;
     Rng rng;
     Bits passed_over = 0;
+    bool by_net = true; // whether the net chooses the lines, and not the linear rating
     std::vector<Step> taken;
 
     static bool house(const Rules& rules) { return rules.needs_cover || rules.start_any; }
     void rank() {
-        if (budget.by_net) return rate();
+        if (by_net) return rate();
         rated.clear();
         for (size_t at = 0; at < lines.found.size(); at++) rated.push_back({int(at), lines.found[at].value, lines.found[at].value});
         rank_by_linear();
@@ -66,7 +67,7 @@ class ExpertPlayer : public NetPlayer {
         std::vector<std::pair<double, Rated>> liked;
         for (auto& each : rated) {
             lines.steps(lines.found[each.line], taken);
-            double bonus = budget.by_net || lines.found[each.line].ending != STOCK ? 0 : PROGRESS;
+            double bonus = by_net || lines.found[each.line].ending != STOCK ? 0 : PROGRESS;
             liked.push_back({each.value + bonus + 4 * care * double(taken.size()), each});
         }
         std::stable_sort(liked.begin(), liked.end(), [](auto& one, auto& other) { return one.first > other.first; });
