@@ -11,6 +11,7 @@ PACKAGE = Path(__file__).parent.parent / "skipbo"
 
 SAME_THING = {
     "cards",
+    "emblems",
     "levels",
     "replay",
     "rules",

@@ -11,6 +11,7 @@ from skipbo.model.deal_number import LETTERS, MOST_DIGITS, is_drawn, is_short
 from skipbo.model.errors import NotReadable
 from skipbo.model.rule_fields import TOTALS, rules_from_mapping, rules_to_mapping
 from skipbo.model.rules import LEAST_SEATS, MOST_SEATS, PRESETS, Referee, Rules
+from skipbo.session.emblems import EMBLEMS
 from skipbo.words.said import Said, say
 
 PERSON = "person"
@@ -23,10 +24,14 @@ NO_DEAL_NUMBER = say(
 
 
 class SeatChoice(NamedTuple):
-    """One place at the table: a name with PERSON, a level's key, or None for an empty place."""
+    """One place at the table: a name with PERSON, a level's key, or None for an empty place.
+
+    `emblem`: what a person has chosen to be known by, "" for none.
+    """
 
     name: str
     player: str | None
+    emblem: str = ""
 
 
 class SetUp(NamedTuple):
@@ -94,9 +99,15 @@ def problem(setup: SetUp) -> Said | None:
     return found or _figures_problem(setup) or _preset_problem(setup, seats)
 
 
+def emblems_of(setup: SetUp) -> dict[str, str]:
+    """Return the emblems that persons have chosen, by name."""
+    chosen = (seat for seat in setup.seats if seat.player == PERSON and seat.emblem)
+    return {seat.name.strip(): seat.emblem for seat in chosen}
+
+
 def name_problem(setup: SetUp, seat: int) -> Said | None:
     """Return what is wrong with the name at a place (from 0), or None; empty places may have any name."""
-    name, player = setup.seats[seat]
+    name, player, _ = setup.seats[seat]
     if player is None:
         return None
     if not name.strip():
@@ -149,7 +160,7 @@ def to_text(setup: SetUp) -> str:
     stock = changes.pop("stock") if changes.get("stock") is not None else None
     return json.dumps(
         {
-            "seats": setup.seats,
+            "seats": [seat if seat.emblem else seat[:2] for seat in setup.seats],
             "preset": setup.preset,
             "stock": stock,
             "total": rules["match_total"],
@@ -176,7 +187,7 @@ def from_text(text: str) -> SetUp:
 
 def _read(data: dict[str, Any]) -> SetUp:
     """Return the choices from their parts. Raises ValueError, TypeError or KeyError for what does not fit."""
-    seats = tuple(SeatChoice(str(name), _player(player)) for name, player in data["seats"])
+    seats = tuple(_seat(*seat) for seat in data["seats"])
     if len(seats) != MOST_SEATS or not set(data) <= _NAMES:
         raise ValueError
     seed, mix, practice = data["seed"], data.get("mix", ""), data.get("practice", False)
@@ -198,6 +209,12 @@ def _read_rules(data: dict[str, Any]) -> Rules:
     }
     stock = {} if data["stock"] is None else {"stock": data["stock"]}
     return rules_from_mapping({**rules_to_mapping(preset.rules), **changes, **stock, **told})
+
+
+def _seat(name: object, player: object, emblem: object = "") -> SeatChoice:
+    """Return a seat's choice; older texts have no emblems, and one that is gone counts as none."""
+    known = emblem if isinstance(emblem, str) and emblem in EMBLEMS else ""
+    return SeatChoice(str(name), _player(player), known)
 
 
 def _player(player: object) -> str | None:

@@ -7,7 +7,7 @@ cards  face_NN, face_NN_large (small cards and large print),
        face_NN_strip (buried cards of a long fan: the top 9 % of the card);
        wild, wild_large, wild_strip, wild_as_NN and wild_as_NN_large (a wild card that stands for NN)
 backs  back_grove, back_tide, back_meadow
-icons  icon_* and tier_* (white, to be tinted)
+icons  icon_* and tier_* (white, to be tinted); icon_emblem_* are those of players
 app    app_icon, app_icon_small (32 pixels and less), mark
 """
 
@@ -20,6 +20,7 @@ from tools.art.emblems import app_icon, app_icon_small, mark
 from tools.art.faces import face, face_large, face_strip
 from tools.art.icons import ICONS, TIER_ICONS, icon, tier_icon
 from tools.art.numerals import Numerals
+from tools.art.seals import EMBLEMS, emblem
 from tools.art.wilds import wild, wild_large, wild_strip
 
 NUMBERS = range(1, 14)
@@ -33,6 +34,7 @@ def everything() -> dict[str, str]:
         "backs/back_meadow": back_meadow(),
         **{f"icons/tier_{tier}": tier_icon(tier) for tier in TIER_ICONS},
         **{f"icons/icon_{name}": icon(name) for name in ICONS},
+        **{f"icons/icon_emblem_{name}": emblem(name) for name in EMBLEMS},
         "app/app_icon": app_icon(),
         "app/app_icon_small": app_icon_small(),
         "app/mark": mark(),

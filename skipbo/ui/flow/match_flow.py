@@ -11,7 +11,7 @@ from skipbo.model.events import CardMoved, Event, GameStarted, Passed
 from skipbo.model.observation import blank, redact
 from skipbo.model.state import Kind, Phase
 from skipbo.session.hands import HandOrder
-from skipbo.session.setup import SetUp
+from skipbo.session.setup import SetUp, emblems_of
 from skipbo.session.table import Table
 from skipbo.ui.flow.score import all_side_names, score_sheet
 from skipbo.ui.flow.services import Services
@@ -71,7 +71,8 @@ class MatchFlow:
         start = blank(GameStarted(0, self._table.rules, len(players), 0), self._viewing_seat)
         haste = Haste(self._pace)
         show = Show(start, players, haste.pace, TableSounds(services.sounds, players), self._listen)
-        view = TableView(show, players, levels, self._log)
+        self._emblems = emblems_of(setup)
+        view = TableView(show, players, levels, self._log, self._emblems)
         view.fold_turns()
         view.open_log(services.preferences.log_open)
         view.turn_to(viewer, orders.get(viewer, HandOrder()))
@@ -128,7 +129,7 @@ class MatchFlow:
     def game_over(self) -> None:
         """Show the score of the game that has ended."""
         out = Way.MENU if self._table.match_over else Way.LEAVE
-        sheet = score_sheet(self._table, self._deal_line())
+        sheet = score_sheet(self._table, self._deal_line(), self._emblems)
         acts = ScoreActs(self._after_score, lambda: self.navigator.go(out), self._watch)
         self._services.scenes.push(ScoringScene(sheet, acts, self._pace(), self.keeping))
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from skipbo.model.match import GameScore
 from skipbo.model.state import Ending, Outcome
 from skipbo.session.table import Table
@@ -10,13 +12,16 @@ from skipbo.words.lists import listed
 from skipbo.words.said import Said, Sayable, counted, say
 
 
-def score_sheet(table: Table, deal_line: Sayable) -> ScoreSheet:
-    """Return the score sheet of the game that has just ended; partners share a row (R30)."""
+def score_sheet(table: Table, deal_line: Sayable, emblems: Mapping[str, str]) -> ScoreSheet:
+    """Return the score sheet of the game that has just ended; partners share a row (R30).
+
+    `emblems` are those of persons, by name.
+    """
     last = table.scores[-1]
     return ScoreSheet(
         title=_title(table, last.outcome),
         subtitle=_subtitle(table, last.outcome),
-        rows=tuple(_row(table, last, side) for side in range(len(last.points))),
+        rows=tuple(_row(table, last, side, emblems) for side in range(len(last.points))),
         sum_line=_sum_line(table, last),
         next_line=_next_line(table),
         deal_line=deal_line,
@@ -36,8 +41,9 @@ def all_side_names(table: Table) -> list[Sayable]:
     return [side_names(table, side) for side in range(table.rules.sides(len(table.players)))]
 
 
-def _row(table: Table, last: GameScore, side: int) -> ScoreRow:
+def _row(table: Table, last: GameScore, side: int, emblems: Mapping[str, str]) -> ScoreRow:
     members = table.rules.members(side, len(table.players))
+    alone = table.players[members[0]] if len(members) == 1 else None
     total = table.totals[side]
     return ScoreRow(
         name=side_names(table, side),
@@ -47,6 +53,7 @@ def _row(table: Table, last: GameScore, side: int) -> ScoreRow:
         total_before=total - last.points[side],
         total_after=total,
         winner=side == last.outcome.winner,
+        emblem=emblems.get(alone.name, "") if alone is not None and alone.is_person else "",
     )
 
 

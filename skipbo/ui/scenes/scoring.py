@@ -16,6 +16,7 @@ from skipbo.ui.scenes.form_scene import FormScene
 from skipbo.ui.widgets.button import Button, ButtonKind
 from skipbo.ui.widgets.entrance import Entrance
 from skipbo.ui.widgets.form import Form
+from skipbo.ui.widgets.person_sign import person_sign
 from skipbo.ui.widgets.sheet import Sheet
 from skipbo.ui.widgets.widget import SHEET_Z
 from skipbo.words.said import Sayable, say
@@ -38,6 +39,7 @@ class ScoreRow(NamedTuple):
     total_before: int
     total_after: int
     winner: bool = False
+    emblem: str = ""
 
 
 class ScoreSheet(NamedTuple):
@@ -229,8 +231,10 @@ class ScoringScene(FormScene):
     def _draw_name(self, canvas: Canvas, player: ScoreRow, box: pygame.Rect) -> None:
         look, u, theme = self._look, self._look.u, self._look.theme
         size = round(2.8 * u)
-        sign = "crown" if player.winner else "person" if player.person else "computer"
-        icon = look.art.icon(sign, size, theme.accent if player.winner else theme.text)
+        sign, ink = person_sign(theme, player.emblem) if player.person else ("computer", None)
+        if player.winner and not player.emblem:
+            sign, ink = "crown", theme.accent
+        icon = look.art.icon(sign, size, ink or theme.text)
         canvas.blit(icon, (self._x(5.8), box.centery - size // 2), SHEET_Z + 2)
         left = self._x(10.3)
         room = self._x(self._stock) - look.text.width("150", Style.ROW) - left

@@ -64,13 +64,15 @@ class Notes:
 class TablePicture:
     """A table at one moment, seen from the seat `viewer`; seats count from 0.
 
-    `levels`: what computers' levels are called. `seen`: what has been shown, with each card in the air
-    already where it goes; `resting`: the same without them. `hand_places`: how many cards the viewer's
-    hand has room for. `dealer_cards`: the cards that the seats have drawn for the deal (R03).
+    `levels`: what computers' levels are called; `emblems`: those of persons, by name. `seen`: what has been
+    shown, with each card in the air already where it goes; `resting`: the same without them.
+    `hand_places`: how many cards the viewer's hand has room for. `dealer_cards`: the cards that the seats
+    have drawn for the deal (R03).
     """
 
     players: tuple[Player, ...]
     levels: Mapping[str, Sayable]
+    emblems: Mapping[str, str]
     viewer: int
     pace: Pace
     seen: Observation

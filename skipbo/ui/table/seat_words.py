@@ -14,22 +14,25 @@ from skipbo.words.said import Sayable, say, within
 class Seated(NamedTuple):
     """A player at the table: what a computer's level is called, and the side where partners play.
 
-    `side` is None if all play for themselves; `partner`: on the viewer's side.
+    `side` is None if all play for themselves; `partner`: on the viewer's side. `emblem`: a person's, or "".
     """
 
     player: Player
     level: Sayable
     side: int | None
     partner: bool
+    emblem: str = ""
 
 
 def seated(picture: TablePicture, seat: int) -> Seated:
     """Return who sits in a seat."""
     rules, seats, player = picture.seen.rules, picture.seen.seats, picture.players[seat]
     level: Sayable = "" if player.level is None else picture.levels.get(player.level, player.level)
+    emblem = picture.emblems.get(player.name, "") if player.is_person else ""
     if rules.teams is None:
-        return Seated(player, level, None, False)
-    return Seated(player, level, rules.side_of(seat, seats), seat in rules.partners(picture.viewer, seats))
+        return Seated(player, level, None, False, emblem)
+    partner = seat in rules.partners(picture.viewer, seats)
+    return Seated(player, level, rules.side_of(seat, seats), partner, emblem)
 
 
 def role_of(picture: TablePicture, seat: int) -> Sayable:

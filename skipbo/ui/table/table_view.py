@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from types import MappingProxyType
 
 from skipbo.model.cards import Card
 from skipbo.model.observation import Observation
@@ -27,18 +28,24 @@ from skipbo.words.said import Sayable
 class TableView:
     """A table seen from one seat.
 
-    `show` holds the state to show and moves it; an order arranges the viewer's hand. Reading and drawing
-    change nothing.
+    `show` holds the state to show and moves it; an order arranges the viewer's hand. `emblems` are those
+    of persons, by name. Reading and drawing change nothing.
     """
 
     def __init__(
-        self, show: Show, players: Sequence[Player], levels: Mapping[str, Sayable], log: GameLog
+        self,
+        show: Show,
+        players: Sequence[Player],
+        levels: Mapping[str, Sayable],
+        log: GameLog,
+        emblems: Mapping[str, str] = MappingProxyType({}),
     ) -> None:
         self.show = show
         self.players = tuple(players)
         self.names = [player.name for player in players]
         self.log = log
         self._levels = levels
+        self._emblems = emblems
         self._marks = Marks()
         self._drag: Drag | None = None
         self._grabs: tuple[int, ...] = ()
@@ -272,6 +279,7 @@ class TableView:
         return TablePicture(
             players=self.players,
             levels=self._levels,
+            emblems=self._emblems,
             viewer=self._viewer,
             pace=pace,
             seen=show.seen,

@@ -12,6 +12,7 @@ from skipbo.ui.kit.text import Style
 from skipbo.ui.kit.theme import faded
 from skipbo.ui.kit.things import Role, Thing
 from skipbo.ui.widgets.dropdown import DropDown, Option
+from skipbo.ui.widgets.emblem_button import EmblemButton
 from skipbo.ui.widgets.field import FieldKind, TextField
 from skipbo.ui.widgets.form import things
 from skipbo.ui.widgets.segmented import Segmented
@@ -30,16 +31,25 @@ _LEAST_NAME = 8.8
 
 
 class SeatRow:
-    """The row of a seat (from 0). `act` hears every change of the choice."""
+    """The row of a seat (from 0).
+
+    `act` hears every change of the choice; `change_emblem` lets the person have another emblem.
+    """
 
     def __init__(
-        self, seat: int, choice: SeatChoice, levels: Sequence[Level], act: Callable[[SeatChoice], None]
+        self,
+        seat: int,
+        choice: SeatChoice,
+        levels: Sequence[Level],
+        act: Callable[[SeatChoice], None],
+        change_emblem: Callable[[], None],
     ) -> None:
         self._seat, self._choice, self._levels, self._act = seat, choice, levels, act
         keys = [level.key for level in levels]
         level = keys.index(choice.player if choice.player in keys else USUAL)
         options = [_option(level.key) for level in levels]
         self.key = f"setup.seat.{seat}"
+        self._emblem = EmblemButton(f"{self.key}.emblem", "", change_emblem)
         self._name = TextField(
             f"{self.key}.name",
             say("Name in seat {number}", number=seat + 1),
@@ -55,9 +65,9 @@ class SeatRow:
         self.show(choice, self._title, False)
 
     @property
-    def widgets(self) -> tuple[Widget, Widget, Widget]:
-        """The name, the kind of player and the level, in this order."""
-        return self._name, self._kind, self._level
+    def widgets(self) -> tuple[Widget, ...]:
+        """The emblem, the name, the kind of player and the level, in this order."""
+        return self._emblem, self._name, self._kind, self._level
 
     def show(self, choice: SeatChoice, prefix: Sayable, wrong: bool) -> None:
         """Show a choice; the controls' names begin with `prefix`. `wrong`: the name cannot stay."""
@@ -67,6 +77,9 @@ class SeatRow:
         self._kind.chosen = _kind(choice)
         self._name.visible = choice.player is not None
         self._level.visible = _kind(choice) == _COMPUTER
+        self._emblem.visible = _kind(choice) == _PERSON
+        self._emblem.name = say("{seat}: emblem", seat=prefix)
+        self._emblem.emblem = choice.emblem
         self._name.wrong = wrong
 
     def offer(self, level: int) -> None:
@@ -89,7 +102,9 @@ class SeatRow:
         kind.midright = (level.left - gap, rect.centery)
         name = pygame.Rect(left, 0, 0, high)
         name.width, name.centery = max(1, kind.left - gap - name.left), rect.centery
-        for widget, place in zip(self.widgets, (name, kind, level), strict=True):
+        emblem = pygame.Rect(rect.left + round(0.6 * u), 0, round(4.5 * u), high)
+        emblem.centery = rect.centery
+        for widget, place in zip(self.widgets, (emblem, name, kind, level), strict=True):
             widget.arrange(look, place)
 
     def thing(self) -> Thing:
@@ -102,11 +117,11 @@ class SeatRow:
         taken = self._choice.player is not None
         ground = look.art.panel(self.rect.size, 1.6 * u, faded(theme.text, 0.06 if taken else 0.02))
         canvas.sprite(ground, self.rect.topleft, SHEET_Z + 1)
-        size = round(2.7 * u)
-        sign = "computer" if _kind(self._choice) == _COMPUTER else "person"
-        ink = theme.text if taken else faded(theme.secondary, 0.7)
-        icon = look.art.icon(sign, size, ink)
-        canvas.blit(icon, (self.rect.left + round(1.5 * u), self.rect.centery - size // 2), SHEET_Z + 2)
+        if _kind(self._choice) != _PERSON:
+            size = round(2.7 * u)
+            sign = "computer" if taken else "person"
+            icon = look.art.icon(sign, size, theme.text if taken else faded(theme.secondary, 0.7))
+            canvas.blit(icon, (self.rect.left + round(1.5 * u), self.rect.centery - size // 2), SHEET_Z + 2)
         if not taken:
             at = (self.rect.left + (_NAME_LEFT + 1.5) * u, self.rect.centery)
             title = look.text.fit(self._title, Style.ROW, self._kind.rect.left - at[0] - u)

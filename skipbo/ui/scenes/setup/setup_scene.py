@@ -5,6 +5,7 @@ from collections.abc import Callable
 import pygame
 
 from skipbo.ai.levels import LEVELS
+from skipbo.session.emblems import next_emblem
 from skipbo.session.mixes import Mixes
 from skipbo.session.setup import SeatChoice, SetUp, name_problem
 from skipbo.ui.kit.canvas import Canvas
@@ -60,7 +61,10 @@ class SetupScene(FormScene):
         self._more_open = False
         self._sheet = Sheet("setup", (_WIDTH, _HEIGHT), say("New game"), navigator.back)
         levels = self._levels = tuple(LEVELS.values())
-        self._seats = [SeatRow(n, seat, levels, self._seat_changer(n)) for n, seat in enumerate(setup.seats)]
+        self._seats = [
+            SeatRow(n, seat, levels, self._seat_changer(n), self._emblem_changer(n))
+            for n, seat in enumerate(setup.seats)
+        ]
         self._partners = Partners(self._draft)
         self._main = MainPage(self._draft, self._show_more)
         self._more = MorePage(self._draft, self._take_focus)
@@ -210,6 +214,14 @@ class SetupScene(FormScene):
             for row in self._seats if chosen else ():
                 row.offer(chosen[0])
             self._draft.set_seat(seat, choice)
+
+        return change
+
+    def _emblem_changer(self, seat: int) -> Callable[[], None]:
+        def change() -> None:
+            now = self.setup.seats[seat]
+            taken = {other.emblem for other in self.setup.seated()} - {""}
+            self._draft.set_seat(seat, now._replace(emblem=next_emblem(now.emblem, taken)))
 
         return change
 

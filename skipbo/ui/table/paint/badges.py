@@ -15,6 +15,7 @@ from skipbo.ui.table.paint.open_hand import open_hand_width
 from skipbo.ui.table.paint.part import paint_part
 from skipbo.ui.table.picture import TablePicture
 from skipbo.ui.table.seat_words import Seated, descriptions, role_of, seated
+from skipbo.ui.widgets.person_sign import person_sign
 from skipbo.words.said import Sayable
 
 AVATAR = 2.1
@@ -32,13 +33,14 @@ class _Row(NamedTuple):
 class Badge(NamedTuple):
     """What a badge says: of whom, its second line, and whether it is the seat to play, or the winner.
 
-    `team` is the colour of the avatar's ring where partners play.
+    `team` is the colour of the avatar's ring where partners play; `emblem` a person's, or "".
     """
 
     player: Player
     second: Sayable
     to_play: bool
     team: Colour | None
+    emblem: str = ""
 
 
 def paint_badge(canvas: Canvas, look: Look, layout: TableLayout, picture: TablePicture, seat: int) -> None:
@@ -63,7 +65,7 @@ def _paint_seated(
     room = box.w - 6 * look.u
     fitting = (words for words in descriptions(who) if look.text.width(words, Style.SUBTITLE) <= room)
     team = None if who.side is None else look.theme.teams[who.side]
-    badge = Badge(who.player, role or next(fitting, ""), bool(role), team)
+    badge = Badge(who.player, role or next(fitting, ""), bool(role), team, who.emblem)
     paint_badge_in(canvas, look, box, badge)
 
 
@@ -83,7 +85,7 @@ def badge_box(look: Look, layout: TableLayout, seat: int, opened: bool, claimed:
 
 def paint_badge_in(canvas: Canvas, look: Look, box: Box, badge: Badge) -> None:
     """Paint avatar, name and second line; a golden pill round them marks who is to play, or has won."""
-    player, second, to_play, team = badge
+    player, second, to_play, team, emblem = badge
     theme, u = look.theme, look.u
     radius = min(AVATAR * u * (1.1 if box.h > 4.5 * u else 1.0), box.h / 2)
     rows = _rows(look, player.name, second, box.w - 2 * radius - 1.6 * u, to_play)
@@ -93,7 +95,8 @@ def paint_badge_in(canvas: Canvas, look: Look, box: Box, badge: Badge) -> None:
     ink = theme.accent if to_play else theme.text
     edge = team or (ink if to_play else theme.line)
     width = max(2.0, 0.3 * u) if team else None
-    disc = look.art.disc(radius, theme.panel, edge, icon=_icon(player), ink=ink, width=width)
+    sign, colour = person_sign(theme, emblem) if player.is_person else ("computer", None)
+    disc = look.art.disc(radius, theme.panel, edge, icon=sign, ink=colour or ink, width=width)
     canvas.sprite(disc, (box.x + radius, box.centre[1]), layers.INK)
     gap = max(1.12 * u, look.text.height(Style.SUBTITLE) * 0.42) if len(rows) > 1 else 0.0
     for row, down in zip(rows, (-gap, gap), strict=False):
@@ -125,7 +128,3 @@ def _paint_pill(canvas: Canvas, look: Look, box: Box, width: float) -> None:
         size, size[1] / 2, look.theme.surface, look.theme.accent, width=max(1.5, 0.2 * look.u)
     )
     canvas.sprite(pill, (box.x - pad, box.y - pad), layers.PANEL)
-
-
-def _icon(player: Player) -> str:
-    return "person" if player.is_person else "computer"
