@@ -11,12 +11,15 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from skipbo.options import Options
+from skipbo.session.autosave import bare_table
 from skipbo.session.emblems import EMBLEMS, next_emblem
 from skipbo.session.setup import DEFAULT, PERSON, SeatChoice, emblems_of, from_text, to_text
+from skipbo.ui.flow.score import score_sheet
 from skipbo.ui.kit.look import Look
 from skipbo.ui.kit.theme import THEMES
 from skipbo.ui.widgets.person_sign import person_sign
 from skipbo.words.emblems import EMBLEM_NAMES
+from tests.session.kept import StreamMind, heading, play_match
 from tests.ui.contrasts import contrast
 from tests.ui.driving import control
 from tests.ui.running import running
@@ -79,3 +82,12 @@ def test_an_emblem_chosen_in_the_set_up_is_at_the_table_and_there_the_next_time(
         scene = run.app.scenes.top
         assert scene is not None
         assert control(scene, "Ann: emblem").value == "Leaf"
+
+
+def test_the_score_shows_the_emblem_of_a_person_and_none_of_a_computer() -> None:
+    table = bare_table(heading(None, "casual"), StreamMind(), None)
+    table.next_game()
+    play_match(table)
+    names = [player.name for player in table.players]
+    sheet = score_sheet(table, "", dict.fromkeys(names, "fir"))
+    assert [row.emblem for row in sheet.rows] == ["fir", ""]

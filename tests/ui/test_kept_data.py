@@ -1,0 +1,69 @@
+"""What is kept on this computer, from the settings: its folder is opened, and all of it erased."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pygame
+import pytest
+
+from skipbo.options import Options
+from skipbo.store.settings import Settings
+from skipbo.ui.flow import kept_data
+from skipbo.ui.kit.things import Role, walk
+from skipbo.words.language import ENGLISH
+from tests.ui.looking_back import filled, match
+from tests.ui.running import Running, keep, kept, running
+
+
+def worked(run: Running, key: str) -> None:
+    """Go from the menu to the settings, and work a control of theirs by the keyboard."""
+    run.press("Settings")
+    for _ in range(60):
+        things = list(walk(run.app.scenes.things()))
+        if any(thing.key == key and thing.focused for thing in things):
+            run.key(pygame.K_RETURN)
+            return
+        run.key(pygame.K_TAB)
+    raise AssertionError(f"Tab does not lead to {key}.")
+
+
+def test_the_folder_is_opened(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[Path] = []
+
+    def opened(folder: Path) -> bool:
+        asked.append(folder)
+        return True
+
+    monkeypatch.setattr(kept_data, "opened", opened)
+    with running(Options(), tmp_path, monkeypatch) as run:
+        worked(run, "settings.open")
+        assert asked == [tmp_path]
+        assert run.scene == "settings"
+
+
+def test_where_it_cannot_be_opened_it_is_said_where_it_is(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(kept_data, "opened", lambda folder: False)
+    with running(Options(), tmp_path, monkeypatch) as run:
+        worked(run, "settings.open")
+        told = [ENGLISH.text(thing.name) for thing in walk(run.app.scenes.things())]
+        assert any(str(tmp_path) in words for words in told)
+
+
+@pytest.mark.parametrize("sure", [True, False])
+def test_all_is_erased_only_by_those_who_are_sure(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, sure: bool
+) -> None:
+    wanted = Settings(theme="linen")
+    keep(tmp_path, wanted)
+    filled(tmp_path, [match(1)]).close()
+    with running(Options(), tmp_path, monkeypatch) as run:
+        worked(run, "settings.erase")
+        assert any(thing.role is Role.DIALOG for thing in walk(run.app.scenes.things()))
+        run.press("Erase" if sure else "Keep it")
+        assert run.scene == ("menu" if sure else "settings")
+        assert bool(run.app.store.history.matches()) is not sure
+        assert run.app.preferences.now.theme == (Settings() if sure else wanted).theme
+    assert kept(tmp_path).theme == (Settings() if sure else wanted).theme
