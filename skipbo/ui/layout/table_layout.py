@@ -17,6 +17,8 @@ from skipbo.ui.layout.grid import Grid
 from skipbo.ui.layout.hand_layout import HandCard
 from skipbo.ui.layout.ring import Cluster, clusters
 
+LINE = 3.6
+"""The height, in U, of the line that says what to do."""
 CLAIM_WIDE, CLAIM_NARROW, CLAIM_NARROW_BELOW = 19.2, 13.2, 36.0
 
 
@@ -209,6 +211,17 @@ class TableLayout(NamedTuple):
     def guidance(self) -> Box:
         """Room for the lines that say what to do."""
         return self._beside(self.furniture.guidance)
+
+    def guidance_line(self, width: float, lowest: float) -> Box | None:
+        """Return where a line of a width in pixels stands between the own piles and the hand.
+
+        `lowest`: how far down the own piles reach. None where that leaves no room: it never lies on a card.
+        """
+        end, high = self.grid.top + self.grid.fan_end * self.u, LINE * self.u
+        room = Box(self.hand_room.x, lowest, self.hand_room.w, end - lowest)
+        if room.h < high or room.w < width:
+            return None
+        return Box.around((float(self.grid.axis), room.centre[1]), width, high)
 
     @property
     def log(self) -> Box:

@@ -47,6 +47,10 @@ COMPUTER_PAUSE: Final = 0.32
 PATIENCE: Final = 0.9
 """The wait of a computer before each move with the referee at the table, so that others can err."""
 
+GUIDED: Final = 3.0
+"""Reading time of the line that says what to do, while nothing is selected."""
+GUIDED_OUT: Final = 0.3
+
 GRACE_STEP: Final = 1 / 30
 """The time between two pictures of the ring that shows how long a turn can be taken back."""
 

@@ -16,6 +16,7 @@ from skipbo.ui.kit.things import Role, Thing, Things, words
 from skipbo.ui.motion import breathes, breathing
 from skipbo.ui.table.context import TableContext
 from skipbo.ui.table.controls.corner_buttons import CornerWays
+from skipbo.ui.table.controls.guide import Guide
 from skipbo.ui.table.controls.table_controls import TableControls
 from skipbo.ui.table.guidance import guidance
 from skipbo.ui.table.input.table_input import TableInput
@@ -53,6 +54,7 @@ class PlayScene(Scene):
         self._notes = Notes()
         self.course = GameCourse(context, ways, self._note)
         self.controls = TableControls(context, self.course, ways)
+        self._guide = Guide(context)
         self.input = TableInput(context, self.course, self.controls, ways)
 
     def arrange(self, look: Look) -> None:
@@ -96,6 +98,8 @@ class PlayScene(Scene):
         if not self._context.saved.waiting:
             self._note()
             self._keep_hand()
+        moving = self._guide.update(next(iter(self._notes.guidance), ""), dt) or moving
+        self._notes = replace(self._notes, guided=self._guide.share)
         show = self._view.show
         return moving or going_on or (show.busy and not show.held_back)
 

@@ -44,13 +44,15 @@ class Focus(NamedTuple):
 class Notes:
     """What a scene adds to the picture of its table.
 
-    `guidance`: the sentences beside the table. `warning`: that nothing is being saved. `lit`: piles that
-    wait for a click. `glow`: how strongly legal piles glow, from 0 to 1. `claims`: seats whose small hand
-    makes room for a button. `open_hands`: other seats' hands that lie open, by seat. `peeked`: the
-    discard pile that is spread out. `focus`: where the keyboard is.
+    `guidance`: the sentences about the turn and the match; the first is seen as `guided` says, 0 to 1.
+    `warning`: that nothing is being saved. `lit`: piles that wait for a click. `glow`: how strongly legal
+    piles glow, from 0 to 1. `claims`: seats whose small hand makes room for a button. `open_hands`: other
+    seats' hands that lie open, by seat. `peeked`: the discard pile that is spread out. `focus`: where the
+    keyboard is.
     """
 
     guidance: tuple[Sayable, ...] = ()
+    guided: float = 1.0
     warning: Sayable = ""
     lit: frozenset[Place] = frozenset()
     glow: float = 1.0

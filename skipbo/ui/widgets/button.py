@@ -8,12 +8,12 @@ import pygame
 
 from skipbo.ui.art import BUTTON_SHADOW
 from skipbo.ui.kit.canvas import Canvas
-from skipbo.ui.kit.input import Intent, Key, PointerMove, Press, Release, Wheel
+from skipbo.ui.kit.input import Intent, Key, Point, PointerMove, Press, Release, Wheel
 from skipbo.ui.kit.look import Look
 from skipbo.ui.kit.text import Style
 from skipbo.ui.kit.theme import Colour, faded
 from skipbo.ui.kit.things import Thing, words
-from skipbo.ui.widgets.widget import CHOSEN, WIDGET_Z, Widget, lit, shrunk
+from skipbo.ui.widgets.widget import CHOSEN, WIDGET_Z, Widget, lit, shrunk, touch
 from skipbo.words.said import Sayable, holds
 
 _ICON = 2.7  # U
@@ -68,6 +68,13 @@ class Button(Widget):
             return round(look.text.width(self.words, Style.CAPTION) + 1.6 * look.u)
         icon = (_ICON + _ICON_GAP) * look.u if self.icon else 0
         return round(look.text.width(self.words, Style.BUTTON) + icon + 2 * _PADDING * look.u)
+
+    def hit(self, at: Point) -> bool:
+        """Tell whether a pointer there is on the button: a small round one can be hit beside its drawing."""
+        if self.kind is not ButtonKind.ROUND:
+            return super().hit(at)
+        more = max(0, touch(self.look.u) - self.rect.w)
+        return self.rect.inflate(more, more).collidepoint(at)
 
     def value(self) -> Sayable | None:
         return CHOSEN if self.chosen else None

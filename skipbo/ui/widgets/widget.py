@@ -126,6 +126,11 @@ class Widget:
         return colour if self.enabled else faded(colour, DISABLED)
 
 
+def touch(u: float) -> int:
+    """Return the least side, in pixels, of what a finger must hit: 44 at 800 lines, never under 24."""
+    return max(24, round(5.5 * u))
+
+
 def box(rect: pygame.Rect) -> Rect:
     """Return a rectangle as a value."""
     return rect.left, rect.top, rect.w, rect.h

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from skipbo.model.rules import DISCARD_PILES
+from skipbo.model.state import discard_of, stock_of
 from skipbo.ui.kit.canvas import Canvas
 from skipbo.ui.kit.look import Look
 from skipbo.ui.kit.text import Style
-from skipbo.ui.layout import TableLayout
+from skipbo.ui.kit.theme import faded
+from skipbo.ui.layout import Box, TableLayout
 from skipbo.ui.table import layers
 from skipbo.ui.table.log_lines import LogView
 from skipbo.ui.table.paint.log_panel import paint_log
@@ -14,14 +17,42 @@ from skipbo.ui.table.picture import TablePicture
 from skipbo.words.said import Sayable
 
 _AIR = 0.6
-"""Space above the warning in red, in U."""
+"""Space above the warning in red, and below the own piles, in U."""
+_PILL, _PAD, _GROUND = 1.2, 1.8, 0.6
+"""How far a pill hangs below a stock, the space beside the words of a line, in U; the alpha below them."""
 
 
 def paint_sides(canvas: Canvas, look: Look, layout: TableLayout, picture: TablePicture) -> None:
-    """Paint the lines of guidance on the left, the log on the right."""
+    """Paint what to do now before the hand, the standing on the left, the log on the right."""
     notes = picture.notes
-    paint_part(canvas, look, layout, "guidance", _paint_guidance, notes.guidance, notes.warning)
+    line = guidance_box(look, layout, picture)
+    beside = notes.guidance if line is None else ("", *notes.guidance[1:])
+    if line is not None and notes.guided > 0:
+        _paint_line(canvas, look, line, notes.guidance[0], notes.guided)
+    paint_part(canvas, look, layout, "guidance", _paint_guidance, beside, notes.warning)
     paint_part(canvas, look, layout, "log", _paint_log, picture.log)
+
+
+def guidance_box(look: Look, layout: TableLayout, picture: TablePicture) -> Box | None:
+    """Return where the line stands that says what to do; None where there is none, or no room for it."""
+    said = next(iter(picture.notes.guidance), "")
+    if not said:
+        return None
+    seen, viewer = picture.seen, layout.viewer
+    discards = [discard_of(viewer, index) for index in range(DISCARD_PILES)]
+    piles = [layout.top_card(place, seen.count(place)).bottom for place in discards]
+    stock = layout.top_card(stock_of(viewer), 1).bottom + _PILL * look.u
+    width = look.text.width(said, Style.BODY) + 2 * _PAD * look.u
+    return layout.guidance_line(width, max(*piles, stock) + _AIR * look.u)
+
+
+def _paint_line(canvas: Canvas, look: Look, box: Box, said: Sayable, share: float) -> None:
+    """Paint what to do now on a pill, as far as it is still to be seen."""
+    theme = look.theme
+    ground = faded(theme.surface, _GROUND * share)
+    canvas.sprite(look.art.panel((box.w, box.h), box.h / 2, ground), (box.x, box.y), layers.INK)
+    tone = faded(theme.text, share) if share < 1 else theme.text
+    look.text.put(canvas, said, Style.BODY, tone, box.centre, "centre", layers.INK)
 
 
 def _paint_guidance(
@@ -30,7 +61,7 @@ def _paint_guidance(
     box, text, theme = layout.guidance, look.text, look.theme
     y = box.y + text.height(Style.BODY) / 2
     ways = [(Style.BODY, theme.text), *[(Style.SUBTITLE, theme.secondary)] * len(guidance)]
-    lines = list(zip(guidance, ways, strict=False))
+    lines = [(said, way) for said, way in zip(guidance, ways, strict=False) if said]
     if warning:
         lines.append((warning, (Style.BADGE, theme.danger)))
     for sentence, (style, tone) in lines:

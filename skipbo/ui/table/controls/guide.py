@@ -1,0 +1,35 @@
+"""How much of the line that says what to do is seen: whole at first, later only while a card is held."""
+
+from __future__ import annotations
+
+from skipbo.ui.kit.clock import Alarm
+from skipbo.ui.motion.pace import GUIDED, GUIDED_OUT
+from skipbo.ui.table.context import TableContext
+from skipbo.words.said import Sayable
+
+
+class Guide:
+    """The share of the line that is seen, `share`, 1 to 0."""
+
+    def __init__(self, context: TableContext) -> None:
+        self._context = context
+        self._said: Sayable = ""
+        self._alarm: Alarm | None = None
+        self.share = 1.0
+
+    def update(self, said: Sayable, dt: float) -> bool:
+        """Let `dt` seconds pass with this line; return True while it fades."""
+        if said != self._said or self._alarm is None or self._context.view.marks.held is not None:
+            self._begin(said)
+            return False
+        if not self._alarm.over or self.share <= 0:
+            return False
+        fades = self._context.pace().ornament(GUIDED_OUT)
+        self.share = max(0.0, self.share - dt / fades) if fades else 0.0
+        return True
+
+    def _begin(self, said: Sayable) -> None:
+        """Show the line whole, for its reading time from now on."""
+        self._context.clock.cancel(self._alarm)
+        self._said, self.share = said, 1.0
+        self._alarm = self._context.clock.schedule(GUIDED)

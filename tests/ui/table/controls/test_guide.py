@@ -1,0 +1,51 @@
+"""The line that says what to do stands between the own piles and the hand, and never on a card."""
+
+from __future__ import annotations
+
+import pytest
+
+from skipbo.model.state import discard_of, stock_of
+from skipbo.session.setup import PERSON
+from skipbo.ui.kit.look import Look
+from skipbo.ui.layout import layout
+from skipbo.ui.motion.pace import GUIDED, GUIDED_OUT
+from tests.ui.table.controls.test_reach import SIZES
+from tests.ui.tabletop import Tabletop
+
+
+@pytest.mark.parametrize("size", SIZES, ids=str)
+@pytest.mark.parametrize("seats", [2, 3, 4, 6])
+def test_the_line_lies_on_no_own_card_however_many_are_on_a_pile(size: tuple[int, int], seats: int) -> None:
+    table, found = layout(size, seats, 0), 0
+    hand = [card.box.y for hovered in range(5) for card in table.hand(5, hovered)]
+    for count in range(1, 15):
+        lowest = max(table.top_card(discard_of(0, 1), count).bottom, table.slot(stock_of(0)).bottom)
+        line = table.guidance_line(30 * table.u, lowest)
+        if line is None:
+            continue
+        found += 1
+        assert line.y >= lowest
+        assert line.bottom <= min(hand)
+        assert table.window.x <= line.x <= line.right <= table.window.right
+    assert found, "with short piles there is room"
+
+
+def test_the_line_fades_after_its_reading_time_and_comes_back_with_a_card_in_hand(look: Look) -> None:
+    top = Tabletop(look, PERSON, "casual", stock=10, seed=4)
+    top.start()
+    top.tick(0.01)
+    assert top.play.picture.notes.guided == 1
+    top.tick(GUIDED)
+    for _ in range(10):
+        top.tick(GUIDED_OUT / 5)
+    assert top.play.picture.notes.guided == 0
+    assert not top.tick(0.1)
+    top.click(top.view.hand_cards()[0].click.centre)
+    top.tick(0.01)
+    assert top.play.picture.notes.guided == 1
+    top.ways.reduced = True
+    top.press_key("escape")
+    top.tick(0.01)
+    top.tick(GUIDED)
+    top.tick(0.01)
+    assert top.play.picture.notes.guided == 0
