@@ -45,15 +45,15 @@ def sentences(things: Iterable[Thing]) -> Iterator[list[str]]:
 def untold(pieces: Iterable[str], things: Iterable[Thing]) -> list[str]:
     """The pieces whose words do not stand in any sentence of the things, in that order.
 
-    A piece may be a line of a sentence, its beginning with an ellipsis, or a shorter form that leaves out
-    words.
+    A piece may be a line of a sentence, its beginning with an ellipsis, a shorter form that leaves out words,
+    or what follows a name and a colon.
     """
     told = list(sentences(things))
     return [piece for piece in pieces if not any(_within(piece, sentence) for sentence in told)]
 
 
 def _within(piece: str, sentence: list[str]) -> bool:
-    *words, last = piece.removesuffix(ELLIPSIS).split() or [""]
+    *words, last = piece.removeprefix(":").removesuffix(ELLIPSIS).split() or [""]
     rest = iter(sentence)
     if not all(word in rest for word in words):
         return False
