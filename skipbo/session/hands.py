@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter, deque
 from collections.abc import Sequence
+from typing import NamedTuple
 
 from skipbo.model.cards import Card
 
@@ -11,49 +12,85 @@ _REMEMBERED = 100
 """The number of earlier orders that are kept for moves that are taken back."""
 
 
+class _Lying(NamedTuple):
+    """A hand as it was arranged once: its cards, and their numbers."""
+
+    order: tuple[Card, ...]
+    numbers: tuple[int, ...]
+
+
 class HandOrder:
-    """One person's own arrangement of a hand, kept while cards come and go; `order` is the initial one."""
+    """One person's own arrangement of a hand, kept while cards come and go; `order` is the initial one.
+
+    Each card has a number of its own for as long as it is in the hand, by which equal cards are told apart.
+    """
 
     def __init__(self, order: Sequence[Card] = ()) -> None:
         self._order = list(order)
-        self._earlier: deque[tuple[Card, ...]] = deque(maxlen=_REMEMBERED)
+        self._numbers = list(range(len(self._order)))
+        self._free = len(self._order)
+        self._earlier: deque[_Lying] = deque(maxlen=_REMEMBERED)
 
     def arrange(self, hand: Sequence[Card]) -> tuple[Card, ...]:
         """Return the hand in the person's order, without the cards that are gone, new ones at the end."""
-        kept, _ = _parted(self._order, hand)
-        _, new = _parted(hand, kept)
-        return (*kept, *new)
+        kept, new = self._parted(hand)
+        return (*(self._order[index] for index in kept), *new)
+
+    @property
+    def all_numbers(self) -> tuple[int, ...]:
+        """The numbers of all cards as they were last arranged."""
+        return tuple(self._numbers)
+
+    def numbers(self, hand: Sequence[Card]) -> tuple[int, ...]:
+        """Return the number of each card of the hand so arranged; new cards have numbers of their own."""
+        kept, new = self._parted(hand)
+        return (*(self._numbers[index] for index in kept), *range(self._free, self._free + len(new)))
 
     def follow(self, hand: Sequence[Card]) -> None:
         """Note that the hand holds other cards now: they are arranged from here on as `arrange` says."""
-        now = list(self.arrange(hand))
-        if now != self._order:
-            self._earlier.append(tuple(self._order))
-            self._order = now
+        now = self.arrange(hand)
+        if now != tuple(self._order):
+            self._lie(now, self.numbers(hand))
 
     def take(self, index: int) -> None:
         """Remove the card at an index (from 0) from the hand: of equal cards, exactly this one goes."""
-        self._earlier.append(tuple(self._order))
-        del self._order[index]
+        self._remember()
+        del self._order[index], self._numbers[index]
 
     def recall(self, hand: Sequence[Card]) -> None:
         """Give a hand the order that it had last, after moves were taken back or made again."""
         cards = Counter(hand)
         if Counter(self._order) == cards:
             return
-        self._earlier.append(tuple(self._order))
-        known = (order for order in reversed(self._earlier) if Counter(order) == cards)
-        self._order = list(next(known, self._order))
+        for earlier in reversed(self._earlier):
+            if Counter(earlier.order) == cards:
+                self._lie(*earlier)
+                return
 
     def move(self, index: int, to: int) -> None:
         """Move the card at an index to another one; both count from 0."""
         self._order.insert(to, self._order.pop(index))
+        self._numbers.insert(to, self._numbers.pop(index))
 
+    def _lie(self, order: Sequence[Card], numbers: Sequence[int]) -> None:
+        self._remember()
+        self._order, self._numbers = list(order), list(numbers)
+        self._free = max((self._free, *(number + 1 for number in numbers)))
 
-def _parted(cards: Sequence[Card], others: Sequence[Card]) -> tuple[list[Card], list[Card]]:
-    """Part cards into those that are among the others, one for one from the left, and the rest."""
-    left, among, rest = Counter(others), list[Card](), list[Card]()
-    for card in cards:
-        (among if left[card] > 0 else rest).append(card)
-        left[card] -= 1
-    return among, rest
+    def _remember(self) -> None:
+        self._earlier.append(_Lying(tuple(self._order), tuple(self._numbers)))
+
+    def _parted(self, hand: Sequence[Card]) -> tuple[list[int], list[Card]]:
+        """Return where in the order the cards of a hand lie, from the left, and those that are new."""
+        wanted, held = Counter(hand), Counter(self._order)
+        kept = list[int]()
+        for index, card in enumerate(self._order):
+            if wanted[card] > 0:
+                kept.append(index)
+            wanted[card] -= 1
+        new = list[Card]()
+        for card in hand:
+            held[card] -= 1
+            if held[card] < 0:
+                new.append(card)
+        return kept, new

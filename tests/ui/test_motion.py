@@ -29,9 +29,10 @@ paces = st.sampled_from(PACES)
 def flights(pace: Pace) -> list[Flight]:
     return [
         motion.journey(pace, U, FROM, TO),
-        motion.discard(pace, FROM, TO),
-        motion.home(pace, FROM, TO),
-        motion.spread(pace, FROM, TO),
+        motion.discard(pace, U, FROM, TO),
+        motion.home(pace, U, FROM, TO),
+        motion.spread(pace, U, FROM, TO),
+        motion.glide(pace, U, FROM, TO),
         motion.deal(pace, U, FROM, TO, delay=0.3),
         motion.flip(pace, TO),
         motion.aside(pace, FROM, TO, motion.pile_bars(12)),
@@ -138,7 +139,7 @@ def test_finishing_ends_all_at_once(pace: Pace, frames: int) -> None:
         line.add(key, flight)
     landed = [key for _ in range(frames) for key in line.advance(1 / 60)]
     landed += line.finish()
-    assert sorted(landed) == list(range(7))
+    assert sorted(landed) == list(range(len(flights(pace))))
     assert not line.moving
     assert line.at(0) is None
 

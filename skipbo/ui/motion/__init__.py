@@ -1,7 +1,7 @@
 """Motion on a clock that is passed in: durations, journeys, followers and ornaments. Pure, no pygame."""
 
 from skipbo.ui.motion.ease import in_out, mix, out, part
-from skipbo.ui.motion.flight import Flight, Pose, aside, deal, discard, flip, home, journey, spread
+from skipbo.ui.motion.flight import Flight, Pose, aside, deal, discard, flip, glide, home, journey, spread
 from skipbo.ui.motion.follow import Follower, Pull, Spring, tilt
 from skipbo.ui.motion.pace import Grace, Pace, Speed, deal_step, pile_bars
 from skipbo.ui.motion.petals import Petal, petals
@@ -29,6 +29,7 @@ __all__ = [
     "deal_step",
     "discard",
     "flip",
+    "glide",
     "home",
     "in_out",
     "journey",

@@ -90,24 +90,35 @@ def journey(pace: Pace, u: float, start: Pose, end: Pose, delay: float = 0.0) ->
 
     `u` is pixels to one U.
     """
-    way = hypot(end.centre[0] - start.centre[0], end.centre[1] - start.centre[1]) / u
+    way = _way(u, start, end)
     arc, land = (0.0, 0.0) if pace.still else (ARC * u, pace.seconds(times.LAND))
     return Flight(start, end, pace.journey(way), pace.seconds(delay), arc, land, fade=pace.reduced)
 
 
-def discard(pace: Pace, start: Pose, end: Pose, delay: float = 0.0) -> Flight:
+def discard(pace: Pace, u: float, start: Pose, end: Pose, delay: float = 0.0) -> Flight:
     """Return the flight of a card laid on a discard pile: it slides, and comes gently to rest."""
-    return _slide(pace, start, end, times.DISCARD, delay)
+    return _slide(pace, times.DISCARD, (u, start, end), delay)
 
 
-def home(pace: Pace, start: Pose, end: Pose) -> Flight:
+def home(pace: Pace, u: float, start: Pose, end: Pose) -> Flight:
     """Return the flight of a card dropped over nothing, which glides back."""
-    return _slide(pace, start, end, times.HOME, 0.0)
+    return _slide(pace, times.HOME, (u, start, end))
 
 
-def spread(pace: Pace, start: Pose, end: Pose, delay: float = 0.0) -> Flight:
+def spread(pace: Pace, u: float, start: Pose, end: Pose, delay: float = 0.0) -> Flight:
     """Return the flight of a card that makes room in a fan or in the hand."""
-    return _slide(pace, start, end, times.SPREAD, delay)
+    return _slide(pace, times.SPREAD, (u, start, end), delay)
+
+
+def glide(pace: Pace, u: float, start: Pose, end: Pose, delay: float = 0.0) -> Flight:
+    """Return the flight of a card to another place in the hand, or to another height above the same one.
+
+    It begins after `delay` seconds, at any speed. Where nothing may move, it is over at once.
+    """
+    aside = abs(end.centre[0] - start.centre[0]) > 1.0
+    least = times.SPREAD if aside else times.RISE
+    seconds = pace.ornament(max(least, times.GLIDE_PER_UNIT * _way(u, start, end)))
+    return Flight(start, end, seconds, delay, ease=out)
 
 
 def deal(pace: Pace, u: float, start: Pose, end: Pose, delay: float = 0.0) -> Flight:
@@ -132,5 +143,13 @@ def aside(pace: Pace, start: Pose, end: Pose, still: float) -> Flight:
     return Flight(start, end, pace.travel(times.PILE_AWAY), pace.seconds(still), fade=pace.reduced)
 
 
-def _slide(pace: Pace, start: Pose, end: Pose, normal: float, delay: float) -> Flight:
-    return Flight(start, end, pace.travel(normal), pace.seconds(delay), ease=out, fade=pace.reduced)
+def _slide(pace: Pace, least: float, way: tuple[float, Pose, Pose], delay: float = 0.0) -> Flight:
+    """Return a flight that begins fast, of `least` seconds or, on a long way, as many as that takes."""
+    _, start, end = way
+    seconds = pace.travel(max(least, times.SLIDE_PER_UNIT * _way(*way)))
+    return Flight(start, end, seconds, pace.seconds(delay), ease=out, fade=pace.reduced)
+
+
+def _way(u: float, start: Pose, end: Pose) -> float:
+    """Return how far it is from one pose to the other, in U."""
+    return hypot(end.centre[0] - start.centre[0], end.centre[1] - start.centre[1]) / u

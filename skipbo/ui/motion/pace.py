@@ -18,6 +18,15 @@ FLIP: Final = 0.18
 FLIP_AFTER_PLAY: Final = 0.06
 DISCARD: Final = 0.20
 SPREAD: Final = 0.14
+SLIDE_PER_UNIT: Final = 0.0043
+"""The seconds to one U of a card that begins fast and comes gently to rest: on long ways it is no faster."""
+GLIDE_PER_UNIT: Final = 0.0115
+"""The same of a card that glides to another place in the hand."""
+RISE: Final = 0.09
+"""The time in which a card of the hand rises under the pointer."""
+STAGGER: Final = 0.02
+"""The time between a card of the hand that makes room or closes up and the one behind it."""
+HAND_RISE_STEP: Final = 0.04
 HOME: Final = 0.20
 DEAL_STEP: Final = 0.028
 DEAL_CARD: Final = 0.22

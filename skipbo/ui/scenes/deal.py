@@ -57,7 +57,7 @@ class DealScene(Scene):
         for chore in islice(self._chores, AT_ONCE):
             chore()
         waiting = self._context.saved.update()
-        moving = self._view.show.update(dt) or waiting
+        moving = self._view.update(dt) or waiting
         self._notes = Notes((self._sentence(), self._note))
         if moving:
             return True

@@ -88,7 +88,7 @@ class PlayScene(Scene):
         waiting = self._context.saved.update()
         self._notes = replace(self._notes, warning=self._ways.keeping())
         moving = self.course.grip.update(dt)
-        moving = self._view.show.update(dt) or moving
+        moving = self._view.update(dt) or moving
         disturbed = self.course.grip.busy or self.controls.announcer.speaks
         going_on = waiting or self.course.turn_flow.go_on(disturbed)
         self.course.following.update()

@@ -150,6 +150,16 @@ class Show:
         return still and bool(self._queue) and not self.pause.lets(self._queue[0])
 
     @property
+    def pace(self) -> Pace:
+        """How quick things are now."""
+        return self._pace()
+
+    @property
+    def landing(self) -> float:
+        """The seconds until the card that was sent off last has landed."""
+        return self._flights_left()
+
+    @property
     def before_deal(self) -> bool:
         """Whether the seats are still drawing for the deal (R03)."""
         return bool(self._dealer_cards)
@@ -458,7 +468,7 @@ class Show:
         if self._dealing:
             return deal(pace, self.layout.u, start, end)
         if flown.target is not None and flown.target.kind is Kind.DISCARD:
-            return discard(pace, start, end)
+            return discard(pace, self.layout.u, start, end)
         return journey(pace, self.layout.u, start, end)
 
     def _flights_left(self) -> float:

@@ -10,6 +10,8 @@ from skipbo.ui.layout import Point
 
 RISEN = 0.6
 """Lift of a hovered card."""
+PRESSED = 0.2
+"""Lift of a card that the button went down on."""
 CHOSEN_UP = 2.0
 """Height in U by which a selected card of the hand stands out."""
 HOVER_UP = 1.4
@@ -50,8 +52,9 @@ class Marks(NamedTuple):
 
 
 class Drag(NamedTuple):
-    """The dragged card in the air: its centre, tilt in degrees, and the point where the pointer holds it."""
+    """The dragged card in the air: centre, tilt in degrees, height, and where the pointer holds it."""
 
     centre: Point
     angle: float
+    height: float
     grip: Point

@@ -10,7 +10,7 @@ from skipbo.model.cards import Card
 from skipbo.model.observation import Observation
 from skipbo.model.state import Place
 from skipbo.session.players import Player
-from skipbo.ui.motion import Pace
+from skipbo.ui.motion import Pace, Pose
 from skipbo.ui.table.log_lines import LogView
 from skipbo.ui.table.marks import Drag, Marks
 from skipbo.ui.table.resting import Air, Resting
@@ -67,8 +67,8 @@ class TablePicture:
     """A table at one moment, seen from the seat `viewer`; seats count from 0.
 
     `levels`: what computers' levels are called; `emblems`: those of persons, by name. `seen`: what has been
-    shown, with each card in the air already where it goes; `resting`: the same without them.
-    `hand_places`: how many cards the viewer's hand has room for. `dealer_cards`: the cards that the seats
+    shown, with each card in the air already where it goes; `resting`: the same without them. `hand`: where
+    the cards of the viewer's hand are now, those to come included. `dealer_cards`: the cards that the seats
     have drawn for the deal (R03).
     """
 
@@ -81,7 +81,7 @@ class TablePicture:
     resting: Resting
     air: Air
     effects: Effects
-    hand_places: int
+    hand: tuple[Pose, ...]
     dealer_cards: tuple[tuple[int, Card], ...]
     marks: Marks
     drag: Drag | None

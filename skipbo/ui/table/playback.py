@@ -135,7 +135,7 @@ class Playback:
 
     def update(self, dt: float) -> bool:
         """Let `dt` seconds pass; return True while something moves or is about to."""
-        moving = self.view.show.update(dt)
+        moving = self.view.update(dt)
         if not self.playing or moving:
             return moving or self.playing
         self._dwell -= dt

@@ -16,6 +16,7 @@ from skipbo.ui.layout import Box, HandCard, Point, TableLayout, layout
 from skipbo.ui.motion import Pace, Pose
 from skipbo.ui.table import where
 from skipbo.ui.table.event_player import Show
+from skipbo.ui.table.gliding import HandGlides, HandGoals
 from skipbo.ui.table.log_folds import LogFolds
 from skipbo.ui.table.log_lines import LogRow, LogView, PlacedRow, Scroll, placed_rows, rows_of
 from skipbo.ui.table.marks import Drag, Held, Marks
@@ -23,6 +24,9 @@ from skipbo.ui.table.picture import Notes, TablePicture
 from skipbo.ui.table.resting import Resting, rest
 from skipbo.words.game_log import GameLog
 from skipbo.words.said import Sayable
+
+CLOSES_AFTER = 2 / 3
+"""The share of a card's flight from the hand after which the others close up."""
 
 
 class TableView:
@@ -53,6 +57,7 @@ class TableView:
         self._scroll = Scroll()
         self._folds = LogFolds()
         self._order = HandOrder()
+        self._glides = HandGlides()
         self._viewer = 0
         self._look: Look | None = None
         self._arranged: tuple[Look, int, bool | None] | None = None
@@ -118,6 +123,7 @@ class TableView:
         if seen == self._arranged:
             return
         self._look, self._arranged = look, seen
+        self._glides.settle()
         self.show.place(self._laid_out(look))
 
     def _laid_out(self, look: Look) -> TableLayout:
@@ -132,6 +138,7 @@ class TableView:
     def turn_to(self, viewer: int, order: HandOrder) -> None:
         """Turn the ring so that a seat sits at the bottom; `order` arranges its hand, seen from now on."""
         self._viewer, self._order = viewer, order
+        self._glides.rise()
         if self._look is not None:
             self.arrange(self._look)
 
@@ -204,7 +211,45 @@ class TableView:
         rows = self.log_rows
         return LogView(rows, self.log_shown, self._scroll.last(len(rows)), self._folds.chosen)
 
+    def update(self, dt: float) -> bool:
+        """Let `dt` seconds pass; return True while there is something to see."""
+        moving = self.show.update(dt)
+        return self._glides.update(dt, self._hand_goals(), self.show.pace, self.look.u) or moving
+
+    def _hand_goals(self) -> HandGoals:
+        """Return where the cards of the viewer's hand belong, and where those are that are on their way."""
+        numbers, resting = self._hand_numbers(), self._rest()
+        poses = dict(zip(numbers, self._goal_poses(), strict=False))
+        still = range(resting.hand_counts[self._viewer])
+        away: dict[int, Pose | None] = {
+            number: None for spot, number in enumerate(numbers) if spot not in still or spot in resting.gaps
+        }
+        dragged = self._marks.dragged
+        if dragged is not None and self._drag is not None and 0 <= dragged.spot < len(numbers):
+            away[numbers[dragged.spot]] = Pose(self._drag.centre, self._drag.height, self._drag.angle)
+        return HandGoals(poses, away, self.show.landing * CLOSES_AFTER)
+
+    def _goal_poses(self) -> tuple[Pose, ...]:
+        return where.hand_poses(self.layout, self._hand_places, self._marks)
+
+    def _hand_numbers(self) -> tuple[int, ...]:
+        """Return a number for each card of the viewer's hand, by which it is known while it is there."""
+        seen = self.show.seen
+        if seen.seat == self._viewer:
+            return self._order.numbers(seen.hand)
+        count = seen.hand_counts[self._viewer]
+        known = self._order.all_numbers
+        return known if len(known) == count else tuple(-1 - spot for spot in range(count))
+
     # What lies where.
+
+    def hand_poses(self) -> tuple[Pose, ...]:
+        """Return where the cards of the viewer's hand are now, those to come included."""
+        goals, numbers = self._goal_poses(), self._hand_numbers()
+        if self.show.pace.still:
+            return goals
+        gliding = (self._glides.pose(number, goal) for number, goal in zip(numbers, goals, strict=False))
+        return (*gliding, *goals[len(numbers) :])
 
     def hand_cards(self) -> tuple[HandCard, ...]:
         """Return where the cards of the viewer's hand lie, those in the air included."""
@@ -216,12 +261,19 @@ class TableView:
 
     def _hand_card_at(self, at: Point) -> Held | None:
         resting = self._rest()
-        hovered = self._marks.hovered
-        places = self._hand_places  # where they are drawn, those to come included
-        index = self.layout.hand_index(places, at, hovered.spot if hovered and hovered.spot >= 0 else None)
+        index = self._hand_index(at)
         if index is None or index >= len(resting.hand) or index in resting.gaps:
             return None
         return Held(hand_of(self._viewer), resting.hand[index], index)
+
+    def _hand_index(self, at: Point) -> int | None:
+        """Return which card of the hand is under a point, where they are seen, those to come included."""
+        hovered = self._marks.hovered
+        spot = hovered.spot if hovered is not None and hovered.spot >= 0 else None
+        resting = self.layout.hand_index(self._hand_places, at, spot)
+        if not self._glides.moving or (resting is not None and resting == spot):
+            return resting
+        return where.card_under(self.hand_poses(), at)
 
     def _top_at(self, at: Point) -> Held | None:
         for seat in self._grabs:
@@ -260,8 +312,12 @@ class TableView:
         return where.box_of(self.layout, self.show.seen, place)
 
     def pose_of(self, held: Held) -> Pose:
-        """Return the pose of a card that could be moved."""
+        """Return the pose at rest of a card that could be moved."""
         return where.pose_of(self.layout, self.show.seen, self._hand_places, held)
+
+    def seen_pose(self, held: Held) -> Pose:
+        """Return the pose in which such a card is seen now: it may stand out, or be on its way."""
+        return self.hand_poses()[held.spot] if held.spot >= 0 else self.pose_of(held)
 
     def find_spots(self, cards: Sequence[Card]) -> Sequence[int]:
         """Return where in the open hand some of its cards lie, each at a place of its own."""
@@ -286,7 +342,7 @@ class TableView:
             resting=rest(show.seen, air, self._viewer, self._arranged_hand()),
             air=air,
             effects=show.effects,
-            hand_places=self._hand_places,
+            hand=self.hand_poses(),
             dealer_cards=tuple(show.dealer_cards.items()),
             marks=self._marks,
             drag=self._drag,

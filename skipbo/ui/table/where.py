@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from skipbo.model.observation import Observation
 from skipbo.model.state import Kind, Place
-from skipbo.ui.layout import Box, HandCard, TableLayout
+from skipbo.ui.kit.card_shape import card_width
+from skipbo.ui.layout import Box, HandCard, Point, TableLayout
 from skipbo.ui.motion import Pose
-from skipbo.ui.table.marks import CHOSEN_UP, HOVER_UP, Held, Marks
+from skipbo.ui.table.marks import CHOSEN_UP, HOVER_UP, PRESSED, RISEN, Held, Marks
 
 
 def box_of(layout: TableLayout, seen: Observation, place: Place) -> Box:
@@ -34,8 +37,40 @@ def _around_gap(layout: TableLayout, places: int, dragged: int, gap: int) -> tup
     return tuple(others)
 
 
+def hand_poses(layout: TableLayout, places: int, marks: Marks) -> tuple[Pose, ...]:
+    """Return where the cards of the viewer's hand belong, which has room for n cards: some stand out."""
+    return tuple(
+        _hand_pose(layout, marks, spot, card) for spot, card in enumerate(hand_cards(layout, places, marks))
+    )
+
+
+def _hand_pose(layout: TableLayout, marks: Marks, spot: int, card: HandCard) -> Pose:
+    (x, y), lift = card.centre, 0.0
+    if _is_spot(marks.hovered, spot):
+        lift = RISEN
+    if _is_spot(marks.selected, spot):
+        y, lift = y - CHOSEN_UP * layout.u, RISEN
+    if _is_spot(marks.pressed, spot):
+        lift = PRESSED
+    return Pose((x, y), 2 * round(card.box.h / 2), card.angle, lift=lift)
+
+
+def _is_spot(held: Held | None, spot: int) -> bool:
+    return held is not None and held.spot == spot
+
+
+def card_under(poses: Sequence[Pose], at: Point) -> int | None:
+    """Return which of the cards that lie so is under a point; later ones lie over earlier ones."""
+    for spot in reversed(range(len(poses))):
+        pose = poses[spot]
+        box = Box.around(pose.centre, card_width(round(pose.height)), pose.height)
+        if HandCard(pose.centre, pose.angle, box, box).covers(at):
+            return spot
+    return None
+
+
 def pose_of(layout: TableLayout, seen: Observation, places: int, held: Held) -> Pose:
-    """Return the pose of a card that could be moved; the viewer's hand has room for n cards."""
+    """Return the pose at rest of a card that could be moved; the viewer's hand has room for n cards."""
     if held.spot >= 0:
         card = layout.hand(places)[held.spot]
         return Pose(card.centre, card.box.h, card.angle)
@@ -43,11 +78,9 @@ def pose_of(layout: TableLayout, seen: Observation, places: int, held: Held) -> 
     return Pose(box.centre, box.h)
 
 
-def chosen_pose(layout: TableLayout, seen: Observation, places: int, marks: Marks, chosen: Held) -> Pose:
-    """Return the pose of a selected card: a card of the hand stands out."""
-    if chosen.spot < 0:
-        pose = pose_of(layout, seen, places, chosen)
-        return pose._replace(centre=(pose.centre[0], pose.centre[1] - HOVER_UP * layout.u))
-    card = hand_cards(layout, places, marks)[chosen.spot]
-    up = CHOSEN_UP * layout.u
-    return Pose((card.centre[0], card.centre[1] - up), 2 * round(card.box.h / 2), card.angle)
+def chosen_pose(layout: TableLayout, seen: Observation, hand: Sequence[Pose], chosen: Held) -> Pose:
+    """Return the pose of a selected card, which stands out; those of the hand lie at `hand`."""
+    if chosen.spot >= 0:
+        return hand[chosen.spot]
+    box = box_of(layout, seen, chosen.source)
+    return Pose((box.centre[0], box.centre[1] - HOVER_UP * layout.u), box.h)

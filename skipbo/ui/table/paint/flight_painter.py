@@ -8,10 +8,8 @@ from skipbo.ui.kit.look import Look
 from skipbo.ui.layout import TableLayout
 from skipbo.ui.motion import Pose
 from skipbo.ui.table import layers
-from skipbo.ui.table.marks import DRAGGED_SCALE
 from skipbo.ui.table.picture import TablePicture
 from skipbo.ui.table.resting import Flown
-from skipbo.ui.table.where import pose_of
 
 DRAGGED_LIFT = 1.6
 SIZE_STEPS = 6
@@ -50,7 +48,5 @@ def paint_drag(canvas: Canvas, look: Look, layout: TableLayout, picture: TablePi
     held, drag = picture.marks.dragged, picture.drag
     if held is None or drag is None:
         return
-    lying = pose_of(layout, picture.seen, picture.hand_places, held)
-    height = 2 * round(lying.height * DRAGGED_SCALE / 2)
-    sprite = look.art.card(held.card, height, angle=round(drag.angle), lift=DRAGGED_LIFT)
+    sprite = look.art.card(held.card, 2 * round(drag.height / 2), angle=round(drag.angle), lift=DRAGGED_LIFT)
     canvas.sprite(sprite, drag.centre, layers.DRAGGED)

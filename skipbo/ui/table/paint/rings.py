@@ -34,7 +34,7 @@ def paint_marks(canvas: Canvas, look: Look, layout: TableLayout, picture: TableP
         paint_discard(canvas, look, whole, place == marks.target, card)
     chosen = marks.selected
     if chosen is not None and marks.dragged is None:
-        pose = chosen_pose(layout, seen, picture.hand_places, marks, chosen)
+        pose = chosen_pose(layout, seen, picture.hand, chosen)
         paint_chosen(canvas, look, chosen, pose)
 
 

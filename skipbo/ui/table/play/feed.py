@@ -39,8 +39,8 @@ class Feed:
         self._on_told()
 
     def tell_move(self, held: Held | None = None, start: Pose | None = None) -> None:
-        """Do the same for a person's move: the card leaves its place in the hand, or where it was let go."""
-        origin = start or (None if held is None else self._view.pose_of(held))
+        """Do the same for a person's move: the card leaves from where it is seen, or was let go."""
+        origin = start or (None if held is None else self._view.seen_pose(held))
         if held is not None:
             self._grip.clear()
         if held is not None and held.spot >= 0:

@@ -101,23 +101,24 @@ class Grip:
         """Let the dragged card follow the pointer; return True while it moves."""
         if self._return is not None:
             return self._fly_back(self._return, dt)
-        if self._view.marks.dragged is None or self._follower is None:
+        dragged = self._view.marks.dragged
+        if dragged is None or self._follower is None:
             return False
         goal = (self._at[0] - self._grip[0], self._at[1] - self._grip[1])
         self._follower = self._follower.step(goal, dt, self._pace())
         angle = tilt(self._pace(), self._pull.velocity(self._clock()), self._view.look.u)
-        self._view.carry(Drag(self._follower.at, angle, self._grip))
+        self._view.carry(Drag(self._follower.at, angle, self._dragged_height(dragged), self._grip))
         return not self._follower.settled(goal) or round(angle) != 0
 
     def lift(self, held: Held, at: Point) -> None:
         """Begin to drag a card that was grabbed at a point."""
-        pose = self._view.pose_of(held)
+        pose = self._view.seen_pose(held)
         self._grip = (
             (at[0] - pose.centre[0]) * DRAGGED_SCALE,
             (at[1] - pose.centre[1]) * DRAGGED_SCALE,
         )
         self._follower = Follower.resting(pose.centre)
-        self._view.carry(Drag(pose.centre, 0.0, self._grip))
+        self._view.carry(Drag(pose.centre, pose.angle, self._dragged_height(held), self._grip))
         self._sounds.play(Cue.PICK_UP)
         self.mark(Marks(dragged=held))
         self.drag_on(held)
@@ -140,16 +141,19 @@ class Grip:
 
     def box_of(self, held: Held) -> Box:
         """Return the box of a dragged card once it has caught up with the pointer."""
-        height = self._view.pose_of(held).height * DRAGGED_SCALE
+        height = self._dragged_height(held)
         centre = (self._at[0] - self._grip[0], self._at[1] - self._grip[1])
         return Box.around(centre, card_width(round(height)), height)
 
     def pose_of(self, held: Held) -> Pose:
         """Return the pose of a dragged card as it is seen now."""
-        height = self._view.pose_of(held).height * DRAGGED_SCALE
+        height = self._dragged_height(held)
         centre = self._view.drag.centre if self._view.drag else self._at
         angle = self._view.drag.angle if self._view.drag else 0.0
         return Pose(centre, height, angle, lift=1.6)
+
+    def _dragged_height(self, held: Held) -> float:
+        return self._view.pose_of(held).height * DRAGGED_SCALE
 
     def rearrange(self, held: Held, gap: int) -> None:
         """Put a dragged card of the hand elsewhere in the hand."""
@@ -157,15 +161,15 @@ class Grip:
         self._view.order.move(held.spot, gap)
         moved = held._replace(spot=gap)
         self._view.mark(Marks(dragged=moved, gap=gap))
-        self._return = _Return(
-            moved, spread(self._pace(), start, self._view.pose_of(moved)), 0.0, select=False
-        )
+        flight = spread(self._pace(), self._view.layout.u, start, self._view.pose_of(moved))
+        self._return = _Return(moved, flight, 0.0, select=False)
 
     def go_home(self, held: Held, select: bool) -> None:
         """Let a dragged card go back to where it lay; `select`: it stays chosen there."""
         start = self.pose_of(held)
         self._view.mark(Marks(dragged=held))
-        self._return = _Return(held, home(self._pace(), start, self._view.pose_of(held)), 0.0, select)
+        flight = home(self._pace(), self._view.layout.u, start, self._view.pose_of(held))
+        self._return = _Return(held, flight, 0.0, select)
 
     def _fly_back(self, back: _Return, dt: float) -> bool:
         back = back._replace(seconds=back.seconds + dt)
@@ -174,7 +178,7 @@ class Grip:
             return False
         self._return = back
         pose = back.flight.at(back.seconds)
-        self._view.carry(Drag(pose.centre, pose.angle, self._grip))
+        self._view.carry(Drag(pose.centre, pose.angle, pose.height, self._grip))
         return True
 
     def _arrive(self, back: _Return) -> None:
