@@ -95,3 +95,20 @@ def test_of_a_hand_that_was_never_arranged_the_rest_keeps_its_order() -> None:
     order = ordered(7, 3)
     order.recall((9, 3, 7))
     assert order.arrange((9, 3, 7)) == (7, 3, 9)
+
+
+@given(CARDS.filter(len), st.data())
+def test_a_card_keeps_its_number_while_it_is_in_the_hand(cards: list[int], data: st.DataObject) -> None:
+    order = ordered(*cards)
+    numbers = list(order.numbers(cards))
+    assert len(set(numbers)) == len(cards)
+    spots = st.integers(0, len(cards) - 1)
+    start, to, taken = data.draw(spots), data.draw(spots), data.draw(spots)
+    order.move(start, to)
+    numbers.insert(to, numbers.pop(start))
+    now = order.arrange(cards)
+    order.take(taken)
+    left = [*now[:taken], *now[taken + 1 :]]
+    assert list(order.numbers(left)) == [*numbers[:taken], *numbers[taken + 1 :]]
+    order.recall(cards)
+    assert list(order.numbers(cards)) == numbers
