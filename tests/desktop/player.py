@@ -11,7 +11,7 @@ from tests.desktop.policy import Play, choose, only_builds_once
 from tests.desktop.trace import Event, Rest, Trace, TraceLate
 
 Gesture = Callable[[Rest, Play], None]
-ONWARDS = ("Next game", "Play again")
+ONWARDS = ("Next game", "The whole match", "Play again")
 """What leads on from the score: in a match, after it, after a single game."""
 _TURN_SECONDS = 60.0
 _MOVE_SECONDS = 10.0

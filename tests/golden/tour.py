@@ -147,9 +147,11 @@ def _score(visit: Visit) -> None:
     visit.picture("second_game")
 
 
-def _won(visit: Visit) -> None:
+def _match_over(visit: Visit) -> None:
     visit.to_the_score(Random(1))
-    visit.picture("match_won")
+    visit.picture("match_lost")
+    visit.press("The whole match")
+    visit.picture("match_end")
 
 
 def _curtain(visit: Visit) -> None:
@@ -302,7 +304,11 @@ WALKS: Mapping[str, Walk] = MappingProxyType(
             ),
         ),
         "score": Walk(_match(PERSON, "casual", stock=2, match_total=500), _score, ("scoring", "second_game")),
-        "won": Walk(_quick(PERSON, "casual", "regular", stock=2, match_total=5), _won, ("match_won",)),
+        "match over": Walk(
+            _quick(PERSON, "casual", "regular", stock=2, match_total=5),
+            _match_over,
+            ("match_lost", "match_end"),
+        ),
         "curtain": Walk(_match(PERSON, PERSON, "casual"), _curtain, ("curtain", "curtain_up")),
         "three": Walk(_quick(PERSON, "casual", "regular"), _later("three_seats", 4), ("three_seats",)),
         "four": Walk(_quick(PERSON, *["casual"] * 3), _later("four_seats", 4), ("four_seats",)),

@@ -43,6 +43,9 @@ def test_a_match_leads_from_deal_to_deal_to_its_end(look: Look) -> None:
         top.press_button("Next game")
     assert dealers == [(dealers[0] + game) % 2 for game in range(len(dealers))]
     assert len(dealers) > 1
+    top.press_button("The whole match")
+    top.rest()
+    assert top.top.name == "match_end"
     top.press_button("Play again")
     assert top.ways.said == ["again"]
 
@@ -92,6 +95,8 @@ def test_a_number_left_to_chance_is_shown_only_after_the_match(
     assert number_text(NUMBER) not in repr(said)
     top.rest()
     top.frame()
+    top.press_button("Fair deal")
+    top.frame()
     assert any(f"Deal number {number_text(NUMBER)}, fingerprint" in words for words in said)
 
 
@@ -116,6 +121,8 @@ def test_a_typed_number_is_shown_from_the_first_and_no_fingerprint_of_it_ever(
     assert any(number_text(number) in words for words in said), said
     to_the_score(top, Random(2))
     top.rest()
+    top.frame()
+    top.press_button("Fair deal")
     top.frame()
     assert f"Deal number {number_text(number)}" in said
     assert not any("ingerprint" in words for words in said)

@@ -16,10 +16,11 @@ from skipbo.ui.kit.reports import controls
 from skipbo.ui.kit.scene import Scene
 from skipbo.ui.kit.theme import THEMES
 from skipbo.ui.kit.things import walk
-from skipbo.ui.motion import Pace
+from skipbo.ui.motion import Pace, Speed
 from skipbo.ui.motion.pace import CURTAIN_DEAF, SHEET
 from skipbo.ui.scenes.confirm import leave_game
 from skipbo.ui.scenes.curtain import CurtainScene
+from skipbo.ui.scenes.match_end import RAYS, MatchEnd, MatchEndScene, SideTotal
 from skipbo.ui.scenes.menu import MenuScene
 from skipbo.ui.scenes.pause import PauseScene
 from skipbo.ui.scenes.scoring import ScoreActs, ScoreRow, ScoreSheet, ScoringScene
@@ -88,7 +89,13 @@ def scoring(said: Said, sheet: ScoreSheet = SCORE) -> Scene:
     return ScoringScene(sheet, score_acts(said))
 
 
-ALL = (menu, setup, settings, pause, confirm, curtain, scoring)
+def match_end(said: Said, won: bool = True, pace: Pace | None = None) -> Scene:
+    sides = tuple(SideTotal(name, points) for name, points in (("Ann", (150, 0, 355)), ("Ben", (0, 90, 0))))
+    end = MatchEnd("Ann wins the match", "A match to 500, in 3 games", sides, 500, won)
+    return MatchEndScene(end, score_acts(said), pace)
+
+
+ALL = (menu, setup, settings, pause, confirm, curtain, scoring, match_end)
 SIZES = ((960, 600), (1024, 768), (1280, 800), (2560, 1080), (960, 1400))
 
 
@@ -516,6 +523,89 @@ class TestScoring:
         assert len(frame(scene)) > 20
         assert not scene.update(0.1)
 
+    def test_points_are_counted_chip_by_chip_and_a_key_counts_the_rest(self, look: Look, said: Said) -> None:
+        def total(scene: Scene) -> str:
+            cells = [thing for thing in walk(scene.things()) if thing.key == "scoring.table.0.2"]
+            return ENGLISH.text(cells[0].name)
+
+        def chips(scene: Scene) -> int:
+            return sum(thing.key.startswith("scoring.chip") for thing in walk(scene.things()))
+
+        scene = shown(ScoringScene(SCORE, score_acts(said), Pace()), look)
+        seen, most = [total(scene)], 0
+        while scene.update(0.05):
+            seen.append(total(scene))
+            most = max(most, chips(scene))
+        assert (seen[0], seen[-1], most > 2, chips(scene)) == ("180", "330", True, 0)
+        assert [int(each) for each in seen] == sorted(int(each) for each in seen)
+        scene = shown(ScoringScene(SCORE, score_acts(said), Pace()), look)
+        scene.update(0.5)
+        keys(scene, "tab")
+        assert total(scene) == "330"
+        assert not scene.update(0.1)
+
+    @pytest.mark.parametrize("pace", [None, Pace(Speed.INSTANT), Pace(reduced=True)])
+    def test_nothing_is_counted_where_nothing_moves(self, look: Look, pace: Pace | None) -> None:
+        scene = shown(ScoringScene(SCORE, score_acts([]), pace), look)
+        assert any(ENGLISH.text(thing.name) == "330" for thing in walk(scene.things()))
+
+    def test_a_loss_has_no_crown_and_says_how_near_it_was(self, look: Look) -> None:
+        lost = SCORE._replace(near="You had 7 cards left.")
+        scene = shown(scoring([], lost), look)
+        assert any(ENGLISH.text(thing.name) == "You had 7 cards left." for thing in walk(scene.things()))
+        assert len(frame(scene)) < len(frame(shown(scoring([]), look)))
+
+    def test_the_deal_is_told_only_to_those_who_ask(self, look: Look) -> None:
+        scene = shown(scoring([]), look)
+
+        def told() -> bool:
+            return any("fingerprint" in ENGLISH.text(thing.name) for thing in walk(scene.things()))
+
+        assert not told()
+        click(scene, "Fair deal")
+        assert told()
+
     def test_a_blocked_game_has_no_crown(self, look: Look) -> None:
         plain = SCORE._replace(rows=tuple(row._replace(winner=False) for row in ROWS))
         assert len(frame(shown(scoring([], plain), look))) < len(frame(shown(scoring([]), look)))
+
+
+class TestMatchEnd:
+    def test_its_buttons(self, look: Look, said: Said) -> None:
+        scene = shown(match_end(said), look)
+        for name in ("Play again", "Menu", "Replay"):
+            click(scene, name)
+        keys(scene, "escape")
+        assert said == ["next", "menu", "replay", "menu"]
+
+    def test_the_rosette_completes_ray_by_ray_and_a_click_completes_it(self, look: Look) -> None:
+        scene = match_end([], pace=Pace())
+        assert isinstance(scene, MatchEndScene)
+        shown(scene, look)
+        seen = [scene.rays]
+        while scene.update(0.02):
+            seen.append(scene.rays)
+            frame(scene)
+        assert (seen[0], scene.rays) == (0, RAYS)
+        assert set(range(RAYS)) <= set(seen)
+        again = match_end([], pace=Pace())
+        assert isinstance(again, MatchEndScene)
+        shown(again, look).handle(Press((1, 1)))
+        assert again.rays == RAYS
+        assert not again.update(0.1)
+
+    @pytest.mark.parametrize("pace", [None, Pace(Speed.INSTANT), Pace(reduced=True)])
+    def test_it_is_whole_at_once_where_nothing_moves(self, look: Look, pace: Pace | None) -> None:
+        scene = match_end([], pace=pace)
+        assert isinstance(scene, MatchEndScene)
+        assert shown(scene, look) is scene
+        assert scene.rays == RAYS
+
+    def test_a_loss_has_no_rosette_but_the_same_course(self, look: Look) -> None:
+        won, lost = (shown(match_end([], each), look) for each in (True, False))
+        assert isinstance(lost, MatchEndScene)
+        assert lost.rays == 0
+        charts = [
+            [thing for thing in walk(each.things()) if thing.key == "match_end.chart"] for each in (won, lost)
+        ]
+        assert [ENGLISH.text(each[0].value or "") for each in charts] == ["505 : 90"] * 2

@@ -13,13 +13,14 @@ from skipbo.model.state import Kind, Phase
 from skipbo.session.hands import HandOrder
 from skipbo.session.setup import SetUp, emblems_of
 from skipbo.session.table import Table
-from skipbo.ui.flow.score import all_side_names, score_sheet
+from skipbo.ui.flow.score import all_side_names, match_end, score_sheet
 from skipbo.ui.flow.services import Services
 from skipbo.ui.kit.navigator import Navigator, Way
 from skipbo.ui.scenes.accuse import AccuseScene, Charge
 from skipbo.ui.scenes.confirm import ConfirmScene
 from skipbo.ui.scenes.curtain import CurtainScene
 from skipbo.ui.scenes.deal import DealScene
+from skipbo.ui.scenes.match_end import MatchEndScene
 from skipbo.ui.scenes.play import PlayScene
 from skipbo.ui.scenes.scoring import ScoreActs, ScoringScene
 from skipbo.ui.table.context import TableContext
@@ -194,10 +195,22 @@ class MatchFlow:
         self._onward.watch(text, say("This match"), self._table.game)
 
     def _after_score(self) -> None:
-        if self._table.match_over:
-            self._onward.again(self._setup)
-        else:
+        if not self._table.match_over:
             self.deal()
+        elif self._table.rules.match_total is None:
+            self._again()
+        else:
+            self._show_match()
+
+    def _again(self) -> None:
+        """Begin another match of the same kind."""
+        self._onward.again(self._setup)
+
+    def _show_match(self) -> None:
+        """Show the whole match in the place of its last score."""
+        self._services.scenes.pop()
+        acts = ScoreActs(self._again, lambda: self.navigator.go(Way.MENU), self._watch)
+        self._services.scenes.push(MatchEndScene(match_end(self._table), acts, self._pace()))
 
     def _listen(self, event: Event) -> None:
         """Add a shown event to the log as everybody sees it, and to the trace as the screen shows it."""

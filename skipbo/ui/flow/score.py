@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from skipbo.model.match import GameScore
 from skipbo.model.state import Ending, Outcome
 from skipbo.session.table import Table
+from skipbo.ui.scenes.match_end import MatchEnd, SideTotal
 from skipbo.ui.scenes.scoring import ScoreRow, ScoreSheet
 from skipbo.words.lists import listed
 from skipbo.words.said import Said, Sayable, counted, say
@@ -26,7 +27,9 @@ def score_sheet(table: Table, deal_line: Sayable, emblems: Mapping[str, str]) ->
         next_line=_next_line(table),
         deal_line=deal_line,
         primary=_primary(table),
+        near=_near(table, last.outcome),
         total=table.rules.match_total,
+        per_card=table.rules.per_card,
     )
 
 
@@ -66,6 +69,22 @@ def _title(table: Table, outcome: Outcome) -> Said:
     if whole_match:
         return counted("{player} wins the match", "{player} win the match", several, player=side)
     return counted("{player} wins the game", "{player} win the game", several, player=side)
+
+
+def _near(table: Table, outcome: Outcome) -> Sayable:
+    """Say how near the best of the persons came, "" where one of them won or nobody did."""
+    winner = outcome.winner
+    if winner is None or not table.persons:
+        return ""
+    rules, seats = table.rules, len(table.players)
+    sides = {rules.side_of(seat, seats) for seat in table.persons}
+    if winner in sides:
+        return ""
+    left, side = min((rules.side_totals(outcome.stocks)[side], side) for side in sides)
+    if len(table.persons) == 1 and rules.teams is None:
+        return counted("You had {count} card left.", "You had {count} cards left.", left)
+    name = side_names(table, side)
+    return counted("{player}: {count} card left.", "{player}: {count} cards left.", left, player=name)
 
 
 def _subtitle(table: Table, outcome: Outcome) -> Said:
@@ -110,4 +129,42 @@ def _next_line(table: Table) -> Sayable:
 
 
 def _primary(table: Table) -> Said:
-    return say("Play again") if table.match_over else say("Next game")
+    if not table.match_over:
+        return say("Next game")
+    return say("Play again") if table.rules.match_total is None else say("The whole match")
+
+
+def match_end(table: Table) -> MatchEnd:
+    """Return how a match of several games has ended, for the sheet about the whole of it."""
+    winner, total = table.match_winner, table.rules.match_total or 0
+    sides = tuple(
+        SideTotal(name, [score.points[side] for score in table.scores])
+        for side, name in enumerate(all_side_names(table))
+    )
+    own = {table.rules.side_of(seat, len(table.players)) for seat in table.persons}
+    near = max((table.totals[side] for side in own), default=0)
+    lost = bool(own) and winner not in own
+    told = _short_of(table, total - near) if lost else _games(table, total)
+    return MatchEnd(_title(table, table.scores[-1].outcome), told, sides, total, not lost)
+
+
+def _games(table: Table, total: int) -> Said:
+    count = len(table.scores)
+    return counted(
+        "A match to {total}, in {count} game", "A match to {total}, in {count} games", count, total=total
+    )
+
+
+def _short_of(table: Table, points: int) -> Said:
+    """Say how near the best of the persons came to winning the match."""
+    if len(table.persons) == 1 and table.rules.teams is None:
+        return counted(
+            "You were {count} point away from winning it.",
+            "You were {count} points away from winning it.",
+            points,
+        )
+    return counted(
+        "The best of you were {count} point away from winning it.",
+        "The best of you were {count} points away from winning it.",
+        points,
+    )

@@ -47,6 +47,13 @@ REFILL_DOWN: Final = 0.14
 WIN_LAMP: Final = 0.60
 WIN: Final = 1.8
 SHEET: Final = 0.30
+CHIP_STEP: Final = 0.04
+"""The time between two chips that carry points to a winner."""
+CHIP: Final = 0.35
+ROSETTE_RAY: Final = 0.09
+"""The time between two rays of the rosette at the end of a match."""
+COUNT: Final = 0.70
+"""How long a bar takes to fill, and its total to grow."""
 BREATH: Final = 1.6
 TOAST_IN: Final = 0.30
 TOAST_OUT: Final = 0.20

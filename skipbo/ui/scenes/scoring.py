@@ -12,6 +12,8 @@ from skipbo.ui.kit.text import Align, Style
 from skipbo.ui.kit.theme import Colour, faded, over
 from skipbo.ui.kit.things import Role, Thing, Things, columns, lines, row, words
 from skipbo.ui.motion import Pace
+from skipbo.ui.motion.counting import Counting
+from skipbo.ui.motion.ease import mix
 from skipbo.ui.scenes.form_scene import FormScene
 from skipbo.ui.widgets.button import Button, ButtonKind
 from skipbo.ui.widgets.entrance import Entrance
@@ -24,6 +26,7 @@ from skipbo.words.said import Sayable, say
 _WIDTH = 96.0  # U
 _ROW, _ROW_SMALL = 8.0, 6.6  # step from row to row; the small one from five seats on
 _BUTTON = 7.0
+_NEAR, _DEAL = 3.6, 3.6  # for the line how near it was, and for what is told of the deal
 _HEAD_CROWNED, _HEAD_PLAIN = 27.2, 19.6  # U from the sheet's top to the middle of the column heads
 _BAR_LEFT, _BAR_RIGHT, _TOTAL = 64.0, 82.0, 90.0  # U from the sheet's left edge
 _COLUMNS_MATCH, _COLUMNS_GAME = (42.5, 57.0), (66.0, 90.0)  # right ends of "Stock left" and "This game"
@@ -46,8 +49,10 @@ class ScoreSheet(NamedTuple):
     """All words of the sheet.
 
     `subtitle`: which game of the match, or why a game without a winner ended. `sum_line`: how the points
-    come about. `next_line`: who deals next. `deal_line`: deal number and fingerprint. Empty ones are left
-    out. `total`: points that end the match, None for one game. `primary`: the label of the golden button.
+    come about. `next_line`: who deals next. `near`: how near those at the screen came, where none of them
+    won. `deal_line`: deal number and fingerprint, told on demand. Empty ones are left out. `total`: points
+    that end the match, None for one game. `primary`: the label of the golden button. `per_card`: the points
+    for each card that is left.
     """
 
     title: Sayable
@@ -58,6 +63,8 @@ class ScoreSheet(NamedTuple):
     deal_line: Sayable = ""
     total: int | None = None
     primary: Sayable = say("Next game")
+    per_card: int = 5
+    near: Sayable = ""
 
 
 class ScoreActs(NamedTuple):
@@ -92,13 +99,17 @@ class ScoringScene(FormScene):
         self._menu = Button("scoring.menu", say("Menu"), acts.leave, ButtonKind.SECONDARY)
         self._replay = Button("scoring.replay", say("Replay"), acts.watch, ButtonKind.SECONDARY, "replay")
         self._next = Button("scoring.next", sheet.primary, acts.next, ButtonKind.PRIMARY, "play")
-        self.form = Form([self._menu, self._replay, self._next], self._next)
-        self._crowned = any(row.winner for row in sheet.rows)
+        self._deal = Button("scoring.deal", say("Fair deal"), self._tell_deal, ButtonKind.LINK)
+        self._deal.set_visible(bool(sheet.deal_line))
+        self.form = Form([self._deal, self._menu, self._replay, self._next], self._next)
+        winner = any(row.winner for row in sheet.rows)
+        self._crowned = winner and not sheet.near
+        self._counting = Counting(pace if winner else None, tuple(each.stock_left for each in self._others))
         self._step = _ROW if len(sheet.rows) <= 4 else _ROW_SMALL
         self._stock, self._game = _COLUMNS_GAME if sheet.total is None else _COLUMNS_MATCH
-        self._lines = [line for line in (sheet.sum_line, sheet.next_line, sheet.deal_line) if line]
+        self._lines = [line for line in (sheet.sum_line, sheet.next_line) if line]
         self._keeping, self._warning = keeping, keeping()
-        self._head = _HEAD_CROWNED if self._crowned else _HEAD_PLAIN
+        self._head = _HEAD_CROWNED if self._crowned else _HEAD_PLAIN + (_NEAR if sheet.near else 0.0)
         self._sheet = Sheet("scoring", (_WIDTH, self._foot() + 2.2 + _BUTTON + 3.6))
         self._look: Look
 
@@ -113,6 +124,9 @@ class ScoringScene(FormScene):
         self._menu.arrange(look, pygame.Rect(inside.left, top, wide, high))
         left, wide = self._menu.rect.right + round(2 * u), max(wide, self._replay.wanted_width(look))
         self._replay.arrange(look, pygame.Rect(left, top, wide, high))
+        deal = pygame.Rect(0, 0, self._deal.wanted_width(look), round(_DEAL * u))
+        deal.center = (self._sheet.rect.centerx, self._y(self._deal_top + _DEAL / 2))
+        self._deal.arrange(look, deal)
 
     def escape(self) -> None:
         self._acts.leave()
@@ -120,6 +134,7 @@ class ScoringScene(FormScene):
     def handle(self, intent: Intent) -> None:
         if not isinstance(intent, PointerMove):
             self._entrance.finish()
+            self._counting.finish()
         super().handle(intent)
 
     def update(self, dt: float) -> bool:
@@ -128,7 +143,7 @@ class ScoringScene(FormScene):
             self._warning = warning
             self._sheet.size = (_WIDTH, self._foot() + 2.2 + _BUTTON + 3.6)
             self.arrange(self._look)
-        return self._entrance.update(dt)
+        return self._entrance.update(dt) or self._counting.update(dt)
 
     def draw(self, canvas: Canvas) -> None:
         # Round the sheet lie its shadow and, with the keyboard, the ring of the focus.
@@ -137,7 +152,11 @@ class ScoringScene(FormScene):
 
     def things(self) -> Things:
         subtitle = words("scoring.subtitle", self._score.subtitle)
-        told = lines("scoring.told", self._lines)
+        near = words("scoring.near", self._score.near)
+        told = (*near, *lines("scoring.told", self._lines), *words("scoring.fair", self._deal_told))
+        told += tuple(
+            Thing(f"scoring.chip.{n}", Role.TEXT, self._chip) for n, _ in enumerate(self._counting.chips())
+        )
         warning = words("warning", self._warning, Role.STATUS)
         parts = (*subtitle, self._table(), *told, *warning, *self.form.things())
         return (self._sheet.thing(*parts, title=self._score.title),)
@@ -156,9 +175,24 @@ class ScoringScene(FormScene):
 
     def _cells(self, player: ScoreRow) -> tuple[str, ...]:
         """Return a player's figures, in the order of `_heads`."""
-        points = f"+{player.points}" if player.points else "0"
-        total = () if self._score.total is None else (str(player.total_after),)
+        counted = self._counted(player)
+        points = f"+{counted}" if player.points else "0"
+        total = () if self._score.total is None else (str(player.total_before + counted),)
         return (str(player.stock_left), points, *total)
+
+    def _counted(self, player: ScoreRow) -> int:
+        """Return the points of a player that are counted so far."""
+        return round(player.points * self._counting.share)
+
+    @property
+    def _others(self) -> list[ScoreRow]:
+        """The rows of those who did not win, best first."""
+        return [each for each in self._ranked if not each.winner]
+
+    @property
+    def _chip(self) -> str:
+        """The points of one card."""
+        return f"+{self._score.per_card}"
 
     @property
     def _ranked(self) -> list[ScoreRow]:
@@ -175,6 +209,10 @@ class ScoringScene(FormScene):
             shown = self._look.text.fit(line, Style.BADGE, self._sheet.rect.w - 8 * self._look.u)
             y = self._head + 2.9 + self._step * len(self._score.rows) + 2.0 + 2.9 * n
             self._put(canvas, shown, Style.BADGE, 0.5 * _WIDTH, y, "centre")
+        if self._deal_told:
+            shown = self._look.text.fit(self._deal_told, Style.BADGE, self._sheet.rect.w - 8 * self._look.u)
+            self._put(canvas, shown, Style.BADGE, 0.5 * _WIDTH, self._deal_top + _DEAL / 2, "centre")
+        self._draw_chips(canvas)
         if self._warning:
             shown = self._look.text.fit(self._warning, Style.BADGE, self._sheet.rect.w - 8 * self._look.u)
             y = self._foot() - 2.9
@@ -183,8 +221,43 @@ class ScoringScene(FormScene):
 
     def _foot(self) -> float:
         """Return the U from the sheet's top to below the last line."""
-        lines = len(self._lines) + bool(self._warning)
-        return self._head + 2.9 + self._step * len(self._score.rows) + 2.0 + 2.9 * lines
+        return self._deal_top + (_DEAL if self._score.deal_line else 0.0) + (2.9 if self._warning else 0.0)
+
+    @property
+    def _deal_top(self) -> float:
+        """The U from the sheet's top to below the lines, where the deal is told."""
+        return self._head + 2.4 + self._step * len(self._score.rows) + 2.0 + 2.9 * len(self._lines)
+
+    @property
+    def _deal_told(self) -> Sayable:
+        """What is told of the deal, once somebody has asked."""
+        return "" if self._deal.visible else self._score.deal_line
+
+    def _tell_deal(self) -> None:
+        """Tell the number and fingerprint of the deal."""
+        self._deal.set_visible(False)
+        self.form.focus(self._next)
+
+    def _draw_chips(self, canvas: Canvas) -> None:
+        """Draw the points on their way from the others' cards to the winner's points."""
+        look, theme, ranked, others = self._look, self._look.theme, self._ranked, self._others
+        chips = list(self._counting.chips())
+        if not chips:
+            return
+        end = self._middle(next(n for n, each in enumerate(ranked) if each.winner))
+        size = (look.text.width(self._chip, Style.CHIP) + round(1.6 * look.u), round(2.8 * look.u))
+        pill = look.art.panel(size, size[1] / 2, theme.accent)
+        goal = self._game if self._score.total is None else _TOTAL
+        for chip in chips:
+            start = self._middle(ranked.index(others[chip.origin]))
+            x = self._x(mix(self._stock, goal, chip.share))
+            y = self._y(mix(start, end, chip.share) - 6.0 * chip.share * (1 - chip.share))
+            canvas.sprite(pill, (x - size[0] // 2, y - size[1] // 2), SHEET_Z + 8)
+            look.text.put(canvas, self._chip, Style.CHIP, theme.on_accent, (x, y), "centre", SHEET_Z + 9)
+
+    def _middle(self, n: int) -> float:
+        """Return the U from the sheet's top to the middle of a row, from 0."""
+        return self._head + 2.9 + self._step * n + (self._step - 1.0) / 2
 
     def _draw_title(self, canvas: Canvas) -> None:
         look, u, box = self._look, self._look.u, self._sheet.rect
@@ -200,6 +273,9 @@ class ScoringScene(FormScene):
         self._put(canvas, title, Style.DIALOG, 0.5 * _WIDTH, y, "centre", look.theme.text)
         subtitle = look.text.fit(self._score.subtitle, Style.BODY, box.w - 8 * u)
         self._put(canvas, subtitle, Style.BODY, 0.5 * _WIDTH, y + 4.9, "centre")
+        if self._score.near:
+            near = look.text.fit(self._score.near, Style.BODY, box.w - 8 * u)
+            self._put(canvas, near, Style.BODY, 0.5 * _WIDTH, y + 4.9 + _NEAR, "centre", look.theme.text)
 
     def _draw_heads(self, canvas: Canvas) -> None:
         stock, game, *total = self._heads()
@@ -250,7 +326,7 @@ class ScoringScene(FormScene):
         ink = theme.accent if player.winner else theme.text
         pale = over((255, 255, 255, 110), ink)
         self._bar(canvas, middle, 1.0, faded(theme.text, 0.13), 1)
-        self._bar(canvas, middle, player.total_after / total, pale, 2)
+        self._bar(canvas, middle, (player.total_before + self._counted(player)) / total, pale, 2)
         self._bar(canvas, middle, player.total_before / total, ink, 3)
 
     def _bar(self, canvas: Canvas, middle: float, share: float, colour: Colour, above: int) -> None:

@@ -38,7 +38,10 @@ DRAWN = 23
 """One frame in so many is drawn; the others would only take time."""
 LOOKED_AT = 3
 """After so many doings the laws are looked at; and at the end."""
-_ONWARD = ("Continue", "New game", "Deal", "I am ", "Next game", "Play again", "Back to the menu", "Pass")
+_ONWARD = (
+    *("Continue", "New game", "Deal", "I am ", "Next game", "The whole match", "Play again"),
+    *("Back to the menu", "Pass"),
+)
 """How the names of the controls begin that lead to a table."""
 WAITED = 4000
 """Frames in which the program must come to rest when nothing is done any more."""
