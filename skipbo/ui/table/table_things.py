@@ -186,7 +186,8 @@ def _log_row(placed: PlacedRow, chosen: int) -> Thing:
     if row.turn:
         value = OPENED if row.opened else FOLDED
         key, focused = f"log.turn.{row.turn}", row.turn == chosen
-        return Thing(key, Role.ROW, row.said, placed.box.pixels(), value, works=True, focused=focused)
+        box, brief = placed.box.pixels(), row.short if row.short != row.said else ""
+        return Thing(key, Role.ROW, row.said, box, value, brief, works=True, focused=focused)
     key = "log.since" if row.rule else f"log.{row.line}"
     return Thing(key, Role.HEADING if row.heading else Role.TEXT, row.said)
 
