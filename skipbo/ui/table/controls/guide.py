@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from skipbo.ui.kit.clock import Alarm
-from skipbo.ui.motion.pace import GUIDED, GUIDED_OUT
+from skipbo.ui.motion.pace import GRACE_STEP, GUIDED, GUIDED_OUT
 from skipbo.ui.table.context import TableContext
 from skipbo.words.said import Sayable
 
@@ -17,16 +17,14 @@ class Guide:
         self._alarm: Alarm | None = None
         self.share = 1.0
 
-    def update(self, said: Sayable, dt: float) -> bool:
-        """Let `dt` seconds pass with this line; return True while it fades."""
+    def update(self, said: Sayable, dt: float) -> None:
+        """Let `dt` seconds pass with this line. While it fades the table is at rest, and only drawn again."""
         if said != self._said or self._alarm is None or self._context.view.marks.held is not None:
             self._begin(said)
-            return False
-        if not self._alarm.over or self.share <= 0:
-            return False
-        fades = self._context.pace().ornament(GUIDED_OUT)
-        self.share = max(0.0, self.share - dt / fades) if fades else 0.0
-        return True
+        elif self._alarm.over and self.share > 0:
+            fades = self._context.pace().ornament(GUIDED_OUT)
+            self.share = max(0.0, self.share - min(dt, GRACE_STEP) / fades) if fades else 0.0
+            self._context.clock.schedule(GRACE_STEP)
 
     def _begin(self, said: Sayable) -> None:
         """Show the line whole, for its reading time from now on."""

@@ -36,7 +36,7 @@ def test_the_line_fades_after_its_reading_time_and_comes_back_with_a_card_in_han
     top.tick(0.01)
     assert top.play.picture.notes.guided == 1
     top.tick(GUIDED)
-    for _ in range(10):
+    for _ in range(30):
         top.tick(GUIDED_OUT / 5)
     assert top.play.picture.notes.guided == 0
     assert not top.tick(0.1)
