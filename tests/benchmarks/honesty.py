@@ -1,32 +1,35 @@
 """Whether players cheat: `python -m tests.benchmarks.honesty --positions 10000 --jobs 2`.
 
-Positions of many games are shown to a level twice: as they are, and with all that the seat cannot see dealt
-anew and the deal number changed. The choice has to be the same, and legal. The games have two to six seats,
-partners, house rules and either referee; mistakes and odd moves happen in some of them. Ends with status 1
-where a choice differs.
+Positions of many games are shown twice to each level, and so to every net, and to the judge: as they are, and
+with all that the seat cannot see dealt anew and the deal number changed. What is chosen, or said, has to be
+the same, and legal. The games have two to six seats, partners, house rules and either referee; mistakes and
+odd moves happen in some of them. Ends with status 1 where a choice differs.
 """
 
 from __future__ import annotations
 
 import argparse
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Sequence
 from functools import partial, reduce
 from itertools import islice
 from operator import add
 from pathlib import Path
 from random import Random
+from typing import TypeAlias
 
 from skipbo.ai.agent import Agent
 from skipbo.ai.arena.executors import add_arguments, spread
 from skipbo.ai.expert import Expert
 from skipbo.ai.greedy import Greedy
+from skipbo.ai.judge import chances
 from skipbo.ai.levels import LEVELS
+from skipbo.ai.nets_file import name_for
 from skipbo.ai.rollouts import Budget
 from skipbo.model import engine
 from skipbo.model.cards import Chance
-from skipbo.model.legal_moves import Draw, legal_moves
-from skipbo.model.observation import observe
+from skipbo.model.legal_moves import Draw, Move, legal_moves
+from skipbo.model.observation import Observation, observe
 from skipbo.model.rules import Rules
 from skipbo.model.state import GameState, Phase
 from tests.ai.games import with_hidden_changed
@@ -36,6 +39,13 @@ from tools.figures import require_place, today, write_figures
 
 COMMAND = "python -m tests.benchmarks.honesty"
 """What figures in the documentation name."""
+
+JUDGE = "judge"
+"""The name of the judge, which is checked like a level."""
+
+NAMES = (*LEVELS, JUDGE)
+
+Thinker: TypeAlias = Callable[[Observation, Sequence[Move], Random], object]
 
 SMALL = Budget(lines=6, tries=24)
 """What Expert tries without `--full`; it is the same code for every budget."""
@@ -52,7 +62,7 @@ def main() -> int:
     parser = argparse.ArgumentParser(
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )
-    parser.add_argument("levels", nargs="*", metavar="LEVEL", help=", ".join(LEVELS))
+    parser.add_argument("levels", nargs="*", metavar="LEVEL", help=", ".join(NAMES))
     parser.add_argument("--positions", type=int, default=2000, help="for each level (2000)")
     parser.add_argument("--seed", type=int, default=0)
     add_arguments(parser, 1)
@@ -63,7 +73,7 @@ def main() -> int:
     if given.write is not None:
         require_place(given.write, COMMAND)
     with spread(given.jobs, given.scheduler) as executor:
-        for level in given.levels or LEVELS:
+        for level in given.levels or NAMES:
             shares = range(given.seed, given.seed + -(-given.positions // SHARE))
             found = reduce(add, executor.map(partial(check, level, given.full), shares), Counter[str]())
             print(f"{level}: " + ", ".join(f"{count} {what}" for what, count in found.items()), flush=True)
@@ -89,8 +99,15 @@ def check(level: str, full: bool, share: int) -> Counter[str]:
     found: Counter[str] = Counter({"positions": 0})
     while found["positions"] < SHARE:
         for state in islice(positions(int(rng.random() * 2**30)), SHARE - found["positions"]):
-            found += _kinds(state) + _compared(agent(level, full), agent(level, full), state, rng)
+            found += _kinds(state) + _compared(thinker(level, full), thinker(level, full), state, rng)
     return found
+
+
+def thinker(name: str, full: bool) -> Thinker:
+    """What a level chooses, or what the judge says, when it is shown a position."""
+    if name == JUDGE:
+        return lambda seen, legal, rng: chances(seen)
+    return agent(name, full).choose
 
 
 def agent(level: str, full: bool) -> Agent:
@@ -136,22 +153,23 @@ def _kinds(state: GameState) -> Counter[str]:
             f"with {state.seats} seats": 1,
             "of partners": rules.teams is not None,
             "by house rules": any(house) or rules.deck != plain.deck,
+            f"for the net called {name_for(rules, state.seats)}": 1,
             "at the table": rules.at_the_table,
             "with a choice": len(legal_moves(state)) > 1,
         }
     )
 
 
-def _compared(one: Agent, other: Agent, state: GameState, rng: Random) -> Counter[str]:
-    """What is wrong with the choice of a player in a position, if anything."""
+def _compared(one: Thinker, other: Thinker, state: GameState, rng: Random) -> Counter[str]:
+    """What is wrong with what is thought of a position, if anything."""
     seat, stream = state.turn_seat, rng.random()
     changed = with_hidden_changed(state, rng)
     changed.chance = Chance(int(rng.random() * 2**30))
     assert observe(changed, seat) == observe(state, seat)
     choices = []
-    for agent, shown in ((one, state), (other, changed)):
-        choices.append(agent.choose(observe(shown, seat), legal_moves(shown), Random(stream)))
-    legal = choices[0] in legal_moves(state)
+    for think, shown in ((one, state), (other, changed)):
+        choices.append(think(observe(shown, seat), legal_moves(shown), Random(stream)))
+    legal = not isinstance(choices[0], Move) or choices[0] in legal_moves(state)
     return Counter({"CHANGED": choices[0] != choices[1], "ILLEGAL": not legal})
 
 

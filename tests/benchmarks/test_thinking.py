@@ -5,7 +5,6 @@ from random import Random
 
 import pytest
 
-from skipbo.ai.levels import LEVELS
 from tests.benchmarks import honesty, rollouts, turns
 
 
@@ -14,7 +13,7 @@ def test_thinking_is_measured() -> None:
     assert all(result.ours > 0 for result in [*rollouts.measure(short=True), *turns.measure(short=True)])
 
 
-@pytest.mark.parametrize("level", LEVELS)
+@pytest.mark.parametrize("level", honesty.NAMES)
 def test_no_player_looks_at_what_is_hidden(level: str) -> None:
     found = honesty.check(level, full=False, share=-1)
     assert found["positions"] == honesty.SHARE

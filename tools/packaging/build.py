@@ -35,7 +35,7 @@ class Places(NamedTuple):
     dist: Path
 
 
-_PLAYERS = ("weights.json", "nets.bin")
+_PLAYERS = ("weights.json", "nets.bin", "judge.json")
 """What the computer players think with."""
 
 
