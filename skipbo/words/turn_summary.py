@@ -59,8 +59,8 @@ def short_summary(turn: Turn) -> Said:
         )
     if turn.stock is not None:
         return counted(
-            "{player}: {count} card, {before} → {after}, {card}",
-            "{player}: {count} cards, {before} → {after}, {card}",
+            "{player}: {count} card, {before} to {after}, {card}",
+            "{player}: {count} cards, {before} to {after}, {card}",
             turn.cards,
             player=Name(turn.player),
             before=turn.stock.before,
@@ -94,23 +94,23 @@ def _discarded(turn: Turn, places: dict[str, Filling]) -> Said:
             )
         case _, None:
             return counted(
-                "{player}: {count} card, stock {before} → {after}, discards {card}",
-                "{player}: {count} cards, stock {before} → {after}, discards {card}",
+                "{player}: {count} card, stock {before} to {after}, discards {card}",
+                "{player}: {count} cards, stock {before} to {after}, discards {card}",
                 turn.cards,
                 **places,
             )
         case None, _:
             return counted(
-                "{player}: {count} card, partner's stock {whole} → {rest}, discards {card}",
-                "{player}: {count} cards, partner's stock {whole} → {rest}, discards {card}",
+                "{player}: {count} card, partner's stock {whole} to {rest}, discards {card}",
+                "{player}: {count} cards, partner's stock {whole} to {rest}, discards {card}",
                 turn.cards,
                 **places,
             )
         case _:
             return counted(
-                "{player}: {count} card, stock {before} → {after}, partner's {whole} → {rest},"
+                "{player}: {count} card, stock {before} to {after}, partner's {whole} to {rest},"
                 " discards {card}",
-                "{player}: {count} cards, stock {before} → {after}, partner's {whole} → {rest},"
+                "{player}: {count} cards, stock {before} to {after}, partner's {whole} to {rest},"
                 " discards {card}",
                 turn.cards,
                 **places,
@@ -128,22 +128,23 @@ def _passed(turn: Turn, places: dict[str, Filling]) -> Said:
             )
         case _, None:
             return counted(
-                "{player}: {count} card, stock {before} → {after}, then passes",
-                "{player}: {count} cards, stock {before} → {after}, then passes",
+                "{player}: {count} card, stock {before} to {after}, then passes",
+                "{player}: {count} cards, stock {before} to {after}, then passes",
                 turn.cards,
                 **places,
             )
         case None, _:
             return counted(
-                "{player}: {count} card, partner's stock {whole} → {rest}, then passes",
-                "{player}: {count} cards, partner's stock {whole} → {rest}, then passes",
+                "{player}: {count} card, partner's stock {whole} to {rest}, then passes",
+                "{player}: {count} cards, partner's stock {whole} to {rest}, then passes",
                 turn.cards,
                 **places,
             )
         case _:
             return counted(
-                "{player}: {count} card, stock {before} → {after}, partner's {whole} → {rest}, then passes",
-                "{player}: {count} cards, stock {before} → {after}, partner's {whole} → {rest}, then passes",
+                "{player}: {count} card, stock {before} to {after}, partner's {whole} to {rest}, then passes",
+                "{player}: {count} cards, stock {before} to {after},"
+                " partner's {whole} to {rest}, then passes",
                 turn.cards,
                 **places,
             )
@@ -155,22 +156,22 @@ def _under_way(turn: Turn, places: dict[str, Filling]) -> Said:
             return counted("{player}: {count} card", "{player}: {count} cards", turn.cards, **places)
         case _, None:
             return counted(
-                "{player}: {count} card, stock {before} → {after}",
-                "{player}: {count} cards, stock {before} → {after}",
+                "{player}: {count} card, stock {before} to {after}",
+                "{player}: {count} cards, stock {before} to {after}",
                 turn.cards,
                 **places,
             )
         case None, _:
             return counted(
-                "{player}: {count} card, partner's stock {whole} → {rest}",
-                "{player}: {count} cards, partner's stock {whole} → {rest}",
+                "{player}: {count} card, partner's stock {whole} to {rest}",
+                "{player}: {count} cards, partner's stock {whole} to {rest}",
                 turn.cards,
                 **places,
             )
         case _:
             return counted(
-                "{player}: {count} card, stock {before} → {after}, partner's {whole} → {rest}",
-                "{player}: {count} cards, stock {before} → {after}, partner's {whole} → {rest}",
+                "{player}: {count} card, stock {before} to {after}, partner's {whole} to {rest}",
+                "{player}: {count} cards, stock {before} to {after}, partner's {whole} to {rest}",
                 turn.cards,
                 **places,
             )

@@ -14,7 +14,7 @@ from skipbo.store.folder import PICTURES
 from skipbo.ui.flow import pictures
 from skipbo.ui.kit.scene import Scene
 from skipbo.ui.kit.things import Role, walk
-from skipbo.ui.motion.pace import NOTICE_HOLD
+from skipbo.ui.motion.pace import NOTICE_HOLD, TOAST_IN, TOAST_OUT
 from skipbo.words.language import ENGLISH
 from tests.ui.driving import frame
 from tests.ui.running import Running, match, running
@@ -102,8 +102,10 @@ def test_what_is_said_goes_by_itself_and_the_program_sleeps(
         run.key(pygame.K_F12)
         run.rest()
         assert said(run) != ""
-        run.clock.now += NOTICE_HOLD
-        run.frames(10)
+        run.clock.now += NOTICE_HOLD + TOAST_IN
+        run.frames(5)
+        run.clock.now += TOAST_OUT
+        run.frames(5)
         assert said(run) == ""
         run.rest()
 

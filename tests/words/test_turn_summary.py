@@ -13,19 +13,19 @@ from skipbo.words.turn_summary import Change, Turn, short_summary, summary
 @pytest.mark.parametrize(
     ("turn", "words"),
     [
-        (Turn("Ben", 3, Change(7, 6), discard=2), "Ben: 3 cards, stock 7 → 6, discards 2"),
+        (Turn("Ben", 3, Change(7, 6), discard=2), "Ben: 3 cards, stock 7 to 6, discards 2"),
         (Turn("Ben", 1, discard=12), "Ben: 1 card, discards 12"),
         (Turn("Ben", discard=0), "Ben only discards Skip-Bo"),
         (Turn("Ben", passed=True), "Ben passes"),
         (Turn("Ben", 2, passed=True), "Ben: 2 cards, then passes"),
         (Turn("Ben"), "Ben is to play"),
         (Turn("Ben", 4), "Ben: 4 cards"),
-        (Turn("Ben", 2, None, Change(9, 8), 5), "Ben: 2 cards, partner's stock 9 → 8, discards 5"),
+        (Turn("Ben", 2, None, Change(9, 8), 5), "Ben: 2 cards, partner's stock 9 to 8, discards 5"),
         (
             Turn("Ben", 2, Change(3, 2), Change(9, 8), 5),
-            "Ben: 2 cards, stock 3 → 2, partner's 9 → 8, discards 5",
+            "Ben: 2 cards, stock 3 to 2, partner's 9 to 8, discards 5",
         ),
-        (Turn("Ben", 1, Change(1, 0)), "Ben: 1 card, stock 1 → 0"),
+        (Turn("Ben", 1, Change(1, 0)), "Ben: 1 card, stock 1 to 0"),
     ],
 )
 def test_a_turn_in_one_sentence(turn: Turn, words: str) -> None:
@@ -38,7 +38,7 @@ def test_every_kind_of_turn_has_a_sentence_that_tells_all_its_parts() -> None:
         turn = Turn("Ben", cards, own, partners, 9 if end == "discard" else None, end == "pass")
         words = ENGLISH.text(summary(turn))
         assert words.startswith(f"Ben: {cards} card")
-        assert words.count("41 → 37") == (own is not None) + (partners is not None)
+        assert words.count("41 to 37") == (own is not None) + (partners is not None)
         assert ("discards 9" in words) == (end == "discard")
         assert words.endswith("passes") == (end == "pass")
         assert len(ENGLISH.text(short_summary(turn))) <= len(words)

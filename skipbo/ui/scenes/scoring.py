@@ -8,6 +8,7 @@ import pygame
 from skipbo.ui.kit.canvas import Canvas
 from skipbo.ui.kit.input import Intent, PointerMove
 from skipbo.ui.kit.look import Look
+from skipbo.ui.kit.person_sign import person_sign
 from skipbo.ui.kit.text import Align, Style
 from skipbo.ui.kit.theme import Colour, faded, over
 from skipbo.ui.kit.things import Role, Thing, Things, columns, lines, row, words
@@ -18,7 +19,6 @@ from skipbo.ui.scenes.form_scene import FormScene
 from skipbo.ui.widgets.button import Button, ButtonKind
 from skipbo.ui.widgets.entrance import Entrance
 from skipbo.ui.widgets.form import Form
-from skipbo.ui.widgets.person_sign import person_sign
 from skipbo.ui.widgets.sheet import Sheet
 from skipbo.ui.widgets.widget import SHEET_Z
 from skipbo.words.said import Sayable, say

@@ -3,9 +3,9 @@
 from collections.abc import Callable
 
 from skipbo.ui.kit.canvas import Canvas
+from skipbo.ui.kit.person_sign import person_sign
 from skipbo.ui.kit.theme import faded
 from skipbo.ui.widgets.button import Button, ButtonKind
-from skipbo.ui.widgets.person_sign import person_sign
 from skipbo.ui.widgets.widget import WIDGET_Z
 from skipbo.words.emblems import EMBLEM_NAMES
 from skipbo.words.said import Sayable

@@ -7,6 +7,7 @@ from typing import NamedTuple
 from skipbo.session.players import Player
 from skipbo.ui.kit.canvas import Canvas
 from skipbo.ui.kit.look import Look
+from skipbo.ui.kit.person_sign import person_sign
 from skipbo.ui.kit.text import Style
 from skipbo.ui.kit.theme import Colour
 from skipbo.ui.layout import Box, TableLayout
@@ -15,7 +16,6 @@ from skipbo.ui.table.paint.open_hand import open_hand_width
 from skipbo.ui.table.paint.part import paint_part
 from skipbo.ui.table.picture import TablePicture
 from skipbo.ui.table.seat_words import Seated, descriptions, role_of, seated
-from skipbo.ui.widgets.person_sign import person_sign
 from skipbo.words.said import Sayable
 
 AVATAR = 2.1

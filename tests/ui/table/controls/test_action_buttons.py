@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from hashlib import sha256
 from pathlib import Path
 from typing import Any
@@ -124,7 +125,8 @@ class Past:
         self.run.frames()
         canvas, picture = Canvas(), pygame.Surface(view.look.size)
         seen = self.run.picture
-        paint_table(canvas, view.look, view.layout, seen)
+        whole = replace(seen, notes=replace(seen.notes, guided=1.0))  # however long the line has been read
+        paint_table(canvas, view.look, view.layout, whole)
         picture.fblits([(surface, at) for surface, at, _ in canvas.blits()])
         told = seen.seen, seen.log.rows, seen.resting.hand, seen.viewer, seen.notes.guidance
         return *told, sha256(pygame.image.tobytes(picture, "RGB")).hexdigest()
