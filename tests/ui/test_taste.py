@@ -15,7 +15,7 @@ from skipbo.ui.app.taste import appearance
 from skipbo.ui.art.faces import FaceForm, face_name
 from skipbo.ui.kit.theme import FELTS, THEMES
 from skipbo.ui.motion import Grace, Pace, Speed
-from skipbo.ui.motion.pace import GUIDED
+from skipbo.ui.table.controls import guide
 from tests.ui.running import FRAME, Running, keep, match, running
 from tests.ui.tabletop import setup
 
@@ -46,13 +46,11 @@ def pixels(run: Running) -> bytes:
 def test_a_setting_shows_at_once_at_the_table_and_goes_again(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, change: dict[str, object]
 ) -> None:
+    monkeypatch.setattr(guide, "GUIDED", 1e9)  # the line that says what to do stays
     with running(match(setup(PERSON, "casual", stock=10, seed=3)), tmp_path, monkeypatch) as run:
         run.resize((1280, 800))
         run.frames(3)
         run.rest()
-        run.clock.now += GUIDED
-        while run.picture.notes.guided > 0:  # until the line that says what to do has faded
-            run.frames()
         before = pixels(run)
         usual = run.app.preferences.now
         run.app.preferences.change(usual._replace(**change))  # type: ignore[arg-type]
