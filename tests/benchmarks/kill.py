@@ -33,7 +33,7 @@ from skipbo.store.store import Store
 from skipbo.words.language import ENGLISH
 from tests.benchmarks.result import Result
 from tests.session.kept import StreamMind, heading, step
-from tests.session.tables import match_of
+from tests.session.tables import Follower, match_of
 from tests.signals import KILL
 
 KILLS, SHORT_KILLS = 2000, 30
@@ -77,10 +77,10 @@ def play(kind: Kind, folder: Path) -> None:
     acknowledged = os.open(folder / _ACKNOWLEDGED, os.O_WRONLY | os.O_APPEND | os.O_CREAT)
     with closing(Store(folder)) as store:
         table = _table(store, kind.heading())
-        going_on = True
+        again, going_on = Follower(table), True
         while going_on:
             table.settle()
-            os.write(acknowledged, b"%d %d\n" % (len(table.steps), position_check(match_of(table).state)))
+            os.write(acknowledged, b"%d %d\n" % (len(table.steps), position_check(again.match().state)))
             going_on = step(table)
 
 
@@ -162,11 +162,12 @@ def whole(of: Heading) -> Whole:
     """Play it in memory."""
     table = bare_table(of, StreamMind(), None)
     table.next_game()
-    positions = [0, position_check(match_of(table).state)]
+    again = Follower(table)
+    positions = [0, position_check(again.match().state)]
     while step(table):
         if len(table.steps) == len(positions):
-            positions.append(position_check(match_of(table).state))
-    return Whole(positions, record_text(record_of(of, match_of(table))))
+            positions.append(position_check(again.match().state))
+    return Whole(positions, record_text(record_of(of, again.match())))
 
 
 def kill_through(kind: Kind, nursery: Nursery, rng: Random, most: int) -> int:

@@ -97,9 +97,22 @@ def play_out(table: Table, rng: Random, most: int = 5000) -> None:
     raise AssertionError(f"The game did not end in {most} steps.")
 
 
+class Follower:
+    """Makes the match at a table again, step by step as the table goes on; nothing may be taken back."""
+
+    def __init__(self, table: Table) -> None:
+        self._table = table
+        self._so_far = MatchSoFar(table.rules, table.players, table.seed)
+        self._made = 0
+
+    def match(self) -> Match:
+        """The match as the table stands."""
+        for each in self._table.steps[self._made :]:
+            self._so_far.make(each)
+            self._made += 1
+        return self._so_far.match
+
+
 def match_of(table: Table) -> Match:
     """The match at a table, made again from its steps."""
-    so_far = MatchSoFar(table.rules, table.players, table.seed)
-    for each in table.steps:
-        so_far.make(each)
-    return so_far.match
+    return Follower(table).match()

@@ -122,8 +122,8 @@ def test_the_bytes_of_a_question_are_the_same_whatever_cards_are_hidden(
 
 def test_of_the_surroundings_only_what_finds_the_program_is_handed_on() -> None:
     given = {
-        "HOME": "/home/ann",
-        "PWD": "/home/ann/games",
+        "HOME": "/people/ann",
+        "PWD": "/people/ann/games",
         "APPDATA": "C:\\Users\\Ann",
         "XDG_DATA_HOME": "/secret",
         "SystemRoot": "C:\\Windows",

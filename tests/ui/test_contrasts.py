@@ -14,7 +14,7 @@ from skipbo.ui.kit.things import Role, walk
 from tests.ui.contrasts import contrast
 from tests.ui.driving import shown
 from tests.ui.rectangles import words
-from tests.ui.test_scenes import setup
+from tests.ui.scene_making import setup
 
 DISABLED = 3.0
 TEXT = 4.5

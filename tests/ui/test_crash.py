@@ -81,7 +81,7 @@ class TestReport:
             ("unhashable type: 'list'", "unhashable type: 'list'"),
             ("Play(seat=0, card=12)", "Play…"),
             ("7, 0 and H12>D2", "… … and …"),
-            ("/home/ann/x is not there", "… is not there"),
+            ("/people/ann/x is not there", "… is not there"),
             ("[" * 3000 + "]" * 3000, "…"),
             ("", ""),
         ],

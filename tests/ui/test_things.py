@@ -32,7 +32,7 @@ from skipbo.ui.scenes.manual import ManualScene
 from skipbo.ui.table.table_things import TAKEN, key_of
 from skipbo.words.language import ENGLISH
 from skipbo.words.places import card_name
-from tests.ui import looking_back, test_scenes
+from tests.ui import looking_back, scene_making, test_scenes
 from tests.ui.driving import click, frame, keys, shown
 from tests.ui.navigating import Ways
 from tests.ui.running import running
@@ -103,7 +103,7 @@ def test_every_word_that_is_drawn_is_told(
 
 
 def test_a_word_that_is_not_told_is_noticed(look: Look, ear: Ear) -> None:
-    scene = shown(test_scenes.pause([]), look)
+    scene = shown(scene_making.pause([]), look)
     pieces = ear.drawn(scene)
     (dialog,) = scene.things()
     assert untold(pieces, [dialog._replace(name="Something else")]) == ["Paused"]
@@ -145,7 +145,7 @@ class TestKeysAreNotWords:
     def test_another_name_at_a_seat_changes_no_key(self, look: Look) -> None:
         seats = tuple(seat._replace(name=f"Somebody {n}") for n, seat in enumerate(DEFAULT.seats))
         choices = (DEFAULT, DEFAULT._replace(seats=seats))
-        first, second = (shown(test_scenes.setup([], each), look).things() for each in choices)
+        first, second = (shown(scene_making.setup([], each), look).things() for each in choices)
         assert stable(first) == stable(second)
 
     def test_other_players_change_no_key_of_the_table(self, look: Look) -> None:
@@ -333,7 +333,7 @@ def parts(things: object) -> Iterator[dict[str, Any]]:
 
 
 def test_an_open_list_tells_its_lines(look: Look, ear: Ear) -> None:
-    scene = shown(test_scenes.setup([]), look)
+    scene = shown(scene_making.setup([]), look)
     click(scene, "Rules")
     check(scene, ear)
     assert "setup.rules.list.0" in [thing.key for thing in walk(scene.things())]

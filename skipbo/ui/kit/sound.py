@@ -83,7 +83,7 @@ class Sounds:
         try:
             pygame.mixer.init(_RATE, -16, 2, _BUFFER)
             pygame.mixer.set_num_channels(_VOICES)
-        except (pygame.error, NotImplementedError):  # no device; pygame built without a mixer
+        except RuntimeError:  # pygame.error: no device; its kin: pygame built without a mixer
             return
         self._open = True
 

@@ -1,20 +1,18 @@
 """The line of a replay: the current place, and a grip to go elsewhere."""
 
 from collections.abc import Callable, Sequence
-from typing import NamedTuple, assert_never
+from typing import NamedTuple
 
 import pygame
 
 from skipbo.ui.kit.canvas import Canvas
-from skipbo.ui.kit.input import Intent, Key, Point, PointerMove, Press, Release, Wheel
+from skipbo.ui.kit.input import Point
 from skipbo.ui.kit.look import Look
-from skipbo.ui.kit.theme import faded
-from skipbo.ui.kit.things import Role
-from skipbo.ui.widgets.widget import WIDGET_Z, Widget
+from skipbo.ui.widgets.track import THICK, Track
+from skipbo.ui.widgets.widget import WIDGET_Z
 from skipbo.words.said import Sayable
 
 _KNOB = 3.0  # U
-_TRACK = 1.0
 
 
 class Places(NamedTuple):
@@ -25,13 +23,11 @@ class Places(NamedTuple):
     name_of: Callable[[int], Sayable]
 
 
-class Scrubber(Widget):
+class Scrubber(Track):
     """A line of places.
 
     `act` hears every place that is chosen by pressing, dragging or the wheel.
     """
-
-    role = Role.SLIDER
 
     def __init__(
         self,
@@ -64,43 +60,21 @@ class Scrubber(Widget):
         about.center = (self._x(self._over), self.rect.centery)
         return self._name_of(self._over), about
 
-    def handle(self, intent: Intent) -> bool:
-        match intent:
-            case Wheel(_, steps):
-                self._choose(self.place + (1 if steps < 0 else -1))
-                return True
-            case Release():
-                self.held = False
-                return True
-            case Press((x, _)):
-                self.held = True
-                self._drag(x)
-                return True
-            case PointerMove((x, _)):
-                if self.held:
-                    self._drag(x)
-                return self.held
-            case Key():
-                return False
-            case _:
-                assert_never(intent)
+    def press_key(self, name: str) -> bool:
+        return False
 
-    def _drag(self, x: int) -> None:
-        """Go to the place at a distance from the window's left edge, in logical pixels."""
+    def turn_wheel(self, steps: int) -> bool:
+        self._choose(self.place + (1 if steps < 0 else -1))
+        return True
+
+    def drag_to(self, x: int) -> None:
         self._over = self._place_at(x)
         self._choose(self._over)
 
     def draw(self, canvas: Canvas) -> None:
-        theme, art, track = self.look.theme, self.look.art, self._track()
-        canvas.sprite(art.panel(track.size, track.h / 2, faded(theme.text, 0.28)), track.topleft, WIDGET_Z)
-        x = self._x(self.place)
-        if x - track.left >= track.h:
-            filled = art.panel((x - track.left, track.h), track.h / 2, theme.text)
-            canvas.sprite(filled, track.topleft, WIDGET_Z + 1)
+        track = self._track()
         self._draw_marks(canvas, track)
-        side = self.px(_KNOB) + (self.px(0.4) if self.hovered or self.held else 0)
-        knob = art.panel((side, side), side / 2, theme.text, theme.line)
-        canvas.sprite(knob, (x - side // 2, track.centery - side // 2), WIDGET_Z + 3)
+        self.draw_track(canvas, track, self._x(self.place), self.px(_KNOB))
 
     def _draw_marks(self, canvas: Canvas, track: pygame.Rect) -> None:
         """Draw a small upright line where another game begins."""
@@ -115,7 +89,7 @@ class Scrubber(Widget):
             self._act(place)
 
     def _track(self) -> pygame.Rect:
-        knob, high = self.px(_KNOB), self.px(_TRACK)
+        knob, high = self.px(_KNOB), self.px(THICK)
         left = self.rect.left + knob // 2
         return pygame.Rect(left, self.rect.centery - high // 2, self.rect.w - knob, high)
 

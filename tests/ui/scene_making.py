@@ -1,0 +1,77 @@
+"""The scenes round the game, made for a test that wants to know what they ask for."""
+
+from collections.abc import Callable
+from random import Random
+
+from skipbo.session.setup import DEFAULT, SetUp
+from skipbo.store.settings import Settings
+from skipbo.ui.kit.scene import Scene
+from skipbo.ui.motion import Pace
+from skipbo.ui.scenes.confirm import leave_game
+from skipbo.ui.scenes.curtain import CurtainScene
+from skipbo.ui.scenes.match_end import MatchEnd, MatchEndScene, SideTotal
+from skipbo.ui.scenes.menu import MenuScene
+from skipbo.ui.scenes.pause import PauseScene
+from skipbo.ui.scenes.scoring import ScoreActs, ScoreRow, ScoreSheet, ScoringScene
+from skipbo.ui.scenes.settings import Kept, SettingsScene
+from skipbo.ui.scenes.setup import SetupScene
+from tests.ui.navigating import Ways
+
+Said = list[str]
+
+ROWS = (
+    ScoreRow("Ann", True, 0, 150, 180, 330, winner=True),
+    ScoreRow("Wolfeschlegelste", False, 25, 0, 265, 265),
+)
+SCORE = ScoreSheet(
+    "Ann wins the game",
+    "Game 3 of a match to 500",
+    ROWS,
+    "25 for going out + 5 × 25 cards left = 150",
+    "Ben deals next.",
+    "Deal number 4821 0937, fingerprint 3fa8 91c2",
+    500,
+)
+
+
+def saying(said: Said, words: str) -> Callable[[], None]:
+    return lambda: said.append(words)
+
+
+def menu(said: Said) -> Scene:
+    return MenuScene(Ways(said), Random(3))
+
+
+def setup(said: Said, choices: SetUp = DEFAULT) -> SetupScene:
+    return SetupScene(Ways(said), choices, lambda chosen: said.append(str(chosen.seated())))
+
+
+def settings(said: Said) -> Scene:
+    kept = Kept(12_345, saying(said, "open"), saying(said, "erase"))
+    return SettingsScene(Ways(said), Settings(), lambda new: said.append(str(new)), kept)
+
+
+def pause(said: Said) -> Scene:
+    return PauseScene(Ways(said), saying(said, "picture"))
+
+
+def confirm(said: Said) -> Scene:
+    return leave_game(saying(said, "leave"), saying(said, "stay"))
+
+
+def curtain(said: Said) -> Scene:
+    return CurtainScene("Ben", "Ann has discarded an 11.", saying(said, "ready"), saying(said, "menu"))
+
+
+def score_acts(said: Said) -> ScoreActs:
+    return ScoreActs(saying(said, "next"), saying(said, "menu"), saying(said, "replay"))
+
+
+def scoring(said: Said, sheet: ScoreSheet = SCORE) -> Scene:
+    return ScoringScene(sheet, score_acts(said))
+
+
+def match_end(said: Said, won: bool = True, pace: Pace | None = None) -> Scene:
+    sides = tuple(SideTotal(name, points) for name, points in (("Ann", (150, 0, 355)), ("Ben", (0, 90, 0))))
+    end = MatchEnd("Ann wins the match", "A match to 500, in 3 games", sides, 500, won)
+    return MatchEndScene(end, score_acts(said), pace)

@@ -1,0 +1,140 @@
+"""The score of a game and the end of a match, driven as a person drives them."""
+
+import pygame
+import pytest
+
+from skipbo.ui.kit.input import Press
+from skipbo.ui.kit.look import Look
+from skipbo.ui.kit.reports import controls
+from skipbo.ui.kit.scene import Scene
+from skipbo.ui.kit.things import walk
+from skipbo.ui.motion import Pace, Speed
+from skipbo.ui.motion.pace import SHEET
+from skipbo.ui.scenes.match_end import RAYS, MatchEndScene
+from skipbo.ui.scenes.scoring import ScoringScene
+from skipbo.words.language import ENGLISH
+from tests.ui.driving import click, frame, keys, shown
+from tests.ui.scene_making import ROWS, SCORE, Said, match_end, score_acts, scoring
+
+
+@pytest.fixture
+def said() -> Said:
+    return []
+
+
+class TestScoring:
+    def test_its_buttons_are_called_as_the_sheet_says(self, look: Look, said: Said) -> None:
+        scene = shown(scoring(said, SCORE._replace(primary="New match")), look)
+        click(scene, "New match")
+        click(scene, "Menu")
+        assert said == ["next", "menu"]
+
+    @pytest.mark.parametrize("seats", range(2, 7))
+    @pytest.mark.parametrize("total", [None, 500])
+    def test_it_fits_for_all_seats_with_and_without_a_winner(
+        self, look: Look, seats: int, total: int | None
+    ) -> None:
+        for winner in (True, False):
+            first = ROWS[0]._replace(winner=winner)
+            sheet = SCORE._replace(rows=(first, *[ROWS[1]] * (seats - 1)), total=total)
+            scene = shown(scoring([], sheet), look)
+            picture = pygame.Rect((0, 0), look.size)
+            lowest = max(at[1] + surface.get_height() for surface, at, z in frame(scene) if z > 101)
+            assert lowest < look.size[1]
+            assert all(picture.contains(each.rect) for each in controls(scene.things()))
+
+    def test_it_comes_in_and_a_key_brings_it_at_once(self, look: Look, said: Said) -> None:
+        scene = shown(ScoringScene(SCORE, score_acts(said), Pace()), look)
+        assert len(frame(scene)) == 1
+        assert scene.update(SHEET / 2)
+        assert len(frame(scene)) == 1
+        keys(scene, "tab")
+        assert len(frame(scene)) > 20
+        assert not scene.update(0.1)
+
+    def test_points_are_counted_chip_by_chip_and_a_key_counts_the_rest(self, look: Look, said: Said) -> None:
+        def total(scene: Scene) -> str:
+            cells = [thing for thing in walk(scene.things()) if thing.key == "scoring.table.0.2"]
+            return ENGLISH.text(cells[0].name)
+
+        def chips(scene: Scene) -> int:
+            return sum(thing.key.startswith("scoring.chip") for thing in walk(scene.things()))
+
+        scene = shown(ScoringScene(SCORE, score_acts(said), Pace()), look)
+        seen, most = [total(scene)], 0
+        while scene.update(0.05):
+            seen.append(total(scene))
+            most = max(most, chips(scene))
+        assert (seen[0], seen[-1], most > 2, chips(scene)) == ("180", "330", True, 0)
+        assert [int(each) for each in seen] == sorted(int(each) for each in seen)
+        scene = shown(ScoringScene(SCORE, score_acts(said), Pace()), look)
+        scene.update(0.5)
+        keys(scene, "tab")
+        assert total(scene) == "330"
+        assert not scene.update(0.1)
+
+    @pytest.mark.parametrize("pace", [None, Pace(Speed.INSTANT), Pace(reduced=True)])
+    def test_nothing_is_counted_where_nothing_moves(self, look: Look, pace: Pace | None) -> None:
+        scene = shown(ScoringScene(SCORE, score_acts([]), pace), look)
+        assert any(ENGLISH.text(thing.name) == "330" for thing in walk(scene.things()))
+
+    def test_a_loss_has_no_crown_and_says_how_near_it_was(self, look: Look) -> None:
+        lost = SCORE._replace(near="You had 7 cards left.")
+        scene = shown(scoring([], lost), look)
+        assert any(ENGLISH.text(thing.name) == "You had 7 cards left." for thing in walk(scene.things()))
+        assert len(frame(scene)) < len(frame(shown(scoring([]), look)))
+
+    def test_the_deal_is_told_only_to_those_who_ask(self, look: Look) -> None:
+        scene = shown(scoring([]), look)
+
+        def told() -> bool:
+            return any("fingerprint" in ENGLISH.text(thing.name) for thing in walk(scene.things()))
+
+        assert not told()
+        click(scene, "Fair deal")
+        assert told()
+
+    def test_a_blocked_game_has_no_crown(self, look: Look) -> None:
+        plain = SCORE._replace(rows=tuple(row._replace(winner=False) for row in ROWS))
+        assert len(frame(shown(scoring([], plain), look))) < len(frame(shown(scoring([]), look)))
+
+
+class TestMatchEnd:
+    def test_its_buttons(self, look: Look, said: Said) -> None:
+        scene = shown(match_end(said), look)
+        for name in ("Play again", "Menu", "Replay"):
+            click(scene, name)
+        keys(scene, "escape")
+        assert said == ["next", "menu", "replay", "menu"]
+
+    def test_the_rosette_completes_ray_by_ray_and_a_click_completes_it(self, look: Look) -> None:
+        scene = match_end([], pace=Pace())
+        assert isinstance(scene, MatchEndScene)
+        shown(scene, look)
+        seen = [scene.rays]
+        while scene.update(0.02):
+            seen.append(scene.rays)
+            frame(scene)
+        assert (seen[0], scene.rays) == (0, RAYS)
+        assert set(range(RAYS)) <= set(seen)
+        again = match_end([], pace=Pace())
+        assert isinstance(again, MatchEndScene)
+        shown(again, look).handle(Press((1, 1)))
+        assert again.rays == RAYS
+        assert not again.update(0.1)
+
+    @pytest.mark.parametrize("pace", [None, Pace(Speed.INSTANT), Pace(reduced=True)])
+    def test_it_is_whole_at_once_where_nothing_moves(self, look: Look, pace: Pace | None) -> None:
+        scene = match_end([], pace=pace)
+        assert isinstance(scene, MatchEndScene)
+        assert shown(scene, look) is scene
+        assert scene.rays == RAYS
+
+    def test_a_loss_has_no_rosette_but_the_same_course(self, look: Look) -> None:
+        won, lost = (shown(match_end([], each), look) for each in (True, False))
+        assert isinstance(lost, MatchEndScene)
+        assert lost.rays == 0
+        charts = [
+            [thing for thing in walk(each.things()) if thing.key == "match_end.chart"] for each in (won, lost)
+        ]
+        assert [ENGLISH.text(each[0].value or "") for each in charts] == ["505 : 90"] * 2

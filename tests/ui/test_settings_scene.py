@@ -1,0 +1,153 @@
+"""The settings sheet, driven as a person drives it."""
+
+import pytest
+
+from skipbo.store.settings import Settings
+from skipbo.ui.kit.input import Press, Wheel
+from skipbo.ui.kit.look import Look
+from skipbo.ui.kit.reports import controls
+from skipbo.ui.kit.things import walk
+from skipbo.ui.scenes.settings import Kept, SettingsScene
+from skipbo.words.language import ENGLISH
+from tests.ui.driving import click, control, keys, shown
+from tests.ui.navigating import Ways
+from tests.ui.scene_making import Said
+
+
+@pytest.fixture
+def said() -> Said:
+    return []
+
+
+class Chosen:
+    """The settings sheet, and what it has told."""
+
+    def __init__(self, look: Look, start: Settings = Settings()) -> None:  # noqa: B008 - a value
+        self.got: list[Settings] = []
+        kept = Kept(2_500_000, lambda: None)
+        self.scene = SettingsScene(Ways(), start, self.got.append, kept)
+        shown(self.scene, look)
+
+    def to(self, name: str) -> None:
+        """Scroll until a control is in sight."""
+        self.scene.handle(Wheel((10, 10), 100))
+        for _ in range(40):
+            if name in [each.name for each in controls(self.scene.things())]:
+                return
+            self.scene.handle(Wheel((10, 10), -1))
+        raise AssertionError(f"{name} is not on the sheet")
+
+    def click(self, name: str) -> Settings:
+        self.to(name)
+        click(self.scene, name)
+        return self.got[-1]
+
+
+class TestSettings:
+    @pytest.mark.parametrize(
+        ("name", "change"),
+        [
+            ("Theme: Linen", {"theme": "linen"}),
+            ("Cards: Large", {"cards": "large"}),
+            ("Text: 115 %", {"text": 115}),
+            ("Large numerals", {"numerals": True}),
+            ("Felt: Plum", {"felt": "plum"}),
+            ("Card backs: Tide", {"back": "tide"}),
+            ("Full screen", {"fullscreen": True}),
+            ("Speed: Instant", {"speed": "instant"}),
+            ("Time to undo: Off", {"undo": "off"}),
+            ("Reduced motion", {"reduced_motion": True}),
+            ("Left-handed", {"left_handed": True}),
+            ("Game log", {"log": False}),
+            ("Large and calm", {"cards": "largest", "text": 130, "speed": "slow", "undo": "long"}),
+        ],
+    )
+    def test_everything_acts_at_once(self, look: Look, name: str, change: dict[str, object]) -> None:
+        chosen = Chosen(look)
+        assert chosen.click(name) == Settings()._replace(**change)  # type: ignore[arg-type]
+        assert len(chosen.got) == 1
+
+    def test_large_and_calm_gives_back_what_it_took(self, look: Look) -> None:
+        mine = Settings(theme="linen", cards="large", speed="fast", undo="off")
+        chosen = Chosen(look, mine)
+        assert chosen.click("Large and calm").speed == "slow"
+        assert chosen.click("Large and calm") == mine
+
+    def test_large_and_calm_is_off_as_soon_as_one_of_its_choices_is_another(self, look: Look) -> None:
+        chosen = Chosen(look)
+        chosen.click("Large and calm")
+        chosen.click("Speed: Fast")
+        chosen.to("Large and calm")
+        assert control(chosen.scene, "Large and calm").value == "off"
+
+    @pytest.mark.parametrize(
+        ("name", "silent"),
+        [("Volume of cards", Settings(volume=0.0)), ("Volume of moments", Settings(moments=0.0))],
+    )
+    def test_volumes_are_apart(self, look: Look, name: str, silent: Settings) -> None:
+        chosen = Chosen(look)
+        chosen.to(name)
+        box = control(chosen.scene, name).rect
+        chosen.scene.handle(Press((box.left + 2, box.centery)))
+        assert chosen.got == [silent]
+
+    @pytest.mark.parametrize("back", [False, True])
+    def test_tab_reaches_every_setting_and_none_is_passed_unseen(self, look: Look, back: bool) -> None:
+        chosen, seen = Chosen(look), set()
+        wanted = {control.key for row in chosen.scene._rows for control in row.controls}
+        for _ in range(2 * len(wanted)):
+            focused = chosen.scene.form.focused
+            assert focused is not None
+            assert focused.visible
+            seen.add(focused.key)
+            keys(chosen.scene, "tab", shift=back)
+        assert wanted <= seen
+
+    def test_arrows_lead_down_to_the_last_row_and_up_again(self, look: Look) -> None:
+        chosen = Chosen(look)
+        for step, end in (("down", "settings.erase"), ("up", "settings.large_and_calm")):
+            reached = set()
+            for _ in range(40):
+                keys(chosen.scene, step)
+                focused = chosen.scene.form.focused
+                reached.add(focused.key if focused else "")
+            assert end in reached
+
+    def test_each_control_has_a_name_of_its_own(self, look: Look) -> None:
+        chosen = Chosen(look)
+        for _ in range(20):
+            names = [each.name for each in controls(chosen.scene.things())]
+            assert len(names) == len(set(names))
+            chosen.scene.handle(Wheel((10, 10), -1))
+
+    def test_what_is_changed_elsewhere_is_kept(self, look: Look) -> None:
+        chosen = Chosen(look)
+        chosen.scene.refresh(Settings(fullscreen=True))
+        assert chosen.click("Theme: Midnight") == Settings(theme="midnight", fullscreen=True)
+        chosen.to("Full screen")
+        assert control(chosen.scene, "Full screen").value == "on"
+
+    def test_a_felt_that_does_not_suit_the_theme_cannot_be_chosen(self, look: Look) -> None:
+        chosen = Chosen(look)
+        chosen.to("Felt: Sand")
+        assert not control(chosen.scene, "Felt: Sand").enabled
+        chosen.click("Theme: Linen")
+        chosen.to("Felt: Sand")
+        assert control(chosen.scene, "Felt: Sand").enabled
+        assert not control(chosen.scene, "Felt: Plum").enabled
+
+    def test_another_speed_is_shown_by_a_card_that_glides_once(self, look: Look) -> None:
+        chosen = Chosen(look)
+        assert not chosen.scene.update(0.1)
+        chosen.click("Speed: Slow")
+        steps = 0
+        while chosen.scene.update(0.1):
+            steps += 1
+        assert 5 < steps < 15
+
+    def test_nothing_can_be_erased_in_a_game(self, look: Look) -> None:
+        chosen = Chosen(look)
+        chosen.to("Erase")
+        assert not control(chosen.scene, "Erase").enabled
+        said = " ".join(ENGLISH.text(thing.description) for thing in walk(chosen.scene.things()))
+        assert "2.5 MB" in said
