@@ -39,30 +39,23 @@ from skipbo.model.events import (
     TurnTakenBack,
 )
 from skipbo.model.observation import Observation, fold, redact
-from skipbo.model.state import DRAW_PILE, SET_ASIDE, BuildPile, Kind, build_pile, hand_of, stock_of
+from skipbo.model.state import DRAW_PILE, BuildPile, Kind, build_pile, hand_of
 from skipbo.session.players import Player
 from skipbo.ui.layout import TableLayout
 from skipbo.ui.motion import (
-    Flight,
     Pace,
     Pose,
-    aside,
-    deal,
     deal_step,
-    discard,
-    flip,
-    journey,
-    pile_bars,
 )
 from skipbo.ui.motion import pace as times
 from skipbo.ui.motion.waves import REFILL
 from skipbo.ui.table.effects import EffectPlayer
-from skipbo.ui.table.flights import Flights, Key
+from skipbo.ui.table.launcher import Launcher
 from skipbo.ui.table.picture import Effects
 from skipbo.ui.table.picture_pause import PicturePause
 from skipbo.ui.table.poses import Hands, Poses, UnorderedHands
-from skipbo.ui.table.resting import Air, Flown
-from skipbo.ui.table.rewind import staying, ways_back
+from skipbo.ui.table.resting import Air
+from skipbo.ui.table.rewind import ways_back
 from skipbo.ui.table.table_sounds import TableSounds
 
 SHOWN_OF_DEAL = 3
@@ -87,7 +80,6 @@ class Show:
         listen: Callable[[Event], None],
     ) -> None:
         self._seen = seen
-        self._dealing = False
         self._dealer_cards: dict[int, Card] = {}
         self._hands: Hands = UnorderedHands()
         self._players = players
@@ -100,9 +92,9 @@ class Show:
         self._hold = 0.0
         self._announced = False
         self.pause = PicturePause()
-        self._flights = Flights()
+        self._launcher = Launcher()
+        self._flights = self._launcher.flights
         self._effects = EffectPlayer()
-        self._count = 0
         self._deal_gap = 0.0
         self._out_of_turn: list[Event] = []
 
@@ -114,7 +106,7 @@ class Show:
     @property
     def dealing(self) -> bool:
         """Whether the cards of a new game are being dealt."""
-        return self._dealing
+        return self._launcher.dealing
 
     @property
     def dealer_cards(self) -> Mapping[int, Card]:
@@ -157,7 +149,7 @@ class Show:
     @property
     def landing(self) -> float:
         """The seconds until the card that was sent off last has landed."""
-        return self._flights_left()
+        return self._launcher.left()
 
     @property
     def before_deal(self) -> bool:
@@ -293,7 +285,7 @@ class Show:
         if isinstance(event, CardMoved) and event.target.kind in (Kind.BUILD, Kind.DISCARD):
             by_person = self._players[self.seen.turn_seat].is_person
             return 0.0 if by_person else pace.seconds(times.COMPUTER_PAUSE)
-        if isinstance(event, StockTurned) and not self._dealing:
+        if isinstance(event, StockTurned) and not self.dealing:
             return pace.seconds(times.FLIP_AFTER_PLAY)
         if isinstance(event, GameEnded):
             return pace.seconds(times.FLIP)
@@ -360,19 +352,9 @@ class Show:
         return self._send_back(before, shown, pace)
 
     def _send_back(self, before: Observation, events: Iterable[Event], pace: Pace) -> float:
-        """Send cards back one after the other, the last moved first; return the seconds until they arrive."""
-        ways = ways_back(events)
-        starts = Poses(self.layout, before).lying(ways)
-        ends = self._poses.at_home(ways, self._hands)
-        stay = staying(ways, self.seen.count)
-        for index, (way, start, (end, spot)) in enumerate(zip(ways, starts, ends, strict=True)):
-            self._count += 1
-            delay = times.BACK_STEP * (len(ways) - 1 - index)
-            if way.card is None:
-                start, end = start._replace(turn=0.0), end._replace(turn=0.0)
-            flown = Flown(way.card, way.number, way.home if stay[index] else None, True, spot)
-            self._fly(("card", self._count), journey(pace, self.layout.u, start, end, delay), pace, flown)
-        return self._flights.all_left()
+        """Send the cards of these events back; return the seconds until they arrive."""
+        starts = Poses(self.layout, before)
+        return self._launcher.send_back(ways_back(events), starts, self._poses, self._hands, pace)
 
     @property
     def _poses(self) -> Poses:
@@ -412,7 +394,7 @@ class Show:
                 assert_never(event)
 
     def _start_game(self, event: GameStarted) -> None:
-        self._dealing = True
+        self._launcher.deal(True)
         self._dealer_cards.clear()
         self._effects.forget_win()
         self._effects.light(None)
@@ -425,10 +407,7 @@ class Show:
 
         A Skip-Bo card does not count and another one follows.
         """
-        box = self.layout.draw_card(event.seat)
-        target = Pose(box.centre, box.h)
-        start, flown = self._poses.pile(DRAW_PILE, back=True), Flown(event.card, None, None)
-        self._fly(("dealer", event.seat), self._flight(start, target, pace, flown), pace, flown)
+        self._launcher.draw_for_deal(event, self._poses, pace)
         self._dealer_cards[event.seat] = event.card
         return pace.seconds(times.HIGH_CARD_STEP * (2 if event.card == WILD else 1))
 
@@ -436,57 +415,35 @@ class Show:
         start, self._origin = self._origin or self._poses.source(event.source), None
         self._flights.ground(event.source)
         self._see(fold(self.seen, event))
-        self._count += 1
+        number = self._launcher.note()
         if event.source == DRAW_PILE:
-            return self._draw(event, start, pace)
+            return self._draw(event, start, number, pace)
         self._launch(event, start, pace)
-        return self._flights_left()
+        return self._launcher.left()
 
-    def _draw(self, event: CardMoved, start: Pose, pace: Pace) -> float:
+    def _draw(self, event: CardMoved, start: Pose, number: int, pace: Pace) -> float:
         """Draw a card from the draw pile, for a deal or a hand being filled; return the seconds to wait."""
-        if not self._dealing:
+        if not self.dealing:
             self._launch(event, start, pace)
             return pace.travel(times.HAND_DRAW_STEP)
-        if self._count % SHOWN_OF_DEAL == 0:
+        if number % SHOWN_OF_DEAL == 0:
             self._launch(event, start, pace)
         return pace.seconds(self._deal_gap)
 
     def _launch(self, event: CardMoved, start: Pose, pace: Pace) -> None:
         place = event.target
         room = self.hand_places(place.seat) if place.kind is Kind.HAND else 0
-        end = self._poses.target(place, room)
-        if event.card is None:
-            start, end = start._replace(turn=0.0), end._replace(turn=0.0)
-        flown = Flown(event.card, event.number, event.target)
-        self._fly(("card", self._count), self._flight(start, end, pace, flown), pace, flown)
-
-    def _fly(self, key: Key, flight: Flight, pace: Pace, flown: Flown) -> None:
-        if pace.speed is not times.Speed.INSTANT:
-            self._flights.add(key, flight, flown)
-
-    def _flight(self, start: Pose, end: Pose, pace: Pace, flown: Flown) -> Flight:
-        if self._dealing:
-            return deal(pace, self.layout.u, start, end)
-        if flown.target is not None and flown.target.kind is Kind.DISCARD:
-            return discard(pace, self.layout.u, start, end)
-        return journey(pace, self.layout.u, start, end)
-
-    def _flights_left(self) -> float:
-        """Return the seconds until the card that was launched last has landed."""
-        key = ("card", self._count)
-        return self._flights.left(key)
+        self._launcher.send(event, start, self._poses.target(place, room), self._poses, pace)
 
     def _turn_up(self, event: StockTurned, pace: Pace) -> float:
         if pace.speed is times.Speed.INSTANT:
             return 0.0
-        key: Key = ("stock", event.seat)
-        self._flights.add(
-            key, flip(pace, self._poses.pile(stock_of(event.seat))), Flown(event.card, None, None)
-        )
-        return pace.travel(times.DEAL_TOP if self._dealing else times.FLIP)
+        self._launcher.turn_up(event, self._poses, pace)
+        return pace.travel(times.DEAL_TOP if self.dealing else times.FLIP)
 
     def _start_turn(self, event: TurnStarted, pace: Pace) -> float:
-        dealt, self._dealing = self._dealing, False
+        dealt = self.dealing
+        self._launcher.deal(False)
         self._effects.pass_light(event.seat, pace)
         return pace.travel(times.FLIP if dealt else times.BADGE)
 
@@ -494,13 +451,7 @@ class Show:
         self._flights.ground(build_pile(event.pile))
         if pace.still:
             return pace.seconds(times.PILE_STILL)
-        key: Key = ("aside", event.pile)
-        card = pile.cards[-1]
-        start = self._poses.pile(build_pile(event.pile))
-        box = self.layout.slot(SET_ASIDE)
-        flown = Flown(card, None if card else pile.top, None)
-        bars = pile_bars(self.seen.rules.deck.top)
-        self._flights.add(key, aside(pace, start, Pose(box.centre, box.h), bars), flown)
+        bars = self._launcher.set_aside(event.pile, pile, self._poses, pace)
         self._effects.complete(event.pile)
         return pace.seconds(bars)
 

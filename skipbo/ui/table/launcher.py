@@ -1,0 +1,97 @@
+"""The starts of flights: which card flies from where to where, and along which path."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from skipbo.model.events import CardMoved, DealerCardDrawn, StockTurned
+from skipbo.model.state import DRAW_PILE, SET_ASIDE, BuildPile, Kind, build_pile, stock_of
+from skipbo.ui.motion import Flight, Pace, Pose, aside, discard, flip, journey, pile_bars
+from skipbo.ui.motion import deal as dealt
+from skipbo.ui.motion import pace as times
+from skipbo.ui.table.flights import Flights, Key
+from skipbo.ui.table.poses import Hands, Poses
+from skipbo.ui.table.resting import Flown
+from skipbo.ui.table.rewind import Rewind, staying
+
+
+class Launcher:
+    """Sends cards on their ways. Paces say how quick; at instant speed nothing flies.
+
+    `flights`: the cards in the air.
+    """
+
+    def __init__(self) -> None:
+        self.flights = Flights()
+        self._dealing = False
+        self._count = 0
+
+    @property
+    def dealing(self) -> bool:
+        """Whether a new game is being dealt, in which cards fly their own way."""
+        return self._dealing
+
+    def deal(self, dealing: bool) -> None:
+        """Begin a deal, or end it."""
+        self._dealing = dealing
+
+    def note(self) -> int:
+        """Count a card that moves, whether or not it is seen to fly; return how many that makes."""
+        self._count += 1
+        return self._count
+
+    def left(self) -> float:
+        """Return the seconds until the card that moved last has landed."""
+        return self.flights.left(("card", self._count))
+
+    def send(self, event: CardMoved, start: Pose, end: Pose, poses: Poses, pace: Pace) -> None:
+        """Let the card that moved last fly from one pose to another; an unseen one shows its back."""
+        if event.card is None:
+            start, end = start._replace(turn=0.0), end._replace(turn=0.0)
+        flown = Flown(event.card, event.number, event.target)
+        self._fly(("card", self._count), self._path(start, end, poses, pace, flown), pace, flown)
+
+    def send_back(
+        self, ways: Sequence[Rewind], before: Poses, after: Poses, hands: Hands, pace: Pace
+    ) -> float:
+        """Send cards back one by one, the last moved first; return the seconds until they arrive."""
+        stay = staying(ways, after.seen.count)
+        poses = zip(ways, before.lying(ways), after.at_home(ways, hands), strict=True)
+        for index, (way, start, (end, spot)) in enumerate(poses):
+            delay = times.BACK_STEP * (len(ways) - 1 - index)
+            if way.card is None:
+                start, end = start._replace(turn=0.0), end._replace(turn=0.0)
+            flown = Flown(way.card, way.number, way.home if stay[index] else None, True, spot)
+            self._fly(("card", self.note()), journey(pace, after.layout.u, start, end, delay), pace, flown)
+        return self.flights.all_left()
+
+    def draw_for_deal(self, event: DealerCardDrawn, poses: Poses, pace: Pace) -> None:
+        """Let a seat's card for the deal fly (R03)."""
+        box = poses.layout.draw_card(event.seat)
+        start, flown = poses.pile(DRAW_PILE, back=True), Flown(event.card, None, None)
+        path = self._path(start, Pose(box.centre, box.h), poses, pace, flown)
+        self._fly(("dealer", event.seat), path, pace, flown)
+
+    def turn_up(self, event: StockTurned, poses: Poses, pace: Pace) -> None:
+        """Turn up the top card of a stock."""
+        path = flip(pace, poses.pile(stock_of(event.seat)))
+        self._fly(("stock", event.seat), path, pace, Flown(event.card, None, None))
+
+    def set_aside(self, index: int, pile: BuildPile, poses: Poses, pace: Pace) -> float:
+        """Let a completed build pile slide aside; return the seconds that it takes."""
+        card, box = pile.cards[-1], poses.layout.slot(SET_ASIDE)
+        start, bars = poses.pile(build_pile(index)), pile_bars(poses.seen.rules.deck.top)
+        path = aside(pace, start, Pose(box.centre, box.h), bars)
+        self.flights.add(("aside", index), path, Flown(card, None if card else pile.top, None))
+        return bars
+
+    def _path(self, start: Pose, end: Pose, poses: Poses, pace: Pace, flown: Flown) -> Flight:
+        if self.dealing:
+            return dealt(pace, poses.layout.u, start, end)
+        if flown.target is not None and flown.target.kind is Kind.DISCARD:
+            return discard(pace, poses.layout.u, start, end)
+        return journey(pace, poses.layout.u, start, end)
+
+    def _fly(self, key: Key, flight: Flight, pace: Pace, flown: Flown) -> None:
+        if pace.speed is not times.Speed.INSTANT:
+            self.flights.add(key, flight, flown)
