@@ -14,6 +14,7 @@ from skipbo.ui.kit.look import Look
 from skipbo.ui.kit.text import ELLIPSIS, Style, Text
 
 WHITE = (255, 255, 255)
+TEMPLATE = Path(__file__).parents[2] / "assets/translations/skipbo.pot"
 
 
 @pytest.fixture
@@ -132,6 +133,16 @@ def test_a_letter_that_no_font_has_is_told(text: Text) -> None:
     assert not plain.lacks("Zoë Ελένη Ольга", Style.NAME)
     assert plain.lacks("山田", Style.NAME)
     assert plain.line("山田", Style.NAME, WHITE).get_width() > 1
+
+
+def test_no_sentence_of_the_program_sends_it_looking_for_a_font() -> None:
+    def none() -> tuple[str, ...]:
+        raise AssertionError("the computer's fonts were asked for")
+
+    own = Text(6.0, others=none)
+    signs = "".join(sorted(set(TEMPLATE.read_text(encoding="utf-8"))))
+    for style in Style:
+        assert not own.lacks(signs, style)
 
 
 def test_letters_that_the_program_lacks_come_from_the_computers_fonts() -> None:
