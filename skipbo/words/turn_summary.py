@@ -59,11 +59,10 @@ def short_summary(turn: Turn) -> Said:
         )
     if turn.stock is not None:
         return counted(
-            "{player}: {count} card, {before} to {after}, {card}",
-            "{player}: {count} cards, {before} to {after}, {card}",
+            "{player}: {count} card, stock {after}, {card}",
+            "{player}: {count} cards, stock {after}, {card}",
             turn.cards,
             player=Name(turn.player),
-            before=turn.stock.before,
             after=turn.stock.now,
             card=Chip(turn.discard),
         )
