@@ -10,6 +10,7 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from enum import StrEnum
 from multiprocessing import get_context
+from multiprocessing.process import BaseProcess
 from pathlib import Path
 from time import perf_counter
 from typing import NamedTuple
@@ -123,22 +124,35 @@ def _pytest(tree: Path, tests: Sequence[str], covering: Covering) -> tuple[Outco
     """Run tests until one fails; which one."""
     limit = GRACE + 4 * sum(covering.seconds.get(test, 0) for test in tests)
     said = tree / "said.txt"
-    running = get_context("fork").Process(target=_in_tree, args=(tree, tests, said))
+    if sys.platform == "win32":
+        context = get_context("spawn")
+    else:
+        context = get_context("fork")
+    running = context.Process(target=_in_tree, args=(tree, tests, said))
     running.start()
     running.join(limit)
     if running.is_alive():
-        assert running.pid is not None
-        os.killpg(running.pid, signal.SIGKILL)
-        running.join()
+        _kill(running)
         return Outcome.TIMEOUT, f"more than {limit:.0f} s"
     if running.exitcode == 0:
         return Outcome.SURVIVED, ""
     return Outcome.KILLED, _first_failure(said.read_text("utf-8"))
 
 
+def _kill(running: BaseProcess) -> None:
+    """End a process with all that it has started."""
+    assert running.pid is not None
+    if sys.platform == "win32":
+        running.kill()
+    else:
+        os.killpg(running.pid, signal.SIGKILL)
+    running.join()
+
+
 def _in_tree(tree: Path, tests: Sequence[str], said: Path) -> None:
-    """Run tests in a process that was forked off and knows pytest already, but nothing yet of the tree."""
-    os.setsid()
+    """Run tests in a process that may be forked off and know pytest already, but nothing yet of the tree."""
+    if sys.platform != "win32":
+        os.setsid()
     os.chdir(tree)
     sys.dont_write_bytecode = True
     sys.path[:] = [str(tree), *(path for path in sys.path if path not in ("", str(ROOT)))]
