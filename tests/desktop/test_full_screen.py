@@ -34,8 +34,14 @@ def managed(open_screen: Open, until_end: ExitStack) -> VirtualScreen:
     manager = subprocess.Popen(["openbox"], env=screen.environment(), stderr=subprocess.DEVNULL)
     until_end.callback(manager.wait)
     until_end.callback(manager.terminate)
-    _comes(lambda: "not found" not in screen.tool("xprop", "-root", "_NET_SUPPORTING_WM_CHECK"))
+    assert _comes(lambda: _manages(screen)), "the window manager does not begin"
     return screen
+
+
+def test_a_screen_is_not_taken_for_managed_before_a_window_manager_has_begun(open_screen: Open) -> None:
+    if shutil.which("xprop") is None:
+        pytest.skip("needs xprop (Debian: x11-utils)")
+    assert not _manages(open_screen((320, 240)))
 
 
 @pytest.mark.parametrize(
@@ -79,6 +85,14 @@ def in_and_out(screen: VirtualScreen, program: Program, filled: Area) -> None:
         x, y = rest.controls["New game"].middle
         mouse.click((filled[0] + x, filled[1] + y))
         program.trace.rest(lambda rest: rest.scene != "menu", "what the button opens", rest.number)
+
+
+def _manages(screen: VirtualScreen) -> bool:
+    """Whether a window manager has taken over: only then does it list the windows, if there are none yet.
+
+    A window that is shown while it takes over may never be told that it is.
+    """
+    return "window id" in screen.tool("xprop", "-root", "_NET_CLIENT_LIST")
 
 
 def _press(screen: VirtualScreen, program: Program, mouse: Mouse, times: int, wanted: Area) -> Rest:
