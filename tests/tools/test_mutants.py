@@ -9,6 +9,7 @@ import pytest
 from tools.figures import ROOT
 from tools.mutants.covering import LONGEST, TESTS, Covering
 from tools.mutants.report import Reason, explained, living, summary, survivors, worth_another
+from tools.mutants.sites import Mutant
 from tools.mutants.trial import Outcome, Tried, add, read
 
 COVERING = Covering(
@@ -55,6 +56,15 @@ def test_mutants_that_change_nothing_do_not_count() -> None:
     assert summary({"model": found}, SAME).endswith("| `skipbo/model` | 4 | 2 | 1 | 1 | 1 | 66.7 % |")
     assert worth_another(found, SAME) == [tried(2)]
     assert living(found, SAME).count("\n") == 2
+
+
+class Impossible(Mutant):
+    def applied(self, text: str) -> str:
+        raise AttributeError(text)
+
+
+def test_what_cannot_be_changed_is_passed_over() -> None:
+    assert not Impossible("skipbo/store/files.py", 5, 0, 5, "core/ExceptionReplacer", 0).changes("pass\n")
 
 
 def test_every_explanation_is_of_a_file_and_a_line_that_a_mutant_can_have() -> None:

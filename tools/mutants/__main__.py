@@ -5,9 +5,9 @@
     python -m tools.mutants FOLDER --list              say what is known, and list the survivors
     python -m tools.mutants FOLDER --write tests/README.md
 
-The first start copies the last commit into FOLDER; all happens there, on one core, and goes on where it
-was left. It needs tools/mutants/requirements.txt. A test is asked only if it goes through the line that is
-changed. `tools/mutants/explained.toml` says why survivors may live.
+The first start of a room copies the last commit into a folder of FOLDER; all happens there, on one core,
+and goes on where it was left. It needs tools/mutants/requirements.txt. A test is asked only if it goes
+through the line that is changed. `tools/mutants/explained.toml` says why survivors may live.
 """
 
 from __future__ import annotations
@@ -31,6 +31,8 @@ COUNTS = {"model": 600, "session": 200, "store": 200}
 """Room -> how many of its mutants make the sample."""
 
 SEED = 13
+KEPT = "tried.jsonl"
+"""The file in a room's folder to which each mutant that has been tried is added."""
 HOURS = 4.0
 
 
@@ -41,11 +43,14 @@ def main(words: Sequence[str]) -> int:
     if given.write is not None:
         require_place(given.write, COMMAND)
     if not given.list and given.write is None:
-        _try(folder, given.rooms, given.hours, given.again)
-    rooms = {room: read(_kept(folder, room)) for room in COUNTS if _kept(folder, room).exists()}
+        end = monotonic() + given.hours * 3600
+        for room in given.rooms:
+            _try(folder / room, room, end, given.again)
+    rooms = {room: read(folder / room / KEPT) for room in COUNTS if (folder / room / KEPT).exists()}
     print(_told(rooms))
     if given.write is not None:
-        when = f"{today()}; the copy that was changed: commit {(folder / 'commit').read_text('utf-8')}"
+        copies = ", ".join(f"{(folder / room / 'commit').read_text('utf-8')} for `{room}`" for room in rooms)
+        when = f"{today()}; the copies that were changed: commit {copies}"
         write_figures(given.write, COMMAND, _told(rooms), when)
     return 0
 
@@ -63,32 +68,25 @@ def _parser() -> argparse.ArgumentParser:
     return parser
 
 
-def _kept(folder: Path, room: str) -> Path:
-    return folder / f"{room}.jsonl"
-
-
-def _try(folder: Path, rooms: Sequence[str], hours: float, again: Sequence[str] | None) -> None:
-    """Try what is left of the samples; or again the survivors that are not known to change nothing."""
+def _try(folder: Path, room: str, end: float, again: Sequence[str] | None) -> None:
+    """Try what is left of a room's sample; or again the survivors that are not known to change nothing."""
     from tools.mutants.covering import measured
     from tools.mutants.sites import sample
     from tools.mutants.trial import attempt, check
 
-    tree = _tree(folder)
+    tree, kept = _tree(folder), folder / KEPT
     for file in again or ():
         shutil.copy(ROOT / file, tree / file)
-    end = monotonic() + hours * 3600
-    for room in rooms:
-        kept = _kept(folder, room)
-        covering = measured(tree, room, folder / f"{room}.covering.json")
-        check(tree, covering, again or ())
-        before = {each.key for each in read(kept)}
-        alive = {each.key for each in worth_another(read(kept), explained())}
-        for mutant in sample(tree, room, COUNTS[room], SEED):
-            wanted = mutant.key in alive if again is not None else mutant.key not in before
-            if wanted and monotonic() < end:
-                tried = attempt(tree, mutant, covering, again)
-                add(kept, tried)
-                print(f"{tried.outcome:8} {tried.seconds:5.1f} s  {tried.file}:{tried.first}", flush=True)
+    covering = measured(tree, room, folder / "covering.json")
+    check(tree, covering, again or ())
+    before = {each.key for each in read(kept)}
+    alive = {each.key for each in worth_another(read(kept), explained())}
+    for mutant in sample(tree, room, COUNTS[room], SEED):
+        wanted = mutant.key in alive if again is not None else mutant.key not in before
+        if wanted and monotonic() < end:
+            tried = attempt(tree, mutant, covering, again)
+            add(kept, tried)
+            print(f"{tried.outcome:8} {tried.seconds:5.1f} s  {tried.file}:{tried.first}", flush=True)
 
 
 def _tree(folder: Path) -> Path:

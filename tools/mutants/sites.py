@@ -2,7 +2,8 @@
 
 cosmic-ray finds the places and makes the changes; it is loaded only then, as the tests do without it. It
 offers up to eleven replacements for one operator; here each place counts once a kind, with a
-replacement chosen by chance, so that no sum outweighs a comparison.
+replacement chosen by chance, so that no sum outweighs a comparison. One change of its list it cannot make:
+another error in place of one with a dot, as in `except (OSError, sqlite3.Error)`. These are passed over.
 """
 
 from __future__ import annotations
@@ -39,17 +40,24 @@ class Mutant(NamedTuple):
         return self.operator.partition("/")[2].partition("_")[0]
 
     def applied(self, text: str) -> str:
-        """The file's text with the change."""
+        """The file's text with the change. Raises AttributeError where cosmic-ray fails to make it."""
         from cosmic_ray.mutating import mutate_code
         from cosmic_ray.plugins import get_operator
 
         return str(mutate_code(text, get_operator(self.operator)(), self.occurrence))
 
+    def changes(self, text: str) -> bool:
+        """Whether the change can be made in the file's text, and makes the code do something else."""
+        try:
+            return changes_code(text, self.applied(text))
+        except AttributeError:
+            return False
+
 
 def sample(tree: Path, room: str, count: int, seed: int) -> list[Mutant]:
     """Up to `count` mutants of `skipbo/ROOM` in a tree, chosen by `seed`; each changes what the code does.
 
-    Changes of type annotations and of nothing but text are passed over.
+    Changes of type annotations and of nothing but text are passed over, and those that cannot be made.
     """
     rng = Random(f"mutants {room} {seed}")
     places = _by_place(_all(tree, room))
@@ -59,7 +67,7 @@ def sample(tree: Path, room: str, count: int, seed: int) -> list[Mutant]:
     for mutant in chosen:
         if len(found) == count:
             break
-        if changes_code(text := (tree / mutant.file).read_text("utf-8"), mutant.applied(text)):
+        if mutant.changes((tree / mutant.file).read_text("utf-8")):
             found.append(mutant)
     return found
 
