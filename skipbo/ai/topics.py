@@ -1,0 +1,96 @@
+"""What a rating speaks of: its weights in groups that a player has a word for, and the share of each."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from enum import Enum
+from types import MappingProxyType
+
+from skipbo.ai.evaluation import Evaluation
+from skipbo.ai.lines import PROGRESS, Lines, PlannedTurn
+from skipbo.ai.position import Setting, brings_a_hand
+from skipbo.ai.weights import Judgement, Weights
+
+
+class Topic(Enum):
+    """What a reason speaks of, mostly a group of weights; the value is how it is written down.
+
+    STOCK: the race of the stocks, and how far the own next card is. WILDS: Skip-Bo cards kept. THREAT: how
+    near the opponents are to their stock cards. HAND: how many cards are left in the hand. PILES: how many
+    lie on the own discard piles. RUNS: cards there that lie on the next higher one. NUMBERS: how many
+    different ones are at hand. FITTING: cards at hand that fit now. FLOW: how soon cards come back where
+    they are scarce. Nothing is weighed for the others: WIN ends the game, ONLY is the only move, DRAW begins
+    a turn, and SHAPE is a choice between what the weights take for alike.
+    """
+
+    STOCK = "stock"
+    WILDS = "wilds"
+    THREAT = "threat"
+    HAND = "hand"
+    PILES = "piles"
+    RUNS = "runs"
+    NUMBERS = "numbers"
+    FITTING = "fitting"
+    FLOW = "flow"
+    WIN = "win"
+    ONLY = "only"
+    DRAW = "draw"
+    SHAPE = "shape"
+
+
+_RACE = ("bias", "own", "opp", "lead", "own_near", "opp_near", "goal", "opp_wild_tops", "opp_discards")
+_NEXT = ("missing", "goal_copies", "last_reachable", "late_reachable")
+
+WEIGHTS: Mapping[Topic, tuple[str, ...]] = MappingProxyType(
+    {
+        Topic.STOCK: (*_RACE, *_NEXT),
+        Topic.WILDS: ("wilds", "wild_tops", "two_wilds", "three_wilds"),
+        Topic.THREAT: ("opp_lacks_none", "opp_lacks_one", "opp_distance"),
+        Topic.HAND: ("hand",),
+        Topic.PILES: ("own_discards",),
+        Topic.RUNS: ("runs",),
+        Topic.NUMBERS: ("ranks",),
+        Topic.FITTING: ("hand_playable", "tops_playable"),
+        Topic.FLOW: ("flow",),
+    }
+)
+"""The names of the weights of each topic; every weight belongs to one."""
+
+
+class Shares:
+    """The shares of all topics in the ratings of the lines of one decision."""
+
+    def __init__(self, setting: Setting, judgement: Judgement, lines: Lines) -> None:
+        self._setting = setting
+        self._lines = lines
+        self._raters = {topic: Evaluation(setting, only(judgement, topic)) for topic in WEIGHTS}
+
+    def of(self, line: PlannedTurn) -> dict[Topic, float]:
+        """Return what each topic adds to the liking of a line that does not win; together they are all."""
+        found = {topic: self._rated(rater, line) for topic, rater in self._raters.items()}
+        if line.last is not None:
+            found[Topic.STOCK] += PROGRESS
+        return found
+
+    def between(self, line: PlannedTurn, other: PlannedTurn) -> dict[Topic, float]:
+        """Return by how much each topic puts a line ahead of another one; below zero: behind it."""
+        others = self.of(other)
+        return {topic: share - others[topic] for topic, share in self.of(line).items()}
+
+    def _rated(self, rater: Evaluation, line: PlannedTurn) -> float:
+        position = self._lines.position_after(line)
+        if line.last is not None:
+            return rater.stock(position)
+        if line.refills:
+            return rater.refill(position) if brings_a_hand(self._setting) else rater.ended(position)
+        return next(end.value for end in rater.ends(position) if end.discard == line.discard)
+
+
+def only(judgement: Judgement, topic: Topic) -> Judgement:
+    """Return a judgement in which all weights but those of a topic are zero."""
+    return Judgement(*(_only(weights, topic) for weights in judgement))
+
+
+def _only(weights: Weights, topic: Topic) -> Weights:
+    kept = WEIGHTS[topic]
+    return Weights(*(getattr(weights, name) if name in kept else 0.0 for name in Weights._fields))

@@ -1,0 +1,211 @@
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from skipbo.ai.evaluation import Evaluation
+from skipbo.ai.hint import LEAST, Hint, Reason, hint, hint_text, parse_hint, shares, weigh
+from skipbo.ai.lines import WON, PlannedTurn, liking
+from skipbo.ai.net_player import Considered, considered, net_player
+from skipbo.ai.position import brings_a_hand
+from skipbo.ai.topics import WEIGHTS, Topic
+from skipbo.ai.weights import Judgement, Weights
+from skipbo.model import engine
+from skipbo.model.errors import NotReadable
+from skipbo.model.legal_moves import Play, Take, legal_moves
+from skipbo.model.notation import move_text, parse_move
+from skipbo.model.observation import observe
+from skipbo.model.rules import Referee, Rules
+from skipbo.model.state import GameState, Kind
+from tests.ai.games import positions, with_hidden_changed
+from tests.model.tables import BYSTANDER, table
+
+FAR = "H 1.2.3.4.5 S 9.9.9.9.9.9"
+"""An opponent who is far from everything."""
+
+
+def told(state: GameState) -> Hint:
+    return hint(observe(state, state.turn_seat), legal_moves(state))
+
+
+def topics(state: GameState) -> list[Topic]:
+    return [reason.topic for reason in told(state).reasons]
+
+
+def line_of(found: Hint) -> str:
+    return " ".join(move_text(move) for move in found.moves)
+
+
+@settings(max_examples=30, deadline=None)
+@given(state=positions())
+def test_the_whole_line_can_be_played(state: GameState) -> None:
+    found = told(state)
+    after = state.copy()
+    for move in found.moves:
+        assert move in legal_moves(after)
+        engine.play(after, move)
+
+
+@settings(max_examples=25, deadline=None)
+@given(state=positions(), seed=st.integers(0, 1000))
+def test_what_is_hidden_changes_nothing_in_a_hint(state: GameState, seed: int) -> None:
+    other = with_hidden_changed(state, Random(seed))
+    assert told(other) == told(state)
+
+
+@settings(max_examples=25, deadline=None)
+@given(state=positions())
+def test_a_hint_names_what_strong_would_play(state: GameState) -> None:
+    seen, legal = observe(state, state.turn_seat), legal_moves(state)
+    assert told(state).moves[0] == net_player().choose(seen, legal, Random(0))
+
+
+@settings(max_examples=30, deadline=None)
+@given(state=positions())
+def test_the_reason_is_the_topic_with_the_largest_share(state: GameState) -> None:
+    seen, legal = observe(state, state.turn_seat), legal_moves(state)
+    if len(legal) == 1:
+        assert topics(state) == [Topic.ONLY]
+        return
+    found = considered(seen, state.turn_seat)
+    line, other = weigh(found)
+    first = told(state).reasons[0].topic
+    if line.value == WON or other is None:
+        assert first is (Topic.WIN if line.value == WON else Topic.ONLY)
+        return
+    own = {topic: missed(found, topic, line) - missed(found, topic, other) for topic in WEIGHTS}
+    if max(own.values()) <= LEAST:
+        assert first is Topic.SHAPE
+    else:
+        assert own[first] == pytest.approx(max(own.values()), abs=1e-5)
+
+
+def missed(found: Considered, topic: Topic, line: PlannedTurn) -> float:
+    """How much a line's liking loses if a topic weighs nothing."""
+    blind = Judgement(
+        *(Weights(**{**weights._asdict(), **dict.fromkeys(WEIGHTS[topic], 0.0)}) for weights in found[1])
+    )
+    bonus = liking(line) - line.value if topic is Topic.STOCK else 0.0
+    return line.value - rated(found, Evaluation(found.setting, blind), line) + bonus
+
+
+def rated(found: Considered, evaluation: Evaluation, line: PlannedTurn) -> float:
+    position = found.lines.position_after(line)
+    if line.last is not None:
+        return evaluation.stock(position)
+    if line.refills:
+        return evaluation.refill(position) if brings_a_hand(found.setting) else evaluation.ended(position)
+    return next(end.value for end in evaluation.ends(position) if end.discard == line.discard)
+
+
+@settings(max_examples=30, deadline=None)
+@given(state=positions())
+def test_the_shares_are_all_of_the_difference(state: GameState) -> None:
+    found = considered(observe(state, state.turn_seat), state.turn_seat)
+    line, other = weigh(found)
+    if other is None or line.value == WON:
+        return
+    assert sum(shares(found, weigh(found)).values()) == pytest.approx(liking(line) - liking(other), abs=1e-6)
+
+
+def test_every_weight_belongs_to_one_topic() -> None:
+    named = [name for names in WEIGHTS.values() for name in names]
+    assert sorted(named) == sorted(Weights._fields)
+
+
+def test_two_lines_are_needed_for_a_difference() -> None:
+    state = table("H 3 S 9.9", BYSTANDER, builds="1.2=2", draw="1.2.3")
+    found = considered(observe(state, 0), 0)
+    with pytest.raises(ValueError, match="no other line"):
+        shares(found, weigh(found)._replace(other=None))
+
+
+class TestTheReason:
+    def test_the_last_stock_card_wins(self) -> None:
+        state = table("H 6.10 S 7", FAR, builds="1.2.3.4.5=5", draw="1.2.3.4")
+        assert line_of(told(state)) == "H6>B1 S7>B1"
+        assert told(state).reasons == (Reason(Topic.WIN),)
+
+    def test_it_brings_the_stock_card_on(self) -> None:
+        state = table("H 5.6.11.12 S 8.7", FAR, builds="1.2.3.4=4", draw="1.2.3.4.5.6")
+        found = told(state)
+        assert line_of(found) == "H5>B1 H6>B1 S7>B1"
+        assert found.reasons[0] == Reason(Topic.STOCK, seat=0)
+
+    def test_it_keeps_the_skip_bo(self) -> None:
+        state = table("H 6.11.12.* S 8.8.7 D 5", FAR, builds="1.2.3.4=4", draw="1.2.3.4.5.6")
+        found = told(state)
+        assert move_text(found.moves[0]) == "D1:5>B1"
+        assert "*" not in line_of(found)
+
+    def test_it_speaks_of_the_opponent_who_is_held_up(self) -> None:
+        ready = "H 1.2.3.4.5 S 9.9.8"
+        state = table("H 8.11.12 S 3.3.3", FAR, ready, builds="1.2.3.4.5.6.7=7", draw="1.2.3.4.5.6")
+        found = told(state)
+        assert move_text(found.moves[0]) == "H8>B1"
+        assert found.reasons[0] == Reason(Topic.THREAT, 0, 2)
+
+    def test_a_partners_stock_card_is_the_partners(self) -> None:
+        rules = Rules(stock=5, teams=2)
+        state = table(
+            "H 6.11.12 S 3.3",
+            "H 1.2.3.4.5 S 9.9",
+            "H 1.2.3.4.5 S 3.7",
+            "H 1.2.3.4.5 S 9.9",
+            builds="1.2.3.4.5=5",
+            draw="1.2.3.4.5.6",
+            rules=rules,
+        )
+        found = told(state)
+        assert isinstance(found.moves[-1], Play)
+        assert found.moves[-1].source.kind is Kind.STOCK
+        assert found.reasons[0] == Reason(Topic.STOCK, seat=2)
+
+    def test_the_only_move_needs_no_other_reason(self) -> None:
+        state = table("H - S 9.9", BYSTANDER)
+        assert line_of(told(state)) == "pass"
+        assert told(state).reasons == (Reason(Topic.ONLY),)
+
+    def test_where_cards_are_drawn_by_hand_the_turn_begins_with_that(self) -> None:
+        rules = Rules(stock=2, referee=Referee.AT_THE_TABLE)
+        state = table("H 3 S 9.9", BYSTANDER, phase="draw", draw="1.2.3.4.5.6", rules=rules)
+        assert told(state) == Hint((Take(0),), (Reason(Topic.DRAW),))
+
+    def test_a_choice_that_weighs_alike_is_one_of_shape(self) -> None:
+        """The weights do not tell one discard on an empty pile from another."""
+        state = table("H 6.9.12 S 9.3", FAR, draw="1.2.3.4.5.6")
+        assert topics(state) == [Topic.SHAPE]
+
+
+class TestText:
+    @settings(max_examples=25, deadline=None)
+    @given(state=positions())
+    def test_a_hint_comes_back_from_its_text(self, state: GameState) -> None:
+        found = told(state)
+        text = hint_text(found)
+        assert "\n" not in text
+        assert parse_hint(text, state.turn_seat) == found
+
+    @pytest.mark.parametrize(
+        "text",
+        [
+            "",
+            "{}",
+            "[]",
+            '{"why": [], "moves": ["H3>B1"]}',
+            '{"why": [["stock", -1, 0]], "moves": []}',
+            '{"why": [["luck", -1, 0]], "moves": ["H3>B1"]}',
+            '{"why": [["stock", -1]], "moves": ["H3>B1"]}',
+            '{"why": [["stock", -1, 0]], "moves": ["H3>B9"]}',
+        ],
+    )
+    def test_another_text_is_no_hint(self, text: str) -> None:
+        with pytest.raises(NotReadable):
+            parse_hint(text, 0)
+
+    def test_the_seat_is_that_of_the_moves(self) -> None:
+        found = parse_hint('{"why": [["stock", -1, 2]], "moves": ["S7>B1"]}', 2)
+        assert found == Hint((parse_move("S7>B1", 2),), (Reason(Topic.STOCK, seat=2),))
