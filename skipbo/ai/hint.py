@@ -28,7 +28,7 @@ ALSO, ALSO_OF_FIRST = 0.04, 0.15
 """The share that a second reason needs, in log-odds and of the first one's."""
 
 
-class Reason(NamedTuple):
+class HintReason(NamedTuple):
     """A reason for a line, beside the best other one.
 
     `number` belongs to some topics. STOCK, where no stock card is played: the only number that the next one
@@ -45,7 +45,7 @@ class Hint(NamedTuple):
     """The moves of a line, up to an unknown card or the end of the turn, and one or two reasons for it."""
 
     moves: tuple[Move, ...]
-    reasons: tuple[Reason, ...]
+    reasons: tuple[HintReason, ...]
 
 
 class Weighed(NamedTuple):
@@ -60,9 +60,9 @@ def hint(seen: Observation, legal: Sequence[Move]) -> Hint:
     taking = next((move for move in legal if isinstance(move, Take | Draw)), None)
     if taking is not None:
         take = next((move for move in legal if isinstance(move, Take)), taking)
-        return Hint((take,), (Reason(Topic.DRAW),))
+        return Hint((take,), (HintReason(Topic.DRAW),))
     if len(legal) == 1:
-        return Hint((legal[0],), (Reason(Topic.ONLY),))
+        return Hint((legal[0],), (HintReason(Topic.ONLY),))
     found = considered(seen, legal[0].seat)
     weighed = weigh(found)
     return Hint(tuple(found.moves(seen, weighed.line)), tuple(_reasons(found, weighed)))
@@ -104,38 +104,38 @@ def _first(taken: Sequence[PositionStep]) -> PositionStep | None:
     return taken[0] if taken else None
 
 
-def _reasons(found: Considered, weighed: Weighed) -> Iterator[Reason]:
+def _reasons(found: Considered, weighed: Weighed) -> Iterator[HintReason]:
     """Yield the topic with the largest share, and another one that has a large one, too."""
     line, other = weighed
     if line.value == WON:
-        yield Reason(Topic.WIN)
+        yield HintReason(Topic.WIN)
         return
     if other is None:
-        yield Reason(Topic.ONLY)
+        yield HintReason(Topic.ONLY)
         return
     told = sorted(shares(found, weighed).items(), key=lambda each: -each[1])
     (first, most), (second, share) = told[:2]
     if most <= LEAST:
-        yield Reason(Topic.SHAPE)
+        yield HintReason(Topic.SHAPE)
         return
     yield _reason(first, found, line, other)
     if share >= max(ALSO, ALSO_OF_FIRST * most):
         yield _reason(second, found, line, other)
     elif not found.lines.steps_of(line):
-        yield Reason(Topic.SHAPE)
+        yield HintReason(Topic.SHAPE)
 
 
-def _reason(topic: Topic, found: Considered, line: PlannedTurn, other: PlannedTurn) -> Reason:
+def _reason(topic: Topic, found: Considered, line: PlannedTurn, other: PlannedTurn) -> HintReason:
     now, else_ = _outcome(found, line), _outcome(found, other)
     if topic is Topic.STOCK:
         return _stock(found, line, now)
     if topic is Topic.NUMBERS:
-        return Reason(topic, _lowest(now.numbers & ~else_.numbers))
+        return HintReason(topic, _lowest(now.numbers & ~else_.numbers))
     if topic is Topic.FITTING:
-        return Reason(topic, _lowest(now.fitting & ~else_.fitting))
+        return HintReason(topic, _lowest(now.fitting & ~else_.fitting))
     if topic is Topic.THREAT:
         return _threat(found, now, else_)
-    return Reason(topic)
+    return HintReason(topic)
 
 
 class _Outcome(NamedTuple):
@@ -161,24 +161,24 @@ def _outcome(found: Considered, line: PlannedTurn) -> _Outcome:
     return _Outcome(tuple(height & HEIGHT for height in position.heights), numbers)
 
 
-def _stock(found: Considered, line: PlannedTurn, now: _Outcome) -> Reason:
+def _stock(found: Considered, line: PlannedTurn, now: _Outcome) -> HintReason:
     """Return the reason that speaks of the stock card played, or else of the own side's nearest one."""
     setting = found.setting
     if line.last is not None:
-        return Reason(Topic.STOCK, NOTHING, setting.members[line.last.pile])
+        return HintReason(Topic.STOCK, NOTHING, setting.members[line.last.pile])
     lacks = {
         seat: _lacking(found, now.heights, goal, now.numbers)
         for seat, goal in zip(setting.members, setting.goals, strict=True)
         if goal > 0
     }
     if not lacks:
-        return Reason(Topic.STOCK)
+        return HintReason(Topic.STOCK)
     seat = min(lacks, key=lambda member: lacks[member].bit_count())
     one = lacks[seat].bit_count() <= 1
-    return Reason(Topic.STOCK, max(0, _lowest(lacks[seat])) if one else NOTHING, seat)
+    return HintReason(Topic.STOCK, max(0, _lowest(lacks[seat])) if one else NOTHING, seat)
 
 
-def _threat(found: Considered, now: _Outcome, else_: _Outcome) -> Reason:
+def _threat(found: Considered, now: _Outcome, else_: _Outcome) -> HintReason:
     """Return the reason that speaks of the opponent who is held up most."""
 
     def gap(rival: Rival, heights: Iterable[int]) -> int:
@@ -190,10 +190,10 @@ def _threat(found: Considered, now: _Outcome, else_: _Outcome) -> Reason:
 
     rivals = {seat: rival for seat, rival in _seated(found) if rival.goal > 0}
     if not rivals:
-        return Reason(Topic.THREAT)
+        return HintReason(Topic.THREAT)
     seat = max(rivals, key=gain)
     fits = not gap(rivals[seat], else_.heights) and gap(rivals[seat], now.heights)
-    return Reason(Topic.THREAT, 0 if fits else NOTHING, seat)
+    return HintReason(Topic.THREAT, 0 if fits else NOTHING, seat)
 
 
 def _seated(found: Considered) -> Iterator[tuple[int, Rival]]:
@@ -229,7 +229,9 @@ def parse_hint(text: str, seat: int) -> Hint:
     try:
         told = json.loads(text)
         moves = tuple(parse_move(str(move), seat) for move in told["moves"])
-        reasons = tuple(Reason(Topic(name), int(number), int(owner)) for name, number, owner in told["why"])
+        reasons = tuple(
+            HintReason(Topic(name), int(number), int(owner)) for name, number, owner in told["why"]
+        )
     except (ValueError, KeyError, TypeError) as error:
         raise NotReadable("Expected a hint as one line of text.") from error
     if not moves or not reasons:

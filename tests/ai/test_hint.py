@@ -7,7 +7,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from skipbo.ai.evaluation import Evaluation
-from skipbo.ai.hint import LEAST, Hint, Reason, hint, hint_text, parse_hint, shares, weigh
+from skipbo.ai.hint import LEAST, Hint, HintReason, hint, hint_text, parse_hint, shares, weigh
 from skipbo.ai.lines import WON, PlannedTurn, liking
 from skipbo.ai.net_player import Considered, considered, net_player
 from skipbo.ai.position import brings_a_hand
@@ -127,13 +127,13 @@ class TestTheReason:
     def test_the_last_stock_card_wins(self) -> None:
         state = table("H 6.10 S 7", FAR, builds="1.2.3.4.5=5", draw="1.2.3.4")
         assert line_of(told(state)) == "H6>B1 S7>B1"
-        assert told(state).reasons == (Reason(Topic.WIN),)
+        assert told(state).reasons == (HintReason(Topic.WIN),)
 
     def test_it_brings_the_stock_card_on(self) -> None:
         state = table("H 5.6.11.12 S 8.7", FAR, builds="1.2.3.4=4", draw="1.2.3.4.5.6")
         found = told(state)
         assert line_of(found) == "H5>B1 H6>B1 S7>B1"
-        assert found.reasons[0] == Reason(Topic.STOCK, seat=0)
+        assert found.reasons[0] == HintReason(Topic.STOCK, seat=0)
 
     def test_it_keeps_the_skip_bo(self) -> None:
         state = table("H 6.11.12.* S 8.8.7 D 5", FAR, builds="1.2.3.4=4", draw="1.2.3.4.5.6")
@@ -146,7 +146,7 @@ class TestTheReason:
         state = table("H 8.11.12 S 3.3.3", FAR, ready, builds="1.2.3.4.5.6.7=7", draw="1.2.3.4.5.6")
         found = told(state)
         assert move_text(found.moves[0]) == "H8>B1"
-        assert found.reasons[0] == Reason(Topic.THREAT, 0, 2)
+        assert found.reasons[0] == HintReason(Topic.THREAT, 0, 2)
 
     def test_a_partners_stock_card_is_the_partners(self) -> None:
         rules = Rules(stock=5, teams=2)
@@ -162,17 +162,17 @@ class TestTheReason:
         found = told(state)
         assert isinstance(found.moves[-1], Play)
         assert found.moves[-1].source.kind is Kind.STOCK
-        assert found.reasons[0] == Reason(Topic.STOCK, seat=2)
+        assert found.reasons[0] == HintReason(Topic.STOCK, seat=2)
 
     def test_the_only_move_needs_no_other_reason(self) -> None:
         state = table("H - S 9.9", BYSTANDER)
         assert line_of(told(state)) == "pass"
-        assert told(state).reasons == (Reason(Topic.ONLY),)
+        assert told(state).reasons == (HintReason(Topic.ONLY),)
 
     def test_where_cards_are_drawn_by_hand_the_turn_begins_with_that(self) -> None:
         rules = Rules(stock=2, referee=Referee.AT_THE_TABLE)
         state = table("H 3 S 9.9", BYSTANDER, phase="draw", draw="1.2.3.4.5.6", rules=rules)
-        assert told(state) == Hint((Take(0),), (Reason(Topic.DRAW),))
+        assert told(state) == Hint((Take(0),), (HintReason(Topic.DRAW),))
 
     def test_a_choice_that_weighs_alike_is_one_of_shape(self) -> None:
         """The weights do not tell one discard on an empty pile from another."""
@@ -208,4 +208,4 @@ class TestText:
 
     def test_the_seat_is_that_of_the_moves(self) -> None:
         found = parse_hint('{"why": [["stock", -1, 2]], "moves": ["S7>B1"]}', 2)
-        assert found == Hint((parse_move("S7>B1", 2),), (Reason(Topic.STOCK, seat=2),))
+        assert found == Hint((parse_move("S7>B1", 2),), (HintReason(Topic.STOCK, seat=2),))
