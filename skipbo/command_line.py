@@ -82,7 +82,7 @@ def parse(argv: Sequence[str]) -> Options:
         record=given.record,
         version=given.version,
         selftest=given.selftest,
-        language=given.language or LANGUAGES[0],
+        language=given.language,
     )
 
 
@@ -157,7 +157,7 @@ def _add_others(parser: argparse.ArgumentParser) -> None:
     _add(group, "--data", "DIR", "keep everything in this folder, not in the user's own")
     _add(group, "--trace", "FILE", "write what the screen shows as JSON lines")
     _add(group, "--trace-version", "N", "1: places and controls; 2: besides the whole tree of things")
-    group.add_argument("--language", type=VALUES["--language"], help=argparse.SUPPRESS)
+    _add(group, "--language", "KEY", "what the window speaks: en, de, or pseudo for translators")
     group.add_argument("--selftest", action="store_true", help="try out whether everything works here")
     group.add_argument("--version", action="store_true", help="say which this is, and what it runs on")
     group.add_argument("--help", action="help", help="say this")

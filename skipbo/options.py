@@ -32,7 +32,7 @@ class Options(NamedTuple):
     record: Path | None = None
     version: bool = False
     selftest: bool = False
-    language: str = "en"
+    language: str | None = None
 
 
 class EarlyAnswer(Exception):

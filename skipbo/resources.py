@@ -50,8 +50,13 @@ def _bundle() -> Path | None:
 
 
 def folder(name: str = "") -> Path:
-    """Return the folder of assets, or one inside it: "cards", "backs", "icons", "app" or "sounds"."""
+    """Return the folder of assets, or one inside it, such as "cards", "icons", "sounds", "translations"."""
     return (_bundle() or Path(__file__).resolve().parent.parent) / "assets" / name
+
+
+def translation_path(key: str) -> Path:
+    """Return the path of the translator's file of a language, by its key such as "de"."""
+    return folder("translations") / f"{key}.po"
 
 
 def svg_path(name: str) -> Path:

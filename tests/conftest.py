@@ -1,4 +1,4 @@
-"""How the tests are spread over the processes that run them."""
+"""How the tests are spread over the processes that run them, and that all of them speak English."""
 
 from __future__ import annotations
 
@@ -9,6 +9,8 @@ from collections.abc import Generator
 import pytest
 
 from tests.desktop.screen import missing_tools
+
+os.environ["LANG"] = os.environ["LANGUAGE"] = "en_GB.UTF-8"  # what SDL goes by where it can be told
 
 
 @pytest.hookimpl(optionalhook=True, wrapper=True)

@@ -10,6 +10,7 @@ from skipbo.model.deal_number import read_number
 from skipbo.model.rules import PRESETS, Referee, Rules, largest_stock
 from skipbo.options import EarlyAnswer, Options
 from skipbo.session.setup import DEFAULT, SeatChoice, SetUp, problem
+from skipbo.words.languages import LANGUAGES
 
 TWO = ["--seat", "Ann=person", "--seat", "Ben=regular"]
 SIX = [word for seat in range(6) for word in ("--seat", f"P{seat}=casual")]
@@ -189,19 +190,19 @@ def test_which_version_and_the_self_test_are_asked_for_without_a_match() -> None
     assert parse(["--selftest", "--mute"]) == Options(selftest=True, mute=True)
 
 
-def test_the_window_speaks_english_unless_a_translator_wants_another_language() -> None:
-    assert parse([]).language == parse(["--language", "en"]).language == "en"
-    assert parse(["--language", "pseudo"]).language == "pseudo"
-    with pytest.raises(EarlyAnswer, match="en or pseudo"):
+def test_the_language_of_the_window_can_be_chosen() -> None:
+    assert parse([]).language is None
+    assert [parse(["--language", key]).language for key in LANGUAGES] == list(LANGUAGES)
+    with pytest.raises(EarlyAnswer, match="en, de or pseudo"):
         parse(["--language", "xx"])
 
 
-def test_help_tells_every_option_but_that_for_translators() -> None:
+def test_help_tells_every_option() -> None:
     with pytest.raises(EarlyAnswer) as end:
         parse(["--help"])
     assert end.value.status == 0
     said = end.value.words
     flags = ["--new", "--single", "--fullscreen", "--mute", "--selftest", "--version", "--help"]
-    assert [option for option in (*VALUES, *flags) if f"  {option}" not in said] == ["--language"]
+    assert [option for option in (*VALUES, *flags) if f"  {option}" not in said] == []
     assert max(map(len, said.splitlines())) <= 100
     assert "DIR          keep everything in this folder" in said

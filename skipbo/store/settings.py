@@ -18,6 +18,7 @@ UNDO_NAMES = ("off", "short", "long")
 CARD_NAMES = ("normal", "large", "largest")
 TEXT_SIZES = (85, 100, 115, 130)
 """The sizes of text, in per cent."""
+LANGUAGE_NAMES = ("", "en", "de")
 BACK_NAMES = ("", "grove", "tide", "meadow")
 FELT_NAMES = ("", "pine", "night", "plum", "slate", "sand", "mist")
 
@@ -28,7 +29,8 @@ class Settings(NamedTuple):
     `volume` is that of taps, `moments` that of what happens seldom, such as a win: 0 (silent) to 1 each.
     `text` is the size of text in per cent; `undo` the time for taking back the end of a turn; `back` and
     `felt` are the theme's own where they are "", and `numerals` asks for large ones on the cards.
-    `log_fold` tells whether the log was left open, "" before the first time.
+    `log_fold` tells whether the log was left open, "" before the first time. `language` is the key of the
+    window's, "" for the system's.
     `setup` is the last set-up of a match as text, "" before the first, and `mixes` the person's own rules,
     "" for none; the session interprets both. `window` is where the window was, "" before it was ever
     moved; the window interprets it.
@@ -52,6 +54,7 @@ class Settings(NamedTuple):
     left_handed: bool = False
     log: bool = True
     log_fold: str = ""
+    language: str = ""
 
     @property
     def audible(self) -> bool:
@@ -91,6 +94,7 @@ FITS: Mapping[str, Callable[[object], bool]] = MappingProxyType(
         "left_handed": _is_flag,
         "log": _is_flag,
         "log_fold": lambda value: value in FOLD_NAMES,
+        "language": lambda value: value in LANGUAGE_NAMES,
     }
 )
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from functools import cache
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
 from skipbo.words.said import Chip, Filling, Name, Said, Sayable
 
@@ -19,11 +19,19 @@ Part: TypeAlias = str | Chip | Name
 _PLACE = re.compile(r"\{(\w+)\}")
 
 
+class NumberForm(NamedTuple):
+    """How a language writes numbers: what stands between thousands, and before tenths."""
+
+    thousands: str = ""
+    decimal: str = "."
+
+
 class Language:
     """A language with a catalogue of `gettext`, or None for English, the text of the sentences themselves."""
 
-    def __init__(self, catalogue: NullTranslations | None = None) -> None:
+    def __init__(self, catalogue: NullTranslations | None = None, numbers: NumberForm | None = None) -> None:
         self._catalogue = catalogue
+        self._numbers = numbers or NumberForm()
 
     def text(self, said: Sayable) -> str:
         """Return the words as one string."""
@@ -53,7 +61,14 @@ class Language:
         if isinstance(place, Said):
             yield from self._pieces(place)
         else:
-            yield place if isinstance(place, Chip | Name) else str(place)
+            yield place if isinstance(place, Chip | Name) else self._written(place)
+
+    def _written(self, place: str | float) -> str:
+        """Return a name as it is, and a number by the language's custom."""
+        if isinstance(place, str):
+            return place
+        whole = f"{place:,}" if isinstance(place, int) else f"{place:,.1f}"
+        return whole.translate({ord(","): self._numbers.thousands, ord("."): self._numbers.decimal})
 
     def _spoken(self, part: Part) -> str:
         return self.text(part.name) if isinstance(part, Name) else str(part)

@@ -1,21 +1,41 @@
-"""The languages of the window, by their keys."""
+"""The languages of the window, by their keys; `docs/languages.md` says how to add one."""
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable, Mapping
+from types import MappingProxyType
 from typing import Final
 
-from skipbo.words.language import ENGLISH, Language
+from skipbo.words.language import ENGLISH, Language, NumberForm
 
-LANGUAGES: Final = ("en", "pseudo")
-"""The keys: English, and a pseudo-language that shows which texts translators would not get to see."""
+NAMES: Final[Mapping[str, str]] = MappingProxyType({"en": "English", "de": "Deutsch"})
+"""Key -> what the language calls itself; the key is that of ISO 639 and names the translator's file."""
+PSEUDO_KEY: Final = "pseudo"
+"""The key of a pseudo-language, which shows what no translator would get to see."""
+LANGUAGES: Final = (*NAMES, PSEUDO_KEY)
+"""All keys."""
+
+_NUMBERS: Final[Mapping[str, NumberForm]] = MappingProxyType({"de": NumberForm(thousands=".", decimal=",")})
 
 
-def language(key: str) -> Language:
-    """Return a language by its key. Raises KeyError for an unknown key."""
+def language(key: str, read: Callable[[str], str]) -> Language:
+    """Return a language by its key; `read` returns the text of the translator's file of a key.
+
+    Raises KeyError for an unknown key, NotReadable for a damaged file, and what `read` raises.
+    """
     if key not in LANGUAGES:
         raise KeyError(key)
-    if key == "pseudo":
+    if key == PSEUDO_KEY:
         from skipbo.words.pseudo import PSEUDO  # seldom needed, and slow to load
 
         return PSEUDO
-    return ENGLISH
+    if key == "en":
+        return ENGLISH
+    from skipbo.words.translation import catalogue  # which the English do not need
+
+    return Language(catalogue(read(key)), _NUMBERS[key])
+
+
+def preferred(wanted: Iterable[str]) -> str:
+    """Return the key of the first language there is among those wanted by their keys; English if none is."""
+    return next((key for key in wanted if key in NAMES), "en")

@@ -44,8 +44,8 @@ class Said(NamedTuple):
 Sayable: TypeAlias = Said | str
 """Anything that can be shown or spoken: a sentence, or a name or number that needs no language."""
 
-Filling: TypeAlias = Said | str | int | Chip | Name
-"""Anything that can fill a place of a sentence."""
+Filling: TypeAlias = Said | str | int | float | Chip | Name
+"""Anything that can fill a place of a sentence; a float is written with one decimal."""
 
 
 def say(sentence: str, /, **places: Filling) -> Said:

@@ -33,6 +33,7 @@ CHOSEN = Settings(
     felt="plum",
     left_handed=True,
     log=False,
+    language="de",
 )
 
 anything = st.none() | st.booleans() | st.integers() | st.floats() | st.text() | st.lists(st.integers())

@@ -220,7 +220,7 @@ def running(options: Options, data: Path, monkeypatch: pytest.MonkeyPatch) -> It
     monkeypatch.setattr(pygame, "quit", lambda: None)  # other tests go on in this process
     monkeypatch.setattr(thinking, "Thinker", Thinker)
     options = options._replace(mute=True, data=options.data or data)
-    app = App(options, data, clock, Random(SEED))
+    app = App(options, data, clock, Random(SEED), wanted=lambda: ())
     run = Running(app, clock, options.trace)
     monkeypatch.setattr(app, "_ticker", Ticker(clock))
     monkeypatch.setattr(pygame.event, "get", run.take)

@@ -50,6 +50,7 @@ class TestSettings:
             ("Theme: Linen", {"theme": "linen"}),
             ("Cards: Large", {"cards": "large"}),
             ("Text: 115 %", {"text": 115}),
+            ("Language: Deutsch", {"language": "de"}),
             ("Large numerals", {"numerals": True}),
             ("Felt: Plum", {"felt": "plum"}),
             ("Card backs: Tide", {"back": "tide"}),

@@ -14,7 +14,7 @@ from skipbo.ui.kit.look import Look
 from skipbo.ui.kit.text import ELLIPSIS, Style, Text
 
 WHITE = (255, 255, 255)
-TEMPLATE = Path(__file__).parents[2] / "assets/translations/skipbo.pot"
+TRANSLATIONS = Path(__file__).parents[2] / "assets/translations"
 
 
 @pytest.fixture
@@ -140,7 +140,8 @@ def test_no_sentence_of_the_program_sends_it_looking_for_a_font() -> None:
         raise AssertionError("the computer's fonts were asked for")
 
     own = Text(6.0, others=none)
-    signs = "".join(sorted(set(TEMPLATE.read_text(encoding="utf-8"))))
+    files = (TRANSLATIONS / "skipbo.pot", *TRANSLATIONS.glob("*.po"))
+    signs = "".join(sorted({sign for file in files for sign in file.read_text(encoding="utf-8")}))
     for style in Style:
         assert not own.lacks(signs, style)
 

@@ -45,6 +45,7 @@ def datas(places: Places) -> list[tuple[str, str]]:
     Raises FileNotFoundError if a font is not installed.
     """
     found = [(folder(kind), f"assets/{kind}") for kind in _KINDS]
+    found += [(file, "assets/translations") for file in sorted(folder("translations").glob("*.po"))]
     found += [(folder("app") / "mark.svg", "assets/app")]
     found += [(window_icon_path(_WINDOW_ICON), "assets/app")]
     found += [(places.source / "skipbo" / "ai" / name, "skipbo/ai") for name in _PLAYERS]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from contextlib import suppress
 from pathlib import Path
 from random import Random, SystemRandom
@@ -19,7 +19,8 @@ from skipbo.store.store import FILES, Store
 from skipbo.ui.app.awake import Awake
 from skipbo.ui.app.full_screen import fill_screen, leave_full_screen
 from skipbo.ui.app.keeping_notice import KeepingNotice
-from skipbo.ui.app.taste import appearance, volumes
+from skipbo.ui.app.taste import appearance, spoken, volumes
+from skipbo.ui.app.user_languages import wanted_languages
 from skipbo.ui.app.window import open_window, window_place
 from skipbo.ui.flow.preferences import Preferences
 from skipbo.ui.flow.program_flow import ProgramFlow
@@ -32,7 +33,7 @@ from skipbo.ui.kit.navigator import Way
 from skipbo.ui.kit.scene import Scene, SceneManager
 from skipbo.ui.kit.sound import Sounds
 from skipbo.ui.kit.surfaces import opaque
-from skipbo.words.languages import language
+from skipbo.words.language import ENGLISH, Language
 from skipbo.words.said import Sayable, say
 
 if TYPE_CHECKING:
@@ -60,8 +61,9 @@ class App:
     """One window and its contents.
 
     `look` is what everything looks like now, `screen` the picture in the window; `moving`: frames are drawn.
-    `clock` gives seconds; `chance` supplies the deal numbers that nobody typed. Raises pygame.error without
-    a screen, OSError where the trace cannot be written.
+    `clock` gives seconds; `chance` supplies the deal numbers that nobody typed; `wanted` returns the keys of
+    the languages that the system's user reads, the dearest first. Raises pygame.error without a screen,
+    OSError where the trace cannot be written.
     """
 
     def __init__(
@@ -70,6 +72,7 @@ class App:
         data: Path,
         clock: Callable[[], float] = time.perf_counter,
         chance: Random | None = None,
+        wanted: Callable[[], Iterable[str]] = wanted_languages,
     ) -> None:
         self._clock = Clock(Awake(clock))
         self._trace = _trace(
@@ -87,7 +90,8 @@ class App:
         self._size = self._window.get_size()
         self.screen = Screen(self._window)
         self._canvas = Canvas()
-        self._language = language(options.language)
+        self._wanted = wanted
+        self._language = self._spoken()
         self.look = self._make_look()
         self.scenes = SceneManager(self.look)
         self._input = Input(self._clock)
@@ -230,6 +234,9 @@ class App:
         self.sounds.set_volumes(volumes(settings))
         if settings.fullscreen != before.fullscreen:
             self._fill_screen(settings.fullscreen)
+        elif settings.language != before.language:
+            self._language = self._spoken()
+            self._rebuild()
         elif appearance(settings) != appearance(before):
             self._rebuild()
         self.scenes.refresh(settings)
@@ -326,6 +333,14 @@ class App:
         size = logical_size(self._window.get_size())
         theme, comfort = appearance(self.preferences.now)
         return Look(size, theme, language=self._language, comfort=comfort)
+
+    def _spoken(self) -> Language:
+        """Return the language of the window, English where its file cannot be read."""
+        try:
+            return spoken(self.preferences.now, self._wanted)
+        except (OSError, ValueError) as wrong:
+            self._store.errors.warning(f"The words of a language cannot be read: {wrong}")
+            return ENGLISH
 
     def _rebuild(self) -> None:
         """Rebuild everything for the window's size and the look."""

@@ -1,10 +1,15 @@
-"""What the settings mean for the picture and the sound."""
+"""What the settings mean for the picture, the words and the sound."""
 
+from collections.abc import Callable, Iterable
+
+from skipbo import resources
 from skipbo.store.settings import Settings
 from skipbo.ui.kit.cues import Volumes
 from skipbo.ui.kit.look import Comfort
 from skipbo.ui.kit.theme import THEMES, Theme, dressed
 from skipbo.ui.kit.wishes import CardSize, Wishes
+from skipbo.words.language import Language
+from skipbo.words.languages import language, preferred
 
 
 def appearance(settings: Settings) -> tuple[Theme, Comfort]:
@@ -12,6 +17,15 @@ def appearance(settings: Settings) -> tuple[Theme, Comfort]:
     theme = dressed(THEMES[settings.theme], settings.back, settings.felt, settings.numerals)
     wishes = Wishes(CardSize.named(settings.cards), settings.left_handed, settings.log)
     return theme, Comfort(settings.text / 100, wishes)
+
+
+def spoken(settings: Settings, wanted: Callable[[], Iterable[str]]) -> Language:
+    """Return the language of the window; `wanted` returns the keys of those the system's user reads.
+
+    Raises OSError or ValueError where the language's file cannot be read.
+    """
+    key = settings.language or preferred(wanted())
+    return language(key, lambda key: resources.translation_path(key).read_text("utf-8"))
 
 
 def volumes(settings: Settings) -> Volumes:

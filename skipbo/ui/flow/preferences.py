@@ -85,5 +85,7 @@ class Preferences:
 def _with_options(settings: Settings, options: Options) -> Settings:
     """Return the saved settings, overruled by the command line."""
     return settings._replace(
-        speed=options.speed or settings.speed, fullscreen=settings.fullscreen or options.fullscreen
+        speed=options.speed or settings.speed,
+        fullscreen=settings.fullscreen or options.fullscreen,
+        language=options.language or settings.language,
     )

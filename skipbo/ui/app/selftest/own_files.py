@@ -11,10 +11,13 @@ import pygame.font
 
 from skipbo import resources
 from skipbo.model.cards import WILD
+from skipbo.store.settings import Settings
 from skipbo.ui.app.selftest.findings import SelfTestFailed
+from skipbo.ui.app.taste import spoken
 from skipbo.ui.art.faces import FaceForm, face_name
 from skipbo.ui.kit.cues import HIGHEST, all_file_names
 from skipbo.ui.kit.theme import THEMES
+from skipbo.words.languages import NAMES
 
 _PIXELS = 64
 _TOLD = 3
@@ -54,6 +57,11 @@ def licences() -> str:
 
     empty = [part.name for part in found() if not part.text.strip()]
     return _told(len(found()), empty)
+
+
+def languages() -> str:
+    """Check that the words of every language can be read. Raises SelfTestFailed."""
+    return _read(tuple(NAMES), lambda key: spoken(Settings(language=key), tuple))
 
 
 def _read(names: Collection[str], read: Callable[[str], object]) -> str:
@@ -107,6 +115,13 @@ def _cards() -> Iterator[str]:
 
 
 CHECKS: Mapping[str, Callable[[], str]] = MappingProxyType(
-    {"Fonts": fonts, "Pictures": pictures, "Sounds": sounds, "Weights": weights, "Licences": licences}
+    {
+        "Fonts": fonts,
+        "Pictures": pictures,
+        "Sounds": sounds,
+        "Languages": languages,
+        "Weights": weights,
+        "Licences": licences,
+    }
 )
 """The checks by name, in the order in which they are run."""

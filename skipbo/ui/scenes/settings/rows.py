@@ -9,6 +9,7 @@ from skipbo.store.settings import (
     BACK_NAMES,
     CARD_NAMES,
     FELT_NAMES,
+    LANGUAGE_NAMES,
     SPEED_NAMES,
     TEXT_SIZES,
     UNDO_NAMES,
@@ -21,6 +22,7 @@ from skipbo.ui.widgets.segmented import Segmented
 from skipbo.ui.widgets.slider import Slider
 from skipbo.ui.widgets.theme_picker import ThemePicker
 from skipbo.ui.widgets.toggle import Toggle
+from skipbo.words.languages import NAMES
 from skipbo.words.said import Said, Sayable, say, within
 
 CALM = {"cards": "largest", "text": 130, "speed": "slow", "undo": "long"}
@@ -46,6 +48,7 @@ _UNDOS = (
     within("the time to undo", "Short"),
     within("the time to undo", "Long"),
 )
+_AS_THE_SYSTEM = within("a language", "The system's")
 _UNREADABLE = say("Words of this theme could not be read on it.")
 
 
@@ -105,6 +108,7 @@ class Rows:
             self._themes(),
             self._choice("cards", say("Cards"), _CARDS, CARD_NAMES),
             self._choice("text", say("Text"), _TEXTS, TEXT_SIZES),
+            self._languages(),
             self._flag("numerals", say("Large numerals"), say("On the cards, at every size.")),
             self._felts(),
             self._choice("back", say("Card backs"), _BACKS, BACK_NAMES),
@@ -144,6 +148,14 @@ class Rows:
             picker.chosen = names.index(settings.theme)
 
         return SettingRow(picker.key, picker.name, "", (picker,), show)
+
+    def _languages(self) -> SettingRow:
+        """Return the row of languages by their own names, and of one that only the command line knows."""
+        keys = (
+            LANGUAGE_NAMES if self._now.language in LANGUAGE_NAMES else (*LANGUAGE_NAMES, self._now.language)
+        )
+        names = [NAMES.get(key, key) if key else _AS_THE_SYSTEM for key in keys]
+        return self._choice("language", say("Language"), names, keys)
 
     def _felts(self) -> SettingRow:
         """Return the row of felts, of which those cannot be chosen that do not suit the theme."""
@@ -219,7 +231,7 @@ def _size(count: int) -> Said:
     """Return a number of bytes as people read it."""
     if count < 1_000_000:
         return say("{number} kB", number=max(1, round(count / 1000)))
-    return say("{number} MB", number=f"{count / 1_000_000:.1f}")
+    return say("{number} MB", number=count / 1_000_000)
 
 
 def _heading(key: str, title: Said) -> SettingRow:

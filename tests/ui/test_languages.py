@@ -1,0 +1,116 @@
+"""Another language in the running program: at once, everywhere, and nowhere but on the screen."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pygame
+import pytest
+
+from skipbo.options import Options
+from skipbo.store.settings import Settings
+from skipbo.ui.app.app import App
+from skipbo.ui.app.taste import spoken
+from skipbo.ui.kit.navigator import Way
+from skipbo.ui.kit.text import Style, Text
+from skipbo.ui.kit.theme import Colour
+from skipbo.words.language import ENGLISH
+from skipbo.words.said import Sayable, say
+from tests.golden.tour import WALKS
+from tests.golden.visit import visit
+from tests.ui.running import Running, kept, running
+
+QUIT = say("Quit")
+
+
+def shown(run: Running) -> str:
+    """How the program says one thing now."""
+    return run.app.look.text.language.text(QUIT)
+
+
+def chosen(run: Running, **changes: object) -> None:
+    settings = run.app.preferences.now
+    run.app.preferences.change(settings._replace(**changes))  # type: ignore[arg-type]
+    run.frames(2)
+
+
+def test_another_language_shows_at_once_and_is_kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    drawn: set[str] = set()
+    line = Text.line
+
+    def heard(text: Text, said: Sayable, style: Style, colour: Colour) -> pygame.Surface:
+        drawn.add(text.language.text(said))
+        return line(text, said, style, colour)
+
+    with running(Options(), tmp_path, monkeypatch) as run:
+        run.app.flow.go(Way.SETTINGS)
+        run.frames(3)
+        monkeypatch.setattr(Text, "line", heard)
+        chosen(run, language="de")
+        assert shown(run) == "Beenden"
+        assert {"Einstellungen", "Sprache", "Deutsch"} <= drawn
+        assert not drawn & {"Settings", "Language"}
+        chosen(run, language="")
+        assert shown(run) == "Quit"
+        chosen(run, language="de")
+    assert kept(tmp_path).language == "de"
+    with running(Options(), tmp_path, monkeypatch) as run:
+        assert shown(run) == "Beenden"
+
+
+def test_the_command_line_chooses_for_this_time_only(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    for key in ("de", "pseudo"):
+        with running(Options(language=key), tmp_path, monkeypatch) as run:
+            assert shown(run) != "Quit"
+            run.app.flow.go(Way.SETTINGS)
+            chosen(run, theme="linen")
+        assert kept(tmp_path).language == ""
+
+
+def test_without_a_choice_it_is_the_systems() -> None:
+    assert spoken(Settings(), lambda: ["fr", "de"]).text(QUIT) == "Beenden"
+    assert spoken(Settings(language="en"), lambda: ["de"]) is ENGLISH
+    assert spoken(Settings(), list) is ENGLISH
+
+
+def test_a_language_that_cannot_be_read_gives_way_to_english(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("skipbo.resources.translation_path", lambda key: tmp_path / f"{key}.po")
+    with running(Options(language="de"), tmp_path, monkeypatch) as run:
+        assert shown(run) == "Quit"
+    (tmp_path / "de.po").write_bytes(b'msgid "Quit"\nmsgstr "\xff"\n')
+    with running(Options(language="de"), tmp_path, monkeypatch) as run:
+        assert shown(run) == "Quit"
+    assert "words of a language" in (tmp_path / "errors.log").read_text("utf-8")
+
+
+def trace(language: str, walk: str) -> object:
+    """What the trace says of a walk, without where things are."""
+    found = WALKS[walk]
+    options = found.options._replace(size=(1280, 800), language=language)
+    with visit(options, Settings(), lambda _: None, found.matches) as there:
+        found.drive(there)
+        lines = there.run.lines()
+    return bare(lines)
+
+
+def bare(thing: object) -> object:
+    if isinstance(thing, dict):
+        return {key: bare(value) for key, value in thing.items() if key not in ("rect", "time")}
+    return [bare(each) for each in thing] if isinstance(thing, list) else thing
+
+
+@pytest.mark.parametrize("walk", ["setup", "match over"])
+def test_the_trace_is_the_same_in_every_language(walk: str) -> None:
+    assert trace("de", walk) == trace("en", walk)
+
+
+def test_the_programs_own_way_asks_the_system(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setattr("pygame.system.get_pref_locales", lambda: [{"language": "de", "country": "AT"}])
+    app = App(Options(mute=True), tmp_path)
+    try:
+        assert app.look.text.language.text(QUIT) == "Beenden"
+    finally:
+        monkeypatch.setattr("pygame.quit", lambda: None)
+        app.close()

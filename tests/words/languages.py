@@ -1,0 +1,43 @@
+"""The languages that are shipped, as their translators' files have them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cache
+from pathlib import Path
+
+from babel.messages.catalog import Catalog, Message
+from babel.messages.pofile import read_po
+
+from skipbo.words.language import Language
+from skipbo.words.languages import NAMES, language
+
+FOLDER = Path(__file__).parent.parent.parent / "assets" / "translations"
+FOREIGN = tuple(key for key in NAMES if key != "en")
+
+
+def read(key: str) -> str:
+    """The text of a language's file."""
+    return (FOLDER / f"{key}.po").read_text("utf-8")
+
+
+@cache
+def shipped(key: str) -> Language:
+    """A language as the program speaks it."""
+    return language(key, read)
+
+
+@cache
+def translations(key: str) -> Catalog:
+    """The sentences of a language with their words, read by other code than the program's."""
+    with (FOLDER / f"{key}.po").open("rb") as file:
+        return read_po(file, locale=key)
+
+
+def messages(key: str) -> list[Message]:
+    return [message for message in translations(key) if message.id]
+
+
+def forms(texts: str | Sequence[str] | None) -> Sequence[str]:
+    """One text, or all texts of a sentence that counts."""
+    return (texts,) if isinstance(texts, str) else texts or ()
