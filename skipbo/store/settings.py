@@ -32,8 +32,8 @@ class Settings(NamedTuple):
     `log_fold` tells whether the log was left open, "" before the first time. `language` is the key of the
     window's, "" for the system's.
     `setup` is the last set-up of a match as text, "" before the first, and `mixes` the person's own rules,
-    "" for none; the session interprets both. `window` is where the window was, "" before it was ever
-    moved; the window interprets it.
+    "" for none; `progress` is what somebody has learned. The session interprets all three. `window` is
+    where the window was, "" before it was ever moved; the window interprets it.
     """
 
     theme: str = "felt"
@@ -55,6 +55,7 @@ class Settings(NamedTuple):
     log: bool = True
     log_fold: str = ""
     language: str = ""
+    progress: str = ""
 
     @property
     def audible(self) -> bool:
@@ -95,6 +96,7 @@ FITS: Mapping[str, Callable[[object], bool]] = MappingProxyType(
         "log": _is_flag,
         "log_fold": lambda value: value in FOLD_NAMES,
         "language": lambda value: value in LANGUAGE_NAMES,
+        "progress": lambda value: isinstance(value, str),
     }
 )
 

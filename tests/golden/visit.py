@@ -17,6 +17,7 @@ import pytest
 from skipbo.licences import Licence
 from skipbo.model.legal_moves import Discard, Take
 from skipbo.options import Options
+from skipbo.session.progress import CAPTIONED, Progress, to_text
 from skipbo.session.table import Table
 from skipbo.store.files import SUFFIX
 from skipbo.store.settings import Settings
@@ -163,6 +164,9 @@ class Visit:
             self.act(rng)
 
 
+LEARNED = Progress(games=CAPTIONED, begun=True)
+
+
 @contextmanager
 def visit(
     options: Options,
@@ -173,11 +177,13 @@ def visit(
 ) -> Iterator[Visit]:
     """The program with these settings and a history of so many matches, in a folder of its own.
 
+    Whoever uses it is no beginner.
+
     `themes` are what the names of themes mean in it.
     """
     with TemporaryDirectory() as folder, pytest.MonkeyPatch.context() as patch:
         patch.chdir(folder)
-        keep(DATA, settings)
+        keep(DATA, settings._replace(progress=to_text(LEARNED)))
         _furnish(matches)
         _fix(patch)
         patch.setattr("skipbo.ui.app.taste.THEMES", themes)

@@ -15,6 +15,7 @@ from skipbo.model.rules import Referee, Rules
 from skipbo.model.state import Kind, Phase, Place, build_pile, discard_of
 from skipbo.session.match_so_far import MatchSoFar
 from skipbo.session.players import player_for
+from skipbo.session.progress import CAPTIONED, Progress
 from skipbo.session.setup import SeatChoice, SetUp
 from skipbo.session.steps import Step
 from skipbo.session.table import Table
@@ -93,10 +94,18 @@ class Chosen(Preferences):
 
     def __init__(self, ways: TableWays) -> None:
         self._ways = ways
+        self._progress = Progress(games=CAPTIONED)
 
     @property
     def now(self) -> Settings:
         return Settings()
+
+    @property
+    def progress(self) -> Progress:
+        return self._progress
+
+    def keep_progress(self, progress: Progress) -> None:
+        self._progress = progress
 
     def mute(self) -> None:
         self._ways.said.append("mute")

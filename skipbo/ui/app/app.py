@@ -33,6 +33,8 @@ from skipbo.ui.kit.navigator import Way
 from skipbo.ui.kit.scene import Scene, SceneManager
 from skipbo.ui.kit.sound import Sounds
 from skipbo.ui.kit.surfaces import opaque
+from skipbo.ui.kit.things import Things
+from skipbo.ui.widgets.hover_tips import HoverTips
 from skipbo.words.language import ENGLISH, Language
 from skipbo.words.said import Sayable, say
 
@@ -94,6 +96,7 @@ class App:
         self._language = self._spoken()
         self.look = self._make_look()
         self.scenes = SceneManager(self.look)
+        self.scenes.accompany(HoverTips(self._clock, self._top_things))
         self._input = Input(self._clock)
         self._input.resize(self._size, self._size[0] / self.screen.size[0])
         self.sounds = Sounds(
@@ -328,6 +331,10 @@ class App:
         window = self._window.get_size()
         scale = window[0] / self.screen.size[0]
         self._trace.rest(top.name, window, scale, self.scenes.things())
+
+    def _top_things(self) -> Things:
+        top = self.scenes.top
+        return () if top is None else top.things()
 
     def _make_look(self) -> Look:
         size = logical_size(self._window.get_size())

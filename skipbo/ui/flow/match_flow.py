@@ -127,8 +127,15 @@ class MatchFlow:
         scene = CurtainScene(name, _hidden(self._news, name), lambda: self._uncover(seat), self._pause)
         self._services.scenes.push(scene)
 
+    @property
+    def captioned(self) -> bool:
+        """Whether the own piles have captions, as for who has not finished two games yet."""
+        return self._services.preferences.progress.captioned
+
     def game_over(self) -> None:
         """Show the score of the game that has ended."""
+        preferences = self._services.preferences
+        preferences.keep_progress(preferences.progress.after_game())
         out = Way.MENU if self._table.match_over else Way.LEAVE
         sheet = score_sheet(self._table, self._deal_line(), self._emblems)
         acts = ScoreActs(self._after_score, lambda: self.navigator.go(out), self._watch)

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from skipbo.options import Options
+from skipbo.session.progress import Progress, from_text, to_text
 from skipbo.store.settings import Settings, SettingsStore
 
 if TYPE_CHECKING:
@@ -56,6 +57,17 @@ class Preferences:
         fold = "open" if is_open else "folded"
         self._now = self._now._replace(log_fold=fold)
         self._keep(self._kept._replace(log_fold=fold))
+
+    @property
+    def progress(self) -> Progress:
+        """What somebody has learned so far."""
+        return from_text(self.now.progress)
+
+    def keep_progress(self, progress: Progress) -> None:
+        """Keep what somebody has learned."""
+        text = to_text(progress)
+        self._now = self._now._replace(progress=text)
+        self._keep(self._kept._replace(progress=text))
 
     @property
     def audible(self) -> bool:

@@ -117,6 +117,7 @@ class SceneManager:
         self._backdrop: pygame.Surface | None = None
         self._backdrop_of: tuple[Scene, Look] | None = None
         self._overlay: Overlay | None = None
+        self._guest: Overlay | None = None
 
     @property
     def top(self) -> Scene | None:
@@ -147,6 +148,16 @@ class SceneManager:
         overlay.arrange(self._look)
         self._overlay = overlay
 
+    def accompany(self, guest: Overlay) -> None:
+        """Show something over all scenes from now on, above what is laid over them for a while."""
+        guest.arrange(self._look)
+        self._guest = guest
+
+    @property
+    def _over(self) -> tuple[Overlay, ...]:
+        """What lies over all scenes, lowest first."""
+        return tuple(over for over in (self._overlay, self._guest) if over is not None)
+
     def picture(self) -> pygame.Surface | None:
         """Return a picture of what is shown, without dialogs and what lies over all; None without a scene.
 
@@ -172,8 +183,8 @@ class SceneManager:
     def arrange(self, look: Look) -> None:
         """Show everything in another look (size or theme) from the next `settle` on."""
         self._look = look
-        if self._overlay is not None:
-            self._overlay.arrange(look)
+        for over in self._over:
+            over.arrange(look)
 
     def refresh(self, settings: Settings) -> None:
         """Pass changed settings to all scenes."""
@@ -191,20 +202,21 @@ class SceneManager:
             return changed or (before is not None and top is None)
         if top is not before and self._pointer != OUTSIDE:
             top.handle(PointerMove(self._pointer))  # what lies under a resting pointer is hovered at once
+            self._guide_guest()
         return True
 
     def handle(self, intent: Intent) -> None:
         """Pass an intent to what lies over all, or to the top scene."""
         if not isinstance(intent, Key):
             self._pointer = intent.at
-        taken = self._overlay is not None and self._overlay.handle(intent)
-        if self._levels and not taken:
+        taken = [over.handle(intent) for over in self._over]
+        if self._levels and not any(taken):
             self._levels[-1].scene.handle(intent)
 
     def update(self, dt: float) -> bool:
         """Advance the top scene by `dt` seconds; return True while it moves. Scenes below stand still."""
-        moving = self._overlay is not None and self._overlay.update(dt)
-        return (self._levels[-1].scene.update(dt) if self._levels else False) or moving
+        moving = [over.update(dt) for over in self._over]
+        return (self._levels[-1].scene.update(dt) if self._levels else False) or any(moving)
 
     def draw(self, canvas: Canvas) -> None:
         """Draw the top scene, over its backdrop when it is a dialog."""
@@ -214,13 +226,19 @@ class SceneManager:
         if not top.opaque and self._backdrop is not None:
             canvas.blit(self._backdrop, (0, 0))
         top.draw(canvas)
-        if self._overlay is not None:
-            self._overlay.draw(canvas)
+        for over in self._over:
+            over.draw(canvas)
 
     def things(self) -> Things:
         """Return the contents of the top scene, and of what lies over all."""
-        over = () if self._overlay is None else self._overlay.things()
+        over = (thing for each in self._over for thing in each.things())
         return (*(self._levels[-1].scene.things() if self._levels else ()), *over)
+
+    def _guide_guest(self) -> None:
+        """Let the guest see the pointer come anew, over another scene."""
+        for at in (OUTSIDE, self._pointer):
+            if self._guest is not None:
+                self._guest.handle(PointerMove(at))
 
     def _add(self, scene: Scene) -> None:
         if scene.only_one and type(self.top) is type(scene):

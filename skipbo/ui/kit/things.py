@@ -81,7 +81,8 @@ class Thing(NamedTuple):
     has it. `name` says in words what the thing is, `value` its current value or contents, `description`
     any further information. `rect` is where it can be pressed or found; None if it has no place of its
     own. `works`: whether it can be used now. `focused`: whether it has the focus. `facts`: data about a
-    place or a game that a program needs besides words.
+    place or a game that a program needs besides words. `tip`: what a tooltip says of a thing that shows
+    only a sign.
     """
 
     key: str
@@ -94,6 +95,7 @@ class Thing(NamedTuple):
     works: bool = False
     focused: bool = False
     facts: Lying | Course | None = None
+    tip: Sayable = ""
 
 
 def words(key: str, said: Sayable, role: Role = Role.TEXT) -> Things:

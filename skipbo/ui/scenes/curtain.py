@@ -14,6 +14,7 @@ from skipbo.ui.scenes.form_scene import FormScene
 from skipbo.ui.widgets.button import Button, ButtonKind
 from skipbo.ui.widgets.form import Form
 from skipbo.ui.widgets.widget import WIDGET_Z
+from skipbo.words.key_names import ESCAPE
 from skipbo.words.said import Sayable, say
 
 _CARD = 26.5  # U
@@ -37,6 +38,7 @@ class CurtainScene(FormScene):
         self._title, self._sentence, self._on_menu = say("Pass to {player}", player=person), sentence, on_menu
         self._age = 0.0
         self._menu = Button("curtain.menu", say("Menu"), on_menu, ButtonKind.ROUND, "menu")
+        self._menu.shortcut = ESCAPE
         name = say("I am {player}", player=person)
         self._ready = Button("curtain.ready", name, on_ready, ButtonKind.PRIMARY, "eye")
         self.form = Form([self._menu, self._ready], self._ready)

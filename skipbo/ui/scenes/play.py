@@ -31,6 +31,10 @@ from skipbo.words.verdicts import verdict
 class PlayWays(GameCourseWays, CornerWays, Protocol):
     """The ways on from the game outside the table."""
 
+    @property
+    def captioned(self) -> bool:
+        """Whether the own piles have captions."""
+
     def keeping(self) -> Sayable:
         """Return the warning while nothing is being saved; "" where all is well."""
 
@@ -51,7 +55,7 @@ class PlayScene(Scene):
         self._view = context.view
         self._ways = ways
         self._glowing = 0.0
-        self._notes = Notes()
+        self._notes = Notes(captions=ways.captioned)
         self.course = GameCourse(context, ways, self._note)
         self.controls = TableControls(context, self.course, ways)
         self._guide = Guide(context)

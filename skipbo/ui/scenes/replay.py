@@ -34,6 +34,7 @@ from skipbo.ui.widgets.segmented import Segmented
 from skipbo.ui.widgets.toggle import Toggle
 from skipbo.ui.widgets.transport import TransportButton
 from skipbo.ui.widgets.widget import SHEET_Z
+from skipbo.words.key_names import END, ESCAPE, HOME, LEFT, PAGE_DOWN, PAGE_UP, RIGHT
 from skipbo.words.lists import in_a_row, listed
 from skipbo.words.said import Said, Sayable, say, within
 
@@ -162,6 +163,7 @@ class ReplayScene(Scene):
         self._close = Button(
             "replay.close", say("Close the replay"), self._on_close, ButtonKind.ROUND, "back"
         )
+        self._close.shortcut = ESCAPE
         self._fold = Button("replay.fold", say("Fold the log"), self._fold_log, ButtonKind.ROUND, "chevron")
         last, games, place = self._replay.last, self._replay.games, say("Place in the match")
         self._line = Scrubber("replay.place", place, Places(last, games, self._where), self.go)
@@ -170,17 +172,9 @@ class ReplayScene(Scene):
         eyes = [Option(say("{player}'s view", player=player.name)) for player in players]
         self._seat = DropDown("replay.seat", say("Seen by"), eyes, now.seat, now.sit)
         self._open = Toggle("replay.open", say("All hands open"), False, now.open_all)
-        self._back = [
-            TransportButton("replay.start", say("To the start"), lambda: self.go(0), "skip", True),
-            TransportButton("replay.turn_back", say("Turn back"), self._turn_back, "fast_forward", True),
-            TransportButton("replay.back", say("Step back"), lambda: self.go(now.place - 1), "chevron", True),
-        ]
+        self._back = self._buttons_back(now)
         self._play = TransportButton("replay.play", _PLAY, self._toggle, "play")
-        self._forth = [
-            TransportButton("replay.forward", say("Step forward"), self._step, "chevron"),
-            TransportButton("replay.turn_forward", say("Turn forward"), self._turn_forth, "fast_forward"),
-            TransportButton("replay.end", say("To the end"), lambda: self.go(self._replay.last), "skip"),
-        ]
+        self._forth = self._buttons_forth()
         self._on = Button(
             "replay.play_on", say("Play on from here"), self._play_on, ButtonKind.SECONDARY, "cards"
         )
@@ -197,6 +191,23 @@ class ReplayScene(Scene):
             self._on,
         ]
         self.form = Form(widgets, self._play)
+
+    def _buttons_back(self, now: Playback) -> list[TransportButton]:
+        start, turn, step = say("To the start"), say("Turn back"), say("Step back")
+        return [
+            TransportButton("replay.start", start, lambda: self.go(0), "skip", True, HOME),
+            TransportButton("replay.turn_back", turn, self._turn_back, "fast_forward", True, PAGE_UP),
+            TransportButton("replay.back", step, lambda: self.go(now.place - 1), "chevron", True, LEFT),
+        ]
+
+    def _buttons_forth(self) -> list[TransportButton]:
+        step, turn, end = say("Step forward"), say("Turn forward"), say("To the end")
+        on, last = self._turn_forth, self._replay.last
+        return [
+            TransportButton("replay.forward", step, self._step, "chevron", shortcut=RIGHT),
+            TransportButton("replay.turn_forward", turn, on, "fast_forward", shortcut=PAGE_DOWN),
+            TransportButton("replay.end", end, lambda: self.go(last), "skip", shortcut=END),
+        ]
 
     def _arrange_corners(self) -> None:
         layout, view = self.playback.view.layout, self.playback.view

@@ -48,7 +48,7 @@ class Notes:
     `warning`: that nothing is being saved. `lit`: piles that wait for a click. `glow`: how strongly legal
     piles glow, from 0 to 1. `claims`: seats whose small hand makes room for a button. `open_hands`: other
     seats' hands that lie open, by seat. `peeked`: the discard pile that is spread out. `focus`: where the
-    keyboard is.
+    keyboard is. `captions`: whether words under the own piles say what they are.
     """
 
     guidance: tuple[Sayable, ...] = ()
@@ -60,6 +60,7 @@ class Notes:
     open_hands: Mapping[int, tuple[Card, ...]] = field(default_factory=dict)
     peeked: Place | None = None
     focus: Focus | None = None
+    captions: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,6 +15,7 @@ from skipbo.ui.kit.look import Look
 from skipbo.ui.kit.things import Course, Lying, Role, Thing, Things, lines
 from skipbo.ui.layout import Box, TableLayout
 from skipbo.ui.table.log_lines import LogView, PlacedRow, placed_rows
+from skipbo.ui.table.paint.captions import captions
 from skipbo.ui.table.paint.log_panel import TITLE
 from skipbo.ui.table.paint.open_hand import open_hand_boxes
 from skipbo.ui.table.paint.piles import draw_label
@@ -42,7 +43,8 @@ def table_thing(look: Look, layout: TableLayout, picture: TablePicture, legal: I
     over = picture.seen.phase is Phase.OVER
     acting = None if seat is None or over else (seat, picture.players[seat].name)
     guidance, log = lines("guidance", picture.notes.guidance), _log(look, layout.log, picture.log)
-    parts = (*teller.middle(), *teller.seats(), *guidance, *log)
+    below = lines("caption", (caption.said for caption in captions(look, layout, picture)))
+    parts = (*teller.middle(), *teller.seats(), *below, *guidance, *log)
     return Thing("table", Role.GROUP, say("Table"), parts=parts, facts=Course(acting, plays))
 
 

@@ -14,7 +14,7 @@ from skipbo.ui.kit.text import Style
 from skipbo.ui.kit.theme import Colour, faded
 from skipbo.ui.kit.things import Thing, words
 from skipbo.ui.widgets.widget import CHOSEN, WIDGET_Z, Widget, lit, shrunk, touch
-from skipbo.words.said import Sayable, holds
+from skipbo.words.said import Sayable, holds, say
 
 _ICON = 2.7  # U
 _ICON_GAP = 1.3  # U between an icon and its words
@@ -35,7 +35,7 @@ class Button(Widget):
     """A button with one action, `act`. `icon` names a sign; a round button shows nothing else.
 
     `words` are the words on it, which is its name until `label` says otherwise. `chosen`: the row of the
-    current page.
+    current page. `shortcut`: the key that does the same, which the tooltip of a round button names.
     """
 
     def __init__(
@@ -50,6 +50,7 @@ class Button(Widget):
         self.kind, self.icon = kind, icon
         self.words = name
         self.chosen = False
+        self.shortcut: Sayable = ""
         self._act = act
         if kind is ButtonKind.ROW:
             self.radius_share = 0.3
@@ -82,7 +83,19 @@ class Button(Widget):
     def thing(self) -> Thing:
         """Return the button, with the words on it where they are not in its name."""
         other = self.kind is not ButtonKind.ROUND and not holds(self.name, self.words)
-        return super().thing()._replace(parts=words(f"{self.key}.words", self.words if other else ""))
+        parts = words(f"{self.key}.words", self.words if other else "")
+        return super().thing()._replace(parts=parts, tip=self._tip_words())
+
+    def tip(self, at: Point | None) -> tuple[Sayable, pygame.Rect] | None:
+        """Return the reason, or for the keyboard's focus what a round button is called."""
+        words = self._tip_words()
+        return (words, self.rect) if at is None and words else super().tip(at)
+
+    def _tip_words(self) -> Sayable:
+        """Return a round button's name and key; "" where it has words, or a reason to tell instead."""
+        if self.kind is not ButtonKind.ROUND or self.description():
+            return ""
+        return say("{name} ({key})", name=self.name, key=self.shortcut) if self.shortcut else self.name
 
     def handle(self, intent: Intent) -> bool:
         match intent:

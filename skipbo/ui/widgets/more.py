@@ -4,6 +4,7 @@ from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from skipbo.ui.kit.canvas import Canvas
+from skipbo.ui.kit.things import Thing
 from skipbo.ui.widgets.button import Button, ButtonKind
 from skipbo.ui.widgets.dropdown import DropDown, Option
 from skipbo.words.said import Sayable, say
@@ -30,6 +31,10 @@ class More(DropDown):
 
     def value(self) -> Sayable | None:
         return None
+
+    def thing(self) -> Thing:
+        """Return the button; while the list is open it needs no tip."""
+        return super().thing()._replace(tip="" if self.open else self.name)
 
     def draw_field(self, canvas: Canvas) -> None:
         self._button.arrange(self.look, self.rect)

@@ -11,6 +11,7 @@ from skipbo.ui.kit.text import Style
 from skipbo.ui.kit.things import Role, Thing
 from skipbo.ui.widgets.button import Button, ButtonKind
 from skipbo.ui.widgets.widget import SHEET_Z, box
+from skipbo.words.key_names import ESCAPE
 from skipbo.words.said import Sayable, say
 
 INSET = 4.0  # U between a dialog's edge and what is in it
@@ -32,9 +33,7 @@ class Sheet:
         on_close: Callable[[], None] | None = None,
     ) -> None:
         self.key, self.size, self.title = key, size, title
-        self.close = (
-            Button(f"{key}.close", say("Close"), on_close, ButtonKind.ROUND, "close") if on_close else None
-        )
+        self.close = _close_button(key, on_close) if on_close else None
         self.rect = pygame.Rect(0, 0, 0, 0)
         self._look: Look
 
@@ -69,3 +68,9 @@ class Sheet:
             left = self.rect.left + round((2.5 + _CLOSE + 2.5) * u if self.close else INSET * u)
             at = (left, self.rect.top + round(5.3 * u))
             look.text.put(canvas, self.title, Style.DIALOG, theme.text, at, z=SHEET_Z + 1)
+
+
+def _close_button(key: str, on_close: Callable[[], None]) -> Button:
+    button = Button(f"{key}.close", say("Close"), on_close, ButtonKind.ROUND, "close")
+    button.shortcut = ESCAPE
+    return button

@@ -15,13 +15,19 @@ _SIGN = 0.51  # of the button
 
 
 class TransportButton(Button):
-    """A round button whose sign is mirrored if it leads back."""
+    """A round button whose sign is mirrored if it leads back. `shortcut`: the key that does the same."""
 
     def __init__(
-        self, key: str, name: Sayable, act: Callable[[], None], icon: str, back: bool = False
+        self,
+        key: str,
+        name: Sayable,
+        act: Callable[[], None],
+        icon: str,
+        back: bool = False,
+        shortcut: Sayable = "",
     ) -> None:
         super().__init__(key, name, act, ButtonKind.ROUND, icon)
-        self._back = back
+        self._back, self.shortcut = back, shortcut
         self._turned: dict[tuple[str, int, Colour], pygame.Surface] = {}
 
     def arrange(self, look: Look, rect: pygame.Rect) -> None:

@@ -14,6 +14,7 @@ from skipbo.ui.table import layers
 from skipbo.ui.table.play.following import Following
 from skipbo.ui.table.play.undoing import Undoing
 from skipbo.ui.widgets.button import Button, ButtonKind
+from skipbo.words import key_names
 from skipbo.words.said import say
 
 PALE = 0.45
@@ -36,11 +37,18 @@ class ActionButtons:
         self._pause = Button("play.pause", _PAUSE, following.pause, kind, "pause")
         self._step = Button("play.step", say("Step"), following.step, kind, "skip")
         self._faster = Button("play.faster", say("Faster"), following.hasten, kind, "fast_forward")
+        self._name_keys()
         self._own = [self._undo, self._redo]
         self._others = [self._pause, self._step, self._faster]
         self.buttons = [*self._own, *self._others]
         self._look: Look
         self._layout: TableLayout
+
+    def _name_keys(self) -> None:
+        """Let the tooltips say which keys do the same."""
+        self._undo.shortcut, self._redo.shortcut = key_names.UNDO, key_names.REDO
+        self._pause.shortcut, self._step.shortcut = key_names.PAUSE, key_names.STEP
+        self._faster.shortcut = key_names.FASTER
 
     def note(self) -> None:
         """Show which of the buttons there are, and which can be used now."""

@@ -11,6 +11,7 @@ from skipbo.ui.kit.navigator import Navigator, Way
 from skipbo.ui.layout import Box
 from skipbo.ui.table.table_view import TableView
 from skipbo.ui.widgets.button import Button, ButtonKind
+from skipbo.words.key_names import ESCAPE
 from skipbo.words.said import say
 
 _FOLD, _OPEN = say("Fold the log"), say("Open the log")
@@ -58,6 +59,7 @@ class CornerButtons:
         self._switch, go = ways.sound, ways.navigator.go
         self._keeper = ways.log_keeper
         self._menu = Button("play.menu", say("Menu"), lambda: go(Way.PAUSE), ButtonKind.ROUND, "menu")
+        self._menu.shortcut = ESCAPE
         self._settings = Button(
             "play.settings", say("Settings"), lambda: go(Way.SETTINGS), ButtonKind.ROUND, "settings"
         )

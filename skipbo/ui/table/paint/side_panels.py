@@ -11,6 +11,7 @@ from skipbo.ui.kit.theme import faded
 from skipbo.ui.layout import Box, TableLayout
 from skipbo.ui.table import layers
 from skipbo.ui.table.log_lines import LogView
+from skipbo.ui.table.paint.captions import captions
 from skipbo.ui.table.paint.log_panel import paint_log
 from skipbo.ui.table.paint.part import paint_part
 from skipbo.ui.table.picture import TablePicture
@@ -43,7 +44,13 @@ def guidance_box(look: Look, layout: TableLayout, picture: TablePicture) -> Box 
     piles = [layout.top_card(place, seen.count(place)).bottom for place in discards]
     stock = layout.top_card(stock_of(viewer), 1).bottom + _PILL * look.u
     width = look.text.width(said, Style.BODY) + 2 * _PAD * look.u
-    return layout.guidance_line(width, max(*piles, stock) + _AIR * look.u)
+    middle = layout.grid.axis
+    below = [
+        box.bottom
+        for _, _, box in captions(look, layout, picture)
+        if box.x < middle + width / 2 and box.right > middle - width / 2
+    ]
+    return layout.guidance_line(width, max(*piles, stock, *below) + _AIR * look.u)
 
 
 def _paint_line(canvas: Canvas, look: Look, box: Box, said: Sayable, share: float) -> None:

@@ -1,0 +1,64 @@
+"""What somebody has learned so far: games finished, the first game, and the stars of the lessons."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import NamedTuple
+
+CAPTIONED = 2
+"""The number of finished games up to which the own piles have captions."""
+SOLVED, STARRED = 1, 2
+"""What is known of a lesson: its goal was reached, or it was reached in the best way."""
+
+
+class Progress(NamedTuple):
+    """`games`: those finished, counted up to CAPTIONED. `begun`: whether the first game was dealt.
+
+    `stars`: SOLVED or STARRED by the key of each lesson that was solved.
+    """
+
+    games: int = 0
+    begun: bool = False
+    stars: Mapping[str, int] = MappingProxyType({})
+
+    @property
+    def captioned(self) -> bool:
+        """Whether the own piles have captions."""
+        return self.games < CAPTIONED
+
+    def after_game(self) -> Progress:
+        """Return what is known after another game was played to its end."""
+        return self._replace(games=min(CAPTIONED, self.games + 1))
+
+    def after_lesson(self, key: str, stars: int) -> Progress:
+        """Return what is known after a lesson was solved; what was better before stays."""
+        best = max(stars, self.stars.get(key, 0))
+        return self._replace(stars=MappingProxyType({**self.stars, key: best}))
+
+
+def to_text(progress: Progress) -> str:
+    """Return the progress as text for the settings."""
+    kept = {"games": progress.games, "begun": progress.begun, "stars": dict(progress.stars)}
+    return json.dumps(kept, sort_keys=True)
+
+
+def from_text(text: str) -> Progress:
+    """Return the progress from the text of `to_text`; what cannot be read counts as not learned yet."""
+    try:
+        data = json.loads(text) if text else {}
+    except (ValueError, RecursionError):
+        return Progress()
+    if not isinstance(data, dict):
+        return Progress()
+    games, begun, stars = data.get("games"), data.get("begun"), data.get("stars")
+    return Progress(
+        max(0, min(CAPTIONED, games)) if isinstance(games, int) else 0,
+        begun is True,
+        MappingProxyType(_stars(stars) if isinstance(stars, dict) else {}),
+    )
+
+
+def _stars(kept: Mapping[object, object]) -> dict[str, int]:
+    return {str(key): stars for key, stars in kept.items() if type(stars) is int and 0 < stars <= STARRED}

@@ -1,0 +1,80 @@
+"""The tooltips of buttons that show nothing but a sign: the name and the key, under a resting pointer."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+
+from skipbo.ui.kit.canvas import Canvas
+from skipbo.ui.kit.clock import Alarm, Clock
+from skipbo.ui.kit.input import OUTSIDE, Intent, Point, PointerMove
+from skipbo.ui.kit.look import Look
+from skipbo.ui.kit.things import Role, Thing, Things, walk, words
+from skipbo.ui.motion.pace import TIP_AFTER
+from skipbo.ui.widgets.tip import draw_tip
+
+
+class HoverTips:
+    """What lies over all scenes while the pointer rests on a thing that has a tip.
+
+    `things` returns what the scene shows now. Whatever else a person does ends the tip, until the pointer
+    moves again.
+    """
+
+    def __init__(self, clock: Clock, things: Callable[[], Things]) -> None:
+        self._clock = clock
+        self._things = things
+        self._at: Point = OUTSIDE
+        self._rests: Alarm | None = None
+        self._about: Thing | None = None
+        self._look: Look
+
+    def arrange(self, look: Look) -> None:
+        """Draw with another look; what was at the pointer may lie elsewhere now."""
+        self._look = look
+        self._end()
+
+    def handle(self, intent: Intent) -> bool:
+        """Follow the pointer; return False, since the intent is the scene's."""
+        if not isinstance(intent, PointerMove) or intent.pressed:
+            self._end()
+        elif self._about is None or not _holds(self._about, intent.at):
+            self._end()
+            self._rests = self._clock.schedule(TIP_AFTER)
+            self._at = intent.at
+        return False
+
+    def update(self, dt: float) -> bool:
+        """Look for a thing under the pointer when that has rested, and follow what becomes of it."""
+        if self._about is not None or (self._rests is not None and self._rests.over):
+            self._rests = None
+            self._about = self._found()
+        return False
+
+    def draw(self, canvas: Canvas) -> None:
+        """Draw the tip, if there is one."""
+        if self._about is not None and self._about.rect is not None:
+            draw_tip(canvas, self._look, self._about.tip, pygame.Rect(self._about.rect))
+
+    def things(self) -> Things:
+        """Return the tip, if there is one."""
+        return words("hover_tip", self._about.tip if self._about is not None else "", Role.TIP)
+
+    def _end(self) -> None:
+        self._clock.cancel(self._rests)
+        self._rests = self._about = None
+
+    def _found(self) -> Thing | None:
+        """Return the thing with a tip at the pointer; none while the scene shows a tip of its own."""
+        found = None
+        for thing in walk(self._things()):
+            if thing.role is Role.TIP:
+                return None
+            if thing.tip and _holds(thing, self._at):
+                found = thing
+        return found
+
+
+def _holds(thing: Thing, at: Point) -> bool:
+    return thing.rect is not None and pygame.Rect(thing.rect).collidepoint(at)

@@ -1,0 +1,58 @@
+"""Words under the own piles say what they are for, until somebody has finished two games."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from itertools import combinations
+
+import pygame
+import pytest
+
+from skipbo.model.state import discard_of
+from skipbo.session.progress import Progress
+from skipbo.session.setup import PERSON
+from skipbo.ui.kit.look import Comfort, Look
+from skipbo.ui.kit.theme import THEMES
+from skipbo.ui.kit.things import walk
+from skipbo.ui.table.paint.captions import captions
+from skipbo.ui.table.paint.side_panels import guidance_box
+from skipbo.words.language import ENGLISH
+from tests.ui.tabletop import Tabletop
+
+SIZES = ((960, 600), (1280, 800), (1920, 1080), (1000, 1400))
+
+
+def table(look: Look, games: int) -> Tabletop:
+    top = Tabletop(look, PERSON, "casual", seed=3)
+    top.services.preferences.keep_progress(Progress(games=games))
+    top.start()
+    return top
+
+
+def told(top: Tabletop) -> list[str]:
+    return [ENGLISH.text(thing.name) for thing in walk(top.top.things()) if thing.key.startswith("caption.")]
+
+
+@pytest.mark.parametrize("games", [0, 1, 2])
+def test_the_first_two_games_have_captions(look: Look, games: int) -> None:
+    assert told(table(look, games)) == (["your stock: empty it", *["discard"] * 4] if games < 2 else [])
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("text", [1.0, 1.3])
+def test_no_caption_lies_on_a_card_or_on_other_words(
+    window: pygame.Surface, size: tuple[int, int], text: float
+) -> None:
+    look = Look(size, THEMES["felt"], comfort=Comfort(text))
+    top = table(look, 0)
+    layout, picture = top.view.layout, top.play.picture
+    for count in (0, 3, 9):
+        pile = tuple(range(1, count + 1))
+        discards = ((pile, (), pile, ()), ((), (), (), ()))
+        seen = replace(picture, seen=replace(picture.seen, discards=discards))
+        boxes = [caption.box for caption in captions(look, layout, seen)]
+        line = guidance_box(look, layout, seen)
+        boxes += [] if line is None else [line]
+        assert all(one.overlap(other) == 0 for one, other in combinations(boxes, 2))
+        piles = [layout.top_card(discard_of(0, index), len(discards[0][index])) for index in range(4)]
+        assert all(box.overlap(card) == 0 for box in boxes for card in piles)
