@@ -45,7 +45,7 @@ def _menu(visit: Visit) -> None:
 def _setup(visit: Visit) -> None:
     visit.press("New game")
     visit.picture("setup")
-    visit.press("Rules")
+    visit.press("All options", "Rules")
     visit.picture("setup_rules")
     visit.key(pygame.K_ESCAPE)
     visit.press("Ben: level")

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from random import Random
 
+from skipbo.session.kinds import FIRST
 from skipbo.session.setup import DEFAULT, SetUp
 from skipbo.store.settings import Settings
 from skipbo.ui.kit.scene import Scene
@@ -43,6 +44,10 @@ def menu(said: Said) -> Scene:
 
 
 def setup(said: Said, choices: SetUp = DEFAULT) -> SetupScene:
+    return SetupScene(Ways(said), choices, lambda chosen: said.append(str(chosen.seated())), all_options=True)
+
+
+def new_game(said: Said, choices: SetUp = FIRST) -> SetupScene:
     return SetupScene(Ways(said), choices, lambda chosen: said.append(str(chosen.seated())))
 
 

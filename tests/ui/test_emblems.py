@@ -69,6 +69,7 @@ def test_an_emblem_chosen_in_the_set_up_is_at_the_table_and_there_the_next_time(
 ) -> None:
     with running(Options(), tmp_path, monkeypatch) as run:
         run.press("New game")
+        run.press("All options")
         run.press("Ann: emblem")
         run.press("Ann: emblem")
         scene = run.app.scenes.top
@@ -79,6 +80,7 @@ def test_an_emblem_chosen_in_the_set_up_is_at_the_table_and_there_the_next_time(
         assert run.picture.emblems == {"Ann": "leaf"}
     with running(Options(), tmp_path, monkeypatch) as run:
         run.press("New game")
+        run.press("All options")
         scene = run.app.scenes.top
         assert scene is not None
         assert control(scene, "Ann: emblem").value == "Leaf"

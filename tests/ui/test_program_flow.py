@@ -11,7 +11,8 @@ import pytest
 from skipbo.ai import weights_file
 from skipbo.model.deal_number import draw, is_drawn, number_text
 from skipbo.options import Options
-from skipbo.session.setup import DEFAULT, PERSON, to_text
+from skipbo.session.kinds import FIRST
+from skipbo.session.setup import PERSON, to_text
 from skipbo.store.error_log import LOG
 from skipbo.store.settings import Settings
 from skipbo.store.store import Store
@@ -121,7 +122,7 @@ def test_a_kept_set_up_that_cannot_be_read_is_forgotten(
     keep(tmp_path, Settings(setup='{"seats": 7}'))
     with running(Options(), tmp_path, monkeypatch) as run:
         run.press("New game")
-        assert chosen(run).setup == DEFAULT
+        assert chosen(run).setup == FIRST
 
 
 def test_without_new_the_command_line_stands_ready_in_the_set_up(
@@ -166,6 +167,7 @@ def test_where_only_persons_play_there_is_no_process_of_computers(
         thinker = run.app.flow.computers.thinker
         assert isinstance(thinker, Thinker)
         assert (thinker.starts, thinker.closed) == (1, False)
+        run.press("All options")
         run.press("Ben: Person")
         run.press("Deal")
         assert run.table.persons == (0, 1)

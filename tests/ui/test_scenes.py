@@ -18,6 +18,7 @@ from tests.ui.scene_making import (
     curtain,
     match_end,
     menu,
+    new_game,
     pause,
     scoring,
     settings,
@@ -30,7 +31,7 @@ def said() -> Said:
     return []
 
 
-ALL = (menu, setup, settings, pause, confirm, curtain, scoring, match_end)
+ALL = (menu, new_game, setup, settings, pause, confirm, curtain, scoring, match_end)
 SIZES = ((960, 600), (1024, 768), (1280, 800), (2560, 1080), (960, 1400))
 
 

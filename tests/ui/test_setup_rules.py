@@ -34,7 +34,7 @@ def seated(players: int) -> SetUp:
 
 
 def opened(look: Look, setup: SetUp = DEFAULT, mixes: Mixes = (), tab: str | None = None) -> SetupScene:
-    scene = SetupScene(Ways(), setup, lambda chosen: None, mixes)
+    scene = SetupScene(Ways(), setup, lambda chosen: None, mixes, all_options=True)
     shown(scene, look)
     if tab is not None:
         click(scene, "More rules")
@@ -88,7 +88,7 @@ class TestPages:
 
     def test_back_and_escape_lead_from_the_single_rules_to_the_others(self, look: Look) -> None:
         ways = Ways()
-        scene = SetupScene(ways, DEFAULT, lambda chosen: None)
+        scene = SetupScene(ways, DEFAULT, lambda chosen: None, all_options=True)
         shown(scene, look)
         click(scene, "More rules")
         assert "Rules" not in names(scene)
@@ -226,7 +226,7 @@ class TestPartners:
 
 class TestMixes:
     def scene(self, look: Look, mixes: Mixes, kept: list[Mixes], setup: SetUp = DEFAULT) -> SetupScene:
-        scene = SetupScene(Ways(), setup, lambda chosen: None, mixes, kept.append)
+        scene = SetupScene(Ways(), setup, lambda chosen: None, mixes, kept.append, all_options=True)
         shown(scene, look)
         click(scene, "More rules")
         return scene
@@ -328,14 +328,14 @@ class TestNewComputers:
     """A computer that somebody adds is no Expert unawares."""
 
     def test_the_first_one_is_casual_where_no_level_was_chosen(self, look: Look) -> None:
-        scene = SetupScene(Ways(), DEFAULT, lambda chosen: None)
+        scene = SetupScene(Ways(), DEFAULT, lambda chosen: None, all_options=True)
         shown(scene, look)
         click(scene, "Seat 3: Computer")
         assert scene.setup.seats[2].player == "casual"
 
     def test_the_next_one_has_the_level_chosen_last(self, look: Look) -> None:
         setup = DEFAULT._replace(seats=(DEFAULT.seats[0], SeatChoice("Ben", "strong"), *DEFAULT.seats[2:]))
-        scene = SetupScene(Ways(), setup, lambda chosen: None)
+        scene = SetupScene(Ways(), setup, lambda chosen: None, all_options=True)
         shown(scene, look)
         click(scene, "Ben: Person")
         click(scene, "Ben: Computer")
@@ -353,6 +353,6 @@ class TestNewComputers:
 )
 def test_changed_rules_say_how_they_differ(look: Look, change: dict[str, int | None], told: str) -> None:
     setup = DEFAULT._replace(rules=DEFAULT.rules._replace(**change))  # type: ignore[arg-type]
-    scene = shown(SetupScene(Ways(), setup, lambda chosen: None), look)
+    scene = shown(SetupScene(Ways(), setup, lambda chosen: None, all_options=True), look)
     said = [ENGLISH.text(thing.name) for thing in walk(scene.things())]
     assert told in said

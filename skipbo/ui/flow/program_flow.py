@@ -15,6 +15,7 @@ from skipbo.ui.flow.doors import DOORS, leave_question, pause, quit_question
 from skipbo.ui.flow.services import Services
 from skipbo.ui.kit.navigator import Way
 from skipbo.ui.scenes.menu import MenuScene
+from skipbo.words.said import Sayable
 
 if TYPE_CHECKING:
     from skipbo.ui.flow.archive import Archive
@@ -46,6 +47,7 @@ class ProgramFlow:
         self._ways: Mapping[Way, Callable[[], None]] = {
             Way.MENU: self._menu,
             Way.CONTINUE: lambda: self.matches.go_on(),
+            Way.AGAIN: lambda: self.set_up.again(),
             Way.SET_UP: lambda: self.set_up.open(),
             Way.MATCHES: lambda: self.archive.matches(),
             Way.PAUSE: lambda: services.scenes.push(pause(self, self._is_kept(), self.save_picture)),
@@ -147,7 +149,17 @@ class ProgramFlow:
             self._matches.forget()
         services.store.try_again()
         left, notice = services.store.left or "", services.problem() or ""
-        services.scenes.clear(MenuScene(self, self._chance, left, notice))
+        again = "" if left else self._again()
+        services.scenes.clear(MenuScene(self, self._chance, left, notice, again))
+
+    def _again(self) -> Sayable:
+        """Return what was dealt last, in words; "" before the first deal, and nothing more is loaded then."""
+        kept = self._services.preferences.now.setup
+        if not kept:
+            return ""
+        from skipbo.ui.flow.last_played import words_for_again
+
+        return words_for_again(kept)
 
     def _leave(self) -> None:
         """Return to the menu, from which the game can continue; ask first where it cannot."""

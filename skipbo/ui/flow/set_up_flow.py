@@ -6,9 +6,12 @@ from collections.abc import Callable
 
 from skipbo.model.errors import NotReadable
 from skipbo.session import mixes
+from skipbo.session.kinds import FIRST
 from skipbo.session.mixes import Mixes
-from skipbo.session.setup import DEFAULT, SetUp, from_text, to_text
+from skipbo.session.own_games import own_games
+from skipbo.session.setup import SetUp, to_text
 from skipbo.ui.flow.computers import Computers
+from skipbo.ui.flow.last_played import last_played
 from skipbo.ui.flow.services import Services
 from skipbo.ui.kit.navigator import Navigator
 from skipbo.ui.scenes.setup import SetupScene
@@ -34,20 +37,23 @@ class SetUpFlow:
     def open(self) -> None:
         """Show the set-up; the computers' process starts while somebody chooses."""
         setup = self._first()
-        scene = SetupScene(self._navigator, setup, self._chosen, self._mixes(), self._keep_mixes)
+        own = own_games(self._services.store.history)
+        scene = SetupScene(self._navigator, setup, self._chosen, self._mixes(), self._keep_mixes, own)
         self._services.scenes.push(scene)
         self._computers.prepare(setup)
         self._computers.warn(setup)
 
+    def again(self) -> None:
+        """Deal another match like the last one; where there was none, open the set-up."""
+        last = last_played(self._services.preferences.now.setup)
+        if last is None:
+            self.open()
+        else:
+            self._chosen(last)
+
     def _first(self) -> SetUp:
-        """Return the command line's choices until something is dealt; then the last ones, or the usual."""
-        if self._offered is not None:
-            return self._offered
-        kept = self._services.preferences.now.setup
-        try:
-            return from_text(kept) if kept else DEFAULT
-        except NotReadable:
-            return DEFAULT
+        """Return the command line's choices until something is dealt; then the last ones, or a first game."""
+        return self._offered or last_played(self._services.preferences.now.setup) or FIRST
 
     def _chosen(self, setup: SetUp) -> None:
         self._offered = None

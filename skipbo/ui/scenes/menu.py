@@ -46,6 +46,7 @@ _WAYS = (
     MenuRow("settings", say("Settings"), Way.SETTINGS),
     MenuRow("quit", say("Quit"), Way.QUIT),
 )
+_AGAIN = "again"
 _ABOUT = MenuRow("about", say("About"), Way.ABOUT)
 
 
@@ -69,7 +70,8 @@ _LIFE = (
 class MenuScene(FormScene):
     """The menu: a golden button, rows of words that lead on, and the words about the program in the corner.
 
-    `left` names the players of a match that can go on, "" where there is none. `notice` is something a
+    `left` names the players of a match that can go on, "" where there is none; `again` says what was dealt
+    last and can be dealt again, "" for nothing or where a match can go on. `notice` is something a
     player has to know, such as that nothing can be saved. `chance` decides which card of the still life is
     a different one this time.
 
@@ -80,14 +82,20 @@ class MenuScene(FormScene):
     offers_help = True
 
     def __init__(
-        self, navigator: Navigator, chance: Random, left: Sayable = "", notice: Sayable = ""
+        self,
+        navigator: Navigator,
+        chance: Random,
+        left: Sayable = "",
+        notice: Sayable = "",
+        again: Sayable = "",
     ) -> None:
         self._navigator = navigator
         self._chance = chance
         self._below, self._notice = left, notice
         self._life = list(_LIFE)
         self._lying = 0
-        main, *rows = (_CONTINUE, _NEW, *_WAYS) if left else (_NEW, *_WAYS)
+        played = (MenuRow(_AGAIN, again, Way.AGAIN),) if again and not left else ()
+        main, *rows = (_CONTINUE, _NEW, *_WAYS) if left else (_NEW, *played, *_WAYS)
         self._main = self._button(main, ButtonKind.PRIMARY, "play")
         self._rows = [self._button(row, ButtonKind.ROW) for row in rows]
         self._about = self._button(_ABOUT, ButtonKind.LINK)

@@ -69,18 +69,27 @@ class SeatRow:
         """The emblem, the name, the kind of player and the level, in this order."""
         return self._emblem, self._name, self._kind, self._level
 
+    def hide(self) -> None:
+        """Take the row away until it is shown again."""
+        for widget in self.widgets:
+            widget.visible = False
+
     def show(self, choice: SeatChoice, prefix: Sayable, wrong: bool) -> None:
         """Show a choice; the controls' names begin with `prefix`. `wrong`: the name cannot stay."""
+        self._kind.visible = True
         self._choice = choice
         self._kind.name = self._level.about = prefix
         self._level.name = say("{seat}: level", seat=prefix)
         self._kind.chosen = _kind(choice)
         self._name.visible = choice.player is not None
         self._level.visible = _kind(choice) == _COMPUTER
+        if self._level.visible:
+            self._level.chosen = [level.key for level in self._levels].index(choice.player or "")
         self._emblem.visible = _kind(choice) == _PERSON
         self._emblem.name = say("{seat}: emblem", seat=prefix)
         self._emblem.emblem = choice.emblem
         self._name.wrong = wrong
+        self._name.set_text(choice.name)
 
     def offer(self, level: int) -> None:
         """Let a computer that comes to an empty seat, or a person's, have this level at first."""

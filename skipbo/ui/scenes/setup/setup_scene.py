@@ -1,11 +1,14 @@
-"""The sheet on which a match is chosen: the players, the rules, the total and the deal."""
+"""The sheet on which a match is chosen: three kinds at first, all options behind them."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from enum import Enum, auto
 
 import pygame
 
 from skipbo.ai.levels import LEVELS
 from skipbo.session.emblems import next_emblem
+from skipbo.session.kinds import kind_of
+from skipbo.session.lengths import OwnGame
 from skipbo.session.mixes import Mixes
 from skipbo.session.setup import SeatChoice, SetUp, name_problem
 from skipbo.ui.kit.canvas import Canvas
@@ -16,6 +19,7 @@ from skipbo.ui.kit.text import Style
 from skipbo.ui.kit.things import Things, words
 from skipbo.ui.scenes.form_scene import FormScene
 from skipbo.ui.scenes.setup.draft import Draft
+from skipbo.ui.scenes.setup.front_page import FrontPage
 from skipbo.ui.scenes.setup.main_page import MainPage
 from skipbo.ui.scenes.setup.more_page import MorePage
 from skipbo.ui.scenes.setup.page import Page, Room, group
@@ -34,14 +38,26 @@ _WIDTH, _HEIGHT = 142.0, 88.0  # U
 _ROW_STEP, _ROW_HEIGHT = 7.4, 6.8
 _SEATS = say("Seats")
 _MORE, _BACK = say("More rules"), within("from more rules to the rules in short", "Back")
+_ALL, _FEWER = say("All options"), say("Fewer options")
+_TITLE_ROW = 5.3  # U below the sheet's top: its middle
 _FOOT = 77.0  # U below the sheet's top: the line above the buttons
 _BUTTONS = 82.5  # their middle
+
+
+class _View(Enum):
+    """What the sheet shows: the three kinds, all options, or the rules one by one."""
+
+    FRONT = auto()
+    OPTIONS = auto()
+    MORE = auto()
 
 
 class SetupScene(FormScene):
     """The set-up sheet, with the choices of `setup` at first and the person's own `mixes`.
 
-    `on_deal` gets the choices once they can be played; `keep_mixes` gets the mixes at every change.
+    `on_deal` gets the choices once they can be played; `keep_mixes` gets the mixes at every change. `own`
+    are the own games, from which usual lengths come. It opens with all options where `setup` is none of the
+    three kinds, or where `all_options` asks for them. All views share the same choices.
     """
 
     name = "setup"
@@ -55,20 +71,26 @@ class SetupScene(FormScene):
         on_deal: Callable[[SetUp], None],
         mixes: Mixes = (),
         keep_mixes: Callable[[Mixes], None] = lambda mixes: None,
+        own: Sequence[OwnGame] = (),
+        *,
+        all_options: bool = False,
     ) -> None:
         self._draft = Draft(setup, mixes, keep_mixes)
         self._navigator, self._on_deal = navigator, on_deal
-        self._more_open = False
+        self._first = _View.OPTIONS if all_options or kind_of(setup) is None else _View.FRONT
+        self._view = self._first
         self._sheet = Sheet("setup", (_WIDTH, _HEIGHT), say("New game"), navigator.back)
         levels = self._levels = tuple(LEVELS.values())
         self._seats = [
             SeatRow(n, seat, levels, self._seat_changer(n), self._emblem_changer(n))
             for n, seat in enumerate(setup.seats)
         ]
+        self._front = FrontPage(self._draft, own)
         self._partners = Partners(self._draft)
         self._main = MainPage(self._draft, self._show_more)
         self._more = MorePage(self._draft, self._take_focus)
         self._reset = Button("setup.reset", say("Reset"), self._reset_rules, ButtonKind.LINK)
+        self._options = Button("setup.options", _ALL, self._switch_options)
         self._switch = Button("setup.switch", _MORE, self._switch_pages)
         self._deal = Button("setup.deal", within("a button", "Deal"), self._start, ButtonKind.PRIMARY, "play")
         self.form = Form(self._widgets(), self._deal)
@@ -89,6 +111,7 @@ class SetupScene(FormScene):
         inside = self._sheet.arrange(look)
         wide, top = round(max(0.56 * inside.w, min(70 * u, 0.6 * inside.w))), self._sheet.rect.top
         self._left = Room(look, inside.left, wide, top)
+        self._front.arrange(Room(look, inside.left, inside.w, top))
         start = inside.left + wide + round(4.5 * u)
         self._right = Room(look, start, inside.right - start, top)
         for n, row in enumerate(self._seats):
@@ -99,10 +122,12 @@ class SetupScene(FormScene):
         self._arrange_buttons()
 
     def escape(self) -> None:
-        if self._more_open:
+        if self._view is _View.MORE:
             self._switch_pages()
-        else:
+        elif self._view is self._first:
             self._navigator.back()
+        else:
+            self._switch_options()
 
     def handle(self, intent: Intent) -> None:
         writing = isinstance(self.form.focused, TextField | Stepper)
@@ -114,20 +139,29 @@ class SetupScene(FormScene):
     def draw(self, canvas: Canvas) -> None:
         self._sheet.draw(canvas)
         self._draw_lines(canvas)
+        if self._view is _View.FRONT:
+            self._front.draw(canvas)
+        else:
+            self._draw_options(canvas)
+        self._draw_summary(canvas)
+        super().draw(canvas)
+
+    def _draw_options(self, canvas: Canvas) -> None:
         self._left.caption(canvas, _SEATS, 13.2)
         for row in self._seats:
             row.draw(canvas)
         self._partners.draw(canvas)
         self._page().draw(canvas)
-        self._draw_summary(canvas)
-        super().draw(canvas)
 
     def things(self) -> Things:
-        seats = group("setup.seats", _SEATS, *(row.thing() for row in self._seats))
-        close = [self._sheet.close] if self._sheet.close else []
-        pages = (*self._partners.things(), *self._reset.things(), *self._page().things())
+        head = things((*self._closing(), self._options))
+        pages = self._front.things() if self._view is _View.FRONT else self._things_of_options()
         foot = (*words("setup.summary", self.summary()), *things((self._switch, self._deal)))
-        return (self._sheet.thing(*things(close), seats, *pages, *foot, *self.form.tip()),)
+        return (self._sheet.thing(*head, *pages, *foot, *self.form.tip()),)
+
+    def _things_of_options(self) -> Things:
+        seats = group("setup.seats", _SEATS, *(row.thing() for row in self._seats))
+        return (seats, *self._partners.things(), *self._reset.things(), *self._page().things())
 
     def summary(self) -> Sayable:
         """Return in one line what will be played, or why it cannot be."""
@@ -143,13 +177,16 @@ class SetupScene(FormScene):
         return say("Not all letters of {name} can be drawn here: boxes stand for them.", name=name)
 
     def _widgets(self) -> list[Widget]:
-        close = [self._sheet.close] if self._sheet.close else []
         seats = [widget for row in self._seats for widget in row.widgets]
         pages = [*self._partners.widgets, self._reset, *self._main.widgets, *self._more.widgets]
-        return [*close, *seats, *pages, self._switch, self._deal]
+        head = [*self._closing(), self._options]
+        return [*head, *self._front.widgets, *seats, *pages, self._switch, self._deal]
+
+    def _closing(self) -> list[Button]:
+        return [self._sheet.close] if self._sheet.close else []
 
     def _page(self) -> Page:
-        return self._more if self._more_open else self._main
+        return self._more if self._view is _View.MORE else self._main
 
     def _arrange_buttons(self) -> None:
         look, right = self._look, self._right
@@ -159,47 +196,72 @@ class SetupScene(FormScene):
         switch = pygame.Rect(0, 0, max(right.px(22), self._switch.wanted_width(look)), right.px(5.6))
         switch.midright = (deal.left - right.px(2.4), deal.centery)
         self._switch.arrange(look, switch)
+        self._arrange_options()
         reset = pygame.Rect(0, 0, self._reset.wanted_width(look), right.px(3.2))
         reset.midright = (right.right, right.y(13.2))
         self._reset.arrange(look, reset)
+
+    def _arrange_options(self) -> None:
+        """Place the way to all options, and back, where it does not move when it is used."""
+        look, right = self._look, self._right
+        words = max(look.text.width(said, Style.BUTTON) for said in (_ALL, _FEWER))
+        box = pygame.Rect(0, 0, words + right.px(5.2), right.px(5.5))
+        box.midright = (right.right, right.y(_TITLE_ROW))
+        self._options.arrange(look, box)
 
     def _draw_lines(self, canvas: Canvas) -> None:
         look, left, right = self._look, self._left, self._right
         thin = max(1, round(0.12 * look.u))
         across = look.art.panel((right.right - left.left, thin), 0, look.theme.hairline)
-        down = look.art.panel((thin, left.y(74.6) - left.y(12.6)), 0, look.theme.hairline)
         canvas.sprite(across, (left.left, left.y(_FOOT)), SHEET_Z + 1)
+        if self._view is _View.FRONT:
+            return
+        down = look.art.panel((thin, left.y(74.6) - left.y(12.6)), 0, look.theme.hairline)
         canvas.sprite(down, ((left.right + right.left) // 2, left.y(12.6)), SHEET_Z + 1)
 
     def _draw_summary(self, canvas: Canvas) -> None:
-        room = self._left._replace(width=self._switch.rect.left - self._left.left - self._left.px(3))
+        end = self._switch if self._switch.visible else self._deal
+        room = self._left._replace(width=end.rect.left - self._left.left - self._left.px(3))
         told, wrong = self.summary(), self._draft.problem is not None
         lines = len(self._look.text.wrap(told, Style.BODY, room.width))
         room.lines(canvas, told, Style.BODY, _BUTTONS if lines == 1 else _BUTTONS - 1.45, 2, wrong)
 
     def _refresh(self) -> None:
         """Update all controls to the current choices."""
-        setup = self.setup
-        for n, row in enumerate(self._seats):
-            row.show(setup.seats[n], seat_title(setup, n), name_problem(setup, n) is not None)
-        self._partners.show(True)
-        self._main.show(not self._more_open)
-        self._more.show(self._more_open)
-        self._switch.name = self._switch.words = _BACK if self._more_open else _MORE
-        self._reset.visible = self._draft.changed
+        front, more = self._view is _View.FRONT, self._view is _View.MORE
+        self._front.show(front)
+        self._show_seats(not front)
+        self._partners.show(not front)
+        self._main.show(self._view is _View.OPTIONS)
+        self._more.show(more)
+        _call(self._options, _ALL if front else _FEWER)
+        _call(self._switch, _BACK if more else _MORE)
+        self._switch.visible = not front
+        self._reset.visible = self._draft.changed and not front
         self._reset.name = say("Reset to {name}", name=self._draft.called)
         self._deal.reason = self._draft.problem
         self._deal.enabled = self._deal.reason is None
         focused = self.form.focused
         if focused is not None and not focused.visible:
-            self.form.focus(self._switch)
+            self.form.focus(self._options if front else self._switch)
+
+    def _show_seats(self, shown: bool) -> None:
+        setup = self.setup
+        for n, row in enumerate(self._seats):
+            row.show(setup.seats[n], seat_title(setup, n), name_problem(setup, n) is not None)
+            if not shown:
+                row.hide()
 
     def _show_more(self) -> None:
         self._switch_pages()
         self.form.focus(self._more.tabs)
 
     def _switch_pages(self) -> None:
-        self._more_open = not self._more_open
+        self._view = _View.OPTIONS if self._view is _View.MORE else _View.MORE
+        self._refresh()
+
+    def _switch_options(self) -> None:
+        self._view = _View.OPTIONS if self._view is _View.FRONT else _View.FRONT
         self._refresh()
 
     def _reset_rules(self) -> None:
@@ -229,3 +291,8 @@ class SetupScene(FormScene):
         if self._draft.problem is None:
             seats = tuple(seat._replace(name=seat.name.strip()) for seat in self.setup.seats)
             self._on_deal(self.setup._replace(seats=seats))
+
+
+def _call(button: Button, words: Sayable) -> None:
+    """Let a button be called what stands on it."""
+    button.label(words, words)

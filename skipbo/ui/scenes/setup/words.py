@@ -1,12 +1,15 @@
 """The words of the set-up."""
 
+from collections.abc import Iterator
 from re import fullmatch
 
+from skipbo.model.deal_number import number_text
 from skipbo.model.rule_fields import FIELDS, value_of
 from skipbo.model.rules import Rules
+from skipbo.session.kinds import kind_of
 from skipbo.session.setup import SetUp
 from skipbo.ui.scenes.setup.draft import Draft
-from skipbo.words.lists import in_a_row, listed
+from skipbo.words.lists import beside_one_another, in_a_row, listed
 from skipbo.words.said import Said, Sayable, counted, say, within
 
 CUSTOM = say("Custom")
@@ -17,6 +20,26 @@ def summary(setup: SetUp) -> Sayable:
     """Return in one line what will be played."""
     cards = counted("{count} card each", "{count} cards each", setup.stock_size())
     return in_a_row((_players(setup), cards, _goal(setup)))
+
+
+def also_chosen(draft: Draft) -> Sayable:
+    """Return what was chosen that the first page has no control for; "" for nothing."""
+    choices = beside_one_another(_also(draft))
+    return say("Also chosen: {choices}", choices=choices) if choices else ""
+
+
+def _also(draft: Draft) -> Iterator[Sayable]:
+    setup = draft.setup
+    if kind_of(setup) is None:
+        yield say("{name}, changed", name=draft.called) if draft.changed else draft.called
+    if setup.rules.teams:
+        yield counted("{count} team", "{count} teams", setup.rules.teams)
+    if setup.rules.at_the_table:
+        yield say("referee at the table")
+    if setup.practice:
+        yield within("what will be played", "practice")
+    if setup.seed is not None:
+        yield say("deal number {number}", number=number_text(setup.seed))
 
 
 def changed_rules(draft: Draft) -> Said:

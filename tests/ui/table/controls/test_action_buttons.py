@@ -412,6 +412,7 @@ class TestTwoPersons:
 def test_practice_is_chosen_in_the_set_up(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     with running(Options(), tmp_path, monkeypatch) as run:
         run.press("New game")
+        run.press("All options")
         run.press("Play: Practice")
         run.press("Deal")
         assert run.table.practice

@@ -1,0 +1,75 @@
+"""How long a match takes as a rule: from games that the computers played, then from the own ones."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from statistics import median
+from typing import NamedTuple
+
+from skipbo.model.record import Heading
+from skipbo.model.rules import MOST_SEATS
+from skipbo.session.kinds import USUAL_TOTAL, Kind, kind_of
+from skipbo.session.measured_lengths import MEASURED, MeasuredLength
+from skipbo.session.seating import computers, persons
+from skipbo.session.setup import SetUp
+from skipbo.session.setups import setup_of
+
+PERSONS_TURN, COMPUTERS_TURN = 15.0, 5.0
+"""Seconds of a turn: what a person takes who looks round, and a computer's at the usual speed."""
+
+LEAST_OWN = 3
+"""How many own games of a kind count more than what was measured."""
+
+
+class OwnGame(NamedTuple):
+    """What is known of an own match that was played to its end: its kind, and its length.
+
+    `share`: its turns, as a multiple of what such a match takes by measurement.
+    """
+
+    kind: Kind
+    share: float
+
+
+def minutes(setup: SetUp, own: Sequence[OwnGame] = ()) -> int:
+    """Return the minutes that such a match usually takes, at least one; `own` are the own games so far."""
+    kind = kind_of(setup)
+    shares = [game.share for game in own if game.kind is kind]
+    factor = median(shares) if len(shares) >= LEAST_OWN else 1.0
+    return max(1, round(factor * turns(setup) * _seconds(setup) / 60))
+
+
+def own_game(heading: Heading, played: int) -> OwnGame | None:
+    """Return an own match of so many turns as one of its kind, None if it is of none."""
+    setup = setup_of(heading)
+    kind = kind_of(setup)
+    return OwnGame(kind, played / turns(setup)) if kind is not None and persons(setup) else None
+
+
+def turns(setup: SetUp) -> float:
+    """Return how many turns a match takes on average, those of all seats together."""
+    seats, total = max(2, len(setup.seated())), setup.rules.match_total
+    found = _measured(min(seats, MOST_SEATS), setup.rules.stock_for(seats))
+    return found.turns if total is None else found.turns * max(1.0, found.games * total / USUAL_TOTAL)
+
+
+def _seconds(setup: SetUp) -> float:
+    """Return the seconds of a turn, on average over the seats."""
+    people, machines = persons(setup), computers(setup)
+    if not people + machines:
+        return PERSONS_TURN
+    return (people * PERSONS_TURN + machines * COMPUTERS_TURN) / (people + machines)
+
+
+def _measured(seats: int, stock: int) -> MeasuredLength:
+    """Return the length with a size of stocks, in proportion between those that were measured."""
+    sizes = sorted(size for players, size in MEASURED if players == seats)
+    below = max((size for size in sizes if size <= stock), default=sizes[0])
+    above = min((size for size in sizes if size >= stock), default=sizes[-1])
+    low, high = MEASURED[seats, below], MEASURED[seats, above]
+    if below == above:
+        return low._replace(turns=round(low.turns * stock / below))
+    share = (stock - below) / (above - below)
+    return MeasuredLength(
+        round(low.turns + share * (high.turns - low.turns)), low.games + share * (high.games - low.games)
+    )
