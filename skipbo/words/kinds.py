@@ -19,7 +19,7 @@ KINDS: Final[Mapping[str, Said]] = MappingProxyType(
 """The names by the values of the kinds."""
 
 _YOU = within("the only person who plays", "you")
-_NAMED: Final = 3  # more players are only counted
+_NAMED, _LETTERS = 3, 18  # more players are only counted, and those with longer names
 _HOUR = 60
 _LONG = 100  # minutes from which on hours are told
 _EXACT, _STEP = 10, 5  # minutes up to which each counts, and the step beyond
@@ -54,6 +54,6 @@ def played_again(game: Sayable, alone: bool, names: Sequence[str]) -> Said:
 
 
 def _players(alone: bool, names: Sequence[str]) -> Sayable:
-    if len(names) > _NAMED:
+    if len(names) > _NAMED or sum(map(len, names[1:] if alone else names)) > _LETTERS:
         return counted("{count} player", "{count} players", len(names))
     return listed((_YOU, *names[1:]) if alone else names)
