@@ -11,6 +11,7 @@ import pytest
 from skipbo import resources
 from skipbo.ui.art import DIALOG_SHADOW, MOST_EDGES, TOAST_SHADOW, Art, FaceForm, felt
 from skipbo.ui.art.faces import face_name
+from skipbo.ui.art.svg import Drawings
 from skipbo.ui.kit.cache import Cache
 from skipbo.ui.kit.canvas import Sprite
 from skipbo.ui.kit.card_shape import card_width
@@ -310,3 +311,17 @@ def test_memory_does_not_grow_with_what_was_once_shown(window: pygame.Surface) -
             art.card(card, height, angle=2)
     gc.collect()
     assert art.held() < 1.6 * first
+
+
+@pytest.mark.parametrize("angle", [-8.0, 0.5, 3.5, 11.0])
+@pytest.mark.parametrize("back", ["grove", "meadow", "tide"])
+def test_the_pattern_of_a_back_stays_on_its_card_however_it_is_turned(
+    window: pygame.Surface, back: str, angle: float
+) -> None:
+    drawings = Drawings([])
+    turned, paper = (drawings.turned(name, 350, angle) for name in (f"back_{back}", "face_01"))
+    assert turned is not None
+    assert paper is not None
+    pattern, card = (pygame.mask.from_surface(each, 0) for each in (turned, paper))
+    pattern.erase(card, (0, 0))
+    assert pattern.count() == 0

@@ -1,13 +1,17 @@
 """The three backs. None has an up or down that would mark a card."""
 
 from collections.abc import Iterator
-from math import hypot
+from itertools import pairwise
+from math import hypot, sqrt
 
 from skipbo.ui.kit.card_shape import HEIGHT, RADIUS, WIDTH
 from tools.art.card import CX, CY, LINE, card
 from tools.art.outlines import box, disc, leaf, ray, tier_sign
 from tools.art.palette import EDGE, PAPER
 from tools.art.svg import gradient, moved, n, rounded, shape
+
+TRIM = LINE / 2 + 6.5
+"""Where patterns end: under the middle of the frame."""
 
 
 def back_grove() -> str:
@@ -55,9 +59,28 @@ def _wave_places() -> Iterator[tuple[float, float]]:
 def _wave(x: float, y: float) -> str:
     """One scale: its upper half only, the next row hides the rest."""
     rings = ((14, "#D9DCFF"), (12.32, "#3A3E9B"), (8.4, "#7F85DC"), (7, "#3A3E9B"))
-    return "".join(
-        shape(f"M{n(x - r)} {n(y)}A{n(r)} {n(r)} 0 0 1 {n(x + r)} {n(y)}Z", colour) for r, colour in rings
-    )
+    return "".join(shape(half_disc(x, y, r), colour) for r, colour in rings)
+
+
+def half_disc(x: float, y: float, r: float) -> str:
+    """The upper half of a disc, cut where it would reach beyond the middle of the frame."""
+    left, right, top = max(x - r, TRIM), min(x + r, WIDTH - TRIM), max(y - r, TRIM)
+    cut = sqrt(max(0.0, r**2 - (y - top) ** 2))
+    arc = f"A{n(r)} {n(r)} 0 0 1 "
+    rim = (("L", left), (arc, max(left, x - cut)), ("L", min(right, x + cut)), (arc, right))
+    points = [("M", f"{n(left)} {n(y)}"), *((way, _on_rim(x, y, r, end)) for way, end in rim)]
+    points.append(("L", f"{n(right)} {n(y)}"))
+    return "".join(way + at for way, at in _without_repeats(points)) + "Z"
+
+
+def _on_rim(x: float, y: float, r: float, at: float) -> str:
+    """The point of a half disc's upper edge that lies `at` so far from the left."""
+    return f"{n(at)} {n(max(TRIM, y - sqrt(max(0.0, r**2 - (at - x) ** 2))))}"
+
+
+def _without_repeats(points: list[tuple[str, str]]) -> list[tuple[str, str]]:
+    """Points without those that lie where the one before them lies: nanosvg is slow at such lines."""
+    return [points[0], *(after for before, after in pairwise(points) if before[1] != after[1])]
 
 
 def _inside_card(x: float, y: float, r: float) -> bool:
