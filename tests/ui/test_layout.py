@@ -12,8 +12,9 @@ from hypothesis import strategies as st
 from skipbo.model.state import DRAW_PILE, SET_ASIDE, Kind, Place, build_pile, discard_of, hand_of, stock_of
 from skipbo.ui.layout import Box, CardSize, HandCard, TableLayout, Wishes, layout
 from skipbo.ui.layout.arrangements import arrangement_of
-from skipbo.ui.layout.fan import ROOMY_STRIP, TIGHT_STRIP
+from skipbo.ui.layout.fan import EDGE, FAR_DIGIT, FULL, LARGE, TIGHT
 from skipbo.ui.layout.grid import Arrangement
+from skipbo.ui.layout.toast_place import toast_box
 from tests.ui.boxes import holds
 
 SIZES = [
@@ -92,7 +93,7 @@ def test_everything_is_inside_the_window(table: TableLayout, count: int) -> None
     room = table.window.inset(-PIECE)
     boxes = [whole(table, place, count) for place in piles(table)] + furniture(table)
     boxes += [table.mat, table.draw_label, table.slot(SET_ASIDE)]
-    boxes += [table.toast_at(None, 46 * table.u), table.sheet(142, 88)]
+    boxes += [toast_box(table, (46 * table.u, 4.6 * table.u), None), table.sheet(142, 88)]
     boxes += [table.tray(cluster.seat) for cluster in table.clusters]
     boxes += [card.box for place in piles(table) for card in table.peek(place, count)]
     assert all(holds(room, box) for box in boxes)
@@ -145,17 +146,27 @@ def test_a_fan_keeps_to_its_room_and_shows_every_card_it_can(table: TableLayout,
         assert cards[-1].box.bottom <= limit + PIECE
         assert all(a.box.y + a.strip == b.box.y for a, b in pairwise(cards))
         forms = [card.form for card in cards[:-1]]
-        order = {"equal": 0, "tight": 0, "roomy": 1}
+        order = {"edge": 0, "strip": 1, "full": 2, "large": 2}
         assert [order[form] for form in forms] == sorted(order[form] for form in forms)
 
 
 @given(tables())
-def test_four_cards_of_every_discard_pile_show_their_number(table: TableLayout) -> None:
+def test_of_four_own_discards_three_show_their_number_well_unless_cards_are_large(table: TableLayout) -> None:
     most = {CardSize.NORMAL: 1, CardSize.LARGE: 2, CardSize.LARGEST: 3}
-    for seat in range(table.grid.seats):
-        forms = [card.form for card in table.fan(discard_of(seat, 1), 4)]
-        assert "equal" not in forms
-        assert forms.count("tight") <= (most[table.grid.wishes.cards] if seat == table.viewer else 1)
+    forms = [card.form for card in table.fan(discard_of(table.viewer, 1), 4)]
+    assert "edge" not in forms
+    assert forms.count("strip") <= most[table.grid.wishes.cards]
+
+
+@given(tables())
+def test_of_four_cards_of_another_seat_three_show_their_number_or_all_are_too_small(
+    table: TableLayout,
+) -> None:
+    for cluster in table.clusters:
+        forms = [card.form for card in table.fan(discard_of(cluster.seat, 1), 4)]
+        hidden = 1 if table.grid.wishes.cards is CardSize.NORMAL else 2
+        assert forms.count("edge") <= (hidden if LARGE.readable(cluster.height, FAR_DIGIT) else 3)
+        assert "strip" not in forms or TIGHT.readable(cluster.height, FAR_DIGIT)
 
 
 @given(tables(), st.integers(1, 40))
@@ -164,9 +175,9 @@ def test_a_peek_shows_the_pile_at_the_own_cards_size(table: TableLayout, count: 
         cards = table.peek(discard_of(seat, 3), count)
         assert len(cards) == count
         assert cards[0].box.h == table.card_height(stock_of(table.viewer))
-        whole = cards[0].box.h * (1 + (ROOMY_STRIP + 0.01) * (count - 1)) <= table.table.h - 2.4 * table.u
-        assert not whole or all(card.form == "roomy" for card in cards)
-        assert count > 20 or all(card.strip >= int(TIGHT_STRIP * card.box.h) for card in cards)
+        whole = cards[0].box.h * (1 + (FULL.shown + 0.01) * (count - 1)) <= table.table.h - 2.4 * table.u
+        assert not whole or all(card.form == "full" for card in cards)
+        assert count > 20 or all(card.strip >= int(EDGE * card.box.h) for card in cards)
 
 
 @given(tables(), st.integers(1, 10), st.integers(0, 9) | st.none(), st.integers(0, 10) | st.none())
@@ -206,9 +217,23 @@ def test_the_gap_in_a_hand_is_where_the_card_would_go(table: TableLayout, count:
 def test_a_toast_lies_on_no_card(table: TableLayout, count: int) -> None:
     cards = [whole(table, place, count) for place in piles(table)]
     for place in [None, hand_of(table.viewer), *piles(table)]:
-        toast = table.toast_at(place, 46 * table.u)
+        toast = toast_box(table, (46 * table.u, 4.6 * table.u), place)
         assert holds(table.window, toast)
         assert all(toast.overlap(card) == 0 for card in cards)
+
+
+@given(tables(), st.integers(0, 12), st.integers(12, 60), st.sampled_from((4.6, 6.2, 7.8)))
+def test_a_toast_lies_neither_on_its_card_nor_on_one_that_is_needed(
+    table: TableLayout, count: int, wide: int, high: float
+) -> None:
+    own = [stock_of(table.viewer), *discards(table.viewer)]
+    needed = [whole(table, place, count) for place in [*own, *map(build_pile, range(4)), DRAW_PILE]]
+    needed.append(table.hand_room)
+    for place in own:
+        about = table.top_card(place, count).inset(-0.6 * table.u).moved(0, -1.4 * table.u)
+        toast = toast_box(table, (wide * table.u, high * table.u), place, about, needed)
+        assert holds(table.window, toast)
+        assert all(toast.overlap(box) == 0 for box in [about, *needed])
 
 
 @given(tables())

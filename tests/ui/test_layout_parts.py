@@ -70,24 +70,32 @@ def test_cards_are_five_to_seven(height: int, width: int) -> None:
 
 def test_strips_are_roomy_while_they_fit() -> None:
     assert strips(1, 100, 0) == ()
-    assert strips(4, 100, 54) == (("roomy", 18),) * 3
+    assert strips(4, 100, 54) == (("full", 18),) * 3
 
 
-def test_strips_turn_tight_from_the_deepest() -> None:
-    assert strips(4, 100, 53) == (("tight", 9), ("roomy", 18), ("roomy", 18))
-    assert strips(6, 100, 54) == (("tight", 9),) * 4 + (("roomy", 18),)
+def test_strips_turn_tight_and_then_to_edges_from_the_deepest() -> None:
+    assert strips(4, 100, 53) == (("strip", 9), ("full", 18), ("full", 18))
+    assert strips(6, 100, 54) == (("strip", 9),) * 4 + (("full", 18),)
+    assert strips(8, 100, 54) == (("edge", 3),) * 2 + (("strip", 9),) * 5
 
 
-def test_strips_that_do_not_fit_at_all_are_equal() -> None:
-    found = strips(11, 100, 54)
-    assert {form for form, _ in found} == {"equal"}
+def test_edges_that_do_not_fit_at_all_are_equal() -> None:
+    found = strips(31, 100, 54)
+    assert {form for form, _ in found} == {"edge"}
     assert sum(strip for _, strip in found) == 54
-    assert {strip for _, strip in found} == {5, 6}
+    assert {strip for _, strip in found} == {1, 2}
 
 
-@given(st.integers(1, 200), st.integers(20, 500), st.integers(0, 400))
-def test_strips_never_need_more_room_than_there_is(count: int, height: int, room: int) -> None:
-    found = strips(count, height, room)
+def test_a_number_too_small_to_be_read_is_larger_or_not_there() -> None:
+    assert strips(2, 90, 50, 9) == (("full", 16),)
+    assert strips(2, 60, 50, 9) == (("large", 14),)
+    assert strips(3, 60, 20, 9) == (("edge", 2), ("large", 14))
+    assert strips(3, 40, 40, 9) == (("edge", 2),) * 2
+
+
+@given(st.integers(1, 200), st.integers(20, 500), st.integers(0, 400), st.sampled_from((7.0, 9.0)))
+def test_strips_never_need_more_room_than_there_is(count: int, height: int, room: int, least: float) -> None:
+    found = strips(count, height, room, least)
     assert len(found) == count - 1
     assert sum(strip for _, strip in found) <= room
 

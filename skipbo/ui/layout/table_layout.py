@@ -98,7 +98,8 @@ class TableLayout(NamedTuple):
     def fan(self, place: Place, count: int) -> tuple[FanCard, ...]:
         """Return the cards of a pile, deepest first; of a pile that is no discard pile, only the top one."""
         spread = count if place.kind is Kind.DISCARD else min(count, 1)
-        return fans.fan(self.slot(place), spread, self._room(place))
+        least = fans.FAR_DIGIT if self._is_far(place) else fans.OWN_DIGIT
+        return fans.fan(self.slot(place), spread, self._room(place), least)
 
     def peek(self, place: Place, count: int) -> tuple[FanCard, ...]:
         """Return a discard pile opened over its neighbours, its cards at least as big as the viewer's own."""
@@ -191,19 +192,6 @@ class TableLayout(NamedTuple):
     def draw_label(self) -> Box:
         """Room for the number of cards left to draw."""
         return self._under(self.slot(Place(Kind.DRAW)))
-
-    def toast_at(self, place: Place | None, width: float) -> Box:
-        """Return a toast of a width in pixels: in the row of the stems, at an own or shared pile's column.
-
-        It never lies on a card; for hands, other seats' piles and None it is centred.
-        """
-        middle = float(self.grid.axis)
-        if place is not None and place.kind is not Kind.HAND and not self._is_far(place):
-            middle = self.slot(place).centre[0]
-        y = self.grid.top + (self.grid.centre_y + self.grid.card + 0.65) * self.u
-        mat = self.mat
-        room = Box(mat.x, y, mat.w, 5 * self.u)
-        return Box(middle - width / 2, y, min(width, room.w), 5 * self.u).within(room)
 
     # Sides and corners.
 

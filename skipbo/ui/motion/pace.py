@@ -73,7 +73,7 @@ GRACE_STEP: Final = 1 / 30
 TOAST_HOLD: Final = 2.0
 NOTICE_HOLD: Final = 6.0  # for a sentence with a button
 """Reading time: the same at every speed, as are the three below."""
-PEEK_AFTER: Final = 0.35
+PEEK_AFTER: Final = 0.25
 TIP_AFTER: Final = 0.4
 CURTAIN_DEAF: Final = 0.25
 

@@ -15,8 +15,12 @@ PRESSED = 0.2
 CHOSEN_UP = 2.0
 """Height in U by which a selected card of the hand stands out."""
 HOVER_UP = 1.4
-"""Height in U by which the top card of a pile stands out when hovered or chosen."""
+"""Height in U by which the only card in sight of a pile stands out when hovered or chosen."""
+HOVER_GROWTH = 1.05
+"""Multiple to which the top card of a fan grows instead, downwards, since above it lie numbers to be read."""
 DRAGGED_SCALE = 1.06
+RING_OUTSIDE = 0.55
+"""How far, in U, a ring lies beyond the edge of its card."""
 
 
 class Held(NamedTuple):

@@ -9,7 +9,7 @@ from skipbo.model.state import Kind, Place
 from skipbo.ui.kit.card_shape import card_width
 from skipbo.ui.layout import Box, HandCard, Point, TableLayout
 from skipbo.ui.motion import Pose
-from skipbo.ui.table.marks import CHOSEN_UP, HOVER_UP, PRESSED, RISEN, Held, Marks
+from skipbo.ui.table.marks import CHOSEN_UP, HOVER_GROWTH, HOVER_UP, PRESSED, RISEN, Held, Marks
 
 
 def box_of(layout: TableLayout, seen: Observation, place: Place) -> Box:
@@ -82,5 +82,18 @@ def chosen_pose(layout: TableLayout, seen: Observation, hand: Sequence[Pose], ch
     """Return the pose of a selected card, which stands out; those of the hand lie at `hand`."""
     if chosen.spot >= 0:
         return hand[chosen.spot]
-    box = box_of(layout, seen, chosen.source)
-    return Pose((box.centre[0], box.centre[1] - HOVER_UP * layout.u), box.h)
+    return risen_pose(layout, chosen.source, seen.count(chosen.source))
+
+
+def risen_pose(layout: TableLayout, place: Place, count: int) -> Pose:
+    """Return the pose in which the top of a pile of `count` cards stands out, hiding no number above it."""
+    box = layout.top_card(place, count)
+    if not is_fan(place, count):
+        return Pose((box.centre[0], box.centre[1] - HOVER_UP * layout.u), box.h, lift=RISEN)
+    height = 2 * round(box.h * HOVER_GROWTH / 2)
+    return Pose((box.centre[0], box.y + height / 2), height, lift=RISEN)
+
+
+def is_fan(place: Place, count: int) -> bool:
+    """Tell whether cards show under the top one of a pile."""
+    return place.kind is Kind.DISCARD and count > 1

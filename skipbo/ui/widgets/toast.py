@@ -8,13 +8,13 @@ from skipbo.ui.kit.clock import Alarm, Clock
 from skipbo.ui.kit.input import Point
 from skipbo.ui.kit.look import Look
 from skipbo.ui.kit.text import Style
-from skipbo.ui.kit.things import Role, Things, words
+from skipbo.ui.kit.things import Role, Thing, Things
 from skipbo.ui.motion.pace import TOAST_HOLD, TOAST_IN, TOAST_OUT
 from skipbo.ui.widgets.widget import TIP_Z
 from skipbo.words.said import Sayable
 
 _WIDEST = 62  # U
-_HEIGHT = 5.0
+_HEIGHT = 4.6
 _RISE = 1.5
 
 
@@ -82,7 +82,10 @@ class Toast:
 
     def things(self) -> Things:
         """Return the sentence being shown."""
-        return words("toast", self.words, Role.STATUS)
+        if not self.words:
+            return ()
+        x, y, w, h = self.rect()
+        return (Thing("toast", Role.STATUS, self.words, (x, y, w, h)),)
 
     def draw(self, canvas: Canvas) -> None:
         """Draw the toast on the canvas."""

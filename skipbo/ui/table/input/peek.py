@@ -38,7 +38,7 @@ class Peek:
                 self._opens = self._clock.schedule(PEEK_AFTER)
 
     def toggle(self, place: Place) -> None:
-        """Open a pile at once, even one whose cards are all readable, or close it."""
+        """Open a pile at once, or close it."""
         opens = self.place != place
         self.close()
         self._place, self._asked = place, opens
@@ -59,9 +59,5 @@ class Peek:
         return None
 
     def _worth(self, place: Place | None) -> bool:
-        """Tell whether a pile hides cards that are hard to read: others' are small, long ones are tight."""
-        if place is None or place.kind is not Kind.DISCARD:
-            return False
-        count = self._view.show.seen.count(place)
-        far = place.seat != self._view.viewer
-        return count > 1 and (far or self._asked or self._view.layout.fan(place, count)[0].form != "roomy")
+        """Tell whether there are cards under the top one of a pile."""
+        return place is not None and place.kind is Kind.DISCARD and self._view.show.seen.count(place) > 1

@@ -134,7 +134,7 @@ class Pointer:
         refusal = self._table.refusal(self._choices.wish(held, place))
         if refusal is not None:
             self._sounds.play(Cue.ILLEGAL)
-            self._announcer.refuse(refused(refusal), place)
+            self._announcer.refuse(refused(refusal), place, held)
 
     def _commit(self, held: Held, place: Place, start: Pose | None) -> None:
         moves = self._choices.to(held, place)
@@ -178,10 +178,10 @@ class Pointer:
         plays = self._choices.plays(held)
         if not plays:
             self._sounds.play(Cue.ILLEGAL)
-            self._announcer.refuse(nowhere(held.card), held.source)
+            self._announcer.refuse(nowhere(held.card), held.source, held)
             self._grip.mark(Marks(hovered=held, selected=held))
         elif held.card == WILD and len({play.number for play in plays}) > 1:
-            self._announcer.refuse(say("Choose the pile for the Skip-Bo card."), held.source)
+            self._announcer.refuse(say("Choose the pile for the Skip-Bo card."), held.source, held)
             self._grip.mark(Marks(hovered=held, selected=held))
         else:
             self._commit(held, build_pile(plays[0].pile), None)

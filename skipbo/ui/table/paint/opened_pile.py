@@ -27,7 +27,5 @@ def paint_peek(canvas: Canvas, look: Look, layout: TableLayout, picture: TablePi
     )
     canvas.sprite(ground, (whole.x, whole.y), layers.PEEK)
     for index, (card, shown) in enumerate(zip(cards, fan, strict=True)):
-        height = int(shown.box.h)
-        form = buried_form(shown.strip, height)
-        sprite = look.art.card(card, height, form=form, buried=index > 0)
+        sprite = look.art.card(card, int(shown.box.h), form=buried_form(shown), buried=index > 0)
         canvas.sprite(sprite, shown.box.centre, layers.PEEK)

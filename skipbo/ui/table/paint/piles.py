@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import Final
+
 from skipbo.model.cards import Card
 from skipbo.model.state import BuildPile, Place
 from skipbo.ui.art import FaceForm
@@ -9,6 +13,7 @@ from skipbo.ui.kit.canvas import Canvas
 from skipbo.ui.kit.look import Look
 from skipbo.ui.kit.text import Style
 from skipbo.ui.layout import TableLayout
+from skipbo.ui.layout.fan import FanCard, StripForm
 from skipbo.ui.table import layers
 from skipbo.words.said import Said, counted, within
 
@@ -16,8 +21,10 @@ FEW = 3
 """Number of cards up to which a stock shows its count larger."""
 STOCK_EDGES, DRAW_EDGES, BUILD_EDGES = 7, 14, 4
 """Cards per paper edge below a pile."""
-SMALL = 125
-"""Height in pixels under which cards have the large numerals, which need a higher strip to be readable."""
+_FORMS: Final[Mapping[StripForm, FaceForm]] = MappingProxyType(
+    {"full": FaceForm.FULL, "large": FaceForm.LARGE, "strip": FaceForm.STRIP, "edge": FaceForm.FULL}
+)
+"""The drawing of a buried card by its strip; above the full index there is paper enough for an edge."""
 
 
 def paint_stock(
@@ -41,27 +48,31 @@ def paint_pile(
         canvas.sprite(look.art.slot(height), box.centre, layers.SLOT)
 
 
-def paint_fan(canvas: Canvas, look: Look, layout: TableLayout, place: Place, cards: tuple[Card, ...]) -> None:
-    """Paint a discard pile, deepest card first, each covered by the next."""
+def paint_fan(
+    canvas: Canvas,
+    look: Look,
+    layout: TableLayout,
+    place: Place,
+    cards: tuple[Card, ...],
+    without_top: bool = False,
+) -> None:
+    """Paint a discard pile, deepest card first, each covered by the next, or by nothing `without_top`."""
     height = layout.card_height(place)
-    if not cards:
+    if len(cards) <= without_top:
         canvas.sprite(look.art.slot(height), layout.slot(place).centre, layers.SLOT)
+    if not cards:
         return
     fan = layout.fan(place, len(cards))
-    for index, (card, shown) in enumerate(zip(cards, fan, strict=True)):
-        top = index == len(cards) - 1
-        form = FaceForm.AUTO if top else buried_form(shown.strip, height)
-        canvas.sprite(look.art.card(card, height, form=form, buried=index > 0), shown.box.centre, layers.CARD)
-    if fan[0].form == "equal":  # not all numbers can be read: say at least how many there are
+    for index, (card, shown) in enumerate(zip(cards[: len(cards) - without_top], fan, strict=False)):
+        sprite = look.art.card(card, height, form=buried_form(shown), buried=index > 0)
+        canvas.sprite(sprite, shown.box.centre, layers.CARD)
+    if fan[0].form == "edge":  # not all numbers can be read: say at least how many there are
         canvas.sprite(look.art.count(len(cards)), fan[-1].box.foot, layers.PILL)
 
 
-def buried_form(strip: int, height: int) -> FaceForm:
-    """Return the drawing of a face whose number is readable in a strip of that many pixels."""
-    share, small = strip / height, height < SMALL
-    if share >= 0.22:
-        return FaceForm.LARGE if small else FaceForm.AUTO
-    return FaceForm.FULL if share >= (0.125 if small else 0.15) else FaceForm.STRIP
+def buried_form(shown: FanCard) -> FaceForm:
+    """Return the drawing of a face whose number is whole in the strip that shows of it, or does not show."""
+    return FaceForm.AUTO if shown.strip == int(shown.box.h) else _FORMS[shown.form]
 
 
 def paint_build(canvas: Canvas, look: Look, layout: TableLayout, place: Place, pile: BuildPile) -> None:

@@ -9,11 +9,10 @@ from skipbo.ui.kit.theme import Colour, faded
 from skipbo.ui.layout import Box, TableLayout
 from skipbo.ui.motion import Pose
 from skipbo.ui.table import layers
-from skipbo.ui.table.marks import Held
+from skipbo.ui.table.marks import RING_OUTSIDE, Held
 from skipbo.ui.table.picture import TablePicture
-from skipbo.ui.table.where import box_of, chosen_pose, whole_of
+from skipbo.ui.table.where import box_of, chosen_pose, is_fan, whole_of
 
-OUTSIDE = 0.55
 RING, RING_HOVERED = 0.32, 0.5
 GLOW, GLOW_HOVERED = 0.55, 0.85
 BLUR, BLUR_HOVERED = 1.3, 2.0
@@ -35,7 +34,8 @@ def paint_marks(canvas: Canvas, look: Look, layout: TableLayout, picture: TableP
     chosen = marks.selected
     if chosen is not None and marks.dragged is None:
         pose = chosen_pose(layout, seen, picture.hand, chosen)
-        paint_chosen(canvas, look, chosen, pose)
+        fanned = is_fan(chosen.source, seen.count(chosen.source))
+        paint_chosen(canvas, look, chosen, pose, 0.0 if fanned else RING_OUTSIDE)
 
 
 def paint_legal(canvas: Canvas, look: Look, box: Box, hovered: bool, glow: float) -> None:
@@ -43,8 +43,8 @@ def paint_legal(canvas: Canvas, look: Look, box: Box, hovered: bool, glow: float
     u, accent = look.u, look.theme.accent
     alpha = (GLOW_HOVERED if hovered else GLOW) * glow
     blur = (BLUR_HOVERED if hovered else BLUR) * u
-    around = box.inset(-OUTSIDE * u)
-    radius = _radius(box, OUTSIDE * u)
+    around = box.inset(-RING_OUTSIDE * u)
+    radius = _radius(box, RING_OUTSIDE * u)
     if look.theme.lamp is not None:
         canvas.sprite(
             look.art.glow((around.w, around.h), radius, blur, accent, alpha),
@@ -60,17 +60,18 @@ def paint_discard(canvas: Canvas, look: Look, box: Box, hovered: bool, card: flo
     paint_ring(canvas, look, box, tone, RING_HOVERED if hovered else 0.24, dashed=not hovered, card=card)
 
 
-def paint_chosen(canvas: Canvas, look: Look, chosen: Held, pose: Pose) -> None:
-    """Paint the ring of the card that a click chose: gold, with a check mark."""
+def paint_chosen(canvas: Canvas, look: Look, chosen: Held, pose: Pose, outside: float = RING_OUTSIDE) -> None:
+    """Paint the ring of the card that a click chose, `outside` U beyond its edge: gold, with a check mark."""
     u, accent = look.u, look.theme.accent
     z = layers.HAND + chosen.spot if chosen.spot >= 0 else layers.RING
-    size = (card_width(round(pose.height)) + 2 * OUTSIDE * u, pose.height + 2 * OUTSIDE * u)
+    size = (card_width(round(pose.height)) + 2 * outside * u, pose.height + 2 * outside * u)
     ring = look.art.turned_ring(
-        size, card_radius(pose.height) + OUTSIDE * u, max(1.5, RING * u), accent, pose.angle
+        size, card_radius(pose.height) + outside * u, max(1.5, RING * u), accent, pose.angle
     )
     canvas.sprite(ring, pose.centre, z)
     check = look.art.disc(1.5 * u, accent, icon="check", ink=look.theme.on_accent, icon_size=1.9 * u)
-    corner = (pose.centre[0] + size[0] / 2 - 1.6 * u, pose.centre[1] - pose.height / 2 + 0.6 * u)
+    top = pose.centre[1] - pose.height / 2 + (0.6 if outside else 1.8) * u
+    corner = (pose.centre[0] + size[0] / 2 - 1.6 * u, top)
     canvas.sprite(check, corner, layers.CHOSEN)
 
 
@@ -85,8 +86,8 @@ def paint_ring(
 ) -> None:
     """Paint a ring round a card, or round a pile of cards `card` pixels high."""
     u = look.u
-    around = box.inset(-OUTSIDE * u)
-    radius = card_radius(card or box.h) + OUTSIDE * u
+    around = box.inset(-RING_OUTSIDE * u)
+    radius = card_radius(card or box.h) + RING_OUTSIDE * u
     ring = look.art.ring((around.w, around.h), radius, max(1.5, width * u), colour, dashed)
     canvas.sprite(ring, (around.x, around.y), layers.RING)
 

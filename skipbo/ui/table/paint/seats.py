@@ -10,12 +10,13 @@ from skipbo.ui.kit.look import Look
 from skipbo.ui.kit.theme import faded
 from skipbo.ui.layout import TableLayout
 from skipbo.ui.table import layers
-from skipbo.ui.table.marks import HOVER_UP, RISEN, Marks
+from skipbo.ui.table.marks import Marks
 from skipbo.ui.table.paint.badges import paint_badge
 from skipbo.ui.table.paint.open_hand import open_hand_boxes, paint_open_hand
 from skipbo.ui.table.paint.part import paint_part
 from skipbo.ui.table.paint.piles import STOCK_EDGES, paint_fan, paint_pile, paint_stock
 from skipbo.ui.table.picture import TablePicture
+from skipbo.ui.table.where import risen_pose
 
 
 def paint_trays(canvas: Canvas, look: Look, layout: TableLayout, picture: TablePicture) -> None:
@@ -35,12 +36,12 @@ def _paint_trays(canvas: Canvas, look: Look, layout: TableLayout, rules: Rules, 
 def paint_seat(canvas: Canvas, look: Look, layout: TableLayout, picture: TablePicture, seat: int) -> None:
     """Paint a seat's piles and badge, and the small hand of any seat but the viewer's."""
     resting, marks, place = picture.resting, picture.marks, stock_of(seat)
-    stock, up = resting.stocks[seat], _raised(marks, place)
-    lifted = stock.lifted or up > 0
+    stock, up = resting.stocks[seat], _risen(marks, place)
+    lifted = stock.lifted or up
     paint_part(canvas, look, layout, place, _paint_stock, place, stock.top, stock.count, lifted, up)
     for index, pile in enumerate(resting.discards[seat]):
         place = discard_of(seat, index)
-        paint_part(canvas, look, layout, place, _paint_discard, place, pile, _raised(marks, place))
+        paint_part(canvas, look, layout, place, _paint_discard, place, pile, _risen(marks, place))
     if seat != picture.viewer and seat not in picture.notes.claims:
         _paint_far_hand(canvas, look, layout, picture, seat)
     paint_badge(canvas, look, layout, picture, seat)
@@ -54,7 +55,7 @@ def _paint_stock(
     top: Card | None,
     count: int,
     lifted: bool,
-    up: float,
+    up: bool,
 ) -> None:
     """Paint a stock; while its top card is lifted or turns, the back of the next one shows."""
     if lifted and count == 1:
@@ -62,36 +63,31 @@ def _paint_stock(
     else:
         paint_stock(canvas, look, layout, place, None if lifted else top, count)
     if up and top is not None:
-        _paint_raised(canvas, look, layout, place, top, up, 1)
+        _paint_raised(canvas, look, layout, place, top, 1)
 
 
 def _paint_discard(
-    canvas: Canvas, look: Look, layout: TableLayout, place: Place, cards: tuple[Card, ...], up: float
+    canvas: Canvas, look: Look, layout: TableLayout, place: Place, cards: tuple[Card, ...], up: bool
 ) -> None:
     """Paint a discard pile; its top card stands out when hovered or chosen."""
-    if not up or not cards:
-        paint_fan(canvas, look, layout, place, cards)
-        return
-    paint_fan(canvas, look, layout, place, cards[:-1])
-    _paint_raised(canvas, look, layout, place, cards[-1], up, len(cards))
+    risen = up and bool(cards)
+    paint_fan(canvas, look, layout, place, cards, without_top=risen)
+    if risen:
+        _paint_raised(canvas, look, layout, place, cards[-1], len(cards))
 
 
 def _paint_raised(
-    canvas: Canvas, look: Look, layout: TableLayout, place: Place, card: Card, up: float, count: int
+    canvas: Canvas, look: Look, layout: TableLayout, place: Place, card: Card, count: int
 ) -> None:
-    x, y = layout.top_card(place, count).centre
-    sprite = look.art.card(card, layout.card_height(place), lift=RISEN)
-    canvas.sprite(sprite, (x, y - up * look.u), layers.RING - 1)
+    pose = risen_pose(layout, place, count)
+    sprite = look.art.card(card, round(pose.height), lift=pose.lift)
+    canvas.sprite(sprite, pose.centre, layers.RING - 1)
 
 
-def _raised(marks: Marks, place: Place) -> float:
-    """Return how far the top card of a pile stands out, in U."""
-    if marks.dragged is not None:
-        return 0.0
-    if marks.selected is not None and marks.selected.source == place and marks.selected.spot < 0:
-        return HOVER_UP
-    hovered = marks.hovered
-    return HOVER_UP if hovered is not None and hovered.source == place and hovered.spot < 0 else 0.0
+def _risen(marks: Marks, place: Place) -> bool:
+    """Tell whether the top card of a pile stands out."""
+    shown = (marks.selected, marks.hovered) if marks.dragged is None else ()
+    return any(held is not None and held.source == place and held.spot < 0 for held in shown)
 
 
 def _paint_far_hand(

@@ -40,8 +40,8 @@ def shown(top: Tabletop) -> int:
     return max(0, sum(z == layers.PEEK for _, _, z in top.frame()) - 1)
 
 
-@pytest.mark.parametrize(("seat", "count"), [(0, 12), (1, 2), (1, 9)])
-def test_a_pile_that_is_hard_to_read_opens_under_a_resting_pointer(look: Look, seat: int, count: int) -> None:
+@pytest.mark.parametrize(("seat", "count"), [(0, 2), (0, 12), (1, 2), (1, 9)])
+def test_a_pile_opens_under_a_resting_pointer(look: Look, seat: int, count: int) -> None:
     top = piled(look, seat, count)
     point_at(top, discard_of(seat, 0), PEEK_AFTER - 0.1)
     assert shown(top) == 0
@@ -60,8 +60,8 @@ def test_it_closes_when_the_pointer_leaves(look: Look) -> None:
     assert shown(top) == 0
 
 
-@pytest.mark.parametrize(("seat", "count"), [(0, 1), (0, 3), (1, 1), (1, 0)])
-def test_a_pile_that_can_be_read_stays_as_it_is(look: Look, seat: int, count: int) -> None:
+@pytest.mark.parametrize(("seat", "count"), [(0, 0), (0, 1), (1, 1), (1, 0)])
+def test_a_pile_that_hides_no_card_stays_as_it_is(look: Look, seat: int, count: int) -> None:
     top = piled(look, seat, count)
     point_at(top, discard_of(seat, 0), 2.0)
     assert shown(top) == 0

@@ -1,0 +1,51 @@
+"""Where a toast at the table lies: never on the card that it is about, nor on one that a person needs."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from skipbo.model.state import Kind, Place
+from skipbo.ui.layout.box import Box, Point
+from skipbo.ui.layout.table_layout import TableLayout
+
+BELOW_CARDS = 0.65
+"""Space between the cards of the middle and a toast, in U."""
+_ASIDE, _AIR = 1.2, 0.6
+"""Space beside the card that a toast is about, and above the mat, in U."""
+
+
+def toast_box(
+    table: TableLayout, size: Point, place: Place | None, about: Box | None = None, needed: Sequence[Box] = ()
+) -> Box:
+    """Return where a toast of a size in pixels lies.
+
+    It lies at the column of an own or shared `place`, else in the middle: in the row of the stems, or where
+    else it is free of the card that it is `about`, as that stands out, and of all boxes that are `needed`.
+    """
+    places = [*_places(table, size, place, about)]
+    apart = needed if about is None else (about, *needed)
+    free = (box for box in places if not any(box.overlap(each) for each in apart))
+    return next(free, places[0])
+
+
+def _places(table: TableLayout, size: Point, place: Place | None, about: Box | None) -> Iterator[Box]:
+    """Yield where the toast might lie, the best place first; all are in the window."""
+    u, (wide, high) = table.u, size
+    room, middle = table.window.inset(u), _column(table, place)
+    y = table.grid.top + (table.grid.centre_y + table.grid.card + BELOW_CARDS) * u
+    row = Box(middle - wide / 2, y, wide, high)
+    yield row.within(table.mat._replace(y=y, h=high))
+    if about is not None:
+        yield row._replace(x=about.x - _ASIDE * u - wide).within(room)
+        yield row._replace(x=about.right + _ASIDE * u).within(room)
+    yield row._replace(y=table.mat.y - _AIR * u - high).within(room)
+    for x in (room.x, room.right - wide):
+        yield row._replace(x=x).within(room)
+    yield row._replace(y=table.grid.top + table.grid.fan_end * u - high).within(room)
+
+
+def _column(table: TableLayout, place: Place | None) -> float:
+    """Return the middle of an own or shared pile's column; for hands and other seats the table's."""
+    if place is None or place.kind is Kind.HAND or place.seat not in (-1, table.viewer):
+        return float(table.grid.axis)
+    return table.slot(place).centre[0]

@@ -1,0 +1,38 @@
+"""Short messages over the table: they lie on no card that one needs."""
+
+from __future__ import annotations
+
+import pytest
+
+from skipbo.ui.kit.look import Look
+from skipbo.ui.kit.theme import FELT
+from skipbo.ui.kit.things import walk
+from skipbo.ui.layout import Box
+from tests.ui.table.input.test_pointer import discard_spot, hand_spot, laid, stock_spot
+from tests.ui.tabletop import Tabletop
+
+
+@pytest.mark.usefixtures("window")
+@pytest.mark.parametrize("size", [(640, 400), (960, 600), (1280, 800), (2560, 1080), (1000, 1400)])
+def test_a_refusal_lies_on_none_of_the_cards_that_one_plays_with(size: tuple[int, int]) -> None:
+    top = laid(Look(size, FELT._replace(grain=None)), "H 1.7.9.7.12 S 3.9 D 4 7 8.9 12")
+    for spot in (stock_spot, lambda top: discard_spot(top, 2), lambda top: hand_spot(top, 4)):
+        top.double_click(spot(top))
+        top.rest(0.02)
+        toast = toast_of(top)
+        assert all(toast.overlap(box) == 0 for box in cards_of(top))
+        top.press_key("escape")
+
+
+def toast_of(top: Tabletop) -> Box:
+    return next(Box(*each.rect) for each in walk(top.top.things()) if each.key == "toast" and each.rect)
+
+
+def cards_of(top: Tabletop) -> list[Box]:
+    """The boxes of own and shared piles and of the hand, and of the chosen card as it stands out."""
+    held = top.view.marks.selected
+    assert held is not None
+    pose = top.view.seen_pose(held)
+    standing = Box.around(pose.centre, pose.height * 5 / 7, pose.height)
+    piles = [top.view.box_of(place) for place in top.view.targets()]
+    return [standing.moved(0, -1.4 * top.view.look.u), *piles, *(card.box for card in top.view.hand_cards())]
