@@ -12,9 +12,9 @@ from typing import NamedTuple
 from skipbo.ai.gaps import Bits, bits
 from skipbo.ai.lines import WON, PlannedTurn, liking
 from skipbo.ai.net_player import Considered, considered
-from skipbo.ai.position import HEIGHT, PositionStep, Rival, tops_of
+from skipbo.ai.position import HEIGHT, PositionStep, Rival, Setting, tops_of
 from skipbo.ai.topics import Shares, Topic
-from skipbo.model.cards import Card
+from skipbo.model.cards import WILD, Card
 from skipbo.model.errors import NotReadable
 from skipbo.model.legal_moves import Draw, Move, Take
 from skipbo.model.notation import move_text, parse_move
@@ -32,8 +32,9 @@ class HintReason(NamedTuple):
     """A reason for a line, beside the best other one.
 
     `number` belongs to some topics. STOCK, where no stock card is played: the only number that the next one
-    lacks, 0 if it lacks none. THREAT: 0 if an opponent's stock card could be played otherwise. NUMBERS and
-    FITTING: one that stays at hand, or that fits. `seat`: whose stock card STOCK and THREAT speak of.
+    lacks, 0 if it lacks none, or the number itself where one like it is discarded. THREAT: 0 if an opponent's
+    stock card could be played otherwise. NUMBERS and FITTING: one that stays at hand, or that fits. HAND: how
+    many cards fewer are held. `seat`: whose stock card STOCK and THREAT speak of.
     """
 
     topic: Topic
@@ -105,7 +106,10 @@ def _first(taken: Sequence[PositionStep]) -> PositionStep | None:
 
 
 def _reasons(found: Considered, weighed: Weighed) -> Iterator[HintReason]:
-    """Yield the topic with the largest share, and another one that has a large one, too."""
+    """Yield the topic with the largest share that can be seen on the table, and perhaps a second one.
+
+    Where a stock card is played, one of them is that.
+    """
     line, other = weighed
     if line.value == WON:
         yield HintReason(Topic.WIN)
@@ -113,36 +117,38 @@ def _reasons(found: Considered, weighed: Weighed) -> Iterator[HintReason]:
     if other is None:
         yield HintReason(Topic.ONLY)
         return
-    told = sorted(shares(found, weighed).items(), key=lambda each: -each[1])
-    (first, most), (second, share) = told[:2]
-    if most <= LEAST:
-        yield HintReason(Topic.SHAPE)
-        return
-    yield _reason(first, found, line, other)
-    if share >= max(ALSO, ALSO_OF_FIRST * most):
-        yield _reason(second, found, line, other)
-    elif not found.lines.steps_of(line):
+    told = list(_told(found, weighed))
+    yield from told[:1] or [HintReason(Topic.SHAPE)]
+    if told and line.last is not None and told[0].topic is not Topic.STOCK:
+        yield HintReason(Topic.STOCK, NOTHING, found.setting.members[line.last.pile])
+    elif len(told) > 1:
+        yield told[1]
+    elif told and not found.lines.steps_of(line):
         yield HintReason(Topic.SHAPE)
 
 
-def _reason(topic: Topic, found: Considered, line: PlannedTurn, other: PlannedTurn) -> HintReason:
-    now, else_ = _outcome(found, line), _outcome(found, other)
-    if topic is Topic.STOCK:
-        return _stock(found, line, now)
-    if topic is Topic.NUMBERS:
-        return HintReason(topic, _lowest(now.numbers & ~else_.numbers))
-    if topic is Topic.FITTING:
-        return HintReason(topic, _lowest(now.fitting & ~else_.fitting))
-    if topic is Topic.THREAT:
-        return _threat(found, now, else_)
-    return HintReason(topic)
+def _told(found: Considered, weighed: Weighed) -> Iterator[HintReason]:
+    """Yield what speaks for a line, the largest share first; after the first one only what weighs enough."""
+    grounds, least = Grounds(found, weighed), LEAST
+    for topic, share in sorted(shares(found, weighed).items(), key=lambda each: -each[1]):
+        reason = grounds.reason(topic) if share > least else None
+        if reason is not None:
+            yield reason
+            least = max(ALSO, ALSO_OF_FIRST * share, least)
 
 
-class _Outcome(NamedTuple):
-    """What is there after a line: the heights of the build piles, and the numbers at hand."""
+class LineEnd(NamedTuple):
+    """What is there after a line.
+
+    `heights` are those of the build piles, `numbers` the numbers at hand. `held` counts the cards in hand,
+    `wilds` the Skip-Bo cards there and on top of discard piles, `laid` the cards on these.
+    """
 
     heights: tuple[int, ...]
     numbers: Bits
+    held: int
+    wilds: int
+    laid: int
 
     @property
     def fitting(self) -> Bits:
@@ -150,64 +156,105 @@ class _Outcome(NamedTuple):
         return self.numbers & bits(height + 1 for height in self.heights)
 
 
-def _outcome(found: Considered, line: PlannedTurn) -> _Outcome:
+def line_end(found: Considered, line: PlannedTurn) -> LineEnd:
+    """Return what is there after a line and its discard."""
     position = found.lines.position_after(line)
     tops, hand = list(tops_of(found.setting, position)), list(position.hand)
+    laid = sum(position.left)
     if line.discard is not None:
         card, pile = line.discard
-        hand[card], tops[pile] = hand[card] - 1, card
+        hand[card], tops[pile], laid = hand[card] - 1, card, laid + 1
     held = (card for card, count in enumerate(hand) if count)
     numbers = bits(card for card in (*held, *tops) if card)
-    return _Outcome(tuple(height & HEIGHT for height in position.heights), numbers)
+    heights = tuple(height & HEIGHT for height in position.heights)
+    return LineEnd(heights, numbers, sum(hand), hand[WILD] + tops.count(WILD), laid)
 
 
-def _stock(found: Considered, line: PlannedTurn, now: _Outcome) -> HintReason:
-    """Return the reason that speaks of the stock card played, or else of the own side's nearest one."""
-    setting = found.setting
-    if line.last is not None:
-        return HintReason(Topic.STOCK, NOTHING, setting.members[line.last.pile])
-    lacks = {
-        seat: _lacking(found, now.heights, goal, now.numbers)
-        for seat, goal in zip(setting.members, setting.goals, strict=True)
-        if goal > 0
-    }
-    if not lacks:
-        return HintReason(Topic.STOCK)
-    seat = min(lacks, key=lambda member: lacks[member].bit_count())
-    one = lacks[seat].bit_count() <= 1
-    return HintReason(Topic.STOCK, max(0, _lowest(lacks[seat])) if one else NOTHING, seat)
+class Grounds:
+    """What can be seen on the table of the difference between a line and the best other one."""
+
+    def __init__(self, found: Considered, weighed: Weighed) -> None:
+        line, other = weighed
+        self._setting, self._line = found.setting, line
+        self._plays = bool(found.lines.steps_of(line))
+        self._now = line_end(found, line)
+        self._else = self._now if other is None else line_end(found, other)
+
+    def reason(self, topic: Topic) -> HintReason | None:
+        """Return the reason of a topic, None if nothing on the table bears it out."""
+        now, else_ = self._now, self._else
+        match topic:
+            case Topic.STOCK:
+                return self._stock()
+            case Topic.THREAT:
+                return self._threat()
+            case Topic.WILDS:
+                return HintReason(topic) if now.wilds > else_.wilds else None
+            case Topic.HAND:
+                fewer = else_.held - now.held
+                return HintReason(topic, fewer) if fewer > 0 or self._line.refills else None
+            case Topic.PILES:
+                return HintReason(topic) if now.laid > else_.laid else None
+            case Topic.NUMBERS:
+                return self._numbered(topic, now.numbers & ~else_.numbers)
+            case Topic.FITTING:
+                fits = self._numbered(topic, now.fitting & ~else_.fitting)
+                return fits or (HintReason(topic) if self._plays and self._line.last is None else None)
+            case _:
+                return HintReason(topic)
+
+    def _numbered(self, topic: Topic, numbers: Bits) -> HintReason | None:
+        """Return the reason that names the lowest of some numbers, None without one."""
+        return HintReason(topic, _lowest(numbers)) if numbers else None
+
+    def _stock(self) -> HintReason | None:
+        """Return the reason that speaks of the stock card played, or of the own side's nearest one."""
+        setting, line = self._setting, self._line
+        if line.last is not None:
+            return HintReason(Topic.STOCK, NOTHING, setting.members[line.last.pile])
+        goals = [each for each in zip(setting.members, setting.goals, strict=True) if each[1] > 0]
+        if not goals:
+            return None
+        seat, goal = min(goals, key=lambda each: self._lacking(self._now, each[1]).bit_count())
+        lacks, lacked = self._lacking(self._now, goal), self._lacking(self._else, goal)
+        if line.refills or lacks.bit_count() < lacked.bit_count():
+            one = lacks.bit_count() <= 1
+            return HintReason(Topic.STOCK, max(0, _lowest(lacks)) if one else NOTHING, seat)
+        same = line.discard is not None and line.discard[0] == goal
+        return HintReason(Topic.STOCK, goal, seat) if same else None
+
+    def _lacking(self, then: LineEnd, goal: Card) -> Bits:
+        return _lacking(self._setting, then.heights, goal, then.numbers)
+
+    def _threat(self) -> HintReason | None:
+        """Return the reason that speaks of the opponent who is held up most; None if nobody is."""
+        rivals = {seat: rival for seat, rival in self._seated() if rival.goal > 0}
+        gains = {
+            seat: self._gap(rival, self._now) - self._gap(rival, self._else) for seat, rival in rivals.items()
+        }
+        held = [seat for seat, gain in gains.items() if gain > 0]
+        if not held:
+            return None
+        seat = max(held, key=lambda each: (gains[each], -rivals[each].side))
+        fits = not self._gap(rivals[seat], self._else)
+        return HintReason(Topic.THREAT, 0 if fits else NOTHING, seat)
+
+    def _gap(self, rival: Rival, then: LineEnd) -> int:
+        """Return how many numbers an opponent's stock card lacks, the open tops counted."""
+        tops = bits(top for top in rival.tops if top)
+        return _lacking(self._setting, then.heights, rival.goal, tops).bit_count()
+
+    def _seated(self) -> Iterator[tuple[int, Rival]]:
+        """Yield the opponents with their seats, in the order of their turns."""
+        members, rivals = self._setting.members, self._setting.rivals
+        seats = len(members) + len(rivals)
+        others = ((members[0] + step) % seats for step in range(1, seats))
+        yield from zip((other for other in others if other not in members), rivals, strict=True)
 
 
-def _threat(found: Considered, now: _Outcome, else_: _Outcome) -> HintReason:
-    """Return the reason that speaks of the opponent who is held up most."""
-
-    def gap(rival: Rival, heights: Iterable[int]) -> int:
-        return _lacking(found, heights, rival.goal, bits(top for top in rival.tops if top)).bit_count()
-
-    def gain(seat: int) -> tuple[int, int]:
-        rival = rivals[seat]
-        return gap(rival, now.heights) - gap(rival, else_.heights), -rival.side
-
-    rivals = {seat: rival for seat, rival in _seated(found) if rival.goal > 0}
-    if not rivals:
-        return HintReason(Topic.THREAT)
-    seat = max(rivals, key=gain)
-    fits = not gap(rivals[seat], else_.heights) and gap(rivals[seat], now.heights)
-    return HintReason(Topic.THREAT, 0 if fits else NOTHING, seat)
-
-
-def _seated(found: Considered) -> Iterator[tuple[int, Rival]]:
-    """Yield the opponents with their seats, in the order of their turns."""
-    members, rivals = found.setting.members, found.setting.rivals
-    seats = len(members) + len(rivals)
-    others = ((members[0] + step) % seats for step in range(1, seats))
-    yield from zip((other for other in others if other not in members), rivals, strict=True)
-
-
-def _lacking(found: Considered, heights: Iterable[int], goal: Card, numbers: Bits) -> Bits:
+def _lacking(setting: Setting, heights: Iterable[int], goal: Card, numbers: Bits) -> Bits:
     """Return which numbers a card lacks on the pile where it lacks fewest."""
-    between = found.setting.between
-    return min((between[height][goal] & ~numbers for height in heights), key=int.bit_count)
+    return min((setting.between[height][goal] & ~numbers for height in heights), key=int.bit_count)
 
 
 def _lowest(numbers: Bits) -> Card:

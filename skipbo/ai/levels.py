@@ -10,6 +10,10 @@ if TYPE_CHECKING:
     from skipbo.ai.agent import Agent
 
 
+HINT = "hint"
+"""What stands in place of a level's key where a hint is asked for."""
+
+
 class Level(NamedTuple):
     """A level: `key` for the command line, settings and records, and the function that makes its player."""
 

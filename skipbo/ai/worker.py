@@ -10,7 +10,7 @@ from pickle import UnpicklingError, load
 from random import Random
 from typing import TYPE_CHECKING
 
-from skipbo.ai.levels import LEVELS
+from skipbo.ai.levels import HINT, LEVELS
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -28,9 +28,8 @@ FAILED = b"-1"
 LATE = b"late"
 """The mark after the number when the clock has cut the thinking short."""
 
-
-LONGEST_ANSWER = 16
-"""The most bytes in an answer's line: a number in digits, whether it was late, and the end of the line."""
+LONGEST_ANSWER = 4000
+"""The most bytes in an answer's line: a number in digits, whether it was late or a hint, and its end."""
 
 
 def main() -> int:
@@ -46,7 +45,7 @@ def serve(questions: BinaryIO, answers: BinaryIO) -> None:
 
     A question is a pickled tuple: the level's key, the seat's observation, its legal moves, the text of
     its stream, and the decisions that it made before in the same turn, each as the last three of these.
-    An answer is a line.
+    In place of the level it may say HINT. An answer is a line.
     """
     players = WorkerPlayers()
     while True:
@@ -65,7 +64,9 @@ class WorkerPlayers:
     def answer(
         self, level: str, seen: Observation, legal: Sequence[Move], stream: str, before: Sequence[Decision]
     ) -> bytes:
-        """Return the number of the chosen move among the legal ones, as digits."""
+        """Return the number of the chosen move among the legal ones, as digits, with the hint asked for."""
+        if level == HINT:
+            return _hint(seen, legal)
         try:
             agent, lateness = self._ready(level, before)
             number = legal.index(agent.choose(seen, legal, Random(stream)))
@@ -86,6 +87,17 @@ class WorkerPlayers:
         for seen, legal, stream in before:
             agent.choose(seen, legal, Random(stream))
         return agent, 0
+
+
+def _hint(seen: Observation, legal: Sequence[Move]) -> bytes:
+    """Return the number of a hint's first move, and the hint as text."""
+    from skipbo.ai.hint import hint, hint_text
+
+    try:
+        told = hint(seen, legal)
+        return b"%d %s" % (legal.index(told.moves[0]), hint_text(told).encode("ascii"))
+    except Exception:  # noqa: BLE001 - whatever fails, the window can recover
+        return FAILED
 
 
 def _lateness(agent: Agent) -> int:

@@ -63,6 +63,10 @@ class StoreSaver:
         """Write the order of a person's hand in the background."""
         self._store.keep_hand(seat, " ".join(map(str, cards)))
 
+    def keep_hint(self, game: int, seat: int) -> None:
+        """Count a seat's hint in the background."""
+        self._store.keep_hint(game, seat)
+
     @property
     def _chain(self) -> int:
         chain = self._store.chain
@@ -106,7 +110,7 @@ def open_table(
         kept.append(saved_step(chain, step, so_far.match))
     so_far.reopen()
     store.begin(ENGLISH.text(against(heading)), heading_text(heading), setup_text(setup), kept)
-    return Table(so_far, mind, StoreSaver(store, heading, setup.preset))
+    return Table(so_far, mind, StoreSaver(store, heading, setup.preset), hints=setup.hints)
 
 
 def reopen_table(
@@ -114,7 +118,8 @@ def reopen_table(
 ) -> Table:
     """Return the table of the match that was found under way; it continues to be saved."""
     store.go_on(saved)
-    return Table(so_far, mind, StoreSaver(store, heading, setup.preset), dict(_hands(saved)))
+    saver, hands = StoreSaver(store, heading, setup.preset), dict(_hands(saved))
+    return Table(so_far, mind, saver, hands, setup.hints)
 
 
 def _hands(saved: Saved) -> Iterator[tuple[int, tuple[Card, ...]]]:

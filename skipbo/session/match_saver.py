@@ -32,6 +32,9 @@ class MatchSaver(Protocol):
     def keep_hand(self, seat: int, cards: Sequence[Card]) -> None:
         """Keep the order of a person's hand."""
 
+    def keep_hint(self, game: int, seat: int) -> None:
+        """Count a hint that a seat has taken in a game (from 0)."""
+
 
 class NoSaver:
     """A saver that keeps nothing, for tables that nobody comes back to."""
@@ -52,4 +55,7 @@ class NoSaver:
         """Keep nothing."""
 
     def keep_hand(self, seat: int, cards: Sequence[Card]) -> None:
+        """Keep nothing."""
+
+    def keep_hint(self, game: int, seat: int) -> None:
         """Keep nothing."""

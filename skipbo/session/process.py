@@ -115,5 +115,6 @@ def question(request: Request) -> tuple[object, ...]:
 
 def read(answer: bytes) -> Answer:
     """Return an answer that `skipbo.ai.worker` wrote. Raises ValueError for any other text."""
-    number, _, late = answer.partition(b" ")
-    return Answer(int(number), late == LATE)
+    number, _, more = answer.partition(b" ")
+    late = more == LATE
+    return Answer(int(number), late, "" if late else more.decode("ascii"))

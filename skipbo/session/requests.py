@@ -18,7 +18,7 @@ class Decision(NamedTuple):
 
 
 class Request(NamedTuple):
-    """A decision to be made by a player of the level with that key.
+    """A decision to be made by a player of the level with that key, or a hint if it is HINT.
 
     `before` are the decisions that it made earlier in the same turn: a new process makes them again, and so
     comes to the same choice.
@@ -34,11 +34,13 @@ class Request(NamedTuple):
 class Answer(NamedTuple):
     """The number of the chosen move among the legal ones.
 
-    `late`: the clock has cut the thinking short, so that the choice may differ on another machine.
+    `late`: the clock has cut the thinking short, so that the choice may differ on another machine. `hint`:
+    the hint that was asked for, as text.
     """
 
     number: int
     late: bool = False
+    hint: str = ""
 
 
 FAILED = Answer(-1)

@@ -40,7 +40,8 @@ class SetUp(NamedTuple):
     `seats`: MOST_SEATS places clockwise, including empty ones. `rules`: the rules of the match.
     `preset`: the key of the preset that they came from, even if they were changed since. `mix`: the name of
     the person's own mix that they came from, or "". `seed`: the deal number, or None to leave it to chance.
-    `practice`: whether moves can be taken back without limit; such a match does not count.
+    `practice`: whether moves can be taken back without limit; such a match does not count. `hints`: whether
+    persons can ask for hints.
     """
 
     seats: tuple[SeatChoice, ...]
@@ -49,6 +50,7 @@ class SetUp(NamedTuple):
     mix: str = ""
     seed: int | None = None
     practice: bool = False
+    hints: bool = True
 
     def seated(self) -> tuple[SeatChoice, ...]:
         """The occupied places, clockwise."""
@@ -148,7 +150,19 @@ def _figures_problem(setup: SetUp) -> Said | None:
 
 # As text: whatever differs from the preset, and a few fields that are always included.
 
-_NAMES = {"seats", "preset", "stock", "total", "seed", "teams", "referee", "changes", "mix", "practice"}
+_NAMES = {
+    "seats",
+    "preset",
+    "stock",
+    "total",
+    "seed",
+    "teams",
+    "referee",
+    "changes",
+    "mix",
+    "practice",
+    "hints",
+}
 _CARRIED = {"match_total", "teams", "referee"}
 """Fields of `Rules` that have an entry of their own in the text and do not count as changes."""
 
@@ -170,6 +184,7 @@ def to_text(setup: SetUp) -> str:
             "changes": changes,
             "mix": setup.mix,
             "practice": setup.practice,
+            **({} if setup.hints else {"hints": False}),
         }
     )
 
@@ -190,11 +205,12 @@ def _read(data: dict[str, Any]) -> SetUp:
     seats = tuple(_seat(*seat) for seat in data["seats"])
     if len(seats) != MOST_SEATS or not set(data) <= _NAMES:
         raise ValueError
-    seed, mix, practice = data["seed"], data.get("mix", ""), data.get("practice", False)
-    fitting = (seed is None or type(seed) is int) and isinstance(mix, str) and isinstance(practice, bool)
-    if not fitting:
+    seed, mix = data["seed"], data.get("mix", "")
+    practice, hints = data.get("practice", False), data.get("hints", True)
+    fitting = (seed is None or type(seed) is int) and isinstance(mix, str)
+    if not (fitting and isinstance(practice, bool) and isinstance(hints, bool)):
         raise ValueError
-    return SetUp(seats, _read_rules(data), data["preset"], mix, seed, practice)
+    return SetUp(seats, _read_rules(data), data["preset"], mix, seed, practice, hints)
 
 
 def _read_rules(data: dict[str, Any]) -> Rules:

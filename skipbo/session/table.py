@@ -21,12 +21,13 @@ from skipbo.model.observation import Observation, observe, redact
 from skipbo.model.referee import judges
 from skipbo.model.rules import HAND_SIZE, Rules
 from skipbo.model.state import Phase, Place
+from skipbo.session.hinting import Adviser, Hints
 from skipbo.session.journal import Journal
 from skipbo.session.match_saver import MatchSaver, NoSaver
 from skipbo.session.match_so_far import MatchSoFar
 from skipbo.session.noticing import who_notices
 from skipbo.session.request_builder import RequestBuilder
-from skipbo.session.requests import Request, agent_stream
+from skipbo.session.requests import agent_stream
 from skipbo.session.steps import DEAL, Step
 
 SETTLING_SECONDS = 2.0
@@ -35,11 +36,8 @@ SETTLING_SECONDS = 2.0
 _NO_HANDS: Mapping[int, tuple[Card, ...]] = MappingProxyType({})
 
 
-class Decider(Protocol):
+class Decider(Adviser, Protocol):
     """The place where computer players think: asked once, then polled until the answer is there."""
-
-    def ask(self, request: Request) -> None:
-        """Begin to think; return at once."""
 
     def poll(self) -> Move | None:
         """Return the answer to the last request, or None while there is none; return at once."""
@@ -59,10 +57,12 @@ class Table:
         mind: Decider,
         saver: MatchSaver | None = None,
         hands: Mapping[int, tuple[Card, ...]] = _NO_HANDS,
+        hints: bool = True,
     ) -> None:
         """Set up the table for a match as far as it has been played.
 
-        From now on only this table changes it. `hands`: the saved orders of hands, by seat.
+        From now on only this table changes it. `hands`: the saved orders of hands, by seat. `hints`: whether
+        persons can ask for hints.
         """
         self.players = so_far.players
         self.seed = so_far.seed
@@ -73,6 +73,7 @@ class Table:
         self._thinking = False
         self._deciding = RequestBuilder(self.seed)
         self._hands = dict(hands)
+        self.hints = Hints(so_far, mind, self._saver, hints)
 
     @property
     def _match(self) -> Match:

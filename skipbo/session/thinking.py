@@ -7,10 +7,15 @@ the simplest player answers here, so that the game goes on.
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Protocol
+from typing import TYPE_CHECKING, Protocol
 
+from skipbo.ai.levels import HINT
+from skipbo.model.errors import NotReadable
 from skipbo.model.legal_moves import Move
-from skipbo.session.requests import Answer, Request
+from skipbo.session.requests import FAILED, Answer, Request
+
+if TYPE_CHECKING:
+    from skipbo.ai.hint import Hint
 
 TIME_LIMIT = 10.0
 """Seconds after which a process counts as hung, including the start of a new one."""
@@ -78,6 +83,7 @@ class Thinker:
         self._deadline = 0.0
         self._attempts = 0
         self._in_vain = False
+        self._forgotten = 0
 
     @property
     def in_vain(self) -> bool:
@@ -94,8 +100,13 @@ class Thinker:
             self._mind = self._new_mind()
 
     def ask(self, request: Request) -> None:
-        """Begin to think; return at once. A request that has not been answered yet is forgotten."""
-        if self._request is not None:
+        """Begin to think; return at once. A request that has not been answered yet is forgotten.
+
+        The process ends with it, but not for a hint, which is soon there.
+        """
+        if self._request is not None and self._request.level == HINT and not self._in_vain:
+            self._forgotten += 1
+        elif self._request is not None:
             self._end()
         self._request, self._attempts = request, 0
         self._try(request)
@@ -103,31 +114,53 @@ class Thinker:
     def poll(self) -> Move | None:
         """Return the answer to the last request, once, or None while there is none; return at once."""
         request = self._request
-        if request is None:
+        if request is None or request.level == HINT:
             return None
-        move = self._answer(request) if self._mind is not None else own_choice(request)
-        if move is not None:
+        if self._mind is None:
             self._request = None
-        return move
+            return own_choice(request)
+        found = self._answer(request)
+        return None if found is None else request.legal[found.number]
+
+    def poll_hint(self) -> Hint | None:
+        """Return the hint that was asked for last, once, or None while there is none; return at once."""
+        request = self._request
+        if request is None or request.level != HINT:
+            return None
+        if self._mind is None:
+            self._request = None
+            return own_hint(request)
+        found = self._answer(request)
+        return None if found is None else _hint_of(request, found)
 
     def close(self) -> None:
         """End the process and forget the request. A later start or request begins from scratch."""
         self._request = None
         self._end()
 
-    def _answer(self, request: Request) -> Move | None:
-        found = self._mind.answer() if self._mind is not None else None
+    def _answer(self, request: Request) -> Answer | None:
+        """Return an answer that fits the request; where it does not come, ask another process."""
+        found = self._next_answer()
         if found is None and self._clock() < self._deadline:
             return None
-        if found is not None and 0 <= found.number < len(request.legal):
+        if found is not None and _fits(request, found):
             if found.late:
                 self._report(LATE.format(level=request.level))
-            return request.legal[found.number]
+            self._request = None
+            return found
         reason = f"gave no answer within {self._limit:g} seconds" if found is None else "has failed"
         self._report(REPLACED.format(reason=reason))
         self._end()
         self._try(request)
         return None
+
+    def _next_answer(self) -> Answer | None:
+        """Return the next answer of the process that nobody has forgotten to ask for."""
+        found = None if self._mind is None else self._mind.answer()
+        while self._mind is not None and self._forgotten and found is not None and found != FAILED:
+            self._forgotten -= 1
+            found = self._mind.answer()
+        return found
 
     def _try(self, request: Request) -> None:
         """Ask a process, starting one if there is none; after the last attempt, leave it without one."""
@@ -149,7 +182,33 @@ class Thinker:
     def _end(self) -> None:
         if self._mind is not None:
             self._mind.end()
-        self._mind = None
+        self._mind, self._forgotten = None, 0
+
+
+def _fits(request: Request, answer: Answer) -> bool:
+    """Tell whether an answer names a legal move, and the hint where one was asked for."""
+    if not 0 <= answer.number < len(request.legal):
+        return False
+    return request.level != HINT or _hint_of(request, answer) is not None
+
+
+def _hint_of(request: Request, answer: Answer) -> Hint | None:
+    """Return the hint of an answer, None for one that cannot be read."""
+    from skipbo.ai.hint import parse_hint
+
+    try:
+        found = parse_hint(answer.hint, request.legal[0].seat)
+    except NotReadable:
+        return None
+    return found if found.moves[0] == request.legal[answer.number] else None
+
+
+def own_hint(request: Request) -> Hint:
+    """Return what the simplest player would do, found here and at once, as a hint."""
+    from skipbo.ai.hint import Hint, HintReason
+    from skipbo.ai.topics import Topic
+
+    return Hint((own_choice(request),), (HintReason(Topic.SHAPE),))
 
 
 def own_choice(request: Request) -> Move:

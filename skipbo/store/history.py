@@ -49,7 +49,8 @@ class Finished(NamedTuple):
 class Listed(NamedTuple):
     """A line of the list of matches; `id` is the key for its record.
 
-    `persons`: the players who are persons, as far as the results of its games tell.
+    `persons`: the players who are persons, as far as the results of its games tell. `hints`: how many they
+    have taken.
     """
 
     id: int
@@ -64,6 +65,7 @@ class Listed(NamedTuple):
     games: int
     turns: int
     persons: tuple[str, ...] = ()
+    hints: int = 0
 
 
 _SEPARATOR = "\n"
@@ -75,9 +77,10 @@ _INSERT = (
 _PERSONS = (
     "(SELECT group_concat(name, char(10)) FROM results WHERE match = matches.id AND game = 0 AND level = '')"
 )
+_TAKEN = "(SELECT sum(taken) FROM hints WHERE match = matches.id)"
 _LINES = (
     "SELECT id, date, preset, seed, practice, finished, players, winners, totals, games, turns,"
-    f" {_PERSONS} FROM matches WHERE erased = 0"
+    f" {_PERSONS}, {_TAKEN} FROM matches WHERE erased = 0"
 )
 _LIST = f"{_LINES} ORDER BY id DESC LIMIT ? OFFSET ?"
 _DATES = "SELECT id, date FROM matches WHERE erased = 0 ORDER BY id DESC"
@@ -166,6 +169,7 @@ class History:
             [
                 ("DELETE FROM records WHERE match IN (SELECT id FROM matches WHERE erased)", ()),
                 ("DELETE FROM results WHERE match IN (SELECT id FROM matches WHERE erased)", ()),
+                ("DELETE FROM hints WHERE match IN (SELECT id FROM matches WHERE erased)", ()),
                 ("DELETE FROM matches WHERE erased", ()),
                 ("UPDATE matches SET erased = 1", ()),
                 ("UPDATE results SET counted = 0", ()),
@@ -185,7 +189,8 @@ class History:
 
 def _listed(row: tuple[object, ...]) -> Listed:
     """Return a line of the list, with harmless values in place of those a damaged file has spoilt."""
-    number, date, preset, seed, practice, finished, players, winners, totals, games, turns, persons = row
+    number, date, preset, seed, practice, finished, players, winners, totals, games, turns, *more = row
+    persons, hints = more
     return Listed(
         _whole(number),
         str(date),
@@ -199,6 +204,7 @@ def _listed(row: tuple[object, ...]) -> Listed:
         _whole(games),
         _whole(turns),
         _parts(persons),
+        _whole(hints),
     )
 
 

@@ -46,15 +46,22 @@ CREATE TABLE results (
     PRIMARY KEY (match, game, seat)) WITHOUT ROWID
 """  # a row for each seat of each game that has ended; not counted: practice, and what was reset
 
+_HINTS = """
+CREATE TABLE hints (
+    match INTEGER NOT NULL, game INTEGER NOT NULL, seat INTEGER NOT NULL, taken INTEGER NOT NULL,
+    PRIMARY KEY (match, game, seat)) WITHOUT ROWID
+"""  # how many hints a seat has taken in a game, where it took any; match 0 is the one under way
+
 MIGRATIONS: Sequence[Sequence[str]] = (
     ("CREATE TABLE settings (key TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID",),
     (_UNDER_WAY, _STEPS, _MATCHES, _RECORDS, _RESULTS),
     (_HANDS,),
     (_UNDONE,),
+    (_HINTS,),
 )
 """Statements that bring a file from version n to n + 1. Append; never change what was released."""
 
-TABLES = ("settings", "under_way", "steps", "hands", "undone", "matches", "records", "results")
+TABLES = ("settings", "under_way", "steps", "hands", "undone", "matches", "records", "results", "hints")
 """All tables, in the order in which they are rescued from a damaged file."""
 
 COMPANIONS = ("", "-wal", "-shm")

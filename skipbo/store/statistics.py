@@ -35,12 +35,14 @@ class Figures(NamedTuple):
 class PlayerFigures(NamedTuple):
     """A player's figures over all games, and over those with an opponent of each level ("person" too).
 
-    `fastest`: the fewest turns in which a game was won, None before the first win.
+    `fastest`: the fewest turns in which a game was won, None before the first win. `hints`: how many were
+    taken in all games.
     """
 
     overall: Figures
     against: Mapping[str, Figures]
     fastest: int | None = None
+    hints: int = 0
 
 
 class Point(NamedTuple):
@@ -60,13 +62,18 @@ _SUMS = (
 )
 _FASTEST = "SELECT name, min(turns) FROM results WHERE counted AND level = '' AND won GROUP BY name"
 _WON = "SELECT name, won FROM results WHERE counted AND level = '' ORDER BY match, game"
+_HINTS = (
+    "SELECT name, sum(taken) FROM results JOIN hints USING (match, game, seat)"
+    " WHERE counted AND level = '' GROUP BY name"
+)
 _COURSE = (
     "SELECT date, won, points, stock_cards, results.turns FROM results JOIN matches ON matches.id = match"
     " WHERE counted AND level = '' AND name = ? ORDER BY match, game"
 )
 _ALL = (
     "SELECT date, matches.id, game + 1, seat + 1, name, CASE level WHEN '' THEN 'person' ELSE level END,"
-    " against, won, points, stock_cards, results.turns FROM results JOIN matches ON matches.id = match"
+    " against, won, points, stock_cards, results.turns, coalesce(taken, 0) FROM results"
+    " JOIN matches ON matches.id = match LEFT JOIN hints USING (match, game, seat)"
     " WHERE counted ORDER BY match, game, seat"
 )
 _TITLES = (
@@ -81,6 +88,7 @@ _TITLES = (
     "points",
     "stock cards",
     "turns",
+    "hints",
 )
 
 
@@ -88,6 +96,7 @@ def statistics(database: Database) -> dict[str, PlayerFigures]:
     """Return the figures of every person by name; practice is left out."""
     streaks = _streaks(database)
     fastest = {str(name): _whole(turns) for name, turns in database.read(_FASTEST)}
+    hints = {str(name): _whole(taken) for name, taken in database.read(_HINTS)}
     overall: dict[str, Figures] = {}
     against: dict[str, dict[str, Figures]] = {}
     for called, levels, *sums in database.read(_SUMS):
@@ -99,7 +108,10 @@ def statistics(database: Database) -> dict[str, PlayerFigures]:
             own[level] = _sum(own.get(level, Figures()), found)
     return {
         name: PlayerFigures(
-            figures._replace(streak=streaks[name][0], best=streaks[name][1]), against[name], fastest.get(name)
+            figures._replace(streak=streaks[name][0], best=streaks[name][1]),
+            against[name],
+            fastest.get(name),
+            hints.get(name, 0),
         )
         for name, figures in overall.items()
         if name in streaks

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from skipbo.store.backlog import Backlog
@@ -38,7 +38,8 @@ class Saved(NamedTuple):
     """The match under way as found: its players, the texts of its heading and set-up, and the steps.
 
     `lost` counts rows that hold no step, or come after a gap. `hands`: seats and the order of their hands.
-    `undone`: what was taken back, the next to be made again first.
+    `undone`: what was taken back, the next to be made again first. `hints`: games, seats and how many hints
+    they have taken.
     """
 
     title: str
@@ -48,6 +49,7 @@ class Saved(NamedTuple):
     lost: int = 0
     hands: tuple[tuple[int, str], ...] = ()
     undone: tuple[UndoneStep, ...] = ()
+    hints: tuple[tuple[int, int, int], ...] = ()
 
 
 _BEGIN = "INSERT OR REPLACE INTO under_way VALUES (1, ?, ?, ?)"
@@ -57,7 +59,16 @@ _HAND = "INSERT OR REPLACE INTO hands VALUES (?, ?)"
 _NO_HANDS = ("DELETE FROM hands", ())
 _UNDONE = "INSERT OR REPLACE INTO undone VALUES (?, ?, ?, ?, ?)"
 _NO_UNDONE = ("DELETE FROM undone", ())
-_NONE: Sequence[Statement] = ((_TAKE_BACK, (0,)), _NO_HANDS, _NO_UNDONE, ("DELETE FROM under_way", ()))
+_HINT = "INSERT OR REPLACE INTO hints VALUES (0, ?, ?, ?)"
+_NO_HINTS = ("DELETE FROM hints WHERE match = 0", ())
+_KEEP_HINTS = ("UPDATE OR REPLACE hints SET match = (SELECT max(id) FROM matches) WHERE match = 0", ())
+_NONE: Sequence[Statement] = (
+    (_TAKE_BACK, (0,)),
+    _NO_HANDS,
+    _NO_UNDONE,
+    _NO_HINTS,
+    ("DELETE FROM under_way", ()),
+)
 
 
 class UnderWay:
@@ -75,6 +86,7 @@ class UnderWay:
         self._steps: list[SavedStep] = []
         self._hands: dict[int, str] = {}
         self._undone: tuple[UndoneStep, ...] = ()
+        self._hints: dict[tuple[int, int], int] = {}
         backlog.wholes.append(self._whole)
 
     @property
@@ -114,8 +126,8 @@ class UnderWay:
         if self._over:
             return None
         if self._match is not None and not self.whole:
-            hands = tuple(self._hands.items())
-            return Saved(*self._match, tuple(self._steps), 0, hands, self._undone)
+            hands, hints = tuple(self._hands.items()), tuple(_counts(self._hints))
+            return Saved(*self._match, tuple(self._steps), 0, hands, self._undone, hints)
         saved = self._load()
         if saved is not None and saved.lost:
             self._database.check()
@@ -131,7 +143,13 @@ class UnderWay:
         title, heading, setup = map(str, found[0])
         hands = self._database.read("SELECT seat, cards FROM hands")
         ordered = tuple((seat, cards) for seat, cards in hands if isinstance(cards, str))
-        return Saved(title, heading, setup, steps, len(rows) - len(steps), ordered, self._load_undone())
+        lost, undone = len(rows) - len(steps), self._load_undone()
+        return Saved(title, heading, setup, steps, lost, ordered, undone, self._load_hints())
+
+    def _load_hints(self) -> tuple[tuple[int, int, int], ...]:
+        """Return the hints taken so far, without rows that a damaged file has spoilt."""
+        rows = self._database.read("SELECT game, seat, taken FROM hints WHERE match = 0")
+        return tuple((*row,) for row in rows if [type(value) for value in row] == [int, int, int])
 
     def _load_undone(self) -> tuple[UndoneStep, ...]:
         """Return everything that was taken back, or nothing if a part of it is lost."""
@@ -145,7 +163,7 @@ class UnderWay:
     def begin(self, title: str, heading: str, setup: str, steps: Sequence[SavedStep] = ()) -> None:
         """Begin a match under way with these steps; forget any other."""
         self._match, self._steps, self._hands = (title, heading, setup), list(steps), {}
-        self._undone, self._over = (), False
+        self._undone, self._hints, self._over = (), {}, False
         self._backlog.give(self._database.check)
         self._write(self._whole())
 
@@ -153,6 +171,7 @@ class UnderWay:
         """Continue the loaded match with as many of its steps as are given."""
         self._match, self._steps, self._hands = saved[:3], list(saved.steps), dict(saved.hands)
         self._undone, self._over = saved.undone, False
+        self._hints = {(game, seat): taken for game, seat, taken in saved.hints}
         self._backlog.give(self._database.check)
         self._write([(_TAKE_BACK, (len(self._steps),)), *_undone(self._undone)])
 
@@ -177,13 +196,19 @@ class UnderWay:
             self._hands[seat] = cards
             self._write([(_HAND, (seat, cards))])
 
+    def keep_hint(self, game: int, seat: int) -> None:
+        """Count a hint that a seat has taken in a game (from 0); return at once."""
+        if self._match is not None:
+            taken = self._hints[game, seat] = self._hints.get((game, seat), 0) + 1
+            self._write([(_HINT, (game, seat, taken))])
+
     def finish(self, finished: Callable[[], Finished]) -> None:
         """Move the match, over or broken off, into the history, so that none is under way.
 
         `finished` is called in the writer's thread.
         """
         self._match, self._steps, self._over = None, [], True
-        self._backlog.write(lambda: [*insertions(finished()), *_NONE])
+        self._backlog.write(lambda: [*insertions(finished()), _KEEP_HINTS, *_NONE])
 
     def forget(self) -> None:
         """Forget the match under way."""
@@ -201,8 +226,15 @@ class UnderWay:
             return []
         steps: list[Statement] = [(_STEP, (number, *step)) for number, step in enumerate(tuple(self._steps))]
         hands: list[Statement] = [(_HAND, hand) for hand in tuple(self._hands.items())]
-        undone = _undone(self._undone)
-        return [(_TAKE_BACK, (0,)), _NO_HANDS, (_BEGIN, self._match), *steps, *hands, *undone]
+        hints: list[Statement] = [(_HINT, row) for row in _counts(dict(self._hints))]
+        rest = [*hands, *_undone(self._undone), *hints]
+        return [(_TAKE_BACK, (0,)), _NO_HANDS, _NO_HINTS, (_BEGIN, self._match), *steps, *rest]
+
+
+def _counts(hints: Mapping[tuple[int, int], int]) -> Iterator[tuple[int, int, int]]:
+    """Yield the games, seats and numbers of hints taken."""
+    for (game, seat), taken in hints.items():
+        yield game, seat, taken
 
 
 def _undone(undone: Sequence[UndoneStep]) -> list[Statement]:

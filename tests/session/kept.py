@@ -7,6 +7,7 @@ from contextlib import AbstractContextManager, closing
 from pathlib import Path
 from random import Random
 
+from skipbo.ai.levels import HINT
 from skipbo.model.legal_moves import Move
 from skipbo.model.record import Heading, Participant
 from skipbo.model.rules import Rules
@@ -16,19 +17,21 @@ from skipbo.session.requests import Request
 from skipbo.session.setups import setup_of
 from skipbo.session.table import Table
 from skipbo.store.store import Store
-from tests.session.tables import NAMES, eager
+from tests.session.tables import NAMES, HintMind, eager
 
 DATE = "2026-01-31 14:05:09"
 
 
-class StreamMind:
+class StreamMind(HintMind):
     """Answers by the decision's own stream alone, as the computer players do."""
 
     def __init__(self) -> None:
+        super().__init__()
         self._request: Request | None = None
 
     def ask(self, request: Request) -> None:
-        self._request = request
+        super().ask(request)
+        self._request = None if request.level == HINT else request
 
     def poll(self) -> Move | None:
         request, self._request = self._request, None

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from random import Random
 
+from skipbo.ai.hint import Hint, hint
+from skipbo.ai.levels import HINT
 from skipbo.model.legal_moves import Move, Play
 from skipbo.model.match import Match
 from skipbo.model.rules import Rules
@@ -18,10 +20,29 @@ from skipbo.session.table import Decider, Table
 NAMES = ("Ann", "Ben", "Cleo", "Dan", "Eva", "Finn")
 
 
-class QuickMind:
+class HintMind:
+    """Gives the hints that the computers' process gives, when polled; `hinted` counts them."""
+
+    def __init__(self) -> None:
+        self.hinted = 0
+        self._hint: Request | None = None
+
+    def ask(self, request: Request) -> None:
+        """A hint is asked for."""
+        if request.level == HINT:
+            self.hinted += 1
+            self._hint = request
+
+    def poll_hint(self) -> Hint | None:
+        request, self._hint = self._hint, None
+        return None if request is None else hint(request.seen, request.legal)
+
+
+class QuickMind(HintMind):
     """Answers with a move by chance, after being polled `slow` times in vain. Keeps all requests."""
 
     def __init__(self, rng: Random, slow: int = 0) -> None:
+        super().__init__()
         self.requests: list[Request] = []
         self._rng = rng
         self._slow = slow
@@ -29,6 +50,9 @@ class QuickMind:
         self.open: Request | None = None
 
     def ask(self, request: Request) -> None:
+        super().ask(request)
+        if request.level == HINT:
+            return
         assert self.open is None, "asked again before the answer was taken"
         self.requests.append(request)
         self.open, self._wait = request, self._slow

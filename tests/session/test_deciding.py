@@ -21,7 +21,7 @@ from skipbo.session.requests import Answer, Request
 from skipbo.session.steps import Step
 from skipbo.session.table import Decider, Table
 from skipbo.session.thinking import LATE, Thinker
-from tests.session.tables import QuickMind, made_again, new_table, play_out, seated, step
+from tests.session.tables import HintMind, QuickMind, made_again, new_table, play_out, seated, step
 from tests.session.test_thinking import Scripted, running, wait
 
 TABLES = {
@@ -36,10 +36,11 @@ def thought(players: WorkerPlayers, request: Request) -> Answer:
     return read(players.answer(*question(request)))  # type: ignore[arg-type]
 
 
-class Thinking:
+class Thinking(HintMind):
     """Thinks here and at once; `replaced` says before each decision whether a new process is to do it."""
 
     def __init__(self, replaced: Callable[[], bool]) -> None:
+        super().__init__()
         self.requests: list[Request] = []
         self._replaced = replaced
         self._players = WorkerPlayers()

@@ -13,7 +13,8 @@ from random import Random
 import pytest
 
 from skipbo.ai.greedy import Greedy
-from skipbo.ai.levels import LEVELS
+from skipbo.ai.hint import hint, hint_text
+from skipbo.ai.levels import HINT, LEVELS
 from skipbo.ai.worker import WorkerPlayers
 from skipbo.model.legal_moves import Move, legal_moves
 from skipbo.model.observation import observe
@@ -29,6 +30,16 @@ ROOT = Path(__file__).parents[2]
 def request(level: str = "regular", own: str = "H 6.7.8.9.* S 9.9.8 D 10 11") -> Request:
     state = table(own, BYSTANDER, builds="1.2.3.4.5=5 1.2=2", draw="1.2.3.4.5.6")
     return Request(level, observe(state, 0), legal_moves(state), agent_stream(7, 0, 0, 3))
+
+
+def hint_request(own: str = "H 6.7.8.9.* S 9.9.8 D 10 11") -> Request:
+    return request(HINT, own)
+
+
+def answered(asked: Request) -> Answer:
+    """The answer of the process to a request for a hint."""
+    told = hint(asked.seen, asked.legal)
+    return Answer(asked.legal.index(told.moves[0]), hint=hint_text(told))
 
 
 def expected(asked: Request) -> Move:
@@ -144,6 +155,66 @@ class TestThinker:
         assert slow.ended
         assert thinker.poll() == later.legal[0]
 
+    def test_a_hint_comes_once(self) -> None:
+        asked = hint_request()
+        mind = Scripted(None, answered(asked))
+        thinker, _ = scripted(mind)
+        thinker.ask(asked)
+        assert thinker.poll_hint() is None
+        assert thinker.poll_hint() == hint(asked.seen, asked.legal)
+        assert thinker.poll_hint() is None
+
+    def test_a_hint_is_no_move_and_a_move_no_hint(self) -> None:
+        thinker, _ = scripted(Scripted(answered(hint_request()), 0))
+        thinker.ask(hint_request())
+        assert thinker.poll() is None
+        assert thinker.poll_hint() is not None
+        thinker.ask(request())
+        assert thinker.poll_hint() is None
+        assert thinker.poll() == request().legal[0]
+
+    def test_a_hint_that_nobody_waits_for_any_more_does_not_end_the_process(self) -> None:
+        mind = Scripted(answered(hint_request()), 1)
+        thinker, _ = scripted(mind)
+        thinker.ask(hint_request())
+        thinker.ask(request())
+        assert thinker.poll() == request().legal[1]
+        assert not mind.ended
+
+    def test_a_hint_asked_for_twice_is_the_second_one(self) -> None:
+        first, second = hint_request(), hint_request(own="H 1.2 S 3")
+        thinker, _ = scripted(Scripted(answered(first), answered(second)))
+        thinker.ask(first)
+        thinker.ask(second)
+        assert thinker.poll_hint() == hint(second.seen, second.legal)
+
+    @pytest.mark.parametrize("nonsense", ["", "{}", '{"why": [["stock", -1, 0]], "moves": ["H1>B9"]}'])
+    def test_after_a_hint_that_cannot_be_read_another_process_is_asked(self, nonsense: str) -> None:
+        asked = hint_request()
+        bad = Scripted(answered(asked)._replace(hint=nonsense))
+        thinker, _ = scripted(bad, Scripted(answered(asked)))
+        thinker.ask(asked)
+        assert thinker.poll_hint() is None
+        assert bad.ended
+        assert thinker.poll_hint() == hint(asked.seen, asked.legal)
+
+    def test_a_process_that_dies_while_a_forgotten_hint_is_due_is_replaced(self) -> None:
+        thinker, _ = scripted(Scripted(FAILED), Scripted(1))
+        thinker.ask(hint_request())
+        thinker.ask(request())
+        assert thinker.poll() is None
+        assert thinker.poll() == request().legal[1]
+
+    def test_where_no_process_answers_a_hint_is_what_the_simplest_player_does(self) -> None:
+        minds = [Scripted(FAILED) for _ in range(ATTEMPTS)]
+        thinker, _ = scripted(*minds)
+        asked = hint_request()
+        thinker.ask(asked)
+        assert [thinker.poll_hint() for _ in minds] == [None] * ATTEMPTS
+        found = thinker.poll_hint()
+        assert found is not None
+        assert found.moves == (greedy(asked),)
+
     def test_close_ends_the_process(self) -> None:
         mind = Scripted(0)
         thinker, _ = scripted(mind)
@@ -167,6 +238,7 @@ def test_streams_differ_and_do_not_tell_the_seed() -> None:
 def test_a_player_that_stumbles_says_so() -> None:
     asked = request("nobody")
     assert WorkerPlayers().answer(*asked) == b"-1"
+    assert WorkerPlayers().answer(*hint_request()._replace(legal=())) == b"-1"
 
 
 @pytest.fixture
@@ -207,6 +279,15 @@ class TestProcess:
         asked = request(level)
         thinker.ask(asked)
         assert wait(thinker) == expected(asked)
+
+    def test_it_gives_the_hint_that_is_given_here(self, thinker: Thinker) -> None:
+        asked, until = hint_request(), time.monotonic() + 20.0
+        thinker.ask(asked)
+        found = thinker.poll_hint()
+        while found is None and time.monotonic() < until:
+            time.sleep(0.005)
+            found = thinker.poll_hint()
+        assert found == hint(asked.seen, asked.legal)
 
     def test_many_answers_of_one_process(self, thinker: Thinker, started: list[Process]) -> None:
         for own in ("H 1.2.3 S 4.5", "H 6.* S 8", "H 12 S 1 D 5", "H 9.9.1 S 2"):

@@ -70,6 +70,9 @@ class SlowDisk:
     def keep_hand(self, seat: int, cards: Sequence[Card]) -> None:
         """Hands are arranged too often to count."""
 
+    def keep_hint(self, game: int, seat: int) -> None:
+        """Hints are no steps."""
+
 
 class TableWays(Ways):
     """Where a match leads, written down; and how quickly it goes."""

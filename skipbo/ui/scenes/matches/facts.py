@@ -13,7 +13,7 @@ from skipbo.session.steps import Deal
 from skipbo.store.history import Listed
 from skipbo.store.results import turns_of
 from skipbo.ui.scenes.matches.entries import PRACTICE
-from skipbo.ui.scenes.matches.sentences import UNDER_WAY, length, result, sides
+from skipbo.ui.scenes.matches.sentences import UNDER_WAY, hints_told, length, result, sides
 from skipbo.words.dates import when
 from skipbo.words.lists import beside_one_another
 from skipbo.words.opponents import versus
@@ -56,7 +56,8 @@ def of_match(match: Listed, points: Sequence[Sequence[int]], now: str) -> Facts:
     course = tuple(Side(name, _sums(points, n)) for n, name in enumerate(names)) if points else ()
     date = beside_one_another((when(match.date, now), PRACTICE if match.practice else ""))
     deal = say("Deal number {number}", number=number_text(match.seed))
-    told = (date, result(match), length(match.games, match.turns), deal)
+    how = beside_one_another((length(match.games, match.turns), hints_told(match.hints)))
+    told = (date, result(match), how, deal)
     return Facts(versus(names), told, course, "" if course else _NO_GAME)
 
 

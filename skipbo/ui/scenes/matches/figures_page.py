@@ -14,7 +14,7 @@ from skipbo.ui.kit.look import Look
 from skipbo.ui.kit.text import Align, Style
 from skipbo.ui.kit.theme import Colour, faded
 from skipbo.ui.kit.things import Role, Thing, Things, columns, row, words
-from skipbo.ui.scenes.matches.sentences import turns_told
+from skipbo.ui.scenes.matches.sentences import hints_told, turns_told
 from skipbo.ui.widgets.dropdown import DropDown, Option
 from skipbo.ui.widgets.segmented import Segmented
 from skipbo.ui.widgets.widget import SHEET_Z, Widget, box
@@ -93,7 +93,7 @@ class FiguresPage:
         )
         later = () if self._chart else words("matches.later", self._later())
         chart = (self._chart.thing(),) if self._chart else ()
-        return (*tiles, self._table(), *later, *chart)
+        return (*tiles, self._table(), *words("matches.hints", hints_told(self._now.hints)), *later, *chart)
 
     def levels(self) -> list[tuple[Sayable, Figures]]:
         """Return the chosen person's games against each kind of opponent, the weakest first."""
@@ -183,6 +183,9 @@ class FiguresPage:
             told = _won(figures)
             self._put(canvas, told, Style.LABEL, (area.right, y), "right", theme.text)
             self._draw_bar(canvas, y, figures.win_rate)
+        y = top + round((4.4 + _LEVEL * len(self.levels())) * u)
+        told = look.text.fit(hints_told(self._now.hints), Style.SUBTITLE, area.w)
+        self._put(canvas, told, Style.SUBTITLE, (area.left, y))
 
     def _draw_bar(self, canvas: Canvas, y: int, share: float) -> None:
         look, u, area = self._look, self._look.u, self._left

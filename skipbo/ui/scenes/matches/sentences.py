@@ -44,3 +44,8 @@ def turns_told(turns: int) -> Said:
 def sides(players: tuple[str, ...], count: int) -> tuple[Sayable, ...]:
     """Return the names of so many sides among whom the players, in the order of seats, are divided."""
     return tuple(listed(players[side::count]) for side in range(count))
+
+
+def hints_told(count: int) -> Sayable:
+    """Say how many hints were taken; "" for none."""
+    return counted("{count} hint taken", "{count} hints taken", count) if count else ""

@@ -1,0 +1,303 @@
+"""A hint in words: the sentences of its three steps, and the places that they speak of."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from types import MappingProxyType
+from typing import NamedTuple
+
+from skipbo.ai.gaps import gaps
+from skipbo.ai.hint import Hint, HintReason
+from skipbo.ai.topics import Topic
+from skipbo.model.cards import WILD, Card
+from skipbo.model.legal_moves import Discard, Draw, Move, Play, Take
+from skipbo.model.observation import Observation
+from skipbo.model.state import DRAW_PILE, Kind, Place, build_pile, hand_of
+from skipbo.words import hints
+from skipbo.words.said import Said
+
+FAR, SOON = 5, 3
+"""The least number of cards that a build pile lacks for one that is far away, and the most for a near one."""
+
+
+class ToldHint(NamedTuple):
+    """The sentences of a hint: where to `look`, the `play` and why, and what the `whole` turn comes to.
+
+    `at`: where to look. `moves`: those of the turn, and `steps` what each is called.
+    """
+
+    look: Said
+    at: Place
+    play: Said
+    whole: Said
+    moves: tuple[Move, ...]
+    steps: tuple[Said, ...]
+
+
+def told_hint(hint: Hint, seen: Observation, names: Sequence[str]) -> ToldHint:
+    """Return a hint in words, for the seat that it is for; `names` by seat."""
+    teller = _Teller(hint, seen, names)
+    look, at = teller.look()
+    acts = [teller.act(move) for move in hint.moves]
+    steps = tuple(hints.step(number, act) for number, act in enumerate(acts, 1))
+    why = [*teller.why(), None]
+    assert why[0] is not None
+    return ToldHint(look, at, hints.because(acts[0], why[0], why[1]), teller.whole(), hint.moves, steps)
+
+
+class _Teller:
+    """The words for one hint."""
+
+    def __init__(self, hint: Hint, seen: Observation, names: Sequence[str]) -> None:
+        self._hint = hint
+        self._seen = seen
+        self._names = names
+        self._first, self._last = hint.moves[0], hint.moves[-1]
+        self._seat = self._first.seat
+        self._plays = [move for move in hint.moves if isinstance(move, Play)]
+
+    # Where to look.
+
+    def look(self) -> tuple[Said, Place]:
+        """Return the sentence about where to look, and the place."""
+        first = self._first
+        if isinstance(first, Draw | Take):
+            return hints.LOOK_AT_DRAW_PILE, DRAW_PILE
+        if self._ends_with_stock is not None:
+            return self._look_to_stock(self._ends_with_stock)
+        if isinstance(first, Play) and self._refills:
+            return hints.LOOK_TO_HAND, hand_of(self._seat)
+        if isinstance(first, Play):
+            if first.source.kind is Kind.DISCARD:
+                return hints.LOOK_AT_DISCARDS, first.source
+            return hints.look_at_build(first.pile), build_pile(first.pile)
+        if isinstance(first, Discard):
+            fits = self._hint.reasons[0].topic is not Topic.ONLY and self._something_fits
+            return hints.LOOK_TO_KEEP if fits else hints.LOOK_FOR_DISCARD, hand_of(self._seat)
+        return hints.LOOK_NOWHERE, hand_of(self._seat)
+
+    def _look_to_stock(self, play: Play) -> tuple[Said, Place]:
+        if play.source.seat != self._seat:
+            return hints.look_to_partner(self._names[play.source.seat]), play.source
+        return hints.LOOK_AT_STOCK if len(self._plays) == 1 else hints.LOOK_TO_STOCK, play.source
+
+    @property
+    def _ends_with_stock(self) -> Play | None:
+        """The play of a stock card that the line leads to."""
+        last = self._last
+        return last if isinstance(last, Play) and last.source.kind is Kind.STOCK else None
+
+    @property
+    def _refills(self) -> bool:
+        """Whether the line ends with an empty hand that is filled."""
+        return isinstance(self._last, Play) and self._ends_with_stock is None
+
+    @property
+    def _something_fits(self) -> bool:
+        seen = self._seen
+        needed = {pile.needs for pile in seen.builds}
+        tops = (pile[-1] for pile in seen.discards[self._seat] if pile)
+        return any(card == WILD or card in needed for card in (*seen.hand, *tops))
+
+    # The play.
+
+    def act(self, move: Move) -> Said:
+        """Name a move."""
+        owner = move.source.seat if isinstance(move, Play) else move.seat
+        return hints.act(move, self._player(owner))
+
+    def _player(self, seat: int) -> str:
+        """Return the name of another player, "" for the one who reads it."""
+        return "" if seat == self._seat else self._names[seat]
+
+    def whole(self) -> Said:
+        """Return the sentence about the whole turn."""
+        stock = self._ends_with_stock
+        if self._hint.reasons[0].topic is Topic.WIN:
+            return hints.WHOLE_WINS
+        if stock is not None:
+            own = stock.source.seat == self._seat
+            return hints.WHOLE_TURNS_UP if own else hints.WHOLE_TURNS_UP_PARTNERS
+        return hints.WHOLE_REFILLS if self._refills else hints.WHOLE_ENDS
+
+    # The reasons.
+
+    def why(self) -> Iterator[Said]:
+        """Yield one or two reasons."""
+        told = [self._clause(reason) for reason in sorted(self._hint.reasons, key=self._comes_first)]
+        shape = self._shape()
+        if self._hint.reasons[-1].topic is Topic.SHAPE:
+            told += [clause for clause in shape if clause not in told]
+        yield from [clause for clause in told if clause is not None][:2] or [hints.TRIED]
+
+    def _comes_first(self, reason: HintReason) -> bool:
+        """Return False for what is named first: a stock card played, a new hand."""
+        return reason.topic is not (Topic.HAND if self._refills else Topic.STOCK)
+
+    def _clause(self, reason: HintReason) -> Said | None:
+        """Return a reason that is not one of shape."""
+        return None if reason.topic is Topic.SHAPE else _CLAUSES[reason.topic](self, reason)
+
+    def only(self, reason: HintReason) -> Said:
+        """Return the reason for the only move."""
+        return hints.NOTHING_ELSE
+
+    def draw(self, reason: HintReason) -> Said:
+        """Return the reason for drawing."""
+        return hints.HAND_FIRST
+
+    def win(self, reason: HintReason) -> Said:
+        """Return the reason of a line that wins."""
+        return hints.wins(len(self._plays))
+
+    def stock(self, reason: HintReason) -> Said:
+        """Return what is gained for a stock."""
+        play, plays = self._ends_with_stock, len(self._plays)
+        player = self._player(reason.seat) if reason.seat >= 0 else ""
+        if play is not None and plays > 1:
+            return hints.comes_on(play.card, plays, player)
+        if play is not None:
+            return hints.stock_left(self._seen.stock_counts[play.source.seat] - 1, player)
+        return self._nearer(self._goal(reason.seat), reason.number, player)
+
+    def _nearer(self, goal: Card, number: int, player: str) -> Said:
+        """Return what is gained for a stock card that is not played yet."""
+        if self._refills:
+            return hints.new_cards(goal, player)
+        if number == goal:
+            return hints.like_own(goal, player)
+        if number == 0:
+            return hints.within_reach(goal, player)
+        if number > 0:
+            return hints.lacks_only(goal, number, player)
+        return hints.nearer(goal, player) if self._plays else hints.keeps_way(goal, player)
+
+    def _goal(self, seat: int) -> Card:
+        """Return the top of a stock that has one."""
+        return self._seen.stock_tops[seat] or WILD
+
+    def wilds(self, reason: HintReason) -> Said:
+        """Return which Skip-Bo cards are kept."""
+        spent = sum(play.card == WILD and play.source.kind is Kind.HAND for play in self._plays)
+        left = self._seen.hand.count(WILD) - spent
+        if left > 1:
+            return hints.KEEPS_WILDS
+        return hints.KEEPS_WILD if left else hints.KEEPS_WILD_TOP
+
+    def threat(self, reason: HintReason) -> Said:
+        """Return whose stock card is held up."""
+        goal, player = self._goal(reason.seat), self._names[reason.seat]
+        if reason.number == 0:
+            return hints.would_come_on(player, goal)
+        return hints.harder(player, goal) if self._plays else hints.would_help(player, goal)
+
+    def hand(self, reason: HintReason) -> Said:
+        """Return what fewer cards in hand bring."""
+        if self._refills:
+            return hints.NEW_HAND
+        if self._ends_with_stock is None and reason.number > 0:
+            return hints.draws_more(reason.number)
+        return hints.MAKES_ROOM
+
+    def piles(self, reason: HintReason) -> Said:
+        """Return what stays on the discard piles."""
+        return hints.KEEPS_PILES
+
+    def runs(self, reason: HintReason) -> Said:
+        """Return which cards lie in order."""
+        below = self._below
+        return hints.in_a_row(below) if below else hints.KEEPS_ORDER
+
+    def numbers(self, reason: HintReason) -> Said:
+        """Return which number stays at hand."""
+        if reason.number in self._tops:
+            return hints.stays_open(reason.number)
+        held = reason.number in self._seen.hand
+        return hints.stays_held(reason.number) if held else hints.uncovers(reason.number)
+
+    @property
+    def _tops(self) -> set[Card]:
+        """The open cards of the own discard piles."""
+        return {pile[-1] for pile in self._seen.discards[self._seat] if pile}
+
+    def fitting(self, reason: HintReason) -> Said:
+        """Return which card fits, now or then."""
+        number = reason.number
+        if number <= 0:
+            return hints.FITS_NOW
+        known = number in self._tops or number in self._seen.hand
+        now = known and number in {pile.needs for pile in self._seen.builds}
+        return hints.fits_now(number) if now else hints.fits_then(number)
+
+    def flow(self, reason: HintReason) -> Said:
+        """Return how cards come back where they are scarce."""
+        done = any(play.number == self._seen.rules.deck.top for play in self._plays)
+        return hints.FINISHES if done else hints.MOVES_ON
+
+    # The shape of a discard.
+
+    def _shape(self) -> list[Said]:
+        """Return why a card is discarded, and why there, as far as that can be said."""
+        if not isinstance(self._first, Discard):
+            return []
+        why = self._shape_of_card(self._first.card), self._shape_of_pile(self._first)
+        return [clause for clause in why if clause is not None]
+
+    def _shape_of_card(self, card: Card) -> Said | None:
+        """Return why this card can go."""
+        if card == WILD:
+            return None
+        if self._seen.hand.count(card) > 1:
+            return hints.another_held(card)
+        if self._need(card) >= FAR:
+            return hints.not_for_long(card)
+        others = [held for held in self._seen.hand if held not in (WILD, card)]
+        last = others and all(self._need(held) < self._need(card) for held in others)
+        if last:
+            return hints.NEEDED_LAST
+        return hints.SOON_OFF if self._need(card) <= SOON else None
+
+    def _shape_of_pile(self, first: Discard) -> Said | None:
+        """Return why it goes there."""
+        pile = self._seen.discards[self._seat][first.pile]
+        if not pile:
+            return hints.EMPTY_PILE
+        below = pile[-1]
+        if below == first.card and below != WILD:
+            return hints.on_its_like(below)
+        if self._below:
+            return hints.in_a_row(below)
+        later = below != WILD and first.card != WILD and self._need(below) > self._need(first.card)
+        return hints.on_later(below) if later else None
+
+    @property
+    def _below(self) -> Card:
+        """The card under a discard, if it is the next higher number; else 0."""
+        first = self._first
+        if not isinstance(first, Discard) or first.card == WILD:
+            return 0
+        pile = self._seen.discards[self._seat][first.pile]
+        return pile[-1] if pile and pile[-1] == first.card + 1 else 0
+
+    def _need(self, card: Card) -> int:
+        """Return how many cards the nearest build pile lacks for a number."""
+        between = gaps(self._seen.rules.deck.top)
+        return min(between[pile.top][card].bit_count() for pile in self._seen.builds)
+
+
+_CLAUSES = MappingProxyType(
+    {
+        Topic.WIN: _Teller.win,
+        Topic.ONLY: _Teller.only,
+        Topic.DRAW: _Teller.draw,
+        Topic.STOCK: _Teller.stock,
+        Topic.WILDS: _Teller.wilds,
+        Topic.THREAT: _Teller.threat,
+        Topic.HAND: _Teller.hand,
+        Topic.PILES: _Teller.piles,
+        Topic.RUNS: _Teller.runs,
+        Topic.NUMBERS: _Teller.numbers,
+        Topic.FITTING: _Teller.fitting,
+        Topic.FLOW: _Teller.flow,
+    }
+)
