@@ -83,6 +83,7 @@ def parse(argv: Sequence[str]) -> Options:
         version=given.version,
         selftest=given.selftest,
         language=given.language,
+        reader=not given.no_reader,
     )
 
 
@@ -158,6 +159,7 @@ def _add_others(parser: argparse.ArgumentParser) -> None:
     _add(group, "--trace", "FILE", "write what the screen shows as JSON lines")
     _add(group, "--trace-version", "N", "1: places and controls; 2: besides the whole tree of things")
     _add(group, "--language", "KEY", "what the window speaks: en, de, or pseudo for translators")
+    group.add_argument("--no-reader", action="store_true", help="let no screen reader find the window")
     group.add_argument("--selftest", action="store_true", help="try out whether everything works here")
     group.add_argument("--version", action="store_true", help="say which this is, and what it runs on")
     group.add_argument("--help", action="help", help="say this")

@@ -17,7 +17,7 @@ class Options(NamedTuple):
     and height in pixels. `data`: the folder for all kept data. `trace`: the file to write to, and
     `trace_version` the highest form of its lines. `record`: the match to show. `version`: only print the
     version. `selftest`: only test whether everything works on this machine. `language`: the key of the
-    window's language.
+    window's language. `reader`: screen readers can find the window.
     """
 
     new: bool = False
@@ -33,6 +33,7 @@ class Options(NamedTuple):
     version: bool = False
     selftest: bool = False
     language: str | None = None
+    reader: bool = True
 
 
 class EarlyAnswer(Exception):

@@ -201,7 +201,16 @@ def test_the_presets_are_those_of_the_rules() -> None:
 
 def test_the_command_line_page_tells_every_option_and_every_value() -> None:
     page = text(DOCS / "command-line.md")
-    flags = ["--new", "--single", "--fullscreen", "--mute", "--selftest", "--version", "--help"]
+    flags = [
+        "--new",
+        "--single",
+        "--fullscreen",
+        "--mute",
+        "--no-reader",
+        "--selftest",
+        "--version",
+        "--help",
+    ]
     assert set(re.findall(r"^\| `(--[\w-]+)[ `]", page, re.MULTILINE)) == {*VALUES, *flags}
     values = (*PRESETS, *SPEED_NAMES, *LEVELS)
     assert [value for value in values if f"`{value}`" not in page] == []

@@ -43,7 +43,7 @@ MAY_IMPORT = {
 
 OUTSIDE = {
     "store": {"platformdirs"},
-    "ui": {"pygame"},
+    "ui": {"pygame", "accesskit"},
     "main": {"pygame"},
 }
 """Room -> the packages from elsewhere it may use, besides the standard library."""

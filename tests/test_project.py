@@ -58,7 +58,7 @@ def pins(file: str) -> dict[str, str]:
     """Package -> version as a requirements file fixes them."""
     lines = (ROOT / file).read_text(encoding="utf-8").splitlines()
     named = [line for line in lines if line and not line.startswith(("#", "-r "))]
-    return dict(line.split("==") for line in named)
+    return dict(line.partition(";")[0].split("==") for line in named)
 
 
 def test_nothing_else_lies_at_the_top() -> None:

@@ -20,6 +20,7 @@ TEXT_SIZES = (85, 100, 115, 130)
 """The sizes of text, in per cent."""
 LANGUAGE_NAMES = ("", "en", "de")
 BACK_NAMES = ("", "grove", "tide", "meadow")
+SPOKEN_NAMES = ("all", "mine", "short")
 FELT_NAMES = ("", "pine", "night", "plum", "slate", "sand", "mist")
 
 
@@ -31,6 +32,7 @@ class Settings(NamedTuple):
     `felt` are the theme's own where they are "", and `numerals` asks for large ones on the cards.
     `log_fold` tells whether the log was left open, "" before the first time. `language` is the key of the
     window's, "" for the system's.
+    `reader` lets screen readers find the window, and `spoken` is how much of a game they speak by themselves.
     `setup` is the last set-up of a match as text, "" before the first, and `mixes` the person's own rules,
     "" for none; `progress` is what somebody has learned. The session interprets all three. `window` is
     where the window was, "" before it was ever moved; the window interprets it.
@@ -56,6 +58,8 @@ class Settings(NamedTuple):
     log_fold: str = ""
     language: str = ""
     progress: str = ""
+    reader: bool = True
+    spoken: str = "all"
 
     @property
     def audible(self) -> bool:
@@ -97,6 +101,8 @@ FITS: Mapping[str, Callable[[object], bool]] = MappingProxyType(
         "log_fold": lambda value: value in FOLD_NAMES,
         "language": lambda value: value in LANGUAGE_NAMES,
         "progress": lambda value: isinstance(value, str),
+        "reader": _is_flag,
+        "spoken": lambda value: value in SPOKEN_NAMES,
     }
 )
 

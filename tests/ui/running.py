@@ -219,7 +219,7 @@ def running(options: Options, data: Path, monkeypatch: pytest.MonkeyPatch) -> It
     size = window.get_size() if window else (960, 600)
     monkeypatch.setattr(pygame, "quit", lambda: None)  # other tests go on in this process
     monkeypatch.setattr(thinking, "Thinker", Thinker)
-    options = options._replace(mute=True, data=options.data or data)
+    options = options._replace(mute=True, data=options.data or data, reader=False)
     app = App(options, data, clock, Random(SEED), wanted=lambda: ())
     run = Running(app, clock, options.trace)
     monkeypatch.setattr(app, "_ticker", Ticker(clock))

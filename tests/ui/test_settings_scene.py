@@ -106,7 +106,7 @@ class TestSettings:
 
     def test_arrows_lead_down_to_the_last_row_and_up_again(self, look: Look) -> None:
         chosen = Chosen(look)
-        for step, end in (("down", "settings.erase"), ("up", "settings.large_and_calm")):
+        for step, end in (("down", "settings.open"), ("up", "settings.large_and_calm")):
             reached = set()
             for _ in range(40):
                 keys(chosen.scene, step)

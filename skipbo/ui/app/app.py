@@ -39,6 +39,8 @@ from skipbo.words.language import ENGLISH, Language
 from skipbo.words.said import Sayable, say
 
 if TYPE_CHECKING:
+    from skipbo.ui.app.assistive.bridge import Bridge
+    from skipbo.ui.app.assistive.screen_reader import ScreenReader
     from skipbo.ui.app.trace import Trace
 
 LONGEST_STEP = 0.1
@@ -84,7 +86,9 @@ class App:
         self._keeping = KeepingNotice(self._store)
         self.preferences = Preferences(self._store.settings, options, self._changed)
         settings = self.preferences.now
-        self._window = open_window(options.size, settings.window)
+        self._bridge: Bridge | None = None
+        open_bridge = self._open_bridge if options.reader and settings.reader else None
+        self._window = open_window(options.size, settings.window, open_bridge)
         self._windowed = window_place()
         if settings.fullscreen:
             fill_screen()
@@ -97,6 +101,7 @@ class App:
         self.look = self._make_look()
         self.scenes = SceneManager(self.look)
         self.scenes.accompany(HoverTips(self._clock, self._top_things))
+        self._reader: ScreenReader | None = None
         self._input = Input(self._clock)
         self._input.resize(self._size, self._size[0] / self.screen.size[0])
         self.sounds = Sounds(
@@ -113,6 +118,25 @@ class App:
         self._failed = False
         self._ticker = pygame.time.Clock()
         self._rate = max(SLOWEST, min(FASTEST, pygame.display.get_current_refresh_rate()))
+
+    def _open_bridge(self, window: object) -> None:
+        """Let assistive technologies find the window; a start without them does not load what that takes."""
+        from skipbo.ui.app.assistive.bridge import Bridge
+
+        event = pygame.event.Event(pygame.event.custom_type())
+
+        def wake() -> None:
+            pygame.event.post(event)
+
+        self._bridge = Bridge(window, time.monotonic, wake)
+
+    def _listener(self) -> ScreenReader | None:
+        """Return what tells the scenes to assistive technologies, once one of them has asked."""
+        if self._reader is None and self._bridge is not None and self._bridge.asked is not None:
+            from skipbo.ui.app.assistive.screen_reader import ScreenReader
+
+            self._reader = ScreenReader(self._bridge, self.scenes, self._clock, lambda: self.preferences.now)
+        return self._reader
 
     def _services(self, options: Options) -> Services:
         return Services(
@@ -205,6 +229,9 @@ class App:
         step, self._last = min(now - self._last, LONGEST_STEP), now
         for event in events:
             self._take(event)
+        listener = self._listener()
+        if listener is not None:
+            listener.obey()
         self._store.tend(now)
         if self._running:
             self._resize_when_settled(now)
@@ -235,6 +262,8 @@ class App:
     def _changed(self, before: Settings, settings: Settings) -> None:
         """Make new settings visible and audible at once."""
         self.sounds.set_volumes(volumes(settings))
+        if self._bridge is not None and not settings.reader:
+            self._bridge.close()
         if settings.fullscreen != before.fullscreen:
             self._fill_screen(settings.fullscreen)
         elif settings.language != before.language:
@@ -310,6 +339,8 @@ class App:
             self.quit()
             return
         self._report(self._draw() or changed)
+        if self._reader is not None:
+            self._reader.look_round(self.look, self._size[0] / self.screen.size[0])
 
     def _draw(self) -> bool:
         """Draw what has changed, if anybody can see it; return True if anything was."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import sys
+from collections.abc import Callable
 from contextlib import suppress
 
 import pygame
@@ -15,12 +16,17 @@ CAPTION = "Skip-Bo"
 USUAL_SIZE = (1280, 800)
 SHARE_OF_DESKTOP = 0.9
 SMALLEST = (320, 200)
+_PREPARED_HIDDEN = ("win32", "darwin")
+"""The systems on which assistive technologies must know a window before it is shown."""
 
 
-def open_window(size: tuple[int, int] | None, kept: str = "") -> pygame.Surface:
+def open_window(
+    size: tuple[int, int] | None, kept: str = "", prepare: Callable[[object], None] | None = None
+) -> pygame.Surface:
     """Open the window at `size` pixels, where it was by the text `kept`, or as suits the desktop.
 
-    Raises pygame.error without a screen.
+    `prepare` gets the system's handle of the window, before it is shown where that matters. Raises
+    pygame.error without a screen.
     """
     _pass_over_wayland()
     pygame.display.init()
@@ -28,19 +34,37 @@ def open_window(size: tuple[int, int] | None, kept: str = "") -> pygame.Surface:
     _present_directly()
     pygame.display.set_caption(CAPTION)
     _set_icon()
-    surface = _open(size, read_place(kept) if size is None else None)
+    surface = _open(size, read_place(kept) if size is None else None, prepare)
     pygame.key.set_repeat(350, 40)
     return surface
 
 
-def _open(size: tuple[int, int] | None, place: WindowPlace | None) -> pygame.Surface:
+def _open(
+    size: tuple[int, int] | None, place: WindowPlace | None, prepare: Callable[[object], None] | None
+) -> pygame.Surface:
     at = None
     if place is not None:
         size, at = fitting(place, pygame.display.get_desktop_sizes(), SMALLEST)
-    surface = pygame.display.set_mode(size or usual_size(), pygame.RESIZABLE)
+    surface = _shown(size or usual_size(), prepare)
     if at is not None:
         pygame.display.set_window_position(at)
     return surface
+
+
+def _shown(size: tuple[int, int], prepare: Callable[[object], None] | None) -> pygame.Surface:
+    """Show a window; on Windows and macOS it is prepared while it is still hidden."""
+    if prepare is not None and sys.platform in _PREPARED_HIDDEN:
+        pygame.display.set_mode(size, pygame.RESIZABLE | pygame.HIDDEN)
+        prepare(_handle())
+        prepare = None
+    surface = pygame.display.set_mode(size, pygame.RESIZABLE)
+    if prepare is not None:
+        prepare(_handle())
+    return surface
+
+
+def _handle() -> object:
+    return pygame.display.get_wm_info().get("window")
 
 
 def window_place() -> WindowPlace:

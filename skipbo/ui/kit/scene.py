@@ -8,7 +8,7 @@ over a backdrop: the opaque scene below, blurred and dimmed once.
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING, NamedTuple, Protocol
 
 import pygame
 
@@ -23,6 +23,17 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from skipbo.store.settings import Settings
+    from skipbo.words.game_log import LogLine
+
+
+class Account(NamedTuple):
+    """What has been told of a game so far: the lines of its log, as everybody may hear them.
+
+    `viewer`: the seat (from 0) of the person at the screen; None where nobody plays here.
+    """
+
+    lines: tuple[LogLine, ...]
+    viewer: int | None
 
 
 class Scene:
@@ -48,6 +59,16 @@ class Scene:
 
     def handle(self, intent: Intent) -> None:
         """Act on an intent. Only the scene at the top gets them."""
+
+    def reach(self, key: str) -> None:
+        """Put the keyboard's cursor on the thing called `key`, if it can be there."""
+
+    def press(self, key: str) -> None:
+        """Do with the thing called `key` what Enter does where the keyboard's cursor is."""
+
+    def account(self) -> Account | None:
+        """Return what is told of the game that the scene shows, None where it shows none."""
+        return None
 
     def drop(self, path: Path) -> bool:
         """Take a file dropped on the window; return False if this scene has no use for it."""
@@ -79,6 +100,9 @@ class Overlay(Protocol):
 
     def handle(self, intent: Intent) -> bool:
         """Act on an intent; return True if it was meant for this, and is none of the scene's."""
+
+    def press(self, key: str) -> bool:
+        """Press the thing called `key`, if it is one of this; return whether it is."""
 
     def update(self, dt: float) -> bool:
         """Advance by `dt` seconds; return True while something moves."""
@@ -212,6 +236,17 @@ class SceneManager:
         taken = [over.handle(intent) for over in self._over]
         if self._levels and not any(taken):
             self._levels[-1].scene.handle(intent)
+
+    def reach(self, key: str) -> None:
+        """Put the keyboard's cursor on a thing of the top scene."""
+        if self._levels:
+            self._levels[-1].scene.reach(key)
+
+    def press(self, key: str) -> None:
+        """Press a thing of what lies over all, or of the top scene, as Enter would."""
+        taken = self._overlay is not None and self._overlay.press(key)
+        if self._levels and not taken:
+            self._levels[-1].scene.press(key)
 
     def update(self, dt: float) -> bool:
         """Advance the top scene by `dt` seconds; return True while it moves. Scenes below stand still."""

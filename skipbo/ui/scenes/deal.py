@@ -8,7 +8,7 @@ from itertools import islice
 from skipbo.ui.kit.canvas import Canvas
 from skipbo.ui.kit.input import Intent, Key, Press
 from skipbo.ui.kit.look import Look
-from skipbo.ui.kit.scene import Scene
+from skipbo.ui.kit.scene import Account, Scene
 from skipbo.ui.kit.things import Role, Thing, Things
 from skipbo.ui.table.context import TableContext
 from skipbo.ui.table.paint.warmup import chores
@@ -52,6 +52,9 @@ class DealScene(Scene):
     def handle(self, intent: Intent) -> None:
         if isinstance(intent, Press | Key):
             self._context.saved.afterwards(self._view.show.finish)
+
+    def account(self) -> Account:
+        return Account(self._view.log.lines, None)
 
     def update(self, dt: float) -> bool:
         for chore in islice(self._chores, AT_ONCE):

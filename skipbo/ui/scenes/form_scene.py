@@ -15,6 +15,12 @@ class FormScene(Scene):
         if not self.form.handle(intent) and isinstance(intent, Key) and intent.name == "escape":
             self.escape()
 
+    def reach(self, key: str) -> None:
+        self.form.reach(key)
+
+    def press(self, key: str) -> None:
+        self.form.press(key, self.handle)
+
     def escape(self) -> None:
         """Take the safe way out."""
 

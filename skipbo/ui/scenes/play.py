@@ -11,7 +11,7 @@ from skipbo.model.state import DRAW_PILE, Phase
 from skipbo.ui.kit.canvas import Canvas
 from skipbo.ui.kit.input import Intent
 from skipbo.ui.kit.look import Look
-from skipbo.ui.kit.scene import Scene
+from skipbo.ui.kit.scene import Account, Scene
 from skipbo.ui.kit.things import Role, Thing, Things, words
 from skipbo.ui.motion import breathes, breathing
 from skipbo.ui.table.context import TableContext
@@ -87,6 +87,15 @@ class PlayScene(Scene):
 
     def handle(self, intent: Intent) -> None:
         self._context.saved.afterwards(lambda: self.input.take(intent))
+
+    def reach(self, key: str) -> None:
+        self._context.saved.afterwards(lambda: self.input.reach(key))
+
+    def press(self, key: str) -> None:
+        self._context.saved.afterwards(lambda: self.input.press(key))
+
+    def account(self) -> Account:
+        return Account(self._view.log.lines, self._view.viewer)
 
     def update(self, dt: float) -> bool:
         waiting = self._context.saved.update()

@@ -13,7 +13,7 @@ from skipbo.ui.kit.canvas import Canvas
 from skipbo.ui.kit.clock import Clock
 from skipbo.ui.kit.input import Intent, Key, PointerMove, Press, Release, Wheel
 from skipbo.ui.kit.look import Look
-from skipbo.ui.kit.scene import Scene
+from skipbo.ui.kit.scene import Account, Scene
 from skipbo.ui.kit.text import Style
 from skipbo.ui.kit.theme import over
 from skipbo.ui.kit.things import Role, Thing, Things, words
@@ -107,6 +107,15 @@ class ReplayScene(Scene):
             if isinstance(intent, Release) and self.form.focused is not self._seat:
                 self.form.focus(self._play)  # so that the space bar goes on meaning play and pause
         self._note()
+
+    def reach(self, key: str) -> None:
+        self.form.reach(key)
+
+    def press(self, key: str) -> None:
+        self.form.press(key, self.handle)
+
+    def account(self) -> Account:
+        return Account(self.playback.view.log.lines, None)
 
     def update(self, dt: float) -> bool:
         moving = self.playback.update(dt)

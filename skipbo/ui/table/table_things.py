@@ -61,6 +61,11 @@ def key_of(place: Place, spot: int = -1) -> str:
     return ".".join((_KEYS[place.kind], *map(str, numbers)))
 
 
+def turn_key(turn: int) -> str:
+    """Return the key of a turn in the log (from 1), among the things."""
+    return f"log.turn.{turn}"
+
+
 class _Teller:
     """The maker of a table's things: those of `works` can be used for a move."""
 
@@ -187,7 +192,7 @@ def _log_row(placed: PlacedRow, chosen: int) -> Thing:
     row = placed.row
     if row.turn:
         value = OPENED if row.opened else FOLDED
-        key, focused = f"log.turn.{row.turn}", row.turn == chosen
+        key, focused = turn_key(row.turn), row.turn == chosen
         box, brief = placed.box.pixels(), row.short if row.short != row.said else ""
         return Thing(key, Role.ROW, row.said, box, value, brief, works=True, focused=focused)
     key = "log.since" if row.rule else f"log.{row.line}"

@@ -110,6 +110,12 @@ class DropDown(Widget):
             focused=self.focused and n == self._marked,
         )
 
+    def reach(self, key: str) -> bool:
+        option = next((n for n in range(len(self._rows)) if self.open and key == f"{self.key}.{n}"), None)
+        if option is not None:
+            self._marked = option
+        return option is not None or key == self.key
+
     def handle(self, intent: Intent) -> bool:
         match intent:
             case Key(name):

@@ -1,6 +1,6 @@
 """A form: widgets that can be used by mouse, touch or keyboard alone."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import assert_never
 
 import pygame
@@ -66,6 +66,21 @@ class Form:
                 return self._release(intent)
             case _:
                 assert_never(intent)
+
+    def reach(self, key: str) -> bool:
+        """Give the focus to the thing called `key` as the keyboard would; return whether it can have it."""
+        found = next((each for each in self.widgets if each.focusable() and each.reach(key)), None)
+        if found is not None:
+            self.focus(found, keyboard=True)
+        return found is not None
+
+    def press(self, key: str, enter: Callable[[Intent], object]) -> None:
+        """Do with the thing called `key` what Enter does there; `enter` takes the key for the whole scene."""
+        if not self.reach(key):
+            return
+        focus = self._focus
+        if focus is None or not (focus.enabled and focus.choose_part(key)):
+            enter(Key("return"))
 
     def draw(self, canvas: Canvas) -> None:
         """Draw all widgets on the canvas, the focus ring above them, a disabled one's reason on top."""

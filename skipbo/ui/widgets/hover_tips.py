@@ -45,6 +45,10 @@ class HoverTips:
             self._at = intent.at
         return False
 
+    def press(self, key: str) -> bool:
+        """Return False: nothing here can be pressed."""
+        return False
+
     def update(self, dt: float) -> bool:
         """Look for a thing under the pointer when that has rested, and follow what becomes of it."""
         if self._about is not None or (self._rests is not None and self._rests.over):

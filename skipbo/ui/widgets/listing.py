@@ -113,6 +113,12 @@ class Listing(Widget):
             focused=self.focused and chosen,
         )
 
+    def reach(self, key: str) -> bool:
+        row = next((n for n in self._scroll.shown() if key == f"{self.key}.{n}"), None)
+        if row is not None:
+            self.choose(row)
+        return row is not None or key == self.key
+
     def focusable(self) -> bool:
         return super().focusable() and self.count > 0
 

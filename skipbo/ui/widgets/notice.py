@@ -50,6 +50,13 @@ class Notice:
         self._toast.hover(intent.at)
         return self._is_shown and self._form.handle(intent)
 
+    def press(self, key: str) -> bool:
+        """Press the button, if it is shown and called `key`."""
+        ours = self._is_shown and key == self._button.key
+        if ours:
+            self._button.handle(Key("return"))
+        return ours
+
     def update(self, dt: float) -> bool:
         """Advance by `dt` seconds; return True while something moves."""
         return self._toast.update()

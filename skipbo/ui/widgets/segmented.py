@@ -86,6 +86,12 @@ class Segmented(Widget):
         self.chosen = index
         self._act(index)
 
+    def choose_part(self, key: str) -> bool:
+        option = next((n for n in range(len(self.options)) if key == f"{self.key}.{n}"), None)
+        if option is not None:
+            self.choose(option)
+        return option is not None
+
     def handle(self, intent: Intent) -> bool:
         match intent:
             case Key():

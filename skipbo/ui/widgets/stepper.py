@@ -95,6 +95,10 @@ class Stepper(Widget):
         name, works = choice(self.name, _SIGNS[word]), works and self.enabled
         return Thing(f"{self.key}.{word}", Role.BUTTON, name, box(rect), works=works)
 
+    def choose_part(self, key: str) -> bool:
+        steps = {f"{self.key}.less": -1, f"{self.key}.more": 1}
+        return key in steps and self._by(steps[key])
+
     def gain(self, keyboard: bool) -> None:
         super().gain(keyboard)
         self.field.gain(keyboard)

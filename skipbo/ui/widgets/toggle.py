@@ -11,6 +11,8 @@ from skipbo.ui.widgets.widget import WIDGET_Z, Widget
 from skipbo.words.said import Sayable, within
 
 WIDTH, HEIGHT = 6.2, 3.5  # U
+ON, OFF = within("a switch", "on"), within("a switch", "off")
+"""The values of a switch."""
 
 
 class Toggle(Widget):
@@ -24,7 +26,7 @@ class Toggle(Widget):
         self._act = act
 
     def value(self) -> Sayable | None:
-        return within("a switch", "on") if self.on else within("a switch", "off")
+        return ON if self.on else OFF
 
     def handle(self, intent: Intent) -> bool:
         match intent:

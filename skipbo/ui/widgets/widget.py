@@ -6,7 +6,7 @@ from skipbo.ui.kit.canvas import Canvas
 from skipbo.ui.kit.input import Intent, Point
 from skipbo.ui.kit.look import Look
 from skipbo.ui.kit.theme import Colour, faded, over
-from skipbo.ui.kit.things import Rect, Role, Thing, Things
+from skipbo.ui.kit.things import Rect, Role, Thing, Things, walk
 from skipbo.words.said import Sayable, within
 
 SHEET_Z, WIDGET_Z, POPUP_Z, FOCUS_Z, TIP_Z = 100, 110, 130, 150, 160
@@ -86,6 +86,17 @@ class Widget:
     def things(self) -> Things:
         """Return the widget if it is visible, else nothing."""
         return (self.thing(),) if self.visible else ()
+
+    def reach(self, key: str) -> bool:
+        """Put the keyboard's cursor on the part called `key`, if this is a part of the widget or itself.
+
+        Return whether it is. The widget itself gets the focus afterwards.
+        """
+        return any(part.key == key for part in walk(self.things()))
+
+    def choose_part(self, key: str) -> bool:
+        """Choose the part called `key`, where no Enter would; return False where Enter does it."""
+        return False
 
     def hit(self, at: Point) -> bool:
         """Tell whether a pointer there is on this widget."""

@@ -11,6 +11,7 @@ from skipbo.store.settings import (
     FELT_NAMES,
     LANGUAGE_NAMES,
     SPEED_NAMES,
+    SPOKEN_NAMES,
     TEXT_SIZES,
     UNDO_NAMES,
     Settings,
@@ -49,6 +50,11 @@ _UNDOS = (
     within("the time to undo", "Long"),
 )
 _AS_THE_SYSTEM = within("a language", "The system's")
+_SPOKEN = (
+    within("what is spoken by itself", "Every move"),
+    within("what is spoken by itself", "My turns"),
+    within("what is spoken by itself", "In short"),
+)
 _UNREADABLE = say("Words of this theme could not be read on it.")
 
 
@@ -84,6 +90,8 @@ class Rows:
             *self._play(),
             _heading("sound", within("a part of the settings", "Sound")),
             *self._sound(),
+            _heading("reader", within("a part of the settings", "Screen reader")),
+            *self._reader(),
             _heading("data", within("a part of the settings", "What is kept here")),
             _kept(kept),
         )
@@ -133,6 +141,14 @@ class Rows:
         return (
             self._volume("volume", cards, say("Taps of cards and buttons.")),
             self._volume("moments", moments, say("Your turn, a full pile, a win.")),
+        )
+
+    def _reader(self) -> tuple[SettingRow, ...]:
+        asks = say("Yours can read the table and play on it. To turn it on takes a new start.")
+        tells = say("What is told of the game without being asked for.")
+        return (
+            self._flag("reader", say("For screen readers"), asks),
+            self._choice("spoken", say("Spoken by itself"), _SPOKEN, SPOKEN_NAMES, tells),
         )
 
     def _themes(self) -> SettingRow:

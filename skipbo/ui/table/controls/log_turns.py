@@ -7,6 +7,7 @@ import pygame
 from skipbo.ui.kit.input import Intent, Key, Point, PointerMove, Press, Release, Wheel
 from skipbo.ui.kit.things import Things
 from skipbo.ui.table.log_lines import PlacedRow
+from skipbo.ui.table.table_things import turn_key
 from skipbo.ui.table.table_view import TableView
 from skipbo.ui.widgets.widget import Widget
 from skipbo.words.said import say
@@ -26,6 +27,13 @@ class LogTurns(Widget):
     def things(self) -> Things:
         """Return nothing: the turns are among the things of the table."""
         return ()
+
+    def reach(self, key: str) -> bool:
+        """Choose the turn called `key` among the things of the table, if it is in sight."""
+        turn = next((each.row.turn for each in self._turns() if turn_key(each.row.turn) == key), None)
+        if turn is not None:
+            self._view.choose_turn(turn)
+        return turn is not None
 
     def focusable(self) -> bool:
         """Tell whether a turn is in sight."""

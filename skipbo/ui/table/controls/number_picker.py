@@ -42,7 +42,8 @@ class _Question(NamedTuple):
 class NumberPicker:
     """Buttons for the numbers that a Skip-Bo card can stand for, while a person is asked.
 
-    They lie beside the pile. The number pressed is played; the card stays chosen if none is.
+    They lie beside the pile. The number pressed is played; the card stays chosen if none is. `form` holds
+    the buttons.
     """
 
     def __init__(self, context: TableContext, grip: Grip, moves: Moves) -> None:
@@ -50,7 +51,7 @@ class NumberPicker:
         self._grip = grip
         self._moves = moves
         self._asked: _Question | None = None
-        self._form = Form([])
+        self.form = Form([])
         self._box = pygame.Rect(0, 0, 0, 0)
 
     @property
@@ -61,7 +62,7 @@ class NumberPicker:
     def ask(self, plays: Sequence[Play], held: Held, start: Pose | None) -> None:
         """Ask which of these plays is meant, with a `held` card or one that was let go at `start`."""
         self._asked = _Question(held, start, plays[0].pile, tuple(map(self._button, plays)))
-        self._form = Form(self._asked.buttons, self._asked.buttons[0])
+        self.form = Form(self._asked.buttons, self._asked.buttons[0])
         self.arrange()
 
     def arrange(self) -> None:
@@ -87,7 +88,7 @@ class NumberPicker:
         if self._closes(intent):
             self._close()
         else:
-            self._form.handle(intent)
+            self.form.handle(intent)
 
     def _closes(self, intent: Intent) -> bool:
         match intent:
@@ -109,13 +110,13 @@ class NumberPicker:
         canvas.sprite(panel, area.topleft, SHEET_Z)
         at = (area.centerx, area.top + HEAD / 2 * look.u + 0.4 * look.u)
         look.text.put(canvas, _TITLE, Style.LABEL, theme.text, at, "centre", SHEET_Z + 1)
-        self._form.draw(canvas)
+        self.form.draw(canvas)
 
     def things(self) -> Things:
         """Return the numbers that can be picked, as a dialog; nothing if none is asked for."""
         if self._asked is None:
             return ()
-        return (Thing("picker", Role.DIALOG, _TITLE, box(self._box), parts=self._form.things()),)
+        return (Thing("picker", Role.DIALOG, _TITLE, box(self._box), parts=self.form.things()),)
 
     def _button(self, play: Play) -> Button:
         name = say("Skip-Bo as {number}", number=play.number)

@@ -17,6 +17,7 @@ from skipbo.ui.kit.input import Intent, Key, Point
 from skipbo.ui.kit.things import Things
 from skipbo.ui.layout import Box
 from skipbo.ui.table.marks import CHOSEN_UP, Held
+from skipbo.ui.table.table_things import key_of
 from skipbo.ui.table.table_view import TableView
 from skipbo.ui.widgets.form import ARROWS, cost
 from skipbo.ui.widgets.widget import Widget
@@ -94,6 +95,15 @@ class TableKeys(Widget):
     def things(self) -> Things:
         """Return no things: the ring is at one of the table's things."""
         return ()
+
+    def reach(self, key: str) -> bool:
+        """Put the ring on the place called `key` among the things of the table, if it can be there."""
+        if key == self.key:
+            return True
+        goal = next((stop for stop in stops(self._view) if key_of(stop.place, stop.spot) == key), None)
+        if goal is not None:
+            self._move(goal)
+        return goal is not None
 
     def hit(self, at: Point) -> bool:
         """Return False: the table handles the mouse itself."""

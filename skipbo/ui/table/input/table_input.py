@@ -62,6 +62,19 @@ class TableInput:
         elif self._course.grip.busy or not self.form.handle(intent):
             self._on_table(intent)
 
+    def reach(self, key: str) -> None:
+        """Put the keyboard's cursor on the thing called `key`, if it can be there."""
+        self._asked.reach(key)
+
+    def press(self, key: str) -> None:
+        """Do with the thing called `key` what Enter does there."""
+        self._asked.press(key, self.take)
+
+    @property
+    def _asked(self) -> Form:
+        """The form that the keyboard works: the numbers to choose from while one is asked for."""
+        return self._picker.form if self._picker.open else self.form
+
     def _on_table(self, intent: Press | PointerMove | Release | Wheel) -> None:
         match intent:
             case Press():

@@ -1,0 +1,167 @@
+"""The one place where AccessKit is loaded and called.
+
+It must not be called at any time. On Linux a thread of its own takes a lock and then waits for the
+interpreter, to call `_asked`; whoever calls it in that moment, with the interpreter in hand, waits for the
+lock, and both wait for ever. So nothing is called until it has asked for the tree, and QUIET seconds more.
+What fails in it fails as a BaseException, after which it must not be called any more: the window goes on
+without it.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable
+from enum import Enum
+from queue import Empty, SimpleQueue
+from typing import Any, NamedTuple
+
+from skipbo.ui.app.assistive.node import Saying, Seen
+from skipbo.ui.app.assistive.tree_update import Trees
+
+QUIET = 0.1
+"""Seconds after somebody has asked for the tree in which nothing is called."""
+
+_SDL_WINDOW = "SDLWindow"
+"""The class of SDL's windows on macOS, which keep the focus for themselves."""
+
+
+class Deed(Enum):
+    """What an assistive technology asks for; the values are AccessKit's names."""
+
+    PRESS = "CLICK"
+    REACH = "FOCUS"
+    MORE = "INCREMENT"
+    LESS = "DECREMENT"
+
+
+class Order(NamedTuple):
+    """An act, and the key of the thing that it is meant for."""
+
+    act: Deed
+    key: str
+
+
+class Whereabouts(NamedTuple):
+    """Where the window is: its left, top, width and height in pixels of the screen, and its scale.
+
+    `focused`: whether it gets the keys.
+    """
+
+    left: int = 0
+    top: int = 0
+    width: int = 0
+    height: int = 0
+    scale: float = 1.0
+    focused: bool = True
+
+
+class Bridge:
+    """A connection to the system's assistive technologies.
+
+    `window` is the system's handle of the window. `seconds` is the time, `wake` is called in any thread when
+    there is something to do. Where AccessKit is missing or fails, nothing is `open` and all calls do nothing.
+    """
+
+    def __init__(self, window: object, seconds: Callable[[], float], wake: Callable[[], None]) -> None:
+        self._seconds, self._wake = seconds, wake
+        self._acts: SimpleQueue[tuple[Deed, int]] = SimpleQueue()
+        self._asked_at: float | None = None
+        self._place: Whereabouts | None = None
+        self._kit: Any = None
+        self._adapter: Any = None
+        self._safely(lambda: self._connect(window))
+
+    @property
+    def open(self) -> bool:
+        """Whether there is a connection, over which nobody may be listening."""
+        return self._adapter is not None
+
+    @property
+    def asked(self) -> float | None:
+        """The time at which somebody began to listen; None while nobody does."""
+        return self._asked_at if self._adapter is not None else None
+
+    @property
+    def listens(self) -> bool:
+        """Whether somebody listens, and may be told something now."""
+        asked = self.asked
+        return asked is not None and self._seconds() - asked >= QUIET
+
+    def tell(self, seen: Seen, saying: Saying | None, place: Whereabouts) -> None:
+        """Tell what is shown and what is to be spoken. Call it only while somebody `listens`."""
+        self._safely(lambda: self._hand_over(seen, saying, place))
+
+    def orders(self) -> list[Order]:
+        """Return what has been asked for since the last call."""
+        found = list[Order]()
+        while self._adapter is not None:
+            try:
+                act, number = self._acts.get_nowait()
+            except Empty:
+                break
+            key = self._trees.key_of(number)
+            if key is not None:
+                found.append(Order(act, key))
+        return found
+
+    def close(self) -> None:
+        """Connect to nobody any more."""
+        self._adapter = None
+
+    def _connect(self, window: object) -> None:
+        import accesskit
+
+        self._kit, self._trees = accesskit, Trees(accesskit)
+        if sys.platform == "win32":
+            self._adapter = self._kit.windows.SubclassingAdapter(window, self._asked, self._ordered)
+        elif sys.platform == "darwin":
+            self._kit.macos.add_focus_forwarder_to_window_class(_SDL_WINDOW)
+            made = self._kit.macos.SubclassingAdapter.for_window
+            self._adapter = made(window, self._asked, self._ordered)
+        else:
+            self._adapter = self._kit.unix.Adapter(self._asked, self._ordered, self._left)
+
+    def _hand_over(self, seen: Seen, saying: Saying | None, place: Whereabouts) -> None:
+        if sys.platform == "linux" and place != self._place:
+            self._tell_place(place)
+        update = self._trees.whole(seen, saying, place.scale)
+        events = self._adapter.update_if_active(lambda: update)
+        if events is not None:
+            events.raise_events()
+
+    def _tell_place(self, place: Whereabouts) -> None:
+        """Tell where the window is, and whether it gets the keys; other systems know that themselves."""
+        left, top, wide, high = map(float, place[:4])
+        box = self._kit.Rect(left, top, left + wide, top + high)
+        self._adapter.set_root_window_bounds(box, box)
+        if self._place is None or place.focused != self._place.focused:
+            self._adapter.update_window_focus_state(place.focused)
+        self._place = place
+
+    def _safely(self, act: Callable[[], None]) -> None:
+        """Do something with AccessKit; where it fails, call it never again."""
+        try:
+            act()
+        except (KeyboardInterrupt, SystemExit, GeneratorExit):
+            raise
+        except BaseException:  # noqa: BLE001 - a panic in AccessKit is no Exception, and must not end the game
+            self.close()
+
+    def _asked(self) -> object:
+        """Answer who begins to listen: in another thread on Linux, elsewhere while events are fetched."""
+        self._place = None
+        self._asked_at = self._seconds()
+        self._wake()
+        return self._trees.empty()
+
+    def _left(self) -> None:
+        """Note that nobody listens any more; in another thread."""
+        self._asked_at = None
+
+    def _ordered(self, request: Any) -> None:  # noqa: ANN401
+        """Note what is asked for; in another thread on Linux."""
+        action = self._kit.Action
+        act = next((act for act in Deed if getattr(action, act.value) == request.action), None)
+        if act is not None:
+            self._acts.put((act, request.target))
+            self._wake()

@@ -1,0 +1,64 @@
+"""What assistive technologies are told: nodes of words, the focus, and what is spoken."""
+
+from __future__ import annotations
+
+from enum import Enum
+from typing import NamedTuple
+
+from skipbo.ui.kit.things import Rect
+
+
+class NodeKind(Enum):
+    """What a node is; the values are the names that AccessKit has for it.
+
+    Nothing that holds a selection is among them, nor text that can be selected: what AccessKit does to answer
+    questions about those may wait for the interpreter while the interpreter waits for it.
+    """
+
+    ROOT = "WINDOW"
+    SCENE = "PANE"
+    DIALOG = "DIALOG"
+    GROUP = "GROUP"
+    TEXT = "LABEL"
+    HEADING = "HEADING"
+    PICTURE = "IMAGE"
+    BUTTON = "BUTTON"
+    SWITCH = "SWITCH"
+    OPTION = "RADIO_BUTTON"
+    SLIDER = "SLIDER"
+    FIELD = "TEXT_INPUT"
+    LIST = "LIST"
+    ITEM = "LIST_ITEM"
+
+
+class Node(NamedTuple):
+    """A node: its words, where it is (logical pixels), its parts, and what can be done with it.
+
+    `key` is that of the thing, and no other node has it. `on`: whether it is on or chosen, `opened` whether
+    its list is open; None where there is no such thing. `reached`: the keyboard's cursor can be there.
+    """
+
+    key: str
+    kind: NodeKind
+    name: str
+    description: str = ""
+    rect: Rect | None = None
+    parts: tuple[Node, ...] = ()
+    on: bool | None = None
+    opened: bool | None = None
+    works: bool = False
+    reached: bool = False
+
+
+class Seen(NamedTuple):
+    """What the window shows: its nodes, and the key of the one that has the focus ("" for the window)."""
+
+    nodes: tuple[Node, ...] = ()
+    focus: str = ""
+
+
+class Saying(NamedTuple):
+    """Something to be spoken now; an `urgent` one interrupts what is being spoken."""
+
+    words: str
+    urgent: bool = False

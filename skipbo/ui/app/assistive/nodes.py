@@ -1,0 +1,206 @@
+"""The tree of things as assistive technologies know it: nodes of words, in the language of the screen.
+
+Pure: what comes out depends on the things and the language alone, and nothing here knows a system.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from types import MappingProxyType
+
+from skipbo.model.rules import BUILD_PILES, DISCARD_PILES
+from skipbo.ui.app.assistive.node import Node, NodeKind, Seen
+from skipbo.ui.kit.things import Course, Lying, Role, Thing, walk
+from skipbo.ui.table.table_things import OPENED, TAKEN
+from skipbo.ui.widgets.toggle import ON
+from skipbo.ui.widgets.widget import CHOSEN
+from skipbo.words import spoken
+from skipbo.words.language import Language
+from skipbo.words.said import Sayable
+
+_KINDS: Mapping[Role, NodeKind] = MappingProxyType(
+    {
+        Role.WINDOW: NodeKind.SCENE,
+        Role.DIALOG: NodeKind.DIALOG,
+        Role.GROUP: NodeKind.GROUP,
+        Role.TEXT: NodeKind.TEXT,
+        Role.STATUS: NodeKind.TEXT,
+        Role.TIP: NodeKind.TEXT,
+        Role.COLUMN: NodeKind.TEXT,
+        Role.CELL: NodeKind.TEXT,
+        Role.HEADING: NodeKind.HEADING,
+        Role.CHART: NodeKind.PICTURE,
+        Role.DOCUMENT: NodeKind.GROUP,
+        Role.BUTTON: NodeKind.BUTTON,
+        Role.SWITCH: NodeKind.SWITCH,
+        Role.SLIDER: NodeKind.SLIDER,
+        Role.FIELD: NodeKind.FIELD,
+        Role.CHOICES: NodeKind.GROUP,
+        Role.CHOICE: NodeKind.OPTION,
+        Role.LIST: NodeKind.BUTTON,
+        Role.OPTION: NodeKind.OPTION,
+        Role.TABLE: NodeKind.LIST,
+        Role.ROW: NodeKind.ITEM,
+        Role.ITEM: NodeKind.ITEM,
+        Role.SEAT: NodeKind.LIST,
+        Role.PILE: NodeKind.ITEM,
+        Role.HAND: NodeKind.LIST,
+        Role.CARD: NodeKind.ITEM,
+        Role.LOG: NodeKind.LIST,
+    }
+)
+"""What things are; a scroll bar is none of them, since the keyboard has none either."""
+
+CONTROLS = frozenset(
+    {
+        *(Role.BUTTON, Role.SWITCH, Role.SLIDER, Role.FIELD, Role.CHOICE, Role.LIST, Role.OPTION),
+        *(Role.ITEM, Role.DOCUMENT),
+    }
+)
+"""The roles of things at which the keyboard's cursor can be, besides places of the table and turns."""
+_ON = frozenset((ON, CHOSEN))
+_WITH_VALUE = frozenset((Role.FIELD, Role.SLIDER, Role.LIST, Role.SEAT))
+
+
+def seen(things: Sequence[Thing], language: Language) -> Seen:
+    """Return the nodes of what is shown, and where the focus is: in the dialog, if one is open."""
+    found = list(walk(things))
+    teller = _Teller(found, language)
+    nodes = tuple(node for thing in things for node in teller.told(thing))
+    keys = {node.key for node in _all(nodes)}
+    ends = [thing.key for thing in found if thing.focused]
+    frames = [thing.key for thing in found if thing.role in (Role.DIALOG, Role.WINDOW)]
+    return Seen(nodes, next((key for key in (*ends, *reversed(frames)) if key in keys), ""))
+
+
+def _all(nodes: Sequence[Node]) -> Iterator[Node]:
+    for node in nodes:
+        yield node
+        yield from _all(node.parts)
+
+
+def joined(pieces: Sequence[str]) -> str:
+    """Return sentences and phrases one after the other, each ended by its own sign or by a full stop."""
+    said = [piece for piece in pieces if piece]
+    ended = [piece if piece[-1] in ".!?…:" else f"{piece}." for piece in said[:-1]]
+    return " ".join((*ended, *said[-1:]))
+
+
+class _Teller:
+    """The maker of nodes of things that were `found`, in a language. No key is used twice."""
+
+    def __init__(self, found: Sequence[Thing], language: Language) -> None:
+        self._text = language.text
+        self._used = set[str]()
+        self._named = {thing.key: thing.name for thing in found}
+        course = next((thing.facts for thing in found if isinstance(thing.facts, Course)), Course())
+        self._goals: dict[str, list[str]] = {}
+        for source, goal in course.plays:
+            self._goals.setdefault(source, []).append(goal)
+        held = next((thing.key for thing in found if thing.description == TAKEN), "")
+        self._takers = frozenset(self._goals.get(held, ()))
+
+    def told(self, thing: Thing) -> Iterator[Node]:
+        """Yield the node of a thing; none for what only a pointer needs."""
+        kind = _KINDS.get(thing.role)
+        if kind is None or thing.key in self._used:
+            return
+        self._used.add(thing.key)
+        place = isinstance(thing.facts, Lying)
+        on = None
+        if thing.role in (Role.SWITCH, Role.CHOICE, Role.OPTION):
+            on = thing.value in _ON
+        turn = thing.role is Role.ROW and thing.value is not None
+        yield Node(
+            thing.key,
+            kind,
+            self._text(self._name(thing)),
+            joined([self._text(said) for said in self._described(thing)]),
+            thing.rect,
+            tuple(self._parts(thing)),
+            on,
+            thing.value == OPENED if turn else None,
+            thing.works,
+            place or turn or thing.role in CONTROLS,
+        )
+
+    def _name(self, thing: Thing) -> Sayable:
+        """Return what a thing is called, together with what lies on it or what it is set to."""
+        match thing.role:
+            case Role.CARD:
+                return _card(thing)
+            case Role.PILE:
+                return _pile(thing)
+            case Role.HAND:
+                return _hand(thing)
+            case Role.ROW | Role.ITEM if thing.parts:
+                name = self._text(thing.name)
+                cells = (self._text(part.name) for part in thing.parts)
+                return joined([name, *(cell for cell in cells if cell not in name)])
+            case _:
+                held = thing.role in _WITH_VALUE and thing.value
+                return spoken.with_value(thing.name, thing.value) if held and thing.value else thing.name
+
+    def _described(self, thing: Thing) -> Iterator[Sayable]:
+        """Yield what there is to say of a thing besides its name."""
+        bare = isinstance(thing.facts, Lying) and not thing.facts.cards and not thing.facts.needs
+        if thing.role is not Role.ROW and not bare:  # a turn of the log: a shorter form of its name
+            yield thing.description
+        if thing.role in (Role.BUTTON, Role.ITEM) and thing.value is not None:
+            yield thing.value
+        if thing.role is Role.BUTTON:
+            yield from (part.name for part in thing.parts)
+        if thing.key in self._takers:
+            yield spoken.TAKES_IT
+        yield self._goes(thing)
+
+    def _goes(self, thing: Thing) -> Sayable:
+        """Say where the card of a thing can go."""
+        goals = self._goals.get(thing.key, [])
+        if any(goal.startswith("hand.") for goal in goals):
+            return spoken.TO_DRAW
+        return spoken.goes_onto(
+            [
+                *self._few(goals, "build.", BUILD_PILES, spoken.BUILDS),
+                *self._few(goals, "discard.", DISCARD_PILES, spoken.DISCARDS),
+            ]
+        )
+
+    def _few(self, goals: Sequence[str], kind: str, count: int, all_of_them: Sayable) -> list[Sayable]:
+        """Return the names of the piles of a kind among the goals, or one for all of them."""
+        found = [goal for goal in goals if goal.startswith(kind)]
+        return [all_of_them] if len(found) == count else [self._named[goal] for goal in found]
+
+    def _parts(self, thing: Thing) -> Iterator[Node]:
+        """Yield the parts of a thing, but for words that its name or description already has."""
+        if thing.role in (Role.BUTTON, Role.CHOICE, Role.ROW, Role.ITEM) or _is_closed(thing):
+            return
+        if thing.role is Role.DOCUMENT and thing.value:
+            yield Node(f"{thing.key}.text", NodeKind.TEXT, self._text(thing.value), rect=thing.rect)
+        for part in thing.parts:
+            yield from self.told(part)
+
+
+def _card(thing: Thing) -> Sayable:
+    """Name a card by its face; a buried one has it as its name."""
+    if isinstance(thing.facts, Lying):
+        return spoken.FACE_DOWN if thing.value is None else thing.value
+    return thing.name if thing.value is None else spoken.with_card(thing.name, thing.value)
+
+
+def _pile(thing: Thing) -> Sayable:
+    if thing.value is not None:
+        return spoken.with_card(thing.name, thing.value)
+    lying = isinstance(thing.facts, Lying) and thing.facts.cards > 0
+    return thing.name if lying else spoken.empty(thing.name)
+
+
+def _hand(thing: Thing) -> Sayable:
+    if not thing.parts:
+        return spoken.empty(thing.name)
+    return spoken.hidden_hand(thing.name, len(thing.parts)) if _is_closed(thing) else thing.name
+
+
+def _is_closed(thing: Thing) -> bool:
+    """Tell whether this is a hand of which nobody at the screen may see a card."""
+    return thing.role is Role.HAND and all(part.value is None for part in thing.parts)

@@ -1,0 +1,65 @@
+"""What is spoken of the table to somebody who cannot see it: what lies where, and where a card could go."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from skipbo.words.places import cards
+from skipbo.words.said import Said, Sayable, counted, say, within
+
+YOUR_TURN: Final = say("Your turn.")
+TAKEN_BACK: Final = say("Taken back.")
+FACE_DOWN: Final = within("a card that is spoken of", "face down")
+TAKES_IT: Final = say("takes the card")
+TO_DRAW: Final = say("a card can be drawn here")
+BUILDS: Final = say("any build pile")
+DISCARDS: Final = say("your discard piles")
+
+
+def with_card(place: Sayable, card: Sayable) -> Said:
+    """Name a place with the card on it: "build pile 1: 7"."""
+    return within("a place and the card on it", "{place}: {card}", place=place, card=card)
+
+
+def empty(place: Sayable) -> Said:
+    """Name a place on which nothing lies."""
+    return say("{place}: empty", place=place)
+
+
+def hidden_hand(hand: Sayable, count: int) -> Said:
+    """Name a hand of n cards that lies face down."""
+    return say("{hand}: {cards}, face down", hand=hand, cards=cards(count))
+
+
+def with_value(thing: Sayable, value: Sayable) -> Said:
+    """Name a control or a seat together with what it is set to or how it stands: "Speed: Fast"."""
+    return within("a control and its value", "{thing}: {value}", thing=thing, value=value)
+
+
+def goes_onto(piles: Sequence[Sayable]) -> Sayable:
+    """Say onto which piles a card may be put; "" for none."""
+    return say("goes onto {piles}", piles=either(piles)) if piles else ""
+
+
+def either(things: Sequence[Sayable]) -> Sayable:
+    """Join things of which one is to be chosen: "build pile 1, build pile 2 or your discard piles"."""
+    if len(things) < 2:
+        return things[0] if things else ""
+    *first, last = things
+    row = first[0]
+    for thing in first[1:]:
+        row = within("things in a row", "{things}, {next}", things=row, next=thing)
+    return say("{things} or {last}", things=row, last=last)
+
+
+def build_piles_need(numbers: Sayable) -> Said:
+    """Say which numbers the build piles need, from the first to the last."""
+    return say("The build piles need {numbers}.", numbers=numbers)
+
+
+def stock_is(stock: Sayable, card: Sayable, count: int) -> Said:
+    """Say which card lies on somebody's stock, and how many there are."""
+    return counted(
+        "{stock}: {card}, {count} card.", "{stock}: {card}, {count} cards.", count, stock=stock, card=card
+    )
