@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from itertools import pairwise
 from random import Random
 
@@ -10,7 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from skipbo.ui import motion
-from skipbo.ui.motion import Flight, Follower, Pace, Pose, Pull, Speed, Spring, Timeline, Tween
+from skipbo.ui.motion import Fading, Flight, Follower, Later, Pace, Pose, Pull, Speed, Spring, Timeline, Tween
 from skipbo.ui.motion import pace as times
 
 U = 8.0
@@ -89,8 +90,62 @@ def test_a_flight_rises_over_its_arc_and_turns_in_the_middle() -> None:
 def test_a_landing_presses_the_card_and_lets_it_go() -> None:
     flight = motion.journey(NORMAL, U, FROM, TO)
     pressed = flight.at(flight.seconds + times.LAND / 2)
-    assert pressed.height == pytest.approx(0.985 * TO.height)
-    assert pressed.centre == TO.centre
+    assert pressed == TO._replace(pressed=flight.weight)
+    assert flight.touches == flight.seconds
+
+
+def test_a_stock_card_takes_longer_and_lands_harder_the_last_one_hardest() -> None:
+    plain = motion.journey(NORMAL, U, FROM, TO)
+    stock, last = motion.weighty(plain, NORMAL), motion.weighty(plain, NORMAL, last=True)
+    assert stock.ends - plain.ends == pytest.approx(0.15)
+    assert last.land == pytest.approx(0.22)
+    assert plain.weight < stock.weight < last.weight
+
+
+def test_a_card_of_another_seat_rises_before_it_leaves() -> None:
+    plain = motion.journey(NORMAL, U, FROM, TO)
+    flight = motion.lifted(plain, NORMAL, U)
+    assert flight.ends - plain.ends == pytest.approx(0.12)
+    assert flight.at(0) == FROM
+    risen = flight.at(0.1199)
+    assert risen.lift == pytest.approx(0.6, abs=0.01)
+    assert FROM.centre[1] - risen.centre[1] == pytest.approx(0.8 * U, abs=0.1)
+    assert risen.centre[0] == FROM.centre[0]
+    assert flight.at(flight.touches).centre == TO.centre
+
+
+@pytest.mark.parametrize("pace", [INSTANT, REDUCED])
+def test_where_nothing_is_to_move_no_card_rises_or_presses(pace: Pace) -> None:
+    plain = motion.journey(pace, U, FROM, TO)
+    assert motion.lifted(plain, pace, U) == plain._replace(up=motion.lifted(plain, pace, U).up)
+    assert motion.weighty(plain, pace, last=True).ends == plain.ends
+
+
+@given(paces, chops)
+def test_what_fades_comes_and_goes_and_is_gone(pace: Pace, steps: list[float]) -> None:
+    fading = Fading[str]()
+    for dt in steps:
+        fading.update(dt, "a", pace)
+        assert all(0 < share <= 1 for share in fading.shares.values())
+    fading.update(pace.seconds(times.FADE) + 1e-6, "a", pace)
+    assert fading.shares == {"a": 1.0}
+    assert fading.update(times.FADE / 4, "b", pace) == (not pace.still)
+    fading.update(1.0, "b", pace)
+    assert fading.shares == {"b": 1.0}
+
+
+@given(st.lists(st.integers(1, 20), max_size=12), chops)
+def test_what_is_to_come_later_comes_once_and_in_order(moments: list[int], steps: list[float]) -> None:
+    later, done = Later(), list[int]()
+    for number, seconds in enumerate(moments):
+        later.after(seconds / 10, partial(done.append, number))
+    for dt in steps:
+        later.advance(dt)
+    later.finish()
+    assert sorted(done) == list(range(len(moments)))
+    assert [moments[number] for number in done] == sorted(moments)
+    later.finish()
+    assert len(done) == len(moments)
 
 
 def test_a_flip_ends_on_the_face_or_on_the_back() -> None:

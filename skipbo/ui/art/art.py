@@ -16,6 +16,8 @@ from skipbo.ui.kit.text import Text
 from skipbo.ui.kit.theme import Colour, Theme, tier_of
 
 Size = tuple[float, float]
+PRESSED, PRESS_STEPS = 0.05, 5
+"""How much smaller a card is that is pressed hardest, and in how many steps it becomes so."""
 ARC_STEPS = 64
 """How many lengths a part of a circle can have."""
 
@@ -74,6 +76,17 @@ class Art:
         step = round(max(0.0, min(1.0, turn)) * FLIP_STEPS)
         name = self._name(card, form, height, None)
         return self._sprites.get(("flip", name, height, step), lambda: self._cards.flip(name, height, step))
+
+    def pressed(self, card: int, height: int, depth: float, *, stands_for: int | None = None) -> Sprite:
+        """Return a card that is pressed to the table, 0 to 1 deep, in a few steps. Anchor: its centre."""
+        step = round(depth * PRESS_STEPS)
+        flat = self.card(card, height, stands_for=stands_for)
+        if not step:
+            return flat
+        name = self._name(card, FaceForm.AUTO, height, stands_for)
+        return self._sprites.get(
+            ("pressed", name, height, step), lambda: _shrunk(flat, 1 - PRESSED * step / PRESS_STEPS)
+        )
 
     def stack(
         self,
@@ -280,6 +293,13 @@ class Art:
         if dashed:
             return Sprite(shapes.dashed(size, radius, width, colour, 1.1 * self._u), (0, 0))
         return Sprite(shapes.rounded(size, radius, None, colour, width), (0, 0))
+
+
+def _shrunk(sprite: Sprite, share: float) -> Sprite:
+    """Return a sprite at a share of its size."""
+    surface, (x, y) = sprite
+    small = (round(surface.get_width() * share), round(surface.get_height() * share))
+    return Sprite(pygame.transform.smoothscale(surface, small), (round(x * share), round(y * share)))
 
 
 def _whole(size: Size) -> tuple[int, int]:

@@ -1,17 +1,34 @@
 """Motion on a clock that is passed in: durations, journeys, followers and ornaments. Pure, no pygame."""
 
-from skipbo.ui.motion.ease import in_out, mix, out, part
-from skipbo.ui.motion.flight import Flight, Pose, aside, deal, discard, flip, glide, home, journey, spread
+from skipbo.ui.motion.ease import in_out, mix, out, part, steady
+from skipbo.ui.motion.fading import Fading
+from skipbo.ui.motion.flight import (
+    Flight,
+    Pose,
+    aside,
+    deal,
+    discard,
+    flip,
+    glide,
+    home,
+    journey,
+    lifted,
+    spread,
+    weighty,
+)
 from skipbo.ui.motion.follow import Follower, Pull, Spring, tilt
+from skipbo.ui.motion.later import Later
 from skipbo.ui.motion.pace import Grace, Pace, Speed, deal_step, pile_bars
 from skipbo.ui.motion.petals import Petal, petals
 from skipbo.ui.motion.timeline import Moving, Timeline, Tween
 from skipbo.ui.motion.waves import bars_run, breathes, breathing, riffle
 
 __all__ = [
+    "Fading",
     "Flight",
     "Follower",
     "Grace",
+    "Later",
     "Moving",
     "Pace",
     "Petal",
@@ -33,6 +50,7 @@ __all__ = [
     "home",
     "in_out",
     "journey",
+    "lifted",
     "mix",
     "out",
     "part",
@@ -40,5 +58,7 @@ __all__ = [
     "pile_bars",
     "riffle",
     "spread",
+    "steady",
     "tilt",
+    "weighty",
 ]

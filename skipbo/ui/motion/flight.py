@@ -10,17 +10,20 @@ from skipbo.ui.motion.ease import Ease, clamp, in_out, mix, out, part, steady
 from skipbo.ui.motion.pace import Pace
 
 Point = tuple[float, float]
-PRESSED = 0.985
 ARC = 3.0
 DEAL_ARC = 4.0
 AIRBORNE = 1.0
+RISEN, RISEN_UP = 0.6, 0.8
+"""The lift of a card that rises before it leaves, and the U by which it rises."""
+LIGHT, HEAVY, HEAVIEST = 0.3, 0.7, 1.0
+"""How deep a card is pressed to the table: any that is played, one from a stock, and the one that wins."""
 
 
 class Pose(NamedTuple):
     """The pose of a card: middle and height in pixels, angle in degrees clockwise.
 
     `turn` is 0 for the back, 1 for the face; `lift` is the height above the table in the shadow's measure
-    (0 at rest, 1.6 dragged); `alpha` 0 to 1.
+    (0 at rest, 1.6 dragged); `alpha` 0 to 1; `pressed` 0 to 1: how deep it is pressed to the table.
     """
 
     centre: Point
@@ -29,13 +32,15 @@ class Pose(NamedTuple):
     turn: float = 1.0
     lift: float = 0.0
     alpha: float = 1.0
+    pressed: float = 0.0
 
 
 class Flight(NamedTuple):
     """A motion from one pose to another in `seconds`, after `delay`; `arc` pixels upwards on the way.
 
-    `land` seconds follow in which the card is pressed a little to the table. A `fade` appears where it
-    ends instead of travelling.
+    In the last `rise` seconds of the delay the card is lifted where it lies, by `up` pixels. `land` seconds
+    follow in which it is pressed to the table by `weight`, 0 to 1. A `fade` appears where it ends instead
+    of travelling.
     """
 
     start: Pose
@@ -46,6 +51,14 @@ class Flight(NamedTuple):
     land: float = 0.0
     ease: Ease = in_out
     fade: bool = False
+    rise: float = 0.0
+    up: float = 0.0
+    weight: float = LIGHT
+
+    @property
+    def touches(self) -> float:
+        """Seconds from its start, delay included, until it touches what it lands on."""
+        return self.delay + self.seconds
 
     @property
     def ends(self) -> float:
@@ -65,10 +78,16 @@ class Flight(NamedTuple):
             return self._landing(part(t - self.delay - self.seconds, self.land))
         if self.fade and t >= self.delay:
             return self.end._replace(alpha=self.end.alpha * x)
+        if x <= 0 and self.rise:
+            return self._risen(out(part(t - self.delay + self.rise, self.rise)))
         return self._flying(self.ease(x), clamp(x))
 
+    def _risen(self, x: float) -> Pose:
+        a = self.start
+        return a._replace(centre=(a.centre[0], a.centre[1] - self.up * x), lift=mix(a.lift, RISEN, x))
+
     def _flying(self, x: float, time: float) -> Pose:
-        a, b = self.start, self.end
+        a, b = self._risen(1.0) if self.rise else self.start, self.end
         up = sin(pi * time)
         centre = (mix(a.centre[0], b.centre[0], x), mix(a.centre[1], b.centre[1], x) - self.arc * up)
         lift = mix(a.lift, b.lift, x) + (AIRBORNE * up if self.arc else 0.0)
@@ -82,7 +101,7 @@ class Flight(NamedTuple):
         )
 
     def _landing(self, x: float) -> Pose:
-        return self.end._replace(height=self.end.height * (1 - (1 - PRESSED) * sin(pi * x)))
+        return self.end._replace(pressed=self.weight * sin(pi * x))
 
 
 def journey(pace: Pace, u: float, start: Pose, end: Pose, delay: float = 0.0) -> Flight:
@@ -93,6 +112,19 @@ def journey(pace: Pace, u: float, start: Pose, end: Pose, delay: float = 0.0) ->
     way = _way(u, start, end)
     arc, land = (0.0, 0.0) if pace.still else (ARC * u, pace.seconds(times.LAND))
     return Flight(start, end, pace.journey(way), pace.seconds(delay), arc, land, fade=pace.reduced)
+
+
+def lifted(flight: Flight, pace: Pace, u: float) -> Flight:
+    """Return the flight with a moment before it in which the card rises, so that eyes can find it."""
+    rise = pace.ornament(times.LIFT)
+    return flight._replace(delay=flight.delay + rise, rise=rise, up=RISEN_UP * u)
+
+
+def weighty(flight: Flight, pace: Pace, last: bool = False) -> Flight:
+    """Return the flight of a stock card: it takes longer and lands harder; `last`: hardest of all."""
+    land, weight = (times.LAND_LAST, HEAVIEST) if last else (times.LAND_STOCK, HEAVY)
+    longer = pace.ornament(times.STOCK_LONGER)
+    return flight._replace(seconds=flight.seconds + longer, land=pace.ornament(land), weight=weight)
 
 
 def discard(pace: Pace, u: float, start: Pose, end: Pose, delay: float = 0.0) -> Flight:

@@ -13,7 +13,18 @@ JOURNEY_LEAST: Final = 0.15
 JOURNEY_PER_UNIT: Final = 0.0012
 JOURNEY_MOST: Final = 0.30
 CROSS_FADE: Final = 0.12
+LIFT: Final = 0.12
+"""The time in which a card of another seat rises before it leaves; the pause before it is so much shorter."""
 LAND: Final = 0.09
+LAND_STOCK: Final = 0.16
+LAND_LAST: Final = 0.22
+"""The times in which a stock card is pressed to the table, and the last one of a stock."""
+STOCK_LONGER: Final = 0.08
+"""The further time that a stock card takes on its way: with its landing 0.15 more than any other."""
+LANDING_LIGHT: Final = 0.36
+"""How long the light stays on a build pile on which a stock card has landed."""
+FADE: Final = 0.12
+"""The time in which rings, dashes and marks come or go."""
 FLIP: Final = 0.18
 FLIP_AFTER_PLAY: Final = 0.06
 DISCARD: Final = 0.20

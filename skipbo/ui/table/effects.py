@@ -1,12 +1,12 @@
-"""What moves at a table besides its cards: the light, the bars of completed piles, the shuffling, the win."""
+"""What moves at a table besides its cards: the light, stresses, completed piles, the shuffling, the win."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 
-from skipbo.ui.motion import Pace, Timeline, Tween
+from skipbo.ui.motion import Pace, Timeline, Tween, steady
 from skipbo.ui.motion import pace as times
-from skipbo.ui.table.picture import Effects
+from skipbo.ui.table.picture import Accent, Effects
 
 
 class EffectPlayer:
@@ -19,6 +19,7 @@ class EffectPlayer:
         self._completing: dict[int, float] = {}
         self._refilling = 0.0
         self._won_for: float | None = None
+        self._accents: Timeline[Accent, float] = Timeline()
 
     @property
     def lamp_seat(self) -> int | None:
@@ -34,7 +35,13 @@ class EffectPlayer:
         """Return all effects as they are at this moment."""
         share = self._lamp.at("lamp")
         lamp = (self._lamp_from, self._lamp_seat, 1.0 if share is None else share)
-        return Effects(*lamp, dict(self._completing), self._refilling, self._won_for)
+        return Effects(
+            *lamp,
+            dict(self._completing),
+            self._refilling,
+            self._won_for,
+            dict(self._accents.values()),
+        )
 
     def light(self, seat: int | None) -> None:
         """Turn the light to a seat at once, or off."""
@@ -45,6 +52,16 @@ class EffectPlayer:
         self._lamp_from, self._lamp_seat = self._lamp_seat, seat
         if self._lamp_from != seat and not pace.still:
             self._lamp.add("lamp", Tween(0.0, 1.0, pace.seconds(times.LAMP)))
+
+    @property
+    def shine(self) -> bool:
+        """Whether a stress is under way, with which input goes on."""
+        return self._accents.moving
+
+    def stress(self, accent: Accent, seconds: float) -> None:
+        """Stress what has come about, for that long."""
+        if seconds > 0:
+            self._accents.add(accent, Tween(0.0, 1.0, seconds, ease=steady))
 
     def complete(self, pile: int) -> None:
         """Let the bars run under a build pile (from 0) that is being set aside."""
@@ -73,6 +90,7 @@ class EffectPlayer:
     def advance(self, dt: float, leaving: Callable[[int], bool]) -> None:
         """Let `dt` seconds pass; `leaving` tells of a build pile whether it is still on its way aside."""
         self._lamp.advance(dt)
+        self._accents.advance(dt)
         self._completing = {pile: t + dt for pile, t in self._completing.items() if leaving(pile)}
         self._refilling = max(0.0, self._refilling - dt)
         if self._won_for is not None:
@@ -85,6 +103,7 @@ class EffectPlayer:
     def finish(self, pace: Pace) -> None:
         """End all effects at once."""
         self.finish_light()
+        self._accents.finish()
         self._completing.clear()
         self._refilling = 0.0
         if self._won_for is not None:

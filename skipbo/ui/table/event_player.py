@@ -42,21 +42,19 @@ from skipbo.model.observation import Observation, fold, redact
 from skipbo.model.state import DRAW_PILE, BuildPile, Kind, build_pile, hand_of
 from skipbo.session.players import Player
 from skipbo.ui.layout import TableLayout
-from skipbo.ui.motion import (
-    Pace,
-    Pose,
-    deal_step,
-)
+from skipbo.ui.motion import Pace, Pose, deal_step
 from skipbo.ui.motion import pace as times
 from skipbo.ui.motion.waves import REFILL
 from skipbo.ui.table.effects import EffectPlayer
-from skipbo.ui.table.launcher import Launcher
+from skipbo.ui.table.landings import Landing, Landings
+from skipbo.ui.table.launcher import Launcher, Way
 from skipbo.ui.table.picture import Effects
 from skipbo.ui.table.picture_pause import PicturePause
 from skipbo.ui.table.poses import Hands, Poses, UnorderedHands
 from skipbo.ui.table.resting import Air
 from skipbo.ui.table.rewind import ways_back
 from skipbo.ui.table.table_sounds import TableSounds
+from skipbo.ui.table.traces import Traces
 
 SHOWN_OF_DEAL = 3
 """One card in this many is seen to fly in the deal; the counts run for all."""
@@ -92,9 +90,11 @@ class Show:
         self._hold = 0.0
         self._announced = False
         self.pause = PicturePause()
+        self.traces = Traces()
         self._launcher = Launcher()
         self._flights = self._launcher.flights
         self._effects = EffectPlayer()
+        self._landings = Landings(sounds, self._effects, pace)
         self._deal_gap = 0.0
         self._out_of_turn: list[Event] = []
 
@@ -164,6 +164,7 @@ class Show:
     def place(self, layout: TableLayout) -> None:
         """Show everything in another layout; what is in the air lands at once."""
         self._flights.finish()
+        self._landings.finish()
         self._effects.finish_light()
         self._layout = layout
 
@@ -230,6 +231,7 @@ class Show:
 
     def _rest(self) -> None:
         self._flights.finish()
+        self._landings.finish()
         self._effects.finish(self._pace())
         self._hold = 0.0
         self._origin = None
@@ -242,10 +244,11 @@ class Show:
 
     def update(self, dt: float) -> bool:
         """Let `dt` seconds pass; return True while there is something to see."""
+        pace = self._pace()
         self._flights.advance(dt)
+        self._landings.advance(dt)
         self._effects.advance(dt, lambda pile: self._flights.flies(("aside", pile)))
         self._hold -= dt
-        pace = self._pace()
         while self._queue and self._hold <= 0 and self.pause.lets(self._queue[0]):
             if not self._announced:
                 self._announced = True
@@ -255,7 +258,7 @@ class Show:
             self._hold += self._show(self._queue.popleft(), pace)
         if not self._queue or self.held_back:
             self._hold = max(0.0, self._hold)
-        return (self.busy and not self.held_back) or self.celebrating(pace)
+        return (self.busy and not self.held_back) or self.celebrating(pace) or self._effects.shine
 
     def celebrating(self, pace: Pace) -> bool:
         """Tell whether the win is still being shown."""
@@ -284,7 +287,8 @@ class Show:
         """Return the pause before an event: computers take time, a stock card waits for the play to land."""
         if isinstance(event, CardMoved) and event.target.kind in (Kind.BUILD, Kind.DISCARD):
             by_person = self._players[self.seen.turn_seat].is_person
-            return 0.0 if by_person else pace.seconds(times.COMPUTER_PAUSE)
+            rises = 0.0 if self.seen.turn_seat == self.layout.viewer else pace.ornament(times.LIFT)
+            return 0.0 if by_person else pace.seconds(times.COMPUTER_PAUSE) - rises
         if isinstance(event, StockTurned) and not self.dealing:
             return pace.seconds(times.FLIP_AFTER_PLAY)
         if isinstance(event, GameEnded):
@@ -322,7 +326,8 @@ class Show:
         """Tell others of an event before it is shown; keep it while its turn may be taken back (R32)."""
         self.pause.note(event)
         self._listen(event)
-        self._sounds.hear(event, self.seen, self.layout, self.dealing)
+        if not isinstance(event, CardMoved | DealerCardDrawn):
+            self._sounds.hear(event, self.seen, self.layout, self.dealing)
         if self.seen.out_of_turn is not None:
             self._out_of_turn.append(event)
 
@@ -347,6 +352,7 @@ class Show:
     def _take_back(self, before: Observation, pace: Pace) -> float:
         """Send the cards of a turn out of turn back (R32); return the seconds until they arrive."""
         self._flights.finish()
+        self._landings.finish()
         self._effects.light(self.seen.turn_seat)
         shown = [redact(each, self.seen.seat) for each in self._out_of_turn]
         return self._send_back(before, shown, pace)
@@ -408,32 +414,42 @@ class Show:
         A Skip-Bo card does not count and another one follows.
         """
         self._launcher.draw_for_deal(event, self._poses, pace)
+        self._expect(event, self.seen)
         self._dealer_cards[event.seat] = event.card
         return pace.seconds(times.HIGH_CARD_STEP * (2 if event.card == WILD else 1))
 
     def _move(self, event: CardMoved, pace: Pace) -> float:
         start, self._origin = self._origin or self._poses.source(event.source), None
         self._flights.ground(event.source)
-        self._see(fold(self.seen, event))
+        before = self.seen
+        self._see(fold(before, event))
         number = self._launcher.note()
         if event.source == DRAW_PILE:
             return self._draw(event, start, number, pace)
         self._launch(event, start, pace)
+        if event.target.kind in (Kind.BUILD, Kind.DISCARD):
+            self.traces.note(self.seen, event.target)
+        self._expect(event, before)
         return self._launcher.left()
+
+    def _expect(self, event: CardMoved | DealerCardDrawn, before: Observation) -> None:
+        """Let what follows from the landing of the card that moved last come with it."""
+        landing = Landing(event, before, self.layout, self.dealing)
+        self._landings.expect(landing, self._launcher.touch)
 
     def _draw(self, event: CardMoved, start: Pose, number: int, pace: Pace) -> float:
         """Draw a card from the draw pile, for a deal or a hand being filled; return the seconds to wait."""
-        if not self.dealing:
+        if not self.dealing or number % SHOWN_OF_DEAL == 0:
             self._launch(event, start, pace)
-            return pace.travel(times.HAND_DRAW_STEP)
-        if number % SHOWN_OF_DEAL == 0:
-            self._launch(event, start, pace)
-        return pace.seconds(self._deal_gap)
+            self._expect(event, self.seen)
+        return pace.seconds(self._deal_gap) if self.dealing else pace.travel(times.HAND_DRAW_STEP)
 
     def _launch(self, event: CardMoved, start: Pose, pace: Pace) -> None:
         place = event.target
         room = self.hand_places(place.seat) if place.kind is Kind.HAND else 0
-        self._launcher.send(event, start, self._poses.target(place, room), self._poses, pace)
+        others = event.source != DRAW_PILE and self.seen.turn_seat != self.layout.viewer
+        way = Way(start, self._poses.target(place, room), others)
+        self._launcher.send(event, way, self._poses, pace)
 
     def _turn_up(self, event: StockTurned, pace: Pace) -> float:
         if pace.speed is times.Speed.INSTANT:

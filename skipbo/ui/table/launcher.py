@@ -3,16 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import NamedTuple
 
 from skipbo.model.events import CardMoved, DealerCardDrawn, StockTurned
 from skipbo.model.state import DRAW_PILE, SET_ASIDE, BuildPile, Kind, build_pile, stock_of
-from skipbo.ui.motion import Flight, Pace, Pose, aside, discard, flip, journey, pile_bars
+from skipbo.ui.motion import Flight, Pace, Pose, aside, discard, flip, journey, lifted, pile_bars, weighty
 from skipbo.ui.motion import deal as dealt
 from skipbo.ui.motion import pace as times
 from skipbo.ui.table.flights import Flights, Key
 from skipbo.ui.table.poses import Hands, Poses
 from skipbo.ui.table.resting import Flown
 from skipbo.ui.table.rewind import Rewind, staying
+
+
+class Way(NamedTuple):
+    """The way of a card: its poses at both ends, and whether another seat than the viewer's moves it."""
+
+    start: Pose
+    end: Pose
+    others: bool
 
 
 class Launcher:
@@ -25,6 +34,7 @@ class Launcher:
         self.flights = Flights()
         self._dealing = False
         self._count = 0
+        self._touch = 0.0
 
     @property
     def dealing(self) -> bool:
@@ -38,18 +48,30 @@ class Launcher:
     def note(self) -> int:
         """Count a card that moves, whether or not it is seen to fly; return how many that makes."""
         self._count += 1
+        self._touch = 0.0
         return self._count
 
     def left(self) -> float:
         """Return the seconds until the card that moved last has landed."""
         return self.flights.left(("card", self._count))
 
-    def send(self, event: CardMoved, start: Pose, end: Pose, poses: Poses, pace: Pace) -> None:
-        """Let the card that moved last fly from one pose to another; an unseen one shows its back."""
+    @property
+    def touch(self) -> float:
+        """The seconds from the start of the card that moved last until it touches the table."""
+        return self._touch
+
+    def send(self, event: CardMoved, way: Way, poses: Poses, pace: Pace) -> None:
+        """Let the card that moved last fly along a way; an unseen one shows its back."""
+        start, end = way.start, way.end
         if event.card is None:
             start, end = start._replace(turn=0.0), end._replace(turn=0.0)
         flown = Flown(event.card, event.number, event.target)
-        self._fly(("card", self._count), self._path(start, end, poses, pace, flown), pace, flown)
+        path = self._path(start, end, poses, pace, flown)
+        if way.others and not self._dealing:
+            path = lifted(path, pace, poses.layout.u)
+        if event.source.kind is Kind.STOCK and event.target.kind is Kind.BUILD:
+            path = weighty(path, pace, last=poses.seen.count(event.source) == 0)
+        self._fly(("card", self._count), path, pace, flown)
 
     def send_back(
         self, ways: Sequence[Rewind], before: Poses, after: Poses, hands: Hands, pace: Pace
@@ -93,5 +115,7 @@ class Launcher:
         return journey(pace, poses.layout.u, start, end)
 
     def _fly(self, key: Key, flight: Flight, pace: Pace, flown: Flown) -> None:
+        self._touch = 0.0
         if pace.speed is not times.Speed.INSTANT:
+            self._touch = flight.touches
             self.flights.add(key, flight, flown)

@@ -8,6 +8,7 @@ PANEL = 5
 INK = 6
 GLOW = 8
 CARD = 10
+TRACE = 19
 RING = 20
 PILL = 22
 HAND = 30

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
 from skipbo.model.cards import Card
 from skipbo.model.observation import Observation
@@ -17,12 +17,30 @@ from skipbo.ui.table.resting import Air, Resting
 from skipbo.words.said import Sayable
 
 
+class Trace(NamedTuple):
+    """The seat (from 0) that has laid the top card of a pile, and how much of its mark is seen, 0 to 1."""
+
+    seat: int
+    share: float = 1.0
+
+
+class Accent(NamedTuple):
+    """A short stress on something that has come about at a place.
+
+    "landed": a stock card on a build pile. "turn": the turn of the seat that a hand belongs to.
+    """
+
+    kind: Literal["landed", "turn"]
+    place: Place
+
+
 class Effects(NamedTuple):
     """What moves besides the cards. Seats and piles count from 0.
 
     The light has come from `lamp_from` to `lamp_seat` by `lamp_share` of the way. `completing`: the
     seconds since each build pile that is being set aside was completed. `refilling`: the seconds for
-    which cards are still shuffled (R20). `won_for`: the seconds since the win; None before it.
+    which cards are still shuffled (R20). `won_for`: the seconds since the win; None before it. `accents`: the
+    stresses under way, by how much of each is over, 0 to 1.
     """
 
     lamp_from: int | None = None
@@ -31,6 +49,7 @@ class Effects(NamedTuple):
     completing: Mapping[int, float] = {}
     refilling: float = 0.0
     won_for: float | None = None
+    accents: Mapping[Accent, float] = {}
 
 
 class Focus(NamedTuple):
@@ -70,7 +89,7 @@ class TablePicture:
     `levels`: what computers' levels are called; `emblems`: those of persons, by name. `seen`: what has been
     shown, with each card in the air already where it goes; `resting`: the same without them. `hand`: where
     the cards of the viewer's hand are now, those to come included. `dealer_cards`: the cards that the seats
-    have drawn for the deal (R03).
+    have drawn for the deal (R03). `traces`: who has laid the cards on top of piles lately.
     """
 
     players: tuple[Player, ...]
@@ -87,6 +106,7 @@ class TablePicture:
     marks: Marks
     drag: Drag | None
     log: LogView
+    traces: Mapping[Place, Trace]
     notes: Notes
 
     @property

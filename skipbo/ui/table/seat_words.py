@@ -2,13 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from skipbo.session.players import Player
 from skipbo.ui.table.picture import TablePicture
 from skipbo.words.lists import beside_one_another
 from skipbo.words.said import Sayable, say, within
+
+
+def initials(names: Sequence[str]) -> tuple[str, ...]:
+    """Return the first letter of each name, two where others begin with the same one."""
+    first = [name[:1].upper() for name in names]
+    return tuple(
+        name[:2].title() if first.count(one) > 1 else one for name, one in zip(names, first, strict=True)
+    )
 
 
 class Seated(NamedTuple):

@@ -95,7 +95,15 @@ class _Teller:
         card = card_name(pile.cards[-1], pile.top) if pile.cards else None
         facts = Lying(card, len(pile.cards), str(pile.needs))
         made = self._pile(build_pile(index), card, len(pile.cards))
-        return made._replace(facts=facts, description=needed(pile.needs))
+        return made._replace(facts=facts, description=needed(pile.needs), parts=self._laid_by(index))
+
+    def _laid_by(self, index: int) -> Things:
+        """Return whose card lies on a build pile, as far as that is marked."""
+        trace = self._picture.traces.get(build_pile(index))
+        if trace is None or trace.seat == self._picture.viewer:
+            return ()
+        player = self._picture.players[trace.seat].name
+        return (Thing(f"build.{index}.by", Role.TEXT, say("laid by {player}", player=player)),)
 
     def _seat(self, seat: int) -> Thing:
         picture = self._picture

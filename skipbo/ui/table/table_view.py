@@ -213,7 +213,8 @@ class TableView:
 
     def update(self, dt: float) -> bool:
         """Let `dt` seconds pass; return True while there is something to see."""
-        moving = self.show.update(dt)
+        moving, seen = self.show.update(dt), self.show.seen
+        moving = self.show.traces.update(dt, seen, self._rest(), self.show.pace) or moving
         return self._glides.update(dt, self._hand_goals(), self.show.pace, self.look.u) or moving
 
     def _hand_goals(self) -> HandGoals:
@@ -347,6 +348,7 @@ class TableView:
             marks=self._marks,
             drag=self._drag,
             log=self._log_view(),
+            traces=show.traces.now(),
             notes=notes,
         )
 

@@ -28,11 +28,13 @@ def paint_flights(canvas: Canvas, look: Look, layout: TableLayout, picture: Tabl
 def _flying_card(look: Look, layout: TableLayout, flown: Flown, pose: Pose) -> Sprite:
     """Return the picture of a card in the air; sizes, angles and turns go in steps to need few pictures."""
     art, height = look.art, _flying_height(look, layout, pose.height)
+    stands_for = flown.number if flown.card == 0 else None
     if flown.card is None or pose.turn <= 0:
         return art.card(None, height, lift=pose.lift)
     if pose.turn < 1:
         return art.flip(flown.card, height, pose.turn)
-    stands_for = flown.number if flown.card == 0 else None
+    if pose.pressed > 0:
+        return art.pressed(flown.card, height, pose.pressed, stands_for=stands_for)
     return art.card(flown.card, height, angle=round(pose.angle), lift=pose.lift, stands_for=stands_for)
 
 

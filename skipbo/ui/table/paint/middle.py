@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from math import ceil
+
 from skipbo.model.state import DRAW_PILE, BuildPile, Place, build_pile
 from skipbo.ui.kit.canvas import Canvas
 from skipbo.ui.kit.look import Look
@@ -11,8 +13,11 @@ from skipbo.ui.motion.waves import REFILL
 from skipbo.ui.table import layers
 from skipbo.ui.table.paint.part import paint_part
 from skipbo.ui.table.paint.piles import paint_build, paint_draw, paint_stem
-from skipbo.ui.table.picture import TablePicture
+from skipbo.ui.table.picture import Accent, TablePicture
 
+LANDED = (14.0, 15.0)
+"""How far the light on a pile reaches sideways, and up and down, in U, on which a stock card has landed."""
+LANDED_ALPHA, LANDED_STEPS = 0.8, 6
 WIN_LAMP = 1.35
 """Factor by which the winner's light is larger."""
 
@@ -58,6 +63,17 @@ def paint_build_pile(
     if since is not None and not pile.cards:
         reached, white = top, min(bars_run(picture.pace, since), top)
     paint_part(canvas, look, layout, place, _paint_build, place, pile, top, reached, white)
+    over = picture.effects.accents.get(Accent("landed", place))
+    if over is not None:
+        _paint_landed(canvas, look, layout.slot(place).centre, over)
+
+
+def _paint_landed(canvas: Canvas, look: Look, at: tuple[float, float], over: float) -> None:
+    """Paint the light round a pile on which a stock card has landed: it goes out again."""
+    left = ceil((1 - over) * LANDED_STEPS) / LANDED_STEPS
+    across, down = LANDED
+    light = look.art.lamp(across * look.u, down=down * look.u, alpha=LANDED_ALPHA * left)
+    canvas.sprite(light, at, layers.GLOW)
 
 
 def _paint_build(

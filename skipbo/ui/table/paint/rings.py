@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from math import ceil
+
 from skipbo.ui.kit.canvas import Canvas
 from skipbo.ui.kit.card_shape import card_radius, card_width
 from skipbo.ui.kit.look import Look
@@ -16,6 +18,7 @@ from skipbo.ui.table.where import box_of, chosen_pose, is_fan, whole_of
 RING, RING_HOVERED = 0.32, 0.5
 GLOW, GLOW_HOVERED = 0.55, 0.85
 BLUR, BLUR_HOVERED = 1.3, 2.0
+FADE_STEPS = 4
 ON_SLOT = 0.45
 """Strength of the glow on an empty slot, which shines through and so needs less."""
 
@@ -83,13 +86,19 @@ def paint_ring(
     width: float = RING,
     dashed: bool = False,
     card: float | None = None,
+    z: int = layers.RING,
 ) -> None:
     """Paint a ring round a card, or round a pile of cards `card` pixels high."""
     u = look.u
     around = box.inset(-RING_OUTSIDE * u)
     radius = card_radius(card or box.h) + RING_OUTSIDE * u
     ring = look.art.ring((around.w, around.h), radius, max(1.5, width * u), colour, dashed)
-    canvas.sprite(ring, (around.x, around.y), layers.RING)
+    canvas.sprite(ring, (around.x, around.y), z)
+
+
+def in_steps(share: float) -> float:
+    """Return how much is drawn of what fades in or out: in quarters, to need few pictures."""
+    return ceil(share * FADE_STEPS) / FADE_STEPS
 
 
 def _radius(box: Box, outside: float) -> float:

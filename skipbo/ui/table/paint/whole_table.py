@@ -15,6 +15,7 @@ from skipbo.ui.table.paint.opened_pile import paint_peek
 from skipbo.ui.table.paint.rings import paint_marks
 from skipbo.ui.table.paint.seats import paint_seat, paint_trays
 from skipbo.ui.table.paint.side_panels import paint_sides
+from skipbo.ui.table.paint.traces import paint_traces
 from skipbo.ui.table.paint.win import paint_win
 from skipbo.ui.table.picture import TablePicture
 
@@ -31,5 +32,7 @@ def paint_table(canvas: Canvas, look: Look, layout: TableLayout, picture: TableP
     for seat in layout.seats_order:
         paint_seat(canvas, look, layout, picture, seat)
     paint_captions(canvas, look, layout, picture)
-    for paint in (paint_hand, paint_sides, paint_marks, paint_win, paint_flights, paint_drag, paint_peek):
+    for paint in (paint_hand, paint_sides, paint_traces, paint_marks, paint_win):
+        paint(canvas, look, layout, picture)
+    for paint in (paint_flights, paint_drag, paint_peek):
         paint(canvas, look, layout, picture)
