@@ -31,6 +31,7 @@ SOUND = (
     "mutate",
     "monkey",
     "rectangles",
+    "contrasts",
     "hostile",
 )
 """What shows by sheer numbers that nothing is lost, and how long that takes."""

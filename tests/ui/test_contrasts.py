@@ -1,54 +1,45 @@
-"""What cannot be worked now can still be read: contrasts of the pixels that are painted."""
+"""Words, signs, lines and rings stand out: contrasts of the pixels that are painted.
+
+`python -m tests.benchmarks contrasts` looks at all scenes, in every theme on every felt.
+"""
 
 from __future__ import annotations
-
-from collections import Counter
 
 import pygame
 import pytest
 
-from skipbo.ui.kit.canvas import Canvas
 from skipbo.ui.kit.look import Look
 from skipbo.ui.kit.theme import FELT, THEMES, Theme
-from skipbo.ui.kit.things import Role, walk
-from tests.ui.contrasts import contrast
+from tests.benchmarks.contrasts import faint_scenes, faint_tables
+from tests.ui import scene_making
 from tests.ui.driving import shown
-from tests.ui.rectangles import words
-from tests.ui.scene_making import setup
+from tests.ui.pixels import faint, strongest
 
-DISABLED = 3.0
-TEXT = 4.5
+EACH = pytest.mark.parametrize("theme", THEMES.values(), ids=THEMES)
+MADE = (scene_making.setup, scene_making.scoring, scene_making.settings, scene_making.menu)
+"""The scenes in which most was found."""
 
 
 @pytest.mark.usefixtures("window")
-@pytest.mark.parametrize("theme", THEMES.values(), ids=THEMES)
-def test_words_of_a_form_stand_out_from_their_ground(theme: Theme) -> None:
-    look = Look((1280, 800), theme._replace(grain=None))
-    scene = shown(setup([]), look)
-    surface, canvas = pygame.Surface(look.size), Canvas()
-    canvas.blit(look.art.table(), (0, 0))
-    scene.draw(canvas)
-    canvas.paint(surface)
-    choices = [each for each in walk(scene.things()) if each.role is Role.CHOICE and not each.works]
-    dim = [pygame.Rect(each.rect) for each in choices if each.rect]
-    assert dim
-    for said in words(scene, look):
-        least = DISABLED if any(each.contains(said.rect) for each in dim) else TEXT
-        assert _contrast(surface, said.rect) >= least, said
+@EACH
+def test_what_is_painted_on_a_sheet_stands_out(theme: Theme) -> None:
+    made = {make.__name__: lambda make=make: make([]) for make in MADE}
+    assert list(faint_scenes(made, theme._replace(grain=None), tabs=3)) == []
 
 
-def _contrast(surface: pygame.Surface, rect: pygame.Rect) -> float:
-    """The contrast of the strongest pixel of words against the commonest round them."""
-    box = rect.inflate(6, 6).clip(surface.get_rect())
-    tones = Counter(
-        tuple(surface.get_at((x, y)))[:3]
-        for x in range(box.left, box.right)
-        for y in range(box.top, box.bottom)
-    )
-    ((red, green, blue), _), *_ = tones.most_common(1)
-    return max(contrast((tone[0], tone[1], tone[2]), (red, green, blue)) for tone in tones)
+@pytest.mark.usefixtures("window")
+@EACH
+def test_what_is_painted_on_a_table_stands_out(theme: Theme) -> None:
+    assert list(faint_tables([2], theme._replace(grain=None), tabs=2)) == []
+
+
+@pytest.mark.usefixtures("window")
+def test_words_that_are_too_faint_are_noticed() -> None:
+    pale = FELT._replace(text=FELT.secondary, secondary=FELT.line, grain=None)
+    look = Look((960, 600), pale)
+    assert list(faint(shown(scene_making.scoring([]), look), look))
 
 
 def test_the_ground_itself_has_no_contrast(window: pygame.Surface) -> None:
     window.fill(FELT.surface)
-    assert _contrast(window, pygame.Rect(10, 10, 20, 20)) == 1
+    assert strongest(window, pygame.Rect(10, 10, 20, 20)) == 1

@@ -72,6 +72,12 @@ def test_gold_can_be_read_on_a_surface_and_seen_on_the_table(theme: Theme) -> No
 
 
 @EACH
+def test_empty_places_and_unlit_bars_can_be_seen_on_table_and_mat(theme: Theme) -> None:
+    grounds = [*table(theme), *(over(theme.panel, tone) for tone in table(theme))]
+    assert min(contrast(over(theme.outline, tone), tone) for tone in grounds) >= SHAPE
+
+
+@EACH
 def test_warnings_can_be_read_on_a_surface(theme: Theme) -> None:
     assert contrast(theme.danger, theme.surface) >= TEXT
 

@@ -2,11 +2,17 @@
 
 from skipbo.ui.art.svg import box, drawn, paint
 from skipbo.ui.kit.canvas import Sprite
-from skipbo.ui.kit.theme import Colour, Theme, faded
+from skipbo.ui.kit.theme import Theme
+
+_UNLIT = 0.4
+"""The height of a bar that is not lit, as a share of one that is."""
 
 
 def stem(theme: Theme, reached: int, top: int, size: tuple[int, int], white: int) -> Sprite:
-    """Return `top` bars in `size` pixels, lit up to `reached` in their colours, the first `white` white."""
+    """Return `top` bars in `size` pixels, lit up to `reached` in their colours, the first `white` white.
+
+    Those that are not lit are lower, so that height tells them apart and not only colour.
+    """
     tones = (theme.moon, theme.leaf, theme.bloom, theme.harvest)
     groups = (top - 1) // 4
     pitch = max(3, int(size[0] / (top + groups * 0.8)))
@@ -15,6 +21,7 @@ def stem(theme: Theme, reached: int, top: int, size: tuple[int, int], white: int
     body = ""
     for index in range(top):
         left = index * pitch + index // 4 * gap
-        tone: Colour = tones[index // 4] if index < reached else faded(theme.text, 0.2)
-        body += box((left, 0), (bar, height), bar / 2, paint(theme.text if index < white else tone))
+        tone = theme.text if index < white else tones[index // 4] if index < reached else theme.outline
+        high = height if index < max(white, reached) else max(2, round(_UNLIT * height))
+        body += box((left, round((height - high) / 2)), (bar, high), min(bar, high) / 2, paint(tone))
     return Sprite(drawn(body, size), (0, 0))

@@ -22,10 +22,10 @@ class Tokens:
         self._drawings = drawings
         self._cards = cards
 
-    def slot(self, height: int, build: bool) -> Sprite:
+    def slot(self, height: int, build: bool, faint: bool) -> Sprite:
         """Return the place of an empty pile; a build pile's has a faint moon and the 1 that it waits for."""
         size = (card_width(height), height)
-        surface = drawn(self._slot(size, self._moon(size) if build else ""), size)
+        surface = drawn(self._slot(size, self._moon(size) if build else "", faint), size)
         if build:
             words = self._text.line("1", Style.SLOT, faded(self._theme.text, 0.66 if self._soft else 1))
             left = round(size[0] * 0.56) - words.get_width() // 2
@@ -81,12 +81,12 @@ class Tokens:
         width, height = surface.get_size()
         surface.blit(words, ((width - words.get_width()) // 2, height // 2 - self._text.middle(style)))
 
-    def _slot(self, size: tuple[int, int], sign: str) -> str:
+    def _slot(self, size: tuple[int, int], sign: str, faint: bool) -> str:
         width = max(1.0, 0.12 * self._u) * (1 if self._soft else 2)
-        line = paint(faded(self._theme.line, 0.79 if self._soft else 1), "stroke")
+        line = paint(self._theme.line if faint else self._theme.outline, "stroke")
         radius = card_radius(size[1])
         return (
-            box((0, 0), size, radius, paint((0, 0, 0, 26)))
+            box((0, 0), size, radius, paint(self._shade))
             + sign
             + box(
                 (width / 2, width / 2),
@@ -109,6 +109,12 @@ class Tokens:
             f'<g opacity="{0.13 if self._soft else 0.4}" '
             f'transform="translate({left:.2f} {top:.2f}) scale({side / 24:.4f})">{body}</g>'
         )
+
+    @property
+    def _shade(self) -> Colour:
+        """The tone of an empty place: darker than a dark table, and warm on a light one."""
+        dark_words = sum(self._theme.text[:3]) < 3 * 128
+        return (*self._theme.outline[:3], 18) if dark_words else (0, 0, 0, 26)
 
     @property
     def _soft(self) -> bool:

@@ -20,7 +20,8 @@ class Grain(NamedTuple):
 class Theme(NamedTuple):
     """Every colour that the interface draws with.
 
-    `line` is for edges, `hairline` for the faintest of them. `lamp` None: this theme has no lamp light.
+    `line` is for edges, `hairline` for the faintest of them, `outline` for those that have to be seen: it has
+    3 to 1 against the table. `lamp` None: this theme has no lamp light.
     `shadow`: strength 0 to 1; 0 means that edges stand in for shadows. `back`: the back of the cards.
     `large`: cards have large numerals at every size.
     """
@@ -38,6 +39,7 @@ class Theme(NamedTuple):
     on_accent: Colour
     line: Colour
     hairline: Colour
+    outline: Colour
     lamp: Colour | None
     danger: Colour
     moon: Colour
@@ -122,6 +124,7 @@ FELT: Final = Theme(
     on_accent=rgb("#3A2606"),
     line=rgb("#FBF6EA", 28),
     hairline=rgb("#FBF6EA", 12),
+    outline=rgb("#FBF6EA", 64),
     lamp=rgb("#FFD98A", 30),
     danger=rgb("#FFC3B4"),
     moon=rgb("#B9BDFF"),
@@ -148,6 +151,7 @@ MIDNIGHT: Final = Theme(
     on_accent=rgb("#33240A"),
     line=rgb("#DDE2FF", 28),
     hairline=rgb("#DDE2FF", 12),
+    outline=rgb("#DDE2FF", 52),
     lamp=rgb("#AFC0FF", 30),
     danger=rgb("#FFB0A8"),
     moon=rgb("#A9AEFF"),
@@ -174,6 +178,7 @@ LINEN: Final = Theme(
     on_accent=rgb("#FFFBF2"),
     line=rgb("#5A4630", 28),
     hairline=rgb("#5A4630", 12),
+    outline=rgb("#5A4630", 86),
     lamp=rgb("#FFFFFF", 75),
     danger=rgb("#94190F"),
     moon=rgb("#3A3C9C"),
@@ -200,6 +205,7 @@ CONTRAST: Final = Theme(
     on_accent=rgb("#000000"),
     line=rgb("#FFFFFF"),
     hairline=rgb("#FFFFFF"),
+    outline=rgb("#FFFFFF"),
     lamp=None,
     danger=rgb("#FFB3A8"),
     moon=rgb("#B9BDFF"),
@@ -255,7 +261,10 @@ def dressed(theme: Theme, back: str = "", felt: str = "", large: bool = False) -
         return theme
     light, base, edge = cloth.colours
     stronger = over(faded(theme.text, 0.7), theme.secondary)
-    return theme._replace(table_light=light, table_base=base, table_edge=edge, secondary=stronger)
+    outline = theme.outline if cloth.light else faded(theme.text, 0.7)
+    return theme._replace(
+        table_light=light, table_base=base, table_edge=edge, secondary=stronger, outline=outline
+    )
 
 
 THEMES: Final[Mapping[str, Theme]] = MappingProxyType(

@@ -77,7 +77,7 @@ class TableLayout(NamedTuple):
 
     def card_height(self, place: Place) -> int:
         """Return the height of the cards at a place."""
-        if self._is_far(place):
+        if self.is_far(place):
             if place.kind is Kind.HAND:
                 return int(self.cluster(place.seat).mini.h)
             return self.cluster(place.seat).height
@@ -85,7 +85,7 @@ class TableLayout(NamedTuple):
 
     def slot(self, place: Place) -> Box:
         """Return where the lowest or only card of a place lies; of the hand, its middle."""
-        if self._is_far(place):
+        if self.is_far(place):
             return self._far_slot(place)
         if place.kind is Kind.HAND:
             return hands.hand(self.grid, 1)[0].box
@@ -98,7 +98,7 @@ class TableLayout(NamedTuple):
     def fan(self, place: Place, count: int) -> tuple[FanCard, ...]:
         """Return the cards of a pile, deepest first; of a pile that is no discard pile, only the top one."""
         spread = count if place.kind is Kind.DISCARD else min(count, 1)
-        least = fans.FAR_DIGIT if self._is_far(place) else fans.OWN_DIGIT
+        least = fans.FAR_DIGIT if self.is_far(place) else fans.OWN_DIGIT
         return fans.fan(self.slot(place), spread, self._room(place), least)
 
     def peek(self, place: Place, count: int) -> tuple[FanCard, ...]:
@@ -113,12 +113,16 @@ class TableLayout(NamedTuple):
     def hit(self, place: Place, count: int) -> Box:
         """Return what counts as the place for a pointer: its cards and half the gap to its neighbours."""
         cards = self.slot(place).union(self.top_card(place, count))
-        half = (0.3 if self._is_far(place) else 0.7) * self.u
+        half = (0.3 if self.is_far(place) else 0.7) * self.u
         return cards.inset(-half, -half)
 
     def pill(self, place: Place, count: int = 1) -> Point:
         """Return the middle of the pill that counts a pile: on the lower edge of its top card."""
         return self.top_card(place, count).foot
+
+    def is_far(self, place: Place) -> bool:
+        """Tell whether a place is another seat's."""
+        return place.seat not in (-1, self.viewer)
 
     # Hands.
 
@@ -289,9 +293,6 @@ class TableLayout(NamedTuple):
         """Return a box beside the own cards, on the other side for the left-handed."""
         return box.mirrored(float(self.grid.size[0])) if self.grid.wishes.left_handed else box
 
-    def _is_far(self, place: Place) -> bool:
-        return place.seat not in (-1, self.viewer)
-
     def _far_slot(self, place: Place) -> Box:
         cluster = self.cluster(place.seat)
         if place.kind is Kind.HAND:
@@ -301,7 +302,7 @@ class TableLayout(NamedTuple):
     def _room(self, place: Place) -> int:
         """Return how many pixels the fan of a place may grow down."""
         end = self.grid.top + self.grid.fan_end * self.u
-        if self._is_far(place):
+        if self.is_far(place):
             end = self.cluster(place.seat).limit
         return int(end - self.slot(place).bottom)
 

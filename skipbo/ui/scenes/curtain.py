@@ -38,7 +38,7 @@ class CurtainScene(FormScene):
         self._title, self._sentence, self._on_menu = say("Pass to {player}", player=person), sentence, on_menu
         self._age = 0.0
         self._menu = Button("curtain.menu", say("Menu"), on_menu, ButtonKind.ROUND, "menu")
-        self._menu.shortcut = ESCAPE
+        self._menu.set_shortcut(ESCAPE)
         name = say("I am {player}", player=person)
         self._ready = Button("curtain.ready", name, on_ready, ButtonKind.PRIMARY, "eye")
         self.form = Form([self._menu, self._ready], self._ready)

@@ -172,7 +172,7 @@ class ReplayScene(Scene):
         self._close = Button(
             "replay.close", say("Close the replay"), self._on_close, ButtonKind.ROUND, "back"
         )
-        self._close.shortcut = ESCAPE
+        self._close.set_shortcut(ESCAPE)
         self._fold = Button("replay.fold", say("Fold the log"), self._fold_log, ButtonKind.ROUND, "chevron")
         last, games, place = self._replay.last, self._replay.games, say("Place in the match")
         self._line = Scrubber("replay.place", place, Places(last, games, self._where), self.go)

@@ -289,7 +289,7 @@ class ScoringScene(FormScene):
     def _draw_row(self, canvas: Canvas, player: ScoreRow, top: float) -> None:
         look, u, theme = self._look, self._look.u, self._look.theme
         box = pygame.Rect(self._x(3.0), self._y(top), round(90 * u), round((self._step - 1.0) * u))
-        gold = over((*theme.accent[:3], 56), theme.surface)
+        gold = over((*theme.accent[:3], 40), theme.surface)
         fill: Colour = gold if player.winner else faded(theme.text, 0.06)
         edge = theme.accent if player.winner else None
         canvas.sprite(look.art.panel(box.size, 1.6 * u, fill, edge), box.topleft, SHEET_Z + 1)

@@ -55,6 +55,10 @@ class Button(Widget):
         if kind is ButtonKind.ROW:
             self.radius_share = 0.3
 
+    def set_shortcut(self, shortcut: Sayable) -> None:
+        """Let the tooltip name the key that does the same."""
+        self.shortcut = shortcut
+
     def label(
         self, name: Sayable | None = None, words: Sayable | None = None, icon: str | None = None
     ) -> None:

@@ -72,5 +72,5 @@ class Sheet:
 
 def _close_button(key: str, on_close: Callable[[], None]) -> Button:
     button = Button(f"{key}.close", say("Close"), on_close, ButtonKind.ROUND, "close")
-    button.shortcut = ESCAPE
+    button.set_shortcut(ESCAPE)
     return button

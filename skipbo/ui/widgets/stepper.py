@@ -12,7 +12,7 @@ from skipbo.ui.kit.text import Style
 from skipbo.ui.kit.theme import faded
 from skipbo.ui.kit.things import Role, Thing
 from skipbo.ui.widgets.field import FieldKind, TextField, digits_only
-from skipbo.ui.widgets.widget import WIDGET_Z, Widget, box
+from skipbo.ui.widgets.widget import DISABLED, WIDGET_Z, Widget, box
 from skipbo.words.controls import choice
 from skipbo.words.said import Sayable, say
 
@@ -144,7 +144,7 @@ class Stepper(Widget):
         edge = theme.line if works else None
         fill = faded(theme.text, 0.14 if over else 0.08)
         canvas.sprite(art.panel(box.size, box.h / 2, fill, edge), box.topleft, WIDGET_Z)
-        ink = theme.text if works else faded(theme.text, 0.45)
+        ink = theme.text if works else faded(theme.text, DISABLED)
         long, thick = self.px(1.8) // 2 * 2 + 1, max(2, self.px(0.26))
         bar = pygame.Rect(0, 0, long, thick)
         bar.center = box.center

@@ -15,7 +15,7 @@ SHEET_Z, WIDGET_Z, POPUP_Z, FOCUS_Z, TIP_Z = 100, 110, 130, 150, 160
 CHOSEN = within("a control", "chosen")
 """The value of the chosen control, of several that exclude each other."""
 
-DISABLED = 0.62  # alpha of a disabled control's words: 3 to 1 in every theme
+DISABLED = 0.66  # alpha of a disabled control's words: 3 to 1 in every theme
 
 
 class Widget:

@@ -17,7 +17,7 @@ from skipbo.ui.widgets.button import Button, ButtonKind
 from skipbo.words import key_names
 from skipbo.words.said import say
 
-PALE = 0.45
+PALE = 0.56
 """Alpha of the words under a button that cannot be used."""
 _RING, _RING_GAP = 0.32, 0.34
 """The width of the ring of the time for undo, and its distance from the button, in U."""
@@ -46,9 +46,11 @@ class ActionButtons:
 
     def _name_keys(self) -> None:
         """Let the tooltips say which keys do the same."""
-        self._undo.shortcut, self._redo.shortcut = key_names.UNDO, key_names.REDO
-        self._pause.shortcut, self._step.shortcut = key_names.PAUSE, key_names.STEP
-        self._faster.shortcut = key_names.FASTER
+        self._undo.set_shortcut(key_names.UNDO)
+        self._redo.set_shortcut(key_names.REDO)
+        self._pause.set_shortcut(key_names.PAUSE)
+        self._step.set_shortcut(key_names.STEP)
+        self._faster.set_shortcut(key_names.FASTER)
 
     def note(self) -> None:
         """Show which of the buttons there are, and which can be used now."""

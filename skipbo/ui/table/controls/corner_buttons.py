@@ -59,7 +59,7 @@ class CornerButtons:
         self._switch, go = ways.sound, ways.navigator.go
         self._keeper = ways.log_keeper
         self._menu = Button("play.menu", say("Menu"), lambda: go(Way.PAUSE), ButtonKind.ROUND, "menu")
-        self._menu.shortcut = ESCAPE
+        self._menu.set_shortcut(ESCAPE)
         self._settings = Button(
             "play.settings", say("Settings"), lambda: go(Way.SETTINGS), ButtonKind.ROUND, "settings"
         )

@@ -45,7 +45,7 @@ def paint_pile(
     if count:
         canvas.sprite(look.art.stack(top, height, count, per=per), box.centre, layers.CARD)
     else:
-        canvas.sprite(look.art.slot(height), box.centre, layers.SLOT)
+        canvas.sprite(look.art.slot(height, faint=layout.is_far(place)), box.centre, layers.SLOT)
 
 
 def paint_fan(
@@ -59,7 +59,8 @@ def paint_fan(
     """Paint a discard pile, deepest card first, each covered by the next, or by nothing `without_top`."""
     height = layout.card_height(place)
     if len(cards) <= without_top:
-        canvas.sprite(look.art.slot(height), layout.slot(place).centre, layers.SLOT)
+        slot = look.art.slot(height, faint=layout.is_far(place))
+        canvas.sprite(slot, layout.slot(place).centre, layers.SLOT)
     if not cards:
         return
     fan = layout.fan(place, len(cards))
