@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Iterator
 from itertools import combinations
 from typing import NamedTuple
@@ -82,9 +83,10 @@ def words(scene: Scene, look: Look) -> list[Lying]:
         at: tuple[float, float],
         align: Align = "left",
         z: int = 0,
+        room: float | None = None,
     ) -> None:
-        put(text, canvas, said, style, colour, at, align, z)
-        wide, high = text.width(said, style), text.cap(style)
+        put(text, canvas, said, style, colour, at, align, z, room)
+        wide, high = text.width_in(said, style, room or sys.maxsize), text.cap(style)
         left = at[0] - wide * {"left": 0.0, "centre": 0.5, "right": 1.0}[align]
         if text is look.text and wide:
             rect = pygame.Rect(round(left), round(at[1] - high / 2), wide, high)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import sys
+
 import pygame
 import pytest
 
@@ -69,13 +71,14 @@ def test_every_word_and_button_of_a_dialog_lies_inside_it(
         at: tuple[float, float],
         align: Align = "left",
         z: int = 0,
+        room: float | None = None,
     ) -> None:
-        words = pygame.Rect(0, 0, text.width(said, style), text.cap(style))
+        words = pygame.Rect(0, 0, text.width_in(said, style, room or sys.maxsize), text.cap(style))
         words.center = (round(at[0]), round(at[1]))
         if align == "left":
             words.left = round(at[0])
         drawn.append((language.text(said), words))
-        put(text, canvas, said, style, colour, at, align, z)
+        put(text, canvas, said, style, colour, at, align, z, room)
 
     monkeypatch.setattr(Text, "put", noted)
     scene.draw(Canvas())

@@ -38,9 +38,11 @@ def test_another_language_shows_at_once_and_is_kept(tmp_path: Path, monkeypatch:
     drawn: set[str] = set()
     line = Text.line
 
-    def heard(text: Text, said: Sayable, style: Style, colour: Colour) -> pygame.Surface:
+    def heard(
+        text: Text, said: Sayable, style: Style, colour: Colour, room: float | None = None
+    ) -> pygame.Surface:
         drawn.add(text.language.text(said))
-        return line(text, said, style, colour)
+        return line(text, said, style, colour, room)
 
     with running(Options(), tmp_path, monkeypatch) as run:
         run.app.flow.go(Way.SETTINGS)

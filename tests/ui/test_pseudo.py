@@ -15,6 +15,7 @@ from skipbo.ui.kit.scene import Scene, SceneManager
 from skipbo.ui.kit.text import Style
 from skipbo.ui.kit.theme import THEMES
 from skipbo.ui.scenes.reading import ReadingScene, Work
+from skipbo.words.languages import LANGUAGES, NAMES
 from skipbo.words.pseudo import PSEUDO
 from skipbo.words.said import Sayable, say
 from tests.golden.tour import WALKS
@@ -26,6 +27,8 @@ KNOWN = re.compile(
         (
             "Skip-Bo( 1.2.3)?|W",  # the game and its version, the sign on its wild cards
             *(re.escape(seat.name) for seat in DEFAULT.seats),
+            *LANGUAGES,
+            *NAMES.values(),
             r"[0-9a-z]{4}([ -][0-9a-z]{4})+",  # deal numbers and fingerprints
             *(re.escape(version) for version in (*VERSIONS, ", ".join(VERSIONS))),
             r"((Licence of )?part \d+\.\s*|Licence of\s*)+",  # a line of a part's licence

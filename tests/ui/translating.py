@@ -42,9 +42,11 @@ class Critic:
     def _listen(self, monkeypatch: pytest.MonkeyPatch) -> None:
         line, init = Text.line, SceneManager.__init__
 
-        def drawn(text: Text, said: Sayable, style: Style, colour: Colour) -> pygame.Surface:
+        def drawn(
+            text: Text, said: Sayable, style: Style, colour: Colour, room: float | None = None
+        ) -> pygame.Surface:
             self._hear(said)
-            return line(text, said, style, colour)
+            return line(text, said, style, colour, room)
 
         def made(manager: SceneManager, look: Look) -> None:
             self._manager = manager

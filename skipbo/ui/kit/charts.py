@@ -80,9 +80,9 @@ class Chart:
     def draw(self, canvas: Canvas) -> None:
         """Draw the chart on the canvas."""
         look, theme, grid = self._look, self._look.theme, self._grid
-        title = look.text.fit(self.curve.title, Style.CAPTION, self._rect.w)
         at = (self._rect.left, self._rect.top + round(1.4 * look.u))
-        look.text.put(canvas, title, Style.CAPTION, theme.text, at, z=WIDGET_Z)
+        title, room = self.curve.title, self._rect.w
+        look.text.put(canvas, title, Style.CAPTION, theme.text, at, z=WIDGET_Z, room=room)
         line = look.art.panel((grid.w, max(1, round(0.12 * look.u))), 0, theme.hairline)
         for tick in self._ticks:
             y = grid.bottom - round(grid.h * tick / self._ticks[-1])

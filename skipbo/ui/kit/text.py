@@ -27,6 +27,7 @@ _FLOOR: Final = 13  # no text is smaller, in pixels
 _LONGEST: Final = 2000  # more characters are never drawn in one line
 _UNSEEN: Final = "\xad\u200b\u200c\u200d\u200e\u200f\u2060\ufe0e\ufe0f\ufeff"  # marks without a shape
 _FROM_THE_RIGHT: Final = (("\u0590", "\u08ff"), ("\ufb1d", "\ufdff"), ("\ufe70", "\ufefc"))  # Hebrew, Arabic
+_NARROWEST: Final = 0.6  # the least share of their width that words are drawn in
 _MEASURED: Final = 4096  # how many widths are remembered at most
 
 
@@ -102,10 +103,16 @@ class Text:
         self._strangers: dict[tuple[str, int], _Font | None] = {}
         pygame.font.init()
 
-    def line(self, said: Sayable, style: Style, colour: Colour) -> pygame.Surface:
-        """Return the words in one line, as high as the font's lines; `middle` is where capitals lie."""
-        shown = _clean(self.language.text(said))
-        return self._lines.get((shown, style, colour), lambda: self._draw(shown, style, colour))
+    def line(self, said: Sayable, style: Style, colour: Colour, room: float | None = None) -> pygame.Surface:
+        """Return the words in one line, as high as the font's lines; `middle` is where capitals lie.
+
+        Those wider than `room` pixels are drawn narrower, and end in an ellipsis only where that does not do.
+        """
+        shown, wide = _clean(self.language.text(said)), None
+        if room is not None and self.width(shown, style) > room:
+            shown = self.fit(shown, style, room / _NARROWEST)
+            wide = min(self.width(shown, style), max(1, int(room)))
+        return self._lines.get((shown, style, colour, wide), lambda: self._draw(shown, style, colour, wide))
 
     def width(self, said: Sayable, style: Style) -> int:
         """Return the width of `line` in pixels."""
@@ -117,6 +124,10 @@ class Text:
                 self._widths.clear()
             found = self._widths[key] = self._measure(_clean(words), style)
         return found
+
+    def width_in(self, said: Sayable, style: Style, room: float) -> int:
+        """Return the width of `line` in so many pixels of room."""
+        return min(self.width(said, style), int(room))
 
     def height(self, style: Style) -> int:
         """Return the distance between two lines of running text in pixels."""
@@ -159,9 +170,13 @@ class Text:
         at: tuple[float, float],
         align: Align = "left",
         z: int = 0,
+        room: float | None = None,
     ) -> None:
-        """Put the words on a canvas: `at` is their left, centre or right, and the middle of the capitals."""
-        surface = self.line(said, style, colour)
+        """Put the words on a canvas: `at` is their left, centre or right, and the middle of the capitals.
+
+        Words that are wider than `room` pixels are drawn narrower.
+        """
+        surface = self.line(said, style, colour, room)
         share = {"left": 0.0, "centre": 0.5, "right": 1.0}[align]
         left = round(at[0] - surface.get_width() * share)
         canvas.blit(surface, (left, round(at[1]) - self.middle(style)), z)
@@ -202,7 +217,7 @@ class Text:
     def _measure(self, words: str, style: Style) -> int:
         return sum(width for _, _, width in self._pieces(words, style))
 
-    def _draw(self, words: str, style: Style, colour: Colour) -> pygame.Surface:
+    def _draw(self, words: str, style: Style, colour: Colour, wide: int | None) -> pygame.Surface:
         main = self._face(style)
         pieces = self._pieces(words, style)
         surface = pygame.Surface((max(1, sum(p[2] for p in pieces)), main.font.get_height()), pygame.SRCALPHA)
@@ -214,6 +229,8 @@ class Text:
             left += width
         if len(colour) == 4:
             surface.fill((255, 255, 255, colour[3]), special_flags=pygame.BLEND_RGBA_MULT)
+        if wide is not None:
+            surface = pygame.transform.smoothscale(surface, (wide, surface.get_height()))
         return surface.convert_alpha() if pygame.display.get_surface() else surface
 
     def _pieces(self, words: str, style: Style) -> list[tuple[_Font, str, int]]:

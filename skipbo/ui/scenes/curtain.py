@@ -89,8 +89,8 @@ class CurtainScene(FormScene):
     def _draw_words(self, canvas: Canvas) -> None:
         look, u, theme = self._look, self._look.u, self._look.theme
         text, centre, top = look.text, look.size[0] // 2, look.table.top
-        title = text.fit(self._title, Style.SCREEN, look.size[0] - 8 * u)
-        text.put(canvas, title, Style.SCREEN, theme.text, (centre, top + 55.5 * u), "centre", WIDGET_Z)
+        at, room = (centre, top + 55.5 * u), look.size[0] - 8 * u
+        text.put(canvas, self._title, Style.SCREEN, theme.text, at, "centre", WIDGET_Z, room)
         lines = text.wrap(self._sentence, Style.ROW, min(110 * u, look.size[0] - 8 * u))[:2]
         step = text.height(Style.ROW)
         first = top + 63.2 * u - (len(lines) - 1) * step / 2

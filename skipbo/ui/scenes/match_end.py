@@ -147,10 +147,11 @@ class MatchEndScene(FormScene):
         room, y = box.w - 8 * u, box.top + self._head * u
         if self._end.won:
             self._draw_rosette(canvas)
-        title = look.text.fit(self._end.title, Style.DIALOG, room)
-        look.text.put(canvas, title, Style.DIALOG, theme.text, (box.centerx, y - 9.4 * u), "centre", _Z)
-        told = look.text.fit(self._end.subtitle, Style.BODY, room)
-        look.text.put(canvas, told, Style.BODY, theme.secondary, (box.centerx, y - 4.6 * u), "centre", _Z)
+        for said, style, ink, up in (
+            (self._end.title, Style.DIALOG, theme.text, 9.4),
+            (self._end.subtitle, Style.BODY, theme.secondary, 4.6),
+        ):
+            look.text.put(canvas, said, style, ink, (box.centerx, y - up * u), "centre", _Z, room)
         self._chart.draw(canvas)
         self._draw_sides(canvas)
         super().draw(canvas)

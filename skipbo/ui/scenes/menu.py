@@ -167,21 +167,21 @@ class MenuScene(FormScene):
         text, corner, left = self._look.text, self._about.rect, self._left()
         room = corner.left - left - 2 * self._look.u
         first, *rest = text.wrap(self._notice, Style.SUBTITLE, room)
-        lines = [first, text.fit(" ".join(rest), Style.SUBTITLE, room)] if rest else [first]
+        lines = [first, " ".join(rest)] if rest else [first]
         for number, line in enumerate(lines):
             y = corner.centery + (number - (len(lines) - 1) / 2) * text.height(Style.SUBTITLE)
-            text.put(canvas, line, Style.SUBTITLE, self._look.theme.secondary, (left, y), z=1)
+            text.put(canvas, line, Style.SUBTITLE, self._look.theme.secondary, (left, y), z=1, room=room)
 
     def _draw_below(self, canvas: Canvas) -> None:
         """Draw the words under the golden button: whole where two lines are enough."""
         look, u, text = self._look, self._look.u, self._look.text
         room = _COLUMN_WIDTH * u
         first, *rest = self._broken(room)
-        lines = [first, text.fit(" ".join(rest), Style.SUBTITLE, room)] if rest else [first]
+        lines = [first, " ".join(rest)] if rest else [first]
         for number, line in enumerate(lines):
             y = self._main.rect.bottom + 2.6 * u + number * text.height(Style.SUBTITLE)
             at = (self._main.rect.centerx, y)
-            text.put(canvas, line, Style.SUBTITLE, look.theme.secondary, at, "centre", 1)
+            text.put(canvas, line, Style.SUBTITLE, look.theme.secondary, at, "centre", 1, room)
 
     def _broken(self, room: float) -> tuple[str, ...]:
         """Return the words in one line or, where that is enough, in two of about equal length."""

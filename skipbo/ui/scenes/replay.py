@@ -138,9 +138,8 @@ class ReplayScene(Scene):
         line = look.art.panel((strip.w, max(1, round(0.12 * look.u))), 0, theme.line)
         canvas.sprite(line, strip.topleft, SHEET_Z + 1)
         room = self._line.rect.left - 2 * self._left
-        shown = look.text.fit(self._where(self.playback.place), Style.CAPTION, room)
-        at = (self._left, self._y(_UPPER))
-        look.text.put(canvas, shown, Style.CAPTION, theme.text, at, z=SHEET_Z + 2)
+        where, at = self._where(self.playback.place), (self._left, self._y(_UPPER))
+        look.text.put(canvas, where, Style.CAPTION, theme.text, at, z=SHEET_Z + 2, room=room)
         label = (self._open.rect.right + round(1.2 * look.u), self._open.rect.centery)
         look.text.put(canvas, self._open.name, Style.LABEL, theme.text, label, z=SHEET_Z + 2)
         self.form.draw(canvas)
@@ -242,7 +241,8 @@ class ReplayScene(Scene):
         """Place the choice of the seat, the transport in the middle, and the way on."""
         look, u, middle = self._look, self._look.u, self._y(_LOWER)
         high = round(_CONTROL * u)
-        self._seat.arrange(look, pygame.Rect(self._left, middle - high // 2, round(19 * u), high))
+        seat = max(round(19 * u), min(round(26 * u), self._seat.wanted_width(look)))
+        self._seat.arrange(look, pygame.Rect(self._left, middle - high // 2, seat, high))
         switch = pygame.Rect(0, 0, round(toggle.WIDTH * u), round(toggle.HEIGHT * u))
         switch.midleft = (self._seat.rect.right + round(2.4 * u), middle)
         self._open.arrange(look, switch)

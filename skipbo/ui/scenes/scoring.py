@@ -205,18 +205,17 @@ class ScoringScene(FormScene):
         self._draw_heads(canvas)
         for n, player in enumerate(self._ranked):
             self._draw_row(canvas, player, self._head + 2.9 + self._step * n)
+        room = self._sheet.rect.w - 8 * self._look.u
         for n, line in enumerate(self._lines):
-            shown = self._look.text.fit(line, Style.BADGE, self._sheet.rect.w - 8 * self._look.u)
             y = self._head + 2.9 + self._step * len(self._score.rows) + 2.0 + 2.9 * n
-            self._put(canvas, shown, Style.BADGE, 0.5 * _WIDTH, y, "centre")
+            self._put(canvas, line, Style.BADGE, 0.5 * _WIDTH, y, "centre", room=room)
         if self._deal_told:
-            shown = self._look.text.fit(self._deal_told, Style.BADGE, self._sheet.rect.w - 8 * self._look.u)
-            self._put(canvas, shown, Style.BADGE, 0.5 * _WIDTH, self._deal_top + _DEAL / 2, "centre")
+            y = self._deal_top + _DEAL / 2
+            self._put(canvas, self._deal_told, Style.BADGE, 0.5 * _WIDTH, y, "centre", room=room)
         self._draw_chips(canvas)
         if self._warning:
-            shown = self._look.text.fit(self._warning, Style.BADGE, self._sheet.rect.w - 8 * self._look.u)
-            y = self._foot() - 2.9
-            self._put(canvas, shown, Style.BADGE, 0.5 * _WIDTH, y, "centre", self._look.theme.danger)
+            y, ink = self._foot() - 2.9, self._look.theme.danger
+            self._put(canvas, self._warning, Style.BADGE, 0.5 * _WIDTH, y, "centre", ink, room)
         super().draw(canvas)
 
     def _foot(self) -> float:
@@ -269,20 +268,19 @@ class ScoringScene(FormScene):
             crown = look.art.icon("crown", size, look.theme.accent)
             canvas.blit(crown, (at[0] - size // 2, at[1] - size // 2), SHEET_Z + 2)
             y = 15.0
-        title = look.text.fit(self._score.title, Style.DIALOG, box.w - 8 * u)
-        self._put(canvas, title, Style.DIALOG, 0.5 * _WIDTH, y, "centre", look.theme.text)
-        subtitle = look.text.fit(self._score.subtitle, Style.BODY, box.w - 8 * u)
-        self._put(canvas, subtitle, Style.BODY, 0.5 * _WIDTH, y + 4.9, "centre")
-        if self._score.near:
-            near = look.text.fit(self._score.near, Style.BODY, box.w - 8 * u)
-            self._put(canvas, near, Style.BODY, 0.5 * _WIDTH, y + 4.9 + _NEAR, "centre", look.theme.text)
+        for said, style, down, ink in (
+            (self._score.title, Style.DIALOG, 0.0, look.theme.text),
+            (self._score.subtitle, Style.BODY, 4.9, look.theme.secondary),
+            (self._score.near, Style.BODY, 4.9 + _NEAR, look.theme.text),
+        ):
+            if said:
+                self._put(canvas, said, style, 0.5 * _WIDTH, y + down, "centre", ink, box.w - 8 * u)
 
     def _draw_heads(self, canvas: Canvas) -> None:
         stock, game, *total = self._heads()
         apart = round((self._game - self._stock - 1.5) * self._look.u)
         for head, x in ((stock, self._stock), (game, self._game)):
-            shown = self._look.text.fit(head, Style.LABEL, apart)
-            self._put(canvas, shown, Style.LABEL, x, self._head, "right")
+            self._put(canvas, head, Style.LABEL, x, self._head, "right", room=apart)
         for head in total:
             self._put(canvas, head, Style.LABEL, _BAR_LEFT, self._head)
 
@@ -354,8 +352,9 @@ class ScoringScene(FormScene):
         y: float,
         align: Align = "left",
         colour: Colour | None = None,
+        room: float | None = None,
     ) -> None:
-        """Put words at U from the sheet's upper left corner."""
+        """Put words at U from the sheet's upper left corner, narrower where `room` pixels do not do."""
         ink = colour or self._look.theme.secondary
         at = (self._x(x), self._y(y))
-        self._look.text.put(canvas, said, style, ink, at, align, SHEET_Z + 3)
+        self._look.text.put(canvas, said, style, ink, at, align, SHEET_Z + 3, room)

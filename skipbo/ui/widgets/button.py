@@ -153,12 +153,13 @@ class Button(Widget):
     def _draw_words(self, canvas: Canvas, box: pygame.Rect, ink: Colour) -> None:
         text, size = self.look.text, self.px(_ICON)
         lead = size + self.px(_ICON_GAP) if self.icon else 0
-        shown = text.fit(self.words, Style.BUTTON, box.w - lead - self.px(2.4))
-        left = box.centerx - (lead + text.width(shown, Style.BUTTON)) // 2
+        room = box.w - lead - self.px(2.4)
+        left = box.centerx - (lead + text.width_in(self.words, Style.BUTTON, room)) // 2
         if self.icon:
             sign = self.look.art.icon(self.icon, size, ink)
             canvas.blit(sign, (left, box.centery - size // 2), WIDGET_Z + 1)
-        text.put(canvas, shown, Style.BUTTON, ink, (left + lead, box.centery), z=WIDGET_Z + 1)
+        at = (left + lead, box.centery)
+        text.put(canvas, self.words, Style.BUTTON, ink, at, z=WIDGET_Z + 1, room=room)
 
     def _draw_round(self, canvas: Canvas) -> None:
         theme = self.look.theme
@@ -178,8 +179,8 @@ class Button(Widget):
         if self.hovered and not self.chosen:
             self._draw_arrow(canvas, box)
         at = (self.rect.left + self.px(1.6), box.centery)
-        shown = self.look.text.fit(self.words, Style.ROW, box.w - self.px(2.2))
-        self.look.text.put(canvas, shown, Style.ROW, self.ink(theme.text), at, z=WIDGET_Z + 1)
+        ink, room = self.ink(theme.text), box.w - self.px(2.2)
+        self.look.text.put(canvas, self.words, Style.ROW, ink, at, z=WIDGET_Z + 1, room=room)
 
     def _draw_link(self, canvas: Canvas) -> None:
         theme, box = self.look.theme, self.rect

@@ -67,6 +67,11 @@ class DropDown(Widget):
         label = self.options[self.chosen].label
         return say("{name}, changed", name=label) if self.changed else label
 
+    def wanted_width(self, look: Look) -> int:
+        """Return the width in pixels that the longest option needs."""
+        widest = max(look.text.width(option.label, Style.ROW) for option in self.options)
+        return widest + round((3 * _INSET + _SIGN) * look.u)
+
     def arrange(self, look: Look, rect: pygame.Rect) -> None:
         super().arrange(look, rect)
         self.open = False
@@ -153,14 +158,14 @@ class DropDown(Widget):
         sign = self._chevron
         at = (box.right - self.px(_INSET) - sign.get_width(), box.centery - sign.get_height() // 2)
         canvas.blit(sign, at, WIDGET_Z + 1)
-        words = text.fit(self.value() or "", Style.ROW, at[0] - box.left - self.px(_INSET))
         text.put(
             canvas,
-            words,
+            self.value() or "",
             Style.ROW,
             self.ink(theme.text),
             (box.left + self.px(_INSET), box.centery),
             z=WIDGET_Z + 1,
+            room=at[0] - box.left - self.px(_INSET),
         )
 
     def open_list(self) -> None:
@@ -284,9 +289,7 @@ class DropDown(Widget):
         room = row.right - left - self.px(0.8)
         y = row.centery - (self.px(1.45) if sentence else 0)
         ink = faded(theme.text, DISABLED) if n in self.reasons else theme.text
-        label = text.fit(option.label, Style.ROW, room)
-        text.put(canvas, label, Style.ROW, ink, (left, y), z=POPUP_Z + 2)
+        text.put(canvas, option.label, Style.ROW, ink, (left, y), z=POPUP_Z + 2, room=room)
         if sentence:
-            words = text.fit(sentence, Style.SUBTITLE, room)
             at = (left, row.centery + self.px(1.5))
-            text.put(canvas, words, Style.SUBTITLE, theme.secondary, at, z=POPUP_Z + 2)
+            text.put(canvas, sentence, Style.SUBTITLE, theme.secondary, at, z=POPUP_Z + 2, room=room)

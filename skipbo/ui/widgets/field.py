@@ -14,6 +14,7 @@ from skipbo.ui.widgets.widget import WIDGET_Z, Widget
 from skipbo.words.said import Sayable
 
 _INSET = 1.5  # U between the field's edge and its text
+_NARROW = 0.3  # the same where the text is centred
 
 
 def any_sign(char: str) -> bool:
@@ -121,9 +122,9 @@ class TextField(Widget):
             shown = self._shown()
             text.put(canvas, shown, self._kind.style, self.ink(theme.text), (left, y), z=WIDGET_Z + 2)
         elif self._kind.placeholder:
-            words = text.fit(self._kind.placeholder, Style.BODY, self._room())
-            place = left + self.px(0.5)  # beside the caret, not under it
-            text.put(canvas, words, Style.BODY, faded(theme.secondary, 0.8), (place, y), z=WIDGET_Z + 2)
+            at, room = (left + self.px(0.5), y), self._room()  # beside the caret, not under it
+            ink = faded(theme.secondary, 0.8)
+            text.put(canvas, self._kind.placeholder, Style.BODY, ink, at, z=WIDGET_Z + 2, room=room)
         if self.focused and self.enabled:
             self._draw_caret(canvas, left)
 
@@ -148,7 +149,7 @@ class TextField(Widget):
         canvas.sprite(art.panel((wide, high), 0, theme.text), at, WIDGET_Z + 3)
 
     def _room(self) -> int:
-        return self.rect.w - 2 * self.px(_INSET)
+        return self.rect.w - 2 * self.px(_NARROW if self.centred else _INSET)
 
     def _window(self) -> tuple[int, int]:
         """Return the range of characters in sight while editing: the end, or the part round the caret."""

@@ -91,13 +91,13 @@ class KindCard(Widget):
             (self.name, Style.DIALOG, theme.text, _NAME),
             (self.said.length, Style.CAPTION, theme.text, _LENGTH),
         ):
-            shown = text.fit(said, style, box.w - 2 * self.px(_INSET))
-            text.put(canvas, shown, style, ink, (left, box.top + self.px(top)), z=WIDGET_Z + 2)
+            at, wide = (left, box.top + self.px(top)), box.w - 2 * self.px(_INSET)
+            text.put(canvas, said, style, ink, at, z=WIDGET_Z + 2, room=wide)
         step = text.height(Style.SUBTITLE)
         most = max(1, 1 + (box.h - self.px(_SENTENCE) - self.px(1.6)) // step)
         lines = text.wrap(self.said.sentence, Style.SUBTITLE, room)
         if len(lines) > most:
-            lines = (*lines[: most - 1], text.fit(" ".join(lines[most - 1 :]), Style.SUBTITLE, room))
+            lines = (*lines[: most - 1], " ".join(lines[most - 1 :]))
         for n, line in enumerate(lines):
             at = (left, box.top + self.px(_SENTENCE) + n * step)
-            text.put(canvas, line, Style.SUBTITLE, theme.secondary, at, z=WIDGET_Z + 2)
+            text.put(canvas, line, Style.SUBTITLE, theme.secondary, at, z=WIDGET_Z + 2, room=room)

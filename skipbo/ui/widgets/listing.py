@@ -19,14 +19,16 @@ _ROW = 5.6  # U
 _HEAD = 4.6
 _INSET = 1.6
 _GAP = 1.8  # between two columns
+_NAMES = 0.5  # the part of its share that a column of names keeps where others need more
 _WHEEL = 3  # rows a step
 
 
 class Column(NamedTuple):
-    """A title, and the column's share of the width."""
+    """A title, the column's share of the width, and whether names are in it, which yield."""
 
     title: Sayable
     share: float
+    names: bool = False
 
 
 class ListRow(NamedTuple):
@@ -59,11 +61,13 @@ class Listing(Widget):
         self._scroll = scroll_bar.ScrollBar()
         self._over: int | None = None
         self.chosen: int | None = None
+        self._wanted, self._widest_tag = [0] * len(self._columns), 0
 
     def fill(self, count: int) -> None:
         """Show n other rows from now on, the first of them chosen."""
         self._scroll.count, self._scroll.first, self._over = count, 0, None
         self.chosen = 0 if count else None
+        self._measure()
 
     def choose(self, n: int) -> None:
         """Choose a row and bring it into sight."""
@@ -87,7 +91,10 @@ class Listing(Widget):
         wide, top = self.px(scroll_bar.WIDTH), rect.top + self.px(_HEAD)
         bar = pygame.Rect(rect.right - wide, top, wide, self.px(_ROW) * self._scroll.seen)
         self._scroll.arrange(look, bar)
+        self._widest_tag = 0
+        self._wanted = [look.text.width(column.title, Style.CAPTION) for column in self._columns]
         self._show_chosen()
+        self._measure()
 
     def thing(self) -> Thing:
         heads = columns(self.key, (column.title for column in self._columns))
@@ -190,6 +197,18 @@ class Listing(Widget):
     def _go(self, first: int) -> None:
         self._scroll.scroll(first)
         self._over = None
+        self._measure()
+
+    def _measure(self) -> None:
+        """Note how wide the cells are that have been in sight, so that columns only ever grow."""
+        if not self.rect.w:
+            return
+        for n in self._scroll.shown():
+            line = self._line(n)
+            self._widest_tag = max(self._widest_tag, self._tag_width(line.tag))
+            for at, cell in enumerate(line.cells):
+                tag = self._tag_width(line.tag) if at == 1 else 0
+                self._wanted[at] = max(self._wanted[at], self.look.text.width(cell, Style.LABEL) + tag)
 
     def _row(self, n: int | None) -> pygame.Rect:
         """Return the place of a row in sight."""
@@ -204,20 +223,30 @@ class Listing(Widget):
         return next((n for n in self._scroll.shown() if self._row(n).collidepoint(at)), None)
 
     def _cells(self) -> list[tuple[int, int]]:
-        """Return the left end and the width of each column."""
-        left, room = self.rect.left + self.px(_INSET), self._row_width() - 2 * self.px(_INSET)
-        ends, at = [], float(left)
-        for column in self._columns:
-            ends.append((round(at), round(room * column.share) - self.px(_GAP)))
-            at += room * column.share
+        """Return the left end and the width of each column: its share, but for what the others need."""
+        gap, at = self.px(_GAP), self.rect.left + self.px(_INSET)
+        room = self._row_width() - 2 * self.px(_INSET)
+        wide = [room * column.share - gap for column in self._columns]
+        need = [
+            min(want, self._widest_tag + _NAMES * width) if column.names else want
+            for column, want, width in zip(self._columns, self._wanted, wide, strict=True)
+        ]
+        lacking = [max(0.0, want - width) for want, width in zip(need, wide, strict=True)]
+        spare = [max(0.0, width - want) for want, width in zip(need, wide, strict=True)]
+        given = min(1.0, sum(lacking) / sum(spare)) if sum(spare) else 0.0
+        taken = min(1.0, sum(spare) / sum(lacking)) if sum(lacking) else 0.0
+        ends = []
+        for width, less, more in zip(wide, spare, lacking, strict=True):
+            width += taken * more - given * less
+            ends.append((at, int(width)))
+            at += int(width) + gap
         return ends
 
     def _draw_heads(self, canvas: Canvas) -> None:
         theme, text = self.look.theme, self.look.text
         y = self.rect.top + self.px(1.6)
         for (left, width), column in zip(self._cells(), self._columns, strict=True):
-            words = text.fit(column.title, Style.CAPTION, width)
-            text.put(canvas, words, Style.CAPTION, theme.secondary, (left, y), z=WIDGET_Z)
+            text.put(canvas, column.title, Style.CAPTION, theme.secondary, (left, y), z=WIDGET_Z, room=width)
         line = self.look.art.panel((self._row_width(), max(1, round(0.12 * self.look.u))), 0, theme.hairline)
         canvas.sprite(line, (self.rect.left, self.rect.top + self.px(3.8)), WIDGET_Z)
 
@@ -230,10 +259,9 @@ class Listing(Widget):
             canvas.sprite(panel, (row.left, row.top + self.px(0.4) // 2), WIDGET_Z)
         for at, ((left, width), cell) in enumerate(zip(self._cells(), line.cells, strict=True)):
             room = width - (self._tag_width(line.tag) if at == 1 else 0)
-            words = text.fit(cell, Style.LABEL, room)
-            text.put(canvas, words, Style.LABEL, theme.text, (left, row.centery), z=WIDGET_Z + 1)
+            text.put(canvas, cell, Style.LABEL, theme.text, (left, row.centery), z=WIDGET_Z + 1, room=room)
             if at == 1 and line.tag:
-                end = left + text.width(words, Style.LABEL) + self.px(1.0)
+                end = left + text.width_in(cell, Style.LABEL, room) + self.px(1.0)
                 self._draw_tag(canvas, line.tag, end, row.centery)
 
     def _tag_width(self, tag: Sayable) -> int:

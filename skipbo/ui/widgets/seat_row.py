@@ -27,6 +27,7 @@ _PERSON, _COMPUTER, _EMPTY = range(3)
 _CONTROL = 4.9  # U high
 _GAP = 1.4
 _NAME_LEFT = 5.3
+_MOST_LINES = 2  # of the kinds of players, to leave the name its room
 _LEAST_NAME = 8.8
 
 
@@ -104,7 +105,9 @@ class SeatRow:
         level = pygame.Rect(0, 0, labels + round(6.0 * u), high)
         level.midright = (rect.right - round(0.9 * u), rect.centery)
         left = rect.left + round(_NAME_LEFT * u)
-        room = level.left - 2 * gap - left - round(_LEAST_NAME * u)
+        whole = max(_LEAST_NAME * u, look.text.width(self._title, Style.ROW) + 3.0 * u)
+        rooms = [level.left - 2 * gap - left - round(least) for least in (whole, _LEAST_NAME * u)]
+        room = next((each for each in rooms if self._kind.lines(look, each) <= _MOST_LINES), rooms[-1])
         kind = pygame.Rect(0, 0, min(room, self._kind.wanted_width(look)), high)
         if self._kind.lines(look, kind.w) > 1:
             kind.h = rect.h
@@ -133,8 +136,8 @@ class SeatRow:
             canvas.blit(icon, (self.rect.left + round(1.5 * u), self.rect.centery - size // 2), SHEET_Z + 2)
         if not taken:
             at = (self.rect.left + (_NAME_LEFT + 1.5) * u, self.rect.centery)
-            title = look.text.fit(self._title, Style.ROW, self._kind.rect.left - at[0] - u)
-            look.text.put(canvas, title, Style.ROW, theme.secondary, at, z=SHEET_Z + 2)
+            ink, room = theme.secondary, self._kind.rect.left - at[0] - u
+            look.text.put(canvas, self._title, Style.ROW, ink, at, z=SHEET_Z + 2, room=room)
 
     def _rename(self, name: str) -> None:
         self._act(self._choice._replace(name=name))

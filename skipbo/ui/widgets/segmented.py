@@ -148,8 +148,8 @@ class Segmented(Widget):
             if pill is not None:
                 canvas.sprite(art.panel(part.size, part.h / 2, pill), part.topleft, WIDGET_Z + 1)
             style, ink = Style.CAPTION if n == self.chosen else Style.LABEL, self._ink(n)
-            words = self.look.text.fit(self._words[n], style, part.w - self.px(0.4))
-            self.look.text.put(canvas, words, style, ink, part.center, "centre", WIDGET_Z + 2)
+            words, room = self._words[n], part.w - self.px(0.4)
+            self.look.text.put(canvas, words, style, ink, part.center, "centre", WIDGET_Z + 2, room)
 
     def _pill(self, option: int) -> Colour | None:
         """Return the ground's colour: the chosen option's pill, a faint one under the pointer, else None."""

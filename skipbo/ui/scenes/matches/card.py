@@ -97,8 +97,8 @@ class MatchCard:
         for n, title in enumerate(self._titles):
             look.text.put(canvas, title, Style.NAME, theme.text, (left, self._y(n)), z=_Z)
         for n, told in enumerate(facts.told, len(self._titles)):
-            shown = look.text.fit(told, Style.SUBTITLE, self._room)
-            look.text.put(canvas, shown, Style.SUBTITLE, theme.secondary, (left, self._y(n)), z=_Z)
+            at, room = (left, self._y(n)), self._room
+            look.text.put(canvas, told, Style.SUBTITLE, theme.secondary, at, z=_Z, room=room)
         below = len(self._titles) + len(facts.told) + 0.6
         for n, note in enumerate(self._notes):
             look.text.put(canvas, note, Style.BODY, theme.text, (left, self._y(below + n)), z=_Z)

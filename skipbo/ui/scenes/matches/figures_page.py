@@ -162,30 +162,25 @@ class FiguresPage:
             panel = look.art.panel((wide, high), 1.6 * u, faded(theme.text, 0.06), theme.hairline)
             canvas.sprite(panel, (left, top), SHEET_Z + 1)
             inset, room = left + round(1.8 * u), wide - round(3.6 * u)
-            shown = look.text.fit(value, Style.DIALOG, room)
-            self._put(canvas, shown, Style.DIALOG, (inset, top + round(4.0 * u)), ink=theme.text)
-            called = look.text.fit(name, Style.SUBTITLE, room)
-            self._put(canvas, called, Style.SUBTITLE, (inset, top + round(8.0 * u)))
+            self._put(canvas, value, Style.DIALOG, (inset, top + round(4.0 * u)), ink=theme.text, room=room)
+            self._put(canvas, name, Style.SUBTITLE, (inset, top + round(8.0 * u)), room=room)
 
     def _draw_levels(self, canvas: Canvas) -> None:
         """Draw the share of games won against each level as a bar."""
-        look, u, theme, area = self._look, self._look.u, self._look.theme, self._left
+        u, theme, area = self._look.u, self._look.theme, self._left
         top = area.top + round((_TOP + 2 * _TILE_STEP + 2.2) * u)
         against, won = _HEADS
         half = area.w // 2
-        self._put(canvas, look.text.fit(against, Style.CAPTION, half), Style.CAPTION, (area.left, top))
-        shown = look.text.fit(won, Style.CAPTION, half)
-        self._put(canvas, shown, Style.CAPTION, (area.right, top), "right")
+        self._put(canvas, against, Style.CAPTION, (area.left, top), room=half)
+        self._put(canvas, won, Style.CAPTION, (area.right, top), "right", room=half)
         for n, (label, figures) in enumerate(self.levels()):
             y = top + round((4.4 + _LEVEL * n) * u)
-            name = look.text.fit(label, Style.LABEL, round(0.34 * area.w))
-            self._put(canvas, name, Style.LABEL, (area.left, y), ink=theme.text)
+            self._put(canvas, label, Style.LABEL, (area.left, y), ink=theme.text, room=0.34 * area.w)
             told = _won(figures)
             self._put(canvas, told, Style.LABEL, (area.right, y), "right", theme.text)
             self._draw_bar(canvas, y, figures.win_rate)
         y = top + round((4.4 + _LEVEL * len(self.levels())) * u)
-        told = look.text.fit(hints_told(self._now.hints), Style.SUBTITLE, area.w)
-        self._put(canvas, told, Style.SUBTITLE, (area.left, y))
+        self._put(canvas, hints_told(self._now.hints), Style.SUBTITLE, (area.left, y), room=area.w)
 
     def _draw_bar(self, canvas: Canvas, y: int, share: float) -> None:
         look, u, area = self._look, self._look.u, self._left
@@ -215,8 +210,9 @@ class FiguresPage:
         at: tuple[int, int],
         align: Align = "left",
         ink: Colour | None = None,
+        room: float | None = None,
     ) -> None:
-        self._look.text.put(canvas, said, style, ink or self._look.theme.secondary, at, align, _Z)
+        self._look.text.put(canvas, said, style, ink or self._look.theme.secondary, at, align, _Z, room)
 
 
 def _won(figures: Figures) -> str:

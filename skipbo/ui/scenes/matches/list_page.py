@@ -40,7 +40,7 @@ _SLICE = 0.008
 """Seconds of reading in a frame."""
 _COLUMNS = (
     Column(say("When"), 0.235),
-    Column(say("Players"), 0.34),
+    Column(say("Players"), 0.34, names=True),
     Column(say("Result"), 0.265),
     Column(say("Length"), 0.16),
 )
@@ -178,9 +178,9 @@ class ListPage:
     def draw_told(self, canvas: Canvas, told: Sayable) -> None:
         """Draw what came of the last act below the list."""
         look, below = self._look, self._below
-        shown = look.text.fit(told, Style.SUBTITLE, below.w)
         at = (below.left, below.bottom + round(0.55 * _TOLD * look.u))
-        look.text.put(canvas, shown, Style.SUBTITLE, look.theme.secondary, at, z=SHEET_Z + 2)
+        ink = look.theme.secondary
+        look.text.put(canvas, told, Style.SUBTITLE, ink, at, z=SHEET_Z + 2, room=below.w)
 
     def things(self) -> Things:
         """Return what the page tells, without its controls."""

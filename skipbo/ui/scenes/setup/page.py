@@ -49,8 +49,8 @@ class Room(NamedTuple):
         text.put(canvas, words, Style.CAPTION, ink, (self.left, self.y(units)), z=SHEET_Z + 2)
         if note:
             room = self.width - text.width(words, Style.CAPTION) - self.px(1.5)
-            at, fitting = (self.right, self.y(units)), text.fit(note, Style.SUBTITLE, room)
-            text.put(canvas, fitting, Style.SUBTITLE, ink, at, "right", SHEET_Z + 2)
+            at = (self.right, self.y(units))
+            text.put(canvas, note, Style.SUBTITLE, ink, at, "right", SHEET_Z + 2, room)
 
     def lines(
         self, canvas: Canvas, words: Sayable, style: Style, units: float, most: int, wrong: bool = False
@@ -61,10 +61,10 @@ class Room(NamedTuple):
         step = max(round(look.text.height(style) * 0.92), self.px(LINE - 0.3))
         shown = look.text.wrap(words, style, self.width)
         if len(shown) > most:
-            shown = (*shown[: most - 1], look.text.fit(" ".join(shown[most - 1 :]), style, self.width))
+            shown = (*shown[: most - 1], " ".join(shown[most - 1 :]))
         for n, line in enumerate(shown):
             at = (self.left, self.y(units) + n * step)
-            look.text.put(canvas, line, style, ink, at, z=SHEET_Z + 2)
+            look.text.put(canvas, line, style, ink, at, z=SHEET_Z + 2, room=self.width)
 
 
 def group(key: str, caption: Sayable, *parts: Thing, note: Sayable = "") -> Thing:

@@ -15,7 +15,7 @@ from skipbo.ui.table.play.following import Following
 from skipbo.ui.table.play.undoing import Undoing
 from skipbo.ui.widgets.button import Button, ButtonKind
 from skipbo.words import key_names
-from skipbo.words.said import say
+from skipbo.words.said import say, within
 
 PALE = 0.56
 """Alpha of the words under a button that cannot be used."""
@@ -32,7 +32,7 @@ class ActionButtons:
         self._undoing = undoing
         self._following = following
         kind = ButtonKind.ROUND
-        self._undo = Button("play.undo", say("Undo"), undoing.undo, kind, "undo")
+        self._undo = Button("play.undo", within("a button at the table", "Undo"), undoing.undo, kind, "undo")
         self._redo = Button("play.redo", say("Redo"), undoing.redo, kind, "redo")
         self._pause = Button("play.pause", _PAUSE, following.pause, kind, "pause")
         self._step = Button("play.step", say("Step"), following.step, kind, "skip")
@@ -81,8 +81,8 @@ class ActionButtons:
     def _draw_label(self, canvas: Canvas, index: int, button: Button) -> None:
         theme = self._look.theme
         tone = theme.text if button.enabled else faded(theme.text, PALE)
-        at = self._layout.action_label(index).centre
-        self._look.text.put(canvas, button.name, Style.LABEL, tone, at, "centre", layers.INK)
+        box = self._layout.action_label(index)
+        self._look.text.put(canvas, button.name, Style.LABEL, tone, box.centre, "centre", layers.INK, box.w)
 
     def _draw_grace(self, canvas: Canvas) -> None:
         """Draw the ring that runs down; with reduced motion it stays whole until the time is over."""

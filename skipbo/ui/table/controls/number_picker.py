@@ -73,13 +73,15 @@ class NumberPicker:
         rows = -(-len(self._asked.buttons) // COLUMNS)
         width = 2 * INSET + COLUMNS * CELL + (COLUMNS - 1) * GAP
         height = HEAD + rows * CELL + (rows - 1) * GAP + INSET
-        w, h = round(width * u), round(height * u)
+        title = look.text.width(_TITLE, Style.LABEL) + 2 * INSET * u
+        w, h = round(max(width * u, title)), round(height * u)
+        inset = (w - round(width * u)) // 2 + round(INSET * u)
         x, y = layout.slot(build_pile(self._asked.pile)).centre
         over = pygame.Rect(round(x) - w // 2, round(y) - h // 2, w, h)
         self._box = over.clamp(pygame.Rect(layout.table.inset(2 * u).pixels()))
         for index, button in enumerate(self._asked.buttons):
             column, row = index % COLUMNS, index // COLUMNS
-            left = self._box.left + round((INSET + column * (CELL + GAP)) * u)
+            left = self._box.left + inset + round(column * (CELL + GAP) * u)
             top = self._box.top + round((HEAD + row * (CELL + GAP)) * u)
             button.arrange(look, pygame.Rect(left, top, round(CELL * u), round(CELL * u)))
 

@@ -88,9 +88,10 @@ def paint_badge_in(canvas: Canvas, look: Look, box: Box, badge: Badge) -> None:
     player, second, to_play, team, emblem = badge
     theme, u = look.theme, look.u
     radius = min(AVATAR * u * (1.1 if box.h > 4.5 * u else 1.0), box.h / 2)
-    rows = _rows(look, player.name, second, box.w - 2 * radius - 1.6 * u, to_play)
+    room = box.w - 2 * radius - 1.6 * u
+    rows = _rows(look, player.name, second, room, to_play)
     if to_play:
-        widest = max(look.text.width(row.words, row.style) for row in rows)
+        widest = max(look.text.width_in(row.words, row.style, room) for row in rows)
         _paint_pill(canvas, look, box, 2 * radius + widest + 3.2 * u)
     ink = theme.accent if to_play else theme.text
     edge = team or (ink if to_play else theme.line)
@@ -102,7 +103,7 @@ def paint_badge_in(canvas: Canvas, look: Look, box: Box, badge: Badge) -> None:
     for row, down in zip(rows, (-gap, gap), strict=False):
         tone = ink if row.own or to_play else theme.secondary
         at = (box.x + 2 * radius + 1.0 * u, box.centre[1] + down)
-        look.text.put(canvas, row.words, row.style, tone, at, z=layers.INK)
+        look.text.put(canvas, row.words, row.style, tone, at, z=layers.INK, room=room)
 
 
 def _rows(look: Look, name: str, second: Sayable, room: float, needed: bool) -> tuple[_Row, ...]:
@@ -116,9 +117,8 @@ def _rows(look: Look, name: str, second: Sayable, room: float, needed: bool) -> 
     if len(lines) == 2 and " ".join(lines) == name:
         return tuple(_Row(line, Style.CAPTION) for line in lines)
     style = style or Style.CAPTION
-    shown = text.fit(second, Style.SUBTITLE, room)
     own = _Row(text.fit(name, style, room), style)
-    return (own, _Row(shown, Style.SUBTITLE, own=False)) if shown else (own,)
+    return (own, _Row(second, Style.SUBTITLE, own=False)) if second else (own,)
 
 
 def _paint_pill(canvas: Canvas, look: Look, box: Box, width: float) -> None:

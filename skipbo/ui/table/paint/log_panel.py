@@ -111,8 +111,8 @@ def _paint_part(canvas: Canvas, look: Look, at: tuple[float, float], room: float
         if chip.get_width() <= room:
             canvas.blit(chip, (round(at[0]), round(at[1] - chip.get_height() / 2)), layers.INK)
         return _width(look, part)
-    words = look.text.fit(part, Style.LOG, room) if room > 3 * look.u else ""
-    look.text.put(canvas, words, Style.LOG, look.theme.secondary, at, z=layers.INK)
+    words = part if room > 3 * look.u else ""
+    look.text.put(canvas, words, Style.LOG, look.theme.secondary, at, z=layers.INK, room=room)
     return _width(look, part)
 
 
