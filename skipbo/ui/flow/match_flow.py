@@ -10,6 +10,7 @@ from skipbo.model.deal_number import in_fours, is_short, number_text
 from skipbo.model.events import CardMoved, Event, GameStarted, Passed
 from skipbo.model.observation import blank, redact
 from skipbo.model.state import Kind, Phase
+from skipbo.session.first_game import coach_for, is_first_game
 from skipbo.session.hands import HandOrder
 from skipbo.session.setup import SetUp, emblems_of
 from skipbo.session.table import Table
@@ -85,6 +86,7 @@ class MatchFlow:
             haste,
             services.clock,
             services.sounds,
+            coach_for(setup, table),
         )
         self._play: PlayScene | None = None
         self._news: Sayable = ""
@@ -95,6 +97,8 @@ class MatchFlow:
 
         A short number that nobody typed (in a match of an older program) could be derived from it.
         """
+        if is_first_game(self._setup):
+            return ""
         if self._setup.seed is not None:
             return say("Deal number {number}", number=number_text(self._setup.seed))
         if is_short(self._table.seed):

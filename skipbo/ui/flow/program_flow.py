@@ -48,6 +48,7 @@ class ProgramFlow:
             Way.MENU: self._menu,
             Way.CONTINUE: lambda: self.matches.go_on(),
             Way.AGAIN: lambda: self.set_up.again(),
+            Way.FIRST_GAME: self._first_game,
             Way.SET_UP: lambda: self.set_up.open(),
             Way.MATCHES: lambda: self.archive.matches(),
             Way.PAUSE: lambda: services.scenes.push(pause(self, self._is_kept(), self.save_picture)),
@@ -150,7 +151,8 @@ class ProgramFlow:
         services.store.try_again()
         left, notice = services.store.left or "", services.problem() or ""
         again = "" if left else self._again()
-        services.scenes.clear(MenuScene(self, self._chance, left, notice, again))
+        new = not (services.preferences.progress.begun or services.preferences.now.setup)
+        services.scenes.clear(MenuScene(self, self._chance, left, notice, again, new))
 
     def _again(self) -> Sayable:
         """Return what was dealt last, in words; "" before the first deal, and nothing more is loaded then."""
@@ -160,6 +162,14 @@ class ProgramFlow:
         from skipbo.ui.flow.last_played import words_for_again
 
         return words_for_again(kept)
+
+    def _first_game(self) -> None:
+        """Deal the game that teaches."""
+        from skipbo.session.first_game import first_game
+
+        preferences = self._services.preferences
+        preferences.keep_progress(preferences.progress._replace(begun=True))
+        self.matches.deal(first_game(self.set_up.person()))
 
     def _leave(self) -> None:
         """Return to the menu, from which the game can continue; ask first where it cannot."""

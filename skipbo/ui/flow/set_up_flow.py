@@ -9,7 +9,7 @@ from skipbo.session import mixes
 from skipbo.session.kinds import FIRST
 from skipbo.session.mixes import Mixes
 from skipbo.session.own_games import own_games
-from skipbo.session.setup import SetUp, to_text
+from skipbo.session.setup import DEFAULT, PERSON, SeatChoice, SetUp, to_text
 from skipbo.ui.flow.computers import Computers
 from skipbo.ui.flow.last_played import last_played
 from skipbo.ui.flow.services import Services
@@ -50,6 +50,11 @@ class SetUpFlow:
             self.open()
         else:
             self._chosen(last)
+
+    def person(self) -> SeatChoice:
+        """Return the first person of the last choices, under whose name somebody is known here."""
+        seats = self._first().seated()
+        return next((seat for seat in seats if seat.player == PERSON), DEFAULT.seats[0])
 
     def _first(self) -> SetUp:
         """Return the command line's choices until something is dealt; then the last ones, or a first game."""

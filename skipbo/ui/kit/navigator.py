@@ -7,13 +7,14 @@ from typing import Protocol
 class Way(Enum):
     """A way that can be gone with nothing to bring along. LEAVE and QUIT ask first if anything would be lost.
 
-    CONTINUE leads to the match that was left, AGAIN to another like the last one that was dealt; PAUSE,
-    MANUAL, SETTINGS and ABOUT open over what is shown.
+    CONTINUE leads to the match that was left, AGAIN to another like the last one that was dealt, FIRST_GAME
+    to the one that teaches; PAUSE, MANUAL, SETTINGS and ABOUT open over what is shown.
     """
 
     MENU = auto()
     CONTINUE = auto()
     AGAIN = auto()
+    FIRST_GAME = auto()
     SET_UP = auto()
     MANUAL = auto()
     MATCHES = auto()

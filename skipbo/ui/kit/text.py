@@ -60,6 +60,7 @@ class Style(Enum):
     COUNT_LOW = Face("Poppins-SemiBold", 2.25)
     SLOT = Face("Poppins-SemiBold", 2.9)
     CHIP = Face("Poppins-SemiBold", 1.7)
+    BUBBLE = Face("Poppins-Medium", 2.5)
 
 
 class _Font(NamedTuple):
@@ -153,6 +154,13 @@ class Text:
         for paragraph in words.splitlines() or [""]:
             lines.extend(self._wrapped(_clean(paragraph).split(), style, width))
         return tuple(lines)
+
+    def wrap_evenly(self, said: Sayable, style: Style, width: float) -> tuple[str, ...]:
+        """Return the same in as few lines, but about equally long ones."""
+        whole = self.wrap(said, style, width)
+        shares = (0.6, 0.7, 0.8, 0.9) if len(whole) > 1 else ()
+        narrower = (self.wrap(said, style, share * width) for share in shares)
+        return next((lines for lines in narrower if len(lines) == len(whole)), whole)
 
     def fit(self, said: Sayable, style: Style, width: float) -> str:
         """Return the words, or as many of their first characters as fit together with an ellipsis."""

@@ -39,6 +39,7 @@ class MenuRow(NamedTuple):
 
 
 _CONTINUE = MenuRow("continue", say("Continue"), Way.CONTINUE)
+_FIRST = MenuRow("first_game", say("Play your first game"), Way.FIRST_GAME)
 _NEW = MenuRow("new_game", say("New game"), Way.SET_UP)
 _WAYS = (
     MenuRow("manual", say("How to play"), Way.MANUAL),
@@ -67,13 +68,21 @@ _LIFE = (
 )
 
 
+def _rows(left: bool, again: Sayable, new: bool) -> tuple[MenuRow, ...]:
+    """Return the rows of the menu, the golden one first."""
+    if left:
+        return (_CONTINUE, _NEW, *_WAYS)
+    played = (MenuRow(_AGAIN, again, Way.AGAIN),) if again else ()
+    return (_FIRST, _NEW, *_WAYS) if new else (_NEW, *played, *_WAYS)
+
+
 class MenuScene(FormScene):
     """The menu: a golden button, rows of words that lead on, and the words about the program in the corner.
 
     `left` names the players of a match that can go on, "" where there is none; `again` says what was dealt
     last and can be dealt again, "" for nothing or where a match can go on. `notice` is something a
-    player has to know, such as that nothing can be saved. `chance` decides which card of the still life is
-    a different one this time.
+    player has to know, such as that nothing can be saved. `new`: nobody has played here yet. `chance`
+    decides which card of the still life is a different one this time.
 
     Cards are drawn from the second frame on, one a frame: the menu can be used before they lie there.
     """
@@ -88,14 +97,14 @@ class MenuScene(FormScene):
         left: Sayable = "",
         notice: Sayable = "",
         again: Sayable = "",
+        new: bool = False,
     ) -> None:
         self._navigator = navigator
         self._chance = chance
         self._below, self._notice = left, notice
         self._life = list(_LIFE)
         self._lying = 0
-        played = (MenuRow(_AGAIN, again, Way.AGAIN),) if again and not left else ()
-        main, *rows = (_CONTINUE, _NEW, *_WAYS) if left else (_NEW, *played, *_WAYS)
+        main, *rows = _rows(bool(left), again, new)
         self._main = self._button(main, ButtonKind.PRIMARY, "play")
         self._rows = [self._button(row, ButtonKind.ROW) for row in rows]
         self._about = self._button(_ABOUT, ButtonKind.LINK)

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import Protocol
 
 from skipbo.model.events import Event, RefereeEvent, TurnStarted, TurnTakenBack
-from skipbo.model.legal_moves import Take
+from skipbo.model.legal_moves import Move, Take
 from skipbo.model.state import DRAW_PILE, Phase
+from skipbo.session.coach import Cue
 from skipbo.ui.kit.canvas import Canvas
 from skipbo.ui.kit.input import Intent
 from skipbo.ui.kit.look import Look
@@ -173,10 +175,23 @@ class PlayScene(Scene):
         asked = self.controls.picker.open
         self._notes = replace(
             self._notes,
-            guidance=picks if asked else guidance(self._table, self._view, mine, legal),
+            guidance=picks if asked else self._guidance(legal, mine),
             lit=frozenset((DRAW_PILE,)) if by_hand else frozenset(),
             claims=frozenset(self.course.mistakes.claimants()) - {self._view.viewer},
+            cue=self._cue(),
         )
+        self.controls.coach(self.picture)
+
+    def _guidance(self, legal: Sequence[Move], mine: bool) -> tuple[Sayable, ...]:
+        """Return the lines about turn and match; while the coach speaks, only those about the match."""
+        turn, *match = guidance(self._table, self._view, mine, legal)
+        return ("" if self._cue() is not None else turn, *match)
+
+    def _cue(self) -> Cue | None:
+        """Return what the coach says, as soon as the viewer's turn is seen."""
+        coach, show = self._context.coach, self._view.show
+        seen = coach is not None and show.lamp_seat == self._view.viewer and not show.dealing
+        return coach.cue if coach is not None and seen else None
 
     def _grabs(self) -> tuple[int, ...]:
         """Return whose piles can be grabbed: the own and the partners', at the table every person's."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from skipbo.session.coach import Coach
 from skipbo.session.table import Table
 from skipbo.ui.kit.clock import Clock
 from skipbo.ui.kit.sound import Sounds
@@ -19,7 +20,8 @@ class TableContext:
     """One match on the screen.
 
     `table` is the game, which is always ahead of its picture, `view`. `hands` says whose hand may lie
-    open. `saved` holds back what is not on the disk yet. `haste` says how quick things are now.
+    open. `saved` holds back what is not on the disk yet. `haste` says how quick things are now. `coach`: who
+    says what to do next, if anybody.
     """
 
     table: Table
@@ -29,6 +31,7 @@ class TableContext:
     haste: Haste
     clock: Clock
     sounds: Sounds
+    coach: Coach | None = None
 
     def pace(self) -> Pace:
         """Return how quick things are now."""

@@ -9,6 +9,7 @@ from typing import Literal, NamedTuple
 from skipbo.model.cards import Card
 from skipbo.model.observation import Observation
 from skipbo.model.state import Place
+from skipbo.session.coach import Cue
 from skipbo.session.players import Player
 from skipbo.ui.motion import Pace, Pose
 from skipbo.ui.table.log_lines import LogView
@@ -68,6 +69,7 @@ class Notes:
     piles glow, from 0 to 1. `claims`: seats whose small hand makes room for a button. `open_hands`: other
     seats' hands that lie open, by seat. `peeked`: the discard pile that is spread out. `focus`: where the
     keyboard is. `captions`: whether words under the own piles say what they are.
+    `cue`: what the coach says.
     """
 
     guidance: tuple[Sayable, ...] = ()
@@ -80,6 +82,7 @@ class Notes:
     peeked: Place | None = None
     focus: Focus | None = None
     captions: bool = False
+    cue: Cue | None = None
 
 
 @dataclass(frozen=True, slots=True)

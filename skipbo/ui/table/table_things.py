@@ -12,10 +12,11 @@ from skipbo.model.legal_moves import Discard, Draw, Move, Pass, Play, Take
 from skipbo.model.rules import BUILD_PILES, DISCARD_PILES
 from skipbo.model.state import DRAW_PILE, Kind, Phase, Place, build_pile, discard_of, hand_of, stock_of
 from skipbo.ui.kit.look import Look
-from skipbo.ui.kit.things import Course, Lying, Role, Thing, Things, lines
+from skipbo.ui.kit.things import Course, Lying, Role, Thing, Things, lines, words
 from skipbo.ui.layout import Box, TableLayout
 from skipbo.ui.table.log_lines import LogView, PlacedRow, placed_rows
 from skipbo.ui.table.paint.captions import captions
+from skipbo.ui.table.paint.coaching import bubble
 from skipbo.ui.table.paint.log_panel import TITLE
 from skipbo.ui.table.paint.open_hand import open_hand_boxes
 from skipbo.ui.table.paint.piles import draw_label
@@ -44,7 +45,7 @@ def table_thing(look: Look, layout: TableLayout, picture: TablePicture, legal: I
     acting = None if seat is None or over else (seat, picture.players[seat].name)
     guidance, log = lines("guidance", picture.notes.guidance), _log(look, layout.log, picture.log)
     below = lines("caption", (caption.said for caption in captions(look, layout, picture)))
-    parts = (*teller.middle(), *teller.seats(), *below, *guidance, *log)
+    parts = (*teller.middle(), *teller.seats(), *below, *guidance, *log, *_coach(look, layout, picture))
     return Thing("table", Role.GROUP, say("Table"), parts=parts, facts=Course(acting, plays))
 
 
@@ -184,6 +185,15 @@ class _Teller:
             key == self._focus,
             Lying(card, 1),
         )
+
+
+def _coach(look: Look, layout: TableLayout, picture: TablePicture) -> Things:
+    """Return what the coach says, and which of how many tasks that is."""
+    cue, shown = picture.notes.cue, bubble(look, layout, picture)
+    if cue is None or shown is None:
+        return ()
+    tally = words("coach.tally", shown.tally)
+    return (Thing("coach", Role.STATUS, cue.said, shown.placed.box.pixels(), parts=tally),)
 
 
 def _log(look: Look, box: Box, log: LogView) -> Things:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Protocol
 
 import pygame
@@ -17,6 +17,9 @@ from skipbo.ui.table.controls.call_buttons import CallButtons
 from skipbo.ui.table.controls.corner_buttons import CornerButtons, CornerWays
 from skipbo.ui.table.controls.log_turns import LogTurns
 from skipbo.ui.table.controls.number_picker import NumberPicker
+from skipbo.ui.table.controls.skip_button import SkipButton
+from skipbo.ui.table.paint.coaching import bubble
+from skipbo.ui.table.picture import TablePicture
 from skipbo.ui.table.play.game_course import GameCourse
 from skipbo.ui.table.play.turn_flow import SeatWays
 from skipbo.ui.widgets.widget import Widget
@@ -41,12 +44,13 @@ class TableControls:
         self._action_buttons = ActionButtons(context.table, course.undoing, course.following)
         self._corners = CornerButtons(context.view, ways)
         self._log_turns = LogTurns(context.view)
+        self._skip = SkipButton(_skipper(context))
 
     @property
     def widgets(self) -> list[Widget]:
         """All controls that are always on the table, in the keyboard's order."""
         buttons = (*self._calls.buttons, *self._action_buttons.buttons, *self._corners.buttons)
-        return [*buttons, self._log_turns]
+        return [*buttons, self._log_turns, self._skip.button]
 
     def arrange(self, look: Look) -> None:
         """Place everything for another look, after the table has been."""
@@ -66,6 +70,11 @@ class TableControls:
         self._calls.show(can_pass, mistakes.can_charge(), mistakes.claimants(), mistakes.closed_offender())
         self._corners.note()
 
+    def coach(self, picture: TablePicture) -> None:
+        """Show the link in the bubble of this picture, if there is one."""
+        view = self._context.view
+        self._skip.note(view.look, bubble(view.look, view.layout, picture))
+
     def draw_grounds(self, canvas: Canvas) -> None:
         """Draw what lies below the buttons."""
         self._calls.draw_grounds(canvas)
@@ -75,3 +84,8 @@ class TableControls:
         self._action_buttons.draw_words(canvas)
         self.announcer.draw(canvas)
         self.picker.draw(canvas)
+
+
+def _skipper(context: TableContext) -> Callable[[], None]:
+    """Return what ends the coach's tips; nothing where there is no coach."""
+    return (lambda: None) if context.coach is None else context.coach.skip

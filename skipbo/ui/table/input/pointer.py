@@ -131,14 +131,18 @@ class Pointer:
             self._refuse(held, over)
 
     def _refuse(self, held: Held, place: Place) -> None:
-        refusal = self._table.refusal(self._choices.wish(held, place))
-        if refusal is not None:
+        wish = self._choices.wish(held, place)
+        refusal = self._table.refusal(wish)
+        said = self._choices.objection(wish) if refusal is None else refused(refusal)
+        if said is not None:
             self._sounds.play(Cue.ILLEGAL)
-            self._announcer.refuse(refused(refusal), place, held)
+            self._announcer.refuse(said, place, held)
 
     def _commit(self, held: Held, place: Place, start: Pose | None) -> None:
-        moves = self._choices.to(held, place)
+        moves = self._choices.due(self._choices.to(held, place))
         plays = [move for move in moves if isinstance(move, Play)]
+        if not moves:
+            self._refuse(held, place)
         if len(plays) > 1:
             self._grip.clear()
             self._picker.ask(plays, held, start)

@@ -45,7 +45,7 @@ def captions(look: Look, layout: TableLayout, picture: TablePicture) -> Iterator
 def _under(look: Look, layout: TableLayout, card: Box, said: Said, more: float) -> Caption:
     """Return the caption under a card."""
     u, text = look.u, look.text
-    lines = text.wrap(said, _STYLE, card.w + _MORE * u)
+    lines = text.wrap_evenly(said, _STYLE, card.w + _MORE * u)
     high, wide = text.height(_STYLE) * len(lines), max(text.width(line, _STYLE) for line in lines)
     top = card.bottom + (_GAP + more) * u
     return Caption(said, lines, Box(card.centre[0] - wide / 2, top, wide, high))

@@ -8,6 +8,7 @@ from skipbo.ui.kit.look import Look
 from skipbo.ui.layout import TableLayout
 from skipbo.ui.table import layers
 from skipbo.ui.table.paint.captions import paint_captions
+from skipbo.ui.table.paint.coaching import paint_coach
 from skipbo.ui.table.paint.flight_painter import paint_drag, paint_flights
 from skipbo.ui.table.paint.hand import paint_hand
 from skipbo.ui.table.paint.middle import paint_build_pile, paint_draw_pile, paint_lamp, paint_mat
@@ -34,5 +35,5 @@ def paint_table(canvas: Canvas, look: Look, layout: TableLayout, picture: TableP
     paint_captions(canvas, look, layout, picture)
     for paint in (paint_hand, paint_sides, paint_traces, paint_marks, paint_win):
         paint(canvas, look, layout, picture)
-    for paint in (paint_flights, paint_drag, paint_peek):
+    for paint in (paint_flights, paint_drag, paint_peek, paint_coach):
         paint(canvas, look, layout, picture)

@@ -8,6 +8,7 @@ from skipbo.model.legal_moves import Discard, Move, Play
 from skipbo.model.state import Kind, Place
 from skipbo.ui.table.context import TableContext
 from skipbo.ui.table.marks import Held
+from skipbo.words.said import Said
 
 
 class Choices:
@@ -16,6 +17,7 @@ class Choices:
     def __init__(self, context: TableContext) -> None:
         self._table = context.table
         self._view = context.view
+        self._coach = context.coach
 
     def plays(self, held: Held) -> list[Play]:
         """Return the plays of a card: the viewer's, or at the table those of its other owner (R32)."""
@@ -39,6 +41,14 @@ class Choices:
         if place.kind is Kind.DISCARD and place.seat == self._view.viewer:
             return [move for move in self.discards(held) if move.pile == place.index]
         return ()
+
+    def due(self, moves: Sequence[Move]) -> list[Move]:
+        """Return those of the legal moves that a coach lets be made now; all where there is no coach."""
+        return [move for move in moves if self._coach is None or self._coach.allows(move)]
+
+    def objection(self, move: Move) -> Said | None:
+        """Return what the coach says to a legal move that is not due yet, or None."""
+        return None if self._coach is None else self._coach.objection(move)
 
     def wish(self, held: Held, place: Place) -> Move:
         """Return the move that a person seems to mean, legal or not."""

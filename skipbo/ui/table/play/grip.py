@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from skipbo.model.legal_moves import Discard, Play
 from skipbo.model.state import Place, build_pile, discard_of
 from skipbo.ui.kit.card_shape import card_width
 from skipbo.ui.kit.cues import Cue
@@ -73,9 +74,10 @@ class Grip:
         if held is None:
             self._view.mark(marks._replace(legal=frozenset(), discards=frozenset(), target=None, gap=None))
             return
-        builds = frozenset(build_pile(move.pile) for move in self._choices.plays(held))
+        due = self._choices.due([*self._choices.plays(held), *self._choices.discards(held)])
         own = self._view.viewer
-        discards = frozenset(discard_of(own, move.pile) for move in self._choices.discards(held))
+        builds = frozenset(build_pile(move.pile) for move in due if isinstance(move, Play))
+        discards = frozenset(discard_of(own, move.pile) for move in due if isinstance(move, Discard))
         self._view.mark(marks._replace(legal=builds, discards=discards))
 
     def keep(self, held: Held) -> None:

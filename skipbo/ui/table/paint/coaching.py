@@ -1,0 +1,148 @@
+"""What the coach says, in a bubble beside the piece that it is about, while all else is darker."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache
+from textwrap import wrap
+from typing import Final, NamedTuple
+
+import pygame
+
+from skipbo.model.state import DRAW_PILE, Kind, Place
+from skipbo.session.coach import Cue
+from skipbo.ui.art import DIALOG_SHADOW
+from skipbo.ui.art.spotlight import pointer, shade
+from skipbo.ui.kit.canvas import Canvas
+from skipbo.ui.kit.card_shape import card_radius, card_width
+from skipbo.ui.kit.look import Look
+from skipbo.ui.kit.text import Style
+from skipbo.ui.layout import Box, TableLayout
+from skipbo.ui.layout.bubble import Placed, place_bubble
+from skipbo.ui.table import layers
+from skipbo.ui.table.paint.part import paint_part
+from skipbo.ui.table.picture import TablePicture
+from skipbo.ui.table.where import whole_of
+from skipbo.words.said import Said, say
+
+SKIP: Final = say("Skip the tips")
+LONGEST: Final = 34
+"""The most characters in a line of a bubble."""
+_DARK: Final = 0.45
+_PAD, _GAP, _POINTER, _FOOT = 1.7, 2.2, 2.2, 3.4
+"""Round the words, from bubble to piece, the side of the pointer, and the foot with the number, in U."""
+_STEP: Final = 0.88
+"""From line to line, as a share of the height of a line by itself."""
+_AROUND: Final = 0.7
+"""How much further than a card the light round it reaches, in U."""
+
+
+class Bubble(NamedTuple):
+    """The lines of a sentence, how many tasks there are, and where it all stands; `skip`: a link's box."""
+
+    lines: tuple[str, ...]
+    tally: Said
+    placed: Placed
+    skip: Box
+
+
+def bubble(look: Look, layout: TableLayout, picture: TablePicture) -> Bubble | None:
+    """Return the coach's bubble, if the coach says anything."""
+    cue = picture.notes.cue
+    if cue is None:
+        return None
+    u, text = look.u, look.text
+    lines = _lines(text.language.text(cue.said))
+    count = say("{number} of {count}", number=cue.number, count=cue.of)
+    skip = text.width(SKIP, Style.CAPTION) + 1.6 * u
+    foot = text.width(count, Style.CAPTION) + 3 * u + skip
+    wide = max(foot, *(text.width(line, Style.BUBBLE) for line in lines)) + 2 * _PAD * u
+    high = len(lines) * _STEP * text.height(Style.BUBBLE) + (2 * _PAD + _FOOT) * u
+    lit = [box for _, box in _lit(layout, picture, cue)]
+    about = next((box for place, box in _lit(layout, picture, cue) if place == cue.about), lit[0])
+    placed = place_bubble(layout.table, about, (*lit, layout.hand_room), (wide, high), _GAP * u)
+    box = placed.box
+    low = box.bottom - (_PAD / 2 + _FOOT) * u
+    return Bubble(lines, count, placed, Box(box.right - _PAD * u - skip, low, skip, _FOOT * u))
+
+
+def paint_coach(canvas: Canvas, look: Look, layout: TableLayout, picture: TablePicture) -> None:
+    """Paint the shade and the bubble, if the coach says anything."""
+    cue, said = picture.notes.cue, bubble(look, layout, picture)
+    if cue is None or said is None:
+        return
+    lit = tuple(box for place, box in _lit(layout, picture, cue) if place.kind is not Kind.HAND)
+    paint_part(canvas, look, layout, "shade", _paint_shade, lit)
+    _paint_hand_card(canvas, look, picture, cue)
+    paint_part(canvas, look, layout, "bubble", _paint_bubble, said)
+
+
+def _lit(layout: TableLayout, picture: TablePicture, cue: Cue) -> Iterator[tuple[Place, Box]]:
+    """Yield what is not darker: the card to be moved, and where it may go."""
+    if cue.source.kind is not Kind.HAND:
+        yield cue.source, whole_of(layout, picture.seen, cue.source)
+    spot = _spot(picture, cue)
+    if spot is not None:
+        pose = picture.hand[spot]
+        yield cue.source, Box.around(pose.centre, card_width(round(pose.height)), pose.height)
+    for place in cue.targets:
+        yield place, whole_of(layout, picture.seen, place)
+
+
+def _spot(picture: TablePicture, cue: Cue) -> int | None:
+    """Return where in the hand the card lies that is to be moved; None where it is not there."""
+    hand, gaps = picture.resting.hand, picture.resting.gaps
+    spots = (spot for spot, card in enumerate(hand) if card == cue.card and spot not in gaps)
+    return next(spots, None) if cue.source.kind is Kind.HAND else None
+
+
+def _paint_hand_card(canvas: Canvas, look: Look, picture: TablePicture, cue: Cue) -> None:
+    """Paint the card of the hand that is to be moved over the shade: it lies under others in the hand."""
+    spot = _spot(picture, cue)
+    if spot is not None:
+        pose, card = picture.hand[spot], picture.resting.hand[spot]
+        sprite = look.art.card(card, 2 * round(pose.height / 2), angle=pose.angle, lift=pose.lift)
+        canvas.sprite(sprite, pose.centre, layers.SHADE)
+
+
+@cache
+def _lines(words: str) -> tuple[str, ...]:
+    """Return a sentence in as few lines as its length asks for, and those about equally long."""
+    fewest = len(wrap(words, LONGEST))
+    least = next(width for width in range(1, LONGEST + 1) if len(wrap(words, width)) == fewest)
+    return tuple(wrap(words, least))
+
+
+def _paint_shade(canvas: Canvas, look: Look, layout: TableLayout, lit: tuple[Box, ...]) -> None:
+    out = _AROUND * look.u
+    radius = card_radius(layout.card_height(DRAW_PILE)) + out
+    holes = [(pygame.Rect(box.inset(-out).pixels()), radius) for box in lit]
+    canvas.blit(shade(look.size, holes, _DARK), (0, 0), layers.SHADE)
+
+
+def _paint_bubble(canvas: Canvas, look: Look, layout: TableLayout, said: Bubble) -> None:
+    u, text, theme, box = look.u, look.text, look.theme, said.placed.box
+    panel = look.art.panel(
+        (box.w, box.h), 1.8 * u, theme.surface, theme.accent, DIALOG_SHADOW, width=0.25 * u
+    )
+    canvas.sprite(panel, (box.x, box.y), layers.BUBBLE)
+    _paint_pointer(canvas, look, said.placed)
+    step = _STEP * text.height(Style.BUBBLE)
+    for number, line in enumerate(said.lines):
+        at = (box.x + _PAD * u, box.y + _PAD * u + (number + 0.5) * step)
+        text.put(canvas, line, Style.BUBBLE, theme.text, at, z=layers.BUBBLE + 1)
+    at = (box.x + _PAD * u, said.skip.centre[1])
+    text.put(canvas, said.tally, Style.CAPTION, theme.secondary, at, z=layers.BUBBLE + 1)
+
+
+def _paint_pointer(canvas: Canvas, look: Look, placed: Placed) -> None:
+    """Paint the triangle between the bubble and its piece, at the bubble's edge."""
+    side, (dx, dy) = round(_POINTER * look.u), placed.side.value
+    box, (x, y) = placed.box, placed.tip
+    far = side / 2 - 1
+    if dx:
+        at = (box.x - far if dx > 0 else box.right + far, min(max(y, box.y + side), box.bottom - side))
+    else:
+        at = (min(max(x, box.x + side), box.right - side), box.bottom + far if dy < 0 else box.y - far)
+    drawn = pointer(side, (-dx, -dy), look.theme.accent)
+    canvas.blit(drawn, (round(at[0] - side / 2), round(at[1] - side / 2)), layers.BUBBLE)

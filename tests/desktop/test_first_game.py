@@ -1,0 +1,66 @@
+"""The first game in a real window, from the first start on: two acts to the first card, six coached steps."""
+
+from __future__ import annotations
+
+import time
+
+import pytest
+
+from tests.desktop.conftest import Start
+from tests.desktop.mouse import Mouse
+from tests.desktop.program import Program
+from tests.desktop.screen import VirtualScreen
+from tests.desktop.trace import Rest
+
+SCRIPT = (
+    ("hand", "1", "build pile 1"),
+    ("stock", "2", "build pile 1"),
+    ("hand", "Skip-Bo", "build pile 1"),
+    ("stock", "4", "build pile 1"),
+    ("hand", "6", "Ann's discard pile 1"),
+    ("discard pile 1", "6", "build pile 1"),
+)
+"""The card of each step, and where it goes."""
+
+
+def play(program: Program, mouse: Mouse, rest: Rest, step: tuple[str, str, str], by_keys: bool) -> Rest:
+    """Do one step; the picture in which a person can act again."""
+    kind, card, goal = step
+    own = [place for name, place in rest.places.items() if name.startswith(f"Ann's {kind}")]
+    source = next(place for place in own if place.card == card)
+    if by_keys:
+        _press(mouse, source.name, goal)
+    else:
+        mouse.drag(source.middle, rest.places[goal].middle)
+    return program.trace.rest(
+        lambda later: later.acting == "Ann" and bool(later.plays) and later.shown() != rest.shown(),
+        f"the picture after {step}",
+        rest.number,
+        60.0,
+    )
+
+
+def _press(mouse: Mouse, source: str, goal: str) -> None:
+    """Go to a card, take it, go to a discard pile if need be, and put it there."""
+    first = "s" if "stock" in source else "d" if "discard" in source else source.rpartition(" ")[2]
+    keys = (first, "Return", "Return") if goal.startswith("build") else (first, "Return", "d", "Return")
+    for key in keys:
+        mouse.key(key)
+
+
+@pytest.mark.parametrize("by_keys", [False, True])
+def test_the_first_game_is_coached(screen: VirtualScreen, mouse: Mouse, start: Start, by_keys: bool) -> None:
+    program = start(screen)
+    menu = program.first_rest()
+    begun = time.monotonic()
+    if by_keys:
+        mouse.key("Return")
+    else:
+        mouse.click(menu.controls["Play your first game"].middle)
+    table = program.trace.rest(lambda rest: bool(rest.plays), "the first turn", menu.number, 60.0)
+    for step in SCRIPT:
+        assert table.can("Skip the tips")
+        table = play(program, mouse, table, step, by_keys)
+        if step is SCRIPT[0]:
+            assert time.monotonic() - begun < 60  # a test on a clock of its own says that ten are enough
+    assert not table.can("Skip the tips")

@@ -1,0 +1,143 @@
+"""The first game goes as its coach says, with the real beginner in the other seat."""
+
+from __future__ import annotations
+
+import pytest
+
+from skipbo.ai.worker import WorkerPlayers
+from skipbo.model.legal_moves import Discard, Move, Play
+from skipbo.model.state import Kind, Phase
+from skipbo.session.autosave import setup_text
+from skipbo.session.coach import NOT_YET, Coach
+from skipbo.session.first_game import TASKS, coach_for, first_game, is_first_game
+from skipbo.session.match_so_far import MatchSoFar
+from skipbo.session.players import player_for
+from skipbo.session.requests import Request
+from skipbo.session.setup import DEFAULT, PERSON, SeatChoice, from_text, problem
+from skipbo.session.table import Table
+from tests.session.tables import HintMind, made_again
+
+
+class Mind(HintMind):
+    """Answers at once, as the computers' process would."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._players = WorkerPlayers()
+        self._answer: Move | None = None
+
+    def ask(self, request: Request) -> None:
+        number = int(self._players.answer(*request).split()[0])
+        self._answer = request.legal[number]
+
+    def poll(self) -> Move | None:
+        answer, self._answer = self._answer, None
+        return answer
+
+
+@pytest.fixture
+def table() -> Table:
+    setup = first_game()
+    players = [player_for(seat) for seat in setup.seated()]
+    table = Table(MatchSoFar(setup.rules, players, setup.seed or 0), Mind())
+    table.next_game()
+    return table
+
+
+def to_the_person(table: Table) -> None:
+    for _ in range(100):
+        if table.person_to_act is not None and table.phase is Phase.PLAY:
+            return
+        if table.person_to_act is not None:
+            table.begin_turn()
+        else:
+            table.advance()
+    raise AssertionError("no turn of the person comes")
+
+
+def coach_at(table: Table) -> Coach:
+    coach = coach_for(first_game(), table)
+    assert coach is not None
+    return coach
+
+
+def test_six_tasks_follow_one_another_and_then_the_game_goes_on(table: Table) -> None:
+    coach = coach_at(table)
+    told = []
+    for number in range(1, 7):
+        to_the_person(table)
+        cue = coach.cue
+        assert cue is not None
+        assert (cue.number, cue.of) == (number, 6)
+        told.append(cue.said)
+        table.play(cue.moves[0])
+    assert told == [task.said for task in TASKS]
+    to_the_person(table)
+    assert coach.cue is None
+    assert all(coach.allows(move) for move in table.legal())
+    assert table.phase is Phase.PLAY
+
+
+def test_whatever_fits_somewhere_may_go_there(table: Table) -> None:
+    to_the_person(table)
+    cue = coach_at(table).cue
+    assert cue is not None
+    assert {place.kind for place in cue.targets} == {Kind.BUILD}
+    assert len(cue.targets) == 4
+
+
+def test_a_legal_move_that_is_not_due_gets_a_friendly_word(table: Table) -> None:
+    to_the_person(table)
+    coach = coach_at(table)
+    others = [move for move in table.legal() if not coach.allows(move)]
+    assert any(isinstance(move, Play) for move in others)
+    assert any(isinstance(move, Discard) for move in others)
+    assert {coach.objection(move) for move in others} == {NOT_YET}
+
+
+def test_undo_goes_back_to_the_task_before(table: Table) -> None:
+    to_the_person(table)
+    coach = coach_at(table)
+    first = coach.cue
+    assert first is not None
+    table.play(first.moves[0])
+    assert coach.cue != first
+    table.undo()
+    assert coach.cue == first
+
+
+def test_a_game_that_is_taken_up_again_is_coached_on(table: Table) -> None:
+    to_the_person(table)
+    for _ in range(3):
+        cue = coach_at(table).cue
+        assert cue is not None
+        table.play(cue.moves[0])
+    again = coach_at(made_again(table, Mind()))
+    assert again.cue is not None
+    assert again.cue.number == 4
+    assert is_first_game(from_text(setup_text(first_game())))
+
+
+def test_who_skips_the_coach_is_free(table: Table) -> None:
+    to_the_person(table)
+    coach = coach_at(table)
+    coach.skip()
+    assert coach.cue is None
+    other = next(move for move in table.legal() if isinstance(move, Discard))
+    assert coach.allows(other)
+    table.play(other)
+    to_the_person(table)
+    assert coach_at(table).cue is None
+
+
+@pytest.mark.parametrize("name", ["Ann", "Ben", "ben ", "Zoë"])
+def test_two_players_have_two_names(name: str) -> None:
+    setup = first_game(SeatChoice(name, PERSON))
+    assert problem(setup) is None
+    assert setup.seated()[0].name == name
+    assert is_first_game(setup)
+
+
+def test_other_matches_have_no_coach(table: Table) -> None:
+    assert coach_for(DEFAULT, table) is None
+    assert coach_for(first_game()._replace(seed=None), table) is None

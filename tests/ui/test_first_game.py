@@ -1,0 +1,164 @@
+"""The first game in the window: from the golden button on, by mouse or by keys alone."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from itertools import product
+from pathlib import Path
+
+import pygame
+import pytest
+
+from skipbo.model.state import Kind
+from skipbo.options import Options
+from skipbo.session.coach import NOT_YET, Cue
+from skipbo.session.first_game import TASKS
+from skipbo.ui.kit.look import Comfort, Look
+from skipbo.ui.kit.navigator import Way
+from skipbo.ui.kit.theme import THEMES
+from skipbo.ui.kit.things import Thing, walk
+from skipbo.ui.layout import Box, layout
+from skipbo.ui.table.paint.coaching import LONGEST, bubble
+from skipbo.ui.table.where import whole_of
+from skipbo.words.language import ENGLISH, Language
+from skipbo.words.pseudo import PSEUDO
+from tests.ui.running import Running, running
+
+pytestmark = pytest.mark.usefixtures("stores")
+
+SIZES = ((960, 600), (1280, 800), (1920, 1080), (1000, 1400))
+
+
+@pytest.fixture
+def run(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Running]:
+    """The program at its first start."""
+    with running(Options(), tmp_path, monkeypatch) as run:
+        yield run
+
+
+def cue_of(run: Running) -> Cue | None:
+    return run.picture.notes.cue
+
+
+def spot_of(run: Running, cue: Cue) -> tuple[int, int]:
+    """Where the card to be moved lies."""
+    if cue.source.kind is Kind.HAND:
+        box = run.view.hand_cards()[run.view.hand.index(cue.card)].click
+    else:
+        box = run.view.box_of(cue.source)
+    return round(box.centre[0]), round(box.centre[1])
+
+
+def goal_of(run: Running, cue: Cue) -> tuple[int, int]:
+    x, y = run.view.box_of(cue.targets[0]).centre
+    return round(x), round(y)
+
+
+def by_mouse(run: Running, cue: Cue) -> None:
+    run.drag(spot_of(run, cue), goal_of(run, cue))
+
+
+def by_keys(run: Running, cue: Cue) -> None:
+    """Take the card, and put it where the ring goes, or on a discard pile."""
+    if cue.source.kind is Kind.STOCK:
+        run.key(pygame.K_s)
+    else:
+        run.key(pygame.K_1 + run.view.hand.index(cue.card))
+    run.key(pygame.K_RETURN)
+    if cue.targets[0].kind is Kind.DISCARD:
+        run.key(pygame.K_d)
+    run.key(pygame.K_RETURN)
+
+
+def begin(run: Running) -> None:
+    run.press("Play your first game")
+    run.rest()
+
+
+def told(run: Running, key: str) -> Thing | None:
+    return next((thing for thing in walk(run.app.scenes.things()) if thing.key == key), None)
+
+
+def test_from_the_first_start_to_the_first_card_two_acts_and_ten_seconds_are_enough(run: Running) -> None:
+    start = run.clock.now
+    begin(run)
+    cue = cue_of(run)
+    assert cue is not None
+    by_mouse(run, cue)
+    run.rest()
+    assert run.clock.now - start <= 10
+    assert run.view.show.seen.builds[0].top == 1
+
+
+@pytest.mark.parametrize("act", [by_mouse, by_keys])
+def test_the_first_turn_is_coached_to_its_end(run: Running, act: Callable[[Running, Cue], None]) -> None:
+    begin(run)
+    for number in range(1, 6):
+        cue = cue_of(run)
+        assert cue is not None
+        assert cue.number == number
+        said = told(run, "coach")
+        assert said is not None
+        assert said.name == TASKS[number - 1].said
+        act(run, cue)
+        if number < 5:
+            run.rest()
+    run.frames(2)
+    assert cue_of(run) is None
+
+
+def test_a_wrong_act_gets_a_friendly_word_and_changes_nothing(run: Running) -> None:
+    begin(run)
+    before = run.table.steps
+    cue = cue_of(run)
+    assert cue is not None
+    wild = run.view.hand_cards()[run.view.hand.index(0)].click.centre
+    run.drag((round(wild[0]), round(wild[1])), goal_of(run, cue))
+    toast = told(run, "toast")
+    assert toast is not None
+    assert toast.name == NOT_YET
+    run.rest()
+    assert run.table.steps == before
+    assert cue_of(run) == cue
+
+
+def test_tips_can_be_skipped_and_the_game_goes_on(run: Running) -> None:
+    begin(run)
+    assert told(run, "play.skip") is not None
+    run.press("Skip the tips")
+    run.rest()
+    assert cue_of(run) is None
+    assert told(run, "coach") is None
+    assert told(run, "play.skip") is None
+
+
+def test_who_has_begun_it_is_not_asked_again(run: Running) -> None:
+    begin(run)
+    run.app.flow.go(Way.MENU)
+    run.rest()
+    assert told(run, "menu.first_game") is None
+    assert told(run, "menu.continue") is not None
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("text", [1.0, 1.3])
+@pytest.mark.parametrize("language", [ENGLISH, PSEUDO])
+def test_the_bubble_covers_nothing_that_it_is_about(
+    window: pygame.Surface, run: Running, size: tuple[int, int], text: float, language: Language
+) -> None:
+    begin(run)
+    look = Look(size, THEMES["felt"], language=language, comfort=Comfort(text))
+    table = layout(size, 2, 0)
+    cue = cue_of(run)
+    assert cue is not None
+    goals = [whole_of(table, run.picture.seen, place) for place in cue.targets]
+    for task, about in product(TASKS, cue.targets):
+        notes = replace(run.picture.notes, cue=cue._replace(said=task.said, about=about))
+        found = bubble(look, table, replace(run.picture, notes=notes))
+        assert found is not None
+        assert all(len(line) <= LONGEST for line in found.lines)
+        box = found.placed.box
+        assert box.overlap(Box(0, 0, *size)) == pytest.approx(box.area)
+        if language is ENGLISH or text == 1.0:
+            assert all(box.overlap(goal) == 0 for goal in goals)
