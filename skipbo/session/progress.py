@@ -1,4 +1,4 @@
-"""What somebody has learned so far: games finished, the first game, and the stars of the lessons."""
+"""What somebody has learned so far: games finished, and the stars of the lessons."""
 
 from __future__ import annotations
 
@@ -14,13 +14,12 @@ SOLVED, STARRED = 1, 2
 
 
 class Progress(NamedTuple):
-    """`games`: those finished, counted up to CAPTIONED. `begun`: whether the first game was dealt.
+    """`games`: those finished, counted up to CAPTIONED.
 
     `stars`: SOLVED or STARRED by the key of each lesson that was solved.
     """
 
     games: int = 0
-    begun: bool = False
     stars: Mapping[str, int] = MappingProxyType({})
 
     @property
@@ -40,7 +39,7 @@ class Progress(NamedTuple):
 
 def to_text(progress: Progress) -> str:
     """Return the progress as text for the settings."""
-    kept = {"games": progress.games, "begun": progress.begun, "stars": dict(progress.stars)}
+    kept = {"games": progress.games, "stars": dict(progress.stars)}
     return json.dumps(kept, sort_keys=True)
 
 
@@ -52,10 +51,9 @@ def from_text(text: str) -> Progress:
         return Progress()
     if not isinstance(data, dict):
         return Progress()
-    games, begun, stars = data.get("games"), data.get("begun"), data.get("stars")
+    games, stars = data.get("games"), data.get("stars")
     return Progress(
         max(0, min(CAPTIONED, games)) if isinstance(games, int) else 0,
-        begun is True,
         MappingProxyType(_stars(stars) if isinstance(stars, dict) else {}),
     )
 

@@ -164,7 +164,7 @@ class Visit:
             self.act(rng)
 
 
-LEARNED = Progress(games=CAPTIONED, begun=True)
+LEARNED = Progress(games=CAPTIONED)
 
 
 @contextmanager

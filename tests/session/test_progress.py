@@ -10,7 +10,6 @@ from skipbo.session.progress import CAPTIONED, SOLVED, STARRED, Progress, from_t
 learned = st.builds(
     Progress,
     st.integers(0, CAPTIONED),
-    st.booleans(),
     st.dictionaries(st.text(max_size=8), st.sampled_from((SOLVED, STARRED)), max_size=4),
 )
 
@@ -25,7 +24,6 @@ def test_it_comes_back_from_its_text(progress: Progress) -> None:
 def test_a_text_that_says_nothing_means_that_nothing_was_learned(text: str) -> None:
     progress = from_text(text)
     assert progress.games in (0, 1)
-    assert not progress.begun
     assert dict(progress.stars) == {}
 
 

@@ -6,10 +6,10 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from skipbo.options import Options
-from skipbo.session.progress import Progress, from_text, to_text
 from skipbo.store.settings import Settings, SettingsStore
 
 if TYPE_CHECKING:
+    from skipbo.session.progress import Progress
     from skipbo.ui.motion import Pace
 
 _AUDIBLE = 0.7  # the volume of one who turns the sound on and never had any
@@ -61,10 +61,14 @@ class Preferences:
     @property
     def progress(self) -> Progress:
         """What somebody has learned so far."""
+        from skipbo.session.progress import from_text
+
         return from_text(self.now.progress)
 
     def keep_progress(self, progress: Progress) -> None:
         """Keep what somebody has learned."""
+        from skipbo.session.progress import to_text
+
         text = to_text(progress)
         self._now = self._now._replace(progress=text)
         self._keep(self._kept._replace(progress=text))

@@ -151,7 +151,7 @@ class ProgramFlow:
         services.store.try_again()
         left, notice = services.store.left or "", services.problem() or ""
         again = "" if left else self._again()
-        new = not (services.preferences.progress.begun or services.preferences.now.setup)
+        new = not (services.preferences.now.progress or services.preferences.now.setup)
         services.scenes.clear(MenuScene(self, self._chance, left, notice, again, new))
 
     def _again(self) -> Sayable:
@@ -168,7 +168,7 @@ class ProgramFlow:
         from skipbo.session.first_game import first_game
 
         preferences = self._services.preferences
-        preferences.keep_progress(preferences.progress._replace(begun=True))
+        preferences.keep_progress(preferences.progress)
         self.matches.deal(first_game(self.set_up.person()))
 
     def _leave(self) -> None:

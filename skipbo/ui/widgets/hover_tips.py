@@ -11,7 +11,6 @@ from skipbo.ui.kit.clock import Alarm, Clock
 from skipbo.ui.kit.input import OUTSIDE, Intent, Point, PointerMove
 from skipbo.ui.kit.look import Look
 from skipbo.ui.kit.things import Role, Thing, Things, walk, words
-from skipbo.ui.motion.pace import TIP_AFTER
 from skipbo.ui.widgets.tip import draw_tip
 
 
@@ -40,6 +39,8 @@ class HoverTips:
         if not isinstance(intent, PointerMove) or intent.pressed:
             self._end()
         elif self._about is None or not _holds(self._about, intent.at):
+            from skipbo.ui.motion.pace import TIP_AFTER  # which the first picture need not wait for
+
             self._end()
             self._rests = self._clock.schedule(TIP_AFTER)
             self._at = intent.at
