@@ -12,7 +12,8 @@ import pytest
 
 from skipbo.model.state import Kind
 from skipbo.options import Options
-from skipbo.session.coach import NOT_YET, Cue
+from skipbo.session.coach import NOT_YET
+from skipbo.session.cue import Cue
 from skipbo.session.first_game import TASKS
 from skipbo.ui.kit.look import Comfort, Look
 from skipbo.ui.kit.navigator import Way

@@ -9,7 +9,7 @@ from typing import Protocol
 from skipbo.model.events import Event, RefereeEvent, TurnStarted, TurnTakenBack
 from skipbo.model.legal_moves import Move, Take
 from skipbo.model.state import DRAW_PILE, Phase
-from skipbo.session.coach import Cue
+from skipbo.session.cue import Cue
 from skipbo.ui.kit.canvas import Canvas
 from skipbo.ui.kit.input import Intent
 from skipbo.ui.kit.look import Look

@@ -9,7 +9,7 @@ from typing import Literal, NamedTuple
 from skipbo.model.cards import Card
 from skipbo.model.observation import Observation
 from skipbo.model.state import Place
-from skipbo.session.coach import Cue
+from skipbo.session.cue import Cue
 from skipbo.session.players import Player
 from skipbo.ui.motion import Pace, Pose
 from skipbo.ui.table.log_lines import LogView

@@ -10,7 +10,7 @@ from typing import Final, NamedTuple
 import pygame
 
 from skipbo.model.state import DRAW_PILE, Kind, Place
-from skipbo.session.coach import Cue
+from skipbo.session.cue import Cue
 from skipbo.ui.art import DIALOG_SHADOW
 from skipbo.ui.art.spotlight import pointer, shade
 from skipbo.ui.kit.canvas import Canvas
