@@ -1,7 +1,8 @@
 """Where tests reach into private members of the program: `python -m tools.private_reaches [FOLDER …]`.
 
-A reach is `thing._name` in a file of tests, for a thing other than `self`, `cls` and the module `os`, or an
-import of `_name` from `skipbo`. Names that the file defines itself, as for its own classes, do not count.
+A reach is `thing._name` in a file of tests, for a thing other than `self`, `cls` and the modules `os` and
+`sys`, the same by name, as in `setattr(thing, "_name", …)`, or an import of `_name` from `skipbo`. Names that
+the file defines itself, as for its own classes, do not count.
 """
 
 from __future__ import annotations
@@ -16,6 +17,8 @@ from tools.figures import ROOT
 
 ROOMS = ("session", "store", "ai", "model", "words", "desktop", "rules", "benchmarks", "golden", "ui")
 """The folders below `tests` that are counted by default."""
+
+_BY_NAME = ("setattr", "getattr", "delattr")
 
 
 class Reach(NamedTuple):
@@ -58,8 +61,20 @@ def _used(tree: ast.AST) -> Iterator[tuple[int, str]]:
     for node in ast.walk(tree):
         if isinstance(node, ast.Attribute) and _is_private(node.attr) and not _is_own(node.value):
             yield node.lineno, node.attr
+        elif isinstance(node, ast.Call) and (name := _by_name(node)):
+            yield node.lineno, name
         elif isinstance(node, ast.ImportFrom) and (node.module or "").startswith("skipbo"):
             yield from ((node.lineno, alias.name) for alias in node.names if _is_private(alias.name))
+
+
+def _by_name(call: ast.Call) -> str:
+    """The private name that a call like `setattr` or `monkeypatch.setattr` gets; "" for other calls."""
+    called = call.func.attr if isinstance(call.func, ast.Attribute) else getattr(call.func, "id", "")
+    if called not in _BY_NAME or len(call.args) < 2 or _is_own(call.args[0]):
+        return ""
+    name = call.args[1]
+    named = isinstance(name, ast.Constant) and isinstance(name.value, str) and _is_private(name.value)
+    return str(name.value) if isinstance(name, ast.Constant) and named else ""
 
 
 def _is_private(name: str) -> bool:
@@ -67,7 +82,7 @@ def _is_private(name: str) -> bool:
 
 
 def _is_own(value: ast.expr) -> bool:
-    return isinstance(value, ast.Name) and value.id in ("self", "cls", "os")
+    return isinstance(value, ast.Name) and value.id in ("self", "cls", "os", "sys")
 
 
 def main(words: Sequence[str]) -> int:

@@ -20,6 +20,7 @@ from skipbo.model.events import Event, MoveDropped
 from skipbo.model.legal_moves import Draw, Move
 from skipbo.model.match import GameScore, Match
 from skipbo.model.notation import Written, move_text, parse_turn, turn_lines
+from skipbo.model.record_lines import TurnFinder
 from skipbo.model.rule_fields import rules_from_mapping, rules_to_mapping
 from skipbo.model.rules import LEAST_SEATS, MOST_SEATS, Rules
 from skipbo.model.slices import Slices, finished
@@ -225,7 +226,7 @@ def reading(text: str, told: Told = _unheard) -> Slices[Record]:
         match = heading.match()
     except NotLegal as error:
         raise NotLegal(Reason.RULES_OF_RECORD, error.rule, why=error) from error
-    source = _Lines(text)
+    source = TurnFinder([line.strip() for line in text.split("\n")])
     for game in _list_of_tables(tables, "games"):
         yield from _play_game(match, game, source, told)
     if "result" in tables:
@@ -236,28 +237,6 @@ def reading(text: str, told: Told = _unheard) -> Slices[Record]:
 def read_heading(text: str) -> Heading:
     """Return the heading of a record, or of a text that is only a heading. Raises NotReadable."""
     return _heading(finished(_tables(text)))
-
-
-class _Lines:
-    """The lines of a record's text, for finding where a turn stands; turns are looked up in order."""
-
-    def __init__(self, text: str) -> None:
-        self._lines = [line.strip() for line in text.split("\n")]
-        self._next = self._looked = 0
-
-    @property
-    def share(self) -> float:
-        """The share of the text before the line that was found last, from 0 to 1."""
-        return self._next / len(self._lines)
-
-    def number_of(self, turn: str) -> int:
-        """Return the number, from 1, of the next line that holds a turn; no line is searched twice."""
-        for index in range(self._looked, len(self._lines)):
-            self._looked = index + 1
-            if turn in self._lines[index]:
-                self._next = index + 1
-                break
-        return self._next
 
 
 def _tables(text: str) -> Slices[TomlTable]:
@@ -306,7 +285,7 @@ def _participant(table: TomlTable) -> Participant:
     return Participant(name, None if player == PERSON else player)
 
 
-def _play_game(match: Match, game: TomlTable, source: _Lines, told: Told) -> Slices[None]:
+def _play_game(match: Match, game: TomlTable, source: TurnFinder, told: Told) -> Slices[None]:
     """Play a game of a record. Raises NotReadable, NotLegal or Damaged with the line."""
     turns = game.get("turns")
     if not isinstance(turns, str):

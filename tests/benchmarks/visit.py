@@ -39,9 +39,9 @@ def visit(app: App) -> bool:
         if app.scenes.top is not None:
             print(app.scenes.top.name, flush=True)
 
-    app._guard(app.start, started=False)
+    app.guard(app.start, started=False)
     while app.running and not app.failed:
-        app._guard(frame, started=True)
+        app.guard(frame)
     return not app.failed
 
 

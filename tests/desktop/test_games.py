@@ -26,7 +26,7 @@ def into_the_next_game(player: MousePlayer, score: Rest) -> None:
 @pytest.mark.long
 def test_a_person_plays_a_game_against_a_computer(screen: VirtualScreen, mouse: Mouse, start: Start) -> None:
     seats = ("--seat", "Ann=person", "--seat", "Ben=regular")
-    program = start(screen, "--new", "--preset", "short", "--seed", "23", *seats)
+    program = start(screen, "--new", "--preset", "short", "--stock", "2", "--seed", "6", *seats)
     player = MousePlayer(program.trace, mouse, random.Random("Ann"), impatient=True)
     program.first_rest()
     score = player.play_until(scored)
@@ -45,8 +45,10 @@ def test_two_persons_see_no_hand_but_their_own(screen: VirtualScreen, mouse: Mou
         "--new",
         "--preset",
         "short",
+        "--stock",
+        "2",
         "--seed",
-        "38",
+        "5",
         "--speed",
         "instant",
         *(word for name in names for word in ("--seat", f"{name}=person")),

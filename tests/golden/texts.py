@@ -123,7 +123,7 @@ def _word(part: Part) -> str:
 
 def _score(visitor: Visit) -> list[str]:
     """What the sheet at the end says."""
-    sheet = score_sheet(visitor.run.table, visitor.run.game._deal_line(), {})
+    sheet = score_sheet(visitor.run.table, visitor.run.game.deal_line, {})
     said = ENGLISH.text
     rows = [
         f"{said(row.name)}: {row.stock_left} left, {row.points} points, "

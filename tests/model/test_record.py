@@ -29,6 +29,7 @@ from skipbo.model.record import (
     record_of,
     record_text,
 )
+from skipbo.model.record_lines import TurnFinder
 from skipbo.model.record_parts import MOST_LINES, MOST_PARTS
 from skipbo.model.rules import PRESETS, Rules
 from tests.model.recorded import any_record, heading, play
@@ -275,8 +276,8 @@ class Counted(list[str]):
 
 def test_turns_that_stand_in_no_line_are_looked_for_only_once() -> None:
     """They may be written with escapes; each of them would be looked for in the whole text."""
-    source = module._Lines("1: H1>B1\n" * 100)
-    source._lines = counted = Counted(source._lines)
+    counted = Counted(["1: H1>B1"] * 100)
+    source = TurnFinder(counted)
     assert [source.number_of("1: H2>B1") for _ in range(50)] == [0] * 50
     assert counted.looks <= 101
 

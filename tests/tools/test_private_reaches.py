@@ -9,14 +9,15 @@ from tools.private_reaches import of_folder, reaches
 
 MOST = {
     "ai": 0,
-    "benchmarks": 3,
+    "benchmarks": 0,
     "data": 0,
     "desktop": 0,
-    "golden": 1,
-    "model": 3,
+    "golden": 0,
+    "model": 0,
     "rules": 0,
     "session": 0,
     "store": 0,
+    "ui": 4,
     "words": 0,
 }
 """Folder below `tests` -> how often its files may reach into private members; these only become smaller."""
@@ -37,6 +38,10 @@ def test_no_more_private_members_are_used_than_before(room: str) -> None:
         ("rules._replace(stock=3)", []),
         ("class Own:\n    def __init__(self):\n        self._x = 1\n\nOwn()._x", []),
         ("os._exit(1)", []),
+        ('monkeypatch.setattr(app, "_ticker", 1)', ["_ticker"]),
+        ('getattr(app, "_ticker")', ["_ticker"]),
+        ('setattr(app, "ticker", "_ticker")', []),
+        ('monkeypatch.setattr(sys, "_MEIPASS", 1)', []),
         ("thing.__class__", []),
     ],
 )

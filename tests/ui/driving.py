@@ -40,6 +40,11 @@ def status(scene: Scene) -> str:
     return " ".join(ENGLISH.text(thing.name) for thing in walk(scene.things()) if thing.role is Role.STATUS)
 
 
+def names(scene: Scene) -> str:
+    """What all things of the scene are called, in English."""
+    return " ".join(ENGLISH.text(thing.name) for thing in walk(scene.things()))
+
+
 def dialog(scene: Scene) -> Thing:
     """The scene's dialog, with its rectangle and its title."""
     return next(thing for thing in walk(scene.things()) if thing.role is Role.DIALOG)

@@ -12,8 +12,9 @@ from skipbo.licences import Licence
 from skipbo.model.record import Record, record_of, record_text
 from skipbo.model.rules import Rules
 from skipbo.model.slices import Slices
-from skipbo.session.autosave import bare_table
+from skipbo.session.match_so_far import MatchSoFar
 from skipbo.session.replay import Replay, replaying
+from skipbo.session.table import Table
 from skipbo.store.files import SUFFIX, read_file, records_in
 from skipbo.store.history import Finished, SeatResult
 from skipbo.store.store import Store
@@ -48,10 +49,11 @@ Said = list[str]
 def played(*levels: str | None, total: int | None = 100, seed: int = 2) -> Record:
     """A match of quick games."""
     of = heading(*levels, rules=Rules(stock=3, match_total=total), seed=seed)
-    table = bare_table(of, StreamMind(), None)
+    so_far = MatchSoFar.of(of)
+    table = Table(so_far, StreamMind())
     table.next_game()
     play_match(table)
-    return record_of(of, table._match)
+    return record_of(of, so_far.match)
 
 
 @cache

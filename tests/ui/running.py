@@ -49,20 +49,22 @@ class Thinker(QuickMind):
 
 
 class Ticker:
-    """Lets a frame's time pass on the clock instead of waiting for it."""
+    """Lets a frame's time pass on the clock instead of waiting for it. `rates`: those that were asked for."""
 
     def __init__(self, clock: Clock) -> None:
         self._clock = clock
+        self.rates: list[int] = []
 
-    def tick(self, _: int) -> None:
+    def tick(self, rate: int) -> None:
+        self.rates.append(rate)
         self._clock.now += FRAME
 
 
 class Running:
     """An App with its first scene shown. `waits` counts how often it slept for want of motion."""
 
-    def __init__(self, app: App, clock: Clock, trace: Path | None) -> None:
-        self.app, self.clock, self.waits = app, clock, 0
+    def __init__(self, app: App, clock: Clock, ticker: Ticker, trace: Path | None) -> None:
+        self.app, self.clock, self.ticker, self.waits = app, clock, ticker, 0
         self.events: list[pygame.event.Event] = []
         self._trace = trace
 
@@ -112,7 +114,7 @@ class Running:
 
     @property
     def window(self) -> tuple[int, int]:
-        return self.app._window.get_size()
+        return pygame.display.get_window_size()
 
     def frames(self, count: int = 1) -> None:
         """So many frames. What is done in one is on the disk before the next, however slow the disk is."""
@@ -220,11 +222,13 @@ def running(options: Options, data: Path, monkeypatch: pytest.MonkeyPatch) -> It
     monkeypatch.setattr(pygame, "quit", lambda: None)  # other tests go on in this process
     monkeypatch.setattr(thinking, "Thinker", Thinker)
     options = options._replace(mute=True, data=options.data or data, reader=False)
-    app = App(options, data, clock, Random(SEED), wanted=lambda: ())
-    run = Running(app, clock, options.trace)
-    monkeypatch.setattr(app, "_ticker", Ticker(clock))
+    ticker = Ticker(clock)
+    with monkeypatch.context() as patch:
+        patch.setattr(pygame.time, "Clock", lambda: ticker)
+        app = App(options, data, clock, Random(SEED), wanted=lambda: ())
+    run = Running(app, clock, ticker, options.trace)
     monkeypatch.setattr(pygame.event, "get", run.take)
-    monkeypatch.setattr("skipbo.ui.app.app._wait", run.wait)
+    monkeypatch.setattr("skipbo.ui.app.app.wait_for_events", run.wait)
     app.start()
     try:
         yield run

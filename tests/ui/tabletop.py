@@ -12,7 +12,7 @@ from skipbo.model.cards import Card, deck
 from skipbo.model.legal_moves import Discard, Move, Pass, Play
 from skipbo.model.match import Match
 from skipbo.model.rules import Referee, Rules
-from skipbo.model.state import Kind, Phase, Place, build_pile, discard_of
+from skipbo.model.state import GameState, Kind, Phase, Place, build_pile, discard_of
 from skipbo.session.match_so_far import MatchSoFar
 from skipbo.session.players import player_for
 from skipbo.session.progress import CAPTIONED, Progress
@@ -177,7 +177,8 @@ class Tabletop:
         chosen = setup(*players, stock=stock, total=total, seed=seed if typed else None)
         chosen = chosen._replace(rules=chosen.rules._replace(referee=referee), practice=practice)
         seated = tuple(player_for(seat) for seat in chosen.seated())
-        self.table = Table(MatchSoFar(chosen.rules, seated, seed, practice), self.mind, disk)
+        self._so_far = MatchSoFar(chosen.rules, seated, seed, practice)
+        self.table = Table(self._so_far, self.mind, disk)
         self.game = MatchFlow(
             self.services, chosen, self.table, self.ways, Onward(self.ways.again, self.ways.watch)
         )
@@ -185,6 +186,11 @@ class Tabletop:
         self.game.deal()
         self.scenes = self.services.scenes
         self.scenes.settle()
+
+    @property
+    def state(self) -> GameState:
+        """The game itself, with all that is hidden."""
+        return self._so_far.match.state
 
     @property
     def top(self) -> Scene:
@@ -308,7 +314,7 @@ class Tabletop:
         """What holds at every moment, whatever is done."""
         seen, show = self.view.show.seen, self.view.show
         assert all_cards(seen) == seen.rules.deck.size
-        assert sorted(self.table._match.state.cards()) == sorted(deck(self.table.rules.deck))
+        assert sorted(self.state.cards()) == sorted(deck(self.table.rules.deck))
         for place in places(seen.seats):
             assert 0 <= in_air(show, place) <= seen.count(place), place
         if seen.seat == self.view.viewer:

@@ -13,7 +13,8 @@ from hypothesis import strategies as st
 from skipbo.options import Options
 from skipbo.session.setup import PERSON
 from skipbo.store.settings import Settings
-from skipbo.ui.app.app import ALERT, DOZE, LONGEST_SLEEP, LONGEST_STEP, SLEEP, _wait
+from skipbo.ui.app.app import LONGEST_SLEEP, LONGEST_STEP
+from skipbo.ui.app.waiting import ALERT, DOZE, SLEEP, wait_for_events
 from skipbo.ui.kit.canvas import Canvas, logical_size
 from skipbo.ui.kit.theme import THEMES
 from tests.ui.running import Running, kept, match, running
@@ -27,7 +28,6 @@ SIZES = ((640, 400), (700, 900), (960, 600), (1280, 800), (1920, 1080))
 
 def consistent(run: Running) -> None:
     """The picture fits the window, and the table has all its cards."""
-    assert run.app._size == run.window
     assert run.app.look.size == logical_size(run.window)
     assert run.app.screen.size == logical_size(run.window)
     assert all_cards(run.view.show.seen) == 162
@@ -74,7 +74,7 @@ def test_it_sleeps_no_longer_than_a_scene_wants(
 def test_after_a_long_sleep_nothing_jumps(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     with running(GAME, tmp_path, monkeypatch) as run:
         steps: list[float] = []
-        monkeypatch.setattr(run.app, "_show", steps.append)
+        monkeypatch.setattr(run.app.scenes, "update", steps.append)
         run.clock.now += 60.0
         run.frames(3)
         assert max(steps) <= LONGEST_STEP
@@ -130,7 +130,7 @@ def test_whatever_happens_to_the_window_the_game_goes_on(
     with pytest.MonkeyPatch.context() as patch, running(GAME, tmp_path, patch) as run:
         for doing, value in doings:
             disturb(run, doing, value)
-            if not run.app._running or run.scene == "menu":
+            if not run.app.running or run.scene == "menu":
                 return
             assert all_cards(run.view.show.seen) == 162
         run.rest()
@@ -171,7 +171,7 @@ def test_a_window_closed_in_mid_flight_ends_the_program(
         run.frames(5)
         run.events.append(pygame.event.Event(pygame.QUIT))
         run.frames()
-        assert not run.app._running
+        assert not run.app.running
 
 
 def test_settings_are_kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -232,7 +232,7 @@ def test_the_pictures_that_are_kept_stay_within_bounds(
         for _ in range(5):
             while run.scene != "scoring":
                 run.frames()
-            sizes.append(art._sprites.size + art._surfaces.size)
+            sizes.append(art.kept)
             run.press("Next game")
         assert sizes[-1] <= 1.2 * max(sizes[:3])
         assert sizes[-1] <= 4 * run.app.look.size[0] * run.app.look.size[1] * 4
@@ -262,7 +262,7 @@ def test_at_rest_the_program_looks_for_events_less_often_but_sleeps_no_longer_th
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(pygame.event, "get", list)
         patch.setattr(pygame.time, "wait", slept.append)
-        assert _wait(longest) == []
+        assert wait_for_events(longest) == []
     assert sum(slept) == max(SLEEP, round(longest * 1000))
     assert all(span <= SLEEP for span in slept[: ALERT // SLEEP])
     assert all(span <= DOZE for span in slept)
@@ -275,5 +275,5 @@ def test_what_is_done_while_the_program_dozes_is_answered_at_the_next_look(
     event, slept = pygame.event.Event(pygame.KEYDOWN), list[int]()
     monkeypatch.setattr(pygame.event, "get", lambda: [event] if sum(slept) >= 500 else [])
     monkeypatch.setattr(pygame.time, "wait", slept.append)
-    assert _wait(LONGEST_SLEEP) == [event]
+    assert wait_for_events(LONGEST_SLEEP) == [event]
     assert sum(slept) == 500

@@ -128,13 +128,13 @@ def test_no_process_of_the_programs_is_replaced_because_the_computer_slept(
 def test_nothing_in_flight_leaps(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     with running(GAME, tmp_path, monkeypatch) as run:
         steps: list[float] = []
-        show = run.app._show
+        update = run.app.scenes.update
 
-        def watched(step: float) -> None:
+        def watched(step: float) -> bool:
             steps.append(step)
-            show(step)
+            return update(step)
 
-        monkeypatch.setattr(run.app, "_show", watched)
+        monkeypatch.setattr(run.app.scenes, "update", watched)
         for gap in (NIGHT, -NIGHT, 0.0, NIGHT):
             run.clock.now += gap
             run.frames(2)

@@ -57,7 +57,7 @@ def broken(run: Running, monkeypatch: pytest.MonkeyPatch) -> None:
 def guarded(run: Running, count: int = 1) -> None:
     """Frames as the program itself runs them."""
     for _ in range(count):
-        run.app._guard(run.app.frame, started=True)
+        run.app.guard(run.app.frame)
 
 
 class TestReport:
@@ -157,7 +157,7 @@ class TestProgram:
             run.app.preferences.change(run.app.preferences.now._replace(theme="linen"))
             run.rest()
             run.press("Quit")
-            assert not run.app._running
+            assert not run.app.running
             assert run.app.failed
 
     def test_an_error_before_the_first_picture_leaves_no_way_back(
@@ -168,14 +168,14 @@ class TestProgram:
             def fail() -> None:
                 raise OverflowError("no first picture")
 
-            run.app._guard(fail, started=False)
+            run.app.guard(fail, started=False)
             guarded(run, 2)
             names = [control.name for control in controls(run.app.scenes.things())]
             assert names == ["Copy report", "Quit"]
 
     def test_the_exit_status_tells_of_it(self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
         def fail(app: App) -> None:
-            app._failed = True
+            app.guard(lambda: setattr(app, "running", None))  # which cannot be set
 
         monkeypatch.setattr(pygame, "quit", lambda: None)
         monkeypatch.setattr(App, "run", fail)

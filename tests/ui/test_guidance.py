@@ -13,6 +13,7 @@ from skipbo.ui.kit.look import Look
 from skipbo.ui.scenes.menu import MenuScene
 from skipbo.ui.table.guidance import guidance
 from skipbo.words.language import ENGLISH
+from tests.ui.driving import drawn_words
 from tests.ui.navigating import Ways
 from tests.ui.tabletop import Tabletop
 
@@ -49,7 +50,6 @@ def test_the_menu_names_everyone_of_the_match_that_goes_on(
 ) -> None:
     menu = MenuScene(Ways(), Random(1), SIX)
     menu.arrange(look)
-    written: list[str] = []
-    monkeypatch.setattr(look.text, "put", lambda canvas, words, *_: written.append(words))
-    menu._draw_below(Canvas())
-    assert " ".join(written) == SIX
+    written = drawn_words(monkeypatch)
+    menu.draw(Canvas())
+    assert SIX in " ".join(written)

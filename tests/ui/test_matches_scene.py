@@ -8,7 +8,7 @@ import pytest
 
 from skipbo.store.files import SUFFIX
 from skipbo.store.history import insertions
-from skipbo.ui.kit.charts import Chart, Curve, ticks
+from skipbo.ui.kit.charts import points_of, ticks
 from skipbo.ui.kit.input import Key, PointerMove, Press, Release, Wheel
 from skipbo.ui.kit.look import Look
 from skipbo.ui.kit.reports import controls
@@ -319,11 +319,9 @@ class TestCharts:
         assert 2 <= len(found) <= 6
 
     @pytest.mark.parametrize("count", [1, 2, 3, 5000])
-    def test_a_line_through_any_number_of_games(self, look: Look, count: int) -> None:
-        line = [n / count for n in range(count)]
-        chart = Chart(Curve("Games", [line], str, highest=1.0))
-        chart.arrange(look, look.table, [look.theme.leaf])
-        points = chart._points(line)
-        assert len(points) <= max(2, chart._grid.w // 2)
-        assert all(0 <= x <= chart._grid.w and 0 <= y <= chart._grid.h for x, y in points)
+    @pytest.mark.parametrize("size", [(40, 30), (801, 420)])
+    def test_a_line_through_any_number_of_games(self, size: tuple[int, int], count: int) -> None:
+        points = points_of([n / count for n in range(count)], 1.0, size, 4.0)
+        assert len(points) <= max(2, size[0] // 2)
+        assert all(0 <= x <= size[0] - 4 and 4 <= y <= size[1] - 4 for x, y in points)
         assert [x for x, _ in points] == sorted(x for x, _ in points)

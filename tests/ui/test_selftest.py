@@ -14,7 +14,7 @@ from skipbo.session import thinking
 from skipbo.session.setup import problem
 from skipbo.ui.app.selftest import own_files, run_selftest
 from skipbo.ui.app.selftest.findings import Findings, SelfTestFailed
-from skipbo.ui.app.selftest.runner import _watched
+from skipbo.ui.app.selftest.runner import watched
 from skipbo.ui.app.selftest.tour import set_up
 from tests.ui.running import Thinker
 
@@ -134,7 +134,7 @@ class TestRun:
             ended.set()
 
         report.at = "Game"
-        with _watched(0.01, console(), report, end):
+        with watched(0.01, console(), report, end):
             assert ended.wait(30.0)
         assert ends == [1]
         assert lines(capsys.readouterr().out, "FAILED  Game:")

@@ -95,7 +95,7 @@ class TestSettings:
     @pytest.mark.parametrize("back", [False, True])
     def test_tab_reaches_every_setting_and_none_is_passed_unseen(self, look: Look, back: bool) -> None:
         chosen, seen = Chosen(look), set()
-        wanted = {control.key for row in chosen.scene._rows for control in row.controls}
+        wanted = {widget.key for widget in chosen.scene.form.widgets}
         for _ in range(2 * len(wanted)):
             focused = chosen.scene.form.focused
             assert focused is not None

@@ -230,7 +230,7 @@ def test_other_hands_make_no_difference_to_what_a_seat_is_told(look: Look) -> No
     top = Tabletop(look, PERSON, "casual", "casual", seed=3)
     top.start()
     before = top.top.things()
-    state = top.table._match.state
+    state = top.state
     for seat in (1, 2):
         state.hands[seat] = [card % 12 + 1 for card in state.hands[seat]]
         state.stocks[seat][:-1] = reversed(state.stocks[seat][:-1])

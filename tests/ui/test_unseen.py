@@ -51,7 +51,9 @@ def test_nothing_is_drawn_in_a_window_that_nobody_sees_and_the_game_goes_on(
         happen(run, back)
         assert drawn != []
         picture = pygame.Surface(run.app.look.size)
-        run.app._canvas.paint(picture)
+        canvas = Canvas()
+        run.app.scenes.draw(canvas)
+        canvas.paint(picture)
         assert run.app.screen.copy().get_buffer().raw == picture.get_buffer().raw
 
 
@@ -59,20 +61,9 @@ def test_a_window_that_nobody_sees_takes_few_steps_and_loses_no_time(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     with running(COMPUTERS, tmp_path, monkeypatch) as run:
-        rates: list[int] = []
-        monkeypatch.setattr(run.app, "_ticker", Rates(rates))
+        rates = run.ticker.rates
         run.frames(3)
         happen(run, pygame.WINDOWMINIMIZED)
         rates.clear()
         run.frames(3)
         assert rates == [UNSEEN] * 3
-
-
-class Rates:
-    """A ticker that notes at which rate it is asked to tick."""
-
-    def __init__(self, rates: list[int]) -> None:
-        self._rates = rates
-
-    def tick(self, rate: int) -> None:
-        self._rates.append(rate)

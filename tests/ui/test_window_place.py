@@ -101,4 +101,6 @@ def test_full_screen_fills_the_screen_that_the_window_is_on(
         monkeypatch.setattr(pygame.display, "get_desktop_sizes", lambda: [(1600, 1200), own])
         run.key(pygame.K_F11)
         assert run.window == own
-        assert run.app._window is pygame.display.get_surface()
+        window = pygame.display.get_surface()
+        assert window is not None
+        assert window.get_buffer().raw == run.app.screen.copy().get_buffer().raw

@@ -21,6 +21,7 @@ from skipbo.ui.app.full_screen import fill_screen, leave_full_screen
 from skipbo.ui.app.keeping_notice import KeepingNotice
 from skipbo.ui.app.taste import appearance, spoken, volumes
 from skipbo.ui.app.user_languages import wanted_languages
+from skipbo.ui.app.waiting import wait_for_events
 from skipbo.ui.app.window import open_window, window_place
 from skipbo.ui.flow.preferences import Preferences
 from skipbo.ui.flow.program_flow import ProgramFlow
@@ -47,10 +48,6 @@ LONGEST_STEP = 0.1
 """The longest step in seconds: a window that was frozen (dragged, suspended) continues where it was."""
 SETTLED = 0.12
 """The seconds without a change of size after which everything is rebuilt for it."""
-SLEEP, DOZE = 10, 20
-"""The milliseconds between two checks for events when nothing moves, at first and after a while."""
-ALERT = 100
-"""The milliseconds without an event after which the user counts as idle."""
 LONGEST_SLEEP = 1.0
 """The longest time, in seconds, between two looks at the clock when nothing moves."""
 SLOWEST, FASTEST = 60, 120
@@ -183,11 +180,15 @@ class App:
 
         An error of the program's own is reported in the window. Raises one that occurs during that.
         """
-        self._guard(self.start, started=False)
+        self.guard(self.start, started=False)
         while self._running:
-            self._guard(self.frame, started=True)
+            self.guard(self.frame)
 
-    def _guard(self, act: Callable[[], None], started: bool) -> None:
+    def guard(self, act: Callable[[], None], started: bool = True) -> None:
+        """Do something, and report an error in the window; `started`: whether there is a menu to go back to.
+
+        Raises an error that occurs while another is shown.
+        """
         try:
             act()
         except Exception as error:
@@ -287,7 +288,7 @@ class App:
             self._ticker.tick(self._rate if self._seen else UNSEEN)
             return pygame.event.get()
         wakes = self._clock.wakes()
-        events = _wait(LONGEST_SLEEP if wakes is None else min(wakes, LONGEST_SLEEP))
+        events = wait_for_events(LONGEST_SLEEP if wakes is None else min(wakes, LONGEST_SLEEP))
         self._last = self._clock()
         return events
 
@@ -422,16 +423,6 @@ class App:
         place = window_place()
         if self._place_is_kept and not pygame.display.is_fullscreen() and place != self._windowed:
             self.preferences.keep_window(place.text())
-
-
-def _wait(longest: float) -> list[pygame.event.Event]:
-    """Sleep until something happens, at most `longest` seconds; pygame.event.wait wakes up too often."""
-    slept, most = 0, max(SLEEP, round(longest * 1000))
-    while not (events := pygame.event.get()) and slept < most:
-        span = min(SLEEP if slept < ALERT else DOZE, most - slept)
-        pygame.time.wait(span)
-        slept += span
-    return events
 
 
 def _trace(path: Path | None, data: Path, version: int) -> Trace | None:

@@ -43,6 +43,11 @@ class Art:
         self._surfaces: Cache[pygame.Surface] = Cache(window // 8)
         self._table: pygame.Surface | None = None
 
+    @property
+    def kept(self) -> int:
+        """The bytes of the sprites and surfaces that are kept, without the background."""
+        return self._sprites.size + self._surfaces.size
+
     def table(self) -> pygame.Surface:
         """Return the whole background."""
         if self._table is None:

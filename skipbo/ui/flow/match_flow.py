@@ -105,6 +105,17 @@ class MatchFlow:
             return ""
         return say("Fingerprint of the deal {fingerprint}", fingerprint=in_fours(self._table.fingerprint))
 
+    @property
+    def deal_line(self) -> Sayable:
+        """The line about the deal on the score: its number, once the match is over."""
+        if self._setup.seed is not None:
+            return self.fingerprint_note
+        if self._table.match_over:
+            number, proof = number_text(self._table.seed), in_fours(self._table.fingerprint)
+            return say("Deal number {number}, fingerprint {fingerprint}", number=number, fingerprint=proof)
+        note = self.fingerprint_note
+        return say("{note}. The number is shown after the match.", note=note) if note else ""
+
     def deal(self) -> None:
         """Deal the next game and show it."""
         start = self._table.now
@@ -141,7 +152,7 @@ class MatchFlow:
         preferences = self._services.preferences
         preferences.keep_progress(preferences.progress.after_game())
         out = Way.MENU if self._table.match_over else Way.LEAVE
-        sheet = score_sheet(self._table, self._deal_line(), self._emblems)
+        sheet = score_sheet(self._table, self.deal_line, self._emblems)
         acts = ScoreActs(self._after_score, lambda: self.navigator.go(out), self._watch)
         self._services.scenes.push(ScoringScene(sheet, acts, self._pace(), self.keeping))
 
@@ -241,15 +252,6 @@ class MatchFlow:
         if isinstance(event, CardMoved) and event.target.kind is Kind.DISCARD and event.card is not None:
             return discarded(self._table.players[event.target.seat].name, event.card)
         return self._news
-
-    def _deal_line(self) -> Sayable:
-        if self._setup.seed is not None:
-            return self.fingerprint_note
-        if self._table.match_over:
-            number, proof = number_text(self._table.seed), in_fours(self._table.fingerprint)
-            return say("Deal number {number}, fingerprint {fingerprint}", number=number, fingerprint=proof)
-        note = self.fingerprint_note
-        return say("{note}. The number is shown after the match.", note=note) if note else ""
 
 
 def _hidden(news: Sayable, player: str) -> Said:

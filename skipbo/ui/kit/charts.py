@@ -108,8 +108,8 @@ class Chart:
 
     def _body(self, values: Sequence[float], colour: Colour) -> str:
         """Return a line, a dot at its end and, where it is the only one, the area below it, as SVG."""
-        points = self._points(values)
         wide = max(2.0, 0.36 * self._look.u)
+        points = points_of(values, self._ticks[-1], self._grid.size, 1.8 * wide)  # so that the dot is whole
         path = " ".join(f"{x:.2f},{y:.2f}" for x, y in points)
         (x, y), low = points[-1], self._grid.h
         parts = [f'<circle cx="{x:.2f}" cy="{y:.2f}" r="{1.7 * wide:.2f}" {paint(colour)}/>']
@@ -121,21 +121,6 @@ class Chart:
             parts.insert(0, f'<polygon points="{area}" {paint(faded(colour, 0.14))}/>')
         return "".join(parts)
 
-    def _points(self, values: Sequence[float]) -> list[tuple[float, float]]:
-        """Return a line in pixels of the grid, at most one point for every two of them."""
-        width, height = self._grid.size
-        inset = max(2.0, 0.36 * self._look.u) * 1.8  # so that the dot is whole
-        count = min(len(values), max(2, width // 2))
-        chosen = [round(n * (len(values) - 1) / max(1, count - 1)) for n in range(count)]
-        room = width - inset
-        return [
-            (
-                room * at / max(1, len(values) - 1) if len(values) > 1 else room,
-                min(height - inset, max(inset, height - height * values[at] / self._ticks[-1])),
-            )
-            for at in chosen
-        ]
-
 
 def ticks(most: float, highest: float | None = None) -> tuple[float, ...]:
     """Return round figures from 0 on, the last at or above the largest value, five at most besides 0."""
@@ -146,3 +131,24 @@ def ticks(most: float, highest: float | None = None) -> tuple[float, ...]:
     step = next(power * each for each in _STEPS if power * each * _MOST_TICKS >= top * (1 - 1e-9))
     count = next(n for n in range(1, _MOST_TICKS + 1) if step * n >= top * (1 - 1e-9))
     return tuple(step * n for n in range(count + 1))
+
+
+def points_of(
+    values: Sequence[float], most: float, size: tuple[int, int], inset: float
+) -> list[tuple[float, float]]:
+    """Return a line in pixels of a grid of `size`, whose top is the value `most`.
+
+    It keeps `inset` away from the edges above, below and on the right, and has at most one point for every
+    two pixels.
+    """
+    width, height = size
+    count = min(len(values), max(2, width // 2))
+    chosen = [round(n * (len(values) - 1) / max(1, count - 1)) for n in range(count)]
+    room = width - inset
+    return [
+        (
+            room * at / max(1, len(values) - 1) if len(values) > 1 else room,
+            min(height - inset, max(inset, height - height * values[at] / most)),
+        )
+        for at in chosen
+    ]

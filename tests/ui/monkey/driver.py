@@ -271,8 +271,11 @@ class Monkey:
 
     def _crash(self, _: Doing) -> None:
         """An error of the program's own: the dialog about it comes up."""
-        self.run.app._failed = True
-        self.run.app._tell_of(RuntimeError("the monkey's own"), started=True)
+
+        def fail() -> None:
+            raise RuntimeError("the monkey's own")
+
+        self.run.app.guard(fail)
 
 
 def episode(

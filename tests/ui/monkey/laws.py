@@ -44,7 +44,7 @@ def check_scenes(app: App) -> None:
     assert any(scene.opaque for scene in app.scenes.scenes) or names == ["crash"], f"on nothing: {names}"
     over = [name for name, below in pairwise(names) if name == below != "confirm"]
     assert not over, f"{over} lie on themselves: {names}"
-    assert app.look.size == logical_size(app._window.get_size()) or app._resized_at is not None
+    assert app.look.size == logical_size(pygame.display.get_window_size()) or app.moving
 
 
 def check_controls(app: App) -> None:

@@ -30,18 +30,19 @@ def test_a_card_that_jumps_is_noticed(look: Look) -> None:
     recorder = Recorder(top)
     recorder.look()
     top.view.mark(Marks(hovered=Held(hand_of(0), top.view.hand[1], 1)))
-    top.view._glides.settle()
+    top.view.turn_to(0, top.view.order)  # nothing glides any more
     recorder.look()
     assert recorder.faults == []  # 2.6 U is no further than a card may go in a frame
     top.view.order.move(0, 4)
-    top.view._glides.settle()
+    top.view.turn_to(0, top.view.order)  # nothing glides any more
     recorder.look()
     assert recorder.faults
 
 
 def settled(top: Tabletop) -> bool:
     """Whether the hand is seen where it belongs."""
-    return top.view.hand_poses() == top.view._goal_poses()
+    goals = [card.box.centre for card in top.view.hand_cards()]
+    return [pose.centre for pose in top.view.hand_poses()] == goals
 
 
 def test_a_card_of_the_hand_rises_under_the_pointer_within_a_moment(look: Look) -> None:

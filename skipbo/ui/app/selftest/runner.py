@@ -37,7 +37,7 @@ def run_selftest(options: Options, limit: float = LIMIT, end: End = os._exit) ->
     `limit` is in seconds; `end` ends the process if it hangs.
     """
     said, report = console(), Findings()
-    with _watched(limit + GRACE, said, report, end):
+    with watched(limit + GRACE, said, report, end):
         try:
             with _folder(options.data) as folder:
                 facts = _try_out(options, folder, limit, report)
@@ -58,7 +58,7 @@ def _folder(parent: Path | None) -> Iterator[Path]:
 
 
 @contextmanager
-def _watched(seconds: float, said: Console, report: Findings, end: End) -> Iterator[None]:
+def watched(seconds: float, said: Console, report: Findings, end: End) -> Iterator[None]:
     """End the process with a report if the block takes longer than `seconds`."""
 
     def give_up() -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import fields
+
 import pytest
 
 from skipbo.model.state import build_pile, discard_of, hand_of, stock_of
@@ -22,7 +24,9 @@ def laid(look: Look, own: str = "H 1.7.9.7.12 S 3.5 D 4 2", builds: str = "1.2.3
     """Ann's turn: stock 5, hand 1 7 9 7 12, discards 4 and 2 on top; the build piles need 5, 1, 3 and 1."""
     top = Tabletop(look, PERSON, "casual")
     top.start()
-    top.table._match._state = table(own, BYSTANDER, builds=builds, draw="8.8.8.8.8.8.8.8.8.8")
+    wanted = table(own, BYSTANDER, builds=builds, draw="8.8.8.8.8.8.8.8.8.8")
+    for field in fields(wanted):
+        setattr(top.state, field.name, getattr(wanted, field.name))
     top.view.turn_to(0, HandOrder())
     top.view.show.jump(top.table.observe(0))
     top.tick()

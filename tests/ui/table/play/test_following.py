@@ -30,8 +30,13 @@ def while_a_computer_plays(look: Look, speed: Speed = Speed.NORMAL) -> tuple[Tab
     top.start()
     discard = next(move for move in top.table.legal() if type(move).__name__ == "Discard")
     top.drag(top.spot_of(discard), top.goal_of(discard))
-    listen = top.view.show._listen
-    top.view.show._listen = lambda event: (shown.append(event), listen(event))[1]  # type: ignore[func-returns-value]
+    tell = top.play.shown
+
+    def listen(event: Event) -> None:
+        shown.append(event)
+        tell(event)
+
+    setattr(top.play, "shown", listen)  # noqa: B010 - for this scene alone
     for _ in range(200):
         if top.play.course.following.offered:
             return top, shown
