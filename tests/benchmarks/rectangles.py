@@ -1,13 +1,14 @@
-"""Every form, dialog and list at every size, in a language of long words: framed, apart, large enough."""
+"""Every scene and table at every size, in a language of long words: framed, apart, large enough."""
 
 from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from itertools import product
 from pathlib import Path
+from random import Random
 from tempfile import TemporaryDirectory
 from typing import NamedTuple
 
@@ -16,6 +17,7 @@ os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 
 import pygame
 
+from skipbo.session.setup import PERSON
 from skipbo.ui.kit.canvas import logical_size
 from skipbo.ui.kit.look import Comfort, Look
 from skipbo.ui.kit.scene import Scene
@@ -25,7 +27,8 @@ from skipbo.words.pseudo import PSEUDO
 from tests.benchmarks.result import Result
 from tests.ui.driving import shown
 from tests.ui.looking_back import closing_stores
-from tests.ui.rectangles import LEAST, faults
+from tests.ui.rectangles import LEAST, faults, small_piles
+from tests.ui.tabletop import Tabletop
 from tests.ui.test_things import scenes
 
 SIZES = (
@@ -38,6 +41,9 @@ SIZES = (
     (3840, 2160),
     (1000, 1400),
 )
+SEATS = (2, 3, 4, 6)
+LOG_ROWS = 12
+"""So many rows the log has at least, so that its panel is full."""
 LEAST_OF_LONG = 13
 """Pixels of a choice whose words take several lines: as high as the smallest letters."""
 
@@ -57,7 +63,7 @@ class Arrangement(NamedTuple):
 
 ALL = (
     *(Arrangement(size, language) for size, language in product(SIZES, (ENGLISH, PSEUDO))),
-    *(Arrangement((960, 600), text=text) for text in (0.85, 1.3)),
+    *(Arrangement(size, text=text) for size, text in product(((960, 600), (1280, 800)), (0.85, 1.3))),
 )
 SHORT = (
     Arrangement((640, 400)),
@@ -69,29 +75,53 @@ SHORT = (
 
 
 def measure(short: bool) -> list[Result]:
-    """Arrange every scene without a table; what lies wrongly is told by name."""
+    """Arrange every scene and table; what lies wrongly is told by name."""
     arrangements = SHORT if short else ALL
     with _folder() as folder:
         scenes_of = forms(folder)
         found = [fault for each in arrangements for fault in faults_at(scenes_of, each)]
+        for seats in SEATS:
+            found += faults_of_table(seats, arrangements)
     for fault in found:
         print(fault, file=sys.stderr, flush=True)
+    pictures = (len(scenes_of) + len(SEATS)) * len(arrangements)
     return [
-        Result("Scenes arranged at every size", len(scenes_of) * len(arrangements), "pictures"),
+        Result("Scenes and tables arranged at every size", pictures, "pictures"),
         Result("… and what lies outside, on something else, or is too small", len(found), "faults", None, 0),
     ]
 
 
 def faults_at(made: Mapping[str, Callable[[], Scene]], arrangement: Arrangement) -> list[str]:
     """What lies wrongly in any of these scenes so arranged, with the scene's name."""
-    size, language, text = arrangement
-    look = Look(logical_size(size), FELT._replace(grain=None), language=language, comfort=Comfort(text))
-    least = LEAST if language is ENGLISH else LEAST_OF_LONG
+    look = look_of(arrangement)
+    least = LEAST if arrangement.language is ENGLISH else LEAST_OF_LONG
     return [
         f"{name} at {arrangement}: {fault}"
         for name, make in made.items()
         for fault in faults(shown(make(), look), look, least)
     ]
+
+
+def faults_of_table(seats: int, arrangements: Iterable[Arrangement]) -> list[str]:
+    """What lies wrongly at a table of so many seats some turns after the deal, with a long log."""
+    top = Tabletop(look_of(ALL[0]), PERSON, *["casual"] * (seats - 1), seed=5, stock=10)
+    top.start()
+    while len(top.view.log_rows) < LOG_ROWS:
+        top.person_plays(Random(3))
+        top.rest()
+    found: list[str] = []
+    for each in arrangements:
+        top.scenes.arrange(look_of(each))
+        top.tick()
+        faulty = [*faults(top.top, top.view.look), *small_piles(top.view)]
+        found += [f"a table of {seats} at {each}: {fault}" for fault in faulty]
+    return found
+
+
+def look_of(arrangement: Arrangement) -> Look:
+    """How everything looks in an arrangement."""
+    size, language, text = arrangement
+    return Look(logical_size(size), FELT._replace(grain=None), language=language, comfort=Comfort(text))
 
 
 def forms(folder: Path) -> dict[str, Callable[[], Scene]]:

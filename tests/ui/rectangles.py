@@ -16,12 +16,18 @@ from skipbo.ui.kit.scene import Scene
 from skipbo.ui.kit.text import Align, Style, Text
 from skipbo.ui.kit.theme import Colour
 from skipbo.ui.kit.things import Role, Thing, Things
+from skipbo.ui.table.table_view import TableView
 from skipbo.words.said import Sayable
 
 WORKED = frozenset((Role.BUTTON, Role.SWITCH, Role.SLIDER, Role.FIELD, Role.CHOICE))
 """What can be worked, and so must lie apart."""
 LEAST = 18
 """Pixels that a control has at least in each direction."""
+PLAYED, LOOKED = 5.33, 3.0
+"""The least size, in U, of what one plays with, 32 pixels at 600 lines, and of what one only looks at."""
+SLOP = 8
+"""Pixels beside the surely free part of a hand's card that belong to it, too."""
+ROW = 2.2
 _TOUCH = 2
 """Pixels by which words may reach out, for letters are seldom as wide as their boxes."""
 
@@ -54,6 +60,24 @@ def faults(scene: Scene, look: Look, least: int = LEAST) -> list[str]:
         *(f"{one} is written on {other}" for one, other in combinations(said, 2) if _overlap(one, other)),
         *(f"{each} runs into {other}" for each in said for other in worked if _runs_into(each, other)),
     ]
+
+
+def small_piles(view: TableView) -> Iterator[str]:
+    """What of a table is too small: what one plays with, what one only looks at, rows of the log."""
+    layout, seen = view.layout, view.show.seen
+    played, looked = PLAYED * layout.u, LOOKED * layout.u
+    for place in view.targets():
+        if min(layout.hit(place, seen.count(place))[2:]) < played:
+            yield f"{place} is too small"
+    for spot, card in enumerate(view.hand_cards()):
+        if min(card.click.w + SLOP, card.click.h) < played:
+            yield f"card {spot} of the hand is too small: {card.click}"
+    for place in view.discard_piles():
+        if min(layout.hit(place, 0)[2:]) < looked:
+            yield f"{place} is too small to be looked at"
+    for row in view.placed_log():
+        if row.row.turn and row.box.h < ROW * layout.u:
+            yield f"row {row.number} of the log is {row.box.h:.1f} high"
 
 
 def controls(things: Things) -> Iterator[Lying]:

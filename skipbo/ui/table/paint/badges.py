@@ -20,6 +20,8 @@ from skipbo.words.said import Sayable
 
 AVATAR = 2.1
 """Radius of the disc, in U."""
+_PILL, _LINE = 0.55, 0.72
+"""How far a pill reaches round its badge, in U; how much of a line's height its letters take."""
 
 
 class _Row(NamedTuple):
@@ -89,7 +91,7 @@ def paint_badge_in(canvas: Canvas, look: Look, box: Box, badge: Badge) -> None:
     theme, u = look.theme, look.u
     radius = min(AVATAR * u * (1.1 if box.h > 4.5 * u else 1.0), box.h / 2)
     room = box.w - 2 * radius - 1.6 * u
-    rows = _rows(look, player.name, second, room, to_play)
+    rows = _rows(look, player.name, second, room, box.h, to_play)
     if to_play:
         widest = max(look.text.width_in(row.words, row.style, room) for row in rows)
         _paint_pill(canvas, look, box, 2 * radius + widest + 3.2 * u)
@@ -99,30 +101,39 @@ def paint_badge_in(canvas: Canvas, look: Look, box: Box, badge: Badge) -> None:
     sign, colour = person_sign(theme, emblem) if player.is_person else ("computer", None)
     disc = look.art.disc(radius, theme.panel, edge, icon=sign, ink=colour or ink, width=width)
     canvas.sprite(disc, (box.x + radius, box.centre[1]), layers.INK)
-    gap = max(1.12 * u, look.text.height(Style.SUBTITLE) * 0.42) if len(rows) > 1 else 0.0
+    gap = _half_way(look) if len(rows) > 1 else 0.0
     for row, down in zip(rows, (-gap, gap), strict=False):
         tone = ink if row.own or to_play else theme.secondary
         at = (box.x + 2 * radius + 1.0 * u, box.centre[1] + down)
         look.text.put(canvas, row.words, row.style, tone, at, z=layers.INK, room=room)
 
 
-def _rows(look: Look, name: str, second: Sayable, room: float, needed: bool) -> tuple[_Row, ...]:
+def _rows(
+    look: Look, name: str, second: Sayable, room: float, height: float, needed: bool
+) -> tuple[_Row, ...]:
     """Return the name in the largest size that fits, and the second line.
 
-    The name takes both lines where it has to, unless the second is `needed`.
+    The name takes both lines where it has to, unless the second is `needed`; it is alone where letters are
+    so large that two lines are higher than the `height` of the badge.
     """
     text = look.text
     style = next((each for each in (Style.NAME, Style.CAPTION) if text.width(name, each) <= room), None)
-    lines = text.wrap(name, Style.CAPTION, room) if style is None and not needed else ()
+    two = 2 * _half_way(look) + _LINE * text.height(Style.SUBTITLE) <= height + 2 * _PILL * look.u
+    lines = text.wrap(name, Style.CAPTION, room) if style is None and two and not needed else ()
     if len(lines) == 2 and " ".join(lines) == name:
         return tuple(_Row(line, Style.CAPTION) for line in lines)
     style = style or Style.CAPTION
     own = _Row(text.fit(name, style, room), style)
-    return (own, _Row(second, Style.SUBTITLE, own=False)) if second else (own,)
+    return (own, _Row(second, Style.SUBTITLE, own=False)) if second and two else (own,)
+
+
+def _half_way(look: Look) -> float:
+    """Return how far, in pixels, the middles of two lines are from the middle of their badge."""
+    return max(1.12 * look.u, look.text.height(Style.SUBTITLE) * 0.42)
 
 
 def _paint_pill(canvas: Canvas, look: Look, box: Box, width: float) -> None:
-    pad = 0.55 * look.u
+    pad = _PILL * look.u
     size = (width, box.h + 2 * pad)
     pill = look.art.panel(
         size, size[1] / 2, look.theme.surface, look.theme.accent, width=max(1.5, 0.2 * look.u)

@@ -82,13 +82,15 @@ def _paint_row(canvas: Canvas, look: Look, at: tuple[float, float], width: float
     x, end = at[0], at[0] + width
     pieces = _spaced(look, row)
     rest = sum(_width(look, part) + gap for part, gap in pieces if not isinstance(part, Name))
+    chips = sum(_width(look, part) for part, _ in pieces if isinstance(part, Chip))
     for part, gap in pieces:
+        chips -= _width(look, part) if isinstance(part, Chip) else 0.0
         if isinstance(part, Name):
             name = look.text.fit(part.name, Style.LOG_NAME, max(width - rest, width * 0.25))
             look.text.put(canvas, name, Style.LOG_NAME, look.theme.text, (x, at[1]), z=layers.INK)
             x += look.text.width(name, Style.LOG_NAME)
         else:
-            x += gap + _paint_part(canvas, look, (x + gap, at[1]), end - x - gap, part)
+            x += gap + _paint_part(canvas, look, (x + gap, at[1]), end - chips - x - gap, part)
 
 
 def _spaced(look: Look, parts: tuple[Part, ...]) -> list[tuple[Part, float]]:
@@ -105,7 +107,7 @@ def _spaced(look: Look, parts: tuple[Part, ...]) -> list[tuple[Part, float]]:
 
 
 def _paint_part(canvas: Canvas, look: Look, at: tuple[float, float], room: float, part: str | Chip) -> float:
-    """Paint words or a card and return its width; nothing where there is no room left."""
+    """Paint words, shortened to their room, or a card, and return the width; nothing without any room."""
     if isinstance(part, Chip):
         chip = look.art.chip(part.card, round(CHIP * look.u))
         if chip.get_width() <= room:
@@ -113,7 +115,7 @@ def _paint_part(canvas: Canvas, look: Look, at: tuple[float, float], room: float
         return _width(look, part)
     words = part if room > 3 * look.u else ""
     look.text.put(canvas, words, Style.LOG, look.theme.secondary, at, z=layers.INK, room=room)
-    return _width(look, part)
+    return look.text.width_in(words, Style.LOG, room)
 
 
 def _width(look: Look, part: str | Chip) -> float:

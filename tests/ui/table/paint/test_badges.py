@@ -10,7 +10,7 @@ from skipbo.model.rules import Referee
 from skipbo.session.players import Player
 from skipbo.session.setup import PERSON
 from skipbo.ui.kit.canvas import Canvas
-from skipbo.ui.kit.look import Look
+from skipbo.ui.kit.look import Comfort, Look
 from skipbo.ui.kit.theme import FELT
 from skipbo.ui.table.paint.badges import Badge, badge_box, paint_badge_in
 from tests.ui.tabletop import Tabletop
@@ -47,3 +47,11 @@ def test_a_name_that_is_far_too_long_is_shortened(look: Look) -> None:
     words = words_of(look, top, 1, "M" * 30)
     assert words[0].endswith("…")
     assert words[1] == "Casual"
+
+
+@pytest.mark.parametrize(("text", "lines"), [(1.0, 2), (1.3, 2), (1.6, 1)])
+@pytest.mark.usefixtures("window")
+def test_a_name_is_alone_where_two_lines_are_higher_than_the_badge(text: float, lines: int) -> None:
+    large = Look((1280, 800), FELT, comfort=Comfort(text))
+    top = Tabletop(large, PERSON, *["casual"] * 5)
+    assert len(words_of(large, top, 1, "Ben")) == lines
