@@ -11,7 +11,21 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from skipbo.ui import motion
-from skipbo.ui.motion import Fading, Flight, Follower, Later, Pace, Pose, Pull, Speed, Spring, Timeline, Tween
+from skipbo.ui.art.stem import WAVE
+from skipbo.ui.motion import (
+    Fading,
+    Finale,
+    Flight,
+    Follower,
+    Later,
+    Pace,
+    Pose,
+    Pull,
+    Speed,
+    Spring,
+    Timeline,
+    Tween,
+)
 from skipbo.ui.motion import pace as times
 
 U = 8.0
@@ -278,15 +292,14 @@ def test_a_glow_is_steady_at_once_where_nothing_is_to_move(pace: Pace) -> None:
 
 
 def test_the_bars_of_a_completed_pile_run_from_the_left() -> None:
-    assert [motion.bars_run(NORMAL, t) for t in (0, 0.12, 0.145, 0.42)] == [0, 0, 1, 12]
+    assert [motion.bars_run(NORMAL, t) for t in (0, 0.10, 0.125, 0.40)] == [0, 0, 1, 12]
     assert motion.bars_run(INSTANT, 0) >= 12
 
 
 @pytest.mark.parametrize("bars", [12, 13])
-def test_a_completed_pile_leaves_when_its_last_bar_is_white(bars: int) -> None:
+def test_a_completed_pile_leaves_when_the_light_has_passed_its_last_bar(bars: int) -> None:
     still = motion.pile_bars(bars)
-    assert motion.bars_run(NORMAL, still - 0.001) == bars - 1
-    assert motion.bars_run(NORMAL, still) == bars
+    assert motion.bars_run(NORMAL, still) >= bars + WAVE
     flight = motion.aside(NORMAL, FROM, TO, still)
     assert flight.at(still)._replace(turn=1.0) == FROM._replace(turn=1.0)
     assert flight.at(still + 0.1).centre != FROM.centre
@@ -300,18 +313,73 @@ def test_a_riffle_opens_twice_and_ends_flat() -> None:
     assert motion.riffle(NORMAL, 0.71) == motion.riffle(REDUCED, 0.1) == (0, 0)
 
 
-@given(st.integers(0, 99), st.floats(0, 3), st.sampled_from([(960, 600), (3840, 2160)]))
-def test_petals_are_the_same_for_the_same_chance(seed: int, t: float, window: tuple[int, int]) -> None:
-    ours, theirs = motion.petals(Random(seed)), motion.petals(Random(seed))
-    assert len(ours) == 40
+@given(
+    st.integers(0, 10**6),
+    st.floats(0, 4),
+    st.sampled_from([(1280, 800), (3840, 2160)]),
+    st.sampled_from(Finale),
+)
+def test_petals_are_the_same_for_the_same_chance(
+    seed: int, t: float, window: tuple[int, int], finale: Finale
+) -> None:
+    ours, theirs = motion.petals(Random(seed), finale), motion.petals(Random(seed), finale)
+    whole = finale.plan.seconds
     assert [p.at(NORMAL, t, window) for p in ours] == [p.at(NORMAL, t, window) for p in theirs]
-    assert all(p.at(NORMAL, 0, window) is p.at(NORMAL, times.WIN, window) is None for p in ours)
-    assert all(p.at(REDUCED, t, window) is None for p in ours)
+    assert all(p.at(NORMAL, 0, window) is p.at(NORMAL, whole, window) is None for p in ours)
+    assert all(p.at(pace, t, window) is None for p in ours for pace in (REDUCED, INSTANT))
 
 
-def test_petals_sway_by_eighteen_degrees_and_fall() -> None:
-    piece = motion.petals(Random(1))[0]
+def test_petals_sway_and_fall() -> None:
+    piece = motion.petals(Random(1), Finale.GAME_WON)[0]
     way = [piece.at(NORMAL, frame / 100, (1280, 800)) for frame in range(180)]
     shown = [drift for drift in way if drift]
-    assert max(abs(drift.angle) for drift in shown) <= 18
+    assert max(abs(drift.angle) for drift in shown) <= 30
     assert all(a.centre[1] < b.centre[1] for a, b in pairwise(shown))
+
+
+def test_a_match_won_is_more_than_a_game_won_and_a_loss_is_quiet() -> None:
+    won, match, lost = (finale.plan for finale in Finale)
+    assert 60 <= won.pieces < match.pieces <= 90
+    assert lost.pieces < 20
+    assert lost.seconds < won.seconds < match.seconds
+    assert lost.dark < won.dark < match.dark
+    kinds = [{piece.kind for piece in motion.petals(Random(1), finale)} for finale in Finale]
+    assert len(set(map(frozenset, kinds))) == 3
+    assert "wild" not in kinds[2]  # nothing golden over a loss
+
+
+def test_petals_drift_in_two_depths_and_are_large_enough() -> None:
+    for finale in Finale:
+        pieces = motion.petals(Random(1), finale)
+        assert {piece.far for piece in pieces} == {False, True}
+        assert all(2.5 <= piece.size <= 5 for piece in pieces)
+        assert max(piece.size for piece in pieces if piece.far) <= min(p.size for p in pieces if not p.far)
+
+
+@pytest.mark.parametrize("finale", Finale)
+def test_the_lights_go_down_and_come_up_again(finale: Finale) -> None:
+    whole = finale.plan.seconds
+    shown = [motion.darkness(finale, NORMAL, frame / 60) for frame in range(round(whole * 60) + 2)]
+    assert shown[0] == shown[-1] == 0
+    assert max(shown) == pytest.approx(finale.plan.dark)
+    assert len(set(shown)) == 4
+    top = shown.index(max(shown))
+    assert shown[: top + 1] == sorted(shown[: top + 1])
+    assert shown[top:] == sorted(shown[top:], reverse=True)
+    assert {motion.darkness(finale, pace, 0.1) for pace in (REDUCED, INSTANT)} == {0}
+
+
+def test_a_completed_pile_rises_fans_and_is_square_again() -> None:
+    leaves = motion.pile_bars(12)
+    assert leaves + times.PILE_AWAY <= 1.0
+    start, risen = motion.fanned(NORMAL, 0.0, 12), motion.fanned(NORMAL, times.PILE_STILL, 12)
+    assert start == (0.0,) * 12
+    assert risen == pytest.approx((motion.PACKET_UP,) * 12)
+    open_at = motion.fanned(NORMAL, leaves - times.PILE_SQUARE, 12)
+    assert [b - a for a, b in pairwise(open_at)] == pytest.approx([0.5] * 11)
+    square = motion.fanned(NORMAL, leaves, 12)
+    assert [b - a for a, b in pairwise(square)] == pytest.approx([motion.SQUARED] * 11)
+    middle = motion.fanned(NORMAL, times.PILE_STILL + 6 * times.PILE_BAR, 12)
+    assert middle[4] > middle[1]  # the lower edges have fanned, and the upper ones have not
+    assert middle[11] == pytest.approx(middle[9])
+    assert list(middle) == sorted(middle)

@@ -42,6 +42,7 @@ class Art:
         self._sprites: Cache[Sprite] = Cache(window)
         self._surfaces: Cache[pygame.Surface] = Cache(window // 8)
         self._table: pygame.Surface | None = None
+        self._dimmed: tuple[float, pygame.Surface] | None = None
 
     @property
     def kept(self) -> int:
@@ -53,6 +54,14 @@ class Art:
         if self._table is None:
             self._table = felt.table(self._size, self._theme)
         return self._table
+
+    def dimmed(self, dark: float) -> pygame.Surface:
+        """Return the background with less light, `dark` from 0 to 1; only the last one is kept."""
+        if self._dimmed is None or self._dimmed[0] != dark:
+            surface, left = self.table().copy(), round(255 * (1 - dark))
+            surface.fill((left, left, left), special_flags=pygame.BLEND_RGB_MULT)
+            self._dimmed = (dark, surface)
+        return self._dimmed[1]
 
     def card(
         self,
@@ -93,6 +102,14 @@ class Art:
             ("pressed", name, height, step), lambda: _shrunk(flat, 1 - PRESSED * step / PRESS_STEPS)
         )
 
+    def packet(self, card: int, height: int, turn: float, *, stands_for: int | None = None) -> Sprite:
+        """Return a packet of cards that is being turned over: turn 1 shows `card` on top, 0 the back."""
+        step = round(max(0.0, min(1.0, turn)) * FLIP_STEPS)
+        name = self._name(card, FaceForm.AUTO, height, stands_for)
+        return self._sprites.get(
+            ("packet", name, height, step), lambda: self._cards.packet(name, height, step)
+        )
+
     def stack(
         self,
         card: int | None,
@@ -131,7 +148,7 @@ class Art:
         return self._sprites.get(("count", number, low), lambda: self._tokens.count(number, low))
 
     def stem(self, reached: int, top: int, size: Size, *, white: int = 0) -> Sprite:
-        """Return the `top` (12 or 13) bars under a build pile, lit up to `reached`, the first `white` white.
+        """Return the `top` (12 or 13) bars under a build pile, lit up to `reached`; `white`: see `stem`.
 
         The anchor is the top left of `size`.
         """

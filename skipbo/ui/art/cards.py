@@ -88,6 +88,13 @@ class Cards:
             tall.blit(face, (left, top + drop))
         return Sprite(tall, below.anchor)
 
+    def packet(self, name: str | None, height: int, step: int) -> Sprite:
+        """Return a packet with all its edges that turns over: step 0 shows the back, FLIP_STEPS the card."""
+        share = max(0.02, abs(cos(pi * step / FLIP_STEPS)))
+        tall, (x, y) = self.stack(name if 2 * step > FLIP_STEPS else None, height, MOST_EDGES)
+        narrow = (max(2, round(tall.get_width() * share)), tall.get_height())
+        return Sprite(pygame.transform.smoothscale(tall, narrow), (round(x * share), y))
+
     def _drop(self, edge: int) -> int:
         return round(edge * max(1.0, 0.19 * self._u))
 

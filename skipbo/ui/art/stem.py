@@ -7,11 +7,15 @@ from skipbo.ui.kit.theme import Theme
 _UNLIT = 0.4
 """The height of a bar that is not lit, as a share of one that is."""
 
+WAVE = 3
+"""How many bars at once are white while a completed pile's light runs along them."""
+
 
 def stem(theme: Theme, reached: int, top: int, size: tuple[int, int], white: int) -> Sprite:
-    """Return `top` bars in `size` pixels, lit up to `reached` in their colours, the first `white` white.
+    """Return `top` bars in `size` pixels, lit up to `reached` in their colours.
 
-    Those that are not lit are lower, so that height tells them apart and not only colour.
+    Those that are not lit are lower, so that height tells them apart and not only colour. A wave of white
+    has come as far as the bar `white`: it is `WAVE` bars long.
     """
     tones = (theme.moon, theme.leaf, theme.bloom, theme.harvest)
     groups = (top - 1) // 4
@@ -21,7 +25,8 @@ def stem(theme: Theme, reached: int, top: int, size: tuple[int, int], white: int
     body = ""
     for index in range(top):
         left = index * pitch + index // 4 * gap
-        tone = theme.text if index < white else tones[index // 4] if index < reached else theme.outline
+        struck = white - WAVE <= index < white
+        tone = theme.text if struck else tones[index // 4] if index < reached else theme.outline
         high = height if index < max(white, reached) else max(2, round(_UNLIT * height))
         body += box((left, round((height - high) / 2)), (bar, high), min(bar, high) / 2, paint(tone))
     return Sprite(drawn(body, size), (0, 0))

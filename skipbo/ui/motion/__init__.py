@@ -2,6 +2,7 @@
 
 from skipbo.ui.motion.ease import in_out, mix, out, part, steady
 from skipbo.ui.motion.fading import Fading
+from skipbo.ui.motion.finale import Finale, darkness
 from skipbo.ui.motion.flight import (
     Flight,
     Pose,
@@ -21,10 +22,13 @@ from skipbo.ui.motion.later import Later
 from skipbo.ui.motion.pace import Grace, Pace, Speed, deal_step, pile_bars
 from skipbo.ui.motion.petals import Petal, petals
 from skipbo.ui.motion.timeline import Moving, Timeline, Tween
-from skipbo.ui.motion.waves import bars_run, breathes, breathing, riffle
+from skipbo.ui.motion.waves import PACKET_UP, SQUARED, bars_run, breathes, breathing, fanned, riffle
 
 __all__ = [
+    "PACKET_UP",
+    "SQUARED",
     "Fading",
+    "Finale",
     "Flight",
     "Follower",
     "Grace",
@@ -42,9 +46,11 @@ __all__ = [
     "bars_run",
     "breathes",
     "breathing",
+    "darkness",
     "deal",
     "deal_step",
     "discard",
+    "fanned",
     "flip",
     "glide",
     "home",

@@ -169,7 +169,7 @@ def flip(pace: Pace, end: Pose, delay: float = 0.0) -> Flight:
 def aside(pace: Pace, start: Pose, end: Pose, still: float) -> Flight:
     """Return the flight of a completed pile, which turns over and slides behind the draw pile.
 
-    It begins after `still` seconds, once the bars under the pile have run to white.
+    It begins after `still` seconds, once its edges have fanned.
     """
     end = end._replace(turn=0.0)
     return Flight(start, end, pace.travel(times.PILE_AWAY), pace.seconds(still), fade=pace.reduced)

@@ -49,14 +49,29 @@ BADGE: Final = 0.16
 HAND_DRAW_STEP: Final = 0.06
 BACK_STEP: Final = 0.06
 """The time between two cards that go back where they came from."""
-PILE_STILL: Final = 0.12
+PILE_STILL: Final = 0.10
+"""The time in which a completed pile rises, before its edges fan."""
 PILE_BAR: Final = 0.025
-PILE_AWAY: Final = 0.48
+"""The time between two edges, and between two bars of its stem."""
+PILE_EDGE: Final = 0.065
+PILE_SQUARE: Final = 0.08
+PILE_AWAY: Final = 0.42
+PILE_OPENED: Final = 0.40
+"""How long the place breathes that a completed pile has left."""
 REFILL_LIFT: Final = 0.14
 REFILL_RIFFLE: Final = 0.42
 REFILL_DOWN: Final = 0.14
 WIN_LAMP: Final = 0.60
 WIN: Final = 1.8
+WIN_MATCH: Final = 2.8
+LOSS: Final = 1.6
+"""How long the end of a game is shown: one won, one that wins the match, one lost."""
+LIGHTS: Final = 0.24
+"""The time in which the lights go down at the end of a game, and up again."""
+TURN_PULSE: Final = 0.30
+"""How long badge and hand of the seat stir whose turn begins."""
+EMPTIED: Final = 0.50
+"""How long the light stays where the last card of a hand was."""
 SHEET: Final = 0.30
 CHIP_STEP: Final = 0.04
 """The time between two chips that carry points to a winner."""
@@ -168,8 +183,8 @@ class Pace(NamedTuple):
 
 
 def pile_bars(bars: int) -> float:
-    """Return the seconds until n bars under a completed pile have run to white, before it moves."""
-    return PILE_STILL + bars * PILE_BAR
+    """Return the seconds until a completed pile of n cards has fanned and been squared, before it moves."""
+    return PILE_STILL + bars * PILE_BAR + PILE_EDGE + PILE_SQUARE
 
 
 def deal_step(cards: int, tops: int) -> float:

@@ -1,4 +1,4 @@
-"""The petals, leaves and moons that drift down once when somebody wins."""
+"""The petals, leaves and moons that drift down once at the end of a game, in two depths."""
 
 from __future__ import annotations
 
@@ -7,13 +7,19 @@ from random import Random
 from typing import Literal, NamedTuple
 
 from skipbo.ui.motion.ease import part
-from skipbo.ui.motion.pace import WIN, Pace
+from skipbo.ui.motion.finale import Finale
+from skipbo.ui.motion.pace import Pace
 
-PIECES = 40
-SWAY = 18.0
+SWAY = 30.0
+NEAR, FAR = (3.4, 5.0), (2.5, 3.4)
+"""The least and greatest size in U of a piece in front, and of one behind."""
 
-Kind = Literal["bloom", "leaf", "moon"]
-KINDS: tuple[Kind, ...] = ("bloom", "leaf", "moon")
+Kind = Literal["bloom", "leaf", "moon", "wild"]
+KINDS: dict[Finale, tuple[Kind, ...]] = {
+    Finale.GAME_WON: ("bloom", "leaf", "moon"),
+    Finale.MATCH_WON: ("bloom", "leaf", "moon", "wild"),
+    Finale.LOST: ("leaf",),
+}
 
 
 class Drifting(NamedTuple):
@@ -25,10 +31,14 @@ class Drifting(NamedTuple):
 
 
 class Petal(NamedTuple):
-    """One piece. Ways and places are shares of the window; `size` is in U; times are shares of the whole."""
+    """One piece. Ways and places are shares of the window; `size` is in U; times are shares of the whole.
+
+    `far`: it drifts behind the others. `whole`: the seconds of the finale that it belongs to.
+    """
 
     kind: Kind
     size: float
+    far: bool
     x: float
     start: float
     seconds: float
@@ -36,10 +46,11 @@ class Petal(NamedTuple):
     sway: float
     phase: float
     swings: float
+    whole: float
 
     def at(self, pace: Pace, t: float, window: tuple[int, int]) -> Drifting | None:
-        """Return the piece `t` seconds after the win; None before and after its way, or if nothing moves."""
-        whole = pace.ornament(WIN)
+        """Return the piece `t` seconds after the end; None before and after its way, or if nothing moves."""
+        whole = pace.ornament(self.whole)
         if whole <= 0:
             return None
         x = part(t / whole - self.start, self.seconds)
@@ -50,21 +61,24 @@ class Petal(NamedTuple):
         return Drifting(centre, SWAY * swing, min(1.0, 4 * (1 - x)))
 
 
-def petals(rng: Random) -> tuple[Petal, ...]:
-    """Return the pieces of one win, by a random source passed in."""
-    return tuple(_petal(rng, index) for index in range(PIECES))
+def petals(rng: Random, finale: Finale) -> tuple[Petal, ...]:
+    """Return the pieces of one finale, by a random source passed in."""
+    return tuple(_petal(rng, index, finale) for index in range(finale.plan.pieces))
 
 
-def _petal(rng: Random, index: int) -> Petal:
-    start = 0.3 * rng.random()
+def _petal(rng: Random, index: int, finale: Finale) -> Petal:
+    start, kinds, far = 0.3 * rng.random(), KINDS[finale], index % 5 < 2
+    least, most = FAR if far else NEAR
     return Petal(
-        kind=KINDS[index % len(KINDS)],
-        size=1.6 + 1.6 * rng.random(),
-        x=(index + rng.random()) / PIECES,
+        kind=kinds[index % len(kinds)],
+        size=least + (most - least) * rng.random(),
+        far=far,
+        x=(index + rng.random()) / finale.plan.pieces,
         start=start,
         seconds=(1 - start) * (0.8 + 0.2 * rng.random()),
-        fall=0.75 + 0.45 * rng.random(),
+        fall=(0.5 if far else 0.75) + 0.45 * rng.random(),
         sway=0.008 + 0.016 * rng.random(),
         phase=rng.random(),
         swings=1 + rng.random(),
+        whole=finale.plan.seconds,
     )

@@ -2,23 +2,29 @@
 
 from __future__ import annotations
 
+from itertools import accumulate
 from math import cos, pi, sin, tau
 
-from skipbo.ui.motion.ease import in_out, part
+from skipbo.ui.motion.ease import in_out, mix, out, part
 from skipbo.ui.motion.pace import (
     BREATH,
     PILE_BAR,
+    PILE_EDGE,
+    PILE_SQUARE,
     PILE_STILL,
     REFILL_DOWN,
     REFILL_LIFT,
     REFILL_RIFFLE,
     Pace,
+    pile_bars,
 )
 
 BREATHS = 3
 BREATH_DEPTH = 0.25
 BREATH_STEPS = 40
 RIFFLE_WAY = 2.0
+PACKET_UP, FANNED, SQUARED = 1.6, 0.5, 0.1
+"""How far a completed pile rises, and how far apart its edges are when fanned and when square, in U."""
 REFILL = REFILL_LIFT + REFILL_RIFFLE + REFILL_DOWN
 
 
@@ -37,10 +43,22 @@ def breathes(pace: Pace, t: float) -> bool:
 
 
 def bars_run(pace: Pace, t: float) -> int:
-    """Return how many of the bars under a completed pile have run to white, from the left."""
+    """Return how many of the bars under a completed pile the light has reached, from the left."""
     step = pace.seconds(PILE_BAR)
     since = t - pace.seconds(PILE_STILL)
     return 99 if step <= 0 else max(0, int(since / step + 1e-9))
+
+
+def fanned(pace: Pace, t: float, cards: int) -> tuple[float, ...]:
+    """Return how high each card of a completed pile is, in U, `t` seconds after it was: the lowest first.
+
+    It rises, its edges fan one after the other, and it is squared to a packet.
+    """
+    since = t / pace.ornament(1.0) if not pace.still else pile_bars(cards)
+    square = in_out(part(since - pile_bars(cards) + PILE_SQUARE, PILE_SQUARE))
+    rises = (in_out(part(since - PILE_STILL - edge * PILE_BAR, PILE_EDGE)) for edge in range(1, cards))
+    lift, step = PACKET_UP * out(part(since, PILE_STILL)), mix(FANNED, SQUARED, square)
+    return tuple(lift + step * edges for edges in accumulate(rises, initial=0.0))
 
 
 def riffle(pace: Pace, t: float) -> tuple[float, float]:

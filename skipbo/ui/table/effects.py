@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from skipbo.ui.motion import Pace, Timeline, Tween, steady
+from skipbo.model.cards import Card
+from skipbo.ui.motion import Finale, Pace, Timeline, Tween, steady
 from skipbo.ui.motion import pace as times
-from skipbo.ui.table.picture import Accent, Effects
+from skipbo.ui.table.picture import Accent, Completed, Effects
 
 
 class EffectPlayer:
@@ -16,9 +17,10 @@ class EffectPlayer:
         self._lamp: Timeline[str, float] = Timeline()
         self._lamp_from: int | None = None
         self._lamp_seat: int | None = None
-        self._completing: dict[int, float] = {}
+        self._completing: dict[int, Completed] = {}
         self._refilling = 0.0
         self._won_for: float | None = None
+        self._finale: Finale | None = None
         self._accents: Timeline[Accent, float] = Timeline()
 
     @property
@@ -40,6 +42,7 @@ class EffectPlayer:
             dict(self._completing),
             self._refilling,
             self._won_for,
+            self._finale,
             dict(self._accents.values()),
         )
 
@@ -58,26 +61,27 @@ class EffectPlayer:
         """Whether a stress is under way, with which input goes on."""
         return self._accents.moving
 
-    def stress(self, accent: Accent, seconds: float) -> None:
-        """Stress what has come about, for that long."""
+    def stress(self, accent: Accent, seconds: float, delay: float = 0.0) -> None:
+        """Stress what has come about, for so many seconds after a delay."""
         if seconds > 0:
-            self._accents.add(accent, Tween(0.0, 1.0, seconds, ease=steady))
+            self._accents.add(accent, Tween(0.0, 1.0, seconds, delay, ease=steady))
 
-    def complete(self, pile: int) -> None:
-        """Let the bars run under a build pile (from 0) that is being set aside."""
-        self._completing[pile] = 0.0
+    def complete(self, pile: int, cards: tuple[Card, ...]) -> None:
+        """Show the cards of a build pile (from 0) as they are being set aside."""
+        self._completing[pile] = Completed(0.0, cards)
 
     def refill(self, seconds: float) -> None:
         """Shuffle the set-aside cards into a draw pile for that long."""
         self._refilling = seconds
 
-    def win(self) -> None:
-        """Begin to celebrate the win."""
-        self._won_for = 0.0
+    def win(self, finale: Finale) -> None:
+        """Begin to show the end of a game."""
+        self._won_for, self._finale = 0.0, finale
 
-    def end_win(self, seconds: float) -> None:
-        """End the celebration, which takes that many seconds; its crown stays."""
-        self._won_for = seconds
+    def end_win(self, finale: Finale | None = None) -> None:
+        """End the showing of the end of a game, or of another one; its crown stays."""
+        self._finale = finale or self._finale
+        self._won_for = times.WIN_MATCH * times.Speed.SLOW.value
 
     def forget_win(self) -> None:
         """Show no win any more."""
@@ -85,13 +89,16 @@ class EffectPlayer:
 
     def celebrating(self, pace: Pace) -> bool:
         """Tell whether the win is still being shown."""
-        return self._won_for is not None and self._won_for < pace.ornament(times.WIN)
+        if self._won_for is None or self._finale is None:
+            return False
+        return self._won_for < pace.ornament(self._finale.plan.seconds)
 
     def advance(self, dt: float, leaving: Callable[[int], bool]) -> None:
         """Let `dt` seconds pass; `leaving` tells of a build pile whether it is still on its way aside."""
         self._lamp.advance(dt)
         self._accents.advance(dt)
-        self._completing = {pile: t + dt for pile, t in self._completing.items() if leaving(pile)}
+        left = ((pile, done) for pile, done in self._completing.items() if leaving(pile))
+        self._completing = {pile: done._replace(since=done.since + dt) for pile, done in left}
         self._refilling = max(0.0, self._refilling - dt)
         if self._won_for is not None:
             self._won_for += dt
@@ -100,11 +107,11 @@ class EffectPlayer:
         """Let the light arrive at once."""
         self._lamp.finish()
 
-    def finish(self, pace: Pace) -> None:
+    def finish(self) -> None:
         """End all effects at once."""
         self.finish_light()
         self._accents.finish()
         self._completing.clear()
         self._refilling = 0.0
         if self._won_for is not None:
-            self.end_win(pace.seconds(times.WIN))
+            self.end_win()

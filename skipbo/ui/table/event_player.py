@@ -46,9 +46,10 @@ from skipbo.ui.motion import Pace, Pose, deal_step
 from skipbo.ui.motion import pace as times
 from skipbo.ui.motion.waves import REFILL
 from skipbo.ui.table.effects import EffectPlayer
+from skipbo.ui.table.finales import finale_of
 from skipbo.ui.table.landings import Landing, Landings
 from skipbo.ui.table.launcher import Launcher, Way
-from skipbo.ui.table.picture import Effects
+from skipbo.ui.table.picture import Accent, Effects
 from skipbo.ui.table.picture_pause import PicturePause
 from skipbo.ui.table.poses import Hands, Poses, UnorderedHands
 from skipbo.ui.table.resting import Air
@@ -191,7 +192,9 @@ class Show:
 
     def crown(self) -> None:
         """Show the winner's crown, with the celebration over."""
-        self._effects.end_win(times.WIN * times.Speed.SLOW.value)
+        outcome = self.seen.outcome
+        if outcome is not None:
+            self._effects.end_win(finale_of(outcome, self.seen, self._players))
 
     def rewind(self, seen: Observation, events: Iterable[Event]) -> None:
         """Show what was seen before these (redacted) events; the cards go back where they came from."""
@@ -232,7 +235,7 @@ class Show:
     def _rest(self) -> None:
         self._flights.finish()
         self._landings.finish()
-        self._effects.finish(self._pace())
+        self._effects.finish()
         self._hold = 0.0
         self._origin = None
         self._announced = False
@@ -259,6 +262,13 @@ class Show:
         if not self._queue or self.held_back:
             self._hold = max(0.0, self._hold)
         return (self.busy and not self.held_back) or self.celebrating(pace) or self._effects.shine
+
+    def opens_hand(self, seat: int) -> bool:
+        """Tell whether the hand of a seat opens, which has won, while that is shown."""
+        outcome = self.seen.outcome
+        if outcome is None or outcome.winner is None or not self.celebrating(self._pace()):
+            return False
+        return seat in self.seen.rules.members(outcome.winner, self.seen.seats)
 
     def celebrating(self, pace: Pace) -> bool:
         """Tell whether the win is still being shown."""
@@ -316,7 +326,7 @@ class Show:
             case Reshuffled():
                 return self._refill(pace)
             case GameEnded():
-                return self._end_game(event, pace)
+                return self._end_game(event, before, pace)
             case HandFilled() | HandEmptied() | CardTaken() | Passed():
                 return 0.0
             case _:
@@ -372,11 +382,12 @@ class Show:
         self._effects.refill(seconds)
         return seconds
 
-    def _end_game(self, event: GameEnded, pace: Pace) -> float:
-        """Celebrate the winner; return the seconds that it takes."""
-        self._effects.win()
+    def _end_game(self, event: GameEnded, before: Observation, pace: Pace) -> float:
+        """Show the end of the game; return the seconds that it takes."""
+        finale = finale_of(event.outcome, before, self._players)
+        self._effects.win(finale)
         self._light_winner(event.outcome.winner)
-        return pace.ornament(times.WIN)
+        return pace.ornament(finale.plan.seconds)
 
     def _light_winner(self, side: int | None) -> None:
         """Turn the light to the winner, or to the partner who went out, if among the winners."""
@@ -461,15 +472,18 @@ class Show:
         dealt = self.dealing
         self._launcher.deal(False)
         self._effects.pass_light(event.seat, pace)
+        self._effects.stress(Accent("turn", hand_of(event.seat)), pace.ornament(times.TURN_PULSE))
         return pace.travel(times.FLIP if dealt else times.BADGE)
 
     def _complete(self, event: PileCompleted, pile: BuildPile, pace: Pace) -> float:
         self._flights.ground(build_pile(event.pile))
         if pace.still:
             return pace.seconds(times.PILE_STILL)
-        bars = self._launcher.set_aside(event.pile, pile, self._poses, pace)
-        self._effects.complete(event.pile)
-        return pace.seconds(bars)
+        bars = pace.seconds(self._launcher.set_aside(event.pile, pile, self._poses, pace))
+        self._effects.complete(event.pile, pile.cards)
+        opened = Accent("opened", build_pile(event.pile))
+        self._effects.stress(opened, pace.ornament(times.PILE_OPENED), delay=bars)
+        return bars
 
 
 def _closed(seen: Observation) -> Observation:

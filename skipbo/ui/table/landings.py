@@ -1,4 +1,4 @@
-"""What follows when a card touches the table: it is heard, and a light falls on a stock card."""
+"""What follows when a card touches the table: it is heard, and a light stresses what it means."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from skipbo.ui.motion import Later, Pace
 from skipbo.ui.motion import pace as times
 from skipbo.ui.table.effects import EffectPlayer
 from skipbo.ui.table.picture import Accent
-from skipbo.ui.table.table_sounds import TableSounds
+from skipbo.ui.table.table_sounds import TableSounds, empties_hand
 
 
 class Landing(NamedTuple):
@@ -51,3 +51,5 @@ class Landings:
         if isinstance(event, CardMoved) and event.source.kind is Kind.STOCK:
             seconds = self._pace().ornament(times.LANDING_LIGHT)
             self._effects.stress(Accent("landed", event.target), seconds)
+        if isinstance(event, CardMoved) and empties_hand(event, landing.before):
+            self._effects.stress(Accent("emptied", event.source), self._pace().ornament(times.EMPTIED))

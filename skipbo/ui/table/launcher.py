@@ -7,7 +7,20 @@ from typing import NamedTuple
 
 from skipbo.model.events import CardMoved, DealerCardDrawn, StockTurned
 from skipbo.model.state import DRAW_PILE, SET_ASIDE, BuildPile, Kind, build_pile, stock_of
-from skipbo.ui.motion import Flight, Pace, Pose, aside, discard, flip, journey, lifted, pile_bars, weighty
+from skipbo.ui.motion import (
+    PACKET_UP,
+    SQUARED,
+    Flight,
+    Pace,
+    Pose,
+    aside,
+    discard,
+    flip,
+    journey,
+    lifted,
+    pile_bars,
+    weighty,
+)
 from skipbo.ui.motion import deal as dealt
 from skipbo.ui.motion import pace as times
 from skipbo.ui.table.flights import Flights, Key
@@ -102,10 +115,12 @@ class Launcher:
     def set_aside(self, index: int, pile: BuildPile, poses: Poses, pace: Pace) -> float:
         """Let a completed build pile slide aside; return the seconds that it takes."""
         card, box = pile.cards[-1], poses.layout.slot(SET_ASIDE)
-        start, bars = poses.pile(build_pile(index)), pile_bars(poses.seen.rules.deck.top)
-        path = aside(pace, start, Pose(box.centre, box.h), bars)
-        self.flights.add(("aside", index), path, Flown(card, None if card else pile.top, None))
-        return bars
+        top, lies = poses.seen.rules.deck.top, poses.pile(build_pile(index))
+        up = (PACKET_UP + SQUARED * (top - 1)) * poses.layout.u
+        start = lies._replace(centre=(lies.centre[0], lies.centre[1] - up))
+        path = aside(pace, start, Pose(box.centre, box.h), pile_bars(top))
+        self.flights.add(("aside", index), path, Flown(card, None if card else pile.top, None, packet=index))
+        return pile_bars(top)
 
     def _path(self, start: Pose, end: Pose, poses: Poses, pace: Pace, flown: Flown) -> Flight:
         if self.dealing:

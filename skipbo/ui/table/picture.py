@@ -11,7 +11,7 @@ from skipbo.model.observation import Observation
 from skipbo.model.state import Place
 from skipbo.session.cue import Cue
 from skipbo.session.players import Player
-from skipbo.ui.motion import Pace, Pose
+from skipbo.ui.motion import Finale, Pace, Pose
 from skipbo.ui.table.log_lines import LogView
 from skipbo.ui.table.marks import Drag, Marks
 from skipbo.ui.table.resting import Air, Resting
@@ -25,13 +25,21 @@ class Trace(NamedTuple):
     share: float = 1.0
 
 
+class Completed(NamedTuple):
+    """A build pile that is being set aside: the seconds since it was completed, and its cards."""
+
+    since: float
+    cards: tuple[Card, ...]
+
+
 class Accent(NamedTuple):
     """A short stress on something that has come about at a place.
 
-    "landed": a stock card on a build pile. "turn": the turn of the seat that a hand belongs to.
+    "landed": a stock card on a build pile. "opened": the place that a completed pile has left. "turn": the
+    turn of the seat that a hand belongs to. "emptied": a hand, of which the last card was played.
     """
 
-    kind: Literal["landed", "turn"]
+    kind: Literal["landed", "opened", "turn", "emptied"]
     place: Place
 
 
@@ -39,17 +47,18 @@ class Effects(NamedTuple):
     """What moves besides the cards. Seats and piles count from 0.
 
     The light has come from `lamp_from` to `lamp_seat` by `lamp_share` of the way. `completing`: the
-    seconds since each build pile that is being set aside was completed. `refilling`: the seconds for
-    which cards are still shuffled (R20). `won_for`: the seconds since the win; None before it. `accents`: the
-    stresses under way, by how much of each is over, 0 to 1.
+    build piles that are being set aside. `refilling`: the seconds for which cards are still shuffled
+    (R20). `won_for`: the seconds since the end of the game; None before it. `finale`: how that is shown.
+    `accents`: the stresses under way, by how much of each is over, 0 to 1.
     """
 
     lamp_from: int | None = None
     lamp_seat: int | None = None
     lamp_share: float = 1.0
-    completing: Mapping[int, float] = {}
+    completing: Mapping[int, Completed] = {}
     refilling: float = 0.0
     won_for: float | None = None
+    finale: Finale | None = None
     accents: Mapping[Accent, float] = {}
 
 

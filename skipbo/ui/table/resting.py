@@ -18,6 +18,7 @@ class Flown(NamedTuple):
     """A card in the air: what it shows (None is a back), what it stands for, and where it lands.
 
     `returns`: it goes back where it came from. `spot`: its place in the open hand (from 0), -1 elsewhere.
+    `packet`: it is the top of a whole build pile (from 0) that is being set aside, -1: of none.
     """
 
     card: Card | None
@@ -25,6 +26,7 @@ class Flown(NamedTuple):
     target: Place | None
     returns: bool = False
     spot: int = -1
+    packet: int = -1
 
 
 class Air(NamedTuple):

@@ -17,13 +17,13 @@ from skipbo.model.events import (
     TurnStarted,
     TurnTakenBack,
 )
-from skipbo.model.match import score
 from skipbo.model.observation import Observation
-from skipbo.model.state import DRAW_PILE, Kind, Outcome, Place, build_pile
+from skipbo.model.state import DRAW_PILE, Kind, Place, build_pile
 from skipbo.session.players import Player
 from skipbo.ui.kit.cues import Cue
 from skipbo.ui.kit.sound import Sounds
 from skipbo.ui.layout import TableLayout
+from skipbo.ui.table.finales import finale_of
 
 
 class TableSounds:
@@ -51,7 +51,7 @@ class TableSounds:
             case TurnTakenBack() | PenaltyPaid():
                 self._sounds.play(Cue.ILLEGAL, x=seat_x(layout, event.seat))
             case GameEnded():
-                self._sounds.play(ending_cue(event.outcome, seen, self._players))
+                self._sounds.play(Cue[finale_of(event.outcome, seen, self._players).name])
 
     def _move(self, event: CardMoved, seen: Observation, layout: TableLayout, dealing: bool) -> None:
         """Play a card's sound where the seat is that moves it, or that it is dealt to."""
@@ -64,23 +64,14 @@ class TableSounds:
             self._sounds.play(Cue.DISCARD, x=x)
             return
         self._sounds.play(Cue.STOCK_PLAY if event.source.kind is Kind.STOCK else Cue.PLAY, event.number, x)
-        if event.source.kind is Kind.HAND and seen.count(event.source) == 1:
+        if empties_hand(event, seen):
             self._sounds.play(Cue.HAND_EMPTIED, x=x)
 
 
-def ending_cue(outcome: Outcome, seen: Observation, players: Sequence[Player]) -> Cue:
-    """Return the sound for the end of a game; `seen` is what was shown before it.
-
-    Persons hear a loss where none of them won, and so does everybody in a draw; where only computers play,
-    a win is a win. A match of several games is won with the total (R25).
-    """
-    winners = () if outcome.winner is None else seen.rules.members(outcome.winner, seen.seats)
-    persons = {seat for seat, player in enumerate(players) if player.is_person}
-    if outcome.winner is None or (persons and not persons & set(winners)):
-        return Cue.LOST
-    total = seen.rules.match_total
-    reached = seen.totals[outcome.winner] + score(seen.rules, outcome).points[outcome.winner]
-    return Cue.GAME_WON if total is None or reached < total else Cue.MATCH_WON
+def empties_hand(event: CardMoved, before: Observation) -> bool:
+    """Tell whether the last card of a hand is played, so that five new ones come (R11)."""
+    played = event.source.kind is Kind.HAND and event.target.kind is Kind.BUILD
+    return played and before.count(event.source) == 1
 
 
 def seat_x(layout: TableLayout, seat: int) -> float:

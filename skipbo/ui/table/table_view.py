@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from math import pi, sin
 from types import MappingProxyType
 
 from skipbo.model.cards import Card
@@ -20,11 +21,13 @@ from skipbo.ui.table.gliding import HandGlides, HandGoals
 from skipbo.ui.table.log_folds import LogFolds
 from skipbo.ui.table.log_lines import LogRow, LogView, PlacedRow, Scroll, placed_rows, rows_of
 from skipbo.ui.table.marks import Drag, Held, Marks
-from skipbo.ui.table.picture import Notes, TablePicture
+from skipbo.ui.table.picture import Accent, Notes, TablePicture
 from skipbo.ui.table.resting import Resting, rest
 from skipbo.words.game_log import GameLog
 from skipbo.words.said import Sayable
 
+STIR = 1.0
+"""How far the own hand rises in U, and sinks again, when a turn begins."""
 CLOSES_AFTER = 2 / 3
 """The share of a card's flight from the hand after which the others close up."""
 
@@ -231,7 +234,8 @@ class TableView:
         return HandGoals(poses, away, self.show.landing * CLOSES_AFTER)
 
     def _goal_poses(self) -> tuple[Pose, ...]:
-        return where.hand_poses(self.layout, self._hand_places, self._marks)
+        poses = where.hand_poses(self.layout, self._hand_places, self._marks)
+        return where.opened(poses, self.layout.u) if self.show.opens_hand(self._viewer) else poses
 
     def _hand_numbers(self) -> tuple[int, ...]:
         """Return a number for each card of the viewer's hand, by which it is known while it is there."""
@@ -250,7 +254,9 @@ class TableView:
         if self.show.pace.still:
             return goals
         gliding = (self._glides.pose(number, goal) for number, goal in zip(numbers, goals, strict=False))
-        return (*gliding, *goals[len(numbers) :])
+        poses = (*gliding, *goals[len(numbers) :])
+        over = self.show.effects.accents.get(Accent("turn", hand_of(self._viewer)), 0.0)
+        return where.stirred(poses, STIR * self.layout.u * sin(pi * over)) if over else poses
 
     def hand_cards(self) -> tuple[HandCard, ...]:
         """Return where the cards of the viewer's hand lie, those in the air included."""

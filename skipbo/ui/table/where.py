@@ -11,6 +11,9 @@ from skipbo.ui.layout import Box, HandCard, Point, TableLayout
 from skipbo.ui.motion import Pose
 from skipbo.ui.table.marks import CHOSEN_UP, HOVER_GROWTH, HOVER_UP, PRESSED, RISEN, Held, Marks
 
+OPENED = 1.2
+"""How much farther apart the cards of a hand are that opens, in U."""
+
 
 def box_of(layout: TableLayout, seen: Observation, place: Place) -> Box:
     """Return the box of the top card of a pile, or of its empty slot."""
@@ -53,6 +56,22 @@ def _hand_pose(layout: TableLayout, marks: Marks, spot: int, card: HandCard) -> 
     if _is_spot(marks.pressed, spot):
         lift = PRESSED
     return Pose((x, y), 2 * round(card.box.h / 2), card.angle, lift=lift)
+
+
+def opened(poses: Sequence[Pose], u: float) -> tuple[Pose, ...]:
+    """Return the cards of a hand a little farther apart, as one that has won; `u` is pixels to one U."""
+    middle = (len(poses) - 1) / 2
+    ways = ((spot - middle) * OPENED * u for spot in range(len(poses)))
+    return tuple(_moved(pose, way, 0.0) for pose, way in zip(poses, ways, strict=True))
+
+
+def stirred(poses: Sequence[Pose], up: float) -> tuple[Pose, ...]:
+    """Return the cards of a hand `up` pixels higher."""
+    return tuple(_moved(pose, 0.0, -up) for pose in poses)
+
+
+def _moved(pose: Pose, right: float, down: float) -> Pose:
+    return pose._replace(centre=(pose.centre[0] + right, pose.centre[1] + down))
 
 
 def _is_spot(held: Held | None, spot: int) -> bool:

@@ -30,7 +30,8 @@ from skipbo.session.players import Player
 from skipbo.ui.kit.cues import Cue, Volumes
 from skipbo.ui.kit.sound import Sounds
 from skipbo.ui.layout import layout
-from skipbo.ui.table.table_sounds import TableSounds, ending_cue, seat_x
+from skipbo.ui.table.finales import finale_of
+from skipbo.ui.table.table_sounds import TableSounds, seat_x
 
 SEATS = 4
 PLAYERS = (Player("Ada", None), *(Player(name, "strong") for name in ("Ben", "Cleo", "Dan")))
@@ -129,7 +130,7 @@ def ending(winner: int | None, rules: Rules, totals: tuple[int, ...], persons: t
     stocks = tuple(0 if rules.side_of(seat, SEATS) == winner else 20 for seat in range(SEATS))
     seen = blank(GameStarted(1, rules, SEATS, 0, totals), None)
     how = Ending.BLOCKED if winner is None else Ending.OUT
-    return ending_cue(Outcome(how, winner, stocks), seen, players)
+    return Cue[finale_of(Outcome(how, winner, stocks), seen, players).name]
 
 
 @pytest.mark.parametrize(

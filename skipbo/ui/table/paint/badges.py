@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from math import ceil, pi, sin
 from typing import NamedTuple
 
+from skipbo.model.state import hand_of
 from skipbo.session.players import Player
 from skipbo.ui.kit.canvas import Canvas
 from skipbo.ui.kit.look import Look
@@ -14,10 +16,12 @@ from skipbo.ui.layout import Box, TableLayout
 from skipbo.ui.table import layers
 from skipbo.ui.table.paint.open_hand import open_hand_width
 from skipbo.ui.table.paint.part import paint_part
-from skipbo.ui.table.picture import TablePicture
+from skipbo.ui.table.picture import Accent, TablePicture
 from skipbo.ui.table.seat_words import Seated, descriptions, role_of, seated
 from skipbo.words.said import Sayable
 
+GROWN, STEPS = 0.06, 3
+"""How much a badge grows when its turn begins, and in how many steps."""
 AVATAR = 2.1
 """Radius of the disc, in U."""
 _PILL, _LINE = 0.55, 0.72
@@ -35,7 +39,8 @@ class _Row(NamedTuple):
 class Badge(NamedTuple):
     """What a badge says: of whom, its second line, and whether it is the seat to play, or the winner.
 
-    `team` is the colour of the avatar's ring where partners play; `emblem` a person's, or "".
+    `team` is the colour of the avatar's ring where partners play; `emblem` a person's, or "". `grown`: how
+    large pill and disc are, 1 at rest.
     """
 
     player: Player
@@ -43,14 +48,16 @@ class Badge(NamedTuple):
     to_play: bool
     team: Colour | None
     emblem: str = ""
+    grown: float = 1.0
 
 
 def paint_badge(canvas: Canvas, look: Look, layout: TableLayout, picture: TablePicture, seat: int) -> None:
     """Paint the badge of a seat: its player, and what the seat does or who sits there."""
     role, notes = role_of(picture, seat), picture.notes
     opened, claimed = seat in notes.open_hands, seat in notes.claims
-    who = seated(picture, seat)
-    paint_part(canvas, look, layout, ("badge", seat), _paint_seated, seat, who, role, opened, claimed)
+    who, over = seated(picture, seat), picture.effects.accents.get(Accent("turn", hand_of(seat)), 0.0)
+    grown = 1 + GROWN * ceil(sin(pi * over) * STEPS) / STEPS
+    paint_part(canvas, look, layout, ("badge", seat), _paint_seated, seat, who, role, opened, claimed, grown)
 
 
 def _paint_seated(
@@ -62,12 +69,13 @@ def _paint_seated(
     role: Sayable,
     opened: bool,
     claimed: bool,
+    grown: float,
 ) -> None:
     box = badge_box(look, layout, seat, opened, claimed)
     room = box.w - 6 * look.u
     fitting = (words for words in descriptions(who) if look.text.width(words, Style.SUBTITLE) <= room)
     team = None if who.side is None else look.theme.teams[who.side]
-    badge = Badge(who.player, role or next(fitting, ""), bool(role), team, who.emblem)
+    badge = Badge(who.player, role or next(fitting, ""), bool(role), team, who.emblem, grown)
     paint_badge_in(canvas, look, box, badge)
 
 
@@ -87,19 +95,19 @@ def badge_box(look: Look, layout: TableLayout, seat: int, opened: bool, claimed:
 
 def paint_badge_in(canvas: Canvas, look: Look, box: Box, badge: Badge) -> None:
     """Paint avatar, name and second line; a golden pill round them marks who is to play, or has won."""
-    player, second, to_play, team, emblem = badge
+    player, second, to_play, team, emblem, grown = badge
     theme, u = look.theme, look.u
     radius = min(AVATAR * u * (1.1 if box.h > 4.5 * u else 1.0), box.h / 2)
     room = box.w - 2 * radius - 1.6 * u
     rows = _rows(look, player.name, second, room, box.h, to_play)
     if to_play:
         widest = max(look.text.width_in(row.words, row.style, room) for row in rows)
-        _paint_pill(canvas, look, box, 2 * radius + widest + 3.2 * u)
+        _paint_pill(canvas, look, box, 2 * radius + widest + 3.2 * u, grown)
     ink = theme.accent if to_play else theme.text
     edge = team or (ink if to_play else theme.line)
     width = max(2.0, 0.3 * u) if team else None
     sign, colour = person_sign(theme, emblem) if player.is_person else ("computer", None)
-    disc = look.art.disc(radius, theme.panel, edge, icon=sign, ink=colour or ink, width=width)
+    disc = look.art.disc(radius * grown, theme.panel, edge, icon=sign, ink=colour or ink, width=width)
     canvas.sprite(disc, (box.x + radius, box.centre[1]), layers.INK)
     gap = _half_way(look) if len(rows) > 1 else 0.0
     for row, down in zip(rows, (-gap, gap), strict=False):
@@ -132,10 +140,10 @@ def _half_way(look: Look) -> float:
     return max(1.12 * look.u, look.text.height(Style.SUBTITLE) * 0.42)
 
 
-def _paint_pill(canvas: Canvas, look: Look, box: Box, width: float) -> None:
-    pad = _PILL * look.u
-    size = (width, box.h + 2 * pad)
+def _paint_pill(canvas: Canvas, look: Look, box: Box, width: float, grown: float) -> None:
+    pad, more = _PILL * look.u, (grown - 1) * width / 2
+    size = (width + 2 * more, box.h + 2 * (pad + more))
     pill = look.art.panel(
         size, size[1] / 2, look.theme.surface, look.theme.accent, width=max(1.5, 0.2 * look.u)
     )
-    canvas.sprite(pill, (box.x - pad, box.y - pad), layers.PANEL)
+    canvas.sprite(pill, (box.x - pad - more, box.y - pad - more), layers.PANEL)

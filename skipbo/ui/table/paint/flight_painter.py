@@ -6,7 +6,7 @@ from skipbo.model.state import build_pile, hand_of
 from skipbo.ui.kit.canvas import Canvas, Sprite
 from skipbo.ui.kit.look import Look
 from skipbo.ui.layout import TableLayout
-from skipbo.ui.motion import Pose
+from skipbo.ui.motion import Pose, pile_bars
 from skipbo.ui.table import layers
 from skipbo.ui.table.picture import TablePicture
 from skipbo.ui.table.resting import Flown
@@ -22,7 +22,19 @@ def paint_flights(canvas: Canvas, look: Look, layout: TableLayout, picture: Tabl
         box = layout.draw_card(seat)
         canvas.sprite(look.art.card(card, round(box.h)), box.centre, layers.CARD + 1)
     for number, (flown, pose) in enumerate(picture.air.flying):
+        if flown.packet >= 0:
+            _paint_packet(canvas, look, picture, flown, pose)
+            continue
         canvas.sprite(_flying_card(look, layout, flown, pose), pose.centre, layers.FLIGHT + min(number, 25))
+
+
+def _paint_packet(canvas: Canvas, look: Look, picture: TablePicture, flown: Flown, pose: Pose) -> None:
+    """Paint a completed pile on its way aside, once its edges have fanned: it slides under the draw pile."""
+    done = picture.effects.completing.get(flown.packet)
+    if done is None or flown.card is None or done.since < picture.pace.seconds(pile_bars(len(done.cards))):
+        return
+    packet = look.art.packet(flown.card, round(pose.height), pose.turn, stands_for=flown.number)
+    canvas.sprite(packet, pose.centre, layers.PACKET)
 
 
 def _flying_card(look: Look, layout: TableLayout, flown: Flown, pose: Pose) -> Sprite:

@@ -2,22 +2,23 @@
 
 from __future__ import annotations
 
-from math import ceil
+from math import ceil, pi, sin
 
 from skipbo.model.state import DRAW_PILE, BuildPile, Place, build_pile
 from skipbo.ui.kit.canvas import Canvas
+from skipbo.ui.kit.card_shape import card_radius
 from skipbo.ui.kit.look import Look
 from skipbo.ui.layout import TableLayout
-from skipbo.ui.motion import bars_run, mix, riffle
+from skipbo.ui.motion import bars_run, fanned, mix, pile_bars, riffle
 from skipbo.ui.motion.waves import REFILL
 from skipbo.ui.table import layers
 from skipbo.ui.table.paint.part import paint_part
 from skipbo.ui.table.paint.piles import paint_build, paint_draw, paint_stem
-from skipbo.ui.table.picture import Accent, TablePicture
+from skipbo.ui.table.picture import Accent, Completed, TablePicture
 
 LANDED = (14.0, 15.0)
 """How far the light on a pile reaches sideways, and up and down, in U, on which a stock card has landed."""
-LANDED_ALPHA, LANDED_STEPS = 0.8, 6
+LANDED_ALPHA, LANDED_STEPS, OPENED_STEPS = 0.8, 6, 6
 WIN_LAMP = 1.35
 """Factor by which the winner's light is larger."""
 
@@ -61,11 +62,41 @@ def paint_build_pile(
     since = picture.effects.completing.get(index)
     reached, white = pile.top, 0
     if since is not None and not pile.cards:
-        reached, white = top, min(bars_run(picture.pace, since), top)
+        reached, white = top, bars_run(picture.pace, since.since)
     paint_part(canvas, look, layout, place, _paint_build, place, pile, top, reached, white)
+    if since is not None:
+        _paint_fanned(canvas, look, layout, picture, index, since)
+    _paint_opened(canvas, look, layout, picture, place)
     over = picture.effects.accents.get(Accent("landed", place))
     if over is not None:
         _paint_landed(canvas, look, layout.slot(place).centre, over)
+
+
+def _paint_fanned(
+    canvas: Canvas, look: Look, layout: TableLayout, picture: TablePicture, index: int, done: Completed
+) -> None:
+    """Paint the cards of a completed pile, which rises and fans its edges, until it leaves as a packet."""
+    place, pace, art = build_pile(index), picture.pace, look.art
+    if done.since >= pace.seconds(pile_bars(len(done.cards))):
+        return
+    height, (x, y) = layout.card_height(place), layout.slot(place).centre
+    ups = fanned(pace, done.since, len(done.cards))
+    for number, (card, up) in enumerate(zip(done.cards, ups, strict=True), start=1):
+        sprite = art.card(card, height, stands_for=None if card else number, buried=number > 1)
+        canvas.sprite(sprite, (x, y - up * look.u), layers.PACKET)
+
+
+def _paint_opened(
+    canvas: Canvas, look: Look, layout: TableLayout, picture: TablePicture, place: Place
+) -> None:
+    """Paint the one breath of a place that a completed pile has left."""
+    over = picture.effects.accents.get(Accent("opened", place), 0.0)
+    strength = ceil(OPENED_STEPS * sin(pi * over)) / OPENED_STEPS
+    if strength <= 0:
+        return
+    box, u = layout.slot(place), look.u
+    glow = look.art.glow((box.w, box.h), card_radius(box.h), 1.6 * u, look.theme.text, 0.5 * strength)
+    canvas.sprite(glow, (box.x, box.y), layers.SLOT - 1)
 
 
 def _paint_landed(canvas: Canvas, look: Look, at: tuple[float, float], over: float) -> None:
@@ -95,7 +126,9 @@ def paint_draw_pile(canvas: Canvas, look: Look, layout: TableLayout, picture: Ta
     if picture.effects.refilling > 0:
         _paint_riffle(canvas, look, layout, picture)
         return
-    paint_part(canvas, look, layout, DRAW_PILE, paint_draw, DRAW_PILE, picture.resting.draw_count)
+    coming = sum(len(done.cards) for done in picture.effects.completing.values())
+    aside = len(picture.seen.set_aside) > coming
+    paint_part(canvas, look, layout, DRAW_PILE, paint_draw, DRAW_PILE, picture.resting.draw_count, aside)
 
 
 def _paint_riffle(canvas: Canvas, look: Look, layout: TableLayout, picture: TablePicture) -> None:

@@ -7,7 +7,7 @@ from types import MappingProxyType
 from typing import Final
 
 from skipbo.model.cards import Card
-from skipbo.model.state import BuildPile, Place
+from skipbo.model.state import SET_ASIDE, BuildPile, Place
 from skipbo.ui.art import FaceForm
 from skipbo.ui.kit.canvas import Canvas
 from skipbo.ui.kit.look import Look
@@ -38,12 +38,19 @@ def paint_stock(
 
 
 def paint_pile(
-    canvas: Canvas, look: Look, layout: TableLayout, place: Place, top: Card | None, count: int, per: int
+    canvas: Canvas,
+    look: Look,
+    layout: TableLayout,
+    place: Place,
+    top: Card | None,
+    count: int,
+    per: int,
+    z: int = layers.CARD,
 ) -> None:
     """Paint a pile with only its top card in sight; None is the back. An empty one is a slot."""
     height, box = layout.card_height(place), layout.slot(place)
     if count:
-        canvas.sprite(look.art.stack(top, height, count, per=per), box.centre, layers.CARD)
+        canvas.sprite(look.art.stack(top, height, count, per=per), box.centre, z)
     else:
         canvas.sprite(look.art.slot(height, faint=layout.is_far(place)), box.centre, layers.SLOT)
 
@@ -108,9 +115,14 @@ def draw_label(count: int) -> Said:
     return counted("{count} to draw", "{count} to draw", count)
 
 
-def paint_draw(canvas: Canvas, look: Look, layout: TableLayout, place: Place, count: int) -> None:
-    """Paint the draw pile and how many cards it has left."""
-    paint_pile(canvas, look, layout, place, None, count, DRAW_EDGES)
+def paint_draw(
+    canvas: Canvas, look: Look, layout: TableLayout, place: Place, count: int, aside: bool
+) -> None:
+    """Paint the draw pile and how many cards it has left; `aside`: set-aside cards lie half under it."""
+    if aside:
+        back = look.art.card(None, layout.card_height(place))
+        canvas.sprite(back, layout.slot(SET_ASIDE).centre, layers.CARD)
+    paint_pile(canvas, look, layout, place, None, count, DRAW_EDGES, layers.DRAW)
     box = layout.draw_label
     long, room = draw_label(count), box.w + 2 * look.u
     fits = look.text.width(long, Style.LABEL) <= room

@@ -6,9 +6,9 @@ from skipbo.model.rules import BUILD_PILES
 from skipbo.ui.kit.canvas import Canvas
 from skipbo.ui.kit.look import Look
 from skipbo.ui.layout import TableLayout
-from skipbo.ui.table import layers
 from skipbo.ui.table.paint.captions import paint_captions
 from skipbo.ui.table.paint.coaching import paint_coach
+from skipbo.ui.table.paint.emptied import paint_emptied
 from skipbo.ui.table.paint.flight_painter import paint_drag, paint_flights
 from skipbo.ui.table.paint.hand import paint_hand
 from skipbo.ui.table.paint.middle import paint_build_pile, paint_draw_pile, paint_lamp, paint_mat
@@ -17,13 +17,13 @@ from skipbo.ui.table.paint.rings import paint_marks
 from skipbo.ui.table.paint.seats import paint_seat, paint_trays
 from skipbo.ui.table.paint.side_panels import paint_sides
 from skipbo.ui.table.paint.traces import paint_traces
-from skipbo.ui.table.paint.win import paint_win
+from skipbo.ui.table.paint.win import paint_ground, paint_win
 from skipbo.ui.table.picture import TablePicture
 
 
 def paint_table(canvas: Canvas, look: Look, layout: TableLayout, picture: TablePicture) -> None:
     """Paint a table as its picture says."""
-    canvas.blit(look.art.table(), (0, 0), layers.TABLE)
+    paint_ground(canvas, look, layout, picture)
     paint_lamp(canvas, look, layout, picture)
     paint_mat(canvas, look, layout)
     for index in range(BUILD_PILES):
@@ -33,7 +33,7 @@ def paint_table(canvas: Canvas, look: Look, layout: TableLayout, picture: TableP
     for seat in layout.seats_order:
         paint_seat(canvas, look, layout, picture, seat)
     paint_captions(canvas, look, layout, picture)
-    for paint in (paint_hand, paint_sides, paint_traces, paint_marks, paint_win):
+    for paint in (paint_hand, paint_emptied, paint_sides, paint_traces, paint_marks, paint_win):
         paint(canvas, look, layout, picture)
     for paint in (paint_flights, paint_drag, paint_peek, paint_coach):
         paint(canvas, look, layout, picture)

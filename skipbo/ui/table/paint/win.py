@@ -1,48 +1,80 @@
-"""The win: the lamp grows round the winner, petals, leaves and moons drift down once."""
+"""The end of a game: petals, leaves and moons drift down once, and the winner's place gets a crown."""
 
 from __future__ import annotations
 
+from functools import cache
+from math import ceil
 from random import Random
 
 from skipbo.model.state import stock_of
 from skipbo.ui.kit.canvas import Canvas
 from skipbo.ui.kit.look import Look
-from skipbo.ui.kit.theme import tier_of
+from skipbo.ui.kit.theme import Colour, Theme, faded
 from skipbo.ui.layout import Box, TableLayout
-from skipbo.ui.motion import Pace, in_out, mix, part, petals
+from skipbo.ui.motion import Finale, Pace, Petal, darkness, in_out, mix, part, petals
 from skipbo.ui.motion import pace as times
 from skipbo.ui.table import layers
 from skipbo.ui.table.picture import TablePicture
 
-SIZE_STEP = 4
-"""Pixels between two sizes of petals, so that few pictures are needed."""
+SIZE_STEP = 0.5
+"""U between two sizes of petals, so that few pictures are needed."""
+FADE_STEPS = 4
+FAR = 0.7
+"""The alpha of petals behind the others."""
+LIGHT_CLOTH = 0.4
+"""How much less a light cloth darkens, on which words are dark."""
 
-TIERS = {"moon": 1, "leaf": 5, "bloom": 9}
+
+def paint_ground(canvas: Canvas, look: Look, layout: TableLayout, picture: TablePicture) -> None:
+    """Paint the cloth: darker while the end of a game is shown."""
+    since, finale, dark = picture.effects.won_for, picture.effects.finale, 0.0
+    if since is not None and finale is not None:
+        dark = darkness(finale, picture.pace, since)
+    dark *= LIGHT_CLOTH if sum(look.theme.text[:3]) < 3 * 128 else 1.0
+    canvas.blit(look.art.dimmed(dark) if dark else look.art.table(), (0, 0), layers.TABLE)
 
 
 def paint_win(canvas: Canvas, look: Look, layout: TableLayout, picture: TablePicture) -> None:
-    """Paint the win while it lasts, and the crown at the winner's place afterwards."""
+    """Paint the end while it lasts, and the crown at the winner's place afterwards."""
     seen, since, outcome = picture.seen, picture.effects.won_for, picture.seen.outcome
-    if since is None or outcome is None or outcome.winner is None:
+    finale = picture.effects.finale
+    if since is None or finale is None or outcome is None or outcome.winner is None:
         return
     for seat in seen.rules.members(outcome.winner, seen.seats):
-        _paint_crown(canvas, look, layout.slot(stock_of(seat)), since, picture.pace)
-    for piece in petals(Random(outcome.winner)):
-        now = piece.at(picture.pace, since, look.size)
-        if now is None:
-            continue
-        size = max(SIZE_STEP, round(piece.size * look.u / SIZE_STEP) * SIZE_STEP)
-        colour = tier_of(TIERS[piece.kind]).enamel
-        sign = look.art.sign(piece.kind, size, colour, angle=now.angle)
-        at = (round(now.centre[0] - size / 2), round(now.centre[1] - size / 2))
-        canvas.blit(sign, at, layers.PETAL)
+        _paint_crown(canvas, look, layout.slot(stock_of(seat)), since, picture.pace, finale)
+    for piece in _pieces(outcome.winner, finale):
+        _paint_piece(canvas, look, piece, picture.pace, since)
 
 
-def _paint_crown(canvas: Canvas, look: Look, box: Box, since: float, pace: Pace) -> None:
-    """Paint a crown that sinks down onto the winner's empty stock place."""
+@cache
+def _pieces(winner: int, finale: Finale) -> tuple[Petal, ...]:
+    return petals(Random(winner), finale)
+
+
+def _paint_piece(canvas: Canvas, look: Look, piece: Petal, pace: Pace, since: float) -> None:
+    now = piece.at(pace, since, look.size)
+    if now is None:
+        return
+    step = max(2, round(SIZE_STEP * look.u))
+    size = round(piece.size * look.u / step) * step
+    alpha = (FAR if piece.far else 1.0) * ceil(now.alpha * FADE_STEPS) / FADE_STEPS
+    tone = faded(_tone(look.theme, piece.kind), alpha)
+    sign = look.art.sign(piece.kind, size, tone, angle=now.angle)
+    at = (round(now.centre[0] - size / 2), round(now.centre[1] - size / 2))
+    canvas.blit(sign, at, layers.PETAL_FAR if piece.far else layers.PETAL)
+
+
+def _tone(theme: Theme, kind: str) -> Colour:
+    """Return the colour of a piece: that of its numbers in the stems, which stands out from every cloth."""
+    return {"moon": theme.moon, "leaf": theme.leaf, "bloom": theme.bloom, "wild": theme.accent}[kind]
+
+
+def _paint_crown(canvas: Canvas, look: Look, box: Box, since: float, pace: Pace, finale: Finale) -> None:
+    """Paint a crown that sinks down onto the winner's empty stock place; no gold one over a loss."""
     whole = pace.ornament(times.WIN_LAMP)
     share = in_out(part(since, whole)) if whole > 0 else 1.0
-    size = round(min(box.w, box.h) * 0.62)
-    crown = look.art.icon("crown", size, look.theme.accent)
+    size = round(min(box.w, box.h) * finale.plan.crown)
+    tone = look.theme.secondary if finale is Finale.LOST else look.theme.accent
+    crown = look.art.icon("crown", size, tone)
     y = mix(box.centre[1] - 4 * look.u, box.centre[1], share)
     canvas.blit(crown, (round(box.centre[0] - size / 2), round(y - size / 2)), layers.PILL)
