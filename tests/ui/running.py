@@ -214,19 +214,28 @@ def match(setup: SetUp, **more: object) -> Options:
 
 
 @contextmanager
-def running(options: Options, data: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Running]:
-    """The program from its first frame to its end."""
+def running(
+    options: Options, data: Path, monkeypatch: pytest.MonkeyPatch, *, reader: bool = False
+) -> Iterator[Running]:
+    """The program from its first frame to its end; `reader`: screen readers can find it."""
     clock = Clock()
     window = pygame.display.get_surface()
     size = window.get_size() if window else (960, 600)
     monkeypatch.setattr(pygame, "quit", lambda: None)  # other tests go on in this process
     monkeypatch.setattr(thinking, "Thinker", Thinker)
+<<<<<<< HEAD
     options = options._replace(mute=True, data=options.data or data, reader=False)
     ticker = Ticker(clock)
     with monkeypatch.context() as patch:
         patch.setattr(pygame.time, "Clock", lambda: ticker)
         app = App(options, data, clock, Random(SEED), wanted=lambda: ())
     run = Running(app, clock, ticker, options.trace)
+=======
+    options = options._replace(mute=True, data=options.data or data, reader=reader)
+    app = App(options, data, clock, Random(SEED), wanted=lambda: ())
+    run = Running(app, clock, options.trace)
+    monkeypatch.setattr(app, "_ticker", Ticker(clock))
+>>>>>>> 2026d80 (Test by ear: what can be read, pressed and heard)
     monkeypatch.setattr(pygame.event, "get", run.take)
     monkeypatch.setattr("skipbo.ui.app.app.wait_for_events", run.wait)
     app.start()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from enum import Enum
 from typing import NamedTuple
 
@@ -35,7 +36,8 @@ class Node(NamedTuple):
     """A node: its words, where it is (logical pixels), its parts, and what can be done with it.
 
     `key` is that of the thing, and no other node has it. `on`: whether it is on or chosen, `opened` whether
-    its list is open; None where there is no such thing. `reached`: the keyboard's cursor can be there.
+    its list is open; None where there is no such thing. `idle` says that it cannot be used now, "" if it can.
+    `reached`: the keyboard's cursor can be there.
     """
 
     key: str
@@ -46,7 +48,7 @@ class Node(NamedTuple):
     parts: tuple[Node, ...] = ()
     on: bool | None = None
     opened: bool | None = None
-    works: bool = False
+    idle: str = ""
     reached: bool = False
 
 
@@ -62,3 +64,10 @@ class Saying(NamedTuple):
 
     words: str
     urgent: bool = False
+
+
+def joined(pieces: Sequence[str]) -> str:
+    """Return sentences and phrases one after the other, each ended by its own sign or by a full stop."""
+    said = [piece for piece in pieces if piece]
+    ended = [piece if piece[-1] in ".!?…:" else f"{piece}." for piece in said[:-1]]
+    return " ".join((*ended, *said[-1:]))

@@ -9,7 +9,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from types import MappingProxyType
 
 from skipbo.model.rules import BUILD_PILES, DISCARD_PILES
-from skipbo.ui.app.assistive.node import Node, NodeKind, Seen
+from skipbo.ui.app.assistive.node import Node, NodeKind, Seen, joined
 from skipbo.ui.kit.things import Course, Lying, Role, Thing, walk
 from skipbo.ui.table.table_things import OPENED, TAKEN
 from skipbo.ui.widgets.toggle import ON
@@ -59,7 +59,7 @@ CONTROLS = frozenset(
 )
 """The roles of things at which the keyboard's cursor can be, besides places of the table and turns."""
 _ON = frozenset((ON, CHOSEN))
-_WITH_VALUE = frozenset((Role.FIELD, Role.SLIDER, Role.LIST, Role.SEAT))
+_WITH_VALUE = frozenset((Role.FIELD, Role.SLIDER, Role.LIST, Role.SEAT, Role.TEXT, Role.CHART))
 
 
 def seen(things: Sequence[Thing], language: Language) -> Seen:
@@ -79,13 +79,6 @@ def _all(nodes: Sequence[Node]) -> Iterator[Node]:
         yield from _all(node.parts)
 
 
-def joined(pieces: Sequence[str]) -> str:
-    """Return sentences and phrases one after the other, each ended by its own sign or by a full stop."""
-    said = [piece for piece in pieces if piece]
-    ended = [piece if piece[-1] in ".!?…:" else f"{piece}." for piece in said[:-1]]
-    return " ".join((*ended, *said[-1:]))
-
-
 class _Teller:
     """The maker of nodes of things that were `found`, in a language. No key is used twice."""
 
@@ -93,6 +86,12 @@ class _Teller:
         self._text = language.text
         self._used = set[str]()
         self._named = {thing.key: thing.name for thing in found}
+        self._titles = {
+            part.key: [self._text(title.name) for title in thing.parts if title.role is Role.COLUMN]
+            for thing in found
+            for part in thing.parts
+            if thing.role is Role.TABLE
+        }
         course = next((thing.facts for thing in found if isinstance(thing.facts, Course)), Course())
         self._goals: dict[str, list[str]] = {}
         for source, goal in course.plays:
@@ -120,7 +119,7 @@ class _Teller:
             tuple(self._parts(thing)),
             on,
             thing.value == OPENED if turn else None,
-            thing.works,
+            self._text(spoken.IDLE) if thing.role in CONTROLS and not thing.works else "",
             place or turn or thing.role in CONTROLS,
         )
 
@@ -134,12 +133,21 @@ class _Teller:
             case Role.HAND:
                 return _hand(thing)
             case Role.ROW | Role.ITEM if thing.parts:
-                name = self._text(thing.name)
-                cells = (self._text(part.name) for part in thing.parts)
-                return joined([name, *(cell for cell in cells if cell not in name)])
+                return self._row(thing)
             case _:
                 held = thing.role in _WITH_VALUE and thing.value
                 return spoken.with_value(thing.name, thing.value) if held and thing.value else thing.name
+
+    def _row(self, row: Thing) -> str:
+        """Return a row with its cells, each after the title of its column; what it says twice is left out."""
+        name, cells = self._text(row.name), [self._text(part.name) for part in row.parts]
+        titles = self._titles.get(row.key, [])
+        bare = [""] * (len(cells) - len(titles))
+        said = [name]
+        for title, cell in zip([*bare, *titles], cells, strict=False):
+            if cell and cell not in name:
+                said.append(self._text(spoken.with_value(title, cell)) if title else cell)
+        return joined(said)
 
     def _described(self, thing: Thing) -> Iterator[Sayable]:
         """Yield what there is to say of a thing besides its name."""
@@ -148,8 +156,8 @@ class _Teller:
             yield thing.description
         if thing.role in (Role.BUTTON, Role.ITEM) and thing.value is not None:
             yield thing.value
-        if thing.role is Role.BUTTON:
-            yield from (part.name for part in thing.parts)
+        if thing.role in (Role.BUTTON, Role.CHOICE):
+            yield from (part.name for part in thing.parts if not _is_shorter(thing, part))
         if thing.key in self._takers:
             yield spoken.TAKES_IT
         yield self._goes(thing)
@@ -179,6 +187,11 @@ class _Teller:
             yield Node(f"{thing.key}.text", NodeKind.TEXT, self._text(thing.value), rect=thing.rect)
         for part in thing.parts:
             yield from self.told(part)
+
+
+def _is_shorter(option: Thing, part: Thing) -> bool:
+    """Tell whether a part of an option is what stands for its name where there is little room."""
+    return option.role is Role.CHOICE and part.key == f"{option.key}.words"
 
 
 def _card(thing: Thing) -> Sayable:

@@ -77,13 +77,13 @@ class ScreenReader:
 
     def _read(self, look: Look) -> Seen:
         """Return what is shown, and note what there is to say of it."""
-        things, top = self._scenes.things(), self._scenes.top
+        things, scenes = self._scenes.things(), self._scenes.scenes
         if self._told is not None and self._read_of == (things, look):
             return self._told[0]
         self._read_of = things, look
-        if top is not None:
+        if scenes:
             language, mode = look.text.language, self._now().spoken
-            self._sayings.extend(self._speaker.hear(top, things, language, mode))
+            self._sayings.extend(self._speaker.hear(scenes, things, language, mode))
         return seen(things, look.text.language)
 
 

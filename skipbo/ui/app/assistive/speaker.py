@@ -7,11 +7,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import takewhile
+from types import MappingProxyType
 from typing import NamedTuple
 
 from skipbo.model.rules import BUILD_PILES
-from skipbo.ui.app.assistive.node import Saying
-from skipbo.ui.app.assistive.nodes import CONTROLS, joined
+from skipbo.ui.app.assistive.node import Saying, joined
+from skipbo.ui.app.assistive.nodes import CONTROLS
 from skipbo.ui.kit.scene import Account, Scene
 from skipbo.ui.kit.things import Course, Lying, Role, Thing, walk
 from skipbo.words import spoken
@@ -26,18 +27,22 @@ ALL, MINE, SHORT = "all", "mine", "short"
 _MOST_LINES, _MOST_TEXTS = 40, 3
 _TURN = say("Turn {number}").one
 _PLAIN = frozenset((Role.TEXT, Role.HEADING))
+_GUIDANCE = "guidance."
 _CLOSED = frozenset((Role.TABLE, Role.LOG, Role.ROW, Role.SEAT, Role.PILE, *CONTROLS))
 """What is to be explored, and not spoken as soon as it is there."""
 
 
 class _Shown(NamedTuple):
-    """What was shown when something was last said: the texts by their keys, those of earlier moments too.
+    """What was shown when something was last said: plain words by their keys, and which of them were there.
 
-    `turn`: the turn of the game (from 1) in which the person at the screen can play, else 0.
+    `opening`: those that come before the first control. `turn`: the turn of the game (from 1) in which the
+    person at the screen can play, else 0. `page`: what is read of a long text that has the focus.
     """
 
     scene: Scene | None = None
-    texts: Mapping[str, str] = {}
+    texts: Mapping[str, str] = MappingProxyType({})
+    there: frozenset[str] = frozenset()
+    opening: tuple[str, ...] = ()
     status: frozenset[str] = frozenset()
     turn: int = 0
     page: str = ""
@@ -52,16 +57,21 @@ class Speaker:
         self._turn: LogLine | None = None
         self._begun = 0
 
-    def hear(self, scene: Scene, things: Sequence[Thing], language: Language, mode: str) -> list[Saying]:
-        """Return what is to be said now that `things` are shown, in order; `mode`: how much is spoken."""
-        account, first = scene.account(), self._shown.scene is None
+    def hear(
+        self, scenes: Sequence[Scene], things: Sequence[Thing], language: Language, mode: str
+    ) -> list[Saying]:
+        """Return what is to be said now that `things` are shown, in order; `mode`: how much is spoken.
+
+        `scenes`: those that lie over one another, the last of them on top.
+        """
+        scene, account, first = scenes[-1], _account(scenes), self._shown.scene is None
         before, now = self._shown, _look(scene, things, account, language)
         lines = [] if account is None else self._told(account, mode, silent=first)
         said = [*map(language.text, lines), *_changes(before, now)]
         if now.turn and now.turn != self._begun:
             self._begun = now.turn
             begins = [language.text(each) for each in (spoken.YOUR_TURN, *situation(things, account))]
-            said = [*(each for each in said if each not in now.texts.values()), *begins, *now.texts.values()]
+            said = [*(each for each in said if each not in now.opening), *begins, *now.opening]
         same = now.scene is before.scene
         self._shown = now._replace(texts={**before.texts, **now.texts}) if same else now
         urgent = [words for words in self._shown.status if words not in before.status]
@@ -98,13 +108,21 @@ class Speaker:
                 yield line.said
 
 
+def _account(scenes: Sequence[Scene]) -> Account | None:
+    """Return what has been told of the game, even if something lies over it."""
+    accounts = (scene.account() for scene in reversed(scenes))
+    return next((account for account in accounts if account is not None), None)
+
+
 def _changes(before: _Shown, now: _Shown) -> list[str]:
     """Return the words that have come: those of a new scene, or the few that have changed in the old one."""
     if now.scene is not before.scene:
-        return list(now.texts.values())
-    new = [words for key, words in now.texts.items() if before.texts.get(key) != words]
+        return list(now.opening)
+    new = {key: words for key, words in now.texts.items() if before.texts.get(key) != words}
+    if before.there - now.there:  # scrolled, or another page: what came with it is to be explored
+        new = {key: words for key, words in new.items() if key in before.texts}
     turned = [now.page] if now.page and now.page != before.page else []
-    return turned + (new if len(new) <= _MOST_TEXTS else [])
+    return turned + (list(new.values()) if len(new) <= _MOST_TEXTS else [])
 
 
 def _look(scene: Scene, things: Sequence[Thing], account: Account | None, language: Language) -> _Shown:
@@ -114,32 +132,33 @@ def _look(scene: Scene, things: Sequence[Thing], account: Account | None, langua
     acting = None if course is None else course.acting
     mine = account is not None and acting is not None and acting[0] == account.viewer
     plays = mine and course is not None and bool(course.plays)
-    texts = {
-        thing.key: language.text(thing.name)
-        for thing in _texts(things)
-        if account is None or account.viewer is None or mine or not thing.key.startswith("guidance.")
-    }
+    hushed = account is not None and account.viewer is not None and not mine
+    plain = [thing for thing in _plain(things) if not (hushed and thing.key.startswith(_GUIDANCE))]
+    texts = {thing.key: language.text(_words(thing)) for thing in plain if thing.role in _PLAIN}
+    ahead = takewhile(lambda thing: thing.role in _PLAIN, plain)
+    opening = tuple(texts[thing.key] for thing in ahead)
     status = frozenset(language.text(thing.name) for thing in found if thing.role is Role.STATUS)
     pages = (thing.value for thing in found if thing.role is Role.DOCUMENT and thing.focused and thing.value)
     turn = account.lines[-1].turn if plays and account is not None and account.lines else 0
-    return _Shown(scene, texts, status, turn, language.text(next(pages, "")))
+    return _Shown(scene, texts, frozenset(texts), opening, status, turn, language.text(next(pages, "")))
 
 
-def _texts(things: Sequence[Thing]) -> list[Thing]:
-    """Return the plain words of a scene up to its first control, which are to be known before that."""
-    found = list[Thing]()
-    for thing in _open(things):
-        if thing.role in CONTROLS:
-            break
-        if thing.role in _PLAIN:
-            found.append(thing)
-    return found
+def _plain(things: Sequence[Thing]) -> list[Thing]:
+    """Return the plain words of a scene, and the controls between them."""
+    return [thing for thing in _open(things) if thing.role in _PLAIN or thing.role in CONTROLS]
+
+
+def _words(thing: Thing) -> Sayable:
+    return thing.name if thing.value is None else spoken.with_value(thing.name, thing.value)
 
 
 def _open(things: Sequence[Thing]) -> Iterator[Thing]:
+    """Yield what lies open; of a table only the guidance, for the rest of it is to be explored."""
     for thing in things:
         yield thing
-        if thing.role not in _CLOSED:
+        if isinstance(thing.facts, Course):
+            yield from (part for part in thing.parts if part.key.startswith(_GUIDANCE))
+        elif thing.role not in _CLOSED:
             yield from _open(thing.parts)
 
 

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Sequence
 from itertools import count
 from types import ModuleType
 from typing import Any
 
-from skipbo.ui.app.assistive.node import Node, NodeKind, Saying, Seen
+from skipbo.ui.app.assistive.node import Node, NodeKind, Saying, Seen, joined
 
 _ROOT = 1
 _TITLE = "Skip-Bo"
+_SAYS_IDLE = sys.platform == "linux"
+"""Whether to say in words what cannot be used: there, AccessKit tells it of fields alone."""
 
 
 class Trees:
@@ -81,8 +84,9 @@ class Trees:
             made.set_value(node.name)  # the words of a label are its value
         else:
             made.set_label(node.name)
-        if node.description:
-            made.set_description(node.description)
+        description = joined([node.description, node.idle if _SAYS_IDLE else ""])
+        if description:
+            made.set_description(description)
         if node.rect is not None:
             made.set_bounds(self._bounds(node.rect))
         if node.on is not None:
@@ -100,12 +104,13 @@ class Trees:
         if not node.reached:
             return
         made.add_action(action.FOCUS)
+        if node.idle:
+            made.set_disabled()
+            return
         made.add_action(action.CLICK)
         if node.kind is NodeKind.SLIDER:
             made.add_action(action.INCREMENT)
             made.add_action(action.DECREMENT)
-        if not node.works and node.kind is not NodeKind.ITEM:
-            made.set_disabled()
 
     def _bounds(self, rect: tuple[int, int, int, int]) -> object:
         left, top, width, height = (float(number) * self._scale for number in rect)

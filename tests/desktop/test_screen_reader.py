@@ -1,0 +1,109 @@
+"""The game by ear: over the accessibility bus alone, without a mouse, a key or a look at the picture."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable
+from contextlib import ExitStack
+from pathlib import Path
+
+import pytest
+
+from skipbo.store.settings import Settings
+from tests.desktop.bus import Bus, Heard, Listener, missing_parts, named, told
+from tests.desktop.conftest import Start
+from tests.desktop.listening import Ear, Tree, is_asked, own_cards
+from tests.desktop.screen import VirtualScreen
+from tests.ui.running import keep
+
+Listen = Callable[..., Ear]
+QUICK = ("--speed", "instant", "--stock", "2", "--single", "--seed", "6")
+
+
+@pytest.fixture
+def listen(screen: VirtualScreen, start: Start, tmp_path: Path, until_end: ExitStack) -> Listen:
+    """Starts the program for somebody who listens. Without a bus: a skip, and on a Linux CI a failure."""
+    missing = missing_parts()
+    if missing and os.environ.get("CI"):
+        pytest.fail(f"tests of screen readers need {', '.join(missing)}")
+    if missing:
+        pytest.skip(f"needs {', '.join(missing)}")
+    pytest.importorskip("accesskit", reason="needs accesskit, which has no wheel here")
+
+    def started(player: str, *arguments: str) -> Ear:
+        keep(tmp_path / "data", Settings(undo="off"))  # nobody waits for an undo
+        bus = until_end.enter_context(Bus(tmp_path))
+        program = start(screen, *arguments, environment=bus.environment)
+        return Ear(until_end.enter_context(Listener(bus, program.pid)), player)
+
+    return started
+
+
+def test_a_game_with_two_computers_from_the_menu_to_the_score(listen: Listen) -> None:
+    seats = ("--seat", "Ann=person", "--seat", "Ben=casual", "--seat", "Cleo=casual")
+    ann = listen("Ann", *seats, *QUICK)
+    ann.press("New game")
+    ann.press("Deal")
+    ann.wait()
+    assert "The build piles need " in ann.listener.until_heard("Your turn.").words
+    refused(ann)
+    taken_back(ann)
+    score = ann.play_on()
+    winner = next(node.name for node in score if node.role == "dialog")
+    assert winner.endswith(" wins the game")
+    assert any("Stock left: 0" in node.name for node in score), told(score)
+    who = winner.removesuffix(" wins the game")
+    assert f"{who} goes out" in words(ann.listener.heard())
+    assert "Ben discards" in words(ann.listener.heard())
+
+
+def refused(ann: Ear) -> None:
+    """A card is put where it does not go: the refusal is heard at once, and nothing has moved."""
+    tree = ann.wait()
+    before = own_cards(tree, ann.player)
+    tree = ann.take(next(card for card in before if card.description == "goes onto your discard piles"))
+    ann.listener.press(next(node for node in tree if node.name.startswith("build pile")))
+    assert ann.listener.until_heard("This pile needs").urgent
+    now = own_cards(ann.listener.tree(), ann.player)
+    assert [card.name for card in now] == [card.name for card in before]
+    ann.listener.press(next(card for card in now if card.description.startswith("taken")))
+    ann.wait()
+
+
+def taken_back(ann: Ear) -> None:
+    """A card of the hand is played and taken back: both are heard, and it lies where it lay."""
+    tree = ann.wait()
+    before = [card.name for card in own_cards(tree, ann.player)]
+    ann.move(next(card for card in own_cards(tree, ann.player)[1:] if "build pile" in card.description))
+    ann.listener.until_heard("Ann plays ")
+    ann.press("Undo")
+    ann.listener.until_heard("Taken back.")
+
+    def is_back(tree: Tree) -> bool:
+        return is_asked(tree, ann.player) and [card.name for card in own_cards(tree, ann.player)] == before
+
+    ann.listener.until(is_back, "the card that was taken back")
+
+
+def test_behind_the_curtain_there_is_no_card(listen: Listen) -> None:
+    ann = listen("Ann", "--new", "--seat", "Ann=person", "--seat", "Ben=person", *QUICK)
+    first = ann.listener.until(lambda tree: "Pass to " in told(tree), "the curtain")
+    who = next(node.name for node in first if node.name.startswith("I am ")).removeprefix("I am ")
+    other = {"Ann": "Ben", "Ben": "Ann"}[who]
+    hidden = f"The hands stay hidden until {who} is ready."
+    assert any(hidden in node.name for node in first)
+    ann.listener.until_heard(hidden)
+    assert all(node.role != "list item" for node in first)
+    ann.press(f"I am {who}")
+    player = Ear(ann.listener, who)
+    tree = player.wait()
+    assert len(own_cards(tree, who)) == 6
+    assert named(tree, f"{other}'s hand: empty")
+    ann.listener.until_heard("Your turn.")
+    said = words(ann.listener.heard())
+    assert said.count("hand") == said.count("The hands stay hidden")
+    player.move(next(card for card in own_cards(tree, who)[1:]))
+
+
+def words(heard: list[Heard]) -> str:
+    return " ".join(each.words for each in heard)

@@ -1,0 +1,111 @@
+"""What a screen reader can read: every word of every scene, where cards go, and nothing that is hidden."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from skipbo.session.setup import PERSON
+from skipbo.ui.app.assistive.node import NodeKind
+from skipbo.ui.kit.look import Look
+from skipbo.ui.kit.things import Role, Thing, walk
+from skipbo.words.language import ENGLISH
+from tests.ui.assistive.hearing import as_things, every, node, read
+from tests.ui.driving import shown
+from tests.ui.tabletop import Tabletop
+from tests.ui.telling import Ear, untold
+from tests.ui.test_things import NAMES, scenes
+from tests.words.languages import shipped
+
+pytestmark = pytest.mark.usefixtures("stores")
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_every_word_that_is_drawn_can_be_read(
+    look: Look, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, name: str
+) -> None:
+    scene = shown(scenes(tmp_path)[name](), look)
+    ear = Ear(monkeypatch)
+    things = scene.things()
+    short = [
+        ENGLISH.text(part.name) for thing in walk(things) if thing.role is Role.CHOICE for part in thing.parts
+    ]
+    known = read(things)
+    assert [each for each in untold(ear.drawn(scene), as_things(known)) if each not in short] == []
+    keys = [each.key for each in every(known.nodes)]
+    assert len(set(keys)) == len(keys)
+    assert known.focus in keys
+    assert all(each.name for each in every(known.nodes) if each.reached)
+
+
+@pytest.fixture
+def top(look: Look) -> Tabletop:
+    top = Tabletop(look, PERSON, "casual", seed=3)
+    top.start()
+    return top
+
+
+class TestTheTable:
+    def test_a_card_says_where_it_can_go(self, top: Tabletop) -> None:
+        hand = node(top, "hand.0")
+        assert hand.kind is NodeKind.LIST
+        assert len(hand.parts) == 5
+        assert all(part.description.endswith("your discard piles") for part in hand.parts)
+
+    def test_a_taken_card_and_the_piles_for_it_say_so(self, top: Tabletop) -> None:
+        top.scenes.press("hand.0.0")
+        assert node(top, "hand.0.0").description.startswith("taken. goes onto ")
+        takes = [
+            each.key for each in every(read(top.top.things()).nodes) if "takes the card" in each.description
+        ]
+        assert {f"discard.0.{n}" for n in range(4)} <= set(takes)
+
+    def test_a_pile_says_what_lies_on_it_and_what_it_needs(self, top: Tabletop) -> None:
+        assert node(top, "build.0").name == "build pile 1: empty"
+        assert node(top, "build.0").description == "needs 1"
+        assert node(top, "stock.1").name.startswith("Ben's stock: ")
+        assert node(top, "stock.1").description == "3 cards"
+
+    def test_a_hand_that_lies_face_down_is_only_counted(self, top: Tabletop) -> None:
+        assert node(top, "hand.1").name in {f"Ben's hand: {n} cards, face down" for n in range(2, 6)}
+        assert node(top, "hand.1").parts == ()
+
+    def test_german_is_read_in_german(self, top: Tabletop) -> None:
+        known = read(top.top.things(), shipped("de"))
+        assert "Ablagestapel 1: leer" in [each.name for each in every(known.nodes)]
+
+    def test_the_focus_is_where_the_keyboards_ring_is(self, top: Tabletop) -> None:
+        top.press_key("tab")
+        assert read(top.top.things()).focus == "hand.0.0"
+
+    def test_without_a_ring_the_scene_has_the_focus(self, top: Tabletop) -> None:
+        assert read(top.top.things()).focus == "play"
+
+
+def test_a_number_to_choose_is_asked_in_a_dialog_that_has_the_focus() -> None:
+    button = Thing("one", Role.BUTTON, "Skip-Bo as 1", (0, 0, 9, 9), works=True)
+    asked = Thing("picker", Role.DIALOG, "The Skip-Bo starts as", parts=(button,))
+    scene = Thing("play", Role.WINDOW, "Game", parts=(asked,))
+    assert read((scene,)).focus == "picker"
+    assert (
+        read((scene._replace(parts=(asked._replace(parts=(button._replace(focused=True),)),)),)).focus
+        == "one"
+    )
+
+
+def test_behind_the_curtain_no_card_is_known(look: Look) -> None:
+    top = Tabletop(look, PERSON, PERSON, seed=3)
+    top.rest()
+    assert top.top.name == "curtain"
+    known = read(top.scenes.things())
+    assert all(each.kind is not NodeKind.ITEM for each in every(known.nodes))
+    assert any("The hands stay hidden" in each.name for each in every(known.nodes))
+
+
+def test_of_two_persons_only_the_one_who_is_there_has_cards_to_be_read(look: Look) -> None:
+    top = Tabletop(look, PERSON, PERSON, seed=3)
+    top.start()
+    viewer = top.view.viewer
+    assert len(node(top, f"hand.{viewer}").parts) == 5
+    assert node(top, f"hand.{1 - viewer}").parts == ()
