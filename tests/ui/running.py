@@ -223,19 +223,12 @@ def running(
     size = window.get_size() if window else (960, 600)
     monkeypatch.setattr(pygame, "quit", lambda: None)  # other tests go on in this process
     monkeypatch.setattr(thinking, "Thinker", Thinker)
-<<<<<<< HEAD
-    options = options._replace(mute=True, data=options.data or data, reader=False)
+    options = options._replace(mute=True, data=options.data or data, reader=reader)
     ticker = Ticker(clock)
     with monkeypatch.context() as patch:
         patch.setattr(pygame.time, "Clock", lambda: ticker)
         app = App(options, data, clock, Random(SEED), wanted=lambda: ())
     run = Running(app, clock, ticker, options.trace)
-=======
-    options = options._replace(mute=True, data=options.data or data, reader=reader)
-    app = App(options, data, clock, Random(SEED), wanted=lambda: ())
-    run = Running(app, clock, options.trace)
-    monkeypatch.setattr(app, "_ticker", Ticker(clock))
->>>>>>> 2026d80 (Test by ear: what can be read, pressed and heard)
     monkeypatch.setattr(pygame.event, "get", run.take)
     monkeypatch.setattr("skipbo.ui.app.app.wait_for_events", run.wait)
     app.start()

@@ -140,9 +140,8 @@ class TestTrees:
         trees = Trees(cast(ModuleType, Kit()))
         first, again = self.nodes(trees, SHOWN), self.nodes(trees, SHOWN)
         assert first == again
-        assert [each.told["bounds"] for each in first.values() if each.told["role"] == "BUTTON"] == [
-            (20, 40, 80, 120)
-        ]
+        (button,) = [each for each in first.values() if each.told["role"] == "BUTTON"]
+        assert button.told["bounds"] == (20, 40, 80, 120)
 
     def test_each_announcement_is_a_node_of_its_own(self) -> None:
         trees = Trees(cast(ModuleType, Kit()))
@@ -156,9 +155,8 @@ class TestTrees:
     def test_what_cannot_be_used_offers_no_press(self) -> None:
         trees = Trees(cast(ModuleType, Kit()))
         idle = BUTTON._replace(idle="not possible now")
-        (button,) = [
-            each for each in self.nodes(trees, Seen((idle,))).values() if each.told["role"] == "BUTTON"
-        ]
+        nodes = self.nodes(trees, Seen((idle,))).values()
+        (button,) = [each for each in nodes if each.told["role"] == "BUTTON"]
         assert button.acts == ["FOCUS"]
         assert button.told["disabled"]
 

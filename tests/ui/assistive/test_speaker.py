@@ -80,7 +80,7 @@ def test_no_card_of_a_hand_is_spoken_by_itself(look: Look, players: tuple[str, .
     for change in (False, True):
         top = table(look, *players)
         if change:
-            state = top.table._match.state
+            state = top.state
             state.hands = [[card % 12 + 1 for card in hand] for hand in state.hands]
         ear = Listening(top)
         ear.rest()
