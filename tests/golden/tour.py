@@ -36,10 +36,8 @@ def _menu(visit: Visit) -> None:
     visit.picture("menu")
     visit.key(pygame.K_DOWN)
     visit.picture("menu_focus")
-    visit.press("How to play")
-    visit.picture("manual")
-    visit.key(pygame.K_END)
-    visit.picture("manual_end")
+    visit.press("Rules")
+    visit.picture("rules")
 
 
 def _setup(visit: Visit) -> None:
@@ -251,7 +249,7 @@ def _quick(*players: str, **more: Any) -> Options:  # noqa: ANN401 - as above
 
 WALKS: Mapping[str, Walk] = MappingProxyType(
     {
-        "menu": Walk(Options(), _menu, ("menu", "menu_focus", "manual", "manual_end")),
+        "menu": Walk(Options(), _menu, ("menu", "menu_focus", "rules")),
         "setup": Walk(
             Options(),
             _setup,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from skipbo.ui.kit.navigator import Way
+from skipbo.words.rulebook.topics import Topic
 
 
 class Ways:
@@ -13,6 +14,9 @@ class Ways:
 
     def go(self, way: Way) -> None:
         self.said.append(way.name.lower())
+
+    def explain(self, topic: Topic) -> None:
+        self.said.append(f"rules: {topic.value}")
 
     def back(self) -> None:
         self.said.append("close")

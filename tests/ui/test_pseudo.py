@@ -29,6 +29,7 @@ KNOWN = re.compile(
             *(re.escape(seat.name) for seat in DEFAULT.seats),
             *LANGUAGES,
             *NAMES.values(),
+            r"R\d\d",  # the number of a rule
             r"[0-9a-z]{4}([ -][0-9a-z]{4})+",  # deal numbers and fingerprints
             *(re.escape(version) for version in (*VERSIONS, ", ".join(VERSIONS))),
             r"((Licence of )?part \d+\.\s*|Licence of\s*)+",  # a line of a part's licence

@@ -121,9 +121,9 @@ class TestMenu:
 class TestPause:
     def test_its_buttons(self, look: Look, said: Said) -> None:
         scene = shown(pause(said), look)
-        for name in ("Resume", "How to play", "Settings", "Leave game", "Quit Skip-Bo"):
+        for name in ("Resume", "Rules", "Settings", "Leave game", "Quit Skip-Bo"):
             click(scene, name)
-        assert said == ["close", "manual", "settings", "leave", "quit"]
+        assert said == ["close", "rules", "settings", "leave", "quit"]
 
 
 class TestConfirm:

@@ -13,7 +13,7 @@ import pygame
 import pytest
 
 from skipbo.model.events import Passed
-from skipbo.model.rules import Referee
+from skipbo.model.rules import Referee, Rules
 from skipbo.model.state import Kind
 from skipbo.options import Options
 from skipbo.session.setup import DEFAULT, PERSON
@@ -28,10 +28,11 @@ from skipbo.ui.motion import Speed
 from skipbo.ui.motion.pace import CURTAIN_DEAF
 from skipbo.ui.scenes.accuse import AccuseScene
 from skipbo.ui.scenes.form_scene import FormScene
-from skipbo.ui.scenes.manual import ManualScene
+from skipbo.ui.scenes.rules import RulesScene
 from skipbo.ui.table.table_things import TAKEN, key_of
 from skipbo.words.language import ENGLISH
 from skipbo.words.places import card_name
+from skipbo.words.rulebook.in_force import InForce
 from tests.ui import looking_back, scene_making, test_scenes
 from tests.ui.driving import click, frame, keys, shown
 from tests.ui.navigating import Ways
@@ -52,13 +53,13 @@ def accuse() -> Scene:
 def scenes(folder: Path) -> dict[str, Callable[[], Scene]]:
     """How every scene but those of a game under way is made."""
     around = {make.__name__: lambda make=make: make([]) for make in test_scenes.ALL}
-    more = {"accuse": accuse, "manual": lambda: ManualScene(Ways())}
+    more = {"accuse": accuse, "rules": lambda: RulesScene(Ways(), InForce(Rules(), 2, "Rulebook"))}
     return {**around, **more, **looking_back.all_scenes(folder, [])}
 
 
 NAMES = (
     *(make.__name__ for make in test_scenes.ALL),
-    *("accuse", "manual", "matches", "import", "replay", "replay of six", "crash", "about"),
+    *("accuse", "rules", "matches", "import", "replay", "replay of six", "crash", "about"),
     *("licence", "notice"),
 )
 

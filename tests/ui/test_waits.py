@@ -14,6 +14,7 @@ from skipbo.store.settings import Settings
 from skipbo.ui.kit.look import Look
 from skipbo.ui.motion import Pace, Speed
 from skipbo.ui.motion.pace import PATIENCE, TOAST_HOLD, TOAST_IN, TOAST_OUT
+from skipbo.words.rulebook.topics import Topic
 from tests.ui.running import keep, match, running
 from tests.ui.tabletop import Tabletop, setup
 
@@ -104,7 +105,7 @@ def test_the_computers_wait_for_the_newest_sentence_only(look: Look, sentences: 
     """However many the referee has said: they are not added up."""
     top = waiting_for_the_computer(look)
     for number in range(sentences):
-        top.play.controls.announcer.judge(f"Offence {number + 1}")
+        top.play.controls.announcer.judge(f"Offence {number + 1}", Topic.MISTAKES)
     top.tick(0.01)
     assert top.play.controls.announcer.words == f"Offence {sentences}"
     assert seconds_until_the_computer_goes_on(top) <= READING + PATIENCE + 0.1
@@ -112,10 +113,10 @@ def test_the_computers_wait_for_the_newest_sentence_only(look: Look, sentences: 
 
 def test_a_sentence_takes_the_place_of_the_one_that_is_being_read(look: Look) -> None:
     top = waiting_for_the_computer(look)
-    top.play.controls.announcer.judge("Not your turn!")
+    top.play.controls.announcer.judge("Not your turn!", Topic.MISTAKES)
     for _ in range(100):
         top.tick(0.01)
-    top.play.controls.announcer.judge("Your cards go back")
+    top.play.controls.announcer.judge("Your cards go back", Topic.MISTAKES)
     top.tick(0.01)
     assert top.play.controls.announcer.words == "Your cards go back"
     assert seconds_until_the_computer_goes_on(top) >= READING
@@ -124,7 +125,7 @@ def test_a_sentence_takes_the_place_of_the_one_that_is_being_read(look: Look) ->
 def test_a_click_ends_what_the_referee_says_and_the_computer_goes_on(look: Look) -> None:
     top = waiting_for_the_computer(look)
     for words in ("Not your turn!", "Your cards go back"):
-        top.play.controls.announcer.judge(words)
+        top.play.controls.announcer.judge(words, Topic.MISTAKES)
         top.tick(0.01)
     top.click(top.nowhere())
     assert top.play.controls.announcer.words == ""

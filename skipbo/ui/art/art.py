@@ -253,6 +253,11 @@ class Art:
             ("arc", whole, width, colour, step), lambda: shapes.arc(whole, width, colour, step)
         )
 
+    def arrow(self, reach: Size, width: float, colour: Colour) -> Sprite:
+        """Return an arrow that goes so far across and down, `width` pixels wide. Anchor: where it begins."""
+        whole = (round(reach[0]), round(reach[1]))
+        return self._sprites.get(("arrow", whole, width, colour), lambda: shapes.arrow(whole, width, colour))
+
     def glow(self, size: Size, radius: float, blur: float, colour: Colour, alpha: float) -> Sprite:
         """Return a soft light round a rounded box; `blur` in pixels, `alpha` 0 to 1. Anchor: top left."""
         whole = _whole(size)

@@ -4,7 +4,7 @@ Large boxes are stretched from small ones (corners kept, edges and middle drawn 
 not grow with their area.
 """
 
-from math import ceil, cos, pi, sin
+from math import atan2, ceil, cos, degrees, hypot, pi, sin
 from typing import Final, NamedTuple
 
 import pygame
@@ -188,6 +188,22 @@ def arc(side: int, width: float, colour: Colour, share: float) -> Sprite:
     line = f'fill="none" stroke-linecap="round" stroke-width="{width:.3f}" {paint(colour, "stroke")}'
     body = f'<path d="{path}" {line}/>' if share > 0 else ""
     return Sprite(drawn(body, (side, side)), (side // 2, side // 2))
+
+
+def arrow(reach: tuple[int, int], width: float, colour: Colour) -> Sprite:
+    """Return an arrow that goes so far across and down, in pixels; the anchor is where it begins."""
+    margin = ceil(2.2 * width)
+    size = (abs(reach[0]) + 2 * margin, abs(reach[1]) + 2 * margin)
+    start = (margin + max(0, -reach[0]), margin + max(0, -reach[1]))
+    long, angle = hypot(*reach), degrees(atan2(reach[1], reach[0]))
+    head = 3.4 * width
+    line = f'fill="none" stroke-linecap="round" stroke-width="{width:.3f}" {paint(colour, "stroke")}'
+    tip = f"M {long:.2f} 0 L {long - head:.2f} {-head / 1.8:.2f} L {long - head:.2f} {head / 1.8:.2f} Z"
+    body = (
+        f'<g transform="translate({start[0]} {start[1]}) rotate({angle:.3f})">'
+        f'<path d="M 0 0 L {max(0.1, long - head):.2f} 0" {line}/><path d="{tip}" {paint(colour)}/></g>'
+    )
+    return Sprite(drawn(body, size), start)
 
 
 def blurred(size: tuple[int, int], radius: float, blur: float, colour: Colour) -> Sprite:

@@ -16,13 +16,8 @@ from skipbo.words.said import say
 if TYPE_CHECKING:
     from skipbo.ui.flow.services import Services
     from skipbo.ui.kit.scene import Scene
-
-
-def manual(services: Services, navigator: Navigator) -> Scene:
-    """Return how to play."""
-    from skipbo.ui.scenes.manual import ManualScene
-
-    return ManualScene(navigator)
+    from skipbo.words.rulebook.in_force import InForce
+    from skipbo.words.rulebook.topics import Topic
 
 
 def settings(services: Services, navigator: Navigator) -> Scene:
@@ -42,9 +37,16 @@ def about(services: Services, navigator: Navigator) -> Scene:
 
 
 DOORS: Mapping[Way, Callable[[Services, Navigator], Scene]] = MappingProxyType(
-    {Way.MANUAL: manual, Way.SETTINGS: settings, Way.ABOUT: about}
+    {Way.SETTINGS: settings, Way.ABOUT: about}
 )
 """The scenes that lie over whatever is shown, by the way there."""
+
+
+def rules(navigator: Navigator, match: InForce, topic: Topic) -> Scene:
+    """Return the rules in force, opened at a topic."""
+    from skipbo.ui.scenes.rules import RulesScene
+
+    return RulesScene(navigator, match, topic)
 
 
 def pause(navigator: Navigator, is_kept: bool, save_picture: Callable[[], None]) -> Scene:

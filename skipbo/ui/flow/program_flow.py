@@ -11,10 +11,11 @@ from random import Random
 from typing import TYPE_CHECKING
 
 from skipbo.options import Options
-from skipbo.ui.flow.doors import DOORS, leave_question, pause, quit_question
+from skipbo.ui.flow.doors import DOORS, leave_question, pause, quit_question, rules
 from skipbo.ui.flow.services import Services
 from skipbo.ui.kit.navigator import Way
 from skipbo.ui.scenes.menu import MenuScene
+from skipbo.words.rulebook.topics import Topic
 from skipbo.words.said import Sayable
 
 if TYPE_CHECKING:
@@ -23,6 +24,7 @@ if TYPE_CHECKING:
     from skipbo.ui.flow.matches import Matches
     from skipbo.ui.flow.pictures import Pictures
     from skipbo.ui.flow.set_up_flow import SetUpFlow
+    from skipbo.words.rulebook.in_force import InForce
 
 WRITING_SECONDS = 2.0
 """The longest time, in seconds, that the menu waits for the last move to be on the disk."""
@@ -50,6 +52,7 @@ class ProgramFlow:
             Way.AGAIN: lambda: self.set_up.again(),
             Way.FIRST_GAME: self._first_game,
             Way.SET_UP: lambda: self.set_up.open(),
+            Way.RULES: lambda: self.explain(Topic.GOAL),
             Way.MATCHES: lambda: self.archive.matches(),
             Way.PAUSE: lambda: services.scenes.push(pause(self, self._is_kept(), self.save_picture)),
             Way.LEAVE: self._leave,
@@ -82,10 +85,26 @@ class ProgramFlow:
         self._services.scenes.pop()
 
     def help(self) -> None:
-        """Show how to play, unless it is already shown, an error is shown, or a question is open."""
+        """Show the rules at what is asked for, unless they or an error are shown, or a question is open."""
         top = self._services.scenes.top
         if top is not None and top.offers_help:
-            self.go(Way.MANUAL)
+            self.explain(top.asked or Topic.GOAL)
+
+    def explain(self, topic: Topic) -> None:
+        """Open the rules in force at a topic, over what is shown."""
+        scenes = self._services.scenes
+        found = next((match for scene in reversed(scenes.scenes) if (match := scene.in_force)), None)
+        scenes.push(rules(self, found or self._usual_rules(), topic))
+
+    def _usual_rules(self) -> InForce:
+        """Return the rules of the match on the screen, or those of what was dealt last."""
+        from skipbo.session.kinds import FIRST
+        from skipbo.session.rules_in_force import of_choices, of_table
+        from skipbo.ui.flow.last_played import last_played
+
+        if self._matches is not None and self._matches.current is not None:
+            return of_table(self._matches.current.context.table)
+        return of_choices(last_played(self._services.preferences.now.setup) or FIRST)
 
     def save_picture(self) -> None:
         """Save a picture of the table, without what lies over it, and say where it is."""

@@ -1,14 +1,19 @@
 """The ways from scene to scene: all that a scene knows of where one can go from it."""
 
+from __future__ import annotations
+
 from enum import Enum, auto
-from typing import Protocol
+from typing import TYPE_CHECKING, Protocol
+
+if TYPE_CHECKING:
+    from skipbo.words.rulebook.topics import Topic
 
 
 class Way(Enum):
     """A way that can be gone with nothing to bring along. LEAVE and QUIT ask first if anything would be lost.
 
     CONTINUE leads to the match that was left, AGAIN to another like the last one that was dealt, FIRST_GAME
-    to the one that teaches; PAUSE, MANUAL, SETTINGS and ABOUT open over what is shown.
+    to the one that teaches; PAUSE, RULES, SETTINGS and ABOUT open over what is shown.
     """
 
     MENU = auto()
@@ -16,7 +21,7 @@ class Way(Enum):
     AGAIN = auto()
     FIRST_GAME = auto()
     SET_UP = auto()
-    MANUAL = auto()
+    RULES = auto()
     MATCHES = auto()
     SETTINGS = auto()
     ABOUT = auto()
@@ -30,6 +35,9 @@ class Navigator(Protocol):
 
     def go(self, way: Way) -> None:
         """Go a way from the current scene."""
+
+    def explain(self, topic: Topic) -> None:
+        """Open the rules in force at a topic, over what is shown."""
 
     def back(self) -> None:
         """Close the current scene: the one below it is shown again."""

@@ -24,6 +24,8 @@ if TYPE_CHECKING:
 
     from skipbo.store.settings import Settings
     from skipbo.words.game_log import LogLine
+    from skipbo.words.rulebook.in_force import InForce
+    from skipbo.words.rulebook.topics import Topic
 
 
 class Account(NamedTuple):
@@ -47,6 +49,16 @@ class Scene:
     opaque = True
     offers_help = False
     only_one = False
+
+    @property
+    def in_force(self) -> InForce | None:
+        """The rules that hold in what is shown; None where the scene has no rules of its own."""
+        return None
+
+    @property
+    def asked(self) -> Topic | None:
+        """The topic of the rules that somebody may want to read about now; None for no certain one."""
+        return None
 
     def enter(self) -> None:
         """Begin: called once when the scene comes onto the stack, before `arrange`."""

@@ -15,7 +15,7 @@ from skipbo.ui.scenes.form_scene import FormScene
 from skipbo.ui.widgets.button import Button, ButtonKind
 from skipbo.ui.widgets.form import Form
 from skipbo.ui.widgets.widget import WIDGET_Z
-from skipbo.words.said import Sayable, say
+from skipbo.words.said import Sayable, say, within
 
 TITLE = say("Skip-Bo")
 SUBTITLE = say("An unofficial table for two to six")
@@ -42,7 +42,7 @@ _CONTINUE = MenuRow("continue", say("Continue"), Way.CONTINUE)
 _FIRST = MenuRow("first_game", say("Play your first game"), Way.FIRST_GAME)
 _NEW = MenuRow("new_game", say("New game"), Way.SET_UP)
 _WAYS = (
-    MenuRow("manual", say("How to play"), Way.MANUAL),
+    MenuRow("rules", within("a page", "Rules"), Way.RULES),
     MenuRow("matches", say("Matches"), Way.MATCHES),
     MenuRow("settings", say("Settings"), Way.SETTINGS),
     MenuRow("quit", say("Quit"), Way.QUIT),

@@ -14,7 +14,7 @@ from skipbo.ui.widgets.button import Button, ButtonKind
 from skipbo.ui.widgets.form import Form
 from skipbo.ui.widgets.sheet import INSET, Sheet
 from skipbo.ui.widgets.widget import WIDGET_Z
-from skipbo.words.said import Sayable, say
+from skipbo.words.said import Sayable, say, within
 
 _WIDTH = 36.0  # U
 _BUTTON, _STEP = 6.4, 7.8
@@ -37,7 +37,7 @@ class PauseScene(FormScene):
         leave = say("Save and leave") if words else say("Leave game")
         self._buttons = [
             Button("pause.resume", say("Resume"), navigator.back, ButtonKind.PRIMARY, "play"),
-            Button("pause.manual", say("How to play"), self._leading(Way.MANUAL), icon="book"),
+            Button("pause.rules", within("a page", "Rules"), self._leading(Way.RULES), icon="book"),
             Button("pause.settings", say("Settings"), self._leading(Way.SETTINGS), icon="settings"),
             Button("pause.picture", say("Save a picture"), save_picture, icon="eye"),
             Button("pause.leave", leave, self._leading(Way.LEAVE)),

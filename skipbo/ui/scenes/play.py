@@ -26,6 +26,8 @@ from skipbo.ui.table.paint.whole_table import paint_table
 from skipbo.ui.table.picture import Focus, Notes, TablePicture
 from skipbo.ui.table.play.game_course import GameCourse, GameCourseWays
 from skipbo.ui.table.table_things import table_thing
+from skipbo.words.rulebook.judged import topic_of_event
+from skipbo.words.rulebook.topics import Topic
 from skipbo.words.said import Sayable, say
 from skipbo.words.verdicts import verdict
 
@@ -63,6 +65,10 @@ class PlayScene(Scene):
         self._guide = Guide(context)
         self.input = TableInput(context, self.course, self.controls, ways)
 
+    @property
+    def asked(self) -> Topic | None:
+        return self.controls.announcer.topic
+
     def arrange(self, look: Look) -> None:
         self._view.arrange(look)
         self.input.arrange(look)
@@ -77,15 +83,20 @@ class PlayScene(Scene):
 
     def shown(self, event: Event) -> None:
         """React to an event being shown: show what the referee has to say about it."""
-        words = verdict(event, self._view.names) if isinstance(event, RefereeEvent) else None
-        if words is not None:
-            self.controls.announcer.judge(words)
+        if isinstance(event, RefereeEvent):
+            self._judge(event)
         if isinstance(event, TurnStarted):
             self._view.read_on()
+            self.controls.announcer.forget()
         if isinstance(event, TurnTakenBack):
             self._context.hands.cover_if(event.seat)
             viewer = self._view.viewer
             self._view.order.recall(self._table.observe(viewer).hand)
+
+    def _judge(self, event: RefereeEvent) -> None:
+        words = verdict(event, self._view.names)
+        if words is not None:
+            self.controls.announcer.judge(words, topic_of_event(event))
 
     def handle(self, intent: Intent) -> None:
         self._context.saved.afterwards(lambda: self.input.take(intent))

@@ -9,6 +9,7 @@ from typing import assert_never
 import pygame
 
 from skipbo.model.match import GameScore
+from skipbo.session.rules_in_force import of_heading
 from skipbo.ui.kit.canvas import Canvas
 from skipbo.ui.kit.clock import Clock
 from skipbo.ui.kit.input import Intent, Key, PointerMove, Press, Release, Wheel
@@ -36,6 +37,7 @@ from skipbo.ui.widgets.transport import TransportButton
 from skipbo.ui.widgets.widget import SHEET_Z
 from skipbo.words.key_names import END, ESCAPE, HOME, LEFT, PAGE_DOWN, PAGE_UP, RIGHT
 from skipbo.words.lists import in_a_row, listed
+from skipbo.words.rulebook.in_force import InForce
 from skipbo.words.said import Said, Sayable, say, within
 
 STRIP = 14.0
@@ -83,6 +85,10 @@ class ReplayScene(Scene):
         self._strip = pygame.Rect(0, 0, 0, 0)
         self.playback.go(0)
         self._note()
+
+    @property
+    def in_force(self) -> InForce:
+        return of_heading(self._replay.heading)
 
     def arrange(self, look: Look) -> None:
         self._look, u = look, look.u

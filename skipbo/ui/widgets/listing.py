@@ -43,6 +43,7 @@ class Listing(Widget):
     """Rows that are asked for by number as they come into sight, as many as it was filled with.
 
     `act` opens a row: by a double click, or Enter. The chosen row is `chosen`; None in an empty list.
+    Columns without titles have no line of them above.
     """
 
     role = Role.TABLE
@@ -58,6 +59,7 @@ class Listing(Widget):
     ) -> None:
         super().__init__(key, name)
         self._columns, self._line, self._act = tuple(columns), line, act
+        self._headed = any(column.title for column in self._columns)
         self._scroll = scroll_bar.ScrollBar()
         self._over: int | None = None
         self.chosen: int | None = None
@@ -87,8 +89,8 @@ class Listing(Widget):
 
     def arrange(self, look: Look, rect: pygame.Rect) -> None:
         super().arrange(look, rect)
-        self._scroll.seen = max(1, (rect.h - self.px(_HEAD)) // self.px(_ROW))
-        wide, top = self.px(scroll_bar.WIDTH), rect.top + self.px(_HEAD)
+        self._scroll.seen = max(1, (rect.h - self._head()) // self.px(_ROW))
+        wide, top = self.px(scroll_bar.WIDTH), rect.top + self._head()
         bar = pygame.Rect(rect.right - wide, top, wide, self.px(_ROW) * self._scroll.seen)
         self._scroll.arrange(look, bar)
         self._widest_tag = 0
@@ -97,7 +99,7 @@ class Listing(Widget):
         self._measure()
 
     def thing(self) -> Thing:
-        heads = columns(self.key, (column.title for column in self._columns))
+        heads = columns(self.key, (column.title for column in self._columns if self._headed))
         items = (self._item(n) for n in self._scroll.shown())
         focused = self.focused and self.chosen not in self._scroll.shown()
         return super().thing()._replace(parts=(*heads, *self._bar(), *items), focused=focused)
@@ -153,7 +155,8 @@ class Listing(Widget):
         return True
 
     def draw(self, canvas: Canvas) -> None:
-        self._draw_heads(canvas)
+        if self._headed:
+            self._draw_heads(canvas)
         for n in self._scroll.shown():
             self._draw_row(canvas, n)
         self._scroll.draw(canvas)
@@ -212,7 +215,7 @@ class Listing(Widget):
 
     def _row(self, n: int | None) -> pygame.Rect:
         """Return the place of a row in sight."""
-        high, top = self.px(_ROW), self.rect.top + self.px(_HEAD)
+        high, top = self.px(_ROW), self.rect.top + self._head()
         top += high * ((n or 0) - self._scroll.first)
         return pygame.Rect(self.rect.left, top, self._row_width(), high)
 
@@ -241,6 +244,10 @@ class Listing(Widget):
             ends.append((at, int(width)))
             at += int(width) + gap
         return ends
+
+    def _head(self) -> int:
+        """Return the height of the titles in pixels, 0 where no column has one."""
+        return self.px(_HEAD) if self._headed else 0
 
     def _draw_heads(self, canvas: Canvas) -> None:
         theme, text = self.look.theme, self.look.text

@@ -9,47 +9,86 @@ from skipbo.ui.kit.canvas import Canvas
 from skipbo.ui.kit.input import Intent, Key, PointerMove, Press, Release, Wheel
 from skipbo.ui.kit.look import Look
 from skipbo.ui.kit.text import Style
-from skipbo.ui.kit.things import Role
+from skipbo.ui.kit.things import Role, Thing, lines
 from skipbo.ui.widgets.scroll_bar import WIDTH, ScrollBar
 from skipbo.ui.widgets.widget import WIDGET_Z, Widget
 from skipbo.words.said import Sayable
 
-_STYLE, _BOLD = Style.LOG, Style.LOG_NAME
+_PLAIN = (Style.LOG, Style.LOG_NAME)
+_SIGN = Style.SUBTITLE
 _GAP = 1.6  # U between text and bar
+_ASIDE = 2.4  # U between the text and a sign at its right
+_MARK = 0.5  # U wide, and as far before the text
 _WHEEL = 3  # lines a step
 
 
 class Paragraph(NamedTuple):
-    """A piece of the text that begins a line of its own; "" leaves one empty."""
+    """A piece of the text that begins a line of its own; "" leaves one empty.
+
+    `sign` stands at the right of its first line; `marked`: a bar beside it says that it was looked for.
+    """
 
     said: Sayable
     heading: bool = False
+    sign: str = ""
+    marked: bool = False
+
+
+class _Line(NamedTuple):
+    """A line as it is drawn; `sign` and `marked` as in its paragraph."""
+
+    style: Style
+    words: str
+    sign: str = ""
+    marked: bool = False
 
 
 class Reader(Widget):
-    """A reader of `text`. Its own lines stay as they are where they fit, and are broken where they do not."""
+    """A reader of `text`. Its own lines stay as they are where they fit, and are broken where they do not.
+
+    `styles` are those of text and headings.
+    """
 
     role = Role.DOCUMENT
     radius_share = 0.02
 
-    def __init__(self, key: str, name: Sayable, text: Iterable[Paragraph]) -> None:
+    def __init__(
+        self,
+        key: str,
+        name: Sayable,
+        text: Iterable[Paragraph],
+        styles: tuple[Style, Style] = _PLAIN,
+    ) -> None:
         super().__init__(key, name)
+        self._style, self._bold = styles
         self._text = tuple(text)
         self._scroll = ScrollBar()
-        self._lines: list[tuple[Style, str]] = []
+        self._lines: list[_Line] = []
         self._page: list[pygame.Surface] = []
 
     def value(self) -> str:
         """Return the lines in sight."""
-        return "\n".join(self._lines[n][1] for n in self._scroll.shown())
+        return "\n".join(self._lines[n].words for n in self._scroll.shown())
+
+    def thing(self) -> Thing:
+        """Return the text in sight, and the signs beside it."""
+        signs = (self._lines[n].sign for n in self._scroll.shown())
+        return super().thing()._replace(parts=lines(f"{self.key}.sign", signs))
+
+    def fill(self, text: Iterable[Paragraph]) -> None:
+        """Show another text from its beginning."""
+        self._text = tuple(text)
+        self._lines = self._broken(self._room())
+        self._scroll.count = len(self._lines)
+        self._go(0)
 
     def arrange(self, look: Look, rect: pygame.Rect) -> None:
         super().arrange(look, rect)
         bar = pygame.Rect(rect.right - self.px(WIDTH), rect.top, self.px(WIDTH), rect.h)
         self._scroll.arrange(look, bar)
-        self._lines = self._broken(bar.left - self.px(_GAP) - rect.left)
+        self._lines = self._broken(self._room())
         self._scroll.count = len(self._lines)
-        self._scroll.seen = max(1, rect.h // look.text.height(_STYLE))
+        self._scroll.seen = max(1, rect.h // look.text.height(self._style))
         self._go(self._scroll.first)
 
     def handle(self, intent: Intent) -> bool:
@@ -70,10 +109,30 @@ class Reader(Widget):
         return True
 
     def draw(self, canvas: Canvas) -> None:
-        high = self.look.text.height(_STYLE)
+        high = self.look.text.height(self._style)
         for n, line in enumerate(self._page):
             canvas.blit(line, (self.rect.left, self.rect.top + n * high), WIDGET_Z)
+        for n, number in enumerate(self._scroll.shown()):
+            self._draw_beside(canvas, self._lines[number], self.rect.top + n * high)
         self._scroll.draw(canvas)
+
+    def _draw_beside(self, canvas: Canvas, line: _Line, top: int) -> None:
+        """Draw the sign and the mark of a line whose top is given."""
+        look, theme = self.look, self.look.theme
+        middle = top + look.text.middle(self._style)
+        if line.sign:
+            at = (self.rect.right - self.px(WIDTH) - self.px(_GAP), middle)
+            look.text.put(canvas, line.sign, _SIGN, theme.secondary, at, "right", WIDGET_Z)
+        if line.marked:
+            size = (self.px(_MARK), look.text.height(self._style))
+            bar = look.art.panel(size, 0, theme.accent)
+            canvas.sprite(bar, (self.rect.left - 2 * self.px(_MARK), top), WIDGET_Z)
+
+    def _room(self) -> int:
+        """Return the pixels that a line may be wide."""
+        widest = max((self.look.text.width(each.sign, _SIGN) for each in self._text), default=0)
+        aside = widest + self.px(_ASIDE) if widest else 0
+        return self.rect.w - self.px(WIDTH) - self.px(_GAP) - aside
 
     def _key(self, name: str) -> bool:
         page, all_lines = max(1, self._scroll.seen - 1), self._scroll.count
@@ -97,14 +156,18 @@ class Reader(Widget):
         self._scroll.scroll(first)
         ink, text = self.look.theme.text, self.look.text
         shown = (self._lines[n] for n in self._scroll.shown())
-        self._page = [text.line(line, style, ink) for style, line in shown]
+        self._page = [text.line(line.words, line.style, ink) for line in shown]
 
-    def _broken(self, width: int) -> list[tuple[Style, str]]:
-        """Return the lines and their styles, none wider than `width` pixels."""
-        text, lines = self.look.text, list[tuple[Style, str]]()
-        for said, heading in self._text:
-            style = _BOLD if heading else _STYLE
-            for line in text.language.text(said).expandtabs().splitlines() or [""]:
+    def _broken(self, width: int) -> list[_Line]:
+        """Return the lines, none wider than `width` pixels."""
+        text, lines = self.look.text, list[_Line]()
+        for paragraph in self._text:
+            style = self._bold if paragraph.heading else self._style
+            pieces: list[str] = []
+            for line in text.language.text(paragraph.said).expandtabs().splitlines() or [""]:
                 fits = text.width(line, style) <= width
-                lines.extend((style, piece) for piece in ([line] if fits else text.wrap(line, style, width)))
+                pieces.extend([line] if fits else text.wrap(line, style, width))
+            signs = (paragraph.sign, *[""] * len(pieces))
+            told = zip(pieces, signs, strict=False)
+            lines.extend(_Line(style, piece, sign, paragraph.marked) for piece, sign in told)
         return lines

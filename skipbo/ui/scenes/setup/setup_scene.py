@@ -10,6 +10,7 @@ from skipbo.session.emblems import next_emblem
 from skipbo.session.kinds import kind_of
 from skipbo.session.lengths import OwnGame
 from skipbo.session.mixes import Mixes
+from skipbo.session.rules_in_force import of_choices
 from skipbo.session.setup import SeatChoice, SetUp, name_problem
 from skipbo.ui.kit.canvas import Canvas
 from skipbo.ui.kit.input import Intent, Key
@@ -32,6 +33,7 @@ from skipbo.ui.widgets.seat_row import SeatRow
 from skipbo.ui.widgets.sheet import Sheet
 from skipbo.ui.widgets.stepper import Stepper
 from skipbo.ui.widgets.widget import SHEET_Z, Widget
+from skipbo.words.rulebook.in_force import InForce
 from skipbo.words.said import Sayable, say, within
 
 _WIDTH, _HEIGHT = 142.0, 88.0  # U
@@ -104,6 +106,10 @@ class SetupScene(FormScene):
     def setup(self) -> SetUp:
         """The current choices."""
         return self._draft.setup
+
+    @property
+    def in_force(self) -> InForce:
+        return of_choices(self.setup)
 
     def arrange(self, look: Look) -> None:
         self._look, u = look, look.u

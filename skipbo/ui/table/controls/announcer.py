@@ -2,6 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import NamedTuple
+
+import pygame
+
 from skipbo.model.state import Place
 from skipbo.ui.kit.canvas import Canvas
 from skipbo.ui.kit.card_shape import card_width
@@ -12,17 +17,36 @@ from skipbo.ui.layout.toast_place import toast_box
 from skipbo.ui.table.marks import RING_OUTSIDE, Held
 from skipbo.ui.table.table_view import TableView
 from skipbo.ui.table.where import risen_pose, whole_of
+from skipbo.ui.widgets.button import Button, ButtonKind
 from skipbo.ui.widgets.toast import Toast
-from skipbo.words.said import Sayable
+from skipbo.ui.widgets.widget import TIP_Z
+from skipbo.words.rulebook.topics import Topic
+from skipbo.words.said import Sayable, say
+
+_END = 0.9  # U from the button to the edge of the sentence's panel
+
+
+class Verdict(NamedTuple):
+    """What the referee says, and the page of the rules about it."""
+
+    words: Sayable
+    topic: Topic
 
 
 class Announcer:
-    """Sentences over the table of `view`, one at a time: each replaces the one before it."""
+    """Sentences over the table of `view`, one at a time: each replaces the one before it.
 
-    def __init__(self, view: TableView, clock: Clock) -> None:
+    `why` is the button beside a sentence that leads to the rules about it: to `topic`, which stays after the
+    sentence has faded, until a turn begins.
+    """
+
+    def __init__(self, view: TableView, clock: Clock, explain: Callable[[Topic], None]) -> None:
         self._view = view
         self._toast = Toast(clock)
-        self._verdict: Sayable | None = None
+        self._verdict: Verdict | None = None
+        self.topic: Topic | None = None
+        self.why = Button("play.why", say("Why?"), lambda: explain(self.topic or Topic.GOAL), ButtonKind.LINK)
+        self.why.set_visible(False)
 
     @property
     def words(self) -> Sayable:
@@ -36,20 +60,25 @@ class Announcer:
 
     def arrange(self) -> None:
         """End the sentence being shown, because the table has a new layout."""
-        self._toast.hide()
+        self._hide()
 
-    def refuse(self, words: Sayable, place: Place, about: Held) -> None:
-        """Say at a pile why a card can make no move."""
-        self._say(words, "close", place, self._standing_out(about))
+    def refuse(self, words: Sayable, place: Place, about: Held, topic: Topic) -> None:
+        """Say at a pile why a card can make no move; `topic` is the page of the rules about it."""
+        self._say(words, "close", topic, place, self._standing_out(about))
 
-    def judge(self, words: Sayable) -> None:
+    def judge(self, words: Sayable, topic: Topic) -> None:
         """Show what the referee says; the referee's previous sentence is in the log and is dropped here."""
-        self._verdict = words
+        self._verdict = Verdict(words, topic)
 
     def skip(self) -> None:
         """End the sentence being shown: it has been read."""
-        self._toast.hide()
+        self._hide()
         self._verdict = None
+
+    def forget(self) -> None:
+        """No longer lead to the rules about an earlier sentence."""
+        if not self.speaks:
+            self.topic = None
 
     def hover(self, at: Point) -> None:
         """Keep the sentence that the pointer is on."""
@@ -58,10 +87,11 @@ class Announcer:
     def update(self) -> bool:
         """Advance the animation; return True while a sentence appears or fades."""
         moving = self._toast.update()
+        self.why.set_visible(bool(self._toast.words))
         if self._verdict is None:
             return moving
-        words, self._verdict = self._verdict, None
-        self._say(words, "flag", None)
+        (words, topic), self._verdict = self._verdict, None
+        self._say(words, "flag", topic, None)
         return True
 
     def things(self) -> Things:
@@ -69,14 +99,30 @@ class Announcer:
         return self._toast.things()
 
     def draw(self, canvas: Canvas) -> None:
-        """Draw the sentence on the canvas."""
+        """Draw the sentence on the canvas, and the button on it."""
         self._toast.draw(canvas)
+        if self.why.visible:
+            over = Canvas()
+            self.why.draw(over)
+            canvas.extend((surface, at, z + TIP_Z) for surface, at, z in over.blits())
 
-    def _say(self, words: Sayable, icon: str, place: Place | None, about: Box | None = None) -> None:
-        self._toast.arrange(self._view.look, (0, 0))
+    def _hide(self) -> None:
+        self._toast.hide()
+        self.why.set_visible(False)
+
+    def _say(
+        self, words: Sayable, icon: str, topic: Topic, place: Place | None, about: Box | None = None
+    ) -> None:
+        look, self.topic = self._view.look, topic
+        aside = self.why.wanted_width(look)
+        self._toast.arrange(look, (0, 0), aside)
         self._toast.say(words, icon)
         box = toast_box(self._view.layout, self._toast.rect().size, place, about, self._needed())
-        self._toast.arrange(self._view.look, (round(box.centre[0]), round(box.bottom)))
+        self._toast.arrange(look, (round(box.centre[0]), round(box.bottom)), aside)
+        shown = self._toast.rect()
+        end = shown.right - round(_END * look.u)
+        self.why.arrange(look, pygame.Rect(end - aside, shown.top, aside, shown.h))
+        self.why.set_visible(True)
 
     def _standing_out(self, about: Held) -> Box | None:
         """Return the box of the top card of a pile with its ring, as it stands out when chosen."""

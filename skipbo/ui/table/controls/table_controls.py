@@ -35,7 +35,7 @@ class TableControls:
     def __init__(self, context: TableContext, course: GameCourse, ways: ControlWays) -> None:
         self._context = context
         self._course = course
-        self.announcer = Announcer(context.view, context.clock)
+        self.announcer = Announcer(context.view, context.clock, lambda topic: ways.navigator.explain(topic))
         self.picker = NumberPicker(context, course.grip, course.moves)
         moves, mistakes = course.moves, course.mistakes
         self._calls = CallButtons(
@@ -50,7 +50,7 @@ class TableControls:
     def widgets(self) -> list[Widget]:
         """All controls that are always on the table, in the keyboard's order."""
         buttons = (*self._calls.buttons, *self._action_buttons.buttons, *self._corners.buttons)
-        return [*buttons, self._log_turns, self._skip.button]
+        return [*buttons, self._log_turns, self._skip.button, self.announcer.why]
 
     def arrange(self, look: Look) -> None:
         """Place everything for another look, after the table has been."""

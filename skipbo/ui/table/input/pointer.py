@@ -23,6 +23,7 @@ from skipbo.ui.table.play.grip import Grip
 from skipbo.ui.table.play.moves import Moves
 from skipbo.words.card_sentences import nowhere
 from skipbo.words.refusals import refused
+from skipbo.words.rulebook.topics import Topic, topic_of_refusal
 from skipbo.words.said import say
 
 DRAG_STARTS = 4.0
@@ -136,7 +137,8 @@ class Pointer:
         said = self._choices.objection(wish) if refusal is None else refused(refusal)
         if said is not None:
             self._sounds.play(Cue.ILLEGAL)
-            self._announcer.refuse(said, place, held)
+            topic = Topic.GOAL if refusal is None else topic_of_refusal(refusal.reason, refusal.rule)
+            self._announcer.refuse(said, place, held, topic)
 
     def _commit(self, held: Held, place: Place, start: Pose | None) -> None:
         moves = self._choices.due(self._choices.to(held, place))
@@ -182,10 +184,11 @@ class Pointer:
         plays = self._choices.plays(held)
         if not plays:
             self._sounds.play(Cue.ILLEGAL)
-            self._announcer.refuse(nowhere(held.card), held.source, held)
+            self._announcer.refuse(nowhere(held.card), held.source, held, Topic.BUILD)
             self._grip.mark(Marks(hovered=held, selected=held))
         elif held.card == WILD and len({play.number for play in plays}) > 1:
-            self._announcer.refuse(say("Choose the pile for the Skip-Bo card."), held.source, held)
+            words = say("Choose the pile for the Skip-Bo card.")
+            self._announcer.refuse(words, held.source, held, Topic.WILD)
             self._grip.mark(Marks(hovered=held, selected=held))
         else:
             self._commit(held, build_pile(plays[0].pile), None)

@@ -55,6 +55,8 @@ class TableInput:
 
     def take(self, intent: Intent) -> None:
         """Act on an intent; while a number is asked for, that gets it."""
+        if isinstance(intent, PointerMove):
+            self._announcer.hover(intent.at)
         if self._picker.open:
             self._picker.handle(intent)
         elif isinstance(intent, Key):
@@ -80,7 +82,6 @@ class TableInput:
             case Press():
                 self._press(intent)
             case PointerMove(at, pressed):
-                self._announcer.hover(at)
                 self.peek.hover(at)
                 self._pointer.move(at, pressed)
             case Release(at):

@@ -1,0 +1,179 @@
+"""The points about a game under way: goal, deal, turn, piles and discards (R01 to R19, R21, R22)."""
+
+from __future__ import annotations
+
+from skipbo.model.cards import VINTAGE
+from skipbo.model.rules import Starts
+from skipbo.words.rulebook.in_force import InForce, Point, Points
+from skipbo.words.said import Said, counted, say
+
+
+def goal(match: InForce) -> Points:
+    """Return what the game is about (R23, R29)."""
+    first = (
+        Point(
+            "R29", say("Be the first team to get rid of all its stocks, the piles in front of its players.")
+        )
+        if match.rules.teams
+        else Point("R23", say("Be the first to get rid of your stock, the pile in front of you."))
+    )
+    return (
+        first,
+        Point(
+            "R10", say("Only the top card of a stock shows. Once it is played, the next one is turned up.")
+        ),
+        Point("R17", say("Cards go onto the build piles in the middle, in order: on a 4 goes a 5.")),
+        Point("R05", _stocks(match)),
+        length(match),
+    )
+
+
+def _stocks(match: InForce) -> Said:
+    return counted(
+        "Each stock has {count} card at first.", "Each stock has {count} cards at first.", match.stock
+    )
+
+
+def length(match: InForce) -> Point:
+    """Return how many games are played (R25)."""
+    total = match.rules.match_total
+    if total is None:
+        return Point("R25", say("There is a single game: whoever wins it has won."))
+    if match.rules.teams:
+        return Point("R25", say("Game follows game until a team has {total} points.", total=total))
+    return Point("R25", say("Game follows game until somebody has {total} points.", total=total))
+
+
+def deal(match: InForce) -> Points:
+    """Return what happens before the first turn (R01, R03 to R07)."""
+    rules = match.rules
+    old = say("The deck is the one from before 1980: twelve cards each of 1 to 13, and 6 Skip-Bo cards.")
+    new = say("The deck has twelve cards each of 1 to 12, and 18 Skip-Bo cards.")
+    return (
+        Point("R07", old) if rules.deck == VINTAGE else Point("R01", new),
+        Point("R01", say("Colours and signs only help to see the numbers: they play no part.")),
+        *_starts(rules.starts, rules.match_total is not None),
+        Point(
+            "R05",
+            counted(
+                "Everybody gets a stock of {count} card, face down, and its top card is turned up.",
+                "Everybody gets a stock of {count} cards, face down, and its top card is turned up.",
+                match.stock,
+            ),
+        ),
+        Point("R06", say("What is left is the draw pile. Build piles and discard piles begin empty.")),
+    )
+
+
+def _starts(starts: Starts, match: bool) -> Points:
+    """Return who begins (R03), and whether that changes from game to game (R04)."""
+    if starts is Starts.HIGHEST_CARD:
+        first = say("Everybody draws a card, and whoever has the highest starts. A Skip-Bo does not count.")
+        again = say("Before each game all draw again.")
+        return (Point("R03", first), *((Point("R03", again),) if match else ()))
+    first = say(
+        "Everybody draws a card. The highest deals, and the player to the left of the dealer starts. A"
+        " Skip-Bo does not count."
+    )
+    moves = say("After each game the next player to the left deals.")
+    return (Point("R03", first), *((Point("R04", moves),) if match else ()))
+
+
+def turn(match: InForce) -> Points:
+    """Return what can be done in a turn (R08 to R11, R27)."""
+    by_hand = say("Your turn begins by drawing until you hold five cards: click the draw pile for each.")
+    by_itself = say("Your turn begins with five cards in your hand: what is missing is drawn for you.")
+    own = say(
+        "Play as many cards as you like: from your hand, your stock and the tops of your discard piles."
+    )
+    partners = say("The tops of your partners' stocks and discard piles can be played as well.")
+    return (
+        Point("R08", by_hand if match.rules.at_the_table else by_itself),
+        Point("R09", own),
+        *((Point("R27", partners),) if match.rules.teams else ()),
+        Point("R10", say("After a stock card the next one is turned up, and may be played at once.")),
+        Point("R11", say("All five hand cards played? You get five more and go on.")),
+        _kept(match),
+    )
+
+
+def _kept(match: InForce) -> Point:
+    if match.rules.must_play_last_stock_card:
+        return Point(
+            "R16", say("A card that fits need not be played, except for the last one of your stock.")
+        )
+    return Point("R12", say("A card that fits need not be played: keep it if that is wiser."))
+
+
+def build(match: InForce) -> Points:
+    """Return how build piles grow (R17, R19)."""
+    top = match.top
+    return (
+        Point("R17", say("Up to four build piles grow in the middle, each from 1 to {top}.", top=top)),
+        Point("R17", say("Every card is one higher than the one below it, whatever its colour.")),
+        _start(match),
+        Point(
+            "R19",
+            say("A pile that has reached {top} is taken aside at once and leaves its place free.", top=top),
+        ),
+        Point("R09", say("Build piles belong to everybody: all players may play on each of them.")),
+    )
+
+
+def _start(match: InForce) -> Point:
+    if match.rules.wild_start_any:
+        return Point("R22", say("An empty place takes a 1, or a Skip-Bo card as any number."))
+    return Point("R17", say("An empty place takes a 1, or a Skip-Bo card that stands for it."))
+
+
+def wild(match: InForce) -> Points:
+    """Return what Skip-Bo cards can do (R18, R21, R22)."""
+    rules, top = match.rules, match.top
+    return (
+        Point("R18", say("A Skip-Bo card is wild: it stands for the number that the pile needs.")),
+        *(_covered(top) if rules.wild_needs_cover else _uncovered(top)),
+        _wild_start(match),
+        Point("R14", say("It can be discarded, too, and is played later like any other card.")),
+        Point("R18", say("What it stood for is over when its pile is taken aside.")),
+    )
+
+
+def _covered(top: int) -> Points:
+    apart = say("Two Skip-Bo cards may not lie directly on one another.")
+    last = say("It may not be a pile's last number, the {top}.", top=top)
+    return Point("R21", apart), Point("R21", last)
+
+
+def _uncovered(top: int) -> Points:
+    return (
+        Point(
+            "R18", say("Several may lie on one another, and one may be the last number, the {top}.", top=top)
+        ),
+    )
+
+
+def _wild_start(match: InForce) -> Point:
+    if not match.rules.wild_start_any:
+        return Point("R17", say("On an empty place it is a 1."))
+    most = match.top - 1 if match.rules.wild_needs_cover else match.top
+    return Point(
+        "R22",
+        say("On an empty place you choose its number, from 1 to {most}; the pile goes on there.", most=most),
+    )
+
+
+def discard(match: InForce) -> Points:
+    """Return how a turn ends (R12 to R16)."""
+    last = say("While the last card of your stock can be played, your turn may not end.")
+    free = say("You may end your turn though other cards would fit.")
+    return (
+        Point(
+            "R12", say("Your turn ends when you lay a hand card, face up, on one of your four discard piles.")
+        ),
+        Point("R16", last) if match.rules.must_play_last_stock_card else Point("R12", free),
+        Point("R14", say("Any card may go on any of the four, but only the top card of each can be played.")),
+        Point("R15", say("What you discard can be played in a later turn, so mind what you bury.")),
+        Point(
+            "R13", say("If it was your last hand card, the turn is over, too: new ones come with the next.")
+        ),
+    )
