@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from statistics import median
 from typing import NamedTuple
 
 from skipbo.model.record import Heading
@@ -35,8 +34,14 @@ def minutes(setup: SetUp, own: Sequence[OwnGame] = ()) -> int:
     """Return the minutes that such a match usually takes, at least one; `own` are the own games so far."""
     kind = kind_of(setup)
     shares = [game.share for game in own if game.kind is kind]
-    factor = median(shares) if len(shares) >= LEAST_OWN else 1.0
+    factor = _median(shares) if len(shares) >= LEAST_OWN else 1.0
     return max(1, round(factor * turns(setup) * _seconds(setup) / 60))
+
+
+def _median(shares: Sequence[float]) -> float:
+    """Return the middle of some numbers; what the standard library has for that is in no package."""
+    ranked, half = sorted(shares), len(shares) // 2
+    return (ranked[half] + ranked[-half - 1]) / 2
 
 
 def own_game(heading: Heading, played: int) -> OwnGame | None:
