@@ -34,7 +34,8 @@ class Settings(NamedTuple):
     window's, "" for the system's.
     `reader` lets screen readers find the window, and `spoken` is how much of a game they speak by themselves.
     `setup` is the last set-up of a match as text, "" before the first, and `mixes` the person's own rules,
-    "" for none; `progress` is what somebody has learned. The session interprets all three. `window` is
+    "" for none; `progress` is what somebody has learned, and `persons` who has played here, with what is each
+    one's own. The session interprets all four. `window` is
     where the window was, "" before it was ever moved; the window interprets it.
     """
 
@@ -60,6 +61,7 @@ class Settings(NamedTuple):
     progress: str = ""
     reader: bool = True
     spoken: str = "all"
+    persons: str = ""
 
     @property
     def audible(self) -> bool:
@@ -103,6 +105,7 @@ FITS: Mapping[str, Callable[[object], bool]] = MappingProxyType(
         "progress": lambda value: isinstance(value, str),
         "reader": _is_flag,
         "spoken": lambda value: value in SPOKEN_NAMES,
+        "persons": lambda value: isinstance(value, str),
     }
 )
 

@@ -113,6 +113,9 @@ class Chosen(Preferences):
     def mute(self) -> None:
         self._ways.said.append("mute")
 
+    def belong_to(self, name: str) -> None:
+        """The same settings for everybody."""
+
     def keep_log(self, is_open: bool) -> None:
         self._ways.said.append("log open" if is_open else "log folded")
 

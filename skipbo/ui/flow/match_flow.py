@@ -137,8 +137,9 @@ class MatchFlow:
             self.pass_to(seat)
 
     def pass_to(self, seat: int) -> None:
-        """Lower the curtain before another person's turn."""
+        """Lower the curtain before another person's turn; behind it that one's settings come into force."""
         name = self._table.players[seat].name
+        self._services.preferences.belong_to(name)
         scene = CurtainScene(name, _hidden(self._news, name), lambda: self._uncover(seat), self._pause)
         self._services.scenes.push(scene)
 

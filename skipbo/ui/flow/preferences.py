@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING, Any
 
 from skipbo.options import Options
-from skipbo.store.settings import Settings, SettingsStore
+from skipbo.store.settings import Settings, SettingsStore, settings_from
 
 if TYPE_CHECKING:
     from skipbo.session.progress import Progress
     from skipbo.ui.motion import Pace
 
+OWN = ("text", "left_handed")
+"""The settings that belong to each person, where several share a screen."""
 _AUDIBLE = 0.7  # the volume of one who turns the sound on and never had any
 
 
@@ -27,6 +29,8 @@ class Preferences:
         self._store = store
         self._kept = store.load()
         self._now = _with_options(self._kept, options)
+        self._person = ""
+        self._common = {key: getattr(self._now, key) for key in OWN}
         self._on_change = on_change
         now = self._now
         self._heard = (now.volume, now.moments) if now.audible else (_AUDIBLE, _AUDIBLE)
@@ -38,10 +42,42 @@ class Preferences:
 
     def change(self, settings: Settings) -> None:
         """Put other settings in force at once, and keep what was changed."""
-        before, self._now = self._now, settings
-        old, new = before._asdict(), settings._asdict()
-        self._keep(self._kept._replace(**{key: new[key] for key in new if new[key] != old[key]}))
-        self._on_change(before, settings)
+        before, old, new = self._now, self._now._asdict(), settings._asdict()
+        changed = {key: new[key] for key in new if new[key] != old[key]}
+        own = {key: changed[key] for key in OWN if key in changed}
+        if self._person and own:
+            changed = {**changed, "persons": self._with_own(settings.persons, own)}
+            changed = {key: value for key, value in changed.items() if key not in OWN}
+        else:
+            self._common |= own
+        self._now = settings._replace(persons=changed.get("persons", settings.persons))
+        self._keep(self._kept._replace(**changed))
+        self._on_change(before, self._now)
+
+    def belong_to(self, name: str) -> None:
+        """Put a person's own settings in force; those of them that change are theirs. "": nobody's."""
+        if name == self._person:
+            return
+        before, self._person = self._now, name
+        own = self._own_of(name) if name else {}
+        self._now = settings_from({**before._asdict(), **self._common, **own})
+        if self._now != before:
+            self._on_change(before, self._now)
+
+    def _own_of(self, name: str) -> dict[str, Any]:
+        """Return what a person has chosen, by the names of the settings."""
+        from skipbo.session.persons import Person, find, from_text
+
+        person = find(from_text(self._now.persons), name) or Person(name)
+        return {key: value for key in OWN if (value := getattr(person, key)) is not None}
+
+    def _with_own(self, text: str, own: Mapping[str, Any]) -> str:
+        """Return the text of all persons after the one at the screen has chosen something of their own."""
+        from skipbo.session.persons import Person, find, from_text, note, to_text
+
+        persons = from_text(text)
+        person = find(persons, self._person) or Person(self._person)
+        return to_text(note(persons, person._replace(**own)))
 
     def keep_window(self, place: str) -> None:
         """Keep where the window was, as a text that only the window interprets."""

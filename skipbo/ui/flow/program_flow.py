@@ -167,6 +167,7 @@ class ProgramFlow:
         services = self._services
         if self._matches is not None:
             self._matches.forget()
+        self._services.preferences.belong_to("")
         services.store.try_again()
         left, notice = services.store.left or "", services.problem() or ""
         again = "" if left else self._again()

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from skipbo.model.errors import NotReadable
-from skipbo.session import mixes
+from skipbo.session import mixes, persons
 from skipbo.session.kinds import FIRST
 from skipbo.session.mixes import Mixes
 from skipbo.session.own_games import own_games
+from skipbo.session.persons import Persons
 from skipbo.session.setup import DEFAULT, PERSON, SeatChoice, SetUp, to_text
 from skipbo.ui.flow.computers import Computers
 from skipbo.ui.flow.last_played import last_played
@@ -37,8 +38,8 @@ class SetUpFlow:
     def open(self) -> None:
         """Show the set-up; the computers' process starts while somebody chooses."""
         setup = self._first()
-        own = own_games(self._services.store.history)
-        scene = SetupScene(self._navigator, setup, self._chosen, self._mixes(), self._keep_mixes, own)
+        own, met = own_games(self._services.store.history), self._persons
+        scene = SetupScene(self._navigator, setup, self._chosen, self._mixes(), self._keep_mixes, own, met)
         self._services.scenes.push(scene)
         self._computers.prepare(setup)
         self._computers.warn(setup)
@@ -63,8 +64,14 @@ class SetUpFlow:
     def _chosen(self, setup: SetUp) -> None:
         self._offered = None
         preferences = self._services.preferences
-        preferences.change(preferences.now._replace(setup=to_text(setup)))
+        met = persons.to_text(persons.after_deal(self._persons, setup))
+        preferences.change(preferences.now._replace(setup=to_text(setup), persons=met))
         self._deal(setup)
+
+    @property
+    def _persons(self) -> Persons:
+        """Who has played here."""
+        return persons.from_text(self._services.preferences.now.persons)
 
     def _mixes(self) -> Mixes:
         """Return the mixes of rules that somebody has kept."""

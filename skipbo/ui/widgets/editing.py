@@ -31,6 +31,12 @@ class LineEditor:
         self.text = text
         self.caret = self._anchor = len(text)
 
+    def offer(self, rest: str) -> None:
+        """Append more characters, selected, so that the next one that is typed replaces them."""
+        if self.caret == len(self.text) and len(self.text) + len(rest) <= self._longest:
+            self.text += rest
+            self._anchor = len(self.text)
+
     def go(self, index: int, keep: bool = False) -> None:
         """Move the caret; `keep`: select the text in between."""
         self.caret = min(len(self.text), max(0, index))

@@ -36,7 +36,8 @@ class FieldKind(NamedTuple):
     """What may be typed into a field, and how it looks.
 
     The text has at most `longest` characters that `accepts`. `placeholder` is shown while it is empty.
-    `framed` False: no box until it is hovered or has the focus.
+    `framed` False: no box until it is hovered or has the focus. `complete` returns how a text that somebody
+    has begun might go on, "" for nothing.
     """
 
     longest: int = 16
@@ -44,6 +45,7 @@ class FieldKind(NamedTuple):
     placeholder: Sayable = ""
     style: Style = Style.ROW
     framed: bool = True
+    complete: Callable[[str], str] = lambda typed: ""
 
 
 USUAL: Final = FieldKind()
@@ -204,5 +206,7 @@ class TextField(Widget):
         before = self.line.text
         used = self._clipboard(key) if key.ctrl and key.name in ("c", "x", "v") else self.line.key(key)
         if self.line.text != before:
+            if key.text:
+                self.line.offer(self._kind.complete(self.line.text))
             self._act(self.line.text)
         return used

@@ -34,7 +34,8 @@ _LEAST_NAME = 8.8
 class SeatRow:
     """The row of a seat (from 0).
 
-    `act` hears every change of the choice; `change_emblem` lets the person have another emblem.
+    `act` hears every change of the choice; `change_emblem` lets the person have another emblem;
+    `complete` returns how a name that somebody has begun to type might go on.
     """
 
     def __init__(
@@ -44,6 +45,7 @@ class SeatRow:
         levels: Sequence[Level],
         act: Callable[[SeatChoice], None],
         change_emblem: Callable[[], None],
+        complete: Callable[[str], str] = lambda typed: "",
     ) -> None:
         self._seat, self._choice, self._levels, self._act = seat, choice, levels, act
         keys = [level.key for level in levels]
@@ -56,7 +58,7 @@ class SeatRow:
             say("Name in seat {number}", number=seat + 1),
             choice.name,
             self._rename,
-            FieldKind(LONGEST_NAME, style=Style.NAME, framed=False),
+            FieldKind(LONGEST_NAME, style=Style.NAME, framed=False, complete=complete),
         )
         self._kind = Segmented(f"{self.key}.kind", "", KINDS, _kind(choice), self._set_kind)
         self._level = DropDown(f"{self.key}.level", "", options, level, self._set_level)

@@ -8,6 +8,7 @@ from skipbo.model.rule_fields import Simple, with_value
 from skipbo.model.rules import LEAST_SEATS, PRESETS, Rules
 from skipbo.model.rules import problem as rules_problem
 from skipbo.session.mixes import Mix, Mixes, drop, find, keep, with_mix
+from skipbo.session.persons import Persons, completion, settled
 from skipbo.session.setup import (
     NO_DEAL_NUMBER,
     SeatChoice,
@@ -24,10 +25,13 @@ class Draft:
     """The choices and the person's own mixes.
 
     `on_change` hears every change, `keep_mixes` those of the mixes. `is_deal_number` tells whether a
-    typed text is one; an empty text leaves the deal to chance.
+    typed text is one; an empty text leaves the deal to chance. `persons`: who has played here.
     """
 
-    def __init__(self, setup: SetUp, mixes: Mixes, keep_mixes: Callable[[Mixes], None]) -> None:
+    def __init__(
+        self, setup: SetUp, mixes: Mixes, keep_mixes: Callable[[Mixes], None], persons: Persons = ()
+    ) -> None:
+        self._persons = persons
         known = find(mixes, setup.mix) if setup.mix else None
         self.setup = setup._replace(mix=known.name if known else "")
         self.mixes = mixes
@@ -63,8 +67,14 @@ class Draft:
 
     def change(self, setup: SetUp) -> None:
         """Change some of the choices."""
-        self.setup = setup
+        self.setup = settled(self._persons, self.setup, setup)
         self.on_change()
+
+    def complete_name(self, seat: int | None, typed: str) -> str:
+        """Return how the name of a person who has begun to type it in a seat might go on."""
+        seats = enumerate(self.setup.seats)
+        taken = [other.name for n, other in seats if other.player is not None and n != seat]
+        return completion(self._persons, typed, taken)
 
     def set_seat(self, seat: int, choice: SeatChoice) -> None:
         """Choose who sits in a seat."""

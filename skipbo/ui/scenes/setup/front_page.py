@@ -68,7 +68,11 @@ class FrontPage(Page):
             for kind in Kind
         )
         self._name = TextField(
-            "setup.you", say("Your name"), "", self._rename, FieldKind(LONGEST_NAME, style=Style.NAME)
+            "setup.you",
+            say("Your name"),
+            "",
+            self._rename,
+            FieldKind(LONGEST_NAME, style=Style.NAME, complete=self._complete),
         )
         scale = NumberRange((1, MOST_SEATS), 1, 1)
         self._persons = Stepper("setup.persons", _PERSONS, 1, scale, self._set_persons)
@@ -181,6 +185,9 @@ class FrontPage(Page):
 
     def _chooser(self, kind: Kind) -> Callable[[], None]:
         return lambda: self._draft.change(with_kind(self._draft.setup, kind))
+
+    def _complete(self, typed: str) -> str:
+        return self._draft.complete_name(first_person(self._draft.setup), typed)
 
     def _rename(self, name: str) -> None:
         setup = self._draft.setup

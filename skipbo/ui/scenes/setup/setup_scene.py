@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from enum import Enum, auto
+from functools import partial
 
 import pygame
 
@@ -10,6 +11,7 @@ from skipbo.session.emblems import next_emblem
 from skipbo.session.kinds import kind_of
 from skipbo.session.lengths import OwnGame
 from skipbo.session.mixes import Mixes
+from skipbo.session.persons import Persons
 from skipbo.session.rules_in_force import of_choices
 from skipbo.session.setup import SeatChoice, SetUp, name_problem
 from skipbo.ui.kit.canvas import Canvas
@@ -58,8 +60,9 @@ class SetupScene(FormScene):
     """The set-up sheet, with the choices of `setup` at first and the person's own `mixes`.
 
     `on_deal` gets the choices once they can be played; `keep_mixes` gets the mixes at every change. `own`
-    are the own games, from which usual lengths come. It opens with all options where `setup` is none of the
-    three kinds, or where `all_options` asks for them. All views share the same choices.
+    are the own games, from which usual lengths come, and `persons` those who have played here. It opens with
+    all options where `setup` is none of the three kinds, or where `all_options` asks for them. All views
+    share the same choices.
     """
 
     name = "setup"
@@ -74,17 +77,19 @@ class SetupScene(FormScene):
         mixes: Mixes = (),
         keep_mixes: Callable[[Mixes], None] = lambda mixes: None,
         own: Sequence[OwnGame] = (),
+        persons: Persons = (),
         *,
         all_options: bool = False,
     ) -> None:
-        self._draft = Draft(setup, mixes, keep_mixes)
+        self._draft = Draft(setup, mixes, keep_mixes, persons)
         self._navigator, self._on_deal = navigator, on_deal
         self._first = _View.OPTIONS if all_options or kind_of(setup) is None else _View.FRONT
         self._view = self._first
         self._sheet = Sheet("setup", (_WIDTH, _HEIGHT), say("New game"), navigator.back)
         levels = self._levels = tuple(LEVELS.values())
+        complete = self._draft.complete_name
         self._seats = [
-            SeatRow(n, seat, levels, self._seat_changer(n), self._emblem_changer(n))
+            SeatRow(n, seat, levels, self._seat_changer(n), self._emblem_changer(n), partial(complete, n))
             for n, seat in enumerate(setup.seats)
         ]
         self._front = FrontPage(self._draft, own)

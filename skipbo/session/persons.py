@@ -1,0 +1,124 @@
+"""Who has played here, and what is each person's own: emblem, size of text, the hand they play with."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Iterator
+from typing import Any, NamedTuple
+
+from skipbo.session.emblems import EMBLEMS
+from skipbo.session.setup import DEFAULT, LONGEST_NAME, PERSON, SeatChoice, SetUp
+
+MOST = 24
+"""The number of persons that are remembered, those who played last."""
+_USUAL = {seat.name for seat in DEFAULT.seats}
+
+
+class Person(NamedTuple):
+    """A person by name.
+
+    `emblem`: "" for none. `text`, in per cent, and `left_handed` are None as long as that person has chosen
+    nothing of their own.
+    """
+
+    name: str
+    emblem: str = ""
+    text: int | None = None
+    left_handed: bool | None = None
+
+
+Persons = tuple[Person, ...]
+"""Those who played last first."""
+
+
+def find(persons: Persons, name: str) -> Person | None:
+    """Return the person of a name, however it is written, or None."""
+    return next((person for person in persons if _key(person.name) == _key(name)), None)
+
+
+def note(persons: Persons, person: Person) -> Persons:
+    """Return the persons with one that is new, or known otherwise now, before all others."""
+    others = (other for other in persons if _key(other.name) != _key(person.name))
+    return (person, *others)[:MOST]
+
+
+def after_deal(persons: Persons, setup: SetUp) -> Persons:
+    """Return the persons after those of a set-up have sat down, with their emblems."""
+    for seat in reversed(setup.seated()):
+        if seat.player == PERSON:
+            known = find(persons, seat.name) or Person(seat.name)
+            persons = note(persons, known._replace(name=seat.name, emblem=seat.emblem))
+    return persons
+
+
+def completion(persons: Persons, typed: str, taken: Iterable[str]) -> str:
+    """Return the rest of a name that somebody has begun to type; "" where none that is free begins so."""
+    if not typed.strip():
+        return ""
+    names = [person.name for person in _free(persons, taken)]
+    return next((name[len(typed) :] for name in names if _key(name).startswith(typed.casefold())), "")
+
+
+def settled(persons: Persons, before: SetUp, after: SetUp) -> SetUp:
+    """Return choices that have changed, with what is known of the persons in them.
+
+    A person who comes to a seat has the name of one who is not seated yet, unless a name was typed there.
+    Who is known by the name in a seat gets their emblem, if nobody else has it.
+    """
+    seats = list(after.seats)
+    for number, (old, new) in enumerate(zip(before.seats, after.seats, strict=True)):
+        others = [seat for seat in (*seats[:number], *seats[number + 1 :]) if seat.player is not None]
+        if new.player == PERSON:
+            seats[number] = _known(persons, old, new, others)
+    return after._replace(seats=tuple(seats))
+
+
+def _known(persons: Persons, old: SeatChoice, new: SeatChoice, others: list[SeatChoice]) -> SeatChoice:
+    comes = old.player != PERSON
+    if comes and new.name in _USUAL:
+        free = next(_free(persons, [seat.name for seat in others]), None)
+        new = new if free is None else new._replace(name=free.name)
+    if comes or _key(new.name) != _key(old.name):
+        known = find(persons, new.name)
+        if known is not None and known.emblem not in {seat.emblem for seat in others} - {""}:
+            return new._replace(emblem=known.emblem)
+    return new
+
+
+def _free(persons: Persons, taken: Iterable[str]) -> Iterator[Person]:
+    """Yield the persons whose names nobody has yet."""
+    keys = {_key(name) for name in taken}
+    return (person for person in persons if _key(person.name) not in keys)
+
+
+def to_text(persons: Persons) -> str:
+    """Return the persons as text for the settings."""
+    return json.dumps([person._asdict() for person in persons], ensure_ascii=False)
+
+
+def from_text(text: str) -> Persons:
+    """Return the persons from the text of `to_text`, without what cannot be read."""
+    try:
+        data = json.loads(text) if text else []
+    except (ValueError, RecursionError):
+        return ()
+    rows = data if isinstance(data, list) else []
+    return tuple(person for row in rows[:MOST] if (person := _person(row)) is not None)
+
+
+def _person(row: object) -> Person | None:
+    """Return a person from what was kept; what does not fit counts as not chosen."""
+    fields: dict[str, Any] = row if isinstance(row, dict) else {}
+    name, emblem, text, left = (fields.get(key) for key in Person._fields)
+    if not isinstance(name, str) or not 0 < len(name) <= LONGEST_NAME:
+        return None
+    return Person(
+        name,
+        emblem if isinstance(emblem, str) and emblem in EMBLEMS else "",
+        text if isinstance(text, int) and not isinstance(text, bool) else None,
+        left if isinstance(left, bool) else None,
+    )
+
+
+def _key(name: str) -> str:
+    return name.strip().casefold()
