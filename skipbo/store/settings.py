@@ -16,7 +16,7 @@ SPEED_NAMES = ("slow", "normal", "fast", "instant")
 FOLD_NAMES = ("", "open", "folded")
 UNDO_NAMES = ("off", "short", "long")
 CARD_NAMES = ("normal", "large", "largest")
-TEXT_SIZES = (85, 100, 115, 130)
+TEXT_SIZES = (85, 100, 115, 130, 145, 160)
 """The sizes of text, in per cent."""
 LANGUAGE_NAMES = ("", "en", "de")
 BACK_NAMES = ("", "grove", "tide", "meadow")
@@ -31,7 +31,7 @@ class Settings(NamedTuple):
     `text` is the size of text in per cent; `undo` the time for taking back the end of a turn; `back` and
     `felt` are the theme's own where they are "", and `numerals` asks for large ones on the cards.
     `log_fold` tells whether the log was left open, "" before the first time. `language` is the key of the
-    window's, "" for the system's.
+    window's, "" for the system's. `safe_colours`: the tiers of cards in colours that anyone can tell apart.
     `reader` lets screen readers find the window, and `spoken` is how much of a game they speak by themselves.
     `setup` is the last set-up of a match as text, "" before the first, and `mixes` the person's own rules,
     "" for none; `progress` is what somebody has learned, and `persons` who has played here, with what is each
@@ -58,6 +58,7 @@ class Settings(NamedTuple):
     log: bool = True
     log_fold: str = ""
     language: str = ""
+    safe_colours: bool = False
     progress: str = ""
     reader: bool = True
     spoken: str = "all"
@@ -102,6 +103,7 @@ FITS: Mapping[str, Callable[[object], bool]] = MappingProxyType(
         "log": _is_flag,
         "log_fold": lambda value: value in FOLD_NAMES,
         "language": lambda value: value in LANGUAGE_NAMES,
+        "safe_colours": _is_flag,
         "progress": lambda value: isinstance(value, str),
         "reader": _is_flag,
         "spoken": lambda value: value in SPOKEN_NAMES,

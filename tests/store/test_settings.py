@@ -34,6 +34,7 @@ CHOSEN = Settings(
     left_handed=True,
     log=False,
     language="de",
+    safe_colours=True,
 )
 
 anything = st.none() | st.booleans() | st.integers() | st.floats() | st.text() | st.lists(st.integers())

@@ -35,6 +35,8 @@ def pixels(run: Running) -> bytes:
         {"cards": "largest"},
         {"numerals": True},
         {"text": 130},
+        {"text": 160},
+        {"safe_colours": True},
         {"back": "tide"},
         {"felt": "plum"},
         {"left_handed": True},
@@ -102,7 +104,14 @@ def test_every_choice_that_is_kept_is_one_that_is_drawn() -> None:
     assert set(FELT_NAMES) == {"", *FELTS}
     assert set(THEME_NAMES) == set(THEMES)
     assert {theme.back for theme in THEMES.values()} <= set(BACK_NAMES)
-    assert {appearance(Settings(text=size))[1].text for size in TEXT_SIZES} == {0.85, 1.0, 1.15, 1.3}
+    assert {appearance(Settings(text=size))[1].text for size in TEXT_SIZES} == {
+        0.85,
+        1.0,
+        1.15,
+        1.3,
+        1.45,
+        1.6,
+    }
 
 
 @pytest.mark.usefixtures("look")

@@ -29,7 +29,7 @@ from skipbo.ui.flow.services import Services
 from skipbo.ui.kit.canvas import Canvas, Screen, logical_size
 from skipbo.ui.kit.clock import Clock
 from skipbo.ui.kit.input import Input, Key, PointerMove, Press, Release, Wheel
-from skipbo.ui.kit.look import Look
+from skipbo.ui.kit.look import Look, most_text
 from skipbo.ui.kit.navigator import Way
 from skipbo.ui.kit.scene import Scene, SceneManager
 from skipbo.ui.kit.sound import Sounds
@@ -371,6 +371,7 @@ class App:
     def _make_look(self) -> Look:
         size = logical_size(self._window.get_size())
         theme, comfort = appearance(self.preferences.now)
+        comfort = comfort._replace(text=min(comfort.text, most_text(size)))
         return Look(size, theme, language=self._language, comfort=comfort)
 
     def _spoken(self) -> Language:

@@ -6,7 +6,7 @@ from skipbo import resources
 from skipbo.store.settings import Settings
 from skipbo.ui.kit.cues import Volumes
 from skipbo.ui.kit.look import Comfort
-from skipbo.ui.kit.theme import THEMES, Theme, dressed
+from skipbo.ui.kit.theme import THEMES, Theme, dressed, told_apart
 from skipbo.ui.kit.wishes import CardSize, Wishes
 from skipbo.words.language import Language
 from skipbo.words.languages import language, preferred
@@ -15,6 +15,7 @@ from skipbo.words.languages import language, preferred
 def appearance(settings: Settings) -> tuple[Theme, Comfort]:
     """Return the colours, and the sizes and sides, that a picture is made with."""
     theme = dressed(THEMES[settings.theme], settings.back, settings.felt, settings.numerals)
+    theme = told_apart(theme) if settings.safe_colours else theme
     wishes = Wishes(CardSize.named(settings.cards), settings.left_handed, settings.log)
     return theme, Comfort(settings.text / 100, wishes)
 

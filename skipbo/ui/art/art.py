@@ -35,7 +35,7 @@ class Art:
         self._u = u
         self._theme = theme
         window = max(2_000_000, size[0] * size[1] * 4)  # bytes of one whole picture
-        self._drawings = Drawings(missing)
+        self._drawings = Drawings(missing, theme.safe)
         self._faces = Faces(theme, text, self._drawings, window // 8)
         self._cards = Cards(u, theme, self._faces, window // 8)
         self._tokens = Tokens(u, theme, text, self._drawings, self._cards)

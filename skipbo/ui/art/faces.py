@@ -98,7 +98,7 @@ class Faces:
         """Return a plain card with its number, where the drawing is missing."""
         surface = raster(filling_card(_blank(), size), size)
         number = "".join(char for char in name if char.isdecimal()).lstrip("0")
-        ink = tier_of(0 if name.startswith("wild") else int(number or 0)).ink
+        ink = tier_of(0 if name.startswith("wild") else int(number or 0), self._theme.safe).ink
         words = self._text.line(number or "W", Style.DIALOG, ink)
         left, middle = (size[0] - words.get_width()) // 2, size[1] // 2
         surface.blit(words, (left, middle - self._text.middle(Style.DIALOG)))

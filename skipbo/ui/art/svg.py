@@ -16,10 +16,13 @@ _HEAD: Final = (
 
 
 class Drawings:
-    """The pictures of the assets. `missing` gets the file name of each that cannot be read or rendered."""
+    """The pictures of the assets. `missing` gets the file name of each that cannot be read or rendered.
 
-    def __init__(self, missing: list[str]) -> None:
-        self._missing = missing
+    `safe`: cards in colours that anyone can tell apart.
+    """
+
+    def __init__(self, missing: list[str], safe: bool = False) -> None:
+        self._missing, self._safe = missing, safe
         self._sources: dict[str, bytes | None] = {}
 
     def source(self, name: str) -> bytes | None:
@@ -60,7 +63,7 @@ class Drawings:
         except OSError:
             text = b""
         if b"<svg" in text and b"</svg>" in text:
-            return text
+            return _recoloured(text) if self._safe and name.startswith(("face", "wild")) else text
         self._miss(name)
         return None
 
@@ -68,6 +71,12 @@ class Drawings:
         file = f"{name}.svg"
         if file not in self._missing:
             self._missing.append(file)
+
+
+def _recoloured(source: bytes) -> bytes:
+    from skipbo.ui.art.recolouring import recoloured  # which few people need
+
+    return recoloured(source)
 
 
 def raster(source: bytes, size: tuple[int, int]) -> pygame.Surface:

@@ -34,7 +34,7 @@ class Tokens:
 
     def chip(self, card: int, height: int) -> pygame.Surface:
         """Return the small card of the log: a number in its tier's ink, or the wild's star on gold."""
-        tier = tier_of(card)
+        tier = tier_of(card, self._theme.safe)
         words = self._text.line(str(card), Style.CHIP, tier.ink) if card else None
         width = max(height, words.get_width() + round(0.9 * self._u) if words else 0)
         surface = rounded(

@@ -15,6 +15,18 @@ from skipbo.words.language import ENGLISH, Language
 
 _TALLEST = 0.75  # a table is at most this much of its width high; felt goes on above and below
 
+LARGE_TEXT: Final = (1280, 800)
+"""The least width and height of a picture with text of more than 130 %, in logical pixels."""
+_WIDE: Final = 1.45  # times the height: where columns have the room for the largest text
+
+
+def most_text(size: tuple[int, int]) -> float:
+    """Return the largest multiple of text's size for which a picture of `size` logical pixels has room."""
+    width, height = size
+    if width < LARGE_TEXT[0] or height < LARGE_TEXT[1]:
+        return 1.3
+    return 1.6 if width >= _WIDE * height else 1.45
+
 
 class Comfort(NamedTuple):
     """How somebody likes to read: the size of text as a multiple, and how the table is laid out."""

@@ -23,7 +23,7 @@ class Theme(NamedTuple):
     `line` is for edges, `hairline` for the faintest of them, `outline` for those that have to be seen: it has
     3 to 1 against the table. `lamp` None: this theme has no lamp light.
     `shadow`: strength 0 to 1; 0 means that edges stand in for shadows. `back`: the back of the cards.
-    `large`: cards have large numerals at every size.
+    `large`: cards have large numerals at every size. `safe`: tiers have colours that anyone can tell apart.
     """
 
     name: str
@@ -52,6 +52,7 @@ class Theme(NamedTuple):
     shadow: float
     back: str
     large: bool = False
+    safe: bool = False
 
 
 class Tier(NamedTuple):
@@ -99,15 +100,23 @@ TIERS: Final = (
     Tier("harvest", rgb("#A8662B"), rgb("#80480F")),
 )
 
+SAFE_TIERS: Final = (
+    Tier("moon", rgb("#3D3796"), rgb("#322C87")),
+    Tier("leaf", rgb("#288358"), rgb("#1C6B42")),
+    Tier("bloom", rgb("#DB568C"), rgb("#C33574")),
+    Tier("harvest", rgb("#7B4101"), rgb("#5A2D00")),
+)
+"""The same in colours that anyone can tell apart, with the drawings that `recolouring` makes."""
 
-def tier_of(card: int) -> Tier:
+
+def tier_of(card: int, safe: bool = False) -> Tier:
     """Return the tier of a card: moon 1-4, leaf 5-8, bloom 9-12, harvest 13, wild 0.
 
-    Raises ValueError for any other number.
+    `safe`: in colours that anyone can tell apart. Raises ValueError for any other number.
     """
     if not 0 <= card <= 13:
         raise ValueError(f"no card has the number {card}: 0 to 13 are known")
-    return TIERS[(card - 1) // 4] if card else WILD
+    return (SAFE_TIERS if safe else TIERS)[(card - 1) // 4] if card else WILD
 
 
 FELT: Final = Theme(
@@ -265,6 +274,15 @@ def dressed(theme: Theme, back: str = "", felt: str = "", large: bool = False) -
     return theme._replace(
         table_light=light, table_base=base, table_edge=edge, secondary=stronger, outline=outline
     )
+
+
+def told_apart(theme: Theme) -> Theme:
+    """Return a theme whose tiers anyone can tell apart, whatever colours they see."""
+    if sum(theme.text[:3]) < 3 * 128:
+        moon, leaf, bloom, harvest = (tier.ink for tier in SAFE_TIERS)
+    else:
+        moon, leaf, bloom, harvest = map(rgb, ("#A3A5FD", "#B5FFBB", "#FDC4E3", "#DAA56A"))
+    return theme._replace(moon=moon, leaf=leaf, bloom=bloom, harvest=harvest, safe=True)
 
 
 THEMES: Final[Mapping[str, Theme]] = MappingProxyType(

@@ -116,14 +116,17 @@ class ScoringScene(FormScene):
     def arrange(self, look: Look) -> None:
         self._look, u = look, look.u
         inside = self._sheet.arrange(look)
-        high = round(_BUTTON * u)
-        wide = max(round(30 * u), self._next.wanted_width(look))
+        high, gap = round(_BUTTON * u), round(2 * u)
         top = self._sheet.rect.bottom - round(3.6 * u) - high
+        menu = max(round(20 * u), self._menu.wanted_width(look))
+        replay = max(menu, self._replay.wanted_width(look))
+        most = max(round(30 * u), inside.w - menu - replay - 2 * gap)
+        wide = min(most, max(round(30 * u), self._next.wanted_width(look)))
         self._next.arrange(look, pygame.Rect(inside.right - wide, top, wide, high))
-        wide = max(round(20 * u), self._menu.wanted_width(look))
-        self._menu.arrange(look, pygame.Rect(inside.left, top, wide, high))
-        left, wide = self._menu.rect.right + round(2 * u), max(wide, self._replay.wanted_width(look))
-        self._replay.arrange(look, pygame.Rect(left, top, wide, high))
+        self._menu.arrange(look, pygame.Rect(inside.left, top, menu, high))
+        left = inside.left + menu + gap
+        replay = min(replay, inside.right - wide - gap - left)
+        self._replay.arrange(look, pygame.Rect(left, top, replay, high))
         deal = pygame.Rect(0, 0, self._deal.wanted_width(look), round(_DEAL * u))
         deal.center = (self._sheet.rect.centerx, self._y(self._deal_top + _DEAL / 2))
         self._deal.arrange(look, deal)

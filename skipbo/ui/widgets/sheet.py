@@ -66,8 +66,8 @@ class Sheet:
         canvas.sprite(panel, self.rect.topleft, SHEET_Z)
         if self.title:
             left = self.rect.left + round((2.5 + _CLOSE + 2.5) * u if self.close else INSET * u)
-            at = (left, self.rect.top + round(5.3 * u))
-            look.text.put(canvas, self.title, Style.DIALOG, theme.text, at, z=SHEET_Z + 1)
+            at, room = (left, self.rect.top + round(5.3 * u)), self.rect.right - left - round(INSET * u)
+            look.text.put(canvas, self.title, Style.DIALOG, theme.text, at, z=SHEET_Z + 1, room=room)
 
 
 def _close_button(key: str, on_close: Callable[[], None]) -> Button:

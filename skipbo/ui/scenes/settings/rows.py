@@ -16,6 +16,7 @@ from skipbo.store.settings import (
     UNDO_NAMES,
     Settings,
 )
+from skipbo.ui.kit.look import LARGE_TEXT
 from skipbo.ui.kit.theme import FELTS, THEMES
 from skipbo.ui.scenes.settings.setting_row import SettingRow
 from skipbo.ui.widgets.button import Button
@@ -43,6 +44,12 @@ _CARDS = (
     within("the size of cards", "Largest"),
 )
 _TEXTS = tuple(say("{number} %", number=size) for size in TEXT_SIZES)
+_ROOM_FOR_TEXT = say(
+    "Over {most} % in windows from {width} × {height} on.",
+    most=130,
+    width=str(LARGE_TEXT[0]),
+    height=str(LARGE_TEXT[1]),
+)
 _SPEEDS = (say("Slow"), within("a speed", "Normal"), say("Fast"), say("Instant"))
 _UNDOS = (
     within("the time to undo", "Off"),
@@ -55,6 +62,7 @@ _SPOKEN = (
     within("what is spoken by itself", "My turns"),
     within("what is spoken by itself", "In short"),
 )
+_EYES = say("Of the cards, however you see colours.")
 _UNREADABLE = say("Words of this theme could not be read on it.")
 
 
@@ -115,9 +123,10 @@ class Rows:
         return (
             self._themes(),
             self._choice("cards", say("Cards"), _CARDS, CARD_NAMES),
-            self._choice("text", say("Text"), _TEXTS, TEXT_SIZES),
+            self._choice("text", say("Text"), _TEXTS, TEXT_SIZES, _ROOM_FOR_TEXT),
             self._languages(),
             self._flag("numerals", say("Large numerals"), say("On the cards, at every size.")),
+            self._flag("safe_colours", say("Colours anyone can tell apart"), _EYES),
             self._felts(),
             self._choice("back", say("Card backs"), _BACKS, BACK_NAMES),
             self._flag("fullscreen", say("Full screen"), say("F11 does the same.")),
