@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any
 
 from skipbo.options import Options
-from skipbo.store.settings import Settings, SettingsStore, settings_from
+from skipbo.store.settings import FITS, Settings, SettingsStore
 
 if TYPE_CHECKING:
     from skipbo.session.progress import Progress
@@ -60,7 +60,7 @@ class Preferences:
             return
         before, self._person = self._now, name
         own = self._own_of(name) if name else {}
-        self._now = settings_from({**before._asdict(), **self._common, **own})
+        self._now = before._replace(**{**self._common, **own})
         if self._now != before:
             self._on_change(before, self._now)
 
@@ -69,7 +69,7 @@ class Preferences:
         from skipbo.session.persons import Person, find, from_text
 
         person = find(from_text(self._now.persons), name) or Person(name)
-        return {key: value for key in OWN if (value := getattr(person, key)) is not None}
+        return {key: value for key in OWN if FITS[key](value := getattr(person, key))}
 
     def _with_own(self, text: str, own: Mapping[str, Any]) -> str:
         """Return the text of all persons after the one at the screen has chosen something of their own."""
