@@ -33,6 +33,7 @@ SOUND = (
     "rectangles",
     "contrasts",
     "hostile",
+    "by_ear",
 )
 """What shows by sheer numbers that nothing is lost, and how long that takes."""
 

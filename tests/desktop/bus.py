@@ -148,6 +148,10 @@ class Listener:
         """Put the focus on a node of the last tree."""
         self._ask("focus", node.number)
 
+    def listen(self, on: bool) -> None:
+        """Begin to listen, or end it, as far as programs know."""
+        self._ask("listen", on)
+
     def heard(self) -> list[Heard]:
         """All that was spoken until now, from the beginning."""
         new = self._ask("heard")

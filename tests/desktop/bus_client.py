@@ -2,7 +2,8 @@
 
 Run by the system's own Python, which has libatspi. Each line of the input is an order in JSON, each line of
 the output its answer: `["tree"]` gives all nodes from the window down, `["press", n]` and `["focus", n]` act
-on one of them by its place in that list, `["heard"]` gives what was spoken since it was last asked for.
+on one of them by its place in that list, `["heard"]` gives what was spoken since it was last asked for, and
+`["listen", false]` says that nobody listens any more.
 """
 
 import json
@@ -17,10 +18,10 @@ STATES = ("FOCUSED", "FOCUSABLE", "CHECKED", "EXPANDED")
 PROPERTIES = "org.freedesktop.DBus.Properties"
 
 
-def listen() -> None:
-    """Tell all programs that somebody listens, as a screen reader does when it starts."""
+def listen(on: bool = True) -> None:
+    """Tell all programs that somebody listens, as a screen reader does when it starts, or no longer."""
     bus = Gio.bus_get_sync(Gio.BusType.SESSION, None)
-    told = GLib.Variant("(ssv)", ("org.a11y.Status", "IsEnabled", GLib.Variant("b", True)))
+    told = GLib.Variant("(ssv)", ("org.a11y.Status", "IsEnabled", GLib.Variant("b", on)))
     bus.call_sync("org.a11y.Bus", "/org/a11y/bus", PROPERTIES, "Set", told, None, 0, -1, None)
 
 
@@ -42,6 +43,9 @@ class Client:
         if what == "heard":
             heard, self._heard = self._heard, []
             return heard
+        if what == "listen":
+            listen(bool(rest[0]))
+            return True
         node = self._nodes[int(str(rest[0]))]
         if what == "press":
             return Atspi.Action.do_action(node, 0)

@@ -73,7 +73,6 @@ _PYGAME: Final = (
     "numpy",
     "OpenGL",
     "pygame._camera",
-    "pygame._data_classes",
     "pygame._debug",
     "pygame._freetype",
     "pygame._render",
@@ -91,7 +90,6 @@ _PYGAME: Final = (
     "pygame.pypm",
     "pygame.sndarray",
     "pygame.surfarray",
-    "pygame.system",
     "pygame.tests",
 )
 

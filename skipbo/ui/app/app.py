@@ -22,7 +22,7 @@ from skipbo.ui.app.keeping_notice import KeepingNotice
 from skipbo.ui.app.taste import appearance, spoken, volumes
 from skipbo.ui.app.user_languages import wanted_languages
 from skipbo.ui.app.waiting import wait_for_events
-from skipbo.ui.app.window import open_window, window_place
+from skipbo.ui.app.window import PREPARED_HIDDEN, open_window, window_place
 from skipbo.ui.flow.preferences import Preferences
 from skipbo.ui.flow.program_flow import ProgramFlow
 from skipbo.ui.flow.services import Services
@@ -84,8 +84,9 @@ class App:
         self.preferences = Preferences(self._store.settings, options, self._changed)
         settings = self.preferences.now
         self._bridge: Bridge | None = None
-        open_bridge = self._open_bridge if options.reader and settings.reader else None
-        self._window = open_window(options.size, settings.window, open_bridge)
+        self._is_for_readers = options.reader and settings.reader
+        prepare = self._open_bridge if self._is_for_readers and PREPARED_HIDDEN else None
+        self._window = open_window(options.size, settings.window, prepare)
         self._windowed = window_place()
         if settings.fullscreen:
             fill_screen()
@@ -220,6 +221,8 @@ class App:
         """Show the first scene; whatever it does not need is prepared afterwards."""
         self.flow.begin()
         self._show(0.0)
+        if self._is_for_readers and self._bridge is None:
+            self._open_bridge(None)
         self.sounds.prepare()
 
     def frame(self) -> None:

@@ -16,8 +16,8 @@ CAPTION = "Skip-Bo"
 USUAL_SIZE = (1280, 800)
 SHARE_OF_DESKTOP = 0.9
 SMALLEST = (320, 200)
-_PREPARED_HIDDEN = ("win32", "darwin")
-"""The systems on which assistive technologies must know a window before it is shown."""
+PREPARED_HIDDEN = sys.platform in ("win32", "darwin")
+"""Whether assistive technologies must know a window before it is shown; on Linux they need not know it."""
 
 
 def open_window(
@@ -25,8 +25,7 @@ def open_window(
 ) -> pygame.Surface:
     """Open the window at `size` pixels, where it was by the text `kept`, or as suits the desktop.
 
-    `prepare` gets the system's handle of the window, before it is shown where that matters. Raises
-    pygame.error without a screen.
+    `prepare` gets the system's handle of the window before it is shown. Raises pygame.error without a screen.
     """
     _pass_over_wayland()
     pygame.display.init()
@@ -52,19 +51,11 @@ def _open(
 
 
 def _shown(size: tuple[int, int], prepare: Callable[[object], None] | None) -> pygame.Surface:
-    """Show a window; on Windows and macOS it is prepared while it is still hidden."""
-    if prepare is not None and sys.platform in _PREPARED_HIDDEN:
-        pygame.display.set_mode(size, pygame.RESIZABLE | pygame.HIDDEN)
-        prepare(_handle())
-        prepare = None
-    surface = pygame.display.set_mode(size, pygame.RESIZABLE)
+    """Show a window, prepared while it is still hidden."""
     if prepare is not None:
-        prepare(_handle())
-    return surface
-
-
-def _handle() -> object:
-    return pygame.display.get_wm_info().get("window")
+        pygame.display.set_mode(size, pygame.RESIZABLE | pygame.HIDDEN)
+        prepare(pygame.display.get_wm_info().get("window"))
+    return pygame.display.set_mode(size, pygame.RESIZABLE)
 
 
 def window_place() -> WindowPlace:
