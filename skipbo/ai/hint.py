@@ -11,9 +11,9 @@ from typing import NamedTuple
 
 from skipbo.ai.gaps import Bits, bits
 from skipbo.ai.lines import WON, PlannedTurn, liking
+from skipbo.ai.merits import Merit, Shares
 from skipbo.ai.net_player import Considered, considered
 from skipbo.ai.position import HEIGHT, PositionStep, Rival, Setting, tops_of
-from skipbo.ai.topics import Shares, Topic
 from skipbo.model.cards import WILD, Card
 from skipbo.model.errors import NotReadable
 from skipbo.model.legal_moves import Draw, Move, Take
@@ -31,13 +31,13 @@ ALSO, ALSO_OF_FIRST = 0.04, 0.15
 class HintReason(NamedTuple):
     """A reason for a line, beside the best other one.
 
-    `number` belongs to some topics. STOCK, where no stock card is played: the only number that the next one
+    `number` belongs to some merits. STOCK, where no stock card is played: the only number that the next one
     lacks, 0 if it lacks none, or the number itself where one like it is discarded. THREAT: 0 if an opponent's
     stock card could be played otherwise. NUMBERS and FITTING: one that stays at hand, or that fits. HAND: how
     many cards fewer are held. `seat`: whose stock card STOCK and THREAT speak of.
     """
 
-    topic: Topic
+    merit: Merit
     number: Card = NOTHING
     seat: int = NOBODY
 
@@ -61,9 +61,9 @@ def hint(seen: Observation, legal: Sequence[Move]) -> Hint:
     taking = next((move for move in legal if isinstance(move, Take | Draw)), None)
     if taking is not None:
         take = next((move for move in legal if isinstance(move, Take)), taking)
-        return Hint((take,), (HintReason(Topic.DRAW),))
+        return Hint((take,), (HintReason(Merit.DRAW),))
     if len(legal) == 1:
-        return Hint((legal[0],), (HintReason(Topic.ONLY),))
+        return Hint((legal[0],), (HintReason(Merit.ONLY),))
     found = considered(seen, legal[0].seat)
     weighed = weigh(found)
     return Hint(tuple(found.moves(seen, weighed.line)), tuple(_reasons(found, weighed)))
@@ -84,8 +84,8 @@ def weigh(found: Considered) -> Weighed:
     return Weighed(line, next(told, others[0]))
 
 
-def shares(found: Considered, weighed: Weighed) -> dict[Topic, float]:
-    """Return by how much each topic puts the line ahead of the other one, which there must be."""
+def shares(found: Considered, weighed: Weighed) -> dict[Merit, float]:
+    """Return by how much each merit puts the line ahead of the other one, which there must be."""
     if weighed.other is None:
         raise ValueError("There is no other line to compare with.")
     return Shares(found.setting, found.judgement, found.lines).between(weighed.line, weighed.other)
@@ -106,32 +106,34 @@ def _first(taken: Sequence[PositionStep]) -> PositionStep | None:
 
 
 def _reasons(found: Considered, weighed: Weighed) -> Iterator[HintReason]:
-    """Yield the topic with the largest share that can be seen on the table, and perhaps a second one.
+    """Yield the merit with the largest share that can be seen on the table, and perhaps a second one.
 
-    Where a stock card is played, one of them is that.
+    Where a stock card is played or the hand is filled again, one of them is that.
     """
     line, other = weighed
     if line.value == WON:
-        yield HintReason(Topic.WIN)
+        yield HintReason(Merit.WIN)
         return
     if other is None:
-        yield HintReason(Topic.ONLY)
+        yield HintReason(Merit.ONLY)
         return
     told = list(_told(found, weighed))
-    yield from told[:1] or [HintReason(Topic.SHAPE)]
-    if told and line.last is not None and told[0].topic is not Topic.STOCK:
-        yield HintReason(Topic.STOCK, NOTHING, found.setting.members[line.last.pile])
+    yield from told[:1] or [HintReason(Merit.SHAPE)]
+    if told and line.last is not None and told[0].merit is not Merit.STOCK:
+        yield HintReason(Merit.STOCK, NOTHING, found.setting.members[line.last.pile])
+    elif told and line.refills and told[0].merit is not Merit.HAND:
+        yield HintReason(Merit.HAND)
     elif len(told) > 1:
         yield told[1]
     elif told and not found.lines.steps_of(line):
-        yield HintReason(Topic.SHAPE)
+        yield HintReason(Merit.SHAPE)
 
 
 def _told(found: Considered, weighed: Weighed) -> Iterator[HintReason]:
     """Yield what speaks for a line, the largest share first; after the first one only what weighs enough."""
     grounds, least = Grounds(found, weighed), LEAST
-    for topic, share in sorted(shares(found, weighed).items(), key=lambda each: -each[1]):
-        reason = grounds.reason(topic) if share > least else None
+    for merit, share in sorted(shares(found, weighed).items(), key=lambda each: -each[1]):
+        reason = grounds.reason(merit) if share > least else None
         if reason is not None:
             yield reason
             least = max(ALSO, ALSO_OF_FIRST * share, least)
@@ -180,38 +182,38 @@ class Grounds:
         self._now = line_end(found, line)
         self._else = self._now if other is None else line_end(found, other)
 
-    def reason(self, topic: Topic) -> HintReason | None:
-        """Return the reason of a topic, None if nothing on the table bears it out."""
+    def reason(self, merit: Merit) -> HintReason | None:
+        """Return the reason of a merit, None if nothing on the table bears it out."""
         now, else_ = self._now, self._else
-        match topic:
-            case Topic.STOCK:
+        match merit:
+            case Merit.STOCK:
                 return self._stock()
-            case Topic.THREAT:
+            case Merit.THREAT:
                 return self._threat()
-            case Topic.WILDS:
-                return HintReason(topic) if now.wilds > else_.wilds else None
-            case Topic.HAND:
+            case Merit.WILDS:
+                return HintReason(merit) if now.wilds > else_.wilds else None
+            case Merit.HAND:
                 fewer = else_.held - now.held
-                return HintReason(topic, fewer) if fewer > 0 or self._line.refills else None
-            case Topic.PILES:
-                return HintReason(topic) if now.laid > else_.laid else None
-            case Topic.NUMBERS:
-                return self._numbered(topic, now.numbers & ~else_.numbers)
-            case Topic.FITTING:
-                fits = self._numbered(topic, now.fitting & ~else_.fitting)
-                return fits or (HintReason(topic) if self._plays and self._line.last is None else None)
+                return HintReason(merit, fewer) if fewer > 0 or self._line.refills else None
+            case Merit.PILES:
+                return HintReason(merit) if now.laid > else_.laid else None
+            case Merit.NUMBERS:
+                return self._numbered(merit, now.numbers & ~else_.numbers)
+            case Merit.FITTING:
+                fits = self._numbered(merit, now.fitting & ~else_.fitting)
+                return fits or (HintReason(merit) if self._plays and self._line.last is None else None)
             case _:
-                return HintReason(topic)
+                return HintReason(merit)
 
-    def _numbered(self, topic: Topic, numbers: Bits) -> HintReason | None:
+    def _numbered(self, merit: Merit, numbers: Bits) -> HintReason | None:
         """Return the reason that names the lowest of some numbers, None without one."""
-        return HintReason(topic, _lowest(numbers)) if numbers else None
+        return HintReason(merit, _lowest(numbers)) if numbers else None
 
     def _stock(self) -> HintReason | None:
         """Return the reason that speaks of the stock card played, or of the own side's nearest one."""
         setting, line = self._setting, self._line
         if line.last is not None:
-            return HintReason(Topic.STOCK, NOTHING, setting.members[line.last.pile])
+            return HintReason(Merit.STOCK, NOTHING, setting.members[line.last.pile])
         goals = [each for each in zip(setting.members, setting.goals, strict=True) if each[1] > 0]
         if not goals:
             return None
@@ -219,9 +221,9 @@ class Grounds:
         lacks, lacked = self._lacking(self._now, goal), self._lacking(self._else, goal)
         if line.refills or lacks.bit_count() < lacked.bit_count():
             one = lacks.bit_count() <= 1
-            return HintReason(Topic.STOCK, max(0, _lowest(lacks)) if one else NOTHING, seat)
+            return HintReason(Merit.STOCK, max(0, _lowest(lacks)) if one else NOTHING, seat)
         same = line.discard is not None and line.discard[0] == goal
-        return HintReason(Topic.STOCK, goal, seat) if same else None
+        return HintReason(Merit.STOCK, goal, seat) if same else None
 
     def _lacking(self, then: LineEnd, goal: Card) -> Bits:
         return _lacking(self._setting, then.heights, goal, then.numbers)
@@ -237,7 +239,7 @@ class Grounds:
             return None
         seat = max(held, key=lambda each: (gains[each], -rivals[each].side))
         fits = not self._gap(rivals[seat], self._else)
-        return HintReason(Topic.THREAT, 0 if fits else NOTHING, seat)
+        return HintReason(Merit.THREAT, 0 if fits else NOTHING, seat)
 
     def _gap(self, rival: Rival, then: LineEnd) -> int:
         """Return how many numbers an opponent's stock card lacks, the open tops counted."""
@@ -267,7 +269,7 @@ def _lowest(numbers: Bits) -> Card:
 
 def hint_text(told: Hint) -> str:
     """Return a hint as a line of text."""
-    why = [[reason.topic.value, reason.number, reason.seat] for reason in told.reasons]
+    why = [[reason.merit.value, reason.number, reason.seat] for reason in told.reasons]
     return json.dumps({"why": why, "moves": [move_text(move) for move in told.moves]})
 
 
@@ -277,7 +279,7 @@ def parse_hint(text: str, seat: int) -> Hint:
         told = json.loads(text)
         moves = tuple(parse_move(str(move), seat) for move in told["moves"])
         reasons = tuple(
-            HintReason(Topic(name), int(number), int(owner)) for name, number, owner in told["why"]
+            HintReason(Merit(name), int(number), int(owner)) for name, number, owner in told["why"]
         )
     except (ValueError, KeyError, TypeError) as error:
         raise NotReadable("Expected a hint as one line of text.") from error

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from skipbo.ai.gaps import gaps
 from skipbo.ai.hint import Hint, HintReason
-from skipbo.ai.topics import Topic
+from skipbo.ai.merits import Merit
 from skipbo.model.cards import WILD, Card
 from skipbo.model.legal_moves import Discard, Draw, Move, Play, Take
 from skipbo.model.observation import Observation
@@ -72,7 +72,7 @@ class _Teller:
                 return hints.LOOK_AT_DISCARDS, first.source
             return hints.look_at_build(first.pile), build_pile(first.pile)
         if isinstance(first, Discard):
-            fits = self._hint.reasons[0].topic is not Topic.ONLY and self._something_fits
+            fits = self._hint.reasons[0].merit is not Merit.ONLY and self._something_fits
             return hints.LOOK_TO_KEEP if fits else hints.LOOK_FOR_DISCARD, hand_of(self._seat)
         return hints.LOOK_NOWHERE, hand_of(self._seat)
 
@@ -113,7 +113,7 @@ class _Teller:
     def whole(self) -> Said:
         """Return the sentence about the whole turn."""
         stock = self._ends_with_stock
-        if self._hint.reasons[0].topic is Topic.WIN:
+        if self._hint.reasons[0].merit is Merit.WIN:
             return hints.WHOLE_WINS
         if stock is not None:
             own = stock.source.seat == self._seat
@@ -126,17 +126,17 @@ class _Teller:
         """Yield one or two reasons."""
         told = [self._clause(reason) for reason in sorted(self._hint.reasons, key=self._comes_first)]
         shape = self._shape()
-        if self._hint.reasons[-1].topic is Topic.SHAPE:
+        if self._hint.reasons[-1].merit is Merit.SHAPE:
             told += [clause for clause in shape if clause not in told]
         yield from [clause for clause in told if clause is not None][:2] or [hints.TRIED]
 
     def _comes_first(self, reason: HintReason) -> bool:
         """Return False for what is named first: a stock card played, a new hand."""
-        return reason.topic is not (Topic.HAND if self._refills else Topic.STOCK)
+        return reason.merit is not (Merit.HAND if self._refills else Merit.STOCK)
 
     def _clause(self, reason: HintReason) -> Said | None:
         """Return a reason that is not one of shape."""
-        return None if reason.topic is Topic.SHAPE else _CLAUSES[reason.topic](self, reason)
+        return None if reason.merit is Merit.SHAPE else _CLAUSES[reason.merit](self, reason)
 
     def only(self, reason: HintReason) -> Said:
         """Return the reason for the only move."""
@@ -287,17 +287,17 @@ class _Teller:
 
 _CLAUSES = MappingProxyType(
     {
-        Topic.WIN: _Teller.win,
-        Topic.ONLY: _Teller.only,
-        Topic.DRAW: _Teller.draw,
-        Topic.STOCK: _Teller.stock,
-        Topic.WILDS: _Teller.wilds,
-        Topic.THREAT: _Teller.threat,
-        Topic.HAND: _Teller.hand,
-        Topic.PILES: _Teller.piles,
-        Topic.RUNS: _Teller.runs,
-        Topic.NUMBERS: _Teller.numbers,
-        Topic.FITTING: _Teller.fitting,
-        Topic.FLOW: _Teller.flow,
+        Merit.WIN: _Teller.win,
+        Merit.ONLY: _Teller.only,
+        Merit.DRAW: _Teller.draw,
+        Merit.STOCK: _Teller.stock,
+        Merit.WILDS: _Teller.wilds,
+        Merit.THREAT: _Teller.threat,
+        Merit.HAND: _Teller.hand,
+        Merit.PILES: _Teller.piles,
+        Merit.RUNS: _Teller.runs,
+        Merit.NUMBERS: _Teller.numbers,
+        Merit.FITTING: _Teller.fitting,
+        Merit.FLOW: _Teller.flow,
     }
 )

@@ -206,9 +206,9 @@ def _hint_of(request: Request, answer: Answer) -> Hint | None:
 def own_hint(request: Request) -> Hint:
     """Return what the simplest player would do, found here and at once, as a hint."""
     from skipbo.ai.hint import Hint, HintReason
-    from skipbo.ai.topics import Topic
+    from skipbo.ai.merits import Merit
 
-    return Hint((own_choice(request),), (HintReason(Topic.SHAPE),))
+    return Hint((own_choice(request),), (HintReason(Merit.SHAPE),))
 
 
 def own_choice(request: Request) -> Move:

@@ -306,6 +306,10 @@ def step(number: int, play: Said) -> Said:
     return say("{number}. {play}", number=number, play=play)
 
 
+PLAY_NEXT: Final = say("Once more: which card, and why.")
+WHOLE_NEXT: Final = say("Once more: the whole turn.")
+"""What the hint says when it is asked for again."""
+
 # Why there is none.
 
 NOT_YOUR_TURN: Final = say("No hint while others play.")

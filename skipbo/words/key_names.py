@@ -5,6 +5,7 @@ from typing import Final
 from skipbo.words.said import within
 
 ESCAPE: Final = within("a key of the keyboard", "Esc")
+HINT: Final = within("a key of the keyboard", "H")
 UNDO: Final = within("a key of the keyboard", "Ctrl+Z")
 REDO: Final = within("a key of the keyboard", "Ctrl+Y")
 PAUSE: Final = within("a key of the keyboard", "P")

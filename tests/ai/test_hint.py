@@ -7,11 +7,11 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from skipbo.ai.evaluation import Evaluation
-from skipbo.ai.hint import LEAST, Hint, HintReason, hint, hint_text, parse_hint, shares, weigh
+from skipbo.ai.hint import LEAST, Grounds, Hint, HintReason, hint, hint_text, parse_hint, shares, weigh
 from skipbo.ai.lines import WON, PlannedTurn, liking
+from skipbo.ai.merits import WEIGHTS, Merit
 from skipbo.ai.net_player import Considered, considered, net_player
 from skipbo.ai.position import brings_a_hand
-from skipbo.ai.topics import WEIGHTS, Topic
 from skipbo.ai.weights import Judgement, Weights
 from skipbo.model import engine
 from skipbo.model.errors import NotReadable
@@ -31,8 +31,8 @@ def told(state: GameState) -> Hint:
     return hint(observe(state, state.turn_seat), legal_moves(state))
 
 
-def topics(state: GameState) -> list[Topic]:
-    return [reason.topic for reason in told(state).reasons]
+def merits(state: GameState) -> list[Merit]:
+    return [reason.merit for reason in told(state).reasons]
 
 
 def line_of(found: Hint) -> str:
@@ -65,30 +65,33 @@ def test_a_hint_names_what_strong_would_play(state: GameState) -> None:
 
 @settings(max_examples=30, deadline=None)
 @given(state=positions())
-def test_the_reason_is_the_topic_with_the_largest_share(state: GameState) -> None:
+def test_the_reason_is_the_topic_with_the_largest_share_that_the_table_bears_out(state: GameState) -> None:
     seen, legal = observe(state, state.turn_seat), legal_moves(state)
     if len(legal) == 1:
-        assert topics(state) == [Topic.ONLY]
+        assert merits(state) == [Merit.ONLY]
         return
     found = considered(seen, state.turn_seat)
     line, other = weigh(found)
-    first = told(state).reasons[0].topic
+    first = told(state).reasons[0].merit
     if line.value == WON or other is None:
-        assert first is (Topic.WIN if line.value == WON else Topic.ONLY)
+        assert first is (Merit.WIN if line.value == WON else Merit.ONLY)
         return
-    own = {topic: missed(found, topic, line) - missed(found, topic, other) for topic in WEIGHTS}
-    if max(own.values()) <= LEAST:
-        assert first is Topic.SHAPE
+    own = {merit: missed(found, merit, line) - missed(found, merit, other) for merit in WEIGHTS}
+    grounds = Grounds(found, weigh(found))
+    seen_in = {merit: own[merit] for merit in WEIGHTS if grounds.reason(merit) is not None}
+    most = max(seen_in.values(), default=0.0)
+    if most <= LEAST:
+        assert first is Merit.SHAPE
     else:
-        assert own[first] == pytest.approx(max(own.values()), abs=1e-5)
+        assert own[first] == pytest.approx(most, abs=1e-5)
 
 
-def missed(found: Considered, topic: Topic, line: PlannedTurn) -> float:
-    """How much a line's liking loses if a topic weighs nothing."""
+def missed(found: Considered, merit: Merit, line: PlannedTurn) -> float:
+    """How much a line's liking loses if a merit weighs nothing."""
     blind = Judgement(
-        *(Weights(**{**weights._asdict(), **dict.fromkeys(WEIGHTS[topic], 0.0)}) for weights in found[1])
+        *(Weights(**{**weights._asdict(), **dict.fromkeys(WEIGHTS[merit], 0.0)}) for weights in found[1])
     )
-    bonus = liking(line) - line.value if topic is Topic.STOCK else 0.0
+    bonus = liking(line) - line.value if merit is Merit.STOCK else 0.0
     return line.value - rated(found, Evaluation(found.setting, blind), line) + bonus
 
 
@@ -127,13 +130,13 @@ class TestTheReason:
     def test_the_last_stock_card_wins(self) -> None:
         state = table("H 6.10 S 7", FAR, builds="1.2.3.4.5=5", draw="1.2.3.4")
         assert line_of(told(state)) == "H6>B1 S7>B1"
-        assert told(state).reasons == (HintReason(Topic.WIN),)
+        assert told(state).reasons == (HintReason(Merit.WIN),)
 
     def test_it_brings_the_stock_card_on(self) -> None:
         state = table("H 5.6.11.12 S 8.7", FAR, builds="1.2.3.4=4", draw="1.2.3.4.5.6")
         found = told(state)
         assert line_of(found) == "H5>B1 H6>B1 S7>B1"
-        assert found.reasons[0] == HintReason(Topic.STOCK, seat=0)
+        assert found.reasons[0] == HintReason(Merit.STOCK, seat=0)
 
     def test_it_keeps_the_skip_bo(self) -> None:
         state = table("H 6.11.12.* S 8.8.7 D 5", FAR, builds="1.2.3.4=4", draw="1.2.3.4.5.6")
@@ -146,7 +149,7 @@ class TestTheReason:
         state = table("H 8.11.12 S 3.3.3", FAR, ready, builds="1.2.3.4.5.6.7=7", draw="1.2.3.4.5.6")
         found = told(state)
         assert move_text(found.moves[0]) == "H8>B1"
-        assert found.reasons[0] == HintReason(Topic.THREAT, 0, 2)
+        assert found.reasons[0] == HintReason(Merit.THREAT, 0, 2)
 
     def test_a_partners_stock_card_is_the_partners(self) -> None:
         rules = Rules(stock=5, teams=2)
@@ -162,22 +165,22 @@ class TestTheReason:
         found = told(state)
         assert isinstance(found.moves[-1], Play)
         assert found.moves[-1].source.kind is Kind.STOCK
-        assert found.reasons[0] == HintReason(Topic.STOCK, seat=2)
+        assert found.reasons[0] == HintReason(Merit.STOCK, seat=2)
 
     def test_the_only_move_needs_no_other_reason(self) -> None:
         state = table("H - S 9.9", BYSTANDER)
         assert line_of(told(state)) == "pass"
-        assert told(state).reasons == (HintReason(Topic.ONLY),)
+        assert told(state).reasons == (HintReason(Merit.ONLY),)
 
     def test_where_cards_are_drawn_by_hand_the_turn_begins_with_that(self) -> None:
         rules = Rules(stock=2, referee=Referee.AT_THE_TABLE)
         state = table("H 3 S 9.9", BYSTANDER, phase="draw", draw="1.2.3.4.5.6", rules=rules)
-        assert told(state) == Hint((Take(0),), (HintReason(Topic.DRAW),))
+        assert told(state) == Hint((Take(0),), (HintReason(Merit.DRAW),))
 
     def test_a_choice_that_weighs_alike_is_one_of_shape(self) -> None:
         """The weights do not tell one discard on an empty pile from another."""
         state = table("H 6.9.12 S 9.3", FAR, draw="1.2.3.4.5.6")
-        assert topics(state) == [Topic.SHAPE]
+        assert merits(state) == [Merit.SHAPE]
 
 
 class TestText:
@@ -208,4 +211,4 @@ class TestText:
 
     def test_the_seat_is_that_of_the_moves(self) -> None:
         found = parse_hint('{"why": [["stock", -1, 2]], "moves": ["S7>B1"]}', 2)
-        assert found == Hint((parse_move("S7>B1", 2),), (HintReason(Topic.STOCK, seat=2),))
+        assert found == Hint((parse_move("S7>B1", 2),), (HintReason(Merit.STOCK, seat=2),))

@@ -172,6 +172,7 @@ class Tabletop:
         disk: SlowDisk | None = None,
         referee: Referee = Referee.STRICT,
         practice: bool = False,
+        hints: bool = True,
     ) -> None:
         self.ways = TableWays(speed)
         self.ticks = Clock()
@@ -181,7 +182,7 @@ class Tabletop:
         chosen = chosen._replace(rules=chosen.rules._replace(referee=referee), practice=practice)
         seated = tuple(player_for(seat) for seat in chosen.seated())
         self._so_far = MatchSoFar(chosen.rules, seated, seed, practice)
-        self.table = Table(self._so_far, self.mind, disk)
+        self.table = Table(self._so_far, self.mind, disk, hints=hints)
         self.game = MatchFlow(
             self.services, chosen, self.table, self.ways, Onward(self.ways.again, self.ways.watch)
         )

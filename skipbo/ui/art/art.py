@@ -3,6 +3,7 @@
 import pygame
 
 from skipbo.ui.art import felt, shapes
+from skipbo.ui.art.bent_arrow import bent_arrow
 from skipbo.ui.art.cards import FELT_STRENGTH, FLIP_STEPS, MOST_EDGES, CardPose, Cards
 from skipbo.ui.art.faces import FaceForm, Faces, face_name
 from skipbo.ui.art.shapes import Shadow
@@ -257,6 +258,13 @@ class Art:
         """Return an arrow that goes so far across and down, `width` pixels wide. Anchor: where it begins."""
         whole = (round(reach[0]), round(reach[1]))
         return self._sprites.get(("arrow", whole, width, colour), lambda: shapes.arrow(whole, width, colour))
+
+    def bent_arrow(self, way: tuple[float, float], width: float, colour: Colour, edge: Colour) -> Sprite:
+        """Return a bent arrow that leads `way` pixels right and down, with an edge. Anchor: its start."""
+        whole = (round(way[0]), round(way[1]))
+        return self._sprites.get(
+            ("bent arrow", whole, width, colour, edge), lambda: bent_arrow(whole, width, colour, edge)
+        )
 
     def glow(self, size: Size, radius: float, blur: float, colour: Colour, alpha: float) -> Sprite:
         """Return a soft light round a rounded box; `blur` in pixels, `alpha` 0 to 1. Anchor: top left."""

@@ -19,17 +19,20 @@ LOG_NARROWEST = 24.0
 DRAWER = 46.0
 """The width, in U, of a log that opens over the table."""
 _LOG_END = 97.6
+_HINT_END = 84.8
+"""The lower end, in U, of the room for hints: above the row of actions."""
 
 
 class Furniture(NamedTuple):
     """The viewer's own things for a right hand: boxes in pixels, the first action's middle in U.
 
-    `call`: the first of the buttons that come and go, with the step to the next one in pixels. `drawer`:
-    whether the log opens over the cards.
+    `hint`: the room for what a hint says. `call`: the first of the buttons that come and go, with the step to
+    the next one in pixels. `drawer`: whether the log opens over the cards.
     """
 
     badge: Box
     guidance: Box
+    hint: Box
     log: Box
     log_button: Box
     action: Point
@@ -51,9 +54,12 @@ def _beside_hand(grid: Grid, clusters: Sequence[Cluster]) -> Furniture:
     log_top, width = _below(grid, clusters, other), grid.right - grid.left
     log_left = max(cards + width + 5.0, right - LOG_WIDEST)
     badge = grid.box(left, _below(grid, clusters, own), min(OWN_WIDEST, cards - left - 3.0), grid.badge * OWN)
+    below = badge.bottom + 1.2 * grid.u
+    end = grid.top + _HINT_END * grid.u
     return Furniture(
         badge=badge,
-        guidance=Box(badge.x, badge.bottom + 1.2 * grid.u, badge.w, 11.0 * grid.u),
+        guidance=Box(badge.x, below, badge.w, 11.0 * grid.u),
+        hint=Box(badge.x, below, min(LOG_WIDEST, cards - left - 3.4) * grid.u, end - below),
         log=grid.box(log_left, log_top, right - log_left, _LOG_END - log_top),
         log_button=_round(grid, right - CORNER, _LOG_END - CORNER),
         action=(6.4 + grid.side, 89.5),
@@ -74,9 +80,11 @@ def _under_hand(grid: Grid) -> Furniture:
     right, end = grid.width - MARGIN, grid.height
     badge = grid.box(3.0, end - 13.8, OWN_WIDEST, grid.badge * OWN)
     words = badge.bottom + 0.6 * grid.u
+    guidance = Box(badge.x, words, (grid.width - 40.0) * grid.u, grid.top + (end - 0.8) * grid.u - words)
     return Furniture(
         badge=badge,
-        guidance=Box(badge.x, words, (grid.width - 40.0) * grid.u, grid.top + (end - 0.8) * grid.u - words),
+        guidance=guidance,
+        hint=guidance,
         log=grid.box(right - DRAWER, grid.own_y, DRAWER, grid.hand_bottom - grid.own_y),
         log_button=_round(grid, right - CORNER, end - 9.6),
         action=(grid.width - 31.0, end - 9.6),

@@ -204,6 +204,11 @@ class TableLayout(NamedTuple):
         """Room for the lines that say what to do."""
         return self._beside(self.furniture.guidance)
 
+    @property
+    def hint(self) -> Box:
+        """Room for what a hint says."""
+        return self._beside(self.furniture.hint)
+
     def guidance_line(self, width: float, lowest: float) -> Box | None:
         """Return where a line of a width in pixels stands between the own piles and the hand.
 

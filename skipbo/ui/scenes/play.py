@@ -120,6 +120,7 @@ class PlayScene(Scene):
         self.course.following.update()
         moving = self._breathe(dt) or moving
         self.course.undoing.run_down()
+        moving = self.course.hinting.update() or moving
         moving = self.controls.announcer.update() or moving
         if not self._context.saved.waiting:
             self._note()
@@ -148,6 +149,7 @@ class PlayScene(Scene):
         parts = (
             table_thing(self._view.look, self._view.layout, self.picture, legal),
             *self.input.form.things(),
+            *self.controls.hint_card.things(),
             *self.controls.announcer.things(),
             *words("warning", self._notes.warning, Role.STATUS),
             *self.controls.picker.things(),
@@ -190,11 +192,17 @@ class PlayScene(Scene):
             lit=frozenset((DRAW_PILE,)) if by_hand else frozenset(),
             claims=frozenset(self.course.mistakes.claimants()) - {self._view.viewer},
             cue=self._cue(),
+            hint=self.course.hinting.marks,
         )
         self.controls.coach(self.picture)
 
     def _guidance(self, legal: Sequence[Move], mine: bool) -> tuple[Sayable, ...]:
-        """Return the lines about turn and match; while the coach speaks, only those about the match."""
+        """Return the lines about turn and match; while the coach speaks, only those about the match.
+
+        They make room for a hint.
+        """
+        if self.course.hinting.words:
+            return ()
         turn, *match = guidance(self._table, self._view, mine, legal)
         return ("" if self._cue() is not None else turn, *match)
 

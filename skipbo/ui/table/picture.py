@@ -69,6 +69,24 @@ class Focus(NamedTuple):
     spot: int = -1
 
 
+class HintArrow(NamedTuple):
+    """One play of a hint: its number in the turn, the card where it lies, and the pile where it goes."""
+
+    number: int
+    start: Focus
+    end: Place
+
+
+class HintMarks(NamedTuple):
+    """What a hint marks: places with a ring, and the plays of the turn with arrows."""
+
+    rings: tuple[Focus, ...] = ()
+    arrows: tuple[HintArrow, ...] = ()
+
+
+_NO_HINT = HintMarks()
+
+
 @dataclass(frozen=True, slots=True)
 class Notes:
     """What a scene adds to the picture of its table.
@@ -78,7 +96,7 @@ class Notes:
     piles glow, from 0 to 1. `claims`: seats whose small hand makes room for a button. `open_hands`: other
     seats' hands that lie open, by seat. `peeked`: the discard pile that is spread out. `focus`: where the
     keyboard is. `captions`: whether words under the own piles say what they are.
-    `cue`: what the coach says.
+    `cue`: what the coach says. `hint`: what a hint marks.
     """
 
     guidance: tuple[Sayable, ...] = ()
@@ -92,6 +110,7 @@ class Notes:
     focus: Focus | None = None
     captions: bool = False
     cue: Cue | None = None
+    hint: HintMarks = _NO_HINT
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pygame
 
 from skipbo.session.table import Table
@@ -12,6 +14,7 @@ from skipbo.ui.kit.theme import faded
 from skipbo.ui.layout import TableLayout
 from skipbo.ui.table import layers
 from skipbo.ui.table.play.following import Following
+from skipbo.ui.table.play.hint_steps import Hinting
 from skipbo.ui.table.play.undoing import Undoing
 from skipbo.ui.widgets.button import Button, ButtonKind
 from skipbo.words import key_names
@@ -25,20 +28,24 @@ _PAUSE, _GO_ON = say("Pause"), say("Go on")
 
 
 class ActionButtons:
-    """The buttons of the action row, from the left: undo and redo, or pause, step and faster."""
+    """The buttons of the action row, from the left: hint, undo and redo, or pause, step and faster."""
 
-    def __init__(self, table: Table, undoing: Undoing, following: Following) -> None:
+    def __init__(
+        self, table: Table, undoing: Undoing, following: Following, hinting: Hinting, ask: Callable[[], None]
+    ) -> None:
         self._table = table
+        self._hinting = hinting
         self._undoing = undoing
         self._following = following
         kind = ButtonKind.ROUND
+        self._hint = Button("play.hint", say("Hint"), ask, kind, "hint")
         self._undo = Button("play.undo", within("a button at the table", "Undo"), undoing.undo, kind, "undo")
         self._redo = Button("play.redo", say("Redo"), undoing.redo, kind, "redo")
         self._pause = Button("play.pause", _PAUSE, following.pause, kind, "pause")
         self._step = Button("play.step", say("Step"), following.step, kind, "skip")
         self._faster = Button("play.faster", say("Faster"), following.hasten, kind, "fast_forward")
         self._name_keys()
-        self._own = [self._undo, self._redo]
+        self._own = [*([self._hint] if hinting.offered else []), self._undo, self._redo]
         self._others = [self._pause, self._step, self._faster]
         self.buttons = [*self._own, *self._others]
         self._look: Look
@@ -46,6 +53,7 @@ class ActionButtons:
 
     def _name_keys(self) -> None:
         """Let the tooltips say which keys do the same."""
+        self._hint.set_shortcut(key_names.HINT)
         self._undo.set_shortcut(key_names.UNDO)
         self._redo.set_shortcut(key_names.REDO)
         self._pause.set_shortcut(key_names.PAUSE)
@@ -57,6 +65,7 @@ class ActionButtons:
         following = self._following
         for button in self.buttons:
             button.set_visible((button in self._others) == following.offered)
+        self._hint.set_enabled(self._hinting.possible)
         self._undo.set_enabled(self._table.can_undo)
         self._redo.set_enabled(self._table.can_redo)
         self._faster.set_enabled(following.can_hasten)

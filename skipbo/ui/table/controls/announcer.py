@@ -66,6 +66,10 @@ class Announcer:
         """Say at a pile why a card can make no move; `topic` is the page of the rules about it."""
         self._say(words, "close", topic, place, self._standing_out(about))
 
+    def decline(self, words: Sayable) -> None:
+        """Say why something that was asked for is not given."""
+        self._say(words, "hint", None, None)
+
     def judge(self, words: Sayable, topic: Topic) -> None:
         """Show what the referee says; the referee's previous sentence is in the log and is dropped here."""
         self._verdict = Verdict(words, topic)
@@ -111,10 +115,11 @@ class Announcer:
         self.why.set_visible(False)
 
     def _say(
-        self, words: Sayable, icon: str, topic: Topic, place: Place | None, about: Box | None = None
+        self, words: Sayable, icon: str, topic: Topic | None, place: Place | None, about: Box | None = None
     ) -> None:
+        """Show a sentence, beside a button to the rules about it if there are any."""
         look, self.topic = self._view.look, topic
-        aside = self.why.wanted_width(look)
+        aside = 0 if topic is None else self.why.wanted_width(look)
         self._toast.arrange(look, (0, 0), aside)
         self._toast.say(words, icon)
         box = toast_box(self._view.layout, self._toast.rect().size, place, about, self._needed())
@@ -122,7 +127,7 @@ class Announcer:
         shown = self._toast.rect()
         end = shown.right - round(_END * look.u)
         self.why.arrange(look, pygame.Rect(end - aside, shown.top, aside, shown.h))
-        self.why.set_visible(True)
+        self.why.set_visible(topic is not None)
 
     def _standing_out(self, about: Held) -> Box | None:
         """Return the box of the top card of a pile with its ring, as it stands out when chosen."""

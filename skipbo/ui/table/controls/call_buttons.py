@@ -84,6 +84,11 @@ class CallButtons:
             button.arrange(look, _rect(layout.call_button(0)))
         self._place()
 
+    def top_over(self, room: Box) -> float:
+        """Return the top of the buttons that stand in a room, in pixels; its end if there are none."""
+        boxes = (Box(*map(float, button.rect)) for button in self._shown)
+        return min((box.y for box in boxes if box.overlap(room) > 0), default=room.bottom)
+
     def draw_grounds(self, canvas: Canvas) -> None:
         """Draw what lies below the claims, so that no hand shows through them."""
         if self._look is None:

@@ -15,6 +15,7 @@ from skipbo.ui.table.controls.action_buttons import ActionButtons
 from skipbo.ui.table.controls.announcer import Announcer
 from skipbo.ui.table.controls.call_buttons import CallButtons
 from skipbo.ui.table.controls.corner_buttons import CornerButtons, CornerWays
+from skipbo.ui.table.controls.hint_card import HintCard
 from skipbo.ui.table.controls.log_turns import LogTurns
 from skipbo.ui.table.controls.number_picker import NumberPicker
 from skipbo.ui.table.controls.skip_button import SkipButton
@@ -30,7 +31,7 @@ class ControlWays(CornerWays, SeatWays, Protocol):
 
 
 class TableControls:
-    """The action, call and corner buttons, the number picker and the announcer."""
+    """The action, call and corner buttons, the card of a hint, the number picker and the announcer."""
 
     def __init__(self, context: TableContext, course: GameCourse, ways: ControlWays) -> None:
         self._context = context
@@ -41,7 +42,10 @@ class TableControls:
         self._calls = CallButtons(
             context.table.players, moves.pass_turn, mistakes.open_charge, mistakes.claim, ways.pass_to
         )
-        self._action_buttons = ActionButtons(context.table, course.undoing, course.following)
+        self._action_buttons = ActionButtons(
+            context.table, course.undoing, course.following, course.hinting, self.ask_for_hint
+        )
+        self.hint_card = HintCard(context.view, course.hinting, self._calls.top_over)
         self._corners = CornerButtons(context.view, ways)
         self._log_turns = LogTurns(context.view)
         self._skip = SkipButton(_skipper(context))
@@ -51,6 +55,12 @@ class TableControls:
         """All controls that are always on the table, in the keyboard's order."""
         buttons = (*self._calls.buttons, *self._action_buttons.buttons, *self._corners.buttons)
         return [*buttons, self._log_turns, self._skip.button, self.announcer.why]
+
+    def ask_for_hint(self) -> None:
+        """Show the next step of a hint, or say why there is none."""
+        why = self._course.hinting.press()
+        if why is not None:
+            self.announcer.decline(why)
 
     def arrange(self, look: Look) -> None:
         """Place everything for another look, after the table has been."""
@@ -82,6 +92,7 @@ class TableControls:
     def draw(self, canvas: Canvas) -> None:
         """Draw everything but the buttons: the words under them, the announcer and the picker."""
         self._action_buttons.draw_words(canvas)
+        self.hint_card.draw(canvas)
         self.announcer.draw(canvas)
         self.picker.draw(canvas)
 

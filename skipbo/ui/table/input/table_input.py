@@ -37,7 +37,12 @@ class TableInput:
         self._picker = controls.picker
         self._ways = ways
         following = course.following
-        self._follows = {"p": following.pause, "n": following.step, "f": following.hasten}
+        self._acts = {
+            "p": following.pause,
+            "n": following.step,
+            "f": following.hasten,
+            "h": controls.ask_for_hint,
+        }
         self._pointer = Pointer(context, course.grip, course.moves, controls.picker, controls.announcer)
         self.peek = Peek(context.view, context.clock)
         self.keys = TableKeys(context.view, self._point_at, self._click_at, lambda: context.table.now)
@@ -138,8 +143,8 @@ class TableInput:
             self._view.scroll_log(PAGES[key.name])
         elif key.name == "v" and not key.ctrl:
             self.peek.toggle(self.keys.stop.place)
-        elif key.name in self._follows and not (key.ctrl or key.alt):
-            self._follows[key.name]()
+        elif key.name in self._acts and not (key.ctrl or key.alt):
+            self._acts[key.name]()
         elif self.keys.jumps(key):
             self.form.focus(self.keys, keyboard=True)
             self.keys.handle(key)

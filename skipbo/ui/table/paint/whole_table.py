@@ -11,6 +11,7 @@ from skipbo.ui.table.paint.coaching import paint_coach
 from skipbo.ui.table.paint.emptied import paint_emptied
 from skipbo.ui.table.paint.flight_painter import paint_drag, paint_flights
 from skipbo.ui.table.paint.hand import paint_hand
+from skipbo.ui.table.paint.hint_marks import paint_hint
 from skipbo.ui.table.paint.middle import paint_build_pile, paint_draw_pile, paint_lamp, paint_mat
 from skipbo.ui.table.paint.opened_pile import paint_peek
 from skipbo.ui.table.paint.rings import paint_marks
@@ -33,7 +34,7 @@ def paint_table(canvas: Canvas, look: Look, layout: TableLayout, picture: TableP
     for seat in layout.seats_order:
         paint_seat(canvas, look, layout, picture, seat)
     paint_captions(canvas, look, layout, picture)
-    for paint in (paint_hand, paint_emptied, paint_sides, paint_traces, paint_marks, paint_win):
+    for paint in (paint_hand, paint_emptied, paint_sides, paint_traces, paint_marks, paint_hint):
         paint(canvas, look, layout, picture)
-    for paint in (paint_flights, paint_drag, paint_peek, paint_coach):
+    for paint in (paint_win, paint_flights, paint_drag, paint_peek, paint_coach):
         paint(canvas, look, layout, picture)

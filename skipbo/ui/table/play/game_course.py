@@ -9,6 +9,7 @@ from skipbo.ui.table.context import TableContext
 from skipbo.ui.table.play.feed import Feed, LogWays
 from skipbo.ui.table.play.following import Following
 from skipbo.ui.table.play.grip import Grip
+from skipbo.ui.table.play.hint_steps import Hinting
 from skipbo.ui.table.play.mistakes import Askers, Mistakes
 from skipbo.ui.table.play.moves import Moves
 from skipbo.ui.table.play.turn_flow import SeatWays, TurnFlow
@@ -20,7 +21,7 @@ class GameCourseWays(Askers, SeatWays, LogWays, Protocol):
 
 
 class GameCourse:
-    """One game: what a person holds, and how moves, undo, mistakes and turns are carried out and shown.
+    """One game: what a person holds, hints, and how moves, undo, mistakes and turns go and are shown.
 
     `on_told` follows whenever the picture was told what has happened.
     """
@@ -30,6 +31,7 @@ class GameCourse:
         self.feed = Feed(context, self.grip, ways, on_told)
         self.undoing = Undoing(context, self.feed)
         self.following = Following(context, self.undoing)
+        self.hinting = Hinting(context)
         self.moves = Moves(context, self.grip, self.feed, self.undoing)
         self.mistakes = Mistakes(context, self.grip, self.moves, ways)
         self.turn_flow = TurnFlow(context, self.feed, self.undoing, ways)

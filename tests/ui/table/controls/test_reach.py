@@ -25,7 +25,7 @@ SIZES = [
     (1000, 1400),
 ]
 FOLLOWING = {"play.pause", "play.step", "play.faster"}
-ROW = {"play.undo", "play.redo", *FOLLOWING}
+ROW = {"play.hint", "play.undo", "play.redo", *FOLLOWING}
 
 
 def reached(button: Button) -> tuple[int, int]:

@@ -12,7 +12,7 @@ from skipbo.ai.position import Setting, brings_a_hand
 from skipbo.ai.weights import Judgement, Weights
 
 
-class Topic(Enum):
+class Merit(Enum):
     """What a reason speaks of, mostly a group of weights; the value is how it is written down.
 
     STOCK: the race of the stocks, and how far the own next card is. WILDS: Skip-Bo cards kept. THREAT: how
@@ -41,41 +41,41 @@ class Topic(Enum):
 _RACE = ("bias", "own", "opp", "lead", "own_near", "opp_near", "goal", "opp_wild_tops", "opp_discards")
 _NEXT = ("missing", "goal_copies", "last_reachable", "late_reachable")
 
-WEIGHTS: Mapping[Topic, tuple[str, ...]] = MappingProxyType(
+WEIGHTS: Mapping[Merit, tuple[str, ...]] = MappingProxyType(
     {
-        Topic.STOCK: (*_RACE, *_NEXT),
-        Topic.WILDS: ("wilds", "wild_tops", "two_wilds", "three_wilds"),
-        Topic.THREAT: ("opp_lacks_none", "opp_lacks_one", "opp_distance"),
-        Topic.HAND: ("hand",),
-        Topic.PILES: ("own_discards",),
-        Topic.RUNS: ("runs",),
-        Topic.NUMBERS: ("ranks",),
-        Topic.FITTING: ("hand_playable", "tops_playable"),
-        Topic.FLOW: ("flow",),
+        Merit.STOCK: (*_RACE, *_NEXT),
+        Merit.WILDS: ("wilds", "wild_tops", "two_wilds", "three_wilds"),
+        Merit.THREAT: ("opp_lacks_none", "opp_lacks_one", "opp_distance"),
+        Merit.HAND: ("hand",),
+        Merit.PILES: ("own_discards",),
+        Merit.RUNS: ("runs",),
+        Merit.NUMBERS: ("ranks",),
+        Merit.FITTING: ("hand_playable", "tops_playable"),
+        Merit.FLOW: ("flow",),
     }
 )
-"""The names of the weights of each topic; every weight belongs to one."""
+"""The names of the weights of each merit; every weight belongs to one."""
 
 
 class Shares:
-    """The shares of all topics in the ratings of the lines of one decision."""
+    """The shares of all merits in the ratings of the lines of one decision."""
 
     def __init__(self, setting: Setting, judgement: Judgement, lines: Lines) -> None:
         self._setting = setting
         self._lines = lines
-        self._raters = {topic: Evaluation(setting, only(judgement, topic)) for topic in WEIGHTS}
+        self._raters = {merit: Evaluation(setting, only(judgement, merit)) for merit in WEIGHTS}
 
-    def of(self, line: PlannedTurn) -> dict[Topic, float]:
-        """Return what each topic adds to the liking of a line that does not win; together they are all."""
-        found = {topic: self._rated(rater, line) for topic, rater in self._raters.items()}
+    def of(self, line: PlannedTurn) -> dict[Merit, float]:
+        """Return what each merit adds to the liking of a line that does not win; together they are all."""
+        found = {merit: self._rated(rater, line) for merit, rater in self._raters.items()}
         if line.last is not None:
-            found[Topic.STOCK] += PROGRESS
+            found[Merit.STOCK] += PROGRESS
         return found
 
-    def between(self, line: PlannedTurn, other: PlannedTurn) -> dict[Topic, float]:
-        """Return by how much each topic puts a line ahead of another one; below zero: behind it."""
+    def between(self, line: PlannedTurn, other: PlannedTurn) -> dict[Merit, float]:
+        """Return by how much each merit puts a line ahead of another one; below zero: behind it."""
         others = self.of(other)
-        return {topic: share - others[topic] for topic, share in self.of(line).items()}
+        return {merit: share - others[merit] for merit, share in self.of(line).items()}
 
     def _rated(self, rater: Evaluation, line: PlannedTurn) -> float:
         position = self._lines.position_after(line)
@@ -86,11 +86,11 @@ class Shares:
         return next(end.value for end in rater.ends(position) if end.discard == line.discard)
 
 
-def only(judgement: Judgement, topic: Topic) -> Judgement:
-    """Return a judgement in which all weights but those of a topic are zero."""
-    return Judgement(*(_only(weights, topic) for weights in judgement))
+def only(judgement: Judgement, merit: Merit) -> Judgement:
+    """Return a judgement in which all weights but those of a merit are zero."""
+    return Judgement(*(_only(weights, merit) for weights in judgement))
 
 
-def _only(weights: Weights, topic: Topic) -> Weights:
-    kept = WEIGHTS[topic]
+def _only(weights: Weights, merit: Merit) -> Weights:
+    kept = WEIGHTS[merit]
     return Weights(*(getattr(weights, name) if name in kept else 0.0 for name in Weights._fields))

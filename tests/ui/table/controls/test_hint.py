@@ -1,0 +1,220 @@
+"""A hint on the table: asked for by button and by key, step by step, until something happens."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pygame
+import pytest
+
+from skipbo.model.legal_moves import Discard, Pass, Play
+from skipbo.model.rules import Referee
+from skipbo.model.state import Kind, Phase, build_pile, discard_of, hand_of
+from skipbo.session.setup import PERSON
+from skipbo.ui.kit.input import Key
+from skipbo.ui.kit.look import Look
+from skipbo.ui.kit.reports import controls
+from skipbo.ui.kit.theme import FELT
+from skipbo.ui.kit.things import Role, walk
+from skipbo.ui.table.picture import Focus, HintMarks
+from skipbo.words import hints
+from skipbo.words.language import ENGLISH
+from tests.ui.driving import status
+from tests.ui.tabletop import Tabletop, goal
+from tests.ui.telling import Ear, untold
+
+
+def started(look: Look, *players: str, seed: int = 4, referee: Referee = Referee.STRICT) -> Tabletop:
+    top = Tabletop(look, *(players or (PERSON, "casual")), seed=seed, stock=10, referee=referee)
+    top.start()
+    return top
+
+
+def ask(top: Tabletop) -> str:
+    """Press H and read what is said."""
+    top.press_key("h")
+    top.rest()
+    return status(top.top)
+
+
+def marks(top: Tabletop) -> HintMarks:
+    return top.play.picture.notes.hint
+
+
+def said(top: Tabletop, key: str) -> str:
+    return " ".join(ENGLISH.text(thing.name) for thing in walk(top.top.things()) if thing.key == key)
+
+
+@pytest.fixture
+def ear(monkeypatch: pytest.MonkeyPatch) -> Ear:
+    return Ear(monkeypatch)
+
+
+class TestSteps:
+    def test_each_press_says_more(self, look: Look) -> None:
+        top = started(look)
+        first, second, third = ask(top), ask(top), ask(top)
+        assert len({first, second, third}) == 3
+        assert first.endswith((".", "?"))
+        assert ": " in second
+        assert "turn" in third
+
+    def test_the_button_does_the_same_as_the_key(self, look: Look) -> None:
+        top, other = started(look), started(look)
+        top.press_button("Hint")
+        top.rest()
+        assert said(top, "hint") == ask(other)
+
+    def test_after_the_last_step_it_is_put_away(self, look: Look) -> None:
+        top = started(look)
+        words = [ask(top) for _ in range(5)]
+        assert words[3] == ""
+        assert words[4] == words[0]
+
+    def test_it_makes_room_for_itself(self, look: Look) -> None:
+        top = started(look)
+        assert top.play.picture.notes.guidance
+        ask(top)
+        assert not top.play.picture.notes.guidance
+
+    def test_the_next_step_is_announced(self, look: Look) -> None:
+        top = started(look)
+        ask(top)
+        assert said(top, "hint.more") == ENGLISH.text(hints.PLAY_NEXT)
+        ask(top)
+        assert said(top, "hint.more") == ENGLISH.text(hints.WHOLE_NEXT)
+        ask(top)
+        assert said(top, "hint.more") == ""
+
+
+class TestMarks:
+    def test_the_ringed_card_and_pile_are_those_that_are_named(self, look: Look) -> None:
+        """Over the turns of a game, played as the hints say."""
+        top, looked = started(look), 0
+        while looked < 12 and not top.over():
+            top.rest()
+            if top.top.name != "play":
+                break
+            ask(top)
+            ask(top)
+            named = top.table.hints.poll()
+            assert named is not None
+            move = named.moves[0]
+            if isinstance(move, Play | Discard):
+                start, end = marks(top).rings
+                assert end == Focus(goal(move))
+                card = top.view.hand[start.spot] if start.spot >= 0 else move.card
+                assert card == move.card
+                assert start.place == (move.source if isinstance(move, Play) else hand_of(0))
+                looked += 1
+                top.drag(top.spot_of(move), top.goal_of(move))
+            elif isinstance(move, Pass):
+                top.press_button("Pass")
+        assert looked >= 5
+
+    def test_the_first_step_rings_one_place(self, look: Look) -> None:
+        top = started(look)
+        ask(top)
+        assert len(marks(top).rings) == 1
+        assert marks(top).arrows == ()
+
+    def test_the_whole_turn_is_as_many_arrows_as_plays(self, look: Look) -> None:
+        top = started(look)
+        for _ in range(3):
+            ask(top)
+        named = top.table.hints.poll()
+        assert named is not None
+        arrows = marks(top).arrows
+        assert [arrow.number for arrow in arrows] == list(range(1, len(named.moves) + 1))
+        held = [arrow.start.spot for arrow in arrows if arrow.start.spot >= 0]
+        assert len(set(held)) == len(held)
+        piles = {Play: Kind.BUILD, Discard: Kind.DISCARD}
+        assert [arrow.end.kind for arrow in arrows] == [piles[type(move)] for move in named.moves]
+        assert [
+            build_pile(move.pile) if isinstance(move, Play) else discard_of(0, move.pile)
+            for move in named.moves
+            if isinstance(move, Play | Discard)
+        ] == [arrow.end for arrow in arrows]
+
+    @pytest.mark.parametrize("size", [(640, 400), (960, 600), (800, 1000), (1920, 1080)])
+    def test_all_that_is_drawn_is_told(self, window: pygame.Surface, ear: Ear, size: tuple[int, int]) -> None:
+        top = started(Look(size, FELT))
+        for _ in range(3):
+            ask(top)
+            assert untold(ear.drawn(top.top), top.top.things()) == []
+
+    def test_the_card_lies_on_no_button_and_on_no_own_card(self, look: Look) -> None:
+        top = started(look)
+        for _ in range(3):
+            ask(top)
+            rect = top.play.controls.hint_card.rect()
+            assert rect is not None
+            assert rect.collidelist([control.rect for control in controls(top.top.things())]) == -1
+            own = [thing for thing in walk(top.top.things()) if thing.role in (Role.CARD, Role.PILE)]
+            assert not [thing.key for thing in own if thing.rect and rect.colliderect(thing.rect)]
+
+
+class TestEnd:
+    def test_it_goes_with_the_next_move(self, look: Look) -> None:
+        top = started(look)
+        ask(top)
+        top.person_plays(Random(1))
+        top.tick()
+        assert said(top, "hint") == ""
+        assert marks(top) == HintMarks()
+
+    def test_it_goes_when_a_move_is_taken_back(self, look: Look) -> None:
+        top = started(look, seed=2)
+        discard = next(move for move in top.table.legal() if isinstance(move, Discard))
+        top.drag(top.spot_of(discard), top.goal_of(discard))
+        top.tick(0.01)
+        top.handle(Key("z", ctrl=True))
+        top.rest()
+        assert ask(top) != ""
+        top.handle(Key("y", ctrl=True))
+        top.tick(0.01)
+        assert said(top, "hint") == ""
+
+
+class TestRefusals:
+    def test_there_is_none_while_others_play(self, look: Look) -> None:
+        top = started(look)
+        discard = next(move for move in top.table.legal() if isinstance(move, Discard))
+        top.drag(top.spot_of(discard), top.goal_of(discard))
+        top.tick(0.01)
+        top.press_key("h")
+        top.tick(0.01)
+        assert ENGLISH.text(hints.NOT_YOUR_TURN) in status(top.top)
+        assert top.mind.hinted == 0
+
+    def test_where_they_are_switched_off_there_is_no_button_and_the_key_says_so(self, look: Look) -> None:
+        top = Tabletop(look, PERSON, "casual", seed=4, stock=10, hints=False)
+        top.start()
+        assert "play.hint" not in {thing.key for thing in walk(top.top.things())}
+        top.press_key("h")
+        top.tick(0.01)
+        assert status(top.top) == ENGLISH.text(hints.SWITCHED_OFF)
+        assert top.mind.hinted == 0
+
+    def test_behind_a_closed_hand_nobody_gets_one(self, look: Look) -> None:
+        """Of two persons only the one in front gets a hint, about the own hand."""
+        top = started(look, PERSON, PERSON)
+        ask(top)
+        ask(top)
+        assert top.table.acting == top.view.viewer
+        discard = next(move for move in top.table.legal() if isinstance(move, Discard))
+        top.drag(top.spot_of(discard), top.goal_of(discard))
+        top.tick(0.01)
+        asked = top.mind.hinted
+        top.press_key("h")
+        top.tick(0.01)
+        assert said(top, "hint") == ""
+        assert top.mind.hinted == asked
+
+    def test_at_the_table_the_first_hint_is_to_draw(self, look: Look) -> None:
+        top = started(look, PERSON, "casual", referee=Referee.AT_THE_TABLE)
+        assert top.table.phase is Phase.DRAW
+        assert ask(top) == ENGLISH.text(hints.LOOK_AT_DRAW_PILE)
+        ask(top)
+        ask(top)
+        top.frame()
