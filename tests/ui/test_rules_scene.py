@@ -7,12 +7,14 @@ from pathlib import Path
 import pygame
 import pytest
 
-from skipbo.model.rules import PRESETS, Referee, Rules
+from skipbo.model.events import DrawsSpent, PenaltyPaid, RefereeEvent, TurnTakenBack
+from skipbo.model.rules import PRESETS, PenaltyPlace, Referee, Rules
 from skipbo.options import Options
 from skipbo.session.kinds import FIRST
 from skipbo.session.setup import PERSON, with_preset
 from skipbo.ui.kit.input import Key
 from skipbo.ui.kit.look import Look
+from skipbo.ui.kit.reports import controls
 from skipbo.ui.kit.theme import FELT
 from skipbo.ui.kit.things import Role, walk
 from skipbo.ui.scenes.rules import RulesScene
@@ -21,6 +23,7 @@ from skipbo.ui.scenes.setup import SetupScene
 from skipbo.words.language import ENGLISH, Language
 from skipbo.words.pseudo import PSEUDO
 from skipbo.words.rulebook.in_force import InForce
+from skipbo.words.rulebook.judged import topic_of_event
 from skipbo.words.rulebook.pages import pages
 from skipbo.words.rulebook.topics import Topic
 from tests.ui.driving import click, frame, keys, shown, write
@@ -204,6 +207,19 @@ class TestAfterARefusal:
             run.key(pygame.K_F1)
             assert topic_of(run) is Topic.BUILD
 
+    def test_why_beside_it_does_the_same_and_goes_with_it(
+        self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        options = match(setup(PERSON, "casual", seed=3))._replace(trace=tmp_path / "trace")
+        with running(options, tmp_path, monkeypatch) as run:
+            self.refused(run)
+            run.press("Why?")
+            assert topic_of(run) is Topic.BUILD
+            run.key(pygame.K_ESCAPE)
+            run.mouse(pygame.MOUSEMOTION, (3, 3))
+            run.frames(600)
+            assert "Why?" not in [each.name for each in controls(run.app.scenes.things())]
+
     def test_f1_without_one_opens_the_first_page(
         self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
     ) -> None:
@@ -211,3 +227,16 @@ class TestAfterARefusal:
             run.rest()
             run.key(pygame.K_F1)
             assert topic_of(run) is Topic.GOAL
+
+
+@pytest.mark.parametrize(
+    ("event", "topic"),
+    [
+        (PenaltyPaid(0, "R31", 2, PenaltyPlace.SHUFFLED_IN), Topic.MISTAKES),
+        (PenaltyPaid(0, "R35", 2, PenaltyPlace.ON_TOP), Topic.HELPING),
+        (DrawsSpent(0), Topic.OUT),
+        (TurnTakenBack(0), Topic.MISTAKES),
+    ],
+)
+def test_what_the_referee_says_leads_to_the_page_about_it(event: RefereeEvent, topic: Topic) -> None:
+    assert topic_of_event(event) is topic

@@ -31,6 +31,7 @@ WAYS = (
     (("About",), "about"),
     (("About", "Read licence"), "licence"),
     (("New game",), "setup"),
+    (("Rules",), "rules"),
 )
 """The buttons that lead from the menu to a screen, and the screen's name."""
 

@@ -88,7 +88,7 @@ _TALL = 0.6
 BELOW = 0.7
 """How far below the middle of a card its words stand."""
 
-_TWO_LINES = 0.36
+_TWO_LINES = 0.25
 """How far below their middle the words of two lines end."""
 
 
