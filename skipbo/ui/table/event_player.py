@@ -49,6 +49,7 @@ from skipbo.ui.table.effects import EffectPlayer
 from skipbo.ui.table.finales import finale_of
 from skipbo.ui.table.landings import Landing, Landings
 from skipbo.ui.table.launcher import Launcher, Way
+from skipbo.ui.table.pauses import Moment, pause_before
 from skipbo.ui.table.picture import Accent, Effects
 from skipbo.ui.table.picture_pause import PicturePause
 from skipbo.ui.table.poses import Hands, Poses, UnorderedHands
@@ -294,16 +295,10 @@ class Show:
         return Air(tuple(self._flights.flying()), frozenset(turning))
 
     def _lead(self, event: Event, pace: Pace) -> float:
-        """Return the pause before an event: computers take time, a stock card waits for the play to land."""
-        if isinstance(event, CardMoved) and event.target.kind in (Kind.BUILD, Kind.DISCARD):
-            by_person = self._players[self.seen.turn_seat].is_person
-            rises = 0.0 if self.seen.turn_seat == self.layout.viewer else pace.ornament(times.LIFT)
-            return 0.0 if by_person else pace.seconds(times.COMPUTER_PAUSE) - rises
-        if isinstance(event, StockTurned) and not self.dealing:
-            return pace.seconds(times.FLIP_AFTER_PLAY)
-        if isinstance(event, GameEnded):
-            return pace.seconds(times.FLIP)
-        return 0.0
+        """Return the pause before an event."""
+        seat = self.seen.turn_seat
+        by_person, by_other = self._players[seat].is_person, seat != self.layout.viewer
+        return pause_before(event, Moment(by_person, by_other, self.dealing), pace)
 
     def _show(self, event: Event, pace: Pace) -> float:
         """Show one event; return the seconds until the next may come."""
@@ -405,12 +400,13 @@ class Show:
                 self._effects.light(event.seat)
                 return pace.seconds(READ_DEALER)
             case GameStarted():
-                self._start_game(event)
-                return 0.0
+                return self._start_game(event, pace)
             case _:
                 assert_never(event)
 
-    def _start_game(self, event: GameStarted) -> None:
+    def _start_game(self, event: GameStarted, pace: Pace) -> float:
+        """Begin the deal, once the cards drawn for it have gone back; return the seconds for that."""
+        gathered = self._launcher.gather(self._dealer_cards, self._poses, pace)
         self._launcher.deal(True)
         self._dealer_cards.clear()
         self._effects.forget_win()
@@ -418,6 +414,7 @@ class Show:
         cards = event.seats * event.rules.stock_for(event.seats)
         flown = max(1, cards // SHOWN_OF_DEAL)
         self._deal_gap = deal_step(flown, event.seats) / SHOWN_OF_DEAL
+        return gathered
 
     def _draw_for_deal(self, event: DealerCardDrawn, pace: Pace) -> float:
         """Draw a seat's card for the deal (R03); return the seconds to wait for the next event.

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
+from skipbo.model.cards import Card
 from skipbo.model.events import CardMoved, DealerCardDrawn, StockTurned
 from skipbo.model.state import DRAW_PILE, SET_ASIDE, BuildPile, Kind, build_pile, stock_of
 from skipbo.ui.motion import (
@@ -106,6 +107,16 @@ class Launcher:
         start, flown = poses.pile(DRAW_PILE, back=True), Flown(event.card, None, None)
         path = self._path(start, Pose(box.centre, box.h), poses, pace, flown)
         self._fly(("dealer", event.seat), path, pace, flown)
+
+    def gather(self, cards: Mapping[int, Card], poses: Poses, pace: Pace) -> float:
+        """Let the cards drawn for the deal (R03) fly back to the draw pile; return the seconds for it."""
+        end, seconds = poses.pile(DRAW_PILE, back=True), 0.0
+        for number, (seat, card) in enumerate(cards.items()):
+            box = poses.layout.draw_card(seat)
+            path = dealt(pace, poses.layout.u, Pose(box.centre, box.h), end, number * times.BACK_STEP / 2)
+            self._fly(("dealer", seat), path, pace, Flown(card, None, None))
+            seconds = max(seconds, path.touches)
+        return seconds
 
     def turn_up(self, event: StockTurned, poses: Poses, pace: Pace) -> None:
         """Turn up the top card of a stock."""

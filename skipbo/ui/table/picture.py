@@ -25,6 +25,13 @@ class Trace(NamedTuple):
     share: float = 1.0
 
 
+class Ring(NamedTuple):
+    """A ring round a pile: golden where a card may go, dashed where it would end the turn."""
+
+    place: Place
+    dashed: bool = False
+
+
 class Completed(NamedTuple):
     """A build pile that is being set aside: the seconds since it was completed, and its cards."""
 
@@ -121,6 +128,7 @@ class TablePicture:
     shown, with each card in the air already where it goes; `resting`: the same without them. `hand`: where
     the cards of the viewer's hand are now, those to come included. `dealer_cards`: the cards that the seats
     have drawn for the deal (R03). `traces`: who has laid the cards on top of piles lately.
+    `rings`: the rings that are seen, those that are going included, and how much of each, 0 to 1.
     """
 
     players: tuple[Player, ...]
@@ -138,6 +146,7 @@ class TablePicture:
     drag: Drag | None
     log: LogView
     traces: Mapping[Place, Trace]
+    rings: Mapping[Ring, float]
     notes: Notes
 
     @property

@@ -14,14 +14,14 @@ from skipbo.session.hands import HandOrder
 from skipbo.session.players import Player
 from skipbo.ui.kit.look import Look
 from skipbo.ui.layout import Box, HandCard, Point, TableLayout, layout
-from skipbo.ui.motion import Pace, Pose
+from skipbo.ui.motion import Fading, Pace, Pose
 from skipbo.ui.table import where
 from skipbo.ui.table.event_player import Show
 from skipbo.ui.table.gliding import HandGlides, HandGoals
 from skipbo.ui.table.log_folds import LogFolds
 from skipbo.ui.table.log_lines import LogRow, LogView, PlacedRow, Scroll, placed_rows, rows_of
 from skipbo.ui.table.marks import Drag, Held, Marks
-from skipbo.ui.table.picture import Accent, Notes, TablePicture
+from skipbo.ui.table.picture import Accent, Notes, Ring, TablePicture
 from skipbo.ui.table.resting import Resting, rest
 from skipbo.words.game_log import GameLog
 from skipbo.words.said import Sayable
@@ -61,6 +61,7 @@ class TableView:
         self._folds = LogFolds()
         self._order = HandOrder()
         self._glides = HandGlides()
+        self._rings = Fading[Ring](at_once=True)
         self._viewer = 0
         self._look: Look | None = None
         self._arranged: tuple[Look, int, bool | None] | None = None
@@ -218,7 +219,12 @@ class TableView:
         """Let `dt` seconds pass; return True while there is something to see."""
         moving, seen = self.show.update(dt), self.show.seen
         moving = self.show.traces.update(dt, seen, self._rest(), self.show.pace) or moving
+        moving = self._rings.update(dt, self._wanted_rings(), self.show.pace) or moving
         return self._glides.update(dt, self._hand_goals(), self.show.pace, self.look.u) or moving
+
+    def _wanted_rings(self) -> Iterator[Ring]:
+        yield from (Ring(place) for place in self._marks.legal)
+        yield from (Ring(place, dashed=True) for place in self._marks.discards)
 
     def _hand_goals(self) -> HandGoals:
         """Return where the cards of the viewer's hand belong, and where those are that are on their way."""
@@ -355,6 +361,7 @@ class TableView:
             drag=self._drag,
             log=self._log_view(),
             traces=show.traces.now(),
+            rings=dict(self._rings.shares),
             notes=notes,
         )
 

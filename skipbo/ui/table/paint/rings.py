@@ -7,15 +7,18 @@ from math import ceil
 from skipbo.ui.kit.canvas import Canvas
 from skipbo.ui.kit.card_shape import card_radius, card_width
 from skipbo.ui.kit.look import Look
-from skipbo.ui.kit.theme import Colour, faded
+from skipbo.ui.kit.theme import Colour, faded, over
 from skipbo.ui.layout import Box, TableLayout
 from skipbo.ui.motion import Pose
 from skipbo.ui.table import layers
 from skipbo.ui.table.marks import RING_OUTSIDE, Held
-from skipbo.ui.table.picture import TablePicture
+from skipbo.ui.table.picture import Ring, TablePicture
 from skipbo.ui.table.where import box_of, chosen_pose, is_fan, whole_of
 
-RING, RING_HOVERED = 0.32, 0.5
+RING, RING_HOVERED, DASHED, DASHES = 0.32, 0.5, 0.24, 0.55
+"""The widths of rings in U, and the alpha of dashes."""
+HALO = 0.24
+"""How far the dark ground of a golden ring reaches beyond it, in U: the card under it may be gold, too."""
 GLOW, GLOW_HOVERED = 0.55, 0.85
 BLUR, BLUR_HOVERED = 1.3, 2.0
 FADE_STEPS = 4
@@ -34,11 +37,27 @@ def paint_marks(canvas: Canvas, look: Look, layout: TableLayout, picture: TableP
     for place in marks.discards:
         whole, card = whole_of(layout, seen, place), box_of(layout, seen, place).h
         paint_discard(canvas, look, whole, place == marks.target, card)
+    for going, share in picture.rings.items():
+        if going.place not in (marks.discards if going.dashed else marks.legal):
+            _paint_going(canvas, look, layout, picture, going, share)
     chosen = marks.selected
     if chosen is not None and marks.dragged is None:
         pose = chosen_pose(layout, seen, picture.hand, chosen)
         fanned = is_fan(chosen.source, seen.count(chosen.source))
         paint_chosen(canvas, look, chosen, pose, 0.0 if fanned else RING_OUTSIDE)
+
+
+def _paint_going(
+    canvas: Canvas, look: Look, layout: TableLayout, picture: TablePicture, ring: Ring, share: float
+) -> None:
+    """Paint what is left of a ring whose pile takes no card any more."""
+    box, whole = box_of(layout, picture.seen, ring.place), whole_of(layout, picture.seen, ring.place)
+    left = in_steps(share)
+    if ring.dashed:
+        tone = faded(look.theme.text, DASHES * left)
+        paint_ring(canvas, look, whole, tone, DASHED, dashed=True, card=box.h)
+    else:
+        paint_ring(canvas, look, box, faded(look.theme.accent, left))
 
 
 def paint_legal(canvas: Canvas, look: Look, box: Box, hovered: bool, glow: float) -> None:
@@ -59,8 +78,8 @@ def paint_legal(canvas: Canvas, look: Look, box: Box, hovered: bool, glow: float
 
 def paint_discard(canvas: Canvas, look: Look, box: Box, hovered: bool, card: float) -> None:
     """Paint the ring of a discard pile: allowed, but it ends the turn. `card` is the height of its cards."""
-    tone = look.theme.accent if hovered else faded(look.theme.text, 0.55)
-    paint_ring(canvas, look, box, tone, RING_HOVERED if hovered else 0.24, dashed=not hovered, card=card)
+    tone = look.theme.accent if hovered else faded(look.theme.text, DASHES)
+    paint_ring(canvas, look, box, tone, RING_HOVERED if hovered else DASHED, dashed=not hovered, card=card)
 
 
 def paint_chosen(canvas: Canvas, look: Look, chosen: Held, pose: Pose, outside: float = RING_OUTSIDE) -> None:
@@ -68,9 +87,11 @@ def paint_chosen(canvas: Canvas, look: Look, chosen: Held, pose: Pose, outside: 
     u, accent = look.u, look.theme.accent
     z = layers.HAND + chosen.spot if chosen.spot >= 0 else layers.RING
     size = (card_width(round(pose.height)) + 2 * outside * u, pose.height + 2 * outside * u)
-    ring = look.art.turned_ring(
-        size, card_radius(pose.height) + outside * u, max(1.5, RING * u), accent, pose.angle
-    )
+    radius, width, more = card_radius(pose.height) + outside * u, max(1.5, RING * u), HALO * u
+    wide, ground = (size[0] + 2 * more, size[1] + 2 * more), over(look.theme.panel, look.theme.table_edge)
+    halo = look.art.turned_ring(wide, radius + more, width + 2 * more, ground, pose.angle)
+    ring = look.art.turned_ring(size, radius, width, accent, pose.angle)
+    canvas.sprite(halo, pose.centre, z)
     canvas.sprite(ring, pose.centre, z)
     check = look.art.disc(1.5 * u, accent, icon="check", ink=look.theme.on_accent, icon_size=1.9 * u)
     top = pose.centre[1] - pose.height / 2 + (0.6 if outside else 1.8) * u
