@@ -19,13 +19,15 @@ from skipbo.ui.kit.theme import FELT
 from tests.ui.table.recording import film
 
 SIZE = (1280, 800)
-TABLES = (
-    ("person", "casual"),
-    ("person", "person"),
-    ("person", "casual", "person"),
-    ("person", "casual", "casual", "casual"),
-    ("person", "casual", "casual", "casual", "casual", "casual"),
+TABLES: tuple[tuple[tuple[str, ...], int | None], ...] = (
+    (("person", "casual"), None),
+    (("person", "person"), None),
+    (("person", "casual", "person"), None),
+    (("person", "casual", "casual", "casual"), None),
+    (("person", "casual", "casual", "casual"), 2),
+    (("person", "casual", "casual", "casual", "casual", "casual"), None),
 )
+"""Who sits at each table, and how many teams they are."""
 LONGEST = 2000
 """Things that are done in a game at most."""
 
@@ -35,12 +37,12 @@ def main(games: int) -> int:
     pygame.display.init()
     pygame.display.set_mode(SIZE)
     look, faults = Look(SIZE, FELT), 0
-    for players in TABLES:
+    for players, teams in TABLES:
         for seed in range(games):
-            recorder = film(look, players, seed, LONGEST)
+            recorder = film(look, players, seed, LONGEST, teams)
             faults += len(recorder.faults)
             found = f"{recorder.frames} frames, {len(recorder.faults)} faults"
-            print(f"{len(players)} seats, game {seed}: {found}")
+            print(f"{len(players)} seats{', partners' if teams else ''}, game {seed}: {found}")
             print(*(f"  {fault}\n" for fault in recorder.faults[:10]), sep="", end="", flush=True)
     return int(faults > 0)
 

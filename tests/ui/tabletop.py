@@ -173,13 +173,14 @@ class Tabletop:
         referee: Referee = Referee.STRICT,
         practice: bool = False,
         hints: bool = True,
+        teams: int | None = None,
     ) -> None:
         self.ways = TableWays(speed)
         self.ticks = Clock()
         self.services = services(look, self.ways, AlarmClock(self.ticks), trace)
         self.mind = QuickMind(Random(seed), slow)
         chosen = setup(*players, stock=stock, total=total, seed=seed if typed else None)
-        chosen = chosen._replace(rules=chosen.rules._replace(referee=referee), practice=practice)
+        chosen = chosen._replace(rules=chosen.rules._replace(referee=referee, teams=teams), practice=practice)
         seated = tuple(player_for(seat) for seat in chosen.seated())
         self._so_far = MatchSoFar(chosen.rules, seated, seed, practice)
         self.table = Table(self._so_far, self.mind, disk, hints=hints)

@@ -56,9 +56,9 @@ class HandGlides:
         self._rising = False
 
     def pose(self, number: int, goal: Pose) -> Pose:
-        """Return where the card of a number is now, that belongs to `goal`."""
+        """Return where the card of a number is now, that belongs to `goal`: if it was away, where it was."""
         known = self._known.get(number)
-        if known is None or known.away:
+        if known is None:
             return goal
         now = self._glides.at(number)
         return known.goal if now is None else now._replace(lift=known.goal.lift)

@@ -10,11 +10,14 @@ from typing import NamedTuple
 from skipbo.model.cards import Card
 from skipbo.model.legal_moves import Discard, Pass, Play
 from skipbo.model.state import DRAW_PILE, SET_ASIDE, build_pile, discard_of, stock_of
+from skipbo.ui.kit.canvas import Canvas
 from skipbo.ui.kit.input import Key, PointerMove, Press, Release
 from skipbo.ui.kit.look import Look
 from skipbo.ui.layout import Point, TableLayout
 from skipbo.ui.motion.pace import GLIDE_PER_UNIT, SLIDE_PER_UNIT
 from skipbo.ui.scenes.play import PlayScene
+from skipbo.ui.table.paint.flight_painter import paint_drag, paint_flights
+from skipbo.ui.table.paint.hand import paint_hand
 from skipbo.ui.table.picture import TablePicture
 from tests.session.tables import eager
 from tests.ui.tabletop import Tabletop
@@ -24,12 +27,14 @@ HAND_SPEED = 3 / GLIDE_PER_UNIT
 """U a second that a card of the hand glides at most: it begins at three times its mean speed."""
 FAST = 400.0
 """U a second that a person moves the mouse."""
+DRAG_SPEED = 1200.0
+"""U a second at which a dragged card catches up with the pointer at most."""
 FLIGHT_SPEED = 3 / SLIDE_PER_UNIT
 """U a second that a card flies at most."""
 
 
 class Shown(NamedTuple):
-    """A card in sight. `face`: None is the back, -1 either of the two. `moves`: "hand", "air" or ""."""
+    """A card in sight. `face`: None is the back, -1 either. `moves`: "hand", "air", "drag" or ""."""
 
     face: Card | None
     centre: Point
@@ -50,7 +55,7 @@ def shown_cards(layout: TableLayout, picture: TablePicture) -> Iterator[Shown]:
         turns = 0 < pose.turn < 1 and flown.card is not None
         yield Shown(-1 if turns else flown.card if pose.turn else None, pose.centre, "air")
     if picture.drag is not None and picture.marks.dragged is not None:
-        yield Shown(picture.marks.dragged.card, picture.drag.centre, "air")
+        yield Shown(picture.marks.dragged.card, picture.drag.centre, "drag")
     yield from (Shown(card, centre, "") for card, centre in _lying(layout, picture))
 
 
@@ -109,6 +114,7 @@ class Recorder:
             self._compare(now, self._before, "is gone")
         self._before = now
         self._targets(picture)
+        self._layers(picture)
 
     def forget(self) -> None:
         """Begin anew: what follows was not reached by motion."""
@@ -127,9 +133,20 @@ class Recorder:
 
     def _pace(self, one: Shown, other: Shown) -> float:
         """How far one is from the other, as a share of what a card moves in a frame."""
-        speed = HAND_SPEED if one.moves == other.moves == "hand" else FLIGHT_SPEED
+        moves = {one.moves, other.moves}
+        speed = DRAG_SPEED if "drag" in moves else HAND_SPEED if moves == {"hand"} else FLIGHT_SPEED
         way = hypot(one.centre[0] - other.centre[0], one.centre[1] - other.centre[1])
         return way / (speed * FRAME * self.top.view.look.u)
+
+    def _layers(self, picture: TablePicture) -> None:
+        """A dragged card, and one on its way back from there, is above all others."""
+        view, dragged, lying = self.top.view, Canvas(), Canvas()
+        paint_drag(dragged, view.look, view.layout, picture)
+        for paint in (paint_hand, paint_flights):
+            paint(lying, view.look, view.layout, picture)
+        highest = max((z for _, _, z in lying.blits()), default=0)
+        if any(z <= highest for _, _, z in dragged.blits()):
+            self.faults.append(f"{self.frames}: a dragged card is under another")
 
     def _targets(self, picture: TablePicture) -> None:
         """A pile that is lit takes the card."""
@@ -233,9 +250,9 @@ class Restless:
         return (self._rng.randrange(width), self._rng.randrange(height))
 
 
-def film(look: Look, players: tuple[str, ...], seed: int, acts: int) -> Recorder:
-    """Play so many acts of a match, and return what the recorder has seen."""
-    top = Tabletop(look, *players, seed=seed, stock=8)
+def film(look: Look, players: tuple[str, ...], seed: int, acts: int, teams: int | None = None) -> Recorder:
+    """Play so many acts of a match, of so many teams, and return what the recorder has seen."""
+    top = Tabletop(look, *players, seed=seed, stock=8, teams=teams)
     top.start()
     recorder = Recorder(top)
     Restless(recorder, Random(seed)).play(acts)

@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from skipbo.model.state import hand_of
-from skipbo.ui.kit.input import Key, PointerMove
+from skipbo.ui.kit.input import Key, PointerMove, Press, Release
 from skipbo.ui.kit.look import Look
 from skipbo.ui.motion import Pace, Speed
 from skipbo.ui.table.marks import Held, Marks
@@ -37,6 +37,28 @@ def test_a_card_that_jumps_is_noticed(look: Look) -> None:
     top.view.turn_to(0, top.view.order)  # nothing glides any more
     recorder.look()
     assert recorder.faults
+
+
+def test_a_card_taken_again_on_its_way_home_does_not_jump(look: Look) -> None:
+    top = Tabletop(look, "person", "casual")
+    top.start()
+    recorder, (x, y) = Recorder(top), map(round, top.view.hand_cards()[0].click.centre)
+    recorder.look()
+    top.handle(PointerMove((x, y)), Press((x, y)))
+    for step in range(21):
+        top.handle(PointerMove((x + 30 * step, y - 15 * step), True))
+        recorder.tick()
+    top.handle(Release((x + 600, y - 300)))
+    for _ in range(5):
+        recorder.tick()
+    assert top.play.course.grip.returning
+    top.handle(PointerMove((x, y)), Press((x, y)), PointerMove((x + 20, y - 20), True))
+    for _ in range(30):
+        recorder.tick()
+    assert recorder.faults == []
+    drag = top.view.drag
+    assert drag is not None
+    assert abs(drag.centre[0] - x) < drag.height / 2  # it has come to the pointer
 
 
 def settled(top: Tabletop) -> bool:

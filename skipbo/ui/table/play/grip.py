@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from math import dist
 from typing import NamedTuple
 
 from skipbo.model.legal_moves import Discard, Play
@@ -113,12 +114,10 @@ class Grip:
         return not self._follower.settled(goal) or round(angle) != 0
 
     def lift(self, held: Held, at: Point) -> None:
-        """Begin to drag a card that was grabbed at a point."""
+        """Begin to drag a card that was grabbed at a point, maybe on its way back there from farther off."""
         pose = self._view.seen_pose(held)
-        self._grip = (
-            (at[0] - pose.centre[0]) * DRAGGED_SCALE,
-            (at[1] - pose.centre[1]) * DRAGGED_SCALE,
-        )
+        (x, y) = pose.centre if dist(at, pose.centre) < pose.height else self._view.pose_of(held).centre
+        self._grip = ((at[0] - x) * DRAGGED_SCALE, (at[1] - y) * DRAGGED_SCALE)
         self._follower = Follower.resting(pose.centre)
         self._view.carry(Drag(pose.centre, pose.angle, self._dragged_height(held), self._grip))
         self._sounds.play(Cue.PICK_UP)
