@@ -28,7 +28,8 @@ from skipbo.ui.flow.program_flow import ProgramFlow
 from skipbo.ui.flow.services import Services
 from skipbo.ui.kit.canvas import Canvas, Screen, logical_size
 from skipbo.ui.kit.clock import Clock
-from skipbo.ui.kit.input import Input, Key, PointerMove, Press, Release, Wheel
+from skipbo.ui.kit.devices.devices import Devices
+from skipbo.ui.kit.input import Intent, Key, PointerMove, Press, Release, Wheel
 from skipbo.ui.kit.look import Look, most_text
 from skipbo.ui.kit.navigator import Way
 from skipbo.ui.kit.scene import Scene, SceneManager
@@ -100,8 +101,8 @@ class App:
         self.scenes = SceneManager(self.look)
         self.scenes.accompany(HoverTips(self._clock, self._top_things))
         self._reader: ScreenReader | None = None
-        self._input = Input(self._clock)
-        self._input.resize(self._size, self._size[0] / self.screen.size[0])
+        self._devices = Devices(self._clock)
+        self._devices.resize(self._size, self._size[0] / self.screen.size[0])
         self.sounds = Sounds(
             resources.folder("sounds"), Random(), volumes(settings), options.mute, self._clock
         )
@@ -224,6 +225,7 @@ class App:
         if self._is_for_readers and self._bridge is None:
             self._open_bridge(None)
         self.sounds.prepare()
+        self._devices.begin()
 
     def frame(self) -> None:
         """Run the loop once: handle input, advance time, and draw."""
@@ -233,6 +235,8 @@ class App:
         step, self._last = min(now - self._last, LONGEST_STEP), now
         for event in events:
             self._take(event)
+        for intent in self._devices.due():
+            self._hand_on(intent)
         listener = self._listener()
         if listener is not None:
             listener.obey()
@@ -314,13 +318,11 @@ class App:
             self._seen = True
             self.screen.forget()
         else:
-            self._hand_on(event)
+            for intent in self._devices.read(event):
+                self._hand_on(intent)
 
-    def _hand_on(self, event: pygame.event.Event) -> None:
-        intent = self._input.read(event)
+    def _hand_on(self, intent: Intent) -> None:
         match intent:
-            case None:
-                pass
             case Key("f11") | Key("return", alt=True):
                 settings = self.preferences.now
                 self.preferences.change(settings._replace(fullscreen=not settings.fullscreen))
@@ -391,7 +393,7 @@ class App:
         self._size = self._window.get_size()
         self.screen = Screen(self._window)
         self.look = self._make_look()
-        self._input.resize(self._size, self._size[0] / self.screen.size[0])
+        self._devices.resize(self._size, self._size[0] / self.screen.size[0])
         self.scenes.arrange(self.look)
 
     def _resized(self) -> None:
@@ -404,7 +406,7 @@ class App:
         self._canvas.paint(old)
         pygame.transform.scale(old, self._size, surface)
         pygame.display.flip()
-        self._input.resize(self._size, self._size[0] / old.get_size()[0])
+        self._devices.resize(self._size, self._size[0] / old.get_size()[0])
         self._resized_at = self._clock()
 
     def _resize_when_settled(self, now: float) -> None:

@@ -75,6 +75,8 @@ import skipbo
 for module in walk_packages(skipbo.__path__, "skipbo."):
     if not module.name.startswith(arena):
         __import__(module.name)
+import pygame.system
+from pygame._sdl2 import controller
 """
 
 

@@ -1,0 +1,1 @@
+"""What a person holds: mouse, keyboard, touch screen and game pad, read as intents."""

@@ -1,0 +1,71 @@
+"""Events of mouse and keyboard turned into intents."""
+
+from collections.abc import Callable
+
+import pygame
+
+from skipbo.ui.kit.devices.clicks import Clicks
+from skipbo.ui.kit.input import OUTSIDE, Intent, Key, Point, PointerMove, Wheel
+
+_KEY_NAMES = {
+    "enter": "return",
+    "keypad enter": "return",
+    "page up": "pageup",
+    "page down": "pagedown",
+}
+_BUTTONS = (1, 2, 3)  # 4 and up are pygame's old names for the wheel
+
+
+class MouseAndKeys:
+    """A reader of their events, one by one; what SDL makes of touches is no mouse.
+
+    `clock` gives seconds; only differences matter. `scale` is window pixels per logical pixel and may be
+    set at any time (1.0 unless the window is smaller than the smallest picture).
+    """
+
+    def __init__(self, clock: Callable[[], float]) -> None:
+        self.scale = 1.0
+        self._at: Point = OUTSIDE
+        self._clicks = Clicks(clock)
+
+    @property
+    def at(self) -> Point:
+        """The last position of the pointer, in logical pixels."""
+        return self._at
+
+    def read(self, event: pygame.event.Event) -> Intent | None:
+        """Return the intent of an event, or None if it has none."""
+        if event.type in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+            return None if getattr(event, "touch", False) else self._mouse(event)
+        if event.type == pygame.MOUSEWHEEL:
+            return Wheel(self._at, int(event.y)) if event.y else None
+        if event.type == pygame.KEYDOWN:
+            self._clicks.forget()  # what a key came between is no double click, however late it is read
+            return _key(event)
+        if event.type == pygame.TEXTINPUT:
+            return Key("text", text=str(event.text))
+        if event.type == pygame.WINDOWLEAVE and not pygame.mouse.get_pressed()[0]:
+            self._at = OUTSIDE
+            return PointerMove(OUTSIDE)
+        return None
+
+    def _mouse(self, event: pygame.event.Event) -> Intent | None:
+        self._at = int(event.pos[0] / self.scale), int(event.pos[1] / self.scale)
+        if event.type == pygame.MOUSEMOTION:
+            return PointerMove(self._at, bool(event.buttons[0]))
+        if event.button not in _BUTTONS:
+            return None
+        lifted = event.type == pygame.MOUSEBUTTONUP
+        return (
+            self._clicks.release(self._at, event.button)
+            if lifted
+            else self._clicks.press(self._at, event.button)
+        )
+
+
+def _key(event: pygame.event.Event) -> Key | None:
+    name = pygame.key.name(event.key)
+    if not name:
+        return None
+    shift, ctrl = bool(event.mod & pygame.KMOD_SHIFT), bool(event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META))
+    return Key(_KEY_NAMES.get(name, name), "", shift, ctrl, bool(event.mod & pygame.KMOD_ALT))

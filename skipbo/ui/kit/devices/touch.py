@@ -1,0 +1,97 @@
+"""Fingers on a touch screen turned into intents.
+
+A finger presses, drags and releases like the mouse's left button. One that rests looks at what lies under
+it, as a resting mouse does, and then presses nothing; a second finger lets go of what the first one holds.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterator
+from math import hypot
+
+import pygame
+
+from skipbo.ui.kit.clock import Alarm, Clock
+from skipbo.ui.kit.devices.clicks import Clicks
+from skipbo.ui.kit.input import OUTSIDE, Intent, Point, PointerMove, Press, Release
+
+LOOKS_AFTER = 0.5
+"""The seconds after which a finger that rests is looking."""
+DRAG_STARTS = 8
+"""The logical pixels that a finger moves before it drags: it never lies as still as a mouse."""
+_DOUBLE_TAP_REACH = 24
+"""The logical pixels between two taps of a double tap."""
+_FINGERS = (pygame.FINGERDOWN, pygame.FINGERMOTION, pygame.FINGERUP)
+
+
+class Touch:
+    """A reader of the events of fingers. `window` is its size in pixels, `scale` those of a logical pixel.
+
+    On macOS the fingers that SDL tells of are on the trackpad, where the mouse speaks for them.
+    """
+
+    def __init__(self, clock: Clock, system: str = sys.platform) -> None:
+        self.window = (1, 1)
+        self.scale = 1.0
+        self._clock = clock
+        self._clicks = Clicks(clock, _DOUBLE_TAP_REACH)
+        self._is_screen = system != "darwin"
+        self._finger: int | None = None
+        self._down: Point = OUTSIDE
+        self._at: Point = OUTSIDE
+        self._drags = False
+        self._rests: Alarm | None = None
+
+    def read(self, event: pygame.event.Event) -> Iterator[Intent]:
+        """Yield the intents of an event; other events have none."""
+        if event.type not in _FINGERS or not self._is_screen:
+            return
+        at = int(event.x * self.window[0] / self.scale), int(event.y * self.window[1] / self.scale)
+        finger = getattr(event, "finger_id", 0)
+        if event.type == pygame.FINGERDOWN:
+            yield self._lands(finger, at)
+        elif finger == self._finger:
+            yield from self._moves(at) if event.type == pygame.FINGERMOTION else self._lifts(at)
+
+    def due(self) -> Iterator[Intent]:
+        """Yield what a finger means that has rested for a while: a look, and nothing that is pressed."""
+        if self._rests is None or not self._rests.over:
+            return
+        self._let_go()
+        yield PointerMove(self._at)
+        yield Release(OUTSIDE)
+        yield PointerMove(self._at)
+
+    def _lands(self, finger: int, at: Point) -> Press:
+        if self._rests is not None or self._drags:
+            self._let_go()
+            return Press(at, 3)
+        self._finger, self._down, self._at = finger, at, at
+        self._rests = self._clock.schedule(LOOKS_AFTER)
+        return self._clicks.press(at)
+
+    def _moves(self, at: Point) -> Iterator[PointerMove]:
+        self._at = at
+        if not self._drags and self._rests is not None:
+            self._drags = hypot(at[0] - self._down[0], at[1] - self._down[1]) >= DRAG_STARTS
+        if self._drags:
+            self._stop_resting()
+        if self._rests is None:
+            yield PointerMove(at, self._drags)
+
+    def _lifts(self, at: Point) -> Iterator[Intent]:
+        presses = self._drags or self._rests is not None
+        self._let_go()
+        self._finger = None
+        if presses:
+            yield self._clicks.release(at)
+        yield PointerMove(OUTSIDE)
+
+    def _let_go(self) -> None:
+        self._drags = False
+        self._stop_resting()
+
+    def _stop_resting(self) -> None:
+        self._clock.cancel(self._rests)
+        self._rests = None

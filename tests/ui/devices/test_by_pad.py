@@ -1,0 +1,160 @@
+"""The whole program by a game pad alone, from the first start to the end of a match."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pygame
+import pytest
+
+from skipbo.model.state import Kind
+from skipbo.options import Options
+from skipbo.ui.kit.things import Course, Role, Thing, walk
+from skipbo.ui.table.table_things import key_of
+from tests.ui.devices.virtual_pad import VirtualPad, virtual_pad
+from tests.ui.running import Running, running
+
+pytestmark = pytest.mark.usefixtures("stores")
+
+A, B, START = pygame.CONTROLLER_BUTTON_A, pygame.CONTROLLER_BUTTON_B, pygame.CONTROLLER_BUTTON_START
+RIGHT_SHOULDER = pygame.CONTROLLER_BUTTON_RIGHTSHOULDER
+LEFT, RIGHT = pygame.CONTROLLER_BUTTON_DPAD_LEFT, pygame.CONTROLLER_BUTTON_DPAD_RIGHT
+UP, DOWN = pygame.CONTROLLER_BUTTON_DPAD_UP, pygame.CONTROLLER_BUTTON_DPAD_DOWN
+
+
+class Player:
+    """A person who has nothing but a pad, and sees what the scene shows."""
+
+    def __init__(self, run: Running, pad: VirtualPad) -> None:
+        self.run, self._pad = run, pad
+        self._sent()
+
+    def press(self, button: int) -> None:
+        """Press a button and let it go."""
+        for down in (True, False):
+            self._pad.button(button, down)
+            self._sent()
+
+    def stick(self, axis: int, share: float) -> None:
+        self._pad.stick(axis, share)
+        self._sent()
+
+    def plug(self) -> None:
+        """Let the program see what was plugged in or out."""
+        self._sent()
+
+    def choose(self, key: str) -> None:
+        """Go to a thing and press it."""
+        self.reach(key)
+        self.press(A)
+        self.run.rest()
+
+    def reach(self, key: str) -> None:
+        """Lead the cursor to a thing, by the directions where that helps, else from part to part."""
+        for step in range(80):
+            goal, here = self.thing(key), self.focused
+            if here is not None and here.key == key:
+                return
+            self.press(RIGHT_SHOULDER if here is None or step > 40 else _way(here, goal, step))
+        raise AssertionError(f"no way leads to {key}")
+
+    def thing(self, key: str) -> Thing:
+        return next(thing for thing in self.things if thing.key == key)
+
+    @property
+    def things(self) -> tuple[Thing, ...]:
+        return tuple(walk(self.run.app.scenes.things()))
+
+    @property
+    def focused(self) -> Thing | None:
+        return next((thing for thing in self.things if thing.focused), None)
+
+    @property
+    def plays(self) -> list[tuple[str, str]]:
+        """What may be played now, cards for the build piles first."""
+        found = next((t.facts for t in self.things if isinstance(t.facts, Course)), None)
+        plays = [] if found is None else found.plays
+        return sorted(
+            plays, key=lambda play: (not play[1].startswith("build"), not play[0].startswith("stock"))
+        )
+
+    @property
+    def wished(self) -> tuple[str, str] | None:
+        """What the coach asks for, if that is anything."""
+        cue = self.run.picture.notes.cue
+        if cue is None:
+            return None
+        spot = self.run.view.hand.index(cue.card) if cue.source.kind is Kind.HAND else -1
+        return key_of(cue.source, spot), key_of(cue.targets[0])
+
+    def _sent(self) -> None:
+        self.run.events += self._pad.events()
+        self.run.frames()
+
+
+def _way(here: Thing, goal: Thing, step: int) -> int:
+    """Return the direction from one thing to another; every third step the other one is tried."""
+    assert here.rect is not None
+    assert goal.rect is not None
+    start, end = pygame.Rect(here.rect).center, pygame.Rect(goal.rect).center
+    across, down = end[0] - start[0], end[1] - start[1]
+    sideways = RIGHT if across > 0 else LEFT
+    upright = DOWN if down > 0 else UP
+    first, second = (sideways, upright) if abs(across) > abs(down) else (upright, sideways)
+    return second if step % 3 == 2 else first
+
+
+@pytest.fixture
+def run(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Running]:
+    monkeypatch.setenv("SDL_JOYSTICK_ALLOW_BACKGROUND_EVENTS", "1")
+    with running(Options(speed="instant"), tmp_path, monkeypatch) as run:
+        yield run
+
+
+@pytest.fixture
+def player(run: Running) -> Iterator[Player]:
+    with virtual_pad() as pad:
+        yield Player(run, pad)
+
+
+def test_a_match_from_the_first_start_to_its_end(player: Player) -> None:
+    """The golden button, every card, and whatever comes after the last one."""
+    run = player.run
+    golden = next(thing for thing in player.things if thing.role is Role.BUTTON and thing.works)
+    player.choose(golden.key)
+    for _ in range(400):
+        if run.scene not in ("play", "deal"):
+            break
+        run.rest()
+        if not player.plays:
+            player.press(A)
+            continue
+        source, target = player.wished or player.plays[0]
+        player.choose(source)
+        player.choose(target)
+    assert run.scene in ("scoring", "match_end"), run.scene
+
+
+def test_a_pad_can_come_and_go_at_any_time(run: Running) -> None:
+    for _ in range(2):
+        with virtual_pad() as pad:
+            player = Player(run, pad)
+            before = player.focused
+            player.press(DOWN)
+            player.press(DOWN)
+            assert player.focused != before
+            pad.pull_out()
+            player.plug()
+            run.rest()
+
+
+def test_a_stick_that_is_held_goes_on_and_stops_when_it_is_let_go(player: Player) -> None:
+    seen = set()
+    player.stick(pygame.CONTROLLER_AXIS_LEFTY, 1.0)
+    for _ in range(12):
+        player.run.frames()
+        seen.add(player.focused.key if player.focused is not None else "")
+    assert len(seen) >= 3
+    player.stick(pygame.CONTROLLER_AXIS_LEFTY, 0.0)
+    player.run.rest()
