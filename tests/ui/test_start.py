@@ -21,8 +21,8 @@ from skipbo.options import Options
 import skipbo.ui.app.run
 from skipbo.ui.app.app import App
 app = App(Options(), Path(sys.argv[1]))
+app.sounds.prepare = lambda: print(*sorted(sys.modules))  # the first thing after the menu is shown
 app.start()
-print(*sorted(sys.modules))
 app.close()
 """
 

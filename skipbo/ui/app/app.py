@@ -222,9 +222,9 @@ class App:
         """Show the first scene; whatever it does not need is prepared afterwards."""
         self.flow.begin()
         self._show(0.0)
+        self.sounds.prepare()
         if self._is_for_readers and self._bridge is None:
             self._open_bridge(None)
-        self.sounds.prepare()
         self._devices.begin()
 
     def frame(self) -> None:

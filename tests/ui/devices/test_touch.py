@@ -20,7 +20,7 @@ def hand() -> Hand:
 @pytest.fixture
 def touch(hand: Hand) -> Touch:
     found = Touch(Clock(hand), "linux")
-    found.window = SIZE
+    found.resize(SIZE, 1.0)
     return found
 
 
@@ -95,5 +95,5 @@ def test_fingers_on_the_trackpad_of_a_mac_press_nothing(hand: Hand) -> None:
 
 
 def test_places_are_logical(touch: Touch) -> None:
-    touch.scale = 0.5
+    touch.resize(SIZE, 0.5)
     assert list(touch.read(down((100, 50)))) == [Press((200, 100))]

@@ -26,14 +26,14 @@ _FINGERS = (pygame.FINGERDOWN, pygame.FINGERMOTION, pygame.FINGERUP)
 
 
 class Touch:
-    """A reader of the events of fingers. `window` is its size in pixels, `scale` those of a logical pixel.
+    """A reader of the events of fingers.
 
     On macOS the fingers that SDL tells of are on the trackpad, where the mouse speaks for them.
     """
 
     def __init__(self, clock: Clock, system: str = sys.platform) -> None:
-        self.window = (1, 1)
-        self.scale = 1.0
+        self._window = (1, 1)
+        self._scale = 1.0
         self._clock = clock
         self._clicks = Clicks(clock, _DOUBLE_TAP_REACH)
         self._is_screen = system != "darwin"
@@ -43,11 +43,15 @@ class Touch:
         self._drags = False
         self._rests: Alarm | None = None
 
+    def resize(self, window: tuple[int, int], scale: float) -> None:
+        """Note the window's size in pixels and the pixels of a logical one."""
+        self._window, self._scale = window, scale
+
     def read(self, event: pygame.event.Event) -> Iterator[Intent]:
         """Yield the intents of an event; other events have none."""
         if event.type not in _FINGERS or not self._is_screen:
             return
-        at = int(event.x * self.window[0] / self.scale), int(event.y * self.window[1] / self.scale)
+        at = int(event.x * self._window[0] / self._scale), int(event.y * self._window[1] / self._scale)
         finger = getattr(event, "finger_id", 0)
         if event.type == pygame.FINGERDOWN:
             yield self._lands(finger, at)
