@@ -55,6 +55,17 @@ class TestFirstPage:
         keys(other, "space")
         assert other.setup == scene.setup
 
+    def test_enter_chooses_a_card_leads_on_to_deal_and_deals(self, look: Look) -> None:
+        dealt: list[SetUp] = []
+        scene = SetupScene(Ways(), FIRST, dealt.append)
+        shown(scene, look)
+        while (focused := scene.form.focused) is None or ENGLISH.text(focused.name) != "Match":
+            keys(scene, "tab")
+        keys(scene, "return", "return")
+        assert (kind_of(scene.setup), dealt) == (Kind.MATCH, [])
+        keys(scene, "return")
+        assert dealt == [scene.setup]
+
     def test_each_card_says_what_it_deals_and_how_long_that_takes(self, look: Look) -> None:
         scene = opened(look)
         assert told(scene, "setup.kind.quick.sentence") == "10 cards each, one game"

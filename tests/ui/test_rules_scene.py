@@ -217,7 +217,7 @@ class TestAfterARefusal:
             assert topic_of(run) is Topic.BUILD
             run.key(pygame.K_ESCAPE)
             run.mouse(pygame.MOUSEMOTION, (3, 3))
-            run.frames(600)
+            run.frames(160)
             assert "Why?" not in [each.name for each in controls(run.app.scenes.things())]
 
     def test_f1_without_one_opens_the_first_page(

@@ -19,6 +19,7 @@ from skipbo.words.rulebook.search import found_in, found_on
 from skipbo.words.rulebook.topics import Topic, topic_of, topic_of_refusal
 from skipbo.words.rules import preset_name
 from tests.model.mixes import any_mix
+from tests.words.languages import shipped
 
 IDS = tuple(f"R{number:02}" for number in range(1, 36))
 
@@ -176,6 +177,20 @@ class TestSearch:
     def test_a_page_is_found_by_words_and_by_their_stems(self, query: str, topic: Topic) -> None:
         match = InForce(BASE._replace(must_play_last_stock_card=True), 4)
         assert topic in {page.topic for page in pages(match) if found_on(page, query, ENGLISH)}
+
+    @pytest.mark.parametrize(
+        ("query", "topic"),
+        [
+            ("Joker", Topic.WILD),
+            ("mischen", Topic.OUT),
+            ("Hilfsstapeln", Topic.DISCARD),
+            ("Strafe", Topic.HELPING),
+        ],
+    )
+    def test_it_searches_in_the_language_that_is_shown(self, query: str, topic: Topic) -> None:
+        german = shipped("de")
+        assert found_on(self.page(topic), query, german)
+        assert found_on(self.page(topic), query, ENGLISH) == (topic is Topic.WILD)  # a joker is one in both
 
     def test_all_words_have_to_be_there_and_numbers_of_rules_are_whole(self) -> None:
         assert not found_on(self.page(Topic.WILD), "wild referee", ENGLISH)

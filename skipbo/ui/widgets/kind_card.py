@@ -54,10 +54,9 @@ class KindCard(Widget):
     def handle(self, intent: Intent) -> bool:
         match intent:
             case Key(name):
-                if name in ("return", "space") and not self.chosen:
+                if name in ("return", "space"):
                     self._act()
-                    return True
-                return name == "space"
+                return name in ("return", "space")
             case Press():
                 self.held = True
             case Release(at):

@@ -31,6 +31,7 @@ from skipbo.ui.scenes.setup.words import seat_title, summary
 from skipbo.ui.widgets.button import Button, ButtonKind
 from skipbo.ui.widgets.field import TextField
 from skipbo.ui.widgets.form import Form, things
+from skipbo.ui.widgets.kind_card import KindCard
 from skipbo.ui.widgets.seat_row import SeatRow
 from skipbo.ui.widgets.sheet import Sheet
 from skipbo.ui.widgets.stepper import Stepper
@@ -141,11 +142,15 @@ class SetupScene(FormScene):
             self._switch_options()
 
     def handle(self, intent: Intent) -> None:
-        writing = isinstance(self.form.focused, TextField | Stepper)
-        if isinstance(intent, Key) and intent.name == "return" and writing:
+        if isinstance(intent, Key) and intent.name == "return" and self._is_settled():
             self.form.focus(self._deal, keyboard=True)  # a second Enter deals
             return
         super().handle(intent)
+
+    def _is_settled(self) -> bool:
+        """Tell whether Enter can only lead on from where the focus is: from a field or a chosen card."""
+        focused = self.form.focused
+        return focused.chosen if isinstance(focused, KindCard) else isinstance(focused, TextField | Stepper)
 
     def draw(self, canvas: Canvas) -> None:
         self._sheet.draw(canvas)
