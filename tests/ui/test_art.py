@@ -325,3 +325,10 @@ def test_the_pattern_of_a_back_stays_on_its_card_however_it_is_turned(
     pattern, card = (pygame.mask.from_surface(each, 0) for each in (turned, paper))
     pattern.erase(card, (0, 0))
     assert pattern.count() == 0
+
+
+def test_five_dots_differ_by_how_many_are_filled(art: Art) -> None:
+    rows = [art.dots(rank, 8, (255, 255, 255)).surface for rank in range(1, 6)]
+    filled = [pygame.mask.from_surface(row).count() for row in rows]
+    assert filled == sorted(set(filled))
+    assert len({row.get_size() for row in rows}) == 1

@@ -144,6 +144,11 @@ class Art:
         """Return the small card of the log, at least as wide as high."""
         return self._surfaces.get(("chip", card, height), lambda: self._tokens.chip(card, height))
 
+    def dots(self, lit: int, size: int, colour: Colour) -> Sprite:
+        """Return five dots `size` pixels wide, `lit` of them filled. Anchor: the middle of the left end."""
+        key = ("dots", lit, size, colour)
+        return self._sprites.get(key, lambda: self._tokens.dots(lit, size, colour))
+
     def count(self, number: int, *, low: bool = False) -> Sprite:
         """Return the pill that counts a pile's cards; `low`: larger, light, for few. Anchor: its centre."""
         return self._sprites.get(("count", number, low), lambda: self._tokens.count(number, low))

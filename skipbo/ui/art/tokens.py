@@ -1,5 +1,7 @@
 """The small things of a table: slots, counts, chips, signs and icons."""
 
+from typing import Final
+
 import pygame
 
 from skipbo.ui.art import shapes
@@ -10,6 +12,10 @@ from skipbo.ui.kit.canvas import Sprite
 from skipbo.ui.kit.card_shape import card_radius, card_width
 from skipbo.ui.kit.text import Style, Text
 from skipbo.ui.kit.theme import GOLD, GOLD_EDGE, IVORY, PAPER, PAPER_EDGE, PILL, Colour, Theme, faded, tier_of
+
+MOST_DOTS: Final = 5
+DOT_STEP: Final = 1.5
+"""From dot to dot, as a multiple of a dot's width."""
 
 
 class Tokens:
@@ -62,6 +68,19 @@ class Tokens:
         surface = rounded((width, height), height / 2, fill, (*edge,), max(1.0, 0.12 * self._u))
         self._centred(surface, words, style)
         return Sprite(surface, (width // 2, height // 2))
+
+    def dots(self, lit: int, size: int, colour: Colour) -> Sprite:
+        """Return MOST_DOTS dots `size` pixels wide, `lit` of them filled. Anchor: middle of the left end."""
+        step, line = size * DOT_STEP, max(1.0, 0.16 * size)
+        stroke = f'fill="none" stroke-width="{line:.2f}" {paint(colour, "stroke")}'
+        body = "".join(
+            box((n * step, 0), (size, size), size / 2, paint(colour))
+            if n < lit
+            else box((n * step + line / 2, line / 2), (size - line, size - line), size / 2, stroke)
+            for n in range(MOST_DOTS)
+        )
+        whole = (round((MOST_DOTS - 1) * step) + size, size)
+        return Sprite(drawn(body, whole), (0, size // 2))
 
     def sign(self, tier: str, size: int, colour: Colour, angle: int = 0) -> pygame.Surface:
         """Return a tier's sign (moon, leaf, bloom, harvest, wild) in one colour, turned about its middle."""

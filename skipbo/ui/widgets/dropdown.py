@@ -10,23 +10,31 @@ from skipbo.ui.kit.canvas import Canvas
 from skipbo.ui.kit.input import Intent, Key, Point, PointerMove, Press, Release, Wheel
 from skipbo.ui.kit.look import Look
 from skipbo.ui.kit.text import Style
-from skipbo.ui.kit.theme import faded, over
+from skipbo.ui.kit.theme import Colour, faded, over
 from skipbo.ui.kit.things import Role, Thing
 from skipbo.ui.widgets.widget import CHOSEN, DISABLED, POPUP_Z, WIDGET_Z, Widget, box
 from skipbo.words.controls import choice
+from skipbo.words.levels import LEVELS, rank_of
 from skipbo.words.said import Sayable, say
 
 _INSET = 1.5  # U between edge and words
 _SIGN = 2.2  # U, chevron and check mark
 _ROW = 5.6
 _ROW_TALL = 7.2  # with a sentence
+_DOT, _DOTS, _DOTS_GAP = 0.8, 5.6, 1.2  # U: one of five dots, all of them, and what is left of them
 
 
 class Option(NamedTuple):
-    """One line of the list, and a sentence about it ("" for none)."""
+    """One line of the list, a sentence about it ("" for none), and how many of five dots it has; 0: none."""
 
     label: Sayable
     sentence: Sayable = ""
+    dots: int = 0
+
+
+def level_option(key: str) -> Option:
+    """Return the line of a computer players' level."""
+    return Option(*LEVELS[key], rank_of(key))
 
 
 class DropDown(Widget):
@@ -158,15 +166,26 @@ class DropDown(Widget):
         sign = self._chevron
         at = (box.right - self.px(_INSET) - sign.get_width(), box.centery - sign.get_height() // 2)
         canvas.blit(sign, at, WIDGET_Z + 1)
+        option, ink = self.options[self.chosen], self.ink(theme.text)
+        raised = self._draw_dots(canvas, option, (box.left + self.px(_INSET), box.centery), ink)
+        end = at[0]
         text.put(
             canvas,
             self.value() or "",
             Style.ROW,
-            self.ink(theme.text),
-            (box.left + self.px(_INSET), box.centery),
+            ink,
+            (box.left + self.px(_INSET), box.centery - raised),
             z=WIDGET_Z + 1,
-            room=at[0] - box.left - self.px(_INSET),
+            room=end - box.left - self.px(_INSET),
         )
+
+    def _draw_dots(self, canvas: Canvas, option: Option, at: Point, ink: Colour) -> int:
+        """Draw the dots of the chosen option under its words, and return how far these are raised for it."""
+        if not option.dots:
+            return 0
+        dots = self.look.art.dots(option.dots, self.px(_DOT), ink)
+        canvas.sprite(dots, (at[0], at[1] + self.px(1.4)), WIDGET_Z + 1)
+        return self.px(0.8)
 
     def open_list(self) -> None:
         """Open the list, with the mark at the chosen option."""
@@ -247,7 +266,8 @@ class DropDown(Widget):
     def _column_width(self, column: range) -> int:
         text = self.look.text
         sentences = [text.width(self._sentence(n), Style.SUBTITLE) for n in column]
-        labels = [text.width(self.options[n].label, Style.ROW) for n in column]
+        dots = self.px(_DOTS + _DOTS_GAP) if any(self.options[n].dots for n in column) else 0
+        labels = [text.width(self.options[n].label, Style.ROW) + dots for n in column]
         return max(*sentences, *labels) + self.px(2 * _INSET + _SIGN + 1.2)
 
     def _list_top(self, high: int) -> int:
@@ -289,7 +309,12 @@ class DropDown(Widget):
         room = row.right - left - self.px(0.8)
         y = row.centery - (self.px(1.45) if sentence else 0)
         ink = faded(theme.text, DISABLED) if n in self.reasons else theme.text
-        text.put(canvas, option.label, Style.ROW, ink, (left, y), z=POPUP_Z + 2, room=room)
+        end = row.right - self.px(0.8)
+        if option.dots:
+            end -= self.px(_DOTS)
+            canvas.sprite(self.look.art.dots(option.dots, self.px(_DOT), ink), (end, y), POPUP_Z + 2)
+            end -= self.px(_DOTS_GAP)
+        text.put(canvas, option.label, Style.ROW, ink, (left, y), z=POPUP_Z + 2, room=min(room, end - left))
         if sentence:
             at = (left, row.centery + self.px(1.5))
             text.put(canvas, sentence, Style.SUBTITLE, theme.secondary, at, z=POPUP_Z + 2, room=room)

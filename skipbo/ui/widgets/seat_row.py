@@ -11,13 +11,12 @@ from skipbo.ui.kit.look import Look
 from skipbo.ui.kit.text import Style
 from skipbo.ui.kit.theme import faded
 from skipbo.ui.kit.things import Role, Thing
-from skipbo.ui.widgets.dropdown import DropDown, Option
+from skipbo.ui.widgets.dropdown import DropDown, level_option
 from skipbo.ui.widgets.emblem_button import EmblemButton
 from skipbo.ui.widgets.field import FieldKind, TextField
 from skipbo.ui.widgets.form import things
 from skipbo.ui.widgets.segmented import Segmented
 from skipbo.ui.widgets.widget import SHEET_Z, Widget, box
-from skipbo.words.levels import LEVELS
 from skipbo.words.said import Sayable, say, within
 
 USUAL = "casual"
@@ -50,7 +49,7 @@ class SeatRow:
         self._seat, self._choice, self._levels, self._act = seat, choice, levels, act
         keys = [level.key for level in levels]
         level = keys.index(choice.player if choice.player in keys else USUAL)
-        options = [_option(level.key) for level in levels]
+        options = [level_option(level.key) for level in levels]
         self.key = f"setup.seat.{seat}"
         self._emblem = EmblemButton(f"{self.key}.emblem", "", change_emblem)
         self._name = TextField(
@@ -103,8 +102,7 @@ class SeatRow:
         """Place the row: name at the left, then the kind, the level at the right."""
         self._look, self.rect, u = look, rect, look.u
         high, gap = round(_CONTROL * u), round(_GAP * u)
-        labels = max(look.text.width(LEVELS[level.key].name, Style.ROW) for level in self._levels)
-        level = pygame.Rect(0, 0, labels + round(6.0 * u), high)
+        level = pygame.Rect(0, 0, self._level.wanted_width(look), high)
         level.midright = (rect.right - round(0.9 * u), rect.centery)
         left = rect.left + round(_NAME_LEFT * u)
         whole = max(_LEAST_NAME * u, look.text.width(self._title, Style.ROW) + 3.0 * u)
@@ -150,10 +148,6 @@ class SeatRow:
 
     def _set_level(self, level: int) -> None:
         self._act(self._choice._replace(player=self._levels[level].key))
-
-
-def _option(key: str) -> Option:
-    return Option(*LEVELS[key])
 
 
 def _kind(choice: SeatChoice) -> int:

@@ -28,13 +28,12 @@ from skipbo.ui.scenes.setup.draft import Draft
 from skipbo.ui.scenes.setup.kind_drawings import DRAWINGS
 from skipbo.ui.scenes.setup.page import Page, Room, group
 from skipbo.ui.scenes.setup.words import also_chosen
-from skipbo.ui.widgets.dropdown import DropDown, Option
+from skipbo.ui.widgets.dropdown import DropDown, Option, level_option
 from skipbo.ui.widgets.field import FieldKind, TextField
 from skipbo.ui.widgets.kind_card import CardWords, KindCard
 from skipbo.ui.widgets.segmented import Segmented
 from skipbo.ui.widgets.stepper import NumberRange, Stepper
 from skipbo.words import kinds
-from skipbo.words.levels import LEVELS as LEVEL_WORDS
 from skipbo.words.refusals import refused
 from skipbo.words.said import say
 
@@ -213,5 +212,5 @@ class FrontPage(Page):
 
 def _options(mixed: bool) -> tuple[Option, ...]:
     """Return the levels to choose from, with a line that says that there are several now."""
-    plain = (Option(LEVEL_WORDS[key].name, LEVEL_WORDS[key].sentence) for key in LEVELS)
+    plain = (level_option(key) for key in LEVELS)
     return (*plain, *((_MIXED,) if mixed else ()))

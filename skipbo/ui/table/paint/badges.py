@@ -18,12 +18,15 @@ from skipbo.ui.table.paint.open_hand import open_hand_width
 from skipbo.ui.table.paint.part import paint_part
 from skipbo.ui.table.picture import Accent, TablePicture
 from skipbo.ui.table.seat_words import Seated, descriptions, role_of, seated
+from skipbo.words.levels import rank_of
 from skipbo.words.said import Sayable
 
 GROWN, STEPS = 0.06, 3
 """How much a badge grows when its turn begins, and in how many steps."""
 AVATAR = 2.1
 """Radius of the disc, in U."""
+_DOT, _DOTS, _DOTS_GAP = 0.62, 4.4, 0.9
+"""The width of a dot of a level, of all of them, and the gap before them, in U."""
 _PILL, _LINE = 0.55, 0.72
 """How far a pill reaches round its badge, in U; how much of a line's height its letters take."""
 
@@ -40,7 +43,7 @@ class Badge(NamedTuple):
     """What a badge says: of whom, its second line, and whether it is the seat to play, or the winner.
 
     `team` is the colour of the avatar's ring where partners play; `emblem` a person's, or "". `grown`: how
-    large pill and disc are, 1 at rest.
+    large pill and disc are, 1 at rest. `rank`: how many dots behind the second line are filled; 0: none.
     """
 
     player: Player
@@ -49,6 +52,7 @@ class Badge(NamedTuple):
     team: Colour | None
     emblem: str = ""
     grown: float = 1.0
+    rank: int = 0
 
 
 def paint_badge(canvas: Canvas, look: Look, layout: TableLayout, picture: TablePicture, seat: int) -> None:
@@ -73,9 +77,12 @@ def _paint_seated(
 ) -> None:
     box = badge_box(look, layout, seat, opened, claimed)
     room = box.w - 6 * look.u
-    fitting = (words for words in descriptions(who) if look.text.width(words, Style.SUBTITLE) <= room)
+    rank = 0 if role else rank_of(who.player.level)
+    fitting = [words for words in descriptions(who) if look.text.width(words, Style.SUBTITLE) <= room]
+    dotted = [words for words in fitting if rank and _end_of_dots(look, words) <= room]
+    second = role or next(iter(dotted or fitting), "")
     team = None if who.side is None else look.theme.teams[who.side]
-    badge = Badge(who.player, role or next(fitting, ""), bool(role), team, who.emblem, grown)
+    badge = Badge(who.player, second, bool(role), team, who.emblem, grown, rank if dotted else 0)
     paint_badge_in(canvas, look, box, badge)
 
 
@@ -95,7 +102,7 @@ def badge_box(look: Look, layout: TableLayout, seat: int, opened: bool, claimed:
 
 def paint_badge_in(canvas: Canvas, look: Look, box: Box, badge: Badge) -> None:
     """Paint avatar, name and second line; a golden pill round them marks who is to play, or has won."""
-    player, second, to_play, team, emblem, grown = badge
+    player, second, to_play, team, emblem, grown, rank = badge
     theme, u = look.theme, look.u
     radius = min(AVATAR * u * (1.1 if box.h > 4.5 * u else 1.0), box.h / 2)
     room = box.w - 2 * radius - 1.6 * u
@@ -114,6 +121,14 @@ def paint_badge_in(canvas: Canvas, look: Look, box: Box, badge: Badge) -> None:
         tone = ink if row.own or to_play else theme.secondary
         at = (box.x + 2 * radius + 1.0 * u, box.centre[1] + down)
         look.text.put(canvas, row.words, row.style, tone, at, z=layers.INK, room=room)
+        if rank and not row.own:
+            left = at[0] + _end_of_dots(look, row.words) - _DOTS * look.u
+            canvas.sprite(look.art.dots(rank, max(3, round(_DOT * look.u)), tone), (left, at[1]), layers.INK)
+
+
+def _end_of_dots(look: Look, words: Sayable) -> float:
+    """Return how far the dots of a level reach behind the words that tell it, in pixels."""
+    return look.text.width(words, Style.SUBTITLE) + (_DOTS_GAP + _DOTS) * look.u
 
 
 def _rows(

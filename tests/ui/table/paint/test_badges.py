@@ -13,6 +13,7 @@ from skipbo.ui.kit.canvas import Canvas
 from skipbo.ui.kit.look import Comfort, Look
 from skipbo.ui.kit.theme import FELT
 from skipbo.ui.table.paint.badges import Badge, badge_box, paint_badge_in
+from skipbo.words.levels import LEVELS
 from tests.ui.tabletop import Tabletop
 
 SIZES = ((960, 600), (1024, 768), (1280, 800), (1920, 1080))
@@ -47,6 +48,16 @@ def test_a_name_that_is_far_too_long_is_shortened(look: Look) -> None:
     words = words_of(look, top, 1, "M" * 30)
     assert words[0].endswith("…")
     assert words[1] == "Casual"
+
+
+@pytest.mark.usefixtures("window")
+@pytest.mark.parametrize("level", LEVELS)
+def test_a_level_has_its_dots_beside_its_name(level: str) -> None:
+    look = Look((1280, 800), FELT)
+    top = Tabletop(look, PERSON, level)
+    with patch.object(look.art, "dots", wraps=look.art.dots) as dots:
+        top.frame()
+    assert [call.args[0] for call in dots.call_args_list] == [[*LEVELS].index(level) + 1]
 
 
 @pytest.mark.parametrize(("text", "lines"), [(1.0, 2), (1.3, 2), (1.6, 1)])
