@@ -83,6 +83,14 @@ class Match:
         self._dealer = -1
         self._state: GameState | None = None
 
+    @classmethod
+    def at(cls, state: GameState) -> Match:
+        """Return a match whose first game is under way in this state; its moves are those from now on."""
+        match = cls(state.rules, state.seats, chance=state.chance)
+        match._state, match._dealer = state, state.dealer
+        match.moves.append([])
+        return match
+
     @property
     def state(self) -> GameState:
         """The game under way, or the one that has just ended. Raises NotLegal before the first deal."""

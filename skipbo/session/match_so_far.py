@@ -12,7 +12,7 @@ from skipbo.model.rules import Rules
 from skipbo.model.state import GameState
 from skipbo.session.journal import Journal
 from skipbo.session.players import Player
-from skipbo.session.steps import Step, Steps, take
+from skipbo.session.steps import DEAL, Step, Steps, take
 from skipbo.session.undo_stack import UndoStack
 
 
@@ -30,11 +30,19 @@ class MatchSoFar:
     and None before the first deal. Raises NotLegal for rules that do not allow this number of players.
     """
 
-    def __init__(self, rules: Rules, players: Sequence[Player], seed: int, practice: bool = False) -> None:
+    def __init__(
+        self,
+        rules: Rules,
+        players: Sequence[Player],
+        seed: int,
+        practice: bool = False,
+        start: GameState | None = None,
+    ) -> None:
+        """Set up a match; with a `start` its first game is under way there, and nothing before is known."""
         self.players = tuple(players)
         self.seed = seed
-        self.match = Match(rules, len(self.players), seed)
-        self.journal = Journal()
+        self._rules, self._start = rules, start
+        self.match, self.journal = self._begun()
         self.turn: TurnStart | None = None
         self.undo_stack = UndoStack(practice, self.persons)
 
@@ -84,12 +92,19 @@ class MatchSoFar:
         if number is None:
             return ()
         steps = tuple(self.steps)
-        self.match = Match(self.match.rules, self.match.seats, self.seed)
-        self.journal = Journal()
-        for step in steps[:number]:
+        self.match, self.journal = self._begun()
+        for step in steps[len(self.steps) : number]:
             self._take(step)
         self.undo_stack.undone_from(number, steps[number:])
         return steps[number:]
+
+    def _begun(self) -> tuple[Match, Journal]:
+        """Return the match and its journal as they were at the beginning."""
+        journal = Journal()
+        if self._start is None:
+            return Match(self._rules, len(self.players), self.seed), journal
+        journal.add(DEAL, ())
+        return Match.at(self._start.copy()), journal
 
     def _take(self, step: Step) -> list[Event]:
         events = take(self.match, step)

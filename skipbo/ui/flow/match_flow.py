@@ -51,11 +51,17 @@ class Onward(NamedTuple):
 class MatchFlow:
     """Leads a match from its first deal, or from where it was left, to the last score.
 
-    `context` is what its table shares with the scenes.
+    `context` is what its table shares with the scenes. `asked`: what a lesson asks for.
     """
 
     def __init__(
-        self, services: Services, setup: SetUp, table: Table, navigator: Navigator, onward: Onward
+        self,
+        services: Services,
+        setup: SetUp,
+        table: Table,
+        navigator: Navigator,
+        onward: Onward,
+        asked: Sayable = "",
     ) -> None:
         self.navigator = navigator
         self.sound, self.keeping = services.preferences, services.keeping
@@ -87,6 +93,7 @@ class MatchFlow:
             services.clock,
             services.sounds,
             coach_for(setup, table),
+            asked,
         )
         self._play: PlayScene | None = None
         self._news: Sayable = ""

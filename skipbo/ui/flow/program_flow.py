@@ -21,6 +21,7 @@ from skipbo.words.said import Sayable
 if TYPE_CHECKING:
     from skipbo.ui.flow.archive import Archive
     from skipbo.ui.flow.computers import Computers
+    from skipbo.ui.flow.learning import Learning
     from skipbo.ui.flow.matches import Matches
     from skipbo.ui.flow.pictures import Pictures
     from skipbo.ui.flow.set_up_flow import SetUpFlow
@@ -51,6 +52,7 @@ class ProgramFlow:
             Way.CONTINUE: lambda: self.matches.go_on(),
             Way.AGAIN: lambda: self.set_up.again(),
             Way.FIRST_GAME: self._first_game,
+            Way.LEARN: lambda: self.learning.open(),
             Way.SET_UP: lambda: self.set_up.open(),
             Way.RULES: lambda: self.explain(Topic.GOAL),
             Way.MATCHES: lambda: self.archive.matches(),
@@ -154,6 +156,13 @@ class ProgramFlow:
                 lambda setup: self.matches.deal(setup),
             )
         return self._set_up
+
+    @property
+    def learning(self) -> Learning:
+        """The list of lessons, and the lessons."""
+        from skipbo.ui.flow.learning import Learning
+
+        return Learning(self._services, self)
 
     @property
     def archive(self) -> Archive:

@@ -13,13 +13,14 @@ class Way(Enum):
     """A way that can be gone with nothing to bring along. LEAVE and QUIT ask first if anything would be lost.
 
     CONTINUE leads to the match that was left, AGAIN to another like the last one that was dealt, FIRST_GAME
-    to the one that teaches; PAUSE, RULES, SETTINGS and ABOUT open over what is shown.
+    to the one that teaches; PAUSE, LEARN, RULES, SETTINGS and ABOUT open over what is shown.
     """
 
     MENU = auto()
     CONTINUE = auto()
     AGAIN = auto()
     FIRST_GAME = auto()
+    LEARN = auto()
     SET_UP = auto()
     RULES = auto()
     MATCHES = auto()

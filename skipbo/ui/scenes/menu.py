@@ -42,6 +42,7 @@ _CONTINUE = MenuRow("continue", say("Continue"), Way.CONTINUE)
 _FIRST = MenuRow("first_game", say("Play your first game"), Way.FIRST_GAME)
 _NEW = MenuRow("new_game", say("New game"), Way.SET_UP)
 _WAYS = (
+    MenuRow("learn", say("Learn to play"), Way.LEARN),
     MenuRow("rules", within("a page", "Rules"), Way.RULES),
     MenuRow("matches", say("Matches"), Way.MATCHES),
     MenuRow("settings", say("Settings"), Way.SETTINGS),

@@ -204,7 +204,7 @@ class PlayScene(Scene):
         if self.course.hinting.words:
             return ()
         turn, *match = guidance(self._table, self._view, mine, legal)
-        return ("" if self._cue() is not None else turn, *match)
+        return ("" if self._cue() is not None else turn, self._context.asked, *match)
 
     def _cue(self) -> Cue | None:
         """Return what the coach says, as soon as the viewer's turn is seen."""

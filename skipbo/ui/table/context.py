@@ -13,6 +13,7 @@ from skipbo.ui.table.haste import Haste
 from skipbo.ui.table.play.autosave_gate import AutosaveGate
 from skipbo.ui.table.play.hand_visibility import HandVisibility
 from skipbo.ui.table.table_view import TableView
+from skipbo.words.said import Sayable
 
 
 @dataclass(frozen=True, eq=False)
@@ -21,7 +22,7 @@ class TableContext:
 
     `table` is the game, which is always ahead of its picture, `view`. `hands` says whose hand may lie
     open. `saved` holds back what is not on the disk yet. `haste` says how quick things are now. `coach`: who
-    says what to do next, if anybody.
+    says what to do next, if anybody. `asked`: what a lesson asks for.
     """
 
     table: Table
@@ -32,6 +33,7 @@ class TableContext:
     clock: Clock
     sounds: Sounds
     coach: Coach | None = None
+    asked: Sayable = ""
 
     def pace(self) -> Pace:
         """Return how quick things are now."""

@@ -1,0 +1,193 @@
+"""The ten lessons, in the order in which they are best taken."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from skipbo.model.rules import Referee, Rules
+from skipbo.session.lessons.goals import (
+    both,
+    hand_emptied,
+    none_needs,
+    on_top,
+    one_lower,
+    stock_played,
+    wilds_kept,
+)
+from skipbo.session.lessons.lesson import Lesson
+from skipbo.words.said import say
+
+_HEAD: Final = "turn 9 seat 1 play dealer 2 game 1 shuffles 1 idle 0 0 | "
+
+STOCK: Final = Lesson(
+    key="stock",
+    title=say("The stock first"),
+    told=say("Only an empty stock wins. A card of your hand that takes its place can cost you the turn."),
+    asked=say("Play two cards of your stock or more."),
+    position=_HEAD
+    + "B 1.2.3.4=4 1.2.3.4.5.6.7=7 -=0 -=0 | draw 10 | aside - | H 5.6.8.8.12 S 11.6.9.5 D 10 - - -"
+    " | H 2.3.9.11.12 S 3.7.2.10 D 12 11 - -",
+    goal=stock_played(2),
+    star=stock_played(3),
+    best="S5>B1 H8>B2 S9>B2 S6>B1 | H12>D2",
+    tempting=("H5>B1 H6>B1 | H12>D2", "S5>B1 H6>B1 | H12>D2"),
+    learned=say("Before you play from your hand, look whether the stock could go there."),
+    missed=say("A card of your hand took a place that your stock could have had."),
+)
+
+WILDS: Final = Lesson(
+    key="wilds",
+    title=say("Keep what is rare"),
+    told=say("A Skip-Bo card fits nearly always, so it is worth most when nothing else does."),
+    asked=say("Play the 8 of your stock, and still have the Skip-Bo card at the end."),
+    position=_HEAD + "B 1.2.3.4.5=5 1.2=2 -=0 -=0 | draw 11 | aside - | H *.6.7.3.10 S 12.4.8 D 11 - - -"
+    " | H 2.3.9.11.12 S 3.7.2.10 D 12 9 - -",
+    goal=both(stock_played(1), wilds_kept(1)),
+    star=both(stock_played(2), wilds_kept(1)),
+    best="H6>B1 H7>B1 S8>B1 H3>B2 S4>B2 | H10>D1",
+    tempting=("H*6>B1 H7>B1 S8>B1 | H10>D2", "H6>B1 H7>B1 S8>B1 H*3>B2 S4>B2 | H10>D1"),
+    learned=say("What numbers can do, numbers should do: the Skip-Bo card waits for the gap they leave."),
+    missed=say("Your hand had all the numbers that were needed, without the Skip-Bo card."),
+)
+
+EMPTY_HAND: Final = Lesson(
+    key="hand",
+    title=say("An empty hand brings five more"),
+    told=say("Whoever plays all five cards of the hand draws five new ones, in the same turn."),
+    asked=say("Play your hand empty."),
+    position=_HEAD
+    + "B 1.2.3=3 1.2.3.4.5.6.7.8=8 -=0 -=0 | draw 10.5.3.12.6 | aside - | H 4.9.10.1.5 S 9.2.7.11 D 12 - - -"
+    " | H 2.3.9.11.12 S 3.7.2.10 D 12 6 - -",
+    goal=hand_emptied,
+    star=both(hand_emptied, stock_played(3)),
+    best="H4>B1 H5>B1 H9>B2 H10>B2 S11>B2 H1>B3 H6>B1 S7>B1 S2>B3 | H5>D2",
+    tempting=("H9>B2 H10>B2 S11>B2 | H5>D2", "H4>B1 H5>B1 | H1>D2"),
+    learned=say("Five new cards are often worth more than one that is saved for later."),
+    missed=say("Every card of this hand fits somewhere: then five more would have come."),
+)
+
+MEMORY: Final = Lesson(
+    key="memory",
+    title=say("Discards are a memory"),
+    told=say("Your discard piles keep what your hand cannot. In the right order they come back one by one."),
+    asked=say("Play the 9 of your stock with the help of your discard piles."),
+    position=_HEAD + "B 1.2.3.4=4 -=0 -=0 -=0 | draw 6 | aside - | H 12.12.2.11.4 S 3.10.9 D 9.7 8.5 6 -"
+    " | H 2.3.9.11.12 S 3.7.2.8 D 12 11 - -",
+    goal=stock_played(1),
+    star=stock_played(2),
+    best="D2:5>B1 D3:6>B1 D1:7>B1 D2:8>B1 S9>B1 S10>B1 | H2>D3",
+    tempting=("D2:5>B1 D3:6>B1 D1:7>B1 D2:8>B1 D1:9>B1 | H12>D3", "D2:5>B1 | H12>D3"),
+    learned=say("Four piles that run downwards are a ladder: each card frees the next one."),
+    missed=say("The 5, 6, 7 and 8 of your discards lead up to the 9 of your stock."),
+)
+
+BURYING: Final = Lesson(
+    key="burying",
+    title=say("What not to bury"),
+    told=say("Nothing fits, so a card must go. Where it goes decides what you can play next time."),
+    asked=say("End your turn so that the 4 can be played as soon as a 3 has come."),
+    position=_HEAD + "B 1.2=2 -=0 -=0 -=0 | draw 6 | aside - | H 9.9.12.11.8 S 3.10.5 D 4 10 6 12"
+    " | H 2.7.9.11.12 S 3.7.2.8 D 5 11 - -",
+    goal=on_top(4),
+    star=both(on_top(4), one_lower),
+    best="| H9>D2",
+    tempting=("| H12>D1", "| H8>D1"),
+    learned=say("One lower on one higher is the best place: both come off again in order."),
+    missed=say("The 4 lies buried now, and your stock needs it to get to its 5."),
+)
+
+BLOCKING: Final = Lesson(
+    key="blocking",
+    title=say("Leave nothing for the others"),
+    told=say("Look at the stock of the player after you: what it needs must not lie ready."),
+    asked=say("End your turn so that no pile waits for Ben's 8."),
+    position=_HEAD + "B 1.2.3.4.5.6=6 1.2.3=3 -=0 -=0 | draw 6 | aside - | H 7.8.12.2.11 S 3.10.9 D 11 - - -"
+    " | H 2.7.9.11.12 S 3.7.2.8 D 5 11 - -",
+    goal=none_needs(8),
+    star=both(none_needs(8), stock_played(2)),
+    best="H7>B1 H8>B1 S9>B1 S10>B1 | H12>D2",
+    tempting=("H7>B1 | H12>D2", "H7>B1 | H8>D2"),
+    learned=say("Stop short of a number that others wait for, or go beyond it."),
+    missed=say("A pile needs an 8 now, and Ben has one on his stock."),
+)
+
+COUNTING: Final = Lesson(
+    key="counting",
+    title=say("Count what is gone"),
+    told=say("There are twelve cards of every number. Look at all piles: where are the fives?"),
+    asked=say("Bring the 6 of your stock into play."),
+    position=_HEAD + "B 1.2.3.4=4 1.2.3.4.5.6.7=7 1.2.3.4.5.6.7.8.9=9 -=0 | draw 6 | aside -"
+    " | H *.9.12.11.3 S 2.10.8.6 D 5.5.12 - - - | H 2.7.9.10.12 S 3.7.2.8 D 5.5.5.5.11 5.5.5.5.12 - -",
+    goal=stock_played(1),
+    star=stock_played(3),
+    best="H*5>B1 S6>B1 S8>B2 S10>B3 | H12>D2",
+    tempting=("| H12>D2", "H*8>B2 H9>B2 | H12>D2"),
+    learned=say("All twelve fives lie on the table, so only a Skip-Bo card can still be the 5."),
+    missed=say("You wait for a 5 in vain: all twelve of them lie on the table already."),
+)
+
+PARTNERS: Final = Lesson(
+    key="partners",
+    title=say("Two stocks to empty"),
+    told=say("Partners win when both their stocks are empty. On your turn you play Cleo's stock, too."),
+    asked=say("Play a card of Cleo's stock or more."),
+    position=_HEAD + "B 1.2.3=3 -=0 -=0 -=0 | draw 6 | aside - | H 4.5.6.9.11 S 2.10.12 D 11 - - -"
+    " | H 2.7.9.11.12 S 3.7.2.8 D 5 11 - - | H 2.7.9.10.12 S 10.7.6.5 D 12 - - -"
+    " | H 2.3.8.10.12 S 3.7.2.9 D 8 - - -",
+    goal=stock_played(1),
+    star=stock_played(3),
+    best="H4>B1 S3:5>B1 S3:6>B1 S3:7>B1 | H11>D2",
+    tempting=("H4>B1 H5>B1 H6>B1 | H11>D2", "| H11>D2"),
+    learned=say("A card of your partner's stock is worth as much as one of your own."),
+    missed=say("Your own 5 took the place that Cleo's stock was waiting for."),
+    rules=Rules(match_total=None, teams=2),
+)
+
+HOUSE_RULES: Final = Lesson(
+    key="house",
+    title=say("Another house, other rules"),
+    told=say("By one house rule a Skip-Bo card may begin an empty pile as any number you like."),
+    asked=say("Play the 9 of your stock."),
+    position=_HEAD + "B 1.2.3=3 1.2=2 -=0 -=0 | draw 6 | aside - | H *.2.12.11.6 S 4.11.10.9 D 11 - - -"
+    " | H 2.7.9.11.12 S 3.7.2.8 D 5 11 - -",
+    goal=stock_played(1),
+    star=stock_played(3),
+    best="H*8>B3 S9>B3 S10>B3 S11>B3 | H2>D2",
+    tempting=("H*1>B3 H2>B3 | H12>D2", "H*4>B1 | H12>D2"),
+    learned=say("Know the rules of the house: the one that you forget is the one that wins."),
+    missed=say("On an empty pile the Skip-Bo card could have been the 8."),
+    rules=Rules(match_total=None, wild_start_any=True),
+)
+
+REFEREE: Final = Lesson(
+    key="referee",
+    title=say("The referee is watching"),
+    told=say(
+        "With the referee at the table you draw yourself: click the draw pile until you have five cards."
+        " One too many costs."
+    ),
+    asked=say("Draw to five cards, no more, and play the 5 of your stock."),
+    position="turn 9 seat 1 draw dealer 2 game 1 shuffles 1 idle 0 0 | "
+    "B 1.2.3.4=4 -=0 -=0 -=0 | draw 8.11.6.7.10 | aside - | H 9.12 S 3.8.6.5 D 11 - - -"
+    " | H 2.7.9.11.12 S 3.7.2.8 D 10 11 - -",
+    goal=stock_played(1),
+    star=stock_played(3),
+    best="+ + + S5>B1 S6>B1 H7>B1 S8>B1 | H12>D2",
+    tempting=("+ + + + | H12>D2", "+ + + | H12>D2"),
+    learned=say("Count as you draw: the surplus would have gone into your stock, and more with it."),
+    missed=say("Three cards were missing, not more, and your 5 was ready to be played."),
+    rules=Rules(match_total=None, referee=Referee.AT_THE_TABLE),
+)
+
+LESSONS: Final = (
+    STOCK,
+    WILDS,
+    EMPTY_HAND,
+    MEMORY,
+    BURYING,
+    BLOCKING,
+    COUNTING,
+    PARTNERS,
+    HOUSE_RULES,
+    REFEREE,
+)
