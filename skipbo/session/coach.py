@@ -8,7 +8,7 @@ from typing import NamedTuple
 from skipbo.model.cards import Card
 from skipbo.model.legal_moves import Discard, Draw, Move, Play
 from skipbo.model.state import Kind
-from skipbo.session.cue import Cue, source_of, target_of
+from skipbo.session.advice import Advice, source_of, target_of
 from skipbo.session.steps import Deal, Step
 from skipbo.session.table import Table
 from skipbo.words.said import Said, say
@@ -58,7 +58,7 @@ class Coach:
         self._skipped = True
 
     @property
-    def cue(self) -> Cue | None:
+    def advice(self) -> Advice | None:
         """What the coach says; None while others play, after the last task, and to who has skipped it."""
         number = done(self._tasks, self._table.steps, self._seat)
         if self._skipped or number is None or self._table.person_to_act != self._seat:
@@ -68,12 +68,12 @@ class Coach:
         if not moves:
             return None
         about = (source_of if task.at_source else target_of)(moves[0])
-        return Cue(task.said, number + 1, len(self._tasks), about, moves)
+        return Advice(task.said, number + 1, len(self._tasks), about, moves)
 
     def allows(self, move: Move) -> bool:
         """Tell whether a legal move may be made now."""
-        cue = self.cue
-        return cue is None or move in cue.moves
+        advice = self.advice
+        return advice is None or move in advice.moves
 
     def objection(self, move: Move) -> Said | None:
         """Return what is said to a legal move that is not due yet, or None."""

@@ -12,6 +12,7 @@ import pygame
 from skipbo.model.rules import PRESETS, Referee
 from skipbo.options import Options
 from skipbo.session.setup import PERSON
+from skipbo.ui.kit.navigator import Way
 from tests.golden.visit import Visit
 from tests.ui.looking_back import crash
 from tests.ui.running import match
@@ -38,6 +39,19 @@ def _menu(visit: Visit) -> None:
     visit.picture("menu_focus")
     visit.press("Rules")
     visit.picture("rules")
+
+
+def _learn(visit: Visit) -> None:
+    visit.press("Learn to play")
+    visit.picture("learn")
+    visit.press("1. The stock first")
+    visit.picture("lesson_begins")
+    visit.press("Begin")
+    visit.picture("lesson")
+    visit.run.app.flow.go(Way.MENU)
+    visit.run.frames()
+    visit.press("Learn to play", "Your first game, step by step")
+    visit.picture("first_game")
 
 
 def _setup(visit: Visit) -> None:
@@ -250,6 +264,7 @@ def _quick(*players: str, **more: Any) -> Options:  # noqa: ANN401 - as above
 WALKS: Mapping[str, Walk] = MappingProxyType(
     {
         "menu": Walk(Options(), _menu, ("menu", "menu_focus", "rules")),
+        "learn": Walk(Options(), _learn, ("learn", "lesson_begins", "lesson", "first_game")),
         "setup": Walk(
             Options(),
             _setup,

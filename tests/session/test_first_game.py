@@ -66,24 +66,24 @@ def test_six_tasks_follow_one_another_and_then_the_game_goes_on(table: Table) ->
     told = []
     for number in range(1, 7):
         to_the_person(table)
-        cue = coach.cue
-        assert cue is not None
-        assert (cue.number, cue.of) == (number, 6)
-        told.append(cue.said)
-        table.play(cue.moves[0])
+        advice = coach.advice
+        assert advice is not None
+        assert (advice.number, advice.of) == (number, 6)
+        told.append(advice.said)
+        table.play(advice.moves[0])
     assert told == [task.said for task in TASKS]
     to_the_person(table)
-    assert coach.cue is None
+    assert coach.advice is None
     assert all(coach.allows(move) for move in table.legal())
     assert table.phase is Phase.PLAY
 
 
 def test_whatever_fits_somewhere_may_go_there(table: Table) -> None:
     to_the_person(table)
-    cue = coach_at(table).cue
-    assert cue is not None
-    assert {place.kind for place in cue.targets} == {Kind.BUILD}
-    assert len(cue.targets) == 4
+    advice = coach_at(table).advice
+    assert advice is not None
+    assert {place.kind for place in advice.targets} == {Kind.BUILD}
+    assert len(advice.targets) == 4
 
 
 def test_a_legal_move_that_is_not_due_gets_a_friendly_word(table: Table) -> None:
@@ -98,23 +98,23 @@ def test_a_legal_move_that_is_not_due_gets_a_friendly_word(table: Table) -> None
 def test_undo_goes_back_to_the_task_before(table: Table) -> None:
     to_the_person(table)
     coach = coach_at(table)
-    first = coach.cue
+    first = coach.advice
     assert first is not None
     table.play(first.moves[0])
-    assert coach.cue != first
+    assert coach.advice != first
     table.undo()
-    assert coach.cue == first
+    assert coach.advice == first
 
 
 def test_a_game_that_is_taken_up_again_is_coached_on(table: Table) -> None:
     to_the_person(table)
     for _ in range(3):
-        cue = coach_at(table).cue
-        assert cue is not None
-        table.play(cue.moves[0])
+        advice = coach_at(table).advice
+        assert advice is not None
+        table.play(advice.moves[0])
     again = coach_at(made_again(table, Mind()))
-    assert again.cue is not None
-    assert again.cue.number == 4
+    assert again.advice is not None
+    assert again.advice.number == 4
     assert is_first_game(from_text(setup_text(first_game())))
 
 
@@ -122,12 +122,12 @@ def test_who_skips_the_coach_is_free(table: Table) -> None:
     to_the_person(table)
     coach = coach_at(table)
     coach.skip()
-    assert coach.cue is None
+    assert coach.advice is None
     other = next(move for move in table.legal() if isinstance(move, Discard))
     assert coach.allows(other)
     table.play(other)
     to_the_person(table)
-    assert coach_at(table).cue is None
+    assert coach_at(table).advice is None
 
 
 @pytest.mark.parametrize("name", ["Ann", "Ben", "ben ", "Zoë"])

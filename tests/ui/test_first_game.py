@@ -12,8 +12,8 @@ import pytest
 
 from skipbo.model.state import Kind
 from skipbo.options import Options
+from skipbo.session.advice import Advice
 from skipbo.session.coach import NOT_YET
-from skipbo.session.cue import Cue
 from skipbo.session.first_game import TASKS
 from skipbo.ui.kit.look import Comfort, Look
 from skipbo.ui.kit.navigator import Way
@@ -38,36 +38,36 @@ def run(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Running]:
         yield run
 
 
-def cue_of(run: Running) -> Cue | None:
-    return run.picture.notes.cue
+def advice_of(run: Running) -> Advice | None:
+    return run.picture.notes.advice
 
 
-def spot_of(run: Running, cue: Cue) -> tuple[int, int]:
+def spot_of(run: Running, advice: Advice) -> tuple[int, int]:
     """Where the card to be moved lies."""
-    if cue.source.kind is Kind.HAND:
-        box = run.view.hand_cards()[run.view.hand.index(cue.card)].click
+    if advice.source.kind is Kind.HAND:
+        box = run.view.hand_cards()[run.view.hand.index(advice.card)].click
     else:
-        box = run.view.box_of(cue.source)
+        box = run.view.box_of(advice.source)
     return round(box.centre[0]), round(box.centre[1])
 
 
-def goal_of(run: Running, cue: Cue) -> tuple[int, int]:
-    x, y = run.view.box_of(cue.targets[0]).centre
+def goal_of(run: Running, advice: Advice) -> tuple[int, int]:
+    x, y = run.view.box_of(advice.targets[0]).centre
     return round(x), round(y)
 
 
-def by_mouse(run: Running, cue: Cue) -> None:
-    run.drag(spot_of(run, cue), goal_of(run, cue))
+def by_mouse(run: Running, advice: Advice) -> None:
+    run.drag(spot_of(run, advice), goal_of(run, advice))
 
 
-def by_keys(run: Running, cue: Cue) -> None:
+def by_keys(run: Running, advice: Advice) -> None:
     """Take the card, and put it where the ring goes, or on a discard pile."""
-    if cue.source.kind is Kind.STOCK:
+    if advice.source.kind is Kind.STOCK:
         run.key(pygame.K_s)
     else:
-        run.key(pygame.K_1 + run.view.hand.index(cue.card))
+        run.key(pygame.K_1 + run.view.hand.index(advice.card))
     run.key(pygame.K_RETURN)
-    if cue.targets[0].kind is Kind.DISCARD:
+    if advice.targets[0].kind is Kind.DISCARD:
         run.key(pygame.K_d)
     run.key(pygame.K_RETURN)
 
@@ -84,44 +84,44 @@ def told(run: Running, key: str) -> Thing | None:
 def test_from_the_first_start_to_the_first_card_two_acts_and_ten_seconds_are_enough(run: Running) -> None:
     start = run.clock.now
     begin(run)
-    cue = cue_of(run)
-    assert cue is not None
-    by_mouse(run, cue)
+    advice = advice_of(run)
+    assert advice is not None
+    by_mouse(run, advice)
     run.rest()
     assert run.clock.now - start <= 10
     assert run.view.show.seen.builds[0].top == 1
 
 
 @pytest.mark.parametrize("act", [by_mouse, by_keys])
-def test_the_first_turn_is_coached_to_its_end(run: Running, act: Callable[[Running, Cue], None]) -> None:
+def test_the_first_turn_is_coached_to_its_end(run: Running, act: Callable[[Running, Advice], None]) -> None:
     begin(run)
     for number in range(1, 6):
-        cue = cue_of(run)
-        assert cue is not None
-        assert cue.number == number
+        advice = advice_of(run)
+        assert advice is not None
+        assert advice.number == number
         said = told(run, "coach")
         assert said is not None
         assert said.name == TASKS[number - 1].said
-        act(run, cue)
+        act(run, advice)
         if number < 5:
             run.rest()
     run.frames(2)
-    assert cue_of(run) is None
+    assert advice_of(run) is None
 
 
 def test_a_wrong_act_gets_a_friendly_word_and_changes_nothing(run: Running) -> None:
     begin(run)
     before = run.table.steps
-    cue = cue_of(run)
-    assert cue is not None
+    advice = advice_of(run)
+    assert advice is not None
     wild = run.view.hand_cards()[run.view.hand.index(0)].click.centre
-    run.drag((round(wild[0]), round(wild[1])), goal_of(run, cue))
+    run.drag((round(wild[0]), round(wild[1])), goal_of(run, advice))
     toast = told(run, "toast")
     assert toast is not None
     assert toast.name == NOT_YET
     run.rest()
     assert run.table.steps == before
-    assert cue_of(run) == cue
+    assert advice_of(run) == advice
 
 
 def test_tips_can_be_skipped_and_the_game_goes_on(run: Running) -> None:
@@ -129,7 +129,7 @@ def test_tips_can_be_skipped_and_the_game_goes_on(run: Running) -> None:
     assert told(run, "play.skip") is not None
     run.press("Skip the tips")
     run.rest()
-    assert cue_of(run) is None
+    assert advice_of(run) is None
     assert told(run, "coach") is None
     assert told(run, "play.skip") is None
 
@@ -151,11 +151,11 @@ def test_the_bubble_covers_nothing_that_it_is_about(
     begin(run)
     look = Look(size, THEMES["felt"], language=language, comfort=Comfort(text))
     table = layout(size, 2, 0)
-    cue = cue_of(run)
-    assert cue is not None
-    goals = [whole_of(table, run.picture.seen, place) for place in cue.targets]
-    for task, about in product(TASKS, cue.targets):
-        notes = replace(run.picture.notes, cue=cue._replace(said=task.said, about=about))
+    advice = advice_of(run)
+    assert advice is not None
+    goals = [whole_of(table, run.picture.seen, place) for place in advice.targets]
+    for task, about in product(TASKS, advice.targets):
+        notes = replace(run.picture.notes, advice=advice._replace(said=task.said, about=about))
         found = bubble(look, table, replace(run.picture, notes=notes))
         assert found is not None
         assert all(len(line) <= LONGEST for line in found.lines)

@@ -9,7 +9,7 @@ from typing import NamedTuple
 from skipbo.ui.layout.box import Box, Point
 
 
-class Side(Enum):
+class Flank(Enum):
     """The side of the piece on which the bubble stands."""
 
     ABOVE = (0, -1)
@@ -22,7 +22,7 @@ class Placed(NamedTuple):
     """The box of a bubble, the side of its piece where it is, and the point where its pointer ends."""
 
     box: Box
-    side: Side
+    side: Flank
     tip: Point
 
 
@@ -33,11 +33,11 @@ def place_bubble(
 
     It covers as little as possible of the piece and the `others`.
     """
-    places = [_beside(window, about, side, size, gap) for side in Side]
+    places = [_beside(window, about, side, size, gap) for side in Flank]
     return min(places, key=lambda placed: sum(placed.box.overlap(box) for box in (about, *others)))
 
 
-def _beside(window: Box, about: Box, side: Side, size: tuple[float, float], gap: float) -> Placed:
+def _beside(window: Box, about: Box, side: Flank, size: tuple[float, float], gap: float) -> Placed:
     (w, h), (dx, dy), (x, y) = size, side.value, about.centre
     out_x, out_y = about.w / 2 + gap + w / 2, about.h / 2 + gap + h / 2
     box = Box.around((x + dx * out_x, y + dy * out_y), w, h).within(window.inset(gap / 2))

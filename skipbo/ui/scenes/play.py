@@ -9,7 +9,7 @@ from typing import Protocol
 from skipbo.model.events import Event, RefereeEvent, TurnStarted, TurnTakenBack
 from skipbo.model.legal_moves import Move, Take
 from skipbo.model.state import DRAW_PILE, Phase
-from skipbo.session.cue import Cue
+from skipbo.session.advice import Advice
 from skipbo.ui.kit.canvas import Canvas
 from skipbo.ui.kit.input import Intent
 from skipbo.ui.kit.look import Look
@@ -191,8 +191,8 @@ class PlayScene(Scene):
             guidance=picks if asked else self._guidance(legal, mine),
             lit=frozenset((DRAW_PILE,)) if by_hand else frozenset(),
             claims=frozenset(self.course.mistakes.claimants()) - {self._view.viewer},
-            cue=self._cue(),
             hint=self.course.hinting.marks,
+            advice=self._advice(),
         )
         self.controls.coach(self.picture)
 
@@ -204,13 +204,13 @@ class PlayScene(Scene):
         if self.course.hinting.words:
             return ()
         turn, *match = guidance(self._table, self._view, mine, legal)
-        return ("" if self._cue() is not None else turn, self._context.asked, *match)
+        return ("" if self._advice() is not None else turn, self._context.asked, *match)
 
-    def _cue(self) -> Cue | None:
+    def _advice(self) -> Advice | None:
         """Return what the coach says, as soon as the viewer's turn is seen."""
         coach, show = self._context.coach, self._view.show
         seen = coach is not None and show.lamp_seat == self._view.viewer and not show.dealing
-        return coach.cue if coach is not None and seen else None
+        return coach.advice if coach is not None and seen else None
 
     def _grabs(self) -> tuple[int, ...]:
         """Return whose piles can be grabbed: the own and the partners', at the table every person's."""

@@ -9,7 +9,7 @@ from typing import Literal, NamedTuple
 from skipbo.model.cards import Card
 from skipbo.model.observation import Observation
 from skipbo.model.state import Place
-from skipbo.session.cue import Cue
+from skipbo.session.advice import Advice
 from skipbo.session.players import Player
 from skipbo.ui.motion import Finale, Pace, Pose
 from skipbo.ui.table.log_lines import LogView
@@ -103,7 +103,7 @@ class Notes:
     piles glow, from 0 to 1. `claims`: seats whose small hand makes room for a button. `open_hands`: other
     seats' hands that lie open, by seat. `peeked`: the discard pile that is spread out. `focus`: where the
     keyboard is. `captions`: whether words under the own piles say what they are.
-    `cue`: what the coach says. `hint`: what a hint marks.
+    `advice`: what the coach says. `hint`: what a hint marks.
     """
 
     guidance: tuple[Sayable, ...] = ()
@@ -116,8 +116,8 @@ class Notes:
     peeked: Place | None = None
     focus: Focus | None = None
     captions: bool = False
-    cue: Cue | None = None
     hint: HintMarks = _NO_HINT
+    advice: Advice | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -189,11 +189,11 @@ class _Teller:
 
 def _coach(look: Look, layout: TableLayout, picture: TablePicture) -> Things:
     """Return what the coach says, and which of how many tasks that is."""
-    cue, shown = picture.notes.cue, bubble(look, layout, picture)
-    if cue is None or shown is None:
+    advice, shown = picture.notes.advice, bubble(look, layout, picture)
+    if advice is None or shown is None:
         return ()
     tally = words("coach.tally", shown.tally)
-    return (Thing("coach", Role.STATUS, cue.said, shown.placed.box.pixels(), parts=tally),)
+    return (Thing("coach", Role.STATUS, advice.said, shown.placed.box.pixels(), parts=tally),)
 
 
 def _log(look: Look, box: Box, log: LogView) -> Things:

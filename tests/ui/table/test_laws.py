@@ -25,7 +25,7 @@ PAINTERS = sorted((TABLE / "paint").glob("*.py"))
 MAY_READ = (
     "skipbo.model.",
     "skipbo.words.",
-    "skipbo.session.cue",
+    "skipbo.session.advice",
     "skipbo.session.players",
     "skipbo.ui.kit.",
     "skipbo.ui.art",

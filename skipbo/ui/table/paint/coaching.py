@@ -10,7 +10,7 @@ from typing import Final, NamedTuple
 import pygame
 
 from skipbo.model.state import DRAW_PILE, Kind, Place
-from skipbo.session.cue import Cue
+from skipbo.session.advice import Advice
 from skipbo.ui.art import DIALOG_SHADOW
 from skipbo.ui.art.spotlight import pointer, shade
 from skipbo.ui.kit.canvas import Canvas
@@ -48,18 +48,18 @@ class Bubble(NamedTuple):
 
 def bubble(look: Look, layout: TableLayout, picture: TablePicture) -> Bubble | None:
     """Return the coach's bubble, if the coach says anything."""
-    cue = picture.notes.cue
-    if cue is None:
+    advice = picture.notes.advice
+    if advice is None:
         return None
     u, text = look.u, look.text
-    lines = _lines(text.language.text(cue.said))
-    count = say("{number} of {count}", number=cue.number, count=cue.of)
+    lines = _lines(text.language.text(advice.said))
+    count = say("{number} of {count}", number=advice.number, count=advice.of)
     skip = text.width(SKIP, Style.CAPTION) + 1.6 * u
     foot = text.width(count, Style.CAPTION) + 3 * u + skip
     wide = max(foot, *(text.width(line, Style.BUBBLE) for line in lines)) + 2 * _PAD * u
     high = len(lines) * _STEP * text.height(Style.BUBBLE) + (2 * _PAD + _FOOT) * u
-    lit = [box for _, box in _lit(layout, picture, cue)]
-    about = next((box for place, box in _lit(layout, picture, cue) if place == cue.about), lit[0])
+    lit = [box for _, box in _lit(layout, picture, advice)]
+    about = next((box for place, box in _lit(layout, picture, advice) if place == advice.about), lit[0])
     placed = place_bubble(layout.table, about, (*lit, layout.hand_room), (wide, high), _GAP * u)
     box = placed.box
     low = box.bottom - (_PAD / 2 + _FOOT) * u
@@ -68,37 +68,37 @@ def bubble(look: Look, layout: TableLayout, picture: TablePicture) -> Bubble | N
 
 def paint_coach(canvas: Canvas, look: Look, layout: TableLayout, picture: TablePicture) -> None:
     """Paint the shade and the bubble, if the coach says anything."""
-    cue, said = picture.notes.cue, bubble(look, layout, picture)
-    if cue is None or said is None:
+    advice, said = picture.notes.advice, bubble(look, layout, picture)
+    if advice is None or said is None:
         return
-    lit = tuple(box for place, box in _lit(layout, picture, cue) if place.kind is not Kind.HAND)
+    lit = tuple(box for place, box in _lit(layout, picture, advice) if place.kind is not Kind.HAND)
     paint_part(canvas, look, layout, "shade", _paint_shade, lit)
-    _paint_hand_card(canvas, look, picture, cue)
+    _paint_hand_card(canvas, look, picture, advice)
     paint_part(canvas, look, layout, "bubble", _paint_bubble, said)
 
 
-def _lit(layout: TableLayout, picture: TablePicture, cue: Cue) -> Iterator[tuple[Place, Box]]:
+def _lit(layout: TableLayout, picture: TablePicture, advice: Advice) -> Iterator[tuple[Place, Box]]:
     """Yield what is not darker: the card to be moved, and where it may go."""
-    if cue.source.kind is not Kind.HAND:
-        yield cue.source, whole_of(layout, picture.seen, cue.source)
-    spot = _spot(picture, cue)
+    if advice.source.kind is not Kind.HAND:
+        yield advice.source, whole_of(layout, picture.seen, advice.source)
+    spot = _spot(picture, advice)
     if spot is not None:
         pose = picture.hand[spot]
-        yield cue.source, Box.around(pose.centre, card_width(round(pose.height)), pose.height)
-    for place in cue.targets:
+        yield advice.source, Box.around(pose.centre, card_width(round(pose.height)), pose.height)
+    for place in advice.targets:
         yield place, whole_of(layout, picture.seen, place)
 
 
-def _spot(picture: TablePicture, cue: Cue) -> int | None:
+def _spot(picture: TablePicture, advice: Advice) -> int | None:
     """Return where in the hand the card lies that is to be moved; None where it is not there."""
     hand, gaps = picture.resting.hand, picture.resting.gaps
-    spots = (spot for spot, card in enumerate(hand) if card == cue.card and spot not in gaps)
-    return next(spots, None) if cue.source.kind is Kind.HAND else None
+    spots = (spot for spot, card in enumerate(hand) if card == advice.card and spot not in gaps)
+    return next(spots, None) if advice.source.kind is Kind.HAND else None
 
 
-def _paint_hand_card(canvas: Canvas, look: Look, picture: TablePicture, cue: Cue) -> None:
+def _paint_hand_card(canvas: Canvas, look: Look, picture: TablePicture, advice: Advice) -> None:
     """Paint the card of the hand that is to be moved over the shade: it lies under others in the hand."""
-    spot = _spot(picture, cue)
+    spot = _spot(picture, advice)
     if spot is not None:
         pose, card = picture.hand[spot], picture.resting.hand[spot]
         sprite = look.art.card(card, 2 * round(pose.height / 2), angle=pose.angle, lift=pose.lift)

@@ -11,7 +11,7 @@ from skipbo.model.state import Place, build_pile, discard_of, hand_of
 from skipbo.words.said import Said
 
 
-class Cue(NamedTuple):
+class Advice(NamedTuple):
     """What the coach says now: `number` counts the task from 1, `of` how many there are.
 
     `about`: the place that the bubble points to. `moves`: those that do the task, all from one place.
