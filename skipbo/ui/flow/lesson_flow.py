@@ -15,6 +15,7 @@ from skipbo.ui.flow.match_flow import MatchFlow, Onward
 from skipbo.ui.flow.services import Services
 from skipbo.ui.kit.navigator import Navigator, Way
 from skipbo.ui.scenes.confirm import ConfirmScene
+from skipbo.words.rulebook.topics import Topic
 from skipbo.words.said import Sayable, say
 
 _ALL, _AGAIN = say("All lessons"), say("Try again")
@@ -45,6 +46,10 @@ class LessonWays:
     def back(self) -> None:
         """Close the current scene."""
         self._navigator.back()
+
+    def explain(self, topic: Topic) -> None:
+        """Open the rules at a topic."""
+        self._navigator.explain(topic)
 
 
 class LessonFlow(MatchFlow):

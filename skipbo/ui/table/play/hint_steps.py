@@ -40,7 +40,7 @@ class Hinting:
         table, viewer, coach = self._table, self._view.viewer, self._context.coach
         if not self.offered or table.person_to_act != viewer or table.out_of_turn is not None:
             return False
-        if coach is not None and coach.cue is not None:
+        if coach is not None and coach.advice is not None:
             return False
         by_itself = all(isinstance(move, Draw) for move in table.legal())
         return self._context.hands.may_see(viewer) and not by_itself
