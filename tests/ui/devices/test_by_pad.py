@@ -82,7 +82,7 @@ class Player:
     @property
     def wished(self) -> tuple[str, str] | None:
         """What the coach asks for, if that is anything."""
-        cue = self.run.picture.notes.cue
+        cue = self.run.picture.notes.advice
         if cue is None:
             return None
         spot = self.run.view.hand.index(cue.card) if cue.source.kind is Kind.HAND else -1
