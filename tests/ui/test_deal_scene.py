@@ -8,7 +8,9 @@ from skipbo.session.setup import PERSON
 from skipbo.ui.kit.input import Key, PointerMove, Press, Wheel
 from skipbo.ui.kit.look import Look
 from skipbo.ui.kit.reports import controls
+from skipbo.ui.kit.things import walk
 from skipbo.ui.motion import Speed
+from skipbo.words.language import ENGLISH
 from tests.ui.tabletop import Tabletop
 
 
@@ -54,6 +56,9 @@ def test_R03_the_one_with_the_highest_card_deals(look: Look) -> None:
     while top.view.show.lamp_seat is None:
         top.tick(0.05)
         drawn.update(top.view.show.dealer_cards)
+    top.tick(0.5)  # the last card lands
+    drawn.update(top.view.show.dealer_cards)
+    assert len(drawn) == 3
     assert top.view.show.lamp_seat == max(drawn, key=lambda seat: drawn[seat])
     assert top.view.show.lamp_seat == top.table.observe(None).dealer
 
@@ -64,3 +69,24 @@ def test_nothing_can_be_taken_during_it(look: Look) -> None:
     assert controls(top.top.things()) == ()
     assert top.report.plays == ()
     assert top.view.marks.held is None
+
+
+def told(top: Tabletop) -> str:
+    return " ".join(ENGLISH.text(thing.name) for thing in walk(top.top.things()))
+
+
+def test_what_vouches_for_the_deal_is_told_when_somebody_asks_and_stays_until_a_press(look: Look) -> None:
+    top = Tabletop(look, PERSON, "casual", typed=True)
+    top.tick(0.2)
+    assert [control.name for control in controls(top.top.things())] == ["Fair deal"]
+    assert "Deal number" not in told(top)
+    top.press_button("Fair deal")
+    for _ in range(400):
+        top.tick(0.05)
+    assert top.top.name == "deal"
+    assert "Deal number" in told(top)
+    assert not top.tick(0.05)  # nothing moves for ever
+    top.handle(Press((3, 3)))
+    top.tick(0.01)
+    top.tick(0.01)
+    assert top.top.name == "play"

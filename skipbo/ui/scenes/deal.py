@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from itertools import islice
 
+import pygame
+
 from skipbo.ui.kit.canvas import Canvas
 from skipbo.ui.kit.input import Intent, Key, Press
 from skipbo.ui.kit.look import Look
@@ -15,8 +17,12 @@ from skipbo.ui.table.paint.warmup import chores
 from skipbo.ui.table.paint.whole_table import paint_table
 from skipbo.ui.table.picture import Notes, TablePicture
 from skipbo.ui.table.table_things import table_thing
+from skipbo.ui.widgets.button import Button, ButtonKind
+from skipbo.ui.widgets.form import Form
 from skipbo.words.said import Said, Sayable, say, within
 
+CHIP, BELOW = 4.4, 6.6
+"""The height, in U, of the button that tells of the deal, and how far it is below the lines beside it."""
 AT_ONCE = 2
 """Number of pictures made ahead in each frame."""
 
@@ -24,7 +30,8 @@ AT_ONCE = 2
 class DealScene(Scene):
     """The deal that has been fed to the table's show; `on_done` follows when it has been seen.
 
-    `note` is the remark about the deal number.
+    `note` is the remark about the deal number, told when somebody asks by the button "Fair deal"; it stays
+    then until a press or key. "" leaves the button out.
     """
 
     name = "deal"
@@ -39,6 +46,10 @@ class DealScene(Scene):
         self._context = context
         self._view = context.view
         self._note = note
+        self._fair = Button("deal.fair", say("Fair deal"), self._tell, ButtonKind.SECONDARY, "check")
+        self._fair.set_visible(bool(note))
+        self.form = Form([self._fair])
+        self._told = False
         self._on_done = on_done
         self._done = False
         self._notes = Notes()
@@ -46,11 +57,16 @@ class DealScene(Scene):
 
     def arrange(self, look: Look) -> None:
         self._view.arrange(look)
-        view = self._view
+        view, box, u = self._view, self._view.layout.guidance, look.u
+        size = (round(min(box.w, self._fair.wanted_width(look))), round(CHIP * u))
+        self._fair.arrange(look, pygame.Rect((round(box.x), round(box.y + BELOW * u)), size))
         self._chores = chores(look, view.layout, view.show.seen, view.show.coming_tops())
 
     def handle(self, intent: Intent) -> None:
+        if self.form.handle(intent):
+            return
         if isinstance(intent, Press | Key):
+            self._told = False
             self._context.saved.afterwards(self._view.show.finish)
 
     def account(self) -> Account:
@@ -61,9 +77,9 @@ class DealScene(Scene):
             chore()
         waiting = self._context.saved.update()
         moving = self._view.update(dt) or waiting
-        self._notes = Notes((self._sentence(), self._note))
-        if moving:
-            return True
+        self._notes = Notes((self._sentence(), self._note if self._told else ""))
+        if moving or self._told:
+            return moving
         if not self._done:
             self._done = True
             self._on_done()
@@ -71,14 +87,20 @@ class DealScene(Scene):
 
     def draw(self, canvas: Canvas) -> None:
         paint_table(canvas, self._view.look, self._view.layout, self._picture)
+        self.form.draw(canvas)
 
     def things(self) -> Things:
         table = table_thing(self._view.look, self._view.layout, self._picture)
-        return (Thing("deal", Role.WINDOW, within("a scene", "Deal"), parts=(table,)),)
+        return (Thing("deal", Role.WINDOW, within("a scene", "Deal"), parts=(table, *self.form.things())),)
 
     @property
     def _picture(self) -> TablePicture:
         return self._view.picture(self._context.pace(), self._notes)
+
+    def _tell(self) -> None:
+        """Tell what vouches for the deal."""
+        self._told = True
+        self._fair.set_visible(False)
 
     def _sentence(self) -> Said:
         """Return who deals and who starts, as far as that is known."""

@@ -112,8 +112,9 @@ class Show:
 
     @property
     def dealer_cards(self) -> Mapping[int, Card]:
-        """The cards that the seats have drawn for the deal (R03)."""
-        return self._dealer_cards
+        """The cards that lie before the seats, drawn for the deal (R03)."""
+        flies = self._flights.flies
+        return {seat: card for seat, card in self._dealer_cards.items() if not flies(("dealer", seat))}
 
     @property
     def lamp_seat(self) -> int | None:

@@ -82,6 +82,16 @@ def test_the_cards_drawn_for_the_deal_fly_back_to_the_draw_pile(look: Look) -> N
         assert far[-1] < far[0]
 
 
+def test_a_card_drawn_for_the_deal_is_never_seen_twice(look: Look) -> None:
+    top, flew = Tabletop(look, PERSON, "casual", "casual"), 0
+    while top.view.show.lamp_seat is None:
+        top.tick(FRAME)
+        flying = len(top.view.show.air().flying)
+        assert len(top.view.show.dealer_cards) + flying <= 3
+        flew += flying
+    assert flew > 10
+
+
 @pytest.mark.parametrize("theme", THEMES)
 def test_the_ring_of_a_chosen_card_has_a_ground_that_it_stands_out_from(theme: str) -> None:
     look = THEMES[theme]
