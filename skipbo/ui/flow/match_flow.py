@@ -123,6 +123,11 @@ class MatchFlow:
         note = self.fingerprint_note
         return say("{note}. The number is shown after the match.", note=note) if note else ""
 
+    @property
+    def record(self) -> str:
+        """The record of the match so far."""
+        return self._table.record(self._services.date(), __version__)
+
     def deal(self) -> None:
         """Deal the next game and show it."""
         start = self._table.now
@@ -221,8 +226,7 @@ class MatchFlow:
 
     def _watch(self) -> None:
         """Show the game that has just ended once more."""
-        text = self._table.record(self._services.date(), __version__)
-        self._onward.watch(text, say("This match"), self._table.game)
+        self._onward.watch(self.record, say("This match"), self._table.game)
 
     def _after_score(self) -> None:
         if not self._table.match_over:

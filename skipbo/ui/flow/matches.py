@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from random import Random
 
 from skipbo import __version__
 from skipbo.model.deal_number import draw
+from skipbo.model.record import read_record
 from skipbo.session.autosave import heading_for, open_table
 from skipbo.session.replay import Replay
 from skipbo.session.resume import Search, find
@@ -17,7 +19,7 @@ from skipbo.ui.flow.computers import Computers
 from skipbo.ui.flow.match_flow import MatchFlow, Onward, Watch
 from skipbo.ui.flow.services import Services
 from skipbo.ui.kit.navigator import Navigator, Way
-from skipbo.ui.scenes.confirm import break_off_game, notice
+from skipbo.ui.scenes.confirm import break_off_game, notice, restart_deal
 from skipbo.words.said import Said, say
 
 
@@ -82,6 +84,19 @@ class Matches:
     def play_on(self, replay: Replay, place: int) -> None:
         """Begin a practice game at a place of a replay, after asking what to do with another match."""
         self._after_another(lambda: self._practise(replay, place), say("Play on"))
+
+    def restart(self) -> None:
+        """Deal the cards of the game under way once more, for practice, after asking."""
+        current = self._current
+        if current is not None:
+            go = partial(self._deal_again, current)
+            self._services.scenes.push(restart_deal(go, self._navigator.back))
+
+    def _deal_again(self, current: MatchFlow) -> None:
+        replay, left = Replay(read_record(current.record)), self.left().found
+        if left is not None:
+            left.break_off(self._services.store.under_way)
+        self._practise(replay, replay.games[-1])
 
     def _after_another(self, begin: Callable[[], None], words: Said) -> None:
         """Begin a match; where another was left, ask first (`words` begin it), and put that one away."""

@@ -57,6 +57,7 @@ class ProgramFlow:
             Way.RULES: lambda: self.explain(Topic.GOAL),
             Way.MATCHES: lambda: self.archive.matches(),
             Way.PAUSE: lambda: services.scenes.push(pause(self, self._is_kept(), self.save_picture)),
+            Way.RESTART: lambda: self.matches.restart(),
             Way.LEAVE: self._leave,
             Way.QUIT: self._quit,
         }

@@ -13,7 +13,8 @@ class Way(Enum):
     """A way that can be gone with nothing to bring along. LEAVE and QUIT ask first if anything would be lost.
 
     CONTINUE leads to the match that was left, AGAIN to another like the last one that was dealt, FIRST_GAME
-    to the one that teaches; PAUSE, LEARN, RULES, SETTINGS and ABOUT open over what is shown.
+    to the one that teaches. RESTART deals the cards of the game under way again, after asking. PAUSE, LEARN,
+    RULES, SETTINGS and ABOUT open over what is shown.
     """
 
     MENU = auto()
@@ -27,6 +28,7 @@ class Way(Enum):
     SETTINGS = auto()
     ABOUT = auto()
     PAUSE = auto()
+    RESTART = auto()
     LEAVE = auto()
     QUIT = auto()
 

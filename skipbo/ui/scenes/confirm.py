@@ -131,6 +131,16 @@ def break_off_game(on_go: Callable[[], None], on_stay: Callable[[], None], go: S
     return ConfirmScene(say("Leave the match under way?"), sentence, (_STAY, on_stay), (go, on_go))
 
 
+def restart_deal(on_go: Callable[[], None], on_stay: Callable[[], None]) -> ConfirmScene:
+    """Return the question before the cards of the game under way are dealt once more."""
+    sentence = say(
+        "They are known by now, so that is practice and does not count."
+        " The match under way ends and goes into the history as broken off."
+    )
+    go = (say("Restart deal"), on_go)
+    return ConfirmScene(say("Deal the same cards again?"), sentence, (_STAY, on_stay), go)
+
+
 def erase_everything(on_erase: Callable[[], None], on_stay: Callable[[], None]) -> ConfirmScene:
     """Return the question before all that is kept on this computer is erased."""
     sentence = say(

@@ -37,6 +37,7 @@ class PauseScene(FormScene):
         leave = say("Save and leave") if words else say("Leave game")
         self._buttons = [
             Button("pause.resume", say("Resume"), navigator.back, ButtonKind.PRIMARY, "play"),
+            Button("pause.restart", say("Restart deal"), self._leading(Way.RESTART), icon="replay"),
             Button("pause.rules", within("a page", "Rules"), self._leading(Way.RULES), icon="book"),
             Button("pause.settings", say("Settings"), self._leading(Way.SETTINGS), icon="settings"),
             Button("pause.picture", say("Save a picture"), save_picture, icon="eye"),
