@@ -37,7 +37,7 @@ SOUND = (
 )
 """What shows by sheer numbers that nothing is lost, and how long that takes."""
 
-THINKING = ("rollouts", "turns")
+THINKING = ("rollouts", "turns", "hints")
 """How quick the computer players are, in processor time on one core."""
 
 BENCHMARKS = (*BARE, *SOUND, *THINKING)

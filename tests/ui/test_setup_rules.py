@@ -356,3 +356,12 @@ def test_changed_rules_say_how_they_differ(look: Look, change: dict[str, int | N
     scene = shown(SetupScene(Ways(), setup, lambda chosen: None, all_options=True), look)
     said = [ENGLISH.text(thing.name) for thing in walk(scene.things())]
     assert told in said
+
+
+def test_hints_can_be_switched_off_for_a_table(look: Look) -> None:
+    scene = opened(look, seated(2))
+    assert scene.setup.hints
+    click(scene, "Hints: None")
+    assert not scene.setup.hints
+    click(scene, "Hints: Allowed")
+    assert scene.setup.hints

@@ -89,6 +89,10 @@ class Draft:
         """Choose whether moves can be undone without limit; such a game does not count."""
         self.change(self.setup._replace(practice=practice))
 
+    def set_hints(self, hints: bool) -> None:
+        """Choose whether persons can ask for hints."""
+        self.change(self.setup._replace(hints=hints))
+
     def set_deal_number(self, text: str) -> None:
         """Choose the deal that a text names; an empty text leaves it to chance."""
         try:

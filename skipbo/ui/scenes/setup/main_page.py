@@ -41,7 +41,11 @@ _REFEREE_NOTES = {
 }
 
 
-_RULES, _REFEREE = "setup.rules", "setup.referee"
+_HINT = say("Hints")
+_HINTS = (say("Allowed"), within("hints at a table", "None"))
+_FIRST_OF_TWO = 0.58
+"""The share of the width for the first of two choices in a row."""
+_RULES, _REFEREE, _HINT_SECTION = "setup.rules", "setup.referee", "setup.hints"
 
 
 class _Section(NamedTuple):
@@ -92,6 +96,7 @@ class MainPage(Page):
             self._set_total,
         )
         self._referee = Segmented("setup.referee.choice", say("Referee"), _REFEREES, None, self._set_referee)
+        self._hints = Segmented("setup.hints.choice", _HINT, _HINTS, None, self._set_hints)
         seed = "" if setup.seed is None else number_text(setup.seed)
         self._seed = TextField(
             "setup.seed.number",
@@ -107,6 +112,7 @@ class MainPage(Page):
             self._play,
             self._total,
             self._referee,
+            self._hints,
             self._seed,
         )
 
@@ -125,7 +131,8 @@ class MainPage(Page):
             width = side.left - room.px(GAP) - room.left
             choice.arrange(look, pygame.Rect(room.left, side.top, width, side.h))
         self._arrange_play()
-        self._referee.arrange(look, room.row(56.6))
+        self._referee.arrange(look, self._left(room).row(56.6))
+        self._hints.arrange(look, self._right(room).row(56.6))
         self._seed.arrange(look, room.row(70.8))
 
     def _arrange_play(self) -> None:
@@ -151,12 +158,14 @@ class MainPage(Page):
         if self._arranged:
             self._arrange_play()
         self._total.set_wrong(total is not None and not TOTALS.fits(total))
+        self._hints.chosen = int(not setup.hints)
         self._referee.chosen = int(draft.setup.rules.referee is Referee.AT_THE_TABLE)
         self._seed.wrong = not draft.is_deal_number
 
     def draw(self, canvas: Canvas) -> None:
         for section in self._sections():
-            self.room.caption(canvas, section.caption, section.top, section.note)
+            room = self._room_of(section.key)
+            room.caption(canvas, section.caption, section.top, section.note)
         self.room.lines(canvas, self._sentence(), Style.BODY, 24.2, 2)
         self.room.lines(canvas, self._referee_note(), Style.SUBTITLE, 63.7, 1)
 
@@ -179,6 +188,7 @@ class MainPage(Page):
             _Section("setup.stock", say("Stock pile"), 32.0, most, (self._stock, self._stock_size)),
             _Section("setup.play", _PLAY, 43.2, note, (self._play, self._total)),
             _Section(_REFEREE, say("Referee"), 54.4, "", (self._referee,)),
+            _Section(_HINT_SECTION, _HINT, 54.4, "", (self._hints,)),
             _Section("setup.seed", say("Deal number"), 68.6, say("Shown after the game"), (self._seed,)),
         )
 
@@ -244,6 +254,26 @@ class MainPage(Page):
 
     def _set_total(self, total: int) -> None:
         self._draft.set_field("match_total", total)
+
+    def _set_hints(self, index: int) -> None:
+        self._draft.set_hints(index == 0)
+
+    def _room_of(self, section: str) -> Room:
+        """Return the room of a section: the whole column, or a part of a row."""
+        if section == _REFEREE:
+            return self._left(self.room)
+        return self._right(self.room) if section == _HINT_SECTION else self.room
+
+    @staticmethod
+    def _left(room: Room) -> Room:
+        """Return the left part of a row with two choices."""
+        return room._replace(width=round(_FIRST_OF_TWO * room.width))
+
+    @staticmethod
+    def _right(room: Room) -> Room:
+        """Return the right part of such a row."""
+        left = room.left + round(_FIRST_OF_TWO * room.width) + room.px(2 * GAP)
+        return room._replace(left=left, width=room.right - left)
 
     def _set_referee(self, index: int) -> None:
         self._draft.set_field("referee", tuple(Referee)[index].value)

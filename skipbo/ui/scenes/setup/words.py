@@ -38,6 +38,8 @@ def _also(draft: Draft) -> Iterator[Sayable]:
         yield say("referee at the table")
     if setup.practice:
         yield within("what will be played", "practice")
+    if not setup.hints:
+        yield say("no hints")
     if setup.seed is not None:
         yield say("deal number {number}", number=number_text(setup.seed))
 
