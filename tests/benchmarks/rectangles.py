@@ -30,7 +30,9 @@ from tests.ui.looking_back import closing_stores
 from tests.ui.rectangles import LEAST, faults, small_piles
 from tests.ui.tabletop import Tabletop
 from tests.ui.test_things import scenes
+from tests.words.languages import shipped
 
+GERMAN = shipped("de")
 SIZES = (
     (640, 400),
     (960, 600),
@@ -57,7 +59,7 @@ class Arrangement(NamedTuple):
 
     def __str__(self) -> str:
         width, height = self.size
-        words = "plain" if self.language is ENGLISH else "long"
+        words = {ENGLISH: "plain", PSEUDO: "long", GERMAN: "German"}[self.language]
         return f"{width}x{height}, {words} words, text {self.text:.0%}"
 
 
@@ -69,7 +71,8 @@ SHORT = (
     Arrangement((640, 400)),
     Arrangement((1000, 1400)),
     Arrangement((960, 600), PSEUDO),
-    Arrangement((960, 600), text=1.3),
+    Arrangement((960, 600), GERMAN, 1.3),
+    Arrangement((1280, 800), GERMAN, 1.6),
 )
 """Those that have found most."""
 

@@ -13,7 +13,7 @@ import pygame
 from skipbo.ui.kit.canvas import Canvas
 from skipbo.ui.kit.look import Look
 from skipbo.ui.kit.scene import Scene
-from skipbo.ui.kit.text import Align, Style, Text
+from skipbo.ui.kit.text import ELLIPSIS, Align, Style, Text
 from skipbo.ui.kit.theme import Colour
 from skipbo.ui.kit.things import Role, Thing, Things
 from skipbo.ui.table.table_view import TableView
@@ -44,8 +44,9 @@ def faults(scene: Scene, look: Look, least: int = LEAST) -> list[str]:
     picture, things = pygame.Rect((0, 0), look.size), scene.things()
     sheets = [pygame.Rect(each.rect) for each in things if each.role is Role.DIALOG and each.rect]
     room = sheets[0] if len(sheets) == 1 else picture
-    worked, said = list(controls(things)), words(scene, look)
+    worked, (said, cut) = list(controls(things)), put(scene, look)
     return [
+        *(f"{each} is cut" for each in cut),
         *(
             f"{each} is not in {room}"
             for each in (*worked, *said)
@@ -95,8 +96,20 @@ def _within(thing: Thing) -> Things:
 
 def words(scene: Scene, look: Look) -> list[Lying]:
     """All words that the scene puts on its picture."""
-    found: list[Lying] = []
-    put = Text.put
+    return put(scene, look).words
+
+
+class Put(NamedTuple):
+    """All words that a scene puts on its picture, and those of which only a part is shown."""
+
+    words: list[Lying]
+    cut: list[str]
+
+
+def put(scene: Scene, look: Look) -> Put:
+    """Draw the scene, and note its words."""
+    found = Put([], [])
+    usual, fit = Text.put, Text.fit
 
     def note(
         text: Text,
@@ -109,14 +122,20 @@ def words(scene: Scene, look: Look) -> list[Lying]:
         z: int = 0,
         room: float | None = None,
     ) -> None:
-        put(text, canvas, said, style, colour, at, align, z, room)
+        usual(text, canvas, said, style, colour, at, align, z, room)
         wide, high = text.width_in(said, style, room or sys.maxsize), text.cap(style)
         left = at[0] - wide * {"left": 0.0, "centre": 0.5, "right": 1.0}[align]
         if text is look.text and wide:
             rect = pygame.Rect(round(left), round(at[1] - high / 2), wide, high)
-            found.append(Lying(repr(text.language.text(said)), rect))
+            found.words.append(Lying(repr(text.language.text(said)), rect))
 
-    with patch.object(Text, "put", note):
+    def fitted(text: Text, said: Sayable, style: Style, width: float) -> str:
+        shown, whole = fit(text, said, style, width), text.language.text(said)
+        if shown.endswith(ELLIPSIS) and not whole.endswith(ELLIPSIS):
+            found.cut.append(whole)
+        return shown
+
+    with patch.object(Text, "put", note), patch.object(Text, "fit", fitted):
         scene.draw(Canvas())
     return found
 

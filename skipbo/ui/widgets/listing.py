@@ -19,16 +19,22 @@ _ROW = 5.6  # U
 _HEAD = 4.6
 _INSET = 1.6
 _GAP = 1.8  # between two columns
-_NAMES = 0.5  # the part of its share that a column of names keeps where others need more
+_NAMES = 0.7  # the part of its share that a column of names keeps where others need more
+_LEAST_NAMES = 0.65  # of the width of names, beside which there is still room for a tag
+_LEAST_SHARE = 0.85  # of what columns need; a spare one is left out before they get less
 _WHEEL = 3  # rows a step
 
 
 class Column(NamedTuple):
-    """A title, the column's share of the width, and whether names are in it, which yield."""
+    """A title, the column's share of the width, and whether names are in it, which yield.
+
+    `spare`: it is left out where there is no room for all of them.
+    """
 
     title: Sayable
     share: float
     names: bool = False
+    spare: bool = False
 
 
 class ListRow(NamedTuple):
@@ -227,22 +233,37 @@ class Listing(Widget):
 
     def _cells(self) -> list[tuple[int, int]]:
         """Return the left end and the width of each column: its share, but for what the others need."""
-        gap, at = self.px(_GAP), self.rect.left + self.px(_INSET)
-        room = self._row_width() - 2 * self.px(_INSET)
-        wide = [room * column.share - gap for column in self._columns]
-        need = [
-            min(want, self._widest_tag + _NAMES * width) if column.names else want
-            for column, want, width in zip(self._columns, self._wanted, wide, strict=True)
+        whole = self._needed(self._columns)
+        kept = tuple(column for column in self._columns if not column.spare)
+        needed = self._needed(kept) if _LEAST_SHARE * sum(whole) > self._room(len(whole)) else whole
+        return self._shared(self._columns[: len(needed)], needed)
+
+    def _room(self, columns: int) -> int:
+        """Return the width in pixels that so many columns share, without the gaps between them."""
+        return self._row_width() - 2 * self.px(_INSET) - columns * self.px(_GAP)
+
+    def _needed(self, columns: Sequence[Column]) -> list[float]:
+        """Return what each of the columns needs in pixels; names can be shortened."""
+        least = [_NAMES * self._row_width() * column.share + self._widest_tag for column in columns]
+        return [
+            min(want, low) if column.names else float(want)
+            for column, want, low in zip(columns, self._wanted, least, strict=False)
         ]
+
+    def _shared(self, columns: Sequence[Column], need: Sequence[float]) -> list[tuple[int, int]]:
+        """Return where columns lie: by their shares as long as all have what they need, otherwise by need."""
+        room, at, ends = self._room(len(columns)), self.rect.left + self.px(_INSET), []
+        wide = [room * column.share / sum(each.share for each in columns) for column in columns]
         lacking = [max(0.0, want - width) for want, width in zip(need, wide, strict=True)]
         spare = [max(0.0, width - want) for want, width in zip(need, wide, strict=True)]
-        given = min(1.0, sum(lacking) / sum(spare)) if sum(spare) else 0.0
-        taken = min(1.0, sum(spare) / sum(lacking)) if sum(lacking) else 0.0
-        ends = []
-        for width, less, more in zip(wide, spare, lacking, strict=True):
-            width += taken * more - given * less
+        if sum(lacking) > sum(spare):
+            wide = [room * want / sum(need) for want in need]
+        elif sum(lacking):
+            given = sum(lacking) / sum(spare)
+            wide = [w + more - given * less for w, more, less in zip(wide, lacking, spare, strict=True)]
+        for width in wide:
             ends.append((at, int(width)))
-            at += int(width) + gap
+            at += int(width) + self.px(_GAP)
         return ends
 
     def _head(self) -> int:
@@ -252,7 +273,7 @@ class Listing(Widget):
     def _draw_heads(self, canvas: Canvas) -> None:
         theme, text = self.look.theme, self.look.text
         y = self.rect.top + self.px(1.6)
-        for (left, width), column in zip(self._cells(), self._columns, strict=True):
+        for (left, width), column in zip(self._cells(), self._columns, strict=False):
             text.put(canvas, column.title, Style.CAPTION, theme.secondary, (left, y), z=WIDGET_Z, room=width)
         line = self.look.art.panel((self._row_width(), max(1, round(0.12 * self.look.u))), 0, theme.hairline)
         canvas.sprite(line, (self.rect.left, self.rect.top + self.px(3.8)), WIDGET_Z)
@@ -264,10 +285,12 @@ class Listing(Widget):
             size = row.inflate(0, -self.px(0.4)).size
             panel = self.look.art.panel(size, self.px(1.2), faded(theme.text, share))
             canvas.sprite(panel, (row.left, row.top + self.px(0.4) // 2), WIDGET_Z)
-        for at, ((left, width), cell) in enumerate(zip(self._cells(), line.cells, strict=True)):
-            room = width - (self._tag_width(line.tag) if at == 1 else 0)
+        for at, ((left, width), cell) in enumerate(zip(self._cells(), line.cells, strict=False)):
+            tag = self._tag_width(line.tag) if at == 1 else 0
+            tag = tag if text.width(cell, Style.LABEL) * _LEAST_NAMES <= width - tag else 0
+            room = width - tag
             text.put(canvas, cell, Style.LABEL, theme.text, (left, row.centery), z=WIDGET_Z + 1, room=room)
-            if at == 1 and line.tag:
+            if tag:
                 end = left + text.width_in(cell, Style.LABEL, room) + self.px(1.0)
                 self._draw_tag(canvas, line.tag, end, row.centery)
 

@@ -42,7 +42,7 @@ _COLUMNS = (
     Column(say("When"), 0.235),
     Column(say("Players"), 0.34, names=True),
     Column(say("Result"), 0.265),
-    Column(say("Length"), 0.16),
+    Column(say("Length"), 0.16, spare=True),
 )
 _FILE = say("Record in a file")
 _NONE = say("No match has been played yet. Every match comes here, with all its moves.")

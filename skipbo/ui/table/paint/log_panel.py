@@ -82,15 +82,30 @@ def _paint_row(canvas: Canvas, look: Look, at: tuple[float, float], width: float
     x, end = at[0], at[0] + width
     pieces = _spaced(look, row)
     rest = sum(_width(look, part) + gap for part, gap in pieces if not isinstance(part, Name))
-    chips = sum(_width(look, part) for part, _ in pieces if isinstance(part, Chip))
+    names = max(width - rest, width * 0.25)
+    narrower = _narrower(look, pieces, width, names)
     for part, gap in pieces:
-        chips -= _width(look, part) if isinstance(part, Chip) else 0.0
         if isinstance(part, Name):
-            name = look.text.fit(part.name, Style.LOG_NAME, max(width - rest, width * 0.25))
+            name = look.text.fit(part.name, Style.LOG_NAME, names)
             look.text.put(canvas, name, Style.LOG_NAME, look.theme.text, (x, at[1]), z=layers.INK)
             x += look.text.width(name, Style.LOG_NAME)
         else:
-            x += gap + _paint_part(canvas, look, (x + gap, at[1]), end - chips - x - gap, part)
+            room = _width(look, part) * (narrower if isinstance(part, str) else 1.0)
+            x += gap + _paint_part(canvas, look, (x + gap, at[1]), min(room, end - x - gap), part)
+
+
+def _narrower(look: Look, pieces: list[tuple[Part, float]], width: float, names: float) -> float:
+    """Return the share of their width that the words get beside names of at most `names` pixels and cards."""
+    words = others = 0.0
+    for part, gap in pieces:
+        others += gap
+        if isinstance(part, Name):
+            others += min(names, look.text.width(part.name, Style.LOG_NAME))
+        elif isinstance(part, Chip):
+            others += _width(look, part)
+        else:
+            words += _width(look, part)
+    return min(1.0, max(0.0, width - others) / words) if words else 1.0
 
 
 def _spaced(look: Look, parts: tuple[Part, ...]) -> list[tuple[Part, float]]:
