@@ -10,7 +10,7 @@ from skipbo.model.legal_moves import Discard, Pass, Play
 from skipbo.session.setup import PERSON
 from skipbo.ui.kit.canvas import Canvas
 from skipbo.ui.kit.look import Look
-from skipbo.ui.scenes.menu import MenuScene
+from skipbo.ui.scenes.menu import MenuScene, Offer
 from skipbo.ui.table.guidance import guidance
 from skipbo.words.language import ENGLISH
 from tests.ui.driving import drawn_words
@@ -48,7 +48,7 @@ def test_where_the_last_stock_card_must_be_played_it_is_said(look: Look) -> None
 def test_the_menu_names_everyone_of_the_match_that_goes_on(
     look: Look, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    menu = MenuScene(Ways(), Random(1), SIX)
+    menu = MenuScene(Ways(), Random(1), Offer(SIX))
     menu.arrange(look)
     written = drawn_words(monkeypatch)
     menu.draw(Canvas())

@@ -18,7 +18,7 @@ from skipbo.ui.kit.look import Look
 from skipbo.ui.kit.reports import controls
 from skipbo.ui.kit.scene import Scene
 from skipbo.ui.kit.things import walk
-from skipbo.ui.scenes.setup import SetupScene
+from skipbo.ui.scenes.setup import Known, SetupScene
 from skipbo.words.kinds import KINDS
 from skipbo.words.language import ENGLISH
 from tests.ui.driving import click, control, keys, shown, write
@@ -27,7 +27,7 @@ from tests.ui.running import keep, running
 
 
 def opened(look: Look, setup: SetUp = FIRST, *own: OwnGame) -> SetupScene:
-    scene = SetupScene(Ways(), setup, lambda chosen: None, own=own)
+    scene = SetupScene(Ways(), setup, lambda chosen: None, Known(own=own))
     shown(scene, look)
     return scene
 

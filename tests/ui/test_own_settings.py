@@ -11,7 +11,7 @@ from skipbo.session.persons import Person, find, from_text
 from skipbo.session.setup import DEFAULT, PERSON, SeatChoice
 from skipbo.store.settings import Settings
 from skipbo.ui.kit.look import Look
-from skipbo.ui.scenes.setup import SetupScene
+from skipbo.ui.scenes.setup import Known, SetupScene
 from tests.ui.driving import click, keys, shown, write
 from tests.ui.navigating import Ways
 from tests.ui.running import Running, kept, match, running
@@ -61,7 +61,7 @@ def test_where_one_person_plays_the_settings_are_everybodys(
 
 
 def test_a_name_that_is_known_is_offered_while_it_is_typed_and_brings_its_emblem(look: Look) -> None:
-    scene = SetupScene(Ways(), DEFAULT, lambda setup: None, persons=PERSONS, all_options=True)
+    scene = SetupScene(Ways(), DEFAULT, lambda setup: None, Known(persons=PERSONS), all_options=True)
     shown(scene, look)
     click(scene, "Name in seat 1")
     keys(scene, *["backspace"] * 3)
@@ -74,7 +74,7 @@ def test_a_name_that_is_known_is_offered_while_it_is_typed_and_brings_its_emblem
 
 
 def test_a_person_who_joins_is_one_of_those_who_have_played(look: Look) -> None:
-    scene = SetupScene(Ways(), DEFAULT, lambda setup: None, persons=PERSONS, all_options=True)
+    scene = SetupScene(Ways(), DEFAULT, lambda setup: None, Known(persons=PERSONS), all_options=True)
     shown(scene, look)
     click(scene, "Seat 3: Person")
     assert scene.setup.seats[2] == SeatChoice("Maria", PERSON, "sun")

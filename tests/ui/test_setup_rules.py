@@ -14,7 +14,7 @@ from skipbo.ui.kit.reports import controls
 from skipbo.ui.kit.scene import Scene
 from skipbo.ui.kit.theme import THEMES
 from skipbo.ui.kit.things import walk
-from skipbo.ui.scenes.setup import SetupScene
+from skipbo.ui.scenes.setup import Known, SetupScene
 from skipbo.ui.widgets.widget import SHEET_Z
 from skipbo.words.language import ENGLISH
 from skipbo.words.rules import preset_name
@@ -34,7 +34,7 @@ def seated(players: int) -> SetUp:
 
 
 def opened(look: Look, setup: SetUp = DEFAULT, mixes: Mixes = (), tab: str | None = None) -> SetupScene:
-    scene = SetupScene(Ways(), setup, lambda chosen: None, mixes, all_options=True)
+    scene = SetupScene(Ways(), setup, lambda chosen: None, Known(mixes), all_options=True)
     shown(scene, look)
     if tab is not None:
         click(scene, "More rules")
@@ -226,7 +226,7 @@ class TestPartners:
 
 class TestMixes:
     def scene(self, look: Look, mixes: Mixes, kept: list[Mixes], setup: SetUp = DEFAULT) -> SetupScene:
-        scene = SetupScene(Ways(), setup, lambda chosen: None, mixes, kept.append, all_options=True)
+        scene = SetupScene(Ways(), setup, lambda chosen: None, Known(mixes, kept.append), all_options=True)
         shown(scene, look)
         click(scene, "More rules")
         return scene

@@ -14,7 +14,7 @@ from skipbo.options import Options
 from skipbo.ui.flow.doors import DOORS, leave_question, pause, quit_question, rules
 from skipbo.ui.flow.services import Services
 from skipbo.ui.kit.navigator import Way
-from skipbo.ui.scenes.menu import MenuScene
+from skipbo.ui.scenes.menu import MenuScene, Offer
 from skipbo.words.rulebook.topics import Topic
 from skipbo.words.said import Sayable
 
@@ -182,7 +182,7 @@ class ProgramFlow:
         left, notice = services.store.left or "", services.problem() or ""
         again = "" if left else self._again()
         new = not (services.preferences.now.progress or services.preferences.now.setup)
-        services.scenes.clear(MenuScene(self, self._chance, left, notice, again, new))
+        services.scenes.clear(MenuScene(self, self._chance, Offer(left, notice, again, new)))
 
     def _again(self) -> Sayable:
         """Return what was dealt last, in words; "" before the first deal, and nothing more is loaded then."""

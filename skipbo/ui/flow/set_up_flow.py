@@ -15,7 +15,7 @@ from skipbo.ui.flow.computers import Computers
 from skipbo.ui.flow.last_played import last_played
 from skipbo.ui.flow.services import Services
 from skipbo.ui.kit.navigator import Navigator
-from skipbo.ui.scenes.setup import SetupScene
+from skipbo.ui.scenes.setup import Known, SetupScene
 
 
 class SetUpFlow:
@@ -38,8 +38,9 @@ class SetUpFlow:
     def open(self) -> None:
         """Show the set-up; the computers' process starts while somebody chooses."""
         setup = self._first()
-        own, met = own_games(self._services.store.history), self._persons
-        scene = SetupScene(self._navigator, setup, self._chosen, self._mixes(), self._keep_mixes, own, met)
+        own = own_games(self._services.store.history)
+        known = Known(self._mixes(), self._keep_mixes, own, self._persons)
+        scene = SetupScene(self._navigator, setup, self._chosen, known)
         self._services.scenes.push(scene)
         self._computers.prepare(setup)
         self._computers.warn(setup)

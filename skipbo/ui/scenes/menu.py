@@ -1,7 +1,7 @@
 """The first screen: the name of the game, the menu, and five cards in the light of the lamp."""
 
 from random import Random
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 import pygame
 
@@ -69,6 +69,23 @@ _LIFE = (
 )
 
 
+class Offer(NamedTuple):
+    """What the menu has to offer besides the same rows every time, and to tell.
+
+    `left` names the players of a match that can go on, "" where there is none; `again` says what was dealt
+    last and can be dealt again, "" for nothing or where a match can go on. `notice` is something a player
+    has to know, such as that nothing can be saved. `new`: nobody has played here yet.
+    """
+
+    left: Sayable = ""
+    notice: Sayable = ""
+    again: Sayable = ""
+    new: bool = False
+
+
+NOTHING: Final = Offer()
+
+
 def _rows(left: bool, again: Sayable, new: bool) -> tuple[MenuRow, ...]:
     """Return the rows of the menu, the golden one first."""
     if left:
@@ -80,10 +97,7 @@ def _rows(left: bool, again: Sayable, new: bool) -> tuple[MenuRow, ...]:
 class MenuScene(FormScene):
     """The menu: a golden button, rows of words that lead on, and the words about the program in the corner.
 
-    `left` names the players of a match that can go on, "" where there is none; `again` says what was dealt
-    last and can be dealt again, "" for nothing or where a match can go on. `notice` is something a
-    player has to know, such as that nothing can be saved. `new`: nobody has played here yet. `chance`
-    decides which card of the still life is a different one this time.
+    `chance` decides which card of the still life is a different one this time.
 
     Cards are drawn from the second frame on, one a frame: the menu can be used before they lie there.
     """
@@ -95,17 +109,14 @@ class MenuScene(FormScene):
         self,
         navigator: Navigator,
         chance: Random,
-        left: Sayable = "",
-        notice: Sayable = "",
-        again: Sayable = "",
-        new: bool = False,
+        offer: Offer = NOTHING,
     ) -> None:
         self._navigator = navigator
         self._chance = chance
-        self._below, self._notice = left, notice
+        self._below, self._notice = offer.left, offer.notice
         self._life = list(_LIFE)
         self._lying = 0
-        main, *rows = _rows(bool(left), again, new)
+        main, *rows = _rows(bool(offer.left), offer.again, offer.new)
         self._main = self._button(main, ButtonKind.PRIMARY, "play")
         self._rows = [self._button(row, ButtonKind.ROW) for row in rows]
         self._about = self._button(_ABOUT, ButtonKind.LINK)

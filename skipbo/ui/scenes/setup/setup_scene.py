@@ -3,6 +3,7 @@
 from collections.abc import Callable, Sequence
 from enum import Enum, auto
 from functools import partial
+from typing import Final, NamedTuple
 
 import pygame
 
@@ -57,13 +58,26 @@ class _View(Enum):
     MORE = auto()
 
 
-class SetupScene(FormScene):
-    """The set-up sheet, with the choices of `setup` at first and the person's own `mixes`.
+class Known(NamedTuple):
+    """What is known from before: the own `mixes`, and `persons` who have played here.
 
-    `on_deal` gets the choices once they can be played; `keep_mixes` gets the mixes at every change. `own`
-    are the own games, from which usual lengths come, and `persons` those who have played here. It opens with
-    all options where `setup` is none of the three kinds, or where `all_options` asks for them. All views
-    share the same choices.
+    `keep_mixes` gets the mixes at every change. `own` are the own games, from which usual lengths come.
+    """
+
+    mixes: Mixes = ()
+    keep_mixes: Callable[[Mixes], None] = lambda mixes: None
+    own: Sequence[OwnGame] = ()
+    persons: Persons = ()
+
+
+NOTHING: Final = Known()
+
+
+class SetupScene(FormScene):
+    """The set-up sheet, with the choices of `setup` at first.
+
+    `on_deal` gets the choices once they can be played. It opens with all options where `setup` is none of
+    the three kinds, or where `all_options` asks for them. All views share the same choices.
     """
 
     name = "setup"
@@ -75,14 +89,10 @@ class SetupScene(FormScene):
         navigator: Navigator,
         setup: SetUp,
         on_deal: Callable[[SetUp], None],
-        mixes: Mixes = (),
-        keep_mixes: Callable[[Mixes], None] = lambda mixes: None,
-        own: Sequence[OwnGame] = (),
-        persons: Persons = (),
-        *,
+        known: Known = NOTHING,
         all_options: bool = False,
     ) -> None:
-        self._draft = Draft(setup, mixes, keep_mixes, persons)
+        self._draft = Draft(setup, known.mixes, known.keep_mixes, known.persons)
         self._navigator, self._on_deal = navigator, on_deal
         self._first = _View.OPTIONS if all_options or kind_of(setup) is None else _View.FRONT
         self._view = self._first
@@ -93,7 +103,7 @@ class SetupScene(FormScene):
             SeatRow(n, seat, levels, self._seat_changer(n), self._emblem_changer(n), partial(complete, n))
             for n, seat in enumerate(setup.seats)
         ]
-        self._front = FrontPage(self._draft, own)
+        self._front = FrontPage(self._draft, known.own)
         self._partners = Partners(self._draft)
         self._main = MainPage(self._draft, self._show_more)
         self._more = MorePage(self._draft, self._take_focus)
