@@ -1,4 +1,4 @@
-"""Expert: tries its best lines in worlds that it imagines; with two seats a net says which these are."""
+"""Expert: tries its best lines in worlds it imagines; with two seats and among partners a net says which."""
 
 from __future__ import annotations
 
@@ -69,13 +69,14 @@ class Expert(PlannedPlayer):
     def _rated(self, seen: Observation, setting: Setting, lines: Lines) -> tuple[list[RatedLine], Budget]:
         """Return the lines in the order to try them in, and the budget.
 
-        At tables of more than two the linear rating is the better guide to trials.
+        Where more than two play, each for itself, the linear rating is the better guide to trials.
         """
-        if seen.seats > 2:
+        if seen.seats > 2 and seen.rules.teams is None:
             return by_liking(lines), self._budget
-        tries = self._budget.tries * TWENTIETHS_BY_NET // 20
-        rating = NetRating(seen, setting, net_for(seen.rules, seen.seats))
-        return rating.best_first(lines), self._budget._replace(tries=tries)
+        rated = NetRating(seen, setting, net_for(seen.rules, seen.seats)).best_first(lines)
+        if seen.seats > 2:
+            return rated, self._budget
+        return rated, self._budget._replace(tries=self._budget.tries * TWENTIETHS_BY_NET // 20)
 
 
 def expert(budget: Budget) -> Agent:

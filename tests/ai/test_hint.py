@@ -152,12 +152,12 @@ class TestTheReason:
         assert found.reasons[0] == HintReason(Merit.THREAT, 0, 2)
 
     def test_a_partners_stock_card_is_the_partners(self) -> None:
-        rules = Rules(stock=5, teams=2)
+        rules = Rules(stock=10, teams=2)
         state = table(
-            "H 6.11.12 S 3.3",
-            "H 1.2.3.4.5 S 9.9",
+            "H 6.11.12 S 3.3.3",
+            FAR,
             "H 1.2.3.4.5 S 3.7",
-            "H 1.2.3.4.5 S 9.9",
+            FAR,
             builds="1.2.3.4.5=5",
             draw="1.2.3.4.5.6",
             rules=rules,

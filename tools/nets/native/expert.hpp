@@ -21,7 +21,7 @@ class ExpertPlayer : public NetPlayer {
         for (int height : table.height) passed_over |= 2u << height;
     }
     Line choose(const Table& table) override {
-        by_net = table.rules.seats == 2;
+        by_net = table.rules.seats == 2 || table.rules.partners();
         rank();
         double care = care_of(table);
         if (lines.found[rated[0].line].value == WON || rated.size() == 1) return lines.found[rated[0].line];
@@ -29,7 +29,7 @@ class ExpertPlayer : public NetPlayer {
         std::vector<Tried> field;
         auto& rules = table.rules;
         int slower = !rules.partners() && !house(rules) ? 1 : rules.partners() && !house(rules) ? 4 : 8;
-        int all = by_net ? budget.tries * 9 / 20 : budget.tries, tries = all * 3 / (rules.seats + 1) / slower, most = std::max(4, std::min(budget.lines, tries / 40));
+        int all = rules.seats == 2 ? budget.tries * 9 / 20 : budget.tries, tries = all * 3 / (rules.seats + 1) / slower, most = std::max(4, std::min(budget.lines, tries / 40));
         double prior = budget.prior * (rules.partners() ? 3 : 1);
         tries = std::max(tries, 4 * most);
         for (size_t at = 0; at < std::min<size_t>(size_t(most), rated.size()); at++) {
