@@ -31,10 +31,11 @@ ALSO, ALSO_OF_FIRST = 0.04, 0.15
 class HintReason(NamedTuple):
     """A reason for a line, beside the best other one.
 
-    `number` belongs to some merits. STOCK, where no stock card is played: the only number that the next one
-    lacks, 0 if it lacks none, or the number itself where one like it is discarded. THREAT: 0 if an opponent's
-    stock card could be played otherwise. NUMBERS and FITTING: one that stays at hand, or that fits. HAND: how
-    many cards fewer are held. `seat`: whose stock card STOCK and THREAT speak of.
+    `number` belongs to some merits. STOCK, where a stock card is played: 0 if it could be played without the
+    first move, too; else the only number that the next one lacks, 0 if it lacks none, or the number itself
+    where one like it is discarded. THREAT: 0 if an opponent's stock card could be played otherwise. NUMBERS
+    and FITTING: one that stays at hand, or that fits. HAND: how many cards fewer are held. `seat`: whose
+    stock card STOCK and THREAT speak of.
     """
 
     merit: Merit
@@ -120,13 +121,20 @@ def _reasons(found: Considered, weighed: Weighed) -> Iterator[HintReason]:
     told = list(_told(found, weighed))
     yield from told[:1] or [HintReason(Merit.SHAPE)]
     if told and line.last is not None and told[0].merit is not Merit.STOCK:
-        yield HintReason(Merit.STOCK, NOTHING, found.setting.members[line.last.pile])
+        yield played(found, weighed, line.last)
     elif told and line.refills and told[0].merit is not Merit.HAND:
         yield HintReason(Merit.HAND)
     elif len(told) > 1:
         yield told[1]
     elif told and not found.lines.steps_of(line):
         yield HintReason(Merit.SHAPE)
+
+
+def played(found: Considered, weighed: Weighed, last: PositionStep) -> HintReason:
+    """Return the reason that speaks of a stock card that is played, with or without the first move."""
+    other = weighed.other
+    anyway = other is not None and other.last is not None and other.last.pile == last.pile
+    return HintReason(Merit.STOCK, 0 if anyway else NOTHING, found.setting.members[last.pile])
 
 
 def _told(found: Considered, weighed: Weighed) -> Iterator[HintReason]:
@@ -177,6 +185,7 @@ class Grounds:
 
     def __init__(self, found: Considered, weighed: Weighed) -> None:
         line, other = weighed
+        self._found, self._weighed = found, weighed
         self._setting, self._line = found.setting, line
         self._plays = bool(found.lines.steps_of(line))
         self._now = line_end(found, line)
@@ -197,6 +206,8 @@ class Grounds:
                 return HintReason(merit, fewer) if fewer > 0 or self._line.refills else None
             case Merit.PILES:
                 return HintReason(merit) if now.laid > else_.laid else None
+            case Merit.RUNS:
+                return HintReason(merit) if self._in_order else None
             case Merit.NUMBERS:
                 return self._numbered(merit, now.numbers & ~else_.numbers)
             case Merit.FITTING:
@@ -204,6 +215,15 @@ class Grounds:
                 return fits or (HintReason(merit) if self._plays and self._line.last is None else None)
             case _:
                 return HintReason(merit)
+
+    @property
+    def _in_order(self) -> bool:
+        """Whether the line ends with a discard on the next higher number."""
+        if self._line.discard is None:
+            return False
+        card, pile = self._line.discard
+        tops = tops_of(self._setting, self._found.lines.position_after(self._line))
+        return tops[pile] == card + 1
 
     def _numbered(self, merit: Merit, numbers: Bits) -> HintReason | None:
         """Return the reason that names the lowest of some numbers, None without one."""
@@ -213,7 +233,7 @@ class Grounds:
         """Return the reason that speaks of the stock card played, or of the own side's nearest one."""
         setting, line = self._setting, self._line
         if line.last is not None:
-            return HintReason(Merit.STOCK, NOTHING, setting.members[line.last.pile])
+            return played(self._found, self._weighed, line.last)
         goals = [each for each in zip(setting.members, setting.goals, strict=True) if each[1] > 0]
         if not goals:
             return None

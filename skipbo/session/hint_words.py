@@ -132,7 +132,9 @@ class _Teller:
 
     def _comes_first(self, reason: HintReason) -> bool:
         """Return False for what is named first: a stock card played, a new hand."""
-        return reason.merit is not (Merit.HAND if self._refills else Merit.STOCK)
+        if self._refills:
+            return reason.merit is not Merit.HAND
+        return reason.merit is not Merit.STOCK or (reason.number == 0 and len(self._plays) > 1)
 
     def _clause(self, reason: HintReason) -> Said | None:
         """Return a reason that is not one of shape."""
@@ -154,6 +156,8 @@ class _Teller:
         """Return what is gained for a stock."""
         play, plays = self._ends_with_stock, len(self._plays)
         player = self._player(reason.seat) if reason.seat >= 0 else ""
+        if play is not None and plays > 1 and reason.number == 0:
+            return hints.still_comes_on(play.card, player)
         if play is not None and plays > 1:
             return hints.comes_on(play.card, plays, player)
         if play is not None:
@@ -205,8 +209,7 @@ class _Teller:
 
     def runs(self, reason: HintReason) -> Said:
         """Return which cards lie in order."""
-        below = self._below
-        return hints.in_a_row(below) if below else hints.KEEPS_ORDER
+        return hints.in_a_row(self._below)
 
     def numbers(self, reason: HintReason) -> Said:
         """Return which number stays at hand."""

@@ -129,7 +129,6 @@ KEEPS_WILD_TOP: Final = say("the Skip-Bo on your discard pile stays free")
 NEW_HAND: Final = say("with your hand empty you draw a new one at once")
 MAKES_ROOM: Final = say("it makes room in your hand for new cards")
 KEEPS_PILES: Final = say("the cards on your discard piles stay there for later")
-KEEPS_ORDER: Final = say("your discard piles stay in order")
 FITS_NOW: Final = say("it may not fit next turn")
 FINISHES: Final = say("cards are scarce, and a finished pile brings some back")
 MOVES_ON: Final = say("cards are scarce, so the build piles have to move on")
@@ -166,6 +165,13 @@ def comes_on(card: Card, plays: int, player: str) -> Said:
         plays,
         card=name,
     )
+
+
+def still_comes_on(card: Card, player: str) -> Said:
+    """Say that a stock card can be played after this one as well as before it."""
+    if player:
+        return say("{player}'s {card} can still follow", player=player, card=card_name(card))
+    return say("your {card} can still follow", card=card_name(card))
 
 
 def stock_left(count: int, player: str) -> Said:

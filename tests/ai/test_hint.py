@@ -138,6 +138,13 @@ class TestTheReason:
         assert line_of(found) == "H5>B1 H6>B1 S7>B1"
         assert found.reasons[0] == HintReason(Merit.STOCK, seat=0)
 
+    def test_a_stock_card_that_fits_anyway_is_not_the_merit_of_the_play_before_it(self) -> None:
+        state = table("H 2.9.11.12 S 8.8.7", FAR, builds="1.2.3.4.5.6=6 1=1", draw="1.2.3.4.5.6")
+        found = told(state)
+        assert line_of(found).endswith("S7>B1")
+        stock = next(reason for reason in found.reasons if reason.merit is Merit.STOCK)
+        assert stock.number == (0 if len(found.moves) > 1 else -1)
+
     def test_it_keeps_the_skip_bo(self) -> None:
         state = table("H 6.11.12.* S 8.8.7 D 5", FAR, builds="1.2.3.4=4", draw="1.2.3.4.5.6")
         found = told(state)

@@ -55,6 +55,14 @@ HAND = "H 5.6.9.9.* S 8.8.7 D 12.11 4 10"
             ),
         ),
         (
+            "D3:10>B2 S7>B1",
+            (HintReason(Merit.HAND, 1), HintReason(Merit.STOCK, 0, 0)),
+            (
+                "Play the 10 from your discard pile 3 on build pile 2:"
+                " it makes room in your hand for new cards, and your 7 can still follow."
+            ),
+        ),
+        (
             "S7>B1",
             (HintReason(Merit.STOCK, seat=0),),
             "Play the 7 from your stock on build pile 1: that leaves you 2 stock cards.",
