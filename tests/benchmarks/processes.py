@@ -24,6 +24,14 @@ def cpu_seconds(pids: Iterable[int]) -> float:
     return sum(_ticks(pid) for pid in pids) / os.sysconf("SC_CLK_TCK")
 
 
+def fine_cpu_seconds(pids: Iterable[int]) -> float:
+    """The same of the threads that still run, to the microsecond: for processes that do next to nothing."""
+    if sys.platform != "linux":
+        raise OSError("only Linux keeps these books")
+    books = (book for pid in pids for book in Path(f"/proc/{pid}/task").glob("*/schedstat"))
+    return sum(int(book.read_text("ascii").split()[0]) for book in books) / 1e9
+
+
 def _ticks(pid: int) -> int:
     fields = Path(f"/proc/{pid}/stat").read_text("ascii", "replace").rpartition(")")[2].split()
     return int(fields[11]) + int(fields[12])

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from statistics import median
 from typing import NamedTuple
 
 
@@ -10,7 +11,8 @@ class Result(NamedTuple):
     """One line of the table: what was measured, in `unit`, of the program and of the bare one.
 
     `most` is the highest ratio, or the highest value where there is no bare program, that counts as good;
-    None where nothing is asked.
+    None where nothing is asked. `ratios`: those of pairs that were measured one after the other; their
+    median counts then, and the table shows how far they reach.
     """
 
     what: str
@@ -18,10 +20,13 @@ class Result(NamedTuple):
     unit: str
     bare: float | None = None
     most: float | None = None
+    ratios: tuple[float, ...] = ()
 
     @property
     def ratio(self) -> float | None:
         """Ours divided by the bare program's, None without one."""
+        if self.ratios:
+            return median(self.ratios)
         return self.ours / self.bare if self.bare else None
 
     @property
@@ -29,6 +34,13 @@ class Result(NamedTuple):
         """Whether nothing more is taken than asked for."""
         measured = self.ours if self.ratio is None else self.ratio
         return self.most is None or measured <= self.most
+
+
+def paired(what: str, pairs: Sequence[tuple[float, float]], unit: str, most: float) -> Result:
+    """The result of pairs of ours and the bare program's, measured in turn. The bare ones must not be 0."""
+    ours, bare = zip(*pairs, strict=True)
+    ratios = tuple(one / other for one, other in pairs)
+    return Result(what, median(ours), unit, median(bare), most, ratios)
 
 
 def percentile(values: Iterable[float], share: float) -> float:
@@ -51,11 +63,16 @@ def _line(result: Result) -> str:
         result.what,
         f"{_number(result.ours)} {unit}",
         "" if result.bare is None else f"{_number(result.bare)} {unit}",
-        "" if ratio is None else f"{ratio:.2f}",
+        "" if ratio is None else f"{ratio:.2f}{_spread(result.ratios)}",
         "" if result.most is None else f"{_number(result.most)}" + ("" if ratio is not None else f" {unit}"),
     ]
     cells[-1] += "" if result.good else ": **missed**"
     return "| " + " | ".join(cell.strip() for cell in cells) + " |"
+
+
+def _spread(ratios: Sequence[float]) -> str:
+    """How far the ratios of pairs reach."""
+    return f" ({min(ratios):.2f} to {max(ratios):.2f})" if ratios else ""
 
 
 def _number(value: float) -> str:

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.benchmarks.result import Result, percentile, table
+from tests.benchmarks.result import Result, paired, percentile, table
 
 
 def test_a_ratio_counts_where_there_is_a_bare_program() -> None:
@@ -14,6 +14,15 @@ def test_the_value_counts_where_there_is_none() -> None:
     assert Result("idle", 1.0, "%", None, 1.0).good
     assert not Result("idle", 1.1, "%", None, 1.0).good
     assert Result("games", 20_000, "games").good
+
+
+def test_of_pairs_the_median_of_the_ratios_counts_and_how_far_they_reach_is_shown() -> None:
+    pairs = [(1.2, 1.0), (2.6, 2.0), (9.0, 3.0)]  # one pair has met a busy machine
+    result = paired("frame", pairs, "ms", 1.3)
+    assert result.ratio == 1.3
+    assert result.good
+    assert not paired("frame", pairs, "ms", 1.29).good
+    assert table([result]).splitlines()[2] == "| frame | 2.6 ms | 2 ms | 1.30 (1.20 to 3.00) | 1.3 |"
 
 
 def test_the_percentile_is_one_of_the_values() -> None:

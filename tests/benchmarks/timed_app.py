@@ -25,8 +25,8 @@ class TimedApp(App):
         super().__init__(options, data)
         self._frames: list[Frame] = []
 
-    def play(self, win_seconds: float) -> dict[str, list[float]]:
-        """Run until `win_seconds` after the score is up; the times of the deal and of the win.
+    def play(self, win_seconds: float, deal: str, win: str) -> dict[str, list[float]]:
+        """Run until `win_seconds` after the score is up; the times of the deal and of the win, so named.
 
         The win lasts from `win_seconds` before the score is up to as long after it.
         """
@@ -37,8 +37,8 @@ class TimedApp(App):
             if ended is None and self._scene() == "scoring":
                 ended = time.perf_counter()
         return {
-            "the deal": [frame.took for frame in self._frames if frame.scene == "deal"],
-            "the win": [frame.took for frame in self._frames if frame.begun > ended - win_seconds],
+            deal: [frame.took for frame in self._frames if frame.scene == "deal"],
+            win: [frame.took for frame in self._frames if frame.begun > ended - win_seconds],
         }
 
     def _scene(self) -> str:
