@@ -19,7 +19,8 @@ from tests.desktop.screen import VirtualScreen
 SIZE = (1920, 1080)
 SECONDS, SHORT_SECONDS = 10.0, 2.0
 PAIRS, SHORT_PAIRS = 5, 1
-SETTLE = 3.0
+SETTLE = 6.0
+"""Seconds until nothing moves: the line that says what to do has been read, and has faded."""
 MOST = 1.5
 LEAST = 0.001
 """A share in per cent under which nothing can be told apart."""
