@@ -159,6 +159,8 @@ def test_the_bubble_covers_nothing_that_it_is_about(
         found = bubble(look, table, replace(run.picture, notes=notes))
         assert found is not None
         assert all(len(line) <= LONGEST for line in found.lines)
+        words = set(language.text(task.said).split())
+        assert all(set(line.split()) <= words for line in found.lines) or max(map(len, words)) > LONGEST
         box = found.placed.box
         assert box.overlap(Box(0, 0, *size)) == pytest.approx(box.area)
         if language is ENGLISH or text == 1.0:

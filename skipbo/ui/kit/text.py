@@ -159,7 +159,8 @@ class Text:
         """Return the same in as few lines, but about equally long ones."""
         whole = self.wrap(said, style, width)
         shares = (0.6, 0.7, 0.8, 0.9) if len(whole) > 1 else ()
-        narrower = (self.wrap(said, style, share * width) for share in shares)
+        word = max((self.width(word, style) for word in self.language.text(said).split()), default=0)
+        narrower = (self.wrap(said, style, share * width) for share in shares if share * width >= word)
         return next((lines for lines in narrower if len(lines) == len(whole)), whole)
 
     def fit(self, said: Sayable, style: Style, width: float) -> str:

@@ -109,7 +109,8 @@ def _paint_hand_card(canvas: Canvas, look: Look, picture: TablePicture, advice: 
 def _lines(words: str) -> tuple[str, ...]:
     """Return a sentence in as few lines as its length asks for, and those about equally long."""
     fewest = len(wrap(words, LONGEST))
-    least = next(width for width in range(1, LONGEST + 1) if len(wrap(words, width)) == fewest)
+    whole = min(LONGEST, max(map(len, words.split())))  # narrower, and words are broken inside
+    least = next(width for width in range(whole, LONGEST + 1) if len(wrap(words, width)) == fewest)
     return tuple(wrap(words, least))
 
 
