@@ -132,8 +132,9 @@ def _reasons(found: Considered, weighed: Weighed) -> Iterator[HintReason]:
 
 def played(found: Considered, weighed: Weighed, last: PositionStep) -> HintReason:
     """Return the reason that speaks of a stock card that is played, with or without the first move."""
-    other = weighed.other
-    anyway = other is not None and other.last is not None and other.last.pile == last.pile
+    own = found.lines.steps_of(weighed.line)
+    others = [] if weighed.other is None else found.lines.steps_of(weighed.other)
+    anyway = last in others and all(step in own for step in others)
     return HintReason(Merit.STOCK, 0 if anyway else NOTHING, found.setting.members[last.pile])
 
 

@@ -130,6 +130,19 @@ def test_the_play_and_why(line: str, reasons: tuple[HintReason, ...], words: str
     assert english(told(state, line, *reasons).play) == words
 
 
+def test_a_card_that_takes_the_place_of_a_skip_bo_brings_the_stock_card_on() -> None:
+    """Without it a Skip-Bo would have to go there: it does not only come before the stock card."""
+    far = "H 1.2.3.4.5 S 9.9.9.9"
+    state = table("H 11.* S 5.5.9 D 10 8", far, builds="1.2.3=3 1.2.3.4.5.6.7=7", draw="1.2.3.4.5.6.7")
+    seen = observe(state, 0)
+    found = told_hint(hint(seen, legal_moves(state)), seen, NAMES)
+    words = english(found.play)
+    assert words.startswith(
+        "Play the 8 from your discard pile 2 on build pile 2: your 9 comes on right after it"
+    )
+    assert words.endswith("and you keep the Skip-Bo.")
+
+
 def test_a_win_says_so() -> None:
     state = table("H 6 S 7", BYSTANDER, builds="1.2.3.4.5=5", draw="1.2.3")
     found = told(state, "H6>B1 S7>B1", HintReason(Merit.WIN))
