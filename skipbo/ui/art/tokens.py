@@ -15,7 +15,8 @@ from skipbo.ui.kit.theme import GOLD, GOLD_EDGE, IVORY, PAPER, PAPER_EDGE, PILL,
 
 MOST_DOTS: Final = 5
 DOT_STEP: Final = 1.5
-"""From dot to dot, as a multiple of a dot's width."""
+_UNLIT_DOT: Final = 0.4
+"""From dot to dot, and the width of those that are not lit, as multiples of a dot's width."""
 
 
 class Tokens:
@@ -70,16 +71,16 @@ class Tokens:
         return Sprite(surface, (width // 2, height // 2))
 
     def dots(self, lit: int, size: int, colour: Colour) -> Sprite:
-        """Return MOST_DOTS dots `size` pixels wide, `lit` of them filled. Anchor: middle of the left end."""
-        step, line = size * DOT_STEP, max(1.0, 0.16 * size)
-        stroke = f'fill="none" stroke-width="{line:.2f}" {paint(colour, "stroke")}'
-        body = "".join(
-            box((n * step, 0), (size, size), size / 2, paint(colour))
-            if n < lit
-            else box((n * step + line / 2, line / 2), (size - line, size - line), size / 2, stroke)
-            for n in range(MOST_DOTS)
-        )
-        whole = (round((MOST_DOTS - 1) * step) + size, size)
+        """Return MOST_DOTS dots `size` pixels wide, those that are not `lit` smaller.
+
+        Anchor: the middle of the left end.
+        """
+        body = ""
+        for n in range(MOST_DOTS):
+            wide = size if n < lit else max(1.5, _UNLIT_DOT * size)
+            edge = (size - wide) / 2
+            body += box((n * size * DOT_STEP + edge, edge), (wide, wide), wide / 2, paint(colour))
+        whole = (round((MOST_DOTS - 1) * size * DOT_STEP) + size, size)
         return Sprite(drawn(body, whole), (0, size // 2))
 
     def sign(self, tier: str, size: int, colour: Colour, angle: int = 0) -> pygame.Surface:

@@ -25,7 +25,7 @@ GROWN, STEPS = 0.06, 3
 """How much a badge grows when its turn begins, and in how many steps."""
 AVATAR = 2.1
 """Radius of the disc, in U."""
-_DOT, _DOTS, _DOTS_GAP = 0.62, 4.4, 0.9
+_DOT, _DOTS, _DOTS_GAP = 0.75, 5.3, 0.9
 """The width of a dot of a level, of all of them, and the gap before them, in U."""
 _PILL, _LINE = 0.55, 0.72
 """How far a pill reaches round its badge, in U; how much of a line's height its letters take."""
