@@ -61,7 +61,8 @@ class LessonFlow(MatchFlow):
         self._preferences = services.preferences
         onward = Onward(_begin_no_match, _show_no_replay)
         ways = LessonWays(navigator, self._pause_lesson)
-        super().__init__(services, setup, table_for(lesson, setup), ways, onward, lesson.asked)
+        told = onward._replace(asked=lesson.asked)
+        super().__init__(services, setup, table_for(lesson, setup), ways, told)
 
     def begin(self) -> None:
         """Show the table, and over it what the lesson is about."""

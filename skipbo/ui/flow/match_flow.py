@@ -42,16 +42,21 @@ Watch = Callable[[str, Sayable, int], None]
 
 
 class Onward(NamedTuple):
-    """What follows a match: `again` begins another of the same kind, `watch` shows a game of it once more."""
+    """What a match is for, and what follows it.
+
+    `again` begins another of the same kind, `watch` shows a game of it once more. `asked`: what a lesson
+    asks for, "" in any other match.
+    """
 
     again: Callable[[SetUp], None]
     watch: Watch
+    asked: Sayable = ""
 
 
 class MatchFlow:
     """Leads a match from its first deal, or from where it was left, to the last score.
 
-    `context` is what its table shares with the scenes. `asked`: what a lesson asks for.
+    `context` is what its table shares with the scenes.
     """
 
     def __init__(
@@ -61,7 +66,6 @@ class MatchFlow:
         table: Table,
         navigator: Navigator,
         onward: Onward,
-        asked: Sayable = "",
     ) -> None:
         self.navigator = navigator
         self.sound, self.keeping = services.preferences, services.keeping
@@ -93,7 +97,7 @@ class MatchFlow:
             services.clock,
             services.sounds,
             coach_for(setup, table),
-            asked,
+            onward.asked,
         )
         self._play: PlayScene | None = None
         self._news: Sayable = ""

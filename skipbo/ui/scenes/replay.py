@@ -208,20 +208,22 @@ class ReplayScene(Scene):
 
     def _buttons_back(self, now: Playback) -> list[TransportButton]:
         start, turn, step = say("To the start"), say("Turn back"), say("Step back")
-        return [
-            TransportButton("replay.start", start, lambda: self.go(0), "skip", True, HOME),
-            TransportButton("replay.turn_back", turn, self._turn_back, "fast_forward", True, PAGE_UP),
-            TransportButton("replay.back", step, lambda: self.go(now.place - 1), "chevron", True, LEFT),
+        buttons = [
+            TransportButton("replay.start", start, lambda: self.go(0), "skip", True),
+            TransportButton("replay.turn_back", turn, self._turn_back, "fast_forward", True),
+            TransportButton("replay.back", step, lambda: self.go(now.place - 1), "chevron", True),
         ]
+        return _keyed(buttons, (HOME, PAGE_UP, LEFT))
 
     def _buttons_forth(self) -> list[TransportButton]:
         step, turn, end = say("Step forward"), say("Turn forward"), say("To the end")
         on, last = self._turn_forth, self._replay.last
-        return [
-            TransportButton("replay.forward", step, self._step, "chevron", shortcut=RIGHT),
-            TransportButton("replay.turn_forward", turn, on, "fast_forward", shortcut=PAGE_DOWN),
-            TransportButton("replay.end", end, lambda: self.go(last), "skip", shortcut=END),
+        buttons = [
+            TransportButton("replay.forward", step, self._step, "chevron"),
+            TransportButton("replay.turn_forward", turn, on, "fast_forward"),
+            TransportButton("replay.end", end, lambda: self.go(last), "skip"),
         ]
+        return _keyed(buttons, (RIGHT, PAGE_DOWN, END))
 
     def _arrange_corners(self) -> None:
         layout, view = self.playback.view.layout, self.playback.view
@@ -423,3 +425,10 @@ def _round(centre: tuple[float, float], size: float) -> pygame.Rect:
     rect = pygame.Rect(0, 0, round(size), round(size))
     rect.center = (round(centre[0]), round(centre[1]))
     return rect
+
+
+def _keyed(buttons: Sequence[TransportButton], shortcuts: Sequence[Sayable]) -> list[TransportButton]:
+    """Let each button tell the key that does the same."""
+    for button, shortcut in zip(buttons, shortcuts, strict=True):
+        button.set_shortcut(shortcut)
+    return list(buttons)

@@ -1,6 +1,7 @@
 """One place at the table in the set-up: its name, its kind of player, and the level."""
 
 from collections.abc import Callable, Sequence
+from typing import NamedTuple
 
 import pygame
 
@@ -30,34 +31,40 @@ _MOST_LINES = 2  # of the kinds of players, to leave the name its room
 _LEAST_NAME = 8.8
 
 
-class SeatRow:
-    """The row of a seat (from 0).
+class SeatActs(NamedTuple):
+    """What a row asks for: `change` hears every change of the choice.
 
-    `act` hears every change of the choice; `change_emblem` lets the person have another emblem;
-    `complete` returns how a name that somebody has begun to type might go on.
+    `change_emblem` lets the person have another emblem; `complete` returns how a name that somebody has
+    begun to type might go on.
     """
+
+    change: Callable[[SeatChoice], None]
+    change_emblem: Callable[[], None]
+    complete: Callable[[str], str] = lambda typed: ""
+
+
+class SeatRow:
+    """The row of a seat (from 0)."""
 
     def __init__(
         self,
         seat: int,
         choice: SeatChoice,
         levels: Sequence[Level],
-        act: Callable[[SeatChoice], None],
-        change_emblem: Callable[[], None],
-        complete: Callable[[str], str] = lambda typed: "",
+        acts: SeatActs,
     ) -> None:
-        self._seat, self._choice, self._levels, self._act = seat, choice, levels, act
+        self._seat, self._choice, self._levels, self._act = seat, choice, levels, acts.change
         keys = [level.key for level in levels]
         level = keys.index(choice.player if choice.player in keys else USUAL)
         options = [level_option(level.key) for level in levels]
         self.key = f"setup.seat.{seat}"
-        self._emblem = EmblemButton(f"{self.key}.emblem", "", change_emblem)
+        self._emblem = EmblemButton(f"{self.key}.emblem", "", acts.change_emblem)
         self._name = TextField(
             f"{self.key}.name",
             say("Name in seat {number}", number=seat + 1),
             choice.name,
             self._rename,
-            FieldKind(LONGEST_NAME, style=Style.NAME, framed=False, complete=complete),
+            FieldKind(LONGEST_NAME, style=Style.NAME, framed=False, complete=acts.complete),
         )
         self._kind = Segmented(f"{self.key}.kind", "", KINDS, _kind(choice), self._set_kind)
         self._level = DropDown(f"{self.key}.level", "", options, level, self._set_level)

@@ -15,7 +15,7 @@ _SIGN = 0.51  # of the button
 
 
 class TransportButton(Button):
-    """A round button whose sign is mirrored if it leads back. `shortcut`: the key that does the same."""
+    """A round button whose sign is mirrored if it leads back."""
 
     def __init__(
         self,
@@ -24,10 +24,9 @@ class TransportButton(Button):
         act: Callable[[], None],
         icon: str,
         back: bool = False,
-        shortcut: Sayable = "",
     ) -> None:
         super().__init__(key, name, act, ButtonKind.ROUND, icon)
-        self._back, self.shortcut = back, shortcut
+        self._back = back
         self._turned: dict[tuple[str, int, Colour], pygame.Surface] = {}
 
     def arrange(self, look: Look, rect: pygame.Rect) -> None:

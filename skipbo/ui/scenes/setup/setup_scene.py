@@ -33,7 +33,7 @@ from skipbo.ui.widgets.button import Button, ButtonKind
 from skipbo.ui.widgets.field import TextField
 from skipbo.ui.widgets.form import Form, things
 from skipbo.ui.widgets.kind_card import KindCard
-from skipbo.ui.widgets.seat_row import SeatRow
+from skipbo.ui.widgets.seat_row import SeatActs, SeatRow
 from skipbo.ui.widgets.sheet import Sheet
 from skipbo.ui.widgets.stepper import Stepper
 from skipbo.ui.widgets.widget import SHEET_Z, Widget
@@ -98,11 +98,7 @@ class SetupScene(FormScene):
         self._view = self._first
         self._sheet = Sheet("setup", (_WIDTH, _HEIGHT), say("New game"), navigator.back)
         levels = self._levels = tuple(LEVELS.values())
-        complete = self._draft.complete_name
-        self._seats = [
-            SeatRow(n, seat, levels, self._seat_changer(n), self._emblem_changer(n), partial(complete, n))
-            for n, seat in enumerate(setup.seats)
-        ]
+        self._seats = [SeatRow(n, seat, levels, self._seat_acts(n)) for n, seat in enumerate(setup.seats)]
         self._front = FrontPage(self._draft, known.own)
         self._partners = Partners(self._draft)
         self._main = MainPage(self._draft, self._show_more)
@@ -295,6 +291,10 @@ class SetupScene(FormScene):
 
     def _take_focus(self, widget: Button) -> None:
         self.form.focus(widget)
+
+    def _seat_acts(self, seat: int) -> SeatActs:
+        complete = partial(self._draft.complete_name, seat)
+        return SeatActs(self._seat_changer(seat), self._emblem_changer(seat), complete)
 
     def _seat_changer(self, seat: int) -> Callable[[SeatChoice], None]:
         def change(choice: SeatChoice) -> None:
