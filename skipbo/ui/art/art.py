@@ -11,7 +11,7 @@ from skipbo.ui.art.stem import stem
 from skipbo.ui.art.svg import Drawings
 from skipbo.ui.art.tokens import Tokens
 from skipbo.ui.kit.cache import Cache
-from skipbo.ui.kit.canvas import Sprite
+from skipbo.ui.kit.canvas import Point, Sprite
 from skipbo.ui.kit.surfaces import clear
 from skipbo.ui.kit.text import Text
 from skipbo.ui.kit.theme import Colour, Theme, tier_of
@@ -43,7 +43,7 @@ class Art:
         self._sprites: Cache[Sprite] = Cache(window)
         self._surfaces: Cache[pygame.Surface] = Cache(window // 8)
         self._table: pygame.Surface | None = None
-        self._dimmed: tuple[float, pygame.Surface] | None = None
+        self._dimmed: tuple[tuple[float, Point, Point], pygame.Surface] | None = None
 
     @property
     def kept(self) -> int:
@@ -56,12 +56,17 @@ class Art:
             self._table = felt.table(self._size, self._theme)
         return self._table
 
-    def dimmed(self, dark: float) -> pygame.Surface:
-        """Return the background with less light, `dark` from 0 to 1; only the last one is kept."""
-        if self._dimmed is None or self._dimmed[0] != dark:
+    def dimmed(self, dark: float, light: Sprite, at: Point) -> pygame.Surface:
+        """Return the background `dark` from 0 to 1, with a light on it at a point; only the last one is kept.
+
+        The light is on it because it is large: while the whole picture moves, one surface costs least.
+        """
+        key = (dark, light.surface.get_size(), at)
+        if self._dimmed is None or self._dimmed[0] != key:
             surface, left = self.table().copy(), round(255 * (1 - dark))
             surface.fill((left, left, left), special_flags=pygame.BLEND_RGB_MULT)
-            self._dimmed = (dark, surface)
+            surface.blit(light.surface, (at[0] - light.anchor[0], at[1] - light.anchor[1]))
+            self._dimmed = (key, surface)
         return self._dimmed[1]
 
     def card(

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from skipbo.ui.motion.ease import part
 from skipbo.ui.motion.pace import LIGHTS, LOSS, WIN, WIN_MATCH, Pace
 
-LIGHTS_STEPS = 3
+LIGHTS_STEPS = 2
 """In how many steps the lights go down and up again: each is a picture of the whole table."""
 
 

@@ -14,7 +14,8 @@ from skipbo.ui.kit.theme import THEMES
 from skipbo.ui.motion import Finale, Pace, Speed, pile_bars
 from skipbo.ui.motion import pace as times
 from skipbo.ui.table import layers
-from skipbo.ui.table.paint.win import paint_ground, paint_win
+from skipbo.ui.table.paint.middle import paint_ground
+from skipbo.ui.table.paint.win import paint_win
 from skipbo.ui.table.picture import Accent
 from tests.ui.contrasts import contrast
 from tests.ui.tabletop import Tabletop

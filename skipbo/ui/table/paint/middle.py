@@ -9,7 +9,7 @@ from skipbo.ui.kit.canvas import Canvas
 from skipbo.ui.kit.card_shape import card_radius
 from skipbo.ui.kit.look import Look
 from skipbo.ui.layout import TableLayout
-from skipbo.ui.motion import bars_run, fanned, mix, pile_bars, riffle
+from skipbo.ui.motion import bars_run, darkness, fanned, mix, pile_bars, riffle
 from skipbo.ui.motion.waves import REFILL
 from skipbo.ui.table import layers
 from skipbo.ui.table.paint.part import paint_part
@@ -19,20 +19,34 @@ from skipbo.ui.table.picture import Accent, Completed, TablePicture
 LANDED = (14.0, 15.0)
 """How far the light on a pile reaches sideways, and up and down, in U, on which a stock card has landed."""
 LANDED_ALPHA, LANDED_STEPS, OPENED_STEPS = 0.8, 6, 6
+LIGHT_CLOTH = 0.4
+"""How much less a light cloth darkens, on which words are dark."""
 WIN_LAMP = 1.35
 """Factor by which the winner's light is larger."""
 
 
-def paint_lamp(canvas: Canvas, look: Look, layout: TableLayout, picture: TablePicture) -> None:
-    """Paint the light of the seat to act, or on its way there; larger round a winner."""
-    effects = picture.effects
+def paint_ground(canvas: Canvas, look: Look, layout: TableLayout, picture: TablePicture) -> None:
+    """Paint the cloth, darker while the end of a game is shown, and the light on it.
+
+    The light is that of the seat to act, or on its way there; it is larger round a winner.
+    """
+    effects, dark = picture.effects, 0.0
+    if effects.won_for is not None and effects.finale is not None:
+        dark = darkness(effects.finale, picture.pace, effects.won_for)
+    dark *= LIGHT_CLOTH if sum(look.theme.text[:3]) < 3 * 128 else 1.0
+    if not dark or effects.lamp_seat is None:
+        canvas.blit(look.art.table(), (0, 0), layers.TABLE)
     if effects.lamp_seat is None:
         return
     end = layout.lamp(effects.lamp_seat)
     start = end if effects.lamp_from is None else layout.lamp(effects.lamp_from)
     at = (mix(start[0], end[0], effects.lamp_share), mix(start[1], end[1], effects.lamp_share))
     u, grown = look.u, WIN_LAMP if effects.won_for else 1.0
-    canvas.sprite(look.art.lamp(42 * u * grown, down=25 * u * grown), at, layers.LAMP)
+    light = look.art.lamp(42 * u * grown, down=25 * u * grown)
+    if dark:
+        canvas.blit(look.art.dimmed(dark, light, (round(at[0]), round(at[1]))), (0, 0), layers.TABLE)
+    else:
+        canvas.sprite(light, at, layers.LAMP)
 
 
 def prepare_lamp(look: Look) -> None:

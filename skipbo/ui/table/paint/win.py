@@ -11,7 +11,7 @@ from skipbo.ui.kit.canvas import Canvas
 from skipbo.ui.kit.look import Look
 from skipbo.ui.kit.theme import Colour, Theme, faded
 from skipbo.ui.layout import Box, TableLayout
-from skipbo.ui.motion import Finale, Pace, Petal, darkness, in_out, mix, part, petals
+from skipbo.ui.motion import Finale, Pace, Petal, in_out, mix, part, petals
 from skipbo.ui.motion import pace as times
 from skipbo.ui.table import layers
 from skipbo.ui.table.picture import TablePicture
@@ -21,17 +21,6 @@ SIZE_STEP = 0.5
 FADE_STEPS = 4
 FAR = 0.7
 """The alpha of petals behind the others."""
-LIGHT_CLOTH = 0.4
-"""How much less a light cloth darkens, on which words are dark."""
-
-
-def paint_ground(canvas: Canvas, look: Look, layout: TableLayout, picture: TablePicture) -> None:
-    """Paint the cloth: darker while the end of a game is shown."""
-    since, finale, dark = picture.effects.won_for, picture.effects.finale, 0.0
-    if since is not None and finale is not None:
-        dark = darkness(finale, picture.pace, since)
-    dark *= LIGHT_CLOTH if sum(look.theme.text[:3]) < 3 * 128 else 1.0
-    canvas.blit(look.art.dimmed(dark) if dark else look.art.table(), (0, 0), layers.TABLE)
 
 
 def paint_win(canvas: Canvas, look: Look, layout: TableLayout, picture: TablePicture) -> None:
