@@ -10,6 +10,7 @@ from skipbo.ui.kit.scene import Scene
 from skipbo.ui.motion import Pace
 from skipbo.ui.scenes.confirm import leave_game
 from skipbo.ui.scenes.curtain import CurtainScene
+from skipbo.ui.scenes.learn import LearnScene
 from skipbo.ui.scenes.match_end import MatchEnd, MatchEndScene, SideTotal
 from skipbo.ui.scenes.menu import MenuScene
 from skipbo.ui.scenes.pause import PauseScene
@@ -41,6 +42,11 @@ def saying(said: Said, words: str) -> Callable[[], None]:
 
 def menu(said: Said) -> Scene:
     return MenuScene(Ways(said), Random(3))
+
+
+def learn(said: Said) -> Scene:
+    lessons = [("The stock first", 2), ("Keep what is rare", 1), ("What not to bury", 0)]
+    return LearnScene(Ways(said), lessons, lambda number: said.append(f"lesson {number}"))
 
 
 def setup(said: Said, choices: SetUp = DEFAULT) -> SetupScene:

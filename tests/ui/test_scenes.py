@@ -16,6 +16,7 @@ from tests.ui.scene_making import (
     Said,
     confirm,
     curtain,
+    learn,
     match_end,
     menu,
     new_game,
@@ -31,7 +32,7 @@ def said() -> Said:
     return []
 
 
-ALL = (menu, new_game, setup, settings, pause, confirm, curtain, scoring, match_end)
+ALL = (menu, learn, new_game, setup, settings, pause, confirm, curtain, scoring, match_end)
 SIZES = ((960, 600), (1024, 768), (1280, 800), (2560, 1080), (960, 1400))
 
 
