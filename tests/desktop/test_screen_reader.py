@@ -53,7 +53,7 @@ def test_a_game_with_two_computers_from_the_menu_to_the_score(listen: Listen) ->
     assert winner.endswith(" wins the game")
     assert any("Stock left: 0" in node.name for node in score), told(score)
     who = winner.removesuffix(" wins the game")
-    assert f"{who} goes out" in words(ann.listener.heard())
+    ann.listener.until_heard(f"{who} goes out")
     assert "Ben discards" in words(ann.listener.heard())
 
 

@@ -42,7 +42,7 @@ STEPS = (
     ("Return", "Ann discards"),
 )
 """Keys, and the words that are spoken after each; the first ones come by themselves."""
-PATIENCE = 20.0
+PATIENCE = 60.0
 _QUIET = 1.5
 """Seconds to let a sentence end before the next key, which would interrupt it."""
 
