@@ -9,6 +9,7 @@ import pytest
 
 from skipbo.model.deal_number import fingerprint, number_text
 from skipbo.session.setup import PERSON
+from skipbo.ui.kit.input import Press
 from skipbo.ui.kit.look import Look
 from skipbo.ui.motion import Speed
 from skipbo.ui.scenes.deal import DealScene
@@ -100,11 +101,18 @@ def test_a_number_left_to_chance_is_shown_only_after_the_match(
     assert any(f"Deal number {number_text(NUMBER)}, fingerprint" in words for words in said)
 
 
+def ask_for_the_deal(top: Tabletop) -> None:
+    """Have it told what vouches for the deal, while the cards are dealt."""
+    top.tick()
+    top.press_button("Fair deal")
+    top.tick()
+    top.frame()
+
+
 def test_its_fingerprint_is_shown_before_and_fits_it(look: Look, monkeypatch: pytest.MonkeyPatch) -> None:
     said = drawn_words(monkeypatch)
     top = Tabletop(look, PERSON, "casual", seed=NUMBER)
-    top.tick()
-    top.frame()
+    ask_for_the_deal(top)
     shown = sha256(f"skipbo1/deal number/{NUMBER}".encode()).hexdigest()[:12]
     assert shown == fingerprint(NUMBER)
     assert shown in "".join(said).replace(" ", "")
@@ -116,9 +124,9 @@ def test_a_typed_number_is_shown_from_the_first_and_no_fingerprint_of_it_ever(
 ) -> None:
     said = drawn_words(monkeypatch)
     top = Tabletop(look, PERSON, "casual", stock=2, seed=number, typed=True)
-    top.tick()
-    top.frame()
+    ask_for_the_deal(top)
     assert any(number_text(number) in words for words in said), said
+    top.handle(Press((3, 3)))
     to_the_score(top, Random(2))
     top.rest()
     top.frame()
