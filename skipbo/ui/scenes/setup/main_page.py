@@ -13,7 +13,7 @@ from skipbo.ui.kit.canvas import Canvas
 from skipbo.ui.kit.text import Style
 from skipbo.ui.kit.things import Thing, Things, words
 from skipbo.ui.scenes.setup.draft import Draft, mix_problem
-from skipbo.ui.scenes.setup.page import GAP, Page, Room, group
+from skipbo.ui.scenes.setup.page import CONTROL, GAP, Page, Room, group
 from skipbo.ui.scenes.setup.words import CUSTOM, changed_rules
 from skipbo.ui.widgets.dropdown import DropDown, Option
 from skipbo.ui.widgets.field import FieldKind, TextField, number_sign
@@ -45,6 +45,7 @@ _HINT = say("Hints")
 _HINTS = (say("Allowed"), within("hints at a table", "None"))
 _FIRST_OF_TWO = 0.58
 """The share of the width for the first of two choices in a row."""
+_TWO_LINES = 5.9  # U high
 _RULES, _REFEREE, _HINT_SECTION = "setup.rules", "setup.referee", "setup.hints"
 
 
@@ -131,8 +132,9 @@ class MainPage(Page):
             width = side.left - room.px(GAP) - room.left
             choice.arrange(look, pygame.Rect(room.left, side.top, width, side.h))
         self._arrange_play()
-        self._referee.arrange(look, self._left(room).row(56.6))
-        self._hints.arrange(look, self._right(room).row(56.6))
+        for choice, half in ((self._referee, self._left(room)), (self._hints, self._right(room))):
+            high = CONTROL if choice.lines(look, half.width) == 1 else _TWO_LINES
+            choice.arrange(look, half.row(56.6, high))
         self._seed.arrange(look, room.row(70.8))
 
     def _arrange_play(self) -> None:
