@@ -41,9 +41,11 @@ def test_no_name_in_a_charge_runs_into_another(
         at: tuple[float, float],
         align: str = "left",
         z: int = 0,
+        room: float | None = None,
     ) -> None:
         if align == "centre":
-            half = look.text.width(words, style) / 2
+            wide = look.text.width(words, style)
+            half = (wide if room is None else min(wide, room)) / 2
             spans.setdefault(at[1], []).append((at[0] - half, at[0] + half))
 
     monkeypatch.setattr(look.text, "put", put)
