@@ -12,7 +12,7 @@ from skipbo.ui.app.assistive.bridge import QUIET, Bridge, Deed, Whereabouts
 from skipbo.ui.app.assistive.node import Saying, Seen
 from skipbo.ui.app.assistive.nodes import seen
 from skipbo.ui.app.assistive.speaker import Speaker
-from skipbo.ui.kit.clock import Clock
+from skipbo.ui.kit.clock import Alarm, Clock
 from skipbo.ui.kit.input import Key
 from skipbo.ui.kit.look import Look
 from skipbo.ui.kit.scene import SceneManager
@@ -21,6 +21,8 @@ from skipbo.ui.kit.things import Things
 if TYPE_CHECKING:
     from skipbo.store.settings import Settings
 
+AFTER_FOCUS = 0.4
+"""Seconds after a new focus before anything calm is said: a reader drops it while it tells of the focus."""
 _STEPS = {Deed.MORE: Key("right"), Deed.LESS: Key("left")}
 
 
@@ -34,6 +36,7 @@ class ScreenReader:
         self._speaker = Speaker()
         self._sayings = deque[Saying]()
         self._heard: float | None = None
+        self._settles: Alarm | None = None
         self._read_of: tuple[Things, Look] | None = None
         self._told: tuple[Seen, Whereabouts] | None = None
 
@@ -56,13 +59,22 @@ class ScreenReader:
             return
         place = _place(scale)
         shown = self._read(look)
-        saying = self._sayings.popleft() if self._sayings else None
+        if self._told is None or shown.focus != self._told[0].focus:
+            self._settles = self._clock.schedule(AFTER_FOCUS)
+        saying = self._next()
         if saying is None and (shown, place) == self._told:
             return
         self._told = (shown, place)
         self._bridge.tell(shown, saying, place)
-        if self._sayings:
+        if self._sayings and saying is not None:
             self._clock.schedule(0.0)  # the next one in the next frame: of several at once only one is heard
+
+    def _next(self) -> Saying | None:
+        """Return what is to be said now: what is not urgent waits until a new focus has been told."""
+        waits = self._settles is not None and not self._settles.over
+        if not self._sayings or (waits and not self._sayings[0].urgent):
+            return None
+        return self._sayings.popleft()
 
     def _is_heard(self) -> bool:
         """Tell whether somebody listens; one who has just begun is told everything, after the quiet time."""
