@@ -63,7 +63,9 @@ class Look:
         self.table = pygame.Rect(0, (height - high) // 2, width, high)
         self.u = high / 100
         self.missing: list[str] = missing if missing is not None else []
-        self.text = Text(self.u * comfort.text, self.missing, language=language)
+        self.text = Text(
+            self.u * comfort.text, self.missing, language=language, growth=max(1.0, comfort.text)
+        )
         self.memo = Memo()
         self.art = Art(size, self.u, theme, self.text, self.missing)
 

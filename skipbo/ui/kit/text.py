@@ -24,6 +24,7 @@ Align = Literal["left", "centre", "right"]
 
 ELLIPSIS: Final = "…"
 _FLOOR: Final = 13  # no text is smaller, in pixels
+_TITLE, _TITLES_GROW = 5.0, 1.15  # titles are those styles from so many U on, and grow at most so much
 _LONGEST: Final = 2000  # more characters are never drawn in one line
 _UNSEEN: Final = "\xad\u200b\u200c\u200d\u200e\u200f\u2060\ufe0e\ufe0f\ufeff"  # marks without a shape
 _FROM_THE_RIGHT: Final = (("\u0590", "\u08ff"), ("\ufb1d", "\ufdff"), ("\ufe70", "\ufefc"))  # Hebrew, Arabic
@@ -82,7 +83,8 @@ class Text:
     `missing` gets the name of every font file that cannot be read. `limit`: bytes of surfaces that are
     kept. `others` returns the files of fonts for letters that the program's own lack; it is called when
     one comes up. `language` turns sentences into words: this is the only place on the screen where that
-    happens.
+    happens. `growth`: the multiple of its usual size in which text is wanted, and `u` with it; titles,
+    which are large anyway, grow less.
     """
 
     def __init__(
@@ -92,8 +94,10 @@ class Text:
         limit: int = 1_000_000,
         others: Callable[[], Sequence[str]] = typefaces.others,
         language: Language = ENGLISH,
+        growth: float = 1.0,
     ) -> None:
         self._u = u
+        self._titles_u = u / growth * min(growth, _TITLES_GROW)
         self._missing = missing if missing is not None else []
         self._fonts: dict[tuple[str | None, int], _Font] = {}
         self._lines: Cache[pygame.Surface] = Cache(limit)
@@ -297,7 +301,8 @@ class Text:
         return self._strangers[(file, size)]
 
     def _face(self, style: Style) -> _Font:
-        return self._font(style.value.font, max(_FLOOR, round(style.value.size * self._u)))
+        u = self._titles_u if style.value.size >= _TITLE else self._u
+        return self._font(style.value.font, max(_FLOOR, round(style.value.size * u)))
 
     def _font(self, name: str | None, size: int) -> _Font:
         found = self._fonts.get((name, size))

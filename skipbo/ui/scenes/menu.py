@@ -21,6 +21,7 @@ TITLE = say("Skip-Bo")
 SUBTITLE = say("An unofficial table for two to six")
 
 _COLUMN_LEFT, _COLUMN_WIDTH = 0.085, 42.0  # share of the width; U
+_TITLE_WIDTH = 49.0  # U before the cards
 _ROW_STEP, _ROW_HEIGHT, _ROWS = 5.5, 5.0, 27.6  # the last: all rows together at most
 _NOTICE = 1.6  # U less for them where there is something to tell below
 _LINK_HEIGHT = 4.0
@@ -176,8 +177,10 @@ class MenuScene(FormScene):
         look, u, left, top = self._look, self._look.u, self._left(), self._look.table.top
         theme, text = look.theme, look.text
         canvas.blit(look.art.mark(round(9.0 * u)), (left, top + round(19.0 * u)))
-        text.put(canvas, TITLE, Style.TITLE, theme.text, (left - round(0.5 * u), top + 36.5 * u), z=1)
-        text.put(canvas, SUBTITLE, Style.ROW, theme.secondary, (left, top + 46.5 * u), z=1)
+        at, room = (left - round(0.5 * u), top + 36.5 * u), _TITLE_WIDTH * u
+        text.put(canvas, TITLE, Style.TITLE, theme.text, at, z=1, room=room)
+        at = (left, top + 46.5 * u)
+        text.put(canvas, SUBTITLE, Style.ROW, theme.secondary, at, z=1, room=room)
         if self._below:
             self._draw_below(canvas)
         if self._notice:

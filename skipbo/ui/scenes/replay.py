@@ -147,7 +147,8 @@ class ReplayScene(Scene):
         where, at = self._where(self.playback.place), (self._left, self._y(_UPPER))
         look.text.put(canvas, where, Style.CAPTION, theme.text, at, z=SHEET_Z + 2, room=room)
         label = (self._open.rect.right + round(1.2 * look.u), self._open.rect.centery)
-        look.text.put(canvas, self._open.name, Style.LABEL, theme.text, label, z=SHEET_Z + 2)
+        free = min(button.rect.left for button in self._back) - label[0] - look.u
+        look.text.put(canvas, self._open.name, Style.LABEL, theme.text, label, z=SHEET_Z + 2, room=free)
         self.form.draw(canvas)
 
     def things(self) -> Things:

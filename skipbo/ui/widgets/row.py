@@ -29,15 +29,15 @@ def arrange_row(look: Look, room: pygame.Rect, left: Sequence[Button], right: Se
     Each has the width that it wants, or is as much narrower as all of them need to stay apart.
     """
     gap, buttons = round(_GAP * look.u), (*left, *right)
-    over = max(0, row_width(look, buttons) - room.w)
-    less = -(-over // len(buttons)) if buttons else 0
+    gaps = gap * (len(buttons) - 1)
+    share = min(1.0, (room.w - gaps) / max(1, row_width(look, buttons) - gaps))
     edge = room.left
     for button in left:
-        width = button.wanted_width(look) - less
+        width = int(button.wanted_width(look) * share)
         button.arrange(look, pygame.Rect(edge, room.top, width, room.h))
         edge += width + gap
     edge = room.right
     for button in reversed(right):
-        width = button.wanted_width(look) - less
+        width = int(button.wanted_width(look) * share)
         button.arrange(look, pygame.Rect(edge - width, room.top, width, room.h))
         edge -= width + gap

@@ -116,8 +116,12 @@ class Preview:
         u, text = self._look.u, self._look.text
         room, left = self.rect.w - round(2 * _INSET * u), self.rect.left + _INSET * u
         y = self.rect.top + (_INSET + 3.4) * u + self._card_height()
+        lowest = self.rect.bottom - _INSET * u - self._card_height()
         for said, style, ink in self._words():
-            for line in text.wrap(said, style, room):
+            lines = text.wrap(said, style, room)
+            if y + text.height(style) * len(lines) + text.cap(style) > lowest:
+                return
+            for line in lines:
                 y += text.height(style)
                 text.put(canvas, line, style, ink, (left, y), z=SHEET_Z + 3)
             y += 0.6 * u
