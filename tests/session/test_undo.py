@@ -7,13 +7,23 @@ from random import Random
 import pytest
 
 from skipbo.model.errors import NotLegal
-from skipbo.model.events import GameStarted
+from skipbo.model.events import (
+    CardMoved,
+    Event,
+    GameStarted,
+    MoveDropped,
+    Passed,
+    PileCompleted,
+    Reshuffled,
+    StockTurned,
+)
 from skipbo.model.legal_moves import Discard, Draw, Play
 from skipbo.model.rules import Rules
-from skipbo.model.state import Kind, Phase
+from skipbo.model.state import DRAW_PILE, Kind, Phase, build_pile, discard_of, hand_of
 from skipbo.session.match_so_far import MatchSoFar
 from skipbo.session.steps import Deal, Step
 from skipbo.session.table import Table
+from skipbo.session.undo_stack import reveals
 from tests.session.kept import StreamMind, play, play_match, seen, step
 from tests.session.tables import made_again, seated
 
@@ -249,3 +259,22 @@ def test_the_present_game_s_events_can_be_told_again() -> None:
 
     events = table.since(table.game_start, None)
     assert [event.game for event in events if isinstance(event, GameStarted)] == [2]
+
+
+@pytest.mark.parametrize(
+    ("event", "revealing"),
+    [
+        (CardMoved(7, hand_of(0), discard_of(0, 1)), False),
+        (CardMoved(7, hand_of(0), build_pile(2), 7), False),
+        (CardMoved(7, DRAW_PILE, hand_of(0)), True),
+        (Passed(0), False),
+        (PileCompleted(1), False),
+        (StockTurned(0, 5), True),
+        (Reshuffled(24), True),
+        (MoveDropped(1), True),
+    ],
+    ids=repr,
+)
+def test_what_somebody_has_learned_cannot_be_taken_back(event: Event, revealing: bool) -> None:
+    assert reveals([event]) == revealing
+    assert reveals([Passed(0), event]) == revealing

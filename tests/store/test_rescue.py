@@ -14,9 +14,11 @@ import pytest
 from skipbo.model.rules import Rules
 from skipbo.session.resume import find
 from skipbo.store.database import FILE
+from skipbo.store.rescue import Rescued
 from skipbo.store.schema import TABLES
 from skipbo.store.settings import Settings
 from skipbo.store.store import Store
+from skipbo.store.troubles import News
 from tests.session.kept import StreamMind, heading, kept_table, play, play_match
 from tests.store.telling import problem_told
 
@@ -232,3 +234,16 @@ def test_a_trigger_without_end_is_damage_and_is_not_carried_out(tmp_path: Path) 
         assert store.backlog.wait(5)
         assert store.history.count() == MATCHES
         assert store.settings.load() == Settings("midnight")
+
+
+def test_developers_read_what_became_of_the_file() -> None:
+    part = Rescued({"matches": 3, "steps": 0}, ("steps",))
+    assert str(part) == "3 of matches, 0 of steps; incomplete: steps"
+    assert str(Rescued({"matches": 3})) == "3 of matches; incomplete: none"
+    gone = "skipbo.sqlite3 was deleted or moved away; another file lies there now."
+    assert str(News("skipbo.sqlite3", None)) == gone
+    found = str(News("skipbo.sqlite3", part, "skipbo damaged.sqlite3"))
+    assert found == (
+        "skipbo.sqlite3 was damaged and is now skipbo damaged.sqlite3; "
+        "the new file has 3 of matches, 0 of steps; incomplete: steps."
+    )
