@@ -12,6 +12,7 @@ PACKAGE = Path(__file__).parent.parent / "skipbo"
 SAME_THING = {
     "cards",
     "emblems",
+    "kinds",
     "levels",
     "replay",
     "rules",

@@ -16,7 +16,7 @@ STOCK_SIZES = (10, 20, 30, 40)
 _LEAST_CLASSIC = 20  # cards in a stock; a single game with fewer is a quick one
 
 
-class Kind(Enum):
+class GameKind(Enum):
     """A kind of a game by the rulebook: one with short stocks, one with full ones, or a whole match."""
 
     QUICK = "quick"
@@ -39,24 +39,24 @@ FIRST = SetUp(
 """What stands ready for somebody who has never dealt: a quick game."""
 
 
-def kind_of(setup: SetUp) -> Kind | None:
+def kind_of(setup: SetUp) -> GameKind | None:
     """Return the kind of a set-up, whoever partners and referees; None for practice and other rules."""
     rules = setup.rules
     plain = Rules(rules.stock, match_total=rules.match_total, teams=rules.teams, referee=rules.referee)
     if rules != plain or setup.mix or setup.practice:
         return None
     if rules.match_total is not None:
-        return Kind.MATCH
-    return Kind.QUICK if setup.stock_size() < _LEAST_CLASSIC else Kind.CLASSIC
+        return GameKind.MATCH
+    return GameKind.QUICK if setup.stock_size() < _LEAST_CLASSIC else GameKind.CLASSIC
 
 
-def with_kind(setup: SetUp, kind: Kind) -> SetUp:
+def with_kind(setup: SetUp, kind: GameKind) -> SetUp:
     """Return the choices as a game of that kind, unless they are one; partners and the referee stay."""
     if kind_of(setup) is kind:
         return setup
-    total = USUAL_TOTAL if kind is Kind.MATCH else None
+    total = USUAL_TOTAL if kind is GameKind.MATCH else None
     plain = Rules(match_total=total, teams=setup.rules.teams, referee=setup.rules.referee)
-    short = PRESETS["short"].rules.stock if kind is Kind.QUICK else None
+    short = PRESETS["short"].rules.stock if kind is GameKind.QUICK else None
     return _called(setup._replace(rules=plain._replace(stock=short), mix="", practice=False))
 
 

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from skipbo.model.record import Heading
 from skipbo.model.rules import MOST_SEATS
-from skipbo.session.kinds import USUAL_TOTAL, Kind, kind_of
+from skipbo.session.kinds import USUAL_TOTAL, GameKind, kind_of
 from skipbo.session.measured_lengths import MEASURED, MeasuredLength
 from skipbo.session.seating import computers, persons
 from skipbo.session.setup import SetUp
@@ -26,7 +26,7 @@ class OwnGame(NamedTuple):
     `share`: its turns, as a multiple of what such a match takes by measurement.
     """
 
-    kind: Kind
+    kind: GameKind
     share: float
 
 

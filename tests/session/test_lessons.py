@@ -11,7 +11,7 @@ from skipbo.model.legal_moves import legal_moves
 from skipbo.session.lessons.course import LESSONS
 from skipbo.session.lessons.goals import PERSON
 from skipbo.session.lessons.lesson import Lesson
-from skipbo.session.lessons.trial import Verdict, judge, judge_line
+from skipbo.session.lessons.trial import LessonOutcome, judge, judge_line
 
 
 def called(lesson: Lesson) -> str:
@@ -25,14 +25,14 @@ def test_there_are_ten_with_a_key_each() -> None:
 @pytest.mark.parametrize("lesson", LESSONS, ids=called)
 class TestEveryLesson:
     def test_its_best_line_gets_the_star(self, lesson: Lesson) -> None:
-        assert judge_line(lesson, lesson.best) is Verdict.STARRED
+        assert judge_line(lesson, lesson.best) is LessonOutcome.STARRED
 
     def test_every_tempting_line_fails(self, lesson: Lesson) -> None:
         assert lesson.tempting
-        assert {judge_line(lesson, line) for line in lesson.tempting} == {Verdict.MISSED}
+        assert {judge_line(lesson, line) for line in lesson.tempting} == {LessonOutcome.MISSED}
 
     def test_nothing_is_decided_before_the_turn_is_over(self, lesson: Lesson) -> None:
-        assert judge(lesson, ()) is Verdict.OPEN
+        assert judge(lesson, ()) is LessonOutcome.OPEN
 
     def test_it_begins_with_a_whole_deck_and_the_persons_turn(self, lesson: Lesson) -> None:
         state = lesson.table()

@@ -8,7 +8,7 @@ import pytest
 
 from skipbo.model.rules import Referee, Rules
 from skipbo.options import Options
-from skipbo.session.kinds import FIRST, STOCK_SIZES, Kind, kind_of
+from skipbo.session.kinds import FIRST, STOCK_SIZES, GameKind, kind_of
 from skipbo.session.lengths import OwnGame
 from skipbo.session.seating import with_computers, with_persons
 from skipbo.session.setup import DEFAULT, SetUp, to_text, with_preset
@@ -42,8 +42,8 @@ def names(scene: Scene) -> list[str]:
 
 
 class TestFirstPage:
-    @pytest.mark.parametrize("kind", Kind)
-    def test_a_card_chooses_its_kind_by_mouse_and_by_keys(self, look: Look, kind: Kind) -> None:
+    @pytest.mark.parametrize("kind", GameKind)
+    def test_a_card_chooses_its_kind_by_mouse_and_by_keys(self, look: Look, kind: GameKind) -> None:
         card = ENGLISH.text(KINDS[kind.value])
         scene = opened(look)
         click(scene, card)
@@ -62,7 +62,7 @@ class TestFirstPage:
         while (focused := scene.form.focused) is None or ENGLISH.text(focused.name) != "Match":
             keys(scene, "tab")
         keys(scene, "return", "return")
-        assert (kind_of(scene.setup), dealt) == (Kind.MATCH, [])
+        assert (kind_of(scene.setup), dealt) == (GameKind.MATCH, [])
         keys(scene, "return")
         assert dealt == [scene.setup]
 
@@ -78,7 +78,7 @@ class TestFirstPage:
         assert control(scene, "Classic").value
 
     def test_own_games_change_what_is_said_of_their_kind(self, look: Look) -> None:
-        scene = opened(look, FIRST, *[OwnGame(Kind.QUICK, 4.0)] * 3)
+        scene = opened(look, FIRST, *[OwnGame(GameKind.QUICK, 4.0)] * 3)
         assert told(scene, "setup.kind.quick.length") == "About 20 minutes"
         assert told(scene, "setup.kind.classic.length") == "About 10 minutes"
 

@@ -18,7 +18,7 @@ from skipbo.ui.kit.reports import controls
 from skipbo.ui.kit.theme import FELT
 from skipbo.ui.kit.things import Role, walk
 from skipbo.ui.scenes.rules import RulesScene
-from skipbo.ui.scenes.rules.pictures import PICTURES
+from skipbo.ui.scenes.rules.illustrations import PICTURES
 from skipbo.ui.scenes.setup import SetupScene
 from skipbo.words.language import ENGLISH, Language
 from skipbo.words.pseudo import PSEUDO

@@ -14,7 +14,7 @@ from skipbo.model.rules import PRESETS, Referee, Rules
 from skipbo.words.language import ENGLISH
 from skipbo.words.rulebook.called import called
 from skipbo.words.rulebook.in_force import InForce
-from skipbo.words.rulebook.pages import Page, pages
+from skipbo.words.rulebook.pages import RulePage, pages
 from skipbo.words.rulebook.search import found_in, found_on
 from skipbo.words.rulebook.topics import Topic, topic_of, topic_of_refusal
 from skipbo.words.rules import preset_name
@@ -157,7 +157,7 @@ def test_every_rule_has_a_page_of_its_own(rule: str) -> None:
 
 
 class TestSearch:
-    def page(self, topic: Topic) -> Page:
+    def page(self, topic: Topic) -> RulePage:
         return next(page for page in pages(InForce(BASE, 4)) if page.topic is topic)
 
     @pytest.mark.parametrize(

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from skipbo.model.legal_moves import Move
 from skipbo.session.lessons.goals import PERSON
 from skipbo.session.lessons.lesson import Lesson
-from skipbo.session.lessons.trial import Verdict, judge
+from skipbo.session.lessons.trial import LessonOutcome, judge
 from skipbo.session.match_so_far import MatchSoFar
 from skipbo.session.players import player_for
 from skipbo.session.requests import Request
@@ -50,6 +50,6 @@ def table_for(lesson: Lesson, setup: SetUp) -> Table:
     return Table(so_far, HoldStill(), hints=False)
 
 
-def verdict_at(lesson: Lesson, table: Table) -> Verdict:
+def verdict_at(lesson: Lesson, table: Table) -> LessonOutcome:
     """Return what has been reached at the table of a lesson."""
     return judge(lesson, [step for step in table.steps if not isinstance(step, Deal)])

@@ -14,7 +14,7 @@ from skipbo.session.lessons.lesson import Lesson
 from skipbo.session.progress import SOLVED, STARRED
 
 
-class Verdict(Enum):
+class LessonOutcome(Enum):
     """What has become of a lesson; the value counts its stars."""
 
     OPEN = -1
@@ -23,7 +23,7 @@ class Verdict(Enum):
     STARRED = STARRED
 
 
-def judge(lesson: Lesson, moves: Sequence[Move]) -> Verdict:
+def judge(lesson: Lesson, moves: Sequence[Move]) -> LessonOutcome:
     """Return what the moves from the lesson's beginning on have reached, up to the end of the person's turn.
 
     Raises NotLegal for a move that the rules refuse.
@@ -34,10 +34,10 @@ def judge(lesson: Lesson, moves: Sequence[Move]) -> Verdict:
         engine.play(end, move)
         if _is_over(end, move):
             return _reached(lesson, start, end)
-    return Verdict.OPEN
+    return LessonOutcome.OPEN
 
 
-def judge_line(lesson: Lesson, line: str) -> Verdict:
+def judge_line(lesson: Lesson, line: str) -> LessonOutcome:
     """Return what a turn in the notation of moves reaches. Raises NotReadable and NotLegal."""
     _, written = parse_turn(f"{PERSON + 1}: {line}")
     return judge(lesson, [each.move for each in written])
@@ -49,7 +49,7 @@ def _is_over(state: GameState, move: Move) -> bool:
     return state.phase is Phase.OVER or (ends and state.turn_seat != PERSON)
 
 
-def _reached(lesson: Lesson, start: GameState, end: GameState) -> Verdict:
+def _reached(lesson: Lesson, start: GameState, end: GameState) -> LessonOutcome:
     if not lesson.goal(start, end):
-        return Verdict.MISSED
-    return Verdict.STARRED if lesson.star(start, end) else Verdict.SOLVED
+        return LessonOutcome.MISSED
+    return LessonOutcome.STARRED if lesson.star(start, end) else LessonOutcome.SOLVED

@@ -9,7 +9,7 @@ from skipbo.model.events import Event, TurnStarted
 from skipbo.session.lessons.goals import PERSON
 from skipbo.session.lessons.lesson import Lesson
 from skipbo.session.lessons.place import setup_for, table_for, verdict_at
-from skipbo.session.lessons.trial import Verdict
+from skipbo.session.lessons.trial import LessonOutcome
 from skipbo.session.setup import SetUp
 from skipbo.ui.flow.match_flow import MatchFlow, Onward
 from skipbo.ui.flow.services import Services
@@ -83,17 +83,17 @@ class LessonFlow(MatchFlow):
     def _end(self) -> None:
         """Say what was reached, and keep the stars."""
         verdict = verdict_at(self._lesson, self.context.table)
-        if verdict in (Verdict.SOLVED, Verdict.STARRED):
+        if verdict in (LessonOutcome.SOLVED, LessonOutcome.STARRED):
             progress = self._preferences.progress.after_lesson(self._lesson.key, verdict.value)
             self._preferences.keep_progress(progress)
             self._scenes.push(self._solved(verdict))
-        elif verdict is Verdict.MISSED:
+        elif verdict is LessonOutcome.MISSED:
             again, all_lessons = (_AGAIN, self._acts.again), (_ALL, self._acts.all)
             self._scenes.push(ConfirmScene(say("Not yet"), self._lesson.missed, again, all_lessons))
 
-    def _solved(self, verdict: Verdict) -> ConfirmScene:
+    def _solved(self, verdict: LessonOutcome) -> ConfirmScene:
         """Return what is said to who has solved the lesson."""
-        starred = verdict is Verdict.STARRED
+        starred = verdict is LessonOutcome.STARRED
         title = say("Solved in the best way") if starred else say("Solved: there is a better way yet")
         on = (say("Next lesson"), self._acts.next) if self._acts.next else (_ALL, self._acts.all)
         return ConfirmScene(title, self._lesson.learned, on, (_AGAIN, self._acts.again))

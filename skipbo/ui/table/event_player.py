@@ -48,7 +48,8 @@ from skipbo.ui.motion.waves import REFILL
 from skipbo.ui.table.effects import EffectPlayer
 from skipbo.ui.table.finales import finale_of
 from skipbo.ui.table.landings import Landing, Landings
-from skipbo.ui.table.launcher import Launcher, Way
+from skipbo.ui.table.launcher import FlightPath, Launcher
+from skipbo.ui.table.movers import Traces
 from skipbo.ui.table.pauses import Moment, pause_before
 from skipbo.ui.table.picture import Accent, Effects
 from skipbo.ui.table.picture_pause import PicturePause
@@ -56,7 +57,6 @@ from skipbo.ui.table.poses import Hands, Poses, UnorderedHands
 from skipbo.ui.table.resting import Air
 from skipbo.ui.table.rewind import ways_back
 from skipbo.ui.table.table_sounds import TableSounds
-from skipbo.ui.table.traces import Traces
 
 SHOWN_OF_DEAL = 3
 """One card in this many is seen to fly in the deal; the counts run for all."""
@@ -457,7 +457,7 @@ class Show:
         place = event.target
         room = self.hand_places(place.seat) if place.kind is Kind.HAND else 0
         others = event.source != DRAW_PILE and self.seen.turn_seat != self.layout.viewer
-        way = Way(start, self._poses.target(place, room), others)
+        way = FlightPath(start, self._poses.target(place, room), others)
         self._launcher.send(event, way, self._poses, pace)
 
     def _turn_up(self, event: StockTurned, pace: Pace) -> float:

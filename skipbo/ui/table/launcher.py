@@ -30,7 +30,7 @@ from skipbo.ui.table.resting import Flown
 from skipbo.ui.table.rewind import Rewind, staying
 
 
-class Way(NamedTuple):
+class FlightPath(NamedTuple):
     """The way of a card: its poses at both ends, and whether another seat than the viewer's moves it."""
 
     start: Pose
@@ -74,7 +74,7 @@ class Launcher:
         """The seconds from the start of the card that moved last until it touches the table."""
         return self._touch
 
-    def send(self, event: CardMoved, way: Way, poses: Poses, pace: Pace) -> None:
+    def send(self, event: CardMoved, way: FlightPath, poses: Poses, pace: Pace) -> None:
         """Let the card that moved last fly along a way; an unseen one shows its back."""
         start, end = way.start, way.end
         if event.card is None:

@@ -18,7 +18,7 @@ from skipbo.ui.table.resting import Air, Resting
 from skipbo.words.said import Sayable
 
 
-class Trace(NamedTuple):
+class MoverMark(NamedTuple):
     """The seat (from 0) that has laid the top card of a pile, and how much of its mark is seen, 0 to 1."""
 
     seat: int
@@ -145,7 +145,7 @@ class TablePicture:
     marks: Marks
     drag: Drag | None
     log: LogView
-    traces: Mapping[Place, Trace]
+    traces: Mapping[Place, MoverMark]
     rings: Mapping[Ring, float]
     notes: Notes
 

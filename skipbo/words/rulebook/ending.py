@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 from skipbo.model.rules import BLOCKED_TURNS, MOST_RESHUFFLES, Rules
-from skipbo.words.rulebook.in_force import InForce, Point, Points
+from skipbo.words.rulebook.in_force import Clause, Clauses, InForce
 from skipbo.words.rulebook.playing import length
 from skipbo.words.said import Said, say
 
 
-def out(match: InForce) -> Points:
+def out(match: InForce) -> Clauses:
     """Return what happens when nothing can be drawn (R12, R20) or nobody gets on (R26)."""
     return (
-        Point("R20", say("When the draw pile is empty, the piles that were taken aside become a new one.")),
+        Clause("R20", say("When the draw pile is empty, the piles that were taken aside become a new one.")),
         _limit(match.rules),
-        Point("R12", say("With an empty hand and nothing to draw you end your turn by passing.")),
-        Point(
+        Clause("R12", say("With an empty hand and nothing to draw you end your turn by passing.")),
+        Clause(
             "R26",
             say(
                 "If {turns} turns in a row bring no stock card into play, or a whole round brings no card at"
@@ -22,14 +22,16 @@ def out(match: InForce) -> Points:
                 turns=BLOCKED_TURNS,
             ),
         ),
-        Point("R26", _blocked(match.rules)),
+        Clause("R26", _blocked(match.rules)),
     )
 
 
-def _limit(rules: Rules) -> Point:
+def _limit(rules: Rules) -> Clause:
     if rules.endless_turns:
-        return Point("R20", say("In this match of an older program a turn may do that as often as it needs."))
-    return Point(
+        return Clause(
+            "R20", say("In this match of an older program a turn may do that as often as it needs.")
+        )
+    return Clause(
         "R20",
         say("One turn may do that {most} times; then it draws no more until it ends.", most=MOST_RESHUFFLES),
     )
@@ -49,16 +51,16 @@ def _blocked(rules: Rules) -> Said:
     )
 
 
-def score(match: InForce) -> Points:
+def score(match: InForce) -> Clauses:
     """Return what a game and a match bring (R23 to R25, R30)."""
     rules = match.rules
     return (
-        Point("R29", say("The game is over at once when all stocks of a team are empty."))
+        Clause("R29", say("The game is over at once when all stocks of a team are empty."))
         if rules.teams
-        else Point("R23", say("The game is over at once when a stock is empty, without a discard.")),
-        Point("R24", _points(rules)),
+        else Clause("R23", say("The game is over at once when a stock is empty, without a discard.")),
+        Clause("R24", _points(rules)),
         *(
-            (Point("R30", say("A team scores once, for all stocks of the others together.")),)
+            (Clause("R30", say("A team scores once, for all stocks of the others together.")),)
             if rules.teams
             else ()
         ),

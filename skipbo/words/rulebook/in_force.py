@@ -26,11 +26,11 @@ class InForce(NamedTuple):
         return self.rules.deck.top
 
 
-class Point(NamedTuple):
+class Clause(NamedTuple):
     """A sentence about a rule, by its ID; "" for what is no rule of the game."""
 
     rule: str
     said: Said
 
 
-Points = tuple[Point, ...]
+Clauses = tuple[Clause, ...]

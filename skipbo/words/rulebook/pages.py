@@ -7,17 +7,17 @@ from types import MappingProxyType
 from typing import Final, NamedTuple
 
 from skipbo.words.rulebook import ending, playing, together, using
-from skipbo.words.rulebook.in_force import InForce, Points
+from skipbo.words.rulebook.in_force import Clauses, InForce
 from skipbo.words.rulebook.topics import Topic
 from skipbo.words.said import Said, within
 
 
-class Page(NamedTuple):
+class RulePage(NamedTuple):
     """A page: its title, what it says, and other words by which it is found."""
 
     topic: Topic
     title: Said
-    points: Points
+    points: Clauses
     also: Said
 
 
@@ -25,7 +25,7 @@ class _Written(NamedTuple):
     """How a page comes about."""
 
     title: Said
-    points: Callable[[InForce], Points]
+    points: Callable[[InForce], Clauses]
     also: Said
 
 
@@ -70,7 +70,7 @@ _PAGES: Final[Mapping[Topic, _Written]] = MappingProxyType(
             within("other words by which a page is found", "reshuffle, empty, blocked, stuck, draw, pass"),
         ),
         Topic.SCORE: _Written(
-            within("a page of the rules", "Points"),
+            within("a page of the rules", "Clauses"),
             ending.score,
             within("other words by which a page is found", "score, total, match, win"),
         ),
@@ -103,8 +103,9 @@ _PAGES: Final[Mapping[Topic, _Written]] = MappingProxyType(
 )
 
 
-def pages(match: InForce) -> tuple[Page, ...]:
+def pages(match: InForce) -> tuple[RulePage, ...]:
     """Return all pages, in the order in which they are best read."""
     return tuple(
-        Page(topic, written.title, written.points(match), written.also) for topic, written in _PAGES.items()
+        RulePage(topic, written.title, written.points(match), written.also)
+        for topic, written in _PAGES.items()
     )

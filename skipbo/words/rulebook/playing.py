@@ -4,26 +4,26 @@ from __future__ import annotations
 
 from skipbo.model.cards import VINTAGE
 from skipbo.model.rules import Starts
-from skipbo.words.rulebook.in_force import InForce, Point, Points
+from skipbo.words.rulebook.in_force import Clause, Clauses, InForce
 from skipbo.words.said import Said, counted, say
 
 
-def goal(match: InForce) -> Points:
+def goal(match: InForce) -> Clauses:
     """Return what the game is about (R23, R29)."""
     first = (
-        Point(
+        Clause(
             "R29", say("Be the first team to get rid of all its stocks, the piles in front of its players.")
         )
         if match.rules.teams
-        else Point("R23", say("Be the first to get rid of your stock, the pile in front of you."))
+        else Clause("R23", say("Be the first to get rid of your stock, the pile in front of you."))
     )
     return (
         first,
-        Point(
+        Clause(
             "R10", say("Only the top card of a stock shows. Once it is played, the next one is turned up.")
         ),
-        Point("R17", say("Cards go onto the build piles in the middle, in order: on a 4 goes a 5.")),
-        Point("R05", _stocks(match)),
+        Clause("R17", say("Cards go onto the build piles in the middle, in order: on a 4 goes a 5.")),
+        Clause("R05", _stocks(match)),
         length(match),
     )
 
@@ -34,26 +34,26 @@ def _stocks(match: InForce) -> Said:
     )
 
 
-def length(match: InForce) -> Point:
+def length(match: InForce) -> Clause:
     """Return how many games are played (R25)."""
     total = match.rules.match_total
     if total is None:
-        return Point("R25", say("There is a single game: whoever wins it has won."))
+        return Clause("R25", say("There is a single game: whoever wins it has won."))
     if match.rules.teams:
-        return Point("R25", say("Game follows game until a team has {total} points.", total=total))
-    return Point("R25", say("Game follows game until somebody has {total} points.", total=total))
+        return Clause("R25", say("Game follows game until a team has {total} points.", total=total))
+    return Clause("R25", say("Game follows game until somebody has {total} points.", total=total))
 
 
-def deal(match: InForce) -> Points:
+def deal(match: InForce) -> Clauses:
     """Return what happens before the first turn (R01, R03 to R07)."""
     rules = match.rules
     old = say("The deck is the one from before 1980: twelve cards each of 1 to 13, and 6 Skip-Bo cards.")
     new = say("The deck has twelve cards each of 1 to 12, and 18 Skip-Bo cards.")
     return (
-        Point("R07", old) if rules.deck == VINTAGE else Point("R01", new),
-        Point("R01", say("Colours and signs only help to see the numbers: they play no part.")),
+        Clause("R07", old) if rules.deck == VINTAGE else Clause("R01", new),
+        Clause("R01", say("Colours and signs only help to see the numbers: they play no part.")),
         *_starts(rules.starts, rules.match_total is not None),
-        Point(
+        Clause(
             "R05",
             counted(
                 "Everybody gets a stock of {count} card, face down, and its top card is turned up.",
@@ -61,25 +61,25 @@ def deal(match: InForce) -> Points:
                 match.stock,
             ),
         ),
-        Point("R06", say("What is left is the draw pile. Build piles and discard piles begin empty.")),
+        Clause("R06", say("What is left is the draw pile. Build piles and discard piles begin empty.")),
     )
 
 
-def _starts(starts: Starts, match: bool) -> Points:
+def _starts(starts: Starts, match: bool) -> Clauses:
     """Return who begins (R03), and whether that changes from game to game (R04)."""
     if starts is Starts.HIGHEST_CARD:
         first = say("Everybody draws a card, and whoever has the highest starts. A Skip-Bo does not count.")
         again = say("Before each game all draw again.")
-        return (Point("R03", first), *((Point("R03", again),) if match else ()))
+        return (Clause("R03", first), *((Clause("R03", again),) if match else ()))
     first = say(
         "Everybody draws a card. The highest deals, and the player to the left of the dealer starts. A"
         " Skip-Bo does not count."
     )
     moves = say("After each game the next player to the left deals.")
-    return (Point("R03", first), *((Point("R04", moves),) if match else ()))
+    return (Clause("R03", first), *((Clause("R04", moves),) if match else ()))
 
 
-def turn(match: InForce) -> Points:
+def turn(match: InForce) -> Clauses:
     """Return what can be done in a turn (R08 to R11, R27)."""
     by_hand = say("Your turn begins by drawing until you hold five cards: click the draw pile for each.")
     by_itself = say("Your turn begins with five cards in your hand: what is missing is drawn for you.")
@@ -88,92 +88,94 @@ def turn(match: InForce) -> Points:
     )
     partners = say("The tops of your partners' stocks and discard piles can be played as well.")
     return (
-        Point("R08", by_hand if match.rules.at_the_table else by_itself),
-        Point("R09", own),
-        *((Point("R27", partners),) if match.rules.teams else ()),
-        Point("R10", say("After a stock card the next one is turned up, and may be played at once.")),
-        Point("R11", say("All five hand cards played? You get five more and go on.")),
+        Clause("R08", by_hand if match.rules.at_the_table else by_itself),
+        Clause("R09", own),
+        *((Clause("R27", partners),) if match.rules.teams else ()),
+        Clause("R10", say("After a stock card the next one is turned up, and may be played at once.")),
+        Clause("R11", say("All five hand cards played? You get five more and go on.")),
         _kept(match),
     )
 
 
-def _kept(match: InForce) -> Point:
+def _kept(match: InForce) -> Clause:
     if match.rules.must_play_last_stock_card:
-        return Point(
+        return Clause(
             "R16", say("A card that fits need not be played, except for the last one of your stock.")
         )
-    return Point("R12", say("A card that fits need not be played: keep it if that is wiser."))
+    return Clause("R12", say("A card that fits need not be played: keep it if that is wiser."))
 
 
-def build(match: InForce) -> Points:
+def build(match: InForce) -> Clauses:
     """Return how build piles grow (R17, R19)."""
     top = match.top
     return (
-        Point("R17", say("Up to four build piles grow in the middle, each from 1 to {top}.", top=top)),
-        Point("R17", say("Every card is one higher than the one below it, whatever its colour.")),
+        Clause("R17", say("Up to four build piles grow in the middle, each from 1 to {top}.", top=top)),
+        Clause("R17", say("Every card is one higher than the one below it, whatever its colour.")),
         _start(match),
-        Point(
+        Clause(
             "R19",
             say("A pile that has reached {top} is taken aside at once and leaves its place free.", top=top),
         ),
-        Point("R09", say("Build piles belong to everybody: all players may play on each of them.")),
+        Clause("R09", say("Build piles belong to everybody: all players may play on each of them.")),
     )
 
 
-def _start(match: InForce) -> Point:
+def _start(match: InForce) -> Clause:
     if match.rules.wild_start_any:
-        return Point("R22", say("An empty place takes a 1, or a Skip-Bo card as any number."))
-    return Point("R17", say("An empty place takes a 1, or a Skip-Bo card that stands for it."))
+        return Clause("R22", say("An empty place takes a 1, or a Skip-Bo card as any number."))
+    return Clause("R17", say("An empty place takes a 1, or a Skip-Bo card that stands for it."))
 
 
-def wild(match: InForce) -> Points:
+def wild(match: InForce) -> Clauses:
     """Return what Skip-Bo cards can do (R18, R21, R22)."""
     rules, top = match.rules, match.top
     return (
-        Point("R18", say("A Skip-Bo card is wild: it stands for the number that the pile needs.")),
+        Clause("R18", say("A Skip-Bo card is wild: it stands for the number that the pile needs.")),
         *(_covered(top) if rules.wild_needs_cover else _uncovered(top)),
         _wild_start(match),
-        Point("R14", say("It can be discarded, too, and is played later like any other card.")),
-        Point("R18", say("What it stood for is over when its pile is taken aside.")),
+        Clause("R14", say("It can be discarded, too, and is played later like any other card.")),
+        Clause("R18", say("What it stood for is over when its pile is taken aside.")),
     )
 
 
-def _covered(top: int) -> Points:
+def _covered(top: int) -> Clauses:
     apart = say("Two Skip-Bo cards may not lie directly on one another.")
     last = say("It may not be a pile's last number, the {top}.", top=top)
-    return Point("R21", apart), Point("R21", last)
+    return Clause("R21", apart), Clause("R21", last)
 
 
-def _uncovered(top: int) -> Points:
+def _uncovered(top: int) -> Clauses:
     return (
-        Point(
+        Clause(
             "R18", say("Several may lie on one another, and one may be the last number, the {top}.", top=top)
         ),
     )
 
 
-def _wild_start(match: InForce) -> Point:
+def _wild_start(match: InForce) -> Clause:
     if not match.rules.wild_start_any:
-        return Point("R17", say("On an empty place it is a 1."))
+        return Clause("R17", say("On an empty place it is a 1."))
     most = match.top - 1 if match.rules.wild_needs_cover else match.top
-    return Point(
+    return Clause(
         "R22",
         say("On an empty place you choose its number, from 1 to {most}; the pile goes on there.", most=most),
     )
 
 
-def discard(match: InForce) -> Points:
+def discard(match: InForce) -> Clauses:
     """Return how a turn ends (R12 to R16)."""
     last = say("While the last card of your stock can be played, your turn may not end.")
     free = say("You may end your turn though other cards would fit.")
     return (
-        Point(
+        Clause(
             "R12", say("Your turn ends when you lay a hand card, face up, on one of your four discard piles.")
         ),
-        Point("R16", last) if match.rules.must_play_last_stock_card else Point("R12", free),
-        Point("R14", say("Any card may go on any of the four, but only the top card of each can be played.")),
-        Point("R15", say("What you discard can be played in a later turn, so mind what you bury.")),
-        Point(
+        Clause("R16", last) if match.rules.must_play_last_stock_card else Clause("R12", free),
+        Clause(
+            "R14", say("Any card may go on any of the four, but only the top card of each can be played.")
+        ),
+        Clause("R15", say("What you discard can be played in a later turn, so mind what you bury.")),
+        Clause(
             "R13", say("If it was your last hand card, the turn is over, too: new ones come with the next.")
         ),
     )

@@ -6,8 +6,8 @@ import re
 from collections.abc import Sequence
 
 from skipbo.words.language import Language
-from skipbo.words.rulebook.in_force import Point
-from skipbo.words.rulebook.pages import Page
+from skipbo.words.rulebook.in_force import Clause
+from skipbo.words.rulebook.pages import RulePage
 
 _WORD = re.compile(r"\w+")
 _ENDINGS = ("ings", "ing", "en", "ern", "er", "es", "ed", "s", "e", "n")
@@ -15,14 +15,14 @@ _LEAST = 3  # letters that a stem keeps, so that short words stay whole
 _RULE = re.compile(r"r\d+")
 
 
-def found_on(page: Page, query: str, language: Language) -> bool:
+def found_on(page: RulePage, query: str, language: Language) -> bool:
     """Tell whether a page has all words of a query, or words of the same stem; any page has an empty one."""
     said = (page.title, page.also, *(point.said for point in page.points))
     here = _words(" ".join(map(language.text, said))) | {point.rule.casefold() for point in page.points}
     return all(_occurs(word, here) for word in _asked(query))
 
 
-def found_in(point: Point, query: str, language: Language) -> bool:
+def found_in(point: Clause, query: str, language: Language) -> bool:
     """Tell whether a point has one of the words of a query."""
     here = _words(language.text(point.said)) | {point.rule.casefold()}
     return any(_occurs(word, here) for word in _asked(query))

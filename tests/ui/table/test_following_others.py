@@ -15,8 +15,8 @@ from skipbo.ui.kit.theme import THEMES
 from skipbo.ui.kit.things import walk
 from skipbo.ui.motion import Pace, Pose, Speed
 from skipbo.ui.motion import pace as times
-from skipbo.ui.table.paint.traces import paint_traces
-from skipbo.ui.table.picture import Accent, Trace
+from skipbo.ui.table.paint.mover_marks import paint_traces
+from skipbo.ui.table.picture import Accent, MoverMark
 from skipbo.ui.table.seat_words import initials
 from skipbo.words.language import ENGLISH
 from tests.ui.tabletop import Tabletop
@@ -81,7 +81,7 @@ def test_a_card_of_another_seat_keeps_its_mark_until_that_seats_next_turn(look: 
     play(top, OTHER)
     discard(top, OTHER)
     run(top, 2.0)
-    marked = {build_pile(0): Trace(OTHER), discard_of(OTHER, 0): Trace(OTHER)}
+    marked = {build_pile(0): MoverMark(OTHER), discard_of(OTHER, 0): MoverMark(OTHER)}
     assert show.traces.now() == marked
     for later, seat in enumerate((2, 3, 0), start=1):
         show.feed([TurnStarted(seat, turn + later)])
@@ -105,7 +105,7 @@ def test_a_mark_comes_when_its_card_has_landed_and_goes_with_the_next(look: Look
     assert 0.2 < show.traces.now()[build_pile(0)].share < 0.8
     show.feed([TurnStarted(2, show.seen.turn + 1), CardMoved(2, hand_of(2), build_pile(0), 2)])
     run(top, 2.0)
-    assert show.traces.now() == {build_pile(0): Trace(2)}
+    assert show.traces.now() == {build_pile(0): MoverMark(2)}
 
 
 @pytest.mark.parametrize("pace", [Pace(Speed.INSTANT), Pace(reduced=True)])
@@ -116,7 +116,7 @@ def test_marks_are_there_where_nothing_may_move(look: Look, pace: Pace) -> None:
         top.view.update(FRAME)
         assert all(trace.share == 1 for trace in top.view.show.traces.now().values())
         assert all(pose.lift == 0 for _, pose in top.view.show.air().flying)
-    assert top.view.show.traces.now() == {build_pile(0): Trace(OTHER)}
+    assert top.view.show.traces.now() == {build_pile(0): MoverMark(OTHER)}
 
 
 def test_a_click_that_skips_leaves_the_marks(look: Look) -> None:
@@ -124,7 +124,7 @@ def test_a_click_that_skips_leaves_the_marks(look: Look) -> None:
     play(top, OTHER)
     top.view.show.finish()
     run(top, 0.5)
-    assert top.view.show.traces.now() == {build_pile(0): Trace(OTHER)}
+    assert top.view.show.traces.now() == {build_pile(0): MoverMark(OTHER)}
 
 
 def test_the_mark_on_a_build_pile_is_told_in_words(look: Look) -> None:

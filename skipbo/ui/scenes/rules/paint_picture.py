@@ -9,7 +9,7 @@ import pygame
 from skipbo.ui.kit.canvas import Canvas, Sprite
 from skipbo.ui.kit.look import Look
 from skipbo.ui.kit.text import Style
-from skipbo.ui.scenes.rules.picture import HALF, Picture, Piece, PieceKind, Spot
+from skipbo.ui.scenes.rules.illustration import HALF, Picture, Piece, PieceKind, Spot
 
 _HIGHEST = 15.0  # U of a card
 _ARROW = 0.045  # of a card's height

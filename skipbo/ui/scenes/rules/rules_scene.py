@@ -14,9 +14,9 @@ from skipbo.ui.kit.text import Style
 from skipbo.ui.kit.theme import faded
 from skipbo.ui.kit.things import Role, Thing, Things, lines, words
 from skipbo.ui.scenes.form_scene import FormScene
+from skipbo.ui.scenes.rules.illustration import Picture
+from skipbo.ui.scenes.rules.illustrations import PICTURES
 from skipbo.ui.scenes.rules.paint_picture import paint_picture
-from skipbo.ui.scenes.rules.picture import Picture
-from skipbo.ui.scenes.rules.pictures import PICTURES
 from skipbo.ui.widgets.field import FieldKind, TextField
 from skipbo.ui.widgets.form import Form, things
 from skipbo.ui.widgets.listing import Column, Listing, ListRow
@@ -24,7 +24,7 @@ from skipbo.ui.widgets.reader import Paragraph, Reader
 from skipbo.ui.widgets.sheet import Sheet
 from skipbo.ui.widgets.widget import SHEET_Z, WIDGET_Z, box
 from skipbo.words.rulebook.in_force import InForce
-from skipbo.words.rulebook.pages import Page, pages
+from skipbo.words.rulebook.pages import RulePage, pages
 from skipbo.words.rulebook.search import found_in, found_on
 from skipbo.words.rulebook.topics import Topic
 from skipbo.words.said import say, within
@@ -59,7 +59,7 @@ class RulesScene(FormScene):
         )
         self._list = Listing("rules.topics", say("Topics"), [Column("", 1.0)], self._row, self._read)
         self._reader = Reader("rules.text", TITLE, (), (Style.ROW, Style.HEADING))
-        self._shown: Page | None = None
+        self._shown: RulePage | None = None
         close = [self._sheet.close] if self._sheet.close else []
         self.form = Form([*close, self._field, self._list, self._reader], self._list)
         self._look: Look
@@ -145,11 +145,11 @@ class RulesScene(FormScene):
         if picture is None:
             return words("rules.nothing", _NOTHING)
         title = self._shown.title if self._shown else TITLE
-        labels = lines("rules.picture", (label.said for label in picture.labels))
+        labels = lines("rules.illustration", (label.said for label in picture.labels))
         counts = (str(piece.cards) for piece in picture.pieces if piece.counted)
-        told = (*labels, *lines("rules.picture.count", counts))
+        told = (*labels, *lines("rules.illustration.count", counts))
         name = say("Picture: {topic}", topic=title)
-        return (Thing("rules.picture", Role.GROUP, name, box(self._drawn), parts=told),)
+        return (Thing("rules.illustration", Role.GROUP, name, box(self._drawn), parts=told),)
 
     def _picture(self) -> Picture | None:
         return None if self._shown is None else PICTURES[self._shown.topic](self._match)
@@ -176,7 +176,7 @@ class RulesScene(FormScene):
             self._reader.name = TITLE if page is None else page.title
             self._reader.fill(() if page is None else self._paragraphs(page))
 
-    def _paragraphs(self, page: Page) -> Iterator[Paragraph]:
+    def _paragraphs(self, page: RulePage) -> Iterator[Paragraph]:
         language, query = self._look.text.language, self._field.text
         for n, point in enumerate(page.points):
             if n:

@@ -8,7 +8,7 @@ import pygame
 
 from skipbo.ai.levels import LEVELS
 from skipbo.model.rules import MOST_SEATS, stock_problem
-from skipbo.session.kinds import STOCK_SIZES, Kind, kind_of, with_kind, with_stock
+from skipbo.session.kinds import STOCK_SIZES, GameKind, kind_of, with_kind, with_stock
 from skipbo.session.lengths import OwnGame, minutes
 from skipbo.session.seating import (
     computers,
@@ -37,7 +37,7 @@ from skipbo.words import kinds
 from skipbo.words.refusals import refused
 from skipbo.words.said import say
 
-_KINDS = say("Kind of game")
+_KINDS = say("GameKind of game")
 _YOU, _PERSONS, _COMPUTERS = say("You"), say("Persons"), say("Computers")
 _LEVEL, _STOCK = say("How they play"), say("Stock pile")
 _HERE = say("at this screen")
@@ -64,7 +64,7 @@ class FrontPage(Page):
         self._level_keys = tuple(LEVELS)
         self.cards = tuple(
             KindCard(f"setup.kind.{kind.value}", kinds.KINDS[kind.value], DRAWINGS[kind], self._chooser(kind))
-            for kind in Kind
+            for kind in GameKind
         )
         self._name = TextField(
             "setup.you",
@@ -130,7 +130,7 @@ class FrontPage(Page):
 
     def _show_kinds(self, setup: SetUp) -> None:
         now = kind_of(setup)
-        for kind, card in zip(Kind, self.cards, strict=True):
+        for kind, card in zip(GameKind, self.cards, strict=True):
             card.chosen = kind is now
             card.said = self._card_words(with_kind(setup, kind))
 
@@ -182,7 +182,7 @@ class FrontPage(Page):
     def _stock_room(self) -> Room:
         return self.room._replace(width=self._columns()[1].right - self.room.left)
 
-    def _chooser(self, kind: Kind) -> Callable[[], None]:
+    def _chooser(self, kind: GameKind) -> Callable[[], None]:
         return lambda: self._draft.change(with_kind(self._draft.setup, kind))
 
     def _complete(self, typed: str) -> str:

@@ -7,7 +7,7 @@ from types import MappingProxyType
 
 import pygame
 
-from skipbo.session.kinds import Kind
+from skipbo.session.kinds import GameKind
 from skipbo.ui.kit.canvas import Canvas
 from skipbo.ui.kit.look import Look
 from skipbo.ui.widgets.kind_card import Drawing
@@ -50,7 +50,7 @@ def _match(canvas: Canvas, look: Look, box: pygame.Rect, z: int) -> None:
     canvas.blit(sun, (box.centerx - side // 2, box.centery - round(0.3 * high) - side // 4), z + 4)
 
 
-DRAWINGS: Mapping[Kind, Drawing] = MappingProxyType(
-    {Kind.QUICK: _quick, Kind.CLASSIC: _classic, Kind.MATCH: _match}
+DRAWINGS: Mapping[GameKind, Drawing] = MappingProxyType(
+    {GameKind.QUICK: _quick, GameKind.CLASSIC: _classic, GameKind.MATCH: _match}
 )
 """How each kind is drawn."""

@@ -13,11 +13,11 @@ from skipbo.ui.table.paint.flight_painter import paint_drag, paint_flights
 from skipbo.ui.table.paint.hand import paint_hand
 from skipbo.ui.table.paint.hint_marks import paint_hint
 from skipbo.ui.table.paint.middle import paint_build_pile, paint_draw_pile, paint_ground, paint_mat
+from skipbo.ui.table.paint.mover_marks import paint_traces
 from skipbo.ui.table.paint.opened_pile import paint_peek
 from skipbo.ui.table.paint.rings import paint_marks
 from skipbo.ui.table.paint.seats import paint_seat, paint_trays
 from skipbo.ui.table.paint.side_panels import paint_sides
-from skipbo.ui.table.paint.traces import paint_traces
 from skipbo.ui.table.paint.win import paint_win
 from skipbo.ui.table.picture import TablePicture
 

@@ -11,7 +11,7 @@ from skipbo.ui.kit.theme import faded
 from skipbo.ui.layout import TableLayout
 from skipbo.ui.table import layers
 from skipbo.ui.table.paint.rings import in_steps, paint_ring
-from skipbo.ui.table.picture import TablePicture, Trace
+from skipbo.ui.table.picture import MoverMark, TablePicture
 from skipbo.ui.table.seat_words import initials, seated
 
 LINE, STRENGTH = 0.24, 0.75
@@ -42,7 +42,7 @@ def _count(picture: TablePicture, place: Place) -> int:
 
 
 def _paint_mark(
-    canvas: Canvas, look: Look, at: tuple[float, float], picture: TablePicture, trace: Trace
+    canvas: Canvas, look: Look, at: tuple[float, float], picture: TablePicture, trace: MoverMark
 ) -> None:
     """Paint the emblem of a person, or the initials of any other player, in the colour of the side."""
     theme, who, share = look.theme, seated(picture, trace.seat), in_steps(trace.share)

@@ -9,7 +9,7 @@ from skipbo.model.observation import Observation
 from skipbo.model.rules import BUILD_PILES, DISCARD_PILES
 from skipbo.model.state import Place, build_pile, discard_of
 from skipbo.ui.motion import Fading, Pace
-from skipbo.ui.table.picture import Trace
+from skipbo.ui.table.picture import MoverMark
 from skipbo.ui.table.resting import Resting
 
 
@@ -39,10 +39,10 @@ class Traces:
         wanted = ((place, laid.seat) for place, laid in tops if laid and turn - seats < laid.turn <= turn)
         return self._fading.update(dt, wanted, pace)
 
-    def now(self) -> Mapping[Place, Trace]:
+    def now(self) -> Mapping[Place, MoverMark]:
         """Return the marks that are seen; of two on a pile the one that is coming."""
         shares = sorted(self._fading.shares.items(), key=lambda each: each[1])
-        return {place: Trace(seat, share) for (place, seat), share in shares}
+        return {place: MoverMark(seat, share) for (place, seat), share in shares}
 
 
 def _piles(resting: Resting) -> Iterable[tuple[Place, int]]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from types import MappingProxyType
 
-from skipbo.ui.scenes.rules.picture import (
+from skipbo.ui.scenes.rules.illustration import (
     Arrow,
     Picture,
     Piece,
