@@ -42,7 +42,7 @@ def scene_of(run: Running) -> PlayScene:
 
 
 def view_of(run: Running) -> TableView:
-    return scene_of(run)._view
+    return scene_of(run).view
 
 
 def rest(run: Running) -> None:

@@ -56,7 +56,7 @@ class PlayScene(Scene):
     def __init__(self, context: TableContext, ways: PlayWays) -> None:
         self._context = context
         self._table = context.table
-        self._view = context.view
+        self.view = context.view
         self._ways = ways
         self._glowing = 0.0
         self._notes = Notes(captions=ways.captioned)
@@ -70,7 +70,7 @@ class PlayScene(Scene):
         return self.controls.announcer.topic
 
     def arrange(self, look: Look) -> None:
-        self._view.arrange(look)
+        self.view.arrange(look)
         self.input.arrange(look)
         self.controls.arrange(look)
         self._note()
@@ -86,15 +86,15 @@ class PlayScene(Scene):
         if isinstance(event, RefereeEvent):
             self._judge(event)
         if isinstance(event, TurnStarted):
-            self._view.read_on()
+            self.view.read_on()
             self.controls.announcer.forget()
         if isinstance(event, TurnTakenBack):
             self._context.hands.cover_if(event.seat)
-            viewer = self._view.viewer
-            self._view.order.recall(self._table.observe(viewer).hand)
+            viewer = self.view.viewer
+            self.view.order.recall(self._table.observe(viewer).hand)
 
     def _judge(self, event: RefereeEvent) -> None:
-        words = verdict(event, self._view.names)
+        words = verdict(event, self.view.names)
         if words is not None:
             self.controls.announcer.judge(words, topic_of_event(event))
 
@@ -108,13 +108,13 @@ class PlayScene(Scene):
         self._context.saved.afterwards(lambda: self.input.press(key))
 
     def account(self) -> Account:
-        return Account(self._view.log.lines, self._view.viewer)
+        return Account(self.view.log.lines, self.view.viewer)
 
     def update(self, dt: float) -> bool:
         waiting = self._context.saved.update()
         self._notes = replace(self._notes, warning=self._ways.keeping())
         moving = self.course.grip.update(dt)
-        moving = self._view.update(dt) or moving
+        moving = self.view.update(dt) or moving
         disturbed = self.course.grip.busy or self.controls.announcer.speaks
         going_on = waiting or self.course.turn_flow.go_on(disturbed)
         self.course.following.update()
@@ -127,7 +127,7 @@ class PlayScene(Scene):
             self._keep_hand()
         self._guide.update(next(iter(self._notes.guidance), ""), dt)
         self._notes = replace(self._notes, guided=self._guide.share)
-        show = self._view.show
+        show = self.view.show
         return moving or going_on or (show.busy and not show.held_back)
 
     @property
@@ -136,10 +136,10 @@ class PlayScene(Scene):
         ring = self.input.ring
         focus = None if ring is None else Focus(ring.place, ring.spot)
         notes = replace(self._notes, peeked=self.input.peek.place, focus=focus)
-        return self._view.picture(self._context.pace(), notes)
+        return self.view.picture(self._context.pace(), notes)
 
     def draw(self, canvas: Canvas) -> None:
-        paint_table(canvas, self._view.look, self._view.layout, self.picture)
+        paint_table(canvas, self.view.look, self.view.layout, self.picture)
         self.controls.draw_grounds(canvas)
         self.input.form.draw(canvas)
         self.controls.draw(canvas)
@@ -147,7 +147,7 @@ class PlayScene(Scene):
     def things(self) -> Things:
         legal = self._table.legal() if self._can_be_played() else ()
         parts = (
-            table_thing(self._view.look, self._view.layout, self.picture, legal),
+            table_thing(self.view.look, self.view.layout, self.picture, legal),
             *self.input.form.things(),
             *self.controls.hint_card.things(),
             *self.controls.announcer.things(),
@@ -158,19 +158,19 @@ class PlayScene(Scene):
 
     def _keep_hand(self) -> None:
         """Save how the person at the screen has arranged the hand, once it is full."""
-        view = self._view
+        view = self.view
         if view.show.seen.seat == view.viewer and not view.show.busy and view.marks.dragged is None:
             self._table.keep_hand(view.viewer, view.hand)
 
     def _can_be_played(self) -> bool:
         """Tell whether legal moves can be made: at rest, and no person has to take the screen first."""
-        if self._view.show.busy or self._context.saved.waiting:
+        if self.view.show.busy or self._context.saved.waiting:
             return False
         return self._table.out_of_turn is not None or self._context.hands.may_see(self._table.acting)
 
     def _breathe(self, dt: float) -> bool:
         """Return the glow round legal piles: three breaths after a card is taken, then steady."""
-        if not self._view.marks.legal:
+        if not self.view.marks.legal:
             self._glowing = 0.0
             return False
         self._glowing += dt
@@ -179,10 +179,10 @@ class PlayScene(Scene):
 
     def _note(self) -> None:
         """Update the guidance and the cards and buttons that can be used."""
-        mine = self._context.mine and not self._view.show.busy
+        mine = self._context.mine and not self.view.show.busy
         legal = self._table.legal() if mine else ()
         self.controls.note(legal)
-        self._view.let_grab(self._grabs())
+        self.view.let_grab(self._grabs())
         by_hand = any(isinstance(move, Take) for move in legal) and self._table.phase is Phase.DRAW
         picks = (say("Choose a number for the Skip-Bo card, or press Esc to take it back."),)
         asked = self.controls.picker.open
@@ -190,7 +190,7 @@ class PlayScene(Scene):
             self._notes,
             guidance=picks if asked else self._guidance(legal, mine),
             lit=frozenset((DRAW_PILE,)) if by_hand else frozenset(),
-            claims=frozenset(self.course.mistakes.claimants()) - {self._view.viewer},
+            claims=frozenset(self.course.mistakes.claimants()) - {self.view.viewer},
             hint=self.course.hinting.marks,
             advice=self._advice(),
         )
@@ -203,18 +203,18 @@ class PlayScene(Scene):
         """
         if self.course.hinting.words:
             return ()
-        turn, *match = guidance(self._table, self._view, mine, legal)
+        turn, *match = guidance(self._table, self.view, mine, legal)
         return ("" if self._advice() is not None else turn, self._context.asked, *match)
 
     def _advice(self) -> Advice | None:
         """Return what the coach says, as soon as the viewer's turn is seen."""
-        coach, show = self._context.coach, self._view.show
-        seen = coach is not None and show.lamp_seat == self._view.viewer and not show.dealing
+        coach, show = self._context.coach, self.view.show
+        seen = coach is not None and show.lamp_seat == self.view.viewer and not show.dealing
         return coach.advice if coach is not None and seen else None
 
     def _grabs(self) -> tuple[int, ...]:
         """Return whose piles can be grabbed: the own and the partners', at the table every person's."""
-        viewer, seats = self._view.viewer, len(self._table.players)
-        own = self._view.show.seen.seat == viewer
+        viewer, seats = self.view.viewer, len(self._table.players)
+        own = self.view.show.seen.seat == viewer
         turn = (viewer, *self._table.rules.partners(viewer, seats)) if own else ()
         return tuple(dict.fromkeys((*turn, *self._table.persons))) if self._table.rules.at_the_table else turn

@@ -35,7 +35,7 @@ def table(look: Look, pace: Pace | None = None, total: int | None = None) -> Tab
 def complete(top: Tabletop) -> None:
     """Let the first build pile be completed by a card from the own stock."""
     show, pile = top.view.show, BuildPile((1, 2, 3, 0, 5, 6, 7, 8, 9, 10, 11), 11)
-    show._see(replace(show.seen, builds=(pile, *show.seen.builds[1:])))
+    show.jump(replace(show.seen, builds=(pile, *show.seen.builds[1:])))
     show.feed([CardMoved(12, stock_of(0), build_pile(0), 12), PileCompleted(0)])
 
 
@@ -109,7 +109,7 @@ def test_no_stress_is_laid_on_anything_where_nothing_may_move(look: Look, pace: 
     complete(top)
     show = top.view.show
     card = show.seen.hand[0]
-    show._see(replace(show.seen, hand=(card,), hand_counts=(1, 5, 5)))
+    show.jump(replace(show.seen, hand=(card,), hand_counts=(1, 5, 5)))
     show.feed([CardMoved(card, hand_of(0), build_pile(2), 1), TurnStarted(1, show.seen.turn + 1)])
     win(top, 1)
     for _ in range(120):
@@ -122,7 +122,7 @@ def test_light_comes_and_goes_where_the_last_card_of_a_hand_was(look: Look) -> N
     top = table(look)
     show, emptied = top.view.show, Accent("emptied", hand_of(0))
     card = show.seen.hand[0]
-    show._see(replace(show.seen, hand=(card,), hand_counts=(1, 5, 5)))
+    show.jump(replace(show.seen, hand=(card,), hand_counts=(1, 5, 5)))
     show.feed([CardMoved(card, hand_of(0), build_pile(2), 1)])
     seen = []
     for _ in range(90):
