@@ -121,8 +121,9 @@ def test_fonts_that_are_missing_are_told_and_replaced(monkeypatch: pytest.Monkey
     assert missing == ["Poppins-Medium"]
 
 
-def test_memory_is_bounded() -> None:
-    text = Text(8.0, limit=100_000)
+def test_memory_is_bounded(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("skipbo.ui.kit.text.KEPT", 100_000)
+    text = Text(8.0)
     held = [text.line(f"Line {number}", Style.BODY, WHITE).get_size() for number in range(3000)]
     assert len(held) == 3000
     assert text.held() < 900 * max(w * h * 4 for w, h in held)

@@ -64,6 +64,10 @@ class Style(Enum):
     BUBBLE = Face("Poppins-Medium", 2.5)
 
 
+KEPT = 1_000_000
+"""The bytes of drawn words that are kept."""
+
+
 class _Font(NamedTuple):
     """An open font, in pixels: its size, its baseline and the height of its capitals.
 
@@ -80,18 +84,16 @@ class _Font(NamedTuple):
 class Text:
     """The drawing of words for one height of the table: `u` is a hundredth of it in pixels.
 
-    `missing` gets the name of every font file that cannot be read. `limit`: bytes of surfaces that are
-    kept. `others` returns the files of fonts for letters that the program's own lack; it is called when
-    one comes up. `language` turns sentences into words: this is the only place on the screen where that
-    happens. `growth`: the multiple of its usual size in which text is wanted, and `u` with it; titles,
-    which are large anyway, grow less.
+    `missing` gets the name of every font file that cannot be read. `others` returns the files of fonts for
+    letters that the program's own lack; it is called when one comes up. `language` turns sentences into
+    words: this is the only place on the screen where that happens. `growth`: the multiple of its usual size
+    in which text is wanted, and `u` with it; titles, which are large anyway, grow less.
     """
 
     def __init__(
         self,
         u: float,
         missing: list[str] | None = None,
-        limit: int = 1_000_000,
         others: Callable[[], Sequence[str]] = typefaces.others,
         language: Language = ENGLISH,
         growth: float = 1.0,
@@ -100,7 +102,7 @@ class Text:
         self._titles_u = u / growth * min(growth, _TITLES_GROW)
         self._missing = missing if missing is not None else []
         self._fonts: dict[tuple[str | None, int], _Font] = {}
-        self._lines: Cache[pygame.Surface] = Cache(limit)
+        self._lines: Cache[pygame.Surface] = Cache(KEPT)
         self._widths: dict[tuple[str, Style], int] = {}
         self._find_others = cache(others)
         self.language = language

@@ -204,7 +204,8 @@ class PlayScene(Scene):
         if self.course.hinting.words:
             return ()
         turn, *match = guidance(self._table, self.view, mine, legal)
-        return ("" if self._advice() is not None else turn, self._context.asked, *match)
+        asked = (self._context.asked,) if self._context.asked else ()
+        return ("" if self._advice() is not None else turn, *asked, *match)
 
     def _advice(self) -> Advice | None:
         """Return what the coach says, as soon as the viewer's turn is seen."""

@@ -70,7 +70,7 @@ _PAGES: Final[Mapping[Topic, _Written]] = MappingProxyType(
             within("other words by which a page is found", "reshuffle, empty, blocked, stuck, draw, pass"),
         ),
         Topic.SCORE: _Written(
-            within("a page of the rules", "Clauses"),
+            within("a page of the rules", "Points"),
             ending.score,
             within("other words by which a page is found", "score, total, match, win"),
         ),

@@ -27,7 +27,7 @@ def keys(match: InForce) -> Clauses:
         say("Arrows: from card to card and from pile to pile. Tab: on to the buttons."),
         say("Enter or Space: take the card, or put it there. Esc: let go of it, or open the menu."),
         say("1 to 5: a card of your hand. S, D and B: your stock, your discard piles, the build piles."),
-        say("V: look at all cards of a discard pile. RulePage up, RulePage down: read back in the log."),
+        say("V: look at all cards of a discard pile. Page up, Page down: read back in the log."),
         say("In the log, up and down go from turn to turn, and Enter opens one to its single moves."),
         say("While others play, P: stop, or go on. N: show the next card. F: go faster until your turn."),
         say("Ctrl+Z and Ctrl+Y: undo and redo. F11: full screen."),

@@ -173,7 +173,7 @@ class RulesScene(FormScene):
         page = None if n is None else self._found[n]
         if page is not self._shown or page is None:
             self._shown = page
-            self._reader.name = TITLE if page is None else page.title
+            self._reader.name = TITLE if page is None else say("Page: {topic}", topic=page.title)
             self._reader.fill(() if page is None else self._paragraphs(page))
 
     def _paragraphs(self, page: RulePage) -> Iterator[Paragraph]:

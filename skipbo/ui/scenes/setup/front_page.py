@@ -37,7 +37,7 @@ from skipbo.words import kinds
 from skipbo.words.refusals import refused
 from skipbo.words.said import say
 
-_KINDS = say("GameKind of game")
+_KINDS = say("Kind of game")
 _YOU, _PERSONS, _COMPUTERS = say("You"), say("Persons"), say("Computers")
 _LEVEL, _STOCK = say("How they play"), say("Stock pile")
 _HERE = say("at this screen")

@@ -82,7 +82,7 @@ def test_a_deal_shows_when_it_is_on_the_disk(look: Look) -> None:
         assert top.view.show.seen.draw_count == 162
     disk.write()
     top.tick(0.1)
-    assert top.view.show.dealer_cards
+    assert top.view.show.before_deal
 
 
 def test_what_a_person_does_meanwhile_is_done_afterwards_in_its_order(look: Look) -> None:
