@@ -193,7 +193,9 @@ class Running:
         return self._trace.read_text(encoding="utf-8").splitlines()
 
     def last_rest(self) -> dict[str, Any]:
-        return next(line for line in reversed(self.lines()) if line["kind"] == "rest")
+        """The last line about a picture at rest; only as many as needed are read, since it is asked often."""
+        said = (json.loads(line) for line in reversed(self.trace_lines()))
+        return next(line for line in said if line["kind"] == "rest")
 
 
 def keep(data: Path, settings: Settings) -> None:

@@ -21,7 +21,7 @@ SOURCES = Path(__file__).with_name("native")
 Words: TypeAlias = Mapping[str, object]
 """What a command is given, by name."""
 
-OPTIONS = ("-std=c++17", "-O3", "-march=native", "-ffp-contract=off")
+OPTIONS = ("-std=c++17", "-march=native", "-ffp-contract=off")
 
 
 class NoCompiler(Exception):
@@ -35,14 +35,17 @@ class Trainer:
         self._folder = folder
         self._program = folder / "trainer"
 
-    def build(self) -> None:
-        """Compile it. Raises NoCompiler, or CalledProcessError where that fails."""
+    def build(self, effort: int = 3) -> None:
+        """Compile it, with an effort of 0 to 3 to make it quick.
+
+        Raises NoCompiler, or CalledProcessError where that fails.
+        """
         self._folder.mkdir(parents=True, exist_ok=True)
         (self._folder / "layout.hpp").write_text(layout(), "utf-8")
         for name, judgement in {"house": fitted().two, **fitted()._asdict()}.items():
             lines = (" ".join(map(repr, weights)) for weights in judgement)
             self._linear(name).write_text("\n".join(lines) + "\n", "utf-8")
-        command = [compiler(), *OPTIONS, f"-I{self._folder}", "-o", str(self._program)]
+        command = [compiler(), f"-O{effort}", *OPTIONS, f"-I{self._folder}", "-o", str(self._program)]
         subprocess.run([*command, str(SOURCES / "main.cpp")], check=True)
 
     def run(self, command: str, name: str, words: Words) -> str:

@@ -37,7 +37,7 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
         compiler()
     except NoCompiler as missing:
         pytest.skip(str(missing))
-    Trainer(made).build()
+    Trainer(made).build(effort=1)
     return made
 
 

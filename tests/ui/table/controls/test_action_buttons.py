@@ -252,7 +252,7 @@ def test_what_taught_nobody_anything_can_be_taken_back_in_a_whole_game(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, seed: int
 ) -> None:
     """Every play of a person: back with Ctrl+Z and again with Ctrl+Y, unless a card was turned or drawn."""
-    options = begun(PERSON, "casual", seed=seed, tmp=tmp_path)
+    options = begun(PERSON, "casual", seed=seed, tmp=tmp_path)._replace(speed="fast")
     with running(options, tmp_path, monkeypatch) as run:
         past, back = Past(run), {True: 0, False: 0}
         while past.own_turn():
