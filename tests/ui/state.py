@@ -34,14 +34,18 @@ def state_of(thing: object) -> object:
     return _state(thing, {})
 
 
-def _state(thing: object, met: dict[int, int]) -> object:
+Met = dict[int, tuple[int, object]]
+"""What was met, by its `id`: when that was, and the thing itself, so that no other one gets its `id`."""
+
+
+def _state(thing: object, met: Met) -> object:
     if isinstance(thing, PLAIN):
         return thing
     if isinstance(thing, OPAQUE):
         return id(thing)
     if id(thing) in met:
-        return ("again", met[id(thing)])
-    met[id(thing)] = len(met)
+        return ("again", met[id(thing)][0])
+    met[id(thing)] = len(met), thing
     if isinstance(thing, MethodType):
         return (thing.__name__, _state(thing.__self__, met))
     if isinstance(thing, partial):
@@ -55,7 +59,7 @@ def _state(thing: object, met: dict[int, int]) -> object:
     return (type(thing).__name__, _fields(thing, met))
 
 
-def _fields(thing: object, met: dict[int, int]) -> object:
+def _fields(thing: object, met: Met) -> object:
     slots = (name for kind in type(thing).__mro__ for name in getattr(kind, "__slots__", ()))
     found = {name: getattr(thing, name) for name in slots if hasattr(thing, name)}
     return _state({**found, **getattr(thing, "__dict__", {})}, met)

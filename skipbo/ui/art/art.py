@@ -168,9 +168,14 @@ class Art:
             ("stem", reached, top, whole, white), lambda: stem(self._theme, reached, top, whole, white)
         )
 
-    def icon(self, name: str, size: int, colour: Colour) -> pygame.Surface:
-        """Return the icon "icon_<name>" in one colour, `size` pixels square."""
-        return self._tinted(f"icon_{name}", size, colour)
+    def icon(self, name: str, size: int, colour: Colour, *, mirrored: bool = False) -> pygame.Surface:
+        """Return the icon "icon_<name>" in one colour, `size` pixels square; mirrored, right is left."""
+        drawn = self._tinted(f"icon_{name}", size, colour)
+        if not mirrored:
+            return drawn
+        return self._surfaces.get(
+            ("mirrored", name, size, colour), lambda: pygame.transform.flip(drawn, True, False)
+        )
 
     def sign(self, tier: str, size: int, colour: Colour, *, angle: float = 0.0) -> pygame.Surface:
         """Return a tier's sign (moon, leaf, bloom, harvest, wild) in one colour, turned in steps of 15°."""

@@ -125,7 +125,7 @@ class PlayScene(Scene):
         if not self._context.saved.waiting:
             self._note()
             self._keep_hand()
-        self._guide.update(next(iter(self._notes.guidance), ""), dt)
+        self._guide.update(next(iter(self._notes.guidance), ""))
         self._notes = replace(self._notes, guided=self._guide.share)
         show = self.view.show
         return moving or going_on or (show.busy and not show.held_back)

@@ -2,11 +2,7 @@
 
 from collections.abc import Callable
 
-import pygame
-
 from skipbo.ui.kit.canvas import Canvas
-from skipbo.ui.kit.look import Look
-from skipbo.ui.kit.theme import Colour
 from skipbo.ui.widgets.button import Button, ButtonKind
 from skipbo.ui.widgets.widget import WIDGET_Z, lit, shrunk
 from skipbo.words.said import Sayable
@@ -27,25 +23,12 @@ class TransportButton(Button):
     ) -> None:
         super().__init__(key, name, act, ButtonKind.ROUND, icon)
         self._back = back
-        self._turned: dict[tuple[str, int, Colour], pygame.Surface] = {}
-
-    def arrange(self, look: Look, rect: pygame.Rect) -> None:
-        super().arrange(look, rect)
-        self._turned.clear()
 
     def draw(self, canvas: Canvas) -> None:
         theme, size = self.look.theme, round(self.rect.h * _SIGN)
         box = shrunk(self.rect, self.held and self.hovered)
         fill = lit(theme.panel, 0.12) if self.hovered and self.enabled else theme.panel
         canvas.sprite(self.look.art.panel(box.size, box.h / 2, fill, theme.line), box.topleft, WIDGET_Z)
-        sign = self._sign(self.icon or "", size, self.ink(theme.text))
+        ink = self.ink(theme.text)
+        sign = self.look.art.icon(self.icon or "", size, ink, mirrored=self._back)
         canvas.blit(sign, (box.centerx - size // 2, box.centery - size // 2), WIDGET_Z + 1)
-
-    def _sign(self, icon: str, size: int, ink: Colour) -> pygame.Surface:
-        drawn = self.look.art.icon(icon, size, ink)
-        if not self._back:
-            return drawn
-        key = (icon, size, ink)
-        if key not in self._turned:
-            self._turned[key] = pygame.transform.flip(drawn, True, False)
-        return self._turned[key]

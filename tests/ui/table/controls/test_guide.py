@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 from skipbo.model.state import discard_of, stock_of
@@ -9,8 +11,9 @@ from skipbo.session.setup import PERSON
 from skipbo.ui.kit.look import Look
 from skipbo.ui.layout import layout
 from skipbo.ui.motion.pace import GUIDED, GUIDED_OUT
+from tests.ui.running import match, running
 from tests.ui.table.controls.test_reach import SIZES
-from tests.ui.tabletop import Tabletop
+from tests.ui.tabletop import Tabletop, setup
 
 
 @pytest.mark.parametrize("size", SIZES, ids=str)
@@ -49,3 +52,19 @@ def test_the_line_fades_after_its_reading_time_and_comes_back_with_a_card_in_han
     top.tick(GUIDED)
     top.tick(0.01)
     assert top.play.picture.notes.guided == 0
+
+
+@pytest.mark.usefixtures("stores")
+def test_once_the_line_is_gone_a_table_at_rest_wakes_nobody(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """In the program itself, where a loop that slept gives its scenes next to no time."""
+    with running(match(setup(PERSON, "casual", stock=10, seed=4)), tmp_path, monkeypatch) as run:
+        run.rest()
+        for _ in range(100):
+            run.frames()
+            if run.picture.notes.guided == 0:
+                break
+        run.frames(3)
+        assert run.picture.notes.guided == 0
+        assert run.app.clock.wakes() is None
