@@ -54,11 +54,16 @@ class Ear:
         )
 
     def take(self, card: Seen) -> Tree:
-        """Take a card of the last tree; the tree in which it is taken, and piles say that they take it."""
+        """Take a card of the last tree; the tree in which it is taken, and piles say that they take it.
+
+        It is read twice: what was read first may have been half of the tree before and half of this one.
+        """
         self.listener.press(card)
-        return self.listener.until(
-            lambda tree: any("takes the card" in node.description for node in tree), f"{card.name} taken"
-        )
+        for _ in range(2):
+            tree = self.listener.until(
+                lambda tree: any("takes the card" in node.description for node in tree), f"{card.name} taken"
+            )
+        return tree
 
     def move(self, card: Seen) -> None:
         """Put a card of the last tree on a build pile if there is one for it, else on a discard pile."""

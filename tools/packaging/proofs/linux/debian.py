@@ -8,7 +8,7 @@ import shutil
 import subprocess
 import sys
 from collections.abc import Sequence
-from pathlib import Path
+from pathlib import Path, PurePosixPath
 
 MIRROR = "http://deb.debian.org/debian"
 TOOLS = ("debootstrap", "unshare", "chroot", "mount")
@@ -25,7 +25,9 @@ DESKTOP = (
 )
 """The X client libraries that every desktop has, and nothing else."""
 PLAYER = 1000
-"""The number of the ordinary user in every root; the name and the folder in /home are "player"."""
+"""The number of the ordinary user in every root, who is called "player"."""
+HOME = PurePosixPath("/", "home", "player")
+"""The home of that user, as it is seen inside."""
 _SECONDS = 1200.0
 _TAIL = 2000
 
@@ -79,6 +81,6 @@ def _debootstrap(suite: str, packages: Sequence[str], folder: Path) -> None:
 
 
 def _add_player(root: Path) -> None:
-    (root / "home" / "player").mkdir()
+    (root / HOME.relative_to("/")).mkdir()
     with (root / "etc" / "passwd").open("a") as users:
-        users.write(f"player:x:{PLAYER}:{PLAYER}::/home/player:/bin/sh\n")
+        users.write(f"player:x:{PLAYER}:{PLAYER}::{HOME}:/bin/sh\n")

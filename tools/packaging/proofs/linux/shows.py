@@ -22,8 +22,8 @@ from tests.desktop.mouse import Mouse
 from tests.desktop.player import MousePlayer
 from tests.desktop.program import ROOT, Program
 from tools.packaging.names import IDENTIFIER
-from tools.packaging.proofs.linux.debian import PLAYER
-from tools.packaging.proofs.linux.stage import HOME, PROGRAM, Stage
+from tools.packaging.proofs.linux.debian import HOME, PLAYER
+from tools.packaging.proofs.linux.stage import PROGRAM, Stage
 
 RECORD = ROOT / "tests" / "model" / "records" / "format 1.skipbo"
 GAME = ("--new", "--preset", "short", "--seed", "7", "--seat", "Ann=person", "--seat", "Ben=regular")

@@ -9,11 +9,10 @@ from pathlib import Path, PurePosixPath
 from tests.desktop.program import Program, Way
 from tests.desktop.screen import VirtualScreen
 from tools.packaging.proofs.linux.cell import Bound, Cell, give
-from tools.packaging.proofs.linux.debian import PLAYER
+from tools.packaging.proofs.linux.debian import HOME, PLAYER
 
 PROGRAM = PurePosixPath("/opt/Spiele für Ömer/Skip-Bo")
 """The folder of the package inside: with a space, with umlauts, and nobody may write there."""
-HOME = PurePosixPath("/home/player")
 SEEN = PurePosixPath("/srv/seen")
 _SECONDS = 300.0
 

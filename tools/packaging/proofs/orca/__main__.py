@@ -22,7 +22,7 @@ from pathlib import Path, PurePosixPath
 from tests.desktop.screen import ScreenError, VirtualScreen
 from tests.desktop.screen import missing_tools as missing_screen_tools
 from tools.packaging.proofs.linux.cell import Bound, Cell, give
-from tools.packaging.proofs.linux.debian import DebianError, missing_tools
+from tools.packaging.proofs.linux.debian import HOME, DebianError, missing_tools
 from tools.packaging.proofs.linux.package import unpacked
 from tools.packaging.proofs.orca.root import orca_root
 from tools.packaging.proofs.shown import Seen, refuse, table, tell
@@ -71,7 +71,7 @@ def _heard(package: Path, folder: Path) -> list[Seen]:
     shutil.copy(Path(__file__).with_name("inside.sh"), heard)
     bound = (
         Bound(unpacked(package, folder / "package"), PurePosixPath("/opt/skip-bo")),
-        Bound(give(folder / "home"), PurePosixPath("/home/player"), writable=True),
+        Bound(give(folder / "home"), HOME, writable=True),
         Bound(heard, PurePosixPath("/srv/heard"), writable=True),
     )
     with VirtualScreen((1280, 800)) as screen, _running(Cell(root, bound), screen):
@@ -84,11 +84,11 @@ def _running(cell: Cell, screen: VirtualScreen) -> Iterator[None]:
     tell("the game and Orca")
     environment = {
         "DISPLAY": screen.display,
-        "HOME": "/home/player",
+        "HOME": str(HOME),
         "LANG": "C.UTF-8",
         "PATH": "/usr/bin:/bin",
         "SDL_AUDIODRIVER": "dummy",
-        "XDG_RUNTIME_DIR": "/home/player/run",
+        "XDG_RUNTIME_DIR": str(HOME / "run"),
     }
     words = ["dbus-run-session", "--", "sh", "/srv/heard/inside.sh", *MENU]
     quiet = subprocess.DEVNULL
