@@ -16,7 +16,7 @@ from skipbo.model.state import GameState, Kind, Phase, Place, build_pile, discar
 from skipbo.session.match_so_far import MatchSoFar
 from skipbo.session.players import player_for
 from skipbo.session.progress import CAPTIONED, Progress
-from skipbo.session.setup import SeatChoice, SetUp
+from skipbo.session.setup import PERSON, SeatChoice, SetUp
 from skipbo.session.steps import Step
 from skipbo.session.table import Table
 from skipbo.store.settings import Settings
@@ -359,3 +359,10 @@ def goal(move: Move) -> Place:
 def names(top: Tabletop) -> Sequence[str]:
     """The names of the controls that can be seen."""
     return [control.name for control in controls(top.top.things())]
+
+
+def first_turn(look: Look) -> Tabletop:
+    """A table in the first turn of a person, against a computer."""
+    top = Tabletop(look, PERSON, "casual", seed=3)
+    top.start()
+    return top

@@ -8,18 +8,22 @@ from random import Random
 import pygame
 import pytest
 
+from skipbo.options import Options
 from skipbo.session.setup import PERSON
 from tests.golden.visit import Visit
 from tests.ui.running import match, running
 from tests.ui.tabletop import setup
 
 
+def against_a_computer(folder: Path) -> Options:
+    """A small match that is told to a trace, which says what can be pressed."""
+    begun = match(setup(PERSON, "casual", stock=5, seed=7))
+    return begun._replace(speed="instant", trace=folder / "trace.jsonl", trace_version=1)
+
+
 @pytest.mark.usefixtures("window")
 def test_the_same_cards_are_dealt_again_as_practice(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    chosen = match(setup(PERSON, "casual", stock=5, seed=7))._replace(
-        speed="instant", trace=tmp_path / "trace.jsonl", trace_version=1
-    )
-    with running(chosen, tmp_path, monkeypatch) as run:
+    with running(against_a_computer(tmp_path), tmp_path, monkeypatch) as run:
         visit = Visit(run, lambda name: None)
         visit.own_turn()
         start = run.table.observe(0)
@@ -45,10 +49,7 @@ def test_the_same_cards_are_dealt_again_as_practice(tmp_path: Path, monkeypatch:
 
 @pytest.mark.usefixtures("window")
 def test_who_stays_goes_on_with_the_game_as_it_is(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    chosen = match(setup(PERSON, "casual", stock=5, seed=7))._replace(
-        speed="instant", trace=tmp_path / "trace.jsonl", trace_version=1
-    )
-    with running(chosen, tmp_path, monkeypatch) as run:
+    with running(against_a_computer(tmp_path), tmp_path, monkeypatch) as run:
         visit = Visit(run, lambda name: None)
         visit.own_turn()
         before = run.app.scenes.top

@@ -37,7 +37,7 @@ from tests.ui import looking_back, scene_making, test_scenes
 from tests.ui.driving import click, frame, keys, shown
 from tests.ui.navigating import Ways
 from tests.ui.running import running
-from tests.ui.tabletop import Tabletop
+from tests.ui.tabletop import Tabletop, first_turn
 from tests.ui.telling import Ear, untold
 
 pytestmark = pytest.mark.usefixtures("stores")
@@ -242,9 +242,7 @@ def test_other_hands_make_no_difference_to_what_a_seat_is_told(look: Look) -> No
 class TestTheTable:
     @pytest.fixture
     def top(self, look: Look) -> Tabletop:
-        top = Tabletop(look, PERSON, "casual", seed=3)
-        top.start()
-        return top
+        return first_turn(look)
 
     def test_the_keys_are_where_the_ring_is(self, top: Tabletop) -> None:
         top.handle(Key("tab"))

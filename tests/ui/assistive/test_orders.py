@@ -6,14 +6,13 @@ from pathlib import Path
 
 import pytest
 
-from skipbo.session.setup import PERSON
 from skipbo.ui.kit.look import Look
 from skipbo.ui.kit.things import Thing, walk
 from skipbo.ui.scenes.form_scene import FormScene
 from skipbo.ui.scenes.settings import SettingsScene
 from tests.ui import scene_making
 from tests.ui.driving import shown
-from tests.ui.tabletop import Tabletop
+from tests.ui.tabletop import Tabletop, first_turn
 from tests.ui.test_things import NAMES, focused, scenes
 
 pytestmark = pytest.mark.usefixtures("stores")
@@ -70,9 +69,7 @@ def test_the_cursor_can_be_put_wherever_it_can_go(look: Look, tmp_path: Path, na
 class TestTheTable:
     @pytest.fixture
     def top(self, look: Look) -> Tabletop:
-        top = Tabletop(look, PERSON, "casual", seed=3)
-        top.start()
-        return top
+        return first_turn(look)
 
     def test_the_ring_goes_to_a_card_and_to_a_pile(self, top: Tabletop) -> None:
         for key in ("hand.0.2", "stock.0", "build.3", "discard.0.1"):
