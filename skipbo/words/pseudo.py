@@ -12,7 +12,8 @@ from string import Formatter
 
 from skipbo.words.language import Language
 
-OPEN, CLOSE = "⟦", "⟧"
+OPEN, CLOSE = "«", "»"
+"""Brackets that the program's own fonts have, so that no other computer's font changes a width."""
 LONGER = 0.4
 """The share of its English letters by which a sentence grows."""
 

@@ -12,6 +12,7 @@ from skipbo.ui.kit import typefaces
 from skipbo.ui.kit.canvas import Canvas
 from skipbo.ui.kit.look import Look
 from skipbo.ui.kit.text import ELLIPSIS, Style, Text
+from skipbo.words.pseudo import disguised
 
 WHITE = (255, 255, 255)
 TRANSLATIONS = Path(__file__).parents[2] / "assets/translations"
@@ -145,6 +146,12 @@ def test_no_sentence_of_the_program_sends_it_looking_for_a_font() -> None:
     signs = "".join(sorted({sign for file in files for sign in file.read_text(encoding="utf-8")}))
     for style in Style:
         assert not own.lacks(signs, style)
+
+
+def test_the_long_words_of_the_pseudo_language_are_as_long_on_every_computer() -> None:
+    own = Text(8, others=lambda: ())
+    words = disguised("The quick brown fox jumps over the lazy dog, and so DO ALL ITS SEVEN COUSINS")
+    assert not any(own.lacks(words, style) for style in Style)
 
 
 def test_letters_that_the_program_lacks_come_from_the_computers_fonts() -> None:
