@@ -65,7 +65,7 @@ def run(
 
 
 def shell_scripts() -> list[Path]:
-    return [file for file in sorted(CI.iterdir()) if file.is_file() and file.suffix != ".py"]
+    return [file for file in sorted(CI.iterdir()) if file.is_file() and not file.suffix]
 
 
 class TestNotes:

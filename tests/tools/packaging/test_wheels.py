@@ -9,15 +9,17 @@ from pathlib import Path
 
 import pytest
 
-ROOT = Path(__file__).parents[3]
+from tools.locks.lock import WINDOWS, System, linux, needed, read, written
+from tools.locks.purposes import GAME, ROOT
+
 ASKED_FOR = "SKIPBO_WHEELS"
 
 SYSTEMS = {
-    "Linux": ("manylinux2014_x86_64", "manylinux_2_28_x86_64"),
-    "Linux on ARM": ("manylinux2014_aarch64", "manylinux_2_28_aarch64"),
-    "Windows": ("win_amd64",),
-    "macOS on Apple's processors": ("macosx_11_0_arm64",),
-    "macOS on Intel's processors": ("macosx_10_15_x86_64",),
+    "Linux": linux("x86_64"),
+    "Linux on ARM": linux("aarch64"),
+    "Windows": WINDOWS,
+    "macOS on Apple's processors": System("darwin", "arm64", ("macosx_11_0_arm64",)),
+    "macOS on Intel's processors": System("darwin", "x86_64", ("macosx_10_15_x86_64",)),
 }
 
 
@@ -26,27 +28,16 @@ SYSTEMS = {
 def test_every_package_is_there_ready_made_for(system: str, python: str, tmp_path: Path) -> None:
     if ASKED_FOR not in os.environ:
         pytest.skip(f"asks the package index; set {ASKED_FOR}=1 to ask for it")
-    platforms = [word for name in SYSTEMS[system] for word in ("--platform", name)]
-    kind = ["--only-binary=:all:", "--python-version", python, "--implementation", "cp", *platforms]
+    wanted = needed(read((ROOT / GAME).read_text("utf-8")), SYSTEMS[system], python)
+    chosen = tmp_path / "chosen.txt"
+    chosen.write_text(written(wanted), "utf-8")
+    into = ["--dest", str(tmp_path), "-r", str(chosen)]
     done = subprocess.run(
-        [
-            sys.executable,
-            "-m",
-            "pip",
-            "download",
-            "-q",
-            "--no-deps",
-            *kind,
-            "-d",
-            str(tmp_path),
-            "-r",
-            str(ROOT / "requirements.txt"),
-        ],
+        [sys.executable, "-m", "pip", "download", "-q", *SYSTEMS[system].words(python), *into],
         capture_output=True,
         text=True,
         timeout=600,
         check=False,
     )
     assert done.returncode == 0, done.stderr
-    pins = [line for line in (ROOT / "requirements.txt").read_text("utf-8").splitlines() if "==" in line]
-    assert len(list(tmp_path.glob("*.whl"))) == len(pins)
+    assert len(list(tmp_path.glob("*.whl"))) == len(wanted)

@@ -142,8 +142,9 @@ def test_a_process_says_what_it_was_started_with() -> None:
 
 def test_tests_are_run_with_what_the_project_runs_them_with() -> None:
     wanted = pinned((ROOT / "tests" / "requirements.txt").read_text("utf-8"))
-    assert [line.partition("==")[0] for line in wanted] == ["pytest", "hypothesis"]
-    assert pinned("-r more.txt\npytest-xdist==3.8.0\n# pytest\n") == []
+    names = {each.name for each in wanted}
+    assert {"pytest", "hypothesis", "pluggy", "sortedcontainers", "colorama"} <= names
+    assert names.isdisjoint({"pytest-xdist", "mypy", "ruff", "pygame-ce"})
 
 
 def test_the_first_picture_is_seen_from_outside() -> None:

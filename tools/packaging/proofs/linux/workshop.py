@@ -18,6 +18,7 @@ from io import BytesIO
 from pathlib import Path
 
 from skipbo.version import BUILD_FILE
+from tools.locks.lock import linux, needed, read, written
 from tools.packaging.proofs.linux.debian import MIRROR, cache, root_of
 
 OLDEST = "bullseye"
@@ -45,7 +46,7 @@ make -s install
 _MAKE_PACKAGE = f"""
 cd "$1"
 /{_PREFIX}/bin/python3 -m venv --clear venv
-venv/bin/python -m pip install -q --no-index --find-links wheels -r project/requirements.txt
+venv/bin/python -m pip install -q --no-index --find-links wheels --require-hashes -r project/requirements.txt
 cd project
 ../venv/bin/python -m PyInstaller --noconfirm --log-level WARN build.spec
 """
@@ -121,11 +122,11 @@ def unpack(source: bytes, folder: Path) -> None:
 
 def _fetch_wheels(requirements: Path, folder: Path) -> None:
     """What the project names, ready-made for Linux: there is no network in the workshop."""
-    names = (f"{kind}_{platform.machine()}" for kind in ("manylinux_2_28", "manylinux2014"))
-    kinds = [word for name in names for word in ("--platform", name)]
-    python = ["--python-version", VERSION, "--implementation", "cp", "--only-binary", ":all:"]
-    into = ["--dest", str(folder), "-r", str(requirements)]
-    _checked([sys.executable, "-m", "pip", "download", "-q", *kinds, *python, *into])
+    system = linux(platform.machine())
+    chosen = folder / "requirements.txt"
+    chosen.write_text(written(needed(read(requirements.read_text("utf-8")), system, VERSION)), "utf-8")
+    into = ["--dest", str(folder), "-r", str(chosen)]
+    _checked([sys.executable, "-m", "pip", "download", "-q", *system.words(VERSION), *into])
 
 
 def _checked(command: Sequence[str]) -> None:

@@ -6,12 +6,11 @@ import shutil
 from collections.abc import Sequence
 from pathlib import Path
 
+from tools.locks.lock import Locked, read, with_all
 from tools.packaging.proofs.windows.rig import Rig, install
 from tools.packaging.proofs.windows.wine import Done
 
 _NEEDED = ("pytest", "hypothesis")
-_ONLY_ON_WINDOWS = "colorama"
-"""pytest asks for it there alone."""
 _RUN = ("-m", "pytest", "-q", "-o", "addopts=", "-p", "no:cacheprovider")
 
 
@@ -23,12 +22,12 @@ def run_tests(rig: Rig, source: Path, paths: Sequence[str]) -> Done:
     return rig.wine.run([rig.wine.windows(python), *_RUN, *paths], source)
 
 
-def pinned(requirements: str) -> list[str]:
-    """The lines of a file of requirements that name what running tests takes."""
-    return [line for line in requirements.splitlines() if line.partition("==")[0] in _NEEDED]
+def pinned(requirements: str) -> list[Locked]:
+    """The packages of a file of requirements that running tests takes."""
+    return with_all(read(requirements), _NEEDED)
 
 
-def _make(rig: Rig, folder: Path, source: Path, wanted: Sequence[str]) -> None:
+def _make(rig: Rig, folder: Path, source: Path, wanted: Sequence[Locked]) -> None:
     """A second Windows Python, as the one that makes the program is to know nothing of tests.
 
     Such a Python looks for modules nowhere but where its `._pth` file says.
@@ -37,7 +36,7 @@ def _make(rig: Rig, folder: Path, source: Path, wanted: Sequence[str]) -> None:
     if not packages.exists():
         shutil.rmtree(folder, ignore_errors=True)
         shutil.copytree(rig.python.parent, folder, ignore=shutil.ignore_patterns("Lib", folder.name))
-        install(packages, *wanted, _ONLY_ON_WINDOWS)
+        install(packages, wanted)
     places = (rig.packages, packages, source)
     lines = ["python313.zip", ".", *(rig.wine.windows(place) for place in places), "import site"]
     (folder / "python313._pth").write_text("\n".join(lines) + "\n", "utf-8")

