@@ -27,7 +27,7 @@ from skipbo.words.pseudo import PSEUDO
 from tests.benchmarks.result import Result
 from tests.ui.driving import shown
 from tests.ui.looking_back import closing_stores
-from tests.ui.rectangles import LEAST, faults, small_piles
+from tests.ui.rectangles import PLAYED, faults, small_piles
 from tests.ui.tabletop import Tabletop
 from tests.ui.test_things import scenes
 from tests.words.languages import shipped
@@ -46,8 +46,6 @@ SIZES = (
 SEATS = (2, 3, 4, 6)
 LOG_ROWS = 12
 """So many rows the log has at least, so that its panel is full."""
-LEAST_OF_LONG = 13
-"""Pixels of a choice whose words take several lines: as high as the smallest letters."""
 
 
 class Arrangement(NamedTuple):
@@ -71,6 +69,7 @@ SHORT = (
     Arrangement((640, 400)),
     Arrangement((1000, 1400)),
     Arrangement((960, 600), PSEUDO),
+    Arrangement((1024, 768), PSEUDO),
     Arrangement((960, 600), GERMAN, 1.3),
     Arrangement((1280, 800), GERMAN, 1.6),
 )
@@ -81,13 +80,13 @@ def measure(short: bool) -> list[Result]:
     """Arrange every scene and table; what lies wrongly is told by name."""
     arrangements = SHORT if short else ALL
     with _folder() as folder:
-        scenes_of = forms(folder)
-        found = [fault for each in arrangements for fault in faults_at(scenes_of, each)]
+        made = scenes(folder)
+        found = [fault for each in arrangements for fault in faults_at(made, each)]
         for seats in SEATS:
             found += faults_of_table(seats, arrangements)
     for fault in found:
         print(fault, file=sys.stderr, flush=True)
-    pictures = (len(scenes_of) + len(SEATS)) * len(arrangements)
+    pictures = (len(made) + len(SEATS)) * len(arrangements)
     return [
         Result("Scenes and tables arranged at every size", pictures, "pictures"),
         Result("… and what lies outside, on something else, or is too small", len(found), "faults", None, 0),
@@ -97,11 +96,10 @@ def measure(short: bool) -> list[Result]:
 def faults_at(made: Mapping[str, Callable[[], Scene]], arrangement: Arrangement) -> list[str]:
     """What lies wrongly in any of these scenes so arranged, with the scene's name."""
     look = look_of(arrangement)
-    least = LEAST if arrangement.language is ENGLISH else LEAST_OF_LONG
     return [
         f"{name} at {arrangement}: {fault}"
         for name, make in made.items()
-        for fault in faults(shown(make(), look), look, least)
+        for fault in faults(shown(make(), look), look)
     ]
 
 
@@ -116,7 +114,7 @@ def faults_of_table(seats: int, arrangements: Iterable[Arrangement]) -> list[str
     for each in arrangements:
         top.scenes.arrange(look_of(each))
         top.tick()
-        faulty = [*faults(top.top, top.view.look), *small_piles(top.view)]
+        faulty = [*faults(top.top, top.view.look, PLAYED), *small_piles(top.view)]
         found += [f"a table of {seats} at {each}: {fault}" for fault in faulty]
     return found
 
@@ -125,11 +123,6 @@ def look_of(arrangement: Arrangement) -> Look:
     """How everything looks in an arrangement."""
     size, language, text = arrangement
     return Look(logical_size(size), FELT._replace(grain=None), language=language, comfort=Comfort(text))
-
-
-def forms(folder: Path) -> dict[str, Callable[[], Scene]]:
-    """How every scene is made but those that show a table."""
-    return {name: make for name, make in scenes(folder).items() if not name.startswith("replay")}
 
 
 @contextmanager

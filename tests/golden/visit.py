@@ -60,6 +60,12 @@ class Visit:
             self.run.press(name)
         self.run.rest()
 
+    def choose(self, name: str, option: str) -> None:
+        """Choose an option, which may stand in a list that has to be opened first."""
+        self.run.rest()
+        wanted = f"{name}: {option}"
+        self.press(*([] if wanted in self.controls() else [name]), wanted)
+
     def key(self, key: int, mod: int = 0) -> None:
         """Press a key and let things come to rest."""
         self.run.key(key, mod)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Iterator
-from itertools import combinations
+from itertools import combinations, permutations
 from typing import NamedTuple
 from unittest.mock import patch
 
@@ -16,13 +16,15 @@ from skipbo.ui.kit.scene import Scene
 from skipbo.ui.kit.text import ELLIPSIS, Align, Style, Text
 from skipbo.ui.kit.theme import Colour
 from skipbo.ui.kit.things import Role, Thing, Things
+from skipbo.ui.scenes.play import PlayScene
 from skipbo.ui.table.table_view import TableView
+from skipbo.ui.widgets.form import Form
 from skipbo.words.said import Sayable
 
 WORKED = frozenset((Role.BUTTON, Role.SWITCH, Role.SLIDER, Role.FIELD, Role.CHOICE))
 """What can be worked, and so must lie apart."""
-LEAST = 18
-"""Pixels that a control has at least in each direction."""
+ROWS = 4.0
+"""The least size, in U, of a control in a form: 32 pixels at 800 lines, 24 at 600."""
 PLAYED, LOOKED = 5.33, 3.0
 """The least size, in U, of what one plays with, 32 pixels at 600 lines, and of what one only looks at."""
 SLOP = 8
@@ -39,12 +41,13 @@ class Lying(NamedTuple):
     rect: pygame.Rect
 
 
-def faults(scene: Scene, look: Look, least: int = LEAST) -> list[str]:
-    """What lies wrongly in an arranged scene: outside, on something else, or under `least` pixels."""
+def faults(scene: Scene, look: Look, least: float = ROWS) -> list[str]:
+    """What lies wrongly in an arranged scene: outside, on something else, or hit in less than `least` U."""
     picture, things = pygame.Rect((0, 0), look.size), scene.things()
     sheets = [pygame.Rect(each.rect) for each in things if each.role is Role.DIALOG and each.rect]
     room = sheets[0] if len(sheets) == 1 else picture
     worked, (said, cut) = list(controls(things)), put(scene, look)
+    areas = [_area(scene, each) for each in worked]
     return [
         *(f"{each} is cut" for each in cut),
         *(
@@ -52,7 +55,12 @@ def faults(scene: Scene, look: Look, least: int = LEAST) -> list[str]:
             for each in (*worked, *said)
             if not room.inflate(2, 2).contains(each.rect)
         ),
-        *(f"{each} is too small" for each in worked if min(each.rect.size) < least),
+        *(f"{each} is too small" for each in areas if min(each.rect.size) < round(least * look.u)),
+        *(
+            f"{one[0]} is hit where {other[1]} lies"
+            for one, other in permutations(zip(areas, worked, strict=True), 2)
+            if one[0].rect.colliderect(other[1].rect)
+        ),
         *(
             f"{one} lies on {other}"
             for one, other in combinations(worked, 2)
@@ -61,6 +69,13 @@ def faults(scene: Scene, look: Look, least: int = LEAST) -> list[str]:
         *(f"{one} is written on {other}" for one, other in combinations(said, 2) if _overlap(one, other)),
         *(f"{each} runs into {other}" for each in said for other in worked if _runs_into(each, other)),
     ]
+
+
+def _area(scene: Scene, control: Lying) -> Lying:
+    """Where a pointer is on a control: of a part of one, where it lies."""
+    form: Form = scene.input.form if isinstance(scene, PlayScene) else getattr(scene, "form")  # noqa: B009
+    rects = [widget.area() for widget in form.widgets if widget.key == control.name]
+    return control._replace(rect=rects[0] if rects else control.rect)
 
 
 def small_piles(view: TableView) -> Iterator[str]:

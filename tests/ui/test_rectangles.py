@@ -9,13 +9,14 @@ from pathlib import Path
 
 import pytest
 
-from tests.benchmarks.rectangles import SHORT, Arrangement, faults_at, faults_of_table, forms
+from tests.benchmarks.rectangles import SHORT, Arrangement, faults_at, faults_of_table
+from tests.ui.test_things import scenes
 
 
 @pytest.mark.usefixtures("stores", "window")
 @pytest.mark.parametrize("arrangement", SHORT, ids=str)
 def test_everything_lies_in_its_frame_and_apart(tmp_path: Path, arrangement: Arrangement) -> None:
-    assert faults_at(forms(tmp_path), arrangement) == []
+    assert faults_at(scenes(tmp_path), arrangement) == []
 
 
 @pytest.mark.usefixtures("window")

@@ -13,7 +13,7 @@ from skipbo.ui.kit.look import Look
 from skipbo.ui.kit.text import Style
 from skipbo.ui.kit.theme import Colour, faded
 from skipbo.ui.kit.things import Thing, words
-from skipbo.ui.widgets.widget import CHOSEN, WIDGET_Z, Widget, lit, shrunk, touch
+from skipbo.ui.widgets.widget import CHOSEN, LEAST_ROW, WIDGET_Z, Widget, lit, shrunk, touch, widened
 from skipbo.words.said import Sayable, holds, say
 
 _ICON = 2.7  # U
@@ -74,12 +74,11 @@ class Button(Widget):
         icon = (_ICON + _ICON_GAP) * look.u if self.icon else 0
         return round(look.text.width(self.words, Style.BUTTON) + icon + 2 * _PADDING * look.u)
 
-    def hit(self, at: Point) -> bool:
-        """Tell whether a pointer there is on the button: a small round one can be hit beside its drawing."""
-        if self.kind is not ButtonKind.ROUND:
-            return super().hit(at)
-        more = max(0, touch(self.look.u) - self.rect.w)
-        return self.rect.inflate(more, more).collidepoint(at)
+    def area(self) -> pygame.Rect:
+        """Return the button with room beside a small one: for a finger round those that are round."""
+        if self.kind is ButtonKind.ROUND:
+            return widened(self.rect, touch(self.look.u))
+        return widened(self.rect, LEAST_ROW * self.look.u)
 
     def value(self) -> Sayable | None:
         return CHOSEN if self.chosen else None

@@ -2,11 +2,13 @@
 
 from collections.abc import Callable
 
+import pygame
+
 from skipbo.ui.kit.canvas import Canvas
 from skipbo.ui.kit.person_sign import person_sign
 from skipbo.ui.kit.theme import faded
 from skipbo.ui.widgets.button import Button, ButtonKind
-from skipbo.ui.widgets.widget import WIDGET_Z
+from skipbo.ui.widgets.widget import LEAST_ROW, WIDGET_Z, widened
 from skipbo.words.emblems import EMBLEM_NAMES
 from skipbo.words.said import Sayable
 
@@ -22,6 +24,9 @@ class EmblemButton(Button):
 
     def value(self) -> Sayable | None:
         return EMBLEM_NAMES.get(self.emblem)
+
+    def area(self) -> pygame.Rect:
+        return widened(self.rect, LEAST_ROW * self.look.u)
 
     def draw(self, canvas: Canvas) -> None:
         """Draw the emblem, and a ground under it while the pointer is on it."""

@@ -12,11 +12,11 @@ from skipbo.ui.kit.look import Look
 from skipbo.ui.kit.text import Style
 from skipbo.ui.kit.theme import faded
 from skipbo.ui.kit.things import Role, Thing
+from skipbo.ui.widgets.choice import Choice
 from skipbo.ui.widgets.dropdown import DropDown, level_option
 from skipbo.ui.widgets.emblem_button import EmblemButton
 from skipbo.ui.widgets.field import FieldKind, TextField
 from skipbo.ui.widgets.form import things
-from skipbo.ui.widgets.segmented import Segmented
 from skipbo.ui.widgets.widget import SHEET_Z, Widget, box
 from skipbo.words.said import Sayable, say, within
 
@@ -27,7 +27,6 @@ _PERSON, _COMPUTER, _EMPTY = range(3)
 _CONTROL = 4.9  # U high
 _GAP = 1.4
 _NAME_LEFT = 5.3
-_MOST_LINES = 2  # of the kinds of players, to leave the name its room
 _LEAST_NAME = 8.8
 
 
@@ -66,7 +65,7 @@ class SeatRow:
             self._rename,
             FieldKind(LONGEST_NAME, style=Style.NAME, framed=False, complete=acts.complete),
         )
-        self._kind = Segmented(f"{self.key}.kind", "", KINDS, _kind(choice), self._set_kind)
+        self._kind = Choice(f"{self.key}.kind", "", KINDS, self._set_kind)
         self._level = DropDown(f"{self.key}.level", "", options, level, self._set_level)
         self.rect = pygame.Rect(0, 0, 0, 0)
         self._look: Look
@@ -87,9 +86,8 @@ class SeatRow:
         """Show a choice; the controls' names begin with `prefix`. `wrong`: the name cannot stay."""
         self._kind.visible = True
         self._choice = choice
-        self._kind.name = self._level.about = prefix
-        self._level.name = say("{seat}: level", seat=prefix)
-        self._kind.chosen = _kind(choice)
+        self._kind.show(_kind(choice), prefix)
+        self._level.name, self._level.about = say("{seat}: level", seat=prefix), prefix
         self._name.visible = choice.player is not None
         self._level.visible = _kind(choice) == _COMPUTER
         if self._level.visible:
@@ -112,12 +110,9 @@ class SeatRow:
         level = pygame.Rect(0, 0, self._level.wanted_width(look), high)
         level.midright = (rect.right - round(0.9 * u), rect.centery)
         left = rect.left + round(_NAME_LEFT * u)
-        whole = max(_LEAST_NAME * u, look.text.width(self._title, Style.ROW) + 3.0 * u)
-        rooms = [level.left - 2 * gap - left - round(least) for least in (whole, _LEAST_NAME * u)]
-        room = next((each for each in rooms if self._kind.lines(look, each) <= _MOST_LINES), rooms[-1])
-        kind = pygame.Rect(0, 0, min(room, self._kind.wanted_width(look)), high)
-        if self._kind.lines(look, kind.w) > 1:
-            kind.h = rect.h
+        least = max(_LEAST_NAME * u, look.text.width(self._title, Style.ROW) + 3.0 * u)
+        room = level.left - 2 * gap - left - round(least)
+        kind = pygame.Rect(0, 0, self._kind.width_in(look, room), high)
         kind.midright = (level.left - gap, rect.centery)
         name = pygame.Rect(left, 0, 0, high)
         name.width, name.centery = max(1, kind.left - gap - name.left), rect.centery

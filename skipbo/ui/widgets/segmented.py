@@ -13,7 +13,7 @@ from skipbo.ui.kit.look import Look
 from skipbo.ui.kit.text import Style
 from skipbo.ui.kit.theme import Colour, faded, over
 from skipbo.ui.kit.things import Role, Thing, words
-from skipbo.ui.widgets.widget import CHOSEN, DISABLED, WIDGET_Z, Widget, box
+from skipbo.ui.widgets.widget import CHOSEN, DISABLED, LEAST_ROW, WIDGET_Z, Widget, box
 from skipbo.words.controls import choice
 from skipbo.words.said import Sayable
 
@@ -60,6 +60,11 @@ class Segmented(Widget):
     def lines(self, look: Look, width: int) -> int:
         """Return the number of lines that the options' own words need in a width in pixels."""
         return len(_in_lines(_widths(self.options, look, _LEAST_PADDING), width - 2 * _inset(look)))
+
+    def in_a_line(self, look: Look, width: int) -> bool:
+        """Tell whether the options' own words, or the short ones, stand in one line of a width in pixels."""
+        least = min(sum(_widths(words, look, _LEAST_PADDING)) for words in (self.options, self._short))
+        return least <= width - 2 * _inset(look)
 
     def arrange(self, look: Look, rect: pygame.Rect) -> None:
         super().arrange(look, rect)
@@ -206,4 +211,5 @@ def _distance(part: pygame.Rect, at: Point) -> int:
 
 
 def _widths(options: Sequence[Sayable], look: Look, padding: float = _PADDING) -> list[float]:
-    return [look.text.width(words, Style.CAPTION) + 2 * padding * look.u for words in options]
+    wide = (look.text.width(words, Style.CAPTION) + 2 * padding * look.u for words in options)
+    return [max(LEAST_ROW * look.u, each) for each in wide]

@@ -3,11 +3,13 @@
 from collections.abc import Callable
 from typing import assert_never
 
+import pygame
+
 from skipbo.ui.kit.canvas import Canvas
 from skipbo.ui.kit.input import Intent, Key, PointerMove, Press, Release, Wheel
 from skipbo.ui.kit.theme import Colour, faded, over
 from skipbo.ui.kit.things import Role
-from skipbo.ui.widgets.widget import WIDGET_Z, Widget
+from skipbo.ui.widgets.widget import LEAST_ROW, WIDGET_Z, Widget, widened
 from skipbo.words.said import Sayable, within
 
 WIDTH, HEIGHT = 6.2, 3.5  # U
@@ -27,6 +29,9 @@ class Toggle(Widget):
 
     def value(self) -> Sayable | None:
         return ON if self.on else OFF
+
+    def area(self) -> pygame.Rect:
+        return widened(self.rect, LEAST_ROW * self.look.u)
 
     def handle(self, intent: Intent) -> bool:
         match intent:

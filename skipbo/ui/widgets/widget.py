@@ -15,6 +15,9 @@ SHEET_Z, WIDGET_Z, POPUP_Z, FOCUS_Z, TIP_Z = 100, 110, 130, 150, 160
 CHOSEN = within("a control", "chosen")
 """The value of the chosen control, of several that exclude each other."""
 
+LEAST_ROW = 4.0
+"""The least side, in U, of what a pointer hits of a control in a form: 32 pixels at 800 lines."""
+
 DISABLED = 0.66  # alpha of a disabled control's words: 3 to 1 in every theme
 
 
@@ -100,7 +103,11 @@ class Widget:
 
     def hit(self, at: Point) -> bool:
         """Tell whether a pointer there is on this widget."""
-        return self.rect.collidepoint(at)
+        return self.area().collidepoint(at)
+
+    def area(self) -> pygame.Rect:
+        """Return where a pointer is on this widget: its drawing, with room beside one that is small."""
+        return self.rect
 
     def hover(self, at: Point | None) -> None:
         """Note that the pointer is there, or not on this widget."""
@@ -140,6 +147,12 @@ class Widget:
 def touch(u: float) -> int:
     """Return the least side, in pixels, of what a finger must hit: 44 at 800 lines, never under 24."""
     return max(24, round(5.5 * u))
+
+
+def widened(rect: pygame.Rect, side: float) -> pygame.Rect:
+    """Return the rectangle, grown about its middle where it is less than `side` pixels wide or high."""
+    side = round(side)
+    return rect.inflate(max(0, side - rect.w), max(0, side - rect.h))
 
 
 def box(rect: pygame.Rect) -> Rect:

@@ -13,8 +13,9 @@ from skipbo.ui.kit.canvas import Canvas
 from skipbo.ui.kit.text import Style
 from skipbo.ui.kit.things import Thing, Things, words
 from skipbo.ui.scenes.setup.draft import Draft, mix_problem
-from skipbo.ui.scenes.setup.page import CONTROL, GAP, Page, Room, group
+from skipbo.ui.scenes.setup.page import GAP, Page, Room, group
 from skipbo.ui.scenes.setup.words import CUSTOM, changed_rules
+from skipbo.ui.widgets.choice import Choice
 from skipbo.ui.widgets.dropdown import DropDown, Option
 from skipbo.ui.widgets.field import FieldKind, TextField, number_sign
 from skipbo.ui.widgets.form import things
@@ -30,7 +31,6 @@ _PLAYS = (say("One game"), say("Match to"), say("Practice"))
 _SHORT_PLAYS = (say("Game"), say("Match"), say("Practice"))
 _PLAY = within("one game, a match or practice", "Play")
 _USUAL_TOTAL = 500
-_TWO_LINES = 6.8  # U high
 _PRACTICE_NOTE = say("Undo without limit; it does not count")
 _CUSTOM = Option(CUSTOM, say("Every rule one by one, and mixes of your own."))
 _OWN = say("Your own mix.")
@@ -43,9 +43,8 @@ _REFEREE_NOTES = {
 
 _HINT = say("Hints")
 _HINTS = (say("Allowed"), within("hints at a table", "None"))
-_FIRST_OF_TWO = 0.58
+_FIRST_OF_TWO = 0.55
 """The share of the width for the first of two choices in a row."""
-_TWO_LINES = 5.9  # U high
 _RULES, _REFEREE, _HINT_SECTION = "setup.rules", "setup.referee", "setup.hints"
 
 
@@ -86,8 +85,7 @@ class MainPage(Page):
             NumberRange((1, size), 1, 3),
             draft.set_stock,
         )
-        self._play = Segmented("setup.play.choice", _PLAY, _PLAYS, None, self._set_play)
-        self._play.shorten(_SHORT_PLAYS)
+        self._play = Choice("setup.play.choice", _PLAY, _PLAYS, self._set_play, _SHORT_PLAYS)
         least, most, step = TOTALS
         self._total = Stepper(
             "setup.play.total",
@@ -96,8 +94,8 @@ class MainPage(Page):
             NumberRange((least, most), step, 4),
             self._set_total,
         )
-        self._referee = Segmented("setup.referee.choice", say("Referee"), _REFEREES, None, self._set_referee)
-        self._hints = Segmented("setup.hints.choice", _HINT, _HINTS, None, self._set_hints)
+        self._referee = Choice("setup.referee.choice", say("Referee"), _REFEREES, self._set_referee)
+        self._hints = Choice("setup.hints.choice", _HINT, _HINTS, self._set_hints)
         seed = "" if setup.seed is None else number_text(setup.seed)
         self._seed = TextField(
             "setup.seed.number",
@@ -133,17 +131,14 @@ class MainPage(Page):
             choice.arrange(look, pygame.Rect(room.left, side.top, width, side.h))
         self._arrange_play()
         for choice, half in ((self._referee, self._left(room)), (self._hints, self._right(room))):
-            high = CONTROL if choice.lines(look, half.width) == 1 else _TWO_LINES
-            choice.arrange(look, half.row(56.6, high))
+            choice.arrange(look, half.row(56.6))
         self._seed.arrange(look, room.row(70.8))
 
     def _arrange_play(self) -> None:
-        """Give the choice all the room that the total leaves, and two lines where that is too little."""
+        """Give the choice all the room that the total leaves, as far as it needs that."""
         room, row = self.room, self.room.row(45.4)
         if self._total.visible:
             row.width = self._total.rect.left - room.px(GAP) - row.left
-        if self._play.wanted_width(room.look) > row.width:
-            row.height = room.px(_TWO_LINES)
         self._play.arrange(room.look, row)
 
     def show(self, shown: bool) -> None:
@@ -155,13 +150,13 @@ class MainPage(Page):
         if total is not None:
             self._last_total = total
         self._total.set_number(self._last_total)
-        self._play.chosen = self._play_of(setup)
+        self._play.show(self._play_of(setup))
         self._total.visible = shown and total is not None
         if self._arranged:
             self._arrange_play()
         self._total.set_wrong(total is not None and not TOTALS.fits(total))
-        self._hints.chosen = int(not setup.hints)
-        self._referee.chosen = int(draft.setup.rules.referee is Referee.AT_THE_TABLE)
+        self._hints.show(int(not setup.hints))
+        self._referee.show(int(draft.setup.rules.referee is Referee.AT_THE_TABLE))
         self._seed.wrong = not draft.is_deal_number
 
     def draw(self, canvas: Canvas) -> None:

@@ -9,7 +9,7 @@ from skipbo.ui.kit.text import Style
 from skipbo.ui.kit.things import Things, words
 from skipbo.ui.scenes.setup.draft import Draft
 from skipbo.ui.scenes.setup.page import Page, Room, group
-from skipbo.ui.widgets.segmented import Segmented
+from skipbo.ui.widgets.choice import Choice
 from skipbo.words.lists import listed
 from skipbo.words.opponents import versus
 from skipbo.words.refusals import refused
@@ -44,8 +44,7 @@ class Partners(Page):
     def __init__(self, draft: Draft) -> None:
         self._draft = draft
         options = (_ALONE, *(way.words for way in _WAYS))
-        self._choice = Segmented("setup.partners.choice", _CAPTION, options, 0, self._choose)
-        self._choice.shorten(_SHORT)
+        self._choice = Choice("setup.partners.choice", _CAPTION, options, self._choose, _SHORT)
         self.widgets = (self._choice,)
 
     def arrange(self, room: Room) -> None:
@@ -55,8 +54,8 @@ class Partners(Page):
     def show(self, shown: bool) -> None:
         super().show(shown)
         players = self._draft.players
-        self._choice.reasons = {n: way.wrong for n, way in enumerate(_WAYS, 1) if way.seats != players}
-        self._choice.chosen = self._chosen(players)
+        reasons = {n: way.wrong for n, way in enumerate(_WAYS, 1) if way.seats != players}
+        self._choice.show(self._chosen(players), reasons=reasons)
 
     def things(self) -> Things:
         told = words("setup.partners.meaning", meaning(self._draft.setup, self._draft.players))

@@ -1,0 +1,111 @@
+"""A choice of a few options: side by side where a line has room for them, else in a list that opens."""
+
+from collections.abc import Callable, Mapping, Sequence
+
+import pygame
+
+from skipbo.ui.kit.canvas import Canvas
+from skipbo.ui.kit.input import Intent, Point
+from skipbo.ui.kit.look import Look
+from skipbo.ui.kit.things import Thing
+from skipbo.ui.widgets.dropdown import DropDown, Option
+from skipbo.ui.widgets.segmented import Segmented
+from skipbo.ui.widgets.widget import Widget
+from skipbo.words.said import Sayable
+
+
+class Choice(Widget):
+    """Options of which one is chosen, always in one line of its place.
+
+    `act` hears the index of an option that was not chosen before.
+    """
+
+    def __init__(
+        self,
+        key: str,
+        name: Sayable,
+        options: Sequence[Sayable],
+        act: Callable[[int], None],
+        short: Sequence[Sayable] = (),
+    ) -> None:
+        """`short`: shorter words for all options, where their own are too long for a line."""
+        super().__init__(key, name)
+        self._act = act
+        self._chosen = 0
+        self._row = Segmented(key, name, options, 0, self._choose)
+        self._row.shorten(short or options)
+        self._field = DropDown(key, name, [Option(each) for each in options], 0, self._choose)
+        self._face: Segmented | DropDown = self._row
+
+    @property
+    def opens(self) -> bool:
+        """Whether a field has to be opened to see all options."""
+        return self._face is self._field
+
+    def show(
+        self, chosen: int, name: Sayable | None = None, reasons: Mapping[int, Sayable] | None = None
+    ) -> None:
+        """Show which option is chosen, another `name` for the choice, and why some cannot be chosen now."""
+        self._chosen = chosen
+        self.name = self.name if name is None else name
+        for face in (self._row, self._field):
+            face.name, face.chosen, face.reasons = self.name, chosen, reasons or {}
+        self._field.about = self.name
+
+    def width_in(self, look: Look, room: int) -> int:
+        """Return the width in pixels that it takes of so much room."""
+        wanted = self._row if self._row.in_a_line(look, room) else self._field
+        return min(room, wanted.wanted_width(look))
+
+    def arrange(self, look: Look, rect: pygame.Rect) -> None:
+        super().arrange(look, rect)
+        self._face = self._row if self._row.in_a_line(look, rect.w) else self._field
+        self._face.arrange(look, rect)
+        self._face.focused = self.focused
+        self.radius_share = self._face.radius_share
+
+    def set_enabled(self, enabled: bool) -> None:
+        super().set_enabled(enabled)
+        self._row.set_enabled(enabled)
+        self._field.set_enabled(enabled)
+
+    def handle(self, intent: Intent) -> bool:
+        return self._face.handle(intent)
+
+    def draw(self, canvas: Canvas) -> None:
+        self._face.draw(canvas)
+
+    def thing(self) -> Thing:
+        return self._face.thing()
+
+    def reach(self, key: str) -> bool:
+        return self._face.reach(key)
+
+    def choose_part(self, key: str) -> bool:
+        return self._face.choose_part(key)
+
+    def hit(self, at: Point) -> bool:
+        return self._face.hit(at)
+
+    def hover(self, at: Point | None) -> None:
+        super().hover(at)
+        self._face.hover(at)
+
+    def gain(self, keyboard: bool) -> None:
+        super().gain(keyboard)
+        self._face.gain(keyboard)
+
+    def lose(self) -> None:
+        super().lose()
+        self._face.lose()
+
+    def tip(self, at: Point | None) -> tuple[Sayable, pygame.Rect] | None:
+        return self._face.tip(at)
+
+    def focus_rect(self) -> pygame.Rect:
+        return self._face.focus_rect()
+
+    def _choose(self, index: int) -> None:
+        if index != self._chosen:
+            self.show(index, reasons=self._row.reasons)
+            self._act(index)
