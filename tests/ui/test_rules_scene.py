@@ -12,6 +12,7 @@ from skipbo.model.rules import PRESETS, PenaltyPlace, Referee, Rules
 from skipbo.options import Options
 from skipbo.session.kinds import FIRST
 from skipbo.session.setup import PERSON, with_preset
+from skipbo.ui.kit.canvas import logical_size
 from skipbo.ui.kit.input import Key
 from skipbo.ui.kit.look import Look
 from skipbo.ui.kit.reports import controls
@@ -93,8 +94,8 @@ def test_each_topic_has_a_picture_with_cards_of_the_game(look: Look, topic: Topi
 def test_everything_lies_in_the_sheet_and_on_nothing_else(
     window: pygame.Surface, size: tuple[int, int], language: Language
 ) -> None:
-    look = Look(size, FELT, language=language)
-    found = [faults(opened(look, WIKI, topic), look, 13) for topic in Topic]
+    look = Look(logical_size(size), FELT, language=language)
+    found = [faults(opened(look, WIKI, topic), look) for topic in Topic]
     assert found == [[]] * len(Topic)
 
 
