@@ -36,7 +36,9 @@ class Settings(NamedTuple):
     `setup` is the last set-up of a match as text, "" before the first, and `mixes` the person's own rules,
     "" for none; `progress` is what somebody has learned, and `persons` who has played here, with what is each
     one's own. The session interprets all four. `window` is
-    where the window was, "" before it was ever moved; the window interprets it.
+    where the window was, "" before it was ever moved; the window interprets it. `keys` are those that were
+    changed, and `keys_used` the commands that were given by key while badges on buttons (`key_badges`) named
+    their keys; the screen interprets both.
     """
 
     theme: str = "felt"
@@ -63,6 +65,9 @@ class Settings(NamedTuple):
     reader: bool = True
     spoken: str = "all"
     persons: str = ""
+    keys: str = ""
+    key_badges: bool = True
+    keys_used: str = ""
 
     @property
     def audible(self) -> bool:
@@ -108,6 +113,9 @@ FITS: Mapping[str, Callable[[object], bool]] = MappingProxyType(
         "reader": _is_flag,
         "spoken": lambda value: value in SPOKEN_NAMES,
         "persons": lambda value: isinstance(value, str),
+        "keys": lambda value: isinstance(value, str),
+        "key_badges": _is_flag,
+        "keys_used": lambda value: isinstance(value, str),
     }
 )
 

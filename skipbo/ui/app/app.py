@@ -32,6 +32,7 @@ from skipbo.ui.kit.devices.devices import Devices
 from skipbo.ui.kit.input import Intent, Key, PointerMove, Press, Release, Wheel
 from skipbo.ui.kit.look import Look, most_text
 from skipbo.ui.kit.navigator import Way
+from skipbo.ui.kit.prompts import Prompts
 from skipbo.ui.kit.scene import Scene, SceneManager
 from skipbo.ui.kit.sound import Sounds
 from skipbo.ui.kit.surfaces import opaque
@@ -96,12 +97,14 @@ class App:
         self.screen = Screen(self._window)
         self._canvas = Canvas()
         self._wanted = wanted
+        self._prompts = Prompts(self.preferences.keep_keys_used)
+        self._prompt(settings)
         self._language = self._spoken()
         self.look = self._make_look()
         self.scenes = SceneManager(self.look)
         self.scenes.accompany(HoverTips(self._clock, self._top_things))
         self._reader: ScreenReader | None = None
-        self._devices = Devices(self._clock)
+        self._devices = Devices(self._clock, self._prompts, lambda: self.scenes.hears)
         self._devices.resize(self._size, self._size[0] / self.screen.size[0])
         self.sounds = Sounds(
             resources.folder("sounds"), Random(), volumes(settings), options.mute, self._clock
@@ -270,6 +273,7 @@ class App:
     def _changed(self, before: Settings, settings: Settings) -> None:
         """Make new settings visible and audible at once."""
         self.sounds.set_volumes(volumes(settings))
+        self._prompt(settings)
         if self._bridge is not None and not settings.reader:
             self._bridge.close()
         if settings.fullscreen != before.fullscreen:
@@ -280,6 +284,11 @@ class App:
         elif appearance(settings) != appearance(before):
             self._rebuild()
         self.scenes.refresh(settings)
+
+    def _prompt(self, settings: Settings) -> None:
+        """Let the keys be those of the settings."""
+        prompts = self._prompts
+        prompts.chosen, prompts.badges, prompts.used = settings.keys, settings.key_badges, settings.keys_used
 
     def problem(self) -> Sayable | None:
         """Return one sentence about what does not work (settings not kept, pictures missing), or None."""
@@ -377,7 +386,9 @@ class App:
         size = logical_size(self._window.get_size())
         theme, comfort = appearance(self.preferences.now)
         comfort = comfort._replace(text=min(comfort.text, most_text(size)))
-        return Look(size, theme, language=self._language, comfort=comfort)
+        look = Look(size, theme, language=self._language, comfort=comfort)
+        look.prompts = self._prompts
+        return look
 
     def _spoken(self) -> Language:
         """Return the language of the window, English where its file cannot be read."""

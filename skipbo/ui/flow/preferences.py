@@ -94,6 +94,11 @@ class Preferences:
         self._now = self._now._replace(log_fold=fold)
         self._keep(self._kept._replace(log_fold=fold))
 
+    def keep_keys_used(self, used: str) -> None:
+        """Keep which commands were given by key, as a text that only the screen interprets."""
+        self._now = self._now._replace(keys_used=used)
+        self._keep(self._kept._replace(keys_used=used))
+
     @property
     def progress(self) -> Progress:
         """What somebody has learned so far."""

@@ -3,6 +3,7 @@
 Scenes see nothing else of mouse, touch screen, keyboard and game pad; `skipbo/ui/kit/devices` reads those.
 """
 
+from enum import Enum, auto
 from typing import NamedTuple
 
 Point = tuple[int, int]
@@ -50,6 +51,14 @@ class Key(NamedTuple):
     shift: bool = False
     ctrl: bool = False
     alt: bool = False
+
+
+class Hearing(Enum):
+    """How keys are understood: as commands, as what is typed into a field, or as what they are."""
+
+    COMMANDS = auto()
+    TYPING = auto()
+    ASKED = auto()
 
 
 Intent = Press | PointerMove | Release | Wheel | Key

@@ -8,6 +8,7 @@ import pygame
 
 from skipbo.ui.art import Art
 from skipbo.ui.kit.cache import Memo
+from skipbo.ui.kit.prompts import Prompts
 from skipbo.ui.kit.text import Text
 from skipbo.ui.kit.theme import Theme
 from skipbo.ui.kit.wishes import USUAL, Wishes
@@ -44,7 +45,8 @@ class Look:
     `table` is the part of it that is laid out, `u` a hundredth of its height. `missing`: the file names
     of assets that could not be read; pass the same list again to keep it over a resize. `language`: the
     language of all words. `comfort`: the size of text and the layout of the table. `memo` keeps parts
-    painted with this look; it saves time and changes nothing.
+    painted with this look; it saves time and changes nothing. `prompts` name the keys; whoever reads devices
+    puts their own in.
     """
 
     def __init__(
@@ -67,8 +69,11 @@ class Look:
             self.u * comfort.text, self.missing, language=language, growth=max(1.0, comfort.text)
         )
         self.memo = Memo()
+        self.prompts = Prompts()
         self.art = Art(size, self.u, theme, self.text, self.missing)
 
     def resized(self, size: tuple[int, int]) -> Look:
         """Return the same look for a picture of another size."""
-        return Look(size, self.theme, self.missing, language=self.text.language, comfort=self.comfort)
+        look = Look(size, self.theme, self.missing, language=self.text.language, comfort=self.comfort)
+        look.prompts = self.prompts
+        return look

@@ -14,7 +14,7 @@ import pygame
 
 from skipbo.ui.kit.backdrop import backdrop
 from skipbo.ui.kit.canvas import Canvas
-from skipbo.ui.kit.input import OUTSIDE, Intent, Key, Point, PointerMove
+from skipbo.ui.kit.input import OUTSIDE, Hearing, Intent, Key, Point, PointerMove
 from skipbo.ui.kit.look import Look
 from skipbo.ui.kit.surfaces import opaque
 from skipbo.ui.kit.things import Things
@@ -59,6 +59,11 @@ class Scene:
     def asked(self) -> Topic | None:
         """The topic of the rules that somebody may want to read about now; None for no certain one."""
         return None
+
+    @property
+    def hears(self) -> Hearing:
+        """How keys are to be understood now."""
+        return Hearing.COMMANDS
 
     def enter(self) -> None:
         """Begin: called once when the scene comes onto the stack, before `arrange`."""
@@ -164,6 +169,11 @@ class SceneManager:
     def scenes(self) -> tuple[Scene, ...]:
         """The stack, lowest first."""
         return tuple(level.scene for level in self._levels)
+
+    @property
+    def hears(self) -> Hearing:
+        """How the top scene wants keys to be understood."""
+        return Hearing.COMMANDS if self.top is None else self.top.hears
 
     def push(self, scene: Scene) -> None:
         """Lay a scene on the stack, or in the place of its like (`only_one`), at the next `settle`."""

@@ -5,6 +5,7 @@ from collections.abc import Callable
 import pygame
 
 from skipbo.ui.kit.canvas import Canvas
+from skipbo.ui.kit.commands import Command
 from skipbo.ui.kit.input import Intent, PointerMove
 from skipbo.ui.kit.look import Look
 from skipbo.ui.kit.text import Style
@@ -14,13 +15,11 @@ from skipbo.ui.scenes.form_scene import FormScene
 from skipbo.ui.widgets.button import Button, ButtonKind
 from skipbo.ui.widgets.form import Form
 from skipbo.ui.widgets.widget import WIDGET_Z
-from skipbo.words.key_names import ESCAPE
 from skipbo.words.said import Sayable, say
 
 _CARD = 26.5  # U
 _BACKS = ((-9.9, 1.9, -8.0), (0.0, 0.0, 0.0), (11.1, 1.5, 8.0))  # from the middle card, in U; degrees
 _MIDDLE = 29.0
-_KEYS = say("Space or Enter")
 
 
 class CurtainScene(FormScene):
@@ -38,7 +37,7 @@ class CurtainScene(FormScene):
         self._title, self._sentence, self._on_menu = say("Pass to {player}", player=person), sentence, on_menu
         self._age = 0.0
         self._menu = Button("curtain.menu", say("Menu"), on_menu, ButtonKind.ROUND, "menu")
-        self._menu.set_shortcut(ESCAPE)
+        self._menu.set_shortcut(Command.LEAVE)
         name = say("I am {player}", player=person)
         self._ready = Button("curtain.ready", name, on_ready, ButtonKind.PRIMARY, "eye")
         self.form = Form([self._menu, self._ready], self._ready)
@@ -71,7 +70,10 @@ class CurtainScene(FormScene):
 
     def things(self) -> Things:
         hears = self._age >= CURTAIN_DEAF
-        told = (*words("curtain.sentence", self._sentence), *words("curtain.keys", _KEYS))
+        told = (
+            *words("curtain.sentence", self._sentence),
+            *words("curtain.keys", self._look.prompts.name(Command.TAKE)),
+        )
         worked = self.form.things() if hears else idle(self.form.things())
         return (Thing("curtain", Role.WINDOW, self._title, parts=(*told, *worked)),)
 
@@ -96,5 +98,5 @@ class CurtainScene(FormScene):
         first = top + 63.2 * u - (len(lines) - 1) * step / 2
         for n, line in enumerate(lines):
             text.put(canvas, line, Style.ROW, theme.secondary, (centre, first + n * step), "centre", WIDGET_Z)
-        at = (centre, self._ready.rect.bottom + 3.4 * u)
-        text.put(canvas, _KEYS, Style.SUBTITLE, theme.secondary, at, "centre", WIDGET_Z)
+        at, key = (centre, self._ready.rect.bottom + 3.4 * u), look.prompts.name(Command.TAKE)
+        text.put(canvas, key, Style.SUBTITLE, theme.secondary, at, "centre", WIDGET_Z)

@@ -11,6 +11,7 @@ from skipbo.model.legal_moves import Move, Take
 from skipbo.model.state import DRAW_PILE, Phase
 from skipbo.session.advice import Advice
 from skipbo.ui.kit.canvas import Canvas
+from skipbo.ui.kit.commands import Command
 from skipbo.ui.kit.input import Intent
 from skipbo.ui.kit.look import Look
 from skipbo.ui.kit.scene import Account, Scene
@@ -184,7 +185,7 @@ class PlayScene(Scene):
         self.controls.note(legal)
         self.view.let_grab(self._grabs())
         by_hand = any(isinstance(move, Take) for move in legal) and self._table.phase is Phase.DRAW
-        picks = (say("Choose a number for the Skip-Bo card, or press Esc to take it back."),)
+        picks = (self._picking(),)
         asked = self.controls.picker.open
         self._notes = replace(
             self._notes,
@@ -206,6 +207,13 @@ class PlayScene(Scene):
         turn, *match = guidance(self._table, self.view, mine, legal)
         asked = (self._context.asked,) if self._context.asked else ()
         return ("" if self._advice() is not None else turn, *asked, *match)
+
+    def _picking(self) -> Sayable:
+        """Return what to do while a number is asked for."""
+        key = self.view.look.prompts.name(Command.LEAVE)
+        if not key:
+            return say("Choose a number for the Skip-Bo card, or tap beside it to take it back.")
+        return say("Choose a number for the Skip-Bo card, or press {key} to take it back.", key=key)
 
     def _advice(self) -> Advice | None:
         """Return what the coach says, as soon as the viewer's turn is seen."""

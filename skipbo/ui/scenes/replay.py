@@ -12,6 +12,7 @@ from skipbo.model.match import GameScore
 from skipbo.session.rules_in_force import of_heading
 from skipbo.ui.kit.canvas import Canvas
 from skipbo.ui.kit.clock import Clock
+from skipbo.ui.kit.commands import Command
 from skipbo.ui.kit.input import Intent, Key, PointerMove, Press, Release, Wheel
 from skipbo.ui.kit.look import Look
 from skipbo.ui.kit.scene import Account, Scene
@@ -35,7 +36,6 @@ from skipbo.ui.widgets.segmented import Segmented
 from skipbo.ui.widgets.toggle import Toggle
 from skipbo.ui.widgets.transport import TransportButton
 from skipbo.ui.widgets.widget import SHEET_Z
-from skipbo.words.key_names import END, ESCAPE, HOME, LEFT, PAGE_DOWN, PAGE_UP, RIGHT
 from skipbo.words.lists import in_a_row, listed
 from skipbo.words.rulebook.in_force import InForce
 from skipbo.words.said import Said, Sayable, say, within
@@ -178,7 +178,7 @@ class ReplayScene(Scene):
         self._close = Button(
             "replay.close", say("Close the replay"), self._on_close, ButtonKind.ROUND, "back"
         )
-        self._close.set_shortcut(ESCAPE)
+        self._close.set_shortcut(Command.LEAVE)
         self._fold = Button("replay.fold", say("Fold the log"), self._fold_log, ButtonKind.ROUND, "chevron")
         last, games, place = self._replay.last, self._replay.games, say("Place in the match")
         self._line = Scrubber("replay.place", place, Places(last, games, self._where), self.go)
@@ -214,7 +214,7 @@ class ReplayScene(Scene):
             TransportButton("replay.turn_back", turn, self._turn_back, "fast_forward", True),
             TransportButton("replay.back", step, lambda: self.go(now.place - 1), "chevron", True),
         ]
-        return _keyed(buttons, (HOME, PAGE_UP, LEFT))
+        return _keyed(buttons, (Command.FIRST, Command.PAGE_UP, Command.LEFT))
 
     def _buttons_forth(self) -> list[TransportButton]:
         step, turn, end = say("Step forward"), say("Turn forward"), say("To the end")
@@ -224,7 +224,7 @@ class ReplayScene(Scene):
             TransportButton("replay.turn_forward", turn, on, "fast_forward"),
             TransportButton("replay.end", end, lambda: self.go(last), "skip"),
         ]
-        return _keyed(buttons, (RIGHT, PAGE_DOWN, END))
+        return _keyed(buttons, (Command.RIGHT, Command.PAGE_DOWN, Command.LAST))
 
     def _arrange_corners(self) -> None:
         layout, view = self.playback.view.layout, self.playback.view
@@ -428,7 +428,7 @@ def _round(centre: tuple[float, float], size: float) -> pygame.Rect:
     return rect
 
 
-def _keyed(buttons: Sequence[TransportButton], shortcuts: Sequence[Sayable]) -> list[TransportButton]:
+def _keyed(buttons: Sequence[TransportButton], shortcuts: Sequence[Command]) -> list[TransportButton]:
     """Let each button tell the key that does the same."""
     for button, shortcut in zip(buttons, shortcuts, strict=True):
         button.set_shortcut(shortcut)

@@ -8,6 +8,7 @@ import pygame
 
 from skipbo.ui.art import BUTTON_SHADOW
 from skipbo.ui.kit.canvas import Canvas
+from skipbo.ui.kit.commands import Command
 from skipbo.ui.kit.input import Intent, Key, Point, PointerMove, Press, Release, Wheel
 from skipbo.ui.kit.look import Look
 from skipbo.ui.kit.text import Style
@@ -35,7 +36,8 @@ class Button(Widget):
     """A button with one action, `act`. `icon` names a sign; a round button shows nothing else.
 
     `words` are the words on it, which is its name until `label` says otherwise. `chosen`: the row of the
-    current page. `shortcut`: the key that does the same, which the tooltip of a round button names.
+    current page. `shortcut`: the command that does the same, whose key the tooltip of a round button
+    names.
     """
 
     def __init__(
@@ -50,12 +52,12 @@ class Button(Widget):
         self.kind, self.icon = kind, icon
         self.words = name
         self.chosen = False
-        self.shortcut: Sayable = ""
+        self.shortcut: Command | None = None
         self._act = act
         if kind is ButtonKind.ROW:
             self.radius_share = 0.3
 
-    def set_shortcut(self, shortcut: Sayable) -> None:
+    def set_shortcut(self, shortcut: Command) -> None:
         """Let the tooltip name the key that does the same."""
         self.shortcut = shortcut
 
@@ -98,7 +100,8 @@ class Button(Widget):
         """Return a round button's name and key; "" where it has words, or a reason to tell instead."""
         if self.kind is not ButtonKind.ROUND or self.description():
             return ""
-        return say("{name} ({key})", name=self.name, key=self.shortcut) if self.shortcut else self.name
+        key = self.look.prompts.name(self.shortcut) if self.shortcut else ""
+        return say("{name} ({key})", name=self.name, key=key) if key else self.name
 
     def handle(self, intent: Intent) -> bool:
         match intent:

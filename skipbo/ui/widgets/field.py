@@ -5,7 +5,7 @@ from typing import Final, NamedTuple, assert_never
 
 from skipbo.ui.kit import clipboard
 from skipbo.ui.kit.canvas import Canvas
-from skipbo.ui.kit.input import Intent, Key, PointerMove, Press, Release, Wheel
+from skipbo.ui.kit.input import Hearing, Intent, Key, PointerMove, Press, Release, Wheel
 from skipbo.ui.kit.text import Style
 from skipbo.ui.kit.theme import faded, over
 from skipbo.ui.kit.things import Role
@@ -71,6 +71,10 @@ class TextField(Widget):
         self.wrong = False
         self.centred = False
         self._act = act
+
+    @property
+    def hears(self) -> Hearing:
+        return Hearing.TYPING
 
     @property
     def text(self) -> str:

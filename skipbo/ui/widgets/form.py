@@ -6,7 +6,7 @@ from typing import assert_never
 import pygame
 
 from skipbo.ui.kit.canvas import Canvas
-from skipbo.ui.kit.input import OUTSIDE, Intent, Key, Point, PointerMove, Press, Release, Wheel
+from skipbo.ui.kit.input import OUTSIDE, Hearing, Intent, Key, Point, PointerMove, Press, Release, Wheel
 from skipbo.ui.kit.look import Look
 from skipbo.ui.kit.theme import over
 from skipbo.ui.kit.things import Role, Things, words
@@ -37,6 +37,11 @@ class Form:
     def focused(self) -> Widget | None:
         """The widget that has the focus."""
         return self._focus
+
+    @property
+    def hears(self) -> Hearing:
+        """How keys are to be understood by what has the focus."""
+        return Hearing.COMMANDS if self._focus is None else self._focus.hears
 
     def focus(self, widget: Widget | None, keyboard: bool = False) -> None:
         """Give the focus to a widget."""

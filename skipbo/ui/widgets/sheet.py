@@ -6,12 +6,12 @@ import pygame
 
 from skipbo.ui.art import DIALOG_SHADOW
 from skipbo.ui.kit.canvas import Canvas
+from skipbo.ui.kit.commands import Command
 from skipbo.ui.kit.look import Look
 from skipbo.ui.kit.text import Style
 from skipbo.ui.kit.things import Role, Thing
 from skipbo.ui.widgets.button import Button, ButtonKind
 from skipbo.ui.widgets.widget import SHEET_Z, box
-from skipbo.words.key_names import ESCAPE
 from skipbo.words.said import Sayable, say
 
 INSET = 4.0  # U between a dialog's edge and what is in it
@@ -72,5 +72,5 @@ class Sheet:
 
 def _close_button(key: str, on_close: Callable[[], None]) -> Button:
     button = Button(f"{key}.close", say("Close"), on_close, ButtonKind.ROUND, "close")
-    button.set_shortcut(ESCAPE)
+    button.set_shortcut(Command.LEAVE)
     return button

@@ -6,7 +6,7 @@ from typing import NamedTuple, assert_never
 import pygame
 
 from skipbo.ui.kit.canvas import Canvas
-from skipbo.ui.kit.input import Intent, Key, Point, PointerMove, Press, Release, Wheel
+from skipbo.ui.kit.input import Hearing, Intent, Key, Point, PointerMove, Press, Release, Wheel
 from skipbo.ui.kit.look import Look
 from skipbo.ui.kit.text import Style
 from skipbo.ui.kit.theme import faded
@@ -58,6 +58,10 @@ class Stepper(Widget):
         self.field.centred = True
         self._less = self._more = pygame.Rect(0, 0, 0, 0)
         self._over: Point | None = None
+
+    @property
+    def hears(self) -> Hearing:
+        return Hearing.TYPING
 
     @property
     def number(self) -> int:

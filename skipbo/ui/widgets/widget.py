@@ -3,7 +3,7 @@
 import pygame
 
 from skipbo.ui.kit.canvas import Canvas
-from skipbo.ui.kit.input import Intent, Point
+from skipbo.ui.kit.input import Hearing, Intent, Point
 from skipbo.ui.kit.look import Look
 from skipbo.ui.kit.theme import Colour, faded, over
 from skipbo.ui.kit.things import Rect, Role, Thing, Things, walk
@@ -42,6 +42,11 @@ class Widget:
         self.held = False
         self.focused = False
         self.look: Look
+
+    @property
+    def hears(self) -> Hearing:
+        """How keys are to be understood while this has the focus."""
+        return Hearing.COMMANDS
 
     def arrange(self, look: Look, rect: pygame.Rect) -> None:
         """Place the widget in a picture of that look."""

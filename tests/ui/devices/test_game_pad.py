@@ -4,7 +4,9 @@ import pygame
 import pytest
 
 from skipbo.ui.kit.clock import Clock
-from skipbo.ui.kit.devices.game_pad import AXES, BUTTONS, REPEATS_AFTER, REPEATS_EVERY, GamePad
+from skipbo.ui.kit.commands import KEYS
+from skipbo.ui.kit.devices.game_pad import REPEATS_AFTER, REPEATS_EVERY, GamePad
+from skipbo.ui.kit.devices.pad_buttons import AXES, BUTTONS
 from skipbo.ui.kit.input import Key
 from tests.clock import Clock as Hand
 
@@ -25,7 +27,7 @@ def pad(hand: Hand) -> GamePad:
 def test_a_button_is_its_key_when_it_goes_down_and_nothing_when_it_comes_up(
     pad: GamePad, button: int
 ) -> None:
-    assert list(pad.button(button, True)) == [BUTTONS[button]]
+    assert list(pad.button(button, True)) == [KEYS[BUTTONS[button]]]
     assert list(pad.button(button, False)) == []
 
 
@@ -50,9 +52,10 @@ def test_a_stick_that_flies_across_gives_both_directions(pad: GamePad) -> None:
 @pytest.mark.parametrize("axis", sorted(AXES))
 def test_every_way_of_every_stick_has_its_key(pad: GamePad, axis: int) -> None:
     less, more = AXES[axis]
-    assert list(pad.axis(axis, 1.0)) == [more]
+    assert more is not None
+    assert list(pad.axis(axis, 1.0)) == [KEYS[more]]
     list(pad.axis(axis, 0.0))
-    assert list(pad.axis(axis, -1.0)) == ([] if less is None else [less])
+    assert list(pad.axis(axis, -1.0)) == ([] if less is None else [KEYS[less]])
 
 
 def test_a_direction_that_is_held_is_given_again_until_it_is_let_go(pad: GamePad, hand: Hand) -> None:

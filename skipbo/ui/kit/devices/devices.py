@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator
 from typing import TYPE_CHECKING
 
 import pygame
 
 from skipbo.ui.kit.clock import Clock
 from skipbo.ui.kit.devices.mouse_and_keys import MouseAndKeys
-from skipbo.ui.kit.input import Intent
+from skipbo.ui.kit.input import Hearing, Intent, Key, PointerMove
+from skipbo.ui.kit.prompts import Device, Prompts
 
 if TYPE_CHECKING:
     from skipbo.ui.kit.devices.game_pads import GamePads
@@ -17,10 +18,16 @@ if TYPE_CHECKING:
 
 
 class Devices:
-    """The devices of one window: mouse and keyboard at once, all others from `begin` on."""
+    """The devices of one window: mouse and keyboard at once, all others from `begin` on.
 
-    def __init__(self, clock: Clock) -> None:
+    `prompts` are told what is used, and know which key means what; `hears` returns how the scene at the top
+    understands keys.
+    """
+
+    def __init__(self, clock: Clock, prompts: Prompts, hears: Callable[[], Hearing]) -> None:
         self._clock = clock
+        self._prompts = prompts
+        self._hears = hears
         self._mouse = MouseAndKeys(clock)
         self._window = (1, 1)
         self._pads: GamePads | None = None
@@ -46,13 +53,45 @@ class Devices:
         """Yield the intents of an event, in order."""
         found = self._mouse.read(event)
         if found is not None:
-            yield found
-        for device in (self._pads, self._touch):
-            if device is not None:
-                yield from device.read(event)
+            yield from self._by_hand(found)
+        if self._pads is not None:
+            yield from self._by_pad(self._pads.read(event))
+        if self._touch is not None:
+            yield from self._by_finger(self._touch.read(event))
 
     def due(self) -> Iterator[Intent]:
         """Yield what the time that has passed means: a direction that is held, a finger that rests."""
-        for device in (self._pads, self._touch):
-            if device is not None:
-                yield from device.due()
+        if self._pads is not None:
+            yield from self._by_pad(self._pads.due())
+        if self._touch is not None:
+            yield from self._by_finger(self._touch.due())
+
+    def _by_hand(self, found: Intent) -> Iterator[Intent]:
+        """Yield an intent of mouse or keyboard, a key as the scene knows it."""
+        if not isinstance(found, PointerMove):  # a mouse that is only brushed against is not used
+            self._prompts.device = Device.KEYS
+        meant = self._meant(found) if isinstance(found, Key) else found
+        if meant is not None:
+            yield meant
+
+    def _meant(self, key: Key) -> Key | None:
+        """Return a key as it is wanted: as it is while a field is typed into, except for F1 and its like."""
+        hears = self._hears()
+        is_typed = hears is Hearing.TYPING and not _is_function_key(key)
+        return key if is_typed or hears is Hearing.ASKED else self._prompts.bindings.meant(key)
+
+    def _by_pad(self, keys: Iterable[Key]) -> Iterator[Key]:
+        """Yield the keys of pads; where a key of the keyboard is asked for, a pad can only decline."""
+        for key in keys:
+            self._prompts.device = Device.PAD
+            if self._hears() is not Hearing.ASKED or key.name == "escape":
+                yield key
+
+    def _by_finger(self, intents: Iterable[Intent]) -> Iterator[Intent]:
+        for intent in intents:
+            self._prompts.device = Device.TOUCH
+            yield intent
+
+
+def _is_function_key(key: Key) -> bool:
+    return key.name[:1] == "f" and key.name[1:].isdigit()

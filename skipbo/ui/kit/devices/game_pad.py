@@ -1,17 +1,12 @@
-"""A game pad turned into keys: it does what the keyboard does, and has no cursor of its own.
-
-The buttons are known by their places on the pad, as SDL names them for all makes: A below, B to the right.
-"""
+"""A game pad turned into commands: it does what the keyboard does, and has no cursor of its own."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from types import MappingProxyType
-from typing import Final
-
-import pygame
+from collections.abc import Iterator
 
 from skipbo.ui.kit.clock import Alarm, Clock
+from skipbo.ui.kit.commands import ARROWS, KEYS, Command
+from skipbo.ui.kit.devices.pad_buttons import AXES, BUTTONS
 from skipbo.ui.kit.input import Key
 
 REPEATS_AFTER, REPEATS_EVERY = 0.4, 0.12
@@ -19,41 +14,7 @@ REPEATS_AFTER, REPEATS_EVERY = 0.4, 0.12
 PUSHED, CENTRED = 0.55, 0.35
 """The shares of its way at which a stick counts as pushed, and as let go again."""
 
-UP, DOWN, LEFT, RIGHT = Key("up"), Key("down"), Key("left"), Key("right")
-
-BUTTONS: Final[Mapping[int, Key]] = MappingProxyType(
-    {
-        pygame.CONTROLLER_BUTTON_A: Key("return"),
-        pygame.CONTROLLER_BUTTON_B: Key("escape"),
-        pygame.CONTROLLER_BUTTON_X: Key("z", ctrl=True),
-        pygame.CONTROLLER_BUTTON_Y: Key("h"),
-        pygame.CONTROLLER_BUTTON_BACK: Key("v"),
-        pygame.CONTROLLER_BUTTON_START: Key("escape"),
-        pygame.CONTROLLER_BUTTON_LEFTSTICK: Key("f1"),
-        pygame.CONTROLLER_BUTTON_RIGHTSTICK: Key("n"),
-        pygame.CONTROLLER_BUTTON_LEFTSHOULDER: Key("tab", shift=True),
-        pygame.CONTROLLER_BUTTON_RIGHTSHOULDER: Key("tab"),
-        pygame.CONTROLLER_BUTTON_DPAD_UP: UP,
-        pygame.CONTROLLER_BUTTON_DPAD_DOWN: DOWN,
-        pygame.CONTROLLER_BUTTON_DPAD_LEFT: LEFT,
-        pygame.CONTROLLER_BUTTON_DPAD_RIGHT: RIGHT,
-    }
-)
-"""What each button does."""
-
-AXES: Final[Mapping[int, tuple[Key | None, Key | None]]] = MappingProxyType(
-    {
-        pygame.CONTROLLER_AXIS_LEFTX: (LEFT, RIGHT),
-        pygame.CONTROLLER_AXIS_LEFTY: (UP, DOWN),
-        pygame.CONTROLLER_AXIS_RIGHTX: (Key("home"), Key("end")),
-        pygame.CONTROLLER_AXIS_RIGHTY: (Key("pageup"), Key("pagedown")),
-        pygame.CONTROLLER_AXIS_TRIGGERLEFT: (None, Key("p")),
-        pygame.CONTROLLER_AXIS_TRIGGERRIGHT: (None, Key("f")),
-    }
-)
-"""What a push of each stick and trigger does, towards less and towards more."""
-
-_REPEATED = frozenset((UP, DOWN, LEFT, RIGHT, Key("pageup"), Key("pagedown")))
+_REPEATED = frozenset((*ARROWS, Command.PAGE_UP, Command.PAGE_DOWN))
 
 
 class GamePad:
@@ -62,14 +23,14 @@ class GamePad:
     def __init__(self, clock: Clock) -> None:
         self._clock = clock
         self._pushed: dict[int, int] = {}
-        self._held: Key | None = None
+        self._held: Command | None = None
         self._repeats: Alarm | None = None
 
     def button(self, button: int, down: bool) -> Iterator[Key]:
         """Yield the key of a button that goes down; one that goes up repeats no more."""
-        key = BUTTONS.get(button)
-        if key is not None:
-            yield from self._press(key) if down else self._release(key)
+        command = BUTTONS.get(button)
+        if command is not None:
+            yield from self._press(command) if down else self._release(command)
 
     def axis(self, axis: int, value: float) -> Iterator[Key]:
         """Yield the key of a stick that is pushed; `value` is -1 to 1, where it is now."""
@@ -89,7 +50,7 @@ class GamePad:
         """Yield the key of a direction that is held, each time that it is to be given again."""
         if self._held is not None and self._repeats is not None and self._repeats.over:
             self._wait(REPEATS_EVERY)
-            yield self._held
+            yield KEYS[self._held]
 
     def let_go(self) -> None:
         """Hold nothing any more: the pad is gone."""
@@ -97,14 +58,14 @@ class GamePad:
         self._held = self._repeats = None
         self._pushed.clear()
 
-    def _press(self, key: Key) -> Iterator[Key]:
-        if key in _REPEATED:
-            self._held = key
+    def _press(self, command: Command) -> Iterator[Key]:
+        if command in _REPEATED:
+            self._held = command
             self._wait(REPEATS_AFTER)
-        yield key
+        yield KEYS[command]
 
-    def _release(self, key: Key) -> Iterator[Key]:
-        if key == self._held:
+    def _release(self, command: Command) -> Iterator[Key]:
+        if command is self._held:
             self._clock.cancel(self._repeats)
             self._held = self._repeats = None
         yield from ()

@@ -16,8 +16,11 @@ from skipbo.store.settings import (
     UNDO_NAMES,
     Settings,
 )
+from skipbo.ui.kit.bindings import from_text
+from skipbo.ui.kit.commands import Command
 from skipbo.ui.kit.look import LARGE_TEXT
 from skipbo.ui.kit.theme import FELTS, THEMES
+from skipbo.ui.scenes.settings.key_rows import KeyChoices, key_rows
 from skipbo.ui.scenes.settings.setting_row import SettingRow
 from skipbo.ui.widgets.button import Button
 from skipbo.ui.widgets.segmented import Segmented
@@ -83,10 +86,13 @@ def is_calm(settings: Settings) -> bool:
 
 
 class Rows:
-    """The makers of the rows; `change` gets fields of the settings that a player changes, by name."""
+    """The makers of the rows; `change` gets fields of the settings that a player changes, by name.
 
-    def __init__(self, now: Settings, change: Callable[..., None]) -> None:
-        self._now, self._change = now, change
+    `renew` is called where a row has something else to say.
+    """
+
+    def __init__(self, now: Settings, change: Callable[..., None], renew: Callable[[], None]) -> None:
+        self._now, self._change, self._renew = now, change, renew
 
     def all(self, kept: Kept) -> tuple[SettingRow, ...]:
         """Return every row, and the headings between them."""
@@ -98,6 +104,8 @@ class Rows:
             *self._play(),
             _heading("sound", within("a part of the settings", "Sound")),
             *self._sound(),
+            _heading("keys", within("a part of the settings", "Keys")),
+            *self._keys(),
             _heading("reader", within("a part of the settings", "Screen reader")),
             *self._reader(),
             _heading("data", within("a part of the settings", "What is kept here")),
@@ -129,8 +137,20 @@ class Rows:
             self._flag("safe_colours", say("Colours anyone can tell apart"), _EYES),
             self._felts(),
             self._choice("back", say("Card backs"), _BACKS, BACK_NAMES),
-            self._flag("fullscreen", say("Full screen"), say("F11 does the same.")),
+            self._full_screen(),
         )
+
+    def _full_screen(self) -> SettingRow:
+        row = self._flag("fullscreen", say("Full screen"))
+        show = row.show
+
+        def tell(settings: Settings) -> None:
+            show(settings)
+            key = next(iter(from_text(settings.keys).names(Command.FULL_SCREEN)), "")
+            row.told = say("{key} does the same.", key=key) if key else ""
+
+        row.show = tell
+        return row
 
     def _play(self) -> tuple[SettingRow, ...]:
         sides = say("Your stock and the log are at the left, the buttons at the right.")
@@ -159,6 +179,11 @@ class Rows:
             self._flag("reader", say("For screen readers"), asks),
             self._choice("spoken", say("Spoken by itself"), _SPOKEN, SPOKEN_NAMES, tells),
         )
+
+    def _keys(self) -> tuple[SettingRow, ...]:
+        badges = say("Each until you have used it a few times.")
+        choices = KeyChoices(self._now.keys, self._change, self._renew)
+        return (self._flag("key_badges", say("Keys beside buttons"), badges), *key_rows(choices))
 
     def _themes(self) -> SettingRow:
         names = list(THEMES)
@@ -218,7 +243,7 @@ class Rows:
 
         return Segmented(f"settings.{field}", label, options, values.index(getattr(self._now, field)), choose)
 
-    def _flag(self, field: str, label: Said, told: Said) -> SettingRow:
+    def _flag(self, field: str, label: Said, told: Sayable = "") -> SettingRow:
         """Return a row that turns a field on and off."""
         control = Toggle(
             f"settings.{field}", label, getattr(self._now, field), lambda on: self._change(**{field: on})

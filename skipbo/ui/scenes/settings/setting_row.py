@@ -12,7 +12,7 @@ from skipbo.ui.kit.look import Look
 from skipbo.ui.kit.text import Style
 from skipbo.ui.kit.things import Role, Thing
 from skipbo.ui.widgets import toggle
-from skipbo.ui.widgets.button import Button
+from skipbo.ui.widgets.button import Button, ButtonKind
 from skipbo.ui.widgets.form import things
 from skipbo.ui.widgets.segmented import Segmented
 from skipbo.ui.widgets.slider import Slider
@@ -121,7 +121,9 @@ def _size(control: Widget, look: Look, room: int) -> tuple[int, int]:
         return round(toggle.WIDTH * u), round(toggle.HEIGHT * u)
     if isinstance(control, Slider):
         return round(_SLIDER * u), high
-    return (control.wanted_width(look), high) if isinstance(control, Button) else (high, high)
+    if isinstance(control, Button) and control.kind is not ButtonKind.ROUND:
+        return control.wanted_width(look), high
+    return high, high
 
 
 def _told(look: Look, label: Sayable, told: Sayable, room: int) -> tuple[tuple[_Line, ...], int]:

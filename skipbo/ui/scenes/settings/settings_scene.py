@@ -8,7 +8,7 @@ import pygame
 
 from skipbo.store.settings import Settings
 from skipbo.ui.kit.canvas import Canvas
-from skipbo.ui.kit.input import Intent, Key, PointerMove, Press, Release, Wheel
+from skipbo.ui.kit.input import Hearing, Intent, Key, PointerMove, Press, Release, Wheel
 from skipbo.ui.kit.look import Look
 from skipbo.ui.kit.navigator import Navigator, Way
 from skipbo.ui.kit.things import Things
@@ -47,14 +47,14 @@ class SettingsScene(FormScene):
         self.settings = settings
         self._navigator, self._on_change = navigator, on_change
         self._sheet = Sheet("settings", (_WIDTH, _HEIGHT), say("Settings"), navigator.back)
-        self._rows = Rows(settings, self._change).all(kept)
+        self._rows = Rows(settings, self._change, self._renew).all(kept)
         self._about = Button("settings.about", say("About"), lambda: navigator.go(Way.ABOUT), ButtonKind.LINK)
         close = [self._sheet.close] if self._sheet.close else []
         controls = [control for row in self._rows for control in row.controls]
         self.form = Form([*close, *controls, self._about], controls[0])
         self._bar, self._preview = ScrollBar(), Preview(settings)
         self._area = pygame.Rect(0, 0, 0, 0)
-        self._look: Look
+        self._look: Look | None = None
         self._show()
 
     def arrange(self, look: Look) -> None:
@@ -71,15 +71,14 @@ class SettingsScene(FormScene):
         about.midright = (inside.right, self._sheet.rect.top + round(5.3 * u))
         self._about.arrange(look, about)
         self._bar.count = len(self._rows)
-        self._bar.seen = len(self._rows) - self._last_first()
-        self._scroll(self._bar.first)
+        self._fit(look)
 
     def escape(self) -> None:
         self._navigator.back()
 
     def refresh(self, settings: Settings) -> None:
         self.settings = settings
-        self._show()
+        self._renew()
 
     def update(self, dt: float) -> bool:
         return self._preview.update(dt)
@@ -88,7 +87,7 @@ class SettingsScene(FormScene):
         if isinstance(intent, Wheel):
             self._scroll(self._bar.first - intent.steps)
         elif not self._drag(intent):
-            if isinstance(intent, Key) and intent.name in _STEPS:
+            if isinstance(intent, Key) and intent.name in _STEPS and self.hears is Hearing.COMMANDS:
                 self._make_room(-1 if intent.shift else _STEPS[intent.name])
             super().handle(intent)
 
@@ -110,8 +109,15 @@ class SettingsScene(FormScene):
         """Return the rows in sight."""
         return [row for n, row in enumerate(self._rows) if self._bar.first <= n < self._end]
 
+    def _fit(self, look: Look) -> None:
+        """Place the rows as high as they are now."""
+        self._bar.seen = len(self._rows) - self._last_first(look)
+        self._scroll(self._bar.first)
+
     def _scroll(self, first: int) -> None:
         """Put that row at the top, or as near to it as possible."""
+        if self._look is None:
+            return
         self._bar.scroll(first)
         top, apart, self._end = self._area.top, round(_APART * self._look.u), self._bar.first
         for row in self._rows[self._bar.first :]:
@@ -123,11 +129,11 @@ class SettingsScene(FormScene):
             for control in row.controls:
                 control.visible = self._bar.first <= n < self._end
 
-    def _last_first(self) -> int:
+    def _last_first(self, look: Look) -> int:
         """Return the first row in sight where the last one is."""
-        room, apart = self._area.h, round(_APART * self._look.u)
+        room, apart = self._area.h, round(_APART * look.u)
         for n in reversed(range(len(self._rows))):
-            room -= self._rows[n].arrange(self._look, self._area.left, self._area.top, self._area.w)
+            room -= self._rows[n].arrange(look, self._area.left, self._area.top, self._area.w)
             if room < 0:
                 return n + 1
             room -= apart
@@ -149,7 +155,7 @@ class SettingsScene(FormScene):
 
     def _make_room(self, step: int) -> None:
         """Bring the row into sight to which the keyboard goes from the one that has the focus."""
-        at = next((n for n, row in enumerate(self._rows) if self.form.focused in row.controls), None)
+        at = self._focused_row()
         if at is None:
             self._scroll(0 if step > 0 else len(self._rows))
             return
@@ -158,12 +164,26 @@ class SettingsScene(FormScene):
         if step < 0 and self._bar.first > max(0, at - 2):
             self._scroll(max(0, at - 2))
 
+    def _focused_row(self) -> int | None:
+        """Return the number of the row that has the focus."""
+        return next((n for n, row in enumerate(self._rows) if self.form.focused in row.controls), None)
+
     def _show(self) -> None:
         for row in self._rows:
             row.show(self.settings)
         self._preview.show(self.settings)
 
+    def _renew(self) -> None:
+        """Show what rows have to say now, in as much room as it takes."""
+        self._show()
+        if self._look is None:
+            return
+        self._fit(self._look)
+        at = self._focused_row()
+        while at is not None and self._end <= at and self._bar.first < at:
+            self._scroll(self._bar.first + 1)
+
     def _change(self, **changes: object) -> None:
         self.settings = Settings(**{**self.settings._asdict(), **changes})
-        self._show()
+        self._renew()
         self._on_change(self.settings)

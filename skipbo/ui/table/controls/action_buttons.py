@@ -8,6 +8,7 @@ import pygame
 
 from skipbo.session.table import Table
 from skipbo.ui.kit.canvas import Canvas
+from skipbo.ui.kit.commands import Command
 from skipbo.ui.kit.look import Look
 from skipbo.ui.kit.text import Style
 from skipbo.ui.kit.theme import faded
@@ -17,7 +18,6 @@ from skipbo.ui.table.play.following import Following
 from skipbo.ui.table.play.hint_steps import Hinting
 from skipbo.ui.table.play.undoing import Undoing
 from skipbo.ui.widgets.button import Button, ButtonKind
-from skipbo.words import key_names
 from skipbo.words.said import say, within
 
 PALE = 0.56
@@ -53,12 +53,12 @@ class ActionButtons:
 
     def _name_keys(self) -> None:
         """Let the tooltips say which keys do the same."""
-        self._hint.set_shortcut(key_names.HINT)
-        self._undo.set_shortcut(key_names.UNDO)
-        self._redo.set_shortcut(key_names.REDO)
-        self._pause.set_shortcut(key_names.PAUSE)
-        self._step.set_shortcut(key_names.STEP)
-        self._faster.set_shortcut(key_names.FASTER)
+        self._hint.set_shortcut(Command.HINT)
+        self._undo.set_shortcut(Command.UNDO)
+        self._redo.set_shortcut(Command.REDO)
+        self._pause.set_shortcut(Command.PAUSE)
+        self._step.set_shortcut(Command.STEP)
+        self._faster.set_shortcut(Command.FASTER)
 
     def note(self) -> None:
         """Show which of the buttons there are, and which can be used now."""

@@ -6,12 +6,12 @@ from typing import Protocol
 
 import pygame
 
+from skipbo.ui.kit.commands import Command
 from skipbo.ui.kit.look import Look
 from skipbo.ui.kit.navigator import Navigator, Way
 from skipbo.ui.layout import Box
 from skipbo.ui.table.table_view import TableView
 from skipbo.ui.widgets.button import Button, ButtonKind
-from skipbo.words.key_names import ESCAPE
 from skipbo.words.said import say
 
 _FOLD, _OPEN = say("Fold the log"), say("Open the log")
@@ -59,7 +59,7 @@ class CornerButtons:
         self._switch, go = ways.sound, ways.navigator.go
         self._keeper = ways.log_keeper
         self._menu = Button("play.menu", say("Menu"), lambda: go(Way.PAUSE), ButtonKind.ROUND, "menu")
-        self._menu.set_shortcut(ESCAPE)
+        self._menu.set_shortcut(Command.LEAVE)
         self._settings = Button(
             "play.settings", say("Settings"), lambda: go(Way.SETTINGS), ButtonKind.ROUND, "settings"
         )

@@ -1,0 +1,96 @@
+"""What keys and buttons of pads stand for: commands, and the key by which scenes know each.
+
+A scene knows nothing of keys that somebody has chosen: it is always told the key that stands here.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from enum import Enum
+from types import MappingProxyType
+from typing import Final
+
+from skipbo.ui.kit.input import Key
+
+
+class Command(Enum):
+    """Something that a person can ask for; the value is what the settings call it."""
+
+    LEFT = "left"
+    RIGHT = "right"
+    UP = "up"
+    DOWN = "down"
+    TAKE = "take"
+    LEAVE = "leave"
+    NEXT_PART = "next_part"
+    PART_BEFORE = "part_before"
+    FIRST = "first"
+    LAST = "last"
+    PAGE_UP = "page_up"
+    PAGE_DOWN = "page_down"
+    STOCK = "stock"
+    DISCARDS = "discards"
+    BUILDS = "builds"
+    PEEK = "peek"
+    HINT = "hint"
+    UNDO = "undo"
+    REDO = "redo"
+    PAUSE = "pause"
+    STEP = "step"
+    FASTER = "faster"
+    SEARCH = "search"
+    HELP = "help"
+    PICTURE = "picture"
+    FULL_SCREEN = "full_screen"
+
+
+KEYS: Final[Mapping[Command, Key]] = MappingProxyType(
+    {
+        Command.LEFT: Key("left"),
+        Command.RIGHT: Key("right"),
+        Command.UP: Key("up"),
+        Command.DOWN: Key("down"),
+        Command.TAKE: Key("return"),
+        Command.LEAVE: Key("escape"),
+        Command.NEXT_PART: Key("tab"),
+        Command.PART_BEFORE: Key("tab", shift=True),
+        Command.FIRST: Key("home"),
+        Command.LAST: Key("end"),
+        Command.PAGE_UP: Key("pageup"),
+        Command.PAGE_DOWN: Key("pagedown"),
+        Command.STOCK: Key("s"),
+        Command.DISCARDS: Key("d"),
+        Command.BUILDS: Key("b"),
+        Command.PEEK: Key("v"),
+        Command.HINT: Key("h"),
+        Command.UNDO: Key("z", ctrl=True),
+        Command.REDO: Key("y", ctrl=True),
+        Command.PAUSE: Key("p"),
+        Command.STEP: Key("n"),
+        Command.FASTER: Key("f"),
+        Command.SEARCH: Key("f", ctrl=True),
+        Command.HELP: Key("f1"),
+        Command.PICTURE: Key("f12"),
+        Command.FULL_SCREEN: Key("f11"),
+    }
+)
+"""The usual key of each command, by which scenes know it whatever was pressed."""
+
+ARROWS: Final = (Command.LEFT, Command.RIGHT, Command.UP, Command.DOWN)
+
+STEADY: Final = frozenset(
+    (
+        *ARROWS,
+        *(Command.TAKE, Command.LEAVE, Command.NEXT_PART, Command.PART_BEFORE),
+        *(Command.FIRST, Command.LAST, Command.PAGE_UP, Command.PAGE_DOWN),
+    )
+)
+"""The commands whose usual key always works, so that nobody is locked out. They can have one more."""
+
+
+def command_of(key: Key) -> Command | None:
+    """Return the command that a scene is told by this key, None if it tells of none."""
+    return _COMMANDS.get(key)
+
+
+_COMMANDS: Final = MappingProxyType({key: command for command, key in KEYS.items()})

@@ -1,0 +1,162 @@
+"""Keys that somebody chooses in the settings, and what they do from then on."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pygame
+import pytest
+
+from skipbo.options import Options
+from skipbo.store.settings import Settings
+from skipbo.ui.kit.commands import Command
+from skipbo.ui.kit.input import Hearing, Key, Press, Wheel
+from skipbo.ui.kit.look import Look
+from skipbo.ui.kit.reports import controls
+from skipbo.ui.kit.things import walk
+from skipbo.ui.scenes.settings import Kept, SettingsScene
+from skipbo.ui.scenes.settings.key_rows import LABELS
+from skipbo.words.language import ENGLISH
+from tests.ui.driving import click, control, keys, shown
+from tests.ui.navigating import Ways
+from tests.ui.running import keep, kept, running
+
+
+class Sheet:
+    """The settings sheet, scrolled to the keys."""
+
+    def __init__(self, look: Look) -> None:
+        self.got: list[Settings] = []
+        self.scene = SettingsScene(Ways(), Settings(), self.got.append, Kept(0, lambda: None))
+        shown(self.scene, look)
+
+    def to(self, name: str) -> None:
+        """Scroll until a control is in sight."""
+        self.scene.handle(Wheel((10, 10), 100))
+        for _ in range(80):
+            if name in [each.name for each in controls(self.scene.things())]:
+                return
+            self.scene.handle(Wheel((10, 10), -1))
+        raise AssertionError(f"{name} is not on the sheet")
+
+    def give(self, what: str, *names: str) -> None:
+        """Press the button of a key, and then keys."""
+        self.to(f"{what}: key")
+        click(self.scene, f"{what}: key")
+        keys(self.scene, *names)
+
+    def shown(self, what: str) -> str | None:
+        """The key that the row shows."""
+        self.to(f"{what}: key")
+        return control(self.scene, f"{what}: key").value
+
+    def told(self, what: str) -> str:
+        """The sentence under the row."""
+        rows = walk(self.scene.things())
+        row = next(row for row in rows if row.key.endswith(".row") and ENGLISH.text(row.name) == what)
+        return ENGLISH.text(row.description)
+
+
+@pytest.fixture
+def sheet(look: Look) -> Sheet:
+    return Sheet(look)
+
+
+def test_a_key_is_chosen_by_pressing_it(sheet: Sheet) -> None:
+    sheet.give("Hint", "g")
+    assert sheet.shown("Hint") == "G"
+    assert sheet.got[-1].keys == '{"hint": "g"}'
+    assert sheet.scene.hears is Hearing.COMMANDS
+
+
+def test_a_key_with_others_held(sheet: Sheet) -> None:
+    sheet.give("Undo", "left ctrl", "left shift")
+    assert sheet.scene.hears is Hearing.ASKED, "the key itself is still to come"
+    sheet.scene.handle(Key("u", ctrl=True, shift=True))
+    assert sheet.shown("Undo") == "Ctrl+Shift+U"
+
+
+def test_a_key_that_something_else_has_is_taken_from_it_and_said(sheet: Sheet) -> None:
+    sheet.give("Hint", "n")
+    assert sheet.told("Hint") == "N was “Show the next card”, which has H now."
+    assert sheet.shown("Show the next card") == "H"
+
+
+@pytest.mark.parametrize("name", ["return", "up", "tab", "3"])
+def test_a_key_that_always_does_the_same_cannot_be_taken_and_that_is_said(sheet: Sheet, name: str) -> None:
+    sheet.give("Hint", name)
+    assert sheet.told("Hint").endswith("always does the same, and cannot be given.")
+    assert sheet.got == []
+    assert sheet.shown("Hint") == "H"
+
+
+def test_escape_leaves_it_as_it_is(sheet: Sheet) -> None:
+    sheet.give("Hint", "escape")
+    assert sheet.got == []
+    assert sheet.shown("Hint") == "H"
+    assert sheet.told("Hint") == ""
+
+
+def test_a_press_elsewhere_asks_no_more(sheet: Sheet) -> None:
+    sheet.give("Hint")
+    assert sheet.scene.hears is Hearing.ASKED
+    sheet.scene.handle(Press((3, 3)))
+    keys(sheet.scene, "g")
+    assert sheet.got == []
+    assert sheet.shown("Hint") == "H"
+
+
+def test_one_is_reset_or_all_are(sheet: Sheet) -> None:
+    sheet.give("Hint", "g")
+    sheet.give("Undo", "u")
+    sheet.to("Hint: usual key")
+    click(sheet.scene, "Hint: usual key")
+    assert (sheet.shown("Hint"), sheet.shown("Undo")) == ("H", "U")
+    sheet.to("Usual keys")
+    click(sheet.scene, "Usual keys")
+    assert (sheet.shown("Hint"), sheet.shown("Undo")) == ("H", "Ctrl+Z")
+    assert sheet.got[-1].keys == ""
+
+
+def test_every_command_can_be_given_a_key() -> None:
+    assert set(LABELS) == set(Command)
+
+
+@pytest.mark.usefixtures("stores")
+def test_another_key_acts_at_once_and_after_the_next_start(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with running(Options(), tmp_path, monkeypatch) as run:
+        run.app.preferences.change(run.app.preferences.now._replace(keys='{"help": "f2", "down": "j"}'))
+    assert kept(tmp_path).keys == '{"help": "f2", "down": "j"}'
+    with running(Options(), tmp_path, monkeypatch) as run:
+        before = focused(run.app.scenes.things)
+        run.key(pygame.K_j)
+        assert focused(run.app.scenes.things) != before
+        run.key(pygame.K_F1)
+        assert run.scene == "menu"
+        run.key(pygame.K_F2)
+        assert run.scene != "menu"
+
+
+@pytest.mark.usefixtures("stores")
+def test_a_chosen_letter_is_still_a_letter_where_something_is_typed(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    keep(tmp_path, Settings(keys='{"leave": "x"}'))
+    with running(Options(), tmp_path, monkeypatch) as run:
+        run.press("Matches")
+        run.rest()
+        run.key(pygame.K_f, pygame.KMOD_CTRL)
+        run.key(pygame.K_x)
+        assert run.scene == "matches"
+        run.key(pygame.K_TAB)
+        run.key(pygame.K_x)
+        run.rest()
+        assert run.scene == "menu"
+
+
+def focused(things: Callable[[], tuple[object, ...]]) -> str:
+    """The key of what has the focus."""
+    return next(thing.key for thing in walk(things()) if thing.focused)  # type: ignore[arg-type]
