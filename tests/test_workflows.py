@@ -95,10 +95,16 @@ def test_only_the_steps_that_sign_see_a_certificate() -> None:
         assert re.search(r"^ +if: .* && env\.SIGN_\w+ == 'true'$", step, re.MULTILINE)
 
 
-def test_what_is_taken_from_elsewhere_is_github_s_own_and_held_to_a_major_version() -> None:
+def test_what_is_taken_from_elsewhere_is_github_s_own_and_held_to_a_commit() -> None:
     used = re.findall(r"uses: (?!\./)(.+)", ALL)
     assert used
-    assert [action for action in used if not re.fullmatch(r"actions/[\w-]+@v\d+", action)] == []
+    pinned = r"actions/[\w-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+"
+    assert [action for action in used if not re.fullmatch(pinned, action)] == []
+
+
+def test_an_action_is_the_same_wherever_it_is_used() -> None:
+    used = set(re.findall(r"uses: (?!\./)([\w/-]+)@(.+)", ALL))
+    assert len(used) == len({name for name, _ in used})
 
 
 def test_nothing_is_released_that_has_not_been_tested_and_started() -> None:

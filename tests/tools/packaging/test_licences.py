@@ -15,6 +15,7 @@ from skipbo.licences import Licence, carried, licences, unknown, write
 
 FOLDER = resources.folder("licences")
 PARTS = tomllib.loads((FOLDER / "parts.toml").read_text(encoding="utf-8"))["part"]
+EVERYTHING = [start for part in PARTS for start in part.get("files", [])]
 PINS = (Path(__file__).parents[3] / "requirements.txt").read_text(encoding="utf-8")
 
 
@@ -39,11 +40,18 @@ def test_every_text_is_there_and_whole() -> None:
     for part in PARTS:
         for name in part["texts"]:
             assert len((FOLDER / f"{name}.txt").read_text(encoding="utf-8")) > 150
-    everything = [start for part in PARTS for start in part.get("files", [])]
-    for licence in carried(everything):
+    for licence in carried(EVERYTHING):
         assert len(licence.text) > 150
         assert "<holder>" not in licence.text
         assert licence.text.endswith("\n")
+
+
+def test_of_every_library_that_may_be_replaced_it_is_told_how_in_a_folder_and_in_one_file() -> None:
+    free = [licence for licence in carried(EVERYTHING) if licence.licence.startswith("LGPL")]
+    assert {"pygame-ce", "mpg123", "FluidSynth", "libsndfile", "ALSA library"} == {each.name for each in free}
+    for licence in free:
+        assert "as a file of its own" in licence.text
+        assert "The program in one file" in licence.text
 
 
 def test_no_text_is_kept_that_belongs_to_nothing() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import shutil
 import subprocess
 import sys
 from pathlib import Path
@@ -23,6 +24,7 @@ from tools.packaging.proofs.windows.wine import Wine
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="is there for Wine, not for Windows")
 on_linux = pytest.mark.skipif(sys.platform != "linux", reason="looks into /proc")
+with_git = pytest.mark.skipif(shutil.which("git") is None, reason="needs git")
 
 
 def exe(kind: int, more: bytes = b"") -> bytes:
@@ -77,6 +79,7 @@ def test_the_rig_lies_in_the_users_cache(monkeypatch: pytest.MonkeyPatch, tmp_pa
     assert default_folder() == Path.home() / ".cache" / "skip-bo-windows"
 
 
+@with_git
 def test_the_program_is_made_of_what_was_committed_and_nothing_else(tmp_path: Path) -> None:
     repository, copy = tmp_path / "repository", tmp_path / "copy"
     repository.mkdir()
@@ -93,6 +96,7 @@ def test_the_program_is_made_of_what_was_committed_and_nothing_else(tmp_path: Pa
     assert (copy / "main.py").read_text() == "committed"
 
 
+@with_git
 def test_a_commit_that_is_not_there_is_told(tmp_path: Path) -> None:
     subprocess.run(["git", "init", "-q", str(tmp_path / "repository")], check=True)
     with pytest.raises(BuildError, match="no-such"):
