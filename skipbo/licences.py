@@ -65,10 +65,13 @@ def unknown(files: Iterable[str]) -> tuple[str, ...]:
     return tuple(name for name in files if _is_library(name) and not name.lower().startswith(starts))
 
 
-def write(parts: Sequence[Licence], target: Path) -> list[Path]:
-    """Write a text for each part into the folder `target`, creating it; return the files in order."""
+def write(parts: Sequence[Licence], target: Path, first: int = 0) -> list[Path]:
+    """Write a text for each part into the folder `target`, creating it; return the files in order.
+
+    `first` is the number of texts that lie there already.
+    """
     target.mkdir(parents=True, exist_ok=True)
-    files = [target / f"{index:02} {_file_name(part.name)}.txt" for index, part in enumerate(parts)]
+    files = [target / f"{index:02} {_file_name(part.name)}.txt" for index, part in enumerate(parts, first)]
     return [_write(part, file) for part, file in zip(parts, files, strict=True)]
 
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import sqlite3
-from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -14,22 +12,17 @@ from skipbo.session.replay import Replay
 from skipbo.session.resume import find
 from skipbo.session.setup import DEFAULT
 from skipbo.session.setup import from_text as setup_from
-from skipbo.store.database import FILE
 from skipbo.store.files import read_file
 from skipbo.store.settings import Settings
 from skipbo.store.statistics import statistics
+from tests.data.left import RECORDS, lay
 from tests.session.kept import StreamMind, opened, play_match
-
-LEFT = Path(__file__).with_name("made_by_0_1")
-RECORDS = sorted((LEFT / "records").iterdir())
 
 
 @pytest.fixture
 def data(tmp_path: Path) -> Path:
     """A copy of the folder as 0.1 left it."""
-    with closing(sqlite3.connect(tmp_path / FILE)) as connection:
-        connection.executescript((LEFT / "data.sql").read_text(encoding="utf-8"))
-    return tmp_path
+    return lay(tmp_path)
 
 
 def test_nothing_is_told_as_damaged(data: Path) -> None:

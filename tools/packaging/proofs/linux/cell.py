@@ -72,9 +72,14 @@ class Cell(NamedTuple):
 def give(folder: Path, user: int = PLAYER) -> Path:
     """Make a folder that belongs to the user inside; returns it."""
     folder.mkdir(parents=True, exist_ok=True)
+    return hand_over(folder, user)
+
+
+def hand_over(path: Path, user: int = PLAYER) -> Path:
+    """Let a file or folder belong to the user inside; returns it."""
     if sys.platform != "win32":
-        os.chown(folder, user, user)
-    return folder
+        os.chown(path, user, user)
+    return path
 
 
 def _mount(bound: Bound) -> tuple[str, str, str]:

@@ -16,14 +16,19 @@ from typing import NamedTuple
 
 from skipbo.ai.launch import COMPUTERS
 from skipbo.store.database import FILE
+from tests.data.left import lay
 from tests.desktop.acts import ends_well, go_on, kill, play_some, scored, standing
+from tests.desktop.first_game import play_first_game
 from tests.desktop.laws import miscounts
 from tests.desktop.mouse import Mouse
 from tests.desktop.player import MousePlayer
 from tests.desktop.program import ROOT, Program
 from tools.packaging.names import IDENTIFIER
+from tools.packaging.proofs.linux.cell import give, hand_over
 from tools.packaging.proofs.linux.debian import HOME, PLAYER
 from tools.packaging.proofs.linux.stage import PROGRAM, Stage
+from tools.packaging.proofs.shown import Shot
+from tools.packaging.proofs.upgrade import goes_on_from_0_1
 
 RECORD = ROOT / "tests" / "model" / "records" / "format 1.skipbo"
 GAME = ("--new", "--preset", "short", "--seed", "7", "--seat", "Ann=person", "--seat", "Ben=regular")
@@ -32,8 +37,6 @@ ENTRY = HOME / ".local/share/applications" / f"{IDENTIFIER}.desktop"
 SILENT = "dummy"
 STRANGER = 4321
 """The number of a user whom the root does not know."""
-
-Shot = Callable[[str], None]
 
 
 def version(stage: Stage, shot: Shot) -> str:
@@ -100,6 +103,25 @@ def record(stage: Stage, shot: Shot) -> str:
     return "opens as a replay"
 
 
+def keys(stage: Stage, shot: Shot) -> str:
+    """The first game, without a mouse."""
+    with ExitStack() as stack:
+        program, mouse = _started(stage, stack, ("--speed", "instant"))
+        steps = play_first_game(program, mouse, by_keys=True)
+        shot("keys")
+        ends_well(program)
+    return f"{steps} steps of the first game by keys alone"
+
+
+def left_by_0_1(stage: Stage, shot: Shot) -> str:
+    """What a player of 0.1 left: the match goes on, and is still there the next time."""
+    place = stage.home / DATA
+    lay(give(place))
+    for path in (place / FILE, *place.parents[:2]):
+        hand_over(path)
+    return goes_on_from_0_1(lambda stack: _started(stage, stack, ()), shot)
+
+
 def menu(stage: Stage, shot: Shot) -> str:
     """The package's own script puts the program into the desktop's menu, and takes it out again."""
     before = stage.written()
@@ -157,7 +179,9 @@ SHOWS: Mapping[str, Show] = MappingProxyType(
         "help": Show("--help", help_),
         "selftest": Show("--selftest", selftest),
         "game": Show("a whole game, from a folder with umlauts that cannot be written to", whole_game),
+        "keys": Show("the first game by keys alone", keys),
         "killed": Show("killed in a game, and gone on with", resume),
+        "upgrade": Show("the data folder of 0.1", left_by_0_1),
         "record": Show("a .skipbo file given on the command line", record),
         "menu": Show("install.sh", menu),
         "silent": Show("no sound", no_sound),

@@ -15,8 +15,8 @@ _THROUGH_PIPES = ("bash", "-c", 'exec wine "$@" < <(:) > >(cat) 2>&1', "wine")
 _START = "WINE_SKIPBO_START"
 """Tells the processes of one start from those of another; the computers' own is given only what is Wine's."""
 _SEARCH = ("xdotool", "search", "--onlyvisible", "--name", "^Skip-Bo")
-SILENT = {"SDL_AUDIODRIVER": "", "WINEDLLOVERRIDES": "winealsa.drv,winepulse.drv="}
-"""A computer with no sound device, and a Wine that does not tell of it."""
+SILENT = {"SDL_AUDIODRIVER": "", "WINEDLLOVERRIDES": "winealsa.drv,winepulse.drv,winemenubuilder.exe="}
+"""A computer with no sound device, and a Wine that tells neither of that nor this desktop of programs."""
 
 
 class WindowsProgram(Program):

@@ -20,14 +20,20 @@ from typing import NamedTuple
 from skipbo import __version__
 from skipbo.store.database import FILE
 from tests.benchmarks.processes import cpu_seconds
+from tests.data.left import lay
 from tests.desktop.acts import ends_well, go_on, kill, play_some, scored, standing
+from tests.desktop.first_game import play_first_game
 from tests.desktop.laws import miscounts
+from tests.desktop.mouse import Mouse
 from tests.desktop.player import MousePlayer
-from tests.desktop.program import ROOT
+from tests.desktop.program import ROOT, Program
+from tools.packaging.proofs.shown import Shot
 from tools.packaging.proofs.twice import differences
+from tools.packaging.proofs.upgrade import goes_on_from_0_1
 from tools.packaging.proofs.windows.build import PROGRAM, build, clean_copy
 from tools.packaging.proofs.windows.checks import run_tests
 from tools.packaging.proofs.windows.figures import measure
+from tools.packaging.proofs.windows.installed import by_command, by_hand
 from tools.packaging.proofs.windows.portable import WINDOWED, lacking, subsystem
 from tools.packaging.proofs.windows.program import WindowsProgram, shown
 from tools.packaging.proofs.windows.stage import Stage, changed, outside
@@ -52,8 +58,6 @@ MANIFEST = ("PerMonitorV2", "longPathAware", "asInvoker")
 PROPERTIES = {"ProductName": "Skip-Bo", "ProductVersion": __version__, "OriginalFilename": PROGRAM}
 _RUN_MODULE = "import runpy, sys; sys.path.insert(0, '.'); runpy.run_module({!r}, run_name='__main__')"
 _GOLDEN = "tests.ai.golden"
-
-Shot = Callable[[str], None]
 
 
 class Show(NamedTuple):
@@ -137,6 +141,28 @@ def resume(stage: Stage, shot: Shot) -> str:
         play_some(MousePlayer(program.trace, stage.mouse, random.Random("on"), impatient=True), 2, after)
         ends_well(program)
     return "every card where it was"
+
+
+def keys(stage: Stage, shot: Shot) -> str:
+    """The first game, without a mouse; on a computer of its own, where nobody has played."""
+    with ExitStack() as stack:
+        program = _started(
+            stage, stack, *SIZE, "--speed", "instant", "--data", stage.wine.windows(stage.folder())
+        )
+        steps = play_first_game(program, stage.mouse, by_keys=True)
+        shot("keys")
+        ends_well(program)
+    return f"{steps} steps of the first game by keys alone"
+
+
+def left_by_0_1(stage: Stage, shot: Shot) -> str:
+    """What a player of 0.1 left: the match goes on, and is still there the next time."""
+    data = stage.wine.windows(lay(stage.folder()))
+
+    def started(stack: ExitStack) -> tuple[Program, Mouse]:
+        return _started(stage, stack, *SIZE, "--data", data), stage.mouse
+
+    return goes_on_from_0_1(started, shot)
 
 
 def second_copy(stage: Stage, shot: Shot) -> str:
@@ -230,10 +256,14 @@ SHOWS: Mapping[str, Show] = MappingProxyType(
         "properties": Show("what Windows shows of the file", properties),
         "selftest": Show("--selftest", selftest),
         "game": Show("a whole game, from a folder with an umlaut", whole_game),
+        "keys": Show("the first game by keys alone", keys),
         "killed": Show("killed in a game, and gone on with", resume),
         "second": Show("a second copy at the same time", second_copy),
+        "upgrade": Show("the data folder of 0.1", left_by_0_1),
         "record": Show("a .skipbo file given on the command line", record),
         "onefile": Show("the program in one file", one_file),
+        "installer": Show("the installer, and taking it out", by_command),
+        "pages": Show("the pages of the installer", by_hand),
         "tests": Show("tests of what the system has a part in", tests),
         "golden": Show("golden games of the computer players", golden),
         "figures": Show("against a bare program", figures),

@@ -52,7 +52,11 @@ class Stage:
 
     def run(self, *arguments: str) -> Done:
         """Run the program to its end."""
-        return self.wine.run([self.wine.windows(self.program), *arguments], environment=self._surroundings())
+        return self.ran(self.program, *arguments)
+
+    def ran(self, exe: Path, *arguments: str) -> Done:
+        """Run any Windows program to its end."""
+        return self.wine.run([self.wine.windows(exe), *arguments], environment=self._surroundings())
 
     def begin(self, *command: str) -> subprocess.Popen[bytes]:
         """Start any Windows program, with pipes for its streams."""

@@ -1,0 +1,166 @@
+"""The installer on the Windows computer: put in, played, put in again over itself, taken out.
+
+Each show takes a stage, and returns in a few words what was seen; an AssertionError says what else was.
+"""
+
+from __future__ import annotations
+
+import random
+import shutil
+import time
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack, contextmanager
+from pathlib import Path
+
+from skipbo.store.folder import NAME as DATA
+from tests.desktop.acts import ends_well, play_some
+from tests.desktop.player import MousePlayer
+from tests.desktop.program import ROOT, close_window
+from tools.packaging.installer import UNINSTALLER, make
+from tools.packaging.names import IDENTIFIER, NAME, VERSION
+from tools.packaging.proofs.shown import Shot
+from tools.packaging.proofs.windows.build import PROGRAM
+from tools.packaging.proofs.windows.program import shown
+from tools.packaging.proofs.windows.stage import DOWNLOADS, Stage, changed
+
+RECORD = ROOT / "tests" / "model" / "records" / "format 2.skipbo"
+GAME = ("--size", "1280x800", "--new", "--preset", "short", "--seed", "7")
+SEATS = ("--seat", "Ann=person", "--seat", "Ben=regular")
+STILL_OPEN = 3
+"""The status of an installer that may ask nobody and finds the program open."""
+_UNINSTALL = rf"HKCU\Software\Microsoft\Windows\CurrentVersion\Uninstall\{NAME}"
+_KEYS = (r"HKCU\Software\Classes\.skipbo", rf"HKCU\Software\Classes\{IDENTIFIER}.record", _UNINSTALL)
+_SECONDS = 60.0
+
+
+def by_command(stage: Stage, shot: Shot) -> str:
+    """Without questions: installed, played, installed again, taken out without and with the data."""
+    setup, before = _setup(stage), stage.files()
+    place, data = _place(stage), stage.variable("LOCALAPPDATA") / DATA
+    _install(stage, setup)
+    assert _strays(stage, before, place, data) == [], "files lie elsewhere"
+    assert VERSION in _asked(stage, _UNINSTALL), "not among the installed programs"
+    _plays(stage, setup, place / PROGRAM)
+    _opens_record(stage, shot)
+    (place / "_internal" / "of an older version.dll").touch()
+    _install(stage, setup)
+    assert not (place / "_internal" / "of an older version.dll").exists()
+    _take_out(stage, place)
+    assert list(data.iterdir()), "the games are gone"
+    _install(stage, setup)
+    _take_out(stage, place, "/DATA")
+    assert not data.exists(), "the games are still there"
+    assert _strays(stage, before, place, data) == [], "something is left"
+    megabytes = f"{setup.stat().st_size / 1e6:.1f} MB"
+    return f"{megabytes}; plays, opens records, leaves the games behind or nothing at all"
+
+
+def by_hand(stage: Stage, shot: Shot) -> str:
+    """Its pages, by keys alone, and those of the program that takes it out."""
+    place = _place(stage)
+    with stage.begin(stage.wine.windows(_setup(stage))) as process:
+        _page(stage, shot, "setup 1 folder", "Return")
+        _until(lambda: (place / UNINSTALLER).is_file(), "nothing was installed")
+        _page(stage, shot, "setup 2 done", "Return")
+        with _closed_at_last(stage):
+            shot("setup 3 started")
+        assert process.wait(_SECONDS) == 0
+    with stage.begin(stage.wine.windows(place / UNINSTALLER)) as process:
+        _page(stage, shot, "uninstall 1 what", "Return")
+        _until(lambda: not (place / PROGRAM).exists(), "nothing was taken out")
+        _page(stage, shot, "uninstall 2 done", "Return")
+        assert process.wait(_SECONDS) == 0
+    _until(lambda: not place.exists(), f"{place} is left")
+    return "two pages to install, from which the program starts, and two to take it out"
+
+
+def _setup(stage: Stage) -> Path:
+    """The installer of the program that was made, where a player has downloaded it."""
+    made = make(stage.source / "dist" / NAME)
+    return Path(shutil.copy(made, stage.wine.drive / DOWNLOADS / f"{NAME} setup.exe"))
+
+
+def _place(stage: Stage) -> Path:
+    return stage.variable("LOCALAPPDATA") / "Programs" / NAME
+
+
+def _menu(stage: Stage) -> Path:
+    programs = Path("Microsoft", "Windows", "Start Menu", "Programs")
+    return stage.variable("APPDATA") / programs / f"{NAME}.lnk"
+
+
+def _install(stage: Stage, setup: Path) -> None:
+    done = stage.ran(setup, "/S")
+    assert done.status == 0, done
+    assert _menu(stage).is_file(), "not in the Start menu"
+    assert (_place(stage) / PROGRAM).is_file(), "no program"
+
+
+def _take_out(stage: Stage, place: Path, *words: str) -> None:
+    """It works on after it has returned, as it cannot delete itself."""
+    stage.ran(place / UNINSTALLER, "/S", *words)
+    _until(lambda: not place.exists(), f"{place} is left")
+    assert not _menu(stage).exists(), "still in the Start menu"
+    assert [key for key in _KEYS if _asked(stage, key)] == []
+
+
+def _asked(stage: Stage, key: str) -> str:
+    """What the registry holds under a key; empty where there is none."""
+    done = stage.wine.run(["reg", "query", key, "/s"])
+    return done.said if done.status == 0 else ""
+
+
+def _strays(stage: Stage, before: dict[Path, tuple[int, int]], *places: Path) -> list[Path]:
+    """Files that have come or gone outside these folders and the Start menu."""
+    own = (*places, _menu(stage), stage.variable("TEMP"))
+    return [path for path in changed(before, stage.files()) if not any(map(path.is_relative_to, own))]
+
+
+def _plays(stage: Stage, setup: Path, exe: Path) -> None:
+    """Some cards, while which the installer refuses to lay another program over this one."""
+    with ExitStack() as stack:
+        program = stack.enter_context(stage.start(*GAME, *SEATS, exe=exe))
+        program.first_rest()
+        player = MousePlayer(program.trace, stage.mouse, random.Random("installed"), impatient=True)
+        rest = play_some(player, 2)
+        done = stage.ran(setup, "/S")
+        assert done.status == STILL_OPEN, done
+        play_some(player, 2, rest)
+        ends_well(program)
+
+
+def _opens_record(stage: Stage, shot: Shot) -> None:
+    """As a double click does it: by what the registry says of such files."""
+    file = stage.wine.drive / DOWNLOADS / "Annas schönstes Spiel.skipbo"
+    shutil.copy(RECORD, file)
+    with stage.begin("start", "/wait", stage.wine.windows(file)) as process:
+        with _closed_at_last(stage):
+            shot("record opened by Windows")
+        assert process.wait(_SECONDS) == 0
+    file.unlink()
+
+
+@contextmanager
+def _closed_at_last(stage: Stage) -> Iterator[None]:
+    """Wait for the program's window, and close it in the end."""
+    _until(lambda: bool(shown(stage.screen)), "no window")
+    yield
+    for window in shown(stage.screen):
+        close_window(stage.screen.display, window)
+    _until(lambda: not shown(stage.screen), "the window stays")
+
+
+def _page(stage: Stage, shot: Shot, name: str, key: str) -> None:
+    """A page of the installer: pictured, and answered by a key."""
+    _until(lambda: bool(shown(stage.screen)), "no page")
+    shot(name)
+    time.sleep(1.0)
+    stage.mouse.key(key)
+    time.sleep(1.0)
+
+
+def _until(so: Callable[[], bool], otherwise: str) -> None:
+    end = time.monotonic() + _SECONDS
+    while not so():
+        assert time.monotonic() < end, otherwise
+        time.sleep(0.2)
