@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Sequence
 from random import Random
 
-from skipbo.ai.fast_game import FastTable
+from skipbo.ai.fast_game import CardLists, FastTable
 from skipbo.ai.gaps import Bits
 from skipbo.ai.lines import PlannedTurn
 from skipbo.ai.position import PositionStep, code_of
@@ -165,9 +165,7 @@ class Start:
             stock[:-gone] if gone else stock[:]
             for stock, gone in zip(world.stocks, self._played, strict=True)
         ]
-        return FastTable(
-            self._rules,
-            self._next,
+        cards = CardLists(
             hands,
             stocks,
             [[pile[:] for pile in own] for own in self._discards],
@@ -175,6 +173,5 @@ class Start:
             self._heights[:],
             world.draw[:],
             self._aside[:],
-            world.mix,
-            self._reshuffles,
         )
+        return FastTable(self._rules, self._next, cards, world.mix, self._reshuffles)

@@ -8,6 +8,7 @@ from time import perf_counter
 
 from skipbo.ai import player_files
 from skipbo.ai.agent import Agent
+from skipbo.ai.determinization import Dealer
 from skipbo.ai.evaluation import Evaluation
 from skipbo.ai.gaps import Bits, bits
 from skipbo.ai.lines import Lines, moves_of
@@ -61,7 +62,8 @@ class Expert(PlannedPlayer):
         lines = Lines(setting, position_of(seen, setting), evaluation, MOST_POSITIONS)
         lines.search()
         rated, budget = self._rated(seen, setting, lines)
-        trial = Rollouts(seen, setting, judgement.end, budget, rng, self._passed_over)
+        dealer = Dealer(seen, seat, rng, self._passed_over)
+        trial = Rollouts(seen, setting, judgement.end, budget, dealer)
         best = trial.best(lines, rated, lambda: self._clock() > until)
         self.late += trial.cut_short
         return moves_of(seen, setting, best, lines.steps_of(best))

@@ -8,7 +8,7 @@ has shown. Tests compare it with the engine, move by move.
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Final
+from typing import Final, NamedTuple
 
 from skipbo.ai.gaps import Bits, gaps
 from skipbo.model.cards import MODERN, VINTAGE, WILD, Card
@@ -59,8 +59,23 @@ def is_plain(rules: Rules) -> bool:
     return rules.teams is None and not rules.wild_needs_cover and not rules.wild_start_any
 
 
+class CardLists(NamedTuple):
+    """All cards of a game, as lists that the table changes; the last card of a pile is its top.
+
+    `builds` are the cards of the build piles, `heights` their top numbers, `aside` the set-aside cards (R20).
+    """
+
+    hands: list[list[Card]]
+    stocks: list[list[Card]]
+    discards: list[list[list[Card]]]
+    builds: list[list[Card]]
+    heights: list[int]
+    draw: list[Card]
+    aside: list[Card]
+
+
 class FastTable:
-    """All cards of a game. `hands` are sorted when a turn begins; the last card of a pile is its top.
+    """A game under way, with all `cards` as they lie. `hands` are sorted when a turn begins.
 
     `seat` is to act. `teams`, `needs_cover` (R21) and `start_any` (R22) are what the rules say.
     `dry` counts turns in a row without a stock card, `idle` those without any card. `reshuffles` is the
@@ -94,16 +109,11 @@ class FastTable:
         self,
         rules: Rules,
         seat: int,
-        hands: list[list[Card]],
-        stocks: list[list[Card]],
-        discards: list[list[list[Card]]],
-        builds: list[list[Card]],
-        heights: list[int],
-        draw: list[Card],
-        aside: list[Card],
+        cards: CardLists,
         mixer: Mixer,
         reshuffles: int = 0,
     ) -> None:
+        hands, self.stocks, self.discards, self.builds, self.heights, self.draw, self.aside = cards
         top = rules.deck.top
         self.top = top
         self.teams = rules.teams or len(hands)
@@ -112,12 +122,6 @@ class FastTable:
         self.seat = seat
         self.seats = len(hands)
         self.hands = hands
-        self.stocks = stocks
-        self.discards = discards
-        self.builds = builds
-        self.heights = heights
-        self.draw = draw
-        self.aside = aside
         self.mixer = mixer
         self.reshuffles = reshuffles
         self.shuffles = 1
@@ -179,9 +183,7 @@ class FastTable:
 
 def table_of(seen: Observation, seat: int) -> FastTable:
     """Return a seat's view as a table: others' hands are empty, hidden stock cards count as Skip-Bo cards."""
-    return FastTable(
-        seen.rules,
-        seat,
+    cards = CardLists(
         [sorted(seen.hand) if each == seat else [] for each in range(seen.seats)],
         [
             [] if top is None else [WILD] * (count - 1) + [top]
@@ -192,9 +194,8 @@ def table_of(seen: Observation, seat: int) -> FastTable:
         [pile.top for pile in seen.builds],
         [WILD] * seen.draw_count,
         list(seen.set_aside),
-        lambda cards, number: cards,
-        seen.reshuffles,
     )
+    return FastTable(seen.rules, seat, cards, lambda left, number: left, seen.reshuffles)
 
 
 def greedy_turn(table: FastTable, begins: bool = True) -> bool:  # noqa: C901 - see above

@@ -8,13 +8,11 @@ turns; then the table is rated. The budget counts tries, not seconds.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from random import Random
 from typing import NamedTuple
 
 from skipbo.ai.determinization import Dealer, Start, World
 from skipbo.ai.fast_evaluation import features, rate
 from skipbo.ai.fast_game import FastTable, greedy_turn, is_plain
-from skipbo.ai.gaps import Bits
 from skipbo.ai.greedy_house import house_turn
 from skipbo.ai.greedy_partners import is_plain_for_sides, side_turn
 from skipbo.ai.lines import WON, Lines, PlannedTurn
@@ -117,7 +115,7 @@ class Candidate:
 
 
 class Rollouts:
-    """The trial of one decision's lines. For `passed_over` see `Dealer`."""
+    """The trial of one decision's lines, in the worlds of a `dealer` of that decision."""
 
     def __init__(
         self,
@@ -125,8 +123,7 @@ class Rollouts:
         setting: Setting,
         weights: Weights,
         budget: Budget,
-        rng: Random,
-        passed_over: Bits = 0,
+        dealer: Dealer,
     ) -> None:
         self._seen = seen
         self._setting = setting
@@ -139,7 +136,7 @@ class Rollouts:
         self._stop: Callable[[], bool] = lambda: False
         self.cut_short = False
         self._care = care(seen, setting)
-        self._dealer = Dealer(seen, self._seat, rng, passed_over)
+        self._dealer = dealer
         self._turn = turn_by(seen.rules)
         self._turns = budget.rounds * seats
 

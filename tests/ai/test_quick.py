@@ -7,7 +7,7 @@ from random import Random
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from skipbo.ai.fast_game import FastTable, greedy_turn, is_plain
+from skipbo.ai.fast_game import CardLists, FastTable, greedy_turn, is_plain
 from skipbo.ai.greedy import Greedy
 from skipbo.ai.greedy_house import house_turn
 from skipbo.model import engine
@@ -25,9 +25,7 @@ def copy_of(state: GameState) -> FastTable:
     def mix(cards: list[Card], number: int) -> list[Card]:
         return state.chance.shuffle(cards, state.game, number)
 
-    return FastTable(
-        state.rules,
-        state.turn_seat,
+    cards = CardLists(
         [sorted(hand) for hand in state.hands],
         [list(each) for each in state.stocks],
         [[list(pile) for pile in own] for own in state.discards],
@@ -35,8 +33,8 @@ def copy_of(state: GameState) -> FastTable:
         [pile.top for pile in state.builds],
         list(state.draw),
         list(state.set_aside),
-        mix,
     )
+    return FastTable(state.rules, state.turn_seat, cards, mix)
 
 
 def play_turn(state: GameState) -> None:

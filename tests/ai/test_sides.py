@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from skipbo.ai.fast_game import FastTable
+from skipbo.ai.fast_game import CardLists, FastTable
 from skipbo.ai.greedy import Greedy
 from skipbo.ai.greedy_house import house_turn
 from skipbo.ai.greedy_partners import is_plain_for_sides, side_turn
@@ -81,9 +81,8 @@ def test_R08_a_full_hand_draws_nothing(turn: Callable[[FastTable, bool], bool]) 
     piles: list[list[list[Card]]] = [[[], [], [], []] for _ in hands]
     stocks: list[list[Card]] = [[9] for _ in hands]
     draw: list[Card] = [5] * 20
-    table = FastTable(
-        Rules(teams=2), 0, hands, stocks, piles, [[], [], [], []], [0] * 4, draw, [], lambda cards, _: cards
-    )
+    lists = CardLists(hands, stocks, piles, [[], [], [], []], [0] * 4, draw, [])
+    table = FastTable(Rules(teams=2), 0, lists, lambda cards, _: cards)
     turn(table, True)
     assert len(table.draw) == 20
     assert table.hands[0] == [12] * 4

@@ -14,7 +14,7 @@ from random import Random
 from typing import NamedTuple
 
 from skipbo.ai.expert import EXPERT, Expert
-from skipbo.ai.fast_game import FastTable
+from skipbo.ai.fast_game import CardLists, FastTable
 from skipbo.ai.rollouts import turn_by
 from skipbo.model import engine
 from skipbo.model.cards import Card, Chance
@@ -60,7 +60,8 @@ def quick_table(state: GameState) -> FastTable:
     builds, heights = [list(pile.cards) for pile in state.builds], [pile.top for pile in state.builds]
     hands, stocks = state.copy().hands, state.copy().stocks
     discards, draw = state.copy().discards, list(state.draw)
-    return FastTable(state.rules, state.turn_seat, hands, stocks, discards, builds, heights, draw, [], mix)
+    cards = CardLists(hands, stocks, discards, builds, heights, draw, [])
+    return FastTable(state.rules, state.turn_seat, cards, mix)
 
 
 def greedy_touched(deal: Deal) -> bool:

@@ -10,10 +10,10 @@ from collections.abc import Callable
 from time import process_time
 
 from skipbo.ai.fast_evaluation import features, rate
-from skipbo.ai.fast_game import FastTable, greedy_turn
+from skipbo.ai.fast_game import CardLists, FastTable, greedy_turn
 from skipbo.ai.weights import END
 from skipbo.model import engine
-from skipbo.model.cards import Chance
+from skipbo.model.cards import Card, Chance
 from skipbo.model.rules import BLOCKED_TURNS, Rules
 from skipbo.model.state import GameState
 from tests.benchmarks.result import Result
@@ -27,17 +27,10 @@ MOST_MICROSECONDS = 60.0
 def table(seed: int) -> FastTable:
     """A game just dealt."""
     state: GameState = engine.deal(Rules(), 2, Chance(seed), 0, 0)[0]
+    piles: list[list[Card]] = [[] for _ in range(4)]
+    cards = CardLists(state.hands, state.stocks, state.discards, piles, [0] * 4, state.draw, [])
     return FastTable(
-        state.rules,
-        state.turn_seat,
-        state.hands,
-        state.stocks,
-        state.discards,
-        [[] for _ in range(4)],
-        [0] * 4,
-        state.draw,
-        [],
-        lambda cards, number: state.chance.shuffle(cards, 0, number),
+        state.rules, state.turn_seat, cards, lambda left, number: state.chance.shuffle(left, 0, number)
     )
 
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from random import Random
 
-from skipbo.ai.determinization import World
+from skipbo.ai.determinization import Dealer, World
 from skipbo.ai.evaluation import Evaluation
 from skipbo.ai.expert import EXPERT
 from skipbo.ai.lines import Lines, moves_of
@@ -51,6 +51,6 @@ class Cheater:
         judgement = fitted().for_table(state.rules, state.seats)
         lines = Lines(setting, position_of(seen, setting), Evaluation(setting, judgement), MOST_POSITIONS)
         lines.search()
-        trial = Rollouts(seen, setting, judgement.end, EXPERT, Random(0))
+        trial = Rollouts(seen, setting, judgement.end, EXPERT, Dealer(seen, seat, Random(0)))
         best = trial.best_in(lines, TrueWorld(state), EXPERT.tries)
         return moves_of(seen, setting, best, lines.steps_of(best))[0]

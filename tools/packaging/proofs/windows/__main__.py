@@ -23,7 +23,7 @@ from tools.packaging.proofs.shown import Seen, refuse, shots_into, table, tell, 
 from tools.packaging.proofs.windows.build import BuildError, Built, build, built, clean_copy
 from tools.packaging.proofs.windows.rig import Rig, RigError, default_folder
 from tools.packaging.proofs.windows.shows import SHOWS, Show
-from tools.packaging.proofs.windows.stage import Stage
+from tools.packaging.proofs.windows.stage import Desk, Stage
 from tools.packaging.proofs.windows.wine import missing_wine
 
 COMMAND = "python -m tools.packaging.proofs.windows"
@@ -74,7 +74,7 @@ def _all_seen(given: argparse.Namespace) -> list[Seen]:
         Mouse(screen) as mouse,
     ):
         tell("a Windows computer")
-        stage = Stage(rig, source, made, screen, mouse, Path(folder))
+        stage = Stage(rig, source, made, Desk(screen, mouse), Path(folder))
         try:
             seen = [_show(stage, SHOWS[name], given.shots) for name in given.only or SHOWS]
         finally:

@@ -6,6 +6,7 @@ import shutil
 import subprocess
 from collections.abc import Sequence
 from pathlib import Path
+from typing import NamedTuple
 
 from tests.benchmarks.result import Result
 from tests.desktop.mouse import Mouse
@@ -25,18 +26,23 @@ Stamp = tuple[int, int]
 """Bytes and nanoseconds since 1970 of the last change."""
 
 
+class Desk(NamedTuple):
+    """What a player sits at."""
+
+    screen: VirtualScreen
+    mouse: Mouse
+
+
 class Stage:
     """Where things are shown. `source` is the clean copy that the program was made of.
 
     `measured` are the figures that were taken on it.
     """
 
-    def __init__(
-        self, rig: Rig, source: Path, built: Built, screen: VirtualScreen, mouse: Mouse, folder: Path
-    ) -> None:
+    def __init__(self, rig: Rig, source: Path, built: Built, desk: Desk, folder: Path) -> None:
         """Make the computer inside `folder`, which is empty, and copy the program onto it."""
         self.rig, self.source = rig, source
-        self.screen, self.mouse = screen, mouse
+        self.screen, self.mouse = desk
         self.wine = Wine(folder / "computer")
         self.wine.make()
         self.program = self.copied(built.folder) / PROGRAM
