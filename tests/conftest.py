@@ -2,15 +2,44 @@
 
 from __future__ import annotations
 
+import gc
 import os
 import sys
 from collections.abc import Generator
+from tempfile import TemporaryDirectory
 
 import pytest
+from hypothesis import settings
 
 from tests.desktop.screen import missing_tools
 
 os.environ["LANG"] = os.environ["LANGUAGE"] = "en_GB.UTF-8"  # what SDL goes by where it can be told
+
+PROCESSES_A_CORE = 2
+
+settings.register_profile("usual", max_examples=50)
+settings.register_profile("long", max_examples=1000)
+settings.load_profile("usual")
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """Let bytecode be kept for this run where nobody keeps it, for the program is started a hundred times."""
+    if sys.dont_write_bytecode and sys.pycache_prefix is None:
+        kept = TemporaryDirectory(prefix="skip-bo-bytecode-", ignore_cleanup_errors=True)
+        config.add_cleanup(kept.cleanup)
+        sys.pycache_prefix, sys.dont_write_bytecode = kept.name, False
+        os.environ["PYTHONPYCACHEPREFIX"] = kept.name  # for the processes that are started
+        os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_collection() -> Generator[None, object, object]:
+    """Find the tests without looking for garbage: there is none, and all that is found stays to the end."""
+    gc.disable()
+    found = yield
+    gc.freeze()
+    gc.enable()
+    return found
 
 
 @pytest.hookimpl(optionalhook=True, wrapper=True)
@@ -18,7 +47,8 @@ def pytest_xdist_auto_num_workers() -> Generator[None, int, int]:
     """Two processes a core where windows are played in: those who do that mostly wait."""
     cores = yield
     windows = sys.platform == "linux" and not missing_tools()
-    return 2 * cores if windows and "PYTEST_XDIST_AUTO_NUM_WORKERS" not in os.environ else cores
+    alone = "PYTEST_XDIST_AUTO_NUM_WORKERS" in os.environ
+    return PROCESSES_A_CORE * cores if windows and not alone else cores
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:

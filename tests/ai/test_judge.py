@@ -27,7 +27,7 @@ def test_the_shipped_weights_are_good() -> None:
     assert {"about", "date", "games"} <= json.loads(FILE.read_text("utf-8")).keys()
 
 
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=50, deadline=None)
 @given(state=positions(), data=st.data())
 def test_the_sides_chances_add_up_and_partners_share_theirs(state: GameState, data: st.DataObject) -> None:
     viewer = data.draw(st.sampled_from([None, *range(state.seats)]))

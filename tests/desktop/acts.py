@@ -41,7 +41,7 @@ def own_turn(rest: Rest) -> bool:
     return rest.acting == "Ann" and bool(rest.plays)
 
 
-def play_some(player: MousePlayer, plays: int = 8, rest: Rest | None = None) -> Rest:
+def play_some(player: MousePlayer, plays: int = 4, rest: Rest | None = None) -> Rest:
     """Play so many cards more, Ann's turns and Ben's in between, until it is Ann's turn again."""
     wanted = len(player.plays) + plays
     return player.play_until(lambda now: own_turn(now) and len(player.plays) >= wanted, rest)

@@ -20,7 +20,7 @@ from tests.desktop.trace import Event, Rest
 FULL_PILE = 12
 WILDS, LIKE = 18, 12
 """How many Skip-Bo cards and how many of each number there are (R01)."""
-MATCH = ("--preset", "short", "--stock", "4", "--seed", "23")
+MATCH = ("--preset", "short", "--stock", "2", "--seed", "23")
 AGAINST_BEN = (*MATCH, "--seat", "Ann=person", "--seat", "Ben=regular")
 TWO_PERSONS = (*MATCH, "--seat", "Ann=person", "--seat", "Ben=person", "--speed", "instant")
 

@@ -32,7 +32,7 @@ CALLS = st.one_of(
 )
 
 
-@pytest.mark.parametrize("tens", range(6))
+@pytest.mark.parametrize("tens", range(3))
 def test_mixes_of_all_rules_are_played_to_the_end(tens: int) -> None:
     for seed in range(10 * tens, 10 * tens + 10):
         assert play_mix(any_mix(seed))["games"] == 1
@@ -72,11 +72,11 @@ class AnyGame(RuleBasedStateMachine):
             self.game.play(data.draw(st.sampled_from(moves)))
 
 
-AnyGame.TestCase.settings = settings(CALM, max_examples=60, stateful_step_count=30)
+AnyGame.TestCase.settings = settings(CALM, max_examples=25, stateful_step_count=30)
 TestAnyGame = AnyGame.TestCase
 
 
-@settings(CALM, max_examples=25)
+@settings(CALM, max_examples=15)
 @given(seed=SEEDS)
 def test_any_moves_by_any_seat_at_any_time_are_played_or_refused_by_a_rule(seed: int) -> None:
     mix, rng = any_mix(seed), Random(seed)
@@ -87,7 +87,7 @@ def test_any_moves_by_any_seat_at_any_time_are_played_or_refused_by_a_rule(seed:
             game.play(next_move(game.state, rng, mistakes=0.5))
 
 
-@settings(CALM, max_examples=20)
+@settings(CALM, max_examples=12)
 @given(seed=SEEDS)
 def test_rules_seats_seed_and_moves_say_everything_calls_included(seed: int) -> None:
     mix, rng = any_mix(seed), Random(seed)
@@ -101,7 +101,7 @@ def test_rules_seats_seed_and_moves_say_everything_calls_included(seed: int) -> 
     assert one.moves == two.moves
 
 
-@settings(CALM, max_examples=20)
+@settings(CALM, max_examples=12)
 @given(seed=SEEDS)
 def test_a_copy_is_independent_also_of_what_a_claim_brings_back(seed: int) -> None:
     mix, rng = any_mix(seed), Random(seed)
@@ -116,7 +116,7 @@ def test_a_copy_is_independent_also_of_what_a_claim_brings_back(seed: int) -> No
     assert repr(game.state) == before
 
 
-@settings(CALM, max_examples=40)
+@settings(CALM, max_examples=20)
 @given(seed=SEEDS)
 def test_only_the_winning_side_scores(seed: int) -> None:
     mix, rng = any_mix(seed), Random(seed)
@@ -139,7 +139,7 @@ def test_there_are_mixes_of_everything() -> None:
 
 
 def test_the_players_make_every_mistake_and_claim_it() -> None:
-    told = sum((play_mix(any_mix(seed)) for seed in range(100, 112)), start=play_mix(any_mix(99)))
+    told = sum((play_mix(any_mix(seed)) for seed in range(100, 106)), start=play_mix(any_mix(99)))
     for name in ("PenaltyPaid", "OutOfTurnBegun", "TurnTakenBack", "OutOfTurnStood", "AccusationSettled"):
         assert told[name] > 0
 

@@ -21,7 +21,7 @@ from tests.ui.tabletop import Tabletop, goal
 
 CALM = settings(
     deadline=None,
-    max_examples=25,
+    max_examples=12,
     database=None,
     suppress_health_check=[HealthCheck.too_slow, HealthCheck.function_scoped_fixture],
 )

@@ -176,15 +176,14 @@ TABLES: tuple[tuple[tuple[str, ...], dict[str, Referee]], ...] = (
 def test_a_table_tells_every_word_and_no_card_that_its_viewer_does_not_see(
     look: Look, ear: Ear, players: tuple[str, ...], more: dict[str, Referee]
 ) -> None:
-    for seed in (1, 2):
-        top = Tabletop(look, *players, stock=2, seed=seed, speed=Speed.INSTANT, **more)  # type: ignore[arg-type]
-        rng = Random(seed)
-        for _ in range(60):
-            check(top.top, ear)
-            check_hidden(top)
-            if top.over():
-                break
-            go_on(top, rng)
+    top = Tabletop(look, *players, stock=2, seed=1, speed=Speed.INSTANT, **more)  # type: ignore[arg-type]
+    rng = Random(1)
+    for _ in range(60):
+        check(top.top, ear)
+        check_hidden(top)
+        if top.over():
+            break
+        go_on(top, rng)
 
 
 def go_on(top: Tabletop, rng: Random) -> None:

@@ -186,8 +186,15 @@ def play_by_trace(run: Running, rng: Random, until: str = "scoring", most: int =
     raise AssertionError("The game does not end.")
 
 
-@pytest.mark.parametrize("size", [(640, 400), (800, 700), (960, 600), (1280, 800)])
-@pytest.mark.parametrize("players", [(PERSON, "casual"), (PERSON, PERSON, "casual"), TABLE_OF_SIX])
+@pytest.mark.parametrize(
+    ("size", "players"),
+    [
+        ((640, 400), TABLE_OF_SIX),
+        ((800, 700), (PERSON, PERSON, "casual")),
+        ((960, 600), (PERSON, "casual")),
+        ((1280, 800), TABLE_OF_SIX),
+    ],
+)
 def test_a_whole_game_can_be_played_by_the_trace_alone(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, size: tuple[int, int], players: tuple[str, ...]
 ) -> None:

@@ -157,7 +157,7 @@ def test_on_a_slow_disk_impatient_persons_play_a_whole_game(
     look: Look, players: tuple[str, ...], speed: Speed
 ) -> None:
     disk, rng = SlowDisk(), Random(7)
-    top = Tabletop(look, *players, stock=3, seed=7, speed=speed, disk=disk)
+    top = Tabletop(look, *players, stock=2, seed=7, speed=speed, disk=disk)
     for _ in range(6000):
         top.check()
         if top.top.name == "scoring":
