@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from pathlib import Path
+from random import Random
 
 import pytest
 
@@ -11,11 +13,16 @@ from skipbo.ai.evaluation import Evaluation
 from skipbo.ai.lines import Lines
 from skipbo.ai.net import NUMBERS, SCALE, Net
 from skipbo.ai.net_inputs import NetInputs, Spent
+from skipbo.ai.net_player import NetPlayer
 from skipbo.ai.net_rating import WINS, NetRating
 from skipbo.ai.planner import MOST_POSITIONS
 from skipbo.ai.position import position_of, setting_of
 from skipbo.ai.weights_file import fitted
+from skipbo.model import engine
+from skipbo.model.legal_moves import Discard, Draw, Move, Play
 from skipbo.model.observation import observe
+from skipbo.model.rules import HAND_SIZE
+from skipbo.model.state import GameState, Kind, Phase
 from tools.nets.making import make
 from tools.nets.pack import pack, shipped, whole_numbers
 from tools.nets.positions import Noted, noted
@@ -79,6 +86,45 @@ def agrees(each: Noted, table: str, net: Net) -> bool:
     places, distance = inputs.table(position, member)
     same = sorted([*places, *inputs.own(position, spent, distance)]) == thought["inputs"]
     return same and best.line.value == pytest.approx(thought["linear"])
+
+
+def test_the_trainer_plays_on_as_the_model_does_when_hands_run_empty(folder: Path) -> None:  # R11
+    trainer, net = Trainer(folder), nets_file.net("more", nets_file.FILE)
+    words = {"net": shipped("more", folder), "tables": "4x30,6x20", "seed": 5, "games": 3, "share": 1}
+    found = list(noted(trainer.run("positions", "more", words).splitlines()))
+    pairs = [(one, then) for one, then in pairwise(found) if one.game == then.game and few_left(one.state)]
+    assert len(pairs) > 20
+    for one, then in pairs:
+        play_to_the_next_decision(one.state, NetPlayer(net))
+        assert open_to_all(one.state) == open_to_all(then.state)
+
+
+def few_left(state: GameState) -> bool:
+    """Whether a hand played empty may not be filled again."""
+    return len(state.draw) < HAND_SIZE and len(state.set_aside) < HAND_SIZE
+
+
+def play_to_the_next_decision(state: GameState, player: NetPlayer) -> None:
+    """Play the line that the player chooses, up to the first card that is drawn."""
+    seat = state.turn_seat
+    for move in player.think(observe(state, seat), seat, Random(0)):
+        left = len(state.hands[seat]) - is_from_hand(move)
+        engine.play(state, move)
+        if len(state.hands[seat]) > left:
+            break
+    if state.phase is Phase.DRAW:
+        engine.play(state, Draw(state.turn_seat))
+
+
+def is_from_hand(move: Move) -> bool:
+    """Whether a move takes a card out of the hand."""
+    return isinstance(move, Discard) or (isinstance(move, Play) and move.source.kind is Kind.HAND)
+
+
+def open_to_all(state: GameState) -> tuple[object, ...]:
+    """What everybody at the table sees; how a new draw pile is shuffled differs."""
+    sizes = [len(hand) for hand in state.hands], [len(stock) for stock in state.stocks]
+    return state.turn_seat, sizes, state.discards, [pile.cards for pile in state.builds], len(state.draw)
 
 
 def test_a_net_gone_on_with_is_the_same_as_one_made_at_once(folder: Path) -> None:

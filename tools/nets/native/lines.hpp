@@ -367,28 +367,33 @@ class Lines {
 
 inline double liking(const Line& line) { return line.value + (line.ending == STOCK ? PROGRESS : 0); }
 
-// Plays a line on a table, up to its unknown card or to the end of the turn, which is the seat's that is next then.
-inline void play_line(Table& t, const Lines& lines, const Line& line, std::vector<Step>& taken) {
-    auto& s = lines.setting();
-    int seat = s.seats[0];
-    lines.steps(line, taken);
-    for (auto& step : taken) {
-        int pile = 0;
-        for (;; pile++) {
-            bool covered = t.rules.needs_cover && !t.build[pile].empty() && t.build[pile].top() == WILD;
-            if ((t.height[pile] | (covered ? COVERED : 0)) == step.code) break;
-        }
-        if (step.kind == STOCK_CARD) t.stock[s.seats[step.pile]].pop();
-        else if (step.kind == HAND_CARD) t.hand[seat][step.card]--, t.held[seat]--;
-        else t.discards[s.seats[step.pile / PILES]][step.pile % PILES].pop();
-        t.lay(step.card, pile, step.number);
+inline void play_step(Table& t, const Setting& s, const Step& step) {
+    int seat = s.seats[0], pile = 0;
+    for (;; pile++) {
+        bool covered = t.rules.needs_cover && !t.build[pile].empty() && t.build[pile].top() == WILD;
+        if ((t.height[pile] | (covered ? COVERED : 0)) == step.code) break;
     }
-    if (line.ending != END) return;
+    if (step.kind == STOCK_CARD) t.stock[s.seats[step.pile]].pop();
+    else if (step.kind == HAND_CARD) t.hand[seat][step.card]--, t.held[seat]--;
+    else t.discards[s.seats[step.pile / PILES]][step.pile % PILES].pop();
+    t.lay(step.card, pile, step.number);
+}
+
+inline void end_turn(Table& t, const Line& line) {
+    int seat = t.seat;
     if (line.card >= 0) {
         t.hand[seat][line.card]--, t.held[seat]--;
         t.discards[seat][line.pile].push(Card(line.card));
     }
     t.seat = (seat + 1) % t.rules.seats;
+}
+
+// Plays a line on a table, up to its unknown card or to the end of the turn, which is the seat's that is next then.
+// A hand that it empties on the way stays empty.
+inline void play_line(Table& t, const Lines& lines, const Line& line, std::vector<Step>& taken) {
+    lines.steps(line, taken);
+    for (auto& step : taken) play_step(t, lines.setting(), step);
+    if (line.ending == END) end_turn(t, line);
 }
 
 } // namespace skipbo

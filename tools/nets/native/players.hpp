@@ -36,11 +36,13 @@ class LinePlayer : public Player {
         while (true) {
             search(table);
             Line line = choose(table);
-            play_line(table, lines, line, taken);
+            lines.steps(line, taken);
             acted |= !taken.empty() || line.card >= 0;
-            if (line.ending == END) break;
+            if (play_until_drawn(table)) continue;
             if (line.ending == STOCK && !table.side_stock(seat)) return true;
-            if (!table.held[seat]) table.fill(seat);
+            if (line.ending != END) continue;
+            end_turn(table, line);
+            break;
         }
         table.dry = table.side_stock(seat) < left ? 0 : table.dry + 1;
         table.idle = acted ? 0 : table.idle + 1;
@@ -61,6 +63,18 @@ class LinePlayer : public Player {
 
   private:
     std::vector<Step> taken;
+
+    // Plays the cards of a line, as far as no emptied hand is filled on the way (R11); returns whether one was.
+    bool play_until_drawn(Table& table) {
+        int seat = table.seat;
+        for (auto& step : taken) {
+            play_step(table, *setting, step);
+            if (table.held[seat]) continue;
+            table.fill(seat);
+            if (table.held[seat] && table.side_stock(seat)) return true;
+        }
+        return false;
+    }
 };
 
 class PlannerPlayer : public LinePlayer {
