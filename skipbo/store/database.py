@@ -242,7 +242,8 @@ class Database:
     def _renew(self) -> None:
         import sqlite3
 
-        from skipbo.store.rescue import rescue, set_aside
+        from skipbo.store.rescue import rescue
+        from skipbo.store.spares import set_aside
 
         self._let_go()
         aside = set_aside(self.path, self._stamp())
@@ -338,8 +339,21 @@ class Database:
         connection.execute("PRAGMA synchronous = FULL")
 
     def _migrate(self, connection: Connection) -> None:
+        """Bring the file forward; one that holds something is copied first, and nothing changes without."""
         if self.read_only:
             raise Unusable(self._trouble(Cause.OLDER))
+        if self._version(connection) == 0:
+            self._carry_forward(connection)
+            return
+        from skipbo.store.spares import kept_before_update
+
+        try:
+            with kept_before_update(connection, self.path, self._stamp()):
+                self._carry_forward(connection)
+        except OSError as error:
+            raise self._cannot_be_written() from error
+
+    def _carry_forward(self, connection: Connection) -> None:
         connection.execute("PRAGMA journal_mode = WAL")
         connection.execute("BEGIN IMMEDIATE")
         # Another window of the game may have been quicker, so the version is read again.

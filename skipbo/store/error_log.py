@@ -2,8 +2,14 @@
 
 from __future__ import annotations
 
+import os
+import re
+from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING
+
+_HEAD = re.compile(r"^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d (?=[A-Z]+$)", re.MULTILINE)
+"""The date at the head of an entry."""
 
 if TYPE_CHECKING:
     from skipbo.store.log_handler import LogHandler
@@ -29,6 +35,23 @@ class ErrorLog:
     def error(self, report: str) -> Path | None:
         """Add a report of an error; return the log's file, or None where it cannot be written."""
         return self._path if self._add("ERROR", report) else None
+
+    def reports(self) -> tuple[str, ...]:
+        """Return the reports of errors that can still be read, the oldest first."""
+        return tuple(report for name in (*reversed(OLDER), LOG) for report in self._reports(name))
+
+    def _reports(self, name: str) -> Iterator[str]:
+        from skipbo.store.files import open_file
+
+        try:
+            with os.fdopen(open_file(self._path.with_name(name), os.O_RDONLY), "rb") as file:
+                text = file.read(LARGEST).decode("utf-8", "replace")
+        except OSError:
+            return
+        for entry in _HEAD.split(text)[1:]:
+            level, _, report = entry.partition("\n")
+            if level == "ERROR":
+                yield report.strip()
 
     def _add(self, level: str, text: str) -> bool:
         """Write a text; tell whether it was written."""

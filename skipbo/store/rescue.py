@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from skipbo.store.schema import COMPANIONS, MENDING
+from skipbo.store.schema import MENDING
 
 if TYPE_CHECKING:
     from sqlite3 import Connection
@@ -24,20 +24,6 @@ REJECTED, BYTES_A_ROW = 1_000, 100
 _TO_BE_MENDED = f"INSERT OR REPLACE INTO settings VALUES ('{MENDING}', 'true')"
 
 Row = tuple[Any, ...]
-
-
-def set_aside(path: Path, stamp: str) -> Path:
-    """Rename a file and its companions to a dated name, and return it. Raises OSError."""
-    aside = path.with_name(f"{path.stem} damaged {stamp}{path.suffix}")
-    number = 1
-    while aside.exists():
-        number += 1
-        aside = path.with_name(f"{path.stem} damaged {stamp} {number}{path.suffix}")
-    for companion in COMPANIONS:
-        part = Path(f"{path}{companion}")
-        if part.exists():
-            part.rename(f"{aside}{companion}")
-    return aside
 
 
 class Rescued(NamedTuple):

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from skipbo.store.error_log import ErrorLog
     from skipbo.store.history import History
     from skipbo.store.mending import Mending
+    from skipbo.store.spares import Spares
     from skipbo.store.under_way import UnderWay
 
 FILES = (*(f"{database.FILE}{companion}" for companion in ("", "-wal", "-shm", "-journal")), lock.FILE)
@@ -115,8 +116,22 @@ class Store:
         files = (self.folder / name for name in FILES)
         return sum(found.stat().st_size for found in files if found.is_file())
 
+    def spares(self) -> Spares:
+        """Return what lies beside the data file of its earlier states."""
+        from skipbo.store.spares import spares
+
+        return spares(self.database.path)
+
+    def erase_spares(self) -> None:
+        """Delete the earlier states of the data file, unless another program has the folder."""
+        from skipbo.store.spares import erase_spares
+
+        if not self.read_only:
+            erase_spares(self.database.path)
+
     def erase(self) -> None:
-        """Delete every match, played or under way, for good; return at once."""
+        """Delete every match, played or under way, for good, also from earlier states; return at once."""
+        self.erase_spares()
         self.under_way.forget()
         self.backlog.write(lambda: [(f"DELETE FROM {table}", ()) for table in _OF_MATCHES])
 

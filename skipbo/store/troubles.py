@@ -25,7 +25,7 @@ class Cause(Enum):
         "Nothing is being kept: Skip-Bo is open a second time.",
     )
     NEWER = (
-        "Nothing can be kept: {file} was written by a newer Skip-Bo.",
+        "Nothing can be kept: {file} was written by a newer Skip-Bo, and is left as it is.",
         "Nothing is being kept: its file was written by a newer Skip-Bo.",
     )
     FOREIGN = (

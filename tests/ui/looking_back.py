@@ -29,6 +29,7 @@ from skipbo.ui.scenes.licence import LicenceScene
 from skipbo.ui.scenes.matches import MatchesActs, MatchesScene
 from skipbo.ui.scenes.matches.list_page import ListActs, Sources
 from skipbo.ui.scenes.replay import ReplayScene
+from skipbo.ui.scenes.report import ReportScene
 from skipbo.ui.table.playback import Playback
 from skipbo.words.said import Sayable, say
 from tests.session.kept import DATE, StreamMind, heading, play_match
@@ -156,30 +157,42 @@ def replay(
     )
 
 
-def crash(said: Said, back: bool = True, copied: bool = True) -> CrashScene:
+def crash(said: Said, back: bool = True) -> CrashScene:
     """The dialog about an error."""
+    menu = (lambda: said.append("menu")) if back else None
+    return CrashScene(SENTENCES, lambda: said.append("report"), lambda: said.append("quit"), menu)
+
+
+REPORT = "\n".join(("Skip-Bo 0.1.0", "A system", *(f"  line {n} of what went wrong" for n in range(60))))
+
+
+def report(said: Said, copied: bool = True) -> ReportScene:
+    """The report of a problem; what is saved is said."""
 
     def copy() -> bool:
         said.append("copy")
         return copied
 
-    return CrashScene(
-        SENTENCES, copy, lambda: said.append("quit"), (lambda: said.append("menu")) if back else None
-    )
+    def save() -> Sayable:
+        said.append("save")
+        return "Saved: report.txt"
+
+    return ReportScene(Ways(said), REPORT, copy, save)
 
 
 PARTS = tuple(Licence(f"Part {n}", f"1.{n}", "MIT", f"Licence of part {n}\n" * 300) for n in range(20))
 DETAILS = ("Skip-Bo 0.1.0", "Commit 0123456789ab", "Python 3.11.7", "A system with a very long name " * 4)
 
 
-def about(said: Said, parts: Sequence[Licence] = PARTS, copied: bool = True) -> AboutScene:
+def about(said: Said, parts: Sequence[Licence] = PARTS) -> AboutScene:
     """What the program is made with."""
-
-    def copy() -> bool:
-        said.append("copy")
-        return copied
-
-    return AboutScene(Ways(said), DETAILS, parts, copy, lambda part: said.append(f"read {part.name}"))
+    return AboutScene(
+        Ways(said),
+        DETAILS,
+        parts,
+        lambda: said.append("report"),
+        lambda part: said.append(f"read {part.name}"),
+    )
 
 
 def all_scenes(folder: Path, said: Said) -> dict[str, Callable[[], Scene]]:
@@ -192,6 +205,7 @@ def all_scenes(folder: Path, said: Said) -> dict[str, Callable[[], Scene]]:
         "replay": lambda: replay(said),
         "replay of six": lambda: replay(said, None, "casual", None, "regular", "casual", None),
         "crash": lambda: crash(said),
+        "report": lambda: report(said),
         "about": lambda: about(said),
         "licence": lambda: LicenceScene(Ways(said), PARTS[0]),
         "notice": lambda: notice("This cannot be watched", "It is no record.", lambda: said.append("close")),

@@ -58,7 +58,7 @@ def new_game(said: Said, choices: SetUp = FIRST) -> SetupScene:
 
 
 def settings(said: Said) -> Scene:
-    kept = Kept(12_345, saying(said, "open"), saying(said, "erase"))
+    kept = Kept(12_345, saying(said, "open"), saying(said, "report"), saying(said, "erase"))
     return SettingsScene(Ways(said), Settings(), lambda new: said.append(str(new)), kept)
 
 

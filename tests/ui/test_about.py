@@ -14,13 +14,13 @@ from skipbo.ui.app.versions import versions
 from skipbo.ui.flow import about_parts
 from skipbo.ui.kit.input import PointerMove, Press, Release, Wheel
 from skipbo.ui.kit.look import Look
-from skipbo.ui.kit.scene import SceneManager
 from skipbo.ui.kit.text import Style
 from skipbo.ui.kit.theme import FELT
-from skipbo.ui.scenes.about import UNOFFICIAL
+from skipbo.ui.kit.things import walk
+from skipbo.ui.scenes.about import UNOFFICIAL, AboutScene
 from skipbo.ui.scenes.licence import LicenceScene
 from skipbo.words.language import ENGLISH
-from tests.ui.driving import click, control, dialog, frame, keys, shown, status
+from tests.ui.driving import click, control, dialog, frame, keys, shown
 from tests.ui.looking_back import DETAILS, PARTS, Said
 from tests.ui.looking_back import about as about_scene
 from tests.ui.navigating import Ways
@@ -61,14 +61,10 @@ class TestAbout:
         keys(scene, "end", "return", "home", "return")
         assert said == [f"read {PARTS[-1].name}", f"read {PARTS[0].name}"]
 
-    @pytest.mark.parametrize(("works", "words"), [(True, "can be pasted"), (False, "could not be copied")])
-    def test_copying_the_details_is_told(self, look: Look, works: bool, words: str) -> None:
+    def test_a_button_leads_to_a_report_of_a_problem(self, look: Look) -> None:
         said: Said = []
-        scene = about_scene(said, copied=works)
-        shown(scene, look)
-        click(scene, "Copy details")
-        assert said == ["copy"]
-        assert words in status(scene)
+        click(shown(about_scene(said), look), "Report a problem")
+        assert said == ["report"]
 
     def test_without_licences_it_says_so(self, look: Look) -> None:
         scene = shown(about_scene([], parts=()), look)
@@ -97,29 +93,31 @@ class TestAbout:
 
 
 class TestAsTheProgramMakesIt:
-    def test_versions_and_parts_are_the_real_ones(self, look: Look, monkeypatch: pytest.MonkeyPatch) -> None:
-        pasted: list[str] = []
-        monkeypatch.setattr(pygame.scrap, "put_text", pasted.append)
-        scenes = SceneManager(look)
-        scene = about_parts.about_scene(scenes, Ways())
-        shown(scene, look)
-        assert len(licences()) > 10
-        assert control(scene, "Parts").value == f"1 of {len(licences())}"
-        click(scene, "Copy details")
-        assert pasted == ["\n".join(versions())]
-        click(scene, "Read licence")
-        scenes.settle()
-        assert isinstance(scenes.top, LicenceScene)
-        assert lines(scenes.top)[0].startswith("MIT License")
+    def test_versions_and_parts_are_the_real_ones(
+        self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        with running(Options(), tmp_path, monkeypatch) as run:
+            run.press("About")
+            scene = run.app.scenes.top
+            assert isinstance(scene, AboutScene)
+            assert len(licences()) > 10
+            assert control(scene, "Parts").value == f"1 of {len(licences())}"
+            told = " ".join(ENGLISH.text(thing.name) for thing in walk(scene.things()))
+            assert versions()[0] in told
+            run.press("Read licence")
+            assert isinstance(run.app.scenes.top, LicenceScene)
+            assert lines(run.app.scenes.top)[0].startswith("MIT License")
 
     def test_licences_that_cannot_be_read_are_done_without(
-        self, look: Look, monkeypatch: pytest.MonkeyPatch
+        self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
     ) -> None:
         def fail() -> tuple[Licence, ...]:
             raise OSError("gone")
 
         monkeypatch.setattr(about_parts, "licences", fail)
-        shown(about_parts.about_scene(SceneManager(look), Ways()), look)
+        with running(Options(), tmp_path, monkeypatch) as run:
+            run.press("About")
+            assert run.scene == "about"
 
     def test_menu_and_settings_lead_there_and_back(
         self, window: pygame.Surface, tmp_path: Path, monkeypatch: pytest.MonkeyPatch

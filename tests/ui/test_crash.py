@@ -18,7 +18,7 @@ from skipbo.ui.app.crash_report import CrashReport, harmless, sentences
 from skipbo.ui.kit.look import Look
 from skipbo.ui.kit.reports import controls
 from skipbo.words.language import ENGLISH
-from tests.ui.driving import click, keys, shown, status
+from tests.ui.driving import click, keys, shown
 from tests.ui.looking_back import Said, crash
 from tests.ui.running import Running, match, running
 from tests.ui.tabletop import setup
@@ -63,7 +63,7 @@ def guarded(run: Running, count: int = 1) -> None:
 class TestReport:
     def test_it_tells_where_and_with_which_versions(self) -> None:
         report = CrashReport(caught(hidden_cards), DATE)
-        assert report.place.startswith("KeyError in ui/test_crash.py, line ")
+        assert report.place.startswith("KeyError in tests/ui/test_crash.py, line ")
         told = ("Skip-Bo 0.", "Python 3.", "pygame-ce 2.", DATE, "NotLegal", "hidden_cards", "raise KeyError")
         for words in told:
             assert words in report.text
@@ -71,6 +71,7 @@ class TestReport:
     def test_it_holds_no_cards(self) -> None:
         text = CrashReport(caught(hidden_cards), DATE).text
         assert "KeyError: …\n" in text
+        assert "H12" not in text.split(DATE)[1].replace('raise KeyError((hand, "H12")) from error', "")
         assert "NotLegal\n" in text
 
     @pytest.mark.parametrize(
@@ -78,10 +79,14 @@ class TestReport:
         [
             ("tuple.index(x): x not in tuple", "tuple.index…: x not in tuple"),
             ("list index out of range", "list index out of range"),
-            ("unhashable type: 'list'", "unhashable type: 'list'"),
+            ("unhashable type: 'list'", "unhashable type: …"),
             ("Play(seat=0, card=12)", "Play…"),
             ("7, 0 and H12>D2", "… … and …"),
             ("/people/ann/x is not there", "… is not there"),
+            ("cannot write C:\\Users\\Ann Lena Miller\\x here", "cannot write … here"),
+            ("No such file: '/home/ann lena/x'", "No such file: …"),
+            ("'Ann' is not in list", "… is not in list"),
+            ('say "it\'s Ann" now', "say … now"),
             ("[" * 3000 + "]" * 3000, "…"),
             ("", ""),
         ],
@@ -99,21 +104,15 @@ class TestScene:
     def test_its_buttons(self, look: Look) -> None:
         said: Said = []
         scene = shown(crash(said), look)
-        for name in ("Copy report", "Quit", "Back to the menu"):
+        for name in ("See the report", "Quit", "Back to the menu"):
             click(scene, name)
         keys(scene, "tab", "return")
-        assert said == ["copy", "quit", "menu", "copy"]
+        assert said == ["report", "quit", "menu", "report"]
 
     def test_without_a_way_back_it_can_be_quit(self, look: Look) -> None:
         said: Said = []
         keys(shown(crash(said, back=False), look), "return", "escape")
         assert said == ["quit", "quit"]
-
-    def test_whether_it_was_copied_is_told(self, look: Look) -> None:
-        for copied, word in ((True, "pasted"), (False, "could not")):
-            scene = crash([], copied=copied)
-            click(shown(scene, look), "Copy report")
-            assert word in status(scene)
 
 
 class TestProgram:
@@ -171,7 +170,7 @@ class TestProgram:
             run.app.guard(fail, started=False)
             guarded(run, 2)
             names = [control.name for control in controls(run.app.scenes.things())]
-            assert names == ["Copy report", "Quit"]
+            assert names == ["See the report", "Quit"]
 
     def test_the_exit_status_tells_of_it(self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
         def fail(app: App) -> None:
@@ -182,6 +181,31 @@ class TestProgram:
         assert runner.run(Options(data=tmp_path, mute=True)) == 1
         monkeypatch.setattr(App, "run", lambda _: None)
         assert runner.run(Options(data=tmp_path, mute=True)) == 0
+
+    def test_a_folder_beside_the_program_is_used_unless_another_is_named(
+        self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        used: list[tuple[Path, Path | None]] = []
+        beside, named = tmp_path / "data", tmp_path / "named"
+
+        class Closed:
+            failed = False
+
+            def __init__(self, options: Options, data: Path) -> None:
+                used.append((data, options.data))
+
+            def run(self) -> None:
+                """Play nothing."""
+
+            close = run
+
+        monkeypatch.setattr(runner, "App", Closed)
+        monkeypatch.setattr(runner, "data_folder", lambda: tmp_path / "usual")
+        for there in (None, beside):
+            monkeypatch.setattr(runner, "portable_folder", lambda there=there: there)
+            for options in (Options(), Options(data=named)):
+                assert runner.run(options) == 0
+        assert used == [(tmp_path / "usual", None), (named, named), (beside, beside), (named, named)]
 
     def test_what_cannot_be_told_in_the_window_is_told_in_a_sentence(
         self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]

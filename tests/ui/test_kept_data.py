@@ -67,3 +67,35 @@ def test_all_is_erased_only_by_those_who_are_sure(
         assert bool(run.app.store.history.matches()) is not sure
         assert run.app.preferences.now.theme == (Settings() if sure else wanted).theme
     assert kept(tmp_path).theme == (Settings() if sure else wanted).theme
+
+
+@pytest.mark.parametrize("sure", [True, False])
+def test_earlier_copies_are_told_and_erased_by_those_who_are_sure(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, sure: bool
+) -> None:
+    keep(tmp_path, Settings(theme="linen"))
+    copy = tmp_path / "skipbo before update 2026-11-22 11.40.00.sqlite3"
+    copy.write_bytes(b"12345" * 1000)
+    with running(Options(), tmp_path, monkeypatch) as run:
+        worked(run, "settings.erase_spares")
+        run.press("Erase" if sure else "Keep them")
+        assert run.scene == "settings"
+        run.app.scenes.reach("settings.open")
+        run.frames()
+        told = [ENGLISH.text(thing.description) for thing in walk(run.app.scenes.things())]
+        assert ("1 file from before an update, or damaged: 5 kB." in told) is not sure
+        assert copy.exists() is not sure
+        assert run.app.preferences.now.theme == "linen"
+
+
+@pytest.mark.parametrize("portable", [True, False])
+def test_a_folder_beside_the_program_is_called_so(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, portable: bool
+) -> None:
+    monkeypatch.setattr(kept_data, "portable_folder", lambda: tmp_path if portable else None)
+    monkeypatch.setattr(kept_data, "opened", lambda folder: True)
+    with running(Options(), tmp_path, monkeypatch) as run:
+        worked(run, "settings.open")
+        told = [ENGLISH.text(thing.name) for thing in walk(run.app.scenes.things())]
+        assert ("Beside the program, in the folder “data”" in told) is portable
+        assert ("On this computer" in told) is not portable

@@ -24,7 +24,7 @@ class Chosen:
 
     def __init__(self, look: Look, start: Settings = Settings()) -> None:  # noqa: B008 - a value
         self.got: list[Settings] = []
-        kept = Kept(2_500_000, lambda: None)
+        kept = Kept(2_500_000, lambda: None, lambda: None)
         self.scene = SettingsScene(Ways(), start, self.got.append, kept)
         shown(self.scene, look)
 

@@ -109,7 +109,8 @@ class App:
         self.sounds = Sounds(
             resources.folder("sounds"), Random(), volumes(settings), options.mute, self._clock
         )
-        self.flow = ProgramFlow(self._services(options), options, chance or SystemRandom())
+        self._services = self._make_services(options)
+        self.flow = ProgramFlow(self._services, options, chance or SystemRandom())
         self._resized_at: float | None = None
         self._last = self._clock()
         self.moving = True
@@ -140,7 +141,7 @@ class App:
             self._reader = ScreenReader(self._bridge, self.scenes, self._clock, lambda: self.preferences.now)
         return self._reader
 
-    def _services(self, options: Options) -> Services:
+    def _make_services(self, options: Options) -> Services:
         return Services(
             scenes=self.scenes,
             store=self._store,
@@ -204,15 +205,20 @@ class App:
 
     def _tell_of(self, error: Exception, started: bool) -> None:
         """Keep a report of an error and show a dialog about it instead of everything else."""
+        from skipbo.ui.app.circumstances import circumstances
         from skipbo.ui.app.crash_report import CrashReport, sentences
-        from skipbo.ui.kit.clipboard import copied
+        from skipbo.ui.flow.problem_reports import report_scene
         from skipbo.ui.scenes.crash import CrashScene
 
-        report = CrashReport(error, self.date())
+        report = CrashReport(error, self.date(), circumstances(self.preferences.now))
         log = self._store.errors.error(report.text)
         told = sentences(report, self._keeping.problem(), log)
         back = self._back_to_menu if started else None
-        self.scenes.restart(CrashScene(told, lambda: copied(report.text), self.quit, back))
+
+        def show() -> None:
+            self.scenes.push(report_scene(self._services, self.flow, report.text))
+
+        self.scenes.restart(CrashScene(told, show, self.quit, back))
         self.screen.forget()
         self.moving = True
 

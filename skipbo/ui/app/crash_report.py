@@ -1,12 +1,14 @@
-"""The report of an error: its place in the program, and nothing about the cards."""
+"""The report of an error: its place in the program, and nothing about cards, persons and folders."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
-from pathlib import Path
+import sys
+from collections.abc import Iterator, Sequence
+from pathlib import Path, PurePath
 from types import TracebackType
 
+from skipbo import resources
 from skipbo.ui.app.versions import versions
 from skipbo.words.said import Sayable, say
 
@@ -15,14 +17,20 @@ _MOST_FRAMES = 60
 _MOST_CAUSES = 5
 _GONE = "…"
 _IN_BRACKETS = re.compile(r"[(\[{<].*[)\]}>]", re.DOTALL)
-_VALUE = re.compile(r"[\d/\\]")
+_QUOTED = re.compile(r"""['"].*['"]""", re.DOTALL)
+_PATH = re.compile(r"(?:\S*[/\\].*[/\\]\S*|\S*[/\\]\S*)", re.DOTALL)
+"""From the first word with a slash to the last one: a folder's name may hold spaces."""
+_NUMBER = re.compile(r"\d")
+_ABOUT_CODE = (TypeError, AttributeError, NameError, ImportError)
+"""The errors that quote only words of the program's own: names of types and fields."""
 
 
 class CrashReport:
-    """The report of `error`, with `date` in the form of records."""
+    """The report of `error`, with `date` in the form of records and the circumstances, a line each."""
 
-    def __init__(self, error: BaseException, date: str) -> None:
+    def __init__(self, error: BaseException, date: str, circumstances: Sequence[str] = ()) -> None:
         self._error, self._date = error, date
+        self._circumstances = circumstances or versions()
 
     @property
     def place(self) -> str:
@@ -33,9 +41,10 @@ class CrashReport:
 
     @property
     def text(self) -> str:
-        """The whole report: versions, then the error and its causes, with lines of code but no values."""
+        """The whole report: circumstances, then the error and its causes, with code but no values."""
         chain = list(_chain(self._error))
-        return "\n".join([*versions(), self._date, *(line for error in chain for line in _told(error))])
+        told = (line for error in chain for line in _told(error))
+        return "\n".join([*self._circumstances, self._date, *told])
 
 
 def sentences(report: CrashReport, problem: Sayable | None, log: Path | None) -> tuple[Sayable, ...]:
@@ -49,10 +58,14 @@ def sentences(report: CrashReport, problem: Sayable | None, log: Path | None) ->
     )
 
 
-def harmless(message: str) -> str:
-    """Return an error's message without values: nothing in brackets, no figures, no paths."""
-    words = _IN_BRACKETS.sub(_GONE, message).split()
-    return " ".join(_GONE if _VALUE.search(word) else word for word in words)[:_LONGEST]
+def harmless(message: str, quotes: bool = False) -> str:
+    """Return an error's message without values: nothing in brackets, no figures, no paths.
+
+    With `quotes` it keeps what stands in quotes.
+    """
+    for value in (_IN_BRACKETS, *(() if quotes else (_QUOTED,)), _PATH):
+        message = value.sub(_GONE, message)
+    return " ".join(_GONE if _NUMBER.search(word) else word for word in message.split())[:_LONGEST]
 
 
 def _chain(error: BaseException) -> Iterator[BaseException]:
@@ -64,9 +77,7 @@ def _chain(error: BaseException) -> Iterator[BaseException]:
 
 
 def _told(error: BaseException) -> Iterator[str]:
-    kind, module = type(error).__name__, type(error).__module__
-    own = module.partition(".")[0] == "skipbo"  # the program's own messages may name cards
-    message = "" if own else harmless(str(error))
+    kind, message = type(error).__name__, _message(error)
     yield ""
     yield f"{kind}: {message}" if message else kind
     frames = list(_frames(error.__traceback__))
@@ -76,16 +87,26 @@ def _told(error: BaseException) -> Iterator[str]:
             yield f"    {line}"
 
 
+def _message(error: BaseException) -> str:
+    """Return what may be told of an error's message: the program's own messages may name cards."""
+    own = type(error).__module__.partition(".")[0] == "skipbo"
+    return "" if own else harmless(str(error), isinstance(error, _ABOUT_CODE))
+
+
 def _frames(trace: TracebackType | None) -> Iterator[tuple[str, str]]:
     """Yield each step of a traceback: its place and the line of the program there."""
     from traceback import extract_tb
 
     for frame in extract_tb(trace):
-        yield f"{_file(frame.filename)}, line {frame.lineno}, {frame.name}", frame.line or ""
+        yield f"{file_told(frame.filename)}, line {frame.lineno}, {frame.name}", frame.line or ""
 
 
-def _file(name: str) -> str:
-    """Return a file's path inside the program, or its last parts."""
-    parts = Path(name).parts
-    start = len(parts) - parts[::-1].index("skipbo") - 1 if "skipbo" in parts else max(0, len(parts) - 2)
-    return "/".join(parts[start:])
+def file_told(name: str) -> str:
+    """Return a file's path inside the program, or inside a library; of any other only its own name."""
+    path = PurePath(name)
+    if not path.is_absolute():  # in a package
+        return path.as_posix()
+    roots = (resources.folder().parent, *map(Path, filter(None, sys.path)))
+    above = (root for root in roots if path.is_relative_to(root))
+    root = max(above, key=lambda root: len(root.parts), default=path.parent)
+    return path.relative_to(root).as_posix()

@@ -6,12 +6,14 @@ import pygame
 
 from skipbo.options import Options
 from skipbo.store.folder import data_folder
+from skipbo.store.portable import portable_folder
 from skipbo.ui.app.app import App
 from skipbo.ui.app.console import tell
 
 
 def run(options: Options) -> int:
     """Play until the window is closed; return 0, or 1 after one sentence about an error."""
+    options = options._replace(data=options.data or portable_folder())
     try:
         app = App(options, options.data or data_folder())
     except (pygame.error, OSError) as error:

@@ -4,26 +4,26 @@ from __future__ import annotations
 
 from skipbo.licences import Licence, licences
 from skipbo.ui.app.versions import versions
-from skipbo.ui.kit.clipboard import copied
+from skipbo.ui.flow.problem_reports import problem_report
+from skipbo.ui.flow.services import Services
 from skipbo.ui.kit.navigator import Navigator
-from skipbo.ui.kit.scene import SceneManager
 from skipbo.ui.scenes.about import AboutScene
 from skipbo.ui.scenes.licence import LicenceScene
 
 _COMMIT_SIGNS = 12
 
 
-def about_scene(scenes: SceneManager, navigator: Navigator) -> AboutScene:
-    """Return the scene about the program; a part's licence is pushed onto `scenes`."""
-    details = versions()
+def about_scene(services: Services, navigator: Navigator) -> AboutScene:
+    """Return the scene about the program; a licence and a report of a problem open over it."""
+    scenes = services.scenes
 
-    def copy() -> bool:
-        return copied("\n".join(details))
+    def report() -> None:
+        scenes.push(problem_report(services, navigator))
 
     def read(part: Licence) -> None:
         scenes.push(LicenceScene(navigator, part))
 
-    return AboutScene(navigator, [_shortened(line) for line in details], _parts(), copy, read)
+    return AboutScene(navigator, [_shortened(line) for line in versions()], _parts(), report, read)
 
 
 def _shortened(line: str) -> str:

@@ -12,6 +12,7 @@ from skipbo.session.replay import Replay, replaying
 from skipbo.store.files import read_file, records_in, replace_file, write_file
 from skipbo.store.statistics import as_csv
 from skipbo.ui.flow.kept_data import show_folder
+from skipbo.ui.flow.saving import not_written, saved
 from skipbo.ui.flow.services import Services
 from skipbo.ui.kit.navigator import Navigator, Way
 from skipbo.ui.scenes.confirm import ConfirmScene, WrongRecordScene
@@ -26,7 +27,7 @@ from skipbo.words.language import ENGLISH
 from skipbo.words.levels import LEVELS
 from skipbo.words.lists import listed
 from skipbo.words.quoted_errors import told_of
-from skipbo.words.said import Said, Sayable, say
+from skipbo.words.said import Sayable, say
 
 if TYPE_CHECKING:
     from skipbo.store.history import Listed
@@ -172,7 +173,7 @@ class Archive:
             try:
                 then(file if _lies_in(file, folder) else write_file(folder, file.stem, read_file(file)))
             except OSError as error:
-                self._say(title, _not_written(folder, error))
+                self._say(title, not_written(folder, error))
             except ValueError as error:
                 self._say(title, told_of(error))
 
@@ -186,7 +187,7 @@ class Archive:
             return
         name = f"{match.date[:10]} {ENGLISH.text(listed(match.players))}"
         folder = self._services.records()
-        _write(lambda: write_file(folder, name, text), folder, told)
+        told(saved(lambda: write_file(folder, name, text), folder))
 
     def _save_table(self, told: Told) -> None:
         """Write all results into the folder, for a spreadsheet."""
@@ -197,7 +198,7 @@ class Archive:
             replace_file(path, as_csv(self._services.store.database).encode("utf-8-sig", "replace"))
             return path
 
-        _write(write, folder, told)
+        told(saved(write, folder))
 
     def _ask(self, then: Callable[[], None]) -> None:
         """Ask for confirmation before all matches leave the list."""
@@ -241,17 +242,3 @@ def _lies_in(file: Path, folder: Path) -> bool:
         return file.parent.resolve() == folder.resolve()
     except OSError:
         return False
-
-
-def _not_written(folder: Path, error: OSError) -> Said:
-    """Say why a folder cannot be written."""
-    why = error.strerror or say("it is no folder")
-    return say("{folder} cannot be written: {why}.", folder=str(folder), why=why)
-
-
-def _write(write: Callable[[], Path], folder: Path, told: Told) -> None:
-    """Write a file and report its name, or why it could not be written."""
-    try:
-        told(say("Saved: {file}", file=write().name))
-    except OSError as error:
-        told(_not_written(folder, error))

@@ -26,14 +26,14 @@ def settings(services: Services, navigator: Navigator) -> Scene:
     from skipbo.ui.scenes.settings import SettingsScene
 
     wanted = services.preferences
-    return SettingsScene(navigator, wanted.now, wanted.change, kept(services))
+    return SettingsScene(navigator, wanted.now, wanted.change, kept(services, navigator))
 
 
 def about(services: Services, navigator: Navigator) -> Scene:
     """Return what the program is and what it is made with."""
     from skipbo.ui.flow.about_parts import about_scene
 
-    return about_scene(services.scenes, navigator)
+    return about_scene(services, navigator)
 
 
 DOORS: Mapping[Way, Callable[[Services, Navigator], Scene]] = MappingProxyType(

@@ -9,7 +9,7 @@ from skipbo.ui.kit.canvas import Canvas
 from skipbo.ui.kit.look import Look
 from skipbo.ui.kit.navigator import Navigator
 from skipbo.ui.kit.text import Style
-from skipbo.ui.kit.things import Role, Things, lines, words
+from skipbo.ui.kit.things import Things, lines, words
 from skipbo.ui.scenes.form_scene import FormScene
 from skipbo.ui.widgets.button import Button, ButtonKind
 from skipbo.ui.widgets.form import Form
@@ -36,8 +36,8 @@ _NONE = say("The licences of the parts cannot be read.")
 class AboutScene(FormScene):
     """The `details`, a line each, and the parts with their licences.
 
-    `copy` puts the details on the clipboard and returns True when that worked; `on_read` gets the part
-    whose licence was chosen.
+    `on_report` opens a report of a problem, which holds the details too; `on_read` gets the part whose
+    licence was chosen.
     """
 
     name = "about"
@@ -48,24 +48,23 @@ class AboutScene(FormScene):
         navigator: Navigator,
         details: Sequence[str],
         parts: Sequence[Licence],
-        copy: Callable[[], bool],
+        on_report: Callable[[], None],
         on_read: Callable[[Licence], None],
     ) -> None:
         self._details, self._parts = tuple(details), tuple(parts)
-        self._navigator, self._copy, self._on_read = navigator, copy, on_read
-        self._told: Sayable = ""
+        self._navigator, self._on_read = navigator, on_read
         self._lines: list[tuple[str, Style, int]] = []
         self._sheet = Sheet("about", (_WIDTH, _HEIGHT), say("About Skip-Bo"), navigator.back)
         self._list = Listing("about.parts", say("Parts"), _COLUMNS, self._line, self._read)
         self._list.fill(len(self._parts))
-        self._copy_button = Button("about.copy", say("Copy details"), self._copy_details, icon="copy")
+        self._report = Button("about.report", say("Report a problem"), on_report)
         self._read_button = Button(
             "about.read", say("Read licence"), self._read_chosen, ButtonKind.PRIMARY, "book"
         )
         self._read_button.enabled = bool(self._parts)
         close = [self._sheet.close] if self._sheet.close else []
-        first = self._list if self._parts else self._copy_button
-        self.form = Form([*close, self._list, self._copy_button, self._read_button], first)
+        first = self._list if self._parts else self._report
+        self.form = Form([*close, self._list, self._report, self._read_button], first)
         self._look: Look
 
     def arrange(self, look: Look) -> None:
@@ -75,7 +74,7 @@ class AboutScene(FormScene):
         self._lines, end = self._broken(inside.top + round(0.8 * u), inside.w)
         top, bottom = end + round(1.8 * u), box.bottom - round(_FOOT * u)
         self._list.arrange(look, pygame.Rect(inside.left, top, inside.w, bottom - top))
-        arrange_row(look, foot(look, box, inside), (self._copy_button,), (self._read_button,))
+        arrange_row(look, foot(look, box, inside), (self._report,), (self._read_button,))
 
     def escape(self) -> None:
         self._navigator.back()
@@ -89,8 +88,6 @@ class AboutScene(FormScene):
         if not self._parts:
             at = self._list.rect.center
             look.text.put(canvas, _NONE, Style.BODY, theme.secondary, at, "centre", SHEET_Z + 2)
-        at = (self._copy_button.rect.right + round(2.4 * look.u), self._copy_button.rect.centery)
-        look.text.put(canvas, self._told, Style.SUBTITLE, theme.secondary, at, z=SHEET_Z + 2)
         super().draw(canvas)
 
     def things(self) -> Things:
@@ -98,8 +95,7 @@ class AboutScene(FormScene):
             *lines("about.told", (paragraph for paragraph, _ in self._paragraphs())),
             *words("about.none", "" if self._parts else _NONE),
         )
-        copied = words("about.copied", self._told, Role.STATUS)
-        return (self._sheet.thing(*told, *self.form.things(), *copied),)
+        return (self._sheet.thing(*told, *self.form.things()),)
 
     def _paragraphs(self) -> tuple[tuple[Sayable, Style], ...]:
         """Return the paragraphs above the list."""
@@ -125,7 +121,3 @@ class AboutScene(FormScene):
     def _read_chosen(self) -> None:
         if self._list.chosen is not None:
             self._read(self._list.chosen)
-
-    def _copy_details(self) -> None:
-        pasted, failed = say("They can be pasted now."), say("They could not be copied.")
-        self._told = pasted if self._copy() else failed

@@ -152,6 +152,17 @@ def erase_everything(on_erase: Callable[[], None], on_stay: Callable[[], None]) 
     )
 
 
+def erase_copies(on_erase: Callable[[], None], on_stay: Callable[[], None]) -> ConfirmScene:
+    """Return the question before earlier states of what is kept are erased."""
+    sentence = say(
+        "They are needed only to go back to an earlier version, or to look at a damaged file."
+        " What is kept today stays."
+    )
+    return ConfirmScene(
+        say("Erase the earlier copies?"), sentence, (say("Keep them"), on_stay), (say("Erase"), on_erase)
+    )
+
+
 def notice(title: Sayable, sentence: Sayable, on_close: Callable[[], None]) -> ConfirmScene:
     """Return a notice of a sentence or two."""
     return ConfirmScene(title, sentence, (_CLOSE, on_close))

@@ -1,4 +1,4 @@
-"""The dialog for an error of the program: what happened, what is saved, the place of the log, the ways on."""
+"""The dialog for an error of the program: what happened, what is saved, the report of it, the ways on."""
 
 from collections.abc import Callable, Sequence
 
@@ -7,7 +7,7 @@ import pygame
 from skipbo.ui.kit.canvas import Canvas
 from skipbo.ui.kit.look import Look
 from skipbo.ui.kit.text import Style
-from skipbo.ui.kit.things import Role, Things, lines, words
+from skipbo.ui.kit.things import Things, lines
 from skipbo.ui.scenes.form_scene import FormScene
 from skipbo.ui.widgets.button import Button, ButtonKind
 from skipbo.ui.widgets.form import Form
@@ -24,7 +24,7 @@ _BETWEEN = 1.2  # between two sentences
 
 
 class CrashScene(FormScene):
-    """The dialog with `sentences`. `copy` puts the report on the clipboard and returns True when that worked.
+    """The dialog with `sentences`. `on_report` shows the report.
 
     `on_menu` is None where there is no way back.
     """
@@ -34,14 +34,13 @@ class CrashScene(FormScene):
     def __init__(
         self,
         sentences: Sequence[Sayable],
-        copy: Callable[[], bool],
+        on_report: Callable[[], None],
         on_quit: Callable[[], None],
         on_menu: Callable[[], None] | None,
     ) -> None:
-        self._sentences, self._copy = tuple(sentences), copy
+        self._sentences = tuple(sentences)
         self._on_out = on_menu or on_quit
-        self._told: Sayable = ""
-        self._copy_button = Button("crash.copy", say("Copy report"), self._copy_report, icon="copy")
+        self._report = Button("crash.report", say("See the report"), on_report, icon="book")
         if on_menu is None:
             self._ways = [Button("crash.quit", say("Quit"), on_quit, ButtonKind.PRIMARY)]
         else:
@@ -49,24 +48,24 @@ class CrashScene(FormScene):
                 Button("crash.quit", say("Quit"), on_quit),
                 Button("crash.menu", say("Back to the menu"), on_menu, ButtonKind.PRIMARY),
             ]
-        self.form = Form([self._copy_button, *self._ways], self._ways[-1])
+        self.form = Form([self._report, *self._ways], self._ways[-1])
         self._sheet = Sheet("crash", (_WIDTH, 0))
         self._paragraphs: list[tuple[str, ...]] = []
         self._look: Look
 
     def arrange(self, look: Look) -> None:
         self._look, u = look, look.u
-        buttons = row_width(look, (self._copy_button, *self._ways)) / u
+        buttons = row_width(look, (self._report, *self._ways)) / u
         wide = min(max(_WIDTH, buttons + 2 * INSET), look.size[0] / u - 8)
         room = (wide - 2 * INSET) * u
         self._paragraphs = [look.text.wrap(each, Style.BODY, room) for each in self._sentences]
         count = sum(map(len, self._paragraphs))
         high = count * look.text.height(Style.BODY) / u
         between = _BETWEEN * len(self._paragraphs)
-        self._sheet.size = (wide, _ABOVE + high + between + 3.4 + _BUTTON + INSET)
+        self._sheet.size = (wide, _ABOVE + high + between + 1.6 + _BUTTON + INSET)
         inside, high = self._sheet.arrange(look), round(_BUTTON * u)
         row = pygame.Rect(inside.left, inside.bottom - high, inside.w, high)
-        arrange_row(look, row, (self._copy_button,), self._ways)
+        arrange_row(look, row, (self._report,), self._ways)
 
     def escape(self) -> None:
         self._on_out()
@@ -84,16 +83,8 @@ class CrashScene(FormScene):
                 text.put(canvas, line, Style.BODY, theme.secondary, (left, y), z=WIDGET_Z)
                 y += text.height(Style.BODY)
             y += _BETWEEN * u
-        text.put(canvas, self._told, Style.SUBTITLE, theme.secondary, (left, y + 0.2 * u), z=WIDGET_Z)
         super().draw(canvas)
 
     def things(self) -> Things:
-        told = words("crash.told", self._told, Role.STATUS)
         sentences = lines("crash.sentence", self._sentences)
-        return (self._sheet.thing(*sentences, *told, *self.form.things(), title=_TITLE),)
-
-    def _copy_report(self) -> None:
-        if self._copy():
-            self._told = say("The report can be pasted now.")
-        else:
-            self._told = say("The report could not be copied.")
+        return (self._sheet.thing(*sentences, *self.form.things(), title=_TITLE),)

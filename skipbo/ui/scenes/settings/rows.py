@@ -16,6 +16,7 @@ from skipbo.store.settings import (
     UNDO_NAMES,
     Settings,
 )
+from skipbo.store.spares import NO_SPARES, Spares
 from skipbo.ui.kit.bindings import from_text
 from skipbo.ui.kit.commands import Command
 from skipbo.ui.kit.look import LARGE_TEXT
@@ -28,7 +29,7 @@ from skipbo.ui.widgets.slider import Slider
 from skipbo.ui.widgets.theme_picker import ThemePicker
 from skipbo.ui.widgets.toggle import Toggle
 from skipbo.words.languages import NAMES
-from skipbo.words.said import Said, Sayable, say, within
+from skipbo.words.said import Said, Sayable, counted, say, within
 
 CALM = {"cards": "largest", "text": 130, "speed": "slow", "undo": "long"}
 """What "Large and calm" chooses; all else stays as it is."""
@@ -66,18 +67,24 @@ _SPOKEN = (
     within("what is spoken by itself", "In short"),
 )
 _EYES = say("Of the cards, however you see colours.")
+_BESIDE = say("Beside the program, in the folder “data”")
 _UNREADABLE = say("Words of this theme could not be read on it.")
 
 
 class Kept(NamedTuple):
     """What is kept on this computer: its `size` in bytes, and the ways to see and to erase it.
 
-    `erase` is None where that is not possible now.
+    `report` opens a report of a problem. `erase` is None where that is not possible now. `spares` is what
+    lies there of earlier states, which `erase_spares` deletes. `portable`: it lies beside the program.
     """
 
     size: int
     open: Callable[[], None]
+    report: Callable[[], None]
     erase: Callable[[], None] | None = None
+    spares: Spares = NO_SPARES
+    erase_spares: Callable[[], None] = lambda: None
+    portable: bool = False
 
 
 def is_calm(settings: Settings) -> bool:
@@ -110,6 +117,8 @@ class Rows:
             *self._reader(),
             _heading("data", within("a part of the settings", "What is kept here")),
             _kept(kept),
+            *((_spares(kept),) if kept.spares.number else ()),
+            _report(kept),
         )
 
     def _large_and_calm(self) -> SettingRow:
@@ -274,7 +283,27 @@ def _kept(kept: Kept) -> SettingRow:
     erase.enabled = kept.erase is not None
     erase.reason = None if erase.enabled else say("Leave the game first.")
     held = say("Settings, matches and the game under way: {size}.", size=_size(kept.size))
-    return SettingRow("settings.kept", say("On this computer"), held, (look, erase))
+    where = _BESIDE if kept.portable else say("On this computer")
+    return SettingRow("settings.kept", where, held, (look, erase))
+
+
+def _spares(kept: Kept) -> SettingRow:
+    number, size = kept.spares
+    erase = Button("settings.erase_spares", say("Erase copies"), kept.erase_spares)
+    told = counted(
+        "{number} file from before an update, or damaged: {size}.",
+        "{number} files from before an update, or damaged: {size}.",
+        number,
+        number=number,
+        size=_size(size),
+    )
+    return SettingRow("settings.spares", say("Earlier copies"), told, (erase,))
+
+
+def _report(kept: Kept) -> SettingRow:
+    report = Button("settings.report", say("Report a problem"), kept.report)
+    told = say("A text without names, to be read, copied and saved.")
+    return SettingRow("settings.report", say("When something is wrong"), told, (report,))
 
 
 def _size(count: int) -> Said:

@@ -1,0 +1,42 @@
+"""The circumstances that the program runs in, for reports of problems; nothing of it names anybody."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from contextlib import suppress
+
+import pygame
+
+from skipbo.store.settings import FITS, Settings
+from skipbo.ui.app.versions import versions
+from skipbo.ui.kit.canvas import logical_size
+
+_ANYTHING = "\x00"
+"""A text that only a setting takes which takes any; in those stand names and other words of players."""
+
+
+def circumstances(settings: Settings) -> Sequence[str]:
+    """Return a line for each: the versions, the window, and the settings that differ from the first ones."""
+    return (*versions(), *_window(), _chosen(settings))
+
+
+def _window() -> Iterator[str]:
+    with suppress(pygame.error):  # there may be no window any more
+        window = pygame.display.get_window_size()
+        screens = ", ".join(map(_size, pygame.display.get_desktop_sizes()))
+        picture, driver = _size(logical_size(window)), pygame.display.get_driver()
+        yield f"Window {_size(window)}, picture {picture}, screens {screens}, driver {driver}"
+
+
+def _size(size: tuple[int, int]) -> str:
+    return f"{size[0]}x{size[1]}"
+
+
+def _chosen(settings: Settings) -> str:
+    first = Settings()
+    differ = (
+        f"{key}={value}"
+        for key, value in settings._asdict().items()
+        if value != getattr(first, key) and not FITS[key](_ANYTHING)
+    )
+    return f"Settings {' '.join(differ) or 'as at the first start'}"
