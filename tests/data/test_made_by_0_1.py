@@ -32,6 +32,20 @@ def test_nothing_is_told_as_damaged(data: Path) -> None:
         assert find(store.under_way).notice is None
 
 
+def test_a_copy_of_it_all_stays_as_0_1_would_open_it_again(data: Path) -> None:
+    def rows(file: Path) -> list[str]:
+        with closing(sqlite3.connect(file)) as connection:
+            version = connection.execute("PRAGMA user_version").fetchone()
+            return [*connection.iterdump(), str(version)]
+
+    before = rows(data / FILE)
+    with opened(data) as store:
+        assert store.left
+    (copy,) = data.glob("skipbo before update *.sqlite3")
+    assert rows(copy) == before
+    assert rows(data / FILE) != before
+
+
 def test_the_settings_and_own_mixes_are_there(data: Path) -> None:
     with opened(data) as store:
         settings = store.settings.load()

@@ -85,6 +85,7 @@ def _settings(visit: Visit) -> None:
     visit.picture("settings_end")
     visit.press("About")
     visit.picture("about")
+    visit.press("Report a problem", "Close")
     visit.press("Read licence")
     visit.picture("licence")
 

@@ -1,0 +1,106 @@
+"""Every key that a released version has written into people's data and records. Only ever add to it.
+
+Keys and values that are new join the list with the release that brings them; one that is in it must be
+read for ever, under its own name or as what it is mapped to.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from types import MappingProxyType
+
+from skipbo.model.rule_fields import Simple
+
+SETTINGS: Mapping[str, Sequence[object]] = MappingProxyType(
+    {
+        "theme": ("felt", "midnight", "linen", "contrast"),
+        "speed": ("slow", "normal", "fast", "instant"),
+        "volume": (0.0, 0.4, 1.0),
+        "moments": (0.0, 0.4, 1.0),
+        "reduced_motion": (True, False),
+        "fullscreen": (True, False),
+        "setup": ("{}",),
+        "mixes": ("[]",),
+        "window": ("1280x800+100+50 on 1920x1080",),
+        "undo": ("off", "short", "long"),
+        "cards": ("normal", "large", "largest"),
+        "numerals": (True, False),
+        "text": (85, 100, 115, 130, 145, 160),
+        "back": ("", "grove", "tide", "meadow"),
+        "felt": ("", "pine", "night", "plum", "slate", "sand", "mist"),
+        "left_handed": (True, False),
+        "log": (True, False),
+        "log_fold": ("", "open", "folded"),
+        "language": ("", "en", "de"),
+        "safe_colours": (True, False),
+        "progress": ('{"games": 1, "stars": {}}',),
+        "reader": (True, False),
+        "spoken": ("all", "mine", "short"),
+        "persons": ('[{"name": "Ann"}]',),
+        "keys": ('{"undo": "x"}',),
+        "key_badges": (True, False),
+        "keys_used": ("undo",),
+    }
+)
+"""The settings, and values of each that were kept."""
+
+LEVELS = ("beginner", "casual", "regular", "strong", "expert")
+PRESETS = ("rulebook", "short", "senior", "wiki", "long", "vintage")
+EMBLEMS = (
+    *("moon", "leaf", "bloom", "sun", "star", "clover"),
+    *("daisy", "drop", "fir", "tulip", "peak", "planet"),
+)
+LESSONS = (
+    *("stock", "wilds", "hand", "memory", "burying"),
+    *("blocking", "counting", "partners", "house", "referee"),
+)
+
+_PENALTIES = ("at bottom", "on top", "shuffled in")
+
+COMMANDS = (
+    *("left", "right", "up", "down", "take", "leave", "next_part", "part_before", "first", "last"),
+    *("page_up", "page_down", "stock", "discards", "builds", "peek", "hint", "undo", "redo", "pause"),
+    *("step", "faster", "search", "help", "picture", "full_screen"),
+)
+"""What keys can be chosen for."""
+
+RULES: Mapping[str, Sequence[Simple]] = MappingProxyType(
+    {
+        "stock": (None, 1, 10, 15, 20, 30, 40, 70),
+        "deck": ("modern", "vintage"),
+        "going_out": (0, 10, 25, 50, 500),
+        "per_card": (0, 1, 5, 10, 100),
+        "match_total": (None, 5, 100, 250, 500, 1000, 9995),
+        "starts": ("left of dealer", "highest card"),
+        "must_play_last_stock_card": (True, False),
+        "wild_needs_cover": (True, False),
+        "wild_start_any": (True, False),
+        "teams": (None, 2, 3),
+        "advice_penalty": _PENALTIES,
+        "talk_penalty": _PENALTIES,
+        "referee": ("strict", "at the table"),
+        "endless_turns": (True, False),
+    }
+)
+"""The fields of rules, with values that were kept."""
+
+SET_UPS = (
+    # 0.1.0, before and after partners, own mixes and practice
+    (
+        '{"seats": [["Ann", "person"], ["Ben", "strong"], ["Cleo", null], ["Dan", null], ["Eva", null],'
+        ' ["Finn", null]], "preset": "wiki", "stock": 12, "total": 200, "seed": null}'
+    ),
+    (
+        '{"seats": [["Ann", "person"], ["Ben", "casual"], ["Cleo", "person"], ["Dan", "expert"],'
+        ' ["Eva", null], ["Finn", null]], "preset": "short", "stock": null, "total": null,'
+        ' "seed": null, "teams": 2, "referee": "at the table", "changes": {"wild_start_any": true},'
+        ' "mix": "Sunday", "practice": true}'
+    ),
+    # 0.2.0: emblems and hints
+    (
+        '{"seats": [["Ann", "person", "moon"], ["Ben", "beginner"], ["Cleo", null], ["Dan", null],'
+        ' ["Eva", null], ["Finn", null]], "preset": "vintage", "stock": null, "total": null, "seed": null,'
+        ' "teams": null, "referee": "strict", "changes": {}, "mix": "", "practice": false, "hints": false}'
+    ),
+)
+"""Texts of set-ups."""

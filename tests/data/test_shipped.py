@@ -1,0 +1,103 @@
+"""What a released version has written is read by every later one: no key and no value of it is lost."""
+
+from __future__ import annotations
+
+import pytest
+
+from skipbo.ai.levels import LEVELS
+from skipbo.model.rule_fields import FIELDS, Simple, rules_from_mapping, rules_to_mapping
+from skipbo.model.rules import PRESETS, Rules
+from skipbo.session import progress
+from skipbo.session.emblems import EMBLEMS
+from skipbo.session.lessons.course import LESSONS
+from skipbo.session.persons import Person
+from skipbo.session.persons import from_text as persons_from
+from skipbo.session.persons import to_text as persons_text
+from skipbo.session.setup import DEFAULT, SeatChoice, SetUp
+from skipbo.session.setup import from_text as setup_from
+from skipbo.session.setup import to_text as setup_text
+from skipbo.session.setups import known
+from skipbo.store.settings import Settings, settings_from
+from skipbo.ui.kit.bindings import from_text as bindings_from
+from skipbo.ui.kit.commands import STEADY, Command
+from tests.data import shipped
+
+KEPT = [(key, value) for key, values in shipped.SETTINGS.items() for value in values]
+RULES = [(key, value) for key, values in shipped.RULES.items() for value in values]
+CHANGED = "Give what had this name a mapping where it is read; docs/versions.md tells why."
+NEW = "What is new joins tests/data/shipped.py, and stays there; docs/versions.md tells why."
+
+
+def named(case: object) -> str:
+    return str(case)
+
+
+@pytest.mark.parametrize(("key", "value"), KEPT, ids=named)
+def test_a_setting_that_was_kept_is_still_in_force(key: str, value: object) -> None:
+    """Under its own name, or under that it has been given since."""
+    usual = settings_from({})
+    assert value == getattr(usual, key, object()) or settings_from({key: value}) != usual, CHANGED
+
+
+@pytest.mark.parametrize(("key", "value"), RULES, ids=named)
+def test_a_rule_that_was_kept_is_still_played(key: str, value: Simple) -> None:
+    rules = rules_from_mapping({key: value})
+    assert value == rules_to_mapping(Rules()).get(key, object()) or rules != Rules(), CHANGED
+
+
+def deal(level: str, preset: str, emblem: str) -> SetUp:
+    """Choices as they were kept, with one of each."""
+    seats = (SeatChoice("Ann", "person", "moon"), SeatChoice("Ben", "casual"), *DEFAULT.seats[2:])
+    text = setup_text(DEFAULT._replace(seats=seats))
+    kept = text.replace('"casual"', f'"{level}"').replace('"moon"', f'"{emblem}"')
+    return setup_from(kept.replace('"preset": "rulebook"', f'"preset": "{preset}"'))
+
+
+@pytest.mark.parametrize("level", shipped.LEVELS)
+def test_a_level_that_was_chosen_still_plays(level: str) -> None:
+    assert known(level) in LEVELS
+    assert deal(level, "rulebook", "moon").seats[1].player in LEVELS, CHANGED
+
+
+@pytest.mark.parametrize("preset", shipped.PRESETS)
+def test_a_preset_that_was_chosen_is_still_there(preset: str) -> None:
+    assert deal("casual", preset, "moon").preset in PRESETS, CHANGED
+
+
+@pytest.mark.parametrize("emblem", shipped.EMBLEMS)
+def test_an_emblem_that_was_chosen_is_still_ones_own(emblem: str) -> None:
+    assert deal("casual", "rulebook", emblem).seats[0].emblem in EMBLEMS, CHANGED
+    (person,) = persons_from(persons_text((Person("Ann", emblem),)))
+    assert person.emblem in EMBLEMS, CHANGED
+
+
+@pytest.mark.parametrize("command", shipped.COMMANDS)
+def test_a_key_that_was_chosen_is_still_in_force(command: str) -> None:
+    if Command(command) not in STEADY:
+        assert bindings_from(f'{{"{command}": "ctrl+j"}}').text(), CHANGED
+
+
+@pytest.mark.parametrize("lesson", shipped.LESSONS)
+def test_the_stars_of_a_lesson_still_count(lesson: str) -> None:
+    stars = progress.from_text(f'{{"games": 2, "stars": {{"{lesson}": 2}}}}').stars
+    assert [key for key in stars if key in {each.key for each in LESSONS}], CHANGED
+
+
+@pytest.mark.parametrize("text", shipped.SET_UPS)
+def test_a_set_up_that_was_kept_is_still_dealt(text: str) -> None:
+    setup = setup_from(text)
+    assert setup_from(setup_text(setup)) == setup
+    assert len(setup.seated()) in (2, 4)
+
+
+def test_all_that_is_written_today_is_in_the_list() -> None:
+    assert set(shipped.SETTINGS) >= set(Settings._fields), NEW
+    assert set(shipped.RULES) >= set(FIELDS), NEW
+    assert {value for _, value in RULES} >= {value for field in FIELDS.values() for value in field.choices}, (
+        NEW
+    )
+    assert set(shipped.LEVELS) >= set(LEVELS), NEW
+    assert set(shipped.PRESETS) >= set(PRESETS), NEW
+    assert set(shipped.EMBLEMS) >= set(EMBLEMS), NEW
+    assert set(shipped.COMMANDS) >= {command.value for command in Command}, NEW
+    assert set(shipped.LESSONS) >= {lesson.key for lesson in LESSONS}, NEW
