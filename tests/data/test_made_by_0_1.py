@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import sqlite3
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -12,6 +14,7 @@ from skipbo.session.replay import Replay
 from skipbo.session.resume import find
 from skipbo.session.setup import DEFAULT
 from skipbo.session.setup import from_text as setup_from
+from skipbo.store.database import FILE
 from skipbo.store.files import read_file
 from skipbo.store.settings import Settings
 from skipbo.store.statistics import statistics

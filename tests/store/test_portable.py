@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from skipbo.store import portable
-from skipbo.store.portable import folder_of, portable_folder, program_folder
+from skipbo.store import folder as folders
+from skipbo.store.folder import folder_of, portable_folder, program_folder
 
 STICK = Path("/media/stick")
 
@@ -45,7 +45,7 @@ def test_a_package_asks_where_its_program_lies(tmp_path: Path, monkeypatch: pyte
 
 
 def test_it_is_used_only_if_somebody_has_made_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(portable, "program_folder", lambda: tmp_path)
+    monkeypatch.setattr(folders, "program_folder", lambda: tmp_path)
     assert portable_folder() is None
     (tmp_path / "data").write_text("no folder")
     assert portable_folder() is None

@@ -5,8 +5,7 @@ from __future__ import annotations
 import pygame
 
 from skipbo.options import Options
-from skipbo.store.folder import data_folder
-from skipbo.store.portable import portable_folder
+from skipbo.store.folder import data_folder, portable_folder
 from skipbo.ui.app.app import App
 from skipbo.ui.app.console import tell
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from skipbo.store.portable import portable_folder
+from skipbo.store.folder import portable_folder
 from skipbo.store.settings import Settings
 from skipbo.ui.flow.problem_reports import problem_report
 from skipbo.ui.kit.folders import opened
