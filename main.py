@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import os
 import signal
 import sys
@@ -68,6 +69,10 @@ def start(options: Options) -> int:
         from skipbo.ui.app.selftest import run_selftest
 
         return run_selftest(options)
+    from skipbo.ui.app.light_pygame import import_pygame
+
+    gc.disable()  # until the first picture, as nothing that is made on the way to it is garbage
+    import_pygame()
     from skipbo.ui.app.run import run
 
     return run(options)

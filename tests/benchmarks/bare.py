@@ -12,6 +12,9 @@ from tests.desktop.screen import VirtualScreen
 
 WINDOW = Path(__file__).with_name("bare_window.py")
 
+PRESENTED = {"SDL_FRAMEBUFFER_ACCELERATION": "0"}
+"""The picture goes through the X server's shared memory, as the game's does; not through OpenGL."""
+
 
 def bare_command(size: tuple[int, int]) -> list[str]:
     """The command that opens the bare window; a file to write to can follow."""

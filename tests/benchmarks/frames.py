@@ -14,6 +14,7 @@ from pathlib import Path
 from subprocess import PIPE
 from tempfile import TemporaryDirectory
 
+from tests.benchmarks.bare import PRESENTED
 from tests.benchmarks.result import Result, paired, percentile
 from tests.desktop.program import ROOT
 from tests.desktop.screen import VirtualScreen
@@ -21,9 +22,6 @@ from tests.desktop.screen import VirtualScreen
 DEAL, WIN = "the deal", "a match won"
 SIZES = {(1920, 1080): {DEAL: 1.5, WIN: 1.2}, (3840, 2160): {DEAL: 1.2, WIN: 1.3}}
 """The highest ratio that counts as good in a window of each size, for each moment."""
-
-PRESENTED = {"SDL_FRAMEBUFFER_ACCELERATION": "0"}
-"""Both show their pictures through the X server's shared memory, as the game does; not through OpenGL."""
 
 PAIRS, SHORT_PAIRS = 5, 1
 BARE_FRAMES = 300

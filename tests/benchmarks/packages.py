@@ -5,22 +5,20 @@ Both are built here, one after the other: ours by build.spec, the bare one as Py
 
 from __future__ import annotations
 
-import statistics
 import subprocess
 import sys
 import time
-from collections.abc import Sequence
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from tests.benchmarks.bare import WINDOW
 from tests.benchmarks.processes import pss
 from tests.benchmarks.result import Result
-from tests.benchmarks.start import RUNS, SHORT_RUNS, SIZE, first_picture
+from tests.benchmarks.start import RUNS, SHORT_RUNS, SIZE, in_turn, results
 from tests.desktop.program import ROOT, Program, Way
 from tests.desktop.screen import VirtualScreen
 
-MOST_SIZE, MOST_START, MOST_MEMORY = 1.3, 1.5, 2.0
+MOST_SIZE, MOST_MEMORY = 1.3, 2.0
 SETTLE = 5.0
 _BARE, _OURS = "bare", "Skip-Bo"
 _PIXELS = (str(SIZE[0]), str(SIZE[1]))
@@ -35,7 +33,7 @@ def measure(short: bool) -> list[Result]:
         _package(folder, "--windowed", "--name", _BARE, "--specpath", name, str(WINDOW))
         _package(folder, str(ROOT / "build.spec"))
         with VirtualScreen(SIZE) as screen:
-            return [_size(folder), _start(screen, folder, runs), _memory(screen, folder)]
+            return [_size(folder), *_start(screen, folder, runs), _memory(screen, folder)]
 
 
 def _package(folder: Path, *words: str) -> None:
@@ -59,18 +57,11 @@ def megabytes(folder: Path) -> float:
     return sum(file.stat().st_size for file in files) / 1e6
 
 
-def _start(screen: VirtualScreen, folder: Path, runs: int) -> Result:
-    data = str(folder / "data")
-    ours = [_program(folder, _OURS), *_SIZED, "--data", data, "--trace"]
+def _start(screen: VirtualScreen, folder: Path, runs: int) -> list[Result]:
+    ours = [_program(folder, _OURS), *_SIZED, "--data", str(folder / "data"), "--trace"]
     bare = [_program(folder, _BARE), *_PIXELS]
-    times = [[first_picture(screen, words, folder) for words in (ours, bare)] for _ in range(runs + 1)]
-    our_times, bare_times = zip(*times[1:], strict=True)  # the first fills the caches of the disk
-    what = f"Package: start to the first picture of the menu, median of {runs}"
-    return Result(what, _milliseconds(our_times), "ms", _milliseconds(bare_times), MOST_START)
-
-
-def _milliseconds(seconds: Sequence[float]) -> float:
-    return statistics.median(seconds) * 1000
+    pairs = in_turn(screen, (ours, bare), folder, runs, {})
+    return results("Package: start to the first picture of the menu", pairs)
 
 
 def _memory(screen: VirtualScreen, folder: Path) -> Result:

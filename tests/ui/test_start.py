@@ -6,8 +6,16 @@ import os
 import subprocess
 import sys
 from pathlib import Path
+from random import Random
 
 import pytest
+
+from skipbo.ui.kit.canvas import Canvas
+from skipbo.ui.kit.look import Look
+from skipbo.ui.kit.scene import SceneManager
+from skipbo.ui.scenes.confirm import leave_game
+from skipbo.ui.scenes.menu import MenuScene
+from tests.ui.navigating import Ways
 
 ROOT = Path(__file__).parent.parent.parent
 
@@ -15,23 +23,36 @@ MOST = 87
 """The program's own modules at the menu: more of them need a reason."""
 
 START = """
-import sys
+import gc, importlib, os, sys
 from pathlib import Path
+import main
 from skipbo.options import Options
-import skipbo.ui.app.run
-from skipbo.ui.app.app import App
-app = App(Options(), Path(sys.argv[1]))
-app.sounds.prepare = lambda: print(*sorted(sys.modules))  # the first thing after the menu is shown
-app.start()
-app.close()
+from skipbo.ui.app import light_pygame
+later = ("pygame._data_classes", "pygame._debug", "pygame.mixer", "pygame.pkgdata")
+def collections():
+    return sum(state["collections"] for state in gc.get_stats())
+def begin():
+    before = collections()
+    real()
+    from skipbo.ui.kit.sound import Sounds
+    Sounds.prepare = lambda sounds: end(before)  # the first thing after the menu is shown
+def end(before):
+    looked = collections() - before
+    print(*sorted(name for name in sys.modules if sys.modules[name]))
+    print(looked, gc.isenabled())
+    print(*(importlib.import_module(name).__name__ for name in later))
+    sys.stdout.flush()
+    os._exit(0)
+real, light_pygame.import_pygame = light_pygame.import_pygame, begin
+main.start(Options(data=Path(sys.argv[1])))
 """
 
 
 @pytest.fixture(scope="module")
-def loaded(tmp_path_factory: pytest.TempPathFactory) -> frozenset[str]:
-    """The names of all modules that are loaded when the menu is shown."""
+def told(tmp_path_factory: pytest.TempPathFactory) -> list[str]:
+    """What a start tells when the menu is shown: the modules loaded, those loaded later, its garbage."""
     unseen = {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy", "PYGAME_HIDE_SUPPORT_PROMPT": "1"}
-    told = subprocess.run(
+    done = subprocess.run(
         [sys.executable, "-c", START, str(tmp_path_factory.mktemp("data"))],
         cwd=ROOT,
         env={**os.environ, **unseen},
@@ -39,7 +60,13 @@ def loaded(tmp_path_factory: pytest.TempPathFactory) -> frozenset[str]:
         stdout=subprocess.PIPE,
         text=True,
     )
-    return frozenset(told.stdout.split())
+    return done.stdout.splitlines()
+
+
+@pytest.fixture(scope="module")
+def loaded(told: list[str]) -> frozenset[str]:
+    """The names of all modules that are loaded when the menu is shown."""
+    return frozenset(told[0].split())
 
 
 def test_only_the_menu_of_all_scenes_is_loaded(loaded: frozenset[str]) -> None:
@@ -49,7 +76,19 @@ def test_only_the_menu_of_all_scenes_is_loaded(loaded: frozenset[str]) -> None:
 
 @pytest.mark.parametrize(
     "later",
-    ["logging", "skipbo.session", "skipbo.ai", "skipbo.ui.table", "skipbo.ui.motion", "skipbo.ui.layout"],
+    [
+        "logging",
+        "dataclasses",
+        "importlib.resources",
+        "inspect",
+        "pygame.mixer",
+        "tempfile",
+        "skipbo.session",
+        "skipbo.ai",
+        "skipbo.ui.table",
+        "skipbo.ui.motion",
+        "skipbo.ui.layout",
+    ],
 )
 def test_what_the_menu_does_not_need_is_loaded_later(loaded: frozenset[str], later: str) -> None:
     assert not [name for name in loaded if name == later or name.startswith(f"{later}.")]
@@ -58,3 +97,45 @@ def test_what_the_menu_does_not_need_is_loaded_later(loaded: frozenset[str], lat
 def test_the_menu_needs_few_modules(loaded: frozenset[str]) -> None:
     own = sorted(name for name in loaded if name.partition(".")[0] == "skipbo")
     assert len(own) <= MOST, own
+
+
+def test_what_is_put_off_can_be_loaded_later(told: list[str]) -> None:
+    assert told[2].split() == ["pygame._data_classes", "pygame._debug", "pygame.mixer", "pygame.pkgdata"]
+
+
+def test_nothing_looks_for_garbage_before_the_menu_is_shown(told: list[str]) -> None:
+    looked, enabled = told[1].split()
+    assert int(looked) <= 1  # what is due is done when it may be done again
+    assert enabled == "True"
+
+
+def menu(look: Look) -> MenuScene:
+    scene = MenuScene(Ways(), Random(1))
+    scene.enter()
+    scene.arrange(look)
+    return scene
+
+
+def drawn(scene: MenuScene) -> int:
+    """How many pictures the scene's picture is made of."""
+    canvas = Canvas()
+    scene.draw(canvas)
+    return len(canvas.blits())
+
+
+def test_the_first_picture_of_the_menu_waits_for_no_card(look: Look) -> None:
+    scene, sizes = menu(look), []
+    for _ in range(8):
+        scene.update(0.0)
+        sizes.append(drawn(scene))
+    first = sizes[0]
+    assert sizes == [first, *(first + 1 + cards for cards in (1, 2, 3, 4, 5, 5, 5))]  # the light, and cards
+
+
+def test_under_a_dialog_at_the_start_all_cards_lie_in_the_menu(look: Look) -> None:
+    scenes, scene = SceneManager(look), menu(look)
+    empty = drawn(scene)
+    scenes.push(scene)
+    scenes.push(leave_game(lambda: None, lambda: None))
+    scenes.settle()
+    assert drawn(scene) == empty + 6

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import time
 from collections.abc import Callable, Iterable
 from contextlib import suppress
@@ -231,6 +232,7 @@ class App:
         """Show the first scene; whatever it does not need is prepared afterwards."""
         self.flow.begin()
         self._show(0.0)
+        gc.enable()
         self.sounds.prepare()
         if self._is_for_readers and self._bridge is None:
             self._open_bridge(None)

@@ -101,6 +101,9 @@ class Scene:
     def refresh(self, settings: Settings) -> None:
         """Show settings that were just changed, here or elsewhere. All scenes on the stack get them."""
 
+    def complete(self) -> None:
+        """Have all in the picture at once that comes into it piece by piece: a dialog comes to lie on it."""
+
     def draw(self, canvas: Canvas) -> None:
         """Draw the picture on the canvas. Changes nothing."""
 
@@ -334,6 +337,7 @@ class SceneManager:
         changed = base.ready(self._look)
         if not changed and self._backdrop_of == (base.scene, self._look):
             return False
+        base.scene.complete()
         self._backdrop = backdrop(base.scene.draw, self._look)
         self._backdrop_of = (base.scene, self._look)
         return True

@@ -81,9 +81,11 @@ class Sounds:
         if self._muted or self._open:
             return
         try:
+            import pygame.mixer  # which an ordinary start puts off until here
+
             pygame.mixer.init(_RATE, -16, 2, _BUFFER)
             pygame.mixer.set_num_channels(_VOICES)
-        except RuntimeError:  # pygame.error: no device; its kin: pygame built without a mixer
+        except (RuntimeError, ImportError):  # pygame.error: no device; its kin: pygame built without a mixer
             return
         self._open = True
 

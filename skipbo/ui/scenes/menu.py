@@ -116,7 +116,7 @@ class MenuScene(FormScene):
         self._chance = chance
         self._below, self._notice = offer.left, offer.notice
         self._life = list(_LIFE)
-        self._lying = 0
+        self._lying = -1  # of the five cards: the first picture has none
         main, *rows = _rows(bool(offer.left), offer.again, offer.new)
         self._main = self._button(main, ButtonKind.PRIMARY, "play")
         self._rows = [self._button(row, ButtonKind.ROW) for row in rows]
@@ -151,6 +151,9 @@ class MenuScene(FormScene):
     def update(self, dt: float) -> bool:
         self._lying = min(len(self._life), self._lying + 1)
         return self._lying < len(self._life)
+
+    def complete(self) -> None:
+        self._lying = len(self._life)
 
     def draw(self, canvas: Canvas) -> None:
         canvas.blit(self._look.art.table(), (0, 0))
@@ -215,10 +218,10 @@ class MenuScene(FormScene):
         return next((lines for lines in ways if len(lines) <= 2), ways[-1])
 
     def _draw_life(self, canvas: Canvas) -> None:
+        if self._lying <= 0:
+            return
         look, u = self._look, self._look.u
         (x, y), scale = self._life_place()
-        if not self._lying:
-            return
         canvas.sprite(look.art.lamp(47 * u * scale), (x, y), 1)
         for n, lying in enumerate(self._life[: self._lying]):
             sprite = look.art.card(lying.card, round(_CARD * u * scale), angle=lying.angle, lift=0.6)

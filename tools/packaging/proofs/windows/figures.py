@@ -2,7 +2,7 @@
 
 Ours is started as a double click does it, with no words. When the first picture comes is seen from outside,
 by a look at the middle of the screen. Both are started by the same Wine, which takes its own time and memory
-for each process. In a game there are two of ours, so what is asked of the memory is asked in the menu.
+for each process; in a game there are two of ours.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from contextlib import contextmanager
 from pathlib import Path
 
 from tests.benchmarks.bare import WINDOW
-from tests.benchmarks.packages import MOST_MEMORY, MOST_SIZE, MOST_START, SETTLE, megabytes
+from tests.benchmarks.packages import MOST_MEMORY, MOST_SIZE, SETTLE, megabytes
 from tests.benchmarks.processes import pss
 from tests.benchmarks.result import Result
 from tests.desktop.program import ROOT
@@ -23,6 +23,7 @@ from tools.packaging.proofs.windows.glance import Glance
 from tools.packaging.proofs.windows.stage import Stage
 
 RUNS = 20
+MOST_START, MOST_IN_GAME = 1.3, 1.7
 _PIXELS = ("1152", "720")
 """The size that ours takes on the screen of the stage."""
 _GAME = ("--new", "--preset", "short", "--seed", "3", "--speed", "instant")
@@ -83,7 +84,7 @@ def _memory(stage: Stage, bare: Path) -> list[Result]:
         theirs = pss([pid])
     return [
         Result("memory at rest in the menu", _held(stage), "MB", theirs, MOST_MEMORY),
-        Result("in a game", _held(stage, *_GAME), "MB", theirs),
+        Result("in a game", _held(stage, *_GAME), "MB", theirs, MOST_IN_GAME),
     ]
 
 
