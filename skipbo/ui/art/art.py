@@ -3,11 +3,9 @@
 import pygame
 
 from skipbo.ui.art import felt, shapes
-from skipbo.ui.art.bent_arrow import bent_arrow
 from skipbo.ui.art.cards import FELT_STRENGTH, FLIP_STEPS, MOST_EDGES, CardPose, Cards
 from skipbo.ui.art.faces import FaceForm, Faces, face_name
 from skipbo.ui.art.shapes import Shadow
-from skipbo.ui.art.stem import stem
 from skipbo.ui.art.svg import Drawings
 from skipbo.ui.art.tokens import Tokens
 from skipbo.ui.kit.cache import Cache
@@ -163,6 +161,8 @@ class Art:
 
         The anchor is the top left of `size`.
         """
+        from skipbo.ui.art.stem import stem
+
         whole = _whole(size)
         return self._sprites.get(
             ("stem", reached, top, whole, white), lambda: stem(self._theme, reached, top, whole, white)
@@ -276,6 +276,8 @@ class Art:
 
     def bent_arrow(self, way: tuple[float, float], width: float, colour: Colour, edge: Colour) -> Sprite:
         """Return a bent arrow that leads `way` pixels right and down, with an edge. Anchor: its start."""
+        from skipbo.ui.art.bent_arrow import bent_arrow
+
         whole = (round(way[0]), round(way[1]))
         return self._sprites.get(
             ("bent arrow", whole, width, colour, edge), lambda: bent_arrow(whole, width, colour, edge)

@@ -15,7 +15,6 @@ from skipbo.ui.flow.doors import DOORS, leave_question, pause, quit_question, ru
 from skipbo.ui.flow.services import Services
 from skipbo.ui.kit.navigator import Way
 from skipbo.ui.scenes.menu import MenuScene, Offer
-from skipbo.words.rulebook.topics import Topic
 from skipbo.words.said import Sayable
 
 if TYPE_CHECKING:
@@ -26,6 +25,7 @@ if TYPE_CHECKING:
     from skipbo.ui.flow.pictures import Pictures
     from skipbo.ui.flow.set_up_flow import SetUpFlow
     from skipbo.words.rulebook.in_force import InForce
+    from skipbo.words.rulebook.topics import Topic
 
 WRITING_SECONDS = 2.0
 """The longest time, in seconds, that the menu waits for the last move to be on the disk."""
@@ -54,7 +54,7 @@ class ProgramFlow:
             Way.FIRST_GAME: self._first_game,
             Way.LEARN: lambda: self.learning.open(),
             Way.SET_UP: lambda: self.set_up.open(),
-            Way.RULES: lambda: self.explain(Topic.GOAL),
+            Way.RULES: lambda: self.explain(),
             Way.MATCHES: lambda: self.archive.matches(),
             Way.PAUSE: lambda: services.scenes.push(pause(self, self._is_kept(), self.save_picture)),
             Way.RESTART: lambda: self.matches.restart(),
@@ -91,13 +91,15 @@ class ProgramFlow:
         """Show the rules at what is asked for, unless they or an error are shown, or a question is open."""
         top = self._services.scenes.top
         if top is not None and top.offers_help:
-            self.explain(top.asked or Topic.GOAL)
+            self.explain(top.asked)
 
-    def explain(self, topic: Topic) -> None:
-        """Open the rules in force at a topic, over what is shown."""
+    def explain(self, topic: Topic | None = None) -> None:
+        """Open the rules in force at a topic, over what is shown; None: at the goal of the game."""
+        from skipbo.words.rulebook import topics
+
         scenes = self._services.scenes
         found = next((match for scene in reversed(scenes.scenes) if (match := scene.in_force)), None)
-        scenes.push(rules(self, found or self._usual_rules(), topic))
+        scenes.push(rules(self, found or self._usual_rules(), topic or topics.Topic.GOAL))
 
     def _usual_rules(self) -> InForce:
         """Return the rules of the match on the screen, or those of what was dealt last."""
