@@ -33,14 +33,14 @@ def choice(level: str, state: GameState, stream: str = "") -> object:
 
 
 @EVERY_LEVEL
-@settings(max_examples=30, deadline=None)
+@settings(max_examples=30)
 @given(state=positions())
 def test_only_legal_moves_are_chosen(level: str, state: GameState) -> None:
     assert choice(level, state) in legal_moves(state)
 
 
 @EVERY_LEVEL
-@settings(max_examples=6, deadline=None)
+@settings(max_examples=6)
 @given(state=tables())
 def test_a_game_of_its_own_goes_on_legally(level: str, state: GameState) -> None:
     player = agent(level)
@@ -49,7 +49,7 @@ def test_a_game_of_its_own_goes_on_legally(level: str, state: GameState) -> None
 
 
 @EVERY_LEVEL
-@settings(max_examples=20, deadline=None)
+@settings(max_examples=20)
 @given(state=positions(), seed=st.integers(0, 1000))
 def test_what_is_hidden_changes_nothing(level: str, state: GameState, seed: int) -> None:
     other = with_hidden_changed(state, Random(seed))
@@ -59,7 +59,7 @@ def test_what_is_hidden_changes_nothing(level: str, state: GameState, seed: int)
 
 
 @EVERY_LEVEL
-@settings(max_examples=10, deadline=None)
+@settings(max_examples=10)
 @given(state=positions(), stream=st.text(max_size=8))
 def test_the_same_stream_gives_the_same_choice(level: str, state: GameState, stream: str) -> None:
     assert choice(level, state, stream) == choice(level, state, stream)

@@ -108,7 +108,7 @@ def test_an_answer_that_is_none(text: str) -> None:
     assert answer(text, [Pass(0)]) is None
 
 
-@settings(deadline=None, max_examples=30)
+@settings(max_examples=30)
 @given(positions())
 def test_a_question_and_its_answer_arrive_as_they_were_sent(state: GameState) -> None:
     seen, legal = observe(state, state.turn_seat), legal_moves(state)

@@ -26,7 +26,7 @@ from tests.ai.games import positions
 FEW = Budget(lines=4, tries=16)
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(state=positions(), seed=st.integers(0, 1000))
 def test_a_world_holds_every_card_and_shows_what_is_seen(state: GameState, seed: int) -> None:
     seat = state.turn_seat
@@ -44,7 +44,7 @@ def test_a_world_holds_every_card_and_shows_what_is_seen(state: GameState, seed:
     assert sum(Counter(deck(state.rules.deck)).values()) == len(state.cards())
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(state=positions(), seed=st.integers(0, 1000), numbers=st.sets(st.integers(1, 12), max_size=4))
 def test_the_seat_before_is_dealt_no_number_it_passed_over_as_long_as_there_are_others(
     state: GameState, seed: int, numbers: set[int]
@@ -60,7 +60,7 @@ def test_the_seat_before_is_dealt_no_number_it_passed_over_as_long_as_there_are_
     assert not numbers & set(before) or numbers >= set(others)
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=40)
 @given(state=positions())
 def test_nobody_waits_for_the_others_where_cards_run_out_and_two_never_need_to(state: GameState) -> None:
     seen = observe(state, state.turn_seat)
@@ -74,7 +74,7 @@ def test_nobody_waits_for_the_others_where_cards_run_out_and_two_never_need_to(s
         assert care(seen, setting._replace(loose=100 * state.seats)) == 0
 
 
-@settings(max_examples=30, deadline=None)
+@settings(max_examples=30)
 @given(state=positions())
 def test_a_plan_is_forgotten_where_something_else_has_happened(state: GameState) -> None:
     """After a move taken back, the same is thought again as if nothing had been."""
@@ -84,7 +84,7 @@ def test_a_plan_is_forgotten_where_something_else_has_happened(state: GameState)
     assert agent.choose(seen, legal, Random(1)) == first
 
 
-@settings(max_examples=30, deadline=None)
+@settings(max_examples=30)
 @given(state=positions())
 def test_a_plan_is_kept_without_thinking_until_new_cards_come(state: GameState) -> None:
     agent, asked, refilled = Expert(FEW), state.turn, False
@@ -99,7 +99,7 @@ def test_a_plan_is_kept_without_thinking_until_new_cards_come(state: GameState) 
         refilled = any(isinstance(event, HandFilled) and event.count for event in events)
 
 
-@settings(max_examples=20, deadline=None)
+@settings(max_examples=20)
 @given(state=positions())
 def test_the_clock_is_a_safety_stop_only_and_is_counted(state: GameState) -> None:
     seen, legal = observe(state, state.turn_seat), legal_moves(state)

@@ -27,7 +27,7 @@ def test_the_shipped_weights_are_good() -> None:
     assert {"about", "date", "games"} <= json.loads(FILE.read_text("utf-8")).keys()
 
 
-@settings(max_examples=50, deadline=None)
+@settings(max_examples=50)
 @given(state=positions(), data=st.data())
 def test_the_sides_chances_add_up_and_partners_share_theirs(state: GameState, data: st.DataObject) -> None:
     viewer = data.draw(st.sampled_from([None, *range(state.seats)]))
@@ -39,7 +39,7 @@ def test_the_sides_chances_add_up_and_partners_share_theirs(state: GameState, da
     assert all(0 <= place < PLACES for places in inputs(seen) for place in places)
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(state=positions(), seed=st.integers(0, 1000))
 def test_what_is_hidden_changes_nothing(state: GameState, seed: int) -> None:
     other = with_hidden_changed(state, Random(seed))

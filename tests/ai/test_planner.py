@@ -44,7 +44,7 @@ def start(state: GameState) -> tuple[Setting, Position]:
     return setting, position_of(seen, setting)
 
 
-@settings(max_examples=50, deadline=None)
+@settings(max_examples=50)
 @given(state=positions())
 def test_the_steps_of_the_search_are_the_legal_plays(state: GameState) -> None:
     setting, position = start(state)
@@ -68,7 +68,7 @@ def code(state: GameState, pile: int) -> int:
     return code_of(state.builds[pile], state.rules)
 
 
-@settings(max_examples=50, deadline=None)
+@settings(max_examples=50)
 @given(state=positions(), data=st.data())
 def test_a_step_leads_where_the_engine_leads(state: GameState, data: st.DataObject) -> None:
     setting, position = start(state)
@@ -92,7 +92,7 @@ def fits(state: GameState, play: Play, setting: Setting, step: PositionStep) -> 
     )
 
 
-@settings(max_examples=50, deadline=None)
+@settings(max_examples=50)
 @given(state=positions())
 def test_the_quick_rating_of_a_discard_is_the_rating_of_what_it_leads_to(state: GameState) -> None:
     setting, position = start(state)
@@ -111,7 +111,7 @@ def discarded(setting: Setting, position: Position, card: int, pile: int) -> flo
     return Evaluation(setting._replace(discards=piles), TABLE).ended(moved)
 
 
-@settings(max_examples=50, deadline=None)
+@settings(max_examples=50)
 @given(state=positions())
 def test_both_ways_to_rate_an_ended_turn_are_the_same(state: GameState) -> None:
     setting, position = start(state)

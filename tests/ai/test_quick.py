@@ -56,7 +56,7 @@ def check_same(state: GameState, table: FastTable) -> None:
     assert (state.idle_turns, state.turns_without_stock) == (table.idle, table.dry)
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(state=tables(), house=st.booleans())
 def test_quick_turns_are_greedys_turns(state: GameState, house: bool) -> None:
     table = copy_of(state)

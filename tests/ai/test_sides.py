@@ -53,7 +53,7 @@ def cards_of(table: FastTable) -> tuple[object, ...]:
     )
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(state=partners())
 def test_quick_turns_of_partners_are_the_plain_ones(state: GameState) -> None:
     quick, plain = copy_of(state), copy_of(state)

@@ -7,7 +7,7 @@ from random import Random
 from typing import Any, get_args
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from skipbo.model import engine
@@ -56,7 +56,6 @@ def test_every_event_can_be_written_and_read(event: Event) -> None:
     assert parse_json(json_text(event)) == event
 
 
-@settings(deadline=None)
 @given(any_of(Observation))
 def test_every_observation_can_be_written_and_read(seen: Observation) -> None:
     assert observation_from_json(json.loads(json.dumps(to_json(seen)))) == seen
@@ -121,7 +120,6 @@ def test_any_other_text_is_refused(text: str) -> None:
         parse_json(text)
 
 
-@settings(deadline=None)
 @given(ANYTHING, st.data())
 def test_a_value_with_one_field_changed_is_read_or_refused(value: object, data: st.DataObject) -> None:
     kind = data.draw(st.sampled_from([*get_args(Move), *get_args(Event), Observation]))

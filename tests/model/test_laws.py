@@ -22,7 +22,7 @@ from tests.model.strategies import MOVES, SEEDS, tables
 from tests.model.tables import any_move, dealt
 
 DECK = Counter(deck())
-CALM = settings(deadline=None, suppress_health_check=[HealthCheck.too_slow], database=None)
+CALM = settings(suppress_health_check=[HealthCheck.too_slow], database=None)
 
 
 def seen_from(started: Event, seats: int) -> dict[int | None, Observation]:

@@ -37,7 +37,7 @@ def outcomes(draw: st.DrawFn) -> Outcome:
     return Outcome(Ending.BLOCKED, stocks.index(fewest) if alone else None, tuple(stocks))
 
 
-@settings(max_examples=200, deadline=None, database=None)
+@settings(max_examples=200, database=None)
 @given(outcome=outcomes())
 def test_at_most_one_seat_scores_and_never_less_than_nothing(outcome: Outcome) -> None:
     points = score(Rules(), outcome).points
@@ -47,7 +47,7 @@ def test_at_most_one_seat_scores_and_never_less_than_nothing(outcome: Outcome) -
     ]
 
 
-@settings(max_examples=12, deadline=None, database=None)
+@settings(max_examples=12, database=None)
 @given(seed=SEEDS, seats=st.integers(2, 6), stock=st.integers(1, 6), total=st.integers(1, 200))
 def test_totals_grow_by_what_each_game_brings(seed: int, seats: int, stock: int, total: int) -> None:
     match = Match(Rules(stock=stock, match_total=total), seats, seed)
@@ -62,7 +62,7 @@ def test_totals_grow_by_what_each_game_brings(seed: int, seats: int, stock: int,
     assert sum(value >= total for value in match.totals) == 1
 
 
-@settings(max_examples=6, deadline=None, database=None)
+@settings(max_examples=6, database=None)
 @given(seed=SEEDS)
 def test_rules_seats_seed_and_moves_say_everything(seed: int) -> None:
     rules = Rules(stock=3, match_total=60)

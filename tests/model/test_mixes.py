@@ -20,7 +20,7 @@ from skipbo.model.rules import PRESETS, Referee, Rules
 from tests.model.mixes import Mix, Watched, any_mix, any_move_at_all, next_move, play_mix
 from tests.model.strategies import MOVES, SEEDS
 
-CALM = settings(deadline=None, suppress_health_check=[HealthCheck.too_slow], database=None)
+CALM = settings(suppress_health_check=[HealthCheck.too_slow], database=None)
 
 _SEATS = st.integers(-1, 6)
 CALLS = st.one_of(

@@ -32,7 +32,7 @@ from tests.model.strategies import SEEDS, tables
 from tests.model.tables import BYSTANDER, any_move, dealt, do, finish, table
 
 AT_THE_TABLE = Rules(referee=Referee.AT_THE_TABLE)
-MANY = settings(max_examples=300, deadline=None, database=None)
+MANY = settings(max_examples=300, database=None)
 
 POSITION = (
     "turn 12 seat 2 play dealer 1 game 3 shuffles 2 idle 1 14 acted stock"

@@ -194,7 +194,7 @@ def test_passing_and_drawing_are_named_too() -> None:
     assert found.at == DRAW_PILE
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(state=positions())
 def test_every_hint_is_a_whole_sentence_in_every_language(state: GameState) -> None:
     seen = observe(state, state.turn_seat)

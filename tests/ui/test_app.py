@@ -105,7 +105,6 @@ def test_the_old_picture_is_stretched_until_the_size_stays(
 
 
 @settings(
-    deadline=None,
     max_examples=12,
     database=None,
     suppress_health_check=[HealthCheck.too_slow, HealthCheck.function_scoped_fixture],

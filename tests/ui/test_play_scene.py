@@ -20,7 +20,6 @@ from tests.session.tables import eager
 from tests.ui.tabletop import Tabletop, goal
 
 CALM = settings(
-    deadline=None,
     max_examples=12,
     database=None,
     suppress_health_check=[HealthCheck.too_slow, HealthCheck.function_scoped_fixture],

@@ -88,7 +88,7 @@ def traced(error: BaseException, file: Path) -> BaseException:
     raise AssertionError("Nothing went wrong.")
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=40)
 @given(NAMES, some.integers(0, 7))
 @example("QxzQ", 0)
 def test_no_name_is_in_the_report_of_an_error(name: str, kind: int) -> None:
@@ -101,7 +101,7 @@ def test_no_name_is_in_the_report_of_an_error(name: str, kind: int) -> None:
         assert not [part for part in ("Qx", "zQ", name) if part in text]
 
 
-@settings(max_examples=20, deadline=None)
+@settings(max_examples=20)
 @given(NAMES)
 def test_the_circumstances_tell_no_name_that_the_settings_hold(name: str) -> None:
     seats = (SeatChoice(name, "person"), *DEFAULT.seats[1:])

@@ -239,6 +239,8 @@ class Text:
         surface.fill((*colour[:3], 0))
         left = 0
         for face, part, width in pieces:
+            if not width:  # a mark without a shape, which cannot be rendered alone
+                continue
             drawn = _rendered(face.font, part, colour[:3])
             surface.blit(drawn, (left + (width - drawn.get_width()) // 2, main.ascent - face.ascent))
             left += width

@@ -104,10 +104,10 @@ class Past:
         self.land()
 
     def land(self) -> None:
-        """A frame, and more of them while cards go where they belong."""
+        """A frame, and more of them until all is on the disk, shown, and where it belongs."""
         self.run.frames()
         for _ in range(GRACE_FRAMES):
-            if self.run.scene == "play" and self.run.view.show.busy:
+            if self.run.scene == "play" and (self.run.game.context.saved.waiting or self.run.view.show.busy):
                 self.run.frames()
 
     def can(self, name: str) -> bool:
