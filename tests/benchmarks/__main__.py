@@ -2,7 +2,7 @@
 
 Needs Linux, Xvfb and xdotool. Status 1 where something takes more than it may. `--write docs/performance.md`
 puts the table of each benchmark into its place on that page.
-`--events N` and `--seed N` are for the monkey.
+`--events N` and `--seed N` are for the monkey, `--kept FILE` is for by_ear.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from pathlib import Path
 from tests.benchmarks.result import Result, table
 from tools.figures import blocks, require_place, today, write_figures
 
-BARE = ("frames", "start", "memory", "idle", "packages")
+BARE = ("frames", "start", "memory", "idle", "packages", "reader_cost")
 """What is compared with a bare program, or with nothing being done."""
 
 SOUND = (
@@ -55,6 +55,13 @@ def on_page(page: Path) -> list[str]:
     return [name for name in BENCHMARKS if command(name) in commands]
 
 
+def _more(name: str, given: argparse.Namespace) -> dict[str, object]:
+    """Return what is handed to a benchmark besides its length."""
+    if name == "monkey":
+        return {"events": given.events, "seed": given.seed}
+    return {"kept": given.kept} if name == "by_ear" else {}
+
+
 def main() -> int:
     """Run what is named, or all (with `--write` all that the page shows); print the table."""
     if sys.argv[1:2] == ["compare"]:
@@ -68,6 +75,7 @@ def main() -> int:
     parser.add_argument("--write", type=Path, metavar="PAGE", help="put the tables into this page of docs")
     parser.add_argument("--events", type=int, metavar="N", help="monkey: how many events")
     parser.add_argument("--seed", type=int, metavar="N", default=0, help="monkey: the first episode")
+    parser.add_argument("--kept", type=Path, metavar="FILE", help="by_ear: go on after the trials in it")
     given = parser.parse_args()
     if given.write is not None and given.short:
         parser.error("--short measures nothing that is worth writing down; leave out --write")
@@ -81,7 +89,7 @@ def main() -> int:
     results: list[Result] = []
     for name in names:
         print(f"{name} …", file=sys.stderr, flush=True)
-        more = {"events": given.events, "seed": given.seed} if name == "monkey" else {}
+        more = _more(name, given)
         found = import_module(f"tests.benchmarks.{name}").measure(given.short, **more)
         results += found
         if given.write is not None:

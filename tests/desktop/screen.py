@@ -33,7 +33,8 @@ class ScreenError(RuntimeError):
 class VirtualScreen:
     """One Xvfb with a display number that it chose itself, so that many can run side by side.
 
-    `size` is in pixels. A context manager: the server is there inside the `with` and gone after it.
+    `size` is in pixels. A key that is held is not repeated, for on a busy machine each one is held for long.
+    A context manager: the server is there inside the `with` and gone after it.
     """
 
     def __init__(self, size: tuple[int, int] = (1280, 800)) -> None:
@@ -46,7 +47,7 @@ class VirtualScreen:
         width, height = self.size
         command = ["Xvfb", "-displayfd", str(write_end), "-screen", "0", f"{width}x{height}x24"]
         self._server = subprocess.Popen(
-            [*command, "-nolisten", "tcp", "-noreset"], pass_fds=(write_end,), stderr=subprocess.DEVNULL
+            [*command, "-r", "-nolisten", "tcp", "-noreset"], pass_fds=(write_end,), stderr=subprocess.DEVNULL
         )
         os.close(write_end)
         with os.fdopen(read_end, "rb") as numbers:

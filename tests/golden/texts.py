@@ -1,7 +1,8 @@
 """Golden texts of whole games: `python -m tests.golden.texts --renew` writes them anew.
 
-Of each game one file has the log, verdicts, guidance and scores as a person reads them, and one the trace,
-line for line as the program writes it in a window of a fixed size.
+Of each game one file has the log, verdicts, guidance and scores as a person reads them, one what a screen
+reader speaks by itself ("!" interrupts) and reads of each new focus (in brackets), and one the trace, line
+for line as the program writes it in a window of a fixed size.
 """
 
 from __future__ import annotations
@@ -21,6 +22,7 @@ from skipbo.ui.flow.score import score_sheet
 from skipbo.words.language import ENGLISH, Part
 from skipbo.words.said import Chip, Name, Said
 from tests.golden.visit import Visit, visit
+from tests.ui.assistive.hearing import Hearing
 from tests.ui.running import match
 from tests.ui.tabletop import setup
 
@@ -29,9 +31,10 @@ SIZE = (960, 600)
 
 
 class Texts(NamedTuple):
-    """What was said in a game: `told` to persons, and the `trace`."""
+    """What was said in a game: `told` to persons, `heard` by ear, and the `trace`."""
 
     told: str
+    heard: str
     trace: str
 
 
@@ -63,13 +66,15 @@ def play(name: str) -> Texts:
     """Play a game from its deal to its score, always in the same way."""
     said, chance = ["Guidance"], Random(3)
     with visit(GAMES[name], Settings(), said.append) as visitor:
+        hearing = Hearing(visitor.run)
         if name == MISTAKES:
             _make_mistakes(visitor, said)
         while visitor.own_turn():
             _note(visitor, said)
             visitor.act(chance)
         told = [*said, "", *_log(visitor), "", *_score(visitor), ""]
-        return Texts("\n".join(told), "\n".join([*visitor.run.trace_lines(), ""]))
+        trace = visitor.run.trace_lines()
+        return Texts("\n".join(told), "\n".join([*hearing.lines, ""]), "\n".join([*trace, ""]))
 
 
 def _make_mistakes(visitor: Visit, said: list[str]) -> None:
@@ -142,9 +147,9 @@ def _score(visitor: Visit) -> list[str]:
     return ["Score", *filter(None, map(said, lines))]
 
 
-def files(name: str) -> tuple[Path, Path]:
-    """Where the texts of a game lie: what is told, and the trace."""
-    return FOLDER / f"{name}.txt", FOLDER / f"{name}.trace.jsonl"
+def files(name: str) -> tuple[Path, Path, Path]:
+    """Where the texts of a game lie: what is told, what is heard, and the trace."""
+    return FOLDER / f"{name}.txt", FOLDER / f"{name}.heard.txt", FOLDER / f"{name}.trace.jsonl"
 
 
 def main(words: Sequence[str] | None = None) -> int:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import closing, contextmanager
 from pathlib import Path
 from random import Random
@@ -61,11 +61,15 @@ class Ticker:
 
 
 class Running:
-    """An App with its first scene shown. `waits` counts how often it slept for want of motion."""
+    """An App with its first scene shown. `waits` counts how often it slept for want of motion.
+
+    `watchers` are called after each frame.
+    """
 
     def __init__(self, app: App, clock: Clock, ticker: Ticker, trace: Path | None) -> None:
         self.app, self.clock, self.ticker, self.waits = app, clock, ticker, 0
         self.events: list[pygame.event.Event] = []
+        self.watchers: list[Callable[[], None]] = []
         self._trace = trace
 
     def take(self) -> list[pygame.event.Event]:
@@ -121,6 +125,8 @@ class Running:
         for _ in range(count):
             self.app.frame()
             self._settle()
+            for watch in self.watchers:
+                watch()
 
     def _settle(self) -> None:
         if self.app.flow.matches.current is not None:

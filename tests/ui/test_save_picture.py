@@ -31,7 +31,7 @@ def saved(folder: Path) -> list[Path]:
 
 def said(run: Running) -> str:
     """What is said over the scene."""
-    found = [thing for thing in walk(run.app.scenes.things()) if thing.key == "toast"]
+    found = [thing for thing in walk(run.app.scenes.things()) if thing.key.startswith("toast.")]
     return " ".join(ENGLISH.text(thing.name) for thing in found if thing.role is Role.STATUS)
 
 

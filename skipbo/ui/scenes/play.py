@@ -109,7 +109,9 @@ class PlayScene(Scene):
         self._context.saved.afterwards(lambda: self.input.press(key))
 
     def account(self) -> Account:
-        return Account(self.view.log.lines, self.view.viewer)
+        seen = self.view.show.seen
+        asked = self._context.mine and self._can_be_played() and seen.out_of_turn is None
+        return Account(self.view.log.lines, self.view.viewer, seen.turn if asked else 0)
 
     def update(self, dt: float) -> bool:
         waiting = self._context.saved.update()

@@ -158,7 +158,7 @@ class ScoringScene(FormScene):
         near = words("scoring.near", self._score.near)
         told = (*near, *lines("scoring.told", self._lines), *words("scoring.fair", self._deal_told))
         told += tuple(
-            Thing(f"scoring.chip.{n}", Role.TEXT, self._chip) for n, _ in enumerate(self._counting.chips())
+            Thing(f"scoring.chip.{n}", Role.CELL, self._chip) for n, _ in enumerate(self._counting.chips())
         )
         warning = words("warning", self._warning, Role.STATUS)
         parts = (*subtitle, self._table(), *told, *warning, *self.form.things())

@@ -193,7 +193,7 @@ def _coach(look: Look, layout: TableLayout, picture: TablePicture) -> Things:
     if advice is None or shown is None:
         return ()
     tally = words("coach.tally", shown.tally)
-    return (Thing("coach", Role.STATUS, advice.said, shown.placed.box.pixels(), parts=tally),)
+    return (Thing("coach", Role.TEXT, advice.said, shown.placed.box.pixels(), parts=tally),)
 
 
 def _log(look: Look, box: Box, log: LogView) -> Things:

@@ -26,6 +26,7 @@ class Toast:
 
     def __init__(self, clock: Clock, hold: float = TOAST_HOLD) -> None:
         self.words: Sayable = ""
+        self._count = 0
         self._clock = clock
         self._hold = hold
         self._icon = "check"
@@ -43,6 +44,7 @@ class Toast:
     def say(self, words: Sayable, icon: str = "check") -> None:
         """Show a sentence with a sign, in place of the previous one."""
         self.hide()
+        self._count += 1
         self.words, self._icon, self._since = words, icon, self._clock()
         self._fades = self._clock.schedule(TOAST_IN + self._hold)
 
@@ -81,11 +83,11 @@ class Toast:
         return box
 
     def things(self) -> Things:
-        """Return the sentence being shown."""
+        """Return the sentence being shown; the same one said again is another thing."""
         if not self.words:
             return ()
         x, y, w, h = self.rect()
-        return (Thing("toast", Role.STATUS, self.words, (x, y, w, h)),)
+        return (Thing(f"toast.{self._count}", Role.STATUS, self.words, (x, y, w, h)),)
 
     def draw(self, canvas: Canvas) -> None:
         """Draw the toast on the canvas."""

@@ -2,27 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable
 from types import SimpleNamespace
 
 from skipbo.ui.app.assistive.node import Node, Seen
+from skipbo.ui.app.assistive.node import walk as every
 from skipbo.ui.app.assistive.nodes import seen
 from skipbo.ui.app.assistive.speaker import ALL, Speaker
 from skipbo.ui.kit.things import Role, Thing, Things
 from skipbo.words.language import ENGLISH, Language
+from tests.ui.running import Running
 from tests.ui.tabletop import Tabletop
 
 
 def read(things: Things, language: Language = ENGLISH) -> Seen:
     """What a reader knows of things."""
     return seen(things, language)
-
-
-def every(nodes: Sequence[Node]) -> Iterator[Node]:
-    """All nodes, each before its parts."""
-    for node in nodes:
-        yield node
-        yield from every(node.parts)
 
 
 def node(top: Tabletop, key: str) -> Node:
@@ -63,6 +58,31 @@ class Listening:
             if not moving:
                 return " ".join(self.said[before:])
         raise AssertionError("The table does not come to rest.")
+
+
+class Hearing:
+    """Somebody who listens to the program, frame by frame: what is spoken and read, one a line."""
+
+    def __init__(self, run: Running, language: Language = ENGLISH) -> None:
+        self._run, self._language, self._speaker = run, language, Speaker()
+        self._shown: tuple[object, ...] = ()
+        self._reading = ""
+        self.lines: list[str] = []
+        run.watchers.append(self.listen)
+
+    def listen(self) -> None:
+        """Note what is said now, and what is read of a new focus."""
+        scenes = self._run.app.scenes
+        things = scenes.things()
+        if not scenes.scenes or (things, scenes.top) == self._shown:
+            return
+        self._shown = things, scenes.top
+        said = self._speaker.hear(scenes.scenes, things, self._language, ALL)
+        self.lines += [f"{'!' if each.urgent else '>'} {' '.join(each.words.split())}" for each in said]
+        _, reading = read(things, self._language).reading
+        if reading != self._reading:
+            self._reading = reading
+            self.lines.append(f"[{reading}]")
 
 
 class Made:

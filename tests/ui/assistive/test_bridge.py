@@ -39,8 +39,8 @@ class Rig:
         assert self.kit.adapter is not None
         return self.kit.adapter
 
-    def tell(self, shown: Seen = SHOWN, saying: Saying | None = None) -> None:
-        self.bridge.tell(shown, saying, Whereabouts(0, 0, 960, 600, 2.0))
+    def tell(self, shown: Seen = SHOWN) -> None:
+        self.bridge.tell(shown, (), Whereabouts(0, 0, 960, 600, 2.0))
 
 
 @pytest.fixture
@@ -131,8 +131,8 @@ class TestOrders:
 
 
 class TestTrees:
-    def nodes(self, trees: Trees, shown: Seen, saying: Saying | None = None) -> dict[int, Made]:
-        update = trees.whole(shown, saying, 2.0)
+    def nodes(self, trees: Trees, shown: Seen, *sayings: Saying) -> dict[int, Made]:
+        update = trees.whole(shown, sayings, 2.0)
         assert isinstance(update, Made)
         return dict(update.nodes)
 
@@ -145,12 +145,14 @@ class TestTrees:
 
     def test_each_announcement_is_a_node_of_its_own(self) -> None:
         trees = Trees(cast(ModuleType, Kit()))
+        same = Saying("Ben passes", urgent=True, number=1)
         live = []
-        for _ in range(2):
-            nodes = self.nodes(trees, SHOWN, Saying("Ben passes", urgent=True))
+        for sayings in ([same], [same, same._replace(number=2)], [same._replace(number=2)], []):
+            nodes = self.nodes(trees, SHOWN, *sayings)
             live.append([number for number, each in nodes.items() if each.told.get("live") == "ASSERTIVE"])
-        assert [len(each) for each in live] == [1, 1]
-        assert live[0] != live[1]
+        first, second = live[1]
+        assert first != second
+        assert live == [[first], [first, second], [second], []]
 
     def test_what_cannot_be_used_offers_no_press(self) -> None:
         trees = Trees(cast(ModuleType, Kit()))

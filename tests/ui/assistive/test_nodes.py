@@ -8,10 +8,11 @@ import pytest
 
 from skipbo.session.setup import PERSON
 from skipbo.ui.app.assistive.node import NodeKind
+from skipbo.ui.app.assistive.node import walk as every
 from skipbo.ui.kit.look import Look
 from skipbo.ui.kit.things import Role, Thing, walk
 from skipbo.words.language import ENGLISH
-from tests.ui.assistive.hearing import as_things, every, node, read
+from tests.ui.assistive.hearing import as_things, node, read
 from tests.ui.driving import shown
 from tests.ui.tabletop import Tabletop
 from tests.ui.telling import Ear, untold

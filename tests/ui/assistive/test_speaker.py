@@ -2,14 +2,30 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
+from skipbo.options import Options
+from skipbo.session import table as session_tables
 from skipbo.session.setup import PERSON
-from skipbo.ui.app.assistive.speaker import MINE, SHORT
+from skipbo.ui.app.assistive.node import Saying
+from skipbo.ui.app.assistive.speaker import ALL, MINE, SHORT, Speaker
+from skipbo.ui.kit.input import Key
 from skipbo.ui.kit.look import Look
+from skipbo.ui.kit.scene import Scene
+from skipbo.ui.kit.things import Role, Thing
 from skipbo.ui.motion import Speed
-from tests.ui.assistive.hearing import Listening
+from skipbo.words.language import ENGLISH
+from tests.ui.assistive.hearing import Hearing, Listening
+from tests.ui.driving import shown
+from tests.ui.running import running
+from tests.ui.table.play.test_mistakes import until_others_play
 from tests.ui.tabletop import Tabletop
+from tests.ui.test_learning import begin
+from tests.ui.test_things import scenes
+
+pytestmark = pytest.mark.usefixtures("stores")
 
 
 def table(look: Look, *players: str, seed: int = 3) -> Tabletop:
@@ -114,3 +130,71 @@ def test_a_new_scene_says_what_stands_before_its_first_control(look: Look) -> No
     top = table(look, PERSON, PERSON)
     ear = Listening(top)
     assert "The hands stay hidden until " in ear.rest()
+
+
+class TestAdvice:
+    def test_a_refusal_is_heard_each_time(self, look: Look) -> None:
+        top = table(look)
+        ear = Listening(top)
+        ear.rest()
+        for _ in range(2):
+            top.scenes.press("hand.0.0")
+            ear.listen()
+            top.scenes.press("build.3")
+            ear.listen()
+            top.scenes.press("hand.0.0")
+        assert len(ear.urgent) == 2
+        assert ear.urgent[0] == ear.urgent[1]
+
+    def test_of_a_hint_the_whole_turn_is_heard_card_by_card(self, look: Look) -> None:
+        top = table(look, seed=2)
+        ear = Listening(top)
+        ear.rest()
+        said = []
+        for _ in range(3):
+            top.scenes.handle(Key("h"))
+            said.append(ear.rest())
+        hinting = top.play.course.hinting
+        assert hinting.steps
+        assert all(ENGLISH.text(step) in said[2] for step in hinting.steps)
+        assert len(set(said)) == 3
+
+
+def test_R32_out_of_turn_it_is_not_called_the_own_turn(look: Look, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(session_tables, "who_notices", lambda *_: None)
+    top = until_others_play(look, PERSON, "casual", "casual")
+    ear = Listening(top)
+    top.click(top.middle("draw pile"))
+    while top.table.out_of_turn is not None and "It is not your turn." not in " ".join(ear.said):
+        top.tick(0.02)
+        ear.listen()
+    assert top.table.out_of_turn is not None
+    assert "Your turn." not in " ".join(ear.said)
+
+
+def test_in_a_lesson_too_the_turn_begins_with_what_lies_open(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with running(Options(speed="instant"), tmp_path, monkeypatch) as run:
+        hearing = Hearing(run)
+        for _ in range(2):
+            begin(run, 0)
+        said = [each for each in hearing.lines if "Your turn. The build piles need 5, 8" in each]
+        assert len(said) == 2
+
+
+def test_headings_that_scroll_by_are_not_spoken(look: Look, tmp_path: Path) -> None:
+    scene = shown(scenes(tmp_path)["settings"](), look)
+    speaker, said = Speaker(), list[Saying]()
+    for _ in range(40):
+        said += speaker.hear([scene], scene.things(), ENGLISH, ALL)
+        scene.handle(Key("tab"))
+        scene.update(0.1)
+    assert said == []
+
+
+def test_the_figures_of_a_chart_are_to_be_explored() -> None:
+    figures = tuple(Thing(f"chart.{n}", Role.TEXT, str(n)) for n in range(3))
+    parts = (Thing("won", Role.TEXT, "Ann wins"), Thing("chart", Role.CHART, "Totals", parts=figures))
+    things = (Thing("end", Role.DIALOG, "The match", parts=parts),)
+    assert Speaker().hear([Scene()], things, ENGLISH, ALL) == [Saying("Ann wins")]

@@ -10,7 +10,7 @@ without it.
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from enum import Enum
 from queue import Empty, SimpleQueue
 from typing import Any, NamedTuple
@@ -87,9 +87,9 @@ class Bridge:
         asked = self.asked
         return asked is not None and self._seconds() - asked >= QUIET
 
-    def tell(self, seen: Seen, saying: Saying | None, place: Whereabouts) -> None:
-        """Tell what is shown and what is to be spoken. Call it only while somebody `listens`."""
-        self._safely(lambda: self._hand_over(seen, saying, place))
+    def tell(self, seen: Seen, sayings: Sequence[Saying], place: Whereabouts) -> None:
+        """Tell what is shown and what is spoken, new and lately. Call it only while somebody `listens`."""
+        self._safely(lambda: self._hand_over(seen, sayings, place))
 
     def orders(self) -> list[Order]:
         """Return what has been asked for since the last call."""
@@ -121,10 +121,10 @@ class Bridge:
         else:
             self._adapter = self._kit.unix.Adapter(self._asked, self._ordered, self._left)
 
-    def _hand_over(self, seen: Seen, saying: Saying | None, place: Whereabouts) -> None:
+    def _hand_over(self, seen: Seen, sayings: Sequence[Saying], place: Whereabouts) -> None:
         if sys.platform == "linux" and place != self._place:
             self._tell_place(place)
-        update = self._trees.whole(seen, saying, place.scale)
+        update = self._trees.whole(seen, sayings, place.scale)
         events = self._adapter.update_if_active(lambda: update)
         if events is not None:
             events.raise_events()

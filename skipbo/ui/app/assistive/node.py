@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from enum import Enum
 from typing import NamedTuple
 
@@ -58,12 +58,29 @@ class Seen(NamedTuple):
     nodes: tuple[Node, ...] = ()
     focus: str = ""
 
+    @property
+    def reading(self) -> tuple[str, str]:
+        """What a reader reads of the focus: its key and its words."""
+        found = next((node for node in walk(self.nodes) if node.key == self.focus), None)
+        return self.focus, "" if found is None else joined([found.name, found.description])
+
+
+def walk(nodes: Sequence[Node]) -> Iterator[Node]:
+    """Yield every node, each before its parts."""
+    for node in nodes:
+        yield node
+        yield from walk(node.parts)
+
 
 class Saying(NamedTuple):
-    """Something to be spoken now; an `urgent` one interrupts what is being spoken."""
+    """Something to be spoken; an `urgent` one interrupts what is being spoken.
+
+    `number`: that of an announcement, which is never used again; 0 for one that is still to be made.
+    """
 
     words: str
     urgent: bool = False
+    number: int = 0
 
 
 def joined(pieces: Sequence[str]) -> str:

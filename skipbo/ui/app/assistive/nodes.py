@@ -10,6 +10,7 @@ from types import MappingProxyType
 
 from skipbo.model.rules import BUILD_PILES, DISCARD_PILES
 from skipbo.ui.app.assistive.node import Node, NodeKind, Seen, joined
+from skipbo.ui.app.assistive.node import walk as walk_nodes
 from skipbo.ui.kit.things import Course, Lying, Role, Thing, walk
 from skipbo.ui.table.table_things import OPENED, TAKEN
 from skipbo.ui.widgets.toggle import ON
@@ -42,7 +43,7 @@ _KINDS: Mapping[Role, NodeKind] = MappingProxyType(
         Role.TABLE: NodeKind.LIST,
         Role.ROW: NodeKind.ITEM,
         Role.ITEM: NodeKind.ITEM,
-        Role.SEAT: NodeKind.LIST,
+        Role.SEAT: NodeKind.GROUP,
         Role.PILE: NodeKind.ITEM,
         Role.HAND: NodeKind.LIST,
         Role.CARD: NodeKind.ITEM,
@@ -67,16 +68,10 @@ def seen(things: Sequence[Thing], language: Language) -> Seen:
     found = list(walk(things))
     teller = _Teller(found, language)
     nodes = tuple(node for thing in things for node in teller.told(thing))
-    keys = {node.key for node in _all(nodes)}
+    keys = {node.key for node in walk_nodes(nodes)}
     ends = [thing.key for thing in found if thing.focused]
     frames = [thing.key for thing in found if thing.role in (Role.DIALOG, Role.WINDOW)]
     return Seen(nodes, next((key for key in (*ends, *reversed(frames)) if key in keys), ""))
-
-
-def _all(nodes: Sequence[Node]) -> Iterator[Node]:
-    for node in nodes:
-        yield node
-        yield from _all(node.parts)
 
 
 class _Teller:
@@ -110,11 +105,12 @@ class _Teller:
         if thing.role in (Role.SWITCH, Role.CHOICE, Role.OPTION):
             on = thing.value in _ON
         turn = thing.role is Role.ROW and thing.value is not None
+        name = self._text(self._name(thing))
         yield Node(
             thing.key,
             kind,
-            self._text(self._name(thing)),
-            joined([self._text(said) for said in self._described(thing)]),
+            name,
+            joined([words for said in self._described(thing) if (words := self._text(said)) != name]),
             thing.rect,
             tuple(self._parts(thing)),
             on,

@@ -28,22 +28,29 @@ _MOST_LINES, _MOST_TEXTS = 40, 3
 _TURN = say("Turn {number}").one
 _PLAIN = frozenset((Role.TEXT, Role.HEADING))
 _GUIDANCE = "guidance."
-_CLOSED = frozenset((Role.TABLE, Role.LOG, Role.ROW, Role.SEAT, Role.PILE, *CONTROLS))
+_TURN_GUIDANCE = "guidance.0"
+_ADVICE = ("coach", "hint.")
+"""What the keys of advice begin with, which is spoken again when it comes again."""
+_TOLD = (_GUIDANCE, *_ADVICE)
+"""What the keys of words begin with that are told of the game: however many they are, all are spoken."""
+_CLOSED = frozenset((Role.TABLE, Role.CHART, Role.LOG, Role.ROW, Role.SEAT, Role.PILE, *CONTROLS))
 """What is to be explored, and not spoken as soon as it is there."""
 
 
 class _Shown(NamedTuple):
     """What was shown when something was last said: plain words by their keys, and which of them were there.
 
-    `opening`: those that come before the first control. `turn`: the turn of the game (from 1) in which the
-    person at the screen can play, else 0. `page`: what is read of a long text that has the focus.
+    `opening`: those that come before the first control. `teller`: the scene that gives account of the game,
+    and `turn`: the turn of the game (from 1) that the person at the screen is to play, else 0. `page`: what
+    is read of a long text that has the focus.
     """
 
     scene: Scene | None = None
+    teller: Scene | None = None
     texts: Mapping[str, str] = MappingProxyType({})
     there: frozenset[str] = frozenset()
     opening: tuple[str, ...] = ()
-    status: frozenset[str] = frozenset()
+    status: Mapping[str, str] = MappingProxyType({})
     turn: int = 0
     page: str = ""
 
@@ -64,17 +71,22 @@ class Speaker:
 
         `scenes`: those that lie over one another, the last of them on top.
         """
-        scene, account, first = scenes[-1], _account(scenes), self._shown.scene is None
-        before, now = self._shown, _look(scene, things, account, language)
+        first = self._shown.scene is None
+        teller, account = _account(scenes)
+        before, now = self._shown, _look(scenes[-1], things, account, language)._replace(teller=teller)
+        if teller is not before.teller:
+            self._begun = 0
         lines = [] if account is None else self._told(account, mode, silent=first)
-        said = [*map(language.text, lines), *_changes(before, now)]
+        said, new = [*map(language.text, lines)], _changes(before, now)
         if now.turn and now.turn != self._begun:
             self._begun = now.turn
             begins = [language.text(each) for each in (spoken.YOUR_TURN, *situation(things, account))]
-            said = [*(each for each in said if each not in now.opening), *begins, *now.opening]
-        same = now.scene is before.scene
-        self._shown = now._replace(texts={**before.texts, **now.texts}) if same else now
-        urgent = [words for words in self._shown.status if words not in before.status]
+            turn = now.texts.get(_TURN_GUIDANCE, "")
+            said += [each for each in new if each not in now.opening]
+            new = [*begins, turn, *(each for each in new if each in now.opening and each != turn)]
+        said += new
+        self._shown = now._replace(texts=_known(before, now))
+        urgent = [words for key, words in now.status.items() if before.status.get(key) != words]
         calm = joined([words for words in said if words not in urgent])
         return [Saying(words, True) for words in urgent] + ([Saying(calm)] if calm else [])
 
@@ -108,10 +120,10 @@ class Speaker:
                 yield line.said
 
 
-def _account(scenes: Sequence[Scene]) -> Account | None:
-    """Return what has been told of the game, even if something lies over it."""
-    accounts = (scene.account() for scene in reversed(scenes))
-    return next((account for account in accounts if account is not None), None)
+def _account(scenes: Sequence[Scene]) -> tuple[Scene | None, Account | None]:
+    """Return what has been told of the game and the scene that tells it, even if something lies over it."""
+    accounts = ((scene, scene.account()) for scene in reversed(scenes))
+    return next((each for each in accounts if each[1] is not None), (None, None))
 
 
 def _changes(before: _Shown, now: _Shown) -> list[str]:
@@ -119,10 +131,20 @@ def _changes(before: _Shown, now: _Shown) -> list[str]:
     if now.scene is not before.scene:
         return list(now.opening)
     new = {key: words for key, words in now.texts.items() if before.texts.get(key) != words}
+    told = [words for key, words in new.items() if key.startswith(_TOLD)]
+    rest = {key: words for key, words in new.items() if not key.startswith(_TOLD)}
     if before.there - now.there:  # scrolled, or another page: what came with it is to be explored
-        new = {key: words for key, words in new.items() if key in before.texts}
+        rest = {key: words for key, words in rest.items() if key in before.texts}
     turned = [now.page] if now.page and now.page != before.page else []
-    return turned + (list(new.values()) if len(new) <= _MOST_TEXTS else [])
+    return turned + told + (list(rest.values()) if len(rest) <= _MOST_TEXTS else [])
+
+
+def _known(before: _Shown, now: _Shown) -> Mapping[str, str]:
+    """Return the words of a scene by their keys, as they were last: what comes back is not spoken again."""
+    if now.scene is not before.scene:
+        return now.texts
+    gone = {key: words for key, words in before.texts.items() if not key.startswith(_ADVICE)}
+    return {**gone, **now.texts}
 
 
 def _look(scene: Scene, things: Sequence[Thing], account: Account | None, language: Language) -> _Shown:
@@ -131,16 +153,16 @@ def _look(scene: Scene, things: Sequence[Thing], account: Account | None, langua
     course = next((thing.facts for thing in found if isinstance(thing.facts, Course)), None)
     acting = None if course is None else course.acting
     mine = account is not None and acting is not None and acting[0] == account.viewer
-    plays = mine and course is not None and bool(course.plays)
     hushed = account is not None and account.viewer is not None and not mine
     plain = [thing for thing in _plain(things) if not (hushed and thing.key.startswith(_GUIDANCE))]
-    texts = {thing.key: language.text(_words(thing)) for thing in plain if thing.role in _PLAIN}
+    texts = {thing.key: language.text(_words(thing)) for thing in plain if thing.role is Role.TEXT}
     ahead = takewhile(lambda thing: thing.role in _PLAIN, plain)
-    opening = tuple(texts[thing.key] for thing in ahead)
-    status = frozenset(language.text(thing.name) for thing in found if thing.role is Role.STATUS)
+    opening = tuple(language.text(_words(thing)) for thing in ahead)
+    status = {thing.key: language.text(thing.name) for thing in found if thing.role is Role.STATUS}
     pages = (thing.value for thing in found if thing.role is Role.DOCUMENT and thing.focused and thing.value)
-    turn = account.lines[-1].turn if plays and account is not None and account.lines else 0
-    return _Shown(scene, texts, frozenset(texts), opening, status, turn, language.text(next(pages, "")))
+    turn = 0 if account is None or course is None or not course.plays else account.turn
+    page = language.text(next(pages, ""))
+    return _Shown(scene, None, texts, frozenset(texts), opening, status, turn, page)
 
 
 def _plain(things: Sequence[Thing]) -> list[Thing]:
@@ -153,11 +175,11 @@ def _words(thing: Thing) -> Sayable:
 
 
 def _open(things: Sequence[Thing]) -> Iterator[Thing]:
-    """Yield what lies open; of a table only the guidance, for the rest of it is to be explored."""
+    """Yield what lies open; of a table only what is told, for the rest of it is to be explored."""
     for thing in things:
         yield thing
         if isinstance(thing.facts, Course):
-            yield from (part for part in thing.parts if part.key.startswith(_GUIDANCE))
+            yield from (part for part in thing.parts if part.key.startswith(_TOLD))
         elif thing.role not in _CLOSED:
             yield from _open(thing.parts)
 

@@ -40,8 +40,10 @@ class Trees:
         update.nodes.append((_ROOT, self._window(())))
         return update
 
-    def whole(self, seen: Seen, saying: Saying | None, scale: float) -> object:
-        """Return the update that shows this; `scale`: pixels of the window per logical pixel.
+    def whole(self, seen: Seen, sayings: Sequence[Saying], scale: float) -> object:
+        """Return the update that shows this and speaks what is new among the `sayings`.
+
+        `scale`: pixels of the window per logical pixel.
 
         Raises ValueError if two nodes have one key, or if the focus is nowhere.
         """
@@ -49,8 +51,7 @@ class Trees:
         children = [self._add(node, before) for node in seen.nodes]
         if seen.focus and seen.focus not in self._by_key:
             raise ValueError(f"there is no node {seen.focus!r} to have the focus")
-        if saying is not None:
-            children.append(self._live(saying))
+        children += [self._live(saying, before) for saying in sayings]
         update = self._kit.TreeUpdate(self._by_key.get(seen.focus, _ROOT))
         update.tree = self._kit.Tree(_ROOT)
         update.nodes.extend([*self._nodes, (_ROOT, self._window(children))])
@@ -65,8 +66,7 @@ class Trees:
     def _add(self, node: Node, before: dict[str, int]) -> int:
         if node.key in self._by_key:
             raise ValueError(f"two nodes are called {node.key!r}")
-        number = before.get(node.key) or next(self._numbers)
-        self._by_key[node.key] = number
+        number = self._number(node.key, before)
         made = self._made(node)
         parts = [self._add(part, before) for part in node.parts]
         if parts:
@@ -74,6 +74,10 @@ class Trees:
         if node.kind is NodeKind.LIST:
             made.set_size_of_set(len(parts))
         self._nodes.append((number, made))
+        return number
+
+    def _number(self, key: str, before: dict[str, int]) -> int:
+        number = self._by_key[key] = before.get(key) or next(self._numbers)
         return number
 
     def _made(self, node: Node) -> Any:  # noqa: ANN401 - AccessKit has no types
@@ -116,9 +120,9 @@ class Trees:
         left, top, width, height = (float(number) * self._scale for number in rect)
         return self._kit.Rect(left, top, left + width, top + height)
 
-    def _live(self, saying: Saying) -> int:
-        """Add the one node whose words are spoken: always a new one, for no words are heard twice in one."""
-        number = next(self._numbers)
+    def _live(self, saying: Saying, before: dict[str, int]) -> int:
+        """Add a node whose words are spoken: one of its own for each, for no words are heard twice in one."""
+        number = self._number(f"said.{saying.number}", before)
         node = self._kit.Node(self._kit.Role.LABEL)
         node.set_value(saying.words)
         live = self._kit.Live

@@ -25,7 +25,9 @@ def test_a_refusal_lies_on_none_of_the_cards_that_one_plays_with(size: tuple[int
 
 
 def toast_of(top: Tabletop) -> Box:
-    return next(Box(*each.rect) for each in walk(top.top.things()) if each.key == "toast" and each.rect)
+    return next(
+        Box(*each.rect) for each in walk(top.top.things()) if each.key.startswith("toast.") and each.rect
+    )
 
 
 def cards_of(top: Tabletop) -> list[Box]:

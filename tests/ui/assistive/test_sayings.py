@@ -1,0 +1,99 @@
+"""What is to be spoken is told so that a screen reader drops none of it."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+
+from skipbo.ui.app.assistive import sayings as paces
+from skipbo.ui.app.assistive.node import Saying
+from skipbo.ui.app.assistive.sayings import Sayings
+from skipbo.ui.kit import clock
+from tests.clock import Clock
+
+LONG = "Ann turns up 10. Ben turns up 6."
+
+
+class Pace:
+    """Somebody who listens: what was new, and when, while the time goes by in steps of a frame."""
+
+    def __init__(self) -> None:
+        self._time = Clock()
+        self._clock = clock.Clock(self._time)
+        self.sayings = Sayings(self._clock)
+        self.news: list[tuple[float, str]] = []
+        self._count = 0
+
+    def say(self, words: str, urgent: bool = False) -> None:
+        self.sayings.add([Saying(words, urgent)])
+
+    def run(self, seconds: float) -> None:
+        for _ in range(round(seconds / 0.05)):
+            there = self.sayings.there()
+            self.news += [(self._time.now, each.words) for each in there if each.number > self._count]
+            self._count = max([self._count, *(each.number for each in there)])
+            self._time.now += 0.05
+            self._clock.tick()
+
+    @property
+    def words(self) -> list[str]:
+        return [words for _, words in self.news]
+
+    @property
+    def gaps(self) -> list[float]:
+        times = [time for time, _ in self.news]
+        return [later - sooner for sooner, later in pairwise(times)]
+
+
+def test_no_two_announcements_come_close_together() -> None:
+    pace = Pace()
+    for n in range(4):
+        pace.say(f"Not this one, {n}.", urgent=True)
+    pace.run(3.0)
+    assert len(pace.news) == 4
+    assert all(gap >= paces.APART - 0.01 for gap in pace.gaps)
+
+
+def test_what_was_said_is_still_there_when_a_slow_reader_looks_at_it() -> None:
+    pace = Pace()
+    pace.say(LONG)
+    pace.run(2.0)
+    pace.say("Your turn.")
+    pace.run(4.0)
+    assert [each.words for each in pace.sayings.there()] == [LONG, "Your turn."]
+    pace.run(paces.STAYS)
+    assert pace.sayings.there() == ()
+
+
+def test_calm_words_wait_for_those_before_and_come_as_one() -> None:
+    pace = Pace()
+    pace.say(LONG)
+    pace.run(0.2)
+    pace.say("Ben plays 1")
+    pace.run(0.2)
+    pace.say("Ben discards 7.")
+    pace.run(0.2)
+    assert pace.words == [LONG]
+    pace.run(paces.LONGEST)
+    assert pace.words == [LONG, "Ben plays 1. Ben discards 7."]
+
+
+def test_something_urgent_goes_before_calm_words() -> None:
+    pace = Pace()
+    pace.say(LONG)
+    pace.run(0.1)
+    pace.say("Ben plays 1.")
+    pace.say("This pile needs a 2.", urgent=True)
+    pace.run(paces.APART + 0.1)
+    assert pace.words == [LONG, "This pile needs a 2."]
+
+
+def test_calm_words_wait_for_those_of_a_new_focus_instead_of_those_that_it_ended() -> None:
+    pace = Pace()
+    pace.say(LONG * 3)
+    pace.run(1.0)
+    pace.say("Ann plays 1.")
+    pace.sayings.let_read("Skip-Bo card")
+    pace.run(paces.APART + 0.3)
+    assert pace.words == [LONG * 3]
+    pace.run(0.4)
+    assert pace.words == [LONG * 3, "Ann plays 1."]
