@@ -36,7 +36,10 @@ class Walk(NamedTuple):
 def _menu(visit: Visit) -> None:
     visit.picture("menu")
     visit.key(pygame.K_DOWN)
-    visit.picture("menu_focus")
+    visit.key(pygame.K_F1)
+    visit.key(pygame.K_TAB)
+    visit.picture("help")
+    visit.key(pygame.K_ESCAPE)
     visit.press("Rules")
     visit.picture("rules")
 
@@ -267,7 +270,7 @@ def _quick(*players: str, **more: Any) -> Options:  # noqa: ANN401 - as above
 
 WALKS: Mapping[str, Walk] = MappingProxyType(
     {
-        "menu": Walk(Options(), _menu, ("menu", "menu_focus", "rules")),
+        "menu": Walk(Options(), _menu, ("menu", "help", "rules")),
         "learn": Walk(Options(), _learn, ("learn", "lesson_begins", "lesson", "first_game")),
         "setup": Walk(
             Options(),

@@ -189,7 +189,7 @@ def visit(
     """
     with TemporaryDirectory() as folder, pytest.MonkeyPatch.context() as patch:
         patch.chdir(folder)
-        keep(DATA, settings._replace(progress=to_text(LEARNED)))
+        keep(DATA, settings._replace(progress=to_text(LEARNED), key_badges=False))
         _furnish(matches)
         _fix(patch)
         patch.setattr("skipbo.ui.app.taste.THEMES", themes)

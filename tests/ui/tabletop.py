@@ -138,6 +138,7 @@ def services(look: Look, ways: TableWays, clock: AlarmClock, trace: Trace | None
         records=Path,
         pictures=Path,
         preferences=Chosen(ways),
+        prompts=look.prompts,
         sounds=silence(),
         trace=trace,
         clock=clock,

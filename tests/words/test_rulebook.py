@@ -171,7 +171,7 @@ class TestSearch:
             ("shuffled stock", Topic.MISTAKES),
             ("reshuffling", Topic.OUT),
             ("teams", Topic.PARTNERS),
-            ("", Topic.KEYS),
+            ("", Topic.HELPING),
         ],
     )
     def test_a_page_is_found_by_words_and_by_their_stems(self, query: str, topic: Topic) -> None:

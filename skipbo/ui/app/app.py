@@ -30,7 +30,7 @@ from skipbo.ui.flow.services import Services
 from skipbo.ui.kit.canvas import Canvas, Screen, logical_size
 from skipbo.ui.kit.clock import Clock
 from skipbo.ui.kit.devices.devices import Devices
-from skipbo.ui.kit.input import Intent, Key, PointerMove, Press, Release, Wheel
+from skipbo.ui.kit.input import Hearing, Intent, Key, PointerMove, Press, Release, Wheel
 from skipbo.ui.kit.look import Look, most_text
 from skipbo.ui.kit.navigator import Way
 from skipbo.ui.kit.prompts import Prompts
@@ -149,6 +149,7 @@ class App:
             records=lambda: records_folder(options.data, self._store.folder),
             pictures=lambda: pictures_folder(options.data, self._store.folder),
             preferences=self.preferences,
+            prompts=self._prompts,
             sounds=self.sounds,
             trace=self._trace,
             clock=self._clock,
@@ -340,18 +341,24 @@ class App:
 
     def _hand_on(self, intent: Intent) -> None:
         match intent:
-            case Key("f11") | Key("return", alt=True):
-                settings = self.preferences.now
-                self.preferences.change(settings._replace(fullscreen=not settings.fullscreen))
-            case Key("f1"):
-                self.flow.help()
-            case Key("f12"):
-                self.flow.save_picture()
+            case Key() if self._is_for_all(intent):
+                pass
             case Press() | PointerMove() | Release() | Wheel() | Key():
                 self.scenes.handle(intent)
                 self.scenes.settle()
             case _:
                 assert_never(intent)
+
+    def _is_for_all(self, key: Key) -> bool:
+        """Do what a key does in every scene; return False for all others, and where a key is asked for."""
+        from skipbo.ui.kit.means import perform
+
+        if self.scenes.hears is Hearing.ASKED:
+            return False
+        if key == Key("return", alt=True):
+            self.flow.fill_screen()
+            return True
+        return perform(self.flow.everywhere, key)
 
     def _show(self, step: float) -> None:
         changed = self.scenes.settle()

@@ -6,7 +6,7 @@ archive has its door here.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
@@ -15,18 +15,24 @@ from skipbo.words.said import say
 
 if TYPE_CHECKING:
     from skipbo.ui.flow.services import Services
+    from skipbo.ui.kit.means import Means
     from skipbo.ui.kit.scene import Scene
     from skipbo.words.rulebook.in_force import InForce
     from skipbo.words.rulebook.topics import Topic
 
 
-def settings(services: Services, navigator: Navigator) -> Scene:
-    """Return the settings."""
+def settings(services: Services, navigator: Navigator, first: str = "") -> Scene:
+    """Return the settings, with the row of that key shown first."""
     from skipbo.ui.flow.kept_data import kept
     from skipbo.ui.scenes.settings import SettingsScene
 
     wanted = services.preferences
-    return SettingsScene(navigator, wanted.now, wanted.change, kept(services, navigator))
+    return SettingsScene(navigator, wanted.now, wanted.change, kept(services, navigator), first)
+
+
+def keys(services: Services, navigator: Navigator) -> Scene:
+    """Return the settings at the rows of keys."""
+    return settings(services, navigator, "settings.keys.heading")
 
 
 def about(services: Services, navigator: Navigator) -> Scene:
@@ -37,9 +43,26 @@ def about(services: Services, navigator: Navigator) -> Scene:
 
 
 DOORS: Mapping[Way, Callable[[Services, Navigator], Scene]] = MappingProxyType(
-    {Way.SETTINGS: settings, Way.ABOUT: about}
+    {Way.SETTINGS: settings, Way.KEYS: keys, Way.ABOUT: about}
 )
 """The scenes that lie over whatever is shown, by the way there."""
+
+
+def what_can_be_done(
+    services: Services, navigator: Navigator, means: Sequence[Means], rules: Callable[[], None]
+) -> Scene:
+    """Return the sheet of keys and gestures; from there `rules` leads to the rules."""
+    from skipbo.ui.scenes.help import HelpScene, HelpWays
+
+    def instead(on: Callable[[], None]) -> Callable[[], None]:
+        def go() -> None:
+            navigator.back()
+            on()
+
+        return go
+
+    ways = HelpWays(navigator.back, instead(rules), instead(lambda: navigator.go(Way.KEYS)))
+    return HelpScene(means, services.prompts, ways)
 
 
 def rules(navigator: Navigator, match: InForce, topic: Topic) -> Scene:

@@ -7,11 +7,12 @@ the rows of the menu in `skipbo.ui.scenes.menu`.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from functools import partial
 from random import Random
 from typing import TYPE_CHECKING
 
 from skipbo.options import Options
-from skipbo.ui.flow.doors import DOORS, leave_question, pause, quit_question, rules
+from skipbo.ui.flow.doors import DOORS, leave_question, pause, quit_question, rules, what_can_be_done
 from skipbo.ui.flow.services import Services
 from skipbo.ui.kit.navigator import Way
 from skipbo.ui.scenes.menu import MenuScene, Offer
@@ -24,6 +25,8 @@ if TYPE_CHECKING:
     from skipbo.ui.flow.matches import Matches
     from skipbo.ui.flow.pictures import Pictures
     from skipbo.ui.flow.set_up_flow import SetUpFlow
+    from skipbo.ui.kit.means import Means
+    from skipbo.ui.kit.scene import Scene
     from skipbo.words.rulebook.in_force import InForce
     from skipbo.words.rulebook.topics import Topic
 
@@ -55,6 +58,7 @@ class ProgramFlow:
             Way.LEARN: lambda: self.learning.open(),
             Way.SET_UP: lambda: self.set_up.open(),
             Way.RULES: lambda: self.explain(),
+            Way.HELP: lambda: self.help(services.scenes.base),
             Way.MATCHES: lambda: self.archive.matches(),
             Way.PAUSE: lambda: services.scenes.push(pause(self, self._is_kept(), self.save_picture)),
             Way.RESTART: lambda: self.matches.restart(),
@@ -87,11 +91,26 @@ class ProgramFlow:
         """Close the current scene."""
         self._services.scenes.pop()
 
-    def help(self) -> None:
-        """Show the rules at what is asked for, unless they or an error are shown, or a question is open."""
+    @property
+    def everywhere(self) -> tuple[Means, ...]:
+        """What keys do in every scene."""
+        from skipbo.ui.flow.everywhere import everywhere
+
         top = self._services.scenes.top
-        if top is not None and top.offers_help:
-            self.explain(top.asked)
+        return everywhere(self, self.help if top is not None and top.offers_help else None)
+
+    def help(self, scene: Scene | None = None) -> None:
+        """Show what can be done in a scene, the one at the top unless another is given."""
+        shown = scene or self._services.scenes.top
+        if shown is None:
+            return
+        means, rules = (*shown.means, *self.everywhere), partial(self.explain, shown.asked)
+        self._services.scenes.push(what_can_be_done(self._services, self, means, rules))
+
+    def fill_screen(self) -> None:
+        """Fill the screen, or stop filling it."""
+        settings = self._services.preferences.now
+        self._services.preferences.change(settings._replace(fullscreen=not settings.fullscreen))
 
     def explain(self, topic: Topic | None = None) -> None:
         """Open the rules in force at a topic, over what is shown; None: at the goal of the game."""

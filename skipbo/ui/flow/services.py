@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from skipbo.store.store import Store
 from skipbo.ui.flow.preferences import Preferences
 from skipbo.ui.kit.clock import Clock
+from skipbo.ui.kit.prompts import Prompts
 from skipbo.ui.kit.scene import SceneManager
 from skipbo.ui.kit.sound import Sounds
 from skipbo.words.said import Sayable
@@ -31,6 +32,7 @@ class Services(NamedTuple):
     records: Callable[[], Path]
     pictures: Callable[[], Path]
     preferences: Preferences
+    prompts: Prompts
     sounds: Sounds
     trace: Trace | None
     clock: Clock

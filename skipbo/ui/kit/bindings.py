@@ -17,6 +17,7 @@ _MODIFIERS: Final = ("ctrl", "shift", "alt")
 _ALWAYS: Final = frozenset((*"123456789", "space", *(KEYS[command].name for command in STEADY)))
 """The names of keys that always do the same."""
 
+_SPACE: Final = Key("space")
 _ALONE: Final = ("ctrl", "shift", "alt", "alt gr", "meta", "gui", "lock")
 """How the names of keys end that do nothing by themselves."""
 
@@ -49,8 +50,10 @@ class Bindings:
         return steady if own is None else (*steady, own)
 
     def names(self, command: Command) -> tuple[Sayable, ...]:
-        """Return what all keys that do it are called."""
-        return tuple(map(chord_name, self.keys(command)))
+        """Return what all keys that do it are called; the space bar presses like Enter."""
+        keys = self.keys(command)
+        more = (_SPACE,) if command is Command.TAKE else ()
+        return tuple(map(chord_name, (*keys[:1], *more, *keys[1:])))
 
     def is_changed(self, command: Command) -> bool:
         """Tell whether its key is another one than at first."""

@@ -89,8 +89,19 @@ STEADY: Final = frozenset(
 
 
 def command_of(key: Key) -> Command | None:
-    """Return the command that a scene is told by this key, None if it tells of none."""
-    return _COMMANDS.get(key)
+    """Return the command that a scene is told by this key, None if it tells of none.
+
+    Shift and the key of undo is redo; otherwise Shift changes nothing, nor does Ctrl with an arrow.
+    """
+    found = _COMMANDS.get(key) or _COMMANDS.get(key._replace(shift=False))
+    plain = _COMMANDS.get(Key(key.name, alt=key.alt))
+    return plain if found is None and plain in STEADY else found
 
 
-_COMMANDS: Final = MappingProxyType({key: command for command, key in KEYS.items()})
+_COMMANDS: Final = MappingProxyType(
+    {
+        **{key: command for command, key in KEYS.items()},
+        KEYS[Command.UNDO]._replace(shift=True): Command.REDO,
+        Key("space"): Command.TAKE,
+    }
+)

@@ -14,7 +14,8 @@ class Way(Enum):
 
     CONTINUE leads to the match that was left, AGAIN to another like the last one that was dealt, FIRST_GAME
     to the one that teaches. RESTART deals the cards of the game under way again, after asking. PAUSE, LEARN,
-    RULES, SETTINGS and ABOUT open over what is shown.
+    RULES, SETTINGS, KEYS and ABOUT open over what is shown; KEYS are the settings at the keys. HELP shows
+    what can be done in the scene below all dialogs.
     """
 
     MENU = auto()
@@ -25,7 +26,9 @@ class Way(Enum):
     SET_UP = auto()
     RULES = auto()
     MATCHES = auto()
+    HELP = auto()
     SETTINGS = auto()
+    KEYS = auto()
     ABOUT = auto()
     PAUSE = auto()
     RESTART = auto()

@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from skipbo.store.settings import Settings
+    from skipbo.ui.kit.means import Means
     from skipbo.words.game_log import LogLine
     from skipbo.words.rulebook.in_force import InForce
     from skipbo.words.rulebook.topics import Topic
@@ -43,13 +44,13 @@ class Account(NamedTuple):
 class Scene:
     """One screen or dialog.
 
-    `name` appears in the trace. `opaque`: it fills the whole picture. `offers_help`: how to play can be
-    opened over it. `only_one`: another of its kind takes its place instead of lying on it.
+    `name` appears in the trace. `opaque`: it fills the whole picture. `offers_help`: what can be
+    done in it can be shown over it. `only_one`: another of its kind takes its place instead of lying on it.
     """
 
     name = "scene"
     opaque = True
-    offers_help = False
+    offers_help = True
     only_one = False
 
     @property
@@ -61,6 +62,11 @@ class Scene:
     def asked(self) -> Topic | None:
         """The topic of the rules that somebody may want to read about now; None for no certain one."""
         return None
+
+    @property
+    def means(self) -> tuple[Means, ...]:
+        """What can be done here by keys, buttons and gestures."""
+        return ()
 
     @property
     def hears(self) -> Hearing:
@@ -179,6 +185,12 @@ class SceneManager:
     def hears(self) -> Hearing:
         """How the top scene wants keys to be understood."""
         return Hearing.COMMANDS if self.top is None else self.top.hears
+
+    @property
+    def base(self) -> Scene | None:
+        """The scene below all dialogs, which fills the picture."""
+        level = self._base()
+        return None if level is None else level.scene
 
     def push(self, scene: Scene) -> None:
         """Lay a scene on the stack, or in the place of its like (`only_one`), at the next `settle`."""

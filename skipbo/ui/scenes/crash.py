@@ -30,6 +30,7 @@ class CrashScene(FormScene):
     """
 
     name = "crash"
+    offers_help = False
 
     def __init__(
         self,

@@ -8,8 +8,10 @@ from itertools import islice
 import pygame
 
 from skipbo.ui.kit.canvas import Canvas
+from skipbo.ui.kit.commands import Command
 from skipbo.ui.kit.input import Intent, Key, Press
 from skipbo.ui.kit.look import Look
+from skipbo.ui.kit.means import Gesture, Means
 from skipbo.ui.kit.scene import Account, Scene
 from skipbo.ui.kit.things import Role, Thing, Things
 from skipbo.ui.table.context import TableContext
@@ -35,7 +37,6 @@ class DealScene(Scene):
     """
 
     name = "deal"
-    offers_help = True
 
     def __init__(
         self,
@@ -54,6 +55,10 @@ class DealScene(Scene):
         self._done = False
         self._notes = Notes()
         self._chores: Iterator[Callable[[], object]] = iter(())
+
+    @property
+    def means(self) -> tuple[Means, ...]:
+        return (Means(say("See at once what is dealt"), (Command.TAKE,), (Gesture.CLICK,)),)
 
     def arrange(self, look: Look) -> None:
         self._view.arrange(look)

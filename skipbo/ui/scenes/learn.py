@@ -59,7 +59,6 @@ class LearnScene(FormScene):
 
     name = "learn"
     opaque = False
-    offers_help = True
 
     def __init__(
         self,

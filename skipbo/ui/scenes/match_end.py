@@ -66,7 +66,6 @@ class MatchEndScene(FormScene):
 
     name = "match_end"
     opaque = False
-    offers_help = True
 
     def __init__(self, end: MatchEnd, acts: ScoreActs, pace: Pace | None = None) -> None:
         self._end, self._acts = end, acts

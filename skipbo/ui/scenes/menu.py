@@ -104,7 +104,6 @@ class MenuScene(FormScene):
     """
 
     name = "menu"
-    offers_help = True
 
     def __init__(
         self,

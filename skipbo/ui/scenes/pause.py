@@ -30,7 +30,6 @@ class PauseScene(FormScene):
 
     name = "pause"
     opaque = False
-    offers_help = True
 
     def __init__(self, navigator: Navigator, save_picture: Callable[[], None], words: Sayable = "") -> None:
         self._navigator, self._words = navigator, words
@@ -39,6 +38,7 @@ class PauseScene(FormScene):
             Button("pause.resume", say("Resume"), navigator.back, ButtonKind.PRIMARY, "play"),
             Button("pause.restart", say("Restart deal"), self._leading(Way.RESTART), icon="replay"),
             Button("pause.rules", within("a page", "Rules"), self._leading(Way.RULES), icon="book"),
+            Button("pause.help", say("Keys and gestures"), self._leading(Way.HELP), icon="help"),
             Button("pause.settings", say("Settings"), self._leading(Way.SETTINGS), icon="settings"),
             Button("pause.picture", say("Save a picture"), save_picture, icon="eye"),
             Button("pause.leave", leave, self._leading(Way.LEAVE)),

@@ -14,6 +14,7 @@ from skipbo.ui.kit.canvas import Canvas
 from skipbo.ui.kit.commands import Command
 from skipbo.ui.kit.input import Intent
 from skipbo.ui.kit.look import Look
+from skipbo.ui.kit.means import Means
 from skipbo.ui.kit.scene import Account, Scene
 from skipbo.ui.kit.things import Role, Thing, Things, words
 from skipbo.ui.motion import breathes, breathing
@@ -52,7 +53,6 @@ class PlayScene(Scene):
     """
 
     name = "play"
-    offers_help = True
 
     def __init__(self, context: TableContext, ways: PlayWays) -> None:
         self._context = context
@@ -69,6 +69,10 @@ class PlayScene(Scene):
     @property
     def asked(self) -> Topic | None:
         return self.controls.announcer.topic
+
+    @property
+    def means(self) -> tuple[Means, ...]:
+        return self.input.means
 
     def arrange(self, look: Look) -> None:
         self.view.arrange(look)

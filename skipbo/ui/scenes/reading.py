@@ -69,6 +69,7 @@ class ReadingScene(FormScene, Generic[T]):
     """
 
     name = "reading"
+    offers_help = False
     opaque = False
 
     def __init__(

@@ -10,11 +10,13 @@ import pygame
 
 from skipbo.model.match import GameScore
 from skipbo.session.rules_in_force import of_heading
+from skipbo.ui.kit.bindings import chord_name
 from skipbo.ui.kit.canvas import Canvas
 from skipbo.ui.kit.clock import Clock
 from skipbo.ui.kit.commands import Command
 from skipbo.ui.kit.input import Intent, Key, PointerMove, Press, Release, Wheel
 from skipbo.ui.kit.look import Look
+from skipbo.ui.kit.means import Gesture, Means, perform
 from skipbo.ui.kit.scene import Account, Scene
 from skipbo.ui.kit.text import Style
 from skipbo.ui.kit.theme import over
@@ -66,7 +68,6 @@ class ReplayScene(Scene):
     """
 
     name = "replay"
-    offers_help = True
     only_one = True
 
     def __init__(
@@ -81,6 +82,7 @@ class ReplayScene(Scene):
         self._where = cache(self._describe)
         self._peek = Peek(self.playback.view, clock)
         self._make_controls()
+        self._means = self._make_means()
         self._look: Look
         self._strip = pygame.Rect(0, 0, 0, 0)
         self.playback.go(0)
@@ -89,6 +91,10 @@ class ReplayScene(Scene):
     @property
     def in_force(self) -> InForce:
         return of_heading(self._replay.heading)
+
+    @property
+    def means(self) -> tuple[Means, ...]:
+        return self._means
 
     def arrange(self, look: Look) -> None:
         self._look, u = look, look.u
@@ -281,28 +287,36 @@ class ReplayScene(Scene):
     def _key(self, key: Key) -> None:
         if self._seat.open and self.form.handle(key):
             return
-        if key.name == "escape":
-            self._on_close()
-        elif not self._travel(key):
+        needed = self.form.keyboard and self.form.focused in (self._speed, self._open)
+        if (key.name in ("left", "right") and needed) or not perform(self._means, key):
             self.form.handle(key)
 
-    def _travel(self, key: Key) -> bool:
-        """Follow an arrow or a similar key; return False for other keys, and where a control needs them."""
-        back = key.name in ("left", "pageup", "home")
-        needed = self.form.keyboard and self.form.focused in (self._speed, self._open)
-        if key.name in ("left", "right") and needed:
-            return False
-        if key.name in ("left", "right"):
-            self._by_arrow(back, key)
-        elif key.name in ("pageup", "pagedown"):
-            self._turn_back() if back else self._turn_forth()
-        elif key.name in ("home", "end"):
-            self.go(0 if back else self._replay.last)
-        else:
-            return False
-        return True
+    def _make_means(self) -> tuple[Means, ...]:
+        """Return what can be done here."""
+        steps, turns = (Command.LEFT, Command.RIGHT), (Command.PAGE_UP, Command.PAGE_DOWN)
+        ends, parts = (Command.FIRST, Command.LAST), (Command.NEXT_PART, Command.PART_BEFORE)
+        games = (chord_name(Key("left", ctrl=True)), chord_name(Key("right", ctrl=True)))
+        return (
+            Means(say("Play, or stop; press a button"), (Command.TAKE,), (Gesture.CLICK,)),
+            Means(say("A step back, or on"), steps, (), self._by_arrow),
+            Means(say("A turn back, or on"), turns, (), self._by_page),
+            Means(say("A game back, or on"), keys=games),
+            Means(say("To the start, or to the end"), ends, (), self._by_end),
+            Means(say("Go to any place on the line"), (), (Gesture.DRAG,)),
+            Means(say("Go on to the next control, or back"), parts),
+            Means(say("See all cards of a discard pile"), (), (Gesture.REST,)),
+            Means(say("Read back in the log, or on"), (), (Gesture.WHEEL,)),
+            Means(say("Go back"), (Command.LEAVE,), (), lambda _: self._on_close()),
+        )
 
-    def _by_arrow(self, back: bool, key: Key) -> None:
+    def _by_end(self, key: Key) -> None:
+        self.go(0 if key.name == "home" else self._replay.last)
+
+    def _by_page(self, key: Key) -> None:
+        self._turn_back() if key.name == "pageup" else self._turn_forth()
+
+    def _by_arrow(self, key: Key) -> None:
+        back = key.name == "left"
         if key.ctrl:
             self._game_back() if back else self._game_forth()
         elif key.shift:

@@ -84,7 +84,6 @@ class ScoringScene(FormScene):
 
     name = "scoring"
     opaque = False
-    offers_help = True
 
     def __init__(
         self,

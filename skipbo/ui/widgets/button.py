@@ -12,7 +12,7 @@ from skipbo.ui.kit.commands import Command
 from skipbo.ui.kit.input import Intent, Key, Point, PointerMove, Press, Release, Wheel
 from skipbo.ui.kit.look import Look
 from skipbo.ui.kit.text import Style
-from skipbo.ui.kit.theme import Colour, faded
+from skipbo.ui.kit.theme import Colour, faded, over
 from skipbo.ui.kit.things import Thing, words
 from skipbo.ui.widgets.widget import CHOSEN, LEAST_ROW, WIDGET_Z, Widget, lit, shrunk, touch, widened
 from skipbo.words.said import Sayable, holds, say
@@ -20,6 +20,7 @@ from skipbo.words.said import Sayable, holds, say
 _ICON = 2.7  # U
 _ICON_GAP = 1.3  # U between an icon and its words
 _PADDING = 3.4  # U beside the words
+_BADGE, _BADGE_PAD = 2.7, 0.7  # U: the height of a badge that names a key, and the space beside its words
 
 
 class ButtonKind(Enum):
@@ -37,7 +38,7 @@ class Button(Widget):
 
     `words` are the words on it, which is its name until `label` says otherwise. `chosen`: the row of the
     current page. `shortcut`: the command that does the same, whose key the tooltip of a round button
-    names.
+    names, and with `badged` a small badge at it until the key is learned.
     """
 
     def __init__(
@@ -53,13 +54,14 @@ class Button(Widget):
         self.words = name
         self.chosen = False
         self.shortcut: Command | None = None
+        self.badged = False
         self._act = act
         if kind is ButtonKind.ROW:
             self.radius_share = 0.3
 
-    def set_shortcut(self, shortcut: Command) -> None:
-        """Let the tooltip name the key that does the same."""
-        self.shortcut = shortcut
+    def set_shortcut(self, shortcut: Command, badged: bool = False) -> None:
+        """Let the tooltip name the key that does the same, and a badge, too, until that is learned."""
+        self.shortcut, self.badged = shortcut, badged
 
     def label(
         self, name: Sayable | None = None, words: Sayable | None = None, icon: str | None = None
@@ -88,7 +90,8 @@ class Button(Widget):
     def thing(self) -> Thing:
         """Return the button, with the words on it where they are not in its name."""
         other = self.kind is not ButtonKind.ROUND and not holds(self.name, self.words)
-        parts = words(f"{self.key}.words", self.words if other else "")
+        badge = words(f"{self.key}.badge", self._badge())
+        parts = (*words(f"{self.key}.words", self.words if other else ""), *badge)
         return super().thing()._replace(parts=parts, tip=self._tip_words())
 
     def tip(self, at: Point | None) -> tuple[Sayable, pygame.Rect] | None:
@@ -102,6 +105,12 @@ class Button(Widget):
             return ""
         key = self.look.prompts.name(self.shortcut) if self.shortcut else ""
         return say("{name} ({key})", name=self.name, key=key) if key else self.name
+
+    def _badge(self) -> Sayable:
+        """Return what the badge shows, "" where there is none."""
+        if self.shortcut is None or not (self.badged and self.enabled):
+            return ""
+        return self.look.prompts.badge(self.shortcut)
 
     def handle(self, intent: Intent) -> bool:
         match intent:
@@ -172,6 +181,20 @@ class Button(Widget):
         if self.icon:
             sign = self.look.art.icon(self.icon, size, self.ink(theme.text))
             canvas.blit(sign, (box.centerx - size // 2, box.centery - size // 2), WIDGET_Z + 1)
+        self._draw_badge(canvas)
+
+    def _draw_badge(self, canvas: Canvas) -> None:
+        """Draw a small key at the upper right, clear of the button to the right of this one."""
+        shown, look = self._badge(), self.look
+        if not shown:
+            return
+        theme, high, box = look.theme, self.px(_BADGE), self.rect
+        wide = max(high, look.text.width(shown, Style.CHIP) + 2 * self.px(_BADGE_PAD))
+        cap = pygame.Rect(0, 0, wide, high)
+        cap.midright = (box.right + round(0.18 * box.w), box.top + round(0.12 * box.h))
+        fill = over(theme.panel, theme.table_edge)
+        canvas.sprite(look.art.panel(cap.size, self.px(0.8), fill, theme.line), cap.topleft, WIDGET_Z + 2)
+        look.text.put(canvas, shown, Style.CHIP, theme.text, cap.center, "centre", WIDGET_Z + 3)
 
     def _draw_row(self, canvas: Canvas) -> None:
         theme, box = self.look.theme, shrunk(self.rect, self.held and self.hovered)

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from types import MappingProxyType
 from typing import Final, NamedTuple
 
-from skipbo.words.rulebook import ending, playing, together, using
+from skipbo.words.rulebook import ending, playing, together
 from skipbo.words.rulebook.in_force import Clauses, InForce
 from skipbo.words.rulebook.topics import Topic
 from skipbo.words.said import Said, within
@@ -88,16 +88,6 @@ _PAGES: Final[Mapping[Topic, _Written]] = MappingProxyType(
             within("a page of the rules", "No helping!"),
             together.helping,
             within("other words by which a page is found", "referee, penalty, advice, talk, accuse, witness"),
-        ),
-        Topic.MOUSE: _Written(
-            within("a page of the rules", "With the mouse"),
-            using.mouse,
-            within("other words by which a page is found", "click, drag, pointer, touch, control"),
-        ),
-        Topic.KEYS: _Written(
-            within("a page of the rules", "With the keyboard"),
-            using.keys,
-            within("other words by which a page is found", "key, shortcut, control"),
         ),
     }
 )

@@ -24,8 +24,6 @@ class Topic(Enum):
     PARTNERS = "partners"
     MISTAKES = "mistakes"
     HELPING = "helping"
-    MOUSE = "mouse"
-    KEYS = "keys"
 
 
 _RULES: Final[Mapping[Topic, tuple[str, ...]]] = MappingProxyType(

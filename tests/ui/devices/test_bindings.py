@@ -3,7 +3,7 @@
 import json
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from skipbo.ui.kit.bindings import Bindings, can_be_given, chord_name, from_text
@@ -39,6 +39,7 @@ def test_at_first_every_command_has_the_key_that_scenes_know_it_by(command: Comm
     assert Bindings().meant(KEYS[command]) == KEYS[command]
 
 
+@settings(deadline=None)
 @given(GIVEN)
 def test_no_key_does_two_things_whatever_is_chosen(gifts: list[tuple[Command, Key]]) -> None:
     bindings = made(gifts)
@@ -48,18 +49,21 @@ def test_no_key_does_two_things_whatever_is_chosen(gifts: list[tuple[Command, Ke
         assert all(bindings.meant(key) == KEYS[command] for key in bindings.keys(command))
 
 
+@settings(deadline=None)
 @given(GIVEN)
 def test_the_keys_that_everybody_needs_always_work(gifts: list[tuple[Command, Key]]) -> None:
     bindings = made(gifts)
     assert all(bindings.meant(KEYS[command]) == KEYS[command] for command in STEADY)
 
 
+@settings(deadline=None)
 @given(GIVEN)
 def test_what_is_kept_is_found_again(gifts: list[tuple[Command, Key]]) -> None:
     bindings = made(gifts)
     assert from_text(bindings.text()).text() == bindings.text()
 
 
+@settings(deadline=None)
 @given(GIVEN, COMMANDS)
 def test_a_key_that_is_reset_is_the_usual_one(gifts: list[tuple[Command, Key]], command: Command) -> None:
     bindings = made(gifts).reset(command)

@@ -10,8 +10,10 @@ import pygame
 
 from skipbo.store.database import Database
 from skipbo.ui.kit.canvas import Canvas
-from skipbo.ui.kit.input import Intent, Key
+from skipbo.ui.kit.commands import Command
+from skipbo.ui.kit.input import Intent
 from skipbo.ui.kit.look import Look
+from skipbo.ui.kit.means import Gesture, Means
 from skipbo.ui.kit.navigator import Navigator
 from skipbo.ui.kit.things import Role, Things, words
 from skipbo.ui.scenes.form_scene import FormScene
@@ -62,6 +64,10 @@ class MatchesScene(FormScene):
         self._look: Look
         self._area = pygame.Rect(0, 0, 0, 0)
         self.form = self._make_form()
+        self.own = (
+            Means(say("Search"), (Command.SEARCH,), (), lambda _: self._search()),
+            Means(say("Watch a match"), (), (Gesture.DOUBLE_CLICK,)),
+        )
 
     def arrange(self, look: Look) -> None:
         self._look, u = look, look.u
@@ -79,9 +85,6 @@ class MatchesScene(FormScene):
             self._figures.arrange(look, self._area)
 
     def handle(self, intent: Intent) -> None:
-        if isinstance(intent, Key) and intent.ctrl and intent.name == "f":
-            self._search()
-            return
         super().handle(intent)
         if not self._shows_figures:
             self._list.follow()

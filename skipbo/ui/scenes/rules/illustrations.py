@@ -192,34 +192,6 @@ def _helping(match: InForce) -> Picture:
     )
 
 
-def _mouse(match: InForce) -> Picture:
-    del match
-    return Picture(
-        (*_fan((2, 9, 11), 0.0), face(5, 2.0, -0.1, angle=7.0, lift=1.6), face(4, 3.9)),
-        (to_right(2.6, 3.4, -0.05),),
-        (below(_HAND, 0.45), below(_BUILD, 3.9)),
-    )
-
-
-_KEYS: tuple[Sayable, ...] = (
-    *"12345",
-    within("a key of the keyboard", "S"),
-    within("a key of the keyboard", "D"),
-    within("a key of the keyboard", "B"),
-)
-
-
-def _keys(match: InForce) -> Picture:
-    hand = tuple(face(card, n * _STEP) for n, card in enumerate((2, 5, 9, 0, 11)))
-    rest = (5.0, 6.1, 7.2)
-    spots = (*(n * _STEP for n in range(5)), *rest)
-    return Picture(
-        (*hand, stack(4, match.stock, rest[0]), face(10, rest[1]), face(7, rest[2])),
-        (),
-        tuple(below(key, x) for key, x in zip(_KEYS, spots, strict=True)),
-    )
-
-
 PICTURES: Mapping[Topic, Callable[[InForce], Picture]] = MappingProxyType(
     {
         Topic.GOAL: _goal,
@@ -233,8 +205,6 @@ PICTURES: Mapping[Topic, Callable[[InForce], Picture]] = MappingProxyType(
         Topic.PARTNERS: _partners,
         Topic.MISTAKES: _mistakes,
         Topic.HELPING: _helping,
-        Topic.MOUSE: _mouse,
-        Topic.KEYS: _keys,
     }
 )
 """The picture of each page."""

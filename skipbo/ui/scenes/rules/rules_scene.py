@@ -7,9 +7,11 @@ from collections.abc import Iterator
 import pygame
 
 from skipbo.ui.kit.canvas import Canvas
-from skipbo.ui.kit.input import Intent, Key
+from skipbo.ui.kit.commands import Command
+from skipbo.ui.kit.input import Intent
 from skipbo.ui.kit.look import Look
-from skipbo.ui.kit.navigator import Navigator
+from skipbo.ui.kit.means import Means
+from skipbo.ui.kit.navigator import Navigator, Way
 from skipbo.ui.kit.text import Style
 from skipbo.ui.kit.theme import faded
 from skipbo.ui.kit.things import Role, Thing, Things, lines, words
@@ -17,6 +19,7 @@ from skipbo.ui.scenes.form_scene import FormScene
 from skipbo.ui.scenes.rules.illustration import Picture
 from skipbo.ui.scenes.rules.illustrations import PICTURES
 from skipbo.ui.scenes.rules.paint_picture import paint_picture
+from skipbo.ui.widgets.button import Button, ButtonKind
 from skipbo.ui.widgets.field import FieldKind, TextField
 from skipbo.ui.widgets.form import Form, things
 from skipbo.ui.widgets.listing import Column, Listing, ListRow
@@ -38,6 +41,7 @@ _FIELD = 40.0  # U wide
 _GAP = 4.0  # between list and page
 _TOP, _PICTURE = 11.4, 27.0  # U: from the sheet's top, and the picture's height
 _HEAD = 5.3  # U below the sheet's top: the middle of title and field
+_LINK = 4.2  # U for the link below the topics
 _LONGEST_QUERY = 40
 
 
@@ -61,10 +65,14 @@ class RulesScene(FormScene):
         self._reader = Reader("rules.text", TITLE, (), (Style.ROW, Style.HEADING))
         self._shown: RulePage | None = None
         close = [self._sheet.close] if self._sheet.close else []
-        self.form = Form([*close, self._field, self._list, self._reader], self._list)
+        self._help = Button(
+            "rules.help", say("Keys and gestures"), lambda: navigator.go(Way.HELP), ButtonKind.LINK
+        )
+        self.form = Form([*close, self._field, self._list, self._help, self._reader], self._list)
         self._look: Look
         self._drawn = pygame.Rect(0, 0, 0, 0)
         self._first = topic
+        self.own = (Means(say("Search the rules"), (Command.SEARCH,), (), lambda _: self._to_the_search()),)
 
     def enter(self) -> None:
         self._list.fill(len(self._all))
@@ -76,8 +84,11 @@ class RulesScene(FormScene):
         inside = self._sheet.arrange(look)
         top = self._sheet.rect.top + round(_TOP * u)
         self._field.arrange(look, self._field_place(inside))
-        topics = pygame.Rect(inside.left, top, self._list_width(), inside.bottom - top)
+        topics = pygame.Rect(inside.left, top, self._list_width(), inside.bottom - top - round(_LINK * u))
         self._list.arrange(look, topics)
+        below = pygame.Rect(0, 0, self._help.wanted_width(look), round(0.8 * _LINK * u))
+        below.bottomleft = (topics.left, inside.bottom)
+        self._help.arrange(look, below)
         left = topics.right + round(_GAP * u)
         self._drawn = pygame.Rect(left, top, inside.right - left, round(_PICTURE * u))
         text = self._drawn.move(0, self._drawn.h + round(2.4 * u))
@@ -89,9 +100,6 @@ class RulesScene(FormScene):
         self._navigator.back()
 
     def handle(self, intent: Intent) -> None:
-        if isinstance(intent, Key) and intent.ctrl and intent.name == "f":
-            self.form.focus(self._field, keyboard=True)
-            return
         super().handle(intent)
         self._show()
 
@@ -118,6 +126,9 @@ class RulesScene(FormScene):
     def topic(self) -> Topic | None:
         """The topic whose page is shown, None where a search has found none."""
         return None if self._shown is None else self._shown.topic
+
+    def _to_the_search(self) -> None:
+        self.form.focus(self._field, keyboard=True)
 
     def _list_width(self) -> int:
         """Return the pixels that the longest title needs, within limits."""

@@ -35,14 +35,20 @@ class SettingsScene(FormScene):
     """The settings dialog for `settings`. `on_change` gets them after every change.
 
     It leads to what the program is, too, which players look for here. `kept` tells what is kept on this
-    computer.
+    computer. `first` is the key of the row that is shown first.
     """
 
     name = "settings"
     opaque = False
+    only_one = True
 
     def __init__(
-        self, navigator: Navigator, settings: Settings, on_change: Callable[[Settings], None], kept: Kept
+        self,
+        navigator: Navigator,
+        settings: Settings,
+        on_change: Callable[[Settings], None],
+        kept: Kept,
+        first: str = "",
     ) -> None:
         self.settings = settings
         self._navigator, self._on_change = navigator, on_change
@@ -51,10 +57,13 @@ class SettingsScene(FormScene):
         self._about = Button("settings.about", say("About"), lambda: navigator.go(Way.ABOUT), ButtonKind.LINK)
         close = [self._sheet.close] if self._sheet.close else []
         controls = [control for row in self._rows for control in row.controls]
-        self.form = Form([*close, *controls, self._about], controls[0])
+        at = next((n for n, row in enumerate(self._rows) if row.key == first), 0)
+        begins = next(control for row in self._rows[at:] for control in row.controls)
+        self.form = Form([*close, *controls, self._about], begins)
         self._bar, self._preview = ScrollBar(), Preview(settings)
         self._area = pygame.Rect(0, 0, 0, 0)
         self._look: Look | None = None
+        self._bar.first = at
         self._show()
 
     def arrange(self, look: Look) -> None:

@@ -82,7 +82,6 @@ class SetupScene(FormScene):
 
     name = "setup"
     opaque = False
-    offers_help = True
 
     def __init__(
         self,

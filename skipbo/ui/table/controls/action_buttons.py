@@ -53,12 +53,12 @@ class ActionButtons:
 
     def _name_keys(self) -> None:
         """Let the tooltips say which keys do the same."""
-        self._hint.set_shortcut(Command.HINT)
-        self._undo.set_shortcut(Command.UNDO)
-        self._redo.set_shortcut(Command.REDO)
-        self._pause.set_shortcut(Command.PAUSE)
-        self._step.set_shortcut(Command.STEP)
-        self._faster.set_shortcut(Command.FASTER)
+        self._hint.set_shortcut(Command.HINT, badged=True)
+        self._undo.set_shortcut(Command.UNDO, badged=True)
+        self._redo.set_shortcut(Command.REDO, badged=True)
+        self._pause.set_shortcut(Command.PAUSE, badged=True)
+        self._step.set_shortcut(Command.STEP, badged=True)
+        self._faster.set_shortcut(Command.FASTER, badged=True)
 
     def note(self) -> None:
         """Show which of the buttons there are, and which can be used now."""

@@ -24,7 +24,6 @@ from skipbo.ui.widgets.widget import Widget
 
 CLICKS = ("return", "space")
 _DIGITS = frozenset("123456789")
-_JUMPS = {"s": Kind.STOCK, "d": Kind.DISCARD, "b": Kind.BUILD}
 
 
 class Stop(NamedTuple):
@@ -59,8 +58,7 @@ class TableKeys(Widget):
     """The ring of the keyboard on the table of `view`.
 
     `point` puts the pointer where the ring is, `press` clicks there. `now` returns another number after
-    every move. Arrows move the ring; Home, End and 1 to 9 go to a card of the hand; S, D and B go to the
-    stock, the discard piles and the build piles, and pressed again to the next one.
+    every move. Arrows move the ring; Home, End and 1 to 9 go to a card of the hand.
     """
 
     radius_share = card_radius(1.0)
@@ -114,8 +112,8 @@ class TableKeys(Widget):
         return self.stop.rect
 
     def jumps(self, key: Key) -> bool:
-        """Tell whether a key leads to a place on the table whatever has the focus."""
-        return not (key.ctrl or key.alt) and (key.name in _JUMPS or key.name in _DIGITS)
+        """Tell whether a key leads to a card of the hand whatever has the focus."""
+        return not (key.ctrl or key.alt) and key.name in _DIGITS
 
     def gain(self, keyboard: bool) -> None:
         """Show the ring where it last was."""
@@ -133,13 +131,19 @@ class TableKeys(Widget):
             self._go(ARROWS[intent.name])
         elif intent.name in ("home", "end"):
             self._to_hand(0 if intent.name == "home" else len(self._view.hand) - 1)
-        elif intent.name in _JUMPS:
-            self._jump(_JUMPS[intent.name])
         elif intent.name in _DIGITS:
             self._to_hand(int(intent.name) - 1)
         else:
             return False
         return True
+
+    def jump(self, kind: Kind) -> None:
+        """Move the ring to the person's first pile of a kind, or to the one after the current place."""
+        own = (self._view.viewer, build_pile(0).seat)
+        found = [stop for stop in stops(self._view) if stop.place.kind is kind and stop.place.seat in own]
+        here = self.stop
+        index = found.index(here) + 1 if here in found else 0
+        self._move(found[index % len(found)])
 
     def back(self) -> None:
         """Deselect what was chosen: the ring goes back to it."""
@@ -162,14 +166,6 @@ class TableKeys(Widget):
     def _to_hand(self, spot: int) -> None:
         own = hand_of(self._view.viewer)
         self._move(next((s for s in stops(self._view) if s.place == own and s.spot == spot), self.stop))
-
-    def _jump(self, kind: Kind) -> None:
-        """Move the ring to the person's first pile of a kind, or to the one after the current place."""
-        own = (self._view.viewer, build_pile(0).seat)
-        found = [stop for stop in stops(self._view) if stop.place.kind is kind and stop.place.seat in own]
-        here = self.stop
-        index = found.index(here) + 1 if here in found else 0
-        self._move(found[index % len(found)])
 
     def _move(self, stop: Stop) -> None:
         self._at = (stop.place, stop.spot)

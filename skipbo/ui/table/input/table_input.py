@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from typing import assert_never
 
 import pygame
 
 from skipbo.model.legal_moves import Take
+from skipbo.model.state import Kind
+from skipbo.ui.kit.commands import Command
 from skipbo.ui.kit.input import Intent, Key, Point, PointerMove, Press, Release, Wheel
 from skipbo.ui.kit.look import Look
+from skipbo.ui.kit.means import Gesture, Means, found
 from skipbo.ui.kit.navigator import Way
 from skipbo.ui.table.context import TableContext
 from skipbo.ui.table.controls.corner_buttons import CornerWays
@@ -16,16 +20,23 @@ from skipbo.ui.table.controls.table_controls import TableControls
 from skipbo.ui.table.input.keys import Stop, TableKeys
 from skipbo.ui.table.input.peek import Peek
 from skipbo.ui.table.input.pointer import Pointer
+from skipbo.ui.table.input.table_means import HASTEN, LET_GO, PILES, STOP, around_the_table
 from skipbo.ui.table.log_lines import WHEEL_LINES
 from skipbo.ui.table.play.game_course import GameCourse
 from skipbo.ui.widgets.form import Form
+from skipbo.words.said import say
 
 PAGES = {"pageup": 8, "pagedown": -8}
 """Lines that the log scrolls by a key."""
+_JUMPS = {"s": Kind.STOCK, "d": Kind.DISCARD, "b": Kind.BUILD}
+"""The piles to which keys lead."""
 
 
 class TableInput:
-    """The input of a game: `form` holds the buttons and the ring of the keyboard, `peek` the open pile."""
+    """The input of a game: `form` holds the buttons and the ring of the keyboard, `peek` the open pile.
+
+    `means`: what can be done at the table.
+    """
 
     def __init__(
         self, context: TableContext, course: GameCourse, controls: TableControls, ways: CornerWays
@@ -36,17 +47,13 @@ class TableInput:
         self._announcer = controls.announcer
         self._picker = controls.picker
         self._ways = ways
-        following = course.following
-        self._acts = {
-            "p": following.pause,
-            "n": following.step,
-            "f": following.hasten,
-            "h": controls.ask_for_hint,
-        }
         self._pointer = Pointer(context, course.grip, course.moves, controls.picker, controls.announcer)
         self.peek = Peek(context.view, context.clock)
         self.keys = TableKeys(context.view, self._point_at, self._click_at, lambda: context.table.now)
         self.form = Form([self.keys, *controls.widgets])
+        self._first, self._then = self._before_all(), self._after_the_focus(controls.ask_for_hint)
+        by_hand = context.table.rules.at_the_table
+        self.means = (*around_the_table(by_hand), *self._first, *self._then)
 
     @property
     def ring(self) -> Stop | None:
@@ -132,26 +139,58 @@ class TableInput:
     def _key(self, key: Key) -> None:
         if key.name == "text":  # the key itself has come before
             return
-        if key.name == "escape":
-            self._escape()
-        elif key.ctrl and key.name in ("z", "y"):
-            undoing = self._course.undoing
-            undoing.redo() if key.name == "y" or key.shift else undoing.undo()
-        elif self.form.handle(key):
+        if self._perform(self._first, key) or self.form.handle(key) or self._perform(self._then, key):
             return
-        elif key.name in PAGES:
-            self._view.scroll_log(PAGES[key.name])
-        elif key.name == "v" and not key.ctrl:
-            self.peek.toggle(self.keys.stop.place)
-        elif key.name in self._acts and not (key.ctrl or key.alt):
-            self._acts[key.name]()
-        elif self.keys.jumps(key):
+        if self.keys.jumps(key):
             self.form.focus(self.keys, keyboard=True)
             self.keys.handle(key)
         elif self._context.in_motion:
             self._view.show.finish_turn()
 
-    def _escape(self) -> None:
+    def _before_all(self) -> tuple[Means, ...]:
+        """Return what keys do whatever has the focus."""
+        undoing = self._course.undoing
+        return (
+            Means(LET_GO, (Command.LEAVE,), (Gesture.RIGHT_CLICK,), self._escape),
+            Means(say("Take a move back"), (Command.UNDO,), (), lambda _: undoing.undo()),
+            Means(say("Make it again"), (Command.REDO,), (), lambda _: undoing.redo()),
+        )
+
+    def _after_the_focus(self, ask: Callable[[], None]) -> tuple[Means, ...]:
+        """Return what keys do that mean nothing to what has the focus."""
+        following, rest, wheel = self._course.following, (Gesture.REST,), (Gesture.WHEEL,)
+        piles = (Command.STOCK, Command.DISCARDS, Command.BUILDS)
+        pages = (Command.PAGE_UP, Command.PAGE_DOWN)
+        return (
+            Means(say("Get a hint; again for more of it"), (Command.HINT,), (), lambda _: ask()),
+            Means(PILES, piles, (), self._jump),
+            Means(say("See all cards of a discard pile"), (Command.PEEK,), rest, self._look_into),
+            Means(say("Read back in the log, or on"), pages, wheel, self._read),
+            Means(STOP, (Command.PAUSE,), (), lambda _: following.pause()),
+            Means(say("While others play: one more card"), (Command.STEP,), (), lambda _: following.step()),
+            Means(HASTEN, (Command.FASTER,), (), lambda _: following.hasten()),
+        )
+
+    def _perform(self, means: Sequence[Means], key: Key) -> bool:
+        """Do what a key tells of, and note that it is known by now; return False where nothing acts on it."""
+        doing = found(means, key)
+        if doing is not None:
+            self._view.look.prompts.use(doing[0])
+            doing[1](key)
+        return doing is not None
+
+    def _jump(self, key: Key) -> None:
+        """Go to the first pile of a kind, or on to the next one."""
+        self.form.focus(self.keys, keyboard=True)
+        self.keys.jump(_JUMPS[key.name])
+
+    def _look_into(self, _: Key) -> None:
+        self.peek.toggle(self.keys.stop.place)
+
+    def _read(self, key: Key) -> None:
+        self._view.scroll_log(PAGES[key.name])
+
+    def _escape(self, _: Key) -> None:
         """Let go of what is held, or open the menu."""
         if self._view.marks.held is None:
             self._ways.navigator.go(Way.PAUSE)

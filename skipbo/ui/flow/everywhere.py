@@ -1,0 +1,44 @@
+"""What keys do in every scene."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Protocol
+
+from skipbo.ui.kit.bindings import chord_name
+from skipbo.ui.kit.commands import Command
+from skipbo.ui.kit.input import Key
+from skipbo.ui.kit.means import Means
+from skipbo.words.said import say
+
+
+class Everywhere(Protocol):
+    """What can be asked for in every scene."""
+
+    def save_picture(self) -> None:
+        """Save a picture of the table."""
+
+    def fill_screen(self) -> None:
+        """Fill the screen, or stop filling it."""
+
+
+def everywhere(flow: Everywhere, on_help: Callable[[], None] | None) -> tuple[Means, ...]:
+    """Return what keys do in every scene; `on_help` shows it, None where the scene needs that key."""
+    alt_enter = (chord_name(Key("return", alt=True)),)
+    helping = Means(say("Show all this; again for the rules"), (Command.HELP,), (), _told(on_help))
+    return (
+        *((helping,) if on_help is not None else ()),
+        Means(say("Save a picture of the table"), (Command.PICTURE,), (), _told(flow.save_picture)),
+        Means(
+            say("Fill the screen, or stop filling it"),
+            (Command.FULL_SCREEN,),
+            (),
+            _told(flow.fill_screen),
+            alt_enter,
+        ),
+    )
+
+
+def _told(act: Callable[[], None] | None) -> Callable[[Key], None] | None:
+    """Return what does the same when it is told a key."""
+    return None if act is None else lambda _: act()

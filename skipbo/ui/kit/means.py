@@ -1,0 +1,103 @@
+"""What can be done in a scene, and by which keys, buttons and gestures: its own table of its input."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from enum import Enum, auto
+from types import MappingProxyType
+from typing import Final, NamedTuple
+
+from skipbo.ui.kit.commands import ARROWS, Command, command_of
+from skipbo.ui.kit.input import Key
+from skipbo.ui.kit.prompts import Device, Prompts
+from skipbo.words.key_names import ARROW_KEYS
+from skipbo.words.said import Sayable, within
+
+
+class Gesture(Enum):
+    """Something that is done with the mouse, or with a finger in its place."""
+
+    CLICK = auto()
+    DOUBLE_CLICK = auto()
+    DRAG = auto()
+    RIGHT_CLICK = auto()
+    REST = auto()
+    WHEEL = auto()
+
+
+MOUSE: Final[Mapping[Gesture, Sayable]] = MappingProxyType(
+    {
+        Gesture.CLICK: within("with the mouse", "Click"),
+        Gesture.DOUBLE_CLICK: within("with the mouse", "Double click"),
+        Gesture.DRAG: within("with the mouse", "Drag"),
+        Gesture.RIGHT_CLICK: within("with the mouse", "Right click"),
+        Gesture.REST: within("with the mouse", "Rest on it"),
+        Gesture.WHEEL: within("with the mouse", "Wheel"),
+    }
+)
+"""What gestures are called."""
+
+FINGER: Final[Mapping[Gesture, Sayable]] = MappingProxyType(
+    {
+        Gesture.CLICK: within("with a finger", "Tap"),
+        Gesture.DOUBLE_CLICK: within("with a finger", "Tap twice"),
+        Gesture.DRAG: within("with a finger", "Drag"),
+        Gesture.RIGHT_CLICK: within("with a finger", "Second finger"),
+        Gesture.REST: within("with a finger", "Hold still"),
+    }
+)
+"""What they are called where a finger makes them."""
+
+
+class Means(NamedTuple):
+    """Something that can be done: `said` tells what, `commands` and `gestures` how.
+
+    `act` gets the key of a command; None where what has the focus acts on it. `keys` names more keys, which
+    are no commands.
+    """
+
+    said: Sayable
+    commands: tuple[Command, ...] = ()
+    gestures: tuple[Gesture, ...] = ()
+    act: Callable[[Key], object] | None = None
+    keys: tuple[Sayable, ...] = ()
+
+    def by_keys(self, prompts: Prompts) -> tuple[Sayable, ...]:
+        """Return the keys that do it, all four arrows as one."""
+        return (*self._named(prompts, Device.KEYS), *self.keys)
+
+    def by_pad(self, prompts: Prompts) -> tuple[Sayable, ...]:
+        """Return the buttons of a game pad that do it."""
+        return tuple(self._named(prompts, Device.PAD))
+
+    def by_mouse(self) -> tuple[Sayable, ...]:
+        """Return what the mouse does for it."""
+        return tuple(MOUSE[gesture] for gesture in self.gestures)
+
+    def by_finger(self) -> tuple[Sayable, ...]:
+        """Return what a finger does for it."""
+        return tuple(FINGER[gesture] for gesture in self.gestures if gesture in FINGER)
+
+    def _named(self, prompts: Prompts, device: Device) -> Iterator[Sayable]:
+        """Yield each name once."""
+        names = [name for command in self.commands for name in prompts.names(command, device)]
+        arrows = [prompts.names(command, device)[0] for command in ARROWS if device is Device.KEYS]
+        if arrows and set(ARROWS) <= set(self.commands):
+            names = [ARROW_KEYS, *(name for name in names if name not in arrows)]
+        yield from dict.fromkeys(names)
+
+
+def found(means: Iterable[Means], key: Key) -> tuple[Command, Callable[[Key], object]] | None:
+    """Return the command that a key tells of and what acts on it, None where nothing does."""
+    command = command_of(key)
+    acts = (each.act for each in means if each.act is not None and command in each.commands)
+    act = next(acts, None)
+    return None if command is None or act is None else (command, act)
+
+
+def perform(means: Iterable[Means], key: Key) -> bool:
+    """Do what a key tells of; return False where nothing acts on it."""
+    doing = found(means, key)
+    if doing is not None:
+        doing[1](key)
+    return doing is not None
