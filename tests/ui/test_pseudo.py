@@ -25,11 +25,12 @@ from tests.ui.translating import Critic
 KNOWN = re.compile(
     "|".join(
         (
-            "Skip-Bo( 1.2.3)?|W",  # the game and its version, the sign on its wild cards
+            "Skip-Bo( 1.2.3)?",  # the game and its version
             *(re.escape(seat.name) for seat in DEFAULT.seats),
             *LANGUAGES,
             *NAMES.values(),
             r"R\d\d",  # the number of a rule
+            r"[A-Z]|F\d\d?|[LR][BT]",  # keys and buttons of pads that bear a letter
             r"[0-9a-z]{4}([ -][0-9a-z]{4})+",  # deal numbers and fingerprints
             *(re.escape(version) for version in (*VERSIONS, ", ".join(VERSIONS))),
             r"No errors of this version are known here\.",  # a report, for those who mend the program
