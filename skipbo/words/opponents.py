@@ -3,10 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
-from skipbo.model.record import Heading
+from skipbo.words.language import ENGLISH
 from skipbo.words.lists import listed
 from skipbo.words.said import Sayable, say
+
+if TYPE_CHECKING:
+    from skipbo.model.record import Heading
+
+_AGAINST, _AND, _COMMA = " against ", " and ", ", "
 
 
 def against(heading: Heading) -> Sayable:
@@ -25,3 +31,17 @@ def versus(sides: Sequence[Sayable]) -> Sayable:
     for side in more:
         told = say("{player} against {others}", player=told, others=side)
     return told
+
+
+def kept_title(title: str) -> Sayable:
+    """Return the English words for `against` that a match is kept by as words for any language.
+
+    A title that has been made otherwise stays as it is.
+    """
+    said = versus([listed(_names(side)) for side in title.split(_AGAINST)])
+    return said if ENGLISH.text(said) == title else title
+
+
+def _names(side: str) -> list[str]:
+    first, joined, last = side.rpartition(_AND)
+    return [*first.split(_COMMA), last] if joined else [side]

@@ -62,8 +62,10 @@ class Client:
             program = desktop.get_child_at_index(n)
             if program is not None and program.get_process_id() == self._program:
                 program.set_cache_mask(Atspi.Cache.NONE)
-                for window in range(program.get_child_count()):
-                    self._read(program.get_child_at_index(window), 0, found)
+                for number in range(program.get_child_count()):
+                    window = program.get_child_at_index(number)
+                    if window is not None:
+                        self._read(window, 0, found)
         return found
 
     def _read(self, node: Atspi.Accessible, depth: int, found: list[dict[str, object]]) -> None:
@@ -99,7 +101,7 @@ def main() -> None:
             return False
         try:
             answer = client.answer(json.loads(line))
-        except GLib.Error as error:  # what was there a moment ago is gone
+        except Exception as error:  # noqa: BLE001 - what was there is gone: whoever asks must not wait for ever
             answer = {"error": str(error)}
         sys.stdout.write(json.dumps(answer) + "\n")
         sys.stdout.flush()

@@ -15,11 +15,16 @@ from skipbo.ui.kit.scene import Scene
 from skipbo.ui.kit.theme import THEMES
 from skipbo.ui.kit.things import walk
 from skipbo.ui.scenes.setup import Known, SetupScene
+from skipbo.ui.scenes.setup.draft import Draft
+from skipbo.ui.scenes.setup.page import Room
+from skipbo.ui.scenes.setup.rules_page import BOTTOM, RulesPage
 from skipbo.ui.widgets.widget import SHEET_Z
-from skipbo.words.language import ENGLISH
+from skipbo.words.language import ENGLISH, Language
+from skipbo.words.pseudo import PSEUDO
 from skipbo.words.rules import preset_name
 from tests.ui.driving import click, control, frame, keys, shown, write
 from tests.ui.navigating import Ways
+from tests.words.languages import shipped
 
 FRIDAY = Mix("Friday", Rules(stock=15, match_total=None, wild_start_any=True))
 FULL = tuple(Mix(f"Mix {n} of twelve", Rules(stock=n + 1)) for n in range(MOST_MIXES))
@@ -40,6 +45,19 @@ def opened(look: Look, setup: SetUp = DEFAULT, mixes: Mixes = (), tab: str | Non
         click(scene, "More rules")
         click(scene, f"More rules: {tab}")
     return scene
+
+
+@pytest.mark.parametrize(
+    "language", [ENGLISH, shipped("de"), PSEUDO], ids=["English", "German", "long words"]
+)
+@pytest.mark.parametrize("size", [(960, 600), (1280, 800)])
+def test_the_words_of_all_rules_end_above_the_buttons(size: tuple[int, int], language: Language) -> None:
+    look = Look(size, THEMES["felt"], language=language)
+    house = ("deck", "starts", "must_play_last_stock_card", "wild_needs_cover", "wild_start_any")
+    page = RulesPage(Draft(DEFAULT, (), lambda _: None), [FIELDS[key] for key in house])
+    room = Room(look, size[0] // 2, round(0.34 * size[0]), 0)
+    page.arrange(room)
+    assert page.rows[-1].bottom <= room.y(BOTTOM)
 
 
 def names(scene: Scene) -> list[str]:

@@ -26,6 +26,7 @@ from skipbo.ui.table.playback import Playback, Story, telling
 from skipbo.words.language import ENGLISH
 from skipbo.words.levels import LEVELS
 from skipbo.words.lists import listed
+from skipbo.words.opponents import kept_title
 from skipbo.words.quoted_errors import told_of
 from skipbo.words.said import Sayable, say
 
@@ -71,7 +72,7 @@ class Archive:
             self._ask,
         )
         store = services.store
-        kept = Sources(store.history, store.left or "", services.date(), services.clock)
+        kept = Sources(store.history, kept_title(store.left or ""), services.date(), services.clock)
         services.scenes.push(MatchesScene(self._navigator, store.database, kept, acts))
 
     def open(self, path: Path) -> None:

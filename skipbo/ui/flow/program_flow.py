@@ -200,10 +200,19 @@ class ProgramFlow:
             self._matches.forget()
         self._services.preferences.belong_to("")
         services.store.try_again()
-        left, notice = services.store.left or "", services.problem() or ""
+        left, notice = self._left(), services.problem() or ""
         again = "" if left else self._again()
         new = not (services.preferences.now.progress or services.preferences.now.setup)
         services.scenes.clear(MenuScene(self, self._chance, Offer(left, notice, again, new)))
+
+    def _left(self) -> Sayable:
+        """Return the players of the match that was left, in words; "" where there is none."""
+        title = self._services.store.left
+        if title is None:
+            return ""
+        from skipbo.words.opponents import kept_title
+
+        return kept_title(title)
 
     def _again(self) -> Sayable:
         """Return what was dealt last, in words; "" before the first deal, and nothing more is loaded then."""

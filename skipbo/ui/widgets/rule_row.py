@@ -24,7 +24,7 @@ _STEP = 0.92  # distance of two lines, of the style's own
 class RuleRow:
     """The row of a field: a stepper for numbers, a switch for yes or no, a choice for all else.
 
-    `act` hears every change.
+    `act` hears every change. `bottom`: where it ends, in pixels.
     """
 
     def __init__(self, key: str, field: Field, act: Callable[[Simple], None]) -> None:
@@ -35,6 +35,7 @@ class RuleRow:
         self.control = self._make()
         self._lines: tuple[str, ...] = ()
         self._label = self._words = (0, 0)
+        self._wide = self.bottom = 0
         self._style = Style.ROW
         self._look: Look
 
@@ -48,10 +49,13 @@ class RuleRow:
         else:
             control.chosen = self._values.index(value)
 
-    def arrange(self, look: Look, area: pygame.Rect) -> int:
-        """Place the row at the top of an area; return its height in pixels."""
+    def arrange(self, look: Look, area: pygame.Rect, most: int) -> int:
+        """Place the row at the top of an area; return its height in pixels.
+
+        Its words take `most` lines at most; the last one is then drawn narrower.
+        """
         self._look, u, control = look, look.u, self.control
-        self._lines = look.text.wrap(self._said.sentence, Style.SUBTITLE, area.w)
+        self._lines, self._wide = self._wrapped(most, area.w), area.w
         place = pygame.Rect((0, area.top), self._control_size(look, area.w))
         room = area.w - place.w - _GAP * u
         widths = {style: look.text.width(self._said.label, style) for style in (Style.ROW, Style.BADGE)}
@@ -68,6 +72,7 @@ class RuleRow:
             place.topleft = (area.left, bottom + round(0.5 * u))
             bottom = place.bottom
         control.arrange(look, place)
+        self.bottom = bottom
         return bottom - area.top
 
     def things(self) -> Things:
@@ -80,7 +85,12 @@ class RuleRow:
         text.put(canvas, self._said.label, self._style, theme.text, self._label, z=SHEET_Z + 2)
         for n, line in enumerate(self._lines):
             at = (self._words[0], self._words[1] + n * self._line_step())
-            text.put(canvas, line, Style.SUBTITLE, theme.secondary, at, z=SHEET_Z + 2)
+            text.put(canvas, line, Style.SUBTITLE, theme.secondary, at, z=SHEET_Z + 2, room=self._wide)
+
+    def _wrapped(self, most: int, width: int) -> tuple[str, ...]:
+        """Return the lines of the words; what is too long for the last one is in it all the same."""
+        lines = self._look.text.wrap(self._said.sentence, Style.SUBTITLE, width)
+        return lines if len(lines) <= most else (*lines[: most - 1], " ".join(lines[most - 1 :]))
 
     def _make(self) -> Stepper | toggle.Toggle | Segmented:
         label, numbers = self._said.label, self.field.numbers

@@ -11,6 +11,8 @@ from skipbo.ui.widgets.rule_row import RuleRow
 
 TOP, BOTTOM = 22.2, 75.8  # U below the sheet's top
 _WIDEST_GAP = 4.0  # U between two rules
+_LINES = (4, 3, 2, 1)
+"""The most lines that the words of each rule take: as few as all of them need to fit."""
 
 
 class RulesPage(Page):
@@ -24,11 +26,15 @@ class RulesPage(Page):
     def arrange(self, room: Room) -> None:
         super().arrange(room)
         area = room.row(TOP, BOTTOM - TOP)
-        high = sum(row.arrange(room.look, area) for row in self.rows)
+        high = 0
+        for most in _LINES:
+            high = sum(row.arrange(room.look, area, most) for row in self.rows)
+            if high <= area.h:
+                break
         spare = (area.h - high) / max(1, len(self.rows) - 1)
         gap = max(0, min(room.px(_WIDEST_GAP), int(spare)))
         for row in self.rows:
-            area.top += row.arrange(room.look, area) + gap
+            area.top += row.arrange(room.look, area, most) + gap
 
     def show(self, shown: bool) -> None:
         super().show(shown)
