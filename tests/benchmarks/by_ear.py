@@ -31,6 +31,8 @@ LONG = 6
 """So many times the usual patience before a program that does not answer counts as frozen."""
 SWITCH = 0.13
 """Seconds between two switches of listening."""
+AT_LAST = 3.0
+"""Seconds between the last two switches, as a person makes them; whoever listens then has to be answered."""
 SIZE = (1280, 800)
 GAME = ("--new", "--seat", "Ben=casual", "--seat", "Cleo=casual", "--speed", "fast", "--match", "9995")
 
@@ -99,6 +101,9 @@ def _survives(screen: VirtualScreen, folder: Path, seconds: float) -> bool:
             for on in (False, True):
                 listener.listen(on)
                 time.sleep(SWITCH)
+        for on in (False, True):
+            listener.listen(on)
+            time.sleep(AT_LAST)
         return _answers(listener, "Menu", "Resume")
 
 

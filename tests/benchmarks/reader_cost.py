@@ -21,7 +21,7 @@ from tests.desktop.screen import VirtualScreen
 
 PAIRS, SHORT_PAIRS = 20, 1
 MOST_START, MOST_MEMORY, MOST_IDLE = 5.0, 3.0, 0.1
-SETTLE, IDLE, SHORT_IDLE = 1.0, 5.0, 0.5
+SETTLE, IDLE, SHORT_IDLE = 3.0, 5.0, 0.5
 """Seconds after the first picture until nothing moves, and for which it is watched then."""
 SIZE = (1280, 800)
 
