@@ -3,7 +3,6 @@ from __future__ import annotations
 import multiprocessing
 import shlex
 import sys
-import time
 from concurrent.futures import BrokenExecutor, Executor, Future, ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
@@ -81,12 +80,10 @@ BAD = {
 
 @pytest.mark.parametrize(("name", "words", "limit"), BAD.values(), ids=BAD)
 def test_a_bad_player_from_outside_loses_and_the_arena_goes_on(name: str, words: str, limit: float) -> None:
-    before = time.monotonic()
     played = play_deal(deal(name, limit=limit))
     assert played.share == 0
     assert all(game.fault and name in game.fault and words in game.fault for game in played.games)
     assert "lost by a fault" in line([played], 1.0)
-    assert time.monotonic() - before < 50  # none of them is waited for
 
 
 @pytest.mark.parametrize(

@@ -339,19 +339,6 @@ def test_going_on_in_a_computer_s_turn_makes_only_that_turn_again(
     assert made[:-1] == [*steps[begun:]]
 
 
-def test_going_on_is_quick(tmp_path: Path) -> None:
-    """A long match is there again before anybody notices; benchmarks measure how quickly."""
-    from time import perf_counter
-
-    with opened(tmp_path) as store:
-        table = kept_table(store, heading(*MIXED, rules=Rules(match_total=200)))
-        play(table, 1500)
-    with opened(tmp_path) as store:
-        start = perf_counter()
-        resumed(store)
-        assert perf_counter() - start < 2
-
-
 def test_R20_a_match_from_before_the_limit_goes_on_with_it(tmp_path: Path) -> None:
     of = heading(*MIXED, rules=Rules(stock=3, match_total=300, endless_turns=True))
     with opened(tmp_path) as store:

@@ -6,7 +6,7 @@ import signal
 import subprocess
 import sys
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
 from random import Random
 
@@ -295,17 +295,17 @@ class TestProcess:
             assert wait(thinker) == expected(request(own=own))
         assert len(started) == 1
 
-    def test_start_ask_and_poll_return_at_once(self, thinker: Thinker) -> None:
-        def seconds(act: Callable[[], object]) -> float:
-            before = time.perf_counter()
-            act()
-            return time.perf_counter() - before
-
-        assert seconds(thinker.start) < 0.25
-        assert seconds(lambda: thinker.ask(request())) < 0.25
-        assert seconds(thinker.poll) < 0.25
-        wait(thinker)
-        assert seconds(thinker.close) < 0.25
+    @pytest.mark.skipif(sys.platform == "win32", reason="stops a process the way of POSIX")
+    def test_nothing_waits_for_a_process_that_hangs(self, thinker: Thinker, started: list[Process]) -> None:
+        if sys.platform == "win32":
+            raise OSError("Windows stops no process")
+        thinker.start()
+        os.kill(running(started[0]), signal.SIGSTOP)
+        thinker.ask(request())
+        assert thinker.poll() is None
+        thinker.close()
+        started[0].join(10.0)
+        assert not alive(running(started[0]))
 
     @pytest.mark.parametrize("busy", [False, True], ids=["between answers", "while it is asked"])
     def test_a_process_that_dies_is_replaced_and_chooses_the_same(

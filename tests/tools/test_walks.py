@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 
 from tools.figures import ROOT
-from tools.walks.__main__ import WALKS, table, taken
-from tools.walks.recorder import Mark, Recorder, files
+from tools.walks.__main__ import WALKS, Taken, table, taken
+from tools.walks.recorder import Mark, Recorder
 
 
 @pytest.fixture
@@ -35,7 +35,7 @@ def run(tmp_path: Path, recorder: Recorder, **texts: str) -> None:
 def test_a_file_counts_once_if_a_function_in_it_runs(tmp_path: Path, recorder: Recorder) -> None:
     recorder.start()
     run(tmp_path, recorder, a="def one(): pass", b="def other(): pass", c="def start():\n    one(); one()")
-    assert files(recorder.stop()) == ["c.py", "a.py"]
+    assert recorder.stop().files == ["c.py", "a.py"]
 
 
 def test_a_walk_goes_from_one_mark_to_the_other(tmp_path: Path, recorder: Recorder) -> None:
@@ -46,13 +46,37 @@ def test_a_walk_goes_from_one_mark_to_the_other(tmp_path: Path, recorder: Record
     }
     run(tmp_path, recorder, **texts, e="def start():\n    early(); begin(); end(); late()")
     assert recorder.ended
-    assert files(recorder.stop()) == ["b.py", "c.py"]
+    assert recorder.stop().files == ["b.py", "c.py"]
 
 
 def test_what_runs_as_a_module_or_a_class_is_made_is_no_step(tmp_path: Path, recorder: Recorder) -> None:
     recorder.start()
     run(tmp_path, recorder, a="def start():\n    class Made:\n        x = [1]\n    return Made")
-    assert [function.name for function in recorder.stop()] == ["start"]
+    assert [function.name for function in recorder.stop().functions] == ["start"]
+
+
+def test_a_function_leads_on_if_it_calls_another_however_many_files_they_lie_in(
+    tmp_path: Path, recorder: Recorder
+) -> None:
+    one, other = "def leaf(): pass", "def on(): return [leaf() for _ in 'ab']"
+    last = "def start():\n    on(); leaf(); (lambda: leaf())()"
+    recorder.start()
+    run(tmp_path, recorder, a=one, b=other, c=last)
+    assert recorder.stop().inner == 2
+    recorder.start()
+    run(tmp_path, recorder, a="\n".join((one, other, last)))
+    assert recorder.stop().inner == 2
+
+
+def test_what_is_usual_neither_counts_nor_leads_on(tmp_path: Path, recorder: Recorder) -> None:
+    texts = {"a": "def leaf(): pass", "b": "def on(): leaf()", "c": "def start(): on()"}
+    recorder.start()
+    run(tmp_path, recorder, **texts)
+    all_of_it = recorder.stop()
+    recorder.start()
+    run(tmp_path, recorder, a=texts["a"], c="def start(): leaf()")
+    left = all_of_it.without(recorder.stop())
+    assert (left.files, left.inner) == (["b.py"], 0)
 
 
 @pytest.mark.parametrize(
@@ -63,10 +87,10 @@ def test_what_runs_as_a_module_or_a_class_is_made_is_no_step(tmp_path: Path, rec
     ],
 )
 def test_a_walk_reaches_its_end(walk: str, ends: set[str]) -> None:
-    assert ends <= set(taken(ROOT, walk))
+    assert ends <= set(taken(ROOT, walk).files)
 
 
 def test_the_table_has_a_line_for_each_walk_and_the_sum() -> None:
-    lines = table(dict.fromkeys(WALKS, ("model/match.py", "ui/kit/canvas.py"))).splitlines()
-    assert lines[2].endswith("| 2 | 1 | 1 |")
-    assert lines[-1] == "| Together | 10 | | |"
+    lines = table(dict.fromkeys(WALKS, Taken(("model/match.py", "ui/kit/canvas.py"), 7))).splitlines()
+    assert lines[2].endswith("| 7 | 2 | 1 | 1 |")
+    assert lines[-1] == "| Together | 35 | 10 | | |"

@@ -46,6 +46,7 @@ KNOWN = re.compile(
 """What is drawn as it is in every language: names, signs, files, and other people's licences."""
 
 
+@pytest.mark.long
 def test_no_scene_shows_a_word_that_no_translator_sees(monkeypatch: pytest.MonkeyPatch) -> None:
     critic = Critic(monkeypatch, KNOWN)
     for walk in WALKS.values():

@@ -7,6 +7,10 @@
 The program runs without a screen, with a real data folder and a real process of the computer players. A file
 counts if a function in it runs between the two ends that does not run in a frame in which nothing happens.
 Drawing counts only in the walk of a flight, and there only what leads to the card in the air.
+
+A file that is parted in two, each with a concept of its own, makes a walk longer by a file and no harder to
+follow. So the functions that lead on are counted, too: those on the walk that call another one on it. A
+helper that calls nothing is none of them; a function that only passes on is one more.
 """
 
 from __future__ import annotations
@@ -18,6 +22,7 @@ import subprocess
 import sys
 from collections.abc import Mapping, Sequence
 from pathlib import Path
+from typing import NamedTuple
 
 from tools.figures import ROOT, require_place, today, write_figures
 
@@ -32,6 +37,13 @@ WALKS: Mapping[str, str] = {
 """What each walk goes from and to."""
 
 
+class Taken(NamedTuple):
+    """The files that a walk goes through, and how many functions on it lead on to another."""
+
+    files: Sequence[str]
+    inner: int
+
+
 def main(words: Sequence[str]) -> int:
     """Run the command line, given without the program's name; return the exit status."""
     given = _parser().parse_args(words)
@@ -39,7 +51,7 @@ def main(words: Sequence[str]) -> int:
         require_place(given.write, COMMAND)
     found = {walk: taken(given.tree, walk) for walk in given.walks}
     if given.json:
-        print(json.dumps(found, indent=2))
+        print(json.dumps({walk: each._asdict() for walk, each in found.items()}, indent=2))
     else:
         print(table(found))
     if given.write is not None:
@@ -58,27 +70,27 @@ def _parser() -> argparse.ArgumentParser:
     return parser
 
 
-def taken(tree: Path, walk: str) -> list[str]:
-    """The files that a walk goes through in a tree. Raises CalledProcessError where it comes to no end."""
+def taken(tree: Path, walk: str) -> Taken:
+    """What a walk goes through in a tree. Raises CalledProcessError where it comes to no end."""
     command = [sys.executable, "-m", "tools.walks.taken", str(tree.resolve()), walk]
     unseen = {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy", "PYGAME_HIDE_SUPPORT_PROMPT": "1"}
     done = subprocess.run(
         command, cwd=ROOT, env=os.environ | unseen, stdout=subprocess.PIPE, text=True, check=True, timeout=300
     )
-    files: list[str] = json.loads(done.stdout.splitlines()[-1])
-    return sorted(files)
+    found = json.loads(done.stdout.splitlines()[-1])
+    return Taken(sorted(found["files"]), found["inner"])
 
 
-def table(found: Mapping[str, Sequence[str]]) -> str:
-    """The number of files of each walk and by room, as a table."""
-    rooms = sorted({_room(file) for files in found.values() for file in files})
-    head = f"| Walk | Files | {' | '.join(f'`{room}`' for room in rooms)} |"
-    lines = [head, "|---|---:|" + "---:|" * len(rooms)]
-    for walk, files in found.items():
+def table(found: Mapping[str, Taken]) -> str:
+    """The number of functions and files of each walk, these also by room, as a table."""
+    rooms = sorted({_room(file) for walk in found.values() for file in walk.files})
+    head = f"| Walk | Functions that lead on | Files | {' | '.join(f'`{room}`' for room in rooms)} |"
+    lines = [head, "|---|---:|---:|" + "---:|" * len(rooms)]
+    for walk, (files, inner) in found.items():
         counts = (sum(_room(file) == room for file in files) for room in rooms)
-        lines.append(f"| {WALKS[walk]} | {len(files)} | {' | '.join(map(str, counts))} |")
-    total = sum(map(len, found.values()))
-    return "\n".join([*lines, f"| Together | {total} |{' |' * len(rooms)}"])
+        lines.append(f"| {WALKS[walk]} | {inner} | {len(files)} | {' | '.join(map(str, counts))} |")
+    sums = (sum(walk.inner for walk in found.values()), sum(len(walk.files) for walk in found.values()))
+    return "\n".join([*lines, f"| Together | {sums[0]} | {sums[1]} |{' |' * len(rooms)}"])
 
 
 def _room(file: str) -> str:

@@ -1,14 +1,16 @@
-"""Notes which functions of skipbo run, in every thread, from one mark to another.
+"""Notes which functions of skipbo run and which calls which, in every thread, from one mark to another.
 
 It imports nothing of the project, for it has to run in any state of it.
 """
 
 from __future__ import annotations
 
+import re
 import sys
 import threading
 from collections.abc import Iterator
 from inspect import CO_OPTIMIZED
+from itertools import pairwise
 from types import CodeType, FrameType
 from typing import NamedTuple
 
@@ -18,6 +20,11 @@ class Function(NamedTuple):
 
     file: str
     name: str
+
+    @property
+    def named(self) -> Function:
+        """The function with a name that this one is, or that a comprehension or a lambda belongs to."""
+        return Function(self.file, _NAMELESS.sub("", self.name))
 
     def is_at(self, mark: Mark) -> bool:
         """Whether the function has the bare name of a mark and lies where it says."""
@@ -34,6 +41,39 @@ class Mark(NamedTuple):
     name: str
 
 
+class Seen(NamedTuple):
+    """What was found on a walk, in the order of the first calls; a call is the caller and the called."""
+
+    functions: dict[Function, None]
+    calls: dict[tuple[Function, Function], None]
+
+    def without(self, usual: Seen) -> Seen:
+        """What is here but is not usual."""
+        return Seen(
+            {function: None for function in self.functions if function not in usual.functions}, self.calls
+        )
+
+    def __or__(self, other: Seen) -> Seen:
+        return Seen(self.functions | other.functions, self.calls | other.calls)
+
+    @property
+    def files(self) -> list[str]:
+        """The files of the functions, each once."""
+        return list(dict.fromkeys(function.file for function in self.functions))
+
+    @property
+    def inner(self) -> int:
+        """How many functions lead on: they call another on the walk. What none calls on from is a leaf."""
+        on_it = {
+            (caller.named, called.named)
+            for caller, called in self.calls
+            if caller in self.functions and called in self.functions
+        }
+        return len({caller for caller, called in on_it if caller != called})
+
+
+_NAMELESS = re.compile(r"(\.<locals>\.<\w+>)+$")
+
 NEVER = Mark("nowhere", "")
 
 _ASIDE = (
@@ -44,7 +84,7 @@ _ASIDE = (
 
 
 class Recorder:
-    """Records what runs between two marks; `seen` is what it has found, in the order of the first calls.
+    """Records what runs between two marks; `seen` is what it has found.
 
     `root` is the folder of the package. With `flight` only the main thread counts, and the way of a card
     in the air onto the canvas does, too; there it ends.
@@ -59,7 +99,7 @@ class Recorder:
         self._under = NEVER
         self._thread_aside = ""
         self._recording = self._flight = False
-        self.seen: dict[Function, None] = {}
+        self.seen = Seen({}, {})
         self.ended = False
 
     def install(self) -> None:
@@ -75,12 +115,12 @@ class Recorder:
         Of the main thread only what runs within a call of the mark `under` counts, if there is one, and
         nothing of a thread with the name `aside`.
         """
-        self.seen, self.ended = {}, False
+        self.seen, self.ended = Seen({}, {}), False
         self._begin, self._end, self._flight = [*begin], end, flight
         self._under, self._thread_aside = under, aside
         self._recording = not begin
 
-    def stop(self) -> dict[Function, None]:
+    def stop(self) -> Seen:
         """Record no more; returns what was found."""
         self._recording, self._begin = False, []
         return self.seen
@@ -103,7 +143,7 @@ class Recorder:
             return
         if function.is_at(self._end):
             self.ended = True
-            self.seen[function] = None
+            self._see(frame, function)
             self.stop()
         elif thread in self._aside:
             if self._flight and self._of_a_flight(frame):
@@ -111,7 +151,13 @@ class Recorder:
         elif any(map(function.is_at, _ASIDE)):
             self._aside[thread] = frame
         else:
-            self.seen[function] = None
+            self._see(frame, function)
+
+    def _see(self, frame: FrameType, function: Function) -> None:
+        self.seen.functions[function] = None
+        caller = next(self._chain(frame.f_back), None)
+        if caller is not None:
+            self.seen.calls[caller, function] = None
 
     def _counts(self, frame: FrameType) -> bool:
         """Whether what runs here belongs to the walk by its thread, and by what it was called from."""
@@ -121,7 +167,9 @@ class Recorder:
 
     def _flies(self, frame: FrameType, function: Function) -> None:
         """Note the way to something that is drawn of a flight; on the canvas it ends."""
-        self.seen.update(dict.fromkeys(self._chain(frame)))
+        chain = list(self._chain(frame))
+        self.seen.functions.update(dict.fromkeys(chain))
+        self.seen.calls.update({(caller, called): None for called, caller in pairwise(chain)})
         if function.file == "ui/kit/canvas.py":
             self.ended = True
             self.stop()
@@ -146,8 +194,3 @@ class Recorder:
             ours = file.startswith(self._root) and code.co_flags & CO_OPTIMIZED
             self._known[code] = Function(file.removeprefix(self._root), code.co_qualname) if ours else None
         return self._known[code]
-
-
-def files(*parts: dict[Function, None]) -> list[str]:
-    """The files of the functions, each once, in the order of the first calls."""
-    return list(dict.fromkeys(function.file for part in parts for function in part))

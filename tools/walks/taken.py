@@ -1,4 +1,4 @@
-"""Takes one walk in some tree: `python -m tools.walks.taken TREE WALK` prints its files as JSON."""
+"""Takes one walk in some tree: `python -m tools.walks.taken TREE WALK` prints what it found as JSON."""
 
 from __future__ import annotations
 
@@ -18,8 +18,9 @@ def main(tree: str, walk: str) -> None:
     from tools.walks.walking import WALKS
 
     with TemporaryDirectory(ignore_cleanup_errors=True) as folder:
-        print(json.dumps(WALKS[walk](recorder, Path(folder))), flush=True)
+        found = WALKS[walk](recorder, Path(folder))
         sys.setprofile(None)
+        print(json.dumps({"files": found.files, "inner": found.inner}), flush=True)
 
 
 if __name__ == "__main__":

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import shutil
 import subprocess
 import sys
@@ -11,10 +12,11 @@ from typing import Any
 
 import skipbo
 from tools.walks.program import Program
-from tools.walks.recorder import Function, Mark, Recorder, files
+from tools.walks.recorder import Function, Mark, Recorder, Seen
 
 ROOT = Path(skipbo.__file__).parent
-GAME = ("--new", "--preset", "short", "--seed", "7", "--speed", "fast")
+GAME = ("--new", "--preset", "short", "--seed", "2", "--speed", "fast")
+"""A deal in which the person begins, and can play a card onto a build pile at once."""
 TWO = (*GAME, "--seat", "Ann=person", "--seat", "Ben=expert")
 SETTING, SECTION = "Reduced motion", "Comfort"
 """The setting, and the page on which it stood as long as there were pages."""
@@ -34,48 +36,48 @@ KEPT = Mark("store/database.py", "")
 """Anything of the data file."""
 
 
-def press_to_move(recorder: Recorder, folder: Path) -> list[str]:
+def press_to_move(recorder: Recorder, folder: Path) -> Seen:
     """A person drags a card onto a pile, until the move is on the disk and handed to what shows it."""
     program = started(folder, *TWO)
     program.until(program.may_play)
-    source, target = program.rest()["plays"][0]
+    source, target = onto_a(program, "build pile")
     program.grab(source)
     idle = at_rest(recorder, program)
     recorder.start(FRAME, end=SHOWN)
     program.drop(source, target)
     program.until(lambda: recorder.ended)
-    return files(without(recorder.stop(), idle))
+    return recorder.stop().without(idle)
 
 
-def decision(recorder: Recorder, folder: Path) -> list[str]:
+def decision(recorder: Recorder, folder: Path) -> Seen:
     """A computer player's turn comes, until its first move is played; its own process included."""
     child = spied(folder)
     program = started(folder, *TWO)
     program.until(program.may_play)
-    source, target = next(pair for pair in program.rest()["plays"] if "discard pile" in pair[1])
+    source, target = onto_a(program, "discard pile")
     program.grab(source)
     recorder.start(
         PLAYED, PLAYED, ASKED, end=PLAYED, under=ASKED, aside=WRITER
     )  # the discard, the draw, then the question
     program.drop(source, target)
     program.until(lambda: recorder.ended)
-    return list(dict.fromkeys([*files(recorder.stop()), *child.read_text("utf-8").split()]))
+    return recorder.stop() | thought(child)
 
 
-def event_to_flight(recorder: Recorder, folder: Path) -> list[str]:
+def event_to_flight(recorder: Recorder, folder: Path) -> Seen:
     """A move's events are handed to what shows them, until the first picture with the card in the air."""
     program = started(folder, *TWO)
     program.until(program.may_play)
-    source, target = program.rest()["plays"][0]
+    source, target = onto_a(program, "build pile")
     program.grab(source)
     idle = at_rest(recorder, program)
     recorder.start(SHOWN, flight=True)
     program.drop(source, target)
     program.until(lambda: recorder.ended)
-    return files(without(recorder.stop(), idle))
+    return recorder.stop().without(idle)
 
 
-def kill_to_resume(recorder: Recorder, folder: Path) -> list[str]:
+def kill_to_resume(recorder: Recorder, folder: Path) -> Seen:
     """The program starts on what a killed one left, offers to go on, and does, until the match can be shown.
 
     What a start with nothing left does as well is not counted.
@@ -89,15 +91,15 @@ def kill_to_resume(recorder: Recorder, folder: Path) -> list[str]:
     recorder.start(BEGUN)
     program = started(folder / "again", data=left)
     program.frame(3)
-    offered = without(recorder.stop(), usual)
+    offered = recorder.stop().without(usual)
     idle = at_rest(recorder, program)
     recorder.start(FRAME, end=TAKEN_UP)
     program.press("Continue")
     program.until(lambda: recorder.ended)
-    return files(offered, without(recorder.stop(), idle))
+    return offered | recorder.stop().without(idle)
 
 
-def setting(recorder: Recorder, folder: Path) -> list[str]:
+def setting(recorder: Recorder, folder: Path) -> Seen:
     """A person changes a setting, until it is kept and seen."""
     program = started(folder)
     program.until(lambda: program.lines("rest"))
@@ -112,12 +114,12 @@ def setting(recorder: Recorder, folder: Path) -> list[str]:
     idle = at_rest(recorder, program)
     recorder.start(FRAME)
     program.press(SETTING)
-    program.until(lambda: any(function.is_at(KEPT) for function in [*recorder.seen]))
+    program.until(lambda: any(function.is_at(KEPT) for function in [*recorder.seen.functions]))
     program.frame(6)
-    return files(without(recorder.stop(), idle))
+    return recorder.stop().without(idle)
 
 
-Walk = Callable[[Recorder, Path], list[str]]
+Walk = Callable[[Recorder, Path], Seen]
 WALKS: dict[str, Walk] = {
     "press": press_to_move,
     "decision": decision,
@@ -133,16 +135,19 @@ def started(folder: Path, *words: str, data: Path | None = None) -> Program:
     return Program(data or folder / "data", folder / "trace.jsonl", *words)
 
 
-def at_rest(recorder: Recorder, program: Program) -> dict[Function, None]:
+def onto_a(program: Program, pile: str) -> tuple[str, str]:
+    """The first play onto a pile of that kind: from where to where. Raises StopIteration.
+
+    A card that is discarded ends the turn, and the next seat's first move would belong to the walk.
+    """
+    return next((source, target) for source, target in program.rest()["plays"] if pile in target)
+
+
+def at_rest(recorder: Recorder, program: Program) -> Seen:
     """What runs in each frame, whether anything happens or not."""
     recorder.start(FRAME)
     program.frame(4)
     return recorder.stop()
-
-
-def without(found: dict[Function, None], usual: dict[Function, None]) -> dict[Function, None]:
-    """What was found but is not usual."""
-    return {function: None for function in found if function not in usual}
 
 
 def killed_match(folder: Path) -> Path:
@@ -172,3 +177,13 @@ def spied(folder: Path) -> Path:
 
     setattr(subprocess.Popen, "__init__", listened)  # noqa: B010 - for all that are started in this walk
     return told
+
+
+def thought(told: Path) -> Seen:
+    """What the computers' process has gone through, as it told."""
+    found = Seen({}, {})
+    for line in told.read_text("utf-8").splitlines():
+        function, *caller = (Function(*each) for each in json.loads(line))
+        found.functions[function] = None
+        found.calls.update({(each, function): None for each in caller})
+    return found

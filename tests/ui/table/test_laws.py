@@ -87,7 +87,7 @@ def looked_at(top: Tabletop) -> None:
 def test_looking_changes_nothing(look: Look, players: tuple[str, ...]) -> None:
     """At any moment of a game: in the deal, in flight, with a card taken, with a pile open, at rest."""
     top, rng = Tabletop(look, *players, seed=4), Random(4)
-    for step in range(260):
+    for step in range(120):
         before = state_of(top.top)
         looked_at(top)
         assert state_of(top.top) == before

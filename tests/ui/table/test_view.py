@@ -61,7 +61,7 @@ def test_no_face_is_drawn_in_a_hand_that_is_closed(
     faces = Faces(look, monkeypatch)
     top, rng = Tabletop(look, *players, seed=3), Random(3)
     open_once = False
-    for _ in range(700):
+    for _ in range(350):
         if top.top.name == "scoring":
             break
         if top.top.name == "curtain":
@@ -80,7 +80,7 @@ def test_the_draw_pile_shows_no_face(window: pygame.Surface, monkeypatch: pytest
     faces = Faces(look, monkeypatch)
     top = Tabletop(look, "casual", "casual", "casual", seed=3)
     pile = top.view.layout.slot(top.view.targets()[-1])
-    for _ in range(300):
+    for _ in range(150):
         top.tick(0.05)
         if top.top.name == "play":
             assert faces.resting_in(top, [pile]) == []
