@@ -9,7 +9,7 @@ from collections.abc import Generator
 from tempfile import TemporaryDirectory
 
 import pytest
-from hypothesis import settings
+from hypothesis import HealthCheck, settings
 
 from tests.desktop.screen import missing_tools
 
@@ -18,8 +18,9 @@ os.environ["LANG"] = os.environ["LANGUAGE"] = "en_GB.UTF-8"  # what SDL goes by 
 PROCESSES_A_CORE = 2
 
 # What is red today is red tomorrow, however slow the machine.
-settings.register_profile("usual", max_examples=50, deadline=None, derandomize=True)
-settings.register_profile("long", max_examples=1000, deadline=None)
+STEADY = settings(deadline=None, suppress_health_check=[HealthCheck.too_slow])
+settings.register_profile("usual", STEADY, max_examples=50, derandomize=True)
+settings.register_profile("long", STEADY, max_examples=1000)
 settings.load_profile("usual")
 
 

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from tools.figures import ROOT
-from tools.walks.__main__ import WALKS, Taken, table, taken
+from tools.walks.__main__ import WALKS, Taken, beside, table, taken
 from tools.walks.recorder import Mark, Recorder
 
 
@@ -94,3 +94,10 @@ def test_the_table_has_a_line_for_each_walk_and_the_sum() -> None:
     lines = table(dict.fromkeys(WALKS, Taken(("model/match.py", "ui/kit/canvas.py"), 7))).splitlines()
     assert lines[2].endswith("| 7 | 2 | 1 | 1 |")
     assert lines[-1] == "| Together | 35 | 10 | | |"
+
+
+def test_an_older_commit_stands_beside_it() -> None:
+    now, then = Taken(("model/match.py",), 7), Taken(("model/match.py", "ui/kit/canvas.py"), 9)
+    lines = beside(dict.fromkeys(WALKS, now), dict.fromkeys(WALKS, then), "abc1234").splitlines()
+    assert lines[2].endswith("| 7 | 9 | 1 | 2 |")
+    assert lines[-1] == "| Together | 35 | 45 | 5 | 10 |"

@@ -1,7 +1,8 @@
 """Count the files of skipbo that five things go through, from what triggers them to what comes of it.
 
     python -m tools.walks                                  of this tree
-    python -m tools.walks --tree FOLDER                    of another one, such as an older commit
+    python -m tools.walks --tree FOLDER                    of another one
+    python -m tools.walks --before COMMIT                  beside those of an older commit
     python -m tools.walks --write docs/architecture.md     and put the table there
 
 The program runs without a screen, with a real data folder and a real process of the computer players. A file
@@ -16,12 +17,15 @@ helper that calls nothing is none of them; a function that only passes on is one
 from __future__ import annotations
 
 import argparse
+import io
 import json
 import os
 import subprocess
 import sys
+import tarfile
 from collections.abc import Mapping, Sequence
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import NamedTuple
 
 from tools.figures import ROOT, require_place, today, write_figures
@@ -50,12 +54,19 @@ def main(words: Sequence[str]) -> int:
     if given.write is not None:
         require_place(given.write, COMMAND)
     found = {walk: taken(given.tree, walk) for walk in given.walks}
+    parts = [table(found)]
+    if given.before is not None:
+        with TemporaryDirectory() as folder:
+            unpack(given.before, Path(folder))
+            before = {walk: taken(Path(folder), walk) for walk in given.walks}
+        parts.append(beside(found, before, given.before))
+    told = "\n\n".join(parts)
     if given.json:
         print(json.dumps({walk: each._asdict() for walk, each in found.items()}, indent=2))
     else:
-        print(table(found))
+        print(told)
     if given.write is not None:
-        write_figures(given.write, COMMAND, table(found), today())
+        write_figures(given.write, COMMAND, told, today())
     return 0
 
 
@@ -65,6 +76,7 @@ def _parser() -> argparse.ArgumentParser:
     )
     parser.add_argument("walks", nargs="*", default=[*WALKS], help=f"of {', '.join(WALKS)}; all by default")
     parser.add_argument("--tree", type=Path, default=ROOT, metavar="FOLDER")
+    parser.add_argument("--before", metavar="COMMIT", help="take them in this commit, too, to compare")
     parser.add_argument("--json", action="store_true", help="print the files instead of the table")
     parser.add_argument("--write", type=Path, metavar="PAGE")
     return parser
@@ -91,6 +103,31 @@ def table(found: Mapping[str, Taken]) -> str:
         lines.append(f"| {WALKS[walk]} | {inner} | {len(files)} | {' | '.join(map(str, counts))} |")
     sums = (sum(walk.inner for walk in found.values()), sum(len(walk.files) for walk in found.values()))
     return "\n".join([*lines, f"| Together | {sums[0]} | {sums[1]} |{' |' * len(rooms)}"])
+
+
+def beside(found: Mapping[str, Taken], before: Mapping[str, Taken], commit: str) -> str:
+    """Both figures of each walk beside those of an older commit, as a table."""
+    lines = [
+        f"| Walk | Functions that lead on | At {commit} | Files | At {commit} |",
+        "|---|---:|---:|---:|---:|",
+        *(_beside(WALKS[walk], [found[walk]], [before[walk]]) for walk in found),
+    ]
+    return "\n".join([*lines, _beside("Together", [*found.values()], [*before.values()])])
+
+
+def _beside(name: str, now: Sequence[Taken], then: Sequence[Taken]) -> str:
+    inner = " | ".join(str(sum(walk.inner for walk in walks)) for walks in (now, then))
+    files = " | ".join(str(sum(len(walk.files) for walk in walks)) for walks in (now, then))
+    return f"| {name} | {inner} | {files} |"
+
+
+def unpack(commit: str, folder: Path) -> None:
+    """Put the `skipbo` of a commit into a folder. Raises CalledProcessError where there is no such commit."""
+    packed = subprocess.run(
+        ("git", "archive", commit, "skipbo", "assets"), cwd=ROOT, stdout=subprocess.PIPE, check=True
+    )
+    with tarfile.open(fileobj=io.BytesIO(packed.stdout)) as archive:
+        archive.extractall(folder, filter="data")
 
 
 def _room(file: str) -> str:
