@@ -61,20 +61,20 @@ def test_players_from_outside_can_play(name: str) -> None:
 
 
 BAD = {
-    "crash at start": ("tests.ai.strangers:crashing", "has ended", 20.0),
-    "not there": ("tests.ai.strangers:nobody", "has ended", 20.0),
-    "crash": (STRANGER + "crash", "has ended", 20.0),
-    "crash later": (STRANGER + "'crash later'", "has ended", 20.0),
+    "crash at start": ("tests.ai.strangers:crashing", "has ended", 60.0),
+    "not there": ("tests.ai.strangers:nobody", "has ended", 60.0),
+    "crash": (STRANGER + "crash", "has ended", 60.0),
+    "crash later": (STRANGER + "'crash later'", "has ended", 60.0),
     "hang": (STRANGER + "hang", "no answer within", 1.5),
     "hang with a process of its own": (STRANGER + "family", "no answer within", 1.5),
     "late": (STRANGER + "late", "no answer within", 3.0),
-    "dumb": (STRANGER + "dumb", "has ended", 20.0),
-    "nonsense": (STRANGER + "nonsense", "no legal move", 20.0),
-    "illegal": (STRANGER + "illegal", "no legal move", 20.0),
-    "endless": (STRANGER + "endless", "no legal move", 20.0),
-    "talkative": (STRANGER + "talkative", "", 20.0),
-    "talks first": (STRANGER + "banner", "no legal move", 20.0),
-    "no file": ("program:/no/such/program", "could not be started", 20.0),
+    "dumb": (STRANGER + "dumb", "has ended", 60.0),
+    "nonsense": (STRANGER + "nonsense", "no legal move", 60.0),
+    "illegal": (STRANGER + "illegal", "no legal move", 60.0),
+    "endless": (STRANGER + "endless", "no legal move", 60.0),
+    "talkative": (STRANGER + "talkative", "", 60.0),
+    "talks first": (STRANGER + "banner", "no legal move", 60.0),
+    "no file": ("program:/no/such/program", "could not be started", 60.0),
 }
 
 

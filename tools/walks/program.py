@@ -23,6 +23,9 @@ from skipbo.ui.app.app import App
 LONGEST = 90.0
 """Seconds after which something is taken for lost."""
 
+SETTLING = 0.5
+"""Seconds in which a move is surely on the disk."""
+
 Line = dict[str, Any]
 """A line of the trace."""
 
@@ -57,6 +60,12 @@ class Program:
         for _ in range(count):
             pygame.event.post(pygame.event.Event(pygame.USEREVENT))
             self.app.frame()
+
+    def settle(self) -> None:
+        """Frames for a moment, in which what was given to other threads is done."""
+        end = time.monotonic() + SETTLING
+        while time.monotonic() < end:
+            self.frame()
 
     def point(self, kind: int, at: Sequence[float], down: bool = False) -> None:
         """Hand in one event of the mouse, in pixels of the window."""

@@ -144,7 +144,8 @@ def onto_a(program: Program, pile: str) -> tuple[str, str]:
 
 
 def at_rest(recorder: Recorder, program: Program) -> Seen:
-    """What runs in each frame, whether anything happens or not."""
+    """What runs in each frame, whether anything happens or not, once what came before is on the disk."""
+    program.settle()
     recorder.start(FRAME)
     program.frame(4)
     return recorder.stop()
