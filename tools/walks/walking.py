@@ -38,8 +38,7 @@ KEPT = Mark("store/database.py", "")
 
 def press_to_move(recorder: Recorder, folder: Path) -> Seen:
     """A person drags a card onto a pile, until the move is on the disk and handed to what shows it."""
-    program = started(folder, *TWO)
-    program.until(program.may_play)
+    program = ready(folder)
     source, target = onto_a(program, "build pile")
     program.grab(source)
     idle = at_rest(recorder, program)
@@ -52,8 +51,7 @@ def press_to_move(recorder: Recorder, folder: Path) -> Seen:
 def decision(recorder: Recorder, folder: Path) -> Seen:
     """A computer player's turn comes, until its first move is played; its own process included."""
     child = spied(folder)
-    program = started(folder, *TWO)
-    program.until(program.may_play)
+    program = ready(folder)
     source, target = onto_a(program, "discard pile")
     program.grab(source)
     recorder.start(
@@ -66,8 +64,7 @@ def decision(recorder: Recorder, folder: Path) -> Seen:
 
 def event_to_flight(recorder: Recorder, folder: Path) -> Seen:
     """A move's events are handed to what shows them, until the first picture with the card in the air."""
-    program = started(folder, *TWO)
-    program.until(program.may_play)
+    program = ready(folder)
     source, target = onto_a(program, "build pile")
     program.grab(source)
     idle = at_rest(recorder, program)
@@ -135,6 +132,14 @@ def started(folder: Path, *words: str, data: Path | None = None) -> Program:
     return Program(data or folder / "data", folder / "trace.jsonl", *words)
 
 
+def ready(folder: Path) -> Program:
+    """The program with a game in which the person may play, and all that came before is on the disk."""
+    program = started(folder, *TWO)
+    program.until(program.may_play)
+    program.settle()
+    return program
+
+
 def onto_a(program: Program, pile: str) -> tuple[str, str]:
     """The first play onto a pile of that kind: from where to where. Raises StopIteration.
 
@@ -144,8 +149,7 @@ def onto_a(program: Program, pile: str) -> tuple[str, str]:
 
 
 def at_rest(recorder: Recorder, program: Program) -> Seen:
-    """What runs in each frame, whether anything happens or not, once what came before is on the disk."""
-    program.settle()
+    """What runs in each frame, whether anything happens or not."""
     recorder.start(FRAME)
     program.frame(4)
     return recorder.stop()

@@ -104,6 +104,7 @@ class Tour:
         self._app.flow.go(Way.MENU)
         self._frames()
         self._app.flow.archive.open(file)
+        self._frames()
         while self._scene() == "reading":  # a slow computer says so while it reads
             self._frames(1)
         self._look_at("replay")
