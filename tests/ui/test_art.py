@@ -332,3 +332,15 @@ def test_five_dots_differ_by_how_many_are_filled(art: Art) -> None:
     filled = [pygame.mask.from_surface(row).count() for row in rows]
     assert filled == sorted(set(filled))
     assert len({row.get_size() for row in rows}) == 1
+
+
+def test_the_dimmed_table_is_another_picture_in_the_same_memory_and_let_go_with_the_light(look: Look) -> None:
+    art, light = look.art, look.art.lamp(40)
+    plain, first = art.table().get_at((5, 5)), art.dimmed(0.25, light, (400, 300))
+    assert art.dimmed(0.25, light, (400, 300)) is first
+    second = art.dimmed(0.5, light, (400, 300))
+    assert second is not first  # or the screen would not draw it
+    assert second.get_parent() is first.get_parent()
+    assert second.get_at((5, 5))[1] == pytest.approx(plain[1] / 2, abs=1)
+    assert art.table().get_at((5, 5)) == plain
+    assert art.dimmed(0.5, light, (400, 300)).get_parent() is not first.get_parent()

@@ -172,12 +172,12 @@ def test_any_run_of_pictures_looks_as_if_each_were_drawn_whole(
 
 
 @given(st.lists(st.tuples(places, st.tuples(st.integers(0, 300), st.integers(0, 300))), max_size=30))
-def test_merged_areas_cover_every_change_and_are_few(
+def test_merged_areas_cover_every_change_and_cost_no_more_than_the_whole(
     areas: list[tuple[tuple[int, int], tuple[int, int]]],
 ) -> None:
     bounds = pygame.Rect((0, 0), SIZE)
     done = merged([pygame.Rect(area) for area in areas], bounds)
-    assert len(done) <= 16
+    assert len(done) == 1 or sum(area.w * area.h for area in done) < bounds.w * bounds.h
     assert all(bounds.contains(area) for area in done)
     for area in areas:
         seen = pygame.Rect(area).clip(bounds)
@@ -187,6 +187,13 @@ def test_merged_areas_cover_every_change_and_are_few(
 def test_a_picture_full_of_changes_is_drawn_in_one() -> None:
     bounds = pygame.Rect((0, 0), SIZE)
     assert merged([pygame.Rect(x, 0, 100, 600) for x in range(0, 900, 110)], bounds) == [bounds]
+
+
+def test_many_small_changes_are_drawn_alone_in_a_large_picture_and_in_one_in_a_small_one() -> None:
+    petals = [pygame.Rect(x, y, 80, 80) for x in range(100, 3600, 350) for y in range(100, 2000, 350)]
+    large, small = pygame.Rect(0, 0, 3840, 2160), pygame.Rect(0, 0, 960, 600)
+    assert sorted(map(tuple, merged(petals, large))) == sorted(map(tuple, petals))
+    assert merged([petal.move_to(topleft=(petal.x // 4, petal.y // 4)) for petal in petals], small) == [small]
 
 
 def test_far_apart_stays_apart() -> None:

@@ -10,7 +10,7 @@ from skipbo.ui.art.svg import Drawings
 from skipbo.ui.art.tokens import Tokens
 from skipbo.ui.kit.cache import Cache
 from skipbo.ui.kit.canvas import Point, Sprite
-from skipbo.ui.kit.surfaces import clear
+from skipbo.ui.kit.surfaces import clear, opaque
 from skipbo.ui.kit.text import Text
 from skipbo.ui.kit.theme import Colour, Theme, tier_of
 
@@ -42,6 +42,7 @@ class Art:
         self._surfaces: Cache[pygame.Surface] = Cache(window // 8)
         self._table: pygame.Surface | None = None
         self._dimmed: tuple[tuple[float, Point, Point], pygame.Surface] | None = None
+        self._dark: pygame.Surface | None = None
 
     @property
     def kept(self) -> int:
@@ -49,7 +50,11 @@ class Art:
         return self._sprites.size + self._surfaces.size
 
     def table(self) -> pygame.Surface:
-        """Return the whole background."""
+        """Return the whole background; none is kept `dimmed` any more."""
+        self._dimmed = self._dark = None
+        return self._cloth()
+
+    def _cloth(self) -> pygame.Surface:
         if self._table is None:
             self._table = felt.table(self._size, self._theme)
         return self._table
@@ -57,14 +62,18 @@ class Art:
     def dimmed(self, dark: float, light: Sprite, at: Point) -> pygame.Surface:
         """Return the background `dark` from 0 to 1, with a light on it at a point; only the last one is kept.
 
-        The light is on it because it is large: while the whole picture moves, one surface costs least.
+        The light is on it because it is large: while the whole picture moves, one surface costs least. The
+        next one is painted over the last, in the same memory, as getting new memory costs as much again.
         """
         key = (dark, light.surface.get_size(), at)
         if self._dimmed is None or self._dimmed[0] != key:
-            surface, left = self.table().copy(), round(255 * (1 - dark))
-            surface.fill((left, left, left), special_flags=pygame.BLEND_RGB_MULT)
-            surface.blit(light.surface, (at[0] - light.anchor[0], at[1] - light.anchor[1]))
-            self._dimmed = (key, surface)
+            if self._dark is None:
+                self._dark = opaque(self._size)
+            left = round(255 * (1 - dark))
+            self._dark.blit(self._cloth(), (0, 0))
+            self._dark.fill((left, left, left), special_flags=pygame.BLEND_RGB_MULT)
+            self._dark.blit(light.surface, (at[0] - light.anchor[0], at[1] - light.anchor[1]))
+            self._dimmed = (key, self._dark.subsurface(self._dark.get_rect()))  # another for the screen
         return self._dimmed[1]
 
     def card(

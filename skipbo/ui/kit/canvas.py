@@ -19,9 +19,9 @@ LEAST_SIZE: Final = (960, 600)
 
 _Key = tuple[pygame.Surface, Point, int] | tuple[pygame.Surface, Point, int, int]
 _BY_Z: Final = itemgetter(2)
-_MOST_RECTS: Final = 16
-_CALL_COST: Final = 24_000  # a further dirty rectangle costs about as much as copying this many pixels
-_WHOLE_FROM: Final = 0.7  # from this share of the picture on, all of it is drawn
+_CALL_COST: Final = 24_000  # a further dirty rectangle costs about as much as drawing this many pixels
+_NEAR: Final = 120  # pixels; areas that are farther apart are seldom worth joining
+_WHOLE_FROM: Final = 0.7  # from this share of what the whole picture costs, all of it is drawn
 
 
 class Sprite(NamedTuple):
@@ -72,29 +72,40 @@ def logical_size(window: tuple[int, int]) -> tuple[int, int]:
 
 
 def merged(areas: Iterable[pygame.Rect], bounds: pygame.Rect) -> list[pygame.Rect]:
-    """Return a few rectangles that cover all areas inside the bounds, joined where that costs less."""
+    """Return rectangles that cover all areas inside the bounds, joined where that costs less."""
     done: list[pygame.Rect] = []
+    most = _WHOLE_FROM * _cost([bounds])
     for area in areas:
         rect = area.clip(bounds)
         if rect.w and rect.h:
             _absorb(done, rect)
-    if len(done) > _MOST_RECTS or sum(r.w * r.h for r in done) > _WHOLE_FROM * bounds.w * bounds.h:
-        return [bounds.copy()]
-    return done
+        if len(done) * _CALL_COST > most:
+            break
+    return done if _cost(done) <= most else [bounds.copy()]
+
+
+def _cost(areas: list[pygame.Rect]) -> int:
+    """Return what it costs to draw these areas, in pixels."""
+    return sum(area.w * area.h + _CALL_COST for area in areas)
 
 
 def _absorb(done: list[pygame.Rect], rect: pygame.Rect) -> None:
-    """Add a rectangle to the list, joined with every one that is cheaper to redraw together with it."""
-    again = True
-    while again:
-        again = False
-        for at, other in enumerate(done):
-            union = other.union(rect)
-            if union.w * union.h <= other.w * other.h + rect.w * rect.h + _CALL_COST:
-                del done[at]
-                rect, again = union, True
-                break
+    """Add a rectangle to the list, joined with those near it that are cheaper to redraw together with it."""
+    while (joined := _joined(done, rect)) is not None:
+        rect = joined
     done.append(rect)
+
+
+def _joined(done: list[pygame.Rect], rect: pygame.Rect) -> pygame.Rect | None:
+    """Take a rectangle out of the list that is cheaper together with this one; return both as one."""
+    alone = rect.w * rect.h + _CALL_COST
+    for at in rect.inflate(2 * _NEAR, 2 * _NEAR).collidelistall(done):
+        other = done[at]
+        union = other.union(rect)
+        if union.w * union.h <= other.w * other.h + alone:
+            del done[at]
+            return union
+    return None
 
 
 class Screen:
