@@ -218,7 +218,7 @@ def _fix(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(Table, "settled", property(_settled))
     patch.setattr("skipbo.ui.scenes.menu.__version__", "1.2.3")
     patch.setattr("skipbo.ui.flow.about_parts.versions", lambda: VERSIONS)
-    patch.setattr("skipbo.ui.flow.problem_reports.circumstances", lambda settings: VERSIONS)
+    patch.setattr("skipbo.ui.app.circumstances.circumstances", lambda settings, window: VERSIONS)
     patch.setattr("skipbo.ui.flow.about_parts.licences", lambda: PARTS)
 
 

@@ -21,6 +21,7 @@ from skipbo.session.setup import to_text as setup_text
 from skipbo.store.settings import Settings
 from skipbo.ui.app.circumstances import circumstances
 from skipbo.ui.app.crash_report import CrashReport, file_told
+from skipbo.ui.app.window import OpenWindow
 from skipbo.ui.flow.problem_reports import EARLIER, report_text
 from skipbo.ui.kit.look import Look
 from skipbo.ui.scenes.report import PROMISE
@@ -114,7 +115,7 @@ def test_the_circumstances_tell_no_name_that_the_settings_hold(name: str) -> Non
         progress=name,
         persons=persons_text((Person(name),)),
     )
-    told = circumstances(typed)
+    told = circumstances(typed, OpenWindow())
     assert told[-1] == "Settings speed=fast text=130"
     assert name not in "\n".join(told)
 
@@ -125,7 +126,7 @@ def test_the_system_is_told_without_the_computers_name(monkeypatch: pytest.Monke
     if sys.platform != "win32":
         named = os.uname_result(("Linux", "QxzQ", "6.1", "#1", "x86_64"))
         monkeypatch.setattr(os, "uname", lambda: named)
-    assert "QxzQ" not in "\n".join(circumstances(Settings()))
+    assert "QxzQ" not in "\n".join(circumstances(Settings(), OpenWindow()))
 
 
 @pytest.mark.parametrize(

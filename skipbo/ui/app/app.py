@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import gc
 import time
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from contextlib import suppress
 from pathlib import Path
 from random import Random, SystemRandom
@@ -23,7 +23,7 @@ from skipbo.ui.app.keeping_notice import KeepingNotice
 from skipbo.ui.app.taste import appearance, spoken, volumes
 from skipbo.ui.app.user_languages import wanted_languages
 from skipbo.ui.app.waiting import wait_for_events
-from skipbo.ui.app.window import PREPARED_HIDDEN, open_window, window_place
+from skipbo.ui.app.window import PREPARED_HIDDEN, OpenWindow, open_window
 from skipbo.ui.flow.preferences import Preferences
 from skipbo.ui.flow.program_flow import ProgramFlow
 from skipbo.ui.flow.services import Services
@@ -57,6 +57,8 @@ SLOWEST, FASTEST = 60, 120
 """The limits of frames a second while something moves: the screen's own rate within these."""
 UNSEEN = 10
 """The steps a second while nobody sees the window: each at most LONGEST_STEP, so that no time is lost."""
+_SIZED = frozenset((pygame.WINDOWSIZECHANGED, pygame.WINDOWDISPLAYCHANGED))
+"""The events after which the window may have more or fewer pixels: another screen may have another scale."""
 _GONE = frozenset((pygame.WINDOWMINIMIZED, pygame.WINDOWHIDDEN))
 _BACK = frozenset((pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED, pygame.WINDOWSHOWN, pygame.WINDOWMAXIMIZED))
 
@@ -90,12 +92,13 @@ class App:
         self._is_for_readers = options.reader and settings.reader
         prepare = self._open_bridge if self._is_for_readers and PREPARED_HIDDEN else None
         self._window = open_window(options.size, settings.window, prepare)
-        self._windowed = window_place()
-        if settings.fullscreen:
-            fill_screen()
+        self._windowed = self._window.place
+        self._full = settings.fullscreen
+        if self._full:
+            fill_screen(self._window.own)
         self._place_is_kept = options.size is None
-        self._size = self._window.get_size()
-        self.screen = Screen(self._window)
+        self._size = self._window.surface.get_size()
+        self.screen = Screen(self._window.surface, self._window.present)
         self._canvas = Canvas()
         self._wanted = wanted
         self._prompts = Prompts(self.preferences.keep_keys_used)
@@ -106,7 +109,7 @@ class App:
         self.scenes.accompany(HoverTips(self._clock, self._top_things))
         self._reader: ScreenReader | None = None
         self._devices = Devices(self._clock, self._prompts, lambda: self.scenes.hears)
-        self._devices.resize(self._size, self._size[0] / self.screen.size[0])
+        self._devices.resize(self._window.size, self._scale)
         self.sounds = Sounds(
             resources.folder("sounds"), Random(), volumes(settings), options.mute, self._clock
         )
@@ -121,7 +124,7 @@ class App:
         self._running = True
         self._failed = False
         self._ticker = pygame.time.Clock()
-        self._rate = max(SLOWEST, min(FASTEST, pygame.display.get_current_refresh_rate()))
+        self._rate = max(SLOWEST, min(FASTEST, self._window.rate))
 
     def _open_bridge(self, window: object) -> None:
         """Let assistive technologies find the window; a start without them does not load what that takes."""
@@ -154,10 +157,16 @@ class App:
             trace=self._trace,
             clock=self._clock,
             date=self.date,
+            circumstances=self._circumstances,
             problem=self.problem,
             keeping=lambda: self._keeping.words(self._clock()),
             quit=self.quit,
         )
+
+    @property
+    def window(self) -> OpenWindow:
+        """The window that it is shown in."""
+        return self._window
 
     @property
     def store(self) -> Store:
@@ -207,12 +216,11 @@ class App:
 
     def _tell_of(self, error: Exception, started: bool) -> None:
         """Keep a report of an error and show a dialog about it instead of everything else."""
-        from skipbo.ui.app.circumstances import circumstances
         from skipbo.ui.app.crash_report import CrashReport, sentences
         from skipbo.ui.flow.problem_reports import report_scene
         from skipbo.ui.scenes.crash import CrashScene
 
-        report = CrashReport(error, self.date(), circumstances(self.preferences.now))
+        report = CrashReport(error, self.date(), self._circumstances())
         log = self._store.errors.error(report.text)
         told = sentences(report, self._keeping.problem(), log)
         back = self._back_to_menu if started else None
@@ -223,6 +231,11 @@ class App:
         self.scenes.restart(CrashScene(told, show, self.quit, back))
         self.screen.forget()
         self.moving = True
+
+    def _circumstances(self) -> Sequence[str]:
+        from skipbo.ui.app.circumstances import circumstances
+
+        return circumstances(self.preferences.now, self._window)
 
     def _back_to_menu(self) -> None:
         self._failed = False
@@ -326,7 +339,7 @@ class App:
     def _take(self, event: pygame.event.Event) -> None:
         if event.type == pygame.QUIT:
             self._close_window()
-        elif event.type == pygame.WINDOWSIZECHANGED:
+        elif event.type in _SIZED:
             self._resized()
         elif event.type == pygame.DROPFILE:
             self._drop(Path(event.file))
@@ -335,6 +348,7 @@ class App:
         elif event.type in _BACK:
             self._seen = True
             self.screen.forget()
+            self._resized()
         else:
             for intent in self._devices.read(event):
                 self._hand_on(intent)
@@ -370,7 +384,7 @@ class App:
             return
         self._report(self._draw() or changed)
         if self._reader is not None:
-            self._reader.look_round(self.look, self._size[0] / self.screen.size[0])
+            self._reader.look_round(self.look, self._window.place, self._scale)
 
     def _draw(self) -> bool:
         """Draw what has changed, if anybody can see it; return True if anything was."""
@@ -389,16 +403,14 @@ class App:
         if top is self._reported_scene and (self.moving or self._reported):
             return
         self._reported, self._reported_scene = not self.moving, top
-        window = self._window.get_size()
-        scale = window[0] / self.screen.size[0]
-        self._trace.rest(top.name, window, scale, self.scenes.things())
+        self._trace.rest(top.name, self._window.size, self._scale, self.scenes.things())
 
     def _top_things(self) -> Things:
         top = self.scenes.top
         return () if top is None else top.things()
 
     def _make_look(self) -> Look:
-        size = logical_size(self._window.get_size())
+        size = logical_size(self._size)
         theme, comfort = appearance(self.preferences.now)
         comfort = comfort._replace(text=min(comfort.text, most_text(size)))
         look = Look(size, theme, language=self._language, comfort=comfort)
@@ -416,24 +428,29 @@ class App:
     def _rebuild(self) -> None:
         """Rebuild everything for the window's size and the look."""
         self._resized_at = None
-        self._size = self._window.get_size()
-        self.screen = Screen(self._window)
+        self._size = self._window.surface.get_size()
+        self.screen = Screen(self._window.surface, self._window.present)
         self.look = self._make_look()
-        self._devices.resize(self._size, self._size[0] / self.screen.size[0])
+        self._devices.resize(self._window.size, self._scale)
         self.scenes.arrange(self.look)
 
     def _resized(self) -> None:
         """Stretch the old picture to the window's new size until the size stays the same for a moment."""
-        surface = pygame.display.get_surface()
-        if surface is None or surface.get_size() == self._size:
+        surface = self._window.surface
+        if surface.get_size() == self._size:
             return
-        self._window, self._size = surface, surface.get_size()
+        self._size = surface.get_size()
         old = opaque(self.screen.size)
         self._canvas.paint(old)
         pygame.transform.scale(old, self._size, surface)
-        pygame.display.flip()
-        self._devices.resize(self._size, self._size[0] / old.get_size()[0])
+        self._window.present(None)
+        self._devices.resize(self._window.size, self._scale)
         self._resized_at = self._clock()
+
+    @property
+    def _scale(self) -> float:
+        """Points of the window per logical pixel of the picture."""
+        return self._window.size[0] / self.screen.size[0]
 
     def _resize_when_settled(self, now: float) -> None:
         if self._resized_at is not None and now - self._resized_at >= SETTLED:
@@ -442,18 +459,19 @@ class App:
     def _fill_screen(self, fullscreen: bool) -> None:
         if fullscreen:
             self._keep_place()
-            self._windowed = window_place()
-            fill_screen()
+            self._windowed = self._window.place
+            fill_screen(self._window.own)
         else:
-            leave_full_screen(self._windowed)
+            leave_full_screen(self._window.own, self._windowed)
+        self._full = fullscreen
         self._rebuild()
         if not fullscreen:
-            self._windowed = window_place()
+            self._windowed = self._window.place
 
     def _keep_place(self) -> None:
         """Save the window's place and size, unless the command line gives its size."""
-        place = window_place()
-        if self._place_is_kept and not pygame.display.is_fullscreen() and place != self._windowed:
+        place = self._window.place
+        if self._place_is_kept and not self._full and place != self._windowed:
             self.preferences.keep_window(place.text())
 
 

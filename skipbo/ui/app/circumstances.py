@@ -9,23 +9,24 @@ import pygame
 
 from skipbo.store.settings import FITS, Settings
 from skipbo.ui.app.versions import versions
+from skipbo.ui.app.window import OpenWindow
 from skipbo.ui.kit.canvas import logical_size
 
 _ANYTHING = "\x00"
 """A text that only a setting takes which takes any; in those stand names and other words of players."""
 
 
-def circumstances(settings: Settings) -> Sequence[str]:
+def circumstances(settings: Settings, window: OpenWindow) -> Sequence[str]:
     """Return a line for each: the versions, the window, and the settings that differ from the first ones."""
-    return (*versions(), *_window(), _chosen(settings))
+    return (*versions(), *_window(window), _chosen(settings))
 
 
-def _window() -> Iterator[str]:
-    with suppress(pygame.error):  # there may be no window any more
-        window = pygame.display.get_window_size()
+def _window(window: OpenWindow) -> Iterator[str]:
+    with suppress(pygame.error):  # it may be gone
+        pixels = window.surface.get_size()
+        yield f"Window {_size(window.size)}, pixels {_size(pixels)}, picture {_size(logical_size(pixels))}"
         screens = ", ".join(map(_size, pygame.display.get_desktop_sizes()))
-        picture, driver = _size(logical_size(window)), pygame.display.get_driver()
-        yield f"Window {_size(window)}, picture {picture}, screens {screens}, driver {driver}"
+        yield f"Screens {screens}, driver {pygame.display.get_driver()}"
 
 
 def _size(size: tuple[int, int]) -> str:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import warnings
 from collections.abc import Callable
 
 import pygame
@@ -14,13 +13,12 @@ _LOOK_MILLISECONDS = 10
 """The number of checks for a window manager's reaction, and the time between them."""
 
 
-def fill_screen() -> None:
-    """Fill the screen that the window is on. The window keeps its surface, in another size.
+def fill_screen(window: pygame.Window) -> None:
+    """Fill the screen that a window is on. The window keeps its surface, in another size.
 
     A window that really grows must be drawn again and is notified of that, which reveals an answer. (pygame
     turns the same message into WINDOWEXPOSED, which it cannot look for in the queue.)
     """
-    window = _window()
     pygame.event.clear(pygame.VIDEOEXPOSE)  # older versions: everything is drawn again in a moment
     before = window.size
     window.set_fullscreen(desktop=True)
@@ -28,19 +26,12 @@ def fill_screen() -> None:
         _stretch(window)
 
 
-def leave_full_screen(before: WindowPlace) -> None:
+def leave_full_screen(window: pygame.Window, before: WindowPlace) -> None:
     """Restore the window's earlier size and place; it keeps its surface."""
-    window = _window()
     full = window.size
     window.set_windowed()
     if full != before.size and not _is_answered(lambda: window.size != full):
         window.size, window.position = before.size, before.at
-
-
-def _window() -> pygame.Window:
-    with warnings.catch_warnings():
-        warnings.simplefilter("ignore", DeprecationWarning)  # the only way to the window's own screen
-        return pygame.Window.from_display_module()
 
 
 def _stretch(window: pygame.Window) -> None:

@@ -1,10 +1,14 @@
-"""The window of the program: opened, its size and place, its icon and caption."""
+"""The program's window: opened, its pixels, size and place, its icon and caption.
+
+What systems measure in points may have more pixels, on which the window then draws itself sharply.
+"""
 
 from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Callable
+import warnings
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 
 import pygame
@@ -18,66 +22,169 @@ SHARE_OF_DESKTOP = 0.9
 SMALLEST = (320, 200)
 PREPARED_HIDDEN = sys.platform in ("win32", "darwin")
 """Whether assistive technologies must know a window before it is shown; on Linux they need not know it."""
+DECORATED = frozenset(("KDE", "sway", "Hyprland", "COSMIC", "LXQt", "XFCE", "wlroots"))
+"""The desktops that put a frame round a Wayland window; on others it takes a library to draw one."""
+_SHARP = frozenset(("cocoa", "wayland"))
+"""SDL's drivers of systems that measure in points."""
+
+
+class OpenWindow:
+    """The program's one window.
+
+    `sharp` is a window with as many pixels as its screen has, for macOS and Wayland: there, pygame's display
+    module would draw a picture in points, which the system enlarges and blurs. Elsewhere points are pixels,
+    and it is the display module's window, which presents only what has changed.
+    """
+
+    def __init__(self, sharp: pygame.Window | None = None) -> None:
+        self._sharp = sharp
+
+    @property
+    def surface(self) -> pygame.Surface:
+        """What is drawn on, in pixels; another one for another size. Raises pygame.error if it is gone."""
+        found = self._sharp.get_surface() if self._sharp is not None else pygame.display.get_surface()
+        if found is None:
+            raise pygame.error("the window is gone")
+        return found
+
+    @property
+    def size(self) -> tuple[int, int]:
+        """Width and height in points, in which the system tells where the mouse is."""
+        size = self._sharp.size if self._sharp is not None else pygame.display.get_window_size()
+        return size[0], size[1]
+
+    @property
+    def place(self) -> WindowPlace:
+        """Where it is now, even in full screen. Raises pygame.error if it is gone."""
+        at = self._sharp.position if self._sharp is not None else pygame.display.get_window_position()
+        return WindowPlace(self.size, (at[0], at[1]), tuple(pygame.display.get_desktop_sizes()))
+
+    @property
+    def rate(self) -> int:
+        """How many pictures a second its screen shows, the quickest one where that is unknown; 0 for none."""
+        if self._sharp is None:
+            return pygame.display.get_current_refresh_rate()
+        return max(pygame.display.get_desktop_refresh_rates(), default=0)
+
+    @property
+    def handle(self) -> object:
+        """The system's handle of it, None where it has none."""
+        if self._sharp is None:
+            return pygame.display.get_wm_info().get("window")
+        return self._sharp.handle
+
+    @property
+    def own(self) -> pygame.Window:
+        """The window itself, which knows the screen that it is on."""
+        if self._sharp is not None:
+            return self._sharp
+        with warnings.catch_warnings():
+            warnings.simplefilter("ignore", DeprecationWarning)  # the only way to the window's own screen
+            return pygame.Window.from_display_module()
+
+    @property
+    def present(self) -> Callable[[Sequence[pygame.Rect] | None], None]:
+        """What brings areas of the surface onto the screen, None for all of it."""
+        return pygame.display.update if self._sharp is None else self._flip
+
+    def _flip(self, _: Sequence[pygame.Rect] | None) -> None:
+        if self._sharp is not None:
+            self._sharp.flip()
 
 
 def open_window(
     size: tuple[int, int] | None, kept: str = "", prepare: Callable[[object], None] | None = None
-) -> pygame.Surface:
-    """Open the window at `size` pixels, where it was by the text `kept`, or as suits the desktop.
+) -> OpenWindow:
+    """Open the window at a `size` in points, where it was by the text `kept`, or as suits the desktop.
 
     `prepare` gets the system's handle of the window before it is shown. Raises pygame.error without a screen.
     """
-    _pass_over_wayland()
+    _choose_driver()
     pygame.display.init()
     _require_screen()
     _present_directly()
     pygame.display.set_caption(CAPTION)
-    _set_icon()
-    surface = _open(size, read_place(kept) if size is None else None, prepare)
+    window = _open(size, read_place(kept) if size is None else None, prepare)
     pygame.key.set_repeat(350, 40)
-    return surface
+    return window
 
 
 def _open(
     size: tuple[int, int] | None, place: WindowPlace | None, prepare: Callable[[object], None] | None
-) -> pygame.Surface:
+) -> OpenWindow:
     at = None
     if place is not None:
         size, at = fitting(place, pygame.display.get_desktop_sizes(), SMALLEST)
-    surface = _shown(size or usual_size(), prepare)
-    if at is not None:
-        pygame.display.set_window_position(at)
-    return surface
+    is_sharp = pygame.display.get_driver() in _SHARP
+    window = (_sharp if is_sharp else _plain)(size or usual_size(), prepare)
+    if at is not None and pygame.display.get_driver() != "wayland":  # where no window may say where it is
+        window.own.position = at
+    return window
 
 
-def _shown(size: tuple[int, int], prepare: Callable[[object], None] | None) -> pygame.Surface:
-    """Show a window, prepared while it is still hidden."""
+def _plain(size: tuple[int, int], prepare: Callable[[object], None] | None) -> OpenWindow:
+    """Show a window of the display module, prepared while it is still hidden."""
+    _set_icon(pygame.display.set_icon)
     if prepare is not None:
         pygame.display.set_mode(size, pygame.RESIZABLE | pygame.HIDDEN)
-        prepare(pygame.display.get_wm_info().get("window"))
-    return pygame.display.set_mode(size, pygame.RESIZABLE)
+        prepare(OpenWindow().handle)
+    pygame.display.set_mode(size, pygame.RESIZABLE)
+    return OpenWindow()
 
 
-def window_place() -> WindowPlace:
-    """Return where the window is now, even a full-screen one. Raises pygame.error without a window."""
-    desktops = tuple(pygame.display.get_desktop_sizes())
-    return WindowPlace(pygame.display.get_window_size(), pygame.display.get_window_position(), desktops)
+def _sharp(size: tuple[int, int], prepare: Callable[[object], None] | None) -> OpenWindow:
+    """Show a window with all pixels of its screen, prepared while it is still hidden."""
+    hidden = prepare is not None
+    own = pygame.Window(CAPTION, size, resizable=True, allow_high_dpi=True, hidden=hidden)
+    window = OpenWindow(own)
+    _set_icon(own.set_icon)
+    if prepare is not None:
+        prepare(window.handle)
+        own.show()
+    return window
 
 
 def usual_size() -> tuple[int, int]:
-    """Return the size of a first window: 1280 x 800, or less on a small desktop."""
+    """Return the size of a first window: 1280 x 800, half of a larger desktop, or less on a small one."""
     desktop = pygame.display.get_desktop_sizes()[0]
-    share = min(
-        1.0, *(SHARE_OF_DESKTOP * there / wanted for there, wanted in zip(desktop, USUAL_SIZE, strict=True))
-    )
+    shares = [there / wanted for there, wanted in zip(desktop, USUAL_SIZE, strict=True)]
+    share = min(max(1.0, min(shares) / 2), SHARE_OF_DESKTOP * min(shares))
     return max(SMALLEST[0], round(USUAL_SIZE[0] * share)), max(SMALLEST[1], round(USUAL_SIZE[1] * share))
 
 
-def _pass_over_wayland() -> None:
-    """Keep SDL from looking for a Wayland screen if there is no sign of one: it would print a complaint."""
-    telling = ("SDL_VIDEODRIVER", "SDL_VIDEO_DRIVER", "WAYLAND_DISPLAY", "XDG_RUNTIME_DIR")
-    if sys.platform == "linux" and not any(os.environ.get(name) for name in telling):
-        os.environ["SDL_VIDEODRIVER"] = "x11"
+def _choose_driver() -> None:
+    """Let SDL draw as many pixels as there are, where it would not by itself."""
+    if sys.platform == "win32":
+        os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
+    elif sys.platform == "linux":
+        wanted = linux_driver(os.environ)
+        if wanted:
+            os.environ["SDL_VIDEODRIVER"] = wanted
+
+
+def linux_driver(surroundings: Mapping[str, str]) -> str:
+    """Return the drivers for SDL to try, in order; "" leaves the choice to SDL.
+
+    A Wayland window gets as many pixels as its screen has, but only some desktops give it a frame. Without
+    a sign of Wayland SDL must not look for it: it would print a complaint.
+    """
+    if surroundings.get("SDL_VIDEODRIVER") or surroundings.get("SDL_VIDEO_DRIVER"):
+        return ""
+    if surroundings.get("WAYLAND_DISPLAY"):
+        desktops = surroundings.get("XDG_CURRENT_DESKTOP", "").split(":")
+        return "wayland,x11" if DECORATED.intersection(desktops) or _draws_frames() else ""
+    return "" if surroundings.get("XDG_RUNTIME_DIR") else "x11"
+
+
+def _draws_frames() -> bool:
+    """Tell whether the library is there with which SDL draws a frame round a Wayland window itself."""
+    from ctypes import CDLL
+
+    try:
+        CDLL("libdecor-0.so.0")
+    except OSError:
+        return False
+    return True
 
 
 def _require_screen() -> None:
@@ -97,6 +204,6 @@ def _present_directly() -> None:
         os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
 
 
-def _set_icon() -> None:
+def _set_icon(give: Callable[[pygame.Surface], None]) -> None:
     with suppress(pygame.error, OSError):  # a window without an icon is still a window
-        pygame.display.set_icon(pygame.image.load(resources.window_icon_path(64)))
+        give(pygame.image.load(resources.window_icon_path(64)))

@@ -8,6 +8,7 @@ import pygame
 
 from skipbo import resources
 from skipbo.ui.kit import card_shape
+from skipbo.ui.kit.surfaces import native
 from skipbo.ui.kit.theme import Colour
 
 _HEAD: Final = (
@@ -82,11 +83,6 @@ def _recoloured(source: bytes) -> bytes:
 def raster(source: bytes, size: tuple[int, int]) -> pygame.Surface:
     """Render SVG text at `size`. Raises pygame.error if it cannot be read."""
     return native(pygame.image.load_sized_svg(BytesIO(source), size))
-
-
-def native(surface: pygame.Surface) -> pygame.Surface:
-    """Return the surface in the window's pixel format with alpha, which is the fastest to draw."""
-    return surface.convert_alpha() if pygame.display.get_surface() else surface
 
 
 def document(body: str, size: tuple[float, float]) -> bytes:

@@ -6,7 +6,6 @@ from collections.abc import Sequence
 
 from skipbo import __version__
 from skipbo.store.files import write_new
-from skipbo.ui.app.circumstances import circumstances
 from skipbo.ui.flow.saving import saved
 from skipbo.ui.flow.services import Services
 from skipbo.ui.kit.clipboard import copied
@@ -32,8 +31,9 @@ def report_scene(services: Services, navigator: Navigator, text: str) -> ReportS
 
 def problem_report(services: Services, navigator: Navigator) -> ReportScene:
     """Return the report of somebody who asks for one: the circumstances, and what went wrong lately."""
-    now = circumstances(services.preferences.now)
-    return report_scene(services, navigator, report_text(now, services.store.errors.reports()))
+    return report_scene(
+        services, navigator, report_text(services.circumstances(), services.store.errors.reports())
+    )
 
 
 def report_text(now: Sequence[str], errors: Sequence[str]) -> str:

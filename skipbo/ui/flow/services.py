@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -22,9 +22,10 @@ class Services(NamedTuple):
     """What lives as long as the window.
 
     `records` returns the folder of record files, `pictures` that of saved pictures. `clock` gives seconds,
-    and wakes. `date` returns the current time in the form of records: "2026-01-31 14:05:09"; `problem` a
-    sentence about what does not work; `keeping` the notice that nothing is being kept ("" where all is
-    well). `quit` closes the window.
+    and wakes. `date` returns the current time in the form of records: "2026-01-31 14:05:09";
+    `circumstances` lines for reports about what the program runs on; `problem` a sentence about what does
+    not work; `keeping` the notice that nothing is being kept ("" where all is well). `quit` closes the
+    window.
     """
 
     scenes: SceneManager
@@ -37,6 +38,7 @@ class Services(NamedTuple):
     trace: Trace | None
     clock: Clock
     date: Callable[[], str]
+    circumstances: Callable[[], Sequence[str]]
     problem: Callable[[], Sayable | None]
     keeping: Callable[[], Sayable]
     quit: Callable[[], None]

@@ -4,7 +4,7 @@ A surface that has been put on a canvas is never changed afterwards: what has to
 identity of the surface, its place and its height z.
 """
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Sequence
 from operator import itemgetter
 from typing import Final, NamedTuple
 
@@ -22,6 +22,9 @@ _BY_Z: Final = itemgetter(2)
 _CALL_COST: Final = 24_000  # a further dirty rectangle costs about as much as drawing this many pixels
 _NEAR: Final = 120  # pixels; areas that are farther apart are seldom worth joining
 _WHOLE_FROM: Final = 0.7  # from this share of what the whole picture costs, all of it is drawn
+
+
+Present = Callable[[Sequence[pygame.Rect] | None], None]
 
 
 class Sprite(NamedTuple):
@@ -111,12 +114,12 @@ def _joined(done: list[pygame.Rect], rect: pygame.Rect) -> pygame.Rect | None:
 class Screen:
     """The window's surface, and its current contents.
 
-    `size` is the logical size. In a window smaller than 960 x 600 the picture is drawn on a surface of its
-    own and scaled down.
+    `present` brings areas of the surface onto the screen, None for all of it. `size` is the logical size: in
+    a window smaller than 960 x 600 the picture is drawn on a surface of its own and scaled down.
     """
 
-    def __init__(self, window: pygame.Surface) -> None:
-        self._window = window
+    def __init__(self, window: pygame.Surface, present: Present = pygame.display.update) -> None:
+        self._window, self._bring = window, present
         self.size = logical_size(window.get_size())
         scaled = self.size != window.get_size()
         self._picture = pygame.Surface(self.size) if scaled else window
@@ -163,10 +166,10 @@ class Screen:
 
     def _present(self, dirty: list[pygame.Rect]) -> None:
         if self._picture is self._window:
-            pygame.display.update(dirty)
+            self._bring(dirty)
         else:
             pygame.transform.smoothscale(self._picture, self._window.get_size(), self._window)
-            pygame.display.update()
+            self._bring(None)
 
 
 def _places(blits: list[Blit], known: dict[_Key, pygame.Rect]) -> dict[_Key, pygame.Rect]:

@@ -16,6 +16,7 @@ from skipbo import resources
 from skipbo.ui.kit import typefaces
 from skipbo.ui.kit.cache import Cache
 from skipbo.ui.kit.canvas import Canvas
+from skipbo.ui.kit.surfaces import native
 from skipbo.ui.kit.theme import Colour
 from skipbo.words.language import ENGLISH, Language
 from skipbo.words.said import Sayable
@@ -248,7 +249,7 @@ class Text:
             surface.fill((255, 255, 255, colour[3]), special_flags=pygame.BLEND_RGBA_MULT)
         if wide is not None:
             surface = pygame.transform.smoothscale(surface, (wide, surface.get_height()))
-        return surface.convert_alpha() if pygame.display.get_surface() else surface
+        return native(surface)
 
     def _pieces(self, words: str, style: Style) -> list[tuple[_Font, str, int]]:
         """Return the words cut where another font begins: font, words, width in pixels."""

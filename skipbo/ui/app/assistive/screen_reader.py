@@ -12,6 +12,7 @@ from skipbo.ui.app.assistive.node import Saying, Seen
 from skipbo.ui.app.assistive.nodes import seen
 from skipbo.ui.app.assistive.sayings import Sayings
 from skipbo.ui.app.assistive.speaker import Speaker
+from skipbo.ui.app.window_place import WindowPlace
 from skipbo.ui.kit.clock import Clock
 from skipbo.ui.kit.input import Key
 from skipbo.ui.kit.look import Look
@@ -50,15 +51,15 @@ class ScreenReader:
             self._scenes.settle()
         return bool(orders)
 
-    def look_round(self, look: Look, scale: float) -> None:
-        """Tell what is shown now, once a frame; `scale`: pixels of the window per logical pixel."""
+    def look_round(self, look: Look, place: WindowPlace, scale: float) -> None:
+        """Tell what is shown now in a window, once a frame; `scale`: its points per logical pixel."""
         if not self._is_heard():
             return
-        place = _place(scale)
+        where = _whereabouts(place, scale)
         shown = self._read(look)
         if self._told is None or shown.reading != self._told[0].reading:
             self._sayings.let_read(shown.reading[1])
-        told = (shown, self._sayings.there(), place)
+        told = (shown, self._sayings.there(), where)
         if told != self._told:
             self._told = told
             self._bridge.tell(*told)
@@ -86,7 +87,5 @@ class ScreenReader:
         return seen(things, look.text.language)
 
 
-def _place(scale: float) -> Whereabouts:
-    left, top = pygame.display.get_window_position()
-    width, height = pygame.display.get_window_size()
-    return Whereabouts(left, top, width, height, scale, pygame.key.get_focused())
+def _whereabouts(place: WindowPlace, scale: float) -> Whereabouts:
+    return Whereabouts(*place.at, *place.size, scale, pygame.key.get_focused())

@@ -115,7 +115,7 @@ def _stored(folder: Path, record: str) -> str:
 
 def _facts(app: App) -> Sequence[str]:
     """Return facts about screen and sound, a line each."""
-    width, height = pygame.display.get_window_size()
-    rate = pygame.display.get_current_refresh_rate() or "unknown"
+    width, height = app.window.size
+    rate = app.window.rate or "unknown"
     screen = f"Screen: {pygame.display.get_driver()}, {width} x {height}, {rate} Hz"
     return screen, f"Sound: {pygame.mixer.get_driver() if app.sounds.available else 'none'}"

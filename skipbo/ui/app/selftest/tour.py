@@ -63,8 +63,7 @@ class Tour:
         """Check that the menu is drawn. Raises SelfTestFailed if the window shows next to nothing."""
         self._app.start()
         self._frames()
-        window = pygame.display.get_surface()
-        if window is None or len(_colours(window)) < _FEWEST_COLOURS:
+        if len(_colours(self._app.window.surface)) < _FEWEST_COLOURS:
             raise SelfTestFailed("the window stays empty")
         return "the menu is drawn"
 
