@@ -10,8 +10,9 @@ import pytest
 from skipbo.options import Options
 from skipbo.ui.app import app as program
 from skipbo.ui.app import window as opening
-from skipbo.ui.app.window import DECORATED, OpenWindow, linux_driver, usual_size
+from skipbo.ui.app.window import DECORATED, OpenWindow, linux_driver, open_window, usual_size
 from skipbo.ui.app.window_place import WindowPlace
+from skipbo.ui.kit.reports import controls
 from tests.ui.running import running
 
 
@@ -55,18 +56,17 @@ def test_on_a_screen_of_another_scale_the_picture_has_its_pixels_and_the_mouse_i
             run.rest()
             assert app.screen.size == app.look.size == sharp.surface.get_size()
             assert app.look.u == pytest.approx(6 * scale, abs=0.2)
-            row = next(thing for thing in app.scenes.things() if thing.key == "menu.settings")
-            x, y, width, height = row.rect or (0, 0, 0, 0)
-            run.click((round((x + width / 2) / scale), round((y + height / 2) / scale)))
+            row = next(row for row in controls(app.scenes.things()) if row.name == "Settings")
+            run.click((round(row.rect.centerx / scale), round(row.rect.centery / scale)))
             assert run.scene == "settings"
             run.key(pygame.K_ESCAPE)
 
 
 @pytest.mark.usefixtures("window")
 def test_a_window_with_as_many_pixels_as_its_screen_is_drawn_whole(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(opening, "_SHARP", frozenset({pygame.display.get_driver()}))
+    monkeypatch.setattr(opening, "SHARP", frozenset({pygame.display.get_driver()}))
     seen: list[object] = []
-    window = opening._open((640, 400), None, seen.append)
+    window = open_window((640, 400), prepare=seen.append)
     try:
         assert window.size == (640, 400)
         assert window.place.size == (640, 400)
@@ -102,7 +102,7 @@ def test_a_first_window_suits_the_desktop(
 def test_wayland_is_tried_first_where_a_window_gets_a_frame(
     monkeypatch: pytest.MonkeyPatch, library: bool
 ) -> None:
-    monkeypatch.setattr(opening, "_draws_frames", lambda: library)
+    monkeypatch.setattr(opening, "draws_frames", lambda: library)
     first, second = "wayland,x11", "wayland,x11" if library else ""
     session = {"WAYLAND_DISPLAY": "wayland-0", "XDG_RUNTIME_DIR": "/run/user/1"}
     assert all(linux_driver({**session, "XDG_CURRENT_DESKTOP": name}) == first for name in DECORATED)

@@ -24,7 +24,7 @@ PREPARED_HIDDEN = sys.platform in ("win32", "darwin")
 """Whether assistive technologies must know a window before it is shown; on Linux they need not know it."""
 DECORATED = frozenset(("KDE", "sway", "Hyprland", "COSMIC", "LXQt", "XFCE", "wlroots"))
 """The desktops that put a frame round a Wayland window; on others it takes a library to draw one."""
-_SHARP = frozenset(("cocoa", "wayland"))
+SHARP = frozenset(("cocoa", "wayland"))
 """SDL's drivers of systems that measure in points."""
 
 
@@ -71,7 +71,7 @@ class OpenWindow:
         """The system's handle of it, None where it has none."""
         if self._sharp is None:
             return pygame.display.get_wm_info().get("window")
-        return self._sharp.handle
+        return self._sharp.handle or None
 
     @property
     def own(self) -> pygame.Window:
@@ -115,7 +115,7 @@ def _open(
     at = None
     if place is not None:
         size, at = fitting(place, pygame.display.get_desktop_sizes(), SMALLEST)
-    is_sharp = pygame.display.get_driver() in _SHARP
+    is_sharp = pygame.display.get_driver() in SHARP
     window = (_sharp if is_sharp else _plain)(size or usual_size(), prepare)
     if at is not None and pygame.display.get_driver() != "wayland":  # where no window may say where it is
         window.own.position = at
@@ -172,11 +172,11 @@ def linux_driver(surroundings: Mapping[str, str]) -> str:
         return ""
     if surroundings.get("WAYLAND_DISPLAY"):
         desktops = surroundings.get("XDG_CURRENT_DESKTOP", "").split(":")
-        return "wayland,x11" if DECORATED.intersection(desktops) or _draws_frames() else ""
+        return "wayland,x11" if DECORATED.intersection(desktops) or draws_frames() else ""
     return "" if surroundings.get("XDG_RUNTIME_DIR") else "x11"
 
 
-def _draws_frames() -> bool:
+def draws_frames() -> bool:
     """Tell whether the library is there with which SDL draws a frame round a Wayland window itself."""
     from ctypes import CDLL
 
