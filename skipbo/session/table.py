@@ -120,6 +120,12 @@ class Table:
         return seat if self.phase is not Phase.OVER and self.players[seat].is_person else None
 
     @property
+    def hands_left(self) -> Mapping[int, tuple[Card, ...]]:
+        """The hands of all seats where the game is over, since nothing needs hiding then; otherwise none."""
+        hands = self._match.state.hands if self.phase is Phase.OVER else ()
+        return {seat: tuple(hand) for seat, hand in enumerate(hands)}
+
+    @property
     def scores(self) -> Sequence[GameScore]:
         """The scores of the finished games."""
         return tuple(self._match.scores)

@@ -246,6 +246,22 @@ def test_the_mat_holds_the_middle_and_nothing_else(table: TableLayout) -> None:
     assert all(table.mat.overlap(box) == 0 for box in others)
 
 
+@pytest.mark.parametrize("size", [(960, 600), (1024, 768), (1280, 800), (1920, 1080)])
+@pytest.mark.parametrize("seats", [4, 6])
+def test_a_tray_above_the_mat_is_well_clear_of_it(size: tuple[int, int], seats: int) -> None:
+    table = layout(size, seats, 0)
+    gaps = [table.mat.y - table.tray(c.seat).bottom for c in table.clusters if c.side == "top"]
+    assert min(gaps) >= 1.8 * table.u
+
+
+@given(tables(), st.integers(12, 60))
+def test_a_toast_hides_no_part_of_the_words_under_the_draw_pile(table: TableLayout, wide: int) -> None:
+    for place in [None, *discards(table.viewer), *map(build_pile, range(4))]:
+        toast, label = toast_box(table, (wide * table.u, 4.6 * table.u), place), table.draw_label
+        whole_label = toast.x <= label.x and toast.right >= label.right
+        assert toast.overlap(label) == 0 or whole_label
+
+
 @given(tables())
 def test_trays_are_apart(table: TableLayout) -> None:
     assume(table.grid.seats in (4, 6))

@@ -225,6 +225,18 @@ def check_hidden(top: Tabletop) -> None:
         assert stock is None or stock.parts == ()  # what lies under a stock's top card is face down
 
 
+def test_when_a_game_is_over_all_hands_lie_open(look: Look) -> None:
+    top = Tabletop(look, PERSON, "casual", "casual", stock=3, seed=2, speed=Speed.INSTANT)
+    top.start()
+    table, rng = top.play, Random(2)
+    while not top.over():
+        go_on(top, rng)
+    told = {thing.key: thing.value for thing in walk(table.things())}
+    others = [(seat, spot, card) for seat in (1, 2) for spot, card in enumerate(top.state.hands[seat])]
+    assert others
+    assert all(told[f"hand.{seat}.{spot}"] == card_name(card) for seat, spot, card in others)
+
+
 def test_other_hands_make_no_difference_to_what_a_seat_is_told(look: Look) -> None:
     """The tree is made of what the viewer knows: the same from the whole state and from the view alone."""
     top = Tabletop(look, PERSON, "casual", "casual", seed=3)

@@ -167,7 +167,7 @@ class TableLayout(NamedTuple):
         u = self.u
         box = self.cluster(seat).all
         pad = 1.8 if self.cluster(seat).alone else 1.0
-        return Box(box.x - pad * u, box.y - 1.2 * u, box.w + 2 * pad * u, box.h + 1.8 * u)
+        return Box(box.x - pad * u, box.y - 0.9 * u, box.w + 2 * pad * u, box.h + 1.2 * u)
 
     def lamp(self, seat: int) -> Point:
         """Return the middle of the light when it is a seat's turn."""

@@ -34,7 +34,7 @@ def _places(table: TableLayout, size: Point, place: Place | None, about: Box | N
     room, middle = table.window.inset(u), _column(table, place)
     y = table.grid.top + (table.grid.centre_y + table.grid.card + BELOW_CARDS) * u
     row = Box(middle - wide / 2, y, wide, high)
-    yield row.within(table.mat._replace(y=y, h=high))
+    yield _beside_label(table, row.within(table.mat._replace(y=y, h=high)))
     if about is not None:
         yield row._replace(x=about.x - _ASIDE * u - wide).within(room)
         yield row._replace(x=about.right + _ASIDE * u).within(room)
@@ -42,6 +42,16 @@ def _places(table: TableLayout, size: Point, place: Place | None, about: Box | N
     for x in (room.x, room.right - wide):
         yield row._replace(x=x).within(room)
     yield row._replace(y=table.grid.top + table.grid.fan_end * u - high).within(room)
+
+
+def _beside_label(table: TableLayout, box: Box) -> Box:
+    """Return the box moved aside where it would hide only a part of the words under the draw pile."""
+    label, gap = table.draw_label, _ASIDE * table.u
+    if not box.overlap(label._replace(h=box.h, y=box.y)) or (box.x <= label.x and box.right >= label.right):
+        return box
+    at_right = label.centre[0] > table.grid.axis
+    x = label.x - gap - box.w if at_right else label.right + gap
+    return box._replace(x=x).within(table.window.inset(table.u))
 
 
 def _column(table: TableLayout, place: Place | None) -> float:

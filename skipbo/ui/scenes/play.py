@@ -200,6 +200,7 @@ class PlayScene(Scene):
             claims=frozenset(self.course.mistakes.claimants()) - {self.view.viewer},
             hint=self.course.hinting.marks,
             advice=self._advice(),
+            open_hands=self._table.hands_left if self.view.show.seen.outcome is not None else {},
         )
         self.controls.coach(self.picture)
 
