@@ -46,7 +46,9 @@ def summary(turn: Turn) -> Said:
 
 def short_summary(turn: Turn) -> Said:
     """Return the same for a narrow log."""
-    if not turn.cards or (turn.discard is None and not turn.passed):
+    if not turn.cards:
+        return _without_cards(turn)
+    if turn.discard is None and not turn.passed:
         return counted(
             "{player}: {count} card", "{player}: {count} cards", turn.cards, player=Name(turn.player)
         )

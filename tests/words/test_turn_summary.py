@@ -42,3 +42,8 @@ def test_every_kind_of_turn_has_a_sentence_that_tells_all_its_parts() -> None:
         assert ("discards 9" in words) == (end == "discard")
         assert words.endswith("passes") == (end == "pass")
         assert len(ENGLISH.text(short_summary(turn))) <= len(words)
+
+
+@pytest.mark.parametrize("turn", [Turn("Ben"), Turn("Ben", discard=5), Turn("Ben", passed=True)])
+def test_a_turn_without_a_play_is_told_as_what_it_was_in_a_narrow_log_too(turn: Turn) -> None:
+    assert short_summary(turn) == summary(turn)

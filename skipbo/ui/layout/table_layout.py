@@ -163,11 +163,11 @@ class TableLayout(NamedTuple):
         return self._beside(self.furniture.badge)
 
     def tray(self, seat: int) -> Box:
-        """Return the partner's tray round a cluster."""
-        u = self.u
-        box = self.cluster(seat).all
-        pad = 1.8 if self.cluster(seat).alone else 1.0
-        return Box(box.x - pad * u, box.y - 0.9 * u, box.w + 2 * pad * u, box.h + 1.2 * u)
+        """Return the partner's tray round badge, hand and cards; long fans hang over its lower edge."""
+        cluster, u = self.cluster(seat), self.u
+        box = cluster.badge.union(cluster.mini).union(cluster.slots[0]).union(cluster.slots[1])
+        pad = 1.8 if cluster.alone else 1.0
+        return Box(box.x - pad * u, box.y - 1.2 * u, box.w + 2 * pad * u, box.h + 3.4 * u)
 
     def lamp(self, seat: int) -> Point:
         """Return the middle of the light when it is a seat's turn."""

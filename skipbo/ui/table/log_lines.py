@@ -32,7 +32,7 @@ class LogRow(NamedTuple):
     """A row of the log: a turn in one sentence, a single line, or the rule after the viewer's last turn.
 
     `line`: the number of the line that it tells; -1 for the others. `turn`: the turn that it opens or folds,
-    0 for none. `inner`: it stands in an opened turn.
+    0 for none. `inner`: it belongs to the turn above it.
     """
 
     said: Said
@@ -85,7 +85,7 @@ def _turn_rows(turn: list[tuple[int, LogLine]], opened: frozenset[int]) -> list[
         return [_row(number, line) for number, line in turn]
     is_open = last.turn in opened
     row = LogRow(last.whole, last.brief, turn=last.turn, opened=is_open)
-    inner = [_row(n, line)._replace(inner=is_open) for n, line in turn[1:] if is_open or line.apart]
+    inner = [_row(n, line)._replace(inner=True) for n, line in turn[1:] if is_open or line.apart]
     return [row, *inner]
 
 

@@ -82,6 +82,11 @@ class Toast:
         box.midbottom = self._foot
         return box
 
+    @property
+    def sunk(self) -> int:
+        """How many pixels below its place it is drawn, while it appears or fades."""
+        return round(_RISE * self._look.u * (1 - self._shown()) ** 3)
+
     def things(self) -> Things:
         """Return the sentence being shown; the same one said again is another thing."""
         if not self.words:
@@ -94,7 +99,7 @@ class Toast:
         if not self.words:
             return
         look, u, box = self._look, self._look.u, self.rect()
-        box.move_ip(0, round(_RISE * u * (1 - self._shown()) ** 3))
+        box.move_ip(0, self.sunk)
         theme, sign = look.theme, round(2.4 * u)
         panel = look.art.panel(box.size, _HEIGHT / 2 * u, theme.surface, theme.line, TOAST_SHADOW)
         canvas.sprite(panel, box.topleft, TIP_Z)

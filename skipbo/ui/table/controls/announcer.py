@@ -44,6 +44,7 @@ class Announcer:
         self._view = view
         self._toast = Toast(clock)
         self._verdict: Verdict | None = None
+        self._refused = False
         self.topic: Topic | None = None
         self.why = Button("play.why", say("Why?"), lambda: explain(self.topic or Topic.GOAL), ButtonKind.LINK)
         self.why.set_visible(False)
@@ -65,6 +66,7 @@ class Announcer:
     def refuse(self, words: Sayable, place: Place, about: Held, topic: Topic) -> None:
         """Say at a pile why a card can make no move; `topic` is the page of the rules about it."""
         self._say(words, "close", topic, place, self._standing_out(about))
+        self._refused = True
 
     def decline(self, words: Sayable) -> None:
         """Say why something that was asked for is not given."""
@@ -78,6 +80,11 @@ class Announcer:
         """End the sentence being shown: it has been read."""
         self._hide()
         self._verdict = None
+
+    def move_on(self) -> None:
+        """End a refusal, since something else is tried now; what the referee says stays."""
+        if self._refused:
+            self._hide()
 
     def forget(self) -> None:
         """No longer lead to the rules about an earlier sentence."""
@@ -108,7 +115,8 @@ class Announcer:
         if self.why.visible:
             over = Canvas()
             self.why.draw(over)
-            canvas.extend((surface, at, z + TIP_Z) for surface, at, z in over.blits())
+            sunk = self._toast.sunk
+            canvas.extend((surface, (x, y + sunk), z + TIP_Z) for surface, (x, y), z in over.blits())
 
     def _hide(self) -> None:
         self._toast.hide()
@@ -118,7 +126,7 @@ class Announcer:
         self, words: Sayable, icon: str, topic: Topic | None, place: Place | None, about: Box | None = None
     ) -> None:
         """Show a sentence, beside a button to the rules about it if there are any."""
-        look, self.topic = self._view.look, topic
+        look, self.topic, self._refused = self._view.look, topic, False
         aside = 0 if topic is None else self.why.wanted_width(look)
         self._toast.arrange(look, (0, 0), aside)
         self._toast.say(words, icon)

@@ -106,6 +106,7 @@ class TableInput:
     def _press(self, intent: Press) -> None:
         """Handle a press: it ends what moves or is said; while others play it does little else."""
         self.peek.close()
+        self._announcer.move_on()
         if not self._context.mine:
             self._announcer.skip()
         if self._context.in_motion and not self._catch_up(intent):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from skipbo.ui.kit.canvas import Canvas
 from skipbo.ui.kit.look import Look
 from skipbo.ui.kit.theme import FELT
 from skipbo.ui.kit.things import walk
@@ -22,6 +23,33 @@ def test_a_refusal_lies_on_none_of_the_cards_that_one_plays_with(size: tuple[int
         toast = toast_of(top)
         assert all(toast.overlap(box) == 0 for box in cards_of(top))
         top.press_key("escape")
+
+
+def test_a_refusal_ends_when_another_card_is_pressed(look: Look) -> None:
+    top = laid(look, "H 1.7.9.7.12 S 3.9 D 4 7 8.9 12")
+    top.double_click(stock_spot(top))
+    assert top.play.controls.announcer.words
+    top.press_key("escape")
+    top.click(hand_spot(top, 0))
+    assert not top.play.controls.announcer.words
+    assert "play.why" not in {thing.key for thing in walk(top.top.things())}
+
+
+def test_the_link_in_a_refusal_rises_with_its_words(look: Look) -> None:
+    top = laid(look, "H 1.7.9.7.12 S 3.9 D 4 7 8.9 12")
+    top.double_click(stock_spot(top))
+    top.tick(0.02)
+    rising = lines_of(top)
+    top.tick(0.5)
+    assert len({now - before for now, before in zip(lines_of(top), rising, strict=True)}) == 1
+    assert lines_of(top) != rising
+
+
+def lines_of(top: Tabletop) -> list[float]:
+    """How low each part of the sentence over the table is drawn, in pixels."""
+    canvas = Canvas()
+    top.play.controls.announcer.draw(canvas)
+    return [at[1] for _, at, _ in canvas.blits()]
 
 
 def toast_of(top: Tabletop) -> Box:

@@ -1,0 +1,20 @@
+"""The rows of the log: turns in one sentence each, and what is told beside them."""
+
+from __future__ import annotations
+
+from skipbo.ui.table.log_lines import log_rows
+from skipbo.words.game_log import LogLine
+from skipbo.words.said import say
+
+TURN, DISCARD, JUDGED = say("Ann: 1 card"), say("Ann discards 5"), say("Ann drew too many")
+LINES = (
+    LogLine(DISCARD, DISCARD, turn=1, seat=0, whole=TURN, brief=TURN),
+    LogLine(DISCARD, DISCARD, turn=1, seat=0, whole=TURN, brief=TURN),
+    LogLine(JUDGED, JUDGED, True, 1, 0, True, TURN, TURN),
+)
+
+
+def test_what_the_referee_says_of_a_turn_stands_under_it_folded_or_open() -> None:
+    folded, opened = (log_rows(LINES, turns, 0) for turns in (frozenset[int](), frozenset((1,))))
+    assert [(row.said, row.inner) for row in folded] == [(TURN, False), (JUDGED, True)]
+    assert [row.inner for row in opened] == [False, True, True]
