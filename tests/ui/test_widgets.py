@@ -8,7 +8,7 @@ from skipbo.ui.kit.look import Look
 from skipbo.ui.kit.reports import controls
 from skipbo.ui.widgets.button import Button, ButtonKind
 from skipbo.ui.widgets.dropdown import DropDown, Option
-from skipbo.ui.widgets.form import Form
+from skipbo.ui.widgets.form import FOCUS_OUT, Form
 from skipbo.ui.widgets.segmented import Segmented
 from skipbo.ui.widgets.slider import Slider
 from skipbo.ui.widgets.stepper import NumberRange, Stepper
@@ -75,6 +75,11 @@ class TestButton:
         button.visible = False
         form.handle(Key("return"))
         assert said == []
+
+    def test_the_ring_round_a_row_stays_off_the_rows_beside_it(self, look: Look) -> None:
+        row = placed(Button("row", "Learn to play", lambda: None, ButtonKind.ROW), look)
+        ring = row.focus_rect().inflate(0, 2 * round(FOCUS_OUT * look.u))
+        assert ring.h <= row.rect.h + look.u
 
 
 class TestSegmented:

@@ -21,6 +21,7 @@ _ICON = 2.7  # U
 _ICON_GAP = 1.3  # U between an icon and its words
 _PADDING = 3.4  # U beside the words
 _BADGE, _BADGE_PAD = 2.7, 0.7  # U: the height of a badge that names a key, and the space beside its words
+_ROW_INSET = 1.0  # U by which the focus ring of a row is less high
 
 
 class ButtonKind(Enum):
@@ -83,6 +84,10 @@ class Button(Widget):
         if self.kind is ButtonKind.ROUND:
             return widened(self.rect, touch(self.look.u))
         return widened(self.rect, LEAST_ROW * self.look.u)
+
+    def focus_rect(self) -> pygame.Rect:
+        """Return the rectangle for the focus ring: rows stand close, so theirs stays off the next words."""
+        return self.rect.inflate(0, -self.px(_ROW_INSET)) if self.kind is ButtonKind.ROW else self.rect
 
     def value(self) -> Sayable | None:
         return CHOSEN if self.chosen else None

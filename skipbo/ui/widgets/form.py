@@ -15,6 +15,8 @@ from skipbo.ui.widgets.widget import FOCUS_Z, Widget
 from skipbo.words.said import Sayable
 
 ARROWS = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
+FOCUS_OUT = 0.95
+"""How far, in U, the focus ring lies outside a control."""
 _ASIDE = 3  # how much worse a step aside is than one ahead
 
 
@@ -226,7 +228,7 @@ def draw_focus(canvas: Canvas, look: Look, rect: pygame.Rect, radius_share: floa
     `radius_share`: corner radius as a share of the rectangle's height.
     """
     u, theme = look.u, look.theme
-    out = max(2, round(0.95 * u))
+    out = max(2, round(FOCUS_OUT * u))
     box = rect.inflate(2 * out, 2 * out)
     radius = rect.h * radius_share + out
     halo = over(theme.panel, theme.table_edge)

@@ -100,5 +100,5 @@ def test_what_the_referee_said_is_told_though_its_turn_is_folded() -> None:
     turn = [LogLine(said, said, True, 1, 0, whole=whole, brief=whole)] * 2
     loud = LogLine(verdict, verdict, True, 1, 0, True, whole, whole)
     rows = log_rows((*turn, loud), frozenset(), 1)
-    assert rows == (LogRow(whole, whole, turn=1), LogRow(verdict, verdict, True, 2))
+    assert rows == (LogRow(whole, whole, turn=1), LogRow(verdict, verdict, True, 2, inner=True))
     assert [row.line for row in log_rows((*turn, loud), None, 1)] == [0, 1, 2]
