@@ -1,5 +1,7 @@
 """Signs Windows programs, or says that there is no certificate and leaves them as they are.
 
+On Windows signtool does it, elsewhere osslsigncode (Debian: osslsigncode).
+
     python .ci/sign_windows.py dist/Skip-Bo.exe dist/Skip-Bo/Skip-Bo.exe
 
 The certificate (a .pfx file in base64) is in WINDOWS_CERTIFICATE, its password in
@@ -15,17 +17,19 @@ import shutil
 import subprocess
 import sys
 import tempfile
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 
+_ELSEWHERE = "osslsigncode"
 _KITS = r"Windows Kits\10\bin"
 _TIME = "http://timestamp.digicert.com"  # so that a signature outlives its certificate
 
 
-def signtool(environment: Mapping[str, str]) -> str | None:
-    """Where the newest signtool is: on the path, or in the Windows kits."""
-    if found := shutil.which("signtool", path=environment.get("PATH")):
-        return found
+def signer(environment: Mapping[str, str]) -> str | None:
+    """Where a tool to sign is: on the path, or the newest signtool in the Windows kits."""
+    for name in ("signtool", _ELSEWHERE):
+        if found := shutil.which(name, path=environment.get("PATH")):
+            return found
     kits = Path(environment.get("ProgramFiles(x86)", ""), *_KITS.split("\\"))
     tools = sorted(kits.glob("*/x64/signtool.exe"), key=_numbers)
     return str(tools[-1]) if tools else None
@@ -36,14 +40,34 @@ def _numbers(tool: Path) -> list[int]:
 
 
 def sign(tool: str, certificate: bytes, password: str, programs: Sequence[str]) -> int:
-    """Sign programs and look whether the signatures hold; returns the status of signtool."""
+    """Sign programs and look whether the signatures hold; returns the status of the tool."""
+    elsewhere = Path(tool).name.startswith(_ELSEWHERE)
     with tempfile.TemporaryDirectory() as folder:
         file = Path(folder, "certificate.pfx")
         file.write_bytes(certificate)
-        signing = ["sign", "/fd", "SHA256", "/tr", _TIME, "/td", "SHA256", "/f", str(file), "/p", password]
-        if status := subprocess.run([tool, *signing, *programs], check=False).returncode:
-            return status
-    return subprocess.run([tool, "verify", "/pa", *programs], check=False).returncode
+        steps = (_signed_elsewhere if elsewhere else _signed_by_signtool)(file, password, programs)
+        for step in steps:
+            if status := subprocess.run([tool, *step], check=False).returncode:
+                return status
+    return 0
+
+
+def _signed_by_signtool(file: Path, password: str, programs: Sequence[str]) -> Iterator[list[str]]:
+    """What signtool is told: it signs all programs where they lie."""
+    signing = ["sign", "/fd", "SHA256", "/tr", _TIME, "/td", "SHA256", "/f", str(file), "/p", password]
+    yield [*signing, *programs]
+    yield ["verify", "/pa", *programs]
+
+
+def _signed_elsewhere(file: Path, password: str, programs: Sequence[str]) -> Iterator[list[str]]:
+    """What osslsigncode is told: it writes a second file, which takes the place of the first."""
+    for program in programs:
+        signed = file.with_name("signed.exe")
+        signed.unlink(missing_ok=True)
+        signing = ["sign", "-pkcs12", str(file), "-pass", password, "-h", "sha256", "-ts", _TIME]
+        yield [*signing, "-in", program, "-out", str(signed)]
+        shutil.copyfile(signed, program)
+        yield ["verify", "-in", program]
 
 
 def main(programs: Sequence[str], environment: Mapping[str, str]) -> int:
@@ -52,9 +76,9 @@ def main(programs: Sequence[str], environment: Mapping[str, str]) -> int:
     if not certificate:
         sys.stdout.write("No certificate is given: the programs stay unsigned.\n")
         return 0
-    tool = signtool(environment)
+    tool = signer(environment)
     if tool is None:
-        sys.stderr.write("signtool is not there\n")
+        sys.stderr.write("neither signtool nor osslsigncode is there\n")
         return 1
     return sign(
         tool, base64.b64decode(certificate), environment.get("WINDOWS_CERTIFICATE_PASSWORD", ""), programs

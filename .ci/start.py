@@ -17,6 +17,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 _PROGRAMS = ("Skip-Bo.app/Contents/MacOS/Skip-Bo", "Skip-Bo.exe", "Skip-Bo")
+_SETUP = "-setup.exe"
 _TRIALS = (("--version", 60), ("--selftest", 300))  # with the seconds that each may take
 
 
@@ -25,7 +26,10 @@ class Failed(Exception):
 
 
 def unpack(package: Path, folder: Path) -> Path:
-    """Unpack into a folder; returns the program in it. Raises Failed."""
+    """Unpack or install into a folder; returns the program in it. Raises Failed."""
+    if package.name.endswith(_SETUP):
+        subprocess.run(f'"{package.resolve()}" /S /D={folder}', check=True, timeout=300)
+        return program(package, folder)
     if package.suffix == ".exe":
         return package.resolve()
     if package.name.endswith(".tar.gz"):

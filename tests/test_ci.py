@@ -314,6 +314,25 @@ class TestSigningForWindows:
         assert (tmp_path / "pfx").read_bytes() == b"a certificate"
         assert not Path(signing.split()[8]).exists()
 
+    @POSIX
+    @pytest.mark.skipif(shutil.which("signtool") is not None, reason="there Windows's own tool does it")
+    def test_where_there_is_no_windows_another_tool_signs_them_in_place(self, tmp_path: Path) -> None:
+        program = tmp_path / "a.exe"
+        program.write_bytes(b"plain")
+        signs = (
+            f'echo "$1" >>{tmp_path}/said; [ "$1" = verify ] || {{ while [ "$1" != -out ]; do shift; done; '
+        )
+        pretend(tmp_path / "bin", "osslsigncode", f'{signs}echo signed >"$2"; }}')
+        environment = {
+            "PATH": f"{tmp_path / 'bin'}:{os.environ['PATH']}",
+            "WINDOWS_CERTIFICATE": CERTIFICATE,
+            "WINDOWS_CERTIFICATE_PASSWORD": "secret",
+        }
+        said = run(sys.executable, CI / "sign_windows.py", program, environment=environment)
+        assert (said.returncode, said.stderr) == (0, "")
+        assert program.read_text(encoding="utf-8") == "signed\n"
+        assert (tmp_path / "said").read_text(encoding="utf-8").split() == ["sign", "verify"]
+
     def test_a_certificate_without_a_tool_is_an_error(self, load: Load) -> None:
         assert load("sign_windows").main(["a.exe"], {"WINDOWS_CERTIFICATE": CERTIFICATE, "PATH": ""}) == 1
 
@@ -322,7 +341,7 @@ class TestSigningForWindows:
             tool = tmp_path / "Windows Kits" / "10" / "bin" / version / "x64" / "signtool.exe"
             tool.parent.mkdir(parents=True)
             tool.touch()
-        found = load("sign_windows").signtool({"PATH": "", "ProgramFiles(x86)": str(tmp_path)})
+        found = load("sign_windows").signer({"PATH": "", "ProgramFiles(x86)": str(tmp_path)})
         assert Path(found).parts[-3] == "10.0.26100.0"
 
 

@@ -90,7 +90,11 @@ def test_only_the_release_itself_may_write() -> None:
 
 def test_only_the_steps_that_sign_see_a_certificate() -> None:
     seeing = [step for job in jobs(ALL).values() for step in steps(job) if "secrets." in step]
-    assert [step.splitlines()[0] for step in seeing] == ["name: Sign for macOS", "name: Sign for Windows"]
+    assert [step.splitlines()[0] for step in seeing] == [
+        "name: Sign for macOS",
+        "name: Sign for Windows",
+        "name: Sign the installer",
+    ]
     for step in seeing:
         assert re.search(r"^ +if: .* && env\.SIGN_\w+ == 'true'$", step, re.MULTILINE)
 
@@ -108,10 +112,11 @@ def test_an_action_is_the_same_wherever_it_is_used() -> None:
 
 
 def test_nothing_is_released_that_has_not_been_tested_and_started() -> None:
-    assert "needs: [notes, test, start]" in jobs(RELEASE)["release"]
+    assert "needs: [notes, test, start, flatpak]" in jobs(RELEASE)["release"]
     built = re.findall(r"name: ([\w-]+), system", RELEASE)
     assert built == ["linux-x86_64", "windows-x64", "macos-arm64", "macos-x86_64"]
-    assert set(re.findall(r"package: ([\w-]+), system", RELEASE)) == set(built)
+    started = set(re.findall(r"package: ([\w-]+), system", RELEASE))
+    assert started == {*built, "windows-x64-setup"}
 
 
 def test_what_a_stranger_may_have_named_stays_out_of_the_scripts() -> None:

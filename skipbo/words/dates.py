@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from datetime import datetime, timedelta
 from typing import Final
 
 from skipbo.words.said import Said, Sayable, say, within
 
-_FORM: Final = "%Y-%m-%d %H:%M"
-_LETTERS: Final = len("2026-01-31 14:05")
+_FORM: Final = re.compile(r"(\d{4})-(\d\d)-(\d\d) (\d\d):(\d\d)", re.ASCII)
 _WEEK: Final = timedelta(days=6)
 _WEEKDAYS: Final = (
     say("Monday"),
@@ -41,10 +41,22 @@ def when(date: str, now: str) -> Sayable:
     What is no date is returned as it is.
     """
     try:
-        then, today = (datetime.strptime(each[:_LETTERS], _FORM) for each in (date, now))
+        then, today = (_minute(each) for each in (date, now))
     except ValueError:
         return date
     return _in_words(then, today)
+
+
+def _minute(date: str) -> datetime:
+    """Return the minute of a date. Raises ValueError for what is none.
+
+    `strptime` would load the calendar of the standard library, which no package has.
+    """
+    found = _FORM.match(date)
+    if found is None:
+        raise ValueError(f"no date with a time: {date!r}")
+    year, month, day, hour, minute = map(int, found.groups())
+    return datetime(year, month, day, hour, minute)
 
 
 def _in_words(then: datetime, today: datetime) -> Said:

@@ -67,6 +67,13 @@ def go_on(program: Program, mouse: Mouse, scene: str) -> Rest:
     return program.trace.rest(lambda rest: rest.scene != "menu", f"the {scene} after Continue", menu.number)
 
 
+def ends_after_question(program: Program) -> None:
+    """The window is closed while nothing is kept: it asks first, and a second time it ends well."""
+    program.close_window()
+    program.trace.rest(lambda rest: rest.scene == "confirm", "the question before the end")
+    ends_well(program)
+
+
 def ends_well(program: Program) -> None:
     """The window is closed: status 0, nothing said, nothing left running."""
     program.close_window()

@@ -97,7 +97,7 @@ def windows_files(places: Places) -> dict[str, str]:
 def finish_linux(places: Places, machine: str) -> Path:
     """Adds what a desktop wants to know to the folder that PyInstaller made; returns the archive of it."""
     package = places.dist / names.NAME
-    for place, content in linux.shared_files(folder("app"), _changelog(places)).items():
+    for place, content in linux.shared_files(folder("app"), _changelog(places), project_page()).items():
         target = package / place
         target.parent.mkdir(parents=True, exist_ok=True)
         target.write_bytes(content)
@@ -105,6 +105,11 @@ def finish_linux(places: Places, machine: str) -> Path:
     target = places.dist / archive_name(machine)
     archive(package, target, build_time(places))
     return target
+
+
+def project_page() -> str:
+    """The address of the project where it is developed: PROJECT_PAGE, or "" where nobody says it."""
+    return os.environ.get("PROJECT_PAGE", "")
 
 
 def build_time(places: Places) -> int:

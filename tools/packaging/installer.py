@@ -13,7 +13,7 @@ import subprocess
 import sys
 import zipfile
 from collections.abc import Sequence
-from pathlib import Path
+from pathlib import Path, PureWindowsPath
 from tempfile import TemporaryDirectory
 from typing import Final
 
@@ -28,6 +28,11 @@ UNINSTALLER: Final = "Uninstall.exe"
 _LIBRARIES: Final = "_internal"
 
 
+def missing_tools() -> list[str]:
+    """What this machine lacks to make installers."""
+    return [] if shutil.which(MAKENSIS) else [MAKENSIS]
+
+
 class NotMade(Exception):
     """There is no installer, and why."""
 
@@ -39,9 +44,21 @@ def script(package: Path, target: Path) -> str:
         DATA_FOLDER=folder.NAME,
         ICON=str(icons.ICO),
         NUMBERS=".".join(map(str, version_numbers())),
-        PACKAGE=str(package.absolute()),
+        FILES=_files(package.absolute()),
         TARGET=str(target.absolute()),
     )
+
+
+def _files(package: Path) -> str:
+    """Commands to lay every file into its folder, in an order that no disk chooses."""
+    lines, place = [], None
+    for file in sorted(path for path in package.rglob("*") if path.is_file()):
+        if file.parent != place:
+            place = file.parent
+            inside = str(PureWindowsPath("$INSTDIR", place.relative_to(package)))
+            lines.append(f'    SetOutPath "{inside}"')
+        lines.append(f'    File "{file}"')
+    return "\n".join(lines)
 
 
 def target_of(package: Path) -> Path:

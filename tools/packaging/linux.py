@@ -4,11 +4,22 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
+from itertools import repeat
 from pathlib import Path, PurePosixPath
 from typing import Final, NamedTuple
 
-from tools.packaging.names import IDENTIFIER
+from tools.packaging.names import IDENTIFIER, VERSION
 from tools.packaging.templates import filled
+
+PICTURES: Final = {
+    "table": ("A table of three", "Ein Tisch zu dritt"),
+    "partners": ("Two against two, as partners", "Zwei gegen zwei als Partner"),
+    "rules": (
+        "The rules, with pictures of the game that is played",
+        "Die Regeln, mit Bildern des gespielten Spiels",
+    ),
+}
+"""Those in docs/pictures, with what they show, in English and German."""
 
 ICON_SIZES: Final = (16, 32, 48, 64, 128, 256, 512)
 """Pixels."""
@@ -37,10 +48,34 @@ def mime_type() -> str:
     return filled("mime.xml")
 
 
-def metainfo(changelog: str) -> str:
-    """AppStream metadata; the releases are those of a changelog."""
+def metainfo(changelog: str, page: str) -> str:
+    """AppStream metadata; the releases are those of a changelog.
+
+    `page` is the address of the project where it is developed, "" where that is not known: then nothing is
+    told of pictures, which are fetched from there.
+    """
     lines = [f'    <release version="{number}" date="{date}"/>' for number, date in releases(changelog)]
-    return filled("metainfo.xml", RELEASES="\n".join(lines))
+    there = _there(page) if page else ""
+    return filled("metainfo.xml", RELEASES="\n".join(lines), THERE=there)
+
+
+def _there(page: str) -> str:
+    """The addresses of the project, and the pictures of this version."""
+    kinds = {"homepage": page, "bugtracker": f"{page}/issues", "vcs-browser": page}
+    lines = [f'  <url type="{kind}">{address}</url>' for kind, address in kinds.items()]
+    return "\n".join(
+        [*lines, "  <screenshots>", *map(_picture, PICTURES, repeat(page)), "  </screenshots>\n"]
+    )
+
+
+def _picture(name: str, page: str) -> str:
+    english, german = PICTURES[name]
+    first = ' type="default"' if name == next(iter(PICTURES)) else ""
+    return f"""    <screenshot{first}>
+      <caption>{english}</caption>
+      <caption xml:lang="de">{german}</caption>
+      <image type="source">{page}/raw/v{VERSION}/docs/pictures/{name}.webp</image>
+    </screenshot>"""
 
 
 def install_script() -> str:
@@ -48,8 +83,11 @@ def install_script() -> str:
     return filled("install.sh")
 
 
-def shared_files(icons: Path, changelog: str) -> Mapping[PurePosixPath, bytes]:
-    """What lies under `share` of a package, by its path there; `icons` is the folder assets/app."""
+def shared_files(icons: Path, changelog: str, page: str) -> Mapping[PurePosixPath, bytes]:
+    """What lies under `share` of a package, by its path there; `icons` is the folder assets/app.
+
+    `page` is the project's address, or "".
+    """
     share = PurePosixPath("share")
     hicolor = share / "icons" / "hicolor"
     pictures = {
@@ -59,6 +97,6 @@ def shared_files(icons: Path, changelog: str) -> Mapping[PurePosixPath, bytes]:
     return pictures | {
         hicolor / "scalable" / "apps" / f"{IDENTIFIER}.svg": (icons / "app_icon.svg").read_bytes(),
         share / "applications" / f"{IDENTIFIER}.desktop": desktop_entry().encode(),
-        share / "metainfo" / f"{IDENTIFIER}.metainfo.xml": metainfo(changelog).encode(),
+        share / "metainfo" / f"{IDENTIFIER}.metainfo.xml": metainfo(changelog, page).encode(),
         share / "mime" / "packages" / f"{IDENTIFIER}.xml": mime_type().encode(),
     }

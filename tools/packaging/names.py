@@ -9,6 +9,7 @@ from skipbo import __version__
 VERSION: Final = __version__
 NAME: Final = "Skip-Bo"
 SUMMARY: Final = "Play the card game against computer players or friends"
+SUMMARY_DE: Final = "Spiele das Kartenspiel gegen Computer oder Freunde"
 PUBLISHER: Final = "The Skip-Bo table, a fan-made program"
 COPYRIGHT: Final = "MIT licence. Unofficial: not connected with Mattel, the owner of the trademark SKIP-BO."
 

@@ -17,7 +17,7 @@ def filled(name: str, **more: str) -> str:
     Raises OSError if there is no such template and AttributeError for a word that neither has.
     """
     text = (_FOLDER / name).read_text("utf-8")
-    return re.sub(r"@([A-Z_]+)@", lambda found: more.get(found[1]) or _word(found[1]), text)
+    return re.sub(r"@([A-Z_]+)@", lambda found: more[found[1]] if found[1] in more else _word(found[1]), text)
 
 
 def _word(name: str) -> str:

@@ -92,6 +92,26 @@ def test_every_module_of_the_game_can_be_loaded_without_what_is_left_out() -> No
     assert done.returncode == 0, done.stderr
 
 
+def test_dates_are_told_without_the_calendar_that_is_left_out() -> None:
+    program = """
+import sys
+sys.modules.update(dict.fromkeys(sys.argv[1:]))
+from skipbo.words.dates import when
+print(when("2026-01-31 14:05:09", "2026-02-02 10:00:00"))
+"""
+    absent = [name for name in contents.excluded("linux", True) if name in ("calendar", "email", "decimal")]
+    done = subprocess.run(
+        [sys.executable, "-c", program, *absent],
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
+        timeout=60,
+        check=False,
+    )
+    assert (done.returncode, done.stderr) == (0, "")
+    assert "Saturday" in done.stdout
+
+
 def test_what_only_the_tests_and_the_makers_use_is_left_out() -> None:
     assert {"tools", "tests", "skipbo.ai.arena"} <= set(contents.excluded(sys.platform, True))
 

@@ -14,8 +14,10 @@ import pytest
 from skipbo import resources
 from tools.packaging import linux, names
 
-CHANGELOG = (Path(__file__).parents[3] / "CHANGELOG.md").read_text(encoding="utf-8")
-SHARED = linux.shared_files(resources.folder("app"), CHANGELOG)
+ROOT = Path(__file__).parents[3]
+CHANGELOG = (ROOT / "CHANGELOG.md").read_text(encoding="utf-8")
+PAGE = "https://example.org/ann/table"
+SHARED = linux.shared_files(resources.folder("app"), CHANGELOG, PAGE)
 ENTRY = PurePosixPath(f"share/applications/{names.IDENTIFIER}.desktop")
 
 
@@ -48,7 +50,7 @@ def test_the_desktop_entry_is_valid(tmp_path: Path) -> None:
 
 
 def test_the_metadata_name_every_release_and_the_age_it_is_for() -> None:
-    component = ElementTree.fromstring(linux.metainfo(CHANGELOG))
+    component = ElementTree.fromstring(linux.metainfo(CHANGELOG, PAGE))
     assert component.findtext("id") == names.IDENTIFIER
     assert component.findtext("launchable") == f"{names.IDENTIFIER}.desktop"
     rating = component.find("content_rating")
@@ -59,11 +61,34 @@ def test_the_metadata_name_every_release_and_the_age_it_is_for() -> None:
 
 
 def test_the_metadata_say_that_the_program_is_unofficial() -> None:
-    assert "not connected with" in linux.metainfo(CHANGELOG)
+    assert "not connected with" in linux.metainfo(CHANGELOG, PAGE)
 
 
-def test_the_metadata_are_valid(tmp_path: Path) -> None:
-    text = linux.metainfo(CHANGELOG)
+def test_pictures_are_told_of_where_they_can_be_fetched() -> None:
+    component = ElementTree.fromstring(linux.metainfo(CHANGELOG, PAGE))
+    images = [image.text or "" for image in component.iterfind("screenshots/screenshot/image")]
+    assert len(images) == len(linux.PICTURES)
+    for image in images:
+        assert image.startswith(f"{PAGE}/raw/v{names.VERSION}/docs/")
+        assert (ROOT / "docs" / image.rpartition("/docs/")[2]).is_file()
+    assert ElementTree.fromstring(linux.metainfo(CHANGELOG, "")).find("screenshots") is None
+
+
+def test_no_picture_is_kept_that_nobody_is_shown() -> None:
+    assert {file.stem for file in (ROOT / "docs" / "pictures").iterdir()} == set(linux.PICTURES)
+
+
+def test_every_sentence_of_the_metadata_is_there_in_german_too() -> None:
+    component = ElementTree.fromstring(linux.metainfo(CHANGELOG, PAGE))
+    language = "{http://www.w3.org/XML/1998/namespace}lang"
+    for kind in ("summary", "caption", "p", "li"):
+        told = [each.get(language) for each in component.iter(kind)]
+        assert told == [None, "de"] * (len(told) // 2)
+
+
+@pytest.mark.parametrize("page", ["", PAGE])
+def test_the_metadata_are_valid(page: str, tmp_path: Path) -> None:
+    text = linux.metainfo(CHANGELOG, page)
     checked_by("appstreamcli", "validate", "--no-net", name="x.metainfo.xml", text=text, folder=tmp_path)
 
 

@@ -2,7 +2,7 @@
 ;   /S          asks nothing                 /D=FOLDER   another folder (the last word, without quotes)
 ; and of the program that takes it out again:
 ;   /S          asks nothing                 /DATA       takes games and settings, too
-Unicode true
+Target amd64-unicode
 ManifestDPIAware true
 ManifestSupportedOS Win10
 RequestExecutionLevel user
@@ -76,9 +76,10 @@ LangString RECORD ${LANG_GERMAN} "Skip-Bo-Mitschrift"
 Section "@NAME@"
     !insertmacro REQUIRE_CLOSED
     RMDir /r "$INSTDIR\_internal"
+@FILES@
     SetOutPath "$INSTDIR"
-    File /r "@PACKAGE@\*"
     WriteUninstaller "$INSTDIR\Uninstall.exe"
+    CreateDirectory "$SMPROGRAMS"
     CreateShortcut "$SMPROGRAMS\@NAME@.lnk" "$INSTDIR\@NAME@.exe"
 
     WriteRegStr HKCU "${CLASSES}\.@RECORD_SUFFIX@" "" "${KIND}"

@@ -17,7 +17,7 @@ from typing import NamedTuple
 from skipbo.ai.launch import COMPUTERS
 from skipbo.store.database import FILE
 from tests.data.left import lay
-from tests.desktop.acts import ends_well, go_on, kill, play_some, scored, standing
+from tests.desktop.acts import ends_after_question, ends_well, go_on, kill, play_some, scored, standing
 from tests.desktop.first_game import play_first_game
 from tests.desktop.laws import miscounts
 from tests.desktop.mouse import Mouse
@@ -151,8 +151,8 @@ def no_home_at_all(stage: Stage, shot: Shot) -> str:
 
 
 def barred_home(stage: Stage, shot: Shot) -> str:
-    """HOME names a folder in which nothing can be written."""
-    return _plays(stage, stage.environment(HOME="/usr/games"))
+    """HOME names a folder in which nothing can be written, so that it asks before it ends."""
+    return _plays(stage, stage.environment(HOME="/usr/games"), ends=ends_after_question)
 
 
 def no_display(stage: Stage, shot: Shot) -> str:
@@ -194,13 +194,18 @@ SHOWS: Mapping[str, Show] = MappingProxyType(
 """What is shown, by a short name and in that order."""
 
 
-def _plays(stage: Stage, environment: Mapping[str, str], user: int = PLAYER) -> str:
+def _plays(
+    stage: Stage,
+    environment: Mapping[str, str],
+    user: int = PLAYER,
+    ends: Callable[[Program], None] = ends_well,
+) -> str:
     """Some cards are played and the window is closed; returns that in words."""
     with ExitStack() as stack:
         program, mouse = _started(stage, stack, GAME, environment, user)
         player = MousePlayer(program.trace, mouse, random.Random("some"), impatient=True)
         play_some(player)
-        ends_well(program)
+        ends(program)
     return f"{len(player.plays)} cards by mouse"
 
 

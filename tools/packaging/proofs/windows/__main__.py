@@ -19,6 +19,7 @@ from tests.desktop.program import ROOT
 from tests.desktop.screen import ScreenError, VirtualScreen
 from tests.desktop.screen import missing_tools as missing_screen_tools
 from tools.figures import require_place, today, write_figures
+from tools.packaging.installer import missing_tools as missing_installer
 from tools.packaging.proofs.shown import Seen, refuse, shots_into, table, tell, tried
 from tools.packaging.proofs.windows.build import BuildError, Built, build, built, clean_copy
 from tools.packaging.proofs.windows.rig import Rig, RigError, default_folder
@@ -35,9 +36,9 @@ WHERE = "Windows 10 (Wine)"
 def main() -> int:
     """Show what is named, or all; print the table."""
     given = _parser().parse_args()
-    missing = [*missing_wine(), *missing_screen_tools()]
+    missing = [*missing_wine(), *missing_screen_tools(), *missing_installer()]
     if missing:
-        return refuse(f"This needs {', '.join(missing)} (Debian: wine64 xvfb xdotool imagemagick).")
+        return refuse(f"This needs {', '.join(missing)} (Debian: wine wine64 xvfb xdotool imagemagick nsis).")
     try:
         seen = _all_seen(given)
     except (BuildError, RigError, ScreenError, OSError, subprocess.SubprocessError) as error:

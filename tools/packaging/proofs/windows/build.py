@@ -12,6 +12,8 @@ from tools.packaging.proofs.windows.rig import Rig
 
 PROGRAM = "Skip-Bo.exe"
 _TAIL = 3000
+_SECONDS = 3600.0
+"""Wine takes its time for every file, all the more on a machine with other work."""
 
 
 class BuildError(RuntimeError):
@@ -40,7 +42,7 @@ def build(rig: Rig, source: Path) -> Built:
 
 def package(rig: Rig, source: Path, *words: str) -> None:
     """Run PyInstaller in a folder. Raises BuildError with the end of what it said."""
-    done = rig.wine.run(rig.command("-m", "PyInstaller", "--noconfirm", *words), source)
+    done = rig.wine.run(rig.command("-m", "PyInstaller", "--noconfirm", *words), source, seconds=_SECONDS)
     if done.status != 0:
         raise BuildError(f"PyInstaller ended with {done.status}:\n{done.said[-_TAIL:]}")
 

@@ -21,7 +21,7 @@ from skipbo import __version__
 from skipbo.store.database import FILE
 from tests.benchmarks.processes import cpu_seconds
 from tests.data.left import lay
-from tests.desktop.acts import ends_well, go_on, kill, play_some, scored, standing
+from tests.desktop.acts import ends_after_question, ends_well, go_on, kill, play_some, scored, standing
 from tests.desktop.first_game import play_first_game
 from tests.desktop.laws import miscounts
 from tests.desktop.mouse import Mouse
@@ -175,7 +175,7 @@ def second_copy(stage: Stage, shot: Shot) -> str:
             second = _started(stage, inner, *GAME[:-4], "--seat", "Ann=person", "--seat", "Cleo=casual")
             play_some(MousePlayer(second.trace, stage.mouse, random.Random("second"), impatient=True), 2)
             shot("second copy")
-            ends_well(second)
+            ends_after_question(second)
         before = play_some(player, 2, before)
         ends_well(program)
     with ExitStack() as stack:
