@@ -41,6 +41,7 @@ MOST_LINES = 120
 """Of the README: it leads on, and is no place to read in."""
 
 _ID = re.compile(r"(?<![A-Za-z0-9])R\d\d(?![0-9])")
+_TAKEN = re.compile(r"Measured \d{4}-\d\d-\d\d\b.* at commit [0-9a-f]{7}\b")
 _TOPS = ("skipbo", "tests", "assets", "tools", "docs", ".ci", ".github")
 _TOP_FILE = re.compile(r"[\w.]+\.(md|py|toml|txt|spec)")
 
@@ -139,6 +140,27 @@ def test_every_page_of_docs_can_be_reached_from_the_readme() -> None:
 
 def test_the_readme_is_short() -> None:
     assert len(text(ROOT / "README.md").splitlines()) <= MOST_LINES
+
+
+def undated(body: str) -> list[str]:
+    """The rows of figures for which neither the line above the table nor the row names day and commit."""
+    if _TAKEN.match(body):
+        return []
+    _head, _line, *rows = [line for line in body.splitlines() if line.startswith("|")] or ["", ""]
+    return [row for row in rows if not _TAKEN.match(f"Measured {row.split('|')[-2].strip()}")]
+
+
+@pytest.mark.parametrize("page", PAGES, ids=named)
+def test_every_table_of_figures_names_a_day_and_a_commit(page: Path) -> None:
+    assert [row for block in blocks(text(page)) for row in undated(block.body)] == []
+
+
+def test_a_table_without_a_day_or_a_commit_is_seen() -> None:
+    head, row = "| What | Measured |\n|---|---|\n", "| start | 100 ms |"
+    assert undated(head + row) == [row]
+    assert undated(f"Measured 2026-11-22.\n\n{head}{row}") == [row]
+    assert undated(f"Measured 2026-11-22 at commit 70ae906.\n\n{head}{row}") == []
+    assert undated(f"{head}| start | 2026-11-22 at commit 70ae906, with changes |") == []
 
 
 # Rules

@@ -1,24 +1,29 @@
-"""Two commits against each other: `python -m tests.benchmarks compare BASE [FIGURE …] [--pairs 40]`.
+"""Two commits against each other: `python -m tests.benchmarks compare BASE [FIGURE …] [--minutes 12]`.
 
 Each figure is measured by each commit's own code and command, a short time each in turn, so that whatever
-else the machine does meets both. What is not committed is not measured.
+else the machine does meets both. What is not committed is not measured. The minutes are shared by the
+figures; each is measured once by both at least.
 """
 
 from __future__ import annotations
 
 import argparse
 import json
+import os
 import random
 import statistics
 import subprocess
 import sys
 import tempfile
+import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
+from functools import partial
+from itertools import count
 from pathlib import Path
 
-FIGURES = ("start", "frames", "idle", "memory")
-PAIRS = 40
+FIGURES = ("start", "frames", "idle", "memory", "packages")
+MINUTES = 12.0
 DRAWS = 5000
 """Resamples for the interval."""
 
@@ -40,9 +45,12 @@ def main(words: Sequence[str]) -> int:
     given = _given(words)
     failed = False
     with exported(given.base) as base, exported(given.other) as other:
-        for name in given.figures or FIGURES:
+        names = given.figures or FIGURES
+        begun = time.monotonic()
+        for number, name in enumerate(names, 1):
+            end = begun + 60 * given.minutes * number / len(names)
             try:
-                pairs, single = measured(name, base, other, given.pairs)
+                pairs, single = measured(name, base, other, partial(_is_before, end))
             except NotMeasuredError as error:
                 failed = True
                 print(f"{name}: {error}", flush=True)
@@ -54,18 +62,20 @@ def main(words: Sequence[str]) -> int:
     return 1 if failed else 0
 
 
+def _is_before(end: float) -> bool:
+    return time.monotonic() < end
+
+
 def _given(words: Sequence[str]) -> argparse.Namespace:
     parser = argparse.ArgumentParser(prog="python -m tests.benchmarks compare", description=__doc__)
     parser.add_argument("base", metavar="BASE", help="the commit to compare with")
     parser.add_argument("figures", nargs="*", metavar="FIGURE", help=", ".join(FIGURES))
     parser.add_argument("--with", dest="other", default="HEAD", metavar="COMMIT", help="instead of HEAD")
-    parser.add_argument("--pairs", type=int, default=PAIRS)
+    parser.add_argument("--minutes", type=float, default=MINUTES, help="how long all may take, about")
     given = parser.parse_intermixed_args(words)
     unknown = [name for name in given.figures if name not in FIGURES]
     if unknown:
         parser.error(f"no figure is called {unknown[0]}; there are {', '.join(FIGURES)}")
-    if given.pairs < 1:
-        parser.error("--pairs needs one pair at least")
     for commit in (given.base, given.other):
         if not _is_commit(commit):
             parser.error(f"no commit is called {commit}")
@@ -86,15 +96,20 @@ def exported(commit: str) -> Iterator[Path]:
         yield Path(name)
 
 
-def measured(name: str, base: Path, other: Path, pairs: int) -> tuple[dict[str, list[Pair]], list[str]]:
+def measured(
+    name: str, base: Path, other: Path, goes_on: Callable[[], bool]
+) -> tuple[dict[str, list[Pair]], list[str]]:
     """The pairs of each line of a figure, and the lines that only one commit has.
 
-    Which commit goes first changes from pair to pair. Raises NotMeasuredError.
+    One pair is always measured, and after it as many as `goes_on` allows. Which commit goes first changes
+    from pair to pair. Raises NotMeasuredError.
     """
     found: dict[str, list[Pair]] = {}
     single: set[str] = set()
-    for number in range(pairs):
-        print(f"{name}: pair {number + 1} of {pairs} …", file=sys.stderr, flush=True)
+    for number in count():
+        if number and not goes_on():
+            break
+        print(f"{name}: pair {number + 1} …", file=sys.stderr, flush=True)
         folders = (base, other) if number % 2 == 0 else (other, base)
         of = {folder: figures(name, folder) for folder in folders}
         for what in of[base].keys() & of[other].keys():
@@ -111,7 +126,8 @@ def figures(name: str, folder: Path) -> Figures:
     file = folder / "figures.json"
     file.unlink(missing_ok=True)
     command = [sys.executable, "-m", "tests.benchmarks", name, "--short", "--json", str(file)]
-    done = subprocess.run(command, cwd=folder, check=False, capture_output=True, text=True)
+    surroundings = {key: value for key, value in os.environ.items() if key != "PYTHONDONTWRITEBYTECODE"}
+    done = subprocess.run(command, cwd=folder, check=False, capture_output=True, text=True, env=surroundings)
     if not file.exists():
         raise NotMeasuredError(f"no figures, but status {done.returncode} and\n{done.stderr.strip()}")
     told = json.loads(file.read_text(encoding="utf-8"))

@@ -31,10 +31,17 @@ def commit(folder: Path, benchmark: str) -> Path:
 def test_each_commit_measures_itself_as_often_as_the_other(tmp_path: Path) -> None:
     base = commit(tmp_path / "base", WRITES.format(found={"Start": 100, "Old": 1}, status=0))
     other = commit(tmp_path / "other", WRITES.format(found={"Start": 110, "New": 1}, status=0))
-    pairs, single = measured("start", base, other, 3)
+    times = iter((True, True, False))
+    pairs, single = measured("start", base, other, lambda: next(times))
     assert pairs == {"Start (ms)": [(100, 110)] * 3}
     assert single == ["New (ms)", "Old (ms)"]
     assert [(folder / "turns").read_text(encoding="utf-8") for folder in (base, other)] == ["xxx", "xxx"]
+
+
+def test_one_pair_is_measured_where_there_is_no_time(tmp_path: Path) -> None:
+    base = commit(tmp_path / "base", WRITES.format(found={"Start": 100}, status=0))
+    other = commit(tmp_path / "other", WRITES.format(found={"Start": 110}, status=0))
+    assert measured("start", base, other, lambda: False)[0] == {"Start (ms)": [(100, 110)]}
 
 
 def test_a_benchmark_that_finds_too_much_has_figures_all_the_same(tmp_path: Path) -> None:
