@@ -11,8 +11,9 @@ from __future__ import annotations
 import subprocess
 import sys
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
+from enum import Enum
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
@@ -37,21 +38,32 @@ SIZE = (1280, 800)
 GAME = ("--new", "--seat", "Ben=casual", "--seat", "Cleo=casual", "--speed", "fast", "--match", "9995")
 
 
+class Outcome(Enum):
+    """What becomes of a trial: a program that is silent goes on, but its listener hears nothing of it."""
+
+    WELL = "well"
+    SILENT = "silent"
+    FROZE = "froze"
+
+
 class Trials:
-    """Trials, each of which goes well or freezes; the file `kept`, if given, has one a line."""
+    """Trials and their outcomes; the file `kept`, if given, has one a line."""
 
     def __init__(self, kept: Path | None = None) -> None:
         self._kept = kept
         there = kept.read_text("utf-8") if kept is not None and kept.exists() else ""
         self._lines = there.splitlines()
 
-    def freezes(self, kind: str, count: int, trial: Callable[[], bool]) -> int:
-        """How many of so many trials of a kind froze; those that were not made yet are made now."""
-        outcomes = [line for line in self._lines if line.startswith(f"{kind}:")][:count]
-        while len(outcomes) < count:
-            outcomes.append(f"{kind}: {'well' if trial() else 'froze'}")
-            self._keep(outcomes[-1])
-        return sum(line.endswith("froze") for line in outcomes)
+    def outcomes(self, kind: str, count: int, trial: Callable[[], Outcome]) -> list[Outcome]:
+        """What became of so many trials of a kind; those that were not made yet are made now."""
+        begins = f"{kind}: "
+        found = [Outcome(line.removeprefix(begins)) for line in self._lines if line.startswith(begins)][
+            :count
+        ]
+        while len(found) < count:
+            found.append(trial())
+            self._keep(f"{begins}{found[-1].value}")
+        return found
 
     def _keep(self, line: str) -> None:
         self._lines.append(line)
@@ -67,29 +79,37 @@ def measure(short: bool, kept: Path | None = None) -> list[Result]:
     spell, trials = min(SPELL, seconds), Trials(kept)
     with VirtualScreen(SIZE) as screen, TemporaryDirectory() as folder:
         place = Path(folder)
-        froze = trials.freezes("start", starts, lambda: _starts(screen, place))
+        started = trials.outcomes("start", starts, lambda: _starts(screen, place))
         with _load():
-            froze_busy = trials.freezes("busy start", busy, lambda: _starts(screen, place))
+            started_busy = trials.outcomes("busy start", busy, lambda: _starts(screen, place))
         rounds = round(seconds / spell)
-        switching = trials.freezes("switching", rounds, lambda: _survives(screen, place, spell))
+        switched = trials.outcomes("switching", rounds, lambda: _survives(screen, place, spell))
     return [
-        Result(f"Freezes in {starts} starts with a listener", froze, "", None, 0),
-        Result(f"Freezes in {busy} starts on a busy machine", froze_busy, "", None, 0),
-        Result(f"Freezes in {seconds:g} s of switching it on and off", switching, "", None, 0),
+        *_results(f"{starts} starts with a listener", started),
+        *_results(f"{busy} starts on a busy machine", started_busy),
+        *_results(f"{seconds:g} s of switching it on and off", switched),
     ]
 
 
-def _starts(screen: VirtualScreen, folder: Path) -> bool:
+def _results(what: str, outcomes: Sequence[Outcome]) -> tuple[Result, Result]:
+    froze, silent = outcomes.count(Outcome.FROZE), outcomes.count(Outcome.SILENT)
+    return (
+        Result(f"Freezes in {what}", froze, "", None, 0),
+        Result(f"… and times that it went on, but silently, of {len(outcomes)}", silent, ""),
+    )
+
+
+def _starts(screen: VirtualScreen, folder: Path) -> Outcome:
     """Whether a start with the bus on comes to the menu, and does what is pressed there."""
     with (
         Bus(folder) as bus,
         Program(screen, folder, (), bus.environment) as program,
         Listener(bus, program.pid) as listener,
     ):
-        return _answers(listener, "New game", "Deal")
+        return _outcome(program, listener, "New game", "Deal")
 
 
-def _survives(screen: VirtualScreen, folder: Path, seconds: float) -> bool:
+def _survives(screen: VirtualScreen, folder: Path, seconds: float) -> Outcome:
     """Whether a game goes on while listening is switched on and off, and can be left afterwards."""
     with (
         Bus(folder) as bus,
@@ -104,7 +124,25 @@ def _survives(screen: VirtualScreen, folder: Path, seconds: float) -> bool:
         for on in (False, True):
             listener.listen(on)
             time.sleep(AT_LAST)
-        return _answers(listener, "Menu", "Resume")
+        return _outcome(program, listener, "Menu", "Resume")
+
+
+def _outcome(program: Program, listener: Listener, button: str, then: str) -> Outcome:
+    if _answers(listener, button, then):
+        return Outcome.WELL
+    return Outcome.SILENT if _lives(program) else Outcome.FROZE
+
+
+def _lives(program: Program) -> bool:
+    """Whether the program still does what a key asks for."""
+    program.trace.read()
+    last = max((rest.number for rest in program.trace.rests), default=-1)
+    program.screen.tool("xdotool", "key", "Escape")
+    try:
+        program.trace.rest(lambda _: True, "another picture", last)
+    except AssertionError:
+        return False
+    return True
 
 
 def _answers(listener: Listener, button: str, then: str) -> bool:
