@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
 from typing import assert_never
 
-from skipbo.model.cards import WILD, Card
+from skipbo.model.cards import Card
 from skipbo.model.events import (
     AccusationMade,
     AccusationSettled,
@@ -42,9 +42,10 @@ from skipbo.model.observation import Observation, fold, redact
 from skipbo.model.state import DRAW_PILE, BuildPile, Kind, build_pile, hand_of
 from skipbo.session.players import Player
 from skipbo.ui.layout import TableLayout
-from skipbo.ui.motion import Pace, Pose, deal_step
+from skipbo.ui.motion import Pace, Pose
 from skipbo.ui.motion import pace as times
 from skipbo.ui.motion.waves import REFILL
+from skipbo.ui.table.deal_player import DealPlayer
 from skipbo.ui.table.effects import EffectPlayer
 from skipbo.ui.table.finales import finale_of
 from skipbo.ui.table.landings import Landing, Landings
@@ -57,11 +58,6 @@ from skipbo.ui.table.poses import Hands, Poses, UnorderedHands
 from skipbo.ui.table.resting import Air
 from skipbo.ui.table.rewind import ways_back
 from skipbo.ui.table.table_sounds import TableSounds
-
-SHOWN_OF_DEAL = 3
-"""One card in this many is seen to fly in the deal; the counts run for all."""
-READ_DEALER = 1.1
-"""Seconds at normal speed to read who deals."""
 
 
 class Show:
@@ -80,7 +76,6 @@ class Show:
         listen: Callable[[Event], None],
     ) -> None:
         self._seen = seen
-        self._dealer_cards: dict[int, Card] = {}
         self._hands: Hands = UnorderedHands()
         self._players = players
         self._pace = pace
@@ -97,7 +92,7 @@ class Show:
         self._flights = self._launcher.flights
         self._effects = EffectPlayer()
         self._landings = Landings(sounds, self._effects, pace)
-        self._deal_gap = 0.0
+        self._deal = DealPlayer(self._launcher, self._effects)
         self._out_of_turn: list[Event] = []
 
     @property
@@ -113,8 +108,7 @@ class Show:
     @property
     def dealer_cards(self) -> Mapping[int, Card]:
         """The cards that lie before the seats, drawn for the deal (R03)."""
-        flies = self._flights.flies
-        return {seat: card for seat, card in self._dealer_cards.items() if not flies(("dealer", seat))}
+        return self._deal.lying()
 
     @property
     def lamp_seat(self) -> int | None:
@@ -157,7 +151,7 @@ class Show:
     @property
     def before_deal(self) -> bool:
         """Whether the seats are still drawing for the deal (R03)."""
-        return bool(self._dealer_cards)
+        return bool(self._deal.drawn)
 
     @property
     def behind(self) -> bool:
@@ -394,38 +388,10 @@ class Show:
             self._effects.light(members[0])
 
     def _show_deal(self, event: DealerCardDrawn | DealerChosen | GameStarted, pace: Pace) -> float:
-        match event:
-            case DealerCardDrawn():
-                return self._draw_for_deal(event, pace)
-            case DealerChosen():
-                self._effects.light(event.seat)
-                return pace.seconds(READ_DEALER)
-            case GameStarted():
-                return self._start_game(event, pace)
-            case _:
-                assert_never(event)
-
-    def _start_game(self, event: GameStarted, pace: Pace) -> float:
-        """Begin the deal, once the cards drawn for it have gone back; return the seconds for that."""
-        gathered = self._launcher.gather(self._dealer_cards, self._poses, pace)
-        self._launcher.deal(True)
-        self._dealer_cards.clear()
-        self._effects.forget_win()
-        self._effects.light(None)
-        cards = event.seats * event.rules.stock_for(event.seats)
-        flown = max(1, cards // SHOWN_OF_DEAL)
-        self._deal_gap = deal_step(flown, event.seats) / SHOWN_OF_DEAL
-        return gathered
-
-    def _draw_for_deal(self, event: DealerCardDrawn, pace: Pace) -> float:
-        """Draw a seat's card for the deal (R03); return the seconds to wait for the next event.
-
-        A Skip-Bo card does not count and another one follows.
-        """
-        self._launcher.draw_for_deal(event, self._poses, pace)
-        self._expect(event, self.seen)
-        self._dealer_cards[event.seat] = event.card
-        return pace.seconds(times.HIGH_CARD_STEP * (2 if event.card == WILD else 1))
+        seconds = self._deal.show(event, self._poses, pace)
+        if isinstance(event, DealerCardDrawn):
+            self._expect(event, self.seen)
+        return seconds
 
     def _move(self, event: CardMoved, pace: Pace) -> float:
         start, self._origin = self._origin or self._poses.source(event.source), None
@@ -448,10 +414,10 @@ class Show:
 
     def _draw(self, event: CardMoved, start: Pose, number: int, pace: Pace) -> float:
         """Draw a card from the draw pile, for a deal or a hand being filled; return the seconds to wait."""
-        if not self.dealing or number % SHOWN_OF_DEAL == 0:
+        if not self.dealing or self._deal.is_seen(number):
             self._launch(event, start, pace)
             self._expect(event, self.seen)
-        return pace.seconds(self._deal_gap) if self.dealing else pace.travel(times.HAND_DRAW_STEP)
+        return pace.seconds(self._deal.gap) if self.dealing else pace.travel(times.HAND_DRAW_STEP)
 
     def _launch(self, event: CardMoved, start: Pose, pace: Pace) -> None:
         place = event.target
