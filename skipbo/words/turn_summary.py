@@ -46,6 +46,8 @@ def summary(turn: Turn) -> Said:
 
 def short_summary(turn: Turn) -> Said:
     """Return the same for a narrow log."""
+    if not turn.cards and turn.discard is not None:
+        return say("{player} discards {card}", player=Name(turn.player), card=Chip(turn.discard))
     if not turn.cards:
         return _without_cards(turn)
     if turn.discard is None and not turn.passed:

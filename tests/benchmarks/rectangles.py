@@ -69,7 +69,6 @@ SHORT = (
     Arrangement((640, 400)),
     Arrangement((1000, 1400)),
     Arrangement((960, 600), PSEUDO),
-    Arrangement((1024, 768), PSEUDO),
     Arrangement((960, 600), GERMAN, 1.3),
     Arrangement((1280, 800), GERMAN, 1.6),
 )
