@@ -112,3 +112,18 @@ def test_a_card_keeps_its_number_while_it_is_in_the_hand(cards: list[int], data:
     assert list(order.numbers(left)) == [*numbers[:taken], *numbers[taken + 1 :]]
     order.recall(cards)
     assert list(order.numbers(cards)) == numbers
+
+
+def test_an_order_of_one_s_own_outlives_a_card_that_came_and_went() -> None:
+    order = ordered(1, 2, 3)
+    order.follow((1, 2, 3, 4))
+    order.follow((1, 2, 3))
+    order.move(0, 2)
+    order.recall((1, 2, 3))
+    assert order.arrange((1, 2, 3)) == (2, 3, 1)
+
+
+def test_a_new_card_has_a_number_that_no_card_had() -> None:
+    order = ordered(1, 2)
+    order.follow((1, 2, 3))
+    assert len(set(order.numbers((1, 2, 3, 4)))) == 4

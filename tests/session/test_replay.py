@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from skipbo.model.cards import deck
-from skipbo.model.events import CardMoved, GameStarted
+from skipbo.model.events import CardMoved, GameStarted, TurnStarted
 from skipbo.model.observation import blank, fold
 from skipbo.model.record import Record, record_of, record_text
 from skipbo.model.rules import Rules
@@ -113,10 +113,22 @@ def test_turns_and_games_can_be_jumped_to() -> None:
         place = replay.turn_after(place)
         turns.append(place)
     assert turns == [*replay.turns, *([replay.last] if replay.turns[-1] < replay.last else [])]
+    back = [place]
     while place > 0:
-        assert replay.turn_before(place) < place
         place = replay.turn_before(place)
+        back.append(place)
+    assert back == [*dict.fromkeys((replay.last, *reversed(replay.turns)))]
     assert replay.turn_before(0) == 0
+
+
+def test_a_turn_begins_with_a_deal_and_where_its_events_say_so() -> None:
+    replay = Replay(played()[0])
+    begun = (
+        place
+        for place in range(replay.last + 1)
+        if place in replay.games or TurnStarted in map(type, replay.events(place, None))
+    )
+    assert replay.turns == tuple(begun)
 
 
 @pytest.mark.parametrize("place", [-1, 10**6])

@@ -203,6 +203,7 @@ def test_later_fields_that_do_not_fit_are_not_readable(name: str, value: object)
         to_text(DEFAULT).replace("500", '"many"'),
         to_text(DEFAULT).replace("500", "true"),
         to_text(DEFAULT._replace(seats=DEFAULT.seats[:2])),
+        to_text(DEFAULT._replace(seats=(*DEFAULT.seats, DEFAULT.seats[0]))),
         "[" * 200_000,
     ],
     ids=lambda text: f"{len(text)} {text[-40:]}",
@@ -210,3 +211,12 @@ def test_later_fields_that_do_not_fit_are_not_readable(name: str, value: object)
 def test_other_text_is_not_readable(text: str) -> None:
     with pytest.raises(NotReadable):
         from_text(text)
+
+
+def test_a_deal_number_in_a_text_is_read_and_nothing_else_is_one() -> None:
+    text = to_text(DEFAULT)
+    assert '"seed": null' in text
+    assert from_text(text.replace('"seed": null', '"seed": 7')).seed == 7
+    for other in ("true", "7.0", '"7"'):
+        with pytest.raises(NotReadable):
+            from_text(text.replace('"seed": null', f'"seed": {other}'))

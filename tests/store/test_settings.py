@@ -3,6 +3,7 @@ from __future__ import annotations
 import sqlite3
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, closing
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
@@ -12,7 +13,7 @@ from hypothesis import strategies as st
 from skipbo.store.backlog import Backlog
 from skipbo.store.database import FILE, Database
 from skipbo.store.schema import MIGRATIONS
-from skipbo.store.settings import SPEED_NAMES, THEME_NAMES, Settings, SettingsStore, settings_from
+from skipbo.store.settings import SPEED_NAMES, TEXT_SIZES, THEME_NAMES, Settings, SettingsStore, settings_from
 from skipbo.store.troubles import Problem
 from tests.store.telling import problem_told
 
@@ -89,6 +90,18 @@ def told(store: Opened) -> str:
 
 def content(folder: Path) -> bytes:
     return (folder / FILE).read_bytes()
+
+
+def test_who_is_new_hears_all_alike_and_has_a_right_hand_and_the_log_open() -> None:
+    new = Settings()
+    assert new.volume == new.moments == 0.7
+    assert new.log
+    assert not new.left_handed
+
+
+def test_text_grows_by_the_same_step_from_size_to_size() -> None:
+    assert {larger - size for size, larger in pairwise(TEXT_SIZES)} == {15}
+    assert Settings().text in TEXT_SIZES
 
 
 def test_the_first_start_has_the_defaults_and_leaves_no_file(opened: Open, tmp_path: Path) -> None:
