@@ -15,6 +15,7 @@ from skipbo.ui.kit.scene import Scene, SceneManager
 from skipbo.ui.kit.text import Style
 from skipbo.ui.kit.theme import THEMES
 from skipbo.ui.scenes.reading import ReadingScene, Work
+from skipbo.ui.widgets.field import TextField
 from skipbo.words.languages import LANGUAGES, NAMES
 from skipbo.words.pseudo import PSEUDO
 from skipbo.words.said import Sayable, say
@@ -30,7 +31,7 @@ KNOWN = re.compile(
             *LANGUAGES,
             *NAMES.values(),
             r"R\d\d",  # the number of a rule
-            r"[A-Z]|F\d\d?|[LR][BT]",  # keys and buttons of pads that bear a letter
+            r"\S|F\d\d?|[LR][BT]",  # letters, and what keys and buttons of pads bear
             r"[0-9a-z]{4}([ -][0-9a-z]{4})+",  # deal numbers and fingerprints
             *(re.escape(version) for version in (*VERSIONS, ", ".join(VERSIONS))),
             r"No errors of this version are known here\.",  # a report, for those who mend the program
@@ -55,6 +56,7 @@ def test_no_scene_shows_a_word_that_no_translator_sees(monkeypatch: pytest.Monke
             walk.drive(there)
             if walk.matches:
                 wait_for_a_record(there)
+                spell_a_word(there)
     assert critic.scenes >= {each.name for each in scenes_of(Scene)}
     blamed = (f"{scene}: {sorted(words)[:20]}" for scene, words in critic.blamed.items())
     assert not critic.blamed, "\n".join(blamed)
@@ -70,6 +72,12 @@ def wait_for_a_record(there: Visit) -> None:
     ticks = count()
     work = Work(slices(), lambda: next(ticks))
     there.run.app.scenes.push(ReadingScene(there.run.app.flow, "old.skipbo", work, print, print))
+    there.run.frames(2)
+
+
+def spell_a_word(there: Visit) -> None:
+    """A field is filled by a game pad."""
+    there.run.app.flow.spell(TextField("field", say("Search"), "", print))
     there.run.frames(2)
 
 

@@ -20,6 +20,7 @@ from skipbo.session.setup import DEFAULT, PERSON
 from skipbo.ui.app.trace import Trace
 from skipbo.ui.kit.input import Key, PointerMove
 from skipbo.ui.kit.look import Look
+from skipbo.ui.kit.prompts import Prompts
 from skipbo.ui.kit.reports import CONTROLS, controls, report
 from skipbo.ui.kit.scene import Scene
 from skipbo.ui.kit.theme import THEMES
@@ -27,9 +28,13 @@ from skipbo.ui.kit.things import Lying, Role, Thing, Things, walk
 from skipbo.ui.motion import Speed
 from skipbo.ui.motion.pace import CURTAIN_DEAF
 from skipbo.ui.scenes.accuse import AccuseScene
+from skipbo.ui.scenes.form_means import form_means
 from skipbo.ui.scenes.form_scene import FormScene
+from skipbo.ui.scenes.help import HelpScene, HelpWays
+from skipbo.ui.scenes.letters import LettersScene
 from skipbo.ui.scenes.rules import RulesScene
 from skipbo.ui.table.table_things import TAKEN, key_of
+from skipbo.ui.widgets.field import TextField
 from skipbo.words.language import ENGLISH
 from skipbo.words.places import card_name
 from skipbo.words.rulebook.in_force import InForce
@@ -50,16 +55,31 @@ def accuse() -> Scene:
     return AccuseScene(names, (0, 2), True, lambda charge: None, lambda: None)
 
 
+def help_sheet() -> Scene:
+    means = form_means(frozenset((Role.SLIDER, Role.DOCUMENT)), True)
+    return HelpScene(means, Prompts(), HelpWays(*[lambda: None] * 3))
+
+
+def letters() -> Scene:
+    return LettersScene(TextField("name", "Name", "Ann", lambda name: None), lambda: None)
+
+
 def scenes(folder: Path) -> dict[str, Callable[[], Scene]]:
     """How every scene but those of a game under way is made."""
     around = {make.__name__: lambda make=make: make([]) for make in test_scenes.ALL}
-    more = {"accuse": accuse, "rules": lambda: RulesScene(Ways(), InForce(Rules(), 2, "Rulebook"))}
+    rules = InForce(Rules(), 2, "Rulebook")
+    more = {
+        "accuse": accuse,
+        "help": help_sheet,
+        "letters": letters,
+        "rules": lambda: RulesScene(Ways(), rules),
+    }
     return {**around, **more, **looking_back.all_scenes(folder, [])}
 
 
 NAMES = (
     *(make.__name__ for make in test_scenes.ALL),
-    *("accuse", "rules", "matches", "import", "replay", "replay of six", "crash", "about"),
+    *("accuse", "help", "letters", "rules", "matches", "import", "replay", "replay of six", "crash", "about"),
     *("licence", "notice"),
 )
 

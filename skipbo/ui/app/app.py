@@ -33,7 +33,7 @@ from skipbo.ui.kit.devices.devices import Devices
 from skipbo.ui.kit.input import Hearing, Intent, Key, PointerMove, Press, Release, Wheel
 from skipbo.ui.kit.look import Look, most_text
 from skipbo.ui.kit.navigator import Way
-from skipbo.ui.kit.prompts import Prompts
+from skipbo.ui.kit.prompts import Device, Prompts
 from skipbo.ui.kit.scene import Scene, SceneManager
 from skipbo.ui.kit.sound import Sounds
 from skipbo.ui.kit.surfaces import opaque
@@ -372,7 +372,15 @@ class App:
         if key == Key("return", alt=True):
             self.flow.fill_screen()
             return True
-        return perform(self.flow.everywhere, key)
+        return self._spells(key) or perform(self.flow.everywhere, key)
+
+    def _spells(self, key: Key) -> bool:
+        """Show an alphabet where a pad presses a field; return False for everything else."""
+        field = None if self.scenes.top is None else self.scenes.top.typed
+        if field is None or key.name != "return" or self._prompts.device is not Device.PAD:
+            return False
+        self.flow.spell(field)
+        return True
 
     def _show(self, step: float) -> None:
         changed = self.scenes.settle()

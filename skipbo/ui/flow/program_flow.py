@@ -27,6 +27,7 @@ if TYPE_CHECKING:
     from skipbo.ui.flow.set_up_flow import SetUpFlow
     from skipbo.ui.kit.means import Means
     from skipbo.ui.kit.scene import Scene
+    from skipbo.ui.widgets.widget import Widget
     from skipbo.words.rulebook.in_force import InForce
     from skipbo.words.rulebook.topics import Topic
 
@@ -106,6 +107,14 @@ class ProgramFlow:
             return
         means, rules = (*shown.means, *self.everywhere), partial(self.explain, shown.asked)
         self._services.scenes.push(what_can_be_done(self._services, self, means, rules))
+
+    def spell(self, field: Widget) -> None:
+        """Show the alphabet by which a field is filled without a keyboard."""
+        from skipbo.ui.scenes.letters import LettersScene
+        from skipbo.ui.widgets.field import TextField
+
+        if isinstance(field, TextField):
+            self._services.scenes.push(LettersScene(field, self.back))
 
     def fill_screen(self) -> None:
         """Fill the screen, or stop filling it."""

@@ -24,6 +24,7 @@ if TYPE_CHECKING:
 
     from skipbo.store.settings import Settings
     from skipbo.ui.kit.means import Means
+    from skipbo.ui.widgets.widget import Widget
     from skipbo.words.game_log import LogLine
     from skipbo.words.rulebook.in_force import InForce
     from skipbo.words.rulebook.topics import Topic
@@ -72,6 +73,11 @@ class Scene:
     def hears(self) -> Hearing:
         """How keys are to be understood now."""
         return Hearing.COMMANDS
+
+    @property
+    def typed(self) -> Widget | None:
+        """The field that is typed into now."""
+        return None
 
     def enter(self) -> None:
         """Begin: called once when the scene comes onto the stack, before `arrange`."""

@@ -12,6 +12,7 @@ from skipbo.ui.widgets.form import Form
 
 if TYPE_CHECKING:
     from skipbo.ui.kit.means import Means
+    from skipbo.ui.widgets.widget import Widget
 
 
 class FormScene(Scene):
@@ -33,6 +34,10 @@ class FormScene(Scene):
     @property
     def hears(self) -> Hearing:
         return self.form.hears
+
+    @property
+    def typed(self) -> Widget | None:
+        return self.form.typed
 
     def handle(self, intent: Intent) -> None:
         if self.own and isinstance(intent, Key) and self._is_done(intent):

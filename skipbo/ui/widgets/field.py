@@ -1,5 +1,7 @@
 """A text field of one line."""
 
+from __future__ import annotations
+
 from collections.abc import Callable
 from typing import Final, NamedTuple, assert_never
 
@@ -80,6 +82,20 @@ class TextField(Widget):
     def text(self) -> str:
         """The text in the field."""
         return self.line.text
+
+    @property
+    def kind(self) -> FieldKind:
+        """What may be typed, and how it looks."""
+        return self._kind
+
+    @property
+    def typed(self) -> Widget:
+        return self
+
+    def fill(self, text: str) -> None:
+        """Set another text, and tell the owner."""
+        self.line.replace(text)
+        self._act(text)
 
     def set_text(self, text: str) -> None:
         """Set another text, without telling the owner."""

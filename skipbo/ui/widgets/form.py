@@ -1,5 +1,7 @@
 """A form: widgets that can be used by mouse, touch or keyboard alone."""
 
+from __future__ import annotations
+
 from collections.abc import Callable, Iterable, Sequence
 from typing import assert_never
 
@@ -44,6 +46,12 @@ class Form:
     def hears(self) -> Hearing:
         """How keys are to be understood by what has the focus."""
         return Hearing.COMMANDS if self._focus is None else self._focus.hears
+
+    @property
+    def typed(self) -> Widget | None:
+        """The field that is typed into, if that has the focus and can be used."""
+        focus = self._focus
+        return focus.typed if focus is not None and focus.enabled else None
 
     def focus(self, widget: Widget | None, keyboard: bool = False) -> None:
         """Give the focus to a widget."""

@@ -64,6 +64,10 @@ class Stepper(Widget):
         return Hearing.TYPING
 
     @property
+    def typed(self) -> Widget:
+        return self.field
+
+    @property
     def number(self) -> int:
         """The number shown, 0 for nothing."""
         return int(self.field.text or 0)

@@ -1,5 +1,7 @@
 """The base of all widgets: a name, a place, states, and the handling of input."""
 
+from __future__ import annotations
+
 import pygame
 
 from skipbo.ui.kit.canvas import Canvas
@@ -47,6 +49,11 @@ class Widget:
     def hears(self) -> Hearing:
         """How keys are to be understood while this has the focus."""
         return Hearing.COMMANDS
+
+    @property
+    def typed(self) -> Widget | None:
+        """The field that is typed into while this has the focus."""
+        return None
 
     def arrange(self, look: Look, rect: pygame.Rect) -> None:
         """Place the widget in a picture of that look."""

@@ -10,10 +10,18 @@ import pytest
 
 from skipbo.model.state import Kind
 from skipbo.options import Options
+from skipbo.ui.kit.commands import KEYS
+from skipbo.ui.kit.devices.pad_buttons import BUTTONS
+from skipbo.ui.kit.input import Hearing, Key
+from skipbo.ui.kit.look import Look
+from skipbo.ui.kit.navigator import Way
 from skipbo.ui.kit.things import Course, Role, Thing, walk
+from skipbo.ui.motion.pace import CURTAIN_DEAF
 from skipbo.ui.table.table_things import key_of
 from tests.ui.devices.virtual_pad import VirtualPad, virtual_pad
+from tests.ui.driving import keys, shown
 from tests.ui.running import Running, running
+from tests.ui.test_things import NAMES, scenes
 
 pytestmark = pytest.mark.usefixtures("stores")
 
@@ -134,6 +142,51 @@ def test_a_match_from_the_first_start_to_its_end(player: Player) -> None:
         player.choose(source)
         player.choose(target)
     assert run.scene in ("scoring", "match_end"), run.scene
+
+
+def test_a_name_is_spelt_by_a_pad(player: Player) -> None:
+    run = player.run
+    run.app.flow.go(Way.SET_UP)
+    run.rest()
+    player.choose("setup.you")
+    assert run.scene == "letters"
+    for key in (*["letters.erase"] * 20, "letters.Z", "letters.O"):
+        player.choose(key)
+    player.choose("letters.done")
+    assert player.thing("setup.you").value == "Zo"
+
+
+def test_a_pad_cannot_be_given_as_a_key(player: Player) -> None:
+    """It declines instead, and nothing is changed."""
+    run = player.run
+    run.app.flow.go(Way.KEYS)
+    run.rest()
+    player.choose("settings.keys.hint")
+    player.press(pygame.CONTROLLER_BUTTON_X)
+    assert run.app.scenes.hears is Hearing.ASKED
+    player.press(B)
+    assert run.app.scenes.hears is not Hearing.ASKED
+    assert run.app.preferences.now.keys == ""
+    assert run.scene == "settings"
+
+
+PAD = tuple(KEYS[command] for command in dict.fromkeys(BUTTONS.values()))
+"""All that a pad's buttons can tell a scene."""
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_every_control_of_every_scene_can_be_reached_by_a_pad(look: Look, tmp_path: Path, name: str) -> None:
+    """By the shoulders and the directions, with what has to be scrolled to."""
+    scene = shown(scenes(tmp_path)[name](), look)
+    scene.update(CURTAIN_DEAF)
+    assert {Key("tab"), Key("up"), Key("down"), Key("return")} <= set(PAD)
+    seen, wanted = set[str](), set[str]()
+    form = getattr(scene, "form")  # noqa: B009 - each of these scenes has one
+    for _ in range(2 * len(form.widgets) + 2):
+        keys(scene, "tab")
+        wanted |= {widget.key for widget in form.widgets if widget.visible and widget.enabled}
+        seen |= {form.focused.key} if form.focused is not None else set()
+    assert wanted <= seen
 
 
 def test_a_pad_can_come_and_go_at_any_time(run: Running) -> None:

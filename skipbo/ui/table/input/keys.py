@@ -39,12 +39,13 @@ class Stop(NamedTuple):
 
 
 def stops(view: TableView) -> Iterator[Stop]:
-    """Return everything on the table that a person at the screen can click, the own cards first."""
+    """Return everything on the table that can be clicked or looked into, the own cards first."""
     chosen = view.marks.selected
     for spot, card in enumerate(view.hand_cards()[: len(view.hand)]):
         up = CHOSEN_UP * view.look.u if chosen is not None and chosen.spot == spot else 0.0
         yield _stop(hand_of(view.viewer), spot, card.box.moved(0, -up), card.click)
-    others = (place for seat in view.grabs if seat != view.viewer for place, _ in view.tops_of(seat))
+    seats = (seat for seat in range(len(view.players)) if seat != view.viewer)
+    others = (place for seat in seats for place, _ in view.tops_of(seat))
     for place in (*view.targets(), *others):
         yield _stop(place, -1, view.box_of(place), view.box_of(place))
 
@@ -52,6 +53,11 @@ def stops(view: TableView) -> Iterator[Stop]:
 def _stop(place: Place, spot: int, box: Box, sure: Box) -> Stop:
     x, y = sure.centre
     return Stop(place, spot, pygame.Rect(box.pixels()), (round(x), round(y)))
+
+
+def is_only_seen(view: TableView, place: Place) -> bool:
+    """Tell whether a pile is another seat's, of which nothing can be taken now."""
+    return place.kind in (Kind.STOCK, Kind.DISCARD) and place.seat not in (view.viewer, *view.grabs)
 
 
 class TableKeys(Widget):

@@ -17,7 +17,7 @@ from skipbo.ui.kit.navigator import Way
 from skipbo.ui.table.context import TableContext
 from skipbo.ui.table.controls.corner_buttons import CornerWays
 from skipbo.ui.table.controls.table_controls import TableControls
-from skipbo.ui.table.input.keys import Stop, TableKeys
+from skipbo.ui.table.input.keys import Stop, TableKeys, is_only_seen
 from skipbo.ui.table.input.peek import Peek
 from skipbo.ui.table.input.pointer import Pointer
 from skipbo.ui.table.input.table_means import HASTEN, LET_GO, PILES, STOP, around_the_table
@@ -205,6 +205,10 @@ class TableInput:
         self.peek.close()
 
     def _click_at(self, at: Point) -> None:
-        """Click on a place, by key."""
+        """Click on a place, by key; a pile of which nothing can be taken is looked into."""
+        place = self.keys.stop.place
+        if is_only_seen(self._view, place):
+            self.peek.toggle(place)
+            return
         self._press(Press(at))
         self._pointer.release(at)

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from random import Random
 
 import pytest
 
 from skipbo.model.legal_moves import Discard, Move, Pass, Play
 from skipbo.model.rules import Referee
-from skipbo.model.state import DRAW_PILE, Kind, Place, hand_of, stock_of
+from skipbo.model.state import DRAW_PILE, Kind, Place, discard_of, hand_of, stock_of
 from skipbo.session.setup import PERSON
 from skipbo.ui.kit.input import Key
 from skipbo.ui.kit.look import Look
@@ -163,6 +164,19 @@ def test_at_the_table_a_key_draws_by_hand(look: Look) -> None:
     top.press_key("return")
     top.rest()
     assert len(top.table.observe(0).hand) == held + 1
+
+
+def test_a_key_looks_into_the_piles_of_others(look: Look) -> None:
+    top = begun(look, PERSON, "casual")
+    show = top.view.show
+    show.jump(replace(show.seen, discards=(((), (), (), ()), ((1, 2, 3), (), (), ()))))
+    go(top, discard_of(1, 0))
+    for opened in (discard_of(1, 0), None):
+        top.press_key("return")
+        assert top.play.input.peek.place == opened
+    top.press_key("v")
+    assert top.play.input.peek.place == discard_of(1, 0)
+    assert top.view.marks.held is None
 
 
 def test_the_mouse_takes_the_ring_away(look: Look) -> None:
