@@ -24,6 +24,7 @@ MODULES = (
     "ai/greedy_partners",
     "ai/gaps",
     "ai/position",
+    "ai/position_parts",
     "ai/evaluation",
     "ai/lines",
     "ai/fast_evaluation",

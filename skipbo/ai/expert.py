@@ -15,7 +15,7 @@ from skipbo.ai.lines import Lines, moves_of
 from skipbo.ai.net_rating import NetRating, RatedLine, by_liking
 from skipbo.ai.nets_file import net_for
 from skipbo.ai.planned import PlannedPlayer
-from skipbo.ai.planner import MOST_POSITIONS, Planner
+from skipbo.ai.planner import Planner
 from skipbo.ai.position import Setting, position_of, setting_of
 from skipbo.ai.rollouts import Budget, Rollouts
 from skipbo.ai.weights_file import fitted
@@ -58,8 +58,7 @@ class Expert(PlannedPlayer):
         until = self._clock() + SAFETY
         setting = setting_of(seen, seat)
         judgement = fitted().for_table(seen.rules, seen.seats)
-        evaluation = Evaluation(setting, judgement)
-        lines = Lines(setting, position_of(seen, setting), evaluation, MOST_POSITIONS)
+        lines = Lines(setting, position_of(seen, setting), Evaluation(setting, judgement))
         lines.search()
         rated, budget = self._rated(seen, setting, lines)
         dealer = Dealer(seen, seat, rng, self._passed_over)

@@ -26,6 +26,12 @@ from skipbo.model.state import BuildPile, Kind, Place, discard_of, hand_of, stoc
 WON = float("inf")
 """The rating of a line that wins."""
 
+MOST_POSITIONS = 600
+"""The most positions looked at for a decision; those that take fewest Skip-Bo cards come first."""
+
+MOST_AMONG_PARTNERS = 400
+"""The same among partners, who have more cards to choose from, and a turn of more decisions."""
+
 
 class PlannedTurn(NamedTuple):
     """A line of play: its rating, the position where it ends, and how.
@@ -45,10 +51,13 @@ class PlannedTurn(NamedTuple):
 class Lines:
     """The lines of one decision: positions met, how each was reached, and where it can end."""
 
-    def __init__(self, setting: Setting, start: Position, evaluation: Evaluation, most: int) -> None:
+    def __init__(
+        self, setting: Setting, start: Position, evaluation: Evaluation, most: int | None = None
+    ) -> None:
         self._setting = setting
         self._evaluation = evaluation
-        self._most = most
+        usual = MOST_POSITIONS if len(setting.members) == 1 else MOST_AMONG_PARTNERS
+        self._most = usual if most is None else most
         self._known: set[Position] = {start}
         self._positions = [start]
         self._from: list[tuple[int, PositionStep | None]] = [(-1, None)]
@@ -113,8 +122,7 @@ class Lines:
     def _end(self, position: Position, node: int) -> None:
         if not must_go_on(self._setting, position):
             self.found += [
-                PlannedTurn(value, node, discard=discard)
-                for value, discard in self._evaluation.ends(position)
+                PlannedTurn(value, node, None, discard) for value, discard in self._evaluation.ends(position)
             ]
 
 

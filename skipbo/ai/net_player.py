@@ -14,7 +14,7 @@ from skipbo.ai.net import Net
 from skipbo.ai.net_rating import NetRating, RatedLine, by_liking
 from skipbo.ai.nets_file import net_for
 from skipbo.ai.planned import PlannedPlayer
-from skipbo.ai.planner import MOST_POSITIONS, Planner
+from skipbo.ai.planner import Planner
 from skipbo.ai.position import Setting, position_of, setting_of
 from skipbo.ai.weights import TABLE, Judgement
 from skipbo.ai.weights_file import fitted
@@ -43,7 +43,7 @@ def considered(seen: Observation, seat: int, net: Net | None = None) -> Consider
     known = player_files.problem() is None
     setting = setting_of(seen, seat)
     judgement = fitted().for_table(seen.rules, seen.seats) if known else TABLE
-    lines = Lines(setting, position_of(seen, setting), Evaluation(setting, judgement), MOST_POSITIONS)
+    lines = Lines(setting, position_of(seen, setting), Evaluation(setting, judgement))
     lines.search()
     if not known:
         return Considered(setting, judgement, lines, by_liking(lines))

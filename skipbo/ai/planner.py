@@ -15,9 +15,6 @@ from skipbo.ai.weights import TABLE, Judgement
 from skipbo.model.legal_moves import Move
 from skipbo.model.observation import Observation
 
-MOST_POSITIONS = 600
-"""The most positions looked at for a decision; those that take fewest Skip-Bo cards come first."""
-
 
 class Planner:
     """An agent without randomness: of equal lines it takes the first one found."""
@@ -28,8 +25,6 @@ class Planner:
     def choose(self, seen: Observation, legal: Sequence[Move], rng: Random) -> Move:
         """Return the first move of the line that ends best."""
         setting = setting_of(seen, legal[0].seat)
-        lines = Lines(
-            setting, position_of(seen, setting), Evaluation(setting, self._judgement), MOST_POSITIONS
-        )
+        lines = Lines(setting, position_of(seen, setting), Evaluation(setting, self._judgement))
         best = max(lines.search(), key=liking)
         return moves_of(seen, setting, best, lines.steps_of(best))[0]

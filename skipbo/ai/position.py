@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from typing import Final, NamedTuple, TypeAlias
 
-from skipbo.ai.gaps import Bits, Gaps, gaps
+from skipbo.ai.gaps import Gaps, gaps
 from skipbo.model.cards import WILD, Card
 from skipbo.model.observation import Observation
 from skipbo.model.rules import HAND_SIZE, MOST_RESHUFFLES, Rules
@@ -155,8 +155,10 @@ def position_of(seen: Observation, setting: Setting) -> Position:
 def steps(setting: Setting, position: Position) -> Iterator[PositionStep]:
     """Yield every possible play; of build piles with equal codes only one."""
     codes = {(code & HEIGHT) + 1: code for code in reversed(position.heights)}
-    wilds = tuple(_wilds(setting, position)) if _any_wild(setting, position) else ()
-    for kind, card, index in _sources(setting, position):
+    sources = _sources(setting, position)
+    any_wild = any(card == WILD for _, card, _ in sources)
+    wilds = tuple(_wilds(setting, position)) if any_wild else ()
+    for kind, card, index in sources:
         if card == WILD:
             for code, number in wilds:
                 yield PositionStep(kind, WILD, code, number, index)
@@ -172,10 +174,6 @@ def _other_pile(position: Position, kind: Kind, card: Card, code: int, index: in
         yield PositionStep(kind, card, code ^ COVERED, card, index)
 
 
-def _any_wild(setting: Setting, position: Position) -> bool:
-    return any(card == WILD for _, card, _ in _sources(setting, position))
-
-
 def _wilds(setting: Setting, position: Position) -> Iterator[tuple[int, int]]:
     """Yield where a Skip-Bo card may go, and as which numbers (R18, R21, R22)."""
     rules, highest = setting.rules, setting.top - setting.rules.wild_needs_cover
@@ -187,17 +185,12 @@ def _wilds(setting: Setting, position: Position) -> Iterator[tuple[int, int]]:
             yield code, number
 
 
-def _sources(setting: Setting, position: Position) -> Iterator[tuple[Kind, Card, int]]:
-    """Yield the cards that can be played now: stocks, hand, discard tops."""
-    for member, goal in enumerate(setting.goals):
-        if goal >= 0:
-            yield Kind.STOCK, goal, member
-    for card, count in enumerate(position.hand):
-        if count:
-            yield Kind.HAND, card, 0
-    for index, left in enumerate(position.left):
-        if left:
-            yield Kind.DISCARD, setting.discards[index][left - 1], index
+def _sources(setting: Setting, position: Position) -> list[tuple[Kind, Card, int]]:
+    """Return the cards that can be played now: stocks, hand, discard tops."""
+    stocks = [(Kind.STOCK, goal, member) for member, goal in enumerate(setting.goals) if goal >= 0]
+    hand = [(Kind.HAND, card, 0) for card, count in enumerate(position.hand) if count]
+    piles = zip(setting.discards, position.left, range(len(position.left)), strict=True)
+    return [*stocks, *hand, *[(Kind.DISCARD, pile[left - 1], index) for pile, left, index in piles if left]]
 
 
 def after(setting: Setting, position: Position, step: PositionStep) -> Position:
@@ -260,11 +253,3 @@ def tops_of(setting: Setting, position: Position) -> tuple[Card | None, ...]:
 def discardable(position: Position) -> list[Card]:
     """Return the cards worth discarding: numbers, and Skip-Bo cards only if nothing else is held."""
     return [card for card, count in enumerate(position.hand) if count and card] or [WILD]
-
-
-def numbers_needed(position: Position) -> Bits:
-    """Return the set of numbers that fit somewhere now."""
-    found = 0
-    for code in position.heights:
-        found |= 2 << (code & HEIGHT)
-    return found

@@ -22,7 +22,7 @@ from skipbo.ai.net_player import NetPlayer
 from skipbo.ai.net_rating import MOST_LINES, NetRating
 from skipbo.ai.nets_file import FILE, NAMES, name_for, nets, problem
 from skipbo.ai.odds import CERTAIN, thousandths
-from skipbo.ai.planner import MOST_POSITIONS, Planner
+from skipbo.ai.planner import Planner
 from skipbo.ai.position import position_of, setting_of
 from skipbo.ai.weights import TABLE
 from skipbo.model.cards import VINTAGE
@@ -111,7 +111,7 @@ def test_packed_sums_are_those_of_every_unit_by_itself(seed: int, kind: int, dat
 def test_every_line_has_whole_inputs_of_the_layout(state: GameState) -> None:
     seen = observe(state, state.turn_seat)
     setting = setting_of(seen, state.turn_seat)
-    lines = Lines(setting, position_of(seen, setting), Evaluation(setting, TABLE), MOST_POSITIONS)
+    lines = Lines(setting, position_of(seen, setting), Evaluation(setting, TABLE))
     found = NetInputs(seen, setting)
     for line in lines.search()[:50]:
         member = -1 if line.last is None else line.last.pile
@@ -127,7 +127,7 @@ def test_every_line_has_whole_inputs_of_the_layout(state: GameState) -> None:
 def test_lines_are_rated_in_whole_numbers_and_equals_keep_their_order(state: GameState, seed: int) -> None:
     seen = observe(state, state.turn_seat)
     setting = setting_of(seen, state.turn_seat)
-    lines = Lines(setting, position_of(seen, setting), Evaluation(setting, TABLE), MOST_POSITIONS)
+    lines = Lines(setting, position_of(seen, setting), Evaluation(setting, TABLE))
     lines.search()
     rated = NetRating(seen, setting, some_net(seed)[0]).best_first(lines)
     values = [each.value for each in rated]

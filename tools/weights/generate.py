@@ -9,7 +9,6 @@ from skipbo.ai.determinization import Dealer
 from skipbo.ai.evaluation import Evaluation
 from skipbo.ai.fast_evaluation import features
 from skipbo.ai.lines import WON, Lines, PlannedTurn, moves_of
-from skipbo.ai.planner import MOST_POSITIONS
 from skipbo.ai.position import position_of, setting_of
 from skipbo.ai.rollouts import TRUST, Budget, Candidate, Rollouts
 from skipbo.ai.weights import Judgement
@@ -65,7 +64,7 @@ def _decide(state: GameState, judgement: Judgement, rng: Random) -> tuple[list[T
     """What the lines of a decision brought, and the moves to go on with."""
     seen = observe(state, state.turn_seat)
     setting = setting_of(seen, state.turn_seat)
-    lines = Lines(setting, position_of(seen, setting), Evaluation(setting, judgement), MOST_POSITIONS)
+    lines = Lines(setting, position_of(seen, setting), Evaluation(setting, judgement))
     found = sorted(lines.search(), key=lambda line: -line.value)
     tried: list[Tried] = []
     best = found[0]

@@ -12,7 +12,6 @@ from skipbo.ai.determinization import Dealer, World
 from skipbo.ai.evaluation import Evaluation
 from skipbo.ai.expert import EXPERT
 from skipbo.ai.lines import Lines, moves_of
-from skipbo.ai.planner import MOST_POSITIONS
 from skipbo.ai.position import position_of, setting_of
 from skipbo.ai.rollouts import Rollouts
 from skipbo.ai.weights_file import fitted
@@ -49,7 +48,7 @@ class Cheater:
         seen = observe(state, seat)
         setting = setting_of(seen, seat)
         judgement = fitted().for_table(state.rules, state.seats)
-        lines = Lines(setting, position_of(seen, setting), Evaluation(setting, judgement), MOST_POSITIONS)
+        lines = Lines(setting, position_of(seen, setting), Evaluation(setting, judgement))
         lines.search()
         trial = Rollouts(seen, setting, judgement.end, EXPERT, Dealer(seen, seat, Random(0)))
         best = trial.best_in(lines, TrueWorld(state), EXPERT.tries)

@@ -15,7 +15,6 @@ from skipbo.ai.net import NUMBERS, SCALE, Net
 from skipbo.ai.net_inputs import NetInputs, Spent
 from skipbo.ai.net_player import NetPlayer
 from skipbo.ai.net_rating import WINS, NetRating
-from skipbo.ai.planner import MOST_POSITIONS
 from skipbo.ai.position import position_of, setting_of
 from skipbo.ai.weights_file import fitted
 from skipbo.model import engine
@@ -73,7 +72,7 @@ def agrees(each: Noted, table: str, net: Net) -> bool:
     seen = observe(state, state.turn_seat)
     setting = setting_of(seen, state.turn_seat)
     judgement = getattr(fitted(), table)
-    lines = Lines(setting, position_of(seen, setting), Evaluation(setting, judgement), MOST_POSITIONS)
+    lines = Lines(setting, position_of(seen, setting), Evaluation(setting, judgement))
     assert len(lines.search()) == thought["lines"]
     best = NetRating(seen, setting, net).best_first(lines)[0]
     assert (best.value == WINS) == ("value" not in thought)

@@ -8,7 +8,7 @@
 namespace skipbo {
 
 constexpr int HEIGHT = 15, COVERED = 16, MOST_PILES = PILES * MOST_MEMBERS, MOST_RIVALS = MOST_SEATS - 1;
-constexpr int MOST_POSITIONS = 600, FEATURES = 27;
+constexpr int MOST_POSITIONS = 600, MOST_AMONG_PARTNERS = 400, FEATURES = 27;
 constexpr double PROGRESS = 0.3, WON = std::numeric_limits<double>::infinity();
 
 enum Ending { END, STOCK, REFILL, KINDS };
@@ -211,7 +211,7 @@ class Linear {
 class Lines {
   public:
     std::vector<Line> found;
-    int most = MOST_POSITIONS;
+    int at_most = MOST_POSITIONS;
 
     Lines() : known(KNOWN), marked(KNOWN) { nodes.reserve(MOST_POSITIONS + 64); }
     const Setting& setting() const { return *s; }
@@ -219,6 +219,7 @@ class Lines {
 
     void search(const Setting& setting, const Linear& rating) {
         s = &setting, linear = &rating;
+        int most = std::min(at_most, setting.members > 1 ? MOST_AMONG_PARTNERS : MOST_POSITIONS);
         round++, nodes.clear(), found.clear(), count = 0;
         for (auto& each : waiting) each.clear();
         add({start(setting), -1, {}, 0});

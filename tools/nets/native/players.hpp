@@ -22,7 +22,7 @@ struct GreedyPlayer : Player {
 class LinePlayer : public Player {
   public:
     explicit LinePlayer(const Judgement& judgement) : judgement(judgement) {}
-    virtual void hurry() { lines.most = 60; } // looks at fewer positions from now on
+    virtual void hurry() { lines.at_most = 60; } // looks at fewer positions from now on
     bool turn(Table& table) override {
         table.reshuffles = 0;
         begun(table);
