@@ -20,7 +20,7 @@ from time import strftime
 from skipbo.ai import judge
 from tools.figures import require_place, today, write_figures
 from tools.judge.check import Tenth, tenths
-from tools.judge.fit import fit, surprise
+from tools.judge.fit import shrunk, surprise
 from tools.judge.samples import TABLES, samples
 from tools.nets.trainer import NoCompiler, Trainer
 
@@ -64,7 +64,7 @@ def _fit(given: argparse.Namespace, trainer: Trainer, forms: Sequence[str]) -> i
     whole = json.loads(given.file.read_text("utf-8")) if given.file.exists() else {"tables": {}}
     for form in forms:
         found = list(samples(trainer, given.folder, form, given.games, SEEDS["fit"]))
-        weights = [round(weight, 4) for weight in fit(found)]
+        weights = [round(weight, 4) for weight in shrunk(found)]
         print(f"{form}: {len(found):,} positions, {surprise(found, weights):.4f} bits", flush=True)
         whole["tables"][form] = weights
     whole = {"about": ABOUT, "date": strftime("%Y-%m-%d"), "games": given.games, "tables": whole["tables"]}

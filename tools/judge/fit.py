@@ -1,4 +1,8 @@
-"""Fitting the judge's weights: the most likely ones, held to 0 a little, by gradient descent (Adagrad)."""
+"""Fitting the judge's weights: the most likely ones, held to 0 a little, by gradient descent (Adagrad).
+
+Weights that fit some games are too sure of others. So parts of the games are left out in turn, to see by how
+much, and all weights are shrunk by that.
+"""
 
 from __future__ import annotations
 
@@ -15,6 +19,12 @@ RATE = 0.1
 PULL = 4e-4
 """How strongly each weight is drawn to 0 at every position."""
 
+PARTS = 4
+"""The parts of the games that are left out in turn."""
+
+FACTORS = tuple(each / 100 for each in range(60, 131))
+"""The factors of the scores that are tried."""
+
 
 def fit(found: Sequence[Sample]) -> list[float]:
     """Return the weights that fit some positions."""
@@ -25,6 +35,28 @@ def fit(found: Sequence[Sample]) -> list[float]:
         for sample in order:
             _learn(sample, weights, squares)
     return weights
+
+
+def shrunk(found: Sequence[Sample]) -> list[float]:
+    """Return the weights that fit some positions, made no surer than games not seen bear out."""
+    truth = sureness(found)
+    return [truth * weight for weight in fit(found)]
+
+
+def sureness(found: Sequence[Sample]) -> float:
+    """Return the factor of the scores that surprises least in games that the weights are not fitted to."""
+    unseen: list[tuple[Sample, list[float]]] = []
+    for part in range(PARTS):
+        weights = fit([sample for sample in found if sample.game % PARTS != part])
+        left = [sample for sample in found if sample.game % PARTS == part]
+        unseen += [(sample, [scored(weights, places) for places in sample.sides]) for sample in left]
+    return min(FACTORS, key=lambda factor: _surprise_of_scores(unseen, factor))
+
+
+def _surprise_of_scores(unseen: Sequence[tuple[Sample, list[float]]], factor: float) -> float:
+    return math.fsum(
+        surprise_of(sample, shares([factor * score for score in scores])) for sample, scores in unseen
+    )
 
 
 def _learn(sample: Sample, weights: list[float], squares: list[float]) -> None:
@@ -38,10 +70,12 @@ def _learn(sample: Sample, weights: list[float], squares: list[float]) -> None:
 
 def surprise(found: Sequence[Sample], weights: Sequence[float]) -> float:
     """Return how surprising the results are on average, in bits; less is better."""
-    total = 0.0
-    for sample in found:
-        now = shares([scored(weights, places) for places in sample.sides])
-        total -= math.fsum(
-            share * math.log2(chance) for chance, share in zip(now, sample.shares, strict=True)
-        )
+    total = math.fsum(
+        surprise_of(sample, shares([scored(weights, places) for places in sample.sides])) for sample in found
+    )
     return total / len(found)
+
+
+def surprise_of(sample: Sample, now: Sequence[float]) -> float:
+    """Return how surprising the result of a position is in bits, where each side had these chances."""
+    return -math.fsum(share * math.log2(chance) for chance, share in zip(now, sample.shares, strict=True))
