@@ -47,7 +47,11 @@ class Bus:
         daemon = self._start(["dbus-daemon", "--session", "--nofork", "--print-address"])
         assert daemon.stdout is not None
         address = daemon.stdout.readline().decode().strip()
-        self.environment = {"DBUS_SESSION_BUS_ADDRESS": address, "XDG_RUNTIME_DIR": str(self._folder)}
+        self.environment = {
+            "DBUS_SESSION_BUS_ADDRESS": address,
+            "XDG_RUNTIME_DIR": str(self._folder),
+            "GSETTINGS_BACKEND": "memory",  # who listens here is not kept for the next bus
+        }
         launcher = next(launcher for launcher in _LAUNCHERS if launcher.exists())
         self._start([str(launcher), "--launch-immediately"])
         return self
