@@ -171,6 +171,13 @@ class Running:
         self.frames()
 
     def key(self, key: int, mod: int = 0) -> None:
+        """Press a key and let it go."""
+        self.hold(key, mod)
+        self.events.append(pygame.event.Event(pygame.KEYUP, key=key, mod=mod))
+        self.frames()
+
+    def hold(self, key: int, mod: int = 0) -> None:
+        """Press a key, or, where it was not let go, what the system tells of one that stays down."""
         self.events.append(pygame.event.Event(pygame.KEYDOWN, key=key, mod=mod, unicode=""))
         self.frames()
 

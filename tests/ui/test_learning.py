@@ -128,6 +128,35 @@ def test_from_each_lesson_to_the_next(run: Running) -> None:
     assert says(run, LESSONS[1].title)
 
 
+def test_a_key_that_stays_down_answers_one_question_only(run: Running) -> None:
+    """A picture that takes its time makes many presses of one, though the key was let go long ago."""
+    begin(run, 0)
+    for move in moves_of(LESSONS[0].best):
+        by_mouse(run, move)
+    for _ in range(5):
+        run.hold(pygame.K_RETURN)
+        rest(run)
+    assert says(run, LESSONS[1].title)
+    assert says(run, "Begin")
+    run.key(pygame.K_RETURN)
+    run.key(pygame.K_RETURN)
+    rest(run)
+    assert not says(run, "Begin")
+
+
+def test_a_direction_that_stays_down_goes_on_and_full_screen_does_not_flicker(run: Running) -> None:
+    run.app.flow.go(Way.LEARN)
+    rest(run)
+    seen = set[str]()
+    for _ in range(4):
+        run.hold(pygame.K_DOWN)
+        seen |= {thing.key for thing in walk(run.app.scenes.things()) if thing.focused}
+    assert len(seen) == 4
+    for _ in range(4):
+        run.hold(pygame.K_F11)
+    assert run.app.preferences.now.fullscreen
+
+
 def test_the_list_shows_what_was_solved_and_leads_to_the_first_that_was_not(run: Running) -> None:
     progress = run.app.preferences.progress
     progress = progress.after_lesson("stock", STARRED).after_lesson("wilds", SOLVED)

@@ -78,6 +78,9 @@ KEYS: Final[Mapping[Command, Key]] = MappingProxyType(
 
 ARROWS: Final = (Command.LEFT, Command.RIGHT, Command.UP, Command.DOWN)
 
+REPEATED: Final = frozenset((*ARROWS, Command.PAGE_UP, Command.PAGE_DOWN))
+"""The commands that are given again and again while a direction of a pad is held."""
+
 STEADY: Final = frozenset(
     (
         *ARROWS,
@@ -86,6 +89,16 @@ STEADY: Final = frozenset(
     )
 )
 """The commands whose usual key always works, so that nobody is locked out. They can have one more."""
+
+
+def goes_on(key: Key, is_typed: bool) -> bool:
+    """Tell whether a key that stays down does the same again: one that leads on, or writes (`is_typed`).
+
+    No other does, or one press would answer the next question, too, where a picture takes its time.
+    """
+    if is_typed:
+        return key.name not in _ENDS_TYPING
+    return command_of(key) in _GOING_ON
 
 
 def command_of(key: Key) -> Command | None:
@@ -97,6 +110,9 @@ def command_of(key: Key) -> Command | None:
     plain = _COMMANDS.get(Key(key.name, alt=key.alt))
     return plain if found is None and plain in STEADY else found
 
+
+_GOING_ON: Final = REPEATED | {Command.NEXT_PART, Command.PART_BEFORE}
+_ENDS_TYPING: Final = frozenset(KEYS[command].name for command in (Command.TAKE, Command.LEAVE))
 
 _COMMANDS: Final = MappingProxyType(
     {

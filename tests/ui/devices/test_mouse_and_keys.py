@@ -98,6 +98,19 @@ def test_keys_and_text(reader: MouseAndKeys) -> None:
     assert reader.read(Event(pygame.TEXTINPUT, text="é")) == Key("text", text="é")
 
 
+def test_a_key_is_held_from_its_second_time_on_until_it_is_let_go(reader: MouseAndKeys) -> None:
+    press = Event(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0)
+    for over in (Event(pygame.KEYUP, key=pygame.K_RETURN, mod=0), Event(pygame.WINDOWFOCUSLOST)):
+        for held in (False, True, True):
+            assert reader.read(press) == Key("return")
+            assert reader.is_held == held
+        assert reader.read(over) is None
+    reader.read(press)
+    assert not reader.is_held
+    reader.read(Event(pygame.KEYDOWN, key=pygame.K_ESCAPE, mod=0))
+    assert not reader.is_held, "another key is pressed beside it"
+
+
 def test_leaving_the_window_hovers_nothing(reader: MouseAndKeys) -> None:
     pygame.display.init()
     assert reader.read(Event(pygame.WINDOWLEAVE)) == PointerMove(OUTSIDE)

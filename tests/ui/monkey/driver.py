@@ -213,12 +213,14 @@ class Monkey:
     def _key(self, doing: Doing) -> None:
         key = pygame.key.key_code(doing.text)
         self.run.events.append(pygame.event.Event(pygame.KEYDOWN, key=key, mod=doing.n, unicode=""))
+        self.run.events.append(pygame.event.Event(pygame.KEYUP, key=key, mod=doing.n))
 
     def _type(self, doing: Doing) -> None:
         for sign in doing.text:
             key = ord(sign.lower()) if sign.isascii() and sign.isalnum() else 0
             self.run.events.append(pygame.event.Event(pygame.KEYDOWN, key=key, mod=0, unicode=sign))
             self.run.events.append(pygame.event.Event(pygame.TEXTINPUT, text=sign))
+            self.run.events.append(pygame.event.Event(pygame.KEYUP, key=key, mod=0))
 
     def _wait(self, doing: Doing) -> None:
         self.run.clock.now += doing.x

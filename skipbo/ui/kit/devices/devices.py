@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from skipbo.ui.kit.clock import Clock
+from skipbo.ui.kit.commands import goes_on
 from skipbo.ui.kit.devices.mouse_and_keys import MouseAndKeys
 from skipbo.ui.kit.input import Hearing, Intent, Key, PointerMove
 from skipbo.ui.kit.prompts import Device, Prompts
@@ -75,10 +76,15 @@ class Devices:
             yield meant
 
     def _meant(self, key: Key) -> Key | None:
-        """Return a key as it is wanted: as it is while a field is typed into, except for F1 and its like."""
+        """Return a key as it is wanted: as it is while a field is typed into, except for F1 and its like.
+
+        One that is still held from before is wanted only where it leads on.
+        """
         hears = self._hears()
         is_typed = hears is Hearing.TYPING and not _is_function_key(key)
-        return key if is_typed or hears is Hearing.ASKED else self._prompts.bindings.meant(key)
+        meant = key if is_typed or hears is Hearing.ASKED else self._prompts.bindings.meant(key)
+        is_over = meant is None or (self._mouse.is_held and not goes_on(meant, is_typed))
+        return None if is_over else meant
 
     def _by_pad(self, keys: Iterable[Key]) -> Iterator[Key]:
         """Yield the keys of pads; where a key of the keyboard is asked for, a pad can only decline."""

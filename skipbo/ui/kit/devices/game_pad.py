@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from skipbo.ui.kit.clock import Alarm, Clock
-from skipbo.ui.kit.commands import ARROWS, KEYS, Command
+from skipbo.ui.kit.commands import KEYS, REPEATED, Command
 from skipbo.ui.kit.devices.pad_buttons import AXES, BUTTONS
 from skipbo.ui.kit.input import Key
 
@@ -13,8 +13,6 @@ REPEATS_AFTER, REPEATS_EVERY = 0.4, 0.12
 """The seconds for which a direction is held until it is given again, and between two times."""
 PUSHED, CENTRED = 0.55, 0.35
 """The shares of its way at which a stick counts as pushed, and as let go again."""
-
-_REPEATED = frozenset((*ARROWS, Command.PAGE_UP, Command.PAGE_DOWN))
 
 
 class GamePad:
@@ -59,7 +57,7 @@ class GamePad:
         self._pushed.clear()
 
     def _press(self, command: Command) -> Iterator[Key]:
-        if command in _REPEATED:
+        if command in REPEATED:
             self._held = command
             self._wait(REPEATS_AFTER)
         yield KEYS[command]

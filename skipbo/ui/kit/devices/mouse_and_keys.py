@@ -27,6 +27,13 @@ class MouseAndKeys:
         self.scale = 1.0
         self._at: Point = OUTSIDE
         self._clicks = Clicks(clock)
+        self._held = set[int]()
+        self._is_held = False
+
+    @property
+    def is_held(self) -> bool:
+        """Whether the key that was read last had not been let go since it was pressed."""
+        return self._is_held
 
     @property
     def at(self) -> Point:
@@ -41,13 +48,24 @@ class MouseAndKeys:
             return Wheel(self._at, int(event.y)) if event.y else None
         if event.type == pygame.KEYDOWN:
             self._clicks.forget()  # what a key came between is no double click, however late it is read
+            self._hold(event.key)
             return _key(event)
+        if event.type in (pygame.KEYUP, pygame.WINDOWFOCUSLOST):
+            self._let_go(event)
         if event.type == pygame.TEXTINPUT:
             return Key("text", text=str(event.text))
         if event.type == pygame.WINDOWLEAVE and not pygame.mouse.get_pressed()[0]:
             self._at = OUTSIDE
             return PointerMove(OUTSIDE)
         return None
+
+    def _hold(self, key: int) -> None:
+        self._is_held = key in self._held
+        self._held.add(key)
+
+    def _let_go(self, event: pygame.event.Event) -> None:
+        """Note a key that is let go; all of them are where the window no longer hears of them."""
+        self._held -= {event.key} if event.type == pygame.KEYUP else set(self._held)
 
     def _mouse(self, event: pygame.event.Event) -> Intent | None:
         self._at = int(event.pos[0] / self.scale), int(event.pos[1] / self.scale)
