@@ -96,6 +96,10 @@ class VirtualScreen:
         """Move a window's top left corner to a point of the screen."""
         self.tool("xdotool", "windowmove", "--sync", str(window), str(at[0]), str(at[1]))
 
+    def focus(self, window: int) -> None:
+        """Give a window the keys, as a window manager does."""
+        self.tool("xdotool", "windowfocus", str(window))
+
     def geometry(self, window: int) -> tuple[int, int, int, int]:
         """x, y, width, height of a window in pixels of the screen."""
         text = self.tool("xdotool", "getwindowgeometry", "--shell", str(window))

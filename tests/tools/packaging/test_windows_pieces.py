@@ -13,6 +13,9 @@ import pytest
 from tests.benchmarks.bare import bare_window
 from tests.desktop.program import ROOT
 from tests.desktop.screen import VirtualScreen, missing_tools
+from tests.signals import KILL
+from tools.packaging.proofs.limit import within
+from tools.packaging.proofs.shown import tried
 from tools.packaging.proofs.windows.build import BuildError, built, clean_copy
 from tools.packaging.proofs.windows.checks import pinned
 from tools.packaging.proofs.windows.glance import Glance
@@ -77,6 +80,50 @@ def test_the_rig_lies_in_the_users_cache(monkeypatch: pytest.MonkeyPatch, tmp_pa
     assert default_folder() == tmp_path / "skip-bo-windows"
     monkeypatch.delenv("XDG_CACHE_HOME")
     assert default_folder() == Path.home() / ".cache" / "skip-bo-windows"
+
+
+def sleeping_wine(folder: Path, monkeypatch: pytest.MonkeyPatch) -> Wine:
+    """One whose programs never end."""
+    tool = folder / "wine"
+    tool.write_text("#!/bin/sh\nexec sleep 600\n")
+    tool.chmod(0o755)
+    monkeypatch.setenv("PATH", str(folder), prepend=os.pathsep)
+    return Wine(folder)
+
+
+def test_a_program_that_stays_open_is_ended_where_a_page_of_it_fails(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    wine = sleeping_wine(tmp_path, monkeypatch)
+    with (
+        pytest.raises(AssertionError, match="no page"),
+        within(60.0),
+        wine.running(["setup.exe"]) as process,
+    ):
+        raise AssertionError("no page")
+    assert process.returncode == -KILL
+
+
+def test_a_program_that_does_not_end_in_time_is_ended(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    wine = sleeping_wine(tmp_path, monkeypatch)
+    with pytest.raises(subprocess.TimeoutExpired), within(60.0):
+        wine.run(["setup.exe"], seconds=0.01)
+
+
+def test_whatever_waits_for_ever_is_given_up_and_told_in_a_plain_line() -> None:
+    def waits() -> str:
+        with within(0.01), subprocess.Popen(["sleep", "600"]) as process:
+            try:
+                process.wait()
+            finally:
+                process.kill()
+        return "never"
+
+    seen = tried("here", "a wait", waits)
+    assert not seen.well
+    assert "not done after 0.01 s" in seen.words
 
 
 @with_git

@@ -20,6 +20,7 @@ from tests.desktop.screen import ScreenError, VirtualScreen
 from tests.desktop.screen import missing_tools as missing_screen_tools
 from tools.figures import require_place, today, write_figures
 from tools.packaging.installer import missing_tools as missing_installer
+from tools.packaging.proofs.limit import within
 from tools.packaging.proofs.shown import Seen, refuse, shots_into, table, tell, tried
 from tools.packaging.proofs.windows.build import BuildError, Built, build, built, clean_copy
 from tools.packaging.proofs.windows.rig import Rig, RigError, default_folder
@@ -94,9 +95,19 @@ def _made(rig: Rig, source: Path, keep: bool) -> Built:
 
 
 def _show(stage: Stage, show: Show, shots: Path | None) -> Seen:
+    """What is seen in time; where that is not well, nothing of it stays open for what comes next."""
     tell(show.what)
     shot = shots_into(shots, stage.screen, "windows")
-    return tried(WHERE, show.what, lambda: show.sees(stage, shot))
+
+    def sees() -> str:
+        with within(show.seconds):
+            return show.sees(stage, shot)
+
+    seen = tried(WHERE, show.what, sees)
+    if not seen.well:
+        sys.stderr.write(f"{seen.said()}\n")
+        stage.wine.end()
+    return seen
 
 
 if __name__ == "__main__":

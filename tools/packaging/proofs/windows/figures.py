@@ -70,12 +70,9 @@ def _shown(stage: Stage, exe: Path, words: Sequence[str]) -> Iterator[int]:
     width, height = stage.screen.size
     with Glance(stage.screen.display, (width // 2, height // 2)) as glance:
         glance.wait(True, _LATEST)  # the window of another has gone
-        with stage.begin(stage.wine.windows(exe), *words) as process:
-            try:
-                glance.wait(False, _LATEST)
-                yield process.pid
-            finally:
-                process.kill()
+        with stage.running(stage.wine.windows(exe), *words) as process:
+            glance.wait(False, _LATEST)
+            yield process.pid
 
 
 def _memory(stage: Stage, bare: Path) -> list[Result]:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import random
 import shutil
+import subprocess
 import time
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager
@@ -28,8 +29,11 @@ GAME = ("--size", "1280x800", "--new", "--preset", "short", "--seed", "7")
 SEATS = ("--seat", "Ann=person", "--seat", "Ben=regular")
 STILL_OPEN = 3
 """The status of an installer that may ask nobody and finds the program open."""
+_OWN, _EVERYBODYS = (rf"{root}\Software\Classes" for root in ("HKCU", "HKLM"))
+_KINDS = (".skipbo", f"{IDENTIFIER}.record")
 _UNINSTALL = rf"HKCU\Software\Microsoft\Windows\CurrentVersion\Uninstall\{NAME}"
-_KEYS = (r"HKCU\Software\Classes\.skipbo", rf"HKCU\Software\Classes\{IDENTIFIER}.record", _UNINSTALL)
+_KEYS = (*(rf"{_OWN}\{kind}" for kind in _KINDS), _UNINSTALL)
+_GAME_TITLE, _PAGE_TITLE = f"^{NAME}$", f"^{NAME} (Setup|Uninstall)"
 _SECONDS = 60.0
 
 
@@ -58,19 +62,19 @@ def by_command(stage: Stage, shot: Shot) -> str:
 def by_hand(stage: Stage, shot: Shot) -> str:
     """Its pages, by keys alone, and those of the program that takes it out."""
     place = _place(stage)
-    with stage.begin(stage.wine.windows(_setup(stage))) as process:
-        _page(stage, shot, "setup 1 folder", "Return")
-        _until(lambda: (place / UNINSTALLER).is_file(), "nothing was installed")
-        _page(stage, shot, "setup 2 done", "Return")
+    with stage.running(stage.wine.windows(_setup(stage))) as process:
+        _page(stage, shot, "setup 1 folder")
+        _until(lambda: "EstimatedSize" in _asked(stage, _UNINSTALL), "nothing was installed")
+        _page(stage, shot, "setup 2 done")
         with _closed_at_last(stage):
             shot("setup 3 started")
-        assert process.wait(_SECONDS) == 0
-    with stage.begin(stage.wine.windows(place / UNINSTALLER)) as process:
-        _page(stage, shot, "uninstall 1 what", "Return")
-        _until(lambda: not (place / PROGRAM).exists(), "nothing was taken out")
-        _page(stage, shot, "uninstall 2 done", "Return")
-        assert process.wait(_SECONDS) == 0
-    _until(lambda: not place.exists(), f"{place} is left")
+        assert _status(process) == 0
+    with stage.running(stage.wine.windows(place / UNINSTALLER)) as process:
+        _page(stage, shot, "uninstall 1 what")
+        _until(lambda: not place.exists(), f"{place} is left")
+        _page(stage, shot, "uninstall 2 done")
+        _until(lambda: not shown(stage.screen, _PAGE_TITLE), "the last page stays")
+        assert _status(process) == 0
     return "two pages to install, from which the program starts, and two to take it out"
 
 
@@ -133,30 +137,55 @@ def _opens_record(stage: Stage, shot: Shot) -> None:
     """As a double click does it: by what the registry says of such files."""
     file = stage.wine.drive / DOWNLOADS / "Annas schönstes Spiel.skipbo"
     shutil.copy(RECORD, file)
-    with stage.begin("start", "/wait", stage.wine.windows(file)) as process:
+    with _looked_up(stage), stage.running("start", "/wait", stage.wine.windows(file)) as process:
         with _closed_at_last(stage):
             shot("record opened by Windows")
-        assert process.wait(_SECONDS) == 0
+        assert _status(process) == 0
     file.unlink()
+
+
+@contextmanager
+def _looked_up(stage: Stage) -> Iterator[None]:
+    """What the user's part of the registry says of kinds of files, where Wine 8 looks: in everybody's."""
+    for kind in _KINDS:
+        _registry(stage, "copy", rf"{_OWN}\{kind}", rf"{_EVERYBODYS}\{kind}", "/s", "/f")
+    yield
+    for kind in _KINDS:
+        _registry(stage, "delete", rf"{_EVERYBODYS}\{kind}", "/f")
+
+
+def _registry(stage: Stage, *words: str) -> None:
+    done = stage.wine.run(["reg", *words])
+    assert done.status == 0, done
 
 
 @contextmanager
 def _closed_at_last(stage: Stage) -> Iterator[None]:
     """Wait for the program's window, and close it in the end."""
-    _until(lambda: bool(shown(stage.screen)), "no window")
+    _until(lambda: bool(shown(stage.screen, _GAME_TITLE)), "no window")
     yield
-    for window in shown(stage.screen):
+    for window in shown(stage.screen, _GAME_TITLE):
         close_window(stage.screen.display, window)
-    _until(lambda: not shown(stage.screen), "the window stays")
+    _until(lambda: not shown(stage.screen, _GAME_TITLE), "the window stays")
 
 
-def _page(stage: Stage, shot: Shot, name: str, key: str) -> None:
-    """A page of the installer: pictured, and answered by a key."""
-    _until(lambda: bool(shown(stage.screen)), "no page")
+def _page(stage: Stage, shot: Shot, name: str) -> None:
+    """A page of the installer: pictured, and answered by Return.
+
+    No window manager is there to give a new window the keys.
+    """
+    _until(lambda: bool(shown(stage.screen, _PAGE_TITLE)), f"no page: {name}")
+    time.sleep(1.0)
     shot(name)
+    stage.screen.focus(shown(stage.screen, _PAGE_TITLE)[-1])
     time.sleep(1.0)
-    stage.mouse.key(key)
-    time.sleep(1.0)
+    stage.mouse.key("Return")
+
+
+def _status(process: subprocess.Popen[bytes]) -> int:
+    """With which it ends, by and by."""
+    _until(lambda: process.poll() is not None, "it stays open")
+    return process.wait()
 
 
 def _until(so: Callable[[], bool], otherwise: str) -> None:

@@ -14,7 +14,7 @@ _THROUGH_PIPES = ("bash", "-c", 'exec wine "$@" < <(:) > >(cat) 2>&1', "wine")
 """Under Wine 8 a Windows Python cannot start when one of its streams is a file."""
 _START = "WINE_SKIPBO_START"
 """Tells the processes of one start from those of another; the computers' own is given only what is Wine's."""
-_SEARCH = ("xdotool", "search", "--onlyvisible", "--name", "^Skip-Bo")
+_SEARCH = ("xdotool", "search", "--onlyvisible", "--name")
 SILENT = {"SDL_AUDIODRIVER": "", "WINEDLLOVERRIDES": "winealsa.drv,winepulse.drv,winemenubuilder.exe="}
 """A computer with no sound device, and a Wine that tells neither of that nor this desktop of programs."""
 
@@ -46,10 +46,10 @@ class WindowsProgram(Program):
         return shown(self.screen)[-1]
 
 
-def shown(screen: VirtualScreen) -> list[int]:
-    """The windows of the program, boxes too, of whatever process."""
+def shown(screen: VirtualScreen, title: str = "^Skip-Bo") -> list[int]:
+    """The windows with such a title, as a pattern: of the program, boxes too, unless another is named."""
     try:
-        return [int(line) for line in screen.tool(*_SEARCH).split()]
+        return [int(line) for line in screen.tool(*_SEARCH, title).split()]
     except ScreenError:  # xdotool fails where it finds none
         return []
 

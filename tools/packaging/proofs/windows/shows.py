@@ -58,13 +58,15 @@ MANIFEST = ("PerMonitorV2", "longPathAware", "asInvoker")
 PROPERTIES = {"ProductName": "Skip-Bo", "ProductVersion": __version__, "OriginalFilename": PROGRAM}
 _RUN_MODULE = "import runpy, sys; sys.path.insert(0, '.'); runpy.run_module({!r}, run_name='__main__')"
 _GOLDEN = "tests.ai.golden"
+_SOON, _LATER, _LATEST = 600.0, 1800.0, 7200.0
 
 
 class Show(NamedTuple):
-    """One thing to be shown: `what` it is, and who `sees` it."""
+    """One thing to be shown: `what` it is, who `sees` it, and after how many `seconds` it is given up."""
 
     what: str
     sees: Callable[[Stage, Shot], str]
+    seconds: float = _SOON
 
 
 def version(stage: Stage, shot: Shot) -> str:
@@ -88,7 +90,7 @@ def properties(stage: Stage, shot: Shot) -> str:
 def boxed(stage: Stage, shot: Shot) -> str:
     """Started as a double click does it: with no streams and no console."""
     command = ("start", "/wait", stage.wine.windows(stage.program), "--version")
-    with stage.begin(*command) as process:
+    with stage.running(*command) as process:
         end = time.monotonic() + 20.0
         while not shown(stage.screen):
             assert time.monotonic() < end, "no box came up"
@@ -255,19 +257,19 @@ SHOWS: Mapping[str, Show] = MappingProxyType(
         "box": Show("--version, without a console", boxed),
         "properties": Show("what Windows shows of the file", properties),
         "selftest": Show("--selftest", selftest),
-        "game": Show("a whole game, from a folder with an umlaut", whole_game),
+        "game": Show("a whole game, from a folder with an umlaut", whole_game, _LATER),
         "keys": Show("the first game by keys alone", keys),
         "killed": Show("killed in a game, and gone on with", resume),
         "second": Show("a second copy at the same time", second_copy),
         "upgrade": Show("the data folder of 0.1", left_by_0_1),
         "record": Show("a .skipbo file given on the command line", record),
         "onefile": Show("the program in one file", one_file),
-        "installer": Show("the installer, and taking it out", by_command),
+        "installer": Show("the installer, and taking it out", by_command, _LATER),
         "pages": Show("the pages of the installer", by_hand),
-        "tests": Show("tests of what the system has a part in", tests),
-        "golden": Show("golden games of the computer players", golden),
-        "figures": Show("against a bare program", figures),
-        "again": Show("a second build of the same commit", same_again),
+        "tests": Show("tests of what the system has a part in", tests, _LATER),
+        "golden": Show("golden games of the computer players", golden, _LATER),
+        "figures": Show("against a bare program", figures, _LATER),
+        "again": Show("a second build of the same commit", same_again, _LATEST),
     }
 )
 """What is shown, by a short name and in that order."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 import shutil
 import subprocess
 from collections.abc import Sequence
+from contextlib import AbstractContextManager
 from pathlib import Path
 from typing import NamedTuple
 
@@ -64,9 +65,9 @@ class Stage:
         """Run any Windows program to its end."""
         return self.wine.run([self.wine.windows(exe), *arguments], environment=self._surroundings())
 
-    def begin(self, *command: str) -> subprocess.Popen[bytes]:
-        """Start any Windows program, with pipes for its streams."""
-        return self.wine.start(command, None, self._surroundings(), subprocess.PIPE)
+    def running(self, *command: str) -> AbstractContextManager[subprocess.Popen[bytes]]:
+        """Any Windows program on the screen, until the end of the block."""
+        return self.wine.running(command, environment=self._surroundings())
 
     def copied(self, package: Path) -> Path:
         """Where a folder app lies on the drive, once it has been copied there."""

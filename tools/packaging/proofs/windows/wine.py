@@ -5,9 +5,10 @@ from __future__ import annotations
 import os
 import shutil
 import subprocess
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from pathlib import Path, PureWindowsPath
-from typing import IO, NamedTuple
+from typing import NamedTuple
 
 TOOLS = ("wine", "wineserver")
 _FOREIGN = ("WINE", "SDL_", "PYTHON", "XDG_")
@@ -66,34 +67,34 @@ class Wine:
         seconds: float = _SECONDS,
     ) -> Done:
         """Run a Windows program to its end in `folder`. Raises TimeoutExpired after so many seconds."""
-        with self.start(command, folder, environment, subprocess.PIPE) as process:
-            try:
-                said, _ = process.communicate(b"", timeout=seconds)
-            except subprocess.TimeoutExpired:
-                process.kill()
-                raise
+        with self.running(command, folder, environment) as process:
+            said, _ = process.communicate(b"", timeout=seconds)
         return Done(process.returncode, said.decode("utf-8", "replace").replace("\r\n", "\n"))
 
-    def start(
+    @contextmanager
+    def running(
         self,
         command: Sequence[str],
         folder: Path | None = None,
         environment: Mapping[str, str] | None = None,
-        output: int | IO[bytes] = subprocess.DEVNULL,
-    ) -> subprocess.Popen[bytes]:
-        """Start a Windows program; `environment` is laid over `environment()`.
+    ) -> Iterator[subprocess.Popen[bytes]]:
+        """A Windows program with pipes for its streams; after the block it is killed and never waited for.
 
-        Under Wine 8 a Windows Python can do nothing with a stream that is a file: give pipes.
+        `environment` is laid over `environment()`. Under Wine 8 a Windows Python can do nothing with a stream
+        that is a file.
         """
-        surroundings = self.environment() | dict(environment or {})
-        return subprocess.Popen(
+        with subprocess.Popen(
             ["wine", *command],
             cwd=folder,
-            env=surroundings,
+            env=self.environment() | dict(environment or {}),
             stdin=subprocess.PIPE,
-            stdout=output,
+            stdout=subprocess.PIPE,
             stderr=subprocess.STDOUT,
-        )
+        ) as process:
+            try:
+                yield process
+            finally:
+                process.kill()
 
     def processes(self, variable: str) -> list[int]:
         """Every running process of this drive, Wine's own too, that has a variable: `NAME=value`."""
