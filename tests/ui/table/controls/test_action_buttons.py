@@ -247,7 +247,7 @@ def test_where_little_or_nothing_moves_there_is_as_much_time_to_take_it_back(
         assert len(run.table.steps) > steps + 2
 
 
-@pytest.mark.parametrize("seed", [3, 8])
+@pytest.mark.parametrize("seed", [11, 13])
 def test_what_taught_nobody_anything_can_be_taken_back_turn_after_turn(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, seed: int
 ) -> None:
