@@ -12,6 +12,7 @@ import pytest
 from hypothesis import HealthCheck, settings
 
 from tests.desktop.screen import missing_tools
+from tests.spreading import spread
 
 os.environ["LANG"] = os.environ["LANGUAGE"] = "en_GB.UTF-8"  # what SDL goes by where it can be told
 
@@ -53,11 +54,17 @@ def pytest_xdist_auto_num_workers() -> Generator[None, int, int]:
     return PROCESSES_A_CORE * cores if windows and not alone else cores
 
 
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     """Begin with the windows, the longest games first: nobody has to wait for one of them at the end."""
     items.sort(key=_late)
+    windows = sum(map(_plays_in_a_window, items))
+    processes = getattr(config, "workerinput", {}).get("workercount", 1)
+    items[:] = spread(items[:windows], items[windows:], processes)
 
 
 def _late(item: pytest.Item) -> tuple[bool, bool]:
-    played_in_a_window = "open_screen" in getattr(item, "fixturenames", ())
-    return not played_in_a_window, item.get_closest_marker("long") is None
+    return not _plays_in_a_window(item), item.get_closest_marker("long") is None
+
+
+def _plays_in_a_window(item: pytest.Item) -> bool:
+    return "open_screen" in getattr(item, "fixturenames", ())
