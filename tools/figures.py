@@ -66,17 +66,17 @@ def write_figures(page: Path, command: str, table: str, when: str) -> None:
     page.write_text(replaced(text, command, f"Measured {when}.\n\n{table}"), encoding="utf-8", newline="\n")
 
 
-def today() -> str:
-    """What is measured now: the date and the commit, and whether the files differ from it."""
-    found = commit(ROOT)
+def today(root: Path = ROOT) -> str:
+    """What is measured now: the date and the commit in `root`, and whether the files there differ from it."""
+    found = commit(root)
     named = found if found == UNKNOWN else found[:SHORT]
-    return f"{date.today().isoformat()} at commit {named}{', with changes' if _changed() else ''}"
+    return f"{date.today().isoformat()} at commit {named}{', with changes' if _changed(root) else ''}"
 
 
-def _changed() -> bool:
+def _changed(root: Path) -> bool:
     """Whether a tracked file of the program differs from the commit; the pages themselves do not count."""
     asked: Sequence[str] = ("git", "diff", "--quiet", "HEAD", "--", ".", ":(exclude)*.md")
     try:
-        return subprocess.run(asked, cwd=ROOT, capture_output=True, check=False).returncode == 1
+        return subprocess.run(asked, cwd=root, capture_output=True, check=False).returncode == 1
     except OSError:
         return False

@@ -2,7 +2,7 @@
 
 Needs Wine, Xvfb, xdotool and imagemagick. The Windows Python comes from PyPI; it and its packages are kept
 in the user's cache. Status 1 where something is not as it should be. `--write docs/performance.md` puts the
-figures against a bare window into their place on that page.
+figures against a bare window into their place on that page, `--verdicts docs/packaging.md` what was seen.
 """
 
 from __future__ import annotations
@@ -22,14 +22,13 @@ from tools.figures import require_place, today, write_figures
 from tools.packaging.installer import missing_tools as missing_installer
 from tools.packaging.proofs.limit import within
 from tools.packaging.proofs.shown import Seen, refuse, shots_into, table, tell, tried
+from tools.packaging.proofs.windows import verdicts
 from tools.packaging.proofs.windows.build import BuildError, Built, build, built, clean_copy
 from tools.packaging.proofs.windows.rig import Rig, RigError, default_folder
 from tools.packaging.proofs.windows.shows import SHOWS, Show
 from tools.packaging.proofs.windows.stage import Desk, Stage
+from tools.packaging.proofs.windows.verdicts import COMMAND
 from tools.packaging.proofs.windows.wine import missing_wine
-
-COMMAND = "python -m tools.packaging.proofs.windows"
-"""What figures in the documentation name."""
 
 WHERE = "Windows 10 (Wine)"
 
@@ -55,13 +54,16 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument("--commit", default="HEAD", help="what to make the program of")
     parser.add_argument("--keep", action="store_true", help="show the program that was made the last time")
     parser.add_argument("--write", type=Path, metavar="PAGE", help="put the figures into this page of docs")
+    parser.add_argument(
+        "--verdicts", type=Path, metavar="PAGE", help="put what was seen into this page of docs"
+    )
     parser.add_argument("--rig", type=Path, default=default_folder(), metavar="DIR", help="where Python lies")
     return parser
 
 
 def _all_seen(given: argparse.Namespace) -> list[Seen]:
-    if given.write is not None:
-        require_place(given.write, COMMAND)
+    for page in filter(None, (given.write, given.verdicts)):
+        require_place(page, COMMAND)
     rig = Rig(given.rig.absolute())
     source = rig.wine.drive / "source"
     tell("the Windows Python and its packages")
@@ -78,7 +80,7 @@ def _all_seen(given: argparse.Namespace) -> list[Seen]:
         tell("a Windows computer")
         stage = Stage(rig, source, made, Desk(screen, mouse), Path(folder))
         try:
-            seen = [_show(stage, SHOWS[name], given.shots) for name in given.only or SHOWS]
+            seen = [_verdict(stage, name, given) for name in given.only or SHOWS]
         finally:
             stage.wine.end()
             rig.wine.end()
@@ -92,6 +94,14 @@ def _made(rig: Rig, source: Path, keep: bool) -> Built:
         return built(source / "dist")
     tell("the Windows program")
     return build(rig, source)
+
+
+def _verdict(stage: Stage, name: str, given: argparse.Namespace) -> Seen:
+    """What is seen of one show, written down at once where it is to be."""
+    seen = _show(stage, SHOWS[name], given.shots)
+    if given.verdicts is not None:
+        verdicts.write(given.verdicts, SHOWS, {name: seen.said()}, today(stage.source))
+    return seen
 
 
 def _show(stage: Stage, show: Show, shots: Path | None) -> Seen:

@@ -21,6 +21,7 @@ from tools.packaging.installer import UNINSTALLER, make
 from tools.packaging.names import IDENTIFIER, NAME, VERSION
 from tools.packaging.proofs.shown import Shot
 from tools.packaging.proofs.windows.build import PROGRAM
+from tools.packaging.proofs.windows.glance import Glance
 from tools.packaging.proofs.windows.program import shown
 from tools.packaging.proofs.windows.stage import DOWNLOADS, Stage, changed
 
@@ -161,8 +162,12 @@ def _registry(stage: Stage, *words: str) -> None:
 
 @contextmanager
 def _closed_at_last(stage: Stage) -> Iterator[None]:
-    """Wait for the program's window, and close it in the end."""
+    """Wait for the first picture in the program's window, and close it in the end."""
     _until(lambda: bool(shown(stage.screen, _GAME_TITLE)), "no window")
+    _until(lambda: not shown(stage.screen, _PAGE_TITLE), "the last page stays")
+    width, height = stage.screen.size
+    with Glance(stage.screen.display, (width // 2, height // 2)) as glance:
+        glance.wait(False, _SECONDS)
     yield
     for window in shown(stage.screen, _GAME_TITLE):
         close_window(stage.screen.display, window)

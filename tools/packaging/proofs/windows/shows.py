@@ -240,9 +240,11 @@ def same_again(stage: Stage, shot: Shot) -> str:
 def figures(stage: Stage, shot: Shot) -> str:
     results = measure(stage)
     stage.measured += results
-    lines = [f"{each.what} {each.ours:.0f} {each.unit} ({each.ratio:.2f} × bare)" for each in results]
-    assert all(each.good for each in results), lines
-    return "; ".join(lines)
+    words = "; ".join(
+        f"{each.what} {each.ours:.0f} {each.unit} ({each.ratio:.2f} × bare)" for each in results
+    )
+    assert all(each.good for each in results), words
+    return words
 
 
 def tests(stage: Stage, shot: Shot) -> str:
