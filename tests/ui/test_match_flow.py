@@ -8,11 +8,13 @@ from random import Random
 import pytest
 
 from skipbo.model.deal_number import fingerprint, number_text
+from skipbo.model.state import hand_of
 from skipbo.session.setup import PERSON
 from skipbo.ui.kit.input import Press
 from skipbo.ui.kit.look import Look
 from skipbo.ui.motion import Speed
 from skipbo.ui.scenes.deal import DealScene
+from skipbo.ui.table.marks import Held, Marks
 from tests.ui.driving import drawn_words
 from tests.ui.tabletop import Tabletop
 
@@ -49,6 +51,16 @@ def test_a_match_leads_from_deal_to_deal_to_its_end(look: Look) -> None:
     assert top.top.name == "match_end"
     top.press_button("Play again")
     assert top.ways.said == ["again"]
+
+
+def test_a_card_that_is_still_chosen_when_a_game_ends_is_forgotten_when_the_next_is_dealt(look: Look) -> None:
+    top = Tabletop(look, PERSON, "casual", stock=2, total=500, seed=4)
+    to_the_score(top, Random(4))
+    top.view.mark(Marks(selected=Held(hand_of(0), 12, 0)))
+    top.press_button("Next game")
+    top.frame()
+    assert isinstance(top.top, DealScene)
+    assert top.view.marks == Marks()
 
 
 def test_R04_the_sheet_names_the_next_dealer(look: Look, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -137,6 +137,7 @@ class MatchFlow:
         start = self._table.now
         self._table.next_game()
         show = self.context.view.show
+        self.context.view.let_go()
         self._hide_hands()
         self.context.saved.do(lambda: show.feed(self._table.since(start, show.seen.seat)))
         scene = DealScene(self.context, self.fingerprint_note, self._begin_play)

@@ -151,6 +151,11 @@ class TableView:
         if seen.seat == self._viewer:
             self._order.follow(seen.hand)
 
+    def let_go(self) -> None:
+        """Hold no card any more: none of those that lay here stays where it was."""
+        self.carry(None)
+        self.mark(Marks())
+
     def mark(self, marks: Marks) -> None:
         """Show what a person is doing with the mouse."""
         self._marks = marks

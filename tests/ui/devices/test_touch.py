@@ -1,5 +1,7 @@
 """Fingers become intents."""
 
+from struct import pack, unpack
+
 import pygame
 import pytest
 
@@ -97,3 +99,16 @@ def test_fingers_on_the_trackpad_of_a_mac_press_nothing(hand: Hand) -> None:
 def test_places_are_logical(touch: Touch) -> None:
     touch.resize(SIZE, 0.5)
     assert list(touch.read(down((100, 50)))) == [Press((200, 100))]
+
+
+@pytest.mark.parametrize("width", [960, 1152, 1280, 1920])
+def test_a_finger_is_at_the_pixel_that_it_touches_however_few_digits_tell_of_it(
+    hand: Hand, width: int
+) -> None:
+    touch = Touch(Clock(hand), "linux")
+    touch.resize((width, width), 1.0)
+    for x in range(width):
+        (share,) = unpack("f", pack("f", x / width))
+        list(touch.read(Event(pygame.FINGERDOWN, x=share, y=share, finger_id=1)))
+        lifted = touch.read(Event(pygame.FINGERUP, x=share, y=share, finger_id=1))
+        assert list(lifted) == [Release((x, x)), PointerMove(OUTSIDE)]

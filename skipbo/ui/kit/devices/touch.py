@@ -51,12 +51,16 @@ class Touch:
         """Yield the intents of an event; other events have none."""
         if event.type not in _FINGERS or not self._is_screen:
             return
-        at = int(event.x * self._window[0] / self._scale), int(event.y * self._window[1] / self._scale)
+        at = self._point(event.x, event.y)
         finger = getattr(event, "finger_id", 0)
         if event.type == pygame.FINGERDOWN:
             yield self._lands(finger, at)
         elif finger == self._finger:
             yield from self._moves(at) if event.type == pygame.FINGERMOTION else self._lifts(at)
+
+    def _point(self, across: float, down: float) -> Point:
+        """Return the logical pixel at shares of the window, which SDL tells with few digits."""
+        return round(across * self._window[0] / self._scale), round(down * self._window[1] / self._scale)
 
     def due(self) -> Iterator[Intent]:
         """Yield what a finger means that has rested for a while: a look, and nothing that is pressed."""

@@ -88,8 +88,7 @@ class Grip:
     def clear(self) -> None:
         """Forget everything, as at the end of a turn."""
         self._return = self._follower = None
-        self._view.carry(None)
-        self.mark(Marks())
+        self._view.let_go()
 
     def stay(self) -> None:
         """Leave the held card where it is until the move made with it is shown."""
