@@ -19,7 +19,7 @@ def test_a_language_is_up_to_date(key: str) -> None:
 
 
 def test_every_place_of_a_sentence_has_a_name() -> None:
-    lines = template().decode().splitlines()
+    lines = TEMPLATE.read_text(encoding="utf-8").splitlines()
     for line in lines:
         places = [field for _, field, _, _ in Formatter().parse(line) if field is not None]
         assert all(place.isidentifier() for place in places), line
