@@ -59,7 +59,7 @@ def main() -> int:
         parser.error(f"{folder} is there already and is no build")
     missing = [name for name in ("mypyc", "setuptools") if find_spec(name) is None]
     if missing:
-        parser.error(f"{missing[0]} is needed: python -m pip install mypy setuptools")
+        parser.error(f"{missing[0]} is needed: python -m pip install -r tests/requirements.txt")
     build(folder)
     plain, fast = golden(ROOT), golden(folder)
     print(fast + ("as in plain Python" if plain == fast else f"differs from plain Python:\n{plain}"))
