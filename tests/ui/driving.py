@@ -3,7 +3,7 @@
 import pytest
 
 from skipbo.ui.kit.canvas import Blit, Canvas
-from skipbo.ui.kit.input import Key, PointerMove, Press, Release
+from skipbo.ui.kit.input import Key, PointerMove, Press, Release, Wheel
 from skipbo.ui.kit.look import Look
 from skipbo.ui.kit.reports import Control, controls
 from skipbo.ui.kit.scene import Scene
@@ -48,6 +48,16 @@ def names(scene: Scene) -> str:
 def dialog(scene: Scene) -> Thing:
     """The scene's dialog, with its rectangle and its title."""
     return next(thing for thing in walk(scene.things()) if thing.role is Role.DIALOG)
+
+
+def scroll_to(scene: Scene, name: str) -> None:
+    """Scroll from the top until a control is in sight."""
+    scene.handle(Wheel((10, 10), 100))
+    for _ in range(80):
+        if name in [each.name for each in controls(scene.things())]:
+            return
+        scene.handle(Wheel((10, 10), -1))
+    raise AssertionError(f"{name} is not on the sheet")
 
 
 def click(scene: Scene, name: str) -> None:

@@ -84,7 +84,7 @@ class TestReport:
             ("7, 0 and H12>D2", "… … and …"),
             ("/people/ann/x is not there", "… is not there"),
             ("cannot write C:\\Users\\Ann Lena Miller\\x here", "cannot write … here"),
-            ("No such file: '/home/ann lena/x'", "No such file: …"),
+            ("No such file: '/people/ann lena/x'", "No such file: …"),
             ("'Ann' is not in list", "… is not in list"),
             ('say "it\'s Ann" now', "say … now"),
             ("[" * 3000 + "]" * 3000, "…"),

@@ -11,14 +11,13 @@ import pytest
 from skipbo.options import Options
 from skipbo.store.settings import Settings
 from skipbo.ui.kit.commands import Command
-from skipbo.ui.kit.input import Hearing, Key, Press, Wheel
+from skipbo.ui.kit.input import Hearing, Key, Press
 from skipbo.ui.kit.look import Look
-from skipbo.ui.kit.reports import controls
 from skipbo.ui.kit.things import walk
 from skipbo.ui.scenes.settings import Kept, SettingsScene
 from skipbo.ui.scenes.settings.key_rows import LABELS
 from skipbo.words.language import ENGLISH
-from tests.ui.driving import click, control, keys, shown
+from tests.ui.driving import click, control, keys, scroll_to, shown
 from tests.ui.navigating import Ways
 from tests.ui.running import keep, kept, running
 
@@ -33,12 +32,7 @@ class Sheet:
 
     def to(self, name: str) -> None:
         """Scroll until a control is in sight."""
-        self.scene.handle(Wheel((10, 10), 100))
-        for _ in range(80):
-            if name in [each.name for each in controls(self.scene.things())]:
-                return
-            self.scene.handle(Wheel((10, 10), -1))
-        raise AssertionError(f"{name} is not on the sheet")
+        scroll_to(self.scene, name)
 
     def give(self, what: str, *names: str) -> None:
         """Press the button of a key, and then keys."""

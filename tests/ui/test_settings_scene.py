@@ -9,7 +9,7 @@ from skipbo.ui.kit.reports import controls
 from skipbo.ui.kit.things import walk
 from skipbo.ui.scenes.settings import Kept, SettingsScene
 from skipbo.words.language import ENGLISH
-from tests.ui.driving import click, control, keys, shown
+from tests.ui.driving import click, control, keys, scroll_to, shown
 from tests.ui.navigating import Ways
 from tests.ui.scene_making import Said
 
@@ -30,12 +30,7 @@ class Chosen:
 
     def to(self, name: str) -> None:
         """Scroll until a control is in sight."""
-        self.scene.handle(Wheel((10, 10), 100))
-        for _ in range(80):
-            if name in [each.name for each in controls(self.scene.things())]:
-                return
-            self.scene.handle(Wheel((10, 10), -1))
-        raise AssertionError(f"{name} is not on the sheet")
+        scroll_to(self.scene, name)
 
     def click(self, name: str) -> Settings:
         self.to(name)

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from typing import Final, NamedTuple, assert_never
+from typing import Final, NamedTuple
 
 import pygame
 
 from skipbo.ui.kit.canvas import Canvas
-from skipbo.ui.kit.input import Intent, Key, PointerMove, Press, Release, Wheel
+from skipbo.ui.kit.input import Intent, Key
 from skipbo.ui.kit.look import Look
 from skipbo.ui.kit.text import Style
 from skipbo.ui.kit.theme import faded
@@ -76,19 +76,9 @@ class KeyLines(Widget):
         return super().thing()._replace(parts=tuple(parts))
 
     def handle(self, intent: Intent) -> bool:
-        match intent:
-            case Key(name):
-                return self._key(name)
-            case Wheel(_, steps):
-                self._scroll.scroll(self._scroll.first - steps)
-            case Press(at):
-                self._scroll.press(at)
-            case Release():
-                self._scroll.release()
-            case PointerMove(at):
-                self._scroll.drag(at)
-            case _:
-                assert_never(intent)
+        if isinstance(intent, Key):
+            return self._scroll.key(intent.name)
+        self._scroll.take(intent, 1)
         return True
 
     def draw(self, canvas: Canvas) -> None:
@@ -164,11 +154,3 @@ class KeyLines(Widget):
             if room + self.px(_APART) < 0:
                 return max(1, count)
         return max(1, len(self._rows))
-
-    def _key(self, name: str) -> bool:
-        page, every = max(1, self._scroll.seen - 1), self._scroll.count
-        steps = {"up": -1, "down": 1, "pageup": -page, "pagedown": page, "home": -every, "end": every}
-        before = self._scroll.first
-        if name in steps:
-            self._scroll.scroll(before + steps[name])
-        return name in steps and (self._scroll.first != before or name not in ("up", "down"))

@@ -1,12 +1,12 @@
 """A long list of which only a part is in sight: rows of columns, one of them chosen."""
 
 from collections.abc import Callable, Sequence
-from typing import NamedTuple, assert_never
+from typing import NamedTuple
 
 import pygame
 
 from skipbo.ui.kit.canvas import Canvas
-from skipbo.ui.kit.input import Intent, Key, Point, PointerMove, Press, Release, Wheel
+from skipbo.ui.kit.input import Intent, Key, Point, Press, Wheel
 from skipbo.ui.kit.look import Look
 from skipbo.ui.kit.text import Style
 from skipbo.ui.kit.theme import faded
@@ -152,12 +152,8 @@ class Listing(Widget):
                 self._go(self._scroll.first - _WHEEL * steps)
             case Press():
                 self._press(intent)
-            case Release():
-                self._scroll.release()
-            case PointerMove(at):
-                self._scroll.drag(at)
             case _:
-                assert_never(intent)
+                self._scroll.take(intent, _WHEEL)
         return True
 
     def draw(self, canvas: Canvas) -> None:

@@ -1,12 +1,12 @@
 """A long text: as many of its lines as fit, and a scroll bar for the others."""
 
 from collections.abc import Iterable
-from typing import NamedTuple, assert_never
+from typing import NamedTuple
 
 import pygame
 
 from skipbo.ui.kit.canvas import Canvas
-from skipbo.ui.kit.input import Intent, Key, PointerMove, Press, Release, Wheel
+from skipbo.ui.kit.input import Intent, Key
 from skipbo.ui.kit.look import Look
 from skipbo.ui.kit.text import Style
 from skipbo.ui.kit.things import Role, Thing, lines
@@ -92,19 +92,9 @@ class Reader(Widget):
         self._go(self._scroll.first)
 
     def handle(self, intent: Intent) -> bool:
-        match intent:
-            case Key(name):
-                return self._key(name)
-            case Wheel(_, steps):
-                self._scroll.scroll(self._scroll.first - _WHEEL * steps)
-            case Press(at):
-                self._scroll.press(at)
-            case Release():
-                self._scroll.release()
-            case PointerMove(at):
-                self._scroll.drag(at)
-            case _:
-                assert_never(intent)
+        if isinstance(intent, Key):
+            return self._key(intent.name)
+        self._scroll.take(intent, _WHEEL)
         self._go(self._scroll.first)
         return True
 
@@ -135,21 +125,9 @@ class Reader(Widget):
         return self.rect.w - self.px(WIDTH) - self.px(_GAP) - aside
 
     def _key(self, name: str) -> bool:
-        page, all_lines = max(1, self._scroll.seen - 1), self._scroll.count
-        steps = {
-            "up": -1,
-            "down": 1,
-            "pageup": -page,
-            "pagedown": page,
-            "space": page,
-            "home": -all_lines,
-            "end": all_lines,
-        }
-        if name not in steps:
-            return False
-        before = self._scroll.first
-        self._go(before + steps[name])
-        return self._scroll.first != before or name not in ("up", "down")  # then the arrows lead on
+        scrolled = self._scroll.key("pagedown" if name == "space" else name)
+        self._go(self._scroll.first)
+        return scrolled
 
     def _go(self, first: int) -> None:
         """Show the lines from there on; their pictures are kept here, as they may exceed other caches."""

@@ -1,9 +1,11 @@
 """The bar beside something longer than its place: the part in sight, and its position."""
 
+from typing import assert_never
+
 import pygame
 
 from skipbo.ui.kit.canvas import Canvas
-from skipbo.ui.kit.input import Point
+from skipbo.ui.kit.input import Point, PointerMove, Press, Release, Wheel
 from skipbo.ui.kit.look import Look
 from skipbo.ui.kit.theme import faded
 from skipbo.ui.widgets.widget import WIDGET_Z
@@ -42,6 +44,37 @@ class ScrollBar:
     def scroll(self, first: int) -> None:
         """Scroll to that row, or as near to it as possible."""
         self.first = max(0, min(self.count - self.seen, first))
+
+    def take(self, intent: Press | PointerMove | Release | Wheel, rows: int) -> None:
+        """Do what a pointer asks for; `rows`: how far a step of its wheel scrolls."""
+        match intent:
+            case Wheel(_, steps):
+                self.scroll(self.first - rows * steps)
+            case Press(at):
+                self.press(at)
+            case Release():
+                self.release()
+            case PointerMove(at):
+                self.drag(at)
+            case _:
+                assert_never(intent)
+
+    def key(self, name: str) -> bool:
+        """Scroll by a key of a text; return whether it did. At an end the arrows lead on."""
+        page = max(1, self.seen - 1)
+        steps = {
+            "up": -1,
+            "down": 1,
+            "pageup": -page,
+            "pagedown": page,
+            "home": -self.count,
+            "end": self.count,
+        }
+        if name not in steps:
+            return False
+        before = self.first
+        self.scroll(before + steps[name])
+        return self.first != before or name not in ("up", "down")
 
     def press(self, at: Point) -> None:
         """Take hold of the grip, which jumps to the pointer if the press hit the bar beside it."""
