@@ -71,9 +71,11 @@ def _unpacked(body: bytes, file: Path) -> array[int]:
     return _native(weights)
 
 
-@cache
 def nets(file: Path = FILE) -> Nets:
-    """Return the nets of a file, still packed. Raises Unreadable if they are not as the head says."""
+    """Return the nets of a file, still packed. Raises Unreadable if they are not as the head says.
+
+    Nothing of them is kept: half a megabyte that nobody asks for a second time.
+    """
     from hashlib import sha256
     from json import loads
 
@@ -95,8 +97,9 @@ def layout() -> list[int]:
     return [len(KINDS), PLACES, UNITS]
 
 
+@cache
 def problem(file: Path = FILE) -> Unreadable | None:
-    """Return what prevents the nets from being read, or None."""
+    """Return what prevents the nets from being read, or None. A file is looked at once."""
     try:
         nets(file)
     except Unreadable as wrong:

@@ -18,10 +18,19 @@ if TYPE_CHECKING:
     from subprocess import Popen
 
 
-class Process:
-    """A process of the computer players. It starts at once in the background and ends with this program."""
+IDLE = 60.0
+"""Seconds without a question after which the process ends, and gives back its memory."""
 
-    def __init__(self) -> None:
+
+class Process:
+    """A process of the computer players. It starts at once in the background and ends with this program.
+
+    If nobody asks it for a while, it ends earlier, and the next question starts another.
+    """
+
+    def __init__(self, idle: float = IDLE) -> None:
+        """`idle` is the while, in seconds."""
+        self._idle = idle
         self._questions: SimpleQueue[Request | None] = SimpleQueue()
         self._answers: SimpleQueue[Answer] = SimpleQueue()
         self._process: Popen[bytes] | None = None
@@ -31,8 +40,9 @@ class Process:
 
     @property
     def pid(self) -> int | None:
-        """The process's number in the system, or None until it has one."""
-        return None if self._process is None else self._process.pid
+        """The process's number in the system, or None before it has one and while none is needed."""
+        process = self._process
+        return None if process is None else process.pid
 
     def ask(self, request: Request) -> None:
         """Hand a request to the process; return at once."""
@@ -56,19 +66,29 @@ class Process:
         self._courier.join(seconds)
 
     def _kill(self) -> None:
-        if self._process is not None:
-            self._process.kill()
+        process = self._process
+        if process is not None:
+            process.kill()
 
     def _carry(self) -> None:
         """Run the thread: start the process, then carry messages until one side ends."""
         try:
-            process = self._launch()
-            while (request := self._questions.get()) is not None:
-                self._answers.put(_asked(process, request))
+            self._launch()
+            while (request := self._next()) is not None:
+                self._answers.put(_asked(self._process or self._launch(), request))
         except (EOFError, OSError, ValueError):
             self._answers.put(FAILED)
         finally:
             self._bury()
+
+    def _next(self) -> Request | None:
+        """Return the next question, or None at the end; a process that idles meanwhile is ended."""
+        try:
+            return self._questions.get(timeout=self._idle)
+        except Empty:
+            self._bury()
+            self._process = None
+            return self._questions.get()
 
     def _launch(self) -> Popen[bytes]:
         """Start the process. Raises OSError where the system refuses."""

@@ -11,6 +11,8 @@ from pathlib import Path
 from tests.desktop.screen import VirtualScreen
 
 WINDOW = Path(__file__).with_name("bare_window.py")
+PROCESS = WINDOW.with_name("bare_process.py")
+"""What a program has beside its window that does something in a second process."""
 
 PRESENTED = {"SDL_FRAMEBUFFER_ACCELERATION": "0"}
 """The picture goes through the X server's shared memory, as the game's does; not through OpenGL."""

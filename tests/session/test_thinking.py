@@ -14,6 +14,7 @@ import pytest
 
 from skipbo.ai.greedy import Greedy
 from skipbo.ai.hint import hint, hint_text
+from skipbo.ai.launch import command
 from skipbo.ai.levels import HINT, LEVELS
 from skipbo.ai.worker import WorkerPlayers
 from skipbo.model.legal_moves import Move, legal_moves
@@ -273,6 +274,14 @@ def running(process: Process) -> int:
     return process.pid
 
 
+def idles(process: Process) -> None:
+    """Wait until a process has ended for idleness."""
+    until = time.monotonic() + 20.0
+    while process.pid is not None and time.monotonic() < until:
+        time.sleep(0.005)
+    assert process.pid is None
+
+
 class TestProcess:
     @pytest.mark.parametrize("level", list(LEVELS))
     def test_it_chooses_what_the_level_chooses(self, thinker: Thinker, level: str) -> None:
@@ -357,6 +366,26 @@ class TestProcess:
         started[0].end()
         started[0].join(10.0)
         assert not alive(pid)
+
+    def test_one_that_nobody_asks_ends_and_the_next_question_starts_another(
+        self, started: list[Process], monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        starts: list[list[str]] = []
+
+        def counted() -> list[str]:
+            starts.append(command())
+            return starts[-1]
+
+        monkeypatch.setattr("skipbo.session.process.command", counted)
+        started.append(Process(idle=0.0))
+        thinker = Thinker(time.monotonic, 20.0, lambda: started[0])
+        for own in ("H 1.2.3 S 4.5", "H 6.* S 8"):
+            before = len(starts)
+            thinker.ask(request(own=own))
+            assert wait(thinker) == expected(request(own=own))
+            idles(started[0])
+        assert len(starts) > before > 0
+        thinker.close()
 
     def test_it_can_be_ended_before_it_has_started(self, started: list[Process]) -> None:
         started.append(Process())

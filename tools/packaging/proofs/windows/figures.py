@@ -2,7 +2,8 @@
 
 Ours is started as a double click does it, with no words. When the first picture comes is seen from outside,
 by a look at the middle of the screen. Both are started by the same Wine, which takes its own time and memory
-for each process; in a game there are two of ours.
+for each process. In a game there are two of ours while computers play: these are set beside the window and a
+bare second process, a packaged Python that waits.
 """
 
 from __future__ import annotations
@@ -13,7 +14,8 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 
-from tests.benchmarks.bare import WINDOW
+from skipbo.session.process import IDLE
+from tests.benchmarks.bare import PROCESS, WINDOW
 from tests.benchmarks.packages import MOST_MEMORY, MOST_SIZE, SETTLE, megabytes
 from tests.benchmarks.processes import pss
 from tests.benchmarks.result import Result
@@ -27,21 +29,21 @@ MOST_START, MOST_IN_GAME = 1.3, 1.7
 _PIXELS = ("1152", "720")
 """The size that ours takes on the screen of the stage."""
 _GAME = ("--new", "--preset", "short", "--seed", "3", "--speed", "instant")
-_BARE = "bare"
+_BARE, _SECOND = "bare", "second"
 _LATEST = 60.0
 
 
 def measure(stage: Stage, runs: int = RUNS) -> list[Result]:
     """Sizes in megabytes, starts in milliseconds and proportional set sizes, of ours and of the bare one."""
-    bare = _packaged_bare(stage)
-    return [_size(stage, bare), _start(stage, bare, runs), *_memory(stage, bare)]
+    bare, second = _packaged(stage, _BARE, WINDOW), _packaged(stage, _SECOND, PROCESS)
+    return [_size(stage, bare), _start(stage, bare, runs), *_memory(stage, bare, second)]
 
 
-def _packaged_bare(stage: Stage) -> Path:
-    """The bare program, on the drive of the stage."""
-    script = stage.rig.wine.windows(stage.source / WINDOW.relative_to(ROOT))
-    package(stage.rig, stage.source, "--windowed", "--name", _BARE, script)
-    return stage.copied(stage.source / "dist" / _BARE) / f"{_BARE}.exe"
+def _packaged(stage: Stage, name: str, script: Path) -> Path:
+    """A bare program, on the drive of the stage."""
+    file = stage.rig.wine.windows(stage.source / script.relative_to(ROOT))
+    package(stage.rig, stage.source, "--windowed", "--name", name, file)
+    return stage.copied(stage.source / "dist" / name) / f"{name}.exe"
 
 
 def _size(stage: Stage, bare: Path) -> Result:
@@ -75,19 +77,42 @@ def _shown(stage: Stage, exe: Path, words: Sequence[str]) -> Iterator[int]:
             yield process.pid
 
 
-def _memory(stage: Stage, bare: Path) -> list[Result]:
-    with _shown(stage, bare, _PIXELS) as pid:
+def _memory(stage: Stage, bare: Path, second: Path) -> list[Result]:
+    with _shown(stage, bare, _PIXELS) as window:
         time.sleep(SETTLE)
-        theirs = pss([pid])
+        alone = pss([window])
+        with stage.running(stage.wine.windows(second)) as process:
+            time.sleep(SETTLE)
+            both = pss([window, process.pid])
+    thinking, left = _in_game(stage)
     return [
-        Result("memory at rest in the menu", _held(stage), "MB", theirs, MOST_MEMORY),
-        Result("in a game", _held(stage, *_GAME), "MB", theirs, MOST_IN_GAME),
+        Result("memory at rest in the menu", _in_menu(stage), "MB", alone, MOST_MEMORY),
+        Result(
+            "in a game while computers play, beside the window and a bare process",
+            thinking,
+            "MB",
+            both,
+            MOST_IN_GAME,
+        ),
+        Result("in a game that is left alone for a minute", left, "MB", alone, MOST_IN_GAME),
     ]
 
 
-def _held(stage: Stage, *words: str) -> float:
-    """Megabytes that all processes of the program hold at rest."""
-    with stage.start(*words) as program:
+def _in_menu(stage: Stage) -> float:
+    """Megabytes that the program holds at rest."""
+    with stage.start() as program:
         program.first_rest()
         time.sleep(SETTLE)
         return pss(program.processes())
+
+
+def _in_game(stage: Stage) -> tuple[float, float]:
+    """Megabytes of all processes in a game, with the computers' own and after that has ended for idleness."""
+    with stage.start(*_GAME) as program:
+        program.first_rest()
+        time.sleep(SETTLE)
+        assert program.thinkers(), "no process of the computers"
+        thinking = pss(program.processes())
+        time.sleep(IDLE)
+        assert not program.thinkers(), "the computers' process is still there"
+        return thinking, pss(program.processes())
