@@ -8,6 +8,8 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
+import pytest
+
 _LACKING = "Windows has nothing like it"
 
 
@@ -18,8 +20,25 @@ def make_pipe(path: Path) -> None:
     os.mkfifo(path)
 
 
+def has_terminals() -> bool:
+    """Whether this system opens new terminals; one in a folder often lacks /dev/pts, and Windows always."""
+    try:
+        ends = (-1, -1) if sys.platform == "win32" else os.openpty()
+    except OSError:
+        return False
+    for end in ends:
+        if end >= 0:
+            os.close(end)
+    return sys.platform != "win32"
+
+
+needs_terminals = pytest.mark.skipif(
+    not has_terminals(), reason="needs terminals: /dev/pts"
+)
+
+
 def link_to_terminal(path: Path) -> tuple[int, int]:
-    """Make a link to a new terminal; return both its ends, which stay open. Raises OSError on Windows."""
+    """Make a link to a new terminal; return both its ends, which stay open. Raises OSError without any."""
     if sys.platform == "win32":
         raise OSError(_LACKING)
     keyboard, terminal = os.openpty()

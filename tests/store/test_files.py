@@ -15,7 +15,7 @@ import pytest
 from skipbo.model.errors import NotReadable
 from skipbo.store.files import LARGEST, LONGEST_NAME, read_file, records_in, replace_file, write_file
 from skipbo.store.folder import data_folder, pictures_folder, records_folder
-from tests.posix import files_up_to, link_to_terminal, make_pipe
+from tests.posix import files_up_to, link_to_terminal, make_pipe, needs_terminals
 
 
 def test_a_text_is_read_as_it_was_written(tmp_path: Path) -> None:
@@ -72,7 +72,7 @@ def test_a_table_for_which_there_is_no_room_leaves_the_one_before(tmp_path: Path
     assert [path.read_bytes() for path in tmp_path.iterdir()] == [b"after"]
 
 
-@pytest.mark.skipif(sys.platform == "win32", reason="it has other devices, and no files of theirs")
+@needs_terminals
 def test_a_pipe_a_terminal_or_a_device_is_refused_and_never_waited_for(tmp_path: Path) -> None:
     make_pipe(tmp_path / "pipe.skipbo")
     keyboard, terminal = link_to_terminal(tmp_path / "terminal.skipbo")

@@ -286,10 +286,10 @@ class Slow:
 
 def test_a_rescue_that_makes_progress_is_not_given_up_however_long_it_takes(tmp_path: Path) -> None:
     damaged(tmp_path, 40)
-    with opened(tmp_path / "new") as store, closing(sqlite3.connect(":memory:")):
+    with opened(tmp_path / "new") as store:
         store.database.write([])
-        connection = sqlite3.connect(store.database.path, isolation_level=None)
-        rescue(tmp_path / FILE, cast(sqlite3.Connection, Slow(connection)), TABLES)
+        with closing(sqlite3.connect(store.database.path, isolation_level=None)) as connection:
+            rescue(tmp_path / FILE, cast(sqlite3.Connection, Slow(connection)), TABLES)
         assert store.history.count() == 40
         assert store.database.read("SELECT count(*) FROM results") == [(160,)]
 

@@ -18,7 +18,7 @@ from skipbo.store.files import write_file
 from skipbo.store.folder import data_folder
 from skipbo.store.settings import Settings
 from skipbo.store.store import Store
-from tests.posix import link_to_terminal
+from tests.posix import link_to_terminal, needs_terminals
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="Windows has no such modes")
 
@@ -72,6 +72,7 @@ def test_a_damaged_file_that_is_set_aside_stays_its_owners(tmp_path: Path) -> No
     assert {mode(path) for path in tmp_path.iterdir()} == {0o600}
 
 
+@needs_terminals
 def test_a_device_in_the_place_of_a_file_keeps_everybodys_rights(tmp_path: Path) -> None:
     device, terminal = link_to_terminal(tmp_path / FILE)
     place = (tmp_path / FILE).readlink()
