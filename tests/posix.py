@@ -32,9 +32,7 @@ def has_terminals() -> bool:
     return sys.platform != "win32"
 
 
-needs_terminals = pytest.mark.skipif(
-    not has_terminals(), reason="needs terminals: /dev/pts"
-)
+needs_terminals = pytest.mark.skipif(not has_terminals(), reason="needs terminals: /dev/pts")
 
 
 def link_to_terminal(path: Path) -> tuple[int, int]:
