@@ -22,14 +22,15 @@ def make_pipe(path: Path) -> None:
 
 def has_terminals() -> bool:
     """Whether this system opens new terminals; one in a folder often lacks /dev/pts, and Windows always."""
+    if sys.platform == "win32":
+        return False
     try:
-        ends = (-1, -1) if sys.platform == "win32" else os.openpty()
+        ends = os.openpty()
     except OSError:
         return False
     for end in ends:
-        if end >= 0:
-            os.close(end)
-    return sys.platform != "win32"
+        os.close(end)
+    return True
 
 
 needs_terminals = pytest.mark.skipif(not has_terminals(), reason="needs terminals: /dev/pts")
