@@ -294,7 +294,8 @@ class App:
 
     def _changed(self, before: Settings, settings: Settings) -> None:
         """Make new settings visible and audible at once."""
-        self.sounds.set_volumes(volumes(settings))
+        if volumes(settings) != volumes(before):
+            self.sounds.set_volumes(volumes(settings))
         self._prompt(settings)
         if self._bridge is not None and not settings.reader:
             self._bridge.close()

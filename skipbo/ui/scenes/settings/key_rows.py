@@ -124,7 +124,7 @@ class KeyRow(SettingRow):
             ButtonKind.ROUND,
             "replay",
         )
-        super().__init__(key, label, "", (self._button, self._reset), self._bring_up)
+        super().__init__(key, label, "", (self._button, self._reset), self._bring_up, ("keys",))
         self._write()
 
     def _ask(self) -> None:

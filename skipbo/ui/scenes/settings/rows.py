@@ -95,7 +95,7 @@ def is_calm(settings: Settings) -> bool:
 class Rows:
     """The makers of the rows; `change` gets fields of the settings that a player changes, by name.
 
-    `renew` is called where a row has something else to say.
+    `renew` is called where the rows of keys have something else to say.
     """
 
     def __init__(self, now: Settings, change: Callable[..., None], renew: Callable[[], None]) -> None:
@@ -134,7 +134,7 @@ class Rows:
         def show(settings: Settings) -> None:
             control.on = is_calm(settings)
 
-        return SettingRow(control.key, control.name, told, (control,), show)
+        return SettingRow(control.key, control.name, told, (control,), show, CALM)
 
     def _look(self) -> tuple[SettingRow, ...]:
         return (
@@ -158,7 +158,7 @@ class Rows:
             key = next(iter(from_text(settings.keys).names(Command.FULL_SCREEN)), "")
             row.told = say("{key} does the same.", key=key) if key else ""
 
-        row.show = tell
+        row.show, row.fields = tell, row.fields | {"keys"}
         return row
 
     def _play(self) -> tuple[SettingRow, ...]:
@@ -206,7 +206,7 @@ class Rows:
         def show(settings: Settings) -> None:
             picker.chosen = names.index(settings.theme)
 
-        return SettingRow(picker.key, picker.name, "", (picker,), show)
+        return SettingRow(picker.key, picker.name, "", (picker,), show, ("theme",))
 
     def _languages(self) -> SettingRow:
         """Return the row of languages by their own names, and of one that only the command line knows."""
@@ -226,7 +226,7 @@ class Rows:
             unfit = (n for n, felt in enumerate(FELTS.values(), 1) if not felt.fits(theme))
             control.reasons = dict.fromkeys(unfit, _UNREADABLE)
 
-        return SettingRow(control.key, control.name, "", (control,), show)
+        return SettingRow(control.key, control.name, "", (control,), show, ("felt", "theme"))
 
     def _choice(
         self,
@@ -242,7 +242,7 @@ class Rows:
         def show(settings: Settings) -> None:
             control.chosen = values.index(getattr(settings, field))
 
-        return SettingRow(control.key, label, told, (control,), show)
+        return SettingRow(control.key, label, told, (control,), show, (field,))
 
     def _segments(
         self, field: str, label: Said, options: Sequence[Sayable], values: Sequence[object]
@@ -261,7 +261,7 @@ class Rows:
         def show(settings: Settings) -> None:
             control.on = getattr(settings, field)
 
-        return SettingRow(control.key, label, told, (control,), show)
+        return SettingRow(control.key, label, told, (control,), show, (field,))
 
     def _volume(self, field: str, label: Said, told: Said) -> SettingRow:
         control = Slider(
@@ -274,7 +274,7 @@ class Rows:
         def show(settings: Settings) -> None:
             control.percent = round(getattr(settings, field) * 100)
 
-        return SettingRow(control.key, label, told, (control,), show)
+        return SettingRow(control.key, label, told, (control,), show, (field,))
 
 
 def _kept(kept: Kept) -> SettingRow:

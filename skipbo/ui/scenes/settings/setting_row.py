@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 
 import pygame
 
@@ -36,7 +36,8 @@ _Line = tuple[str, Style, int]
 class SettingRow:
     """A row of the sheet; without controls it is a heading.
 
-    `told` is the sentence under its label, "" for none. `show` brings the controls up to date.
+    `told` is the sentence under its label, "" for none. `show` brings the controls up to date; it is of use
+    where one of the `fields` of the settings is another.
     """
 
     def __init__(
@@ -46,9 +47,10 @@ class SettingRow:
         told: Sayable = "",
         controls: tuple[Widget, ...] = (),
         show: Callable[[Settings], None] = lambda settings: None,
+        fields: Collection[str] = (),
     ) -> None:
         self.key, self.label, self.told = key, label, told
-        self.controls, self.show = controls, show
+        self.controls, self.show, self.fields = controls, show, frozenset(fields)
         self.rect = pygame.Rect(0, 0, 0, 0)
         self._lines: tuple[_Line, ...] = ()
         self._look: Look

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 
 import pygame
 
@@ -53,7 +53,7 @@ class SettingsScene(FormScene):
         self.settings = settings
         self._navigator, self._on_change = navigator, on_change
         self._sheet = Sheet("settings", (_WIDTH, _HEIGHT), say("Settings"), navigator.back)
-        self._rows = Rows(settings, self._change, self._renew).all(kept)
+        self._rows = Rows(settings, self._change, lambda: self._show({"keys"})).all(kept)
         self._about = Button("settings.about", say("About"), lambda: navigator.go(Way.ABOUT), ButtonKind.LINK)
         close = [self._sheet.close] if self._sheet.close else []
         controls = [control for row in self._rows for control in row.controls]
@@ -64,7 +64,7 @@ class SettingsScene(FormScene):
         self._area = pygame.Rect(0, 0, 0, 0)
         self._look: Look | None = None
         self._bar.first = at
-        self._show()
+        self._show(Settings._fields)
 
     def arrange(self, look: Look) -> None:
         self._look, u = look, look.u
@@ -86,8 +86,8 @@ class SettingsScene(FormScene):
         self._navigator.back()
 
     def refresh(self, settings: Settings) -> None:
-        self.settings = settings
-        self._renew()
+        before, self.settings = self.settings, settings
+        self._show({key for key in Settings._fields if getattr(settings, key) != getattr(before, key)})
 
     def update(self, dt: float) -> bool:
         return self._preview.update(dt)
@@ -177,22 +177,23 @@ class SettingsScene(FormScene):
         """Return the number of the row that has the focus."""
         return next((n for n, row in enumerate(self._rows) if self.form.focused in row.controls), None)
 
-    def _show(self) -> None:
+    def _show(self, changed: Iterable[str]) -> None:
+        """Bring up to date what shows one of these fields of the settings."""
+        told = [row.told for row in self._rows]
         for row in self._rows:
-            row.show(self.settings)
+            if not row.fields.isdisjoint(changed):
+                row.show(self.settings)
         self._preview.show(self.settings)
+        if self._look is not None and told != [row.told for row in self._rows]:
+            self._fit(self._look)
+            self._keep_in_sight()
 
-    def _renew(self) -> None:
-        """Show what rows have to say now, in as much room as it takes."""
-        self._show()
-        if self._look is None:
-            return
-        self._fit(self._look)
+    def _keep_in_sight(self) -> None:
+        """Let the row with the focus be seen, however much room the others take now."""
         at = self._focused_row()
         while at is not None and self._end <= at and self._bar.first < at:
             self._scroll(self._bar.first + 1)
 
     def _change(self, **changes: object) -> None:
-        self.settings = Settings(**{**self.settings._asdict(), **changes})
-        self._renew()
+        self.refresh(Settings(**{**self.settings._asdict(), **changes}))
         self._on_change(self.settings)
