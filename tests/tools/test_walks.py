@@ -55,6 +55,16 @@ def test_what_runs_as_a_module_or_a_class_is_made_is_no_step(tmp_path: Path, rec
     assert [function.name for function in recorder.stop().functions] == ["start"]
 
 
+def test_what_a_module_calls_as_it_is_loaded_is_no_step(tmp_path: Path, recorder: Recorder) -> None:
+    (tmp_path / "late.py").write_text(
+        "def squares(): return [n * n for n in range(3)]\nX = squares(), [*'ab']"
+    )
+    load = f"import runpy\ndef start():\n    runpy.run_path({str(tmp_path / 'late.py')!r})\n    after()"
+    recorder.start()
+    run(tmp_path, recorder, a="def after(): pass", b=load)
+    assert recorder.stop().files == ["b.py", "a.py"]
+
+
 def test_a_function_leads_on_if_it_calls_another_however_many_files_they_lie_in(
     tmp_path: Path, recorder: Recorder
 ) -> None:

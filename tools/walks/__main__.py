@@ -7,7 +7,8 @@
 
 The program runs without a screen, with a real data folder and a real process of the computer players. A file
 counts if a function in it runs between the two ends that does not run in a frame in which nothing happens.
-Drawing counts only in the walk of a flight, and there only what leads to the card in the air.
+What runs while a module is loaded is no step of a walk. Drawing counts only in the walk of a flight, and
+there only what leads to the card in the air.
 
 A file that is parted in two, each with a concept of its own, makes a walk longer by a file and no harder to
 follow. So the functions that lead on are counted, too: those on the walk that call another one on it. A

@@ -79,6 +79,8 @@ NEVER = Mark("nowhere", "")
 _ASIDE = (
     *(Mark("ui/", name) for name in ("draw", "arrange", "things")),
     *(Mark("ui/app/trace", name) for name in ("rest", "event")),
+    Mark("ui/app/app.py", "_report"),
+    Mark("ui/kit/canvas.py", "show"),
 )
 """To be seen and to tell what is seen belongs to no walk but that of a flight."""
 
@@ -94,6 +96,7 @@ class Recorder:
         self._root = root.replace("\\", "/").rstrip("/") + "/"
         self._known: dict[CodeType, Function | None] = {}
         self._aside: dict[int, FrameType] = {}
+        self._loading: dict[int, FrameType] = {}
         self._begin: list[Mark] = []
         self._end = NEVER
         self._under = NEVER
@@ -130,10 +133,15 @@ class Recorder:
         thread = threading.get_ident()
         if self._flight and thread != threading.main_thread().ident:
             return
-        if event == "return" and self._aside.get(thread) is frame:
-            del self._aside[thread]
-        elif event == "call" and (function := self._function(frame.f_code)) is not None:
-            self._called(thread, frame, function)
+        if event == "return":
+            for under_way in (self._aside, self._loading):
+                if under_way.get(thread) is frame:
+                    del under_way[thread]
+        elif event == "call" and thread not in self._loading:
+            if self._is_body(frame.f_code):
+                self._loading[thread] = frame
+            elif (function := self._function(frame.f_code)) is not None:
+                self._called(thread, frame, function)
 
     def _called(self, thread: int, frame: FrameType, function: Function) -> None:
         if self._begin and function.is_at(self._begin[0]):
@@ -190,7 +198,15 @@ class Recorder:
     def _function(self, code: CodeType) -> Function | None:
         """Where a function lies; None for others' code, and for the bodies of modules and classes."""
         if code not in self._known:
-            file = code.co_filename.replace("\\", "/")
-            ours = file.startswith(self._root) and code.co_flags & CO_OPTIMIZED
-            self._known[code] = Function(file.removeprefix(self._root), code.co_qualname) if ours else None
+            file = self._file(code) if code.co_flags & CO_OPTIMIZED else None
+            self._known[code] = None if file is None else Function(file, code.co_qualname)
         return self._known[code]
+
+    def _is_body(self, code: CodeType) -> bool:
+        """Whether this makes a module or a class; what it calls for that is no step of a walk either."""
+        return not code.co_flags & CO_OPTIMIZED and self._file(code) is not None
+
+    def _file(self, code: CodeType) -> str | None:
+        """The file below the package's folder; None for others' code."""
+        file = code.co_filename.replace("\\", "/")
+        return file.removeprefix(self._root) if file.startswith(self._root) else None
