@@ -28,7 +28,7 @@ from skipbo.model.rules import Rules
 from skipbo.model.state import Ending, Kind
 from skipbo.words.lists import listed
 from skipbo.words.said import Chip, Filling, Name, Said, counted, say
-from skipbo.words.turn_summary import short_summary, summary
+from skipbo.words.turn_summary import Turn, short_summary, summary
 from skipbo.words.turn_tally import TurnTally
 from skipbo.words.verdicts import verdict
 
@@ -40,7 +40,7 @@ class LogLine(NamedTuple):
 
     `heading`: the line is about the game, not about a player's action. `turn` and `seat`: in whose turn of
     the game it stands, from 1; 0 before the first. `apart`: it is told even where its turn is folded.
-    `whole` and `brief`: the turn in one sentence as far as it has come with this line.
+    `so_far`: what the turn has come to with this line.
     """
 
     said: Said
@@ -49,8 +49,17 @@ class LogLine(NamedTuple):
     turn: int = 0
     seat: int = -1
     apart: bool = False
-    whole: Said | None = None
-    brief: Said | None = None
+    so_far: Turn | None = None
+
+    @property
+    def whole(self) -> Said | None:
+        """The turn in one sentence as far as it has come with this line."""
+        return None if self.so_far is None else summary(self.so_far)
+
+    @property
+    def brief(self) -> Said | None:
+        """The same for a narrow log."""
+        return None if self.so_far is None else short_summary(self.so_far)
 
 
 class GameLog:
@@ -87,11 +96,9 @@ class GameLog:
 
     def _in_its_turn(self, event: Event, line: LogLine) -> LogLine:
         """Return a line with what its turn has come to."""
-        tally, aside = self._tally, self._seat != self._rightful
-        apart = aside or isinstance(event, (GameEnded, *_VERDICTS))
-        line = line._replace(turn=tally.number, seat=tally.seat, apart=apart)
-        turn = tally.turn
-        return line if turn is None else line._replace(whole=summary(turn), brief=short_summary(turn))
+        apart = self._seat != self._rightful or isinstance(event, (GameEnded, *_VERDICTS))
+        tally = self._tally
+        return line._replace(turn=tally.number, seat=tally.seat, apart=apart, so_far=tally.turn)
 
     def _follow(self, event: Event) -> None:
         """Note whose cards are played: those of the seat in turn, or of one that plays out of turn (R32)."""

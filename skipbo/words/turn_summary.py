@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import NamedTuple
 
 from skipbo.model.cards import Card
@@ -30,6 +31,7 @@ class Turn(NamedTuple):
     passed: bool = False
 
 
+@lru_cache(1024)  # a log asks in every frame for the turns of its game
 def summary(turn: Turn) -> Said:
     """Return the sentence about a turn, ended or under way."""
     if not turn.cards:
@@ -44,6 +46,7 @@ def summary(turn: Turn) -> Said:
     return _passed(turn, places) if turn.passed else _under_way(turn, places)
 
 
+@lru_cache(1024)
 def short_summary(turn: Turn) -> Said:
     """Return the same for a narrow log."""
     if not turn.cards and turn.discard is not None:

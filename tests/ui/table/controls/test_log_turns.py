@@ -15,6 +15,7 @@ from skipbo.ui.table.log_lines import LogRow, log_rows
 from skipbo.words.game_log import LogLine
 from skipbo.words.language import ENGLISH
 from skipbo.words.said import say
+from skipbo.words.turn_summary import Turn, short_summary, summary
 from tests.ui.running import match, running
 from tests.ui.tabletop import Tabletop, setup
 
@@ -96,9 +97,10 @@ def test_a_folded_log_stays_folded_after_a_restart(tmp_path: Path, monkeypatch: 
 
 
 def test_what_the_referee_said_is_told_though_its_turn_is_folded() -> None:
-    said, verdict, whole = say("a"), say("b"), say("whole")
-    turn = [LogLine(said, said, True, 1, 0, whole=whole, brief=whole)] * 2
-    loud = LogLine(verdict, verdict, True, 1, 0, True, whole, whole)
+    said, verdict, so_far = say("a"), say("b"), Turn("Ann", cards=2)
+    turn = [LogLine(said, said, True, 1, 0, so_far=so_far)] * 2
+    loud = LogLine(verdict, verdict, True, 1, 0, True, so_far)
     rows = log_rows((*turn, loud), frozenset(), 1)
-    assert rows == (LogRow(whole, whole, turn=1), LogRow(verdict, verdict, True, 2, inner=True))
+    whole, brief = summary(so_far), short_summary(so_far)
+    assert rows == (LogRow(whole, brief, turn=1), LogRow(verdict, verdict, True, 2, inner=True))
     assert [row.line for row in log_rows((*turn, loud), None, 1)] == [0, 1, 2]
