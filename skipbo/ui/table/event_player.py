@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
+from functools import partial
 from typing import assert_never
 
 from skipbo.model.cards import Card
@@ -42,18 +43,17 @@ from skipbo.model.observation import Observation, fold, redact
 from skipbo.model.state import DRAW_PILE, BuildPile, Kind, build_pile, hand_of
 from skipbo.session.players import Player
 from skipbo.ui.layout import TableLayout
-from skipbo.ui.motion import Pace, Pose
+from skipbo.ui.motion import Later, Pace, Pose
 from skipbo.ui.motion import pace as times
 from skipbo.ui.motion.waves import REFILL
 from skipbo.ui.table.deal_player import DealPlayer
 from skipbo.ui.table.effects import EffectPlayer
 from skipbo.ui.table.finales import finale_of
-from skipbo.ui.table.landings import Landing, Landings
+from skipbo.ui.table.landings import Landing, touch_down
 from skipbo.ui.table.launcher import FlightPath, Launcher
 from skipbo.ui.table.movers import Traces
-from skipbo.ui.table.pauses import Moment, pause_before
+from skipbo.ui.table.pauses import Moment, PicturePause, pause_before
 from skipbo.ui.table.picture import Accent, Effects
-from skipbo.ui.table.picture_pause import PicturePause
 from skipbo.ui.table.poses import Hands, Poses, UnorderedHands
 from skipbo.ui.table.resting import Air
 from skipbo.ui.table.rewind import ways_back
@@ -91,7 +91,7 @@ class Show:
         self._launcher = Launcher()
         self._flights = self._launcher.flights
         self._effects = EffectPlayer()
-        self._landings = Landings(sounds, self._effects, pace)
+        self._later = Later()
         self._deal = DealPlayer(self._launcher, self._effects)
         self._out_of_turn: list[Event] = []
 
@@ -161,7 +161,7 @@ class Show:
     def place(self, layout: TableLayout) -> None:
         """Show everything in another layout; what is in the air lands at once."""
         self._flights.finish()
-        self._landings.finish()
+        self._later.finish()
         self._effects.finish_light()
         self._layout = layout
 
@@ -230,7 +230,7 @@ class Show:
 
     def _rest(self) -> None:
         self._flights.finish()
-        self._landings.finish()
+        self._later.finish()
         self._effects.finish()
         self._hold = 0.0
         self._origin = None
@@ -245,7 +245,7 @@ class Show:
         """Let `dt` seconds pass; return True while there is something to see."""
         pace = self._pace()
         self._flights.advance(dt)
-        self._landings.advance(dt)
+        self._later.advance(dt)
         self._effects.advance(dt, lambda pile: self._flights.flies(("aside", pile)))
         self._hold -= dt
         while self._queue and self._hold <= 0 and self.pause.lets(self._queue[0]):
@@ -352,7 +352,7 @@ class Show:
     def _take_back(self, before: Observation, pace: Pace) -> float:
         """Send the cards of a turn out of turn back (R32); return the seconds until they arrive."""
         self._flights.finish()
-        self._landings.finish()
+        self._later.finish()
         self._effects.light(self.seen.turn_seat)
         shown = [redact(each, self.seen.seat) for each in self._out_of_turn]
         return self._send_back(before, shown, pace)
@@ -410,7 +410,8 @@ class Show:
     def _expect(self, event: CardMoved | DealerCardDrawn, before: Observation) -> None:
         """Let what follows from the landing of the card that moved last come with it."""
         landing = Landing(event, before, self.layout, self.dealing)
-        self._landings.expect(landing, self._launcher.touch)
+        act = partial(touch_down, landing, self._sounds, self._effects, self._pace)
+        self._later.after(self._launcher.touch, act)
 
     def _draw(self, event: CardMoved, start: Pose, number: int, pace: Pace) -> float:
         """Draw a card from the draw pile, for a deal or a hand being filled; return the seconds to wait."""
