@@ -47,11 +47,12 @@ class RequestBuilder:
 
     def _found_again(self, so_far: MatchSoFar) -> Iterator[Decision]:
         """Yield the decisions of the turn under way, from a copy of the state in which it began."""
-        if so_far.turn is None:
+        start = so_far.turn.moves if so_far.turn is not None else 0
+        made = so_far.match.moves[-1][start:]
+        if so_far.turn is None or not any(isinstance(move, Play) for move in made):
             return
         state, turn = so_far.turn.state.copy(), _turn(so_far.match.state)
-        start = so_far.turn.moves
-        for number, move in enumerate(so_far.match.moves[-1][start:], start):
+        for number, move in enumerate(made, start):
             if isinstance(move, Play) and _turn(state) == turn and move.seat == state.turn_seat:
                 yield self._decision(state, number)
             engine.play(state, move)
