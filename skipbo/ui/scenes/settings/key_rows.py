@@ -10,7 +10,7 @@ from skipbo.store.settings import Settings
 from skipbo.ui.kit.bindings import Bindings, can_be_given, chord_name, from_text
 from skipbo.ui.kit.commands import KEYS, STEADY, Command
 from skipbo.ui.kit.input import Key
-from skipbo.ui.scenes.settings.setting_row import SettingRow
+from skipbo.ui.scenes.settings.setting_row import SettingRow, Shows
 from skipbo.ui.widgets.button import Button, ButtonKind
 from skipbo.ui.widgets.key_button import KeyButton
 from skipbo.words.said import Said, Sayable, say, within
@@ -124,7 +124,8 @@ class KeyRow(SettingRow):
             ButtonKind.ROUND,
             "replay",
         )
-        super().__init__(key, label, "", (self._button, self._reset), self._bring_up, ("keys",))
+        shows = Shows(("keys",), self._bring_up)
+        super().__init__(key, label, "", (self._button, self._reset), shows)
         self._write()
 
     def _ask(self) -> None:

@@ -22,7 +22,7 @@ from skipbo.ui.kit.commands import Command
 from skipbo.ui.kit.look import LARGE_TEXT
 from skipbo.ui.kit.theme import FELTS, THEMES
 from skipbo.ui.scenes.settings.key_rows import KeyChoices, key_rows
-from skipbo.ui.scenes.settings.setting_row import SettingRow
+from skipbo.ui.scenes.settings.setting_row import SettingRow, Shows
 from skipbo.ui.widgets.button import Button
 from skipbo.ui.widgets.segmented import Segmented
 from skipbo.ui.widgets.slider import Slider
@@ -134,7 +134,7 @@ class Rows:
         def show(settings: Settings) -> None:
             control.on = is_calm(settings)
 
-        return SettingRow(control.key, control.name, told, (control,), show, CALM)
+        return SettingRow(control.key, control.name, told, (control,), Shows(CALM, show))
 
     def _look(self) -> tuple[SettingRow, ...]:
         return (
@@ -151,14 +151,14 @@ class Rows:
 
     def _full_screen(self) -> SettingRow:
         row = self._flag("fullscreen", say("Full screen"))
-        show = row.show
+        show = row.shows.act
 
         def tell(settings: Settings) -> None:
             show(settings)
             key = next(iter(from_text(settings.keys).names(Command.FULL_SCREEN)), "")
             row.told = say("{key} does the same.", key=key) if key else ""
 
-        row.show, row.fields = tell, row.fields | {"keys"}
+        row.shows = Shows(("fullscreen", "keys"), tell)
         return row
 
     def _play(self) -> tuple[SettingRow, ...]:
@@ -206,7 +206,7 @@ class Rows:
         def show(settings: Settings) -> None:
             picker.chosen = names.index(settings.theme)
 
-        return SettingRow(picker.key, picker.name, "", (picker,), show, ("theme",))
+        return SettingRow(picker.key, picker.name, "", (picker,), Shows(("theme",), show))
 
     def _languages(self) -> SettingRow:
         """Return the row of languages by their own names, and of one that only the command line knows."""
@@ -226,7 +226,7 @@ class Rows:
             unfit = (n for n, felt in enumerate(FELTS.values(), 1) if not felt.fits(theme))
             control.reasons = dict.fromkeys(unfit, _UNREADABLE)
 
-        return SettingRow(control.key, control.name, "", (control,), show, ("felt", "theme"))
+        return SettingRow(control.key, control.name, "", (control,), Shows(("felt", "theme"), show))
 
     def _choice(
         self,
@@ -242,7 +242,7 @@ class Rows:
         def show(settings: Settings) -> None:
             control.chosen = values.index(getattr(settings, field))
 
-        return SettingRow(control.key, label, told, (control,), show, (field,))
+        return SettingRow(control.key, label, told, (control,), Shows((field,), show))
 
     def _segments(
         self, field: str, label: Said, options: Sequence[Sayable], values: Sequence[object]
@@ -261,7 +261,7 @@ class Rows:
         def show(settings: Settings) -> None:
             control.on = getattr(settings, field)
 
-        return SettingRow(control.key, label, told, (control,), show, (field,))
+        return SettingRow(control.key, label, told, (control,), Shows((field,), show))
 
     def _volume(self, field: str, label: Said, told: Said) -> SettingRow:
         control = Slider(
@@ -274,7 +274,7 @@ class Rows:
         def show(settings: Settings) -> None:
             control.percent = round(getattr(settings, field) * 100)
 
-        return SettingRow(control.key, label, told, (control,), show, (field,))
+        return SettingRow(control.key, label, told, (control,), Shows((field,), show))
 
 
 def _kept(kept: Kept) -> SettingRow:

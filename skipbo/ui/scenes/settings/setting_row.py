@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection
+from typing import NamedTuple
 
 import pygame
 
@@ -33,11 +34,20 @@ _Line = tuple[str, Style, int]
 """Words, their style, and the middle of their capitals below the row's top, in pixels."""
 
 
+class Shows(NamedTuple):
+    """The fields of the settings that a row shows, and the act that brings its controls up to date."""
+
+    fields: Collection[str]
+    act: Callable[[Settings], None]
+
+
+NOTHING = Shows((), lambda settings: None)
+
+
 class SettingRow:
     """A row of the sheet; without controls it is a heading.
 
-    `told` is the sentence under its label, "" for none. `show` brings the controls up to date; it is of use
-    where one of the `fields` of the settings is another.
+    `told` is the sentence under its label, "" for none.
     """
 
     def __init__(
@@ -46,11 +56,10 @@ class SettingRow:
         label: Sayable,
         told: Sayable = "",
         controls: tuple[Widget, ...] = (),
-        show: Callable[[Settings], None] = lambda settings: None,
-        fields: Collection[str] = (),
+        shows: Shows = NOTHING,
     ) -> None:
         self.key, self.label, self.told = key, label, told
-        self.controls, self.show, self.fields = controls, show, frozenset(fields)
+        self.controls, self.shows = controls, shows
         self.rect = pygame.Rect(0, 0, 0, 0)
         self._lines: tuple[_Line, ...] = ()
         self._look: Look

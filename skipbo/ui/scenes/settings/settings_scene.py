@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Collection
 
 import pygame
 
@@ -177,12 +177,12 @@ class SettingsScene(FormScene):
         """Return the number of the row that has the focus."""
         return next((n for n, row in enumerate(self._rows) if self.form.focused in row.controls), None)
 
-    def _show(self, changed: Iterable[str]) -> None:
+    def _show(self, changed: Collection[str]) -> None:
         """Bring up to date what shows one of these fields of the settings."""
         told = [row.told for row in self._rows]
         for row in self._rows:
-            if not row.fields.isdisjoint(changed):
-                row.show(self.settings)
+            if any(field in changed for field in row.shows.fields):
+                row.shows.act(self.settings)
         self._preview.show(self.settings)
         if self._look is not None and told != [row.told for row in self._rows]:
             self._fit(self._look)
