@@ -28,7 +28,6 @@ class StoreSaver:
         self._store = store
         self._heading = heading
         self._preset = preset
-        self._start = start_of_chain(heading_text(heading))
 
     @property
     def settled(self) -> bool:
@@ -70,7 +69,7 @@ class StoreSaver:
     @property
     def _chain(self) -> int:
         chain = self._store.chain
-        return self._start if chain is None else chain
+        return start_of_chain(heading_text(self._heading)) if chain is None else chain
 
 
 def saved_step(chain: int, step: Step, match: Match) -> SavedStep:

@@ -202,7 +202,7 @@ class PlayScene(Scene):
             advice=self._advice(),
             open_hands=self._table.hands_left if self.view.show.seen.outcome is not None else {},
         )
-        self.controls.coach(self.picture)
+        self.controls.coach(None if self._notes.advice is None else self.picture)
 
     def _guidance(self, legal: Sequence[Move], mine: bool) -> tuple[Sayable, ...]:
         """Return the lines about turn and match; while the coach speaks, only those about the match.

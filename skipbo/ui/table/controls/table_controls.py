@@ -80,10 +80,11 @@ class TableControls:
         self._calls.show(can_pass, mistakes.can_charge(), mistakes.claimants(), mistakes.closed_offender())
         self._corners.note()
 
-    def coach(self, picture: TablePicture) -> None:
-        """Show the link in the bubble of this picture, if there is one."""
+    def coach(self, picture: TablePicture | None) -> None:
+        """Show the link in the bubble of this picture; None: the coach says nothing."""
         view = self._context.view
-        self._skip.note(view.look, bubble(view.look, view.layout, picture))
+        spoken = None if picture is None else bubble(view.look, view.layout, picture)
+        self._skip.note(view.look, spoken)
 
     def draw_grounds(self, canvas: Canvas) -> None:
         """Draw what lies below the buttons."""
