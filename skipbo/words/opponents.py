@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from skipbo.words.language import ENGLISH
 from skipbo.words.lists import listed
 from skipbo.words.said import Sayable, say
 
@@ -36,10 +35,9 @@ def versus(sides: Sequence[Sayable]) -> Sayable:
 def kept_title(title: str) -> Sayable:
     """Return the English words for `against` that a match is kept by as words for any language.
 
-    A title that has been made otherwise stays as it is.
+    A title that has been made otherwise stays as it is: one whole name.
     """
-    said = versus([listed(_names(side)) for side in title.split(_AGAINST)])
-    return said if ENGLISH.text(said) == title else title
+    return versus([listed(_names(side)) for side in title.split(_AGAINST)])
 
 
 def _names(side: str) -> list[str]:
