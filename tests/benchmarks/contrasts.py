@@ -22,7 +22,7 @@ from tests.benchmarks.result import Result
 from tests.ui.driving import keys, shown
 from tests.ui.looking_back import closing_stores
 from tests.ui.pixels import faint, faint_focus, faint_piles, painted
-from tests.ui.tabletop import Tabletop
+from tests.ui.tabletop import Dealt, Tabletop
 from tests.ui.test_things import scenes
 
 SIZE = (1280, 800)
@@ -68,7 +68,7 @@ def faint_tables(seats: Iterable[int], theme: Theme, tabs: int = TABS) -> Iterat
     """What stands out too little at a person's first turn at a table of so many seats."""
     look = Look(SIZE, theme)
     for number in seats:
-        top = Tabletop(look, PERSON, *["casual"] * (number - 1), seed=5, stock=10)
+        top = Tabletop(look, Dealt((PERSON, *["casual"] * (number - 1)), seed=5, stock=10))
         top.start()
         found = [*faint(top.top, look), *faint_piles(painted(top.top, look), top.view)]
         form = top.play.input.form

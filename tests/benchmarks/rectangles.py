@@ -28,7 +28,7 @@ from tests.benchmarks.result import Result
 from tests.ui.driving import shown
 from tests.ui.looking_back import closing_stores
 from tests.ui.rectangles import PLAYED, faults, small_piles
-from tests.ui.tabletop import Tabletop
+from tests.ui.tabletop import Dealt, Tabletop
 from tests.ui.test_things import scenes
 from tests.words.languages import shipped
 
@@ -104,7 +104,7 @@ def faults_at(made: Mapping[str, Callable[[], Scene]], arrangement: Arrangement)
 
 def faults_of_table(seats: int, arrangements: Iterable[Arrangement]) -> list[str]:
     """What lies wrongly at a table of so many seats some turns after the deal, with a long log."""
-    top = Tabletop(look_of(ALL[0]), PERSON, *["casual"] * (seats - 1), seed=5, stock=10)
+    top = Tabletop(look_of(ALL[0]), Dealt((PERSON, *["casual"] * (seats - 1)), seed=5, stock=10))
     top.start()
     while len(top.view.log_rows) < LOG_ROWS:
         top.person_plays(Random(3))

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Sequence
 from pathlib import Path
 from random import Random
-from typing import cast
+from typing import NamedTuple, cast
 
 from skipbo.model.cards import Card, deck
 from skipbo.model.legal_moves import Discard, Move, Pass, Play
@@ -157,38 +157,57 @@ def setup(*players: str, stock: int = 3, total: int | None = None, seed: int | N
     return SetUp(seats, Rules(stock=stock, match_total=total), seed=seed)
 
 
+class Dealt(NamedTuple):
+    """What is played: a match from its first deal on, which is the one of `seed`.
+
+    `players`: a person or a level in each seat. `typed`: somebody has typed the deal number in.
+    """
+
+    players: Sequence[str] = (PERSON, "casual")
+    seed: int = 1
+    stock: int = 3
+    total: int | None = None
+    referee: Referee = Referee.STRICT
+    teams: int | None = None
+    typed: bool = False
+    practice: bool = False
+    hints: bool = True
+
+    @property
+    def setup(self) -> SetUp:
+        """The choices that lead to it."""
+        seed = self.seed if self.typed else None
+        chosen = setup(*self.players, stock=self.stock, total=self.total, seed=seed)
+        rules = chosen.rules._replace(referee=self.referee, teams=self.teams)
+        return chosen._replace(rules=rules, practice=self.practice)
+
+
+class Room(NamedTuple):
+    """What is around a table: its pace, how often a computer is asked in vain, its disk and its trace."""
+
+    speed: Speed = Speed.NORMAL
+    slow: int = 0
+    disk: SlowDisk | None = None
+    trace: Trace | None = None
+
+
+USUAL, QUIET = Dealt(), Room()
+
+
 class Tabletop:
     """A match from its deal on; `at` and `click` work it in logical pixels."""
 
-    def __init__(
-        self,
-        look: Look,
-        *players: str,
-        stock: int = 3,
-        seed: int = 1,
-        total: int | None = None,
-        speed: Speed = Speed.NORMAL,
-        trace: Trace | None = None,
-        typed: bool = False,
-        slow: int = 0,
-        disk: SlowDisk | None = None,
-        referee: Referee = Referee.STRICT,
-        practice: bool = False,
-        hints: bool = True,
-        teams: int | None = None,
-    ) -> None:
-        self.ways = TableWays(speed)
+    def __init__(self, look: Look, dealt: Dealt = USUAL, room: Room = QUIET) -> None:
+        self.ways = TableWays(room.speed)
         self.ticks = Clock()
-        self.services = services(look, self.ways, AlarmClock(self.ticks), trace)
-        self.mind = QuickMind(Random(seed), slow)
-        chosen = setup(*players, stock=stock, total=total, seed=seed if typed else None)
-        chosen = chosen._replace(rules=chosen.rules._replace(referee=referee, teams=teams), practice=practice)
+        self.services = services(look, self.ways, AlarmClock(self.ticks), room.trace)
+        self.mind = QuickMind(Random(dealt.seed), room.slow)
+        chosen = dealt.setup
         seated = tuple(player_for(seat) for seat in chosen.seated())
-        self._so_far = MatchSoFar(chosen.rules, seated, seed, practice)
-        self.table = Table(self._so_far, self.mind, disk, hints=hints)
-        self.game = MatchFlow(
-            self.services, chosen, self.table, self.ways, Onward(self.ways.again, self.ways.watch)
-        )
+        self._so_far = MatchSoFar(chosen.rules, seated, dealt.seed, dealt.practice)
+        self.table = Table(self._so_far, self.mind, room.disk, hints=dealt.hints)
+        onward = Onward(self.ways.again, self.ways.watch)
+        self.game = MatchFlow(self.services, chosen, self.table, self.ways, onward)
         self.view: TableView = self.game.context.view
         self.game.deal()
         self.scenes = self.services.scenes
@@ -365,6 +384,6 @@ def names(top: Tabletop) -> Sequence[str]:
 
 def first_turn(look: Look) -> Tabletop:
     """A table in the first turn of a person, against a computer."""
-    top = Tabletop(look, PERSON, "casual", seed=3)
+    top = Tabletop(look, Dealt(seed=3))
     top.start()
     return top

@@ -11,13 +11,13 @@ from skipbo.ui.kit.reports import controls
 from skipbo.ui.kit.things import walk
 from skipbo.ui.motion import Speed
 from skipbo.words.language import ENGLISH
-from tests.ui.tabletop import Tabletop
+from tests.ui.tabletop import Dealt, Room, Tabletop
 
 
 @pytest.mark.parametrize("players", [(PERSON, "casual"), (PERSON, PERSON), ("casual",) * 6])
 @pytest.mark.parametrize("intent", [Press((3, 3)), Press((480, 300)), Key("space"), Key("escape")])
 def test_any_click_or_key_goes_through_it(look: Look, players: tuple[str, ...], intent: Press | Key) -> None:
-    top = Tabletop(look, *players)
+    top = Tabletop(look, Dealt(players))
     top.tick(0.4)
     assert top.top.name == "deal"
     top.handle(intent)
@@ -29,7 +29,7 @@ def test_any_click_or_key_goes_through_it(look: Look, players: tuple[str, ...], 
 
 @pytest.mark.parametrize("intent", [PointerMove((480, 300)), Wheel((480, 300), 1)])
 def test_a_move_of_the_mouse_does_not(look: Look, intent: PointerMove | Wheel) -> None:
-    top = Tabletop(look, PERSON, "casual")
+    top = Tabletop(look)
     top.tick(0.4)
     top.handle(intent)
     top.tick(0.01)
@@ -39,7 +39,7 @@ def test_a_move_of_the_mouse_does_not(look: Look, intent: PointerMove | Wheel) -
 @pytest.mark.parametrize("speed", list(Speed))
 @pytest.mark.parametrize("reduced", [False, True])
 def test_it_ends_by_itself_at_every_speed(look: Look, speed: Speed, reduced: bool) -> None:
-    top = Tabletop(look, "casual", PERSON, PERSON, speed=speed, stock=20)
+    top = Tabletop(look, Dealt(("casual", PERSON, PERSON), stock=20), Room(speed=speed))
     top.ways.reduced = reduced
     for _ in range(400):
         if top.top.name != "deal":
@@ -51,7 +51,7 @@ def test_it_ends_by_itself_at_every_speed(look: Look, speed: Speed, reduced: boo
 
 
 def test_R03_the_one_with_the_highest_card_deals(look: Look) -> None:
-    top = Tabletop(look, PERSON, "casual", "casual", speed=Speed.SLOW)
+    top = Tabletop(look, Dealt((PERSON, "casual", "casual")), Room(speed=Speed.SLOW))
     drawn: dict[int, int] = {}
     while top.view.show.lamp_seat is None:
         top.tick(0.05)
@@ -64,7 +64,7 @@ def test_R03_the_one_with_the_highest_card_deals(look: Look) -> None:
 
 
 def test_nothing_can_be_taken_during_it(look: Look) -> None:
-    top = Tabletop(look, PERSON, "casual")
+    top = Tabletop(look)
     top.tick(0.1)
     assert controls(top.top.things()) == ()
     assert top.report.plays == ()
@@ -76,7 +76,7 @@ def told(top: Tabletop) -> str:
 
 
 def test_what_vouches_for_the_deal_is_told_when_somebody_asks_and_stays_until_a_press(look: Look) -> None:
-    top = Tabletop(look, PERSON, "casual", typed=True)
+    top = Tabletop(look, Dealt(typed=True))
     top.tick(0.2)
     assert [control.name for control in controls(top.top.things())] == ["Fair deal"]
     assert "Deal number" not in told(top)

@@ -7,7 +7,6 @@ from random import Random
 import pytest
 
 from skipbo.model.legal_moves import Discard, Pass, Play
-from skipbo.session.setup import PERSON
 from skipbo.ui.kit.canvas import Canvas
 from skipbo.ui.kit.look import Look
 from skipbo.ui.scenes.menu import MenuScene, Offer
@@ -15,13 +14,13 @@ from skipbo.ui.table.guidance import guidance
 from skipbo.words.language import ENGLISH
 from tests.ui.driving import drawn_words
 from tests.ui.navigating import Ways
-from tests.ui.tabletop import Tabletop
+from tests.ui.tabletop import Dealt, Tabletop
 
 SIX = "Ann against Ben, Cleo, Dan, Eva and Finn"
 
 
 def test_in_a_whole_game_a_card_is_asked_for_only_where_one_fits(look: Look) -> None:
-    top, rng, said = Tabletop(look, PERSON, "casual", seed=6), Random(6), set[str]()
+    top, rng, said = Tabletop(look, Dealt(seed=6)), Random(6), set[str]()
     for _ in range(2000):
         if top.top.name == "scoring":
             break
@@ -37,7 +36,7 @@ def test_in_a_whole_game_a_card_is_asked_for_only_where_one_fits(look: Look) -> 
 
 
 def test_where_the_last_stock_card_must_be_played_it_is_said(look: Look) -> None:
-    top = Tabletop(look, PERSON, "casual", seed=6)
+    top = Tabletop(look, Dealt(seed=6))
     top.rest()
     legal = [move for move in top.table.legal() if not isinstance(move, Discard)]
     plays = [*legal, Play(0, top.view.targets()[8], 1, 0, 1)]

@@ -7,7 +7,6 @@ from pathlib import Path
 import pygame
 import pytest
 
-from skipbo.session.setup import PERSON
 from skipbo.ui.kit.input import Key, PointerMove, Press
 from skipbo.ui.kit.look import Look
 from skipbo.ui.kit.things import Role, Thing, walk
@@ -16,7 +15,7 @@ from skipbo.ui.widgets.button import Button, ButtonKind
 from skipbo.ui.widgets.hover_tips import HoverTips
 from skipbo.words.language import ENGLISH
 from tests.ui.driving import keys, shown
-from tests.ui.tabletop import Tabletop
+from tests.ui.tabletop import Dealt, Tabletop
 from tests.ui.test_things import NAMES, scenes
 
 pytestmark = pytest.mark.usefixtures("stores")
@@ -24,7 +23,7 @@ pytestmark = pytest.mark.usefixtures("stores")
 
 @pytest.fixture
 def top(look: Look) -> Tabletop:
-    top = Tabletop(look, PERSON, "casual", seed=3)
+    top = Tabletop(look, Dealt(seed=3))
     scenes = top.services.scenes
     scenes.accompany(HoverTips(top.services.clock, lambda: top.top.things()))
     top.start()

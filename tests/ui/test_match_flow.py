@@ -16,7 +16,7 @@ from skipbo.ui.motion import Speed
 from skipbo.ui.scenes.deal import DealScene
 from skipbo.ui.table.marks import Held, Marks
 from tests.ui.driving import drawn_words
-from tests.ui.tabletop import Tabletop
+from tests.ui.tabletop import Dealt, Room, Tabletop
 
 NUMBER = 2**79 + 481_516_234_298
 
@@ -34,7 +34,7 @@ def to_the_score(top: Tabletop, rng: Random, most: int = 4000) -> None:
 
 
 def test_a_match_leads_from_deal_to_deal_to_its_end(look: Look) -> None:
-    top = Tabletop(look, PERSON, "casual", stock=2, total=60, seed=4)
+    top = Tabletop(look, Dealt(stock=2, total=60, seed=4))
     rng, dealers = Random(4), []
     for game in range(20):
         assert isinstance(top.top, DealScene)
@@ -54,7 +54,7 @@ def test_a_match_leads_from_deal_to_deal_to_its_end(look: Look) -> None:
 
 
 def test_a_card_that_is_still_chosen_when_a_game_ends_is_forgotten_when_the_next_is_dealt(look: Look) -> None:
-    top = Tabletop(look, PERSON, "casual", stock=2, total=500, seed=4)
+    top = Tabletop(look, Dealt(stock=2, total=500, seed=4))
     to_the_score(top, Random(4))
     top.view.mark(Marks(selected=Held(hand_of(0), 12, 0)))
     top.press_button("Next game")
@@ -64,7 +64,7 @@ def test_a_card_that_is_still_chosen_when_a_game_ends_is_forgotten_when_the_next
 
 
 def test_R04_the_sheet_names_the_next_dealer(look: Look, monkeypatch: pytest.MonkeyPatch) -> None:
-    top = Tabletop(look, PERSON, PERSON, "casual", stock=2, total=500, seed=6)
+    top = Tabletop(look, Dealt((PERSON, PERSON, "casual"), stock=2, total=500, seed=6))
     to_the_score(top, Random(6))
     said = drawn_words(monkeypatch)
     top.rest()
@@ -74,14 +74,14 @@ def test_R04_the_sheet_names_the_next_dealer(look: Look, monkeypatch: pytest.Mon
 
 
 def test_the_menu_of_a_match_under_way_asks_first(look: Look) -> None:
-    top = Tabletop(look, "casual", "casual", stock=2, total=500, speed=Speed.INSTANT)
+    top = Tabletop(look, Dealt(("casual", "casual"), stock=2, total=500), Room(speed=Speed.INSTANT))
     to_the_score(top, Random(1))
     top.press_button("Menu")
     assert top.ways.said == ["leave"]
 
 
 def test_the_menu_after_the_last_game_does_not(look: Look) -> None:
-    top = Tabletop(look, "casual", "casual", stock=2, speed=Speed.INSTANT)
+    top = Tabletop(look, Dealt(("casual", "casual"), stock=2), Room(speed=Speed.INSTANT))
     to_the_score(top, Random(1))
     top.press_button("Menu")
     assert top.ways.said == ["menu"]
@@ -92,7 +92,7 @@ def test_a_number_left_to_chance_is_shown_only_after_the_match(
     look: Look, monkeypatch: pytest.MonkeyPatch, total: int | None
 ) -> None:
     said = drawn_words(monkeypatch)
-    top = Tabletop(look, PERSON, "casual", stock=2, total=total, seed=NUMBER)
+    top = Tabletop(look, Dealt(stock=2, total=total, seed=NUMBER))
     rng = Random(2)
     for _ in range(20):
         top.frame()
@@ -123,7 +123,7 @@ def ask_for_the_deal(top: Tabletop) -> None:
 
 def test_its_fingerprint_is_shown_before_and_fits_it(look: Look, monkeypatch: pytest.MonkeyPatch) -> None:
     said = drawn_words(monkeypatch)
-    top = Tabletop(look, PERSON, "casual", seed=NUMBER)
+    top = Tabletop(look, Dealt(seed=NUMBER))
     ask_for_the_deal(top)
     shown = sha256(f"skipbo1/deal number/{NUMBER}".encode()).hexdigest()[:12]
     assert shown == fingerprint(NUMBER)
@@ -135,7 +135,7 @@ def test_a_typed_number_is_shown_from_the_first_and_no_fingerprint_of_it_ever(
     look: Look, monkeypatch: pytest.MonkeyPatch, number: int
 ) -> None:
     said = drawn_words(monkeypatch)
-    top = Tabletop(look, PERSON, "casual", stock=2, seed=number, typed=True)
+    top = Tabletop(look, Dealt(stock=2, seed=number, typed=True))
     ask_for_the_deal(top)
     assert any(number_text(number) in words for words in said), said
     top.handle(Press((3, 3)))
@@ -152,7 +152,7 @@ def test_a_short_number_that_nobody_typed_is_hidden_without_a_fingerprint_that_w
     look: Look, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     said = drawn_words(monkeypatch)
-    top = Tabletop(look, PERSON, "casual", stock=2, total=500, seed=4711)
+    top = Tabletop(look, Dealt(stock=2, total=500, seed=4711))
     top.tick()
     top.frame()
     to_the_score(top, Random(2))
@@ -163,7 +163,7 @@ def test_a_short_number_that_nobody_typed_is_hidden_without_a_fingerprint_that_w
 
 
 def test_the_next_game_begins_with_all_hands_closed(look: Look) -> None:
-    top = Tabletop(look, PERSON, PERSON, stock=2, total=500, seed=9)
+    top = Tabletop(look, Dealt((PERSON, PERSON), stock=2, total=500, seed=9))
     to_the_score(top, Random(9))
     top.press_button("Next game")
     assert top.top.name == "deal"
@@ -175,7 +175,7 @@ def test_the_next_game_begins_with_all_hands_closed(look: Look) -> None:
 
 
 def test_another_order_of_the_hand_is_kept_for_each_person(look: Look) -> None:
-    top = Tabletop(look, PERSON, PERSON, stock=10, seed=2)
+    top = Tabletop(look, Dealt((PERSON, PERSON), stock=10, seed=2))
     top.start()
     first, hand = top.view.viewer, top.view.hand
     top.view.order.move(0, 4)

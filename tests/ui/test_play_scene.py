@@ -17,7 +17,7 @@ from skipbo.ui.kit.reports import controls, report
 from skipbo.ui.kit.theme import LINEN
 from skipbo.ui.motion import Speed
 from tests.session.tables import eager
-from tests.ui.tabletop import Tabletop, goal
+from tests.ui.tabletop import Dealt, Room, Tabletop, goal
 
 CALM = settings(
     max_examples=12,
@@ -46,14 +46,14 @@ def whole_game(top: Tabletop, rng: Random, most: int = 3000) -> None:
 def test_a_whole_game_goes_from_the_deal_to_the_score(
     look: Look, players: tuple[str, ...], seed: int
 ) -> None:
-    top = Tabletop(look, *players, seed=seed)
+    top = Tabletop(look, Dealt(players, seed=seed))
     whole_game(top, Random(seed))
     assert top.over()
 
 
 class TestOnePerson:
     def test_there_is_no_curtain_and_the_hand_is_open(self, look: Look) -> None:
-        top = Tabletop(look, PERSON, "casual", seed=3)
+        top = Tabletop(look, Dealt(seed=3))
         rng = Random(3)
         for _ in range(400):
             assert top.top.name in ("deal", "play", "scoring")
@@ -79,7 +79,7 @@ class TestOnePerson:
 
     def test_a_click_during_the_own_flight_counts(self, look: Look) -> None:
         """Card, pile, card, pile without waiting for anything."""
-        top = Tabletop(look, PERSON, "casual", seed=5)
+        top = Tabletop(look, Dealt(seed=5))
         top.start()
         rng = Random(5)
         for _ in range(200):
@@ -95,7 +95,7 @@ class TestOnePerson:
     def test_the_card_that_is_seen_under_the_pointer_is_the_one_that_is_taken(self, look: Look) -> None:
         """A press in the midst of drawing finishes it, and the hand moves: nothing else is grabbed."""
         for frames in range(1, 14):
-            top = Tabletop(look, PERSON, "casual", seed=8, speed=Speed.SLOW)
+            top = Tabletop(look, Dealt(seed=8), Room(speed=Speed.SLOW))
             top.handle(Press(top.nowhere()))
             while len(top.view.hand) < 1:
                 top.tick(0.02)
@@ -114,7 +114,7 @@ class TestOnePerson:
         assert top.ways.said == ["pause"]
 
     def test_passing_is_offered_only_where_it_is_legal(self, look: Look) -> None:
-        top = Tabletop(look, PERSON, "casual", seed=9)
+        top = Tabletop(look, Dealt(seed=9))
         rng = Random(9)
         for _ in range(600):
             if top.top.name == "scoring":
@@ -129,7 +129,7 @@ class TestOnePerson:
 
 def ready(look: Look, *players: str, seed: int = 1, stock: int = 5) -> Tabletop:
     """A person's turn, at rest."""
-    top = Tabletop(look, *(players or (PERSON, "casual")), seed=seed, stock=stock)
+    top = Tabletop(look, Dealt(players or (PERSON, "casual"), seed=seed, stock=stock))
     top.start()
     assert top.table.legal()
     return top
@@ -159,7 +159,7 @@ class TestSeveralPersons:
     def test_a_curtain_comes_before_each_person_s_turn_and_only_there(
         self, look: Look, players: tuple[str, ...]
     ) -> None:
-        top = Tabletop(look, *players, seed=4)
+        top = Tabletop(look, Dealt(players, seed=4))
         rng, last = Random(4), -1
         for _ in range(1500):
             top.check_hidden()
@@ -201,13 +201,13 @@ class TestSeveralPersons:
             top.tick(0.01)
 
     def test_the_hand_is_closed_when_the_game_is_over(self, look: Look) -> None:
-        top = Tabletop(look, PERSON, PERSON, seed=6)
+        top = Tabletop(look, Dealt((PERSON, PERSON), seed=6))
         whole_game(top, Random(6))
         assert top.view.show.seen.seat is None
 
 
 def test_computers_alone_play_by_themselves(look: Look) -> None:
-    top = Tabletop(look, "casual", "regular", "casual", speed=Speed.INSTANT)
+    top = Tabletop(look, Dealt(("casual", "regular", "casual")), Room(speed=Speed.INSTANT))
     names = set()
     for _ in range(3000):
         names.add(top.top.name)
@@ -218,13 +218,13 @@ def test_computers_alone_play_by_themselves(look: Look) -> None:
 
 
 def test_a_slow_computer_is_waited_for_without_standing_still(look: Look) -> None:
-    top = Tabletop(look, "casual", "regular", speed=Speed.INSTANT, slow=5)
+    top = Tabletop(look, Dealt(("casual", "regular")), Room(speed=Speed.INSTANT, slow=5))
     for _ in range(60):
         assert top.tick(0.1)
 
 
 def test_the_win_can_be_clicked_away(look: Look) -> None:
-    top = Tabletop(look, "casual", "regular", seed=2, speed=Speed.SLOW)
+    top = Tabletop(look, Dealt(("casual", "regular"), seed=2), Room(speed=Speed.SLOW))
     while not top.view.show.celebrating(top.ways.pace()):
         top.tick(0.05)
     top.tick(0.05)
@@ -345,7 +345,7 @@ def looks(look: Look) -> list[Look]:
 def test_nothing_that_a_person_does_breaks_the_game(
     looks: list[Look], players: tuple[str, ...], seed: int, doings: list[tuple[str, object, object]]
 ) -> None:
-    top = Tabletop(looks[0], *players, seed=seed, stock=2)
+    top = Tabletop(looks[0], Dealt(players, seed=seed, stock=2))
     top.handle(Press(top.nowhere()))
     hands = Hands(top, looks)
     for doing, first, second in doings:

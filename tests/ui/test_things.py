@@ -42,7 +42,7 @@ from tests.ui import looking_back, scene_making, test_scenes
 from tests.ui.driving import click, frame, keys, shown
 from tests.ui.navigating import Ways
 from tests.ui.running import running
-from tests.ui.tabletop import Tabletop, first_turn
+from tests.ui.tabletop import Dealt, Room, Tabletop, first_turn
 from tests.ui.telling import Ear, untold
 
 pytestmark = pytest.mark.usefixtures("stores")
@@ -170,13 +170,13 @@ class TestKeysAreNotWords:
         assert stable(first) == stable(second)
 
     def test_other_players_change_no_key_of_the_table(self, look: Look) -> None:
-        first, second = (Tabletop(look, PERSON, "casual", seed=3) for _ in range(2))
+        first, second = (Tabletop(look, Dealt(seed=3)) for _ in range(2))
         second.view.names = ["Xenia", "Yves"]
         second.view.players = tuple(player._replace(name=player.name[::-1]) for player in second.view.players)
         assert stable(first.top.things()) == stable(second.top.things())
 
     def test_a_button_keeps_its_key_when_it_says_something_else(self, look: Look) -> None:
-        top = Tabletop(look, PERSON, "casual", seed=3)
+        top = Tabletop(look, Dealt(seed=3))
         top.start()
         before = next(thing for thing in walk(top.top.things()) if thing.key == "play.fold")
         top.press_button(ENGLISH.text(before.name))
@@ -184,19 +184,19 @@ class TestKeysAreNotWords:
         assert before.name != after.name
 
 
-TABLES: tuple[tuple[tuple[str, ...], dict[str, Referee]], ...] = (
-    ((PERSON, "casual"), {}),
-    ((PERSON, PERSON, "casual"), {}),
-    (("casual", PERSON, "casual", "regular", PERSON, "casual"), {}),
-    ((PERSON, PERSON, "casual"), {"referee": Referee.AT_THE_TABLE}),
+TABLES = (
+    Dealt(stock=2),
+    Dealt((PERSON, PERSON, "casual"), stock=2),
+    Dealt(("casual", PERSON, "casual", "regular", PERSON, "casual"), stock=2),
+    Dealt((PERSON, PERSON, "casual"), stock=2, referee=Referee.AT_THE_TABLE),
 )
 
 
-@pytest.mark.parametrize(("players", "more"), TABLES)
+@pytest.mark.parametrize("dealt", TABLES)
 def test_a_table_tells_every_word_and_no_card_that_its_viewer_does_not_see(
-    look: Look, ear: Ear, players: tuple[str, ...], more: dict[str, Referee]
+    look: Look, ear: Ear, dealt: Dealt
 ) -> None:
-    top = Tabletop(look, *players, stock=2, seed=1, speed=Speed.INSTANT, **more)  # type: ignore[arg-type]
+    top = Tabletop(look, dealt, Room(speed=Speed.INSTANT))
     rng = Random(1)
     for _ in range(60):
         check(top.top, ear)
@@ -246,7 +246,7 @@ def check_hidden(top: Tabletop) -> None:
 
 
 def test_when_a_game_is_over_all_hands_lie_open(look: Look) -> None:
-    top = Tabletop(look, PERSON, "casual", "casual", stock=3, seed=2, speed=Speed.INSTANT)
+    top = Tabletop(look, Dealt((PERSON, "casual", "casual"), stock=3, seed=2), Room(speed=Speed.INSTANT))
     top.start()
     table, rng = top.play, Random(2)
     while not top.over():
@@ -259,7 +259,7 @@ def test_when_a_game_is_over_all_hands_lie_open(look: Look) -> None:
 
 def test_other_hands_make_no_difference_to_what_a_seat_is_told(look: Look) -> None:
     """The tree is made of what the viewer knows: the same from the whole state and from the view alone."""
-    top = Tabletop(look, PERSON, "casual", "casual", seed=3)
+    top = Tabletop(look, Dealt((PERSON, "casual", "casual"), seed=3))
     top.start()
     before = top.top.things()
     state = top.state
@@ -320,7 +320,7 @@ def test_only_an_open_dialog_can_be_worked() -> None:
 class TestTheSecondFormOfTheTrace:
     def lines(self, folder: Path, look: Look, version: int) -> list[dict[str, Any]]:
         """What is written of a game that begins, and of its first picture at rest."""
-        top = Tabletop(look, PERSON, "casual", seed=3)
+        top = Tabletop(look, Dealt(seed=3))
         top.start()
         trace = Trace(folder / f"trace-{version}", version)
         trace.event(Passed(0), top.table.players)

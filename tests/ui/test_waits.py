@@ -16,7 +16,7 @@ from skipbo.ui.motion import Pace, Speed
 from skipbo.ui.motion.pace import PATIENCE, TOAST_HOLD, TOAST_IN, TOAST_OUT
 from skipbo.words.rulebook.topics import Topic
 from tests.ui.running import keep, match, running
-from tests.ui.tabletop import Tabletop, setup
+from tests.ui.tabletop import Dealt, Room, Tabletop, setup
 
 READING = TOAST_IN + TOAST_HOLD + TOAST_OUT
 """Seconds that a sentence is shown for."""
@@ -30,7 +30,7 @@ def nobody_notices(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def computers_turn(look: Look, speed: Speed) -> Tabletop:
     """Ann has ended her turn at the table, and the computer's turn has begun with its draw."""
-    top = Tabletop(look, PERSON, "casual", stock=10, seed=3, referee=Referee.AT_THE_TABLE, speed=speed)
+    top = Tabletop(look, Dealt(stock=10, seed=3, referee=Referee.AT_THE_TABLE), Room(speed=speed))
     end_turn(top)
     for _ in range(2000):
         if top.table.acting == 1 and len(top.table.observe(1).hand) == 5:
@@ -63,7 +63,7 @@ def seconds_until_the_turn_is_over(top: Tabletop) -> float:
 
 def waiting_for_the_computer(look: Look, speed: Speed = Speed.NORMAL) -> Tabletop:
     """Ann has ended her turn at the table, nothing moves, and the computer has not gone on yet."""
-    top = Tabletop(look, PERSON, "casual", stock=10, seed=3, referee=Referee.AT_THE_TABLE, speed=speed)
+    top = Tabletop(look, Dealt(stock=10, seed=3, referee=Referee.AT_THE_TABLE), Room(speed=speed))
     end_turn(top)
     while top.in_grace or top.view.show.busy:
         top.tick(0.01)

@@ -14,7 +14,7 @@ from skipbo.ui.kit.things import Role, Thing, walk
 from skipbo.words.language import ENGLISH
 from tests.ui.assistive.hearing import as_things, node, read
 from tests.ui.driving import shown
-from tests.ui.tabletop import Tabletop
+from tests.ui.tabletop import Dealt, Tabletop
 from tests.ui.telling import Ear, untold
 from tests.ui.test_things import NAMES, scenes
 from tests.words.languages import shipped
@@ -42,7 +42,7 @@ def test_every_word_that_is_drawn_can_be_read(
 
 @pytest.fixture
 def top(look: Look) -> Tabletop:
-    top = Tabletop(look, PERSON, "casual", seed=3)
+    top = Tabletop(look, Dealt(seed=3))
     top.start()
     return top
 
@@ -96,7 +96,7 @@ def test_a_number_to_choose_is_asked_in_a_dialog_that_has_the_focus() -> None:
 
 
 def test_behind_the_curtain_no_card_is_known(look: Look) -> None:
-    top = Tabletop(look, PERSON, PERSON, seed=3)
+    top = Tabletop(look, Dealt((PERSON, PERSON), seed=3))
     top.rest()
     assert top.top.name == "curtain"
     known = read(top.scenes.things())
@@ -105,7 +105,7 @@ def test_behind_the_curtain_no_card_is_known(look: Look) -> None:
 
 
 def test_of_two_persons_only_the_one_who_is_there_has_cards_to_be_read(look: Look) -> None:
-    top = Tabletop(look, PERSON, PERSON, seed=3)
+    top = Tabletop(look, Dealt((PERSON, PERSON), seed=3))
     top.start()
     viewer = top.view.viewer
     assert len(node(top, f"hand.{viewer}").parts) == 5

@@ -21,7 +21,7 @@ from tests.ui.assistive.hearing import Hearing, Listening
 from tests.ui.driving import shown
 from tests.ui.running import running
 from tests.ui.table.play.test_mistakes import until_others_play
-from tests.ui.tabletop import Tabletop
+from tests.ui.tabletop import Dealt, Room, Tabletop
 from tests.ui.test_learning import begin
 from tests.ui.test_things import scenes
 
@@ -29,7 +29,7 @@ pytestmark = pytest.mark.usefixtures("stores")
 
 
 def table(look: Look, *players: str, seed: int = 3) -> Tabletop:
-    return Tabletop(look, *(players or (PERSON, "casual")), seed=seed, speed=Speed.INSTANT)
+    return Tabletop(look, Dealt(players or (PERSON, "casual"), seed=seed), Room(speed=Speed.INSTANT))
 
 
 class TestEveryMove:

@@ -20,7 +20,7 @@ from skipbo.ui.table.paint.flight_painter import paint_drag, paint_flights
 from skipbo.ui.table.paint.hand import paint_hand
 from skipbo.ui.table.picture import TablePicture
 from tests.session.tables import eager
-from tests.ui.tabletop import Tabletop
+from tests.ui.tabletop import Dealt, Tabletop
 
 FRAME = 1 / 60
 HAND_SPEED = 3 / GLIDE_PER_UNIT
@@ -252,7 +252,7 @@ class Restless:
 
 def film(look: Look, players: tuple[str, ...], seed: int, acts: int, teams: int | None = None) -> Recorder:
     """Play so many acts of a match, of so many teams, and return what the recorder has seen."""
-    top = Tabletop(look, *players, seed=seed, stock=8, teams=teams)
+    top = Tabletop(look, Dealt(players, seed=seed, stock=8, teams=teams))
     top.start()
     recorder = Recorder(top)
     Restless(recorder, Random(seed)).play(acts)

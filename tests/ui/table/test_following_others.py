@@ -19,7 +19,7 @@ from skipbo.ui.table.paint.mover_marks import paint_traces
 from skipbo.ui.table.picture import Accent, MoverMark
 from skipbo.ui.table.seat_words import initials
 from skipbo.words.language import ENGLISH
-from tests.ui.tabletop import Tabletop
+from tests.ui.tabletop import Dealt, Room, Tabletop
 
 FRAME = 1 / 60
 NORMAL = Pace()
@@ -28,7 +28,7 @@ OTHER = 1
 
 def at_turn_of(look: Look, seat: int, pace: Pace = NORMAL) -> Tabletop:
     """A table of four at rest in the turn of a seat, whose moves are fed by hand."""
-    top = Tabletop(look, "person", "casual", "casual", "casual", stock=5, speed=pace.speed)
+    top = Tabletop(look, Dealt(("person", "casual", "casual", "casual"), stock=5), Room(speed=pace.speed))
     top.ways.reduced = pace.reduced
     top.start()
     show = top.view.show

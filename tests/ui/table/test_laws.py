@@ -16,7 +16,7 @@ from skipbo.ui.kit.look import Look
 from tests.importing import ROOT, imports
 from tests.ui.looking_back import replay
 from tests.ui.state import state_of
-from tests.ui.tabletop import Tabletop
+from tests.ui.tabletop import Dealt, Tabletop
 
 TABLE = ROOT / "skipbo" / "ui" / "table"
 FILES = sorted(TABLE.rglob("*.py"))
@@ -86,7 +86,7 @@ def looked_at(top: Tabletop) -> None:
 @pytest.mark.parametrize("players", [(PERSON, "casual"), (PERSON, PERSON, "casual")])
 def test_looking_changes_nothing(look: Look, players: tuple[str, ...]) -> None:
     """At any moment of a game: in the deal, in flight, with a card taken, with a pile open, at rest."""
-    top, rng = Tabletop(look, *players, seed=4), Random(4)
+    top, rng = Tabletop(look, Dealt(players, seed=4)), Random(4)
     for step in range(120):
         before = state_of(top.top)
         looked_at(top)

@@ -4,16 +4,15 @@ from __future__ import annotations
 
 from random import Random
 
-from skipbo.session.setup import PERSON
 from skipbo.ui.kit.input import Wheel
 from skipbo.ui.kit.look import Look
 from skipbo.ui.table.log_lines import Scroll, rows_of
-from tests.ui.tabletop import Tabletop
+from tests.ui.tabletop import Dealt, Tabletop
 
 
 def long_log(look: Look) -> Tabletop:
     """A game whose log is longer than its panel, at a person's turn."""
-    top, rng = Tabletop(look, PERSON, "casual", stock=10, seed=3), Random(3)
+    top, rng = Tabletop(look, Dealt(stock=10, seed=3)), Random(3)
     room = 0
     for _ in range(2000):
         moving = top.tick(0.3)

@@ -17,7 +17,7 @@ from skipbo.ui.table.marks import Held, Marks
 from skipbo.ui.table.paint.rings import paint_marks
 from skipbo.ui.table.picture import Ring
 from tests.ui.contrasts import contrast
-from tests.ui.tabletop import Tabletop
+from tests.ui.tabletop import Dealt, Tabletop
 
 FRAME = 1 / 60
 RINGS = {Ring(build_pile(1)): 1.0, Ring(discard_of(0, 2), dashed=True): 1.0}
@@ -25,7 +25,7 @@ RINGS = {Ring(build_pile(1)): 1.0, Ring(discard_of(0, 2), dashed=True): 1.0}
 
 def lit(look: Look) -> Tabletop:
     """A table at rest on which a card of the hand is held that two piles would take."""
-    top = Tabletop(look, PERSON, "casual")
+    top = Tabletop(look)
     top.start()
     held = Held(hand_of(0), top.view.hand[0], 0)
     top.view.mark(
@@ -60,7 +60,7 @@ def test_rings_are_gone_at_once_where_nothing_may_move(look: Look, pace: Pace) -
 
 
 def test_the_cards_drawn_for_the_deal_fly_back_to_the_draw_pile(look: Look) -> None:
-    top = Tabletop(look, PERSON, "casual", "casual")
+    top = Tabletop(look, Dealt((PERSON, "casual", "casual")))
     show = top.view.show
     while not show.dealer_cards:
         top.tick(FRAME)
@@ -83,7 +83,7 @@ def test_the_cards_drawn_for_the_deal_fly_back_to_the_draw_pile(look: Look) -> N
 
 
 def test_a_card_drawn_for_the_deal_is_never_seen_twice(look: Look) -> None:
-    top, flew = Tabletop(look, PERSON, "casual", "casual"), 0
+    top, flew = Tabletop(look, Dealt((PERSON, "casual", "casual"))), 0
     while top.view.show.lamp_seat is None:
         top.tick(FRAME)
         flying = len(top.view.show.air().flying)

@@ -12,7 +12,7 @@ from skipbo.ui.kit.look import Look
 from skipbo.ui.motion import Pace, Speed
 from skipbo.ui.table.marks import Held, Marks
 from tests.ui.table.recording import FRAME, Recorder, film
-from tests.ui.tabletop import Tabletop
+from tests.ui.tabletop import Room, Tabletop
 
 TABLES = (("person", "casual"), ("person", "casual", "casual", "casual"), ("person", "person"))
 
@@ -25,7 +25,7 @@ def test_no_card_jumps_comes_from_nowhere_or_is_gone(look: Look, players: tuple[
 
 
 def test_a_card_that_jumps_is_noticed(look: Look) -> None:
-    top = Tabletop(look, "person", "casual")
+    top = Tabletop(look)
     top.start()
     recorder = Recorder(top)
     recorder.look()
@@ -40,7 +40,7 @@ def test_a_card_that_jumps_is_noticed(look: Look) -> None:
 
 
 def test_a_card_taken_again_on_its_way_home_does_not_jump(look: Look) -> None:
-    top = Tabletop(look, "person", "casual")
+    top = Tabletop(look)
     top.start()
     recorder, (x, y) = Recorder(top), map(round, top.view.hand_cards()[0].click.centre)
     recorder.look()
@@ -68,7 +68,7 @@ def settled(top: Tabletop) -> bool:
 
 
 def test_a_card_of_the_hand_rises_under_the_pointer_within_a_moment(look: Look) -> None:
-    top = Tabletop(look, "person", "casual")
+    top = Tabletop(look)
     top.start()
     before = top.view.hand_poses()
     x, y = top.view.hand_cards()[1].click.centre
@@ -84,7 +84,7 @@ def test_a_card_of_the_hand_rises_under_the_pointer_within_a_moment(look: Look) 
 
 @pytest.mark.parametrize("still", [Pace(Speed.INSTANT), Pace(reduced=True)])
 def test_where_nothing_may_move_the_hand_is_where_it_belongs_at_once(look: Look, still: Pace) -> None:
-    top = Tabletop(look, "person", "casual", speed=still.speed)
+    top = Tabletop(look, room=Room(speed=still.speed))
     top.ways.reduced = still.reduced
     top.start()
     rng = Random(3)
@@ -101,7 +101,7 @@ def test_where_nothing_may_move_the_hand_is_where_it_belongs_at_once(look: Look,
 
 
 def test_the_hand_closes_up_while_the_card_that_left_it_is_about_to_land(look: Look) -> None:
-    top = Tabletop(look, "person", "casual")
+    top = Tabletop(look)
     top.start()
     cards, view = top.view.hand_cards(), top.view
     before = [pose.centre[0] for pose in view.hand_poses()]

@@ -7,20 +7,19 @@ from random import Random
 import pytest
 
 from skipbo.model.state import DRAW_PILE, Place, build_pile, discard_of, hand_of, stock_of
-from skipbo.session.setup import PERSON
 from skipbo.ui.kit.look import Look
 from skipbo.ui.motion import Pose
 from skipbo.ui.table.marks import Held
 from skipbo.ui.table.resting import Air, Flown, Resting, rest
 from tests.ui.table.shows import in_air
-from tests.ui.tabletop import Tabletop
+from tests.ui.tabletop import Dealt, Tabletop
 
 HERE = Pose((0.0, 0.0), 100.0)
 
 
 @pytest.fixture
 def top(look: Look) -> Tabletop:
-    top = Tabletop(look, PERSON, "casual", seed=3)
+    top = Tabletop(look, Dealt(seed=3))
     top.start()
     return top
 
@@ -82,7 +81,7 @@ def test_a_dragged_card_is_missing_from_the_hand_alone(top: Tabletop) -> None:
 
 
 def test_in_a_whole_game_seen_is_what_lies_and_what_flies(look: Look) -> None:
-    top, rng, flown = Tabletop(look, PERSON, "casual", seed=3), Random(3), 0
+    top, rng, flown = Tabletop(look, Dealt(seed=3)), Random(3), 0
     for _ in range(400):
         if top.top.name == "scoring":
             break

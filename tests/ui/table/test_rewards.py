@@ -18,14 +18,14 @@ from skipbo.ui.table.paint.middle import paint_ground
 from skipbo.ui.table.paint.win import paint_win
 from skipbo.ui.table.picture import Accent
 from tests.ui.contrasts import contrast
-from tests.ui.tabletop import Tabletop
+from tests.ui.tabletop import Dealt, Tabletop
 
 FRAME = 1 / 60
 STILL = (Pace(Speed.INSTANT), Pace(reduced=True))
 
 
 def table(look: Look, pace: Pace | None = None, total: int | None = None) -> Tabletop:
-    top = Tabletop(look, "person", "casual", "casual", stock=5, total=total)
+    top = Tabletop(look, Dealt(("person", "casual", "casual"), stock=5, total=total))
     top.start()
     if pace is not None:
         top.ways.speed, top.ways.reduced = pace.speed, pace.reduced

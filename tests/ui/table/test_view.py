@@ -16,7 +16,7 @@ from skipbo.ui.kit.theme import FELT
 from skipbo.ui.layout import Box
 from skipbo.ui.motion import Speed
 from skipbo.ui.table import layers
-from tests.ui.tabletop import Tabletop
+from tests.ui.tabletop import Dealt, Room, Tabletop
 
 
 class Faces:
@@ -59,7 +59,7 @@ def test_no_face_is_drawn_in_a_hand_that_is_closed(
 ) -> None:
     look = Look((960, 600), FELT)
     faces = Faces(look, monkeypatch)
-    top, rng = Tabletop(look, *players, seed=3), Random(3)
+    top, rng = Tabletop(look, Dealt(players, seed=3)), Random(3)
     open_once = False
     for _ in range(350):
         if top.top.name == "scoring":
@@ -78,7 +78,7 @@ def test_no_face_is_drawn_in_a_hand_that_is_closed(
 def test_the_draw_pile_shows_no_face(window: pygame.Surface, monkeypatch: pytest.MonkeyPatch) -> None:
     look = Look((960, 600), FELT)
     faces = Faces(look, monkeypatch)
-    top = Tabletop(look, "casual", "casual", "casual", seed=3)
+    top = Tabletop(look, Dealt(("casual", "casual", "casual"), seed=3))
     pile = top.view.layout.slot(top.view.targets()[-1])
     for _ in range(150):
         top.tick(0.05)
@@ -87,14 +87,14 @@ def test_the_draw_pile_shows_no_face(window: pygame.Surface, monkeypatch: pytest
 
 
 def test_at_rest_the_same_surfaces_are_drawn_again(look: Look) -> None:
-    top = Tabletop(look, PERSON, "casual", seed=3)
+    top = Tabletop(look, Dealt(seed=3))
     top.start()
     first, second = ([(id(surface), at, z) for surface, at, z in top.frame()] for _ in range(2))
     assert first == second
 
 
 def test_the_hand_is_drawn_as_it_is_arranged(look: Look) -> None:
-    top = Tabletop(look, PERSON, "casual", seed=3, speed=Speed.INSTANT)
+    top = Tabletop(look, Dealt(seed=3), Room(speed=Speed.INSTANT))
     top.start()
     assert len(top.view.hand) == top.table.observe(0).count(hand_of(0)) == 5
     assert sorted(top.view.hand) == sorted(top.table.observe(0).hand)

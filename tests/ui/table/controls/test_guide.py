@@ -13,7 +13,7 @@ from skipbo.ui.layout import layout
 from skipbo.ui.motion.pace import GUIDED, GUIDED_OUT
 from tests.ui.running import match, running
 from tests.ui.table.controls.test_reach import SIZES
-from tests.ui.tabletop import Tabletop, setup
+from tests.ui.tabletop import Dealt, Tabletop, setup
 
 
 @pytest.mark.parametrize("size", SIZES, ids=str)
@@ -34,7 +34,7 @@ def test_the_line_lies_on_no_own_card_however_many_are_on_a_pile(size: tuple[int
 
 
 def test_the_line_fades_after_its_reading_time_and_comes_back_with_a_card_in_hand(look: Look) -> None:
-    top = Tabletop(look, PERSON, "casual", stock=10, seed=4)
+    top = Tabletop(look, Dealt(stock=10, seed=4))
     top.start()
     top.tick(0.01)
     assert top.play.picture.notes.guided == 1

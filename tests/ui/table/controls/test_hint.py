@@ -20,12 +20,12 @@ from skipbo.ui.table.picture import Focus, HintMarks
 from skipbo.words import hints
 from skipbo.words.language import ENGLISH
 from tests.ui.driving import status
-from tests.ui.tabletop import Tabletop, goal
+from tests.ui.tabletop import Dealt, Tabletop, goal
 from tests.ui.telling import Ear, untold
 
 
 def started(look: Look, *players: str, seed: int = 4, referee: Referee = Referee.STRICT) -> Tabletop:
-    top = Tabletop(look, *(players or (PERSON, "casual")), seed=seed, stock=10, referee=referee)
+    top = Tabletop(look, Dealt(players or (PERSON, "casual"), seed=seed, stock=10, referee=referee))
     top.start()
     return top
 
@@ -188,7 +188,7 @@ class TestRefusals:
         assert top.mind.hinted == 0
 
     def test_where_they_are_switched_off_there_is_no_button_and_the_key_says_so(self, look: Look) -> None:
-        top = Tabletop(look, PERSON, "casual", seed=4, stock=10, hints=False)
+        top = Tabletop(look, Dealt(seed=4, stock=10, hints=False))
         top.start()
         assert "play.hint" not in {thing.key for thing in walk(top.top.things())}
         top.press_key("h")

@@ -17,13 +17,13 @@ from skipbo.words.language import ENGLISH
 from skipbo.words.said import say
 from skipbo.words.turn_summary import Turn, short_summary, summary
 from tests.ui.running import match, running
-from tests.ui.tabletop import Tabletop, setup
+from tests.ui.tabletop import Dealt, Tabletop, setup
 
 
 @pytest.fixture
 def top(look: Look) -> Tabletop:
     """At a person's third turn, with a log."""
-    made, rng = Tabletop(look, PERSON, "casual", "casual", stock=10, seed=3), Random(3)
+    made, rng = Tabletop(look, Dealt((PERSON, "casual", "casual"), stock=10, seed=3)), Random(3)
     made.start()
     if not made.view.log_shown:
         made.view.fold_log()

@@ -12,7 +12,7 @@ from skipbo.ui.kit.look import Look
 from skipbo.ui.kit.theme import FELT
 from skipbo.ui.widgets.button import Button
 from skipbo.words.pseudo import PSEUDO
-from tests.ui.tabletop import Tabletop
+from tests.ui.tabletop import Dealt, Tabletop
 
 SIZES = [
     (640, 400),
@@ -46,7 +46,7 @@ def reached(button: Button) -> tuple[int, int]:
 @pytest.mark.usefixtures("window")
 def test_buttons_are_large_enough_inside_the_window_and_apart(size: tuple[int, int], seats: int) -> None:
     look = Look(size, FELT, language=PSEUDO)
-    top = Tabletop(look, PERSON, *["casual"] * (seats - 1), stock=3, seed=3)
+    top = Tabletop(look, Dealt((PERSON, *["casual"] * (seats - 1)), stock=3, seed=3))
     top.start()
     frame = pygame.Rect((0, 0), size)
     for following in (False, True):

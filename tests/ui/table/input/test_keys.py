@@ -17,7 +17,7 @@ from skipbo.ui.kit.input import Key
 from skipbo.ui.kit.look import Look
 from skipbo.ui.table.input.keys import TableKeys, stops
 from tests.session.tables import eager
-from tests.ui.tabletop import Tabletop, goal
+from tests.ui.tabletop import Dealt, Tabletop, goal
 
 ARROWS = ("left", "right", "up", "down")
 
@@ -27,7 +27,7 @@ def keys(top: Tabletop) -> TableKeys:
 
 
 def begun(look: Look, *players: str, seed: int = 5, referee: Referee = Referee.STRICT) -> Tabletop:
-    top = Tabletop(look, *players, seed=seed, stock=10, referee=referee)
+    top = Tabletop(look, Dealt(players, seed=seed, stock=10, referee=referee))
     top.start()
     return top
 
@@ -83,7 +83,7 @@ def make(top: Tabletop, move: Move) -> None:
 
 @pytest.mark.parametrize("players", [(PERSON, "casual"), (PERSON, PERSON), (PERSON,) * 3 + ("casual",) * 3])
 def test_a_whole_game_can_be_played_by_keys_alone(look: Look, players: tuple[str, ...]) -> None:
-    top, rng = Tabletop(look, *players, seed=4, stock=1), Random(4)
+    top, rng = Tabletop(look, Dealt(players, seed=4, stock=1)), Random(4)
     for _ in range(3000):
         if top.top.name == "scoring":
             return
@@ -161,7 +161,7 @@ def test_escape_lets_go_and_the_ring_comes_back(look: Look) -> None:
 
 
 def test_at_the_table_a_key_draws_by_hand(look: Look) -> None:
-    top = Tabletop(look, PERSON, "casual", seed=3, stock=10, referee=Referee.AT_THE_TABLE)
+    top = Tabletop(look, Dealt(seed=3, stock=10, referee=Referee.AT_THE_TABLE))
     for _ in range(600):
         top.tick(0.05)
         if top.top.name == "play" and top.table.person_to_act == 0 and not top.view.show.busy:

@@ -7,19 +7,18 @@ from dataclasses import replace
 import pytest
 
 from skipbo.model.state import Place, discard_of
-from skipbo.session.setup import PERSON
 from skipbo.ui.kit.clock import Clock
 from skipbo.ui.kit.input import Key, PointerMove, Press
 from skipbo.ui.kit.look import Look
 from skipbo.ui.motion.pace import PEEK_AFTER
 from skipbo.ui.table import layers
 from tests.ui.looking_back import replay
-from tests.ui.tabletop import Tabletop
+from tests.ui.tabletop import Dealt, Tabletop
 
 
 def piled(look: Look, seat: int, count: int) -> Tabletop:
     """A table at which a seat's first discard pile shows so many cards."""
-    top = Tabletop(look, PERSON, "casual", seed=5, stock=10)
+    top = Tabletop(look, Dealt(seed=5, stock=10))
     top.start()
     seen = top.view.show.seen
     pile = tuple(1 + number % 12 for number in range(count))

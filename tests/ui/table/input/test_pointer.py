@@ -8,7 +8,6 @@ import pytest
 
 from skipbo.model.state import build_pile, discard_of, hand_of, stock_of
 from skipbo.session.hands import HandOrder
-from skipbo.session.setup import PERSON
 from skipbo.ui.kit.input import PointerMove, Press, Release
 from skipbo.ui.kit.look import Look
 from skipbo.ui.motion.pace import TOAST_HOLD, TOAST_OUT
@@ -22,7 +21,7 @@ Spot = tuple[int, int]
 
 def laid(look: Look, own: str = "H 1.7.9.7.12 S 3.5 D 4 2", builds: str = "1.2.3.4=4 -=0 1.2=2") -> Tabletop:
     """Ann's turn: stock 5, hand 1 7 9 7 12, discards 4 and 2 on top; the build piles need 5, 1, 3 and 1."""
-    top = Tabletop(look, PERSON, "casual")
+    top = Tabletop(look)
     top.start()
     wanted = table(own, BYSTANDER, builds=builds, draw="8.8.8.8.8.8.8.8.8.8")
     for field in fields(wanted):

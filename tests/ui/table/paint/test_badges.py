@@ -14,7 +14,7 @@ from skipbo.ui.kit.look import Comfort, Look
 from skipbo.ui.kit.theme import FELT
 from skipbo.ui.table.paint.badges import Badge, badge_box, paint_badge_in
 from skipbo.words.levels import LEVELS
-from tests.ui.tabletop import Tabletop
+from tests.ui.tabletop import Dealt, Tabletop
 
 SIZES = ((960, 600), (1024, 768), (1280, 800), (1920, 1080))
 NAMES = ("Benedikt Maier", "Evangelos Katz", "Ann")
@@ -36,7 +36,7 @@ def words_of(
 def test_a_name_of_two_words_is_whole_beside_a_claim(look: Look, size: tuple[int, int], name: str) -> None:
     """With six seats, in every window."""
     wide = Look(size, FELT)
-    top = Tabletop(wide, PERSON, *["casual"] * 5, referee=Referee.AT_THE_TABLE)
+    top = Tabletop(wide, Dealt((PERSON, *["casual"] * 5), referee=Referee.AT_THE_TABLE))
     for seat in range(1, 6):
         assert words_of(wide, top, seat, name)[0] == name
         assert words_of(wide, top, seat, name, "To play") == [name, "To play"]
@@ -44,7 +44,7 @@ def test_a_name_of_two_words_is_whole_beside_a_claim(look: Look, size: tuple[int
 
 
 def test_a_name_that_is_far_too_long_is_shortened(look: Look) -> None:
-    top = Tabletop(look, PERSON, *["casual"] * 5)
+    top = Tabletop(look, Dealt((PERSON, *["casual"] * 5)))
     words = words_of(look, top, 1, "M" * 30)
     assert words[0].endswith("…")
     assert words[1] == "Casual"
@@ -54,7 +54,7 @@ def test_a_name_that_is_far_too_long_is_shortened(look: Look) -> None:
 @pytest.mark.parametrize("level", LEVELS)
 def test_a_level_has_its_dots_beside_its_name(level: str) -> None:
     look = Look((1280, 800), FELT)
-    top = Tabletop(look, PERSON, level)
+    top = Tabletop(look, Dealt((PERSON, level)))
     with patch.object(look.art, "dots", wraps=look.art.dots) as dots:
         top.frame()
     assert [call.args[0] for call in dots.call_args_list] == [[*LEVELS].index(level) + 1]
@@ -64,5 +64,5 @@ def test_a_level_has_its_dots_beside_its_name(level: str) -> None:
 @pytest.mark.usefixtures("window")
 def test_a_name_is_alone_where_two_lines_are_higher_than_the_badge(text: float, lines: int) -> None:
     large = Look((1280, 800), FELT, comfort=Comfort(text))
-    top = Tabletop(large, PERSON, *["casual"] * 5)
+    top = Tabletop(large, Dealt((PERSON, *["casual"] * 5)))
     assert len(words_of(large, top, 1, "Ben")) == lines

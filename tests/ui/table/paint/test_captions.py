@@ -10,20 +10,19 @@ import pytest
 
 from skipbo.model.state import discard_of
 from skipbo.session.progress import Progress
-from skipbo.session.setup import PERSON
 from skipbo.ui.kit.look import Comfort, Look
 from skipbo.ui.kit.theme import THEMES
 from skipbo.ui.kit.things import walk
 from skipbo.ui.table.paint.captions import captions
 from skipbo.ui.table.paint.side_panels import guidance_box
 from skipbo.words.language import ENGLISH
-from tests.ui.tabletop import Tabletop
+from tests.ui.tabletop import Dealt, Tabletop
 
 SIZES = ((960, 600), (1280, 800), (1920, 1080), (1000, 1400))
 
 
 def table(look: Look, games: int) -> Tabletop:
-    top = Tabletop(look, PERSON, "casual", seed=3)
+    top = Tabletop(look, Dealt(seed=3))
     top.services.preferences.keep_progress(Progress(games=games))
     top.start()
     return top

@@ -9,7 +9,6 @@ import pygame
 import pytest
 
 from skipbo.model.state import discard_of
-from skipbo.session.setup import PERSON
 from skipbo.ui.art import FaceForm
 from skipbo.ui.art.faces import face_name
 from skipbo.ui.art.svg import Drawings
@@ -20,7 +19,7 @@ from skipbo.ui.kit.look import Look
 from skipbo.ui.kit.theme import FELT
 from skipbo.ui.layout import Box
 from skipbo.ui.layout.fan import EDGE, FULL, LARGE, TIGHT, Strip
-from tests.ui.tabletop import Tabletop
+from tests.ui.tabletop import Dealt, Tabletop
 
 PILE = discard_of(0, 1)
 CARDS = tuple(range(14))
@@ -61,7 +60,7 @@ def hover(top: Tabletop, at: tuple[int, int]) -> None:
 def test_a_card_that_stands_out_hides_none_of_the_numbers_above_it(
     count: int, act: Callable[[Tabletop, tuple[int, int]], None]
 ) -> None:
-    top = Tabletop(Look((1280, 800), FELT), PERSON, "casual", seed=5, stock=10)
+    top = Tabletop(Look((1280, 800), FELT), Dealt(seed=5, stock=10))
     top.start()
     seen = top.view.show.seen
     pile = tuple(1 + number % 12 for number in range(count))

@@ -12,14 +12,14 @@ from skipbo.ui.kit.look import Look
 from skipbo.ui.kit.reports import controls
 from skipbo.ui.motion import Speed
 from skipbo.ui.table.play.autosave_gate import LONGEST_WAIT
-from tests.ui.tabletop import SlowDisk, Tabletop, names
+from tests.ui.tabletop import Dealt, Room, SlowDisk, Tabletop, names
 
 SPEEDS = (Speed.INSTANT, Speed.NORMAL)
 
 
 def ready(look: Look, disk: SlowDisk, *players: str, speed: Speed = Speed.INSTANT) -> Tabletop:
     """A person's turn at rest, with everything on the disk."""
-    top = Tabletop(look, *(players or (PERSON, "casual")), stock=5, speed=speed, disk=disk)
+    top = Tabletop(look, Dealt(players or (PERSON, "casual"), stock=5), Room(speed=speed, disk=disk))
     for _ in range(400):
         disk.write()
         if not top.tick(0.1):
@@ -76,7 +76,7 @@ def test_a_dragged_card_stays_where_it_was_let_go_until_then(look: Look) -> None
 
 def test_a_deal_shows_when_it_is_on_the_disk(look: Look) -> None:
     disk = SlowDisk()
-    top = Tabletop(look, PERSON, "casual", disk=disk)
+    top = Tabletop(look, room=Room(disk=disk))
     for _ in range(5):
         assert top.tick(0.1)
         assert top.view.show.seen.draw_count == 162
@@ -157,7 +157,7 @@ def test_on_a_slow_disk_impatient_persons_play_a_whole_game(
     look: Look, players: tuple[str, ...], speed: Speed
 ) -> None:
     disk, rng = SlowDisk(), Random(7)
-    top = Tabletop(look, *players, stock=2, seed=7, speed=speed, disk=disk)
+    top = Tabletop(look, Dealt(players, stock=2, seed=7), Room(speed=speed, disk=disk))
     for _ in range(6000):
         top.check()
         if top.top.name == "scoring":

@@ -20,7 +20,7 @@ from skipbo.ui.motion import Speed
 from skipbo.words.language import ENGLISH
 from tests.ui.boxes import holds
 from tests.ui.table.shows import all_cards
-from tests.ui.tabletop import Tabletop, names
+from tests.ui.tabletop import Dealt, Room, Tabletop, names
 
 
 @pytest.fixture(autouse=True)
@@ -31,7 +31,7 @@ def nobody_notices(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def until_others_play(look: Look, *players: str, seed: int = 3) -> Tabletop:
     """Ann has ended her first turn, it is a computer's turn, and nothing moves."""
-    top = Tabletop(look, *players, stock=10, seed=seed, referee=Referee.AT_THE_TABLE)
+    top = Tabletop(look, Dealt(players, stock=10, seed=seed, referee=Referee.AT_THE_TABLE))
     ended = False
     for _ in range(2000):
         if top.top.name == "curtain":
@@ -187,7 +187,7 @@ def test_at_instant_it_is_there_at_once(look: Look) -> None:
 
 def test_R08_at_the_table_a_person_is_told_how_many_to_draw() -> None:
     look = Look((960, 600), FELT)
-    top = Tabletop(look, PERSON, "casual", stock=10, seed=3, referee=Referee.AT_THE_TABLE)
+    top = Tabletop(look, Dealt(stock=10, seed=3, referee=Referee.AT_THE_TABLE))
     for _ in range(2000):
         if not top.tick(0.05) and top.table.person_to_act is not None:
             break
@@ -202,7 +202,8 @@ def test_whatever_persons_reach_for_and_call_out_the_cards_are_all_there(
     look: Look, players: tuple[str, ...], seed: int
 ) -> None:
     rng = Random(seed)
-    top = Tabletop(look, *players, stock=4, seed=seed, referee=Referee.AT_THE_TABLE, speed=Speed.FAST)
+    dealt = Dealt(players, stock=4, seed=seed, referee=Referee.AT_THE_TABLE)
+    top = Tabletop(look, dealt, Room(speed=Speed.FAST))
     for _ in range(500):
         top.tick(rng.choice((0.01, 0.05, 0.4)))
         top.frame()
