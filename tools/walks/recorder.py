@@ -81,8 +81,11 @@ _ASIDE = (
     *(Mark("ui/app/trace", name) for name in ("rest", "event")),
     Mark("ui/app/app.py", "_report"),
     Mark("ui/kit/canvas.py", "show"),
+    Mark("store/store.py", "tend"),
 )
-"""To be seen and to tell what is seen belongs to no walk but that of a flight."""
+"""To be seen and to tell what is seen belongs to no walk but that of a flight; what is done every few seconds
+whatever happens belongs to none.
+"""
 
 
 class Recorder:
