@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import reduce
+from operator import add, mul
 
 from skipbo.ai.evaluation import LATE, MOST_MISSING, scarcity
-from skipbo.ai.fast_game import COUNT, FastTable
+from skipbo.ai.fast_game import COUNT, TALLEST, UNDER, FastTable
 from skipbo.ai.weights import Weights
 
 
@@ -19,7 +21,8 @@ def features(  # noqa: C901 - one pass over the table, hundreds of times for a d
     heights, between, stocks, discards = table.heights, table.between, table.stocks, table.discards
     hand = table.hands[seat]
     height, other, third, fourth = heights
-    need = 2 << height | 2 << other | 2 << third | 2 << fourth
+    stand = 1 << height | 1 << other | 1 << third | 1 << fourth
+    need = stand << 1
 
     # The own side: numbers at hand, Skip-Bo cards, and what lies ready.
     numbers = wilds = fitting = 0
@@ -56,14 +59,8 @@ def features(  # noqa: C901 - one pass over the table, hundreds of times for a d
             own += len(stock)
             goal = stock[-1]
             if goal:
-                row = between[goal]
                 copies += hand.count(goal)
-                found = min(
-                    COUNT[row[height] & lacking],
-                    COUNT[row[other] & lacking],
-                    COUNT[row[third] & lacking],
-                    COUNT[row[fourth] & lacking],
-                )
+                found = COUNT[between[goal][TALLEST[stand & UNDER[goal] or stand]] & lacking]
                 if found < missing:
                     missing = found
     if missing == 99:
@@ -87,21 +84,14 @@ def features(  # noqa: C901 - one pass over the table, hundreds of times for a d
             for pile in discards[rival]:
                 if pile:
                     numbers_there |= 1 << pile[-1]
-            absent = ~numbers_there
-            row = between[card]
-            lacks = min(
-                COUNT[row[height] & absent],
-                COUNT[row[other] & absent],
-                COUNT[row[third] & absent],
-                COUNT[row[fourth] & absent],
-            )
+            lacks = COUNT[between[card][TALLEST[stand & UNDER[card] or stand]] & ~numbers_there]
             if lacks == 0:
                 none = max(none, 1 / left)
             elif lacks == 1:
                 one = max(one, 1 / left)
     stock = stocks[nearest]
-    row = between[stock[-1] if stock else 0]
-    distance = min(COUNT[row[height]], COUNT[row[other]], COUNT[row[third]], COUNT[row[fourth]])
+    card = stock[-1] if stock else 0
+    distance = COUNT[between[card][TALLEST[stand & UNDER[card] or stand]]]
     rival_wilds = rival_lying = 0
     for pile in discards[nearest]:
         if pile:
@@ -146,7 +136,4 @@ def features(  # noqa: C901 - one pass over the table, hundreds of times for a d
 
 def rate(found: Sequence[float], weights: Weights) -> float:
     """Return the rating that features and weights give."""
-    rated = 0.0
-    for value, weight in zip(found, weights, strict=True):
-        rated += value * weight
-    return rated
+    return reduce(add, map(mul, found, weights), 0.0)

@@ -48,6 +48,16 @@ BETWEEN: Final[dict[int, list[list[int]]]] = {
 }
 """The numbers in between, by top number and then `[goal][height]`."""
 
+UNDER: Final[list[int]] = [(1 << card) - 1 for card in range(_MOST + 1)]
+"""The set of heights below each number."""
+
+TALLEST: Final[list[int]] = [heights.bit_length() - 1 for heights in range(1 << _MOST)]
+"""The tallest of each set of heights.
+
+The nearest pile to a goal is the tallest one below it, or else the tallest of all: what is missing there is
+missing on every other pile too. So `TALLEST[stand & UNDER[goal] or stand]` finds it for a set of heights.
+"""
+
 LENGTH: Final[dict[int, list[list[int]]]] = {
     top: [[COUNT[gap] << 2 for gap in row] for row in rows] for top, rows in BETWEEN.items()
 }
@@ -214,20 +224,13 @@ def greedy_turn(table: FastTable, begins: bool = True) -> bool:  # noqa: C901 - 
         table.fill(hand, HAND_SIZE)
     left, acted = len(stock), bool(hand)
     while True:
-        # What is at hand, and the way to the stock card that lacks fewest numbers, then is shortest.
-        own = wilds = 0
+        # What is at hand, and the nearest pile on the way to the stock card.
+        own = 0
         for card in hand:
-            if card:
-                own |= 1 << card
-            else:
-                wilds += 1
+            own |= 1 << card
         for pile in piles:
             if pile:
-                card = pile[-1]
-                if card:
-                    own |= 1 << card
-                else:
-                    wilds += 1
+                own |= 1 << pile[-1]
         goal = stock[-1]
         height, other, third, fourth = heights
         if goal == 0:
@@ -244,24 +247,18 @@ def greedy_turn(table: FastTable, begins: bool = True) -> bool:  # noqa: C901 - 
             if not hand:
                 table.fill(hand, HAND_SIZE)
             continue
-        between, length, lacking = table.between[goal], table.length[goal], ~own
-        best = (COUNT[between[height] & lacking] << 8) + length[height]
-        if other != height:
-            rated = (COUNT[between[other] & lacking] << 8) + length[other] + 1
-            if rated < best:
-                best = rated
-        if third != other:
-            rated = (COUNT[between[third] & lacking] << 8) + length[third] + 2
-            if rated < best:
-                best = rated
-        if fourth != third:
-            rated = (COUNT[between[fourth] & lacking] << 8) + length[fourth] + 3
-            if rated < best:
-                best = rated
-        if best >> 8 <= wilds:
+        stand = 1 << height | 1 << other | 1 << third | 1 << fourth
+        height = TALLEST[stand & UNDER[goal] or stand]
+        missing = COUNT[table.between[goal][height] & ~own]
+        wilds = 0
+        if missing and own & 1:
+            wilds = hand.count(WILD)
+            for pile in piles:
+                if pile and not pile[-1]:
+                    wilds += 1
+        if missing <= wilds:
             # The way stays the best one as long as its cards come from the hand.
-            at = best & 3
-            height = heights[at]
+            at = heights.index(height)
             known = True
             while known:
                 number = height + 1
@@ -303,27 +300,29 @@ def greedy_turn(table: FastTable, begins: bool = True) -> bool:  # noqa: C901 - 
                 return True
             continue
         # Any number that fits: from the hand, which opens no new way, then one from the discard piles.
-        need = 2 << height | 2 << other | 2 << third | 2 << fourth
-        held = len(hand)
-        need = play_numbers(table, hand, need)
-        acted = acted or len(hand) < held
-        if not hand:
-            table.fill(hand, HAND_SIZE)
-            if hand:
-                continue
-        for pile in piles:
-            if pile and need >> pile[-1] & 1:
-                card = pile.pop()
-                lay(card, heights.index(card - 1))
-                acted = True
-                break
-        else:
-            if hand and not hand[-1] and table.can_draw():
-                lay(hand.pop(), heights.index(max(heights)))
+        need = stand << 1
+        if own & need:
+            held = len(hand)
+            need = play_numbers(table, hand, need)
+            acted = acted or len(hand) < held
+            if not hand:
+                table.fill(hand, HAND_SIZE)
+                if hand:
+                    continue
+            fits = False
+            for pile in piles:
+                if pile and need >> pile[-1] & 1:
+                    card = pile.pop()
+                    lay(card, heights.index(card - 1))
+                    fits = acted = True
+                    break
+            if fits:
                 if not hand:
                     table.fill(hand, HAND_SIZE)
                 continue
+        if not hand or hand[-1] or not table.can_draw():
             break
+        lay(hand.pop(), heights.index(max(heights)))
         if not hand:
             table.fill(hand, HAND_SIZE)
     if hand:
@@ -376,24 +375,28 @@ def discard(hand: list[Card], piles: list[list[Card]]) -> None:  # noqa: C901 - 
         row = RATE[card]
         spare = 5 if hand.count(card) > 1 else 0
         rated = row[a] + spare
-        if 0 <= a < card:
-            rated -= len(first) >> 1
         if rated > best:
-            best, choice, at = rated, card, 0
+            if 0 <= a < card:
+                rated -= len(first) >> 1
+            if rated > best:
+                best, choice, at = rated, card, 0
         rated = row[b] + spare
-        if 0 <= b < card:
-            rated -= len(second) >> 1
         if rated > best:
-            best, choice, at = rated, card, 1
+            if 0 <= b < card:
+                rated -= len(second) >> 1
+            if rated > best:
+                best, choice, at = rated, card, 1
         rated = row[c] + spare
-        if 0 <= c < card:
-            rated -= len(third) >> 1
         if rated > best:
-            best, choice, at = rated, card, 2
+            if 0 <= c < card:
+                rated -= len(third) >> 1
+            if rated > best:
+                best, choice, at = rated, card, 2
         rated = row[d] + spare
-        if 0 <= d < card:
-            rated -= len(fourth) >> 1
         if rated > best:
-            best, choice, at = rated, card, 3
+            if 0 <= d < card:
+                rated -= len(fourth) >> 1
+            if rated > best:
+                best, choice, at = rated, card, 3
     hand.remove(choice)
     piles[at].append(choice)

@@ -9,8 +9,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from skipbo.ai.fast_game import COUNT, FastTable, discard, lay_aside, play_numbers
-from skipbo.model.cards import Card
+from skipbo.ai.fast_game import COUNT, TALLEST, UNDER, FastTable, discard, lay_aside, play_numbers
+from skipbo.model.cards import WILD, Card
 from skipbo.model.rules import HAND_SIZE, Rules
 
 _NONE: Final = 1 << 20  # more than any way lacks
@@ -42,7 +42,8 @@ def side_turn(table: FastTable, begins: bool = True) -> bool:  # noqa: C901 - se
     stock_played, acted = False, bool(hand)
     while True:
         first, second, third, fourth = heights
-        need = 2 << first | 2 << second | 2 << third | 2 << fourth
+        stand = 1 << first | 1 << second | 1 << third | 1 << fourth
+        need = stand << 1
         at = -1
         for stock in stocks:
             goal = stock[-1]
@@ -63,39 +64,28 @@ def side_turn(table: FastTable, begins: bool = True) -> bool:  # noqa: C901 - se
                 table.fill(hand, HAND_SIZE)
             continue
         # What is at hand, and the way to a stock card that lacks fewest numbers, then is shortest.
-        own = wilds = 0
+        own = 0
         for card in hand:
-            if card:
-                own |= 1 << card
-            else:
-                wilds += 1
+            own |= 1 << card
         for pile in piles:
             if pile:
-                card = pile[-1]
-                if card:
-                    own |= 1 << card
-                else:
-                    wilds += 1
+                own |= 1 << pile[-1]
         lacking, best = ~own, _NONE
         for stock in stocks:
             card = stock[-1]
-            between, length = table.between[card], table.length[card]
-            rated = (COUNT[between[first] & lacking] << 8) + length[first]
+            height = TALLEST[stand & UNDER[card] or stand]
+            found = COUNT[table.between[card][height] & lacking] << 8
+            rated = found + table.length[card][height] + heights.index(height)
             if rated < best:
                 best, goal = rated, card
-            if second != first:
-                rated = (COUNT[between[second] & lacking] << 8) + length[second] + 1
-                if rated < best:
-                    best, goal = rated, card
-            if third != second:
-                rated = (COUNT[between[third] & lacking] << 8) + length[third] + 2
-                if rated < best:
-                    best, goal = rated, card
-            if fourth != third:
-                rated = (COUNT[between[fourth] & lacking] << 8) + length[fourth] + 3
-                if rated < best:
-                    best, goal = rated, card
-        if best >> 8 <= wilds:
+        missing = best >> 8
+        wilds = 0
+        if missing and own & 1:
+            wilds = hand.count(WILD)
+            for pile in piles:
+                if pile and not pile[-1]:
+                    wilds += 1
+        if missing <= wilds:
             # No other stock card is nearer on this pile, so the way is played up to its goal.
             at = best & 3
             number = heights[at] + 1
@@ -126,26 +116,28 @@ def side_turn(table: FastTable, begins: bool = True) -> bool:  # noqa: C901 - se
                     known = False
             continue
         # Any number that fits: from the hand, which opens no new way, then one from the discard piles.
-        held = len(hand)
-        need = play_numbers(table, hand, need)
-        acted = acted or len(hand) < held
-        if not hand:
-            table.fill(hand, HAND_SIZE)
-            if hand:
-                continue
-        for pile in piles:
-            if pile and need >> pile[-1] & 1:
-                card = pile.pop()
-                table.lay(card, heights.index(card - 1))
-                acted = True
-                break
-        else:
-            if hand and not hand[-1] and table.can_draw():
-                table.lay(hand.pop(), heights.index(max(heights)))
+        if own & need:
+            held = len(hand)
+            need = play_numbers(table, hand, need)
+            acted = acted or len(hand) < held
+            if not hand:
+                table.fill(hand, HAND_SIZE)
+                if hand:
+                    continue
+            fits = False
+            for pile in piles:
+                if pile and need >> pile[-1] & 1:
+                    card = pile.pop()
+                    table.lay(card, heights.index(card - 1))
+                    fits = acted = True
+                    break
+            if fits:
                 if not hand:
                     table.fill(hand, HAND_SIZE)
                 continue
+        if not hand or hand[-1] or not table.can_draw():
             break
+        table.lay(hand.pop(), heights.index(max(heights)))
         if not hand:
             table.fill(hand, HAND_SIZE)
     if hand:
