@@ -85,7 +85,7 @@ def _all_seen(given: argparse.Namespace) -> list[Seen]:
             stage.wine.end()
             rig.wine.end()
     if given.write is not None and stage.measured:
-        write_figures(given.write, COMMAND, table_of_figures(stage.measured), today())
+        write_figures(given.write, COMMAND, table_of_figures(stage.measured), today(stage.source))
     return seen
 
 

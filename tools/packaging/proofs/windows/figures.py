@@ -94,7 +94,7 @@ def _memory(stage: Stage, bare: Path, second: Path) -> list[Result]:
             both,
             MOST_IN_GAME,
         ),
-        Result("in a game that is left alone for a minute", left, "MB", alone, MOST_IN_GAME),
+        Result("in a game that is left alone for a minute", left, "MB", alone, MOST_MEMORY),
     ]
 
 

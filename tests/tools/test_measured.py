@@ -1,0 +1,69 @@
+"""It is told which figures of the documentation are not of the program as it is now."""
+
+from __future__ import annotations
+
+import subprocess
+from pathlib import Path
+
+import pytest
+
+from tools.figures import ROOT
+from tools.measured import Measured, is_today, measured, of_page, same_program
+
+BLOCK = "<!-- figures: {} -->\nMeasured 2026-01-31 at commit {}.\n<!-- end -->\n"
+
+
+def git(folder: Path, *words: str) -> str:
+    who = ("-c", "user.name=Ann", "-c", "user.email=ann@example.org")
+    done = subprocess.run(["git", *who, *words], cwd=folder, capture_output=True, text=True, check=True)
+    return done.stdout.strip()
+
+
+@pytest.fixture
+def project(tmp_path: Path) -> Path:
+    """A project with a program and a page, in one commit."""
+    try:
+        git(tmp_path, "init", "-q")
+    except OSError:
+        pytest.skip("needs git")
+    (tmp_path / "program.py").write_text("1\n")
+    (tmp_path / "page.md").write_text("Nothing yet.\n")
+    commit(tmp_path)
+    return tmp_path
+
+
+def commit(project: Path) -> str:
+    git(project, "add", "-A")
+    git(project, "commit", "-q", "-m", "A change")
+    return git(project, "rev-parse", "--short=7", "HEAD")
+
+
+def test_figures_stand_as_long_as_only_pages_change(project: Path) -> None:
+    first = git(project, "rev-parse", "HEAD")
+    (project / "page.md").write_text(BLOCK.format("one", first[:7]))
+    commit(project)
+    (found,) = of_page("page.md", project)
+    assert found == Measured("page.md", "one", (first[:7],), True)
+    assert is_today(found, project)
+    (project / "program.py").write_text("2\n")
+    commit(project)
+    assert not is_today(found, project)
+
+
+@pytest.mark.parametrize("words", ["{}, with changes", "no commit", "0000000"])
+def test_figures_of_no_commit_are_told(project: Path, words: str) -> None:
+    named = words.format(git(project, "rev-parse", "--short=7", "HEAD"))
+    (project / "page.md").write_text(BLOCK.format("one", named))
+    (found,) = of_page("page.md", project)
+    assert not is_today(found, project)
+
+
+def test_nobody_knows_a_commit_that_is_not_there(project: Path) -> None:
+    assert not same_program("0123456", project)
+    assert same_program("HEAD", project)
+
+
+def test_every_page_with_figures_is_looked_at() -> None:
+    pages = {path.relative_to(ROOT).as_posix() for path in [*ROOT.glob("docs/*.md"), *ROOT.glob("*.md")]}
+    with_figures = {page for page in pages if of_page(page)}
+    assert with_figures <= {found.page for found in measured()}
