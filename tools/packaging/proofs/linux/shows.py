@@ -122,6 +122,24 @@ def left_by_0_1(stage: Stage, shot: Shot) -> str:
     return goes_on_from_0_1(lambda stack: _started(stage, stack, ()), shot)
 
 
+def beside_the_program(stage: Stage, shot: Shot) -> str:
+    """With a folder `data` beside it, in a folder of the player's, the program keeps everything there."""
+    data = give(stage.carry() / "data")
+    with ExitStack() as stack:
+        program, mouse = _started(stage, stack, GAME)
+        player = MousePlayer(program.trace, mouse, random.Random("stick"), impatient=True)
+        before = play_some(player)
+        ends_well(program)
+    with ExitStack() as stack:
+        program, mouse = _started(stage, stack, ())
+        assert standing(go_on(program, mouse, "play")) == standing(before)
+        shot("beside the program")
+        ends_well(program)
+    assert (data / FILE).is_file(), sorted(data.iterdir())
+    assert stage.written() == [], f"written into the home: {stage.written()}"
+    return f"{len(player.plays)} cards by mouse, and gone on with; nothing in the home"
+
+
 def menu(stage: Stage, shot: Shot) -> str:
     """The package's own script puts the program into the desktop's menu, and takes it out again."""
     before = stage.written()
@@ -182,6 +200,7 @@ SHOWS: Mapping[str, Show] = MappingProxyType(
         "keys": Show("the first game by keys alone", keys),
         "killed": Show("killed in a game, and gone on with", resume),
         "upgrade": Show("the data folder of 0.1", left_by_0_1),
+        "portable": Show("a folder data beside the program", beside_the_program),
         "record": Show("a .skipbo file given on the command line", record),
         "menu": Show("install.sh", menu),
         "silent": Show("no sound", no_sound),

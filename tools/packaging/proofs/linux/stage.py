@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import shutil
 import subprocess
 from collections.abc import Mapping
 from pathlib import Path, PurePosixPath
 
 from tests.desktop.program import Program, Way
 from tests.desktop.screen import VirtualScreen
-from tools.packaging.proofs.linux.cell import Bound, Cell, give
+from tools.packaging.proofs.linux.cell import Bound, Cell, give, hand_over
 from tools.packaging.proofs.linux.debian import HOME, PLAYER
 
 PROGRAM = PurePosixPath("/opt/Spiele für Ömer/Skip-Bo")
@@ -30,7 +31,8 @@ class Stage:
         self.home = give(folder / "home")
         self._seen = folder / "seen"
         self._root = root
-        self._package = package
+        self._package = Bound(package, PROGRAM)
+        self._stick = folder / "stick"
 
     def environment(self, **more: str | None) -> dict[str, str]:
         """That of an ordinary desktop without sound; what is None is left out."""
@@ -40,6 +42,15 @@ class Stage:
             "PATH": "/usr/bin:/bin",
         }
         return {name: value for name, value in (usual | more).items() if value is not None}
+
+    def carry(self) -> Path:
+        """Give the package to the player as a folder of their own; where it is seen from here."""
+        shutil.copytree(self._package.folder, self._stick, symlinks=True)
+        for path in (self._stick, *self._stick.rglob("*")):
+            if not path.is_symlink():
+                hand_over(path)
+        self._package = Bound(self._stick, PROGRAM, writable=True)
+        return self._stick
 
     def start(
         self, *arguments: str, environment: Mapping[str, str] | None = None, user: int = PLAYER
@@ -65,7 +76,7 @@ class Stage:
 
     def _cell(self, user: int) -> Cell:
         bound = (
-            Bound(self._package, PROGRAM),
+            self._package,
             Bound(self.home, HOME, writable=True),
             Bound(give(self._seen, user), SEEN, writable=True),
         )

@@ -40,20 +40,20 @@ _SECONDS = 60.0
 
 def by_command(stage: Stage, shot: Shot) -> str:
     """Without questions: installed, played, installed again, taken out without and with the data."""
-    setup, before = _setup(stage), stage.files()
-    place, data = _place(stage), stage.variable("LOCALAPPDATA") / DATA
-    _install(stage, setup)
+    setup, before = setup_of(stage), stage.files()
+    place, data = place_of(stage), stage.variable("LOCALAPPDATA") / DATA
+    install(stage, setup)
     assert _strays(stage, before, place, data) == [], "files lie elsewhere"
     assert VERSION in _asked(stage, _UNINSTALL), "not among the installed programs"
     _plays(stage, setup, place / PROGRAM)
     _opens_record(stage, shot)
     (place / "_internal" / "of an older version.dll").touch()
-    _install(stage, setup)
+    install(stage, setup)
     assert not (place / "_internal" / "of an older version.dll").exists()
-    _take_out(stage, place)
+    take_out(stage, place)
     assert list(data.iterdir()), "the games are gone"
-    _install(stage, setup)
-    _take_out(stage, place, "/DATA")
+    install(stage, setup)
+    take_out(stage, place, "/DATA")
     assert not data.exists(), "the games are still there"
     assert _strays(stage, before, place, data) == [], "something is left"
     megabytes = f"{setup.stat().st_size / 1e6:.1f} MB"
@@ -62,8 +62,8 @@ def by_command(stage: Stage, shot: Shot) -> str:
 
 def by_hand(stage: Stage, shot: Shot) -> str:
     """Its pages, by keys alone, and those of the program that takes it out."""
-    place = _place(stage)
-    with stage.running(stage.wine.windows(_setup(stage))) as process:
+    place = place_of(stage)
+    with stage.running(stage.wine.windows(setup_of(stage))) as process:
         _page(stage, shot, "setup 1 folder")
         _until(lambda: "EstimatedSize" in _asked(stage, _UNINSTALL), "nothing was installed")
         _page(stage, shot, "setup 2 done")
@@ -79,13 +79,14 @@ def by_hand(stage: Stage, shot: Shot) -> str:
     return "two pages to install, from which the program starts, and two to take it out"
 
 
-def _setup(stage: Stage) -> Path:
+def setup_of(stage: Stage) -> Path:
     """The installer of the program that was made, where a player has downloaded it."""
     made = make(stage.source / "dist" / NAME)
     return Path(shutil.copy(made, stage.wine.drive / DOWNLOADS / f"{NAME} setup.exe"))
 
 
-def _place(stage: Stage) -> Path:
+def place_of(stage: Stage) -> Path:
+    """Where it installs the program."""
     return stage.variable("LOCALAPPDATA") / "Programs" / NAME
 
 
@@ -94,15 +95,16 @@ def _menu(stage: Stage) -> Path:
     return stage.variable("APPDATA") / programs / f"{NAME}.lnk"
 
 
-def _install(stage: Stage, setup: Path) -> None:
+def install(stage: Stage, setup: Path) -> None:
+    """Install without questions."""
     done = stage.ran(setup, "/S")
     assert done.status == 0, done
     assert _menu(stage).is_file(), "not in the Start menu"
-    assert (_place(stage) / PROGRAM).is_file(), "no program"
+    assert (place_of(stage) / PROGRAM).is_file(), "no program"
 
 
-def _take_out(stage: Stage, place: Path, *words: str) -> None:
-    """It works on after it has returned, as it cannot delete itself."""
+def take_out(stage: Stage, place: Path, *words: str) -> None:
+    """Take it out without questions; it works on after it has returned, as it cannot delete itself."""
     stage.ran(place / UNINSTALLER, "/S", *words)
     _until(lambda: not place.exists(), f"{place} is left")
     assert not _menu(stage).exists(), "still in the Start menu"

@@ -34,6 +34,7 @@ from tools.packaging.proofs.windows.build import PROGRAM, build, clean_copy
 from tools.packaging.proofs.windows.checks import run_tests
 from tools.packaging.proofs.windows.figures import measure
 from tools.packaging.proofs.windows.installed import by_command, by_hand
+from tools.packaging.proofs.windows.older import beside_the_program, from_0_1
 from tools.packaging.proofs.windows.portable import WINDOWED, lacking, subsystem
 from tools.packaging.proofs.windows.program import WindowsProgram, shown
 from tools.packaging.proofs.windows.stage import Stage, changed, outside
@@ -264,10 +265,12 @@ SHOWS: Mapping[str, Show] = MappingProxyType(
         "killed": Show("killed in a game, and gone on with", resume),
         "second": Show("a second copy at the same time", second_copy),
         "upgrade": Show("the data folder of 0.1", left_by_0_1),
+        "portable": Show("a folder data beside the program", beside_the_program),
         "record": Show("a .skipbo file given on the command line", record),
         "onefile": Show("the program in one file", one_file),
         "installer": Show("the installer, and taking it out", by_command, _LATER),
         "pages": Show("the pages of the installer", by_hand),
+        "older": Show("the program 0.1, and this one installed after it", from_0_1, _LATEST),
         "tests": Show("tests of what the system has a part in", tests, _LATER),
         "golden": Show("golden games of the computer players", golden, _LATER),
         "figures": Show("against a bare program", figures, _LATER),
