@@ -149,8 +149,11 @@ def onto_a(program: Program, pile: str) -> tuple[str, str]:
 
 
 def at_rest(recorder: Recorder, program: Program) -> Seen:
-    """What runs in each frame, whether anything happens or not."""
-    recorder.start(FRAME)
+    """What runs in each frame, whether anything happens or not.
+
+    A writer that is still busy with what came before, on a slow disk, is no rest.
+    """
+    recorder.start(FRAME, aside=WRITER)
     program.frame(4)
     return recorder.stop()
 
