@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import pygame
 import pytest
 
 from skipbo.session.setup import PERSON
+from skipbo.ui.kit.canvas import logical_size
 from skipbo.ui.kit.input import Key, PointerMove, Press, Wheel
 from skipbo.ui.kit.look import Look
 from skipbo.ui.kit.reports import controls
+from skipbo.ui.kit.theme import FELT
 from skipbo.ui.kit.things import walk
 from skipbo.ui.motion import Speed
 from skipbo.words.language import ENGLISH
@@ -90,3 +93,10 @@ def test_what_vouches_for_the_deal_is_told_when_somebody_asks_and_stays_until_a_
     top.tick(0.01)
     top.tick(0.01)
     assert top.top.name == "play"
+
+
+def test_in_a_window_that_is_very_high_and_narrow_the_button_lies_in_it(window: pygame.Surface) -> None:
+    look = Look(logical_size((500, 900)), FELT)
+    top = Tabletop(look, Dealt((PERSON, PERSON), typed=True))
+    (fair,) = controls(top.top.things())
+    assert pygame.Rect((0, 0), look.size).contains(fair.rect)

@@ -64,7 +64,8 @@ class DealScene(Scene):
         self._view.arrange(look)
         view, box, u = self._view, self._view.layout.guidance, look.u
         size = (round(min(box.w, self._fair.wanted_width(look))), round(CHIP * u))
-        self._fair.arrange(look, pygame.Rect((round(box.x), round(box.y + BELOW * u)), size))
+        under = pygame.Rect((round(box.x), round(box.y + BELOW * u)), size)
+        self._fair.arrange(look, under.clamp(pygame.Rect((0, 0), look.size)))
         self._chores = chores(look, view.layout, view.show.seen, view.show.coming_tops())
 
     def handle(self, intent: Intent) -> None:
