@@ -194,7 +194,7 @@ def visit(
         _fix(patch)
         patch.setattr("skipbo.ui.app.taste.THEMES", themes)
         options = options._replace(data=DATA, trace=Path("trace"))
-        with running(options, DATA, patch) as run:
+        with running(options, DATA, patch, drawn=1) as run:
             yield Visit(run, shot)
 
 

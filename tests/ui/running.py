@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Iterator
 from contextlib import closing, contextmanager
+from itertools import count
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -21,7 +22,9 @@ from skipbo.store.settings import Settings
 from skipbo.store.store import Store
 from skipbo.ui.app.app import App
 from skipbo.ui.flow.match_flow import MatchFlow
+from skipbo.ui.kit.canvas import Canvas, Screen
 from skipbo.ui.kit.reports import controls
+from skipbo.ui.kit.scene import SceneManager
 from skipbo.ui.scenes.play import PlayScene
 from skipbo.ui.table.picture import TablePicture
 from skipbo.ui.table.table_view import TableView
@@ -32,6 +35,10 @@ from tests.session.tables import QuickMind
 
 FRAME = 0.1
 SEED = 5
+PATIENCE = 60
+"""How often a disk is waited for that is slow to write."""
+DRAWN = 5
+"""One frame in so many is drawn: most of its work is the picture, and most tests ask only the tree."""
 
 
 class Thinker(QuickMind):
@@ -129,7 +136,11 @@ class Running:
                 watch()
 
     def _settle(self) -> None:
-        if self.app.flow.matches.current is not None:
+        if self.app.flow.matches.current is None:
+            return
+        for _ in range(PATIENCE):
+            if self.table.settled:
+                return
             self.table.settle()
 
     def rest(self, most: int = 2000) -> None:
@@ -228,11 +239,32 @@ def match(setup: SetUp, **more: object) -> Options:
     return Options(new=True, setup=setup)._replace(**more)  # type: ignore[arg-type]
 
 
+def thin_out(patch: pytest.MonkeyPatch, drawn: int) -> None:
+    """Let only the first of so many frames be drawn and shown."""
+    frames = count()
+    due = [True]
+    draw, show = SceneManager.draw, Screen.show
+
+    def drawing(manager: SceneManager, canvas: Canvas) -> None:
+        due[0] = next(frames) % drawn == 0
+        if due[0]:
+            draw(manager, canvas)
+
+    def showing(screen: Screen, canvas: Canvas) -> list[pygame.Rect]:
+        return show(screen, canvas) if due[0] else []
+
+    patch.setattr(SceneManager, "draw", drawing)
+    patch.setattr(Screen, "show", showing)
+
+
 @contextmanager
 def running(
-    options: Options, data: Path, monkeypatch: pytest.MonkeyPatch, *, reader: bool = False
+    options: Options, data: Path, monkeypatch: pytest.MonkeyPatch, *, reader: bool = False, drawn: int = DRAWN
 ) -> Iterator[Running]:
-    """The program from its first frame to its end; `reader`: screen readers can find it."""
+    """The program from its first frame to its end, one frame in `drawn` with its picture.
+
+    `reader`: screen readers can find it.
+    """
     clock = Clock()
     window = pygame.display.get_surface()
     size = window.get_size() if window else (960, 600)
@@ -246,9 +278,11 @@ def running(
     run = Running(app, clock, ticker, options.trace)
     monkeypatch.setattr(pygame.event, "get", run.take)
     monkeypatch.setattr("skipbo.ui.app.app.wait_for_events", run.wait)
-    app.start()
-    try:
-        yield run
-    finally:
-        app.close()
+    with monkeypatch.context() as patch:
+        thin_out(patch, drawn)
+        app.start()
+        try:
+            yield run
+        finally:
+            app.close()
         pygame.display.set_mode(size)

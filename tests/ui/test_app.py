@@ -34,7 +34,7 @@ def consistent(run: Running) -> None:
 
 
 def test_nothing_moves_and_the_program_sleeps(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    with running(GAME, tmp_path, monkeypatch) as run:
+    with running(GAME, tmp_path, monkeypatch, drawn=1) as run:
         run.rest()
         before, show = run.waits, run.app.screen.show
         drawn: list[pygame.Rect] = []
@@ -155,7 +155,7 @@ def disturb(run: Running, doing: str, value: object) -> None:
 
 
 def test_a_theme_is_seen_at_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    with running(GAME, tmp_path, monkeypatch) as run:
+    with running(GAME, tmp_path, monkeypatch, drawn=1) as run:
         run.rest()
         before = run.app.screen.copy()
         run.app.preferences.change(run.app.preferences.now._replace(theme="linen"))
@@ -225,7 +225,7 @@ def test_the_pictures_that_are_kept_stay_within_bounds(
 ) -> None:
     """Whole games in one look: memory does not grow with them."""
     options = match(setup("casual", "regular", "casual", stock=2, total=9995, seed=2), speed="fast")
-    with running(options, tmp_path, monkeypatch) as run:
+    with running(options, tmp_path, monkeypatch, drawn=1) as run:
         art = run.app.look.art
         sizes = []
         for _ in range(3):
@@ -242,7 +242,7 @@ def test_old_looks_are_let_go(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -
     import gc
     import weakref
 
-    with running(GAME, tmp_path, monkeypatch) as run:
+    with running(GAME, tmp_path, monkeypatch, drawn=1) as run:
         run.rest()
         old = weakref.ref(run.app.look)
         for size in SIZES:

@@ -91,7 +91,7 @@ def test_neither_the_deal_nor_the_end_of_a_game_flashes(
 ) -> None:
     keep(tmp_path, Settings(speed="fast"))
     watched = Watched()
-    with running(match(setup("casual", "casual", stock=1, seed=3)), tmp_path, monkeypatch) as run:
+    with running(match(setup("casual", "casual", stock=1, seed=3)), tmp_path, monkeypatch, drawn=1) as run:
         run.resize((640, 400))
 
         def watch(seconds: float) -> None:

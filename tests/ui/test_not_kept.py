@@ -149,7 +149,7 @@ def test_a_second_window_says_at_the_table_that_it_keeps_nothing(
 ) -> None:
     said = drawn_words(monkeypatch)
     options = match(setup(PERSON, "casual"), speed="instant", trace=tmp_path / "trace")
-    with store_of(tmp_path / "data"), running(options, tmp_path / "data", monkeypatch) as run:
+    with store_of(tmp_path / "data"), running(options, tmp_path / "data", monkeypatch, drawn=1) as run:
         run.rest()
         assert run.scene == "play"
         assert run.last_rest()["warning"] == SECOND

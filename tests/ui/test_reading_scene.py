@@ -41,7 +41,7 @@ def long_text() -> str:
 def test_a_long_record_is_read_while_the_window_goes_on(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    with running(Options(data=tmp_path), tmp_path, monkeypatch) as run, slow(run, monkeypatch):
+    with running(Options(data=tmp_path), tmp_path, monkeypatch, drawn=1) as run, slow(run, monkeypatch):
         words = drawn_words(monkeypatch)
         drop(run, record(tmp_path, long_text()))
         assert run.scene == "reading"

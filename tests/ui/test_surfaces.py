@@ -85,7 +85,7 @@ def test_what_dialogs_are_made_of_leaves_no_holes_in_memory(
 ) -> None:
     """All large pictures of a dialog that comes and goes with every game, as long as it comes in and then."""
     options = match(setup("casual", "casual", stock=1, seed=2), size=(1920, 1080), speed="normal")
-    with running(options, tmp_path, monkeypatch) as run:
+    with running(options, tmp_path, monkeypatch, drawn=1) as run:
         while run.scene != "scoring":
             run.frames()
         seen: dict[int, pygame.Surface] = {}

@@ -49,7 +49,7 @@ def test_a_setting_shows_at_once_at_the_table_and_goes_again(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, change: dict[str, object]
 ) -> None:
     monkeypatch.setattr(guide, "GUIDED", 1e9)  # the line that says what to do stays
-    with running(match(setup(PERSON, "casual", stock=10, seed=3)), tmp_path, monkeypatch) as run:
+    with running(match(setup(PERSON, "casual", stock=10, seed=3)), tmp_path, monkeypatch, drawn=1) as run:
         run.resize((1280, 800))
         run.frames(3)
         run.rest()

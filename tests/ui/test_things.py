@@ -350,7 +350,7 @@ class TestTheSecondFormOfTheTrace:
 
     def test_the_command_line_asks_for_it(self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
         trace = tmp_path / "trace"
-        with running(Options(trace=trace, trace_version=2), tmp_path / "data", monkeypatch) as run:
+        with running(Options(trace=trace, trace_version=2), tmp_path / "data", monkeypatch, drawn=1) as run:
             run.rest()
         assert "tree" in [json.loads(line)["kind"] for line in trace.read_text("utf-8").splitlines()]
 

@@ -39,7 +39,7 @@ def drawn(monkeypatch: pytest.MonkeyPatch) -> list[int]:
 def test_nothing_is_drawn_in_a_window_that_nobody_sees_and_the_game_goes_on(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, drawn: list[int], gone: int, back: int
 ) -> None:
-    with running(COMPUTERS, tmp_path, monkeypatch) as run:
+    with running(COMPUTERS, tmp_path, monkeypatch, drawn=1) as run:
         run.frames(20)
         happen(run, gone)
         drawn.clear()
@@ -60,7 +60,7 @@ def test_nothing_is_drawn_in_a_window_that_nobody_sees_and_the_game_goes_on(
 def test_a_window_that_nobody_sees_takes_few_steps_and_loses_no_time(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    with running(COMPUTERS, tmp_path, monkeypatch) as run:
+    with running(COMPUTERS, tmp_path, monkeypatch, drawn=1) as run:
         rates = run.ticker.rates
         run.frames(3)
         happen(run, pygame.WINDOWMINIMIZED)

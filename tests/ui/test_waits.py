@@ -153,7 +153,7 @@ def test_the_trace_tells_that_a_discard_can_be_taken_back(
     """The picture rests while the next seat waits, so that another program can press Undo."""
     options = match(setup(PERSON, "casual", stock=10, seed=3), trace=tmp_path / "trace")
     keep(tmp_path, Settings(undo="long"))
-    with running(options, tmp_path, monkeypatch) as run:
+    with running(options, tmp_path, monkeypatch, drawn=1) as run:
         while not (line := run.last_rest())["plays"]:
             run.rest()
         places = {place["name"]: place["rect"] for place in line["places"]}

@@ -97,7 +97,7 @@ def test_full_screen_fills_the_screen_that_the_window_is_on(
 ) -> None:
     """The first screen is another one, of another size."""
     own = pygame.display.get_desktop_sizes()[0]
-    with running(Options(), tmp_path, monkeypatch) as run:
+    with running(Options(), tmp_path, monkeypatch, drawn=1) as run:
         monkeypatch.setattr(pygame.display, "get_desktop_sizes", lambda: [(1600, 1200), own])
         run.key(pygame.K_F11)
         assert run.window == own

@@ -6,6 +6,7 @@ import shutil
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import ExitStack, contextmanager
 from functools import cache
+from itertools import count
 from pathlib import Path
 
 import pygame
@@ -22,10 +23,9 @@ from skipbo.ui.app import app as app_module
 from skipbo.ui.kit import backdrop as backdrop_module
 from skipbo.ui.kit import reports
 from skipbo.ui.kit import scene as scene_module
-from skipbo.ui.kit.canvas import Canvas, Screen
+from skipbo.ui.kit.canvas import Canvas
 from skipbo.ui.kit.look import Comfort, Look
 from skipbo.ui.kit.reports import SeenPlace
-from skipbo.ui.kit.scene import SceneManager
 from skipbo.ui.kit.theme import THEMES, Theme
 from skipbo.words.language import Language
 from tests.model.recorded import any_record
@@ -56,10 +56,11 @@ class Mind(Thinker):
 
 
 class Progress:
-    """How far an episode has come: things `done`, and events `handed_in` to the window."""
+    """How far an episode has come: things `done`, events `handed_in` to the window, and the `scenes` seen."""
 
     def __init__(self) -> None:
         self.done = self.handed_in = 0
+        self.scenes: list[str] = []
 
 
 class Monkey:
@@ -79,7 +80,9 @@ class Monkey:
     def _start(self, options: Options) -> None:
         trace = self._folder / "trace" if self._scenario.trace else None
         options = options._replace(speed=self._scenario.speed, size=self._scenario.size, trace=trace)
-        self.run = self._stack.enter_context(running(options, self._folder / "data", self._patch))
+        self.run = self._stack.enter_context(
+            running(options, self._folder / "data", self._patch, drawn=DRAWN)
+        )
         self._patch.setattr(thinking, "Thinker", Mind)
 
     def close(self) -> None:
@@ -90,6 +93,7 @@ class Monkey:
         """Do one thing and let the program answer it. Raises AssertionError for a broken law."""
         getattr(self, f"_{doing.what}")(doing)
         self._frames()
+        self._progress.scenes.append(self.run.scene if self.run.app.running else "")
         if self._progress.done % LOOKED_AT == 0:
             check(self.run.app)
 
@@ -316,22 +320,13 @@ _licences = cache(licences)
 
 @contextmanager
 def quickened(patch: pytest.MonkeyPatch) -> Iterator[None]:
-    """Few frames are drawn; looks are made once for each size and theme, and licences are read once."""
-    frames = [0]
-    draw, show, backdrop = SceneManager.draw, Screen.show, backdrop_module.backdrop
+    """Few grounds of dialogs are drawn; looks are made once a size and theme, and licences read once."""
+    made_for = count()
+    backdrop = backdrop_module.backdrop
     flat: dict[tuple[int, int], pygame.Surface] = {}
 
-    def drawn(manager: SceneManager, canvas: Canvas) -> None:
-        frames[0] += 1
-        if frames[0] % DRAWN == 0:
-            draw(manager, canvas)
-
-    def shown(screen: Screen, canvas: Canvas) -> list[pygame.Rect]:
-        return show(screen, canvas) if frames[0] % DRAWN == 0 else []
-
     def behind(paint: Callable[[Canvas], None], look: Look) -> pygame.Surface:
-        frames[0] += 1
-        if look.size not in flat or frames[0] % DRAWN == 0:
+        if look.size not in flat or next(made_for) % DRAWN == 0:
             flat[look.size] = backdrop(paint, look)
         return flat[look.size]
 
@@ -341,8 +336,6 @@ def quickened(patch: pytest.MonkeyPatch) -> Iterator[None]:
             _looks[key] = Look(size, theme, language=language, comfort=comfort)
         return _looks[key]
 
-    patch.setattr(SceneManager, "draw", drawn)
-    patch.setattr(Screen, "show", shown)
     patch.setattr(scene_module, "backdrop", behind)
     patch.setattr(app_module, "Look", made)
     patch.setattr("skipbo.ui.flow.about_parts.licences", _licences)
