@@ -66,8 +66,8 @@ def short_summary(turn: Turn) -> Said:
         )
     if turn.stock is not None:
         return counted(
-            "{player}: {count} card, stock {after}, {card}",
-            "{player}: {count} cards, stock {after}, {card}",
+            "{player}: {count} card, stock {after}, then {card}",
+            "{player}: {count} cards, stock {after}, then {card}",
             turn.cards,
             player=Name(turn.player),
             after=turn.stock.now,

@@ -24,7 +24,7 @@ from skipbo.ui.app.app import App
 from skipbo.ui.flow.match_flow import MatchFlow
 from skipbo.ui.kit.canvas import Canvas, Screen
 from skipbo.ui.kit.reports import controls
-from skipbo.ui.kit.scene import SceneManager
+from skipbo.ui.kit.scene_manager import SceneManager
 from skipbo.ui.scenes.play import PlayScene
 from skipbo.ui.table.picture import TablePicture
 from skipbo.ui.table.table_view import TableView

@@ -30,7 +30,8 @@ from skipbo.ui.kit.clock import Clock as AlarmClock
 from skipbo.ui.kit.input import Intent, Key, PointerMove, Press, Release
 from skipbo.ui.kit.look import Look
 from skipbo.ui.kit.reports import Report, controls, report
-from skipbo.ui.kit.scene import Scene, SceneManager
+from skipbo.ui.kit.scene import Scene
+from skipbo.ui.kit.scene_manager import SceneManager
 from skipbo.ui.layout import Point
 from skipbo.ui.motion import Pace, Speed
 from skipbo.ui.scenes.play import PlayScene

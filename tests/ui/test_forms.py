@@ -144,6 +144,22 @@ class TestToast:
         assert toast.update()
         assert clock.wakes() == 0
 
+    def test_fades_in_and_out(self, look: Look) -> None:
+        now = 0.0
+        toast = Toast(Clock(lambda: now))
+        toast.arrange(look, (480, 300))
+        toast.say("Pile complete: cleared")
+
+        def alphas(at: float) -> set[int | None]:
+            nonlocal now
+            now = at
+            canvas = Canvas()
+            toast.draw(canvas)
+            return {surface.get_alpha() for surface, _, _ in canvas.blits()}
+
+        assert alphas(TOAST_IN / 2) == alphas(TOAST_IN + TOAST_HOLD + TOAST_OUT / 2) == {128}
+        assert alphas(TOAST_IN) == alphas(TOAST_IN + TOAST_HOLD) == {255}
+
     def test_stays_while_the_pointer_is_on_it(self, look: Look) -> None:
         now = 0.0
         clock = Clock(lambda: now)

@@ -12,9 +12,13 @@ from skipbo.model.state import hand_of
 from skipbo.session.setup import PERSON
 from skipbo.ui.kit.input import Press
 from skipbo.ui.kit.look import Look
+from skipbo.ui.kit.things import Role, walk
 from skipbo.ui.motion import Speed
 from skipbo.ui.scenes.deal import DealScene
+from skipbo.ui.scenes.play import PlayScene
 from skipbo.ui.table.marks import Held, Marks
+from skipbo.words.language import ENGLISH
+from skipbo.words.places import card_name
 from tests.ui.driving import drawn_words
 from tests.ui.tabletop import Dealt, Room, Tabletop
 
@@ -51,6 +55,19 @@ def test_a_match_leads_from_deal_to_deal_to_its_end(look: Look) -> None:
     assert top.top.name == "match_end"
     top.press_button("Play again")
     assert top.ways.said == ["again"]
+
+
+def test_at_the_end_of_a_game_at_a_shared_screen_all_hands_lie_open(look: Look) -> None:
+    top = Tabletop(look, PERSON, PERSON, seed=4)
+    to_the_score(top, Random(4))
+    play = top.scenes.base
+    assert isinstance(play, PlayScene)
+    hands = [thing for thing in walk(play.things()) if thing.role is Role.HAND]
+    left = [sorted(ENGLISH.text(card_name(card)) for card in top.table.hands_left[seat]) for seat in (0, 1)]
+    assert any(left)
+    assert sorted(sorted(ENGLISH.text(card.value or "") for card in hand.parts) for hand in hands) == sorted(
+        left
+    )
 
 
 def test_a_card_that_is_still_chosen_when_a_game_ends_is_forgotten_when_the_next_is_dealt(look: Look) -> None:

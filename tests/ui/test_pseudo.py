@@ -11,7 +11,8 @@ from skipbo.model.slices import Slices
 from skipbo.session.setup import DEFAULT
 from skipbo.store.settings import Settings
 from skipbo.ui.kit.look import Look
-from skipbo.ui.kit.scene import Scene, SceneManager
+from skipbo.ui.kit.scene import Scene
+from skipbo.ui.kit.scene_manager import SceneManager
 from skipbo.ui.kit.text import Style
 from skipbo.ui.kit.theme import THEMES
 from skipbo.ui.scenes.reading import ReadingScene, Work

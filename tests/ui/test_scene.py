@@ -1,12 +1,20 @@
 """The stack of scenes."""
 
+from collections.abc import Callable, Iterator
+from functools import partial
+from itertools import count
+
 import pygame
+import pytest
 
 from skipbo.store.settings import Settings
+from skipbo.ui.kit.backdrop import BANDS
 from skipbo.ui.kit.canvas import Canvas
-from skipbo.ui.kit.input import Intent, Key, PointerMove
+from skipbo.ui.kit.coming import A_FRAME
+from skipbo.ui.kit.input import Intent, Key, PointerMove, Press
 from skipbo.ui.kit.look import Look
-from skipbo.ui.kit.scene import Scene, SceneManager
+from skipbo.ui.kit.scene import Scene
+from skipbo.ui.kit.scene_manager import SceneManager
 from skipbo.ui.kit.theme import LINEN
 from skipbo.ui.kit.things import Role, Thing, Things
 
@@ -211,6 +219,113 @@ def test_a_backdrop_is_blurred_and_dimmed_to_the_table(look: Look) -> None:
     bright, edge, dark = (picture.get_at((x, 300))[0] for x in (middle - 60, middle, middle + 60))
     assert 90 < bright < 115  # 35 % of white and 65 % of the table's edge
     assert dark < edge < bright
+
+
+class Slow(Spy):
+    """A dialog with three chores."""
+
+    def chores(self) -> Iterator[Callable[[], object]]:
+        for number in range(3):
+            yield partial(self._said.append, f"{self.name} makes {number}")
+
+
+def _coming(look: Look, said: list[str]) -> SceneManager:
+    """A game over which a dialog is about to come."""
+    manager = SceneManager(look, count(step=A_FRAME).__next__)  # each step takes a whole frame
+    manager.push(Spy("play", said))
+    manager.settle()
+    manager.push_when_made(Slow("score", said, opaque=False))
+    return manager
+
+
+def test_a_dialog_that_is_made_in_no_time_comes_in_one_frame(look: Look) -> None:
+    manager = SceneManager(look)
+    manager.push(Spy("play", []))
+    manager.settle()
+    manager.push_when_made(Slow("score", [], opaque=False))
+    _frame(manager)
+    assert [scene.name for scene in manager.scenes] == ["play", "score"]
+
+
+def _frame(manager: SceneManager) -> bool:
+    """Advance by a frame; return whether anything moves."""
+    moving = manager.update(1 / 60)
+    manager.settle()
+    return moving
+
+
+def test_a_dialog_that_comes_is_made_a_bit_in_each_frame_and_then_shown(look: Look) -> None:
+    said: list[str] = []
+    manager = _coming(look, said)
+    frames = [str(manager.top and manager.top.name) for _ in range(60) if _frame(manager)]
+    assert frames.count("play") >= 3 + BANDS
+    assert manager.top is not None
+    assert manager.top.name == "score"
+    assert said.count("play draws") == 1
+    assert [f"score makes {number}" in said for number in range(3)] == [True] * 3
+    assert not _frame(manager)
+
+
+def test_a_dialog_that_has_come_lies_over_the_backdrop_that_it_would_have_at_once(look: Look) -> None:
+    made, at_once = _coming(look, []), _coming(look, [])
+    while _frame(made):
+        pass
+    at_once.handle(Key("space"))
+    assert at_once.top is not None
+    assert at_once.top.name == "score"
+    assert pygame.image.tobytes(_backdrop(made), "RGB") == pygame.image.tobytes(_backdrop(at_once), "RGB")
+
+
+@pytest.mark.parametrize("intent", [Key("space"), Press((5, 5))])
+def test_whoever_presses_before_a_dialog_has_come_presses_in_it(look: Look, intent: Intent) -> None:
+    manager = _coming(look, [])
+    _frame(manager)
+    manager.handle(PointerMove((5, 5)))
+    below = manager.scenes[0]
+    manager.handle(intent)
+    top = manager.top
+    assert isinstance(top, Slow)
+    assert isinstance(below, Spy)
+    assert intent in top.heard
+    assert below.heard == [PointerMove((5, 5))]
+
+
+def test_a_dialog_that_comes_waits_for_what_was_laid_on_its_scene_meanwhile(look: Look) -> None:
+    manager = _coming(look, [])
+    manager.push(Spy("pause", [], opaque=False))
+    manager.settle()
+    for _ in range(60):
+        assert not _frame(manager)
+    manager.pop()
+    manager.settle()
+    while _frame(manager):
+        pass
+    assert [scene.name for scene in manager.scenes] == ["play", "score"]
+
+
+def test_a_dialog_that_comes_is_made_again_for_another_look(look: Look, window: pygame.Surface) -> None:
+    said: list[str] = []
+    manager = _coming(look, said)
+    _frame(manager)
+    manager.arrange(Look(window.get_size(), LINEN))
+    while _frame(manager):
+        pass
+    assert said.count("score makes 0") <= 2
+    assert manager.top is not None
+    assert manager.top.name == "score"
+
+
+@pytest.mark.parametrize("restart", [SceneManager.clear, SceneManager.restart])
+def test_no_dialog_comes_over_another_scene_than_its_own(
+    look: Look, restart: Callable[[SceneManager, Scene], None]
+) -> None:
+    manager = _coming(look, [])
+    _frame(manager)
+    restart(manager, Spy("menu", []))
+    manager.settle()
+    for _ in range(60):
+        _frame(manager)
+    assert [scene.name for scene in manager.scenes] == ["menu"]
 
 
 def _backdrop(manager: SceneManager) -> pygame.Surface:

@@ -12,7 +12,7 @@ import pytest
 
 from skipbo.ui.kit.canvas import Canvas
 from skipbo.ui.kit.look import Look
-from skipbo.ui.kit.scene import SceneManager
+from skipbo.ui.kit.scene_manager import SceneManager
 from skipbo.ui.scenes.confirm import leave_game
 from skipbo.ui.scenes.menu import MenuScene
 from tests.ui.navigating import Ways

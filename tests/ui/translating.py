@@ -8,10 +8,11 @@ from collections.abc import Callable, Iterable, Iterator
 import pygame
 import pytest
 
-from skipbo.ui.kit.backdrop import backdrop
+from skipbo.ui.kit.backdrop import Making, backdrop_by_steps
 from skipbo.ui.kit.canvas import Canvas
 from skipbo.ui.kit.look import Look
-from skipbo.ui.kit.scene import Scene, SceneManager
+from skipbo.ui.kit.scene import Scene
+from skipbo.ui.kit.scene_manager import SceneManager
 from skipbo.ui.kit.text import ELLIPSIS, Style, Text
 from skipbo.ui.kit.theme import Colour
 from skipbo.ui.kit.things import walk
@@ -48,19 +49,22 @@ class Critic:
             self._hear(said)
             return line(text, said, style, colour, room)
 
-        def made(manager: SceneManager, look: Look) -> None:
+        def made(manager: SceneManager, look: Look, clock: Callable[[], float] = float) -> None:
             self._manager = manager
-            init(manager, look)
+            init(manager, look, clock)
 
-        def behind(draw: Callable[[Canvas], None], look: Look) -> pygame.Surface:
-            self._behind = getattr(draw, "__self__")  # noqa: B009 - the scene that shines through
-            picture = backdrop(draw, look)
-            self._behind = None
-            return picture
+        def behind(draw: Callable[[Canvas], None], look: Look) -> Making:
+            def drawn_behind(canvas: Canvas) -> None:
+                self._behind = getattr(draw, "__self__")  # noqa: B009 - the scene that shines through
+                draw(canvas)
+                self._behind = None
+
+            return backdrop_by_steps(drawn_behind, look)
 
         monkeypatch.setattr(Text, "line", drawn)
         monkeypatch.setattr(SceneManager, "__init__", made)
-        monkeypatch.setattr("skipbo.ui.kit.scene.backdrop", behind)
+        for module in ("backdrop", "coming"):
+            monkeypatch.setattr(f"skipbo.ui.kit.{module}.backdrop_by_steps", behind)
         self._listen_to_the_language(monkeypatch)
 
     def _listen_to_the_language(self, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -34,7 +34,8 @@ from skipbo.ui.kit.input import Hearing, Intent, Key, PointerMove, Press, Releas
 from skipbo.ui.kit.look import Look, most_text
 from skipbo.ui.kit.navigator import Way
 from skipbo.ui.kit.prompts import Device, Prompts
-from skipbo.ui.kit.scene import Scene, SceneManager
+from skipbo.ui.kit.scene import Scene
+from skipbo.ui.kit.scene_manager import SceneManager
 from skipbo.ui.kit.sound import Sounds
 from skipbo.ui.kit.surfaces import opaque
 from skipbo.ui.kit.things import Things
@@ -105,7 +106,7 @@ class App:
         self._prompt(settings)
         self._language = self._spoken()
         self.look = self._make_look()
-        self.scenes = SceneManager(self.look)
+        self.scenes = SceneManager(self.look, self._clock)
         self.scenes.accompany(HoverTips(self._clock, self._top_things))
         self._reader: ScreenReader | None = None
         self._devices = Devices(self._clock, self._prompts, lambda: self.scenes.hears)

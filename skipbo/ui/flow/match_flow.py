@@ -172,7 +172,7 @@ class MatchFlow:
         out = Way.MENU if self._table.match_over else Way.LEAVE
         sheet = score_sheet(self._table, self.deal_line, self._emblems)
         acts = ScoreActs(self._after_score, lambda: self.navigator.go(out), self._watch)
-        self._services.scenes.push(ScoringScene(sheet, acts, self._pace(), self.keeping))
+        self._services.scenes.push_when_made(ScoringScene(sheet, acts, self._pace(), self.keeping))
 
     def tell_again(self) -> None:
         """Build the log again after moves were taken back or made again."""

@@ -10,7 +10,7 @@ from skipbo.store.store import Store
 from skipbo.ui.flow.preferences import Preferences
 from skipbo.ui.kit.clock import Clock
 from skipbo.ui.kit.prompts import Prompts
-from skipbo.ui.kit.scene import SceneManager
+from skipbo.ui.kit.scene_manager import SceneManager
 from skipbo.ui.kit.sound import Sounds
 from skipbo.words.said import Sayable
 

@@ -1,6 +1,6 @@
 """The picture behind a dialog: the scene below, blurred once and dimmed."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Generator
 
 import pygame
 
@@ -9,26 +9,59 @@ from skipbo.ui.kit.look import Look
 from skipbo.ui.kit.surfaces import opaque
 
 BLUR = 0.75  # radius in U
+BANDS = 8
+"""The parts, one below the other, in which the scene below is painted."""
 _SMALLEST = 8  # the picture is blurred at this part of its size or larger
 DIMMED = 0.65  # how much of the table's edge colour lies over the picture
+
+Making = Generator[None, None, pygame.Surface]
+"""A surface in the making: each step is quickly done, and the last one returns it."""
 
 
 def backdrop(draw: Callable[[Canvas], None], look: Look) -> pygame.Surface:
     """Return what `draw` puts on a canvas, as one opaque surface of the look's size, blurred and dimmed."""
+    making = backdrop_by_steps(draw, look)
+    while True:
+        try:
+            next(making)
+        except StopIteration as done:
+            made: pygame.Surface = done.value
+            return made
+
+
+def backdrop_by_steps(draw: Callable[[Canvas], None], look: Look) -> Making:
+    """Make the same in steps, of what `draw` draws at the first of them."""
+    canvas = Canvas()
+    draw(canvas)
+    yield
+    picture = opaque(look.size)
+    yield
+    yield from _paint(canvas, picture)
     radius = BLUR * look.u
     part = max(2, min(_SMALLEST, round(radius / 2)))  # a small picture blurs alike in a fraction of the time
-    blurred = pygame.transform.gaussian_blur(_small(draw, look, part), max(1, round(radius / part)))
-    veil = pygame.Surface(blurred.get_size())
+    small = (max(1, look.size[0] // part), max(1, look.size[1] // part))
+    reduced = pygame.transform.smoothscale(picture, small)
+    yield
+    blurred = _dimmed(pygame.transform.gaussian_blur(reduced, max(1, round(radius / part))), look)
+    yield
+    return pygame.transform.smoothscale(blurred, look.size, picture)
+
+
+def _paint(canvas: Canvas, picture: pygame.Surface) -> Generator[None, None, None]:
+    """Paint a canvas, a band at each step."""
+    width, height = picture.get_size()
+    for band in range(BANDS):
+        top, end = height * band // BANDS, height * (band + 1) // BANDS
+        picture.set_clip((0, top, width, end - top))
+        canvas.paint(picture)
+        yield
+    picture.set_clip(None)
+
+
+def _dimmed(picture: pygame.Surface, look: Look) -> pygame.Surface:
+    """Lay a veil of the table's edge colour over a picture, and return it."""
+    veil = pygame.Surface(picture.get_size())
     veil.fill(look.theme.table_edge[:3])
     veil.set_alpha(round(255 * DIMMED))
-    blurred.blit(veil, (0, 0))
-    return pygame.transform.smoothscale(blurred, look.size, opaque(look.size))
-
-
-def _small(draw: Callable[[Canvas], None], look: Look, part: int) -> pygame.Surface:
-    """Return what `draw` draws, reduced to that fraction of its size."""
-    canvas, picture = Canvas(), opaque(look.size)
-    draw(canvas)
-    canvas.paint(picture)
-    size = (max(1, look.size[0] // part), max(1, look.size[1] // part))
-    return pygame.transform.smoothscale(picture, size)
+    picture.blit(veil, (0, 0))
+    return picture

@@ -34,6 +34,13 @@ def opaque(size: tuple[int, int]) -> pygame.Surface:
     return pygame.Surface(size)
 
 
+def faint(surface: pygame.Surface, share: float) -> pygame.Surface:
+    """Return the same pixels with an alpha of their own, 0 to 1, over that of each pixel."""
+    shown = surface.subsurface(surface.get_rect())
+    shown.set_alpha(round(255 * share))
+    return shown
+
+
 def _is_large(size: tuple[int, int]) -> bool:
     return 4 * size[0] * size[1] >= _LARGE
 

@@ -1,6 +1,7 @@
 """The score after a game: the winner, the points of the game, the state of the match."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from functools import partial
 from typing import NamedTuple
 
 import pygame
@@ -147,10 +148,24 @@ class ScoringScene(FormScene):
             self.arrange(self._look)
         return self._entrance.update(dt) or self._counting.update(dt)
 
+    def chores(self) -> Iterator[Callable[[], object]]:
+        aside = Canvas()
+        yield partial(self._sheet.draw, aside)
+        yield partial(self._draw_title, aside)
+        yield partial(self._draw_heads, aside)
+        for n in range(len(self._ranked)):
+            yield partial(self._draw_ranked, aside, n)
+        yield partial(super().draw, aside)
+        if not self._entrance.done:
+            yield partial(self._entrance.picture, self._look, self._area, self._draw_all)
+
+    @property
+    def _area(self) -> pygame.Rect:
+        """The sheet and what lies round it: its shadow and, with the keyboard, the ring of the focus."""
+        return self._sheet.rect.inflate(round(16 * self._look.u), round(16 * self._look.u))
+
     def draw(self, canvas: Canvas) -> None:
-        # Round the sheet lie its shadow and, with the keyboard, the ring of the focus.
-        area = self._sheet.rect.inflate(round(16 * self._look.u), round(16 * self._look.u))
-        self._entrance.draw(canvas, self._look, area, self._draw_all)
+        self._entrance.draw(canvas, self._look, self._area, self._draw_all)
 
     def things(self) -> Things:
         subtitle = words("scoring.subtitle", self._score.subtitle)
@@ -205,8 +220,8 @@ class ScoringScene(FormScene):
         self._sheet.draw(canvas)
         self._draw_title(canvas)
         self._draw_heads(canvas)
-        for n, player in enumerate(self._ranked):
-            self._draw_row(canvas, player, self._head + 2.9 + self._step * n)
+        for n in range(len(self._ranked)):
+            self._draw_ranked(canvas, n)
         room = self._sheet.rect.w - 8 * self._look.u
         for n, line in enumerate(self._lines):
             y = self._head + 2.9 + self._step * len(self._score.rows) + 2.0 + 2.9 * n
@@ -286,7 +301,9 @@ class ScoringScene(FormScene):
         for head in total:
             self._put(canvas, head, Style.LABEL, _BAR_LEFT, self._head)
 
-    def _draw_row(self, canvas: Canvas, player: ScoreRow, top: float) -> None:
+    def _draw_ranked(self, canvas: Canvas, n: int) -> None:
+        """Draw the row of the player in a place, from 0."""
+        player, top = self._ranked[n], self._head + 2.9 + self._step * n
         look, u, theme = self._look, self._look.u, self._look.theme
         box = pygame.Rect(self._x(3.0), self._y(top), round(90 * u), round((self._step - 1.0) * u))
         gold = over((*theme.accent[:3], 40), theme.surface)

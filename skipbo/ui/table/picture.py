@@ -100,10 +100,10 @@ class Notes:
 
     `guidance`: the sentences about the turn and the match; the first is seen as `guided` says, 0 to 1.
     `warning`: that nothing is being saved. `lit`: piles that wait for a click. `glow`: how strongly legal
-    piles glow, from 0 to 1. `claims`: seats whose small hand makes room for a button. `open_hands`: other
-    seats' hands that lie open, by seat. `peeked`: the discard pile that is spread out. `focus`: where the
-    keyboard is. `captions`: whether words under the own piles say what they are.
-    `advice`: what the coach says. `hint`: what a hint marks.
+    piles glow, from 0 to 1. `claims`: seats whose small hand makes room for a button. `open_hands`: hands
+    that lie open by seat, the viewer's only where it does not by itself. `peeked`: the discard pile that is
+    spread out. `focus`: where the keyboard is. `captions`: whether words under the own piles say what they
+    are. `advice`: what the coach says. `hint`: what a hint marks.
     """
 
     guidance: tuple[Sayable, ...] = ()
@@ -148,6 +148,11 @@ class TablePicture:
     traces: Mapping[Place, MoverMark]
     rings: Mapping[Ring, float]
     notes: Notes
+
+    @property
+    def held(self) -> tuple[Card, ...]:
+        """The viewer's cards that are seen, in their order: all of them once the game is over."""
+        return self.resting.hand or self.notes.open_hands.get(self.viewer, ())
 
     @property
     def names(self) -> tuple[str, ...]:

@@ -157,7 +157,7 @@ class _Teller:
     def _hand_cards(self, seat: int) -> Iterator[Thing]:
         picture = self._picture
         mine = seat == picture.viewer
-        held = picture.resting.hand if mine else picture.notes.open_hands.get(seat, ())
+        held = picture.held if mine else picture.notes.open_hands.get(seat, ())
         for spot, box in enumerate(self._boxes(seat, held)):
             yield self._card(seat, spot, card_name(held[spot]) if spot < len(held) else None, box)
 

@@ -6,7 +6,7 @@ import pygame
 
 from skipbo.ui.kit.canvas import Canvas
 from skipbo.ui.kit.look import Look
-from skipbo.ui.kit.surfaces import clear
+from skipbo.ui.kit.surfaces import clear, faint
 from skipbo.ui.motion import Pace, out
 from skipbo.ui.motion.pace import SHEET
 from skipbo.ui.widgets.widget import SHEET_Z
@@ -41,17 +41,20 @@ class Entrance:
             self._picture = None
         return moving
 
+    def picture(self, look: Look, area: pygame.Rect, draw: Callable[[Canvas], None]) -> pygame.Surface:
+        """Return what `draw` draws within `area` (logical pixels), kept for as long as the dialog moves."""
+        if self._picture is None or self._seen != (look, area.size):
+            self._picture, self._seen = _picture(area, draw), (look, area.size)
+        return self._picture
+
     def draw(self, canvas: Canvas, look: Look, area: pygame.Rect, draw: Callable[[Canvas], None]) -> None:
-        """Draw on the canvas what `draw` draws within `area` (logical pixels), at the current progress."""
+        """Draw on the canvas what `draw` draws within `area`, at the current progress."""
         if self.done:
             draw(canvas)
             return
-        if self._picture is None or self._seen != (look, area.size):
-            self._picture, self._seen = _picture(area, draw), (look, area.size)
-        share = out(self._age / self._length)
-        shown = self._picture.subsurface(self._picture.get_rect())  # the same pixels, an alpha of its own
-        shown.set_alpha(round(255 * share))
-        canvas.blit(shown, (area.left, area.top + round(self._rise * look.u * (1 - share))), SHEET_Z)
+        share, picture = out(self._age / self._length), self.picture(look, area, draw)
+        at = (area.left, area.top + round(self._rise * look.u * (1 - share)))
+        canvas.blit(faint(picture, share), at, SHEET_Z)
 
 
 def _picture(area: pygame.Rect, draw: Callable[[Canvas], None]) -> pygame.Surface:

@@ -1,12 +1,15 @@
 """A toast: one short sentence that appears, stays for a while and fades."""
 
+from collections.abc import Iterable
+
 import pygame
 
 from skipbo.ui.art import TOAST_SHADOW
-from skipbo.ui.kit.canvas import Canvas
+from skipbo.ui.kit.canvas import Blit, Canvas
 from skipbo.ui.kit.clock import Alarm, Clock
 from skipbo.ui.kit.input import Point
 from skipbo.ui.kit.look import Look
+from skipbo.ui.kit.surfaces import faint
 from skipbo.ui.kit.text import Style
 from skipbo.ui.kit.things import Role, Thing, Things
 from skipbo.ui.motion.pace import TOAST_HOLD, TOAST_IN, TOAST_OUT
@@ -82,10 +85,12 @@ class Toast:
         box.midbottom = self._foot
         return box
 
-    @property
-    def sunk(self) -> int:
-        """How many pixels below its place it is drawn, while it appears or fades."""
-        return round(_RISE * self._look.u * (1 - self._shown()) ** 3)
+    def lay(self, canvas: Canvas, blits: Iterable[Blit]) -> None:
+        """Put on the canvas what is on the toast: lower and faint while the toast appears or fades."""
+        shown = self._shown()
+        sunk = round(_RISE * self._look.u * (1 - shown) ** 3)
+        for surface, (x, y), z in blits:
+            canvas.blit(surface if shown == 1 else faint(surface, shown), (x, y + sunk), z)
 
     def things(self) -> Things:
         """Return the sentence being shown; the same one said again is another thing."""
@@ -96,10 +101,13 @@ class Toast:
 
     def draw(self, canvas: Canvas) -> None:
         """Draw the toast on the canvas."""
-        if not self.words:
-            return
+        if self.words:
+            part = Canvas()
+            self._draw(part)
+            self.lay(canvas, part.blits())
+
+    def _draw(self, canvas: Canvas) -> None:
         look, u, box = self._look, self._look.u, self.rect()
-        box.move_ip(0, self.sunk)
         theme, sign = look.theme, round(2.4 * u)
         panel = look.art.panel(box.size, _HEIGHT / 2 * u, theme.surface, theme.line, TOAST_SHADOW)
         canvas.sprite(panel, box.topleft, TIP_Z)

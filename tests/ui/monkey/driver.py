@@ -22,7 +22,6 @@ from skipbo.store.settings import SPEED_NAMES
 from skipbo.ui.app import app as app_module
 from skipbo.ui.kit import backdrop as backdrop_module
 from skipbo.ui.kit import reports
-from skipbo.ui.kit import scene as scene_module
 from skipbo.ui.kit.canvas import Canvas
 from skipbo.ui.kit.look import Comfort, Look
 from skipbo.ui.kit.reports import SeenPlace
@@ -336,7 +335,7 @@ def quickened(patch: pytest.MonkeyPatch) -> Iterator[None]:
             _looks[key] = Look(size, theme, language=language, comfort=comfort)
         return _looks[key]
 
-    patch.setattr(scene_module, "backdrop", behind)
+    patch.setattr(backdrop_module, "backdrop", behind)
     patch.setattr(app_module, "Look", made)
     patch.setattr("skipbo.ui.flow.about_parts.licences", _licences)
     yield

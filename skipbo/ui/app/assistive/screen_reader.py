@@ -16,7 +16,7 @@ from skipbo.ui.app.window_place import WindowPlace
 from skipbo.ui.kit.clock import Clock
 from skipbo.ui.kit.input import Key
 from skipbo.ui.kit.look import Look
-from skipbo.ui.kit.scene import SceneManager
+from skipbo.ui.kit.scene_manager import SceneManager
 from skipbo.ui.kit.things import Things
 
 if TYPE_CHECKING:

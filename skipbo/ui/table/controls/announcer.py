@@ -115,8 +115,7 @@ class Announcer:
         if self.why.visible:
             over = Canvas()
             self.why.draw(over)
-            sunk = self._toast.sunk
-            canvas.extend((surface, (x, y + sunk), z + TIP_Z) for surface, (x, y), z in over.blits())
+            self._toast.lay(canvas, ((surface, at, z + TIP_Z) for surface, at, z in over.blits()))
 
     def _hide(self) -> None:
         self._toast.hide()

@@ -41,6 +41,10 @@ class HandVisibility:
             self._open = None
             self._view.show.close_hand()
 
+    def end(self) -> None:
+        """Leave the hand at the screen as it lies: the game is over, and the next one is nobody's yet."""
+        self._open = None
+
     def cover_if(self, seat: int) -> None:
         """Turn the hand face down if the open one is of this seat."""
         if self._open == seat:

@@ -114,6 +114,6 @@ class TurnFlow:
     def _end(self) -> bool:
         if not self._over and not self._context.in_motion:
             self._over = True
-            self._context.hands.cover()
+            self._context.hands.end()
             self._ways.game_over()
         return not self._over
