@@ -200,11 +200,6 @@ class TestSeveralPersons:
             assert top.view.marks.held is None
             top.tick(0.01)
 
-    def test_the_hand_is_closed_when_the_game_is_over(self, look: Look) -> None:
-        top = Tabletop(look, Dealt((PERSON, PERSON), seed=6))
-        whole_game(top, Random(6))
-        assert top.view.show.seen.seat is None
-
 
 def test_computers_alone_play_by_themselves(look: Look) -> None:
     top = Tabletop(look, Dealt(("casual", "regular", "casual")), Room(speed=Speed.INSTANT))
