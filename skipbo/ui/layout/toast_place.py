@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import product
+from math import dist
 
 from skipbo.model.state import Kind, Place
 from skipbo.ui.layout.box import Box, Point
@@ -12,6 +14,8 @@ BELOW_CARDS = 0.65
 """Space between the cards of the middle and a toast, in U."""
 _ASIDE, _AIR = 1.2, 0.6
 """Space beside the card that a toast is about, and above the mat, in U."""
+_STEP = 3.0
+"""Distance between the places that are tried for a toast where none of its own is free, in U."""
 
 
 def toast_box(
@@ -21,11 +25,17 @@ def toast_box(
 
     It lies at the column of an own or shared `place`, else in the middle: in the row of the stems, or where
     else it is free of the card that it is `about`, as that stands out, and of all boxes that are `needed`.
+    Where it is too wide for that, it hides as little as possible of those that are needed.
     """
-    places = [*_places(table, size, place, about)]
     apart = needed if about is None else (about, *needed)
-    free = (box for box in places if not any(box.overlap(each) for each in apart))
-    return next(free, places[0])
+    free = next((box for box in _places(table, size, place, about) if not any(map(box.overlap, apart))), None)
+    return free or _least_hiding(_places(table, size, place, about), about, needed)
+
+
+def _least_hiding(places: Iterable[Box], about: Box | None, needed: Sequence[Box]) -> Box:
+    """Return the place, off the card that a toast is about, where it hides least of what is needed."""
+    off = (box for box in places if about is None or not box.overlap(about))
+    return min(off, key=lambda box: sum(map(box.overlap, needed)))
 
 
 def _places(table: TableLayout, size: Point, place: Place | None, about: Box | None) -> Iterator[Box]:
@@ -42,6 +52,17 @@ def _places(table: TableLayout, size: Point, place: Place | None, about: Box | N
     for x in (room.x, room.right - wide):
         yield row._replace(x=x).within(room)
     yield row._replace(y=table.grid.top + table.grid.fan_end * u - high).within(room)
+    yield from _anywhere(row, room, _STEP * u)
+
+
+def _anywhere(box: Box, room: Box, step: float) -> Iterator[Box]:
+    """Yield places all over the room, so many pixels apart, those next to the box first."""
+    columns, rows = int((room.w - box.w) / step), int((room.h - box.h) / step)
+    places = [
+        box._replace(x=room.x + column * step, y=room.y + row * step)
+        for column, row in product(range(columns + 1), range(rows + 1))
+    ]
+    yield from sorted(places, key=lambda place: dist((place.x, place.y), (box.x, box.y)))
 
 
 def _beside_label(table: TableLayout, box: Box) -> Box:
