@@ -58,7 +58,7 @@ def test_a_match_leads_from_deal_to_deal_to_its_end(look: Look) -> None:
 
 
 def test_at_the_end_of_a_game_at_a_shared_screen_all_hands_lie_open(look: Look) -> None:
-    top = Tabletop(look, PERSON, PERSON, seed=4)
+    top = Tabletop(look, Dealt((PERSON, PERSON), seed=4))
     to_the_score(top, Random(4))
     play = top.scenes.base
     assert isinstance(play, PlayScene)
