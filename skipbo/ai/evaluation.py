@@ -81,7 +81,7 @@ class Evaluation:
                 continue  # one empty pile is like another
             # The card that covers a pile still counts as at hand.
             wild_tops = lying.wild_tops - (top == WILD)
-            rated = self._rate_reach(weights, position, hand | lying.without[index], wild_tops)
+            rated = self._rate_reach(weights, position, builds, hand | lying.without[index], wild_tops)
             base = common + (rated - weights.tops_playable * _fits(top, builds.playable))
             for card, gain in cards:
                 run = weights.runs if card and top == card + 1 else 0.0
@@ -91,7 +91,7 @@ class Evaluation:
         lying, builds = self._parts.lying(position.left), self._parts.builds(position.heights)
         numbers = self._parts.numbers(position.hand) | lying.numbers
         rated = self._rate_shape(scale, position, lying, builds)
-        return rated + self._rate_reach(scale.weights, position, numbers, lying.wild_tops)
+        return rated + self._rate_reach(scale.weights, position, builds, numbers, lying.wild_tops)
 
     def _scale(self, weights: Weights, own: int) -> Scale:
         """Return the weights with what no play of the line changes; the side has `own` cards left."""
@@ -137,10 +137,12 @@ class Evaluation:
             + weights.flow * self._scarce * (builds.grown + position.freed)
         )
 
-    def _rate_reach(self, weights: Weights, position: Position, numbers: Bits, wild_tops: int) -> float:
+    def _rate_reach(
+        self, weights: Weights, position: Position, builds: Builds, numbers: Bits, wild_tops: int
+    ) -> float:
         """Return the rating for the numbers at hand and the Skip-Bo cards on top of own discards."""
         wilds = position.hand[WILD] + wild_tops
-        missing = self._parts.missing(position.heights, numbers)
+        missing = builds.missing(numbers)
         rated = (
             weights.wild_tops * wild_tops
             + (weights.two_wilds if wilds >= 2 else 0.0)

@@ -29,7 +29,7 @@ WON = float("inf")
 MOST_POSITIONS = 600
 """The most positions looked at for a decision; those that take fewest Skip-Bo cards come first."""
 
-MOST_AMONG_PARTNERS = 400
+MOST_AMONG_PARTNERS = 300
 """The same among partners, who have more cards to choose from, and a turn of more decisions."""
 
 

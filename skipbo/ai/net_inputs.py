@@ -72,6 +72,9 @@ class NetInputs:
         keys = [(foe.rival.side, foe.rival.stock) for foe in self._foes]
         self._near = keys.index(min(keys))
         self._around: dict[tuple[tuple[int, ...], int], tuple[list[int], list[int]]] = {}
+        self._reaches: dict[tuple[tuple[int, ...], Card, Bits, int, int], Reach] = {}
+        self._percents: dict[Bits, int] = {}
+        self._pile_places: dict[tuple[tuple[int, ...], int, int, Card], list[int]] = {}
 
     def table(self, position: Position, member: int) -> tuple[list[int], list[int]]:
         """Return the places of the table, and how many cards must be played before each number fits.
@@ -181,10 +184,19 @@ class NetInputs:
 
     def _reach(self, position: Position, goal: Card, numbers: Bits, wilds: int, draws: int) -> Reach:
         """Return how near a goal is with these numbers and Skip-Bo cards, and `draws` cards to come."""
+        key = position.heights, goal, numbers, wilds, draws
+        found = self._reaches.get(key)
+        if found is None:
+            found = self._reaches[key] = self._new_reach(*key)
+        return found
+
+    def _new_reach(
+        self, heights: tuple[int, ...], goal: Card, numbers: Bits, wilds: int, draws: int
+    ) -> Reach:
         if goal == WILD:
             return Reach(0, CERTAIN)
         fewest, best = 9, 0
-        for code in set(position.heights):
+        for code in set(heights):
             absent = self._setting.between[code][goal] & ~numbers
             missing = absent.bit_count()
             fewest = min(fewest, missing)
@@ -197,6 +209,12 @@ class NetInputs:
 
     def _percent(self, absent: Bits) -> int:
         """Return the share of the hidden cards that stand for one of these numbers."""
+        found = self._percents.get(absent)
+        if found is None:
+            found = self._percents[absent] = self._new_percent(absent)
+        return found
+
+    def _new_percent(self, absent: Bits) -> int:
         hidden = self._hidden
         helpful = hidden[WILD] + sum([hidden[card] for card in range(1, CARDS) if absent >> card & 1])
         return 100 * helpful // self._all
@@ -208,14 +226,20 @@ class NetInputs:
         places: list[int] = []
         numbers = wild_tops = buried = empty = 0
         for index in range(DISCARD_PILES):
-            cards = list(self._setting.discards[index][: position.left[index]])
-            if spent.card >= 0 and spent.pile == index:
-                cards.append(spent.card)
+            left = position.left[index]
+            cards = self._setting.discards[index][:left]
+            added = spent.card if spent.pile == index else _NONE
+            if added >= 0:
+                cards = [*cards, added]
             if not cards:
                 empty += 1
                 continue
             top = cards[-1]
-            places += _pile(cards, distance)
+            key = position.heights, index, left, added
+            found = self._pile_places.get(key)
+            if found is None:
+                found = self._pile_places[key] = list(_pile(cards, distance))
+            places += found
             numbers |= 1 << top
             wild_tops += top == WILD
             buried += cards.count(WILD) - (top == WILD)

@@ -31,12 +31,25 @@ class Threat(NamedTuple):
 
 
 class Builds(NamedTuple):
-    """The build piles: the sum of their numbers, the numbers that fit, listed and as a set, and `Threat`."""
+    """The build piles: the sum of their numbers, the numbers that fit, listed and as a set, and `Threat`.
+
+    `ways` are the numbers to be played before a stock card of the side fits, one set for each of them.
+    """
 
     grown: int
     fitting: tuple[Card, ...]
     playable: Bits
     threat: Threat
+    ways: tuple[Bits, ...]
+
+    def missing(self, numbers: Bits) -> int:
+        """Return how many numbers the stock card of the side lacks that lacks fewest; 0 if there is none."""
+        absent, fewest = ~numbers, ALL_MISSING
+        for way in self.ways:
+            lacking = (way & absent).bit_count()
+            if lacking < fewest:
+                fewest = lacking
+        return fewest if self.ways else 0
 
 
 class PileParts(NamedTuple):
@@ -70,7 +83,6 @@ class Parts:
         self._hands: dict[tuple[int, ...], Bits] = {}
         self._builds: dict[tuple[int, ...], Builds] = {}
         self._lying: dict[tuple[int, ...], PileParts] = {}
-        self._missing: dict[tuple[tuple[int, ...], Bits], int] = {}
 
     def numbers(self, hand: tuple[int, ...]) -> Bits:
         """Return the set of numbers in a hand, given as counts by number."""
@@ -93,37 +105,24 @@ class Parts:
             found = self._lying[left] = self._new_lying(left)
         return found
 
-    def missing(self, heights: tuple[int, ...], numbers: Bits) -> int:
-        """Return how many numbers the stock card of the side lacks that lacks fewest; 0 if there is none."""
-        key = heights, numbers
-        found = self._missing.get(key)
-        if found is None:
-            absent = ~numbers
-            found = min([self._lacking(heights, goal, absent) for goal in self._goals], default=0)
-            self._missing[key] = found
-        return found
-
     def _new_builds(self, heights: tuple[int, ...]) -> Builds:
         fitting = sorted({(height & HEIGHT) + 1 for height in heights})
         grown = sum([height & HEIGHT for height in heights])
-        return Builds(grown, tuple(fitting), _numbers(fitting), self._threat(heights))
+        ways = tuple([self._way(heights, goal) for goal in self._goals])
+        return Builds(grown, tuple(fitting), _numbers(fitting), self._threat(heights), ways)
 
     def _threat(self, heights: tuple[int, ...]) -> Threat:
         shares = [0.0, 0.0]
         for goal, absent, share in self._rivals:
-            lacking = self._lacking(heights, goal, absent)
+            lacking = (self._way(heights, goal) & absent).bit_count()
             if lacking < len(shares):
                 shares[lacking] = max(shares[lacking], share)
-        return Threat(shares[0], shares[1], self._lacking(heights, max(self._nearest.goal, 0), -1) / 12)
+        return Threat(shares[0], shares[1], self._way(heights, max(self._nearest.goal, 0)).bit_count() / 12)
 
-    def _lacking(self, heights: tuple[int, ...], goal: Card, absent: Bits) -> int:
-        """Return how many numbers a card lacks on the pile where it lacks fewest."""
-        between, fewest = self._setting.between, ALL_MISSING
-        for height in heights:
-            lacking = (between[height][goal] & absent).bit_count()
-            if lacking < fewest:
-                fewest = lacking
-        return fewest
+    def _way(self, heights: tuple[int, ...], goal: Card) -> Bits:
+        """Return the numbers between a goal and the nearest pile; on the others these lack, and more."""
+        between = self._setting.between
+        return min([between[height][goal] for height in heights], key=int.bit_count)
 
     def _new_lying(self, left: tuple[int, ...]) -> PileParts:
         piles = zip(self._setting.discards, left, strict=True)

@@ -8,7 +8,7 @@
 namespace skipbo {
 
 constexpr int HEIGHT = 15, COVERED = 16, MOST_PILES = PILES * MOST_MEMBERS, MOST_RIVALS = MOST_SEATS - 1;
-constexpr int MOST_POSITIONS = 600, MOST_AMONG_PARTNERS = 400, FEATURES = 27;
+constexpr int MOST_POSITIONS = 600, MOST_AMONG_PARTNERS = 300, FEATURES = 27;
 constexpr double PROGRESS = 0.3, WON = std::numeric_limits<double>::infinity();
 
 enum Ending { END, STOCK, REFILL, KINDS };
