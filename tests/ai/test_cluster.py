@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import signal
 from collections.abc import Iterator
+from importlib.util import find_spec
 
 import pytest
 
@@ -14,9 +15,10 @@ from skipbo.ai.arena.executors import NoCluster, cluster
 from skipbo.ai.arena.workers import Workers
 from skipbo.model.rules import Rules
 
-distributed = pytest.importorskip("distributed", reason="dask.distributed is not installed")
-
-pytestmark = pytest.mark.filterwarnings("ignore")  # its own are not ours to mend
+pytestmark = [
+    pytest.mark.skipif(find_spec("distributed") is None, reason="dask.distributed is not installed"),
+    pytest.mark.filterwarnings("ignore"),  # its own are not ours to mend
+]
 
 DEALS = [ArenaDeal("regular", "greedy", Rules(stock=8), 2, seed) for seed in range(12)]
 
@@ -28,6 +30,8 @@ def untimed(played: Played) -> Played:
 @pytest.fixture
 def address() -> Iterator[str]:
     """The scheduler of a cluster of two workers on this machine."""
+    import distributed  # takes half a second, which no other test need wait for
+
     with distributed.LocalCluster(
         n_workers=2, threads_per_worker=1, dashboard_address=None, silence_logs=50
     ) as local:
@@ -53,7 +57,7 @@ def test_the_arena_plays_on_the_cluster_that_it_is_told(
 
 
 def test_a_cluster_that_is_not_there_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(distributed.Client, "__init__", refused)
+    monkeypatch.setattr("distributed.Client.__init__", refused)
     with pytest.raises(NoCluster, match="nobody answers"), cluster("tcp://127.0.0.1:9"):
         pass
 

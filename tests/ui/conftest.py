@@ -2,6 +2,7 @@
 
 import os
 from collections.abc import Iterator
+from functools import lru_cache
 
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
@@ -9,9 +10,14 @@ os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 import pygame
 import pytest
 
+from skipbo.ui.art import svg
 from skipbo.ui.kit.look import Look
+from skipbo.ui.kit.surfaces import native
 from skipbo.ui.kit.theme import FELT
 from tests.ui.looking_back import closing_stores
+
+PICTURES = 400
+"""So many drawings are kept from test to test, of a few kilobytes each."""
 
 
 @pytest.fixture(scope="session")
@@ -24,6 +30,15 @@ def window() -> Iterator[pygame.Surface]:
 @pytest.fixture(scope="session")
 def look(window: pygame.Surface) -> Look:
     return Look(window.get_size(), FELT)
+
+
+@pytest.fixture(scope="session", autouse=True)
+def drawings() -> Iterator[None]:
+    """Draw each text of a picture once for all tests: the same text looks the same."""
+    drawn = lru_cache(PICTURES)(svg.raster)
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(svg, "raster", lambda source, size: native(drawn(source, size)))
+        yield
 
 
 @pytest.fixture

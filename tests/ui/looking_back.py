@@ -197,10 +197,14 @@ def about(said: Said, parts: Sequence[Licence] = PARTS) -> AboutScene:
 
 def all_scenes(folder: Path, said: Said) -> dict[str, Callable[[], Scene]]:
     """How each scene that looks back is made."""
-    store = filled(folder, [match(n, n % 3 > 0, n % 4 == 1) for n in range(30)])
-    records(folder, [f"a match of long ago {n}" for n in range(3)])
+
+    @cache
+    def store() -> Store:
+        records(folder, [f"a match of long ago {n}" for n in range(3)])
+        return filled(folder, [match(n, n % 3 > 0, n % 4 == 1) for n in range(30)])
+
     return {
-        "matches": lambda: matches(store, said, folder, "Ann against Ben"),
+        "matches": lambda: matches(store(), said, folder, "Ann against Ben"),
         "import": lambda: ImportScene(Ways(said), lambda file: said.append(file.stem)),
         "replay": lambda: replay(said),
         "replay of six": lambda: replay(said, None, "casual", None, "regular", "casual", None),
