@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import signal
 from collections.abc import Iterator
+from importlib import import_module
 from importlib.util import find_spec
 
 import pytest
@@ -30,7 +31,7 @@ def untimed(played: Played) -> Played:
 @pytest.fixture
 def address() -> Iterator[str]:
     """The scheduler of a cluster of two workers on this machine."""
-    import distributed  # takes half a second, which no other test need wait for
+    distributed = import_module("distributed")  # takes half a second, which no other test need wait for
 
     with distributed.LocalCluster(
         n_workers=2, threads_per_worker=1, dashboard_address=None, silence_logs=50
