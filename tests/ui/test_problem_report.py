@@ -23,6 +23,7 @@ from skipbo.ui.app.circumstances import circumstances
 from skipbo.ui.app.crash_report import CrashReport, file_told
 from skipbo.ui.app.window import OpenWindow
 from skipbo.ui.flow.problem_reports import EARLIER, report_text
+from skipbo.ui.kit.commands import Command
 from skipbo.ui.kit.look import Look
 from skipbo.ui.scenes.report import PROMISE
 from tests.ui.driving import click, control, keys, shown, status
@@ -61,7 +62,7 @@ def failing(name: str) -> list[Callable[[], object]]:
 
     return [
         lambda: NOBODY[name],
-        lambda: [*NOBODY].index(name),
+        lambda: Command(name),
         lambda: int(name),
         lambda: (home / "x").read_text(encoding="utf-8"),
         lambda: f"{name}\udc80".encode(),
