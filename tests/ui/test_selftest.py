@@ -16,7 +16,7 @@ from skipbo.ui.app.selftest import own_files, run_selftest
 from skipbo.ui.app.selftest.findings import Findings, SelfTestFailed
 from skipbo.ui.app.selftest.runner import watched
 from skipbo.ui.app.selftest.tour import set_up
-from tests.ui.running import Thinker
+from tests.ui.running import DRAWN, Thinker, thin_out
 
 QUIET = Options(mute=True, selftest=True)
 
@@ -85,6 +85,7 @@ class TestRun:
         self, quick: None, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
     ) -> None:
         monkeypatch.setattr("skipbo.ui.flow.archive.AT_ONCE", 0.0)
+        thin_out(monkeypatch, DRAWN)
         assert run_selftest(QUIET._replace(data=tmp_path)) == 0, capsys.readouterr().out
 
     def test_when_time_is_up_it_says_where_it_stood(
@@ -105,6 +106,7 @@ class TestRun:
         self, quick: None, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
     ) -> None:
         monkeypatch.setattr(Thinker, "in_vain", property(lambda _: True, lambda *_: None), raising=False)
+        thin_out(monkeypatch, DRAWN)
         assert run_selftest(QUIET._replace(data=tmp_path)) == 1
         assert "their process does not answer" in capsys.readouterr().out
 

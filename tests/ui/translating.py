@@ -108,7 +108,9 @@ class Critic:
     def _is_translated(self, words: str) -> bool:
         """Whether the words are a line, a beginning or a part of a sentence that was translated."""
         bare = _even(words.removesuffix(ELLIPSIS))
-        return bare in self._translated or any(bare in whole for whole in self._translated)
+        if bare not in self._translated and any(bare in whole for whole in self._translated):
+            self._translated.add(bare)  # asked again in each frame
+        return bare in self._translated
 
 
 def _plain(said: Filling) -> Iterator[str]:
