@@ -12,6 +12,7 @@ import json
 import sys
 from importlib import import_module
 from pathlib import Path
+from time import monotonic
 
 from tests.benchmarks.result import Result, table
 from tools.figures import blocks, require_place, today, write_figures
@@ -89,8 +90,9 @@ def main() -> int:
     results: list[Result] = []
     for name in names:
         print(f"{name} …", file=sys.stderr, flush=True)
-        more = _more(name, given)
-        found = import_module(f"tests.benchmarks.{name}").measure(given.short, **more)
+        begun = monotonic()
+        found = import_module(f"tests.benchmarks.{name}").measure(given.short, **_more(name, given))
+        print(f"{name}: {monotonic() - begun:.0f} s", file=sys.stderr, flush=True)
         results += found
         if given.write is not None:
             write_figures(given.write, command(name), table(found), today())
