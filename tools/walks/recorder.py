@@ -104,7 +104,7 @@ class Recorder:
         self._end = NEVER
         self._under = NEVER
         self._thread_aside = ""
-        self._recording = self._flight = False
+        self._recording = self._flight = self._drawn = False
         self.seen = Seen({}, {})
         self.ended = False
 
@@ -112,6 +112,11 @@ class Recorder:
         """Listen to this thread and to all that start from now on."""
         threading.setprofile(self.note)
         sys.setprofile(self.note)
+
+    def start_idle(self, begin: Mark, aside: str) -> None:
+        """Record from a mark on, with all that is drawn and told, and nothing of a thread `aside`."""
+        self.start(begin, aside=aside)
+        self._drawn = True
 
     def start(
         self, *begin: Mark, end: Mark = NEVER, flight: bool = False, under: Mark = NEVER, aside: str = ""
@@ -124,7 +129,7 @@ class Recorder:
         self.seen, self.ended = Seen({}, {}), False
         self._begin, self._end, self._flight = [*begin], end, flight
         self._under, self._thread_aside = under, aside
-        self._recording = not begin
+        self._recording, self._drawn = not begin, False
 
     def stop(self) -> Seen:
         """Record no more; returns what was found."""
@@ -159,7 +164,7 @@ class Recorder:
         elif thread in self._aside:
             if self._flight and self._of_a_flight(frame):
                 self._flies(frame, function)
-        elif any(map(function.is_at, _ASIDE)):
+        elif not self._drawn and any(map(function.is_at, _ASIDE)):
             self._aside[thread] = frame
         else:
             self._see(frame, function)

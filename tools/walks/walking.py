@@ -67,7 +67,9 @@ def event_to_flight(recorder: Recorder, folder: Path) -> Seen:
     program = ready(folder)
     source, target = onto_a(program, "build pile")
     program.grab(source)
-    idle = at_rest(recorder, program)
+    recorder.start(FRAME, aside=WRITER)
+    program.frame(4)
+    idle = recorder.stop()  # without drawing, through which this walk leads
     recorder.start(SHOWN, flight=True)
     program.drop(source, target)
     program.until(lambda: recorder.ended)
@@ -149,11 +151,11 @@ def onto_a(program: Program, pile: str) -> tuple[str, str]:
 
 
 def at_rest(recorder: Recorder, program: Program) -> Seen:
-    """What runs in each frame, whether anything happens or not.
+    """What runs in each frame, whether anything happens or not, in drawing, too.
 
     A writer that is still busy with what came before, on a slow disk, is no rest.
     """
-    recorder.start(FRAME, aside=WRITER)
+    recorder.start_idle(FRAME, aside=WRITER)
     program.frame(4)
     return recorder.stop()
 
