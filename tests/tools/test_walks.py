@@ -100,14 +100,33 @@ def test_a_walk_reaches_its_end(walk: str, ends: set[str]) -> None:
     assert ends <= set(taken(ROOT, walk).files)
 
 
+def test_one_follows_the_shortest_way_to_a_station_and_no_by_way(tmp_path: Path, recorder: Recorder) -> None:
+    texts = {
+        "a": "def goal(): pass",
+        "b": "def by_way(): long()\ndef long(): goal()",
+        "c": "def straight(): [goal() for _ in 'ab']",
+        "d": "def start():\n    by_way(); straight()",
+    }
+    recorder.start()
+    run(tmp_path, recorder, **texts)
+    seen = recorder.stop()
+    assert [function.name for function in seen.way(Mark("a", "goal"))] == ["start", "straight", "goal"]
+    with pytest.raises(LookupError):
+        seen.way(Mark("a", "nowhere"))
+
+
+WAY = (("model/match.py", "Match.play"), ("model/match.py", "Match.next_game"))
+
+
 def test_the_table_has_a_line_for_each_walk_and_the_sum() -> None:
-    lines = table(dict.fromkeys(WALKS, Taken(("model/match.py", "ui/kit/canvas.py"), 7))).splitlines()
-    assert lines[2].endswith("| 7 | 2 | 1 | 1 |")
-    assert lines[-1] == "| Together | 35 | 10 | | |"
+    found = Taken(("model/match.py", "ui/kit/canvas.py"), 7, WAY)
+    lines = table(dict.fromkeys(WALKS, found)).splitlines()
+    assert lines[2].endswith("| 2 | 1 | 7 | 2 | 1 | 1 |")
+    assert lines[-1] == "| Together | 10 | 5 | 35 | 10 | | |"
 
 
 def test_an_older_commit_stands_beside_it() -> None:
-    now, then = Taken(("model/match.py",), 7), Taken(("model/match.py", "ui/kit/canvas.py"), 9)
+    now, then = Taken(("model/match.py",), 7, WAY), Taken(("model/match.py", "ui/kit/canvas.py"), 9, WAY[:1])
     lines = beside(dict.fromkeys(WALKS, now), dict.fromkeys(WALKS, then), "abc1234").splitlines()
-    assert lines[2].endswith("| 7 | 9 | 1 | 2 |")
-    assert lines[-1] == "| Together | 35 | 45 | 5 | 10 |"
+    assert lines[2].endswith("| 2 | 1 | 1 | 1 | 7 | 9 | 1 | 2 |")
+    assert lines[-1] == "| Together | 10 | 5 | 5 | 5 | 35 | 45 | 5 | 10 |"

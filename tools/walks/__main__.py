@@ -13,6 +13,10 @@ there only what leads to the card in the air.
 A file that is parted in two, each with a concept of its own, makes a walk longer by a file and no harder to
 follow. So the functions that lead on are counted, too: those on the walk that call another one on it. A
 helper that calls nothing is none of them; a function that only passes on is one more.
+
+Both grow with all that the program does on the way. What one has to follow to see how one thing leads to the
+other is less: the shortest chains of calls to the stations that a walk is taken for, such as the rules, the
+disk and what shows it. These functions and their files come first in the tables.
 """
 
 from __future__ import annotations
@@ -24,7 +28,7 @@ import os
 import subprocess
 import sys
 import tarfile
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import NamedTuple
@@ -43,10 +47,19 @@ WALKS: Mapping[str, str] = {
 
 
 class Taken(NamedTuple):
-    """The files that a walk goes through, and how many functions on it lead on to another."""
+    """The files that a walk goes through, and how many functions on it lead on to another.
+
+    `way`: the functions that one follows it by, each with its file.
+    """
 
     files: Sequence[str]
     inner: int
+    way: Sequence[tuple[str, str]]
+
+    @property
+    def figures(self) -> tuple[int, int, int, int]:
+        """The functions and the files of its way, the functions that lead on, and all files."""
+        return len(self.way), len({file for file, _ in self.way}), self.inner, len(self.files)
 
 
 def main(words: Sequence[str]) -> int:
@@ -78,7 +91,7 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument("walks", nargs="*", default=[*WALKS], help=f"of {', '.join(WALKS)}; all by default")
     parser.add_argument("--tree", type=Path, default=ROOT, metavar="FOLDER")
     parser.add_argument("--before", metavar="COMMIT", help="take them in this commit, too, to compare")
-    parser.add_argument("--json", action="store_true", help="print the files instead of the table")
+    parser.add_argument("--json", action="store_true", help="print files and way instead of the table")
     parser.add_argument("--write", type=Path, metavar="PAGE")
     return parser
 
@@ -91,35 +104,40 @@ def taken(tree: Path, walk: str) -> Taken:
         command, cwd=ROOT, env=os.environ | unseen, stdout=subprocess.PIPE, text=True, check=True, timeout=300
     )
     found = json.loads(done.stdout.splitlines()[-1])
-    return Taken(sorted(found["files"]), found["inner"])
+    return Taken(sorted(found["files"]), found["inner"], [(file, name) for file, name in found["way"]])
+
+
+_FIGURES = ("Functions one follows", "Files one follows", "Functions that lead on", "All files")
 
 
 def table(found: Mapping[str, Taken]) -> str:
-    """The number of functions and files of each walk, these also by room, as a table."""
+    """The figures of each walk, its files also by room, as a table."""
     rooms = sorted({_room(file) for walk in found.values() for file in walk.files})
-    head = f"| Walk | Functions that lead on | Files | {' | '.join(f'`{room}`' for room in rooms)} |"
-    lines = [head, "|---|---:|---:|" + "---:|" * len(rooms)]
-    for walk, (files, inner) in found.items():
-        counts = (sum(_room(file) == room for file in files) for room in rooms)
-        lines.append(f"| {WALKS[walk]} | {inner} | {len(files)} | {' | '.join(map(str, counts))} |")
-    sums = (sum(walk.inner for walk in found.values()), sum(len(walk.files) for walk in found.values()))
-    return "\n".join([*lines, f"| Together | {sums[0]} | {sums[1]} |{' |' * len(rooms)}"])
+    head = f"| Walk | {' | '.join(_FIGURES)} | {' | '.join(f'`{room}`' for room in rooms)} |"
+    lines = [head, "|---|" + "---:|" * (len(_FIGURES) + len(rooms))]
+    for walk, each in found.items():
+        counts = (sum(_room(file) == room for file in each.files) for room in rooms)
+        lines.append(f"| {WALKS[walk]} | {' | '.join(map(str, (*each.figures, *counts)))} |")
+    sums = " | ".join(map(str, _sums(found.values())))
+    return "\n".join([*lines, f"| Together | {sums} |{' |' * len(rooms)}"])
 
 
 def beside(found: Mapping[str, Taken], before: Mapping[str, Taken], commit: str) -> str:
-    """Both figures of each walk beside those of an older commit, as a table."""
+    """The figures of each walk beside those of an older commit, as a table."""
     lines = [
-        f"| Walk | Functions that lead on | At {commit} | Files | At {commit} |",
-        "|---|---:|---:|---:|---:|",
-        *(_beside(WALKS[walk], [found[walk]], [before[walk]]) for walk in found),
+        f"| Walk | {' | '.join(f'{figure} | At {commit}' for figure in _FIGURES)} |",
+        "|---|" + "---:|---:|" * len(_FIGURES),
+        *(_beside(WALKS[walk], found[walk].figures, before[walk].figures) for walk in found),
     ]
-    return "\n".join([*lines, _beside("Together", [*found.values()], [*before.values()])])
+    return "\n".join([*lines, _beside("Together", _sums(found.values()), _sums(before.values()))])
 
 
-def _beside(name: str, now: Sequence[Taken], then: Sequence[Taken]) -> str:
-    inner = " | ".join(str(sum(walk.inner for walk in walks)) for walks in (now, then))
-    files = " | ".join(str(sum(len(walk.files) for walk in walks)) for walks in (now, then))
-    return f"| {name} | {inner} | {files} |"
+def _sums(walks: Iterable[Taken]) -> tuple[int, ...]:
+    return tuple(map(sum, zip(*(walk.figures for walk in walks), strict=True)))
+
+
+def _beside(name: str, now: Sequence[int], then: Sequence[int]) -> str:
+    return f"| {name} | {' | '.join(f'{new} | {old}' for new, old in zip(now, then, strict=True))} |"
 
 
 def unpack(commit: str, folder: Path) -> None:

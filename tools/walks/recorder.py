@@ -8,7 +8,7 @@ from __future__ import annotations
 import re
 import sys
 import threading
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 from inspect import CO_OPTIMIZED
 from itertools import pairwise
 from types import CodeType, FrameType
@@ -25,6 +25,11 @@ class Function(NamedTuple):
     def named(self) -> Function:
         """The function with a name that this one is, or that a comprehension or a lambda belongs to."""
         return Function(self.file, _NAMELESS.sub("", self.name))
+
+    @property
+    def whole(self) -> Function:
+        """The function that this one is, or that a comprehension belongs to; a lambda is one of its own."""
+        return Function(self.file, _COMPREHENSION.sub("", self.name))
 
     def is_at(self, mark: Mark) -> bool:
         """Whether the function has the bare name of a mark and lies where it says."""
@@ -71,8 +76,39 @@ class Seen(NamedTuple):
         }
         return len({caller for caller, called in on_it if caller != called})
 
+    def way(self, *stations: Mark) -> list[Function]:
+        """The functions on the shortest chains of calls to some stations, each once.
+
+        Raises LookupError where one of them was not reached.
+        """
+        callers: dict[Function, list[Function]] = {}
+        for caller, called in self.calls:
+            if caller.whole != called.whole:
+                callers.setdefault(called.whole, []).append(caller.whole)
+        chains = (_chain_to(next(self._at(station)).whole, callers) for station in stations)
+        return list(dict.fromkeys(function.named for chain in chains for function in chain))
+
+    def _at(self, mark: Mark) -> Iterator[Function]:
+        yield from (function for function in self.functions if function.is_at(mark))
+        yield from (called for _, called in self.calls if called.is_at(mark))
+        raise LookupError(f"The walk does not go through {mark}.")
+
+
+def _chain_to(end: Function, callers: Mapping[Function, Sequence[Function]]) -> list[Function]:
+    """The shortest chain of calls that ends with a function, from one that nobody calls."""
+    chains = {end: [end]}
+    for at, chain in (waiting := [(end, [end])]):
+        if not callers.get(at):
+            return chain
+        for caller in callers[at]:
+            if caller not in chains:
+                chains[caller] = [caller, *chain]
+                waiting.append((caller, chains[caller]))
+    return chains[end]
+
 
 _NAMELESS = re.compile(r"(\.<locals>\.<\w+>)+$")
+_COMPREHENSION = re.compile(r"(\.<locals>\.<(?!lambda)\w+>)+$")
 
 NEVER = Mark("nowhere", "")
 

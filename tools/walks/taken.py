@@ -18,9 +18,10 @@ def main(tree: str, walk: str) -> None:
     from tools.walks.walking import WALKS
 
     with TemporaryDirectory(ignore_cleanup_errors=True) as folder:
-        found = WALKS[walk](recorder, Path(folder))
+        found = WALKS[walk].take(recorder, Path(folder))
         sys.setprofile(None)
-        print(json.dumps({"files": found.files, "inner": found.inner}), flush=True)
+        told = {"files": found.files, "inner": found.inner, "way": found.way(*WALKS[walk].stations)}
+        print(json.dumps(told), flush=True)
 
 
 if __name__ == "__main__":

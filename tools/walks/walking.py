@@ -8,7 +8,7 @@ import subprocess
 import sys
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 import skipbo
 from tools.walks.program import Program
@@ -32,6 +32,7 @@ WRITER = "writer"
 PLAYED = Mark("model/match.py", "play")
 BEGUN = Mark("ui/flow/", "begin")
 TAKEN_UP = Mark("ui/scenes/play", "__init__")
+WRITTEN = Mark("store/database.py", "write")
 KEPT = Mark("store/database.py", "")
 """Anything of the data file."""
 
@@ -118,13 +119,21 @@ def setting(recorder: Recorder, folder: Path) -> Seen:
     return recorder.stop().without(idle)
 
 
-Walk = Callable[[Recorder, Path], Seen]
+class Walk(NamedTuple):
+    """A walk: how it is taken, and the stations that it is taken for."""
+
+    take: Callable[[Recorder, Path], Seen]
+    stations: tuple[Mark, ...]
+
+
 WALKS: dict[str, Walk] = {
-    "press": press_to_move,
-    "decision": decision,
-    "flight": event_to_flight,
-    "resume": kill_to_resume,
-    "setting": setting,
+    "press": Walk(press_to_move, (PLAYED, WRITTEN, SHOWN)),
+    "decision": Walk(decision, (Mark("session/process.py", "ask"), Mark("ai/", "choose"), PLAYED)),
+    "flight": Walk(event_to_flight, (Mark("ui/table/flights.py", "add"), Mark("ui/kit/canvas.py", "sprite"))),
+    "resume": Walk(kill_to_resume, (Mark("store/under_way.py", "load"), PLAYED, TAKEN_UP)),
+    "setting": Walk(
+        setting, (Mark("store/settings.py", "save"), WRITTEN, Mark("ui/scenes/settings", "refresh"))
+    ),
 }
 
 
