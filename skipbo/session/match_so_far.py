@@ -64,7 +64,9 @@ class MatchSoFar:
 
     def make(self, step: Step) -> None:
         """Make a step. Raises NotLegal, with nothing changed, where it is refused."""
-        self.undo_stack.add(step, self._take(step), len(self.steps))
+        events = take(self.match, step)
+        self._note(step, events)
+        self.undo_stack.add(step, events, len(self.steps))
 
     def seal(self) -> None:
         """Prevent undo of the steps so far, after somebody has seen something."""
@@ -94,7 +96,7 @@ class MatchSoFar:
         steps = tuple(self.steps)
         self.match, self.journal = self._begun()
         for step in steps[len(self.steps) : number]:
-            self._take(step)
+            self._note(step, take(self.match, step))
         self.undo_stack.undone_from(number, steps[number:])
         return steps[number:]
 
@@ -106,9 +108,8 @@ class MatchSoFar:
         journal.add(DEAL, ())
         return Match.at(self._start.copy()), journal
 
-    def _take(self, step: Step) -> list[Event]:
-        events = take(self.match, step)
+    def _note(self, step: Step, events: Sequence[Event]) -> None:
+        """Note what a step has brought, and the state in which a turn begins."""
         self.journal.add(step, events)
         if TurnStarted in map(type, events):
             self.turn = TurnStart(self.match.state.copy(), len(self.match.moves[-1]))
-        return events

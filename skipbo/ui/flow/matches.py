@@ -69,12 +69,13 @@ class Matches:
 
     def go_on(self) -> None:
         """Continue the match that was left; report any damage."""
-        search = self.left()
+        under_way = self._services.store.under_way
+        search = find(under_way)
         if search.found is None:
             self._navigator.go(Way.MENU)
         else:
             found = search.found
-            table = found.table(self._computers.prepare(found.setup), self._services.store.under_way)
+            table = found.table(self._computers.prepare(found.setup), under_way)
             self._lead(found.setup, table).go_on()
             self._computers.warn(found.setup)
         if search.notice:
