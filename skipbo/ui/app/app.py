@@ -17,13 +17,13 @@ from skipbo.options import Options
 from skipbo.store.folder import pictures_folder, records_folder
 from skipbo.store.settings import Settings
 from skipbo.store.store import FILES, Store
+from skipbo.ui.app.assistance import Assistance
 from skipbo.ui.app.awake import Awake
 from skipbo.ui.app.full_screen import fill_screen, leave_full_screen
 from skipbo.ui.app.keeping_notice import KeepingNotice
-from skipbo.ui.app.taste import appearance, spoken, volumes
-from skipbo.ui.app.user_languages import wanted_languages
+from skipbo.ui.app.taste import appearance, spoken, volumes, wanted_languages
 from skipbo.ui.app.waiting import wait_for_events
-from skipbo.ui.app.window import PREPARED_HIDDEN, OpenWindow, open_window
+from skipbo.ui.app.window import OpenWindow, open_window
 from skipbo.ui.flow.preferences import Preferences
 from skipbo.ui.flow.program_flow import ProgramFlow
 from skipbo.ui.flow.services import Services
@@ -44,7 +44,6 @@ from skipbo.words.language import ENGLISH, Language
 from skipbo.words.said import Sayable, say
 
 if TYPE_CHECKING:
-    from skipbo.ui.app.assistive.bridge import Bridge
     from skipbo.ui.app.assistive.screen_reader import ScreenReader
     from skipbo.ui.app.trace import Trace
 
@@ -89,10 +88,9 @@ class App:
         self._keeping = KeepingNotice(self._store)
         self.preferences = Preferences(self._store.settings, options, self._changed)
         settings = self.preferences.now
-        self._bridge: Bridge | None = None
-        self._is_for_readers = options.reader and settings.reader
-        prepare = self._open_bridge if self._is_for_readers and PREPARED_HIDDEN else None
-        self._window = open_window(options.size, settings.window, prepare)
+        self._assistance = Assistance(options.reader and settings.reader)
+        self._reader: ScreenReader | None = None
+        self._window = open_window(options.size, settings.window, self._assistance.prepare)
         self._windowed = self._window.place
         self._full = settings.fullscreen
         if self._full:
@@ -108,7 +106,6 @@ class App:
         self.look = self._make_look()
         self.scenes = SceneManager(self.look, self._clock)
         self.scenes.accompany(HoverTips(self._clock, self._top_things))
-        self._reader: ScreenReader | None = None
         self._devices = Devices(self._clock, self._prompts, lambda: self.scenes.hears)
         self._devices.resize(self._window.size, self._scale)
         self.sounds = Sounds(
@@ -126,25 +123,6 @@ class App:
         self._failed = False
         self._ticker = pygame.time.Clock()
         self._rate = max(SLOWEST, min(FASTEST, self._window.rate))
-
-    def _open_bridge(self, window: object) -> None:
-        """Let assistive technologies find the window; a start without them does not load what that takes."""
-        from skipbo.ui.app.assistive.bridge import Bridge
-
-        event = pygame.event.Event(pygame.event.custom_type())
-
-        def wake() -> None:
-            pygame.event.post(event)
-
-        self._bridge = Bridge(window, time.monotonic, wake)
-
-    def _listener(self) -> ScreenReader | None:
-        """Return what tells the scenes to assistive technologies, once one of them has asked."""
-        if self._reader is None and self._bridge is not None and self._bridge.asked is not None:
-            from skipbo.ui.app.assistive.screen_reader import ScreenReader
-
-            self._reader = ScreenReader(self._bridge, self.scenes, self._clock, lambda: self.preferences.now)
-        return self._reader
 
     def _make_services(self, options: Options) -> Services:
         return Services(
@@ -249,8 +227,7 @@ class App:
         self._show(0.0)
         gc.enable()
         self.sounds.prepare()
-        if self._is_for_readers and self._bridge is None:
-            self._open_bridge(None)
+        self._assistance.begin()
         self._devices.begin()
 
     def frame(self) -> None:
@@ -263,9 +240,9 @@ class App:
             self._take(event)
         for intent in self._devices.due():
             self._hand_on(intent)
-        listener = self._listener()
-        if listener is not None:
-            listener.obey()
+        self._reader = self._assistance.reader(self.scenes, self._clock, lambda: self.preferences.now)
+        if self._reader is not None:
+            self._reader.obey()
         self._store.tend(now)
         if self._running:
             self._resize_when_settled(now)
@@ -298,8 +275,8 @@ class App:
         if volumes(settings) != volumes(before):
             self.sounds.set_volumes(volumes(settings))
         self._prompt(settings)
-        if self._bridge is not None and not settings.reader:
-            self._bridge.close()
+        if not settings.reader:
+            self._assistance.end()
         if settings.fullscreen != before.fullscreen:
             self._fill_screen(settings.fullscreen)
         elif settings.language != before.language:

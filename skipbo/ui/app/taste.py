@@ -1,6 +1,8 @@
-"""What the settings mean for the picture, the words and the sound."""
+"""What the settings mean for the picture, the words and the sound, and what the system's user reads."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
+
+import pygame.system
 
 from skipbo import resources
 from skipbo.store.settings import Settings
@@ -27,6 +29,11 @@ def spoken(settings: Settings, wanted: Callable[[], Iterable[str]]) -> Language:
     """
     key = settings.language or preferred(wanted())
     return language(key, lambda key: resources.translation_path(key).read_text("utf-8"))
+
+
+def wanted_languages() -> Sequence[str]:
+    """Return the keys of the user's languages, such as "de", the dearest first; none where nobody knows."""
+    return [locale["language"] for locale in pygame.system.get_pref_locales()]
 
 
 def volumes(settings: Settings) -> Volumes:
