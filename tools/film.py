@@ -24,6 +24,7 @@ from skipbo.session.setup import PERSON, SeatChoice, SetUp
 from skipbo.ui.app.app import App
 from tests.desktop.policy import Play, choose
 from tests.desktop.trace import Rest, Trace
+from tools.one_path import one_path
 
 SIZE: Final = (1280, 800)
 SMALL: Final = (800, 500)
@@ -170,13 +171,11 @@ def promising(rest: Rest) -> bool:
 
 def main(words: Sequence[str]) -> int:
     """Make the film in the file that is named; returns the exit status."""
-    if len(words) != 1:
-        sys.stderr.write("usage: python -m tools.film FILE\n")
-        return 2
+    file = one_path("python -m tools.film", __doc__, words)
     with tempfile.TemporaryDirectory() as folder:
         first, *others = shoot(Path(folder), seed=4711)
     first.save(
-        words[0],
+        file,
         save_all=True,
         append_images=others,
         duration=round(1000 * KEPT / RATE),

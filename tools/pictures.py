@@ -12,6 +12,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Final
 
+from tools.one_path import one_path
 from tools.packaging.linux import PICTURES
 
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
@@ -48,10 +49,8 @@ def _kept(name: str, file: Path) -> Path:
 
 def main(words: Sequence[str]) -> int:
     """Take the pictures into the folder that is named; returns the exit status."""
-    if len(words) != 1:
-        sys.stderr.write("usage: python -m tools.pictures FOLDER\n")
-        return 2
-    sys.stdout.writelines(f"{file} {file.stat().st_size} bytes\n" for file in pictures(Path(words[0])))
+    folder = one_path("python -m tools.pictures", __doc__, words)
+    sys.stdout.writelines(f"{file} {file.stat().st_size} bytes\n" for file in pictures(folder))
     return 0
 
 

@@ -24,6 +24,7 @@ from skipbo.store.database import FILE
 from skipbo.store.files import write_file
 from skipbo.store.settings import Settings
 from tests.session.kept import heading, kept_table, opened, play, play_match
+from tools.one_path import one_path
 
 DUMP, RECORDS = "data.sql", "records"
 
@@ -110,4 +111,4 @@ def _set_up() -> SetUp:
 
 
 if __name__ == "__main__":
-    make(Path(sys.argv[1]))
+    make(one_path("python -m tests.data.make", __doc__, sys.argv[1:]))

@@ -12,7 +12,6 @@ app    app_icon, app_icon_small (32 pixels and less), mark
 """
 
 import sys
-from pathlib import Path
 
 from skipbo.resources import folder as assets
 from tools.art.backs import back_grove, back_meadow, back_tide
@@ -22,6 +21,7 @@ from tools.art.icons import ICONS, TIER_ICONS, icon, tier_icon
 from tools.art.numerals import Numerals
 from tools.art.seals import EMBLEMS, emblem
 from tools.art.wilds import wild, wild_large, wild_strip
+from tools.one_path import one_path
 
 NUMBERS = range(1, 14)
 
@@ -57,7 +57,7 @@ def cards() -> dict[str, str]:
 
 def main() -> None:
     """Write all pictures into the folder that is named, or into assets."""
-    folder = Path(sys.argv[1]) if len(sys.argv) > 1 else assets()
+    folder = one_path("python -m tools.art.make_faces", __doc__, sys.argv[1:], assets())
     for name, text in everything().items():
         path = folder / f"{name}.svg"
         path.parent.mkdir(parents=True, exist_ok=True)

@@ -7,11 +7,11 @@ too.
 
 import sys
 from io import BytesIO
-from pathlib import Path
 
 import pygame
 
 from skipbo.resources import WINDOW_ICON_SIZES, folder, svg_path
+from tools.one_path import one_path
 from tools.packaging import icons
 
 _LARGEST_SMALL = 32
@@ -38,12 +38,12 @@ def write_for_packages() -> None:
 
 def main() -> None:
     """Write all sizes into the folder that is named, or into assets/app; then the icons of packages."""
-    named = len(sys.argv) > 1
-    target = Path(sys.argv[1]) if named else folder("app")
+    usual = folder("app")
+    target = one_path("python -m tools.art.make_icons", __doc__, sys.argv[1:], usual)
     target.mkdir(parents=True, exist_ok=True)
     for size in WINDOW_ICON_SIZES:
         (target / f"icon_{size}.png").write_bytes(png(size))
-    if not named:
+    if target == usual:
         write_for_packages()
 
 

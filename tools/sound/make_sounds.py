@@ -7,12 +7,12 @@ The same script makes the same files, whenever it is run: each take has its own 
 import sys
 from collections.abc import Callable, Iterator, Mapping
 from functools import partial
-from pathlib import Path
 from random import Random
 from typing import Final
 
 from skipbo.resources import folder as assets
 from skipbo.ui.kit.cues import CLIMBING, HIGHEST, Cue, file_names
+from tools.one_path import one_path
 from tools.sound import moments, taps
 from tools.sound.samples import Samples, write
 
@@ -57,7 +57,7 @@ def _made(cue: Cue, number: int, take: int, name: str) -> Samples:
 
 def main() -> None:
     """Writes all sounds into the folder that is named, or into assets/sounds, and removes those of old."""
-    folder = Path(sys.argv[1]) if len(sys.argv) > 1 else assets("sounds")
+    folder = one_path("python -m tools.sound.make_sounds", __doc__, sys.argv[1:], assets("sounds"))
     folder.mkdir(parents=True, exist_ok=True)
     for old in folder.glob("*.wav"):
         old.unlink()
