@@ -19,6 +19,31 @@ def said() -> Said:
     return []
 
 
+OTHERS = Settings(
+    theme="linen",
+    speed="slow",
+    volume=0.3,
+    reduced_motion=True,
+    fullscreen=True,
+    moments=0.2,
+    undo="off",
+    cards="large",
+    numerals=True,
+    text=115,
+    back="tide",
+    felt="plum",
+    left_handed=True,
+    log=False,
+    language="de",
+    safe_colours=True,
+    reader=False,
+    spoken="mine",
+    keys='{"full_screen": "f9"}',
+    key_badges=False,
+)
+"""Settings of which each that the sheet shows is another than usual."""
+
+
 class Chosen:
     """The settings sheet, and what it has told."""
 
@@ -64,6 +89,16 @@ class TestSettings:
         chosen = Chosen(look)
         assert chosen.click(name) == Settings()._replace(**change)  # type: ignore[arg-type]
         assert len(chosen.got) == 1
+
+    @pytest.mark.parametrize("fields", [Settings._fields, Settings._fields[::-1]], ids=["on", "back"])
+    def test_whatever_is_changed_elsewhere_is_seen_here(self, look: Look, fields: tuple[str, ...]) -> None:
+        shows, fresh = Chosen(look).scene, Chosen(look, OTHERS).scene
+        for field in fields:
+            shows.refresh(shows.settings._replace(**{field: getattr(OTHERS, field)}))
+        for _ in range(17):
+            assert shows.things() == fresh.things()
+            for scene in (shows, fresh):
+                scene.handle(Wheel((0, 0), -3))
 
     def test_large_and_calm_gives_back_what_it_took(self, look: Look) -> None:
         mine = Settings(theme="linen", cards="large", speed="fast", undo="off")
@@ -113,7 +148,7 @@ class TestSettings:
 
     def test_each_control_has_a_name_of_its_own(self, look: Look) -> None:
         chosen = Chosen(look)
-        for _ in range(50):
+        for _ in range(17):
             names = [each.name for each in controls(chosen.scene.things())]
             assert len(names) == len(set(names))
             chosen.scene.handle(Wheel((10, 10), -1))
