@@ -227,3 +227,31 @@ def test_a_small_window_shows_the_picture_scaled_down() -> None:
         assert screen.copy().get_size() == SIZE
     finally:
         pygame.display.set_mode(SIZE)
+
+
+class Shown:
+    """The display, which notes what is brought onto the screen."""
+
+    def __init__(self, patch: pytest.MonkeyPatch) -> None:
+        self.whole, self.areas = 0, list[object]()
+        patch.setattr(pygame.display, "flip", self._flip)
+        patch.setattr(pygame.display, "update", self.areas.append)
+
+    def _flip(self) -> None:
+        self.whole += 1
+
+
+def test_in_a_window_as_small_as_to_be_scaled_the_whole_picture_is_brought_onto_the_screen(
+    window: pygame.Surface, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    shown = Shown(monkeypatch)
+    Screen(pygame.Surface((640, 400))).show(canvas((ground(), (0, 0), 0)))
+    assert (shown.whole, shown.areas) == (1, [])
+
+
+def test_in_any_other_window_only_what_has_changed_is(
+    target: pygame.Surface, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    shown, screen = Shown(monkeypatch), Screen(target)
+    screen.show(canvas((ground(), (0, 0), 0)))
+    assert (shown.whole, shown.areas) == (0, [[pygame.Rect((0, 0), SIZE)]])

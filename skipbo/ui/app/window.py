@@ -15,6 +15,7 @@ import pygame
 
 from skipbo import resources
 from skipbo.ui.app.window_place import WindowPlace, fitting, read_place
+from skipbo.ui.kit.canvas import bring
 
 CAPTION = "Skip-Bo"
 USUAL_SIZE = (1280, 800)
@@ -85,7 +86,7 @@ class OpenWindow:
     @property
     def present(self) -> Callable[[Sequence[pygame.Rect] | None], None]:
         """What brings areas of the surface onto the screen, None for all of it."""
-        return pygame.display.update if self._sharp is None else self._flip
+        return bring if self._sharp is None else self._flip
 
     def _flip(self, _: Sequence[pygame.Rect] | None) -> None:
         if self._sharp is not None:

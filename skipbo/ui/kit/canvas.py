@@ -27,6 +27,14 @@ _WHOLE_FROM: Final = 0.7  # from this share of what the whole picture costs, all
 Present = Callable[[Sequence[pygame.Rect] | None], None]
 
 
+def bring(areas: Sequence[pygame.Rect] | None) -> None:
+    """Bring areas of the display's surface onto the screen, None for all of it."""
+    if areas is None:
+        pygame.display.flip()  # `update` does nothing for None
+    else:
+        pygame.display.update(areas)
+
+
 class Sprite(NamedTuple):
     """A surface and the offset from its top left to the point that is placed."""
 
@@ -118,7 +126,7 @@ class Screen:
     a window smaller than 960 x 600 the picture is drawn on a surface of its own and scaled down.
     """
 
-    def __init__(self, window: pygame.Surface, present: Present = pygame.display.update) -> None:
+    def __init__(self, window: pygame.Surface, present: Present = bring) -> None:
         self._window, self._bring = window, present
         self.size = logical_size(window.get_size())
         scaled = self.size != window.get_size()
