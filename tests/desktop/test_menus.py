@@ -5,7 +5,9 @@ from __future__ import annotations
 import random
 from pathlib import Path
 
-from tests.desktop.conftest import Start
+import pygame
+
+from tests.desktop.conftest import Open, Start
 from tests.desktop.laws import own_hand
 from tests.desktop.mouse import Mouse
 from tests.desktop.player import MousePlayer
@@ -57,6 +59,13 @@ def test_about_a_licence_is_read_and_left(screen: VirtualScreen, mouse: Mouse, s
     mouse.click(menu.controls["Quit"].middle)
     assert program.wait() == 0
     assert program.said() == ""
+
+
+def test_a_window_smaller_than_any_picture_shows_it(open_screen: Open, start: Start, tmp_path: Path) -> None:
+    screen = open_screen((640, 400))
+    start(screen, "--size", "640x400").first_rest()
+    shown = pygame.image.load(screen.screenshot(tmp_path / "menu.png"))
+    assert len({tuple(shown.get_at((x, y))) for x in range(0, 640, 16) for y in range(0, 400, 16)}) > 20
 
 
 def test_a_theme_shows_at_once_and_lasts(

@@ -178,16 +178,35 @@ def test_the_computers_fonts_are_files() -> None:
     assert all(Path(file).is_file() for file in files)
 
 
-def test_what_is_read_from_the_right_is_drawn_from_the_right(text: Text) -> None:
-    """DejaVu's box apart, the first letter of a Hebrew word lies at the right."""
+@pytest.fixture
+def hebrew() -> Text:
+    """Text with a typeface for what is read from the right."""
     font = next((file for file in typefaces.others() if "DejaVu" in file), None)
-    if font is None:
+    text = Text(8.0, others=lambda: () if font is None else (font,))
+    if text.lacks("שו", Style.NAME):
         pytest.skip("this computer has no typeface with Hebrew letters")
-    hebrew = Text(8.0, others=lambda: (font,))
-    if hebrew.lacks("שו", Style.NAME):
-        pytest.skip("this computer has no typeface with Hebrew letters")
+    return text
+
+
+def test_what_is_read_from_the_right_is_drawn_from_the_right(hebrew: Text) -> None:
+    """The first letter of a Hebrew word lies at the right."""
     drawn = hebrew.line("שו", Style.NAME, WHITE)
     wide, narrow = hebrew.line("ש", Style.NAME, WHITE), hebrew.line("ו", Style.NAME, WHITE)
     assert ink(wide).w > ink(narrow).w
     half = drawn.get_width() - wide.get_width()
     assert ink(drawn.subsurface((half, 0, drawn.get_width() - half, drawn.get_height()))).w >= ink(wide).w - 1
+
+
+def test_the_first_of_two_words_that_are_read_from_the_right_lies_at_the_right(hebrew: Text) -> None:
+    drawn, first = hebrew.line("שש ו", Style.NAME, WHITE), hebrew.line("שש", Style.NAME, WHITE)
+    half = drawn.get_width() - first.get_width()
+    at_right = drawn.subsurface((half, 0, first.get_width(), drawn.get_height()))
+    assert ink(at_right).w >= ink(first).w - 1
+
+
+def test_arabic_letters_that_join_are_of_one_typeface(hebrew: Text) -> None:
+    """Those of pygame's own font are bold, and it lacks most."""
+    if hebrew.lacks("محمد", Style.NAME):
+        pytest.skip("this computer has no typeface with Arabic letters")
+    apart = sum(hebrew.width(letter, Style.NAME) for letter in "محمد")
+    assert hebrew.width("محمد", Style.NAME) < apart

@@ -4,9 +4,11 @@ All sizes are in U (a hundredth of the table's height), with a floor in pixels. 
 what the program's fonts lack comes from the computer's; what no font has is drawn as a box and never raises.
 """
 
+import re
 from collections.abc import Callable, Iterator, Sequence
 from enum import Enum
 from functools import cache
+from itertools import chain
 from typing import Final, Literal, NamedTuple
 
 import pygame
@@ -28,7 +30,8 @@ _FLOOR: Final = 13  # no text is smaller, in pixels
 _TITLE, _TITLES_GROW = 5.0, 1.15  # titles are those styles from so many U on, and grow at most so much
 _LONGEST: Final = 2000  # more characters are never drawn in one line
 _UNSEEN: Final = "\xad\u200b\u200c\u200d\u200e\u200f\u2060\ufe0e\ufe0f\ufeff"  # marks without a shape
-_FROM_THE_RIGHT: Final = (("\u0590", "\u08ff"), ("\ufb1d", "\ufdff"), ("\ufe70", "\ufefc"))  # Hebrew, Arabic
+_FROM_THE_RIGHT: Final = "\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc"  # Hebrew, Arabic
+_PHRASES: Final = re.compile(f"[{_FROM_THE_RIGHT}](?:[{_FROM_THE_RIGHT} ]*[{_FROM_THE_RIGHT}])?")
 _NARROWEST: Final = 0.6  # the least share of their width that words are drawn in
 _MEASURED: Final = 4096  # how many widths are remembered at most
 
@@ -260,6 +263,15 @@ class Text:
         if words.isascii():
             return [(main, words)] if words else []
         runs: list[tuple[_Font, str]] = []
+        at = 0
+        for found in _PHRASES.finditer(words):
+            runs += self._runs_by_char(words[at : found.start()], style)
+            runs.append((self._font_for_all(found.group(), style), found.group()))
+            at = found.end()
+        return runs + self._runs_by_char(words[at:], style)
+
+    def _runs_by_char(self, words: str, style: Style) -> list[tuple[_Font, str]]:
+        runs: list[tuple[_Font, str]] = []
         for char in words:
             face = self._font_for(char, style)
             if runs and runs[-1][0] is face:
@@ -276,6 +288,15 @@ class Text:
     def _font_for(self, char: str, style: Style) -> _Font:
         """Return the first font that has the character; the style's own if none has."""
         return self._finder(char, style) or self._face(style)
+
+    def _font_for_all(self, phrase: str, style: Style) -> _Font:
+        """Return the first font with all letters of a phrase, since they join; else the first letter's."""
+        if (phrase, style) not in self._found:
+            faces = chain((self._face(style),), self._beside(self._face(style).size))
+            letters = {char for char in phrase if not char.isspace()}
+            whole = (face for face in faces if all(_has(face, char) for char in letters))
+            self._found[(phrase, style)] = next(whole, self._font_for(phrase[0], style))
+        return self._found[(phrase, style)] or self._face(style)
 
     def _finder(self, char: str, style: Style) -> _Font | None:
         """Return the first font that has the character, or None."""
@@ -327,7 +348,7 @@ class Text:
 
 def _rendered(font: pygame.font.Font, part: str, colour: tuple[int, int, int]) -> pygame.Surface:
     """Return the words as they are read: Hebrew and Arabic from the right."""
-    if not any(first <= char <= last for char in part for first, last in _FROM_THE_RIGHT):
+    if not _PHRASES.match(part):
         return font.render(part, True, colour)
     font.set_direction(pygame.DIRECTION_RTL)
     drawn = font.render(part, True, colour)

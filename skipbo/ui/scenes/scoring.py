@@ -26,6 +26,7 @@ from skipbo.words.said import Sayable, say
 
 _WIDTH = 96.0  # U
 _ROW, _ROW_SMALL = 8.0, 6.6  # step from row to row; the small one from five seats on
+_NARROW = 0.8  # names are drawn in two lines that would be narrower than this share of their width
 _BUTTON = 7.0
 _NEAR, _DEAL = 3.6, 3.6  # for the line how near it was, and for what is told of the deal
 _HEAD_CROWNED, _HEAD_PLAIN = 27.2, 19.6  # U from the sheet's top to the middle of the column heads
@@ -332,11 +333,12 @@ class ScoringScene(FormScene):
         left = self._x(10.3)
         room = self._x(self._stock) - look.text.width("150", Style.ROW) - left
         style = Style.NAME if look.text.width(player.name, Style.NAME) <= room else Style.CAPTION
-        first, *rest = look.text.wrap(player.name, style, room)
+        wraps = look.text.width(player.name, style) > room / _NARROW
+        first, *rest = look.text.wrap(player.name, style, room) if wraps else (player.name,)
         lines = [first, look.text.fit(" ".join(rest), style, room)] if rest else [first]
         for number, line in enumerate(lines):
             y = box.centery + round((number - (len(lines) - 1) / 2) * 2.5 * u)
-            look.text.put(canvas, line, style, theme.text, (left, y), z=SHEET_Z + 2)
+            look.text.put(canvas, line, style, theme.text, (left, y), z=SHEET_Z + 2, room=room)
 
     def _draw_total(self, canvas: Canvas, player: ScoreRow, middle: float) -> None:
         theme, total = self._look.theme, self._score.total or 1
