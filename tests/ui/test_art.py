@@ -334,6 +334,17 @@ def test_five_dots_differ_by_how_many_are_filled(art: Art) -> None:
     assert len({row.get_size() for row in rows}) == 1
 
 
+def test_the_dimmed_table_hides_what_was_drawn_before_it_under_its_light_too(look: Look) -> None:
+    dimmed = look.art.dimmed(0.25, look.art.lamp(100), (400, 300))
+    pictures = []
+    for ground in ((0, 0, 0), (255, 255, 255)):
+        picture = pygame.Surface(look.size)
+        picture.fill(ground)
+        picture.fblits([(dimmed, (0, 0))])
+        pictures.append([tuple(picture.get_at((x, 300))) for x in range(300, 500, 20)])
+    assert pictures[0] == pictures[1]
+
+
 def test_the_dimmed_table_is_another_picture_in_the_same_memory_and_let_go_with_the_light(look: Look) -> None:
     art, light = look.art, look.art.lamp(40)
     plain, first = art.table().get_at((5, 5)), art.dimmed(0.25, light, (400, 300))

@@ -73,7 +73,9 @@ class Art:
             self._dark.blit(self._cloth(), (0, 0))
             self._dark.fill((left, left, left), special_flags=pygame.BLEND_RGB_MULT)
             self._dark.blit(light.surface, (at[0] - light.anchor[0], at[1] - light.anchor[1]))
-            self._dimmed = (key, self._dark.subsurface(self._dark.get_rect()))  # another for the screen
+            shown = self._dark.subsurface(self._dark.get_rect())  # another for the screen
+            shown.set_alpha(None)  # what is under the light has lost its alpha
+            self._dimmed = (key, shown)
         return self._dimmed[1]
 
     def card(
