@@ -78,6 +78,17 @@ def test_a_function_leads_on_if_it_calls_another_however_many_files_they_lie_in(
     assert recorder.stop().inner == 2
 
 
+def test_what_is_done_now_and_then_is_neither_a_step_nor_usual(tmp_path: Path, recorder: Recorder) -> None:
+    (tmp_path / "store").mkdir()
+    texts = {"writer": "def give(): pass", "store/store": "def tend(): give()", "b": "def start(): tend()"}
+    recorder.start_idle(Mark("b", "start"), aside="")
+    run(tmp_path, recorder, **texts)
+    assert recorder.stop().files == ["b.py"]
+    recorder.start()
+    run(tmp_path, recorder, **texts)
+    assert recorder.stop().files == ["b.py"]
+
+
 def test_what_is_usual_neither_counts_nor_leads_on(tmp_path: Path, recorder: Recorder) -> None:
     texts = {"a": "def leaf(): pass", "b": "def on(): leaf()", "c": "def start(): on()"}
     recorder.start()

@@ -117,11 +117,11 @@ _ASIDE = (
     *(Mark("ui/app/trace", name) for name in ("rest", "event")),
     Mark("ui/app/app.py", "_report"),
     Mark("ui/kit/canvas.py", "show"),
-    Mark("store/store.py", "tend"),
 )
-"""To be seen and to tell what is seen belongs to no walk but that of a flight; what is done every few seconds
-whatever happens belongs to none.
-"""
+"""To be seen and to tell what is seen belongs to no walk but that of a flight."""
+
+_UPKEEP = Mark("store/store.py", "tend")
+"""What is done every few seconds, whatever happens, belongs to no walk, and is no rest either."""
 
 
 class Recorder:
@@ -200,7 +200,7 @@ class Recorder:
         elif thread in self._aside:
             if self._flight and self._of_a_flight(frame):
                 self._flies(frame, function)
-        elif not self._drawn and any(map(function.is_at, _ASIDE)):
+        elif function.is_at(_UPKEEP) or (not self._drawn and any(map(function.is_at, _ASIDE))):
             self._aside[thread] = frame
         else:
             self._see(frame, function)
