@@ -2,19 +2,18 @@
 
 from collections.abc import Callable
 from enum import Enum
-from typing import assert_never
 
 import pygame
 
 from skipbo.ui.art import BUTTON_SHADOW
 from skipbo.ui.kit.canvas import Canvas
 from skipbo.ui.kit.commands import Command
-from skipbo.ui.kit.input import Intent, Key, Point, PointerMove, Press, Release, Wheel
+from skipbo.ui.kit.input import Point
 from skipbo.ui.kit.look import Look
 from skipbo.ui.kit.text import Style
 from skipbo.ui.kit.theme import Colour, faded, over
 from skipbo.ui.kit.things import Thing, words
-from skipbo.ui.widgets.widget import CHOSEN, LEAST_ROW, WIDGET_Z, Widget, lit, shrunk, touch, widened
+from skipbo.ui.widgets.widget import CHOSEN, LEAST_ROW, WIDGET_Z, Pressable, lit, shrunk, touch, widened
 from skipbo.words.said import Sayable, holds, say
 
 _ICON = 2.7  # U
@@ -34,7 +33,7 @@ class ButtonKind(Enum):
     LINK = "link"
 
 
-class Button(Widget):
+class Button(Pressable):
     """A button with one action, `act`. `icon` names a sign; a round button shows nothing else.
 
     `words` are the words on it, which is its name until `label` says otherwise. `chosen`: the row of the
@@ -50,13 +49,12 @@ class Button(Widget):
         kind: ButtonKind = ButtonKind.SECONDARY,
         icon: str | None = None,
     ) -> None:
-        super().__init__(key, name)
+        super().__init__(key, name, act)
         self.kind, self.icon = kind, icon
         self.words = name
         self.chosen = False
         self.shortcut: Command | None = None
         self.badged = False
-        self._act = act
         if kind is ButtonKind.ROW:
             self.radius_share = 0.3
 
@@ -116,26 +114,6 @@ class Button(Widget):
         if self.shortcut is None or not (self.badged and self.enabled):
             return ""
         return self.look.prompts.badge(self.shortcut)
-
-    def handle(self, intent: Intent) -> bool:
-        match intent:
-            case Key(name):
-                if name not in ("return", "space"):
-                    return False
-                self._act()
-                return True
-            case Release(at):
-                held, self.held = self.held, False
-                if held and self.hit(at):
-                    self._act()
-                return held
-            case Press():
-                self.held = True
-                return True
-            case PointerMove() | Wheel():
-                return self.held
-            case _:
-                assert_never(intent)
 
     def draw(self, canvas: Canvas) -> None:
         if self.kind is ButtonKind.ROW:

@@ -1,17 +1,16 @@
 """A choice as large as a card: a name, how long it takes, a sentence and a drawing."""
 
 from collections.abc import Callable
-from typing import NamedTuple, assert_never
+from typing import NamedTuple
 
 import pygame
 
 from skipbo.ui.kit.canvas import Canvas
-from skipbo.ui.kit.input import Intent, Key, PointerMove, Press, Release, Wheel
 from skipbo.ui.kit.look import Look
 from skipbo.ui.kit.text import Style
 from skipbo.ui.kit.theme import faded
 from skipbo.ui.kit.things import Role, Thing, words
-from skipbo.ui.widgets.widget import CHOSEN, WIDGET_Z, Widget, shrunk
+from skipbo.ui.widgets.widget import CHOSEN, WIDGET_Z, Pressable, shrunk
 from skipbo.words.said import Sayable
 
 Drawing = Callable[[Canvas, Look, pygame.Rect, int], None]
@@ -31,17 +30,17 @@ class CardWords(NamedTuple):
     sentence: Sayable = ""
 
 
-class KindCard(Widget):
+class KindCard(Pressable):
     """A card that `act` chooses; `said` is what stands on it below its name, `chosen` whether it is."""
 
     role = Role.CHOICE
     radius_share = 0.09
 
     def __init__(self, key: str, name: Sayable, drawing: Drawing, act: Callable[[], None]) -> None:
-        super().__init__(key, name)
+        super().__init__(key, name, act)
         self.said = CardWords()
         self.chosen = False
-        self._drawing, self._act = drawing, act
+        self._drawing = drawing
 
     def value(self) -> Sayable | None:
         return CHOSEN if self.chosen else None
@@ -50,24 +49,6 @@ class KindCard(Widget):
         said = self.said
         parts = (*words(f"{self.key}.length", said.length), *words(f"{self.key}.sentence", said.sentence))
         return super().thing()._replace(parts=parts)
-
-    def handle(self, intent: Intent) -> bool:
-        match intent:
-            case Key(name):
-                if name in ("return", "space"):
-                    self._act()
-                return name in ("return", "space")
-            case Press():
-                self.held = True
-            case Release(at):
-                held, self.held = self.held, False
-                if held and self.hit(at):
-                    self._act()
-            case PointerMove() | Wheel():
-                pass
-            case _:
-                assert_never(intent)
-        return True
 
     def draw(self, canvas: Canvas) -> None:
         box = shrunk(self.rect, self.held and self.hovered)

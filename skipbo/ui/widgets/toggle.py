@@ -1,15 +1,14 @@
 """A switch: on or off, shown by the knob's position."""
 
 from collections.abc import Callable
-from typing import assert_never
 
 import pygame
 
 from skipbo.ui.kit.canvas import Canvas
-from skipbo.ui.kit.input import Intent, Key, PointerMove, Press, Release, Wheel
+from skipbo.ui.kit.input import Key
 from skipbo.ui.kit.theme import Colour, faded, over
 from skipbo.ui.kit.things import Role
-from skipbo.ui.widgets.widget import LEAST_ROW, WIDGET_Z, Widget, widened
+from skipbo.ui.widgets.widget import LEAST_ROW, WIDGET_Z, Pressable, widened
 from skipbo.words.said import Sayable, within
 
 WIDTH, HEIGHT = 6.2, 3.5  # U
@@ -17,15 +16,15 @@ ON, OFF = within("a switch", "on"), within("a switch", "off")
 """The values of a switch."""
 
 
-class Toggle(Widget):
+class Toggle(Pressable):
     """On or off; tells its owner by `act`."""
 
     role = Role.SWITCH
 
     def __init__(self, key: str, name: Sayable, on: bool, act: Callable[[bool], None]) -> None:
-        super().__init__(key, name)
+        super().__init__(key, name, self._turn)
         self.on = on
-        self._act = act
+        self._tell = act
 
     def value(self) -> Sayable | None:
         return ON if self.on else OFF
@@ -33,22 +32,11 @@ class Toggle(Widget):
     def area(self) -> pygame.Rect:
         return widened(self.rect, LEAST_ROW * self.look.u)
 
-    def handle(self, intent: Intent) -> bool:
-        match intent:
-            case Key():
-                return self._key(intent)
-            case Release(at):
-                held, self.held = self.held, False
-                if held and self.hit(at):
-                    self._turn(not self.on)
-                return held
-            case Press():
-                self.held = True
-                return True
-            case PointerMove() | Wheel():
-                return self.held
-            case _:
-                assert_never(intent)
+    def type(self, key: Key) -> bool:
+        if key.name in ("left", "right") and self.on != (key.name == "right"):
+            self._turn()
+            return True
+        return super().type(key)
 
     def draw(self, canvas: Canvas) -> None:
         theme, art, box = self.look.theme, self.look.art, self.rect
@@ -65,16 +53,6 @@ class Toggle(Widget):
             return faded(theme.text, 1.0 if self.hovered else 0.92)
         return faded(over(theme.panel, theme.table_edge), 0.75 if self.hovered else 0.55)
 
-    def _turn(self, on: bool) -> None:
-        if on != self.on:
-            self.on = on
-            self._act(on)
-
-    def _key(self, key: Key) -> bool:
-        if key.name in ("return", "space"):
-            self._turn(not self.on)
-            return True
-        if key.name in ("left", "right") and self.on != (key.name == "right"):
-            self._turn(key.name == "right")
-            return True
-        return False
+    def _turn(self) -> None:
+        self.on = not self.on
+        self._tell(self.on)

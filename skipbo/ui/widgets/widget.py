@@ -1,11 +1,14 @@
-"""The base of all widgets: a name, a place, states, and the handling of input."""
+"""The base of all widgets: a name, a place, states, and the handling of input; and of those one presses."""
 
 from __future__ import annotations
+
+from collections.abc import Callable
+from typing import assert_never
 
 import pygame
 
 from skipbo.ui.kit.canvas import Canvas
-from skipbo.ui.kit.input import Hearing, Intent, Point
+from skipbo.ui.kit.input import Hearing, Intent, Key, Point, PointerMove, Press, Release, Wheel
 from skipbo.ui.kit.look import Look
 from skipbo.ui.kit.theme import Colour, faded, over
 from skipbo.ui.kit.things import Rect, Role, Thing, Things, walk
@@ -154,6 +157,38 @@ class Widget:
     def ink(self, colour: Colour) -> Colour:
         """Return the colour for words, paler when the widget is disabled."""
         return colour if self.enabled else faded(colour, DISABLED)
+
+
+class Pressable(Widget):
+    """A control that acts when a press is let go on it, and at Enter and Space."""
+
+    def __init__(self, key: str, name: Sayable, act: Callable[[], None]) -> None:
+        super().__init__(key, name)
+        self._act = act
+
+    def handle(self, intent: Intent) -> bool:
+        match intent:
+            case Key():
+                return self.type(intent)
+            case Press():
+                self.held = True
+                return True
+            case Release(at):
+                held, self.held = self.held, False
+                if held and self.hit(at):
+                    self._act()
+                return held
+            case PointerMove() | Wheel():
+                return self.held
+            case _:
+                assert_never(intent)
+
+    def type(self, key: Key) -> bool:
+        """Act on a key; return True if it was used."""
+        if key.name not in ("return", "space"):
+            return False
+        self._act()
+        return True
 
 
 def touch(u: float) -> int:
