@@ -38,7 +38,7 @@ SEED = 5
 PATIENCE = 60
 """How often a disk is waited for that is slow to write."""
 DRAWN = 5
-"""One frame in so many is drawn: most of its work is the picture, and most tests ask only the tree."""
+"""In motion one frame in so many is drawn: most of its work is the picture, and most tests ask the tree."""
 
 
 class Thinker(QuickMind):
@@ -239,14 +239,14 @@ def match(setup: SetUp, **more: object) -> Options:
     return Options(new=True, setup=setup)._replace(**more)  # type: ignore[arg-type]
 
 
-def thin_out(patch: pytest.MonkeyPatch, drawn: int) -> None:
-    """Let only the first of so many frames be drawn and shown."""
+def thin_out(patch: pytest.MonkeyPatch, drawn: int, moving: Callable[[], bool]) -> None:
+    """While all is `moving`, let only the first of so many frames be drawn and shown."""
     frames = count()
     due = [True]
     draw, show = SceneManager.draw, Screen.show
 
     def drawing(manager: SceneManager, canvas: Canvas) -> None:
-        due[0] = next(frames) % drawn == 0
+        due[0] = not moving() or next(frames) % drawn == 0
         if due[0]:
             draw(manager, canvas)
 
@@ -261,7 +261,7 @@ def thin_out(patch: pytest.MonkeyPatch, drawn: int) -> None:
 def running(
     options: Options, data: Path, monkeypatch: pytest.MonkeyPatch, *, reader: bool = False, drawn: int = DRAWN
 ) -> Iterator[Running]:
-    """The program from its first frame to its end, one frame in `drawn` with its picture.
+    """The program from its first frame to its end; in motion one frame in `drawn` has its picture.
 
     `reader`: screen readers can find it.
     """
@@ -279,7 +279,7 @@ def running(
     monkeypatch.setattr(pygame.event, "get", run.take)
     monkeypatch.setattr("skipbo.ui.app.app.wait_for_events", run.wait)
     with monkeypatch.context() as patch:
-        thin_out(patch, drawn)
+        thin_out(patch, drawn, lambda: app.moving)
         app.start()
         try:
             yield run

@@ -85,7 +85,7 @@ class TestRun:
         self, quick: None, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
     ) -> None:
         monkeypatch.setattr("skipbo.ui.flow.archive.AT_ONCE", 0.0)
-        thin_out(monkeypatch, DRAWN)
+        thin_out(monkeypatch, DRAWN, lambda: True)
         assert run_selftest(QUIET._replace(data=tmp_path)) == 0, capsys.readouterr().out
 
     def test_when_time_is_up_it_says_where_it_stood(
@@ -106,7 +106,7 @@ class TestRun:
         self, quick: None, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
     ) -> None:
         monkeypatch.setattr(Thinker, "in_vain", property(lambda _: True, lambda *_: None), raising=False)
-        thin_out(monkeypatch, DRAWN)
+        thin_out(monkeypatch, DRAWN, lambda: True)
         assert run_selftest(QUIET._replace(data=tmp_path)) == 1
         assert "their process does not answer" in capsys.readouterr().out
 
