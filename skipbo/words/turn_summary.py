@@ -48,7 +48,7 @@ def summary(turn: Turn) -> Said:
 
 @lru_cache(1024)
 def short_summary(turn: Turn) -> Said:
-    """Return the same for a narrow log."""
+    """Return the same for a narrow log, which has no room for the cards beside the stock."""
     if not turn.cards and turn.discard is not None:
         return say("{player} discards {card}", player=Name(turn.player), card=Chip(turn.discard))
     if not turn.cards:
@@ -65,10 +65,8 @@ def short_summary(turn: Turn) -> Said:
             player=Name(turn.player),
         )
     if turn.stock is not None:
-        return counted(
-            "{player}: {count} card, stock {after}, then {card}",
-            "{player}: {count} cards, stock {after}, then {card}",
-            turn.cards,
+        return say(
+            "{player}: stock {after}, then {card}",
             player=Name(turn.player),
             after=turn.stock.now,
             card=Chip(turn.discard),
