@@ -7,9 +7,11 @@ from pathlib import Path
 
 import pygame
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from skipbo import resources
-from skipbo.ui.art import DIALOG_SHADOW, MOST_EDGES, TOAST_SHADOW, Art, FaceForm, felt
+from skipbo.ui.art import DIALOG_SHADOW, MOST_EDGES, TOAST_SHADOW, Art, FaceForm, felt, shapes
 from skipbo.ui.art.faces import face_name
 from skipbo.ui.art.svg import Drawings
 from skipbo.ui.kit.cache import Cache
@@ -211,6 +213,26 @@ def test_boxes_of_any_size(art: Art, size: tuple[int, int], radius: int) -> None
 def test_a_panel_lies_where_its_anchor_says(art: Art) -> None:
     sprite = art.panel((200, 100), 12, RED, None, DIALOG_SHADOW)
     assert shown(sprite.surface) == pygame.Rect(sprite.anchor, (200, 100))
+
+
+@given(
+    size=st.tuples(st.integers(20, 500), st.integers(20, 400)),
+    radius=st.sampled_from((0, 3, 8.5, 30)),
+    blur=st.sampled_from((1, 4, 9, 22.4)),
+    down=st.integers(0, 24),
+)
+def test_a_shadowed_box_that_is_stretched_is_the_one_drawn_whole(
+    window: pygame.Surface, size: tuple[int, int], radius: float, blur: float, down: int
+) -> None:
+    def whole(size: tuple[int, int]) -> Sprite:
+        soft = shapes.blurred(size, radius, blur, (0, 0, 0, 120))
+        return shapes.laid(shapes.rounded(size, radius, RED, (200, 210, 220), 1.3), soft, down)
+
+    corner = max(shapes.rounded_corner(radius, 1.3), shapes.blurred_corner(radius, blur))
+    drawn, stretched = whole(size), shapes.grown(whole, corner + down, size)
+    assert stretched.anchor == drawn.anchor
+    assert stretched.surface.get_size() == drawn.surface.get_size()
+    assert pygame.image.tobytes(stretched.surface, "RGBA") == pygame.image.tobytes(drawn.surface, "RGBA")
 
 
 def test_a_stretched_panel_looks_like_one_drawn_whole(art: Art) -> None:

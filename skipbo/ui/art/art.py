@@ -338,12 +338,17 @@ class Art:
         shadow: Shadow | None,
         width: float,
     ) -> Sprite:
-        surface = shapes.rounded(size, radius, fill, edge, width)
         if shadow is None or not self._theme.shadow:
-            return Sprite(surface, (0, 0))
+            return Sprite(shapes.rounded(size, radius, fill, edge, width), (0, 0))
         alpha = min(1.0, shadow.alpha * self._theme.shadow / FELT_STRENGTH)
-        soft = shapes.blurred(size, radius, shadow.blur * self._u, (0, 0, 0, round(255 * alpha)))
-        return shapes.laid(surface, soft, round(shadow.down * self._u))
+        tone, blur, down = (0, 0, 0, round(255 * alpha)), shadow.blur * self._u, round(shadow.down * self._u)
+
+        def shaded(small: tuple[int, int]) -> Sprite:
+            soft = shapes.blurred(small, radius, blur, tone)
+            return shapes.laid(shapes.rounded(small, radius, fill, edge, width), soft, down)
+
+        corner = max(shapes.rounded_corner(radius, width), shapes.blurred_corner(radius, blur))
+        return shapes.grown(shaded, corner + abs(down), size)
 
     def _disc(self, panel: Sprite, side: int, icon: str | None, ink: Colour, icon_size: int) -> Sprite:
         centre = (panel.anchor[0] + side // 2, panel.anchor[1] + side // 2)

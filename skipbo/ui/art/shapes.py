@@ -4,6 +4,7 @@ Large boxes are stretched from small ones (corners kept, edges and middle drawn 
 not grow with their area.
 """
 
+from collections.abc import Callable
 from math import atan2, ceil, cos, degrees, hypot, pi, sin
 from typing import Final, NamedTuple
 
@@ -100,7 +101,7 @@ def rounded(
     size: tuple[int, int], radius: float, fill: Colour | None, edge: Colour | None = None, width: float = 1.0
 ) -> pygame.Surface:
     """Return a rounded box with an optional edge inside its outline."""
-    inset = ceil(min(radius, size[0] / 2, size[1] / 2) + width) + 1
+    inset = rounded_corner(min(radius, size[0] / 2, size[1] / 2), width)
     small = (min(size[0], 2 * inset + 1), min(size[1], 2 * inset + 1))
     body = box((0, 0), small, radius, paint(fill)) if fill else ""
     if edge:
@@ -112,6 +113,26 @@ def rounded(
         )
     surface = drawn(body, small)
     return surface if small == size else stretched(surface, inset, size)
+
+
+def rounded_corner(radius: float, width: float) -> int:
+    """Return how far into a rounded box with an edge `width` pixels wide its corners reach, in pixels."""
+    return ceil(radius + width) + 1
+
+
+def grown(make: Callable[[tuple[int, int]], Sprite], corner: int, size: tuple[int, int]) -> Sprite:
+    """Return what `make` would draw for a large box, at the cost of a small one: its middle is stretched.
+
+    `corner`: so many pixels from each edge of the box on it looks the same all along, across and down.
+    """
+    small = 2 * corner + 1
+    if min(size) <= small:
+        return make(size)
+    made = make((small, small))
+    width, height = made.surface.get_size()
+    inset = (width - small) // 2 + corner
+    whole = (width + size[0] - small, height + size[1] - small)
+    return Sprite(stretched(made.surface, inset, whole), made.anchor)
 
 
 def dashed(size: tuple[int, int], radius: float, width: float, colour: Colour, dash: float) -> pygame.Surface:
@@ -210,7 +231,7 @@ def blurred(size: tuple[int, int], radius: float, blur: float, colour: Colour) -
     """Return a soft rounded box, for shadows and glows; the anchor is the top left of the box itself."""
     soft = max(1, round(blur))
     factor = _coarseness(soft)
-    margin = 2 * ceil(soft / factor) + 1  # a blur reaches twice its radius, outwards and inwards
+    margin = _margin(soft)
     reach = margin + ceil(radius / factor) + 1
     inset = margin + reach
     low = [min(ceil(side / factor), 2 * reach + 1) for side in size]
@@ -220,6 +241,18 @@ def blurred(size: tuple[int, int], radius: float, blur: float, colour: Colour) -
     whole = (size[0] + 2 * margin * factor, size[1] + 2 * margin * factor)
     surface = _fitted(coloured(small, colour), inset * factor, whole)
     return Sprite(surface, (margin * factor, margin * factor))
+
+
+def blurred_corner(radius: float, blur: float) -> int:
+    """Return how far into a soft rounded box its corners reach, in pixels."""
+    soft = max(1, round(blur))
+    factor = _coarseness(soft)
+    return factor * (_margin(soft) + ceil(radius / factor) + 1)
+
+
+def _margin(soft: int) -> int:
+    """Return how far a blur reaches outwards, and inwards, twice its radius, in pixels treated as one."""
+    return 2 * ceil(soft / _coarseness(soft)) + 1
 
 
 def _coarseness(soft: int) -> int:

@@ -191,9 +191,9 @@ class SceneManager:
     def update(self, dt: float) -> bool:
         """Advance the top scene by `dt` seconds; return True while it moves. Scenes below stand still."""
         moving = [over.update(dt) for over in self._over]
+        moving.append(self._make_coming())  # first: what orders it has done enough for this frame
         moving.append(self._levels[-1].scene.update(dt) if self._levels else False)
-        moving.append(self._make_coming())
-        return any(moving)
+        return any(moving) or self._is_coming
 
     def draw(self, canvas: Canvas) -> None:
         """Draw the top scene, over its backdrop when it is a dialog."""
@@ -222,13 +222,18 @@ class SceneManager:
 
         return Coming(dialog, base, self._look, self._clock)
 
+    @property
+    def _is_coming(self) -> bool:
+        """Whether a dialog is to come and nothing else lies on its base."""
+        return self._coming is not None and self._coming.base is self.top
+
     def _make_coming(self) -> bool:
         """Make a bit of the dialog that is to come; return True while one is to come, or has just come.
 
         It waits while something else lies on its base, and begins again for another look.
         """
         coming = self._coming
-        if coming is None or coming.base is not self.top:
+        if coming is None or not self._is_coming:
             return False
         if coming.look is not self._look:
             self._coming = self._begin(coming.scene, coming.base)
@@ -238,7 +243,7 @@ class SceneManager:
 
     def _wait_no_more(self) -> None:
         """Lay the dialog that is to come on its base, as far as it is made."""
-        if self._coming is not None and self._coming.base is self.top:
+        if self._coming is not None and self._is_coming:
             self._lay_coming(self._coming)
             self.settle()
 
