@@ -25,7 +25,7 @@ from skipbo.words.said import Said, Sayable, say, within
 
 CHIP, BELOW = 4.4, 6.6
 """The height, in U, of the button that tells of the deal, and how far it is below the lines beside it."""
-AT_ONCE = 2
+AT_ONCE = 1
 """Number of pictures made ahead in each frame."""
 
 

@@ -9,6 +9,7 @@ from skipbo.model.cards import Card
 from skipbo.model.observation import Observation
 from skipbo.model.state import DRAW_PILE, stock_of
 from skipbo.ui.kit.look import Look
+from skipbo.ui.kit.text import Style
 from skipbo.ui.layout import TableLayout
 from skipbo.ui.table.paint.middle import prepare_lamp
 from skipbo.ui.table.paint.piles import DRAW_EDGES, FEW, STOCK_EDGES
@@ -27,6 +28,8 @@ def chores(
     art = look.art
     size = seen.rules.stock_for(seen.seats)
     yield partial(prepare_lamp, look)
+    for style in (Style.LOG, Style.LOG_NAME):
+        yield partial(look.text.width, "1", style)  # the log has no row yet, and finding a typeface takes long
     for height in dict.fromkeys(layout.card_height(stock_of(seat)) for seat in range(seen.seats)):
         for edges in range(size // STOCK_EDGES + 1):
             yield partial(art.stack, None, height, edges * STOCK_EDGES)
