@@ -29,7 +29,7 @@ def chores(
     size = seen.rules.stock_for(seen.seats)
     yield partial(prepare_lamp, look)
     for style in (Style.LOG, Style.LOG_NAME):
-        yield partial(look.text.width, "1", style)  # the log has no row yet, and finding a typeface takes long
+        yield partial(look.text.width, "1", style)  # finding a typeface takes long
     for height in dict.fromkeys(layout.card_height(stock_of(seat)) for seat in range(seen.seats)):
         for edges in range(size // STOCK_EDGES + 1):
             yield partial(art.stack, None, height, edges * STOCK_EDGES)
