@@ -9,6 +9,7 @@ from skipbo.ui.kit.reports import controls
 from skipbo.ui.kit.things import walk
 from skipbo.ui.scenes.settings import Kept, SettingsScene
 from skipbo.words.language import ENGLISH
+from tests.store.test_settings import CHOSEN
 from tests.ui.driving import click, control, keys, scroll_to, shown
 from tests.ui.navigating import Ways
 from tests.ui.scene_making import Said
@@ -19,28 +20,7 @@ def said() -> Said:
     return []
 
 
-OTHERS = Settings(
-    theme="linen",
-    speed="slow",
-    volume=0.3,
-    reduced_motion=True,
-    fullscreen=True,
-    moments=0.2,
-    undo="off",
-    cards="large",
-    numerals=True,
-    text=115,
-    back="tide",
-    felt="plum",
-    left_handed=True,
-    log=False,
-    language="de",
-    safe_colours=True,
-    reader=False,
-    spoken="mine",
-    keys='{"full_screen": "f9"}',
-    key_badges=False,
-)
+OTHERS = CHOSEN._replace(reader=False, spoken="mine", keys='{"full_screen": "f9"}', key_badges=False)
 """Settings of which each that the sheet shows is another than usual."""
 
 

@@ -231,8 +231,7 @@ def blurred(size: tuple[int, int], radius: float, blur: float, colour: Colour) -
     """Return a soft rounded box, for shadows and glows; the anchor is the top left of the box itself."""
     soft = max(1, round(blur))
     factor = _coarseness(soft)
-    margin = _margin(soft)
-    reach = margin + ceil(radius / factor) + 1
+    margin, reach = _margin(soft), blurred_corner(radius, blur) // factor
     inset = margin + reach
     low = [min(ceil(side / factor), 2 * reach + 1) for side in size]
     small = _soft_box((low[0], low[1]), margin, radius / factor, max(1, round(soft / factor)))
