@@ -128,14 +128,15 @@ class Running:
         return pygame.display.get_window_size()
 
     def frames(self, count: int = 1) -> None:
-        """So many frames. What is done in one is on the disk before the next, however slow the disk is."""
+        """So many frames. What is done in one is on the disk before the next."""
         for _ in range(count):
             self.app.frame()
-            self._settle()
+            self.settle()
             for watch in self.watchers:
                 watch()
 
-    def _settle(self) -> None:
+    def settle(self) -> None:
+        """Wait until what was played is on the disk, however slow the disk is."""
         if self.app.flow.matches.current is None:
             return
         for _ in range(PATIENCE):
@@ -281,6 +282,7 @@ def running(
     with monkeypatch.context() as patch:
         thin_out(patch, drawn, lambda: app.moving)
         app.start()
+        run.settle()
         try:
             yield run
         finally:

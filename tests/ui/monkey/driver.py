@@ -19,6 +19,7 @@ from skipbo.session import thinking
 from skipbo.session.requests import Request
 from skipbo.session.steps import Step
 from skipbo.store.settings import SPEED_NAMES
+from skipbo.store.writer import Job, Writer
 from skipbo.ui.app import app as app_module
 from skipbo.ui.kit import backdrop as backdrop_module
 from skipbo.ui.kit import reports
@@ -42,6 +43,8 @@ _ONWARD = (
     *("Back to the menu", "Pass"),
 )
 """How the names of the controls begin that lead to a table."""
+PATIENCE = 60.0
+"""Seconds that a disk may take for one job."""
 WAITED = 4000
 """Frames in which the program must come to rest when nothing is done any more."""
 
@@ -52,6 +55,15 @@ class Mind(Thinker):
     def ask(self, request: Request) -> None:
         self._open = None
         super().ask(request)
+
+
+_give = Writer.give
+
+
+def _given_and_done(writer: Writer, job: Job) -> None:
+    """Wait for the disk at once: whether it was quick decides in which frame a card flies."""
+    _give(writer, job)
+    writer.wait(PATIENCE)
 
 
 class Progress:
@@ -73,6 +85,7 @@ class Monkey:
         self._folder = folder
         self._patch = patch
         self._scenario = scenario
+        self._patch.setattr(Writer, "give", _given_and_done)
         self._stack = ExitStack()
         self._start(Options(new=True, setup=scenario.setup()) if scenario.players else Options())
 
