@@ -13,7 +13,7 @@ from zipfile import ZipFile, ZipInfo
 from skipbo import licences
 from skipbo.resources import FONTS, folder, font_path, window_icon_path
 from skipbo.version import BUILD_FILE, UNKNOWN, commit
-from tools.packaging import icons, linux, names, windows
+from tools.packaging import first, icons, linux, names, windows
 from tools.packaging.archive import archive, archive_name
 from tools.packaging.contents import Entry, file_names
 
@@ -22,6 +22,9 @@ OPTIMIZE: Final = 1
 
 PYTHON_OPTIONS: Final = [("X utf8_mode=1", None, "OPTION")]
 """Whatever the system's own encoding is: so no package needs to hold all of them."""
+
+FIRST: Final = Path(first.__file__)
+"""What runs before the program."""
 
 _KINDS: Final = ("cards", "backs", "icons", "sounds")
 _WINDOW_ICON: Final = 64  # pixels of the one that the window has
