@@ -44,9 +44,12 @@ class Bus:
         self.environment: dict[str, str] = {}
 
     def __enter__(self) -> Self:
-        daemon = self._start(["dbus-daemon", "--session", "--nofork", "--print-address"])
+        address = f"unix:path={self._folder / 'bus'}"  # a file: a root without our network sees no other
+        daemon = self._start(
+            ["dbus-daemon", "--session", "--nofork", "--print-address", f"--address={address}"]
+        )
         assert daemon.stdout is not None
-        address = daemon.stdout.readline().decode().strip()
+        address = daemon.stdout.readline().decode().strip()  # it is there now
         self.environment = {
             "DBUS_SESSION_BUS_ADDRESS": address,
             "XDG_RUNTIME_DIR": str(self._folder),

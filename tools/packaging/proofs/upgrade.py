@@ -1,4 +1,4 @@
-"""What a player of 0.1 left is gone on with by a packaged program."""
+"""What a player of 0.1 left is gone on with by a packaged program, whatever system it was made for."""
 
 from __future__ import annotations
 
@@ -6,14 +6,48 @@ import random
 from collections.abc import Callable
 from contextlib import ExitStack
 
-from tests.desktop.acts import ends_well, go_on, play_some, standing
+from tests.desktop.acts import Standing, ends_well, go_on, play_some, standing
 from tests.desktop.mouse import Mouse
 from tests.desktop.player import MousePlayer
 from tests.desktop.program import Program
 from tools.packaging.proofs.shown import Shot
 
+OLD = "70ae906"
+"""The commit that 0.1 was made of."""
+
 Started = Callable[[ExitStack], tuple[Program, Mouse]]
-"""Starts the program, which finds the old data; it ends with the stack."""
+"""Starts a program, which shows its first picture; it ends with the stack."""
+
+
+def played(started: Started, plays: int = 4) -> Standing:
+    """Some cards of the new game that it starts with; how the table then stands."""
+    with ExitStack() as stack:
+        program, mouse = started(stack)
+        left = play_some(MousePlayer(program.trace, mouse, random.Random("0.1"), impatient=True), plays)
+        ends_well(program)
+    return standing(left)
+
+
+def gone_on(started: Started, left: Standing) -> Standing:
+    """The game stands in the menu as it was left, and is played on; how it stands then."""
+    with ExitStack() as stack:
+        program, mouse = started(stack)
+        table = go_on(program, mouse, "play")
+        assert standing(table) == left, f"{standing(table)} instead of {left}"
+        player = MousePlayer(program.trace, mouse, random.Random("on"), impatient=True)
+        now = play_some(player, 2, table)
+        ends_well(program)
+    return standing(now)
+
+
+def meets_newer(menu: Started, game: Started, shot: Shot) -> None:
+    """0.1 is started over data that a newer program keeps: it offers nothing of it, plays, and is closed."""
+    with ExitStack() as stack:
+        program, _ = menu(stack)
+        assert not program.first_rest().can("Continue"), "0.1 offers to go on with what it cannot read"
+        shot("0.1 over newer data")
+        ends_well(program)
+    played(game, 2)
 
 
 def goes_on_from_0_1(started: Started, shot: Shot) -> str:

@@ -32,7 +32,12 @@ def unpacked(package: Path, folder: Path) -> Path:
         with tarfile.open(package) as files:
             files.extractall(folder, filter="data")
     folder.chmod(0o755)
+    return unpacked_in(folder)
+
+
+def unpacked_in(folder: Path) -> Path:
+    """The folder inside `folder` in which the program lies. Raises FileNotFoundError."""
     found = [path for path in sorted(folder.rglob(PROGRAM)) if path.is_file()]
     if not found:
-        raise FileNotFoundError(f"{package} holds no {PROGRAM}")
+        raise FileNotFoundError(f"{folder} holds no {PROGRAM}")
     return found[0].parent

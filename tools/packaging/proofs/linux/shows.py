@@ -8,7 +8,7 @@ from __future__ import annotations
 import random
 import re
 import shutil
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from contextlib import ExitStack
 from pathlib import Path
 from types import MappingProxyType
@@ -20,18 +20,18 @@ from tests.data.left import lay
 from tests.desktop.acts import ends_after_question, ends_well, go_on, kill, play_some, scored, standing
 from tests.desktop.first_game import play_first_game
 from tests.desktop.laws import miscounts
-from tests.desktop.mouse import Mouse
 from tests.desktop.player import MousePlayer
 from tests.desktop.program import ROOT, Program
 from tools.packaging.names import IDENTIFIER
 from tools.packaging.proofs.linux.cell import give, hand_over
 from tools.packaging.proofs.linux.debian import HOME, PLAYER
+from tools.packaging.proofs.linux.older import GAME, from_0_1
+from tools.packaging.proofs.linux.reader import by_ear
 from tools.packaging.proofs.linux.stage import PROGRAM, Stage
 from tools.packaging.proofs.shown import Shot
 from tools.packaging.proofs.upgrade import goes_on_from_0_1
 
 RECORD = ROOT / "tests" / "model" / "records" / "format 1.skipbo"
-GAME = ("--new", "--preset", "short", "--seed", "7", "--seat", "Ann=person", "--seat", "Ben=regular")
 DATA = ".local/share/skip-bo/"
 ENTRY = HOME / ".local/share/applications" / f"{IDENTIFIER}.desktop"
 SILENT = "dummy"
@@ -62,7 +62,7 @@ def selftest(stage: Stage, shot: Shot) -> str:
 
 def whole_game(stage: Stage, shot: Shot) -> str:
     with ExitStack() as stack:
-        program, mouse = _started(stage, stack, GAME, stage.environment(SDL_AUDIODRIVER=SILENT))
+        program, mouse = stage.started(stack, GAME, stage.environment(SDL_AUDIODRIVER=SILENT))
         player = MousePlayer(program.trace, mouse, random.Random("Ann"), impatient=True)
         play_some(player, 12)
         assert _thinks_elsewhere(program), "no process of its own for the computers"
@@ -79,11 +79,11 @@ def whole_game(stage: Stage, shot: Shot) -> str:
 
 def resume(stage: Stage, shot: Shot) -> str:
     with ExitStack() as stack:
-        program, mouse = _started(stage, stack, GAME)
+        program, mouse = stage.started(stack, GAME)
         before = play_some(MousePlayer(program.trace, mouse, random.Random("killed"), impatient=True))
         kill(program, mouse)
     with ExitStack() as stack:
-        program, mouse = _started(stage, stack, ())
+        program, mouse = stage.started(stack, ())
         after = go_on(program, mouse, "play")
         shot("resumed")
         assert standing(after) == standing(before)
@@ -96,7 +96,7 @@ def record(stage: Stage, shot: Shot) -> str:
     named = "Annas schönstes Spiel.skipbo"
     shutil.copy(RECORD, stage.home / named)
     with ExitStack() as stack:
-        program, _ = _started(stage, stack, [str(HOME / named)])
+        program, _ = stage.started(stack, [str(HOME / named)])
         program.trace.rest(lambda rest: rest.scene == "replay", "the replay of the file")
         shot("record")
         ends_well(program)
@@ -106,7 +106,7 @@ def record(stage: Stage, shot: Shot) -> str:
 def keys(stage: Stage, shot: Shot) -> str:
     """The first game, without a mouse."""
     with ExitStack() as stack:
-        program, mouse = _started(stage, stack, ("--speed", "instant"))
+        program, mouse = stage.started(stack, ("--speed", "instant"))
         steps = play_first_game(program, mouse, by_keys=True)
         shot("keys")
         ends_well(program)
@@ -119,19 +119,19 @@ def left_by_0_1(stage: Stage, shot: Shot) -> str:
     lay(give(place))
     for path in (place / FILE, *place.parents[:2]):
         hand_over(path)
-    return goes_on_from_0_1(lambda stack: _started(stage, stack, ()), shot)
+    return goes_on_from_0_1(lambda stack: stage.started(stack, ()), shot)
 
 
 def beside_the_program(stage: Stage, shot: Shot) -> str:
     """With a folder `data` beside it, in a folder of the player's, the program keeps everything there."""
     data = give(stage.carry() / "data")
     with ExitStack() as stack:
-        program, mouse = _started(stage, stack, GAME)
+        program, mouse = stage.started(stack, GAME)
         player = MousePlayer(program.trace, mouse, random.Random("stick"), impatient=True)
         before = play_some(player)
         ends_well(program)
     with ExitStack() as stack:
-        program, mouse = _started(stage, stack, ())
+        program, mouse = stage.started(stack, ())
         assert standing(go_on(program, mouse, "play")) == standing(before)
         shot("beside the program")
         ends_well(program)
@@ -198,8 +198,10 @@ SHOWS: Mapping[str, Show] = MappingProxyType(
         "selftest": Show("--selftest", selftest),
         "game": Show("a whole game, from a folder with umlauts that cannot be written to", whole_game),
         "keys": Show("the first game by keys alone", keys),
+        "reader": Show("a game by screen reader alone", by_ear),
         "killed": Show("killed in a game, and gone on with", resume),
         "upgrade": Show("the data folder of 0.1", left_by_0_1),
+        "older": Show("the program 0.1, and this one put into its place", from_0_1),
         "portable": Show("a folder data beside the program", beside_the_program),
         "record": Show("a .skipbo file given on the command line", record),
         "menu": Show("install.sh", menu),
@@ -221,25 +223,11 @@ def _plays(
 ) -> str:
     """Some cards are played and the window is closed; returns that in words."""
     with ExitStack() as stack:
-        program, mouse = _started(stage, stack, GAME, environment, user)
+        program, mouse = stage.started(stack, GAME, environment, user)
         player = MousePlayer(program.trace, mouse, random.Random("some"), impatient=True)
         play_some(player)
         ends(program)
     return f"{len(player.plays)} cards by mouse"
-
-
-def _started(
-    stage: Stage,
-    stack: ExitStack,
-    arguments: Sequence[str],
-    environment: Mapping[str, str] | None = None,
-    user: int = PLAYER,
-) -> tuple[Program, Mouse]:
-    """The program with its first picture, and a mouse; both end with the stack."""
-    program = stack.enter_context(stage.start(*arguments, environment=environment, user=user))
-    mouse = stack.enter_context(Mouse(stage.screen))
-    program.first_rest()
-    return program, mouse
 
 
 def _thinks_elsewhere(program: Program) -> bool:

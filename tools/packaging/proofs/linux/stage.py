@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import shutil
 import subprocess
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from contextlib import ExitStack
 from pathlib import Path, PurePosixPath
 
+from tests.desktop.mouse import Mouse
 from tests.desktop.program import Program, Way
 from tests.desktop.screen import VirtualScreen
 from tools.packaging.proofs.linux.cell import Bound, Cell, give, hand_over
@@ -33,6 +35,7 @@ class Stage:
         self._root = root
         self._package = Bound(package, PROGRAM)
         self._stick = folder / "stick"
+        self._shared: list[Bound] = []
 
     def environment(self, **more: str | None) -> dict[str, str]:
         """That of an ordinary desktop without sound; what is None is left out."""
@@ -42,6 +45,21 @@ class Stage:
             "PATH": "/usr/bin:/bin",
         }
         return {name: value for name, value in (usual | more).items() if value is not None}
+
+    @property
+    def package(self) -> Path:
+        """The folder of the package that lies there now, as it is seen from here."""
+        return self._package.folder
+
+    def lay(self, package: Path) -> None:
+        """Put another package into the place of the one that is there."""
+        self._package = Bound(package, PROGRAM)
+
+    def share(self, name: str) -> Path:
+        """A new folder that is called the same inside, for sockets."""
+        folder = give(self._seen.with_name(name))
+        self._shared.append(Bound(folder, PurePosixPath(folder), writable=True))
+        return folder
 
     def carry(self) -> Path:
         """Give the package to the player as a folder of their own; where it is seen from here."""
@@ -61,6 +79,19 @@ class Stage:
         way = Way(words, cell.named, own_data=False)
         return Program(self.screen, give(self._seen, user), arguments, way=way)
 
+    def started(
+        self,
+        stack: ExitStack,
+        arguments: Sequence[str] = (),
+        environment: Mapping[str, str] | None = None,
+        user: int = PLAYER,
+    ) -> tuple[Program, Mouse]:
+        """The program with its first picture, and a mouse; both end with the stack."""
+        program = stack.enter_context(self.start(*arguments, environment=environment, user=user))
+        mouse = stack.enter_context(Mouse(self.screen))
+        program.first_rest()
+        return program, mouse
+
     def run(
         self, *arguments: str, environment: Mapping[str, str] | None = None, program: str = "Skip-Bo"
     ) -> subprocess.CompletedProcess[str]:
@@ -79,5 +110,6 @@ class Stage:
             self._package,
             Bound(self.home, HOME, writable=True),
             Bound(give(self._seen, user), SEEN, writable=True),
+            *self._shared,
         )
         return Cell(self._root, bound, user)

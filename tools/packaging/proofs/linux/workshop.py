@@ -18,8 +18,11 @@ from io import BytesIO
 from pathlib import Path
 
 from skipbo.version import BUILD_FILE
+from tests.desktop.program import ROOT
 from tools.locks.lock import linux, needed, read, written
 from tools.packaging.proofs.linux.debian import MIRROR, cache, root_of
+from tools.packaging.proofs.linux.package import package_in, unpacked, unpacked_in
+from tools.packaging.proofs.upgrade import OLD
 
 OLDEST = "bullseye"
 VERSION = "3.13"
@@ -73,17 +76,21 @@ class Workshop:
             self._run(_MAKE_PYTHON)
             mark.write_text(f"{_SOURCE}\n")
 
-    def build(self, project: bytes, commit: bytes) -> Path:
-        """Make the package of a project, which comes as a tar, of that commit; returns PyInstaller's `dist`.
+    def build(self, commit: str, requirements: Path | None = None) -> Path:
+        """Make the package of a commit of this project; returns PyInstaller's `dist`.
 
-        The virtual environment is a fresh one, and nothing is installed but what the project names.
+        The virtual environment is a fresh one, and nothing is installed but what the project names, or the
+        file `requirements` in its place. Raises WorkshopError.
         """
+        project, name = _git("archive", commit), _git("rev-parse", commit)
         folder = self.root / "work"
         shutil.rmtree(folder, ignore_errors=True)
         (folder / "wheels").mkdir(parents=True)
         with tarfile.open(fileobj=BytesIO(project)) as files:
             files.extractall(folder / "project", filter="data")
-        (folder / "project" / BUILD_FILE).write_bytes(commit)
+        (folder / "project" / BUILD_FILE).write_bytes(name)
+        if requirements is not None:
+            shutil.copy(requirements, folder / "project" / "requirements.txt")
         _fetch_wheels(folder / "project" / "requirements.txt", folder / "wheels")
         self._run(_MAKE_PACKAGE, "/work")
         return folder / "project" / "dist"
@@ -94,6 +101,20 @@ class Workshop:
         enter = f'set -eu; {_ENTER} shift; exec "$@"'
         outside = ["unshare", "--mount", "--net", "sh", "-c", enter, "sh", str(self.root)]
         _checked([*outside, *inside, *arguments])
+
+
+def package_of_0_1() -> Path:
+    """The package of 0.1, made with the libraries of today and kept for the next time. Raises WorkshopError."""
+    kept = cache() / f"package of {OLD}"
+    if not kept.exists():
+        workshop = Workshop()
+        workshop.make()
+        made = workshop.build(OLD, ROOT / "requirements.txt")
+        fresh = kept.with_name(f"{kept.name}.new")
+        shutil.rmtree(fresh, ignore_errors=True)
+        unpacked(package_in(made), fresh)
+        fresh.rename(kept)  # only a whole package ever has this name
+    return unpacked_in(kept)
 
 
 def fetched(address: str, digest: str) -> bytes:
@@ -127,6 +148,14 @@ def _fetch_wheels(requirements: Path, folder: Path) -> None:
     chosen.write_text(written(needed(read(requirements.read_text("utf-8")), system, VERSION)), "utf-8")
     into = ["--dest", str(folder), "-r", str(chosen)]
     _checked([sys.executable, "-m", "pip", "download", "-q", *system.words(VERSION), *into])
+
+
+def _git(*words: str) -> bytes:
+    """What git says about this project. Raises WorkshopError where it cannot."""
+    done = subprocess.run(["git", *words], cwd=ROOT, capture_output=True, check=False)
+    if done.returncode != 0:
+        raise WorkshopError(f"git {' '.join(words)} failed: {done.stderr.decode().strip()}")
+    return done.stdout
 
 
 def _checked(command: Sequence[str]) -> None:
