@@ -1,20 +1,56 @@
 """`python -m tools.measured`: what figures the documentation has, and whether they are of this program.
 
-A line for each table: the page, the command that writes it, and of which commit it is. Pages change without
-the program, so figures stand until a file changes that is no page. Status 1 where some are older.
+A line for each table: the page, the command that writes it, and of which commit it is. Figures stand until
+something changes that their command runs: what `RUNS` names for it, and what the command itself is made of.
+Pages never count. Status 1 where some are older.
 """
 
 from __future__ import annotations
 
 import re
 import subprocess
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping
 from pathlib import Path
-from typing import NamedTuple
+from types import MappingProxyType
+from typing import Final, NamedTuple
 
+from tests.importing import imports
 from tools.figures import ROOT, blocks
 
 PAGES = ("CONTRIBUTING.md", "README.md", "docs", "tests/README.md")
+_PLAYERS: Final = ("skipbo/model", "skipbo/ai")
+_WITHOUT_WINDOW: Final = (*_PLAYERS, "skipbo/words", "skipbo/store", "skipbo/session")
+_PROGRAM: Final = ("skipbo", "assets", "main.py", "requirements.txt")
+
+RUNS: Final[Mapping[str, tuple[str, ...]]] = MappingProxyType(
+    {
+        "tests.benchmarks.honesty": _PLAYERS,
+        "tests.benchmarks.strength": (*_PLAYERS, "tools/nets"),
+        "tests.benchmarks.turns": _PLAYERS,
+        "tests.benchmarks.rollouts": _PLAYERS,
+        "tests.benchmarks.turns_end": _PLAYERS,
+        "tests.benchmarks.reshuffles": _PLAYERS,
+        "tests.benchmarks.games": _PLAYERS,
+        "tools.judge": (*_PLAYERS, "tools/nets"),
+        "tests.benchmarks.kill": _WITHOUT_WINDOW,
+        "tests.benchmarks.mutate": _WITHOUT_WINDOW,
+        "tests.benchmarks.start": _PROGRAM,
+        "tests.benchmarks.idle": _PROGRAM,
+        "tests.benchmarks.frames": _PROGRAM,
+        "tests.benchmarks.memory": _PROGRAM,
+        "tests.benchmarks.troubles": _PROGRAM,
+        "tests.benchmarks.hostile": _PROGRAM,
+        "tests.benchmarks.saving": _PROGRAM,
+        "tests.benchmarks.history": _PROGRAM,
+        "tools.walks": (*_PROGRAM, "tools/walks"),
+    }
+)
+"""Module that measures -> files and folders of what it measures; all there is for one that is not here."""
+STAMPS: Final = frozenset(
+    ("skipbo/__init__.py", "skipbo/resources.py", "skipbo/system.py", "skipbo/version.py", "tools/figures.py")
+)
+"""What every command has to say by which program and when; it measures nothing."""
+
 _COMMIT = re.compile(r"\bcommit ([0-9a-f]{7,40})")
 _NOT_OF_A_COMMIT = ("with changes", "put in by hand")
 
@@ -39,16 +75,43 @@ def of_page(page: str, root: Path = ROOT) -> list[Measured]:
     return [_measured(page, block.command, block.body) for block in blocks(text)]
 
 
-def same_program(commit: str, root: Path = ROOT) -> bool:
-    """Whether nothing but pages has changed since a commit. False for one that nobody knows."""
-    asked: Sequence[str] = ("git", "diff", "--quiet", commit, "HEAD", "--", ".", ":(exclude)*.md")
+def module_of(command: str) -> str:
+    """The module that measures, such as "tests.benchmarks.start" for `python -m tests.benchmarks start`."""
+    return ".".join(command.removeprefix("python -m ").split())
+
+
+def places(module: str, root: Path = ROOT) -> tuple[str, ...]:
+    """The files and folders that figures of a module depend on."""
+    if module not in RUNS:
+        return (".",)
+    helpers = [file for file in reached(module, root) if not file.startswith("skipbo/")]
+    return (*RUNS[module], *sorted({*helpers} - STAMPS))
+
+
+def reached(module: str, root: Path = ROOT) -> set[str]:
+    """All files of the project that a module imports, directly or not, and its own."""
+    found, left = set[str](), [module, f"{module}.__main__"]
+    while left:
+        name = left.pop()
+        file = _file(name, root)
+        if file is None and "." in name:
+            left.append(name.rpartition(".")[0])  # what a module holds
+        elif file is not None and (path := file.relative_to(root).as_posix()) not in found:
+            found.add(path)
+            left.extend(imports(file, root))
+    return found
+
+
+def same_program(commit: str, root: Path = ROOT, there: tuple[str, ...] = (".",)) -> bool:
+    """Whether nothing but pages has changed in these places since a commit. False for one nobody knows."""
+    asked = ("git", "diff", "--quiet", commit, "HEAD", "--", *there, ":(exclude)*.md")
     return subprocess.run(asked, cwd=root, capture_output=True, check=False).returncode == 0
 
 
 def is_today(found: Measured, root: Path = ROOT) -> bool:
     """Whether figures are of the program as it is committed now."""
-    commits = found.commits
-    return found.exact and bool(commits) and all(same_program(commit, root) for commit in commits)
+    commits, there = found.commits, places(module_of(found.command), root)
+    return found.exact and bool(commits) and all(same_program(commit, root, there) for commit in commits)
 
 
 def line(found: Measured, today: bool) -> str:
@@ -69,6 +132,15 @@ def main() -> int:
 def _measured(page: str, command: str, body: str) -> Measured:
     commits = tuple(dict.fromkeys(_COMMIT.findall(body)))
     return Measured(page, command, commits, not any(words in body for words in _NOT_OF_A_COMMIT))
+
+
+def _file(module: str, root: Path) -> Path | None:
+    """Where a module of the project lies; None for others, and for a name that a module holds."""
+    path = root.joinpath(*module.split("."))
+    if path.is_dir():
+        return path / "__init__.py" if (path / "__init__.py").is_file() else None
+    file = path.with_suffix(".py")
+    return file if file.is_file() else None
 
 
 def _pages(root: Path) -> Iterator[Path]:

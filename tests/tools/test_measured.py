@@ -8,7 +8,18 @@ from pathlib import Path
 import pytest
 
 from tools.figures import ROOT
-from tools.measured import Measured, is_today, measured, of_page, same_program
+from tools.measured import (
+    RUNS,
+    STAMPS,
+    Measured,
+    is_today,
+    measured,
+    module_of,
+    of_page,
+    places,
+    reached,
+    same_program,
+)
 
 BLOCK = "<!-- figures: {} -->\nMeasured 2026-01-31 at commit {}.\n<!-- end -->\n"
 
@@ -48,6 +59,58 @@ def test_figures_stand_as_long_as_only_pages_change(project: Path) -> None:
     (project / "program.py").write_text("2\n")
     commit(project)
     assert not is_today(found, project)
+
+
+@pytest.mark.parametrize(
+    ("changed", "today"),
+    [
+        ("skipbo/ui/window.py", True),
+        ("tests/benchmarks/other.py", True),
+        ("skipbo/ai/net.bin", False),
+        ("skipbo/model/deal.py", False),
+        ("tests/benchmarks/turns.py", False),
+        ("tests/benchmarks/helper.py", False),
+    ],
+)
+def test_figures_stand_until_something_changes_that_their_command_runs(
+    project: Path, changed: str, today: bool
+) -> None:
+    lay(project, "tests/benchmarks/turns.py", "from tests.benchmarks.helper import measure\n")
+    for name in ("helper", "other"):
+        lay(project, f"tests/benchmarks/{name}.py", "1\n")
+    command = "python -m tests.benchmarks turns"
+    found = Measured("page.md", command, (commit(project),), True)
+    assert is_today(found, project)
+    lay(project, changed, "2\n")
+    commit(project)
+    assert is_today(found, project) is today
+
+
+def lay(project: Path, name: str, text: str) -> None:
+    """Write a file, and keep what it imports."""
+    file = project / name
+    file.parent.mkdir(parents=True, exist_ok=True)
+    before = file.read_text() if file.is_file() else ""
+    file.write_text(before + text)
+
+
+@pytest.mark.parametrize("module", RUNS)
+def test_no_command_imports_anything_that_its_figures_do_not_depend_on(module: str) -> None:
+    there = places(module)
+    assert [place for place in there if not (ROOT / place).exists()] == []
+    files = reached(module) - STAMPS
+    assert len(files) > 1
+    assert [
+        file for file in sorted(files) if not any(Path(file).is_relative_to(place) for place in there)
+    ] == []
+
+
+def test_every_command_that_depends_on_a_part_alone_has_figures() -> None:
+    assert {module_of(found.command) for found in measured()} >= set(RUNS)
+
+
+def test_what_names_no_part_depends_on_all_there_is() -> None:
+    assert places("tools.breaks") == (".",)
 
 
 @pytest.mark.parametrize("words", ["{}, with changes", "no commit", "0000000"])

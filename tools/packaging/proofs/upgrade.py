@@ -19,11 +19,13 @@ Started = Callable[[ExitStack], tuple[Program, Mouse]]
 """Starts a program, which shows its first picture; it ends with the stack."""
 
 
-def played(started: Started, plays: int = 4) -> Standing:
+def played(started: Started, plays: int = 4, shot: Shot | None = None) -> Standing:
     """Some cards of the new game that it starts with; how the table then stands."""
     with ExitStack() as stack:
         program, mouse = started(stack)
         left = play_some(MousePlayer(program.trace, mouse, random.Random("0.1"), impatient=True), plays)
+        if shot is not None:
+            shot("played with 0.1")
         ends_well(program)
     return standing(left)
 

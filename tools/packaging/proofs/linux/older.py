@@ -30,8 +30,7 @@ def from_0_1(stage: Stage, shot: Shot) -> str:
     """
     old, new, data = package_of_0_1(), stage.package, stage.home / DATA
     _installed(stage, old)
-    left = played(_start(stage, GAME))
-    shot("played with 0.1")
+    left = played(_start(stage, GAME), shot=shot)
     _installed(stage, new)
     left = gone_on(_start(stage), left)
     kept = (data / FILE).read_bytes()

@@ -104,7 +104,7 @@ class Workshop:
 
 
 def package_of_0_1() -> Path:
-    """The package of 0.1, made with the libraries of today and kept for the next time. Raises WorkshopError."""
+    """The package of 0.1, made with the libraries of today, and kept. Raises WorkshopError."""
     kept = cache() / f"package of {OLD}"
     if not kept.exists():
         workshop = Workshop()

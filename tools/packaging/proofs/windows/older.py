@@ -27,8 +27,7 @@ def from_0_1(stage: Stage, shot: Shot) -> str:
     """
     old, data = _old_program(stage), stage.variable("LOCALAPPDATA") / DATA
     shutil.rmtree(data, ignore_errors=True)  # of earlier shows
-    left = played(_game(stage, old))
-    shot("played with 0.1")
+    left = played(_game(stage, old), shot=shot)
     setup, new = setup_of(stage), place_of(stage) / PROGRAM
     install(stage, setup)
     left = gone_on(_menu(stage, new), left)
