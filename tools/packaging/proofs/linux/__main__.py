@@ -1,7 +1,8 @@
 """`python -m tools.packaging.proofs.linux`: make the Linux package, show what it does without a Python.
 
-Needs Debian or Ubuntu, the rights of root, debootstrap, Xvfb, xdotool and imagemagick. The first time
-takes a quarter of an hour, as an old Debian with a new Python is made to build in; both are kept.
+Needs Debian or Ubuntu, the rights of root, debootstrap, Xvfb, xdotool and imagemagick, and an accessibility
+bus for who plays by ear. The first time takes a quarter of an hour, as an old Debian with a new Python is
+made to build in; both are kept, as is the package of 0.1.
 Status 1 where something is not as it should be.
 """
 
