@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import importlib.util
 import re
 from collections.abc import Iterator
@@ -308,3 +309,13 @@ def test_the_contests_on_the_page_are_those_of_the_command() -> None:
 def test_the_arena_can_play_every_contest(contest: tuple[str, str, str, bool]) -> None:
     made = arena_parser()
     check(made, made.parse_args(contest[2].split()))
+
+
+def test_commands_in_a_help_keep_their_lines() -> None:
+    files = [file for folder in ("skipbo", "tests", "tools") for file in (DOCS.parent / folder).rglob("*.py")]
+    helped = [file for file in files if "argparse" in text(file) and "description=__doc__" in text(file)]
+    assert helped
+    for file in helped:
+        told = ast.get_docstring(ast.parse(text(file))) or ""
+        assert "\n    " not in told or "RawDescriptionHelpFormatter" in text(file), file
+        assert "prog=" in text(file), f"{file} calls itself by the name of its file"

@@ -51,7 +51,9 @@ setup(name="compiled", packages=[], ext_modules=mypycify({files!r}, opt_level="3
 def main() -> int:
     """Build, compare, tell."""
     parser = argparse.ArgumentParser(
-        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+        prog="python -m tools.compiled",
+        description=__doc__,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
     )
     parser.add_argument("folder", type=Path)
     folder: Path = parser.parse_args().folder.resolve()

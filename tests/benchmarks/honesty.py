@@ -60,7 +60,9 @@ RARE = 1 / 30
 def main() -> int:
     """Play, compare and tell."""
     parser = argparse.ArgumentParser(
-        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+        prog="python -m tests.benchmarks.honesty",
+        description=__doc__,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
     )
     parser.add_argument("levels", nargs="*", metavar="LEVEL", help=", ".join(NAMES))
     parser.add_argument("--positions", type=int, default=2000, help="for each level (2000)")

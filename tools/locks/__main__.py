@@ -28,7 +28,9 @@ COMMAND = "python -m tools.locks"
 
 def main(words: Sequence[str]) -> int:
     """Write or check all files; returns the exit status."""
-    parser = argparse.ArgumentParser(prog=COMMAND, description=__doc__)
+    parser = argparse.ArgumentParser(
+        prog=COMMAND, description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
     parser.add_argument("--upgrade", action="store_true", help="take the newest of what no list names")
     parser.add_argument("--check", action="store_true", help="write nothing, but say which files are not so")
     given = parser.parse_args(words)

@@ -146,7 +146,11 @@ def _fetched(target: Path) -> list[Path]:
 
 def main(words: Sequence[str]) -> int:
     """Gather everything; returns the exit status."""
-    parser = argparse.ArgumentParser(prog="python -m tools.packaging.flatpak", description=__doc__)
+    parser = argparse.ArgumentParser(
+        prog="python -m tools.packaging.flatpak",
+        description=__doc__,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
     parser.add_argument("folder", type=Path, help="a folder, which is made anew")
     try:
         sys.stdout.write(f"{gather(parser.parse_args(words).folder)}\n")
