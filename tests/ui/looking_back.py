@@ -128,6 +128,7 @@ def matches(store: Store, said: Said, folder: Path | None = None, left: Sayable 
         lambda listed, told: told(f"saved {listed.seed}"),
         read,
         lambda: () if folder is None else records_in(folder),
+        lambda: said.append("new game"),
     )
     acts = MatchesActs(
         of_one,
@@ -203,8 +204,13 @@ def all_scenes(folder: Path, said: Said) -> dict[str, Callable[[], Scene]]:
         records(folder, [f"a match of long ago {n}" for n in range(3)])
         return filled(folder, [match(n, n % 3 > 0, n % 4 == 1) for n in range(30)])
 
+    @cache
+    def empty() -> Store:
+        return filled(folder / "empty", [])
+
     return {
         "matches": lambda: matches(store(), said, folder, "Ann against Ben"),
+        "no matches": lambda: matches(empty(), said),
         "import": lambda: ImportScene(Ways(said), lambda file: said.append(file.stem)),
         "replay": lambda: replay(said),
         "replay of six": lambda: replay(said, None, "casual", None, "regular", "casual", None),

@@ -16,7 +16,7 @@ from tests.ui.looking_back import Said, all_scenes
 
 pytestmark = pytest.mark.usefixtures("stores")
 
-NAMES = ("matches", "import", "replay", "replay of six", "crash", "about", "licence", "notice")
+NAMES = ("matches", "no matches", "import", "replay", "replay of six", "crash", "about", "licence", "notice")
 SIZES = ((960, 600), (1024, 768), (1280, 800), (2560, 1080), (960, 1400))
 
 

@@ -119,6 +119,29 @@ class TestTheList:
         assert rows(scene) == []
         assert "No match has been played yet" in status(scene)
 
+    def test_where_nothing_was_played_yet_a_new_game_is_all_that_is_offered(
+        self, look: Look, tmp_path: Path
+    ) -> None:
+        said: Said = []
+        scene = shown(matches(filled(tmp_path, []), said), look)
+        assert not {"Watch", "Search", "Save record"} & set(names(scene))
+        assert "Length" not in {ENGLISH.text(each.name) for each in walk(scene.things())}
+        keys(scene, "return")
+        click(scene, "New game")
+        assert said == ["new game", "new game"]
+
+    def test_the_last_match_taken_out_takes_the_list_away_and_brought_back_it_is_there(
+        self, look: Look, tmp_path: Path
+    ) -> None:
+        scene = shown(matches(filled(tmp_path, [match(1)]), []), look)
+        assert "New game" not in names(scene)
+        more(scene, "Reset …")
+        assert "New game" in names(scene)
+        assert "Search" not in names(scene)
+        more(scene, "Undo reset")
+        assert "New game" not in names(scene)
+        assert {"Watch", "Search"} <= set(names(scene))
+
     def test_ten_thousand_matches_open_by_the_page_and_all_are_there(
         self, look: Look, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
     ) -> None:

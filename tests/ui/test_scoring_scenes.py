@@ -94,6 +94,13 @@ class TestScoring:
         click(scene, "Fair deal")
         assert told()
 
+    def test_even_a_few_points_of_a_long_match_fill_something_of_the_bar(self, look: Look) -> None:
+        def drawn(points: int) -> int:
+            rows = (ROWS[0]._replace(points=points, total_before=0, total_after=points), ROWS[1])
+            return len(frame(shown(scoring([], SCORE._replace(rows=rows)), look)))
+
+        assert drawn(5) == drawn(330) > drawn(0)
+
     def test_a_blocked_game_has_no_crown(self, look: Look) -> None:
         plain = SCORE._replace(rows=tuple(row._replace(winner=False) for row in ROWS))
         assert len(frame(shown(scoring([], plain), look))) < len(frame(shown(scoring([]), look)))

@@ -80,7 +80,7 @@ def scenes(folder: Path) -> dict[str, Callable[[], Scene]]:
 NAMES = (
     *(make.__name__ for make in test_scenes.ALL),
     *("accuse", "help", "letters", "rules", "matches", "import", "replay", "replay of six", "crash", "about"),
-    *("licence", "notice"),
+    *("no matches", "licence", "notice"),
 )
 
 

@@ -62,6 +62,7 @@ class Archive:
             self._save,
             _replay_of,
             lambda: records_in(services.records()),
+            lambda: self._navigator.go(Way.SET_UP),
         )
         acts = MatchesActs(
             of_one,

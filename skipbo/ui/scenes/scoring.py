@@ -352,9 +352,9 @@ class ScoringScene(FormScene):
         """Draw the part of a bar from its left end up to a share of the match's total."""
         high = max(3, round(1.2 * self._look.u))
         left, right = self._x(_BAR_LEFT), self._x(_BAR_RIGHT)
-        wide = round((right - left) * min(1.0, share))
-        if wide < high:
+        if share <= 0:
             return
+        wide = max(high, round((right - left) * min(1.0, share)))
         bar = self._look.art.panel((wide, high), high / 2, colour)
         canvas.sprite(bar, (left, self._y(middle) - high // 2), SHEET_Z + 1 + above)
 

@@ -81,6 +81,8 @@ class MatchesScene(FormScene):
         tabs.topright = (more.left - round(_GAP * u), more.top)
         self._tabs.arrange(look, tabs)
         self._list.arrange(look, self._area)
+        if self._list.is_empty and self.form.focused is self._list.list:
+            self.form.focus(self._list.begin)
         if self._figures is not None:
             self._figures.arrange(look, self._area)
 
@@ -139,7 +141,8 @@ class MatchesScene(FormScene):
         """Let a search be typed."""
         if self._shows_figures:
             self._tabs.choose(_LIST)
-        self.form.focus(self._list.search, keyboard=True)
+        if not self._list.is_empty:
+            self.form.focus(self._list.search, keyboard=True)
 
     def _actions(self) -> list[Action]:
         """Return what can be done with all matches."""

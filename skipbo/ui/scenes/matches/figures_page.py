@@ -14,6 +14,7 @@ from skipbo.ui.kit.look import Look
 from skipbo.ui.kit.text import Align, Style
 from skipbo.ui.kit.theme import Colour, faded
 from skipbo.ui.kit.things import Role, Thing, Things, columns, row, words
+from skipbo.ui.scenes.matches.nothing_yet import NothingYet
 from skipbo.ui.scenes.matches.sentences import hints_told, turns_told
 from skipbo.ui.widgets.dropdown import DropDown, Option
 from skipbo.ui.widgets.segmented import Segmented
@@ -48,6 +49,7 @@ class FiguresPage:
         self._curve = Segmented("matches.curve", say("Curve"), _KINDS, 0, self._pick)
         self._course: tuple[Point, ...] = ()
         self._chart: Chart | None = None
+        self._nothing = NothingYet()
         self._left = self._right = pygame.Rect(0, 0, 0, 0)
         self._look: Look
         if self._names:
@@ -68,16 +70,13 @@ class FiguresPage:
         self._person.arrange(look, pygame.Rect(area.left, area.top, min(wide, round(34 * u)), high))
         room = min(wide, self._curve.wanted_width(look) + round(6 * u))
         self._curve.arrange(look, pygame.Rect(self._right.left, area.top, room, high))
+        self._nothing.arrange(look, area, "" if self._names else _NONE)
         self._make_chart()
 
     def draw(self, canvas: Canvas) -> None:
         """Draw the page on the canvas."""
         if not self._names:
-            lines = self._look.text.wrap(_NONE, Style.BODY, self._right.right - self._left.left)
-            for n, line in enumerate(lines):
-                y = self._left.centery + n * self._look.text.height(Style.BODY)
-                at = ((self._left.left + self._right.right) // 2, y)
-                self._put(canvas, line, Style.BODY, at, "centre")
+            self._nothing.draw(canvas)
             return
         self._draw_tiles(canvas)
         self._draw_levels(canvas)

@@ -18,6 +18,7 @@ from skipbo.ui.kit.things import Role, Things, words
 from skipbo.ui.scenes.matches.card import MatchCard
 from skipbo.ui.scenes.matches.entries import PRACTICE, Entries, Entry, changed
 from skipbo.ui.scenes.matches.facts import Facts, of_match, of_replay, under_way, unread
+from skipbo.ui.scenes.matches.nothing_yet import NothingYet
 from skipbo.ui.scenes.matches.sentences import UNDER_WAY, result, turns_told
 from skipbo.ui.scenes.reading import Work
 from skipbo.ui.widgets.button import Button, ButtonKind
@@ -56,7 +57,7 @@ class ListActs(NamedTuple):
     """What is done with one match. `save` reports the outcome in a sentence.
 
     `read` returns the replay of a record's file in slices, which raise ValueError. `files` returns the
-    records in the folder.
+    records in the folder. `begin` leads to a new game.
     """
 
     watch: Callable[[Entry], None]
@@ -64,6 +65,7 @@ class ListActs(NamedTuple):
     save: Callable[[Listed, Told], None]
     read: Callable[[Path], Slices[Replay]]
     files: Callable[[], Sequence[Path]]
+    begin: Callable[[], None]
 
 
 class Sources(NamedTuple):
@@ -102,17 +104,19 @@ class ListPage:
         )
         self._play_on = Button("matches.play_on", say("Play on"), self._play_on_chosen)
         self._save = Button("matches.save", say("Save record"), self._save_chosen)
+        self.begin = Button("matches.begin", say("New game"), acts.begin, ButtonKind.PRIMARY, "play")
+        self._nothing = NothingYet(self.begin)
         self._look: Look
-        self._below = pygame.Rect(0, 0, 0, 0)
+        self._area = self._below = pygame.Rect(0, 0, 0, 0)
 
     @property
     def widgets(self) -> Sequence[Widget]:
         """The controls, in the order of Tab."""
-        return (self.search, self.list, self._save, self._play_on, self._watch_button)
+        return (self.search, self.list, self._save, self._play_on, self._watch_button, self.begin)
 
     def arrange(self, look: Look, area: pygame.Rect) -> None:
         """Place the page."""
-        self._look, u = look, look.u
+        self._look, self._area, u = look, area, look.u
         if self._entries is None:
             kept = self._kept
             self._entries = Entries(kept.history, self._acts.files(), kept.left, kept.now, look.text.language)
@@ -168,12 +172,9 @@ class ListPage:
 
     def draw(self, canvas: Canvas) -> None:
         """Draw what is no control on the canvas."""
-        look, theme = self._look, self._look.theme
-        lines = look.text.wrap(self._empty(), Style.BODY, 0.8 * self._below.w) if self._empty() else ()
-        for n, line in enumerate(lines):
-            at = (self._below.centerx, self._below.centery + n * look.text.height(Style.BODY))
-            look.text.put(canvas, line, Style.BODY, theme.secondary, at, "centre", SHEET_Z + 2)
-        self._card.draw(canvas)
+        self._nothing.draw(canvas)
+        if not self.is_empty:
+            self._card.draw(canvas)
 
     def draw_told(self, canvas: Canvas, told: Sayable) -> None:
         """Draw what came of the last act below the list."""
@@ -272,7 +273,10 @@ class ListPage:
         facts = None if chosen is None or chosen.file is None else self._read.get(chosen.file)
         match = self._all.listed(self.list.chosen or 0) if chosen and chosen.match is not None else None
         under_way = chosen is not None and chosen.is_under_way
-        self._watch_button.set_visible(not under_way)
+        for each in (self.search, self.list):
+            each.set_visible(not self.is_empty)
+        self.begin.set_visible(self.is_empty)
+        self._watch_button.set_visible(not under_way and not self.is_empty)
         self._watch_button.set_enabled(match is not None or (facts is not None and facts.can_be_watched))
         self._play_on.set_visible(under_way or (match is not None and not match.finished))
         self._save.set_visible(match is not None)
@@ -280,6 +284,7 @@ class ListPage:
         right = [button for button in (self._play_on, self._watch_button) if button.visible]
         self._play_on.kind = ButtonKind.PRIMARY if under_way else ButtonKind.SECONDARY
         arrange_row(self._look, self._foot, left, right)
+        self._nothing.arrange(self._look, self._area if self.is_empty else self._below, self._empty())
 
     def _watch(self, n: int) -> None:
         entry = self._all[n]
