@@ -39,6 +39,7 @@ SIZES: Mapping[str, int] = MappingProxyType(
         "wild_tops": 5,
         "lying": 6,
         "runs": 6,
+        "last": 21,
     }
 )
 """What is seen of a side: its stocks, how far it is ahead, and of each of its seats the rest."""
@@ -123,10 +124,7 @@ def _seat(seen: Observation, seat: int) -> Iterator[int]:
     wilds = hand.count(WILD) + tops.count(WILD)
     yield FIRST["stock"] + stock_class(seen.stock_counts[seat])
     yield FIRST["turn"] + turn
-    goal = seen.stock_tops[seat]
-    if goal is not None:
-        missing = _missing(seen, goal, [*hand, *tops])
-        yield FIRST["near"] + 7 * min(turn, 2) + min(max(missing - wilds, 0), 6)
+    yield from _near(seen, seat, min(turn, 2), [*hand, *tops])
     if hand:
         yield FIRST["wilds"] + min(wilds, 6)
         yield FIRST["numbers"] + (bits([*hand, *tops]) & ~1).bit_count()
@@ -135,6 +133,18 @@ def _seat(seen: Observation, seat: int) -> Iterator[int]:
     yield FIRST["wild_tops"] + tops.count(WILD)
     yield FIRST["lying"] + bisect_left(_LYING, sum(map(len, piles)))
     yield FIRST["runs"] + min(sum(map(_runs, piles)), 5)
+
+
+def _near(seen: Observation, seat: int, turn: int, cards: Sequence[Card]) -> Iterator[int]:
+    """Yield how near the stock card of a seat is by the cards at hand, and again if it is its side's last."""
+    goal = seen.stock_tops[seat]
+    if goal is None:
+        return
+    lacking = max(_missing(seen, goal, cards) - cards.count(WILD), 0)
+    near = 7 * turn + min(lacking, 6)
+    yield FIRST["near"] + near
+    if seen.rules.side_totals(seen.stock_counts)[seat % seen.rules.sides(seen.seats)] == 1:
+        yield FIRST["last"] + near
 
 
 def _missing(seen: Observation, goal: Card, cards: Sequence[Card]) -> int:

@@ -58,6 +58,13 @@ def test_who_has_fewer_cards_left_is_ahead() -> None:
     assert ahead > 0.8 > 0.2 > behind
 
 
+@pytest.mark.parametrize("others", [1, 2, 4])
+def test_who_can_play_the_last_stock_card_at_once_has_all_but_won(others: int) -> None:
+    rivals = ["H 1.2.3.4.5 S 9"] * others
+    state = table("H 4.9.10.11.12 S 5", *rivals, builds="1.2.3=3", draw="7.8.9")
+    assert chances(observe(state, 0))[0] > 0.9
+
+
 def test_at_the_deal_all_are_nearly_alike() -> None:
     state, _ = engine.deal(Rules(stock=30), 4, Chance(3), 0, 0)
     assert all(0.1 < chance < 0.45 for chance in chances(observe(state, None)))

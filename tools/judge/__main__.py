@@ -20,7 +20,7 @@ from time import strftime
 from skipbo.ai import judge
 from tools.figures import require_place, today, write_figures
 from tools.judge.check import Tenth, tenths
-from tools.judge.fit import shrunk, surprise
+from tools.judge.fit import fit, surprise
 from tools.judge.samples import TABLES, samples
 from tools.nets.trainer import NoCompiler, Trainer
 
@@ -38,7 +38,7 @@ def parser() -> argparse.ArgumentParser:
     )
     made.add_argument("step", choices=list(SEEDS))
     made.add_argument("folder", type=Path, help="where the trainer works")
-    made.add_argument("--games", type=int, default=2000, help="at each form of table (2000)")
+    made.add_argument("--games", type=int, default=4000, help="at each form of table (4000)")
     made.add_argument("--only", help=f"one form: {', '.join(TABLES)}")
     made.add_argument("--file", type=Path, default=judge.FILE, help="the file of weights (the shipped one)")
     made.add_argument("--write", type=Path, metavar="PAGE", help="put the figures into this page of docs")
@@ -64,7 +64,7 @@ def _fit(given: argparse.Namespace, trainer: Trainer, forms: Sequence[str]) -> i
     whole = json.loads(given.file.read_text("utf-8")) if given.file.exists() else {"tables": {}}
     for form in forms:
         found = list(samples(trainer, given.folder, form, given.games, SEEDS["fit"]))
-        weights = [round(weight, 4) for weight in shrunk(found)]
+        weights = [round(weight, 4) for weight in fit(found)]
         print(f"{form}: {len(found):,} positions, {surprise(found, weights):.4f} bits", flush=True)
         whole["tables"][form] = weights
     whole = {"about": ABOUT, "date": strftime("%Y-%m-%d"), "games": given.games, "tables": whole["tables"]}

@@ -1,7 +1,7 @@
 """Fitting the judge's weights: the most likely ones, held to 0 a little, by gradient descent (Adagrad).
 
-Weights that fit some games are too sure of others. So parts of the games are left out in turn, to see by how
-much, and all weights are shrunk by that.
+Weights that fit few positions are too sure of others, and weights that are held to 0 more are not sure enough
+of near wins.
 """
 
 from __future__ import annotations
@@ -16,14 +16,8 @@ from tools.judge.samples import Sample
 ROUNDS = 8
 RATE = 0.1
 
-PULL = 4e-4
+PULL = 2e-5
 """How strongly each weight is drawn to 0 at every position."""
-
-PARTS = 4
-"""The parts of the games that are left out in turn."""
-
-FACTORS = tuple(each / 100 for each in range(60, 131))
-"""The factors of the scores that are tried."""
 
 
 def fit(found: Sequence[Sample]) -> list[float]:
@@ -35,28 +29,6 @@ def fit(found: Sequence[Sample]) -> list[float]:
         for sample in order:
             _learn(sample, weights, squares)
     return weights
-
-
-def shrunk(found: Sequence[Sample]) -> list[float]:
-    """Return the weights that fit some positions, made no surer than games not seen bear out."""
-    truth = sureness(found)
-    return [truth * weight for weight in fit(found)]
-
-
-def sureness(found: Sequence[Sample]) -> float:
-    """Return the factor of the scores that surprises least in games that the weights are not fitted to."""
-    unseen: list[tuple[Sample, list[float]]] = []
-    for part in range(PARTS):
-        weights = fit([sample for sample in found if sample.game % PARTS != part])
-        left = [sample for sample in found if sample.game % PARTS == part]
-        unseen += [(sample, [scored(weights, places) for places in sample.sides]) for sample in left]
-    return min(FACTORS, key=lambda factor: _surprise_of_scores(unseen, factor))
-
-
-def _surprise_of_scores(unseen: Sequence[tuple[Sample, list[float]]], factor: float) -> float:
-    return math.fsum(
-        surprise_of(sample, shares([factor * score for score in scores])) for sample, scores in unseen
-    )
 
 
 def _learn(sample: Sample, weights: list[float], squares: list[float]) -> None:

@@ -25,7 +25,7 @@ TABLES = {
 }
 """The net that plays at each form of table, and the tables as the trainer writes them."""
 
-NOTED = 0.03
+NOTED = 0.1
 """The share of decisions that are looked at."""
 
 
