@@ -341,10 +341,13 @@ class TestCharts:
         assert found[-1] == pytest.approx(last)
         assert 2 <= len(found) <= 6
 
+    def test_what_is_0_lies_on_the_axis_and_what_is_most_at_the_top(self) -> None:
+        assert points_of([0, 50, 100], 100, (80, 40)) == [(0, 40), (40, 20), (80, 0)]
+
     @pytest.mark.parametrize("count", [1, 2, 3, 5000])
     @pytest.mark.parametrize("size", [(40, 30), (801, 420)])
     def test_a_line_through_any_number_of_games(self, size: tuple[int, int], count: int) -> None:
-        points = points_of([n / count for n in range(count)], 1.0, size, 4.0)
+        points = points_of([n / count for n in range(count)], 1.0, size)
         assert len(points) <= max(2, size[0] // 2)
-        assert all(0 <= x <= size[0] - 4 and 4 <= y <= size[1] - 4 for x, y in points)
+        assert all(0 <= x <= size[0] and 0 <= y <= size[1] for x, y in points)
         assert [x for x, _ in points] == sorted(x for x, _ in points)

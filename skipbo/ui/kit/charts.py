@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from math import floor, log10
+from math import ceil, floor, log10
 from typing import NamedTuple
 
 import pygame
@@ -68,7 +68,9 @@ class Chart:
         self._grid = pygame.Rect((left, top), size)
         lines = zip(self.curve.lines, colours, strict=False)
         body = [self._body(line, colour) for line, colour in lines]
-        self._picture = drawn("".join(reversed(body)), size)
+        self._picture = drawn(
+            "".join(reversed(body)), self._grid.inflate(2 * self._margin, 2 * self._margin).size
+        )
 
     def thing(self) -> Thing:
         """Return the chart as a thing: its name, the last values, and the figures at its axes."""
@@ -89,7 +91,7 @@ class Chart:
             canvas.sprite(line, (grid.left, y), WIDGET_Z)
             words, end = self.curve.write(tick), (grid.left - round(1.0 * look.u), y)
             look.text.put(canvas, words, Style.SUBTITLE, theme.secondary, end, "right", WIDGET_Z)
-        canvas.blit(self._picture, grid.topleft, WIDGET_Z + 1)
+        canvas.blit(self._picture, (grid.left - self._margin, grid.top - self._margin), WIDGET_Z + 1)
         self._draw_games(canvas)
 
     def _draw_games(self, canvas: Canvas) -> None:
@@ -100,6 +102,16 @@ class Chart:
         for words in first:
             look.text.put(canvas, words, Style.SUBTITLE, ink, (grid.left, y), z=WIDGET_Z)
 
+    @property
+    def _line(self) -> float:
+        """The width of a line in pixels."""
+        return max(2.0, 0.36 * self._look.u)
+
+    @property
+    def _margin(self) -> int:
+        """Pixels round the grid, so that lines and dots on its edges are whole."""
+        return ceil(1.8 * self._line)
+
     def _ends(self) -> tuple[Sayable, ...]:
         """Return the labels below the right end of the line, and below the left one if it differs."""
         last = self.curve.first + self.curve.length - 1
@@ -108,10 +120,10 @@ class Chart:
 
     def _body(self, values: Sequence[float], colour: Colour) -> str:
         """Return a line, a dot at its end and, where it is the only one, the area below it, as SVG."""
-        wide = max(2.0, 0.36 * self._look.u)
-        points = points_of(values, self._ticks[-1], self._grid.size, 1.8 * wide)  # so that the dot is whole
+        wide, out = self._line, self._margin
+        points = [(x + out, y + out) for x, y in points_of(values, self._ticks[-1], self._grid.size)]
         path = " ".join(f"{x:.2f},{y:.2f}" for x, y in points)
-        (x, y), low = points[-1], self._grid.h
+        (x, y), low = points[-1], self._grid.h + out
         parts = [f'<circle cx="{x:.2f}" cy="{y:.2f}" r="{1.7 * wide:.2f}" {paint(colour)}/>']
         if len(points) > 1:
             stroke = f'{paint(colour, "stroke")} stroke-width="{wide:.2f}" stroke-linejoin="round"'
@@ -133,22 +145,15 @@ def ticks(most: float, highest: float | None = None) -> tuple[float, ...]:
     return tuple(step * n for n in range(count + 1))
 
 
-def points_of(
-    values: Sequence[float], most: float, size: tuple[int, int], inset: float
-) -> list[tuple[float, float]]:
-    """Return a line in pixels of a grid of `size`, whose top is the value `most`.
+def points_of(values: Sequence[float], most: float, size: tuple[int, int]) -> list[tuple[float, float]]:
+    """Return a line in pixels of a grid of `size`, from 0 at its foot to the value `most` at its top.
 
-    It keeps `inset` away from the edges above, below and on the right, and has at most one point for every
-    two pixels.
+    It has at most one point for every two pixels.
     """
     width, height = size
     count = min(len(values), max(2, width // 2))
     chosen = [round(n * (len(values) - 1) / max(1, count - 1)) for n in range(count)]
-    room = width - inset
     return [
-        (
-            room * at / max(1, len(values) - 1) if len(values) > 1 else room,
-            min(height - inset, max(inset, height - height * values[at] / most)),
-        )
+        (width * at / (len(values) - 1) if len(values) > 1 else width, height - height * values[at] / most)
         for at in chosen
     ]
