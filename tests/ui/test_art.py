@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 
 from skipbo import resources
 from skipbo.ui.art import DIALOG_SHADOW, MOST_EDGES, TOAST_SHADOW, Art, FaceForm, felt, shapes
+from skipbo.ui.art.dimming import Dimming
 from skipbo.ui.art.faces import face_name
 from skipbo.ui.art.svg import Drawings
 from skipbo.ui.kit.cache import Cache
@@ -357,7 +358,7 @@ def test_five_dots_differ_by_how_many_are_filled(art: Art) -> None:
 
 
 def test_the_dimmed_table_hides_what_was_drawn_before_it_under_its_light_too(look: Look) -> None:
-    dimmed = look.art.dimmed(0.25, look.art.lamp(100), (400, 300))
+    dimmed = look.art.dimming.get(0.25, look.art.lamp(100), (400, 300))
     pictures = []
     for ground in ((0, 0, 0), (255, 255, 255)):
         picture = pygame.Surface(look.size)
@@ -367,13 +368,28 @@ def test_the_dimmed_table_hides_what_was_drawn_before_it_under_its_light_too(loo
     assert pictures[0] == pictures[1]
 
 
-def test_the_dimmed_table_is_another_picture_in_the_same_memory_and_let_go_with_the_light(look: Look) -> None:
+def test_the_lights_go_down_and_up_in_two_pictures_and_a_third_takes_the_memory_of_the_oldest(
+    look: Look,
+) -> None:
     art, light = look.art, look.art.lamp(40)
-    plain, first = art.table().get_at((5, 5)), art.dimmed(0.25, light, (400, 300))
-    assert art.dimmed(0.25, light, (400, 300)) is first
-    second = art.dimmed(0.5, light, (400, 300))
-    assert second is not first  # or the screen would not draw it
-    assert second.get_parent() is first.get_parent()
-    assert second.get_at((5, 5))[1] == pytest.approx(plain[1] / 2, abs=1)
+    plain, first = art.table().get_at((5, 5)), art.dimming.get(0.25, light, (400, 300))
+    second = art.dimming.get(0.5, light, (400, 300))
+    assert second.get_parent() is not first.get_parent()
+    assert art.dimming.get(0.25, light, (400, 300)) is first
+    third = art.dimming.get(0.5, light, (410, 300))
+    assert third is not first  # or the screen would not draw it
+    assert third.get_parent() is first.get_parent()
+    assert third.get_at((5, 5))[1] == pytest.approx(plain[1] / 2, abs=1)
     assert art.table().get_at((5, 5)) == plain
-    assert art.dimmed(0.5, light, (400, 300)).get_parent() is not first.get_parent()
+    art.dimming.forget()
+    assert art.dimming.get(0.5, light, (410, 300)).get_parent() is not first.get_parent()
+
+
+def test_a_table_darkened_ahead_of_time_is_the_one_darkened_at_once(look: Look) -> None:
+    light, at = look.art.lamp(100), (400, 300)
+    for _ in range(5):
+        look.art.dimming.advance(0.5, light, at)
+    ahead = look.art.dimming.get(0.5, light, at)
+    at_once = Dimming(look.size, look.art.table).get(0.5, light, at)
+    for point in ((5, 5), (400, 300), (430, 340), (5, look.size[1] - 1), (look.size[0] - 1, 200)):
+        assert ahead.get_at(point)[:3] == at_once.get_at(point)[:3]

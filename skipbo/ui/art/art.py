@@ -1,5 +1,9 @@
 """The source of all pictures for the scenes: made for one size and theme, and kept."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 import pygame
 
 from skipbo.ui.art import felt, shapes
@@ -9,10 +13,13 @@ from skipbo.ui.art.shapes import Shadow
 from skipbo.ui.art.svg import Drawings
 from skipbo.ui.art.tokens import Tokens
 from skipbo.ui.kit.cache import Cache
-from skipbo.ui.kit.canvas import Point, Sprite
-from skipbo.ui.kit.surfaces import clear, opaque
+from skipbo.ui.kit.canvas import Sprite
+from skipbo.ui.kit.surfaces import clear
 from skipbo.ui.kit.text import Text
 from skipbo.ui.kit.theme import Colour, Theme, tier_of
+
+if TYPE_CHECKING:
+    from skipbo.ui.art.dimming import Dimming
 
 Size = tuple[float, float]
 PRESSED, PRESS_STEPS = 0.05, 5
@@ -41,8 +48,7 @@ class Art:
         self._sprites: Cache[Sprite] = Cache(window)
         self._surfaces: Cache[pygame.Surface] = Cache(window // 8)
         self._table: pygame.Surface | None = None
-        self._dimmed: tuple[tuple[float, Point, Point], pygame.Surface] | None = None
-        self._dark: pygame.Surface | None = None
+        self._dimming: Dimming | None = None
 
     @property
     def kept(self) -> int:
@@ -50,33 +56,19 @@ class Art:
         return self._sprites.size + self._surfaces.size
 
     def table(self) -> pygame.Surface:
-        """Return the whole background; none is kept `dimmed` any more."""
-        self._dimmed = self._dark = None
-        return self._cloth()
-
-    def _cloth(self) -> pygame.Surface:
+        """Return the whole background."""
         if self._table is None:
             self._table = felt.table(self._size, self._theme)
         return self._table
 
-    def dimmed(self, dark: float, light: Sprite, at: Point) -> pygame.Surface:
-        """Return the background `dark` from 0 to 1, with a light on it at a point; only the last one is kept.
+    @property
+    def dimming(self) -> Dimming:
+        """The backgrounds while the lights are down."""
+        if self._dimming is None:
+            from skipbo.ui.art.dimming import Dimming  # only here: the first picture of the menu needs none
 
-        The light is on it because it is large: while the whole picture moves, one surface costs least. The
-        next one is painted over the last, in the same memory, as getting new memory costs as much again.
-        """
-        key = (dark, light.surface.get_size(), at)
-        if self._dimmed is None or self._dimmed[0] != key:
-            if self._dark is None:
-                self._dark = opaque(self._size)
-            left = round(255 * (1 - dark))
-            self._dark.blit(self._cloth(), (0, 0))
-            self._dark.fill((left, left, left), special_flags=pygame.BLEND_RGB_MULT)
-            self._dark.blit(light.surface, (at[0] - light.anchor[0], at[1] - light.anchor[1]))
-            shown = self._dark.subsurface(self._dark.get_rect())  # another for the screen
-            shown.set_alpha(None)  # what is under the light has lost its alpha
-            self._dimmed = (key, shown)
-        return self._dimmed[1]
+            self._dimming = Dimming(self._size, self.table)
+        return self._dimming
 
     def card(
         self,

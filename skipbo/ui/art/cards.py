@@ -72,8 +72,9 @@ class Cards:
         shown = name if 2 * step > FLIP_STEPS else None
         width = max(2, round(card_width(height) * share))
         face = self._faces.flat(shown, (card_width(height), height))
-        narrow = pygame.transform.smoothscale(face, (width, height))
-        return _laid(narrow, self._bed(narrow, (width, height), CardPose()))
+        size = (width, height)
+        narrow, pose = pygame.transform.smoothscale(face, size), CardPose()
+        return _laid(narrow, self._shadows.get((size, pose), lambda: self._bed(narrow, size, pose)))
 
     def stack(self, name: str | None, height: int, edges: int) -> Sprite:
         """Return a card on a pile that shows `edges` edges of paper below it."""

@@ -25,10 +25,13 @@ def clear(size: tuple[int, int]) -> pygame.Surface:
     return pygame.Surface(size, pygame.SRCALPHA)
 
 
-def opaque(size: tuple[int, int]) -> pygame.Surface:
-    """Return a black surface for a whole picture. `size` in pixels."""
+def opaque(size: tuple[int, int], in_use: bool = True) -> pygame.Surface:
+    """Return a black surface for a whole picture. `size` in pixels.
+
+    `in_use`: all of it is painted at once; else the system gives its memory bit by bit, as it is painted.
+    """
     if sys.platform == "linux" and _is_large(size):
-        surface = _mapped(size)
+        surface = _mapped(size, in_use)
         surface.set_alpha(None)
         return surface
     return pygame.Surface(size)
@@ -47,11 +50,11 @@ def _is_large(size: tuple[int, int]) -> bool:
 
 if sys.platform == "linux":
 
-    def _mapped(size: tuple[int, int]) -> pygame.Surface:
+    def _mapped(size: tuple[int, int], in_use: bool = True) -> pygame.Surface:
         """Return a surface in the format of the small ones, in a mapping that is released with it."""
         import mmap  # only here: the first picture of the menu need not wait for it
 
         # Large pages would be quicker still, but a window may have to wait a quarter of a second for them.
-        flags = mmap.MAP_PRIVATE | mmap.MAP_ANONYMOUS | mmap.MAP_POPULATE
+        flags = mmap.MAP_PRIVATE | mmap.MAP_ANONYMOUS | (mmap.MAP_POPULATE if in_use else 0)
         memory = mmap.mmap(-1, 4 * size[0] * size[1], flags)
         return pygame.image.frombuffer(memory, size, "BGRA")

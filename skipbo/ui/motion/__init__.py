@@ -2,7 +2,7 @@
 
 from skipbo.ui.motion.ease import in_out, mix, out, part, steady
 from skipbo.ui.motion.fading import Fading
-from skipbo.ui.motion.finale import Finale, darkness
+from skipbo.ui.motion.finale import Finale, darkness, darknesses
 from skipbo.ui.motion.flight import (
     Flight,
     Pose,
@@ -47,6 +47,7 @@ __all__ = [
     "breathes",
     "breathing",
     "darkness",
+    "darknesses",
     "deal",
     "deal_step",
     "discard",

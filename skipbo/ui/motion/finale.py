@@ -53,4 +53,15 @@ def darkness(finale: Finale, pace: Pace, t: float) -> float:
     if not 0 < t < whole:
         return 0.0
     share = min(part(t, fade), part(whole - t, fade))
-    return finale.plan.dark * -(-share * LIGHTS_STEPS // 1) / LIGHTS_STEPS
+    return _step(finale, -(-share * LIGHTS_STEPS // 1))
+
+
+def darknesses(finale: Finale, pace: Pace) -> tuple[float, ...]:
+    """Return what `darkness` will be while the lights go down, in this order; nothing if nothing may move."""
+    if pace.ornament(finale.plan.seconds) <= 0:
+        return ()
+    return tuple(_step(finale, step) for step in range(1, LIGHTS_STEPS + 1))
+
+
+def _step(finale: Finale, step: float) -> float:
+    return finale.plan.dark * step / LIGHTS_STEPS

@@ -66,7 +66,7 @@ class DealScene(Scene):
         size = (round(min(box.w, self._fair.wanted_width(look))), round(CHIP * u))
         under = pygame.Rect((round(box.x), round(box.y + BELOW * u)), size)
         self._fair.arrange(look, under.clamp(pygame.Rect((0, 0), look.size)))
-        self._chores = chores(look, view.layout, view.show.seen, view.show.coming_tops())
+        self._chores = chores(look, view.layout, view.show.seen, view.show.coming_tops)
 
     def handle(self, intent: Intent) -> None:
         if self.form.handle(intent):

@@ -27,6 +27,7 @@ from skipbo.ui.table.input.table_input import TableInput
 from skipbo.ui.table.paint.whole_table import paint_table
 from skipbo.ui.table.picture import Focus, Notes, TablePicture
 from skipbo.ui.table.play.game_course import GameCourse, GameCourseWays
+from skipbo.ui.table.play.win_warmup import WinWarmup
 from skipbo.ui.table.table_things import table_thing
 from skipbo.words.rulebook.judged import topic_of_event
 from skipbo.words.rulebook.topics import Topic
@@ -64,6 +65,7 @@ class PlayScene(Scene):
         self.course = GameCourse(context, ways, self._note)
         self.controls = TableControls(context, self.course, ways)
         self._guide = Guide(context)
+        self._win = WinWarmup()
         self.input = TableInput(context, self.course, self.controls, ways)
 
     @property
@@ -122,6 +124,7 @@ class PlayScene(Scene):
         self._notes = replace(self._notes, warning=self._ways.keeping())
         moving = self.course.grip.update(dt)
         moving = self.view.update(dt) or moving
+        self._win.update(self.view.look, self.view.show)
         disturbed = self.course.grip.busy or self.controls.announcer.speaks
         going_on = waiting or self.course.turn_flow.go_on(disturbed)
         self.course.following.update()

@@ -43,7 +43,7 @@ from skipbo.model.observation import Observation, fold, redact
 from skipbo.model.state import DRAW_PILE, BuildPile, Kind, build_pile, hand_of
 from skipbo.session.players import Player
 from skipbo.ui.layout import TableLayout
-from skipbo.ui.motion import Later, Pace, Pose
+from skipbo.ui.motion import Finale, Later, Pace, Pose
 from skipbo.ui.motion import pace as times
 from skipbo.ui.motion.waves import REFILL
 from skipbo.ui.table.deal_player import DealPlayer
@@ -274,6 +274,14 @@ class Show:
         """Return the stock cards that are about to be turned up, with their seats."""
         return tuple((event.seat, event.card) for event in self._queue if isinstance(event, StockTurned))
 
+    def coming_end(self) -> tuple[Finale, int] | None:
+        """Return how the game will end that is about to, and the seat in the light then; None before that."""
+        for event in self._queue:
+            if isinstance(event, GameEnded):
+                lit = self._lit_by(event.outcome.winner)
+                return None if lit is None else (finale_of(event.outcome, self.seen, self._players), lit)
+        return None
+
     def hand_places(self, seat: int) -> int:
         """Return for how many cards a hand has room: those it holds and those it is being dealt."""
         coming = 0
@@ -381,11 +389,16 @@ class Show:
 
     def _light_winner(self, side: int | None) -> None:
         """Turn the light to the winner, or to the partner who went out, if among the winners."""
+        lit = self._lit_by(side)
+        if lit is not None and lit != self.lamp_seat:
+            self._effects.light(lit)
+
+    def _lit_by(self, side: int | None) -> int | None:
+        """Return the seat in the light once a side has won."""
         if side is None:
-            return
+            return self.lamp_seat
         members = self.seen.rules.members(side, self.seen.seats)
-        if self.lamp_seat not in members:
-            self._effects.light(members[0])
+        return self.lamp_seat if self.lamp_seat in members else members[0]
 
     def _show_deal(self, event: DealerCardDrawn | DealerChosen | GameStarted, pace: Pace) -> float:
         seconds = self._deal.show(event, self._poses, pace)

@@ -39,7 +39,7 @@ def _paint_packet(canvas: Canvas, look: Look, picture: TablePicture, flown: Flow
 
 def _flying_card(look: Look, layout: TableLayout, flown: Flown, pose: Pose) -> Sprite:
     """Return the picture of a card in the air; sizes, angles and turns go in steps to need few pictures."""
-    art, height = look.art, _flying_height(look, layout, pose.height)
+    art, height = look.art, flying_height(look, layout, pose.height)
     stands_for = flown.number if flown.card == 0 else None
     if flown.card is None or pose.turn <= 0:
         return art.card(None, height, lift=pose.lift)
@@ -50,7 +50,8 @@ def _flying_card(look: Look, layout: TableLayout, flown: Flown, pose: Pose) -> S
     return art.card(flown.card, height, angle=round(pose.angle), lift=pose.lift, stands_for=stands_for)
 
 
-def _flying_height(look: Look, layout: TableLayout, height: float) -> int:
+def flying_height(look: Look, layout: TableLayout, height: float) -> int:
+    """Return the height in pixels at which a card is drawn that is `height` pixels high on its way."""
     step = max(2, round(look.u * SIZE_STEPS / 2) // 2 * 2)
     known = {layout.card_height(build_pile(0)), layout.card_height(hand_of(layout.viewer))}
     near = min(known, key=lambda size: abs(size - height))

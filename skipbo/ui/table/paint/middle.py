@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator
+from functools import partial
 from math import ceil, pi, sin
 
 from skipbo.model.state import DRAW_PILE, BuildPile, Place, build_pile
-from skipbo.ui.kit.canvas import Canvas
+from skipbo.ui.art.dimming import BANDS
+from skipbo.ui.kit.canvas import Canvas, Sprite
 from skipbo.ui.kit.card_shape import card_radius
 from skipbo.ui.kit.look import Look
 from skipbo.ui.layout import TableLayout
-from skipbo.ui.motion import bars_run, darkness, fanned, mix, pile_bars, riffle
+from skipbo.ui.motion import Finale, Pace, bars_run, darkness, darknesses, fanned, mix, pile_bars, riffle
 from skipbo.ui.motion.waves import REFILL
 from skipbo.ui.table import layers
 from skipbo.ui.table.paint.part import paint_part
@@ -32,26 +35,52 @@ def paint_ground(canvas: Canvas, look: Look, layout: TableLayout, picture: Table
     """
     effects, dark = picture.effects, 0.0
     if effects.won_for is not None and effects.finale is not None:
-        dark = darkness(effects.finale, picture.pace, effects.won_for)
-    dark *= LIGHT_CLOTH if sum(look.theme.text[:3]) < 3 * 128 else 1.0
+        dark = darkness(effects.finale, picture.pace, effects.won_for) * _least_light(look)
     if not dark or effects.lamp_seat is None:
+        if effects.won_for:
+            look.art.dimming.forget()
         canvas.blit(look.art.table(), (0, 0), layers.TABLE)
     if effects.lamp_seat is None:
         return
     end = layout.lamp(effects.lamp_seat)
     start = end if effects.lamp_from is None else layout.lamp(effects.lamp_from)
     at = (mix(start[0], end[0], effects.lamp_share), mix(start[1], end[1], effects.lamp_share))
-    u, grown = look.u, WIN_LAMP if effects.won_for else 1.0
-    light = look.art.lamp(42 * u * grown, down=25 * u * grown)
+    light = _lamp(look, WIN_LAMP if effects.won_for else 1.0)
     if dark:
-        canvas.blit(look.art.dimmed(dark, light, (round(at[0]), round(at[1]))), (0, 0), layers.TABLE)
+        ground = look.art.dimming.get(dark, light, (round(at[0]), round(at[1])))
+        canvas.blit(ground, (0, 0), layers.TABLE)
     else:
         canvas.sprite(light, at, layers.LAMP)
 
 
+def _least_light(look: Look) -> float:
+    """Return by which share the lights go down on the look's cloth."""
+    return LIGHT_CLOTH if sum(look.theme.text[:3]) < 3 * 128 else 1.0
+
+
+def _lamp(look: Look, grown: float = 1.0) -> Sprite:
+    return look.art.lamp(42 * look.u * grown, down=25 * look.u * grown)
+
+
 def prepare_lamp(look: Look) -> None:
     """Paint the light of a turn ahead of time, since it is large."""
-    look.art.lamp(42 * look.u, down=25 * look.u)
+    _lamp(look)
+
+
+def win_chores(
+    look: Look, layout: TableLayout, finale: Finale, seat: int, pace: Pace
+) -> Iterator[Callable[[], object]]:
+    """Return what to paint ahead of the end of a game, which the light is on a seat at: each quickly done."""
+    darks = [dark * _least_light(look) for dark in darknesses(finale, pace)]
+    at = layout.lamp(seat)
+    spot = (round(at[0]), round(at[1]))
+    if darks:
+        yield partial(_lamp, look, WIN_LAMP)
+    for dark in darks:
+        for _ in range(BANDS):
+            yield partial(look.art.dimming.advance, dark, _lamp(look, WIN_LAMP), spot)
+    while darks:
+        yield partial(_lamp, look, WIN_LAMP)  # until it is needed, or it would not be kept
 
 
 def paint_mat(canvas: Canvas, look: Look, layout: TableLayout) -> None:

@@ -8,43 +8,71 @@ from functools import partial
 from skipbo.model.cards import Card
 from skipbo.model.observation import Observation
 from skipbo.model.state import DRAW_PILE, stock_of
+from skipbo.ui.art.cards import FLIP_STEPS
 from skipbo.ui.kit.look import Look
 from skipbo.ui.kit.text import Style
 from skipbo.ui.layout import TableLayout
+from skipbo.ui.table.paint.flight_painter import flying_height
+from skipbo.ui.table.paint.log_panel import CHIP
 from skipbo.ui.table.paint.middle import prepare_lamp
 from skipbo.ui.table.paint.piles import DRAW_EDGES, FEW, STOCK_EDGES
 
-FLIP_STEPS = 24
-"""Number of pictures in which a card is drawn that turns over."""
+STEPS_AT_ONCE = 3
+"""The number of pictures of a card turning over that are made together."""
+LIFTS = 5
+"""The number of heights above the table at which a dealt card's shadow is drawn, each a fifth of one card."""
+
+Tops = Callable[[], Iterable[tuple[int, Card]]]
 
 
-def chores(
-    look: Look, layout: TableLayout, seen: Observation, tops: Iterable[tuple[int, Card]]
-) -> Iterator[Callable[[], object]]:
+def chores(look: Look, layout: TableLayout, seen: Observation, tops: Tops) -> Iterator[Callable[[], object]]:
     """Return the pictures to make, each quickly done, in the order in which they will be needed.
 
-    `tops`: the stock cards that are about to be turned up, with their seats.
+    `tops` is asked for the stock cards about to be turned up, with their seats, once all else is made.
     """
     art = look.art
-    size = seen.rules.stock_for(seen.seats)
+    size, draw = seen.rules.stock_for(seen.seats), layout.card_height(DRAW_PILE)
+    stocks = tuple(dict.fromkeys(layout.card_height(stock_of(seat)) for seat in range(seen.seats)))
+    flown = _flown(look, layout, draw, min(stocks))
     yield partial(prepare_lamp, look)
-    for style in (Style.LOG, Style.LOG_NAME):
+    for style in (Style.LOG, Style.LOG_NAME, Style.CHIP):
         yield partial(look.text.width, "1", style)  # finding a typeface takes long
-    for height in dict.fromkeys(layout.card_height(stock_of(seat)) for seat in range(seen.seats)):
+    for height in flown:
+        yield partial(art.card, None, height)
+    for height in stocks:
+        yield partial(art.card, None, height)
         for edges in range(size // STOCK_EDGES + 1):
             yield partial(art.stack, None, height, edges * STOCK_EDGES)
     for count in range(1, size + 1):
         yield partial(art.count, count, low=count <= FEW)
-    height = layout.card_height(DRAW_PILE)
-    for edges in range(seen.rules.deck.size // DRAW_EDGES, -1, -1):
-        yield partial(art.stack, None, height, edges * DRAW_EDGES, per=DRAW_EDGES)
-    for seat, card in tops:
-        yield from _top(look, layout.card_height(stock_of(seat)), card, size)
+    left = seen.rules.deck.size - seen.seats * size
+    for edges in range(seen.rules.deck.size // DRAW_EDGES, left // DRAW_EDGES - 1, -1):
+        yield partial(art.stack, None, draw, edges * DRAW_EDGES, per=DRAW_EDGES)
+    for height in flown:
+        for lift in range(1, LIFTS + 1):
+            yield partial(art.card, None, height, lift=lift / LIFTS)
+    for seat, card in tops():
+        yield from _top(look, layout, layout.card_height(stock_of(seat)), card, size)
 
 
-def _top(look: Look, height: int, card: Card, size: int) -> Iterator[Callable[[], object]]:
-    """Yield the pictures of a stock's top card: on its pile, and at each step of turning over."""
-    art = look.art
+def _flown(look: Look, layout: TableLayout, start: int, end: int) -> tuple[int, ...]:
+    """Return the heights in pixels at which a card is drawn that flies from a pile to one no higher."""
+    return tuple(dict.fromkeys(flying_height(look, layout, height) for height in range(start, end - 1, -1)))
+
+
+def _top(
+    look: Look, layout: TableLayout, height: int, card: Card, size: int
+) -> Iterator[Callable[[], object]]:
+    """Yield the pictures of a stock's top card: on its pile, in the log, and at each step of turning over."""
+    art, turning = look.art, flying_height(look, layout, height)
     yield partial(art.stack, card, height, size, per=STOCK_EDGES)
-    for step in range(1, FLIP_STEPS):
-        yield partial(art.flip, card, height, step / FLIP_STEPS)
+    yield partial(art.chip, card, round(CHIP * look.u))
+    yield partial(art.card, card, turning)
+    for first in range(1, FLIP_STEPS, STEPS_AT_ONCE):
+        yield partial(_turn, look, card, turning, range(first, min(first + STEPS_AT_ONCE, FLIP_STEPS)))
+
+
+def _turn(look: Look, card: Card, height: int, steps: Iterable[int]) -> None:
+    """Make some of the pictures of a card that turns over."""
+    for step in steps:
+        look.art.flip(card, height, step / FLIP_STEPS)
