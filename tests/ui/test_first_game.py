@@ -77,6 +77,12 @@ def begin(run: Running) -> None:
     run.rest()
 
 
+def hand_spot(run: Running, number: int) -> tuple[int, int]:
+    """The middle of a card of the hand."""
+    x, y = run.view.hand_cards()[number].click.centre
+    return round(x), round(y)
+
+
 def told(run: Running, key: str) -> Thing | None:
     return next((thing for thing in walk(run.app.scenes.things()) if thing.key == key), None)
 
@@ -114,12 +120,28 @@ def test_a_wrong_act_gets_a_friendly_word_and_changes_nothing(run: Running) -> N
     before = run.table.steps
     advice = advice_of(run)
     assert advice is not None
-    wild = run.view.hand_cards()[run.view.hand.index(0)].click.centre
-    run.drag((round(wild[0]), round(wild[1])), goal_of(run, advice))
+    run.drag(hand_spot(run, run.view.hand.index(0)), goal_of(run, advice))
     assert NOT_YET in [thing.name for thing in walk(run.app.scenes.things()) if thing.role is Role.STATUS]
     run.rest()
     assert run.table.steps == before
     assert advice_of(run) == advice
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_a_word_about_a_wrong_act_does_not_lie_on_what_the_coach_says(
+    run: Running, size: tuple[int, int]
+) -> None:
+    run.resize(size)
+    begin(run)
+    while (advice := advice_of(run)) is not None and advice.number < 5:
+        by_mouse(run, advice)
+        run.rest()
+    assert advice is not None
+    run.drag(hand_spot(run, 0), goal_of(run, advice))
+    bubble_of_coach = told(run, "coach")
+    said = next(thing for thing in walk(run.app.scenes.things()) if thing.name == NOT_YET)
+    assert bubble_of_coach is not None
+    assert not pygame.Rect(said.rect).colliderect(bubble_of_coach.rect)
 
 
 def test_tips_can_be_skipped_and_the_game_goes_on(run: Running) -> None:

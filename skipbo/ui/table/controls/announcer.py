@@ -37,7 +37,7 @@ class Announcer:
     """Sentences over the table of `view`, one at a time: each replaces the one before it.
 
     `why` is the button beside a sentence that leads to the rules about it: to `topic`, which stays after the
-    sentence has faded, until a turn begins.
+    sentence has faded, until a turn begins. `bubble` is where the coach speaks, which no sentence hides.
     """
 
     def __init__(self, view: TableView, clock: Clock, explain: Callable[[Topic], None]) -> None:
@@ -46,6 +46,7 @@ class Announcer:
         self._verdict: Verdict | None = None
         self._refused = False
         self.topic: Topic | None = None
+        self.bubble: Box | None = None
         self.why = Button("play.why", say("Why?"), lambda: explain(self.topic or Topic.GOAL), ButtonKind.LINK)
         self.why.set_visible(False)
 
@@ -145,6 +146,7 @@ class Announcer:
         return box.inset(-RING_OUTSIDE * self._view.look.u)
 
     def _needed(self) -> list[Box]:
-        """Return the boxes of all cards with which a person plays."""
+        """Return the boxes of the coach's bubble and of all cards with which a person plays."""
         layout, seen = self._view.layout, self._view.show.seen
-        return [layout.hand_room, *(whole_of(layout, seen, place) for place in self._view.targets())]
+        cards = [layout.hand_room, *(whole_of(layout, seen, place) for place in self._view.targets())]
+        return cards if self.bubble is None else [self.bubble, *cards]
