@@ -138,10 +138,11 @@ def test_a_word_about_a_wrong_act_does_not_lie_on_what_the_coach_says(
         run.rest()
     assert advice is not None
     run.drag(hand_spot(run, 0), goal_of(run, advice))
-    bubble_of_coach = told(run, "coach")
-    said = next(thing for thing in walk(run.app.scenes.things()) if thing.name == NOT_YET)
-    assert bubble_of_coach is not None
-    assert not pygame.Rect(said.rect).colliderect(bubble_of_coach.rect)
+    shown = {str(thing.name): thing.rect for thing in walk(run.app.scenes.things())}
+    word, coach = shown[str(NOT_YET)], shown[str(advice.said)]
+    assert word is not None
+    assert coach is not None
+    assert not pygame.Rect(word).colliderect(coach)
 
 
 def test_tips_can_be_skipped_and_the_game_goes_on(run: Running) -> None:
