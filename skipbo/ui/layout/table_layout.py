@@ -209,16 +209,18 @@ class TableLayout(NamedTuple):
         """Room for what a hint says."""
         return self._beside(self.furniture.hint)
 
-    def guidance_line(self, width: float, lowest: float) -> Box | None:
+    def guidance_line(self, width: float, lowest: float, middle: float | None = None) -> Box | None:
         """Return where a line of a width in pixels stands between the own piles and the hand.
 
-        `lowest`: how far down the own piles reach. None where that leaves no room: it never lies on a card.
+        `lowest`: how far down the own piles reach. `middle`: of the line across, None for that of the grid.
+        None where that leaves no room: it never lies on a card.
         """
         end, high = self.grid.top + self.grid.fan_end * self.u, LINE * self.u
         room = Box(self.hand_room.x, lowest, self.hand_room.w, end - lowest)
-        if room.h < high or room.w < width:
+        axis = float(self.grid.axis) if middle is None else middle
+        if room.h < high or axis - width / 2 < room.x or axis + width / 2 > room.right:
             return None
-        return Box.around((float(self.grid.axis), room.centre[1]), width, high)
+        return Box.around((axis, room.centre[1]), width, high)
 
     @property
     def log(self) -> Box:

@@ -310,8 +310,8 @@ class DropDown(Widget):
         y = row.centery - (self.px(1.45) if sentence else 0)
         ink = faded(theme.text, DISABLED) if n in self.reasons else theme.text
         end = row.right - self.px(0.8)
-        if option.dots:
-            end -= self.px(_DOTS)
+        if option.dots:  # which end where the longest sentence does
+            end = row.right - self.px(_INSET + 0.4 + _DOTS)
             canvas.sprite(self.look.art.dots(option.dots, self.px(_DOT), ink), (end, y), POPUP_Z + 2)
             end -= self.px(_DOTS_GAP)
         text.put(canvas, option.label, Style.ROW, ink, (left, y), z=POPUP_Z + 2, room=min(room, end - left))

@@ -35,7 +35,11 @@ def paint_sides(canvas: Canvas, look: Look, layout: TableLayout, picture: TableP
 
 
 def guidance_box(look: Look, layout: TableLayout, picture: TablePicture) -> Box | None:
-    """Return where the line stands that says what to do; None where there is none, or no room for it."""
+    """Return where the line stands that says what to do; None where there is none, or no room for it.
+
+    It stands in the middle of the table, or else in the middle of the discard piles, beside the caption of
+    the stock.
+    """
     said = next(iter(picture.notes.guidance), "")
     if not said:
         return None
@@ -44,13 +48,15 @@ def guidance_box(look: Look, layout: TableLayout, picture: TablePicture) -> Box 
     piles = [layout.top_card(place, seen.count(place)).bottom for place in discards]
     stock = layout.top_card(stock_of(viewer), 1).bottom + _PILL * look.u
     width = look.text.width(said, Style.BODY) + 2 * _PAD * look.u
-    middle = layout.grid.axis
-    below = [
-        box.bottom
-        for _, _, box in captions(look, layout, picture)
-        if box.x < middle + width / 2 and box.right > middle - width / 2
-    ]
-    return layout.guidance_line(width, max(*piles, stock, *below) + _AIR * look.u)
+    words = [caption.box for caption in captions(look, layout, picture)]
+    first, last = layout.slot(discards[0]), layout.slot(discards[-1])
+    for middle in (float(layout.grid.axis), (first.centre[0] + last.centre[0]) / 2):
+        left, right = middle - width / 2, middle + width / 2
+        below = [box.bottom for box in words if box.x < right and box.right > left]
+        line = layout.guidance_line(width, max(*piles, stock, *below) + _AIR * look.u, middle)
+        if line is not None:
+            return line
+    return None
 
 
 def _paint_line(canvas: Canvas, look: Look, box: Box, said: Sayable, share: float) -> None:

@@ -38,6 +38,19 @@ def test_the_first_two_games_have_captions(look: Look, games: int) -> None:
 
 
 @pytest.mark.parametrize("size", SIZES)
+def test_the_line_that_says_what_to_do_stands_beside_the_words_under_the_stock(
+    window: pygame.Surface, size: tuple[int, int]
+) -> None:
+    top = table(Look(size, THEMES["felt"]), 0)
+    layout, picture = top.view.layout, top.play.picture
+    said = "No build pile takes it. A discard ends the turn."
+    told = replace(picture, notes=replace(picture.notes, guidance=(said,)))
+    line = guidance_box(top.view.look, layout, told)
+    assert line is not None
+    assert all(line.overlap(each.box) == 0 for each in captions(top.view.look, layout, told))
+
+
+@pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("text", [1.0, 1.3])
 def test_no_caption_lies_on_a_card_or_on_other_words(
     window: pygame.Surface, size: tuple[int, int], text: float
