@@ -35,6 +35,8 @@ _STRANGE: Statement = (
     (),
 )
 """Finds a view, trigger or virtual table: the program has none, and reading one may never end."""
+_SIGNS = ("no such", "unsupported file format")
+"""What SQLite says of some damage, for which it has no code."""
 _SECOND = trouble(Cause.SECOND)
 
 
@@ -387,7 +389,7 @@ class Database:
             return self._cannot_be_written()
         if code.startswith("SQLITE_FULL"):
             return Unusable(trouble(Cause.FULL, folder=str(self.path.parent)))
-        if code.startswith(("SQLITE_CORRUPT", "SQLITE_NOTADB")) or "no such" in str(error):
+        if code.startswith(("SQLITE_CORRUPT", "SQLITE_NOTADB")) or any(sign in str(error) for sign in _SIGNS):
             return self._damaged()
         if isinstance(error, UnicodeError):  # SQLite's message was not valid text
             return self._damaged()

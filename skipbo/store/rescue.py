@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from skipbo.store.header import with_sound_header
 from skipbo.store.schema import MENDING
 
 if TYPE_CHECKING:
@@ -15,6 +16,9 @@ STEPS = 20
 """The number of progress calls that a small file may take from one row to the next."""
 BYTES_A_STEP = 20_000
 """The bytes of file size that allow one more call: finding a row may take a search of the whole file."""
+
+LARGEST = 200_000_000
+"""The bytes of the largest file that is copied in memory for its header's sake."""
 
 _OPCODES = 10_000
 """The number of operations of SQLite's machine between two progress calls."""
@@ -52,6 +56,9 @@ def rescue(aside: Path, connection: Connection, tables: tuple[str, ...]) -> Resc
 
     size = aside.stat().st_size
     old = sqlite3.connect(f"{aside.absolute().as_uri()}?mode=ro", uri=True, isolation_level=None)
+    if size <= LARGEST and not _is_readable(old):
+        old.close()
+        old = _with_sound_header(aside)
     try:
         old.text_factory = _text
         old.setlimit(sqlite3.SQLITE_LIMIT_LENGTH, max(size, 1_000))  # no row is larger than its file
@@ -60,6 +67,26 @@ def rescue(aside: Path, connection: Connection, tables: tuple[str, ...]) -> Resc
         return rescued
     finally:
         old.close()
+
+
+def _is_readable(old: Connection) -> bool:
+    """Tell whether anything of a file can be read: not where its header is damaged."""
+    import sqlite3
+
+    try:
+        old.execute("SELECT 1 FROM sqlite_master").fetchone()
+    except (sqlite3.Error, UnicodeError):
+        return False
+    return True
+
+
+def _with_sound_header(aside: Path) -> Connection:
+    """Return a copy in memory of a file whose header cannot be read, with one that can."""
+    import sqlite3
+
+    old = sqlite3.connect(":memory:", isolation_level=None)
+    old.deserialize(with_sound_header(aside.read_bytes()))
+    return old
 
 
 def copy_all(old: Connection, new: Connection, tables: tuple[str, ...], size: int = 0) -> Rescued:

@@ -14,6 +14,7 @@ import pytest
 from skipbo.model.rules import Rules
 from skipbo.session.resume import find
 from skipbo.store.database import FILE
+from skipbo.store.header import SIZE
 from skipbo.store.rescue import Rescued
 from skipbo.store.schema import TABLES
 from skipbo.store.settings import Settings
@@ -82,6 +83,27 @@ def test_what_can_be_read_is_rescued(tmp_path: Path) -> None:
         rescued = f"{MATCHES} matches and 0 records were rescued, some records were not"
         assert problem_told(store) == f"{FILE} was damaged: {rescued}. It is now {name}."
         assert (tmp_path / name).read_bytes() == spoilt
+    with closing(reopened(tmp_path)) as store:
+        assert store.history.count() == MATCHES
+        assert store.problem is None
+
+
+@pytest.mark.parametrize("value", [b"\x07", b"\xff"])
+@pytest.mark.parametrize(
+    ("start", "count"),
+    [(0, 1), (0, 16), (16, 2), (18, 2), (44, 4), (56, 4), (0, SIZE)],
+    ids=["a letter", "name", "page size", "versions", "format", "encoding", "all of it"],
+)
+def test_a_damaged_header_loses_nothing(tmp_path: Path, start: int, count: int, value: bytes) -> None:
+    steps = filled(tmp_path)
+    spoil(tmp_path, start, value * count)
+    with closing(reopened(tmp_path)) as store:
+        found = find(store.under_way).found
+        assert found is not None
+        assert found.steps == steps
+        assert store.history.count() == MATCHES
+        assert store.settings.load() == CHOSEN
+        assert store.problem is None or "was damaged" in problem_told(store)
     with closing(reopened(tmp_path)) as store:
         assert store.history.count() == MATCHES
         assert store.problem is None
