@@ -4,9 +4,12 @@ from __future__ import annotations
 
 import sys
 import threading
+import zipfile
+import zipimport
 from collections.abc import Iterator
 from contextlib import contextmanager
 from importlib import util
+from io import FileIO
 from pathlib import Path
 from types import CodeType, ModuleType
 from typing import Protocol
@@ -67,23 +70,32 @@ def name_in(archive: Archive, module: str) -> object:
 
 
 @contextmanager
-def begun() -> Iterator[None]:
-    """A package in which the file is open."""
-    file = first.begin()
-    assert file is not None, "PyInstaller reads its archive in another way now"
-    with file:
-        yield
+def begun() -> Iterator[list[first.Kept]]:
+    """A package in which its files are open."""
+    kept = first.begin()
+    try:
+        yield kept
+    finally:
+        for each in kept:
+            each.close()
 
 
-def test_the_file_is_opened_once_for_all_modules(archive: Archive, monkeypatch: pytest.MonkeyPatch) -> None:
-    opened: list[object] = []
+@pytest.fixture
+def opened(monkeypatch: pytest.MonkeyPatch) -> list[object]:
+    """The files that are opened from now on."""
+    found: list[object] = []
 
-    def counted(file: str, mode: str) -> object:
-        opened.append(file)
-        return open(file, mode)  # noqa: PTH123 - what is counted
+    def counted(file: str) -> FileIO:
+        found.append(file)
+        return FileIO(file)
 
-    monkeypatch.setattr(first, "open", counted, raising=False)
-    with begun():
+    monkeypatch.setattr(first, "FileIO", counted)
+    return found
+
+
+def test_the_file_is_opened_once_for_all_modules(archive: Archive, opened: list[object]) -> None:
+    with begun() as kept:
+        assert len(kept) == 1, "PyInstaller reads its archive in another way now"
         assert [name_in(archive, name) for name in NAMES] == NAMES
     assert len(opened) == 1
 
@@ -103,6 +115,12 @@ def test_threads_read_each_their_own_module(archive: Archive) -> None:
     assert found == dict(zip(NAMES, NAMES, strict=True))
 
 
+def test_whoever_comes_in_between_opens_it_anew(archive: Archive, reading: ModuleType) -> None:
+    with begun() as (kept,), vars(reading)["open"](kept.name, "rb") as file:
+        assert file is kept
+        assert name_in(archive, NAMES[0]) == NAMES[0]
+
+
 def test_other_files_are_opened_as_before(archive: Archive, reading: ModuleType, tmp_path: Path) -> None:
     other = tmp_path / "other"
     other.write_bytes(b"words")
@@ -115,5 +133,23 @@ def test_without_pyinstaller_nothing_is_done(
     archive: Archive, missing: str, reading: ModuleType, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.delitem(sys.modules, missing)
-    assert first.begin() is None
-    assert "open" not in vars(reading)
+    with begun():
+        assert "open" not in vars(reading)
+
+
+def test_the_standard_library_is_opened_once_too(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, opened: list[object]
+) -> None:
+    library = tmp_path / first.STANDARD_LIBRARY
+    with zipfile.ZipFile(library, "w") as file:
+        for name in NAMES:
+            file.writestr(f"{name}.py", f"name = {name!r}\n")
+    monkeypatch.setattr(sys, "path", [str(library), *sys.path])
+    monkeypatch.setattr(zipimport, "_io", vars(zipimport)["_io"])
+    with begun() as kept:
+        importer = zipimport.zipimporter(str(library))  # reads the directory, too
+        if sys.platform != "win32":
+            library.rename(library.with_name("moved"))
+        sources = [importer.get_source(name) for name in NAMES]
+    assert sources == [f"name = {name!r}\n" for name in NAMES]
+    assert opened == [str(library)] == [each.name for each in kept]
