@@ -19,18 +19,21 @@ from tools.figures import ROOT, blocks
 
 PAGES = ("CONTRIBUTING.md", "README.md", "docs", "tests/README.md")
 _PLAYERS: Final = ("skipbo/model", "skipbo/ai")
-_WITHOUT_WINDOW: Final = (*_PLAYERS, "skipbo/words", "skipbo/store", "skipbo/session")
+_NO_JUDGE: Final = (":(exclude)skipbo/ai/judge.py", ":(exclude)skipbo/ai/judge.json")
+"""The judge says who will win; no player asks it."""
+_PLAY: Final = (*_PLAYERS, *_NO_JUDGE)
+_WITHOUT_WINDOW: Final = (*_PLAY, "skipbo/words", "skipbo/store", "skipbo/session")
 _PROGRAM: Final = ("skipbo", "assets", "main.py", "requirements.txt")
 
 RUNS: Final[Mapping[str, tuple[str, ...]]] = MappingProxyType(
     {
         "tests.benchmarks.honesty": _PLAYERS,
-        "tests.benchmarks.strength": (*_PLAYERS, "tools/nets"),
-        "tests.benchmarks.turns": _PLAYERS,
-        "tests.benchmarks.rollouts": _PLAYERS,
-        "tests.benchmarks.turns_end": _PLAYERS,
-        "tests.benchmarks.reshuffles": _PLAYERS,
-        "tests.benchmarks.games": _PLAYERS,
+        "tests.benchmarks.strength": (*_PLAY, "tools/nets"),
+        "tests.benchmarks.turns": _PLAY,
+        "tests.benchmarks.rollouts": _PLAY,
+        "tests.benchmarks.turns_end": _PLAY,
+        "tests.benchmarks.reshuffles": _PLAY,
+        "tests.benchmarks.games": _PLAY,
         "tools.judge": (*_PLAYERS, "tools/nets"),
         "tests.benchmarks.kill": _WITHOUT_WINDOW,
         "tests.benchmarks.mutate": _WITHOUT_WINDOW,
