@@ -66,7 +66,7 @@ def short_summary(turn: Turn) -> Said:
         )
     if turn.stock is not None:
         return say(
-            "{player}: stock {after}, then {card}",
+            "{player}: stock at {after}, then {card}",
             player=Name(turn.player),
             after=turn.stock.now,
             card=Chip(turn.discard),

@@ -54,3 +54,8 @@ def test_every_kind_of_turn_has_a_sentence_that_tells_all_its_parts() -> None:
 )
 def test_a_turn_without_a_play_is_told_as_what_it_was_in_a_narrow_log_too(turn: Turn, words: str) -> None:
     assert ENGLISH.text(short_summary(turn)) == words
+
+
+def test_a_narrow_log_tells_the_cards_left_in_a_stock_so_that_nobody_takes_them_for_the_card_played() -> None:
+    turn = Turn("Ben", 4, Change(6, 5), discard=12)
+    assert ENGLISH.text(short_summary(turn)) == "Ben: stock at 5, then 12"
