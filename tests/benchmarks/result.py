@@ -36,7 +36,7 @@ class Result(NamedTuple):
         return self.most is None or measured <= self.most
 
 
-def paired(what: str, pairs: Sequence[tuple[float, float]], unit: str, most: float) -> Result:
+def paired(what: str, pairs: Sequence[tuple[float, float]], unit: str, most: float | None) -> Result:
     """The result of pairs of ours and the bare program's, measured in turn. The bare ones must not be 0."""
     ours, bare = zip(*pairs, strict=True)
     ratios = tuple(one / other for one, other in pairs)

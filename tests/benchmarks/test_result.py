@@ -22,6 +22,7 @@ def test_of_pairs_the_median_of_the_ratios_counts_and_how_far_they_reach_is_show
     assert result.ratio == 1.3
     assert result.good
     assert not paired("frame", pairs, "ms", 1.29).good
+    assert paired("frame", pairs, "ms", None).good
     assert table([result]).splitlines()[2] == "| frame | 2.6 ms | 2 ms | 1.30 (1.20 to 3.00) | 1.3 |"
 
 

@@ -34,7 +34,7 @@ def backdrop_by_steps(draw: Callable[[Canvas], None], look: Look) -> Making:
     canvas = Canvas()
     draw(canvas)
     yield
-    picture = opaque(look.size)
+    picture = opaque(look.size, in_use=False)
     yield
     yield from _paint(canvas, picture)
     radius = BLUR * look.u

@@ -10,7 +10,7 @@ from skipbo.ui.kit.backdrop import backdrop_by_steps
 from skipbo.ui.kit.look import Look
 from skipbo.ui.kit.scene import Scene
 
-A_FRAME = 0.004
+A_FRAME = 0.002
 """The seconds of a frame after which no further step is begun in it."""
 
 
