@@ -47,6 +47,7 @@ STRIP = 14.0
 _SIDE = 3.0
 _UPPER, _LOWER = 3.7, 9.7
 _BUTTON, _BIG, _STEP = 4.8, 5.8, 5.7
+_APART = 1.0  # U at least beside all buttons of the transport
 _CONTROL = 4.7
 _SPEEDS = {
     Speed.SLOW: say("Slow"),
@@ -261,11 +262,13 @@ class ReplayScene(Scene):
         switch = pygame.Rect(0, 0, round(toggle.WIDTH * u), round(toggle.HEIGHT * u))
         switch.midleft = (self._seat.rect.right + round(2.4 * u), middle)
         self._open.arrange(look, switch)
-        wide = self._on.wanted_width(look)
-        on = pygame.Rect(0, 0, wide, round(5.6 * u))
-        on.midright = (look.size[0] - self._left, middle)
-        self._on.arrange(look, on)
         taken = switch.right + round(1.2 * u) + look.text.width(self._open.name, Style.LABEL)
+        transport = round((_BIG + 2 * _STEP * len(self._forth) + 2 * _APART) * u)
+        right = look.size[0] - self._left
+        wide = min(self._on.wanted_width(look), right - taken - transport)
+        on = pygame.Rect(0, 0, wide, round(5.6 * u))
+        on.midright = (right, middle)
+        self._on.arrange(look, on)
         self._arrange_transport((taken + on.left) / 2 if look.size[0] < 150 * u else look.size[0] / 2, middle)
 
     def _arrange_transport(self, centre: float, middle: int) -> None:
