@@ -18,20 +18,23 @@ class Habits(NamedTuple):
     """The way a player goes about its turn.
 
     `plans`: it looks for a path to its stock card, over several cards, and takes cards from its discard
-    piles for nothing else; otherwise it plays whatever fits. `pairs`: it lays equal cards on each other.
-    All other cards go, highest first, on the shortest pile.
+    piles for nothing else; otherwise it plays whatever fits, and sees no further than that one Skip-Bo card
+    would make its stock card fit. `overlooks`: the share of its looks, from 0 to 1, in which it does not see
+    that some number fits. `pairs`: it lays equal cards on each other. All other cards go, highest first, on
+    the shortest pile.
     """
 
     plans: bool
+    overlooks: float
     pairs: bool
 
 
-BEGINNER = Habits(plans=False, pairs=True)
-CASUAL = Habits(plans=True, pairs=False)
+BEGINNER = Habits(plans=False, overlooks=0.25, pairs=True)
+CASUAL = Habits(plans=True, overlooks=0, pairs=False)
 
 
 class Novice:
-    """An agent without randomness: of equals it takes the first."""
+    """An agent that leaves to chance only what it overlooks: of equals it takes the first."""
 
     def __init__(self, habits: Habits) -> None:
         self._habits = habits
@@ -40,20 +43,24 @@ class Novice:
         """Return the stock card if it fits, then what it sees to play, then a discard."""
         seat = legal[0].seat
         table = table_of(seen, seat)
-        step = self._step(table, seat)
+        step = self._step(table, seat, rng)
         if step is None:
             return self._ending(table, seat)
         return Play(seat, Place(step.kind, step.owner, step.nth), step.card, step.pile, step.number)
 
-    def _step(self, table: FastTable, seat: int) -> Taken | None:
-        found = stock_card(table, seat)
-        if found is None and self._habits.plans:
-            found = towards_stock(table, seat)
-        return found or self._number(table, seat) or last_wild(table, seat)
+    def _step(self, table: FastTable, seat: int, rng: Random) -> Taken | None:
+        found = stock_card(table, seat) or self._towards_stock(table, seat)
+        return found or self._number(table, seat, rng) or last_wild(table, seat)
 
-    def _number(self, table: FastTable, seat: int) -> Taken | None:
+    def _towards_stock(self, table: FastTable, seat: int) -> Taken | None:
+        found = towards_stock(table, seat)
+        return found if found and (self._habits.plans or _is_last(table, seat, found)) else None
+
+    def _number(self, table: FastTable, seat: int, rng: Random) -> Taken | None:
         found = any_number(table, seat)
-        return None if found and self._habits.plans and found.kind is not Kind.HAND else found
+        if found is None or rng.random() < self._habits.overlooks:
+            return None
+        return None if self._habits.plans and found.kind is not Kind.HAND else found
 
     def _ending(self, table: FastTable, seat: int) -> Move:
         """Return the discard, or a pass with an empty hand."""
@@ -65,6 +72,12 @@ class Novice:
                 if card != WILD and pile[-1:] == [card]:
                     return Discard(seat, card, index)
         return Discard(seat, hand[-1], _shortest(piles))
+
+
+def _is_last(table: FastTable, seat: int, step: Taken) -> bool:
+    """Tell whether a step is a Skip-Bo card on which a stock card will fit."""
+    stocks = [table.stocks[member] for member in table.members(seat)]
+    return step.card == WILD and any(stock[-1] == step.number + 1 for stock in stocks if stock)
 
 
 def _shortest(piles: Sequence[Sequence[Card]]) -> int:
