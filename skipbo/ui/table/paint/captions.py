@@ -31,8 +31,11 @@ class Caption(NamedTuple):
 
 
 def captions(look: Look, layout: TableLayout, picture: TablePicture) -> Iterator[Caption]:
-    """Yield the captions, as far as there is room for them between the piles and the hand."""
-    if not picture.notes.captions:
+    """Yield the captions, as far as there is room for them between the piles and the hand.
+
+    There are none once the game is over, when nothing goes on the piles any more.
+    """
+    if not picture.notes.captions or picture.seen.outcome is not None:
         return
     viewer, end = layout.viewer, layout.hand_room.y
     piles = [(discard_of(viewer, index), DISCARD, 0.0) for index in range(DISCARD_PILES)]

@@ -8,7 +8,7 @@ from itertools import combinations
 import pygame
 import pytest
 
-from skipbo.model.state import discard_of
+from skipbo.model.state import Ending, Outcome, discard_of
 from skipbo.session.progress import Progress
 from skipbo.ui.kit.look import Comfort, Look
 from skipbo.ui.kit.theme import THEMES
@@ -35,6 +35,14 @@ def told(top: Tabletop) -> list[str]:
 @pytest.mark.parametrize("games", [0, 1, 2])
 def test_the_first_two_games_have_captions(look: Look, games: int) -> None:
     assert told(table(look, games)) == (["your stock: empty it", *["discard"] * 4] if games < 2 else [])
+
+
+def test_a_game_that_is_over_has_no_captions(look: Look) -> None:
+    top = table(look, 0)
+    layout, picture = top.view.layout, top.play.picture
+    over = replace(picture, seen=replace(picture.seen, outcome=Outcome(Ending.OUT, 0, (0, 3))))
+    assert list(captions(look, layout, picture))
+    assert not list(captions(look, layout, over))
 
 
 @pytest.mark.parametrize("size", SIZES)
