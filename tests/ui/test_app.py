@@ -36,6 +36,7 @@ def consistent(run: Running) -> None:
 def test_nothing_moves_and_the_program_sleeps(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     with running(GAME, tmp_path, monkeypatch, drawn=1) as run:
         run.rest()
+        run.frames(100)  # what to do fades once it can have been read
         before, show = run.waits, run.app.screen.show
         drawn: list[pygame.Rect] = []
 

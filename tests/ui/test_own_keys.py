@@ -18,6 +18,8 @@ from skipbo.ui.scenes.settings import Kept, SettingsScene
 from skipbo.ui.scenes.settings.key_rows import LABELS
 from skipbo.words.language import ENGLISH
 from tests.ui.driving import click, control, keys, scroll_to, shown
+from tests.ui.looking_back import filled
+from tests.ui.looking_back import match as past
 from tests.ui.navigating import Ways
 from tests.ui.running import keep, kept, running
 
@@ -139,6 +141,7 @@ def test_a_chosen_letter_is_still_a_letter_where_something_is_typed(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     keep(tmp_path, Settings(keys='{"leave": "x"}'))
+    filled(tmp_path, [past(1)]).close()
     with running(Options(), tmp_path, monkeypatch) as run:
         run.press("Matches")
         run.rest()

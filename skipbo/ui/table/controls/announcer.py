@@ -37,7 +37,7 @@ class Announcer:
     """Sentences over the table of `view`, one at a time: each replaces the one before it.
 
     `why` is the button beside a sentence that leads to the rules about it: to `topic`, which stays after the
-    sentence has faded, until a turn begins. `bubble` is where the coach speaks, which no sentence hides.
+    sentence has faded, until a turn begins.
     """
 
     def __init__(self, view: TableView, clock: Clock, explain: Callable[[Topic], None]) -> None:
@@ -46,7 +46,7 @@ class Announcer:
         self._verdict: Verdict | None = None
         self._refused = False
         self.topic: Topic | None = None
-        self.bubble: Box | None = None
+        self._bubble: Box | None = None
         self.why = Button("play.why", say("Why?"), lambda: explain(self.topic or Topic.GOAL), ButtonKind.LINK)
         self.why.set_visible(False)
 
@@ -63,6 +63,10 @@ class Announcer:
     def arrange(self) -> None:
         """End the sentence being shown, because the table has a new layout."""
         self._hide()
+
+    def keep_off(self, bubble: Box | None) -> None:
+        """Hide no part of a box from now on: the coach's bubble, if there is one."""
+        self._bubble = bubble
 
     def refuse(self, words: Sayable, place: Place, about: Held, topic: Topic) -> None:
         """Say at a pile why a card can make no move; `topic` is the page of the rules about it."""
@@ -149,4 +153,4 @@ class Announcer:
         """Return the boxes of the coach's bubble and of all cards with which a person plays."""
         layout, seen = self._view.layout, self._view.show.seen
         cards = [layout.hand_room, *(whole_of(layout, seen, place) for place in self._view.targets())]
-        return cards if self.bubble is None else [self.bubble, *cards]
+        return cards if self._bubble is None else [self._bubble, *cards]

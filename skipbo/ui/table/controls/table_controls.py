@@ -85,7 +85,7 @@ class TableControls:
         view = self._context.view
         spoken = None if picture is None else bubble(view.look, view.layout, picture)
         self._skip.note(view.look, spoken)
-        self.announcer.bubble = None if spoken is None else spoken.placed.box
+        self.announcer.keep_off(None if spoken is None else spoken.placed.box)
 
     def draw_grounds(self, canvas: Canvas) -> None:
         """Draw what lies below the buttons."""
