@@ -89,7 +89,7 @@ def _paint_seated(
 def badge_box(look: Look, layout: TableLayout, seat: int, opened: bool, claimed: bool) -> Box:
     """Return the box of a seat's badge; an open hand or a button leaves it less room than backs do."""
     box = layout.badge(seat)
-    if seat == layout.viewer or len(layout.clusters) == 1:
+    if seat == layout.viewer or layout.cluster(seat).beside:
         return box
     if claimed:
         right = layout.claim_button(seat).x + 0.6 * look.u

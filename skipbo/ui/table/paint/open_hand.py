@@ -25,11 +25,11 @@ def open_hand_width(look: Look) -> float:
 
 
 def open_hand_boxes(look: Look, layout: TableLayout, seat: int, cards: Sequence[Card]) -> list[Box]:
-    """Return the box of each card: they begin where the hand's backs do, or end there beside others."""
+    """Return the box of each card: they begin where the backs do, or end there where those lie above."""
     backs = layout.cluster(seat).mini
     widths = [look.art.chip(card, _height(look)).get_width() for card in cards]
     whole = sum(widths) + max(0, len(cards) - 1) * GAP * look.u
-    x = backs.right - whole if len(layout.clusters) > 1 else backs.x
+    x = backs.x if layout.cluster(seat).beside else backs.right - whole
     boxes = []
     for width in widths:
         boxes.append(Box.around((x + width / 2, backs.centre[1]), width, _height(look)))
