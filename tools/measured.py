@@ -22,6 +22,8 @@ _PLAYERS: Final = ("skipbo/model", "skipbo/ai")
 _NO_JUDGE: Final = (":(exclude)skipbo/ai/judge.py", ":(exclude)skipbo/ai/judge.json")
 """The judge says who will win; no player asks it."""
 _PLAY: Final = (*_PLAYERS, *_NO_JUDGE)
+_REACHED: Final = ("skipbo/model", "skipbo/ai/nets.bin", "skipbo/ai/weights.json")
+"""Beside the modules of players that the command itself imports: it asks no other."""
 _WITHOUT_WINDOW: Final = (*_PLAY, "skipbo/words", "skipbo/store", "skipbo/session")
 _PROGRAM: Final = ("skipbo", "assets", "main.py", "requirements.txt")
 
@@ -32,8 +34,8 @@ RUNS: Final[Mapping[str, tuple[str, ...]]] = MappingProxyType(
         "tests.benchmarks.turns": _PLAY,
         "tests.benchmarks.rollouts": _PLAY,
         "tests.benchmarks.turns_end": _PLAY,
-        "tests.benchmarks.reshuffles": _PLAY,
-        "tests.benchmarks.games": _PLAY,
+        "tests.benchmarks.reshuffles": _REACHED,
+        "tests.benchmarks.games": _REACHED,
         "tools.judge": (*_PLAYERS, "tools/nets"),
         "tests.benchmarks.kill": _WITHOUT_WINDOW,
         "tests.benchmarks.mutate": _WITHOUT_WINDOW,
@@ -84,11 +86,12 @@ def module_of(command: str) -> str:
 
 
 def places(module: str, root: Path = ROOT) -> tuple[str, ...]:
-    """The files and folders that figures of a module depend on."""
+    """The files and folders that figures of a module depend on: what `RUNS` names, and what it imports."""
     if module not in RUNS:
         return (".",)
-    helpers = [file for file in reached(module, root) if not file.startswith("skipbo/")]
-    return (*RUNS[module], *sorted({*helpers} - STAMPS))
+    runs, imported = RUNS[module], sorted(reached(module, root) - STAMPS)
+    more = (file for file in imported if not any(Path(file).is_relative_to(place) for place in runs))
+    return (*runs, *more)
 
 
 def reached(module: str, root: Path = ROOT) -> set[str]:
