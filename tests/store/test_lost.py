@@ -153,6 +153,7 @@ def test_where_another_program_has_taken_the_folder_meanwhile_nothing_is_written
         shutil.rmtree(folder)
         with opened(folder) as second:
             second.settings.save(Settings(theme="midnight"))
+            assert second.backlog.wait(10)
             assert not second.read_only
             play(table, 3)
             table.settle()
