@@ -74,6 +74,17 @@ def test_nothing_can_be_taken_during_it(look: Look) -> None:
     assert top.view.marks.held is None
 
 
+@pytest.mark.usefixtures("window")
+@pytest.mark.parametrize("size", [(640, 400), (960, 600), (2560, 1080), (1000, 1400), (500, 900)])
+def test_the_button_that_tells_of_the_deal_keeps_off_the_edges_of_the_window(size: tuple[int, int]) -> None:
+    look = Look(logical_size(size), FELT._replace(grain=None))
+    top = Tabletop(look, Dealt(typed=True))
+    top.tick(0.2)
+    (fair,) = controls(top.top.things())
+    free = pygame.Rect((0, 0), look.size).inflate(*2 * [-round(4.6 * look.u)])
+    assert free.contains(fair.rect)
+
+
 def told(top: Tabletop) -> str:
     return " ".join(ENGLISH.text(thing.name) for thing in walk(top.top.things()))
 

@@ -26,6 +26,7 @@ SIZES = [
     (2560, 1080),
     (3840, 2160),
     (3840, 1080),
+    (1000, 1190),
     (960, 1400),
     (1000, 1400),
 ]
@@ -365,6 +366,14 @@ def test_two_seats_have_larger_cards_than_three() -> None:
     heights = [layout((1920, 1080), seats, 0).card_height(build_pile(0)) for seats in (2, 3, 6)]
     assert heights == sorted(heights, reverse=True)
     assert heights[0] >= 1.07 * heights[1]
+
+
+@pytest.mark.parametrize("seats", range(2, 7))
+def test_where_a_table_becomes_tall_its_cards_become_larger(seats: int) -> None:
+    before, after = layout((1000, 1189), seats, 0), layout((1000, 1190), seats, 0)
+    assert (before.grid.arrangement, after.grid.arrangement) == (Arrangement.USUAL, Arrangement.TALL)
+    for place in (build_pile(0), stock_of(0), stock_of(1)):
+        assert after.card_height(place) > before.card_height(place)
 
 
 def test_a_window_taller_than_four_to_three_shows_felt_above_and_below() -> None:

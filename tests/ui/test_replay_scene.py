@@ -5,9 +5,13 @@ from __future__ import annotations
 import pytest
 
 from skipbo.session.replay import Replay
+from skipbo.ui.kit.canvas import logical_size
 from skipbo.ui.kit.input import Key, PointerMove, Press, Release, Wheel
 from skipbo.ui.kit.look import Look
 from skipbo.ui.kit.reports import report
+from skipbo.ui.kit.theme import FELT
+from skipbo.ui.layout.arrangements import arrangement_of
+from skipbo.ui.layout.grid import Arrangement
 from skipbo.ui.motion import Pace, Speed
 from skipbo.ui.scenes.replay import ReplayScene
 from skipbo.ui.table.playback import Playback
@@ -52,6 +56,16 @@ def test_it_begins_with_the_first_deal_and_steps_to_the_end_and_back(look: Look)
         assert scene.playback.place == place
         consistent(scene)
         keys(scene, "left")
+
+
+@pytest.mark.usefixtures("window")
+@pytest.mark.parametrize("size", [(1000, 1400), (500, 900), (750, 1000)])
+@pytest.mark.parametrize("others", [1, 5])
+def test_an_upright_window_shows_the_table_as_it_is_played_there(size: tuple[int, int], others: int) -> None:
+    look = Look(logical_size(size), FELT._replace(grain=None))
+    scene = opened(look, None, *["casual"] * others)
+    assert arrangement_of(look.size, 1 + others) is Arrangement.TALL
+    assert scene.playback.view.layout.grid.arrangement is Arrangement.TALL
 
 
 def test_it_plays_itself_to_the_end_and_stops(look: Look) -> None:

@@ -24,8 +24,11 @@ TALLEST = 4 / 3
 """The least width of a table that is not tall, as a multiple of its height."""
 WIDE_FROM = 205.0
 """The width, in U, from which two to five seats sit beside the middle."""
-TALL_FROM = 1.3
-"""A window is tall where its height is at least this multiple of its width."""
+TALL_FROM = 1.19
+"""A table is tall where its height is at least this multiple of its width: its cards are larger so.
+
+Above the strip of a replay that is a window of 1.3.
+"""
 WIDEST_OF_WIDE = 236.0
 """The width, in U, beyond which there is felt beside the side columns of the wide arrangement."""
 HAND_BOTTOM = 97.8

@@ -11,6 +11,7 @@ from skipbo.ui.layout.grid import Arrangement, Grid
 from skipbo.ui.layout.ring import Cluster
 
 MARGIN = 2.4
+"""The least distance, in U, of these things from the edges of the table."""
 CORNER = 2.9
 ACTION = 3.3
 """The radius, in U, of a round button in a corner, and of one for an action."""

@@ -14,6 +14,7 @@ from skipbo.ui.kit.look import Look
 from skipbo.ui.kit.means import Gesture, Means
 from skipbo.ui.kit.scene import Account, Scene
 from skipbo.ui.kit.things import Role, Thing, Things
+from skipbo.ui.layout.furniture import MARGIN
 from skipbo.ui.table.context import TableContext
 from skipbo.ui.table.paint.warmup import chores
 from skipbo.ui.table.paint.whole_table import paint_table
@@ -65,7 +66,8 @@ class DealScene(Scene):
         view, box, u = self._view, self._view.layout.guidance, look.u
         size = (round(min(box.w, self._fair.wanted_width(look))), round(CHIP * u))
         under = pygame.Rect((round(box.x), round(box.y + BELOW * u)), size)
-        self._fair.arrange(look, under.clamp(pygame.Rect((0, 0), look.size)))
+        around = -round(2 * MARGIN * u)
+        self._fair.arrange(look, under.clamp(pygame.Rect((0, 0), look.size).inflate(around, around)))
         self._chores = chores(look, view.layout, view.show.seen, view.show.coming_tops)
 
     def handle(self, intent: Intent) -> None:
