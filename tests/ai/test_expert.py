@@ -6,7 +6,7 @@ from collections import Counter
 from itertools import count
 from random import Random
 
-from hypothesis import given, settings
+from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
 from skipbo.ai.determinization import Dealer, unseen
@@ -16,11 +16,12 @@ from skipbo.ai.logistic import share
 from skipbo.ai.position import setting_of
 from skipbo.ai.rollouts import CARE, Budget, care
 from skipbo.model import engine
-from skipbo.model.cards import deck
+from skipbo.model.cards import WILD, deck
 from skipbo.model.events import HandFilled
-from skipbo.model.legal_moves import legal_moves
+from skipbo.model.legal_moves import Play, legal_moves
 from skipbo.model.observation import observe
-from skipbo.model.state import GameState
+from skipbo.model.rules import HAND_SIZE
+from skipbo.model.state import GameState, Kind
 from tests.ai.games import positions
 
 FEW = Budget(lines=4, tries=16)
@@ -110,6 +111,30 @@ def test_the_clock_is_a_safety_stop_only_and_is_counted(state: GameState) -> Non
     fast.choose(seen, legal, Random(1))
     assert fast.late == 0
     assert agent.late <= 1
+
+
+@settings(max_examples=60)
+@given(state=positions())
+def test_a_skip_bo_card_that_is_the_last_of_the_hand_is_played_for_five_new_cards(state: GameState) -> None:
+    left_with_a_skip_bo_card(state)
+    seen, legal = observe(state, state.turn_seat), legal_moves(state)
+    playable = any(isinstance(move, Play) and move.source.kind is Kind.HAND for move in legal)
+    chosen = Expert(FEW).choose(seen, legal, Random(1))
+    if playable and len(state.draw) >= HAND_SIZE:
+        assert isinstance(chosen, Play)
+
+
+def left_with_a_skip_bo_card(state: GameState) -> None:
+    """Put the hand of the seat to act into the draw pile, save for one Skip-Bo card."""
+    everywhere = [*state.hands, state.draw, *(stock for stock in state.stocks)]
+    hand = state.hands[state.turn_seat]
+    held = next((cards for cards in everywhere if WILD in cards[:-1]), None)
+    assume(held is not None and hand)
+    assert held is not None
+    at = held.index(WILD)
+    held[at], hand[0] = hand[0], held[at]
+    state.draw += hand[1:]
+    del hand[1:]
 
 
 def test_chances_rise_with_the_rating() -> None:
