@@ -7,11 +7,11 @@ import time
 from _thread import allocate_lock
 from collections.abc import Callable, Iterable
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from skipbo.store.files import is_plain_file
 from skipbo.store.private import close_to_others, make_file, make_folder
-from skipbo.store.schema import COMPANIONS, MIGRATIONS, TABLES
+from skipbo.store.schema import COMPANIONS, MIGRATIONS, TABLES, Row, readable_text
 from skipbo.store.troubles import Cause, News, Problem, Trouble, trouble
 
 if TYPE_CHECKING:
@@ -20,7 +20,6 @@ if TYPE_CHECKING:
 FILE = "skipbo.sqlite3"
 BUSY_SECONDS = 0.5
 
-Row = tuple[Any, ...]
 Statement = tuple[str, tuple[object, ...]]
 
 _CHECK: Statement = ("PRAGMA quick_check(1)", ())
@@ -323,7 +322,7 @@ class Database:
         connection = sqlite3.connect(
             where, timeout=BUSY_SECONDS, isolation_level=None, check_same_thread=False, uri=True
         )
-        connection.text_factory = _text
+        connection.text_factory = readable_text
         return connection
 
     def _keep_private(self) -> None:
@@ -428,8 +427,3 @@ def _shape_of_a_new_file() -> list[Row]:
         return connection.execute(*_SHAPE).fetchall()
     finally:
         connection.close()
-
-
-def _text(data: bytes) -> str:
-    """Decode bytes as far as they are text; damage is detected where the text is read."""
-    return data.decode("utf-8", "replace")

@@ -8,9 +8,6 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-_HEAD = re.compile(r"^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d (?=[A-Z]+$)", re.MULTILINE)
-"""The date at the head of an entry."""
-
 if TYPE_CHECKING:
     from skipbo.store.log_handler import LogHandler
 
@@ -19,6 +16,8 @@ OLDER = ("errors.1.log", "errors.2.log")
 """The names of the earlier logs, the newest first."""
 LARGEST = 64_000
 """Bytes of one file; a single report is cut to that size."""
+_HEAD = re.compile(r"^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d (?=[A-Z]+$)", re.MULTILINE)
+"""The date at the head of an entry."""
 
 
 class ErrorLog:

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from skipbo.store.header import with_sound_header
-from skipbo.store.schema import MENDING
+from skipbo.store.schema import MENDING, Row, readable_text
 
 if TYPE_CHECKING:
     from sqlite3 import Connection
@@ -16,18 +16,15 @@ STEPS = 20
 """The number of progress calls that a small file may take from one row to the next."""
 BYTES_A_STEP = 20_000
 """The bytes of file size that allow one more call: finding a row may take a search of the whole file."""
+_OPCODES = 10_000
+"""The number of operations of SQLite's machine between two progress calls."""
 
 LARGEST = 200_000_000
 """The bytes of the largest file that is copied in memory for its header's sake."""
-
-_OPCODES = 10_000
-"""The number of operations of SQLite's machine between two progress calls."""
 REJECTED, BYTES_A_ROW = 1_000, 100
 """The number of successive rows that may be read twice or not fit, and the bytes that allow one more."""
 
 _TO_BE_MENDED = f"INSERT OR REPLACE INTO settings VALUES ('{MENDING}', 'true')"
-
-Row = tuple[Any, ...]
 
 
 class Rescued(NamedTuple):
@@ -60,7 +57,7 @@ def rescue(aside: Path, connection: Connection, tables: tuple[str, ...]) -> Resc
         old.close()
         old = _with_sound_header(aside)
     try:
-        old.text_factory = _text
+        old.text_factory = readable_text
         old.setlimit(sqlite3.SQLITE_LIMIT_LENGTH, max(size, 1_000))  # no row is larger than its file
         rescued = copy_all(old, connection, tables, size)
         connection.execute(_TO_BE_MENDED)
@@ -135,10 +132,6 @@ class _Patience:
         return self._rejected <= self._most_rejected
 
 
-def _text(data: bytes) -> str:
-    return data.decode("utf-8", "replace")
-
-
 def _is_table(old: Connection, name: str) -> bool:
     """Tell whether a name is a table, not for example an endless view; in doubt, assume that it is."""
     import sqlite3
@@ -176,7 +169,7 @@ def _inserted(new: Connection, insert: str, row: Row) -> bool:
         return False
 
 
-def _key(shape: list[tuple[Any, ...]]) -> Iterator[str]:
+def _key(shape: list[Row]) -> Iterator[str]:
     """Yield the name of the first column, as it is known in a damaged file too.
 
     An integer that is the only key is SQLite's own row number, whatever the table says.

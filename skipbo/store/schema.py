@@ -1,8 +1,12 @@
-"""The tables of the data file, as the steps that lead from an empty file to today's."""
+"""The tables of the data file, as the steps from an empty file to today's, and how their rows are read."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
+
+Row = tuple[Any, ...]
+"""A row of a table, or of a query's answer; a damaged file may hold anything."""
 
 MENDING = "mending"
 """A key among the settings that is not a setting: results must be worked out again from the records."""
@@ -66,3 +70,8 @@ TABLES = ("settings", "under_way", "steps", "hands", "undone", "matches", "recor
 
 COMPANIONS = ("", "-wal", "-shm")
 """The suffixes of the data file and of SQLite's files beside it."""
+
+
+def readable_text(data: bytes) -> str:
+    """Decode bytes as far as they are text; damage is detected where the text is read."""
+    return data.decode("utf-8", "replace")

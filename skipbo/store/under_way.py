@@ -6,8 +6,9 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from skipbo.store.backlog import Backlog
-from skipbo.store.database import Database, Row, Statement
+from skipbo.store.database import Database, Statement
 from skipbo.store.history import Finished, insertions
+from skipbo.store.schema import Row
 
 
 class SavedStep(NamedTuple):
