@@ -97,7 +97,7 @@ class MatchSoFar:
         self.match, self.journal = self._begun()
         for step in steps[len(self.steps) : number]:
             self._note(step, take(self.match, step))
-        self.undo_stack.undone_from(number, steps[number:])
+        self.undo_stack.note_undo(steps[number:])
         return steps[number:]
 
     def _begun(self) -> tuple[Match, Journal]:

@@ -327,7 +327,7 @@ class Table:
             self._so_far.make(step)
             self._saver.keep(step, self._match)
         if again:
-            self._undo_stack.redone()
+            self._undo_stack.note_redo()
             self._saver.keep_undone(self._undo_stack.undone)
         return again
 

@@ -100,12 +100,11 @@ class UndoStack:
         """The steps of the next redo, in order; none where nothing was taken back."""
         return self._undone[-1] if self._undone else ()
 
-    def undone_from(self, number: int, gone: tuple[Step, ...]) -> None:
-        """Note that steps were taken back, in order, so that `number` remain.
+    def note_undo(self, gone: tuple[Step, ...]) -> None:
+        """Note the steps that were taken back, in order.
 
         Without practice a computer's draw at their end is not to be made again: it follows by itself.
         """
-        self._sealed = min(self._sealed, number)
         self._undone.append(gone if self.practice else self._without_draws(gone))
 
     @property
@@ -117,7 +116,7 @@ class UndoStack:
         """Restore the steps of each redo, the next one first, as they were when the match was left."""
         self._undone = list(reversed(undone))
 
-    def redone(self) -> None:
+    def note_redo(self) -> None:
         """Note that the steps of `next_redo` have been made again."""
         self._undone.pop()
 

@@ -7,15 +7,17 @@ from random import Random
 
 import pytest
 
+from skipbo.model.calls import Claim
 from skipbo.model.errors import NotLegal
 from skipbo.model.events import CardMoved, GameStarted
-from skipbo.model.legal_moves import Discard, Draw, Play
+from skipbo.model.legal_moves import Discard, Draw, Move, Play, Take
 from skipbo.model.observation import Observation, blank, fold
-from skipbo.model.rules import Rules
+from skipbo.model.rules import Referee, Rules
 from skipbo.model.state import GameState, Kind, Phase
 from skipbo.session.match_so_far import MatchSoFar
-from skipbo.session.requests import agent_stream
-from tests.session.tables import eager, new_table, persons, play_out, seated, step
+from skipbo.session.requests import Request, agent_stream
+from skipbo.session.table import Table
+from tests.session.tables import HintMind, eager, new_table, persons, play_out, seated, step
 
 MIXED = (None, "regular", "casual")
 
@@ -124,6 +126,39 @@ def test_the_table_does_not_wait_for_a_slow_mind() -> None:
     assert table.advance()
     assert [table.advance() for _ in range(4)] == [False, False, False, True]
     assert len(mind.requests) == 1
+
+
+class Pondering(HintMind):
+    """Never answers; keeps all requests."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.requests: list[Request] = []
+
+    def ask(self, request: Request) -> None:
+        super().ask(request)
+        self.requests.append(request)
+
+    def poll(self) -> Move | None:
+        return None
+
+
+def test_R32_a_computer_thinks_again_after_an_act_out_of_turn_about_what_lies_there_then() -> None:
+    mind = Pondering()
+    rules = Rules(stock=3, referee=Referee.AT_THE_TABLE)
+    table = Table(MatchSoFar(rules, seated("casual", "casual", None), 1), mind)
+    table.next_game()
+    computer, person = table.acting, 2
+    table.advance()
+    table.advance()
+    table.play(Take(person))
+    assert table.out_of_turn == person
+    table.play(Claim(person))
+    assert table.out_of_turn is None
+    table.advance()
+    assert [request.seen.turn_seat for request in mind.requests] == [computer] * 2
+    assert mind.requests[1].seen == table.observe(computer)
+    assert mind.requests[1].seen != mind.requests[0].seen
 
 
 def test_a_refused_move_changes_nothing_and_says_why() -> None:
