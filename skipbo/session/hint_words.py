@@ -40,9 +40,8 @@ def told_hint(hint: Hint, seen: Observation, names: Sequence[str]) -> ToldHint:
     look, at = teller.look()
     acts = [teller.act(move) for move in hint.moves]
     steps = tuple(hints.step(number, act) for number, act in enumerate(acts, 1))
-    why = [*teller.why(), None]
-    assert why[0] is not None
-    return ToldHint(look, at, hints.because(acts[0], why[0], why[1]), teller.whole(), hint.moves, steps)
+    play = hints.because(acts[0], *teller.why())
+    return ToldHint(look, at, play, teller.whole(), hint.moves, steps)
 
 
 class _Teller:
@@ -124,14 +123,14 @@ class _Teller:
 
     def why(self) -> Iterator[Said]:
         """Yield one or two reasons."""
-        told = [self._clause(reason) for reason in sorted(self._hint.reasons, key=self._comes_first)]
+        told = [self._clause(reason) for reason in sorted(self._hint.reasons, key=self._comes_second)]
         shape = self._shape()
         if self._hint.reasons[-1].merit is Merit.SHAPE:
             told += [clause for clause in shape if clause not in told]
         yield from [clause for clause in told if clause is not None][:2] or [hints.TRIED]
 
-    def _comes_first(self, reason: HintReason) -> bool:
-        """Return False for what is named first: a stock card played, a new hand."""
+    def _comes_second(self, reason: HintReason) -> bool:
+        """Tell whether a reason is named after those about a stock card played, or about a new hand."""
         if self._refills:
             return reason.merit is not Merit.HAND
         return reason.merit is not Merit.STOCK or (reason.number == 0 and len(self._plays) > 1)
@@ -220,7 +219,7 @@ class _Teller:
 
     @property
     def _tops(self) -> set[Card]:
-        """The open cards of the own discard piles."""
+        """The open cards of one's own discard piles."""
         return {pile[-1] for pile in self._seen.discards[self._seat] if pile}
 
     def fitting(self, reason: HintReason) -> Said:

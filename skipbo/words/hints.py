@@ -111,7 +111,7 @@ def _wild(play: Play, player: str) -> Said:
     )
 
 
-def because(play: Said, why: Said, also: Said | None) -> Said:
+def because(play: Said, why: Said, also: Said | None = None) -> Said:
     """Name a play and one or two reasons."""
     if also is None:
         return say("{play}: {why}.", play=play, why=why)
@@ -138,14 +138,14 @@ SOON_OFF: Final = say("it can soon come off again")
 
 
 def wins(plays: int) -> Said:
-    """Say that a line of so many plays wins."""
+    """Say that a line of n plays wins."""
     if plays == 1:
         return say("it wins the game")
     return counted("it wins the game in {count} play", "it wins the game in {count} plays", plays)
 
 
 def comes_on(card: Card, plays: int, player: str) -> Said:
-    """Say that a stock card is played as the last of so many plays, at least two."""
+    """Say that a stock card is played as the last of n plays, at least two."""
     name = card_name(card)
     if plays == 2:
         if player:

@@ -68,7 +68,7 @@ class App:
 
     `look` is what everything looks like now, `screen` the picture in the window; `moving`: frames are drawn.
     `clock` gives seconds; `chance` supplies the deal numbers that nobody typed; `wanted` returns the keys of
-    the languages that the system's user reads, the dearest first. Raises pygame.error without a screen,
+    the languages that the system's user reads, the preferred one first. Raises pygame.error without a screen,
     OSError where the trace cannot be written.
     """
 
@@ -81,9 +81,8 @@ class App:
         wanted: Callable[[], Iterable[str]] = wanted_languages,
     ) -> None:
         self._clock = Clock(Awake(clock))
-        self._trace = _trace(
-            options.trace, data, options.trace_version
-        )  # before anything else is begun, as it may be refused
+        # The trace comes before anything else is begun, as it may be refused.
+        self._trace = _trace(options.trace, data, options.trace_version)
         self._store = Store(data)
         self._keeping = KeepingNotice(self._store)
         self.preferences = Preferences(self._store.settings, options, self._changed)

@@ -15,8 +15,9 @@ from skipbo.ui.kit.theme import GOLD, GOLD_EDGE, IVORY, PAPER, PAPER_EDGE, PILL,
 
 MOST_DOTS: Final = 5
 DOT_STEP: Final = 1.5
+"""The distance from dot to dot, as a multiple of a dot's width."""
 _UNLIT_DOT: Final = 0.4
-"""From dot to dot, and the width of those that are not lit, as multiples of a dot's width."""
+"""The width of a dot that is not lit, as a multiple of a lit one's."""
 
 
 class Tokens:

@@ -29,7 +29,6 @@ from skipbo.words.said import say
 DRAG_STARTS = 4.0
 """Pixels at 1080 lines that the mouse moves before a press becomes a drag."""
 
-
 _TAKING = (Kind.BUILD, Kind.DISCARD)
 """Piles that can be the target of a card."""
 
