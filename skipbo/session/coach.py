@@ -59,7 +59,7 @@ class Coach:
 
     @property
     def advice(self) -> Advice | None:
-        """What the coach says; None while others play, after the last task, and to who has skipped it."""
+        """What the coach says; None while others play, after the last task, and once it was skipped."""
         number = done(self._tasks, self._table.steps, self._seat)
         if self._skipped or number is None or self._table.person_to_act != self._seat:
             return None

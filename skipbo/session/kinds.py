@@ -40,7 +40,7 @@ FIRST = SetUp(
 
 
 def kind_of(setup: SetUp) -> GameKind | None:
-    """Return the kind of a set-up, whoever partners and referees; None for practice and other rules."""
+    """Return the kind of a set-up, whatever its partners and referee; None for practice and other rules."""
     rules = setup.rules
     plain = Rules(rules.stock, match_total=rules.match_total, teams=rules.teams, referee=rules.referee)
     if rules != plain or setup.mix or setup.practice:
@@ -51,7 +51,7 @@ def kind_of(setup: SetUp) -> GameKind | None:
 
 
 def with_kind(setup: SetUp, kind: GameKind) -> SetUp:
-    """Return the choices as a game of that kind, unless they are one; partners and the referee stay."""
+    """Return the choices as a game of that kind, unless they already are; partners and the referee stay."""
     if kind_of(setup) is kind:
         return setup
     total = USUAL_TOTAL if kind is GameKind.MATCH else None

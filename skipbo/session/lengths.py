@@ -1,4 +1,4 @@
-"""How long a match takes as a rule: from games that the computers played, then from the own ones."""
+"""How long a match usually takes: from games between computers, and later from the games played here."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ PERSONS_TURN, COMPUTERS_TURN = 15.0, 5.0
 """Seconds of a turn: what a person takes who looks round, and a computer's at the usual speed."""
 
 LEAST_OWN = 3
-"""How many own games of a kind count more than what was measured."""
+"""The number of own games of a kind from which these count, and not what was measured."""
 
 
 class OwnGame(NamedTuple):
-    """What is known of an own match that was played to its end: its kind, and its length.
+    """What is known of a match that was played here to its end: its kind, and its length.
 
     `share`: its turns, as a multiple of what such a match takes by measurement.
     """
@@ -31,7 +31,7 @@ class OwnGame(NamedTuple):
 
 
 def minutes(setup: SetUp, own: Sequence[OwnGame] = ()) -> int:
-    """Return the minutes that such a match usually takes, at least one; `own` are the own games so far."""
+    """Return the minutes that such a match usually takes, at least one; `own` are those played here."""
     kind = kind_of(setup)
     shares = [game.share for game in own if game.kind is kind]
     factor = _median(shares) if len(shares) >= LEAST_OWN else 1.0
@@ -45,7 +45,7 @@ def _median(shares: Sequence[float]) -> float:
 
 
 def own_game(heading: Heading, played: int) -> OwnGame | None:
-    """Return an own match of so many turns as one of its kind, None if it is of none."""
+    """Return a match of `played` turns as one of its kind; None if it is of none, or without a person."""
     setup = setup_of(heading)
     kind = kind_of(setup)
     return OwnGame(kind, played / turns(setup)) if kind is not None and persons(setup) else None

@@ -1,4 +1,4 @@
-"""The own matches in the store, as far as their length matters."""
+"""The matches in the store that were played here, as far as their length matters."""
 
 from __future__ import annotations
 

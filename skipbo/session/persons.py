@@ -32,12 +32,12 @@ Persons = tuple[Person, ...]
 
 
 def find(persons: Persons, name: str) -> Person | None:
-    """Return the person of a name, however it is written, or None."""
+    """Return the person with a name, ignoring case and outer spaces, or None."""
     return next((person for person in persons if _key(person.name) == _key(name)), None)
 
 
 def note(persons: Persons, person: Person) -> Persons:
-    """Return the persons with one that is new, or known otherwise now, before all others."""
+    """Return the persons with this one first, whether new or changed."""
     others = (other for other in persons if _key(other.name) != _key(person.name))
     return (person, *others)[:MOST]
 
@@ -52,7 +52,7 @@ def after_deal(persons: Persons, setup: SetUp) -> Persons:
 
 
 def completion(persons: Persons, typed: str, taken: Iterable[str]) -> str:
-    """Return the rest of a name that somebody has begun to type; "" where none that is free begins so."""
+    """Return the rest of a name that somebody has begun to type; "" where no free name begins that way."""
     if not typed.strip():
         return ""
     names = [person.name for person in _free(persons, taken)]
@@ -63,7 +63,7 @@ def settled(persons: Persons, before: SetUp, after: SetUp) -> SetUp:
     """Return choices that have changed, with what is known of the persons in them.
 
     A person who comes to a seat has the name of one who is not seated yet, unless a name was typed there.
-    Who is known by the name in a seat gets their emblem, if nobody else has it.
+    A seat with a known name gets that person's emblem, if nobody else has it.
     """
     seats = list(after.seats)
     for number, (old, new) in enumerate(zip(before.seats, after.seats, strict=True)):

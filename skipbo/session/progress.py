@@ -8,7 +8,7 @@ from types import MappingProxyType
 from typing import NamedTuple
 
 CAPTIONED = 2
-"""The number of finished games up to which the own piles have captions."""
+"""The number of finished games up to which one's own piles have captions."""
 SOLVED, STARRED = 1, 2
 """What is known of a lesson: its goal was reached, or it was reached in the best way."""
 
@@ -24,7 +24,7 @@ class Progress(NamedTuple):
 
     @property
     def captioned(self) -> bool:
-        """Whether the own piles have captions."""
+        """Whether one's own piles have captions."""
         return self.games < CAPTIONED
 
     def after_game(self) -> Progress:

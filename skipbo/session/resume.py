@@ -101,7 +101,7 @@ def _setup(saved: Saved, heading: Heading) -> SetUp:
 
 
 def _check_by_today(saved: Saved, heading: Heading) -> tuple[Heading, _Checked]:
-    """Check a match from before R20 had its limit with that limit, unless one of its turns is too long."""
+    """Check a match that is older than the limit of R20 by that limit, unless one of its turns exceeds it."""
     if heading.rules.endless_turns:
         today = heading._replace(rules=heading.rules._replace(endless_turns=False))
         checked = _check(saved, today)

@@ -47,7 +47,7 @@ IN_VAIN = "No process of the computer players answers: the simplest player goes 
 
 
 class Log(Protocol):
-    """Where it is written down when something went wrong."""
+    """The place where failures are written down."""
 
     def warning(self, sentence: str, /) -> object:
         """Add a sentence."""
@@ -155,7 +155,7 @@ class Thinker:
         return None
 
     def _next_answer(self) -> Answer | None:
-        """Return the next answer of the process that nobody has forgotten to ask for."""
+        """Return the next answer of the process, passing over those to forgotten requests."""
         found = None if self._mind is None else self._mind.answer()
         while self._mind is not None and self._forgotten and found is not None and found != FAILED:
             self._forgotten -= 1

@@ -1,4 +1,4 @@
-"""Sentences about one card, where English needs a different article before some numbers."""
+"""Sentences about one card, since English needs another article before some numbers."""
 
 from __future__ import annotations
 

@@ -192,7 +192,7 @@ class GameLog:
 
 
 def _played(source: Kind, places: dict[str, Filling]) -> LogLine:
-    """Report a card played from an own place onto a build pile; a wild names the number it stands for."""
+    """Report a card played from the player's piles onto a build pile; a wild names its number."""
     if "number" in places:
         short = say("{player} {card} as {number} to {pile}", **places)
         match source:

@@ -19,7 +19,7 @@ class Change(NamedTuple):
 class Turn(NamedTuple):
     """What a turn has come to so far.
 
-    `cards`: how many were played onto build piles. `stock` and `partners`: the change of the own stock and
+    `cards`: how many were played onto build piles. `stock` and `partners`: the change of one's stock and
     of the partners' stocks together; None without one. `discard`: the card that ended it.
     """
 

@@ -1,4 +1,4 @@
-"""The line beside the own badge says what can be done, and nothing that cannot."""
+"""The line beside the viewer's badge says what can be done, and nothing that cannot."""
 
 from __future__ import annotations
 

@@ -31,7 +31,7 @@ def hand_emptied(start: GameState, end: GameState) -> bool:
 
 
 def on_top(card: Card) -> Goal:
-    """Return the goal to have a card on top of one of the own discard piles."""
+    """Return the goal to have a card on top of one of one's own discard piles."""
     return lambda _, end: any(pile[-1:] == [card] for pile in end.discards[PERSON])
 
 

@@ -32,7 +32,7 @@ def spoken(settings: Settings, wanted: Callable[[], Iterable[str]]) -> Language:
 
 
 def wanted_languages() -> Sequence[str]:
-    """Return the keys of the user's languages, such as "de", the dearest first; none where nobody knows."""
+    """Return the keys of the user's languages, such as "de", the preferred one first; none if unknown."""
     return [locale["language"] for locale in pygame.system.get_pref_locales()]
 
 

@@ -162,7 +162,7 @@ class MatchFlow:
 
     @property
     def captioned(self) -> bool:
-        """Whether the own piles have captions, as for who has not finished two games yet."""
+        """Whether the viewer's piles have captions, as for who has not finished two games yet."""
         return self._services.preferences.progress.captioned
 
     def game_over(self) -> None:

@@ -43,7 +43,7 @@ class Clock:
         return self._seconds()
 
     def schedule(self, seconds: float) -> Alarm:
-        """Set an alarm for so many seconds from now: a frame is drawn then even if nothing moves."""
+        """Set an alarm for some seconds from now: a frame is drawn then even if nothing moves."""
         alarm = Alarm(self, seconds)
         self._alarms.append(alarm)
         return alarm

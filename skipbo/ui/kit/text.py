@@ -137,7 +137,7 @@ class Text:
         return found
 
     def width_in(self, said: Sayable, style: Style, room: float) -> int:
-        """Return the width of `line` in so many pixels of room."""
+        """Return the width in pixels of words that have `room` pixels."""
         return min(self.width(said, style), int(room))
 
     def height(self, style: Style) -> int:

@@ -9,7 +9,7 @@ from typing import Final, NamedTuple
 class CardMeasures(NamedTuple):
     """What a size of cards takes from the rest of the table.
 
-    `hand`: U added to the height of the own hand. `fan`: the height kept for the own discard piles to grow,
+    `hand`: U added to the height of the viewer's hand. `fan`: the height in which discards grow,
     as a share of a card. `head` and `room`: multiples of the top row's cards and of the room for its fans.
     `sides`: U taken from the columns beside the cards.
     """
@@ -35,7 +35,7 @@ class CardSize(Enum):
 
 
 class Wishes(NamedTuple):
-    """The size of the cards, the own stock at the left and the log with it, and whether there is a log."""
+    """The size of the cards, the viewer's stock and the log at the left, and whether there is a log."""
 
     cards: CardSize = CardSize.NORMAL
     left_handed: bool = False

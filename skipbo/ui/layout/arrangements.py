@@ -40,9 +40,9 @@ WIDE_TOP, WIDE_HAND, WIDE_SIDES = 1.6, 20.0, 46.0
 WIDE_HEAD_Y = 9.4
 """The top of the first seat beside the middle, under the round buttons of the corners."""
 TALL_BAND = 18.2
-"""The height under the hand, whose outer cards hang, for the own badge, guidance and round buttons."""
+"""The height under the hand, whose outer cards hang, for the viewer's badge, guidance and round buttons."""
 TALL_CALLS = 7.4
-"""The height between the own piles and the hand, for buttons that come and go."""
+"""The height between the viewer's piles and the hand, for buttons that come and go."""
 TALL_HEAD_Y = 8.6
 TALL_SIDE = 6.0
 """The width left and right of the columns of a tall window; less for larger cards."""
@@ -143,7 +143,7 @@ def _wide(size: tuple[int, int], seats: int, wishes: Wishes) -> Frame:
 
 
 def _tall(size: tuple[int, int], seats: int, wishes: Wishes) -> Frame:
-    """Return the arrangement with the other seats above the middle and the own furniture under the hand."""
+    """Return the arrangement with the other seats above the middle, and the furniture under the hand."""
     u = size[0] / TALLEST / 100
     height, badge, head, rows = size[1] / u, badge_height(u), TALL_HEADS[seats], tall_rows(seats)
     measures = wishes.cards.value

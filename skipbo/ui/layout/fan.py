@@ -12,7 +12,7 @@ from skipbo.ui.layout.box import Box
 
 StripForm = Literal["full", "large", "strip", "edge"]
 OWN_DIGIT, FAR_DIGIT = 7.0, 9.0
-"""The least height in pixels of a digit that can be read: on the own cards, and on those of others."""
+"""The least height in pixels of a digit that can be read: on the viewer's cards, and on others'."""
 
 
 class Strip(NamedTuple):
@@ -23,7 +23,7 @@ class Strip(NamedTuple):
     digit: float
 
     def readable(self, height: int, least: float) -> bool:
-        """Tell whether the digit of a card `height` pixels high is at least so many pixels high."""
+        """Tell whether the digit of a card `height` pixels high has at least `least` pixels."""
         return self.digit * height >= least
 
 

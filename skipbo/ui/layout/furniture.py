@@ -1,4 +1,4 @@
-"""Where badge, guidance, log and buttons of the viewer stand: beside the own cards, or under the hand."""
+"""Where the viewer's badge, guidance, log and buttons stand: beside the cards, or under the hand."""
 
 from __future__ import annotations
 
@@ -43,12 +43,12 @@ class Furniture(NamedTuple):
 
 
 def furniture(grid: Grid, clusters: Sequence[Cluster]) -> Furniture:
-    """Return what stands round the own cards of a grid, clear of the other seats."""
+    """Return what stands round the viewer's cards of a grid, clear of the other seats."""
     return _under_hand(grid) if grid.arrangement is Arrangement.TALL else _beside_hand(grid, clusters)
 
 
 def _beside_hand(grid: Grid, clusters: Sequence[Cluster]) -> Furniture:
-    """Return badge, guidance and actions left of the own cards, and the log right of them."""
+    """Return badge, guidance and actions left of the viewer's cards, and the log right of them."""
     left, right = 3.0 + grid.side, grid.width - grid.side - MARGIN
     own, other = ("right", "left") if grid.wishes.left_handed else ("left", "right")
     cards = grid.width - grid.right if grid.wishes.left_handed else grid.left
@@ -71,7 +71,7 @@ def _beside_hand(grid: Grid, clusters: Sequence[Cluster]) -> Furniture:
 
 
 def _below(grid: Grid, clusters: Sequence[Cluster], side: str) -> float:
-    """Return where the own things of a side begin, in U: beside the own row, and below the seats there."""
+    """Return where the viewer's things of a side begin, in U: beside the cards, and below the seats there."""
     limits = [(cluster.limit - grid.top) / grid.u for cluster in clusters if cluster.side == side]
     return max([grid.own_y, *(limit + 2.4 for limit in limits if grid.arrangement is Arrangement.WIDE)])
 

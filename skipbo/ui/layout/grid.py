@@ -47,7 +47,7 @@ class Frame(NamedTuple):
     """What an arrangement gives to its grid: all that does not depend on the height of the big cards.
 
     In U, but for `u`, in pixels, and `top`, pixels of felt above the table. `mat`: where the mat may begin.
-    `calls`: room between the own piles and the hand. `sides`: the least room left and right of the columns.
+    `calls`: room between the viewer's piles and the hand. `sides`: the least room beside the columns.
     `gap`: between open piles.
     """
 
@@ -67,7 +67,7 @@ class Frame(NamedTuple):
 
     @property
     def fan_end(self) -> float:
-        """The lowest point, in U, that the own fans may reach."""
+        """The lowest point, in U, that the viewer's fans may reach."""
         return self.hand_bottom - hand_depth(self.hand) - self.calls
 
 

@@ -175,7 +175,7 @@ def _pixel_width(grid: Grid, height: int) -> int:
 
 
 def _slots(grid: Grid, x: int, y: int, height: int) -> tuple[Box, ...]:
-    """Return the stock and the discard piles 0 to 3: the own row turned by half a turn."""
+    """Return the stock and the discard piles 0 to 3: the viewer's row turned by half a turn."""
     w = card_width(height)
     first = x + w + round(STOCK_GAP * grid.u)
     step = w + round(PILE_GAP * grid.u)

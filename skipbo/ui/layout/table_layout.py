@@ -62,7 +62,7 @@ class TableLayout(NamedTuple):
 
     @property
     def seats_order(self) -> tuple[int, ...]:
-        """The order in which seats are drawn: the far ones first, the own last."""
+        """The order in which seats are drawn: the far ones first, the viewer's last."""
         far = sorted(self.clusters, key=lambda cluster: cluster.side != "top")
         return *(cluster.seat for cluster in far), self.viewer
 
@@ -142,7 +142,7 @@ class TableLayout(NamedTuple):
 
     @property
     def hand_room(self) -> Box:
-        """The part of the table that belongs to the own hand."""
+        """The part of the table that belongs to the viewer's hand."""
         top = self.grid.fan_end
         left = self.grid.left - 3
         return self.grid.box(left, top, self.grid.right + 3 - left, self.grid.height - top)
@@ -176,7 +176,7 @@ class TableLayout(NamedTuple):
         return (float(self.grid.axis), self.grid.top + (self.grid.hand_bottom - self.grid.hand) * self.u)
 
     def draw_card(self, seat: int) -> Box:
-        """Return where the card lies that a seat draws for the deal (R03)."""
+        """Return where the card that a seat draws for the deal lies (R03)."""
         return self.slot(Place(Kind.DISCARD, seat, 2))
 
     # The middle.
@@ -210,9 +210,9 @@ class TableLayout(NamedTuple):
         return self._beside(self.furniture.hint)
 
     def guidance_line(self, width: float, lowest: float, middle: float | None = None) -> Box | None:
-        """Return where a line of a width in pixels stands between the own piles and the hand.
+        """Return where a line of a width in pixels stands between the viewer's piles and the hand.
 
-        `lowest`: how far down the own piles reach. `middle`: of the line across, None for that of the grid.
+        `lowest`: how far down those piles reach. `middle`: of the line across, None for that of the grid.
         None where that leaves no room: it never lies on a card.
         """
         end, high = self.grid.top + self.grid.fan_end * self.u, LINE * self.u
@@ -297,7 +297,7 @@ class TableLayout(NamedTuple):
         return x + 9.0 * index, y
 
     def _beside(self, box: Box) -> Box:
-        """Return a box beside the own cards, on the other side for the left-handed."""
+        """Return a box beside the viewer's cards, on the other side for the left-handed."""
         return box.mirrored(float(self.grid.size[0])) if self.grid.wishes.left_handed else box
 
     def _far_slot(self, place: Place) -> Box:

@@ -23,8 +23,8 @@ def toast_box(
 ) -> Box:
     """Return where a toast of a size in pixels lies.
 
-    It lies at the column of an own or shared `place`, else in the middle: in the row of the stems, or where
-    else it is free of the card that it is `about`, as that stands out, and of all boxes that are `needed`.
+    It lies at the column of the viewer's or a shared `place`, else in the middle: in the row of the stems, or
+    elsewhere, free of the card that it is `about`, as that stands out, and of all boxes that are `needed`.
     Where it is too wide for that, it hides as little as possible of those that are needed.
     """
     apart = needed if about is None else (about, *needed)
@@ -56,7 +56,7 @@ def _places(table: TableLayout, size: Point, place: Place | None, about: Box | N
 
 
 def _anywhere(box: Box, room: Box, step: float) -> Iterator[Box]:
-    """Yield places all over the room, so many pixels apart, those next to the box first."""
+    """Yield places all over the room, `step` pixels apart, those next to the box first."""
     columns, rows = int((room.w - box.w) / step), int((room.h - box.h) / step)
     places = [
         box._replace(x=room.x + column * step, y=room.y + row * step)
@@ -76,7 +76,7 @@ def _beside_label(table: TableLayout, box: Box) -> Box:
 
 
 def _column(table: TableLayout, place: Place | None) -> float:
-    """Return the middle of an own or shared pile's column; for hands and other seats the table's."""
+    """Return the middle of a pile's column, the viewer's or a shared one; for all else the table's."""
     if place is None or place.kind is Kind.HAND or place.seat not in (-1, table.viewer):
         return float(table.grid.axis)
     return table.slot(place).centre[0]

@@ -1,4 +1,4 @@
-"""What is to be done a moment later, on a clock that is passed in."""
+"""Things to do a moment later, on a clock that is passed in."""
 
 from __future__ import annotations
 
@@ -6,13 +6,13 @@ from collections.abc import Callable
 
 
 class Later:
-    """Acts that wait for their moment; each is done once, and those of one moment in the order of asking."""
+    """Acts that wait for their moment; each is done once, those due together in the order of asking."""
 
     def __init__(self) -> None:
         self._waiting: list[tuple[float, Callable[[], None]]] = []
 
     def after(self, seconds: float, act: Callable[[], None]) -> None:
-        """Do something after so many seconds; at once where there are none."""
+        """Do something after some seconds; at once where there are none."""
         if seconds <= 0:
             act()
         else:

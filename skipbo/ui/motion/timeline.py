@@ -94,7 +94,7 @@ class Timeline(Generic[K, V]):
         return 0.0 if run is None else max(0.0, self._end(run) - self._now)
 
     def values(self) -> Iterator[tuple[K, V]]:
-        """Return all that moves and its value now, in the order of starting."""
+        """Yield all that moves and its value now, in the order of starting."""
         for key, run in self._running.items():
             yield key, run.moving.at(self._now - run.since)
 

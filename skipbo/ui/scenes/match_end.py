@@ -156,7 +156,7 @@ class MatchEndScene(FormScene):
         super().draw(canvas)
 
     def _draw_sides(self, canvas: Canvas) -> None:
-        """Draw whose line is whose, with the points in the end."""
+        """Draw the names of the sides by their lines, with the points at the end."""
         look, u, box, theme = self._look, self._look.u, self._sheet.rect, self._look.theme
         left, right, size = box.left + round(INSET * u), box.right - round(INSET * u), round(1.4 * u)
         for n, (side, colour) in enumerate(zip(self._end.sides, line_colours(theme), strict=False)):
@@ -178,7 +178,7 @@ class MatchEndScene(FormScene):
 
 
 def _rosette(rays: int, size: int, theme: Theme) -> str:
-    """Return a rosette with so many of its rays as SVG, of `size` pixels; the others are faint."""
+    """Return a rosette of `size` pixels as SVG, with n of its rays; the others are faint."""
     middle, colours = size / 2, (theme.moon, theme.leaf, theme.bloom)
     parts = []
     for n in range(RAYS):

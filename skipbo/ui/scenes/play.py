@@ -40,7 +40,7 @@ class PlayWays(GameCourseWays, CornerWays, Protocol):
 
     @property
     def captioned(self) -> bool:
-        """Whether the own piles have captions."""
+        """Whether the viewer's piles have captions."""
 
     def keeping(self) -> Sayable:
         """Return the warning while nothing is being saved; "" where all is well."""
@@ -179,7 +179,7 @@ class PlayScene(Scene):
         return self._table.out_of_turn is not None or self._context.hands.may_see(self._table.acting)
 
     def _breathe(self, dt: float) -> bool:
-        """Return the glow round legal piles: three breaths after a card is taken, then steady."""
+        """Let the glow round legal piles breathe three times once a card is held; tell whether it does."""
         if not self.view.marks.legal:
             self._glowing = 0.0
             return False
@@ -232,7 +232,7 @@ class PlayScene(Scene):
         return coach.advice if coach is not None and seen else None
 
     def _grabs(self) -> tuple[int, ...]:
-        """Return whose piles can be grabbed: the own and the partners', at the table every person's."""
+        """Return whose piles can be grabbed: the viewer's and the partners', at the table every person's."""
         viewer, seats = self.view.viewer, len(self._table.players)
         own = self.view.show.seen.seat == viewer
         turn = (viewer, *self._table.rules.partners(viewer, seats)) if own else ()

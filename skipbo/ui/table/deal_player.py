@@ -1,4 +1,4 @@
-"""The deal as it is seen: cards drawn for it go back, then all fly so thick that one in a few is shown."""
+"""The deal as it is seen: cards drawn for it go back, then all fly, so many that only a few are shown."""
 
 from __future__ import annotations
 

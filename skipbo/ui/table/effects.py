@@ -62,7 +62,7 @@ class EffectPlayer:
         return self._accents.moving
 
     def stress(self, accent: Accent, seconds: float, delay: float = 0.0) -> None:
-        """Stress what has come about, for so many seconds after a delay."""
+        """Stress something that has come about, for some seconds after a delay."""
         if seconds > 0:
             self._accents.add(accent, Tween(0.0, 1.0, seconds, delay, ease=steady))
 
@@ -94,7 +94,7 @@ class EffectPlayer:
         return self._won_for < pace.ornament(self._finale.plan.seconds)
 
     def advance(self, dt: float, leaving: Callable[[int], bool]) -> None:
-        """Let `dt` seconds pass; `leaving` tells of a build pile whether it is still on its way aside."""
+        """Let `dt` seconds pass; `leaving` tells whether a build pile is still on its way aside."""
         self._lamp.advance(dt)
         self._accents.advance(dt)
         left = ((pile, done) for pile, done in self._completing.items() if leaving(pile))

@@ -166,7 +166,7 @@ class Show:
         self._layout = layout
 
     def serve(self, hands: Hands) -> None:
-        """Tell these hands what is seen from now on, and ask them where cards lie that come back."""
+        """Tell these hands what is seen from now on, and ask them where cards that come back belong."""
         self._hands = hands
 
     def jump(self, seen: Observation) -> None:
@@ -260,7 +260,7 @@ class Show:
         return (self.busy and not self.held_back) or self.celebrating(pace) or self._effects.shine
 
     def opens_hand(self, seat: int) -> bool:
-        """Tell whether the hand of a seat opens, which has won, while that is shown."""
+        """Tell whether the hand of a seat lies open because it has won, while that is shown."""
         outcome = self.seen.outcome
         if outcome is None or outcome.winner is None or not self.celebrating(self._pace()):
             return False
@@ -275,7 +275,7 @@ class Show:
         return tuple((event.seat, event.card) for event in self._queue if isinstance(event, StockTurned))
 
     def coming_end(self) -> tuple[Finale, int] | None:
-        """Return how the game will end that is about to, and the seat in the light then; None before that."""
+        """Return how the game is about to end, and the seat in the light then; None if no end is coming."""
         for event in self._queue:
             if isinstance(event, GameEnded):
                 lit = self._lit_by(event.outcome.winner)
@@ -421,7 +421,7 @@ class Show:
         return self._launcher.left()
 
     def _expect(self, event: CardMoved | DealerCardDrawn, before: Observation) -> None:
-        """Let what follows from the landing of the card that moved last come with it."""
+        """Let what follows from the landing of the card that moved last happen at that moment."""
         landing = Landing(event, before, self.layout, self.dealing)
         act = partial(touch_down, landing, self._sounds, self._effects, self._pace)
         self._later.after(self._launcher.touch, act)

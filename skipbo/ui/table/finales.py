@@ -1,4 +1,4 @@
-"""Which of the ways to end a game has come for those at the screen."""
+"""Which ending a game has for those at the screen."""
 
 from __future__ import annotations
 

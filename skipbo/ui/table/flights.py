@@ -61,7 +61,7 @@ class Flights:
         return max((self._flights.left(key) for key in self._flown), default=0.0)
 
     def flying(self) -> Iterator[tuple[Flown, Pose]]:
-        """Return all that is in the air, in the order of starting."""
+        """Yield all that is in the air, in the order of starting."""
         for key, pose in self._flights.values():
             yield self._flown[key], pose
 

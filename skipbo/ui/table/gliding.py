@@ -1,4 +1,4 @@
-"""The cards of the own hand on their way to new places in it: none of them ever jumps."""
+"""The cards of the viewer's hand on their way to new places in it: none of them ever jumps."""
 
 from __future__ import annotations
 

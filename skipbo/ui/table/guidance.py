@@ -1,4 +1,4 @@
-"""The lines beside the own badge: what to do now, and how the match stands."""
+"""The lines beside the viewer's badge: what to do now, and how the match stands."""
 
 from __future__ import annotations
 

@@ -102,7 +102,7 @@ class Notes:
     `warning`: that nothing is being saved. `lit`: piles that wait for a click. `glow`: how strongly legal
     piles glow, from 0 to 1. `claims`: seats whose small hand makes room for a button. `open_hands`: hands
     that lie open by seat, the viewer's only where it does not by itself. `peeked`: the discard pile that is
-    spread out. `focus`: where the keyboard is. `captions`: whether words under the own piles say what they
+    spread out. `focus`: where the keyboard is. `captions`: whether words under one's piles say what they
     are. `advice`: what the coach says. `hint`: what a hint marks.
     """
 

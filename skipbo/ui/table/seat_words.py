@@ -62,7 +62,7 @@ def description_of(picture: TablePicture, seat: int) -> Sayable:
 
 
 def descriptions(who: Seated) -> Iterator[Sayable]:
-    """Return the same of a player in several ways, from long to short."""
+    """Yield the same of a player in several ways, from long to short."""
     team = _team(who)
     if who.level:
         yield beside_one_another((team, say("Computer"), who.level))

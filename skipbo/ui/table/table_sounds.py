@@ -54,7 +54,7 @@ class TableSounds:
                 self._sounds.play(Cue[finale_of(event.outcome, seen, self._players).name])
 
     def _move(self, event: CardMoved, seen: Observation, layout: TableLayout, dealing: bool) -> None:
-        """Play a card's sound where the seat is that moves it, or that it is dealt to."""
+        """Play a card's sound from the seat that moves it, or that it is dealt to."""
         if event.source == DRAW_PILE:
             cue = Cue.DEAL if dealing else Cue.PICK_UP
             self._sounds.play(cue, x=seat_x(layout, event.target.seat))

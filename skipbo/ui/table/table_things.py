@@ -80,14 +80,14 @@ class _Teller:
         self._held = "" if held is None else key_of(held.source, held.spot)
 
     def middle(self) -> Iterator[Thing]:
-        """Return the build piles and the draw pile."""
+        """Yield the build piles and the draw pile."""
         for index in range(BUILD_PILES):
             yield self._build(index)
         count = self._picture.seen.draw_count
         yield self._pile(DRAW_PILE, None, count)._replace(description=draw_label(count))
 
     def seats(self) -> Iterator[Thing]:
-        """Return what lies before each seat."""
+        """Yield what lies before each seat."""
         for seat in range(len(self._picture.players)):
             yield self._seat(seat)
 
@@ -218,7 +218,7 @@ def _log_row(placed: PlacedRow, chosen: int) -> Thing:
 
 
 def _plays(picture: TablePicture, legal: Iterable[Move]) -> Iterator[tuple[str, str]]:
-    """Return the moves as pairs of keys: source and target."""
+    """Yield the moves as pairs of keys: source and target."""
     viewer, hand = picture.viewer, picture.resting.hand
     for move in legal:
         match move:
@@ -238,7 +238,7 @@ def _plays(picture: TablePicture, legal: Iterable[Move]) -> Iterator[tuple[str, 
 
 
 def _sources(viewer: int, hand: Sequence[Card], source: Place, card: Card) -> Iterator[str]:
-    """Return the place, or each card of the viewer's open hand, with which a move could be made."""
+    """Yield the place, or each card of the viewer's open hand, with which a move could be made."""
     if source.kind is not Kind.HAND:
         yield key_of(source)
     elif source.seat == viewer:

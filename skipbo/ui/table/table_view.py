@@ -27,7 +27,7 @@ from skipbo.words.game_log import GameLog
 from skipbo.words.said import Sayable
 
 STIR = 1.0
-"""How far the own hand rises in U, and sinks again, when a turn begins."""
+"""How far the viewer's hand rises in U, and sinks again, when a turn begins."""
 CLOSES_AFTER = 2 / 3
 """The share of a card's flight from the hand after which the others close up."""
 
@@ -321,7 +321,7 @@ class TableView:
         return (*builds, *discards, stock_of(self._viewer), DRAW_PILE)
 
     def discard_piles(self) -> Iterator[Place]:
-        """Return the discard piles of all seats."""
+        """Yield the discard piles of all seats."""
         for seat in range(len(self.players)):
             yield from (discard_of(seat, index) for index in range(DISCARD_PILES))
 

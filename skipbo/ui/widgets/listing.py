@@ -235,7 +235,7 @@ class Listing(Widget):
         return self._shared(self._columns[: len(needed)], needed)
 
     def _room(self, columns: int) -> int:
-        """Return the width in pixels that so many columns share, without the gaps between them."""
+        """Return the width in pixels that n columns share, without the gaps between them."""
         return self._row_width() - 2 * self.px(_INSET) - columns * self.px(_GAP)
 
     def _needed(self, columns: Sequence[Column]) -> list[float]:

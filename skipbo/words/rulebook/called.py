@@ -1,4 +1,4 @@
-"""What rules are called that may have been changed since they were chosen."""
+"""What players call rules that may have been changed since they were chosen."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from skipbo.words.said import Said, say
 
 
 def called(rules: Rules) -> Said:
-    """Name the preset that the rules are, whatever the stocks, the total, the partners and the referee."""
+    """Name the preset that the rules come from, whatever the stocks, total, partners and referee."""
     like = [key for key, preset in PRESETS.items() if _plain(preset.rules) == _plain(rules)]
     same = [key for key in like if PRESETS[key].rules.stock == rules.stock]
     best = (*same, *like)

@@ -9,7 +9,7 @@ from skipbo.words.said import Said, say
 
 
 def out(match: InForce) -> Clauses:
-    """Return what happens when nothing can be drawn (R12, R20) or nobody gets on (R26)."""
+    """Return what happens when nothing can be drawn (R12, R20) or nobody makes any headway (R26)."""
     return (
         Clause("R20", say("When the draw pile is empty, the piles that were taken aside become a new one.")),
         _limit(match.rules),

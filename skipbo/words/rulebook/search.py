@@ -16,7 +16,7 @@ _RULE = re.compile(r"r\d+")
 
 
 def found_on(page: RulePage, query: str, language: Language) -> bool:
-    """Tell whether a page has all words of a query, or words of the same stem; any page has an empty one."""
+    """Tell whether a page has all words of a query, or words of the same stem; every page has none."""
     said = (page.title, page.also, *(point.said for point in page.points))
     here = _words(" ".join(map(language.text, said))) | {point.rule.casefold() for point in page.points}
     return all(_occurs(word, here) for word in _asked(query))

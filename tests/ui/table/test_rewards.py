@@ -33,7 +33,7 @@ def table(look: Look, pace: Pace | None = None, total: int | None = None) -> Tab
 
 
 def complete(top: Tabletop) -> None:
-    """Let the first build pile be completed by a card from the own stock."""
+    """Let the first build pile be completed by a card from the viewer's stock."""
     show, pile = top.view.show, BuildPile((1, 2, 3, 0, 5, 6, 7, 8, 9, 10, 11), 11)
     show.jump(replace(show.seen, builds=(pile, *show.seen.builds[1:])))
     show.feed([CardMoved(12, stock_of(0), build_pile(0), 12), PileCompleted(0)])

@@ -104,7 +104,7 @@ class MatchCard:
             look.text.put(canvas, note, Style.BODY, theme.text, (left, self._y(below + n)), z=_Z)
 
     def _draw_sides(self, canvas: Canvas, facts: Facts) -> None:
-        """Draw whose line is whose, with the points in the end."""
+        """Draw the names of the sides by their lines, with the points at the end."""
         look, u, theme = self._look, self._look.u, self._look.theme
         left, right = self._rect.left + round(_INSET * u), self._rect.right - round(_INSET * u)
         top = self._rect.bottom - round((_INSET + _NAME * len(facts.sides)) * u)

@@ -42,7 +42,7 @@ def turns_told(turns: int) -> Said:
 
 
 def sides(players: tuple[str, ...], count: int) -> tuple[Sayable, ...]:
-    """Return the names of so many sides among whom the players, in the order of seats, are divided."""
+    """Return the names of n sides, among which the players are divided in the order of seats."""
     return tuple(listed(players[side::count]) for side in range(count))
 
 

@@ -111,7 +111,7 @@ class Draft:
         self.change(with_preset(self.setup, key))
 
     def choose_mix(self, mix: Mix) -> None:
-        """Choose an own mix, unchanged."""
+        """Choose one of the person's own mixes, unchanged."""
         self.change(with_mix(self.setup, mix))
 
     def reset(self) -> None:

@@ -55,7 +55,7 @@ _ALSO = 69.2
 class FrontPage(Page):
     """The choices that suffice for most games, of the same draft as all others.
 
-    `own` are the own games, from which the usual lengths come.
+    `own` are the games played here, from which the usual lengths come.
     """
 
     def __init__(self, draft: Draft, own: Sequence[OwnGame]) -> None:

@@ -59,9 +59,9 @@ class _View(Enum):
 
 
 class Known(NamedTuple):
-    """What is known from before: the own `mixes`, and `persons` who have played here.
+    """What is known from before: the person's own `mixes`, and `persons` who have played here.
 
-    `keep_mixes` gets the mixes at every change. `own` are the own games, from which usual lengths come.
+    `keep_mixes` gets the mixes at every change. `own` are the games played here, which tell usual lengths.
     """
 
     mixes: Mixes = ()

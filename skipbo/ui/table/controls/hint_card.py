@@ -1,4 +1,4 @@
-"""The card beside the own cards on which a hint is written."""
+"""The card on which a hint is written, beside those of the viewer."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ _RADIUS, _GAP = 1.8, 0.5
 
 
 class HintCard:
-    """What `hinting` says, over the buttons at the own cards; `floor` tells how far down there is room."""
+    """What `hinting` says, over the buttons at one's cards; `floor` tells how far down there is room."""
 
     def __init__(self, view: TableView, hinting: Hinting, floor: Callable[[Box], float]) -> None:
         self._view = view

@@ -39,7 +39,7 @@ class Stop(NamedTuple):
 
 
 def stops(view: TableView) -> Iterator[Stop]:
-    """Return everything on the table that can be clicked or looked into, the own cards first."""
+    """Yield everything on the table that can be clicked or looked into, the viewer's cards first."""
     chosen = view.marks.selected
     for spot, card in enumerate(view.hand_cards()[: len(view.hand)]):
         up = CHOSEN_UP * view.look.u if chosen is not None and chosen.spot == spot else 0.0

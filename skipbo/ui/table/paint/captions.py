@@ -55,7 +55,7 @@ def _under(look: Look, layout: TableLayout, card: Box, said: Said, more: float) 
 
 
 def paint_captions(canvas: Canvas, look: Look, layout: TableLayout, picture: TablePicture) -> None:
-    """Paint the captions under the own piles."""
+    """Paint the captions under the viewer's piles."""
     step = look.text.height(_STYLE)
     for _, lines, box in captions(look, layout, picture):
         for number, line in enumerate(lines):

@@ -1,4 +1,4 @@
-"""The light where a hand was of which the last card has just been played."""
+"""The light where a hand lay whose last card has just been played."""
 
 from __future__ import annotations
 

@@ -51,7 +51,7 @@ def _flying_card(look: Look, layout: TableLayout, flown: Flown, pose: Pose) -> S
 
 
 def flying_height(look: Look, layout: TableLayout, height: float) -> int:
-    """Return the height in pixels at which a card is drawn that is `height` pixels high on its way."""
+    """Return the height in pixels at which a card in the air is drawn: near its `height`, in steps."""
     step = max(2, round(look.u * SIZE_STEPS / 2) // 2 * 2)
     known = {layout.card_height(build_pile(0)), layout.card_height(hand_of(layout.viewer))}
     near = min(known, key=lambda size: abs(size - height))

@@ -70,7 +70,7 @@ def prepare_lamp(look: Look) -> None:
 def win_chores(
     look: Look, layout: TableLayout, finale: Finale, seat: int, pace: Pace
 ) -> Iterator[Callable[[], object]]:
-    """Return what to paint ahead of the end of a game, which the light is on a seat at: each quickly done."""
+    """Yield what to paint ahead of the end of a game, with the light on a seat; each is quickly done."""
     darks = [dark * _least_light(look) for dark in darknesses(finale, pace)]
     at = layout.lamp(seat)
     spot = (round(at[0]), round(at[1]))

@@ -18,7 +18,7 @@ from skipbo.ui.table.picture import TablePicture
 from skipbo.words.said import Sayable
 
 _AIR = 0.6
-"""Space above the warning in red, and below the own piles, in U."""
+"""Space above the warning in red, and below the viewer's piles, in U."""
 _PILL, _PAD, _GROUND = 1.2, 1.8, 0.6
 """How far a pill hangs below a stock, the space beside the words of a line, in U; the alpha below them."""
 

@@ -26,7 +26,7 @@ Tops = Callable[[], Iterable[tuple[int, Card]]]
 
 
 def chores(look: Look, layout: TableLayout, seen: Observation, tops: Tops) -> Iterator[Callable[[], object]]:
-    """Return the pictures to make, each quickly done, in the order in which they will be needed.
+    """Yield the pictures to make, each quickly done, in the order in which they will be needed.
 
     `tops` is asked for the stock cards about to be turned up, with their seats, once all else is made.
     """
@@ -56,7 +56,7 @@ def chores(look: Look, layout: TableLayout, seen: Observation, tops: Tops) -> It
 
 
 def _flown(look: Look, layout: TableLayout, start: int, end: int) -> tuple[int, ...]:
-    """Return the heights in pixels at which a card is drawn that flies from a pile to one no higher."""
+    """Return the heights in pixels at which a card is drawn on its way from a pile to one no higher."""
     return tuple(dict.fromkeys(flying_height(look, layout, height) for height in range(start, end - 1, -1)))
 
 

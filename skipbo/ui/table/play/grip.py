@@ -113,7 +113,7 @@ class Grip:
         return not self._follower.settled(goal) or round(angle) != 0
 
     def lift(self, held: Held, at: Point) -> None:
-        """Begin to drag a card that was grabbed at a point, maybe on its way back there from farther off."""
+        """Begin to drag a card that was grabbed at a point, perhaps while it was on its way back there."""
         pose = self._view.seen_pose(held)
         (x, y) = pose.centre if dist(at, pose.centre) < pose.height else self._view.pose_of(held).centre
         self._grip = ((at[0] - x) * DRAGGED_SCALE, (at[1] - y) * DRAGGED_SCALE)

@@ -23,7 +23,7 @@ class Moves:
         self._undoing = undoing
 
     def make(self, move: Move, held: Held | None = None, start: Pose | None = None) -> None:
-        """Make a move, maybe with a card that was `held` where it lay, or let go at `start`."""
+        """Make a move, perhaps with a card that was `held` where it lay, or let go at `start`."""
         ends = isinstance(move, Discard | Pass)
         if ends:
             self._context.hands.cover()

@@ -48,7 +48,7 @@ class Undoing:
         return self._context.pace().still
 
     def run_down(self) -> None:
-        """See to it that the ring is drawn again while that time runs, though the table is at rest."""
+        """Have the ring drawn again while that time runs, though the table is at rest."""
         if self.in_grace and not self.still and (self._tick is None or self._tick.over):
             self._tick = self._context.clock.schedule(GRACE_STEP)
 

@@ -1,4 +1,4 @@
-"""The line that says what to do stands between the own piles and the hand, and never on a card."""
+"""The line that says what to do stands between the viewer's piles and the hand, and never on a card."""
 
 from __future__ import annotations
 

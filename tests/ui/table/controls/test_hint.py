@@ -197,7 +197,7 @@ class TestRefusals:
         assert top.mind.hinted == 0
 
     def test_behind_a_closed_hand_nobody_gets_one(self, look: Look) -> None:
-        """Of two persons only the one in front gets a hint, about the own hand."""
+        """Of two persons only the one in front gets a hint, about the viewer's hand."""
         top = started(look, PERSON, PERSON)
         ask(top)
         ask(top)

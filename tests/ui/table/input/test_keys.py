@@ -33,7 +33,7 @@ def begun(look: Look, *players: str, seed: int = 5, referee: Referee = Referee.S
 
 
 def ways(top: Tabletop) -> Iterator[tuple[tuple[Place, int], list[str]]]:
-    """Every place that arrows lead the ring to from the own stock, and by which arrows; the nearest first."""
+    """Every place to which arrows lead the ring from the viewer's stock, and by which; the nearest first."""
     top.press_key("s")
     start = keys(top).stop
     seen, edge = {(start.place, start.spot)}, deque([((start.place, start.spot), list[str]())])
@@ -51,7 +51,7 @@ def ways(top: Tabletop) -> Iterator[tuple[tuple[Place, int], list[str]]]:
 
 
 def way_to(top: Tabletop, place: Place, spot: int = -1) -> list[str]:
-    """The arrows that lead the ring from the own stock to a place, found by trying all ways."""
+    """The arrows that lead the ring from the viewer's stock to a place, found by trying all ways."""
     path = next((path for found, path in ways(top) if found == (place, spot)), None)
     assert path is not None, f"No arrows lead to {place}."
     return path

@@ -1,4 +1,4 @@
-"""Words under the own piles say what they are for, until somebody has finished two games."""
+"""Words under the viewer's piles say what they are for, until somebody has finished two games."""
 
 from __future__ import annotations
 
