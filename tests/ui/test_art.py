@@ -280,6 +280,16 @@ def test_signs_turn(art: Art) -> None:
     assert art.sign("leaf", 40, RED, angle=360) is upright
 
 
+def test_a_sign_that_fades_or_changes_its_colour_is_not_drawn_again(
+    art: Art, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    art.sign("leaf", 40, RED, angle=30)
+    monkeypatch.setattr("skipbo.ui.art.tokens.drawn", pytest.fail)
+    faint = art.sign("leaf", 40, (*RED, 128), angle=30)
+    assert shown(faint).size == (0, 0)
+    assert faint.get_at((20, 20))[:3] == RED
+
+
 def test_missing_pictures_are_told_once_and_something_stands_in(
     monkeypatch: pytest.MonkeyPatch,
     tmp_path: Path,

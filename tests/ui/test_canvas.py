@@ -196,6 +196,13 @@ def test_many_small_changes_are_drawn_alone_in_a_large_picture_and_in_one_in_a_s
     assert merged([petal.move_to(topleft=(petal.x // 4, petal.y // 4)) for petal in petals], small) == [small]
 
 
+def test_petals_side_by_side_are_drawn_alone_unless_they_nearly_touch() -> None:
+    bounds = pygame.Rect(0, 0, 1920, 1080)
+    petal, next_one, near = (pygame.Rect(x, 100, 60, 60) for x in (100, 260, 170))
+    assert len(merged([petal, next_one], bounds)) == 2
+    assert merged([petal, near], bounds) == [petal.union(near)]
+
+
 def test_far_apart_stays_apart() -> None:
     areas = [pygame.Rect(0, 0, 100, 100), pygame.Rect(800, 450, 100, 100)]
     assert sorted(map(tuple, merged(areas, pygame.Rect((0, 0), SIZE)))) == sorted(map(tuple, areas))

@@ -183,10 +183,9 @@ class Art:
     def sign(self, tier: str, size: int, colour: Colour, *, angle: float = 0.0) -> pygame.Surface:
         """Return a tier's sign (moon, leaf, bloom, harvest, wild) in one colour, turned in steps of 15°."""
         step = round(angle / 15) * 15 % 360
-        if not step:
-            return self._tinted(f"tier_{tier}", size, colour)
         return self._surfaces.get(
-            ("turned", tier, size, colour, step), lambda: self._tokens.sign(tier, size, colour, step)
+            ("sign", tier, size, colour, step),
+            lambda: shapes.coloured(self._sign(tier, size, step).copy(), colour),
         )
 
     def mark(self, size: int) -> pygame.Surface:
@@ -317,6 +316,10 @@ class Art:
             return None
         tier_of(card)
         return face_name(card, form, height, stands_for, self._theme.large)
+
+    def _sign(self, tier: str, size: int, angle: int) -> pygame.Surface:
+        """Return the drawing of a tier's sign so turned, which is the same in all colours."""
+        return self._surfaces.get(("plain", tier, size, angle), lambda: self._tokens.sign(tier, size, angle))
 
     def _tinted(self, name: str, size: int, colour: Colour) -> pygame.Surface:
         return self._surfaces.get((name, size, colour), lambda: self._tokens.tinted(name, size, colour))

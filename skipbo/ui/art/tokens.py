@@ -55,7 +55,7 @@ class Tokens:
         if words:
             self._centred(surface, words, Style.CHIP)
         else:
-            star = self.sign("wild", round(height * 0.72), tier.ink)
+            star = self.tinted("tier_wild", round(height * 0.72), tier.ink)
             surface.blit(star, ((width - star.get_width()) // 2, (height - star.get_height()) // 2))
         return surface
 
@@ -84,18 +84,20 @@ class Tokens:
         whole = (round((MOST_DOTS - 1) * size * DOT_STEP) + size, size)
         return Sprite(drawn(body, whole), (0, size // 2))
 
-    def sign(self, tier: str, size: int, colour: Colour, angle: int = 0) -> pygame.Surface:
-        """Return a tier's sign (moon, leaf, bloom, harvest, wild) in one colour, turned about its middle."""
+    def sign(self, tier: str, size: int, angle: int = 0) -> pygame.Surface:
+        """Return the white drawing of a tier's sign (moon, leaf, bloom, harvest, wild), turned by degrees."""
         source = self._drawings.source(f"tier_{tier}") if angle else None
         if not source:
-            return self.tinted(f"tier_{tier}", size, colour)
+            return self._white(f"tier_{tier}", size)
         body = f'<g transform="scale({size / 24:.5f}) rotate({angle} 12 12)">{inner(source).decode()}</g>'
-        return shapes.coloured(drawn(body, (size, size)), colour)
+        return drawn(body, (size, size))
 
     def tinted(self, name: str, size: int, colour: Colour) -> pygame.Surface:
         """Return a white drawing in one colour; a plain disc where it is missing."""
-        surface = self._drawings.render(name, (size, size)) or rounded((size, size), size / 2, IVORY)
-        return shapes.coloured(surface, colour)
+        return shapes.coloured(self._white(name, size), colour)
+
+    def _white(self, name: str, size: int) -> pygame.Surface:
+        return self._drawings.render(name, (size, size)) or rounded((size, size), size / 2, IVORY)
 
     def _centred(self, surface: pygame.Surface, words: pygame.Surface, style: Style) -> None:
         """Put a line of text into the middle of a surface that is being made."""

@@ -19,8 +19,8 @@ LEAST_SIZE: Final = (960, 600)
 
 _Key = tuple[pygame.Surface, Point, int] | tuple[pygame.Surface, Point, int, int]
 _BY_Z: Final = itemgetter(2)
-_CALL_COST: Final = 24_000  # a further dirty rectangle costs about as much as drawing this many pixels
-_NEAR: Final = 120  # pixels; areas that are farther apart are seldom worth joining
+_CALL_COST: Final = 6_000  # a further dirty rectangle costs about as much as drawing this many pixels
+_NEAR: Final = 30  # pixels; areas that are farther apart are seldom worth joining
 _WHOLE_FROM: Final = 0.7  # from this share of what the whole picture costs, all of it is drawn
 
 
@@ -163,13 +163,14 @@ class Screen:
 
     def _redraw(self, blits: list[Blit], dirty: list[pygame.Rect]) -> None:
         picture, rects = self._picture, list((self._shown or {}).values())
+        solid = _solid(blits)
         for area in dirty:
             picture.set_clip(area)
-            hit = [blits[at] for at in area.collidelistall(rects)] if area != self._bounds else blits
-            start = _lowest_needed(hit, area)
-            if start is None:
+            hit = area.collidelistall(rects) if area != self._bounds else range(len(blits))
+            lowest = next((at for at in solid if rects[at].contains(area)), None)
+            if lowest is None:
                 picture.fill((0, 0, 0))
-            picture.fblits([(surface, at) for surface, at, _ in hit[start or 0 :]])
+            picture.fblits([blits[at][:2] for at in hit if lowest is None or at >= lowest])
         picture.set_clip(None)
 
     def _present(self, dirty: list[pygame.Rect]) -> None:
@@ -193,18 +194,12 @@ def _places(blits: list[Blit], known: dict[_Key, pygame.Rect]) -> dict[_Key, pyg
     return places
 
 
-def _lowest_needed(blits: list[Blit], area: pygame.Rect) -> int | None:
-    """Return the index of the highest solid blit that covers the whole area, None if there is none."""
-    for index in range(len(blits) - 1, -1, -1):
-        surface, at, _ = blits[index]
-        width, height = surface.get_size()
-        if (
-            width >= area.w
-            and height >= area.h
-            and not surface.get_flags() & pygame.SRCALPHA
-            and pygame.Rect(at, (width, height)).contains(area)
-            and surface.get_alpha() in (None, 255)
-            and surface.get_colorkey() is None
-        ):
-            return index
-    return None
+def _solid(blits: list[Blit]) -> list[int]:
+    """Return the indices of the blits that nothing shows through, highest first."""
+    return [
+        at
+        for at in range(len(blits) - 1, -1, -1)
+        if not (surface := blits[at][0]).get_flags() & pygame.SRCALPHA
+        and surface.get_alpha() in (None, 255)
+        and surface.get_colorkey() is None
+    ]
