@@ -9,8 +9,8 @@ from typing import NamedTuple
 from skipbo.ui.kit.look import Look
 from skipbo.ui.kit.text import Style
 from skipbo.ui.layout import Box
+from skipbo.ui.table.log_pieces import Parts, broken
 from skipbo.words.game_log import LogLine
-from skipbo.words.language import Part
 from skipbo.words.said import Said, say
 
 STEP = 3.15
@@ -24,6 +24,8 @@ SHORT_BELOW = 34.0
 WHEEL_LINES = 3
 """Lines that one step of the wheel scrolls."""
 
+Line = str | Parts
+"""A line of a heading, or of a sentence with its names and cards."""
 
 SINCE = say("Since your turn")
 
@@ -118,36 +120,53 @@ def rows_of(look: Look, box: Box) -> int:
 
 
 class PlacedRow(NamedTuple):
-    """A row of a log in sight: its number, where it stands, and its words in the log's width.
-
-    `words`: the one line of a heading that stands here, or the parts of a sentence; none of a rule.
-    """
+    """A row of a log in sight: its number, where it stands, and its words in lines of the log's width."""
 
     number: int
     row: LogRow
     box: Box
-    words: str | tuple[Part, ...]
+    lines: tuple[Line, ...]
+
+    def middle(self, number: int) -> float:
+        """Return how far down the middle of its line `number` is, in pixels, from 0."""
+        return self.box.y + self.box.h * (number + 0.5) / len(self.lines)
 
 
 def placed_rows(look: Look, box: Box, log: LogView) -> tuple[PlacedRow, ...]:
     """Return the rows of a log that are in sight in its panel, from the top."""
     u, short = look.u, box.w < SHORT_BELOW * look.u
     left, width = box.x + PAD * u, box.w - 2 * PAD * u
-    shown = lines_seen(look, box, len(log.rows), log.end)
-    rows = [(n, words) for n in shown for words in _words(look, log.rows[n], width, short)]
-    top = box.y + (HEAD + 1.9 - STEP / 2) * u
-    return tuple(
-        PlacedRow(n, log.rows[n], Box(left, top + at * STEP * u, width, STEP * u), words)
-        for at, (n, words) in enumerate(rows[-rows_of(look, box) :])
-    )
+    placed, y = list[PlacedRow](), box.y + (HEAD + 1.9 - STEP / 2) * u
+    for number, lines in _whole_rows(look, box, log, width, short):
+        high = len(lines) * STEP * u
+        placed.append(PlacedRow(number, log.rows[number], Box(left, y, width, high), lines))
+        y += high
+    return tuple(placed)
 
 
-def _words(look: Look, row: LogRow, width: float, short: bool) -> tuple[str | tuple[Part, ...], ...]:
-    """Return a heading in as many lines as its words need, so that it can be read whole; else one line."""
+def _whole_rows(
+    look: Look, box: Box, log: LogView, width: float, short: bool
+) -> list[tuple[int, tuple[Line, ...]]]:
+    """Return the last rows of which all lines are in sight: their numbers and lines."""
+    found, room = list[tuple[int, tuple[Line, ...]]](), rows_of(look, box)
+    for number in reversed(lines_seen(look, box, len(log.rows), log.end)):
+        lines = _lines(look, log.rows[number], width, short)
+        room -= len(lines)
+        if room < 0:
+            break
+        found.append((number, lines))
+    return found[::-1]
+
+
+def _lines(look: Look, row: LogRow, width: float, short: bool) -> tuple[Line, ...]:
+    """Return a row in as many lines as its words need to be read whole; a rule has one."""
+    if row.rule:
+        return ("",)
+    indent = INDENT * look.u if row.turn or row.inner else 0.0
     if row.heading:
-        return look.text.wrap(row.said, Style.LABEL, width - (INDENT * look.u if row.inner else 0))
-    narrow = short or (row.turn > 0 and _width(look, row.said) > width - INDENT * look.u)
-    return (look.text.language.parts(row.short if narrow else row.said),)
+        return look.text.wrap(row.said, Style.LABEL, width - indent)
+    narrow = short or (row.turn > 0 and _width(look, row.said) > width - indent)
+    return broken(look, look.text.language.parts(row.short if narrow else row.said), width - indent)
 
 
 def _width(look: Look, said: Said) -> float:

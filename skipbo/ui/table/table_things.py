@@ -200,8 +200,7 @@ def _log(look: Look, box: Box, log: LogView) -> Things:
     """Return the rows of the log that are in sight, if it is open."""
     if not log.shown:
         return ()
-    seen = {placed.number: placed for placed in placed_rows(look, box, log)}
-    parts = tuple(_log_row(placed, log.chosen) for placed in seen.values())
+    parts = tuple(_log_row(placed, log.chosen) for placed in placed_rows(look, box, log))
     return (Thing("log", Role.LOG, TITLE, box.pixels(), parts=parts),)
 
 

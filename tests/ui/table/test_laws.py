@@ -34,7 +34,16 @@ MAY_READ = (
     "skipbo.ui.table.paint.",
     *(
         f"skipbo.ui.table.{value}"
-        for value in ("layers", "log_lines", "marks", "picture", "resting", "seat_words", "where")
+        for value in (
+            "layers",
+            "log_lines",
+            "log_pieces",
+            "marks",
+            "picture",
+            "resting",
+            "seat_words",
+            "where",
+        )
     ),
 )
 """What a painter may know: what it paints with, and the values that it paints."""

@@ -2,26 +2,28 @@
 
 from __future__ import annotations
 
-from typing import TypeAlias
-
 from skipbo.ui.kit.canvas import Canvas
 from skipbo.ui.kit.look import Look
 from skipbo.ui.kit.text import Style
 from skipbo.ui.layout import Box
 from skipbo.ui.table import layers
-from skipbo.ui.table.log_lines import HEAD, INDENT, PAD, SINCE, LogView, PlacedRow, placed_rows, rows_of
-from skipbo.words.language import Part
+from skipbo.ui.table.log_lines import (
+    HEAD,
+    INDENT,
+    PAD,
+    SINCE,
+    Line,
+    LogView,
+    PlacedRow,
+    placed_rows,
+    rows_of,
+)
+from skipbo.ui.table.log_pieces import CHIP, narrower, part_width, room_of_names, spaced
 from skipbo.words.said import Chip, Name, say
 
-CHIP = 2.5
 TITLE = say("Game log")
 _SIGN = 1.7
 """The size of the sign that opens or folds a turn, in U."""
-NAME_GAP = 0.7
-"""Gap between a name and what follows it, in U."""
-
-Words: TypeAlias = str | tuple[Part, ...]
-"""Words of a heading, or the parts of a sentence."""
 
 
 def paint_log(canvas: Canvas, look: Look, box: Box, log: LogView) -> None:
@@ -49,8 +51,10 @@ def _paint_placed(canvas: Canvas, look: Look, placed: PlacedRow) -> None:
     if row.turn:
         size = round(_SIGN * u)
         sign = look.art.icon("minus" if row.opened else "plus", size, look.theme.secondary)
-        canvas.blit(sign, (round(box.x), round(box.centre[1] - size / 2)), layers.INK)
-    _paint_row(canvas, look, (box.x + indent, box.centre[1]), box.w - indent, placed.words)
+        canvas.blit(sign, (round(box.x), round(placed.middle(0) - size / 2)), layers.INK)
+    for number, line in enumerate(placed.lines):
+        at = (box.x + indent, placed.middle(number))
+        _paint_line(canvas, look, at, box.w - indent, line)
 
 
 def _paint_rule(canvas: Canvas, look: Look, box: Box) -> None:
@@ -74,51 +78,22 @@ def _paint_grip(canvas: Canvas, look: Look, box: Box, end: int, room: int, count
     canvas.sprite(grip, (box.right - 1.1 * u, y), layers.INK)
 
 
-def _paint_row(canvas: Canvas, look: Look, at: tuple[float, float], width: float, row: Words) -> None:
+def _paint_line(canvas: Canvas, look: Look, at: tuple[float, float], width: float, line: Line) -> None:
     """Paint the words of a heading, or a sentence with its names in bold and its cards as chips."""
-    if isinstance(row, str):
-        look.text.put(canvas, row, Style.LABEL, look.theme.secondary, at, z=layers.INK)
+    if isinstance(line, str):
+        look.text.put(canvas, line, Style.LABEL, look.theme.secondary, at, z=layers.INK)
         return
     x, end = at[0], at[0] + width
-    pieces = _spaced(look, row)
-    rest = sum(_width(look, part) + gap for part, gap in pieces if not isinstance(part, Name))
-    names = max(width - rest, width * 0.25)
-    narrower = _narrower(look, pieces, width, names)
+    pieces = spaced(look, line)
+    names, share = room_of_names(look, pieces, width), narrower(look, pieces, width)
     for part, gap in pieces:
         if isinstance(part, Name):
             name = look.text.fit(part.name, Style.LOG_NAME, names)
             look.text.put(canvas, name, Style.LOG_NAME, look.theme.text, (x, at[1]), z=layers.INK)
             x += look.text.width(name, Style.LOG_NAME)
         else:
-            room = _width(look, part) * (narrower if isinstance(part, str) else 1.0)
+            room = part_width(look, part) * (share if isinstance(part, str) else 1.0)
             x += gap + _paint_part(canvas, look, (x + gap, at[1]), min(room, end - x - gap), part)
-
-
-def _narrower(look: Look, pieces: list[tuple[Part, float]], width: float, names: float) -> float:
-    """Return the share of their width that the words get beside names of at most `names` pixels and cards."""
-    words = others = 0.0
-    for part, gap in pieces:
-        others += gap
-        if isinstance(part, Name):
-            others += min(names, look.text.width(part.name, Style.LOG_NAME))
-        elif isinstance(part, Chip):
-            others += _width(look, part)
-        else:
-            words += _width(look, part)
-    return min(1.0, max(0.0, width - others) / words) if words else 1.0
-
-
-def _spaced(look: Look, parts: tuple[Part, ...]) -> list[tuple[Part, float]]:
-    """Return each part with the gap before it, in pixels: a name is set off by more than a blank."""
-    found: list[tuple[Part, float]] = []
-    for part in parts:
-        apart = bool(found) and isinstance(found[-1][0], Name)
-        gap = NAME_GAP * look.u if apart and not (isinstance(part, str) and part[:1] in ":,.") else 0.0
-        if isinstance(part, str) and gap:
-            part = part.lstrip(" ")
-        if part != "":
-            found.append((part, gap))
-    return found
 
 
 def _paint_part(canvas: Canvas, look: Look, at: tuple[float, float], room: float, part: str | Chip) -> float:
@@ -127,13 +102,7 @@ def _paint_part(canvas: Canvas, look: Look, at: tuple[float, float], room: float
         chip = look.art.chip(part.card, round(CHIP * look.u))
         if chip.get_width() <= room:
             canvas.blit(chip, (round(at[0]), round(at[1] - chip.get_height() / 2)), layers.INK)
-        return _width(look, part)
+        return part_width(look, part)
     words = part if room > 3 * look.u else ""
     look.text.put(canvas, words, Style.LOG, look.theme.secondary, at, z=layers.INK, room=room)
     return look.text.width_in(words, Style.LOG, room)
-
-
-def _width(look: Look, part: str | Chip) -> float:
-    if isinstance(part, Chip):
-        return look.art.chip(part.card, round(CHIP * look.u)).get_width()
-    return look.text.width(part, Style.LOG)

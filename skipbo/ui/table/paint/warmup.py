@@ -12,8 +12,8 @@ from skipbo.ui.art.cards import FLIP_STEPS
 from skipbo.ui.kit.look import Look
 from skipbo.ui.kit.text import Style
 from skipbo.ui.layout import TableLayout
+from skipbo.ui.table.log_pieces import CHIP
 from skipbo.ui.table.paint.flight_painter import flying_height
-from skipbo.ui.table.paint.log_panel import CHIP
 from skipbo.ui.table.paint.middle import prepare_lamp
 from skipbo.ui.table.paint.piles import DRAW_EDGES, FEW, STOCK_EDGES
 

@@ -2,14 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from itertools import pairwise
+
 import pytest
 
 from skipbo.ui.kit.canvas import Canvas
 from skipbo.ui.kit.look import Look
 from skipbo.ui.kit.theme import FELT
 from skipbo.ui.layout import Box
-from skipbo.ui.table.log_lines import LogRow, LogView
-from skipbo.ui.table.paint.log_panel import CHIP, paint_log
+from skipbo.ui.table.log_lines import LogRow, LogView, placed_rows
+from skipbo.ui.table.log_pieces import CHIP
+from skipbo.ui.table.paint.log_panel import paint_log
+from skipbo.words.language import ENGLISH, Language, Part
+from skipbo.words.pseudo import PSEUDO
 from skipbo.words.said import Chip, Name, say
 
 ROW = say("{player}: two cards, stock nine, {card}", player=Name("Ben"), card=Chip(7))
@@ -23,3 +29,25 @@ def test_a_row_without_room_is_shortened_before_its_card(wide: int) -> None:
     paint_log(canvas, look, box, LogView((LogRow(ROW, ROW),), True, 1))
     (left,) = [at[0] for surface, at, _ in canvas.blits() if surface is chip]
     assert left + chip.get_width() <= box.right
+
+
+@pytest.mark.usefixtures("window")
+@pytest.mark.parametrize("language", [ENGLISH, PSEUDO])
+@pytest.mark.parametrize("wide", [18, 22, 26, 44])
+def test_a_turn_that_is_too_wide_goes_on_in_another_line_and_stays_one_row(
+    wide: int, language: Language
+) -> None:
+    look = Look((1024, 768), FELT, language=language)
+    rows = tuple(LogRow(ROW, ROW, turn=turn) for turn in range(1, 4))
+    box = Box(100, 100, wide * look.u, 600)
+    placed = placed_rows(look, box, LogView(rows, True, len(rows)))
+    assert [each.row.turn for each in placed] == [1, 2, 3]
+    assert all(one.box.bottom <= other.box.y + 1 for one, other in pairwise(placed))
+    for each in placed:
+        parts = [part for line in each.lines for part in line]
+        assert plain(parts).split() == plain(language.parts(ROW)).split()
+    assert (len(placed[0].lines) == 1) == (wide == 44)
+
+
+def plain(parts: Iterable[Part]) -> str:
+    return " ".join(str(part) for part in parts)
