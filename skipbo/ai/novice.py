@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
+from itertools import product
 from random import Random
 from typing import NamedTuple
 
@@ -11,6 +12,7 @@ from skipbo.ai.greedy_house import Taken, any_number, last_wild, stock_card, tow
 from skipbo.model.cards import WILD, Card
 from skipbo.model.legal_moves import Discard, Move, Pass, Play
 from skipbo.model.observation import Observation
+from skipbo.model.rules import DISCARD_PILES
 from skipbo.model.state import Kind, Place
 
 
@@ -18,60 +20,126 @@ class Habits(NamedTuple):
     """The way a player goes about its turn.
 
     `plans`: it looks for a path to its stock card, over several cards, and takes cards from its discard
-    piles for nothing else; otherwise it plays whatever fits, and sees no further than that one Skip-Bo card
-    would make its stock card fit. `overlooks`: the share of its looks, from 0 to 1, in which it does not see
-    that some number fits. `pairs`: it lays equal cards on each other. All other cards go, highest first, on
-    the shortest pile.
+    piles for nothing else. Otherwise it plays whatever fits, and sees no further than that one Skip-Bo card
+    would make its stock card fit, unless it holds more of them than `saves`. `overlooks` and `forgets`: the
+    shares, from 0 to 1, of the numbers that it does not see in its hand in a turn, 1 excepted, and of the
+    discard piles that it does not think of. `pairs`: it lays equal cards on each other. All other cards go,
+    highest first, on the shortest pile.
     """
 
     plans: bool
+    saves: int
     overlooks: float
+    forgets: float
     pairs: bool
 
 
-BEGINNER = Habits(plans=False, overlooks=0.25, pairs=True)
-CASUAL = Habits(plans=True, overlooks=0, pairs=False)
+class NoviceTurn(NamedTuple):
+    """What a player remembers of its turn, which is told by its game, its number and its seat.
+
+    `numbers` in its hand and discard `piles`, as owner and index, are what it misses; `laid` are the build
+    piles it has played on, with the numbers it laid there last.
+    """
+
+    which: tuple[int, int, int]
+    numbers: Collection[Card]
+    piles: Collection[tuple[int, int]]
+    laid: dict[int, int]
+
+
+BEGINNER = Habits(plans=False, saves=3, overlooks=0.25, forgets=0.7, pairs=True)
+CASUAL = Habits(plans=True, saves=0, overlooks=0, forgets=0, pairs=False)
 
 
 class Novice:
-    """An agent that leaves to chance only what it overlooks: of equals it takes the first."""
+    """An agent that leaves to chance only what it misses in a turn: of equals it takes the first.
+
+    What it misses, it misses for the whole turn; but whoever has laid a number looks for the next one, and
+    before it discards it looks once more at that card and at the one that would be covered.
+    """
 
     def __init__(self, habits: Habits) -> None:
         self._habits = habits
+        self._turn = NoviceTurn((0, 0, 0), (), (), {})
 
     def choose(self, seen: Observation, legal: Sequence[Move], rng: Random) -> Move:
         """Return the stock card if it fits, then what it sees to play, then a discard."""
         seat = legal[0].seat
+        which = (seen.game, seen.turn, seat)
+        if self._turn.which != which:
+            self._turn = self._begin(which, seen, rng)
         table = table_of(seen, seat)
-        step = self._step(table, seat, rng)
+        step = self._step(table, seat, seen)
         if step is None:
             return self._ending(table, seat)
-        return Play(seat, Place(step.kind, step.owner, step.nth), step.card, step.pile, step.number)
+        self._turn.laid[step.pile] = step.number
+        return _play(seat, step)
 
-    def _step(self, table: FastTable, seat: int, rng: Random) -> Taken | None:
+    def _begin(self, which: tuple[int, int, int], seen: Observation, rng: Random) -> NoviceTurn:
+        """Return a turn with what will be missed in it, by the stream of its first decision."""
+        numbers = range(2, seen.rules.deck.top + 1)
+        piles = product(range(seen.seats), range(DISCARD_PILES))
+        return NoviceTurn(
+            which,
+            [number for number in numbers if rng.random() < self._habits.overlooks],
+            [pile for pile in piles if rng.random() < self._habits.forgets],
+            {},
+        )
+
+    def _step(self, table: FastTable, seat: int, seen: Observation) -> Taken | None:
         found = stock_card(table, seat) or self._towards_stock(table, seat)
-        return found or self._number(table, seat, rng) or last_wild(table, seat)
+        return found or self._number(self._at_a_glance(seen, seat), seat) or last_wild(table, seat)
 
     def _towards_stock(self, table: FastTable, seat: int) -> Taken | None:
         found = towards_stock(table, seat)
-        return found if found and (self._habits.plans or _is_last(table, seat, found)) else None
+        if self._habits.plans or table.hands[seat].count(WILD) > self._habits.saves:
+            return found
+        return found if found and _is_last(table, seat, found) else None
 
-    def _number(self, table: FastTable, seat: int, rng: Random) -> Taken | None:
+    def _at_a_glance(self, seen: Observation, seat: int) -> FastTable:
+        """Return the table without what is missed."""
+        table = table_of(seen, seat)
+        following = {number + 1 for pile, number in self._turn.laid.items() if table.heights[pile] == number}
+        missed = {*self._turn.numbers} - following
+        table.hands[seat] = [card for card in table.hands[seat] if card not in missed]
+        for owner, index in self._turn.piles:
+            table.discards[owner][index] = []
+        return table
+
+    def _number(self, table: FastTable, seat: int) -> Taken | None:
         found = any_number(table, seat)
-        if found is None or rng.random() < self._habits.overlooks:
-            return None
-        return None if self._habits.plans and found.kind is not Kind.HAND else found
+        return None if found and self._habits.plans and found.kind is not Kind.HAND else found
 
     def _ending(self, table: FastTable, seat: int) -> Move:
-        """Return the discard, or a pass with an empty hand."""
-        hand, piles = table.hands[seat], table.discards[seat]
-        if not hand:
+        """Return the discard, what the last look at it finds to play, or a pass with an empty hand."""
+        if not table.hands[seat]:
             return Pass(seat)
+        discard = self._discard(table, seat)
+        found = self._number(_with_nothing_but(table, discard), seat)
+        return discard if found is None else _play(seat, found)
+
+    def _discard(self, table: FastTable, seat: int) -> Discard:
+        hand, piles = table.hands[seat], table.discards[seat]
         for card in reversed(hand) if self._habits.pairs else ():
             for index, pile in enumerate(piles):
                 if card != WILD and pile[-1:] == [card]:
                     return Discard(seat, card, index)
         return Discard(seat, hand[-1], _shortest(piles))
+
+
+def _with_nothing_but(table: FastTable, discard: Discard) -> FastTable:
+    """Return the table, changed, with only the card of a discard in hand and only the pile it would go on."""
+    seat, nth = discard.seat, discard.pile
+    table.hands[seat] = [discard.card]
+    for owner, piles in enumerate(table.discards):
+        table.discards[owner] = [
+            pile if (owner, index) == (seat, nth) else [] for index, pile in enumerate(piles)
+        ]
+    return table
+
+
+def _play(seat: int, step: Taken) -> Play:
+    return Play(seat, Place(step.kind, step.owner, step.nth), step.card, step.pile, step.number)
 
 
 def _is_last(table: FastTable, seat: int, step: Taken) -> bool:
