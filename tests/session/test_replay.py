@@ -111,11 +111,13 @@ def test_turns_and_games_can_be_jumped_to() -> None:
     place, turns = 0, [0]
     while place < replay.last:
         place = replay.turn_after(place)
+        assert place > turns[-1], "it goes on"
         turns.append(place)
     assert turns == [*replay.turns, *([replay.last] if replay.turns[-1] < replay.last else [])]
     back = [place]
     while place > 0:
         place = replay.turn_before(place)
+        assert place < back[-1], "it goes back"
         back.append(place)
     assert back == [*dict.fromkeys((replay.last, *reversed(replay.turns)))]
     assert replay.turn_before(0) == 0

@@ -148,7 +148,7 @@ def test_what_fades_comes_and_goes_and_is_gone(pace: Pace, steps: list[float]) -
     assert fading.shares == {"b": 1.0}
 
 
-@given(st.lists(st.integers(1, 20), max_size=12), chops)
+@given(st.lists(st.integers(1, 20), max_size=12), st.just([]) | chops)
 def test_what_is_to_come_later_comes_once_and_in_order(moments: list[int], steps: list[float]) -> None:
     later, done = Later(), list[int]()
     for number, seconds in enumerate(moments):

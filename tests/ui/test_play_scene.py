@@ -9,7 +9,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from skipbo.model.legal_moves import Discard, Pass, Play
-from skipbo.model.state import Kind
+from skipbo.model.state import Kind, stock_of
 from skipbo.session.setup import PERSON
 from skipbo.ui.kit.input import Key, PointerMove, Press, Release, Wheel
 from skipbo.ui.kit.look import Look
@@ -176,6 +176,18 @@ class TestSeveralPersons:
             elif not top.tick(0.3) and top.table.legal():
                 assert top.table.acting == last
                 top.person_plays(rng)
+
+    def test_no_card_can_be_taken_once_the_hand_is_closed(self, look: Look) -> None:
+        top = ready(look, PERSON, PERSON)
+        stock = top.view.box_of(stock_of(top.view.viewer)).centre
+        assert top.view.card_at(stock) is not None
+        move = next(move for move in top.table.legal() if isinstance(move, Discard))
+        top.click(top.spot_of(move))
+        top.click(top.goal_of(move))
+        top.tick(0.01)
+        assert top.top.name == "play"
+        assert top.view.show.seen.seat is None
+        assert top.view.card_at(stock) is None
 
     def test_the_hand_is_closed_with_the_discard_itself(self, look: Look) -> None:
         top = ready(look, PERSON, PERSON)

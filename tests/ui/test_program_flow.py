@@ -17,6 +17,8 @@ from skipbo.store.error_log import LOG
 from skipbo.store.settings import Settings
 from skipbo.store.store import Store
 from skipbo.store.under_way import Saved, UnderWay
+from skipbo.ui.app.taste import volumes
+from skipbo.ui.kit.cues import Volumes
 from skipbo.ui.kit.navigator import Way
 from skipbo.ui.kit.reports import controls
 from skipbo.ui.scenes.replay import ReplayScene
@@ -204,13 +206,13 @@ def test_damaged_weights_of_the_computers_are_told_once_and_the_game_goes_on(
 def test_sound_goes_off_and_comes_back_as_loud_as_it_was(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    keep(tmp_path, Settings(volume=0.4))
+    keep(tmp_path, Settings(volume=0.4, moments=0.7))
     with running(match(setup(PERSON, "casual")), tmp_path, monkeypatch) as run:
         run.rest()
         run.press("Sound")
-        assert run.app.preferences.now.volume == 0
+        assert volumes(run.app.preferences.now) == Volumes(0, 0)
         run.press("Sound")
-        assert run.app.preferences.now.volume == 0.4
+        assert volumes(run.app.preferences.now) == Volumes(0.4, 0.7)
 
 
 def test_the_score_leads_to_the_replay_of_the_game_that_has_ended_and_back(
