@@ -20,7 +20,7 @@ from skipbo.ui.kit.things import Role, Thing, Things, words
 from skipbo.ui.motion import Pace
 from skipbo.ui.motion.pace import ROSETTE_RAY
 from skipbo.ui.scenes.form_scene import FormScene
-from skipbo.ui.scenes.matches.card import line_colours
+from skipbo.ui.scenes.matches.legend import LegendRow, draw_legend, line_colours
 from skipbo.ui.scenes.scoring import ScoreActs
 from skipbo.ui.widgets.button import Button, ButtonKind
 from skipbo.ui.widgets.entrance import Entrance
@@ -157,15 +157,11 @@ class MatchEndScene(FormScene):
 
     def _draw_sides(self, canvas: Canvas) -> None:
         """Draw the names of the sides by their lines, with the points at the end."""
-        look, u, box, theme = self._look, self._look.u, self._sheet.rect, self._look.theme
-        left, right, size = box.left + round(INSET * u), box.right - round(INSET * u), round(1.4 * u)
-        for n, (side, colour) in enumerate(zip(self._end.sides, line_colours(theme), strict=False)):
-            y, points = self._side_y(n), str(self._totals[n])
-            canvas.sprite(look.art.panel((size, size), size / 2, colour), (left, y - size // 2), _Z)
-            start, end = left + round(2.6 * u), right - look.text.width(points, Style.CAPTION) - round(u)
-            name = look.text.fit(side.name, Style.LABEL, end - start)
-            look.text.put(canvas, name, Style.LABEL, theme.text, (start, y), z=_Z)
-            look.text.put(canvas, points, Style.CAPTION, theme.text, (right, y), "right", _Z)
+        box, inset = self._sheet.rect, round(INSET * self._look.u)
+        rows = (
+            LegendRow(side.name, self._totals[n], self._side_y(n)) for n, side in enumerate(self._end.sides)
+        )
+        draw_legend(canvas, self._look, box.left + inset, box.right - inset, rows)
 
     def _draw_rosette(self, canvas: Canvas) -> None:
         u, box, size = self._look.u, self._sheet.rect, round(_ROSETTE * self._look.u)

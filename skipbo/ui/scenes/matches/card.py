@@ -8,9 +8,10 @@ from skipbo.ui.kit.canvas import Canvas
 from skipbo.ui.kit.charts import Chart, Curve
 from skipbo.ui.kit.look import Look
 from skipbo.ui.kit.text import Style
-from skipbo.ui.kit.theme import Colour, Theme, faded
+from skipbo.ui.kit.theme import faded
 from skipbo.ui.kit.things import Role, Thing, Things, lines, words
 from skipbo.ui.scenes.matches.facts import Facts
+from skipbo.ui.scenes.matches.legend import LegendRow, draw_legend, line_colours
 from skipbo.ui.widgets.widget import SHEET_Z, box
 from skipbo.words.said import say
 
@@ -18,7 +19,6 @@ _INSET = 2.4  # U between the card's edge and what is on it
 _LINE = 2.9  # step from line to line
 _NAME = 3.1  # step from side to side
 _FIRST = 3.2  # from the card's edge to the middle of its first line
-_DOT = 1.4
 _Z = SHEET_Z + 2
 
 
@@ -105,24 +105,13 @@ class MatchCard:
 
     def _draw_sides(self, canvas: Canvas, facts: Facts) -> None:
         """Draw the names of the sides by their lines, with the points at the end."""
-        look, u, theme = self._look, self._look.u, self._look.theme
-        left, right = self._rect.left + round(_INSET * u), self._rect.right - round(_INSET * u)
+        u, inset = self._look.u, round(_INSET * self._look.u)
         top = self._rect.bottom - round((_INSET + _NAME * len(facts.sides)) * u)
-        size = round(_DOT * u)
-        for n, (side, colour) in enumerate(zip(facts.sides, line_colours(theme), strict=False)):
-            y = top + round(_NAME * (n + 0.6) * u)
-            dot = look.art.panel((size, size), size / 2, colour)
-            canvas.sprite(dot, (left, y - size // 2), _Z)
-            points = str(side.totals[-1])
-            start, end = left + round(2.6 * u), right - look.text.width(points, Style.CAPTION) - round(u)
-            name = look.text.fit(side.name, Style.LABEL, end - start)
-            look.text.put(canvas, name, Style.LABEL, theme.text, (start, y), z=_Z)
-            look.text.put(canvas, points, Style.CAPTION, theme.text, (right, y), "right", _Z)
-
-
-def line_colours(theme: Theme) -> tuple[Colour, ...]:
-    """Return the colours of up to six lines in a chart."""
-    return (theme.leaf, theme.moon, theme.bloom, theme.text, theme.secondary, theme.harvest)
+        rows = (
+            LegendRow(side.name, side.totals[-1], top + round(_NAME * (n + 0.6) * u))
+            for n, side in enumerate(facts.sides)
+        )
+        draw_legend(canvas, self._look, self._rect.left + inset, self._rect.right - inset, rows)
 
 
 def _curve(facts: Facts) -> Curve:
