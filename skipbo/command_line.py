@@ -137,10 +137,10 @@ def _add_match(parser: argparse.ArgumentParser) -> None:
     _add(group, "--preset", "NAME", "rules: " + VALUES["--preset"].allowed)
     _add(group, "--stock", "N", "cards in each stock pile")
     _add(group, "--seat", "NAME=PLAYER", f"a seat, clockwise, two to six times; {_or(PLAYERS)}", "append")
-    _add(group, "--teams", "N", "partners: so many teams, with four or six seats")
+    _add(group, "--teams", "N", "partners: the number of teams, with four or six seats")
     _add(group, "--referee", "WHO", "strict: no mistake can be made; table: mistakes cost")
     group.add_argument("--single", action="store_true", help="one game only")
-    _add(group, "--match", "TOTAL", "games until someone has so many points")
+    _add(group, "--match", "TOTAL", "games until someone has TOTAL points")
     _add(group, "--seed", "NUMBER", "deal number; the same one deals the same cards")
 
 
