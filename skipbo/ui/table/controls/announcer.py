@@ -73,6 +73,11 @@ class Announcer:
         self._say(words, "close", topic, place, self._standing_out(about))
         self._refused = True
 
+    def explain(self, words: Sayable, place: Place, topic: Topic) -> None:
+        """Say at a pile why a press on it does nothing, until something else is tried."""
+        self._say(words, "help", topic, place)
+        self._refused = True
+
     def decline(self, words: Sayable) -> None:
         """Say why something that was asked for is not given."""
         self._say(words, "hint", None, None)

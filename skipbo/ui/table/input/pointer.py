@@ -17,6 +17,7 @@ from skipbo.ui.motion import Pose
 from skipbo.ui.table.context import TableContext
 from skipbo.ui.table.controls.announcer import Announcer
 from skipbo.ui.table.controls.number_picker import NumberPicker
+from skipbo.ui.table.input.idle_press import answer
 from skipbo.ui.table.marks import Held, Marks
 from skipbo.ui.table.play.choices import Choices
 from skipbo.ui.table.play.grip import Grip
@@ -39,6 +40,7 @@ class Pointer:
     def __init__(
         self, context: TableContext, grip: Grip, moves: Moves, picker: NumberPicker, announcer: Announcer
     ) -> None:
+        self._context = context
         self._table = context.table
         self._view = context.view
         self._sounds = context.sounds
@@ -64,6 +66,8 @@ class Pointer:
         if chosen is not None and not second and self._choose(chosen, intent.at, held):
             return
         if held is None:
+            if chosen is None:
+                self._answer(intent.at)
             self.let_go()
         elif second:
             self._play_obvious(held)
@@ -171,6 +175,12 @@ class Pointer:
             self._refuse(chosen, place)
             return True
         return False
+
+    def _answer(self, at: Point) -> None:
+        """Say why a press in the person's own turn, with no card chosen, does nothing on a pile."""
+        said = answer(self._view, at, self._table.rules.at_the_table) if self._context.mine else None
+        if said is not None:
+            self._announcer.explain(said.words, said.place, Topic.TURN)
 
     def _target_at(self, at: Point) -> Place | None:
         """Return the pile to which a click would move the chosen card."""

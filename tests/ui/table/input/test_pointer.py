@@ -6,7 +6,7 @@ from dataclasses import fields
 
 import pytest
 
-from skipbo.model.state import build_pile, discard_of, hand_of, stock_of
+from skipbo.model.state import DRAW_PILE, Place, build_pile, discard_of, hand_of, stock_of
 from skipbo.session.hands import HandOrder
 from skipbo.ui.kit.input import PointerMove, Press, Release
 from skipbo.ui.kit.look import Look
@@ -19,11 +19,17 @@ from tests.ui.tabletop import Tabletop
 Spot = tuple[int, int]
 
 
-def laid(look: Look, own: str = "H 1.7.9.7.12 S 3.5 D 4 2", builds: str = "1.2.3.4=4 -=0 1.2=2") -> Tabletop:
+def laid(
+    look: Look,
+    own: str = "H 1.7.9.7.12 S 3.5 D 4 2",
+    other: str = BYSTANDER,
+    *,
+    builds: str = "1.2.3.4=4 -=0 1.2=2",
+) -> Tabletop:
     """Ann's turn: stock 5, hand 1 7 9 7 12, discards 4 and 2 on top; the build piles need 5, 1, 3 and 1."""
     top = Tabletop(look)
     top.start()
-    wanted = table(own, BYSTANDER, builds=builds, draw="8.8.8.8.8.8.8.8.8.8")
+    wanted = table(own, other, builds=builds, draw="8.8.8.8.8.8.8.8.8.8")
     for field in fields(wanted):
         setattr(top.state, field.name, getattr(wanted, field.name))
     top.view.turn_to(0, HandOrder())
@@ -49,6 +55,11 @@ def stock_spot(top: Tabletop) -> Spot:
 
 def discard_spot(top: Tabletop, index: int) -> Spot:
     x, y = top.view.box_of(discard_of(0, index)).centre
+    return (round(x), round(y))
+
+
+def spot_of(top: Tabletop, place: Place) -> Spot:
+    x, y = top.view.box_of(place).centre
     return (round(x), round(y))
 
 
@@ -335,6 +346,45 @@ class TestWhatIsNotAllowed:
             top.click(to)
         assert toast(top) == "Only a card from the hand can be discarded."
         assert top.table.now == now
+
+
+class TestAPressThatCanDoNothing:
+    def test_on_the_draw_pile_tells_that_nobody_need_draw(self, look: Look) -> None:
+        top = laid(look)
+        now = top.table.now
+        top.click(spot_of(top, DRAW_PILE))
+        assert toast(top) == "Your hand is filled for you."
+        assert top.table.now == now
+
+    @pytest.mark.parametrize("pile", [build_pile(0), build_pile(1), discard_of(0, 3)])
+    def test_on_a_pile_that_takes_cards_tells_to_choose_one_first(self, look: Look, pile: Place) -> None:
+        top = laid(look)
+        top.click(spot_of(top, pile))
+        assert toast(top) == "First choose a card of yours."
+
+    @pytest.mark.parametrize("pile", [stock_of(1), discard_of(1, 0)])
+    def test_on_cards_of_another_tells_whose_they_are(self, look: Look, pile: Place) -> None:
+        top = laid(look, other=f"{BYSTANDER} D 4")
+        top.click(spot_of(top, pile))
+        assert toast(top) == "You cannot play Ben's cards."
+
+    def test_goes_as_soon_as_a_card_is_pressed(self, look: Look) -> None:
+        top = laid(look)
+        top.click(spot_of(top, DRAW_PILE))
+        top.click(hand_spot(top, 0))
+        assert not toast(top)
+
+    def test_that_lets_a_card_go_says_nothing(self, look: Look) -> None:
+        top = laid(look)
+        top.click(hand_spot(top, 0))
+        top.click(spot_of(top, DRAW_PILE))
+        assert top.view.marks.held is None
+        assert not toast(top)
+
+    def test_beside_everything_says_nothing(self, look: Look) -> None:
+        top = laid(look)
+        top.click(top.nowhere())
+        assert not toast(top)
 
 
 class TestOddities:
