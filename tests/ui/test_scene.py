@@ -17,6 +17,8 @@ from skipbo.ui.kit.scene import Scene
 from skipbo.ui.kit.scene_manager import SceneManager
 from skipbo.ui.kit.theme import LINEN
 from skipbo.ui.kit.things import Role, Thing, Things
+from skipbo.ui.scenes.form_scene import FormScene
+from tests.ui.scene_making import pause
 
 
 class Spy(Scene):
@@ -181,6 +183,22 @@ def test_what_lies_under_a_resting_pointer_is_hovered_at_once(look: Look) -> Non
     manager.pop()
     manager.settle()
     assert menu.heard == [PointerMove((5, 5))]
+
+
+@pytest.mark.parametrize(("intent", "ringed"), [(Key("return"), True), (Press((5, 5)), False)])
+def test_the_keyboards_ring_is_seen_at_once_where_a_key_has_led(
+    look: Look, intent: Intent, ringed: bool
+) -> None:
+    menu, paused = Spy("menu", []), pause([])
+    assert isinstance(paused, FormScene)
+    manager = SceneManager(look)
+    manager.push(menu)
+    manager.settle()
+    manager.handle(intent)
+    manager.push(paused)
+    manager.settle()
+    assert paused.form.keyboard == ringed
+    assert paused.form.focused is not None
 
 
 def test_a_dialog_lies_over_one_backdrop_until_the_look_changes(look: Look, window: pygame.Surface) -> None:

@@ -88,6 +88,9 @@ class Scene:
     def press(self, key: str) -> None:
         """Do with the thing called `key` what Enter does where the keyboard's cursor is."""
 
+    def show_cursor(self) -> None:
+        """Show where the keyboard's cursor is: a key has led here."""
+
     def account(self) -> Account | None:
         """Return what is told of the game that the scene shows, None where it shows none."""
         return None

@@ -49,6 +49,7 @@ class SceneManager:
         self._orders: list[Callable[[], None]] = []
         self._coming: Coming | None = None
         self._pointer: Point = OUTSIDE
+        self._by_key = False
         self._backdrop: pygame.Surface | None = None
         self._backdrop_of: tuple[Scene, Look] | None = None
         self._overlay: Overlay | None = None
@@ -160,6 +161,8 @@ class SceneManager:
         top = self.top
         if top is None or (top is before and not changed):
             return changed or (before is not None and top is None)
+        if top is not before and self._by_key:
+            top.show_cursor()
         if top is not before and self._pointer != OUTSIDE:
             top.handle(PointerMove(self._pointer))  # what lies under a resting pointer is hovered at once
             self._guide_guest()
@@ -170,6 +173,7 @@ class SceneManager:
         if not isinstance(intent, Key):
             self._pointer = intent.at
         if isinstance(intent, Press | Key):
+            self._by_key = isinstance(intent, Key)
             self._wait_no_more()
         taken = [over.handle(intent) for over in self._over]
         if self._levels and not any(taken):

@@ -57,6 +57,9 @@ class FormScene(Scene):
     def press(self, key: str) -> None:
         self.form.press(key, self.handle)
 
+    def show_cursor(self) -> None:
+        self.form.keyboard = True
+
     def escape(self) -> None:
         """Take the safe way out."""
 
