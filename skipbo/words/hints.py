@@ -217,15 +217,15 @@ def within_reach(card: Card, player: str) -> Said:
 def like_own(card: Card, player: str) -> Said:
     """Say that a discard is the same number as the stock card."""
     if player:
-        return say("a {card} cannot help {player}'s {card} on", card=card, player=player)
-    return say("a {card} cannot help your own {card} on", card=card)
+        return say("a second {card} does not help {player}'s {card}", card=card, player=player)
+    return say("a second {card} does not help your {card}", card=card)
 
 
 def new_cards(card: Card, player: str) -> Said:
     """Say that a new hand may help a stock card on."""
     if player:
-        return say("new cards may help {player}'s {card} on", player=player, card=card)
-    return say("new cards may help your {card} on", card=card)
+        return say("new cards may lead to {player}'s {card}", player=player, card=card)
+    return say("new cards may lead to your {card}", card=card)
 
 
 def would_come_on(player: str, card: Card) -> Said:

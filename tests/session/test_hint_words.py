@@ -110,7 +110,7 @@ HAND = "H 5.6.9.9.* S 8.8.7 D 12.11 4 10"
             (HintReason(Merit.STOCK, -1, 0), HintReason(Merit.HAND)),
             (
                 "Play the 5 from your hand on build pile 1:"
-                " with your hand empty you draw a new one at once, and new cards may help your 7 on."
+                " with your hand empty you draw a new one at once, and new cards may lead to your 7."
             ),
         ),
         (
@@ -184,6 +184,15 @@ def test_where_nothing_fits_the_question_is_what_to_spare() -> None:
     found = told(state, "H9>D1", HintReason(Merit.SHAPE))
     assert english(found.look) == "Nothing fits. Which card can you spare, and where does it lie best?"
     assert found.at == hand_of(0)
+
+
+@pytest.mark.parametrize("number", [8, 10, 11])
+def test_a_discard_like_the_own_stock_card_is_told_in_words_that_fit_every_number(number: int) -> None:
+    state = table(f"H {number}.9 S 7.{number}", BYSTANDER, draw="1.2.3")
+    found = told(state, f"H{number}>D1", HintReason(Merit.STOCK, number, 0))
+    assert english(found.play) == (
+        f"Discard the {number} on pile 1: a second {number} does not help your {number}."
+    )
 
 
 def test_passing_and_drawing_are_named_too() -> None:
