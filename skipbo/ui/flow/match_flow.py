@@ -162,7 +162,7 @@ class MatchFlow:
 
     @property
     def captioned(self) -> bool:
-        """Whether the viewer's piles have captions, as for who has not finished two games yet."""
+        """Whether two games have not been finished yet: all that explains the table is shown."""
         return self._services.preferences.progress.captioned
 
     def game_over(self) -> None:

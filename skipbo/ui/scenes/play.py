@@ -40,7 +40,7 @@ class PlayWays(GameCourseWays, CornerWays, Protocol):
 
     @property
     def captioned(self) -> bool:
-        """Whether the viewer's piles have captions."""
+        """Whether the player is new: their piles have captions, and the line that says what to do stays."""
 
     def keeping(self) -> Sayable:
         """Return the warning while nothing is being saved; "" where all is well."""
@@ -64,7 +64,7 @@ class PlayScene(Scene):
         self._notes = Notes(captions=ways.captioned)
         self.course = GameCourse(context, ways, self._note)
         self.controls = TableControls(context, self.course, ways)
-        self._guide = Guide(context)
+        self._guide = Guide(context, ways.captioned)
         self._win = WinWarmup()
         self.input = TableInput(context, self.course, self.controls, ways)
 

@@ -1,4 +1,7 @@
-"""How much of the line that says what to do is seen: whole at first, later only while a card is held."""
+"""How much of the line that says what to do is seen: whole at first, later only while a card is held.
+
+For whoever is new to the game it stays.
+"""
 
 from __future__ import annotations
 
@@ -9,10 +12,11 @@ from skipbo.words.said import Sayable
 
 
 class Guide:
-    """The share of the line that is seen, `share`, 1 to 0."""
+    """The share of the line that is seen, `share`, 1 to 0; always 1 if it `stays`."""
 
-    def __init__(self, context: TableContext) -> None:
+    def __init__(self, context: TableContext, stays: bool) -> None:
         self._context = context
+        self._stays = stays
         self._said: Sayable = ""
         self._alarm: Alarm | None = None
         self._fades_from = 0.0
@@ -23,6 +27,8 @@ class Guide:
 
         The clock tells how far it is, since a table at rest is given no time by the frame.
         """
+        if self._stays:
+            return
         if said != self._said or self._alarm is None or self._context.view.marks.held is not None:
             self._begin(said)
         elif self._alarm.over and self.share > 0:

@@ -7,11 +7,13 @@ from pathlib import Path
 import pytest
 
 from skipbo.model.state import discard_of, stock_of
+from skipbo.session.progress import CAPTIONED, Progress, to_text
 from skipbo.session.setup import PERSON
+from skipbo.store.settings import Settings
 from skipbo.ui.kit.look import Look
 from skipbo.ui.layout import layout
 from skipbo.ui.motion.pace import GUIDED, GUIDED_OUT
-from tests.ui.running import match, running
+from tests.ui.running import keep, match, running
 from tests.ui.table.controls.test_reach import SIZES
 from tests.ui.tabletop import Dealt, Tabletop, setup
 
@@ -55,10 +57,24 @@ def test_the_line_fades_after_its_reading_time_and_comes_back_with_a_card_in_han
 
 
 @pytest.mark.usefixtures("stores")
+def test_for_a_newcomer_the_line_stays_and_a_table_at_rest_wakes_nobody(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    keep(tmp_path, Settings(key_badges=False))
+    with running(match(setup(PERSON, "casual", stock=10, seed=4)), tmp_path, monkeypatch) as run:
+        run.rest()
+        run.clock.now += 10 * GUIDED
+        run.frames(30)
+        assert run.picture.notes.guided == 1
+        assert run.app.clock.wakes() is None
+
+
+@pytest.mark.usefixtures("stores")
 def test_once_the_line_is_gone_a_table_at_rest_wakes_nobody(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """In the program itself, where a loop that slept gives its scenes next to no time."""
+    keep(tmp_path, Settings(progress=to_text(Progress(games=CAPTIONED))))
     with running(match(setup(PERSON, "casual", stock=10, seed=4)), tmp_path, monkeypatch) as run:
         run.rest()
         for _ in range(100):
