@@ -42,7 +42,9 @@ def backdrop_by_steps(draw: Callable[[Canvas], None], look: Look) -> Making:
     small = (max(1, look.size[0] // part), max(1, look.size[1] // part))
     reduced = pygame.transform.smoothscale(picture, small)
     yield
-    blurred = _dimmed(pygame.transform.gaussian_blur(reduced, max(1, round(radius / part))), look)
+    blurred = pygame.transform.gaussian_blur(reduced, max(1, round(radius / part)))
+    yield
+    _dim(blurred, look)
     yield
     return pygame.transform.smoothscale(blurred, look.size, picture)
 
@@ -58,10 +60,9 @@ def _paint(canvas: Canvas, picture: pygame.Surface) -> Generator[None, None, Non
     picture.set_clip(None)
 
 
-def _dimmed(picture: pygame.Surface, look: Look) -> pygame.Surface:
-    """Lay a veil of the table's edge colour over a picture, and return it."""
+def _dim(picture: pygame.Surface, look: Look) -> None:
+    """Lay a veil of the table's edge colour over a picture."""
     veil = pygame.Surface(picture.get_size())
     veil.fill(look.theme.table_edge[:3])
     veil.set_alpha(round(255 * DIMMED))
     picture.blit(veil, (0, 0))
-    return picture

@@ -10,7 +10,7 @@ from skipbo.ui.kit.backdrop import backdrop_by_steps
 from skipbo.ui.kit.look import Look
 from skipbo.ui.kit.scene import Scene
 
-A_FRAME = 0.002
+A_FRAME = 0.001
 """The seconds of a frame after which no further step is begun in it."""
 
 
@@ -27,12 +27,14 @@ class Coming:
         self._steps = self._make()
 
     def advance(self) -> bool:
-        """Take the steps of a frame, one at least; return True once everything is made."""
+        """Take the steps of a frame, one at least; return True once there is time to show it."""
+        if self.backdrop is not None:
+            return True
         since = self._clock()
         for _ in self._steps:
             if self._clock() - since >= A_FRAME:
-                break
-        return self.backdrop is not None
+                return False
+        return self._clock() - since < A_FRAME
 
     def _make(self) -> Generator[None, None, None]:
         self.scene.arrange(self.look)

@@ -18,10 +18,10 @@ def native(surface: pygame.Surface) -> pygame.Surface:
     return surface.convert(pygame.Surface((1, 1), pygame.SRCALPHA))
 
 
-def clear(size: tuple[int, int]) -> pygame.Surface:
-    """Return a translucent surface with nothing on it. `size` in pixels."""
+def clear(size: tuple[int, int], in_use: bool = True) -> pygame.Surface:
+    """Return a translucent surface with nothing on it. `size` in pixels, `in_use` as for `opaque`."""
     if sys.platform == "linux" and _is_large(size):
-        return _mapped(size)
+        return _mapped(size, in_use)
     return pygame.Surface(size, pygame.SRCALPHA)
 
 

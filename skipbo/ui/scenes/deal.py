@@ -16,7 +16,7 @@ from skipbo.ui.kit.scene import Account, Scene
 from skipbo.ui.kit.things import Role, Thing, Things
 from skipbo.ui.layout.furniture import MARGIN
 from skipbo.ui.table.context import TableContext
-from skipbo.ui.table.paint.warmup import chores
+from skipbo.ui.table.paint.warmup import chores, make_backs
 from skipbo.ui.table.paint.whole_table import paint_table
 from skipbo.ui.table.picture import Notes, TablePicture
 from skipbo.ui.table.table_things import table_thing
@@ -68,7 +68,9 @@ class DealScene(Scene):
         under = pygame.Rect((round(box.x), round(box.y + BELOW * u)), size)
         around = -round(2 * MARGIN * u)
         self._fair.arrange(look, under.clamp(pygame.Rect((0, 0), look.size).inflate(around, around)))
-        self._chores = chores(look, view.layout, view.show.seen, view.show.coming_tops)
+        show = view.show
+        make_backs(look, view.layout, show.seen.seats)
+        self._chores = chores(look, view.layout, show.seen, show.coming_draws, show.coming_tops)
 
     def handle(self, intent: Intent) -> None:
         if self.form.handle(intent):

@@ -151,14 +151,14 @@ class ScoringScene(FormScene):
 
     def chores(self) -> Iterator[Callable[[], object]]:
         aside = Canvas()
+        yield self._sheet.prepare
         yield partial(self._sheet.draw, aside)
         yield partial(self._draw_title, aside)
         yield partial(self._draw_heads, aside)
         for n in range(len(self._ranked)):
             yield partial(self._draw_ranked, aside, n)
         yield partial(super().draw, aside)
-        if not self._entrance.done:
-            yield partial(self._entrance.picture, self._look, self._area, self._draw_all)
+        yield from self._entrance.chores(self._look, self._area, self._draw_all)
 
     @property
     def _area(self) -> pygame.Rect:

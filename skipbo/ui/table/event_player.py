@@ -270,6 +270,10 @@ class Show:
         """Tell whether the win is still being shown."""
         return self._effects.celebrating(pace)
 
+    def coming_draws(self) -> tuple[tuple[int, Card], ...]:
+        """Return the cards that are about to be drawn for the deal (R03), with their seats."""
+        return tuple((event.seat, event.card) for event in self._queue if isinstance(event, DealerCardDrawn))
+
     def coming_tops(self) -> tuple[tuple[int, Card], ...]:
         """Return the stock cards that are about to be turned up, with their seats."""
         return tuple((event.seat, event.card) for event in self._queue if isinstance(event, StockTurned))

@@ -1,6 +1,7 @@
 """The entrance of a dialog: it rises a little and fades in, once."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from functools import partial
 
 import pygame
 
@@ -11,6 +12,8 @@ from skipbo.ui.motion import Pace, out
 from skipbo.ui.motion.pace import SHEET
 from skipbo.ui.widgets.widget import SHEET_Z
 
+BANDS = 4
+"""The parts, one below the other, in which the picture of a dialog is painted."""
 _RISE = 3.0  # U
 
 
@@ -41,26 +44,38 @@ class Entrance:
             self._picture = None
         return moving
 
-    def picture(self, look: Look, area: pygame.Rect, draw: Callable[[Canvas], None]) -> pygame.Surface:
-        """Return what `draw` draws within `area` (logical pixels), kept for as long as the dialog moves."""
-        if self._picture is None or self._seen != (look, area.size):
-            self._picture, self._seen = _picture(area, draw), (look, area.size)
-        return self._picture
+    def chores(
+        self, look: Look, area: pygame.Rect, draw: Callable[[Canvas], None]
+    ) -> Iterator[Callable[[], object]]:
+        """Yield what makes the picture of `draw` within `area` (logical pixels) ahead, each quickly done.
+
+        Nothing where the dialog does not move.
+        """
+        if self.done:
+            return
+        whole, picture = Canvas(), clear(area.size, in_use=False)
+        yield partial(draw, whole)
+        for band in range(BANDS):
+            yield partial(_paint_band, whole, picture, area, band)
+        self._picture, self._seen = picture, (look, area.size)
 
     def draw(self, canvas: Canvas, look: Look, area: pygame.Rect, draw: Callable[[Canvas], None]) -> None:
         """Draw on the canvas what `draw` draws within `area`, at the current progress."""
         if self.done:
             draw(canvas)
             return
-        share, picture = out(self._age / self._length), self.picture(look, area, draw)
+        if self._picture is None or self._seen != (look, area.size):
+            for chore in self.chores(look, area, draw):
+                chore()
+        share = out(self._age / self._length)
         at = (area.left, area.top + round(self._rise * look.u * (1 - share)))
-        canvas.blit(faint(picture, share), at, SHEET_Z)
+        if self._picture is not None:
+            canvas.blit(faint(self._picture, share), at, SHEET_Z)
 
 
-def _picture(area: pygame.Rect, draw: Callable[[Canvas], None]) -> pygame.Surface:
-    """Return what `draw` draws within an area, as one surface."""
-    whole = Canvas()
-    draw(whole)
-    picture = clear(area.size)
+def _paint_band(whole: Canvas, picture: pygame.Surface, area: pygame.Rect, band: int) -> None:
+    """Paint a band of what a canvas shows within an area."""
+    top, end = area.h * band // BANDS, area.h * (band + 1) // BANDS
+    picture.set_clip((0, top, area.w, end - top))
     picture.fblits([(each, (x - area.left, y - area.top)) for each, (x, y), _ in whole.blits()])
-    return picture
+    picture.set_clip(None)

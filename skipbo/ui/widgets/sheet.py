@@ -58,6 +58,11 @@ class Sheet:
         """Return the dialog with its contents, called by its own title or another one."""
         return Thing(self.key, Role.DIALOG, self.title or title, box(self.rect), parts=parts)
 
+    def prepare(self) -> None:
+        """Make a part of the panel ahead, which takes long."""
+        theme = self._look.theme
+        self._look.art.prepare_panel(_RADIUS * self._look.u, theme.surface, theme.hairline, DIALOG_SHADOW)
+
     def draw(self, canvas: Canvas) -> None:
         """Draw panel and title on the canvas."""
         look, u = self._look, self._look.u

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from skipbo.model.state import stock_of
+from skipbo.model.state import DRAW_PILE, stock_of
 from skipbo.ui.art.cards import FLIP_STEPS, Cards
+from skipbo.ui.art.svg import Drawings
 from skipbo.ui.kit.look import Look
 from skipbo.ui.table.paint.flight_painter import flying_height
-from skipbo.ui.table.paint.warmup import chores
+from skipbo.ui.table.paint.warmup import chores, make_backs
 from tests.ui.tabletop import Dealt, Tabletop
 
 
@@ -18,7 +19,7 @@ def test_stock_cards_that_are_known_only_later_are_there_at_every_step_of_turnin
     top = Tabletop(look, Dealt(("person", "casual", "casual"), stock=5))
     layout, seen = top.view.layout, top.view.show.seen
     tops: list[tuple[int, int]] = []
-    making = chores(look, layout, seen, lambda: tops)
+    making = chores(look, layout, seen, lambda: (), lambda: tops)
     next(making)()
     tops += [(0, 7), (1, 9)]
     for chore in making:
@@ -32,3 +33,25 @@ def test_stock_cards_that_are_known_only_later_are_there_at_every_step_of_turnin
         height = flying_height(look, layout, layout.card_height(stock_of(seat)))
         for step in range(1, FLIP_STEPS):
             look.art.flip(card, height, step / FLIP_STEPS)
+
+
+def test_backs_and_the_faces_of_cards_drawn_for_the_deal_are_there_before_these_fly(
+    look: Look, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    top = Tabletop(look, Dealt(("person", "casual", "casual"), stock=5))
+    layout, seen = top.view.layout, top.view.show.seen
+    make_backs(look, layout, seen.seats)
+    for chore in chores(look, layout, seen, lambda: [(1, 7), (2, 9)], lambda: ()):
+        chore()
+
+    def refuse(*_: object) -> None:
+        pytest.fail("A picture is made only when it is seen.")
+
+    monkeypatch.setattr(Drawings, "card", refuse)
+    start = layout.card_height(DRAW_PILE)
+    for seat, card in ((1, 7), (2, 9)):
+        end = layout.draw_card(seat).h
+        for step in range(FLIP_STEPS + 1):
+            turn = step / FLIP_STEPS
+            height = flying_height(look, layout, start + (end - start) * turn)
+            look.art.flip(card, height, turn) if turn < 1 else look.art.card(card, round(end))

@@ -26,8 +26,8 @@ _SIGN = 1.7
 """The size of the sign that opens or folds a turn, in U."""
 
 
-def paint_log(canvas: Canvas, look: Look, box: Box, log: LogView) -> None:
-    """Paint the rows that fit, the last at the bottom where there are more."""
+def paint_log_ground(canvas: Canvas, look: Look, box: Box) -> None:
+    """Paint the panel of the log with its title."""
     u, theme = look.u, look.theme
     canvas.sprite(
         look.art.panel((box.w, box.h), 2 * u, theme.panel, theme.hairline), (box.x, box.y), layers.PANEL
@@ -36,6 +36,10 @@ def paint_log(canvas: Canvas, look: Look, box: Box, log: LogView) -> None:
     look.text.put(canvas, TITLE, Style.CAPTION, theme.text, (left, box.y + 3.0 * u), z=layers.INK)
     rule = look.art.panel((right - left, max(1, round(0.12 * u))), 0, theme.hairline)
     canvas.sprite(rule, (left, box.y + 5.6 * u), layers.INK)
+
+
+def paint_log(canvas: Canvas, look: Look, box: Box, log: LogView) -> None:
+    """Paint the rows that fit, the last at the bottom where there are more."""
     _paint_grip(canvas, look, box, log.end, rows_of(look, box), len(log.rows))
     for placed in placed_rows(look, box, log):
         _paint_placed(canvas, look, placed)

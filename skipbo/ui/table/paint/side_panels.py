@@ -12,7 +12,7 @@ from skipbo.ui.layout import Box, TableLayout
 from skipbo.ui.table import layers
 from skipbo.ui.table.log_lines import LogView
 from skipbo.ui.table.paint.captions import captions
-from skipbo.ui.table.paint.log_panel import paint_log
+from skipbo.ui.table.paint.log_panel import paint_log, paint_log_ground
 from skipbo.ui.table.paint.part import paint_part
 from skipbo.ui.table.picture import TablePicture
 from skipbo.words.said import Sayable
@@ -31,6 +31,7 @@ def paint_sides(canvas: Canvas, look: Look, layout: TableLayout, picture: TableP
     if line is not None and notes.guided > 0:
         _paint_line(canvas, look, line, notes.guidance[0], notes.guided)
     paint_part(canvas, look, layout, "guidance", _paint_guidance, beside, notes.warning)
+    paint_part(canvas, look, layout, "log's ground", _paint_log_ground, picture.log.shown)
     paint_part(canvas, look, layout, "log", _paint_log, picture.log)
 
 
@@ -82,6 +83,11 @@ def _paint_guidance(
         for line in text.wrap(sentence, style, box.w):
             text.put(canvas, line, style, tone, (box.x, y), z=layers.INK)
             y += text.height(style)
+
+
+def _paint_log_ground(canvas: Canvas, look: Look, layout: TableLayout, shown: bool) -> None:
+    if shown:
+        paint_log_ground(canvas, look, layout.log)
 
 
 def _paint_log(canvas: Canvas, look: Look, layout: TableLayout, log: LogView) -> None:

@@ -12,6 +12,7 @@ from skipbo.ui.art.cards import FLIP_STEPS
 from skipbo.ui.kit.look import Look
 from skipbo.ui.kit.text import Style
 from skipbo.ui.layout import TableLayout
+from skipbo.ui.motion import mix
 from skipbo.ui.table.log_pieces import CHIP
 from skipbo.ui.table.paint.flight_painter import flying_height
 from skipbo.ui.table.paint.middle import prepare_lamp
@@ -19,28 +20,43 @@ from skipbo.ui.table.paint.piles import DRAW_EDGES, FEW, STOCK_EDGES
 
 STEPS_AT_ONCE = 3
 """The number of pictures of a card turning over that are made together."""
+TURN_STEPS = 12
+"""The steps of a card's way at which its size is looked up, if it turns over while it flies."""
 LIFTS = 5
 """The number of heights above the table at which a dealt card's shadow is drawn, each a fifth of one card."""
 
-Tops = Callable[[], Iterable[tuple[int, Card]]]
+Seated = Callable[[], Iterable[tuple[int, Card]]]
+"""Cards that are about to be seen, with the seats (from 0) that they are for."""
 
 
-def chores(look: Look, layout: TableLayout, seen: Observation, tops: Tops) -> Iterator[Callable[[], object]]:
+def make_backs(look: Look, layout: TableLayout, seats: int) -> None:
+    """Make the backs of cards in all sizes in which they lie and fly.
+
+    Each takes long, so that all of them are made before anything moves.
+    """
+    stocks = _stocks(layout, seats)
+    for height in (*_flown(look, layout, layout.card_height(DRAW_PILE), min(stocks)), *stocks):
+        look.art.card(None, height)
+
+
+def chores(
+    look: Look, layout: TableLayout, seen: Observation, draws: Seated, tops: Seated
+) -> Iterator[Callable[[], object]]:
     """Yield the pictures to make, each quickly done, in the order in which they will be needed.
 
-    `tops` is asked for the stock cards about to be turned up, with their seats, once all else is made.
+    `draws` are the cards about to be drawn for the deal. `tops`, the stock cards about to be turned up, are
+    asked for once all else is made.
     """
     art = look.art
     size, draw = seen.rules.stock_for(seen.seats), layout.card_height(DRAW_PILE)
-    stocks = tuple(dict.fromkeys(layout.card_height(stock_of(seat)) for seat in range(seen.seats)))
-    flown = _flown(look, layout, draw, min(stocks))
+    stocks = _stocks(layout, seen.seats)
+    flown, drawn = _flown(look, layout, draw, min(stocks)), tuple(draws())
     yield partial(prepare_lamp, look)
     for style in (Style.LOG, Style.LOG_NAME, Style.CHIP):
         yield partial(look.text.width, "1", style)  # finding a typeface takes long
-    for height in flown:
-        yield partial(art.card, None, height)
+    for seat, card in drawn:
+        yield from _drawn(look, layout, seat, card)
     for height in stocks:
-        yield partial(art.card, None, height)
         for edges in range(size // STOCK_EDGES + 1):
             yield partial(art.stack, None, height, edges * STOCK_EDGES)
     for count in range(1, size + 1):
@@ -55,9 +71,26 @@ def chores(look: Look, layout: TableLayout, seen: Observation, tops: Tops) -> It
         yield from _top(look, layout, layout.card_height(stock_of(seat)), card, size)
 
 
+def _stocks(layout: TableLayout, seats: int) -> tuple[int, ...]:
+    """Return the heights in pixels of the cards of all stocks, each once."""
+    return tuple(dict.fromkeys(layout.card_height(stock_of(seat)) for seat in range(seats)))
+
+
 def _flown(look: Look, layout: TableLayout, start: int, end: int) -> tuple[int, ...]:
     """Return the heights in pixels at which a card is drawn on its way from a pile to one no higher."""
     return tuple(dict.fromkeys(flying_height(look, layout, height) for height in range(start, end - 1, -1)))
+
+
+def _drawn(look: Look, layout: TableLayout, seat: int, card: Card) -> Iterator[Callable[[], object]]:
+    """Yield the faces of a card drawn for the deal: in each size in which it flies, and where it lies."""
+    start, end = layout.card_height(DRAW_PILE), layout.draw_card(seat).h
+    turns: dict[int, float] = {}
+    for step in range(TURN_STEPS // 2 + 1, TURN_STEPS):
+        turn = step / TURN_STEPS
+        turns.setdefault(flying_height(look, layout, mix(start, end, turn)), turn)
+    for height, turn in turns.items():
+        yield partial(look.art.flip, card, height, turn)
+    yield partial(look.art.card, card, round(end))
 
 
 def _top(
