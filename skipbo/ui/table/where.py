@@ -52,10 +52,15 @@ def _hand_pose(layout: TableLayout, marks: Marks, spot: int, card: HandCard) -> 
     if _is_spot(marks.hovered, spot):
         lift = RISEN
     if _is_spot(marks.selected, spot):
-        y, lift = y - CHOSEN_UP * layout.u, RISEN
+        y, lift = y - chosen_up(marks, spot) * layout.u, RISEN
     if _is_spot(marks.pressed, spot):
         lift = PRESSED
     return Pose((x, y), 2 * round(card.box.h / 2), card.angle, lift=lift)
+
+
+def chosen_up(marks: Marks, spot: int) -> float:
+    """Return how far, in U, a card of the hand rises as the selected one: a hovered one has risen already."""
+    return CHOSEN_UP if _is_spot(marks.selected, spot) and not _is_spot(marks.hovered, spot) else 0.0
 
 
 def opened(poses: Sequence[Pose], u: float) -> tuple[Pose, ...]:

@@ -16,9 +16,10 @@ from skipbo.ui.kit.card_shape import card_radius
 from skipbo.ui.kit.input import Intent, Key, Point
 from skipbo.ui.kit.things import Things
 from skipbo.ui.layout import Box
-from skipbo.ui.table.marks import CHOSEN_UP, Held
+from skipbo.ui.table.marks import Held
 from skipbo.ui.table.table_things import key_of
 from skipbo.ui.table.table_view import TableView
+from skipbo.ui.table.where import chosen_up
 from skipbo.ui.widgets.form import ARROWS, cost
 from skipbo.ui.widgets.widget import Widget
 
@@ -40,9 +41,8 @@ class Stop(NamedTuple):
 
 def stops(view: TableView) -> Iterator[Stop]:
     """Yield everything on the table that can be clicked or looked into, the viewer's cards first."""
-    chosen = view.marks.selected
     for spot, card in enumerate(view.hand_cards()[: len(view.hand)]):
-        up = CHOSEN_UP * view.look.u if chosen is not None and chosen.spot == spot else 0.0
+        up = chosen_up(view.marks, spot) * view.look.u
         yield _stop(hand_of(view.viewer), spot, card.box.moved(0, -up), card.click)
     seats = (seat for seat in range(len(view.players)) if seat != view.viewer)
     others = (place for seat in seats for place, _ in view.tops_of(seat))

@@ -6,13 +6,15 @@ from pathlib import Path
 
 import pytest
 
-from skipbo.model.state import discard_of, stock_of
+from skipbo.model.state import discard_of, hand_of, stock_of
 from skipbo.session.progress import CAPTIONED, Progress, to_text
 from skipbo.session.setup import PERSON
 from skipbo.store.settings import Settings
 from skipbo.ui.kit.look import Look
-from skipbo.ui.layout import layout
+from skipbo.ui.layout import CardSize, Wishes, layout
 from skipbo.ui.motion.pace import GUIDED, GUIDED_OUT
+from skipbo.ui.table.marks import Held, Marks
+from skipbo.ui.table.where import hand_poses
 from tests.ui.running import keep, match, running
 from tests.ui.table.controls.test_reach import SIZES
 from tests.ui.tabletop import Dealt, Tabletop, setup
@@ -84,3 +86,18 @@ def test_once_the_line_is_gone_a_table_at_rest_wakes_nobody(
         run.frames(3)
         assert run.picture.notes.guided == 0
         assert run.app.clock.wakes() is None
+
+
+@pytest.mark.parametrize("size", [(640, 400), (960, 600), (1280, 800), (2560, 1080), (1000, 1400)])
+@pytest.mark.parametrize("cards", list(CardSize))
+def test_a_card_chosen_under_the_pointer_rises_no_further_than_the_line_leaves_it(
+    size: tuple[int, int], cards: CardSize
+) -> None:
+    table = layout(size, 2, 0, Wishes(cards))
+    lowest = table.grid.top + table.grid.fan_end * table.u
+    for spot in range(5):
+        held = Held(hand_of(0), 7, spot)
+        chosen = hand_poses(table, 5, Marks(hovered=held, selected=held))[spot]
+        assert chosen == hand_poses(table, 5, Marks(hovered=held))[spot]
+        assert chosen.centre[1] - chosen.height / 2 >= lowest
+        assert hand_poses(table, 5, Marks(selected=held))[spot].centre[1] < table.hand(5)[spot].centre[1]
