@@ -20,7 +20,9 @@ CHOSEN = 46
 HINT = 47
 PEEK = 48
 SHADE = 49
-FLIGHT = 50
+DRAWER = SHADE + 1 - PANEL
+"""How far a log that opens over the cards is above one that lies beside them."""
+FLIGHT = 52
 DRAGGED = 80
 BUBBLE = 87
 TOAST = 90

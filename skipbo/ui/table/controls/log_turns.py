@@ -40,8 +40,14 @@ class LogTurns(Widget):
         return bool(self._turns())
 
     def hit(self, at: Point) -> bool:
-        """Tell whether a turn is at a point."""
-        return any(placed.box.contains(at) for placed in self._turns())
+        """Tell whether a turn is at a point, or a log that covers cards."""
+        return self._covers_cards(at) or any(placed.box.contains(at) for placed in self._turns())
+
+    def _covers_cards(self, at: Point) -> bool:
+        """Tell whether a log that opens over the cards is at a point, beside the button that folds it."""
+        layout = self._view.layout
+        covering = self._view.log_shown and layout.furniture.drawer
+        return covering and layout.log.contains(at) and not layout.log_fold.contains(at)
 
     def focus_rect(self) -> pygame.Rect:
         """Return the rectangle of the turn that Enter would open or fold."""

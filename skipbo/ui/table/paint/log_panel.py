@@ -5,6 +5,7 @@ from __future__ import annotations
 from skipbo.ui.kit.canvas import Canvas
 from skipbo.ui.kit.look import Look
 from skipbo.ui.kit.text import Style
+from skipbo.ui.kit.theme import Colour
 from skipbo.ui.layout import Box
 from skipbo.ui.table import layers
 from skipbo.ui.table.log_lines import (
@@ -26,12 +27,10 @@ _SIGN = 1.7
 """The size of the sign that opens or folds a turn, in U."""
 
 
-def paint_log_ground(canvas: Canvas, look: Look, box: Box) -> None:
-    """Paint the panel of the log with its title."""
+def paint_log_ground(canvas: Canvas, look: Look, box: Box, ground: Colour) -> None:
+    """Paint the panel of the log in the colour `ground`, with its title."""
     u, theme = look.u, look.theme
-    canvas.sprite(
-        look.art.panel((box.w, box.h), 2 * u, theme.panel, theme.hairline), (box.x, box.y), layers.PANEL
-    )
+    canvas.sprite(look.art.panel((box.w, box.h), 2 * u, ground, theme.hairline), (box.x, box.y), layers.PANEL)
     left, right = box.x + PAD * u, box.right - PAD * u
     look.text.put(canvas, TITLE, Style.CAPTION, theme.text, (left, box.y + 3.0 * u), z=layers.INK)
     rule = look.art.panel((right - left, max(1, round(0.12 * u))), 0, theme.hairline)

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from skipbo.model.rules import DISCARD_PILES
 from skipbo.model.state import discard_of, stock_of
 from skipbo.ui.kit.canvas import Canvas
 from skipbo.ui.kit.look import Look
 from skipbo.ui.kit.text import Style
-from skipbo.ui.kit.theme import faded
+from skipbo.ui.kit.theme import faded, over
 from skipbo.ui.layout import Box, TableLayout
 from skipbo.ui.table import layers
 from skipbo.ui.table.log_lines import LogView
@@ -87,9 +89,18 @@ def _paint_guidance(
 
 def _paint_log_ground(canvas: Canvas, look: Look, layout: TableLayout, shown: bool) -> None:
     if shown:
-        paint_log_ground(canvas, look, layout.log)
+        theme = look.theme
+        ground = over(theme.panel, theme.table_edge) if layout.furniture.drawer else theme.panel
+        _lay(canvas, layout, lambda part: paint_log_ground(part, look, layout.log, ground))
 
 
 def _paint_log(canvas: Canvas, look: Look, layout: TableLayout, log: LogView) -> None:
     if log.shown:
-        paint_log(canvas, look, layout.log, log)
+        _lay(canvas, layout, lambda part: paint_log(part, look, layout.log, log))
+
+
+def _lay(canvas: Canvas, layout: TableLayout, paint: Callable[[Canvas], None]) -> None:
+    """Paint a part of the log, above the cards where it opens over them."""
+    part, up = Canvas(), layers.DRAWER if layout.furniture.drawer else 0
+    paint(part)
+    canvas.extend((surface, at, z + up) for surface, at, z in part.blits())

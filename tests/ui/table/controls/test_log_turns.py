@@ -9,9 +9,13 @@ import pytest
 
 from skipbo.options import Options
 from skipbo.session.setup import PERSON
+from skipbo.ui.kit.input import Press, Release
 from skipbo.ui.kit.look import Look
+from skipbo.ui.kit.theme import FELT
 from skipbo.ui.kit.things import Role, Thing, walk
+from skipbo.ui.table import layers
 from skipbo.ui.table.log_lines import LogRow, log_rows
+from skipbo.ui.table.log_pieces import CHIP
 from skipbo.words.game_log import LogLine
 from skipbo.words.language import ENGLISH
 from skipbo.words.said import say
@@ -104,3 +108,25 @@ def test_what_the_referee_said_is_told_though_its_turn_is_folded() -> None:
     whole, brief = summary(so_far), short_summary(so_far)
     assert rows == (LogRow(whole, brief, turn=1), LogRow(verdict, verdict, True, 2, inner=True))
     assert [row.line for row in log_rows((*turn, loud), None, 1)] == [0, 1, 2]
+
+
+@pytest.mark.usefixtures("window")
+def test_a_log_that_opens_over_the_cards_is_read_whole_and_takes_the_clicks() -> None:
+    top = Tabletop(Look((1000, 1400), FELT._replace(grain=None)), Dealt(stock=10, seed=4))
+    top.start()
+    top.press_button("Open the log")
+    top.rest()
+    view, log = top.view, top.view.layout.log
+    covered = next(card for card in reversed(view.hand_cards()) if log.contains(card.click.centre))
+    chips = {id(view.look.art.chip(card, round(CHIP * view.look.u))) for card in range(13)}
+    heights = [z for surface, _, z in top.frame() if id(surface) in chips]
+    assert heights
+    assert min(heights) > layers.PEEK
+    x, y = covered.click.centre
+    top.handle(Press((round(x), round(y))))
+    top.handle(Release((round(x), round(y))))
+    assert view.marks.selected is None
+    top.press_button("Fold the log")
+    top.handle(Press((round(x), round(y))))
+    top.handle(Release((round(x), round(y))))
+    assert view.marks.selected is not None
