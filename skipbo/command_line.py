@@ -33,7 +33,7 @@ from skipbo.session.setup import (
     problem,
 )
 from skipbo.store.files import SUFFIX
-from skipbo.store.settings import SPEED_NAMES
+from skipbo.store.settings import KINDS
 from skipbo.words.language import ENGLISH
 from skipbo.words.languages import LANGUAGES
 
@@ -284,7 +284,7 @@ VALUES: Mapping[str, _Value] = MappingProxyType(
             f"a whole number from 0 to {10**MOST_DIGITS - 1} or the {LETTERS} letters of a deal number", _seed
         ),
         "--language": _one_of(LANGUAGES),
-        "--speed": _one_of(SPEED_NAMES),
+        "--speed": _one_of(map(str, KINDS["speed"].values)),
         "--size": _Value("WIDTHxHEIGHT from {}x{} to {}x{}".format(*LEAST_SIZE, *MOST_SIZE), _size),
         "--data": _Value("a folder", Path),
         "--trace": _Value("a file in a folder that exists", _file),

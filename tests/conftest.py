@@ -26,13 +26,23 @@ settings.load_profile("usual")
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    """Let bytecode be kept for this run where nobody keeps it, for the program is started a hundred times."""
+    """Let bytecode be kept where nobody keeps it, for the program is started a hundred times.
+
+    It lies in the cache of pytest, so that the next run need not compile all tests in each process again.
+    """
     if sys.dont_write_bytecode and sys.pycache_prefix is None:
-        kept = TemporaryDirectory(prefix="skip-bo-bytecode-", ignore_cleanup_errors=True)
-        config.add_cleanup(kept.cleanup)
-        sys.pycache_prefix, sys.dont_write_bytecode = kept.name, False
-        os.environ["PYTHONPYCACHEPREFIX"] = kept.name  # for the processes that are started
+        sys.pycache_prefix, sys.dont_write_bytecode = _bytecode(config), False
+        os.environ["PYTHONPYCACHEPREFIX"] = sys.pycache_prefix  # for the processes that are started
         os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
+
+
+def _bytecode(config: pytest.Config) -> str:
+    """The folder in which bytecode is kept, for this run only where pytest is to keep nothing either."""
+    if config.pluginmanager.has_plugin("cacheprovider"):
+        return str(config.cache.mkdir("bytecode"))
+    kept = TemporaryDirectory(prefix="skip-bo-bytecode-", ignore_cleanup_errors=True)
+    config.add_cleanup(kept.cleanup)
+    return kept.name
 
 
 @pytest.hookimpl(wrapper=True)

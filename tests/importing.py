@@ -3,14 +3,23 @@
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from functools import cache
 from pathlib import Path
 
 ROOT = Path(__file__).parent.parent
 
 
-def imports(file: Path, root: Path = ROOT) -> Iterator[str]:
-    """Whole dotted names of all that a file below `root` imports, wherever in the file it does so."""
+@cache
+def imports(file: Path, root: Path = ROOT) -> Sequence[str]:
+    """Whole dotted names of all that a file below `root` imports, wherever in the file it does so.
+
+    A file is read once, however many tests ask.
+    """
+    return tuple(_imports(file, root))
+
+
+def _imports(file: Path, root: Path) -> Iterator[str]:
     package = file.relative_to(root).parent.parts
     for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
         if isinstance(node, ast.Import):

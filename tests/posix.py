@@ -20,6 +20,25 @@ def make_pipe(path: Path) -> None:
     os.mkfifo(path)
 
 
+def shrink(pipe: int) -> None:
+    """Let a pipe hold no more than a page of memory, where the system can."""
+    if sys.platform == "linux":
+        import fcntl
+
+        fcntl.fcntl(pipe, fcntl.F_SETPIPE_SZ, 4096)
+
+
+def bytes_in(reader: int) -> int:
+    """How many bytes wait in a pipe, by the end that reads. Raises OSError on Windows."""
+    if sys.platform == "win32":
+        raise OSError(_LACKING)
+    import fcntl
+    import termios
+
+    found = fcntl.ioctl(reader, termios.FIONREAD, bytes(4))
+    return int.from_bytes(found, sys.byteorder)
+
+
 def has_terminals() -> bool:
     """Whether this system opens new terminals; one in a folder often lacks /dev/pts, and Windows always."""
     if sys.platform == "win32":

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import signal
+import sqlite3
 import subprocess
 import sys
 import time
@@ -15,6 +16,8 @@ from typing import TypeAlias
 import pytest
 
 from skipbo import __version__
+from skipbo.store.database import FILE
+from skipbo.store.settings import Settings
 from skipbo.store.store import Store
 from skipbo.version import commit
 
@@ -63,6 +66,28 @@ def test_ctrl_c_closes_the_window_as_the_end_of_the_session_does(tmp_path: Path,
         said, _ = program.communicate(timeout=30)
     assert (program.returncode, said) == (0, "")
     with closing(Store(tmp_path)) as store:
+        assert store.left == "Ann against Ben"
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="it has no signals")
+def test_a_logout_ends_a_program_that_cannot_keep_anything_and_all_is_kept_that_can_be(
+    tmp_path: Path,
+) -> None:
+    trace = tmp_path / "trace"
+    players = ("--seat", "Ann=person", "--seat", "Ben=casual")
+    with closing(Store(tmp_path)) as store:
+        store.settings.save(Settings(theme="linen"))
+    with closing(sqlite3.connect(tmp_path / FILE, isolation_level=None)) as other:
+        other.execute("BEGIN IMMEDIATE")
+        with begun("--new", *players, "--data", str(tmp_path), "--trace", str(trace)) as program:
+            wait_for(lambda: trace.exists() and "Nothing is being kept" in trace.read_text("utf-8"))
+            program.terminate()
+            time.sleep(1)
+            other.execute("ROLLBACK")
+            said, _ = program.communicate(timeout=30)
+    assert (program.returncode, said) == (0, "")
+    with closing(Store(tmp_path)) as store:
+        assert store.settings.load().theme == "linen"
         assert store.left == "Ann against Ben"
 
 

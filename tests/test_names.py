@@ -11,12 +11,12 @@ PACKAGE = Path(__file__).parent.parent / "skipbo"
 
 SAME_THING = {
     "cards",
-    "emblems",
-    "kinds",
-    "levels",
+    "hints",
+    "referee",
     "replay",
     "rules",
     "troubles",
+    "turns",
 }
 """Modules of several rooms that are about one thing: how it is kept, said, or shown."""
 

@@ -43,21 +43,19 @@ def test_the_committed_pictures_are_what_the_script_draws(folder: str) -> None:
     assert committed == {name: text for name, text in PICTURES.items() if name.startswith(folder)}
 
 
-@pytest.mark.parametrize("name", NAMES)
-def test_every_picture_can_be_drawn(name: str) -> None:
-    surface = drawn(name, 60)
-    assert surface.get_bounding_rect(min_alpha=64).width > 5
+def test_every_picture_can_be_drawn() -> None:
+    assert [name for name in NAMES if drawn(name, 60).get_bounding_rect(min_alpha=64).width <= 5] == []
 
 
-@pytest.mark.parametrize("name", NAMES)
-def test_pictures_hold_only_what_nanosvg_draws(name: str) -> None:
-    text = resources.svg_path(name).read_text(encoding="utf-8")
-    elements = list(ElementTree.fromstring(text).iter())
-    assert {element.tag.rpartition("}")[2] for element in elements} <= DRAWN_BY_NANOSVG
-    assert not any(NOT_DRAWN & set(element.keys()) for element in elements)
-    gradients = [element.get("id") for element in elements if element.get("id")]
-    assert len(gradients) == len(set(gradients))
-    assert set(re.findall(r"url\(#(\w+)\)", text)) == set(gradients)
+def test_pictures_hold_only_what_nanosvg_draws() -> None:
+    for name in NAMES:
+        text = resources.svg_path(name).read_text(encoding="utf-8")
+        elements = list(ElementTree.fromstring(text).iter())
+        assert {element.tag.rpartition("}")[2] for element in elements} <= DRAWN_BY_NANOSVG, name
+        assert not any(NOT_DRAWN & set(element.keys()) for element in elements), name
+        gradients = [element.get("id") for element in elements if element.get("id")]
+        assert len(gradients) == len(set(gradients)), name
+        assert set(re.findall(r"url\(#(\w+)\)", text)) == set(gradients), name
 
 
 def test_every_card_has_every_form() -> None:

@@ -12,7 +12,7 @@ from skipbo.model import json_form, record
 from skipbo.model.errors import NotReadable
 from skipbo.store.schema import MIGRATIONS
 from skipbo.store.spares import BEFORE_UPDATE, COPIES
-from skipbo.ui.app import trace
+from skipbo.ui.kit import trace
 
 ROOT = Path(__file__).parent.parent
 PAGE = (ROOT / "docs" / "versions.md").read_text(encoding="utf-8")

@@ -19,7 +19,7 @@ from babel.messages.catalog import Catalog, Message
 from babel.messages.extract import extract_from_dir
 from babel.messages.pofile import read_po, write_po
 
-from skipbo.model.error_reasons import Reason
+from skipbo.model.errors import Reason
 from skipbo.store.troubles import Cause
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -86,7 +86,7 @@ def _sentences(key: str | None = None) -> Catalog:
     for file, _, message, comments, context in sorted(found, key=lambda row: row[0]):
         catalog.add(message, None, [(f"skipbo/{Path(file).as_posix()}", 1)], (), comments, context=context)
     for reason in Reason:
-        catalog.add(reason.line, None, [("skipbo/model/error_reasons.py", 1)])
+        catalog.add(reason.line, None, [("skipbo/model/errors.py", 1)])
     for cause in Cause:
         for line in (cause.line, cause.lasting):
             catalog.add(line, None, [("skipbo/store/troubles.py", 1)])

@@ -20,23 +20,16 @@ ROOT = Path(__file__).resolve().parents[1]
 
 MODULES = (
     "ai/fast_game",
-    "ai/greedy_house",
-    "ai/greedy_partners",
-    "ai/gaps",
+    "ai/fast_turn",
     "ai/position",
-    "ai/position_parts",
     "ai/evaluation",
     "ai/lines",
     "ai/fast_evaluation",
     "ai/determinization",
     "ai/rollouts",
-    "ai/logistic",
     "ai/weights",
-    "ai/planner",
     "ai/greedy",
-    "ai/own_view",
-    "ai/arena/cheater",
-    "model/cards",
+    "ai/arena/contestants",
 )
 """What is compiled. All others stay as they are."""
 

@@ -17,7 +17,7 @@ from typing import Final, NamedTuple
 from tests.importing import imports
 from tools.figures import ROOT, blocks
 
-PAGES = ("CONTRIBUTING.md", "README.md", "docs", "tests/README.md")
+PAGES = ("CONTRIBUTING.md", "README.md", "docs", "docs/figures", "tests/README.md")
 _PLAYERS: Final = ("skipbo/model", "skipbo/ai")
 _NO_JUDGE: Final = (":(exclude)skipbo/ai/judge.py", ":(exclude)skipbo/ai/judge.json")
 """The judge says who will win; no player asks it."""
@@ -47,7 +47,6 @@ RUNS: Final[Mapping[str, tuple[str, ...]]] = MappingProxyType(
         "tests.benchmarks.hostile": _PROGRAM,
         "tests.benchmarks.saving": _PROGRAM,
         "tests.benchmarks.history": _PROGRAM,
-        "tools.walks": (*_PROGRAM, "tools/walks"),
     }
 )
 """Module that measures -> files and folders of what it measures; all there is for one that is not here."""
@@ -124,7 +123,7 @@ def line(found: Measured, today: bool) -> str:
     """What is printed of figures."""
     commits = ", ".join(found.commits) or "no commit"
     inexact = "" if found.exact else ", not all of it"
-    return f"{'today' if today else 'OLDER':6} {found.page:26} {found.command:44} {commits}{inexact}"
+    return f"{'today' if today else 'OLDER':6} {found.page:32} {found.command:44} {commits}{inexact}"
 
 
 def main() -> int:

@@ -1,4 +1,4 @@
-"""The interface of a computer player to the rest of the program."""
+"""The interface of a computer player to the rest of the program, and a choice that knows no rule."""
 
 from __future__ import annotations
 
@@ -6,8 +6,10 @@ from collections.abc import Sequence
 from random import Random
 from typing import Protocol
 
-from skipbo.model.legal_moves import Move
+from skipbo.model.cards import WILD
+from skipbo.model.legal_moves import Discard, Move, Play
 from skipbo.model.observation import Observation
+from skipbo.model.state import Kind
 
 
 class Agent(Protocol):
@@ -23,3 +25,21 @@ class Agent(Protocol):
         `legal` is never empty. `rng` is the decision's own stream: the same three give the same move.
         """
         ...
+
+
+def from_moves(legal: Sequence[Move]) -> Move:
+    """Return one of the legal moves, at least one, by nothing but what they say.
+
+    It is for rules that no player knows (`known_rules`). A stock card comes first, then the lowest number
+    that fits; the highest number is discarded, and Skip-Bo cards are kept as long as anything else is legal.
+    """
+    return max(legal, key=_worth)
+
+
+def _worth(move: Move) -> tuple[int, int]:
+    match move:
+        case Play(source=source, card=card):
+            return (3, 0) if source.kind is Kind.STOCK else (2, -card) if card != WILD else (-2, 0)
+        case Discard(card=card):
+            return (1, card) if card != WILD else (-1, 0)
+    return 0, 0

@@ -7,9 +7,8 @@ from collections.abc import Sequence
 from random import Random
 
 from skipbo.ai.fast_game import CardLists, FastTable
-from skipbo.ai.gaps import Bits
 from skipbo.ai.lines import PlannedTurn
-from skipbo.ai.position import PositionStep, code_of
+from skipbo.ai.position import Bits, PositionStep, code_of
 from skipbo.model.cards import Card, deck, shuffled
 from skipbo.model.observation import Observation
 from skipbo.model.rules import DISCARD_PILES

@@ -10,14 +10,13 @@ from skipbo.ai import player_files
 from skipbo.ai.agent import Agent
 from skipbo.ai.determinization import Dealer
 from skipbo.ai.evaluation import Evaluation
-from skipbo.ai.gaps import Bits, bits
+from skipbo.ai.known_rules import knows
 from skipbo.ai.lines import Lines, PlannedTurn, moves_of
-from skipbo.ai.net_rating import NetRating, RatedLine, by_liking
+from skipbo.ai.net_player import NetRating, RatedLine, by_liking
 from skipbo.ai.nets_file import net_for
-from skipbo.ai.planned import PlannedPlayer
-from skipbo.ai.planner import Planner
-from skipbo.ai.position import Setting, brings_a_hand, position_of, setting_of
-from skipbo.ai.rollouts import Budget, Rollouts
+from skipbo.ai.planner import PlannedPlayer, Planner
+from skipbo.ai.position import Bits, Setting, bits, brings_a_hand, position_of, setting_of
+from skipbo.ai.rollouts import Budget, Rollouts, turn_by
 from skipbo.ai.weights_file import fitted
 from skipbo.model.cards import WILD
 from skipbo.model.legal_moves import Move
@@ -55,7 +54,7 @@ class Expert(PlannedPlayer):
             self._passed_over = bits(pile.top + 1 for pile in seen.builds)
 
     def think(self, seen: Observation, seat: int, rng: Random) -> list[Move]:
-        """Return the moves of the line that does best."""
+        """Return the moves of the line that does best; the best rated one where no trial knows the rules."""
         until = self._clock() + SAFETY
         setting = setting_of(seen, seat)
         judgement = fitted().for_table(seen.rules, seen.seats)
@@ -63,6 +62,8 @@ class Expert(PlannedPlayer):
         lines.search()
         lines.found = worth_trying(setting, lines)
         rated, budget = self._rated(seen, setting, lines)
+        if turn_by(seen.rules) is None:
+            return moves_of(seen, setting, rated[0].line, lines.steps_of(rated[0].line))
         dealer = Dealer(seen, seat, rng, self._passed_over)
         trial = Rollouts(seen, setting, judgement.end, budget, dealer)
         best = trial.best(lines, rated, lambda: self._clock() > until)
@@ -74,7 +75,7 @@ class Expert(PlannedPlayer):
 
         Where more than two play, each for itself, the linear rating is the better guide to trials.
         """
-        if seen.seats > 2 and seen.rules.teams is None:
+        if (seen.seats > 2 and seen.rules.teams is None) or not knows("nets", seen.rules):
             return by_liking(lines), self._budget
         rated = NetRating(seen, setting, net_for(seen.rules, seen.seats)).best_first(lines)
         if seen.seats > 2:

@@ -6,9 +6,11 @@ from collections.abc import Sequence
 from functools import reduce
 from operator import add, mul
 
-from skipbo.ai.evaluation import LATE, MOST_MISSING, scarcity
+from skipbo.ai.evaluation import ALL_MISSING, LATE, MOST_MISSING, scarcity
 from skipbo.ai.fast_game import COUNT, TALLEST, UNDER, FastTable
+from skipbo.ai.position import Bits
 from skipbo.ai.weights import Weights
+from skipbo.model.cards import Card
 
 
 def features(  # noqa: C901 - one pass over the table, hundreds of times for a decision
@@ -18,13 +20,10 @@ def features(  # noqa: C901 - one pass over the table, hundreds of times for a d
 
     `side` are the seat and its partners, `rivals` all others in the order of their turns.
     """
-    heights, between, stocks, discards = table.heights, table.between, table.stocks, table.discards
-    hand = table.hands[seat]
-    height, other, third, fourth = heights
+    hand, stocks, between = table.hands[seat], table.stocks, table.between
+    height, other, third, fourth = table.heights
     stand = 1 << height | 1 << other | 1 << third | 1 << fourth
     need = stand << 1
-
-    # The own side: numbers at hand, Skip-Bo cards, and what lies ready.
     numbers = wilds = fitting = 0
     for card in hand:
         if card:
@@ -33,73 +32,32 @@ def features(  # noqa: C901 - one pass over the table, hundreds of times for a d
                 fitting += 1
         else:
             wilds += 1
-    tops_fitting = wild_tops = lying = runs = own = copies = 0
-    missing = 99
+    tops, wild_tops, lying, runs, tops_fitting = _piles(table.discards, side, need)
+    numbers |= tops
+    own = copies = 0
+    lacking, missing = ~numbers, ALL_MISSING
     for member in side:
-        for pile in discards[member]:
-            if pile:
-                lying += len(pile)
-                card = pile[-1]
-                if card:
-                    numbers |= 1 << card
-                    if need >> card & 1:
-                        tops_fitting += 1
-                else:
-                    wild_tops += 1
-                below = 0
-                for card in pile:
-                    if card and below == card + 1:
-                        runs += 1
-                    below = card
-    lacking = ~numbers
-    goal = 0
-    for member in side:
-        stock = stocks[member]
-        if stock:
-            own += len(stock)
-            goal = stock[-1]
+        goals = stocks[member]
+        if goals:
+            own += len(goals)
+            goal = goals[-1]
             if goal:
                 copies += hand.count(goal)
                 found = COUNT[between[goal][TALLEST[stand & UNDER[goal] or stand]] & lacking]
                 if found < missing:
                     missing = found
-    if missing == 99:
+    if missing == ALL_MISSING:
         missing = 0
-
-    # The others: who is nearest, and how near their stock cards are.
-    none = one = 0.0
-    nearest = rivals[0]
-    fewest = (9999, 0)
-    for rival in rivals:
-        stock = stocks[rival]
-        left = len(stock)
-        count = left
-        if len(side) > 1:
-            count = sum([len(stocks[each]) for each in table.members(rival)])
-        if (count, left) < fewest:
-            fewest, nearest = (count, left), rival
-        if left:
-            card = stock[-1]
-            numbers_there = 0
-            for pile in discards[rival]:
-                if pile:
-                    numbers_there |= 1 << pile[-1]
-            lacks = COUNT[between[card][TALLEST[stand & UNDER[card] or stand]] & ~numbers_there]
-            if lacks == 0:
-                none = max(none, 1 / left)
-            elif lacks == 1:
-                one = max(one, 1 / left)
-    stock = stocks[nearest]
-    card = stock[-1] if stock else 0
+    nearest, fewest, none, one = _threat(table, rivals, len(side) > 1, stand)
+    card = stocks[nearest][-1] if stocks[nearest] else 0
     distance = COUNT[between[card][TALLEST[stand & UNDER[card] or stand]]]
     rival_wilds = rival_lying = 0
-    for pile in discards[nearest]:
+    for pile in table.discards[nearest]:
         if pile:
             rival_lying += len(pile)
             if not pile[-1]:
                 rival_wilds += 1
-
-    mine, theirs = own / len(side), fewest[0] / len(side)
+    mine, theirs = own / len(side), fewest / len(side)
     all_wilds = wilds + wild_tops
     reachable = missing <= all_wilds
     scarce = scarcity(len(table.draw) + len(table.aside), table.seats)
@@ -127,11 +85,62 @@ def features(  # noqa: C901 - one pass over the table, hundreds of times for a d
         COUNT[numbers],
         copies,
         reachable and own == 1,
-        reachable and fewest[0] <= LATE,
+        reachable and fewest <= LATE,
         fitting,
         tops_fitting,
         scarce * (height + other + third + fourth) if scarce else 0.0,
     ]
+
+
+def _piles(
+    discards: list[list[list[Card]]], side: Sequence[int], need: Bits
+) -> tuple[Bits, int, int, int, int]:
+    """Return of a side's discards: numbers on top, Skip-Bo cards there, all cards, runs, tops that fit."""
+    tops = wild_tops = lying = runs = fitting = 0
+    for member in side:
+        for pile in discards[member]:
+            if pile:
+                lying += len(pile)
+                card = pile[-1]
+                if card:
+                    tops |= 1 << card
+                    if need >> card & 1:
+                        fitting += 1
+                else:
+                    wild_tops += 1
+                below = 0
+                for card in pile:
+                    if card and below == card + 1:
+                        runs += 1
+                    below = card
+    return tops, wild_tops, lying, runs, fitting
+
+
+def _threat(
+    table: FastTable, rivals: Sequence[int], shared: bool, stand: Bits
+) -> tuple[int, int, float, float]:
+    """Return who is nearest to winning, its side's stock, and `Threat.lacks_none` and `lacks_one`."""
+    stocks, discards, between = table.stocks, table.discards, table.between
+    none = one = 0.0
+    nearest, fewest = rivals[0], (9999, 0)
+    for rival in rivals:
+        stock = stocks[rival]
+        count = left = len(stock)
+        if shared:
+            count = sum([len(stocks[each]) for each in table.members(rival)])
+        if (count, left) < fewest:
+            fewest, nearest = (count, left), rival
+        if left:
+            goal, numbers = stock[-1], 0
+            for pile in discards[rival]:
+                if pile:
+                    numbers |= 1 << pile[-1]
+            lacks = COUNT[between[goal][TALLEST[stand & UNDER[goal] or stand]] & ~numbers]
+            if lacks == 0:
+                none = max(none, 1 / left)
+            elif lacks == 1:
+                one = max(one, 1 / left)
+    return nearest, fewest[0], none, one
 
 
 def rate(found: Sequence[float], weights: Weights) -> float:

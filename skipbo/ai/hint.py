@@ -9,11 +9,12 @@ import json
 from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
-from skipbo.ai.gaps import Bits, bits
+from skipbo.ai.agent import from_moves
+from skipbo.ai.known_rules import knows
 from skipbo.ai.lines import WON, PlannedTurn, liking
 from skipbo.ai.merits import Merit, Shares
 from skipbo.ai.net_player import Considered, considered
-from skipbo.ai.position import HEIGHT, PositionStep, Rival, Setting, tops_of
+from skipbo.ai.position import HEIGHT, Bits, PositionStep, Rival, Setting, bits, tops_of
 from skipbo.model.cards import WILD, Card
 from skipbo.model.errors import NotReadable
 from skipbo.model.legal_moves import Draw, Move, Take
@@ -65,6 +66,8 @@ def hint(seen: Observation, legal: Sequence[Move]) -> Hint:
         return Hint((take,), (HintReason(Merit.DRAW),))
     if len(legal) == 1:
         return Hint((legal[0],), (HintReason(Merit.ONLY),))
+    if not knows("lines", seen.rules):
+        return Hint((from_moves(legal),), (HintReason(Merit.SHAPE),))
     found = considered(seen, legal[0].seat)
     weighed = weigh(found)
     return Hint(tuple(found.moves(seen, weighed.line)), tuple(_reasons(found, weighed)))
@@ -302,7 +305,7 @@ def parse_hint(text: str, seat: int) -> Hint:
         reasons = tuple(
             HintReason(Merit(name), int(number), int(owner)) for name, number, owner in told["why"]
         )
-    except (ValueError, KeyError, TypeError) as error:
+    except (ValueError, KeyError, TypeError, RecursionError, OverflowError) as error:
         raise NotReadable("Expected a hint as one line of text.") from error
     if not moves or not reasons:
         raise NotReadable("A hint names a move and a reason.")

@@ -16,10 +16,10 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import Final
 
-from skipbo.ai.gaps import bits, gaps
+from skipbo.ai.net import STOCKS
 from skipbo.ai.net_inputs import stock_class
-from skipbo.ai.net_layout import STOCKS
-from skipbo.ai.weights_file import Unreadable
+from skipbo.ai.position import bits, gaps
+from skipbo.ai.weights_file import UNFIT, Unreadable
 from skipbo.model.cards import WILD, Card
 from skipbo.model.observation import Observation
 from skipbo.model.rules import HAND_SIZE, Rules
@@ -166,7 +166,7 @@ def judge_weights(file: Path) -> dict[str, list[float]]:
         tables = json.loads(file.read_text("utf-8"))["tables"]
         found = {form: [float(weight) for weight in tables[form]] for form in FORMS}
         good = all(len(each) == PLACES and all(map(isfinite, each)) for each in found.values())
-    except (OSError, ValueError, KeyError, TypeError) as error:
+    except UNFIT as error:
         raise Unreadable(file.name) from error
     if not good:
         raise Unreadable(file.name)

@@ -9,16 +9,34 @@ from __future__ import annotations
 from bisect import bisect_left
 from collections import Counter
 from collections.abc import Iterator, Sequence
+from functools import cache
+from math import comb
 from typing import Final, NamedTuple
 
 from skipbo.ai.determinization import unseen
-from skipbo.ai.gaps import Bits, bits
-from skipbo.ai.net_layout import CARDS, FIRST
-from skipbo.ai.odds import CERTAIN, thousandths
-from skipbo.ai.position import COVERED, HEIGHT, Position, Rival, Setting
-from skipbo.model.cards import VINTAGE, WILD, Card
+from skipbo.ai.known_rules import house_rules
+from skipbo.ai.net import CARDS, FIRST
+from skipbo.ai.position import COVERED, HEIGHT, Bits, Position, Rival, Setting, bits
+from skipbo.model.cards import WILD, Card
 from skipbo.model.observation import Observation
 from skipbo.model.rules import DISCARD_PILES, HAND_SIZE
+
+CERTAIN: Final = 1000
+"""A chance of 1, in thousandths."""
+
+
+@cache
+def thousandths(draws: int, percent: int, wanted: int) -> int:
+    """Return how likely `draws` cards bring at least `wanted` of a kind that makes up `percent` of all."""
+    if wanted <= 0:
+        return CERTAIN
+    all_ways: int = 100**draws
+    ways: int = sum(
+        comb(draws, hits) * percent**hits * (100 - percent) ** (draws - hits)
+        for hits in range(wanted, min(draws, HAND_SIZE) + 1)
+    )
+    return CERTAIN * ways // all_ways
+
 
 _CLASSES: Final = (1, 2, 3, 4, 5, 7, 10, 14, 18, 22, 26, 31)
 """The largest stocks of the classes from 1 on; see `stock_class`."""
@@ -118,9 +136,7 @@ class NetInputs:
         yield FIRST["seats"] + seen.seats - 2
         if self._members > 1:
             yield FIRST["form"] + (0 if seen.seats == 4 else 1 if rules.teams == 3 else 2)
-        vintage = rules.deck.top == VINTAGE.top
-        house = rules.must_play_last_stock_card, rules.wild_needs_cover, rules.wild_start_any, vintage
-        yield from (FIRST["house"] + at for at, held in enumerate(house) if held)
+        yield from (FIRST["house"] + at for at, held in enumerate(house_rules(rules)) if held)
 
     def _builds(self, position: Position) -> Iterator[int]:
         seats = self._seen.seats

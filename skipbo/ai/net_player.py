@@ -1,25 +1,92 @@
-"""The player that learned by playing: it knows at a glance which line is best, and tries nothing."""
+"""Strong: a net rates what every line leaves, and the best one is played."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from random import Random
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from skipbo.ai import player_files
 from skipbo.ai.agent import Agent
 from skipbo.ai.evaluation import Evaluation
-from skipbo.ai.lines import Lines, PlannedTurn, moves_of
-from skipbo.ai.net import Net
-from skipbo.ai.net_rating import NetRating, RatedLine, by_liking
+from skipbo.ai.known_rules import knows
+from skipbo.ai.lines import WON, Lines, PlannedTurn, liking, moves_of
+from skipbo.ai.net import SCALE, Net
+from skipbo.ai.net_inputs import NetInputs, Spent
 from skipbo.ai.nets_file import net_for
-from skipbo.ai.planned import PlannedPlayer
-from skipbo.ai.planner import Planner
-from skipbo.ai.position import Setting, position_of, setting_of
+from skipbo.ai.planner import PlannedPlayer, Planner
+from skipbo.ai.position import Position, Setting, position_of, setting_of
 from skipbo.ai.weights import TABLE, Judgement
 from skipbo.ai.weights_file import fitted
 from skipbo.model.legal_moves import Move
 from skipbo.model.observation import Observation
+
+MOST_LINES: Final = 30
+"""The lines that a net looks at: those that the linear rating likes best.
+
+Beyond them a net is easily wrong, because it has not learned from what nobody plays.
+"""
+
+_END, _STOCK, _REFILL = range(3)
+
+
+class RatedLine(NamedTuple):
+    """A line and its rating in log-odds of winning, times `SCALE`; a line that wins has `WINS`.
+
+    `bonus` is what puts it further ahead than its rating does.
+    """
+
+    value: int
+    line: PlannedTurn
+    bonus: int = 0
+
+
+WINS: Final = 1 << 62
+
+
+def by_liking(lines: Lines) -> list[RatedLine]:
+    """Return all lines by the linear rating alone, those first that the planner likes best."""
+    found = sorted(lines.found, key=lambda line: -liking(line))
+    if found[0].value == WON:
+        return [RatedLine(WINS, found[0])]
+    return [RatedLine(*_scaled(line)) for line in found]
+
+
+def _scaled(line: PlannedTurn) -> tuple[int, PlannedTurn, int]:
+    return int(line.value * SCALE), line, int((liking(line) - line.value) * SCALE)
+
+
+class NetRating:
+    """The rater of the lines of one decision, by the linear rating and a net's correction of it."""
+
+    def __init__(self, seen: Observation, setting: Setting, net: Net) -> None:
+        self._net = net
+        self._inputs = NetInputs(seen, setting)
+        self._around: dict[tuple[int, tuple[int, ...], int], int] = {}
+
+    def best_first(self, lines: Lines) -> list[RatedLine]:
+        """Return the lines that are worth a look, the best first; of equals the first one found."""
+        found = sorted(lines.found, key=lambda line: -liking(line))[:MOST_LINES]
+        if found[0].value == WON:
+            return [RatedLine(WINS, found[0])]
+        rated = [RatedLine(self.value(lines, line), line) for line in found]
+        return sorted(rated, key=lambda each: -each.value)
+
+    def value(self, lines: Lines, line: PlannedTurn) -> int:
+        """Return the rating of a line that does not win, times `SCALE`."""
+        kind = _REFILL if line.refills else _END if line.last is None else _STOCK
+        member = -1 if line.last is None else line.last.pile
+        spent = Spent(member) if line.discard is None else Spent(member, *line.discard)
+        return int(line.value * SCALE) + self._correction(kind, lines.position_after(line), spent)
+
+    def _correction(self, kind: int, position: Position, spent: Spent) -> int:
+        table, distance = self._inputs.table(position, spent.member)
+        key = kind, position.heights, spent.member
+        around = self._around.get(key)
+        if around is None:
+            around = self._around[key] = self._net.summed(kind, table)
+        own = self._net.summed(kind, self._inputs.own(position, spent, distance))
+        return self._net.result(kind, around + own)
 
 
 class Considered(NamedTuple):
@@ -38,14 +105,15 @@ class Considered(NamedTuple):
 def considered(seen: Observation, seat: int, net: Net | None = None) -> Considered:
     """Return the lines of the seat to act as `net_player` rates them: by a net, the shipped one by default.
 
-    Without the files of the strong players the linear rating puts them in order.
+    Without the files of the strong players, or where no net has learned by these rules, the linear rating
+    puts them in order. The search must know the rules (`known_rules`).
     """
     known = player_files.problem() is None
     setting = setting_of(seen, seat)
     judgement = fitted().for_table(seen.rules, seen.seats) if known else TABLE
     lines = Lines(setting, position_of(seen, setting), Evaluation(setting, judgement))
     lines.search()
-    if not known:
+    if not known or not knows("nets", seen.rules):
         return Considered(setting, judgement, lines, by_liking(lines))
     rating = NetRating(seen, setting, net or net_for(seen.rules, seen.seats))
     return Considered(setting, judgement, lines, rating.best_first(lines))

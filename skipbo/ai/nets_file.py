@@ -11,10 +11,9 @@ from functools import cache
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from skipbo.ai.net import NUMBERS, Net
-from skipbo.ai.net_layout import KINDS, PLACES, UNITS
-from skipbo.ai.weights_file import Unreadable
-from skipbo.model.cards import MODERN
+from skipbo.ai.known_rules import house_rules
+from skipbo.ai.net import KINDS, NUMBERS, PLACES, UNITS, Net
+from skipbo.ai.weights_file import UNFIT, Unreadable
 from skipbo.model.rules import Rules
 
 FILE = Path(__file__).with_name("nets.bin")
@@ -27,13 +26,7 @@ def name_for(rules: Rules, seats: int) -> str:
     """Return the name of the net that fits a table."""
     if rules.teams is not None:
         return "partners"
-    return "more" if seats > 2 else "house" if is_house(rules) else "two"
-
-
-def is_house(rules: Rules) -> bool:
-    """Tell whether house rules change what may be played, or the deck is another one."""
-    flags = rules.must_play_last_stock_card, rules.wild_needs_cover, rules.wild_start_any
-    return any(flags) or rules.deck != MODERN
+    return "more" if seats > 2 else "house" if any(house_rules(rules)) else "two"
 
 
 class Nets(NamedTuple):
@@ -60,10 +53,10 @@ def weights_of(file: Path) -> dict[str, array[int]]:
 
 
 def _unpacked(body: bytes, file: Path) -> array[int]:
-    from zlib import decompress, error
+    from zlib import decompressobj, error
 
     try:
-        weights = array("h", decompress(body))
+        weights = array("h", decompressobj().decompress(body, 2 * NUMBERS + 1))
     except (error, ValueError) as wrong:
         raise Unreadable(file.name) from wrong
     if len(weights) != NUMBERS:
@@ -84,7 +77,7 @@ def nets(file: Path = FILE) -> Nets:
         head = loads(first)
         sizes = [int(head["sizes"][name]) for name in NAMES]
         same = head["digest"] == sha256(rest).hexdigest() and head["layout"] == layout()
-    except (OSError, ValueError, KeyError, TypeError, AttributeError) as wrong:
+    except UNFIT as wrong:
         raise Unreadable(file.name) from wrong
     if not same or sum(sizes) != len(rest):
         raise Unreadable(file.name)

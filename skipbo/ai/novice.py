@@ -7,13 +7,15 @@ from itertools import product
 from random import Random
 from typing import NamedTuple
 
+from skipbo.ai.agent import from_moves
 from skipbo.ai.fast_game import FastTable, table_of
-from skipbo.ai.greedy_house import Taken, any_number, last_wild, stock_card, towards_stock
+from skipbo.ai.greedy import Taken, any_number, last_wild, stock_card, towards_stock
+from skipbo.ai.known_rules import knows
 from skipbo.model.cards import WILD, Card
-from skipbo.model.legal_moves import Discard, Move, Pass, Play
+from skipbo.model.legal_moves import Discard, Move, Pass
 from skipbo.model.observation import Observation
 from skipbo.model.rules import DISCARD_PILES
-from skipbo.model.state import Kind, Place
+from skipbo.model.state import Kind
 
 
 class Habits(NamedTuple):
@@ -64,6 +66,8 @@ class Novice:
 
     def choose(self, seen: Observation, legal: Sequence[Move], rng: Random) -> Move:
         """Return the stock card if it fits, then what it sees to play, then a discard."""
+        if not knows("step", seen.rules):
+            return from_moves(legal)
         seat = legal[0].seat
         which = (seen.game, seen.turn, seat)
         if self._turn.which != which:
@@ -73,7 +77,7 @@ class Novice:
         if step is None:
             return self._ending(table, seat)
         self._turn.laid[step.pile] = step.number
-        return _play(seat, step)
+        return step.move(seat)
 
     def _begin(self, which: tuple[int, int, int], seen: Observation, rng: Random) -> NoviceTurn:
         """Return a turn with what will be missed in it, by the stream of its first decision."""
@@ -116,7 +120,7 @@ class Novice:
             return Pass(seat)
         discard = self._discard(table, seat)
         found = self._number(_with_nothing_but(table, discard), seat)
-        return discard if found is None else _play(seat, found)
+        return discard if found is None else found.move(seat)
 
     def _discard(self, table: FastTable, seat: int) -> Discard:
         hand, piles = table.hands[seat], table.discards[seat]
@@ -136,10 +140,6 @@ def _with_nothing_but(table: FastTable, discard: Discard) -> FastTable:
             pile if (owner, index) == (seat, nth) else [] for index, pile in enumerate(piles)
         ]
     return table
-
-
-def _play(seat: int, step: Taken) -> Play:
-    return Play(seat, Place(step.kind, step.owner, step.nth), step.card, step.pile, step.number)
 
 
 def _is_last(table: FastTable, seat: int, step: Taken) -> bool:

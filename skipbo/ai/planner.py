@@ -1,19 +1,87 @@
-"""Planner: considers every line of play up to the end of its turn or the next unknown card.
-
-It takes the line that ends best, plays its first card, and plans again after each card.
-"""
+"""Agents that plan a whole turn at once, and play it card by card."""
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from random import Random
+from typing import NamedTuple
 
+from skipbo.ai.agent import from_moves
 from skipbo.ai.evaluation import Evaluation
+from skipbo.ai.known_rules import knows
 from skipbo.ai.lines import Lines, liking, moves_of
 from skipbo.ai.position import position_of, setting_of
 from skipbo.ai.weights import TABLE, Judgement
-from skipbo.model.legal_moves import Move
+from skipbo.model.cards import Card
+from skipbo.model.legal_moves import Move, Play
 from skipbo.model.observation import Observation
+from skipbo.model.state import Kind
+
+
+class Snapshot(NamedTuple):
+    """A seat's view, compared to find out whether nothing has happened but what it planned."""
+
+    turn: tuple[int, int, int]
+    hand: list[Card]
+    stocks: tuple[int, ...]
+    discards: tuple[tuple[tuple[Card, ...], ...], ...]
+    heights: list[int]
+
+
+class PlannedPlayer(ABC):
+    """An agent that remembers the line it is playing."""
+
+    def __init__(self) -> None:
+        self._plan: list[Move] = []
+        self._snapshot: Snapshot | None = None
+
+    @property
+    def plan(self) -> tuple[Move, ...]:
+        """The moves that are left of the line chosen last."""
+        return tuple(self._plan)
+
+    def choose(self, seen: Observation, legal: Sequence[Move], rng: Random) -> Move:
+        """Return the next move of the line; a new one is planned where something else has happened."""
+        seat = legal[0].seat
+        self.look(seen, seat)
+        if len(legal) == 1:
+            return legal[0]
+        if not knows("lines", seen.rules):
+            return from_moves(legal)
+        if not self._plan or self._snapshot != _snapshot(seen, seat) or self._plan[0] not in legal:
+            self._plan = self.think(seen, seat, rng)
+        move = self._plan.pop(0)
+        self._snapshot = _snapshot_after(seen, move) if isinstance(move, Play) and self._plan else None
+        return move
+
+    def look(self, seen: Observation, seat: int) -> None:  # noqa: B027 - most players remember nothing
+        """Note what is seen before a decision of a seat."""
+
+    @abstractmethod
+    def think(self, seen: Observation, seat: int, rng: Random) -> list[Move]:
+        """Return the moves of a line, up to the unknown card or the end of the turn."""
+
+
+def _snapshot(seen: Observation, seat: int) -> Snapshot:
+    turn = (seen.game, seen.turn, seat)
+    return Snapshot(
+        turn, sorted(seen.hand), seen.stock_counts, seen.discards, [pile.top for pile in seen.builds]
+    )
+
+
+def _snapshot_after(seen: Observation, play: Play) -> Snapshot:
+    """Return the seat's view after a play that is not from a stock and does not empty its hand."""
+    after, source = _snapshot(seen, play.seat), play.source
+    discards = after.discards
+    if source.kind is Kind.HAND:
+        after.hand.remove(play.card)
+    elif source.kind is Kind.DISCARD:
+        own = [list(piles) for piles in discards]
+        own[source.seat][source.index] = own[source.seat][source.index][:-1]
+        discards = tuple(tuple(piles) for piles in own)
+    after.heights[play.pile] = play.number if play.number < seen.rules.deck.top else 0
+    return after._replace(discards=discards)
 
 
 class Planner:
@@ -24,6 +92,8 @@ class Planner:
 
     def choose(self, seen: Observation, legal: Sequence[Move], rng: Random) -> Move:
         """Return the first move of the line that ends best."""
+        if not knows("lines", seen.rules):
+            return from_moves(legal)
         setting = setting_of(seen, legal[0].seat)
         lines = Lines(setting, position_of(seen, setting), Evaluation(setting, self._judgement))
         best = max(lines.search(), key=liking)

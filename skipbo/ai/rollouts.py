@@ -8,21 +8,47 @@ turns; then the table is rated. The budget counts tries, not seconds.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import NamedTuple
+from typing import Final, NamedTuple, TypeAlias
 
 from skipbo.ai.determinization import Dealer, Start, World
 from skipbo.ai.fast_evaluation import features, rate
-from skipbo.ai.fast_game import FastTable, greedy_turn, is_plain
-from skipbo.ai.greedy_house import house_turn
-from skipbo.ai.greedy_partners import is_plain_for_sides, side_turn
+from skipbo.ai.fast_game import FastTable
+from skipbo.ai.fast_turn import greedy_turn
+from skipbo.ai.greedy import house_turn
+from skipbo.ai.known_rules import knows
 from skipbo.ai.lines import WON, Lines, PlannedTurn
-from skipbo.ai.logistic import share
 from skipbo.ai.net import SCALE
-from skipbo.ai.net_rating import WINS, RatedLine
+from skipbo.ai.net_player import WINS, RatedLine
 from skipbo.ai.position import Setting
 from skipbo.ai.weights import Weights
 from skipbo.model.observation import Observation
 from skipbo.model.rules import Rules
+
+_STEPS = 64
+_MOST = 8
+
+
+def _exp(number: float) -> float:
+    """Return e to a small number by multiplication alone: the system's own may differ in the last digit."""
+    power = 1 + number / 1048576
+    for _ in range(20):
+        power *= power
+    return power
+
+
+_SHARES: Final[list[float]] = [
+    1 / (1 + _exp(-step / _STEPS)) for step in range(-_STEPS * _MOST, _STEPS * _MOST + 1)
+]
+
+
+def share(rating: float) -> float:
+    """Return the chance of winning, from 0 to 1, that corresponds to a rating in log-odds."""
+    if rating >= _MOST:
+        return _SHARES[-1]
+    if rating <= -_MOST:
+        return _SHARES[0]
+    return _SHARES[int((rating + _MOST) * _STEPS + 0.5)]
+
 
 PROGRESS = 0.01
 """The bonus for a stock card: lines that differ by less are equal, and leaving it unplayed looks foolish."""
@@ -65,11 +91,15 @@ TRUST = 3
 """The factor by which partners rely more on the rating: their trials are fewer, and luck matters more."""
 
 
-def turn_by(rules: Rules) -> Callable[[FastTable, bool], bool]:
-    """Return the quickest function that plays a turn of Greedy's by these rules."""
-    if is_plain(rules):
+QuickTurn: TypeAlias = Callable[[FastTable, bool], bool]
+"""A function that plays a whole turn; `greedy_turn` describes it."""
+
+
+def turn_by(rules: Rules) -> QuickTurn | None:
+    """Return the quickest function that plays Greedy's turn exactly by these rules, None if there is none."""
+    if knows("turn", rules):
         return greedy_turn
-    return side_turn if is_plain_for_sides(rules) else house_turn
+    return house_turn if knows("house", rules) else None
 
 
 class Budget(NamedTuple):
@@ -89,11 +119,11 @@ class Budget(NamedTuple):
         Partners think more often in a turn, and under house rules each turn of a trial takes longest. Few
         tries are spent on few lines, and partners rely on the rating more.
         """
-        alike = rules.teams is None or is_plain_for_sides(rules)
-        slower = 1 if is_plain(rules) else 4 if alike else 8
+        alone, plain = rules.teams is None, knows("turn", rules)
+        slower = (1 if plain else 4) if alone else (4 if plain else 8)
         tries = self.tries * 3 // (self.rounds * seats + 1) // slower
         lines = max(LEAST_LINES, min(self.lines, tries // TRIES_A_LINE))
-        prior = self.prior if rules.teams is None else TRUST * self.prior
+        prior = self.prior if alone else TRUST * self.prior
         return self._replace(lines=lines, tries=max(tries, 4 * lines), prior=prior)
 
 
@@ -115,7 +145,10 @@ class Candidate:
 
 
 class Rollouts:
-    """The trial of one decision's lines, in the worlds of a `dealer` of that decision."""
+    """The trial of one decision's lines, in the worlds of a `dealer` of that decision.
+
+    Raises ValueError where nothing quick enough knows the rules: ask `turn_by` before.
+    """
 
     def __init__(
         self,
@@ -137,7 +170,10 @@ class Rollouts:
         self.cut_short = False
         self._care = care(seen, setting)
         self._dealer = dealer
-        self._turn = turn_by(seen.rules)
+        turn = turn_by(seen.rules)
+        if turn is None:
+            raise ValueError("No trial knows all of these rules.")
+        self._turn = turn
         self._turns = budget.rounds * seats
 
     def best(

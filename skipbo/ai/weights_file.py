@@ -14,6 +14,10 @@ from skipbo.model.rules import Rules
 FILE = Path(__file__).with_name("weights.json")
 
 
+UNFIT = (OSError, ValueError, KeyError, TypeError, AttributeError, RecursionError, OverflowError)
+"""The errors of a file that is missing, is no JSON (however deep), or holds something else than expected."""
+
+
 class Unreadable(Damaged):
     """The file `file` (its name) is missing or damaged, so that the strongest levels play like Regular."""
 
@@ -44,7 +48,7 @@ def fitted(file: Path = FILE) -> Fitted:
     try:
         tables = json.loads(file.read_text("utf-8"))["tables"]
         return Fitted(*(_judgement(tables[name]) for name in Fitted._fields))
-    except (OSError, ValueError, KeyError, TypeError, AttributeError) as error:
+    except UNFIT as error:
         raise Unreadable(file.name) from error
 
 

@@ -7,9 +7,12 @@
 
 from __future__ import annotations
 
-from skipbo.model.accusation import Accusation, Offence
-from skipbo.model.calls import Accuse, Call, Claim, Confirm, Dismiss
-from skipbo.model.cards import MODERN, VINTAGE, WILD, Card, Chance, DeckSpec, Shuffler, deck
+from functools import partial
+
+from skipbo.model import cards, json_form, notation, observation, record, state
+from skipbo.model import legal_moves as moves
+from skipbo.model.calls import Accusation, Accuse, Call, Claim, Confirm, Dismiss, Offence
+from skipbo.model.cards import MODERN, VINTAGE, WILD, Card, Chance, DeckSpec, Shuffler
 from skipbo.model.errors import Damaged, NotLegal, NotReadable
 from skipbo.model.events import (
     AccusationMade,
@@ -37,16 +40,8 @@ from skipbo.model.events import (
     TurnStarted,
     TurnTakenBack,
 )
-from skipbo.model.game import Game, LegalMoves
-from skipbo.model.given_chance import GivenChance, GivenGame
-from skipbo.model.json_form import (
-    event_from_json,
-    json_text,
-    move_from_json,
-    observation_from_json,
-    parse_json,
-    to_json,
-)
+from skipbo.model.exact import checked
+from skipbo.model.game import Game, GivenChance, GivenGame, LegalMoves
 from skipbo.model.legal_moves import (
     Act,
     Discard,
@@ -55,14 +50,10 @@ from skipbo.model.legal_moves import (
     Pass,
     Play,
     Take,
-    legal_moves,
-    open_moves,
-    refusal,
 )
 from skipbo.model.match import GameScore, Match
-from skipbo.model.notation import card_text, move_text, parse_card, parse_move, parse_position, position_text
-from skipbo.model.observation import Observation, blank, fold, observe, redact
-from skipbo.model.record import Heading, Participant, Record, read_record, record_of, record_text
+from skipbo.model.observation import Observation, fold
+from skipbo.model.record import Heading, Participant, Record
 from skipbo.model.rules import PRESETS, PenaltyPlace, Preset, Referee, Rules, Starts, problem
 from skipbo.model.state import (
     DRAW_PILE,
@@ -74,11 +65,30 @@ from skipbo.model.state import (
     Outcome,
     Phase,
     Place,
-    build_pile,
-    discard_of,
-    hand_of,
-    stock_of,
 )
+
+# Each function here first looks at what it is given; inside the program, types are checked beforehand.
+_guarded = partial(checked, module=__name__)
+
+deck = _guarded(cards.deck)
+stock_of, hand_of = _guarded(state.stock_of), _guarded(state.hand_of)
+discard_of, build_pile = _guarded(state.discard_of), _guarded(state.build_pile)
+legal_moves, open_moves = _guarded(moves.legal_moves), _guarded(moves.open_moves)
+refusal = _guarded(moves.refusal)
+observe, redact, blank = (
+    _guarded(observation.observe),
+    _guarded(observation.redact),
+    _guarded(observation.blank),
+)
+card_text, parse_card = _guarded(notation.card_text), _guarded(notation.parse_card)
+move_text, parse_move = _guarded(notation.move_text), _guarded(notation.parse_move)
+position_text, parse_position = _guarded(notation.position_text), _guarded(notation.parse_position)
+record_of, record_text = _guarded(record.record_of), _guarded(record.record_text)
+read_record = _guarded(record.read_record)
+to_json, json_text = _guarded(json_form.to_json), _guarded(json_form.json_text)
+parse_json = _guarded(json_form.parse_json)
+move_from_json, event_from_json = _guarded(json_form.move_from_json), _guarded(json_form.event_from_json)
+observation_from_json = _guarded(json_form.observation_from_json)
 
 __all__ = [  # noqa: RUF022 - by what they are for
     # To play: a match, its games one after the other, and what came of them

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from skipbo.model.cards import WILD, Card
-from skipbo.model.error_reasons import Reason
-from skipbo.model.errors import NotLegal
+from skipbo.model.errors import NotLegal, Reason
 from skipbo.model.rules import Rules
 from skipbo.model.state import BuildPile
 

@@ -1,11 +1,25 @@
-"""Calls that any seat may make at the table at any time, as values (R32, R35)."""
+"""What is said at the table: claims of a turn out of turn, and charges of helping (R32 to R35)."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TypeAlias
+from enum import Enum
+from typing import NamedTuple, TypeAlias
 
-from skipbo.model.accusation import Offence
+
+class Offence(Enum):
+    """The two offences: advising another player, and talking as a partner, who has to be silent (R28)."""
+
+    ADVICE = "advice"
+    TALK = "talk"
+
+
+class Accusation(NamedTuple):
+    """An accusation that one seat makes against another, waiting for somebody to confirm it."""
+
+    accuser: int
+    offender: int
+    offence: Offence
 
 
 @dataclass(frozen=True, slots=True)

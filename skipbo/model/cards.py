@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from random import Random
-from typing import NamedTuple, Protocol, TypeAlias
+from typing import NamedTuple, Protocol, TypeAlias, runtime_checkable
 
 Card: TypeAlias = int
 """A card, represented by its number; the wild Skip-Bo card is `WILD`."""
@@ -52,8 +52,9 @@ def shuffled(cards: Sequence[Card], rng: Random) -> list[Card]:
     return result
 
 
+@runtime_checkable
 class Shuffler(Protocol):
-    """Whatever decides how the cards of a match lie: `Chance`, or `skipbo.model.given_chance`.
+    """Whatever decides how the cards of a match lie: `Chance`, or `skipbo.model.game`.
 
     Games and shuffles are numbered as in `Chance`. Each result is a new list whose last card is the top.
     """

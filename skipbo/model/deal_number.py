@@ -15,8 +15,10 @@ MOST_DIGITS = 12
 """The most digits of a short number; every drawn number is greater."""
 
 BITS = 80
+LARGEST: int = 2**BITS - 1
+"""The largest deal number."""
+
 _LEAST_DRAWN: int = 10**MOST_DIGITS
-_BEYOND_DRAWN: int = 2**BITS
 LETTERS = 16
 LONGEST = LETTERS + 3
 """The length of a drawn deal number as it is written, in characters."""
@@ -42,7 +44,7 @@ def is_short(seed: int) -> bool:
 
 def is_drawn(seed: int) -> bool:
     """Tell whether a deal number is one that `draw` could return."""
-    return _LEAST_DRAWN <= seed < _BEYOND_DRAWN
+    return _LEAST_DRAWN <= seed <= LARGEST
 
 
 def number_text(seed: int) -> str:

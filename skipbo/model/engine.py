@@ -5,11 +5,8 @@ from __future__ import annotations
 from itertools import cycle, islice
 from typing import assert_never
 
-from skipbo.model.accusation import Accusation
-from skipbo.model.calls import CALLS, Accuse, Call, Claim, Confirm, Dismiss
+from skipbo.model.calls import CALLS, Accusation, Accuse, Call, Claim, Confirm, Dismiss
 from skipbo.model.cards import Chance, Shuffler, deck
-from skipbo.model.drawing import draw_own_card, fill_hand, stop_draws
-from skipbo.model.errors import NotLegal
 from skipbo.model.events import (
     AccusationMade,
     AccusationSettled,
@@ -28,7 +25,6 @@ from skipbo.model.events import (
     TurnStarted,
 )
 from skipbo.model.legal_moves import Act, Discard, Draw, Move, Pass, Play, Take, refusal
-from skipbo.model.penalties import pay_help, pay_surplus
 from skipbo.model.rules import BLOCKED_TURNS, HAND_SIZE, Rules, require
 from skipbo.model.state import (
     DRAW_PILE,
@@ -44,7 +40,16 @@ from skipbo.model.state import (
     hand_of,
     stock_of,
 )
-from skipbo.model.turns import begin_out_of_turn, next_turn, take_back
+from skipbo.model.turns import (
+    begin_out_of_turn,
+    draw_own_card,
+    fill_hand,
+    next_turn,
+    pay_help,
+    pay_surplus,
+    stop_draws,
+    take_back,
+)
 
 
 def deal(
@@ -72,7 +77,8 @@ def play(state: GameState, move: Move) -> list[Event]:
     """Carry out a move, or a call at the table, and return what happened, in order.
 
     Raises NotLegal, with nothing changed, if the rules refuse the move, or a reshuffle that it needs was
-    given with other cards (`skipbo.model.given_chance`).
+    given with other cards (`skipbo.model.game`). Whatever else a given chance raises changes nothing
+    either.
     """
     refused = refusal(state, move)
     if refused is not None:
@@ -82,7 +88,7 @@ def play(state: GameState, move: Move) -> list[Event]:
     before = state.copy()
     try:
         return _carry_out(state, move)
-    except NotLegal:
+    except BaseException:
         state.become(before)
         raise
 

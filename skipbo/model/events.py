@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TypeAlias
 
-from skipbo.model.accusation import Offence
+from skipbo.model.calls import Offence
 from skipbo.model.cards import Card
 from skipbo.model.rules import PenaltyPlace, Rules
 from skipbo.model.state import Outcome, Place

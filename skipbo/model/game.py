@@ -1,19 +1,87 @@
-"""A thin object around one game, for bots and tools: it draws by itself where there is no choice.
-
-Engine, moves and records keep the draw that begins a turn (R08) as a move of its own.
-"""
+"""One game to be played move by move by a program from outside, by a deal number or by given cards."""
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
-from typing import overload
+from typing import NamedTuple, TypeGuard, cast, overload
 
+from skipbo.model.cards import Card, Chance
+from skipbo.model.errors import NotLegal, NotReadable, Reason
 from skipbo.model.events import Event
-from skipbo.model.legal_moves import Draw, Move, legal_moves, refusal
+from skipbo.model.exact import require, shown
+from skipbo.model.legal_moves import Draw, Move, is_move, legal_moves, refusal
 from skipbo.model.match import GameScore, Match
-from skipbo.model.notation import parse_move
-from skipbo.model.observation import Observation, observe, redact
+from skipbo.model.notation import card_text, parse_move
+from skipbo.model.observation import Observation, observe, redact, require_viewer
 from skipbo.model.state import GameState, Outcome, Phase
+
+
+class GivenGame(NamedTuple):
+    """The orders given for one game; in each, the card that is drawn first comes first.
+
+    `deck` is the whole deck as it is dealt (R06), and `reshuffles` are the draw piles after that, one for
+    each reshuffle (R20). `for_dealer` are the first cards drawn for the deal (R03). What is empty is left
+    to chance.
+    """
+
+    deck: Sequence[Card] = ()
+    reshuffles: Sequence[Sequence[Card]] = ()
+    for_dealer: Sequence[Card] = ()
+
+
+class GivenChance(NamedTuple):
+    """A shuffler with the orders given for the games of a match; `otherwise` decides whatever is not given.
+
+    Its methods raise NotLegal for an order that is not one of the cards to be shuffled, and NotReadable for
+    what is no order of cards at all.
+    """
+
+    games: Sequence[GivenGame]
+    otherwise: Chance = Chance(0)
+
+    def shuffle_for_dealer(self, cards: Sequence[Card], game: int) -> list[Card]:
+        """Return the cards in the order in which seats draw for the deal (R03): those given on top."""
+        given = self._game(game).for_dealer
+        extra = Counter(given) - Counter(cards)
+        if extra:
+            raise NotLegal(Reason.GIVEN_DRAWS, extra=_listed(extra))
+        rest = sorted((Counter(cards) - Counter(given)).elements())
+        return [*self.otherwise.shuffle_for_dealer(rest, game), *reversed(given)]
+
+    def shuffle(self, cards: Sequence[Card], game: int, number: int) -> list[Card]:
+        """Return the deck as given for shuffle 0 of a game, and the given reshuffles after that."""
+        given = self._game(game)
+        orders = (given.deck, *given.reshuffles)
+        if number >= len(orders) or not orders[number]:
+            return self.otherwise.shuffle(cards, game, number)
+        _require(orders[number], cards, number)
+        return [*reversed(orders[number])]
+
+    def shuffle_stock(self, cards: Sequence[Card], game: int, number: int) -> list[Card]:
+        """Return a stock after a shuffle of cards into it (R31, R35), which is never given."""
+        return self.otherwise.shuffle_stock(cards, game, number)
+
+    def _game(self, game: int) -> GivenGame:
+        require(GivenChance, self, "chance")
+        return self.games[game] if game < len(self.games) else GivenGame()
+
+
+def _require(given: Sequence[Card], cards: Sequence[Card], number: int) -> None:
+    """Raise NotLegal, naming the difference, if an order given for a shuffle is not one of the cards."""
+    missing, extra = Counter(cards) - Counter(given), Counter(given) - Counter(cards)
+    if missing or extra:
+        reason = Reason.GIVEN_RESHUFFLE if number else Reason.GIVEN_DECK
+        raise NotLegal(reason, number=number, missing=_listed(missing), extra=_listed(extra))
+
+
+def _listed(cards: Counter[Card]) -> str:
+    """Return cards as text, such as "3, 3, *", or "none"."""
+    return ", ".join(map(card_text, sorted(cards.elements()))) or "none"
+
+
+def _is_text(move: object) -> TypeGuard[str]:
+    return issubclass(type(move), str)  # unlike isinstance, this asks the move nothing
 
 
 class LegalMoves(Sequence[Move]):
@@ -24,13 +92,14 @@ class LegalMoves(Sequence[Move]):
     """
 
     def __init__(self, state: GameState) -> None:
+        require(GameState, state, "state")
         self._state = state
 
     def __contains__(self, move: object) -> bool:
         state = self._state
-        if state.rules.at_the_table or not isinstance(move, Move):
-            return move in legal_moves(state)
-        return refusal(state, move) is None
+        if not is_move(move):
+            return False
+        return move in legal_moves(state) if state.rules.at_the_table else refusal(state, move) is None
 
     def __bool__(self) -> bool:
         return self._state.phase is not Phase.OVER
@@ -63,6 +132,7 @@ class Game:
 
     def __init__(self, match: Match) -> None:
         """Deal the next game of the match. Raises NotLegal if one is under way, or the match is over."""
+        require(Match, match, "match")
         self._number = len(match.moves)
         self._match = match
         self._events = match.next_game()
@@ -103,26 +173,30 @@ class Game:
         """Make a move and return what happened, with the draw of the next turn.
 
         Text is a move of the seat to act, in the notation of `skipbo.model.notation`. Raises NotReadable for
-        a text that is no move, and NotLegal, with nothing changed, for a move that is refused.
+        a text that is no move, and NotLegal, with nothing changed, for anything else that is refused.
         """
-        chosen = parse_move(move, self.seat) if isinstance(move, str) else move
-        refused = refusal(self._state, chosen)
+        chosen = parse_move(str.__str__(move), self.seat) if _is_text(move) else move
+        refused = refusal(self._state, chosen) if self.over else None  # the match may be in another game
         if refused is not None:
             raise refused
         start = len(self._events)
-        self._events += self._match.play(chosen)
+        self._events += self._match.play(cast(Move, chosen))
         self._draw()
         return self._events[start:]
 
     def observe(self, seat: int | None) -> Observation:
-        """Return what a seat sees now, or an onlooker for None."""
+        """Return what a seat sees now, or an onlooker for None. Raises NotLegal for a seat not there."""
         return observe(self._state, seat)
 
     def events(self, seat: int | None, start: int = 0) -> list[Event]:
         """Return the events as a seat saw them, or an onlooker for None, from number `start` on.
 
-        The first event of the deal is number 0. Folding them gives what the seat sees (law 3).
+        The first event of the deal is number 0. Folding them gives what the seat sees (law 3). Raises
+        NotLegal for a seat that is not here, and NotReadable for a negative number.
         """
+        require_viewer(seat, self._state.seats)
+        if type(start) is not int or start < 0:
+            raise NotReadable(f"Events are numbered from 0 on: there is none with number {shown(start)}.")
         return [redact(event, seat) for event in self._events[start:]]
 
     def _draw(self) -> None:

@@ -35,6 +35,18 @@ _MOVES: Final = MappingProxyType({kind.__name__: kind for kind in get_args(Move)
 _EVENTS: Final = MappingProxyType({kind.__name__: kind for kind in get_args(Event)})
 _ALL: Final = MappingProxyType({**_MOVES, **_EVENTS, Observation.__name__: Observation})
 
+_NO_OBJECTS: Final = MappingProxyType(
+    {
+        str: "text",
+        list: "a list",
+        NoneType: "null",
+        bool: "true or false",
+        int: "a number",
+        float: "a number",
+    }
+)
+"""What JSON can be that is no object, as an error calls it."""
+
 
 def to_json(value: Tellable) -> JsonTable:
     """Return the JSON form of a move, an event or an observation."""
@@ -100,7 +112,10 @@ def _written(value: Any) -> Any:  # noqa: ANN401 - any field of a value
 
 
 def _from_json(table: object, kinds: Mapping[str, type], what: str) -> Any:  # noqa: ANN401 - one of the kinds
-    name = table.get("type") if isinstance(table, dict) else None
+    if not isinstance(table, dict):
+        given = _NO_OBJECTS.get(type(table), type(table).__name__)
+        raise NotReadable(f"The JSON form of {what} is expected, an object, not {given}.")
+    name = table.get("type")
     if not isinstance(name, str) or name not in kinds:
         raise NotReadable(f"The JSON form of {what} is expected, not one of type {name!r}.")
     try:

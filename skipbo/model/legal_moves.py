@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import TypeAlias, assert_never
+from typing import TypeAlias, TypeGuard, assert_never
 
 from skipbo.model.building import number_refusal, numbers_for
-from skipbo.model.calls import CALLS, Call
+from skipbo.model.calls import CALLS, Accuse, Call, Claim, Confirm, Dismiss, Offence
 from skipbo.model.cards import WILD, Card
-from skipbo.model.error_reasons import Reason
-from skipbo.model.errors import NotLegal
+from skipbo.model.errors import NotLegal, Reason
+from skipbo.model.exact import fault
 from skipbo.model.referee import call_refusal, calls_of
 from skipbo.model.rules import BUILD_PILES, DISCARD_PILES, HAND_SIZE
 from skipbo.model.state import Ending, GameState, Kind, Phase, Place, discard_of, hand_of, stock_of
@@ -62,6 +62,30 @@ Act: TypeAlias = Draw | Play | Discard | Pass | Take
 
 Move: TypeAlias = Act | Call
 """Any move or call that a seat can make."""
+
+
+_OF_A_SEAT = (Draw, Pass, Take, Claim, Confirm, Dismiss)
+
+
+def is_move(value: object) -> TypeGuard[Move]:
+    """Tell whether a value is a move or a call, its fields of the very types that it declares.
+
+    Whether it is legal is open. As `fault` of `skipbo.model.exact` on each move played would take too long,
+    this is the same spelt out.
+    """
+    if type(value) is Play:
+        place = value.source
+        return (
+            type(value.seat) is type(value.card) is type(value.pile) is type(value.number) is int
+            and type(place) is Place
+            and type(place.seat) is type(place.index) is int
+            and type(place.kind) is Kind
+        )
+    if type(value) is Discard:
+        return type(value.seat) is type(value.card) is type(value.pile) is int
+    if type(value) is Accuse:
+        return type(value.seat) is type(value.offender) is int and type(value.offence) is Offence
+    return type(value) in _OF_A_SEAT and isinstance(value, _OF_A_SEAT) and type(value.seat) is int
 
 
 def legal_moves(state: GameState) -> tuple[Move, ...]:
@@ -179,14 +203,21 @@ def must_play_on(state: GameState, seat: int) -> bool:
 
     A seat that has drawn too many is judged after the surplus has gone into the stock (R31).
     """
-    stock = state.stocks[seat]
-    if not state.rules.must_play_last_stock_card or len(stock) != 1 or state.surplus:
+    stock, rules = state.stocks[seat], state.rules
+    if not rules.must_play_last_stock_card or len(stock) != 1:
         return False
-    return any(numbers_for(state.rules, stock[0], pile) for pile in state.builds)
+    if state.surplus if rules.surplus_of_turn else state.surplus_of(seat):
+        return False
+    return any(numbers_for(rules, stock[0], pile) for pile in state.builds)
 
 
-def refusal(state: GameState, move: Move) -> NotLegal | None:
-    """Return why a move is not accepted now, with the ID of the rule that refuses it; None if it is."""
+def refusal(state: GameState, move: object) -> NotLegal | None:
+    """Return why a move is not accepted now, with the ID of the rule that refuses it; None if it is.
+
+    What is no move, or has a field of another type, such as 1.0 for a pile, is refused as well.
+    """
+    if not is_move(move):
+        return NotLegal(Reason.STRANGE_VALUE, detail=fault(Move, move, "move") or "")
     if state.phase is Phase.OVER:
         return NotLegal(Reason.GAME_WON if _went_out(state) else Reason.GAME_BLOCKED)
     if isinstance(move, CALLS):

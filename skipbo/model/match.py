@@ -7,9 +7,11 @@ from typing import NamedTuple
 
 from skipbo.model import engine
 from skipbo.model.cards import WILD, Card, Chance, Shuffler, deck
-from skipbo.model.error_reasons import Reason
-from skipbo.model.errors import NotLegal
+from skipbo.model.deal_number import LARGEST
+from skipbo.model.errors import NotLegal, Reason
 from skipbo.model.events import DealerCardDrawn, DealerChosen, Event
+from skipbo.model.exact import require as require_type
+from skipbo.model.exact import shown
 from skipbo.model.legal_moves import Move
 from skipbo.model.rules import Rules, Starts, require
 from skipbo.model.state import Ending, GameState, Outcome, Phase
@@ -38,12 +40,20 @@ def score(rules: Rules, outcome: Outcome) -> GameScore:
     return GameScore(outcome, tuple(points))
 
 
+def _require_chance(seed: object, chance: object) -> None:
+    """Raise NotLegal for a seed that is no deal number, and NotReadable for what shuffles nothing."""
+    for number in (seed, chance.seed) if isinstance(chance, Chance) else (seed,):
+        if type(number) is not int or not 0 <= number <= LARGEST:
+            raise NotLegal(Reason.DEAL_NUMBER, most=LARGEST, seed=shown(number))
+    require_type(Shuffler | None, chance, "chance")
+
+
 def draw_for_dealer(rules: Rules, seats: int, chance: Shuffler, game: int) -> list[Event]:
     """Let each seat draw a card (R03); the highest deals and the seat to the left starts.
 
     Where the highest card starts, the dealer is the seat on the starter's right. Seats draw in order; a
     Skip-Bo card is replaced at once by the next card; seats that tie for highest draw again from the
-    cards that are left.
+    cards that are left. Raises NotLegal if given cards run out before one seat has the highest.
     """
     cards = chance.shuffle_for_dealer(deck(rules.deck), game)
     events: list[Event] = []
@@ -59,6 +69,8 @@ def draw_for_dealer(rules: Rules, seats: int, chance: Shuffler, game: int) -> li
 def _draw_number(seat: int, cards: list[Card], events: list[Event]) -> Card:
     card = WILD
     while card == WILD:
+        if not cards:
+            raise NotLegal(Reason.GIVEN_TIES)
         card = cards.pop()
         events.append(DealerCardDrawn(seat, card))
     return card
@@ -69,11 +81,12 @@ class Match:
 
     A match is determined by its rules, the number of seats, the seed and the moves. `moves` holds one
     list for each game begun. Tools and tests may hand in `chance` instead of a seed. Raises NotLegal for
-    rules that cannot be played (R02, R05).
+    rules that cannot be played (R02, R05), and for a seed that is no deal number.
     """
 
     def __init__(self, rules: Rules, seats: int, seed: int = 0, chance: Shuffler | None = None) -> None:
         require(rules, seats)
+        _require_chance(seed, chance)
         self.rules = rules
         self.seats = seats
         self.chance: Shuffler = Chance(seed) if chance is None else chance
@@ -85,7 +98,11 @@ class Match:
 
     @classmethod
     def at(cls, state: GameState) -> Match:
-        """Return a match whose first game is under way in this state; its moves are those from now on."""
+        """Return a match whose first game is under way in this state; its moves are those from now on.
+
+        Raises NotReadable for what is no state.
+        """
+        require_type(GameState, state, "state")
         match = cls(state.rules, state.seats, chance=state.chance)
         match._state, match._dealer = state, state.dealer
         match.moves.append([])

@@ -19,12 +19,20 @@ from functools import lru_cache
 from types import MappingProxyType
 from typing import NamedTuple, assert_never
 
-from skipbo.model.accusation import Accusation, Offence
-from skipbo.model.calls import Accuse, Claim, Confirm, Dismiss
+from skipbo.model.calls import Accusation, Accuse, Claim, Confirm, Dismiss, Offence
 from skipbo.model.cards import WILD, Card, Shuffler
 from skipbo.model.errors import NotReadable
+from skipbo.model.exact import shown
 from skipbo.model.legal_moves import Discard, Draw, Move, Pass, Play, Take
-from skipbo.model.rules import BUILD_PILES, DISCARD_PILES, LEAST_SEATS, MOST_SEATS, Rules
+from skipbo.model.rules import (
+    BUILD_PILES,
+    DISCARD_PILES,
+    LEAST_SEATS,
+    MOST_SEATS,
+    Rules,
+    deck_problem,
+    teams_problem,
+)
 from skipbo.model.state import (
     BuildPile,
     GameState,
@@ -61,7 +69,7 @@ def parse_card(text: str) -> Card:
         return WILD
     if text.isascii() and text.isdigit() and 0 < len(text) <= 2 and text[0] != "0":
         return int(text)
-    raise NotReadable(f"{text!r} is not a card: a number or * is expected.")
+    raise NotReadable(f"{shown(text)} is not a card: a number or * is expected.")
 
 
 def move_text(move: Move) -> str:
@@ -102,7 +110,9 @@ def parse_move(text: str, seat: int) -> Move:
         return Accuse(seat, _other_seat(found["seat"], seat), Offence(found["offence"]))
     found = _PLAY.fullmatch(text)
     if not found:
-        raise NotReadable(f"{text!r} is not a move: one like S7>B1, H*8>B1, D3:4>B2 or H12>D2 is expected.")
+        raise NotReadable(
+            f"{shown(text)} is not a move: one like S7>B1, H*8>B1, D3:4>B2 or H12>D2 is expected."
+        )
     return _parse_play(found, seat)
 
 
@@ -136,6 +146,10 @@ def _index(text: str, most: int) -> int:
 _SEATS = tuple(str(seat + 1) for seat in range(MOST_SEATS))
 
 
+MOST_IN_LINE = 250
+"""The most moves in the line of a turn, which thus stays below the longest line of a record."""
+
+
 class Written(NamedTuple):
     """A move as written in a turn's line; `dropped` if it did not happen, its card one too many (R31)."""
 
@@ -151,11 +165,12 @@ class Written(NamedTuple):
 def turn_lines(rules: Rules, moves: Sequence[Move], dropped: Collection[int] = ()) -> Iterator[str]:
     """Yield a line for each turn; under a strict referee the draw that begins it is not written.
 
+    A turn of very many moves goes on in another line, which is read as the same turn.
     `dropped` holds the indices, from 0, of moves that did not happen (R31).
     """
     turn: list[Written] = []
     for index, move in enumerate(moves):
-        if turn and (move.seat != turn[0].move.seat or turn[-1].ends):
+        if turn and (move.seat != turn[0].move.seat or turn[-1].ends or len(turn) == MOST_IN_LINE):
             yield _turn_line(rules, turn)
             turn = []
         turn.append(Written(move, index in dropped))
@@ -270,7 +285,7 @@ _HEAD = re.compile(
     r"turn (?P<turn>[1-9]\d{0,5}) seat (?P<seat>[1-6]) (?P<phase>draw|play) dealer (?P<dealer>[1-6])"
     r" game (?P<game>[1-9]\d{0,5}) shuffles (?P<shuffles>[1-9]\d{0,5})"
     r" idle (?P<idle>\d{1,3}) (?P<without_stock>\d{1,3})(?P<acted> acted)?(?P<stock> stock)?"
-    r"( reshuffles (?P<reshuffles>[1-6]))?( totals (?P<totals>\d{1,6}(\.\d{1,6}){1,5}))?"
+    r"( reshuffles (?P<reshuffles>[1-6]))?( totals (?P<totals>\d{1,16}(\.\d{1,16}){1,5}))?"
     r"(?P<table>( surplus (?P<surplus>[1-9]\d{0,2}))?(?P<dry> dry)?"
     r"( nodraw (?P<no_draw>[1-6](\.[1-6]){0,5}))?"
     r"( stocks (?P<stocks>[1-9]\d{0,5}))?"
@@ -280,7 +295,9 @@ _HEAD = re.compile(
 
 
 def parse_position(text: str, rules: Rules, chance: Shuffler) -> GameState:
-    """Return the game that a position's line describes, ready to be played on. Raises NotReadable.
+    """Return the game that a position's line describes, ready to be played on.
+
+    Raises NotReadable, and NotLegal for teams or a deck that its seats cannot play with.
 
     The cards need not make up a whole deck, since a test may want a small table. Nor need a build pile
     begin with its first card: `5=5` will do.
@@ -305,6 +322,9 @@ def _parse_position(text: str, rules: Rules, chance: Shuffler) -> GameState:
             "A position is its turn, build piles, draw pile, set-aside cards and two to six seats,"
             " with bars between."
         )
+    impossible = teams_problem(len(parts) - 3, rules.teams) or deck_problem(rules.deck)
+    if impossible is not None:
+        raise impossible
     state = _parse_head(head, len(parts) - 3, rules, chance)
     state.builds = [_parse_build(word, rules.deck.top) for word in _words(parts[0], "B", BUILD_PILES)]
     state.draw = _parse_pile(_words(parts[1], "draw", 1)[0])

@@ -5,34 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TypeAlias, TypeVar, assert_never
 
-from skipbo.model.accusation import Accusation
+from skipbo.model import events
+from skipbo.model.calls import Accusation
 from skipbo.model.cards import Card
-from skipbo.model.errors import Damaged
-from skipbo.model.events import (
-    AccusationMade,
-    AccusationSettled,
-    CardMoved,
-    CardTaken,
-    ClaimMade,
-    DealerCardDrawn,
-    DealerChosen,
-    DrawsSpent,
-    Event,
-    GameEnded,
-    GameStarted,
-    HandEmptied,
-    HandFilled,
-    MoveDropped,
-    OutOfTurnBegun,
-    OutOfTurnStood,
-    Passed,
-    PenaltyPaid,
-    PileCompleted,
-    Reshuffled,
-    StockTurned,
-    TurnStarted,
-    TurnTakenBack,
-)
+from skipbo.model.errors import Damaged, NotLegal, Reason
 from skipbo.model.rules import BUILD_PILES, DISCARD_PILES, Rules
 from skipbo.model.state import (
     EMPTY_PILE,
@@ -112,8 +88,18 @@ class Observation:
                 assert_never(place.kind)
 
 
+def require_viewer(seat: int | None, seats: int) -> None:
+    """Raise NotLegal unless a seat, or an onlooker for None, is at a table of `seats` seats (R02)."""
+    if seat is not None and (type(seat) is not int or not 0 <= seat < seats):
+        raise NotLegal(Reason.NO_SUCH_SEAT, seats=seats)
+
+
 def observe(state: GameState, seat: int | None) -> Observation:
-    """Return the observation of a game by a seat, or by an onlooker for None."""
+    """Return the observation of a game by a seat, or by an onlooker for None.
+
+    Raises NotLegal for a seat that is not at the table.
+    """
+    require_viewer(seat, state.seats)
     return Observation(
         seat=seat,
         rules=state.rules,
@@ -142,12 +128,12 @@ def observe(state: GameState, seat: int | None) -> Observation:
     )
 
 
-def redact(event: Event, seat: int | None) -> Event:
+def redact(event: events.Event, seat: int | None) -> events.Event:
     """Return the event as the seat sees it: a card dealt face down, or to another's hand, has no face.
 
     Cards that go from a seat's hand into its stock are known to that seat (R31).
     """
-    if not isinstance(event, CardMoved):
+    if not isinstance(event, events.CardMoved):
         return event
     kind = event.target.kind
     if kind is Kind.STOCK or kind is Kind.HAND:
@@ -156,9 +142,13 @@ def redact(event: Event, seat: int | None) -> Event:
     return event
 
 
-def blank(started: GameStarted, seat: int | None) -> Observation:
-    """Return the observation before the deal: all cards are in the draw pile."""
+def blank(started: events.GameStarted, seat: int | None) -> Observation:
+    """Return the observation before the deal: all cards are in the draw pile.
+
+    Raises NotLegal for a seat that is not at the table.
+    """
     seats = started.seats
+    require_viewer(seat, seats)
     return Observation(
         seat=seat,
         rules=started.rules,
@@ -179,66 +169,81 @@ def blank(started: GameStarted, seat: int | None) -> Observation:
     )
 
 
-def fold(seen: Observation, event: Event) -> Observation:
-    """Return the observation after a redacted event. Folding a whole game gives `observe` at every step."""
+def fold(seen: Observation, event: events.Event) -> Observation:
+    """Return the observation after a redacted event. Folding a whole game gives `observe` at every step.
+
+    Raises Damaged for an event that cannot follow.
+    """
+    try:
+        return _after(seen, event)
+    except Damaged:
+        raise
+    except (IndexError, TypeError, AttributeError, ValueError, AssertionError) as error:
+        raise Damaged(f"This event cannot follow on what is seen: {error}") from error
+
+
+def _after(seen: Observation, event: events.Event) -> Observation:
     match event:
-        case CardMoved():
+        case events.CardMoved():
             return _laid(_taken(seen, event), event)
-        case GameStarted():
+        case events.GameStarted():
             return blank(event, seen.seat)
-        case GameEnded():
+        case events.GameEnded():
             return replace(seen, phase=Phase.OVER, outcome=event.outcome)
-        case StockTurned() | PileCompleted() | Reshuffled() | DrawsSpent():
+        case events.StockTurned() | events.PileCompleted() | events.Reshuffled() | events.DrawsSpent():
             return _after_cards(seen, event)
-        case TurnStarted() | HandFilled() | HandEmptied():
+        case events.TurnStarted() | events.HandFilled() | events.HandEmptied():
             return _after_turn(seen, event)
-        case OutOfTurnBegun() | TurnTakenBack() | OutOfTurnStood():
+        case events.OutOfTurnBegun() | events.TurnTakenBack() | events.OutOfTurnStood():
             return _after_out_of_turn(seen, event)
-        case AccusationMade() | AccusationSettled():
+        case events.AccusationMade() | events.AccusationSettled():
             return replace(seen, accusation=_accusation(event))
-        case DealerCardDrawn() | DealerChosen() | CardTaken() | Passed():
+        case events.DealerCardDrawn() | events.DealerChosen() | events.CardTaken() | events.Passed():
             return seen
-        case ClaimMade() | PenaltyPaid() | MoveDropped():
+        case events.ClaimMade() | events.PenaltyPaid() | events.MoveDropped():
             return seen
         case _:
             assert_never(event)
 
 
 def _after_cards(
-    seen: Observation, event: StockTurned | PileCompleted | Reshuffled | DrawsSpent
+    seen: Observation,
+    event: events.StockTurned | events.PileCompleted | events.Reshuffled | events.DrawsSpent,
 ) -> Observation:
     """Return the observation after an event about a pile or the turn's draws."""
     match event:
-        case StockTurned():
+        case events.StockTurned():
             return replace(seen, stock_tops=_with(seen.stock_tops, event.seat, event.card))
-        case PileCompleted():
+        case events.PileCompleted():
             aside = seen.set_aside + seen.builds[event.pile].cards
             return replace(seen, builds=_with(seen.builds, event.pile, EMPTY_PILE), set_aside=aside)
-        case Reshuffled():
+        case events.Reshuffled():
             reshuffles = seen.reshuffles if event.of_turn is None else event.of_turn
             return replace(
                 seen, draw_count=seen.draw_count + event.count, set_aside=(), reshuffles=reshuffles
             )
-        case DrawsSpent():
+        case events.DrawsSpent():
             return replace(seen, reshuffles=NO_MORE_DRAWS)
         case _:
             assert_never(event)
 
 
-def _after_turn(seen: Observation, event: TurnStarted | HandFilled | HandEmptied) -> Observation:
+def _after_turn(
+    seen: Observation, event: events.TurnStarted | events.HandFilled | events.HandEmptied
+) -> Observation:
     """Return the observation after a turn has begun, or the draws in it."""
     match event:
-        case TurnStarted():
+        case events.TurnStarted():
             return _turn_started(seen, event)
-        case HandFilled():
+        case events.HandFilled():
             return replace(seen, phase=Phase.PLAY)
-        case HandEmptied():
+        case events.HandEmptied():
             return replace(seen, phase=Phase.DRAW)
         case _:
             assert_never(event)
 
 
-def _turn_started(seen: Observation, event: TurnStarted) -> Observation:
+def _turn_started(seen: Observation, event: events.TurnStarted) -> Observation:
     return replace(
         seen,
         turn_seat=event.seat,
@@ -253,36 +258,36 @@ def _turn_started(seen: Observation, event: TurnStarted) -> Observation:
 
 
 def _after_out_of_turn(
-    seen: Observation, event: OutOfTurnBegun | TurnTakenBack | OutOfTurnStood
+    seen: Observation, event: events.OutOfTurnBegun | events.TurnTakenBack | events.OutOfTurnStood
 ) -> Observation:
     """Return the observation after a turn out of turn has begun, been taken back or stood (R32 to R34)."""
     match event:
-        case OutOfTurnBegun():
+        case events.OutOfTurnBegun():
             return replace(
                 seen, before=seen, turn_seat=event.seat, phase=Phase.DRAW, refills=True, reshuffles=0
             )
-        case TurnTakenBack():
+        case events.TurnTakenBack():
             if seen.before is None:
                 raise Damaged("An event takes back a turn that was not out of turn.")
             return replace(seen.before, no_draw=seen.before.no_draw | {event.seat})
-        case OutOfTurnStood():
+        case events.OutOfTurnStood():
             return replace(seen, before=None)
         case _:
             assert_never(event)
 
 
-def _accusation(event: AccusationMade | AccusationSettled) -> Accusation | None:
+def _accusation(event: events.AccusationMade | events.AccusationSettled) -> Accusation | None:
     """Return the accusation that waits to be confirmed after an event (R35)."""
     match event:
-        case AccusationMade():
+        case events.AccusationMade():
             return Accusation(event.seat, event.offender, event.offence)
-        case AccusationSettled():
+        case events.AccusationSettled():
             return None
         case _:
             assert_never(event)
 
 
-def _taken(seen: Observation, event: CardMoved) -> Observation:
+def _taken(seen: Observation, event: events.CardMoved) -> Observation:
     """Return the observation with the card removed from where it lay."""
     place = event.source
     if place.kind is Kind.DRAW:
@@ -297,7 +302,7 @@ def _taken(seen: Observation, event: CardMoved) -> Observation:
     return replace(seen, discards=_with_pile(seen.discards, place, pile))
 
 
-def _laid(seen: Observation, event: CardMoved) -> Observation:
+def _laid(seen: Observation, event: events.CardMoved) -> Observation:
     """Return the observation with the card on top of the pile it went to."""
     place, card = event.target, event.card
     if place.kind is Kind.STOCK:
@@ -316,7 +321,7 @@ def _laid(seen: Observation, event: CardMoved) -> Observation:
     return replace(seen, builds=_with(seen.builds, place.index, pile_after))
 
 
-def _hand_without(seen: Observation, event: CardMoved) -> tuple[Card, ...]:
+def _hand_without(seen: Observation, event: events.CardMoved) -> tuple[Card, ...]:
     """Return the own hand without a card: of equals the first is played, but the last is too many (R31)."""
     if event.source.seat != seen.seat or event.card is None:
         return seen.hand

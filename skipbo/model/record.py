@@ -14,23 +14,23 @@ from typing import Any, NamedTuple, TypeAlias
 
 from skipbo.model import record_parts
 from skipbo.model.deal_number import is_drawn, number_text, read_number
-from skipbo.model.error_reasons import Reason
-from skipbo.model.errors import Damaged, NotLegal, NotReadable
+from skipbo.model.errors import Damaged, NotLegal, NotReadable, Reason
 from skipbo.model.events import Event, MoveDropped
+from skipbo.model.exact import require
 from skipbo.model.legal_moves import Draw, Move
 from skipbo.model.match import GameScore, Match
 from skipbo.model.notation import Written, move_text, parse_turn, turn_lines
-from skipbo.model.record_lines import TurnFinder
-from skipbo.model.rule_fields import rules_from_mapping, rules_to_mapping
-from skipbo.model.rules import LEAST_SEATS, MOST_SEATS, Rules
+from skipbo.model.record_parts import TurnFinder
+from skipbo.model.rule_fields import rules_from_mapping, rules_to_keep
+from skipbo.model.rules import LARGEST_NUMBER, LEAST_SEATS, MOST_SEATS, Referee, Rules
 from skipbo.model.slices import Slices, finished
 from skipbo.model.state import Phase
 
-FORMAT = 2
+FORMAT = 3
 """The version of the format that is written.
 
 Version 2 marks dropped moves (R31), limits the reshuffles of a turn to five (R20), and writes a deal
-number left to chance as text.
+number left to chance as text. Version 3 judges R16 by the surplus of the seat that acts (R31).
 """
 
 LONGEST_TEXT = 1_000_000
@@ -38,15 +38,19 @@ LONGEST_TEXT = 1_000_000
 
 LONGEST_LINE = 4_000
 LONGEST_NAME = 40
-LARGEST_NUMBER = 10**12
-"""The bound that every number in a record stays below; a drawn deal number is written as text."""
+_GAMES = tuple[tuple[object, ...], ...]
+"""The games of a record as a type; each move is looked at when it is made."""
 
 PERSON = "person"
 NOTHING = "none"
 """The text that stands for a rule's None, which TOML lacks."""
 
+_STOCKS = re.compile(r"^stocks = \[(\d{1,4}(?:, \d{1,4})*)\]$", re.MULTILINE)
 _CONTROL = re.compile(r"[\x00-\x1f\x7f-\x9f\u2028\u2029]")
 """The characters that may not appear within a line; names may hold any others."""
+
+_NO_CHARACTER = re.compile(rf"{_CONTROL.pattern}|[\ud800-\udfff]")
+"""Besides those, a lone surrogate is no character and cannot be written to a file."""
 
 TomlTable: TypeAlias = Mapping[str, Any]
 
@@ -75,8 +79,17 @@ class Heading(NamedTuple):
     practice: bool = False
 
     def match(self) -> Match:
-        """Return a new match by this heading, before its first deal. Raises NotLegal for impossible rules."""
+        """Return a new match by this heading, before its first deal.
+
+        Raises NotLegal for impossible rules, and NotReadable for a field of another type.
+        """
+        require(Heading, self, "heading")
         return Match(self.rules, len(self.players), self.seed)
+
+    def as_written(self) -> Heading:
+        """Return the heading as a record can hold it: what is no character of a line becomes U+FFFD."""
+        players = tuple(Participant(_in_line(name), level) for name, level in self.players)
+        return self._replace(players=players, date=_in_line(self.date), program=_in_line(self.program))
 
 
 class Record(NamedTuple):
@@ -86,7 +99,12 @@ class Record(NamedTuple):
     games: tuple[tuple[Move, ...], ...]
 
     def match(self) -> Match:
-        """Return the match after all its moves. Raises NotLegal if one cannot be made."""
+        """Return the match after all its moves. Raises NotLegal if one cannot be made.
+
+        Raises NotReadable for a field of another type.
+        """
+        require(Heading, self.heading, "Record.heading")
+        require(_GAMES, self.games, "Record.games")
         match = self.heading.match()
         for moves in self.games:
             match.next_game()
@@ -96,15 +114,15 @@ class Record(NamedTuple):
 
 
 def record_of(heading: Heading, match: Match) -> Record:
-    """Return the record of a match as far as it has been played."""
-    return Record(heading, tuple(tuple(moves) for moves in match.moves))
+    """Return the record of a match as far as it has been played, with the heading as it can be written."""
+    return Record(heading.as_written(), tuple(tuple(moves) for moves in match.moves))
 
 
 # Writing
 
 
 def record_text(record: Record) -> str:
-    """Return the record as text. Raises NotLegal if a move cannot be made."""
+    """Return the record as text. Raises NotLegal if a move cannot be made, and what `heading_text` raises."""
     match = record.heading.match()
     texts = [heading_text(record.heading)]
     for moves in record.games:
@@ -125,22 +143,37 @@ def _is_dropped(events: Sequence[Event]) -> bool:
 
 
 def heading_text(heading: Heading) -> str:
-    """Return the first part of a record, which `read_heading` can read on its own."""
+    """Return the first part of a record, which `read_heading` can read on its own.
+
+    Raises NotReadable for what it could not read, such as a name without a letter.
+    """
+    heading = heading.as_written()
     first = {
-        "format": FORMAT,
+        "format": _format_for(heading.rules),
         "program": heading.program,
         "date": heading.date,
         "seed": number_text(heading.seed) if is_drawn(heading.seed) else heading.seed,
         "practice": heading.practice,
     }
     rules = {
-        name: NOTHING if value is None else value for name, value in rules_to_mapping(heading.rules).items()
+        name: NOTHING if value is None else value for name, value in rules_to_keep(heading.rules).items()
     }
-    players = (
-        f"\n[[players]]\n{_pairs({'name': name, 'player': PERSON if level is None else level})}"
-        for name, level in heading.players
-    )
-    return "".join(["# A match of Skip-Bo\n", _pairs(first), "\n[rules]\n", _pairs(rules), *players])
+    players = [
+        {"name": name, "player": PERSON if level is None else level} for name, level in heading.players
+    ]
+    if _heading({**first, "rules": rules, "players": players}) != heading:
+        raise NotReadable(f"No level of a computer can be called {PERSON!r}.")
+    seated = (f"\n[[players]]\n{_pairs(player)}" for player in players)
+    return "".join(["# A match of Skip-Bo\n", _pairs(first), "\n[rules]\n", _pairs(rules), *seated])
+
+
+def _format_for(rules: Rules) -> int:
+    """Return the first format that reads a match by these rules right, so that older programs read most."""
+    return FORMAT if rules.at_the_table and rules.must_play_last_stock_card else FORMAT - 1
+
+
+def _in_line(text: str) -> str:
+    return _NO_CHARACTER.sub("\ufffd", text)
 
 
 def _game_text(dealer: int, turns: Iterator[str], score: GameScore | None) -> str:
@@ -185,8 +218,6 @@ def _value(value: object) -> str:
 def _escaped(letter: str) -> str:
     if letter in '"\\':
         return f"\\{letter}"
-    if "\ud800" <= letter <= "\udfff" or _CONTROL.match(letter):
-        return "\\uFFFD"  # a lone surrogate is no character and cannot be written to a file
     if letter.isprintable():
         return letter
     return f"\\u{ord(letter):04X}" if ord(letter) < 0x10000 else f"\\U{ord(letter):08X}"
@@ -201,7 +232,20 @@ def _without_limit(tables: TomlTable) -> TomlTable:
     return {**tables, "rules": {**rules, "endless_turns": True}} if isinstance(rules, dict) else tables
 
 
-UPGRADES: Mapping[int, Callable[[TomlTable], TomlTable]] = {1: _without_limit}
+def _by_the_surplus_of_the_turn(tables: TomlTable) -> TomlTable:
+    """Upgrade from format 2 to 3: at the table R16 went by a surplus of the seat whose turn it was (R31)."""
+    rules = tables.get("rules")
+    if not isinstance(rules, dict) or rules.get("referee") != Referee.AT_THE_TABLE.value:
+        return tables
+    if not rules.get("must_play_last_stock_card"):
+        return tables
+    return {**tables, "rules": {**rules, "surplus_of_turn": True}}
+
+
+UPGRADES: Mapping[int, Callable[[TomlTable], TomlTable]] = {
+    1: _without_limit,
+    2: _by_the_surplus_of_the_turn,
+}
 """The upgrades by version, each from that version to the next. None of them is ever removed."""
 
 
@@ -257,9 +301,6 @@ def _tables(text: str) -> Slices[TomlTable]:
 
 def _heading(tables: TomlTable) -> Heading:
     rules = _table(tables, "rules")
-    numbers = [value for value in rules.values() if isinstance(value, int)]
-    if any(abs(number) >= LARGEST_NUMBER for number in numbers):
-        raise NotReadable("A rule has a number that is far too large.")
     named = {name: None if value == NOTHING else value for name, value in rules.items()}
     players = tuple(_participant(table) for table in _list_of_tables(tables, "players"))
     if not LEAST_SEATS <= len(players) <= MOST_SEATS:
@@ -374,3 +415,11 @@ def _words(table: TomlTable, name: str) -> str:
     if isinstance(value, str) and len(value) <= LONGEST_NAME and not _CONTROL.search(value):
         return value
     raise NotReadable(f"{name!r} is a text in one line of at most {LONGEST_NAME} letters.")
+
+
+def stocks_left(text: str) -> tuple[tuple[int, ...], ...]:
+    """Return the stock cards that each seat had left at the end of each game, from a record's text alone.
+
+    Nothing is replayed or checked: for figures over many records. A game that was not ended has none.
+    """
+    return tuple(tuple(map(int, found.split(","))) for found in _STOCKS.findall(text))

@@ -1,9 +1,4 @@
-"""Splitting a record's text into its tables, each of which is then read as TOML on its own.
-
-TOML's own reader takes ever longer for things that no record has (keys of a thousand parts, nested
-tables), and cannot be stopped. So a text is first checked line by line, and refused if it holds such a
-thing.
-"""
+"""The parts of a record: its text cut within limits, so that none takes long, and found again by lines."""
 
 from __future__ import annotations
 
@@ -154,3 +149,25 @@ def _where(message: str, numbers: Sequence[int]) -> str:
         line = numbers[min(int(found[1]), len(numbers)) - 1]
         return f"Line {line}: this cannot be read as TOML ({message[: found.start()]})."
     return f"This cannot be read as TOML ({message})."
+
+
+class TurnFinder:
+    """Finds turns, one after the other, among the lines of a record; no line is searched twice."""
+
+    def __init__(self, lines: Sequence[str]) -> None:
+        self._lines = lines
+        self._next = self._looked = 0
+
+    @property
+    def share(self) -> float:
+        """The share of the text before the line that was found last, from 0 to 1."""
+        return self._next / len(self._lines)
+
+    def number_of(self, turn: str) -> int:
+        """Return the number, from 1, of the next line that holds a turn; else that of the one found last."""
+        for index in range(self._looked, len(self._lines)):
+            self._looked = index + 1
+            if turn in self._lines[index]:
+                self._next = index + 1
+                break
+        return self._next

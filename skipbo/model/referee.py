@@ -5,15 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import assert_never
 
-from skipbo.model.accusation import Accusation, Offence
-from skipbo.model.calls import Accuse, Call, Claim, Confirm, Dismiss
-from skipbo.model.error_reasons import Reason
-from skipbo.model.errors import NotLegal
+from skipbo.model.calls import Accusation, Accuse, Call, Claim, Confirm, Dismiss, Offence
+from skipbo.model.errors import NotLegal, Reason
 from skipbo.model.state import GameState
 
 
 def judges(state: GameState) -> tuple[int, ...]:
-    """Return the seats that may confirm the accusation; none if there is no accusation.
+    """Return the seats that may confirm the accusation; an empty tuple without one.
 
     Any third seat may; with two players only the accused seat can (*silent* in R35).
     """

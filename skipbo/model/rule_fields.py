@@ -13,7 +13,8 @@ from typing import Any, Final, NamedTuple, TypeAlias
 
 from skipbo.model.cards import MODERN, VINTAGE, DeckSpec
 from skipbo.model.errors import NotReadable
-from skipbo.model.rules import PenaltyPlace, Referee, Rules, Starts
+from skipbo.model.exact import shown
+from skipbo.model.rules import LARGEST_NUMBER, PenaltyPlace, Referee, Rules, Starts
 
 Simple: TypeAlias = str | int | bool | None
 """The value of a field outside the program."""
@@ -93,32 +94,47 @@ _TABLE: Final = (
     _choice("advice_penalty", "R35", PenaltyPlace),
     _choice("talk_penalty", "R35", PenaltyPlace),
     _switch("endless_turns", "R20"),
+    _switch("surplus_of_turn", "R16"),
 )
 
 FIELDS: Final[Mapping[str, Field]] = MappingProxyType({field.key: field for field in _TABLE})
-"""Every field of `Rules` by its name, in set-up order; the last one is for old records only."""
+"""Every field of `Rules` by its name, in set-up order; the last two are for old records only."""
+
+
+_UNKNOWN: Final = ("surplus_of_turn",)
+"""What earlier programs do not know."""
 
 
 def rules_to_mapping(rules: Rules) -> dict[str, Simple]:
-    """Return every field's value by name, in the order of `Rules`. Raises KeyError for an unnamed deck."""
+    """Return every field's value by name, in the order of `Rules`. Raises NotReadable for an unnamed deck."""
     return {name: _written(value) for name, value in rules._asdict().items()}
+
+
+def rules_to_keep(rules: Rules) -> dict[str, Simple]:
+    """Return the same for a file: `surplus_of_turn` is named only where it holds.
+
+    Programs before 0.3 do not know it, and so read all else.
+    """
+    return {name: value for name, value in rules_to_mapping(rules).items() if value or name not in _UNKNOWN}
 
 
 def rules_from_mapping(mapping: Mapping[str, object]) -> Rules:
     """Return the rules that a mapping describes; a missing field has the rulebook's value.
 
-    Raises NotReadable for an unknown field or a value that the field cannot have. `problem` decides
-    whether the rules can be played.
+    Raises NotReadable for an unknown field or a value that the field cannot have, and for numbers from
+    LARGEST_NUMBER on. `problem` decides whether the rules can be played.
     """
     unknown = [str(name) for name in mapping if name not in FIELDS]
     if unknown:
         raise NotReadable(f"There is no rule called {unknown[0]!r}.")
+    if any(isinstance(value, int) and abs(value) >= LARGEST_NUMBER for value in mapping.values()):
+        raise NotReadable("A rule has a number that is far too large.")
     return Rules(**{name: _read(name, value) for name, value in mapping.items()})
 
 
 def value_of(rules: Rules, key: str) -> Simple:
     """Return the current value of a field, as in its choices. Raises KeyError for an unknown field."""
-    return rules_to_mapping(rules)[key]
+    return _written(rules._asdict()[key])
 
 
 def with_value(rules: Rules, key: str, value: Simple) -> Rules:
@@ -130,10 +146,12 @@ def _written(value: object) -> Simple:
     if isinstance(value, Enum):
         return str(value.value)
     if isinstance(value, DeckSpec):
-        return {spec: name for name, spec in DECKS.items()}[value]
-    if value is None or isinstance(value, int):
+        name = {spec: name for name, spec in DECKS.items()}.get(value)
+        if name is not None:
+            return name
+    elif value is None or isinstance(value, int):
         return value
-    raise KeyError(value)
+    raise NotReadable(f"A rule has no value {shown(value)}.")
 
 
 def _read(name: str, value: object) -> Any:  # noqa: ANN401 - each field has a type of its own

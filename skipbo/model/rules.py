@@ -8,8 +8,8 @@ from types import MappingProxyType
 from typing import NamedTuple
 
 from skipbo.model.cards import MODERN, VINTAGE, DeckSpec
-from skipbo.model.error_reasons import Reason
-from skipbo.model.errors import NotLegal
+from skipbo.model.errors import NotLegal, Reason
+from skipbo.model.exact import fault, shown
 
 LEAST_SEATS, MOST_SEATS = 2, 6
 HAND_SIZE = 5
@@ -24,6 +24,9 @@ MOST_RESHUFFLES = 5
 
 BLOCKED_TURNS = 200
 """The number of turns in a row without a stock card in play that ends the game (R26)."""
+
+LARGEST_NUMBER = 10**12
+"""The bound that every number of the rules stays below; a record could not hold another."""
 
 TEAMS = {4: (2,), 6: (2, 3)}
 """The possible numbers of teams by number of seats (R02)."""
@@ -58,8 +61,9 @@ class Rules(NamedTuple):
     total that ends a match (R25), or None for a single game. `teams` is the number of teams, or None if
     all play for themselves (R02). The house rules are `must_play_last_stock_card` (R16),
     `wild_needs_cover` (R21) and `wild_start_any` (R22). The two penalties are those of R35.
-    `endless_turns` cannot be chosen: it is True only for a match begun before R20 limited the reshuffles
-    of a turn, so that it can be replayed as it was.
+    `endless_turns` and `surplus_of_turn` cannot be chosen: they are True only for a match of an earlier
+    version, so that it can be replayed as it was (`as_today`): before R20 limited the reshuffles of a turn,
+    and while R16 went by a surplus of the seat whose turn it was, whichever seat acted (R31).
     """
 
     stock: int | None = None
@@ -76,6 +80,11 @@ class Rules(NamedTuple):
     talk_penalty: PenaltyPlace = PenaltyPlace.SHUFFLED_IN
     referee: Referee = Referee.STRICT
     endless_turns: bool = False
+    surplus_of_turn: bool = False
+
+    def as_today(self) -> Rules:
+        """Return these rules as a match that begins today plays them (R16, R20)."""
+        return self._replace(endless_turns=False, surplus_of_turn=False)
 
     def stock_for(self, seats: int) -> int:
         """Return the size of each stock pile at a table of `seats` seats (R05)."""
@@ -127,9 +136,10 @@ class Preset(NamedTuple):
 
     def problem(self, seats: int) -> NotLegal | None:
         """Return why a table of `seats` seats cannot choose this preset (R02), or None."""
-        if seats in self.seats:
-            return None
-        return seats_problem(seats) or NotLegal(Reason.PRESET_SEATS, preset=self.key, seats=seats)
+        found = seats_problem(seats)
+        if found or seats in self.seats:
+            return found
+        return NotLegal(Reason.PRESET_SEATS, preset=self.key, seats=seats)
 
 
 _ON_TOP = Rules(advice_penalty=PenaltyPlace.ON_TOP, talk_penalty=PenaltyPlace.ON_TOP)
@@ -175,9 +185,10 @@ def largest_stock(seats: int) -> int:
 
 def seats_problem(seats: int) -> NotLegal | None:
     """Return why `seats` seats cannot play (R02), or None."""
-    if LEAST_SEATS <= seats <= MOST_SEATS:
+    if type(seats) is int and LEAST_SEATS <= seats <= MOST_SEATS:
         return None
-    return NotLegal(Reason.SEATS, least=LEAST_SEATS, most=MOST_SEATS, seats=seats)
+    count = seats if type(seats) is int and abs(seats) < LARGEST_NUMBER else shown(seats)
+    return NotLegal(Reason.SEATS, least=LEAST_SEATS, most=MOST_SEATS, seats=count)
 
 
 def teams_problem(seats: int, teams: int | None) -> NotLegal | None:
@@ -217,10 +228,24 @@ def total_problem(rules: Rules) -> NotLegal | None:
     return None
 
 
+def value_problem(rules: Rules) -> NotLegal | None:
+    """Return which field has a value of another type than it declares, or a number too large, or None."""
+    detail = fault(Rules, rules, "rules")
+    if detail is None:
+        large = [name for name, value in rules._asdict().items() if _is_too_large(value)]
+        detail = f"Rules.{large[0]} is a number below {LARGEST_NUMBER}." if large else None
+    return None if detail is None else NotLegal(Reason.STRANGE_VALUE, detail=detail)
+
+
+def _is_too_large(value: object) -> bool:
+    return isinstance(value, int) and abs(value) >= LARGEST_NUMBER
+
+
 def problem(rules: Rules, seats: int) -> NotLegal | None:
     """Return why these rules cannot be played at a table of `seats` seats, or None if they can."""
     return (
-        seats_problem(seats)
+        value_problem(rules)
+        or seats_problem(seats)
         or teams_problem(seats, rules.teams)
         or stock_problem(seats, rules.stock_for(seats))
         or deck_problem(rules.deck)

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from enum import Enum
 from functools import cache
 from typing import NamedTuple, assert_never
 
-from skipbo.model.accusation import Accusation
+from skipbo.model.calls import Accusation
 from skipbo.model.cards import Card, Shuffler
-from skipbo.model.rules import BUILD_PILES, DISCARD_PILES, MOST_RESHUFFLES, Rules
+from skipbo.model.rules import BUILD_PILES, DISCARD_PILES, HAND_SIZE, MOST_RESHUFFLES, Rules
 
 
 class Kind(Enum):
@@ -99,6 +100,11 @@ def can_draw(draw: int, set_aside: int, reshuffles: int) -> bool:
     if draw:
         return reshuffles < NO_MORE_DRAWS
     return set_aside > 0 and reshuffles < MOST_RESHUFFLES
+
+
+def left_over(hand: Sequence[Card]) -> int:
+    """Return the surplus with which a turn begins: cards from before count among the five (R31)."""
+    return max(0, len(hand) - HAND_SIZE)
 
 
 class Phase(Enum):
@@ -194,6 +200,13 @@ class GameState:
     def can_draw(self) -> bool:
         """Tell whether the acting seat could draw a card now, if need be after a reshuffle (R20)."""
         return can_draw(len(self.draw), len(self.set_aside), self.reshuffles)
+
+    def surplus_of(self, seat: int) -> int:
+        """Return the number of cards that a seat pays if it lays a card now, in its turn or out of it (R31).
+
+        A seat that breaks in begins a turn of its own (R32).
+        """
+        return self.surplus if seat == self.turn_seat else left_over(self.hands[seat])
 
     def draws_are_spent(self) -> bool:
         """Tell whether there are cards left but the turn has used up its reshuffles (R20)."""

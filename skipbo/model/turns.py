@@ -1,10 +1,122 @@
-"""Beginning turns, in and out of order, and taking one back (R32 to R34); part of the engine."""
+"""What happens by itself in a turn: its beginning and end, the drawing of cards, and what a mistake costs."""
 
 from __future__ import annotations
 
-from skipbo.model.events import ClaimMade, Event, OutOfTurnBegun, TurnStarted, TurnTakenBack
-from skipbo.model.rules import HAND_SIZE
-from skipbo.model.state import GameState, Phase
+from skipbo.model.calls import Accusation, Offence
+from skipbo.model.cards import Card
+from skipbo.model.events import (
+    CardMoved,
+    ClaimMade,
+    DrawsSpent,
+    Event,
+    HandFilled,
+    OutOfTurnBegun,
+    PenaltyPaid,
+    Reshuffled,
+    StockTurned,
+    TurnStarted,
+    TurnTakenBack,
+)
+from skipbo.model.rules import PenaltyPlace
+from skipbo.model.state import DRAW_PILE, NO_MORE_DRAWS, GameState, Phase, Place, hand_of, left_over, stock_of
+
+
+def fill_hand(state: GameState, wanted: int) -> list[Event]:
+    """Let the acting seat draw `wanted` cards, or as many as it can."""
+    seat = state.turn_seat
+    events: list[Event] = []
+    drawn = 0
+    while drawn < wanted and state.can_draw():
+        events += draw_own_card(state)
+        drawn += 1
+    if drawn < wanted:
+        events += stop_draws(state)
+    return [*events, HandFilled(seat, drawn)]
+
+
+def draw_own_card(state: GameState) -> list[Event]:
+    """Let the acting seat draw a card, which must be possible; a reshuffle counts for its turn (R20)."""
+    seat = state.turn_seat
+    if not state.draw and not state.rules.endless_turns:
+        state.reshuffles += 1
+    return draw_card(state, hand_of(seat), state.hands[seat], state.reshuffles)
+
+
+def draw_card(state: GameState, place: Place, pile: list[int], reshuffles: int | None = None) -> list[Event]:
+    """Move the top card of the draw pile onto the pile of a place; there must be a card to draw (R20).
+
+    `reshuffles` is the turn's count including a reshuffle made here, or None if that is not counted.
+    """
+    events = [] if state.draw else [_recycle(state, reshuffles)]
+    card = state.draw.pop()
+    pile.append(card)
+    return [*events, CardMoved(card, DRAW_PILE, place)]
+
+
+def stop_draws(state: GameState) -> list[Event]:
+    """End the turn's draws if a wanted card could come only from one reshuffle too many (R20)."""
+    if state.reshuffles == NO_MORE_DRAWS or not state.draws_are_spent():
+        return []
+    state.reshuffles = NO_MORE_DRAWS
+    return [DrawsSpent(state.turn_seat)]
+
+
+def _recycle(state: GameState, reshuffles: int | None) -> Event:
+    """Shuffle the set-aside cards into a new draw pile (R20)."""
+    cards = state.set_aside
+    state.draw = state.chance.shuffle(cards, state.game, state.shuffles)
+    state.set_aside = []
+    state.shuffles += 1
+    return Reshuffled(len(cards), reshuffles)
+
+
+HELP_COSTS = 2
+"""The number of penalty cards for advice or talk (R35)."""
+
+
+def pay_surplus(state: GameState) -> list[Event]:
+    """Shuffle the acting seat's surplus, the cards it drew last, into its stock (R31)."""
+    seat, count = state.turn_seat, state.surplus
+    hand, stock = state.hands[seat], state.stocks[seat]
+    state.surplus = 0
+    events: list[Event] = [PenaltyPaid(seat, "R31", count, PenaltyPlace.SHUFFLED_IN)]
+    for _ in range(count):
+        stock.append(hand.pop())
+        events.append(CardMoved(stock[-1], hand_of(seat), stock_of(seat)))
+    _shuffle_stock(state, seat)
+    return [*events, StockTurned(seat, state.stocks[seat][-1])]
+
+
+def pay_help(state: GameState, found: Accusation) -> list[Event]:
+    """Put two unseen cards, or as many as there are, into the offender's stock where the rules say (R35)."""
+    seat = found.offender
+    advice = found.offence is Offence.ADVICE
+    place = state.rules.advice_penalty if advice else state.rules.talk_penalty
+    count = min(HELP_COSTS, len(state.draw) + len(state.set_aside))
+    events: list[Event] = [PenaltyPaid(seat, "R35", count, place)]
+    cards: list[Card] = []
+    for _ in range(count):
+        events += draw_card(state, stock_of(seat), cards)
+    turned = _lay(state, seat, cards, place)
+    return [*events, StockTurned(seat, state.stocks[seat][-1])] if turned else events
+
+
+def _lay(state: GameState, seat: int, cards: list[Card], place: PenaltyPlace) -> bool:
+    """Put cards into a stock one by one, and tell whether a card then has to be turned up."""
+    stock = state.stocks[seat]
+    if place is PenaltyPlace.AT_BOTTOM:
+        turned = not stock and bool(cards)
+        state.stocks[seat] = [*reversed(cards), *stock]
+        return turned
+    stock += cards
+    if place is PenaltyPlace.SHUFFLED_IN and cards:
+        _shuffle_stock(state, seat)
+    return bool(cards)
+
+
+def _shuffle_stock(state: GameState, seat: int) -> None:
+    state.stocks[seat] = state.chance.shuffle_stock(state.stocks[seat], state.game, state.stock_shuffles)
+    state.stock_shuffles += 1
 
 
 def next_turn(state: GameState) -> Event:
@@ -25,11 +137,11 @@ def _prepare(state: GameState, draws: bool) -> None:
 
     The turn has no reshuffles yet, whatever the count of the turn it interrupts (R20).
     """
-    held = len(state.hands[state.turn_seat])
+    hand = state.hands[state.turn_seat]
     state.phase = Phase.DRAW if draws else Phase.PLAY
-    state.refills = draws or held > 0
+    state.refills = draws or bool(hand)
     state.reshuffles = 0
-    state.surplus = max(0, held - HAND_SIZE)
+    state.surplus = left_over(hand)
 
 
 def begin_out_of_turn(state: GameState, seat: int) -> Event:

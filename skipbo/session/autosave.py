@@ -7,18 +7,18 @@ from functools import partial
 from json import dumps, loads
 
 from skipbo.model.cards import Card
-from skipbo.model.legal_moves import Draw
 from skipbo.model.match import Match
 from skipbo.model.record import Heading, Participant, heading_text
+from skipbo.session.found_match import as_left, is_begun
 from skipbo.session.match_so_far import MatchSoFar
 from skipbo.session.players import player_for
 from skipbo.session.setup import SetUp, to_text
-from skipbo.session.steps import Deal, Step, chained, position_check, start_of_chain, step_text, steps_of
+from skipbo.session.steps import Step, chained, position_check, start_of_chain, step_text
 from skipbo.session.table import Decider, Table
 from skipbo.store.results import finished
 from skipbo.store.under_way import Saved, SavedStep, UnderWay, UndoneStep
 from skipbo.words.language import ENGLISH
-from skipbo.words.opponents import against
+from skipbo.words.phrases import against
 
 
 class StoreSaver:
@@ -108,7 +108,8 @@ def open_table(
         chain = kept[-1].chain if kept else start_of_chain(heading_text(heading))
         kept.append(saved_step(chain, step, so_far.match))
     so_far.reopen()
-    store.begin(ENGLISH.text(against(heading)), heading_text(heading), setup_text(setup), kept)
+    title = ENGLISH.text(against(heading))
+    store.begin(title, heading_text(heading), setup_text(setup), kept, leave=as_left)
     return Table(so_far, mind, StoreSaver(store, heading, setup.preset), hints=setup.hints)
 
 
@@ -116,7 +117,7 @@ def reopen_table(
     so_far: MatchSoFar, heading: Heading, setup: SetUp, mind: Decider, store: UnderWay, saved: Saved
 ) -> Table:
     """Return the table of the match that was found under way; it continues to be saved."""
-    store.go_on(saved)
+    store.go_on(saved, leave=as_left)
     saver, hands = StoreSaver(store, heading, setup.preset), dict(_hands(saved))
     return Table(so_far, mind, saver, hands, setup.hints)
 
@@ -130,7 +131,7 @@ def _hands(saved: Saved) -> Iterator[tuple[int, tuple[Card, ...]]]:
 
 def break_off(match: Match, heading: Heading, setup: SetUp, store: UnderWay) -> None:
     """Put the match under way into the history as broken off, if anything was played in it."""
-    if all(isinstance(step, Deal | Draw) for step in steps_of(match.moves)):
-        store.forget()
-    else:
+    if is_begun(match):
         store.finish(partial(finished, heading, setup.preset, match))
+    else:
+        store.forget()

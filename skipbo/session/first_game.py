@@ -1,16 +1,139 @@
-"""The first game: five stock cards against a beginner, a deal that never changes, and six coached steps."""
+"""The first game and its six steps: what each asks for, and when it is done."""
 
 from __future__ import annotations
 
-from typing import Final
+from collections.abc import Sequence
+from typing import Final, NamedTuple
 
-from skipbo.model.cards import WILD
+from skipbo.model.cards import WILD, Card
+from skipbo.model.legal_moves import Discard, Draw, Move, Play
 from skipbo.model.rules import Rules
-from skipbo.model.state import Kind
-from skipbo.session.coach import Coach, Task
+from skipbo.model.state import Kind, Place, build_pile, discard_of, hand_of
 from skipbo.session.setup import DEFAULT, PERSON, SeatChoice, SetUp
+from skipbo.session.steps import Deal, Step
 from skipbo.session.table import Table
-from skipbo.words.said import say
+from skipbo.words.said import Said, say
+
+
+class Advice(NamedTuple):
+    """What the coach says now: `number` counts the task from 1, `of` how many there are.
+
+    `about`: the place that the bubble points to. `moves`: those that do the task, all from one place.
+    """
+
+    said: Said
+    number: int
+    of: int
+    about: Place
+    moves: Sequence[Move]
+
+    @property
+    def source(self) -> Place:
+        """Where the card to be moved lies."""
+        return source_of(self.moves[0])
+
+    @property
+    def card(self) -> Card:
+        """The card to be moved."""
+        move = self.moves[0]
+        return move.card if isinstance(move, Play | Discard) else 0
+
+    @property
+    def targets(self) -> tuple[Place, ...]:
+        """The piles where it may go."""
+        return tuple(target_of(move) for move in self.moves)
+
+
+def source_of(move: Move) -> Place:
+    """Return where the card of a play or discard comes from."""
+    return move.source if isinstance(move, Play) else hand_of(move.seat)
+
+
+def target_of(move: Move) -> Place:
+    """Return where the card of a play or discard goes."""
+    if isinstance(move, Play):
+        return build_pile(move.pile)
+    return discard_of(move.seat, move.pile if isinstance(move, Discard) else 0)
+
+
+NOT_YET = say("That would do, too, but first do what the bubble says.")
+
+
+class Task(NamedTuple):
+    """One step to be coached: a sentence, and the moves that do it.
+
+    `source`: the kind of pile that the card comes from. `number`: what it is played as; None to discard it.
+    `at_source`: the bubble stands beside the card, and not beside the pile where it goes.
+    """
+
+    said: Said
+    source: Kind
+    card: Card
+    number: int | None = None
+    at_source: bool = False
+
+    def allows(self, move: Step) -> bool:
+        """Tell whether a move does the task."""
+        if isinstance(move, Discard):
+            return self.number is None and move.card == self.card
+        return (
+            isinstance(move, Play)
+            and move.source.kind is self.source
+            and (move.card, move.number) == (self.card, self.number)
+        )
+
+
+class Coach:
+    """A person's coach at a table with these tasks; what was done follows from the moves made there.
+
+    So a game that is taken up again is coached on, and Undo goes back to an earlier task. Whoever does
+    something else, after skipping the coach, is not coached any more.
+    """
+
+    def __init__(self, table: Table, seat: int, tasks: Sequence[Task]) -> None:
+        self._table = table
+        self._seat = seat
+        self._tasks = tuple(tasks)
+        self._skipped = False
+
+    def skip(self) -> None:
+        """Say nothing any more."""
+        self._skipped = True
+
+    @property
+    def advice(self) -> Advice | None:
+        """What the coach says; None while others play, after the last task, and once it was skipped."""
+        number = done(self._tasks, self._table.steps, self._seat)
+        if self._skipped or number is None or self._table.person_to_act != self._seat:
+            return None
+        task = self._tasks[number]
+        moves = tuple(move for move in self._table.legal() if task.allows(move))
+        if not moves:
+            return None
+        about = (source_of if task.at_source else target_of)(moves[0])
+        return Advice(task.said, number + 1, len(self._tasks), about, moves)
+
+    def allows(self, move: Move) -> bool:
+        """Tell whether a legal move may be made now."""
+        advice = self.advice
+        return advice is None or move in advice.moves
+
+    def objection(self, move: Move) -> Said | None:
+        """Return what is said to a legal move that is not due yet, or None."""
+        return None if self.allows(move) else NOT_YET
+
+
+def done(tasks: Sequence[Task], steps: Sequence[Step], seat: int) -> int | None:
+    """Return how many tasks a seat's moves have done; None when all are, or something else was done."""
+    number = 0
+    for step in steps:
+        if isinstance(step, Deal | Draw) or step.seat != seat:
+            continue
+        if number == len(tasks) or not tasks[number].allows(step):
+            return None
+        number += 1
+    return number if number < len(tasks) else None
+
 
 SEED: Final = 98520
 """The deal: the first seat starts with 1, 6, 7, 10 and a Skip-Bo, and has 2, 4 and 10 on its stock."""

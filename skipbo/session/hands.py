@@ -47,7 +47,7 @@ class HandOrder:
         return (*(self._numbers[index] for index in kept), *range(self._free, self._free + len(new)))
 
     def follow(self, hand: Sequence[Card]) -> None:
-        """Note that the hand holds other cards now: they are arranged from here on as `arrange` says."""
+        """Take over the cards that the hand holds now, and keep them in the order that `arrange` gives."""
         now = self.arrange(hand)
         if now != tuple(self._order):
             self._lie(now, self.numbers(hand))

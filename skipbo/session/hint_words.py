@@ -6,9 +6,9 @@ from collections.abc import Iterator, Sequence
 from types import MappingProxyType
 from typing import NamedTuple
 
-from skipbo.ai.gaps import gaps
 from skipbo.ai.hint import Hint, HintReason
 from skipbo.ai.merits import Merit
+from skipbo.ai.position import gaps
 from skipbo.model.cards import WILD, Card
 from skipbo.model.legal_moves import Discard, Draw, Move, Play, Take
 from skipbo.model.observation import Observation

@@ -1,17 +1,20 @@
-"""How long a match usually takes: from games between computers, and later from the games played here."""
+"""How long a game takes, as measured, and as the games that were played here have taken."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from itertools import islice
 from typing import NamedTuple
 
-from skipbo.model.record import Heading
+from skipbo.model.errors import NotReadable
+from skipbo.model.record import Heading, read_heading
 from skipbo.model.rules import MOST_SEATS
 from skipbo.session.kinds import USUAL_TOTAL, GameKind, kind_of
 from skipbo.session.measured_lengths import MEASURED, MeasuredLength
 from skipbo.session.seating import computers, persons
 from skipbo.session.setup import SetUp
 from skipbo.session.setups import setup_of
+from skipbo.store.history import History
 
 PERSONS_TURN, COMPUTERS_TURN = 15.0, 5.0
 """Seconds of a turn: what a person takes who looks round, and a computer's at the usual speed."""
@@ -78,3 +81,29 @@ def _measured(seats: int, stock: int) -> MeasuredLength:
     return MeasuredLength(
         round(low.turns + share * (high.turns - low.turns)), low.games + share * (high.games - low.games)
     )
+
+
+_LOOKED_AT = 60
+_MOST = 24  # headings that are read: enough for a habit, and done before anybody notices
+_GAMES = "\n[[games]]"
+
+
+def own_games(history: History) -> tuple[OwnGame, ...]:
+    """Return the newest matches of a known kind that a person has played to the end."""
+    return tuple(islice(_found(history), _MOST))
+
+
+def _found(history: History) -> Iterator[OwnGame]:
+    for match in history.matches(_LOOKED_AT):
+        if match.finished and match.persons and not match.practice:
+            game = _read(history.record(match.id) or "", match.turns)
+            if game is not None:
+                yield game
+
+
+def _read(record: str, turns: int) -> OwnGame | None:
+    """Return the match of a record's text, None if that is damaged or of no known kind."""
+    try:
+        return own_game(read_heading(record.partition(_GAMES)[0] + "\n"), turns)
+    except NotReadable:
+        return None

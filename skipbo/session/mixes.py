@@ -6,8 +6,7 @@ import json
 from collections.abc import Sequence
 from typing import NamedTuple, TypeAlias
 
-from skipbo.model.errors import NotReadable
-from skipbo.model.rule_fields import rules_from_mapping, rules_to_mapping
+from skipbo.model.rule_fields import rules_from_mapping, rules_to_keep
 from skipbo.model.rules import Referee, Rules
 from skipbo.session.setup import SetUp, with_rules
 from skipbo.words.said import Said, say
@@ -66,21 +65,57 @@ def with_mix(setup: SetUp, mix: Mix) -> SetUp:
     return with_rules(setup, mix.rules)._replace(preset="rulebook", mix=mix.name)
 
 
-def to_text(mixes: Sequence[Mix]) -> str:
-    """Return the mixes as one line of text for the settings; "" for none."""
-    return json.dumps([[mix.name, rules_to_mapping(mix.rules)] for mix in mixes]) if mixes else ""
+def to_text(mixes: Sequence[Mix], unread: Sequence[str] = ()) -> str:
+    """Return the mixes as one line of text for the settings; "" for none.
+
+    `unread`: what `unread` told of the text that is replaced; it stays as it is, after the mixes.
+    """
+    rows = [json.dumps([mix.name, rules_to_keep(mix.rules)]) for mix in mixes]
+    return f"[{', '.join((*rows, *unread))}]" if rows or unread else ""
 
 
 def from_text(text: str) -> Mixes:
-    """Return the mixes from the text that `to_text` made. Raises NotReadable for anything else."""
+    """Return the mixes from the text that `to_text` made, without what cannot be read.
+
+    More than MOST_MIXES are read where some were kept before the earlier ones could be read.
+    """
+    return _read(text)[0]
+
+
+def unread(text: str) -> tuple[str, ...]:
+    """Return what of the text of the settings is no mix that can be read, each part as JSON.
+
+    It is damaged, or a newer version has kept it.
+    """
+    return _read(text)[1]
+
+
+def _read(text: str) -> tuple[Mixes, tuple[str, ...]]:
     try:
-        mixes = tuple(Mix(str(name), rules_from_mapping(fields)) for name, fields in json.loads(text or "[]"))
-    except (ValueError, TypeError, RecursionError) as error:
-        raise NotReadable("Expected own rules as the settings keep them.") from error
-    for n, mix in enumerate(mixes):
-        if name_problem(mixes[:n], mix.name, ()) is not None:
-            raise NotReadable(f"Expected up to {MOST_MIXES} rules with names of their own.")
-    return mixes
+        found = json.loads(text or "[]")
+        rows = [(row, json.dumps(row)) for row in (found if isinstance(found, list) else [text])]
+    except (ValueError, RecursionError):
+        rows = [(text, json.dumps(text))]
+    mixes: Mixes = ()
+    others: tuple[str, ...] = ()
+    for row, written in rows:
+        mix = _mix(row) if len(mixes) < 2 * MOST_MIXES else None
+        if mix is None or find(mixes, mix.name) is not None:
+            others += (written,)
+        else:
+            mixes += (mix,)
+    return mixes, others
+
+
+def _mix(row: object) -> Mix | None:
+    """Return the mix that a part of the text tells of, None where it tells of none."""
+    if not isinstance(row, list) or len(row) != len(Mix._fields) or not isinstance(row[0], str):
+        return None
+    try:
+        mix = Mix(row[0], rules_from_mapping(row[1]))
+    except (ValueError, TypeError, AttributeError):
+        return None
+    return mix if name_problem((), mix.name, ()) is None else None
 
 
 def _same(name: str, other: str) -> bool:

@@ -1,12 +1,15 @@
-"""Requests to computer players and their answers, as values."""
+"""What a computer player is asked, and how that is made from a table."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from skipbo.model.legal_moves import Move
-from skipbo.model.observation import Observation
+from skipbo.model import engine
+from skipbo.model.legal_moves import Move, Play, legal_moves
+from skipbo.model.observation import Observation, observe
+from skipbo.model.state import GameState
+from skipbo.session.match_so_far import MatchSoFar
 
 
 class Decision(NamedTuple):
@@ -52,3 +55,55 @@ def agent_stream(seed: int, game: int, seat: int, decision: int) -> str:
     from hashlib import sha256  # loads OpenSSL, which the first picture need not wait for
 
     return sha256(f"skipbo1/agent/{seed}/{game}/{seat}/{decision}".encode("ascii")).hexdigest()
+
+
+class RequestBuilder:
+    """Builds the requests of one match with the deal number `seed`."""
+
+    def __init__(self, seed: int) -> None:
+        self._seed = seed
+        self._asked: tuple[tuple[int, int, int], int] | None = None
+        self._decisions: tuple[Decision, ...] = ()
+
+    def request(self, so_far: MatchSoFar, level: str) -> Request:
+        """Return the request for the decision due now, by a player of a level."""
+        before = self._before(so_far)
+        match = so_far.match
+        decision = self._decision(match.state, len(match.moves[-1]))
+        self._asked = _turn(match.state), len(match.moves[-1])
+        self._decisions = (*before, decision)
+        return Request(level, *decision, before)
+
+    def forget(self) -> None:
+        """Forget the known decisions, after steps have been taken back."""
+        self._asked = None
+
+    def _before(self, so_far: MatchSoFar) -> tuple[Decision, ...]:
+        """Return the decisions of the turn under way, in order, working them out again where unknown."""
+        state, moves = so_far.match.state, so_far.match.moves[-1]
+        answered = bool(moves) and isinstance(moves[-1], Play) and moves[-1].seat == state.turn_seat
+        if answered and self._asked == (_turn(state), len(moves) - 1):
+            return self._decisions
+        return tuple(self._found_again(so_far))
+
+    def _found_again(self, so_far: MatchSoFar) -> Iterator[Decision]:
+        """Yield the decisions of the turn under way, from a copy of the state in which it began."""
+        start = so_far.turn.moves if so_far.turn is not None else 0
+        made = so_far.match.moves[-1][start:]
+        if so_far.turn is None or not any(isinstance(move, Play) for move in made):
+            return
+        state, turn = so_far.turn.state.copy(), _turn(so_far.match.state)
+        for number, move in enumerate(made, start):
+            if isinstance(move, Play) and _turn(state) == turn and move.seat == state.turn_seat:
+                yield self._decision(state, number)
+            engine.play(state, move)
+
+    def _decision(self, state: GameState, number: int) -> Decision:
+        """Return the decision due in a state; `number` counts the moves of the game before it."""
+        seat = state.turn_seat
+        stream = agent_stream(self._seed, state.game, seat, number)
+        return Decision(observe(state, seat), legal_moves(state), stream)
+
+
+def _turn(state: GameState) -> tuple[int, int, int]:
+    return state.game, state.turn, state.turn_seat

@@ -75,8 +75,9 @@ DEFAULT = SetUp(
 
 
 def with_rules(setup: SetUp, rules: Rules) -> SetUp:
-    """Return the choices with other rules; partners and the choice of a referee stay."""
-    return setup._replace(rules=rules._replace(teams=setup.rules.teams, referee=setup.rules.referee))
+    """Return the choices with other rules, as of today; partners and the choice of a referee stay."""
+    today = rules.as_today()._replace(teams=setup.rules.teams, referee=setup.rules.referee)
+    return setup._replace(rules=today)
 
 
 def with_preset(setup: SetUp, key: str) -> SetUp:
@@ -224,7 +225,7 @@ def _read_rules(data: dict[str, Any]) -> Rules:
         "referee": data.get("referee", Referee.STRICT.value),
     }
     stock = {} if data["stock"] is None else {"stock": data["stock"]}
-    return rules_from_mapping({**rules_to_mapping(preset.rules), **changes, **stock, **told})
+    return rules_from_mapping({**rules_to_mapping(preset.rules), **changes, **stock, **told}).as_today()
 
 
 def _seat(name: object, player: object, emblem: object = "") -> SeatChoice:

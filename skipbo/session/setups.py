@@ -11,14 +11,14 @@ from skipbo.session.setup import DEFAULT, LONGEST_NAME, PERSON, SeatChoice, SetU
 def setup_of(heading: Heading) -> SetUp:
     """Return the choices that lead to such a match; a level that no longer exists becomes the usual one.
 
-    Turns have a limit today, even if those of the match had none (R20).
+    What was played by an earlier version's reading of a rule is set up by today's.
     """
     seats = tuple(
         SeatChoice(player.name[:LONGEST_NAME], PERSON if player.level is None else known(player.level))
         for player in heading.players
     )
     free = tuple(SeatChoice(seat.name, None) for seat in DEFAULT.seats[len(seats) : MOST_SEATS])
-    rules = heading.rules._replace(endless_turns=False)
+    rules = heading.rules.as_today()
     return SetUp((*seats, *free), rules, practice=heading.practice)
 
 

@@ -12,8 +12,7 @@ from typing import Protocol
 from skipbo.model.calls import Claim
 from skipbo.model.cards import Card
 from skipbo.model.deal_number import fingerprint
-from skipbo.model.error_reasons import Reason
-from skipbo.model.errors import NotLegal
+from skipbo.model.errors import NotLegal, Reason
 from skipbo.model.events import Event
 from skipbo.model.legal_moves import Draw, Move, Play, legal_moves, open_moves, refusal
 from skipbo.model.match import GameScore, Match
@@ -22,12 +21,10 @@ from skipbo.model.referee import judges
 from skipbo.model.rules import HAND_SIZE, Rules
 from skipbo.model.state import Phase, Place
 from skipbo.session.hinting import Adviser, Hints
-from skipbo.session.journal import Journal
 from skipbo.session.match_saver import MatchSaver, NoSaver
-from skipbo.session.match_so_far import MatchSoFar
+from skipbo.session.match_so_far import Journal, MatchSoFar
 from skipbo.session.noticing import who_notices
-from skipbo.session.request_builder import RequestBuilder
-from skipbo.session.requests import agent_stream
+from skipbo.session.requests import RequestBuilder, agent_stream
 from skipbo.session.steps import DEAL, Step
 
 SETTLING_SECONDS = 2.0
@@ -206,21 +203,28 @@ class Table:
         stream = agent_stream(self.seed, state.game, offender, len(self._match.moves[-1]))
         seat = who_notices(self.players, offender, stream)
         if seat is not None:
-            self._do(Claim(seat))
+            self.play(Claim(seat))
         return seat is not None
 
     def next_game(self) -> None:
         """Deal the next game. Raises NotLegal where none may follow."""
-        self._do(DEAL)
+        self.play(DEAL)
 
     def begin_turn(self) -> None:
         """Let the seat to act draw (R08). Raises NotLegal if it has already done so."""
-        self._do(Draw(self.acting))
+        self.play(Draw(self.acting))
 
-    def play(self, move: Move) -> None:
-        """Make a person's move or call. Raises NotLegal, with nothing changed, where the rules refuse it."""
-        self._do(move)
+    def play(self, step: Step) -> None:
+        """Make a move, a call or a deal, as opposed to a repeated one, and save it.
+
+        Raises NotLegal, with nothing changed, where the rules refuse it.
+        """
+        self._so_far.make(step)
         self._thinking = False  # a call may have changed what a computer was thinking about
+        if self._undo_stack.next_redo:
+            self._undo_stack.forget_redo()
+            self._saver.keep_undone(())
+        self._saver.keep(step, self._match)
 
     def draw_unseen(self) -> bool:
         """Let the computer in turn draw while the move before can still be taken back; tell whether it did.
@@ -250,7 +254,7 @@ class Table:
         if answer is None:
             return False
         self._thinking = False
-        self._do(answer)
+        self.play(answer)
         return True
 
     @property
@@ -351,11 +355,3 @@ class Table:
             raise NotLegal(Reason.PERSON_THINKS)
         self._mind.ask(self._deciding.request(self._so_far, level))
         self._thinking = True
-
-    def _do(self, step: Step) -> None:
-        """Make a new step, as opposed to a repeated one, and save it."""
-        self._so_far.make(step)
-        if self.can_redo:
-            self._undo_stack.forget_redo()
-            self._saver.keep_undone(())
-        self._saver.keep(step, self._match)

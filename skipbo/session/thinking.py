@@ -1,7 +1,7 @@
 """The computers' thinking in one process of their own, started once; the window never waits for it.
 
 A process that dies, hangs or answers nonsense is replaced and asked the same again. If that does not help,
-the simplest player answers here, so that the game goes on.
+the simplest player answers here, so that the game goes on, and a process is asked again some moves later.
 """
 
 from __future__ import annotations
@@ -40,10 +40,14 @@ class Worker(Protocol):
         """Stop, whatever is under way."""
 
 
+AGAIN_AFTER = 8
+"""The number of questions that the simplest player answers before a process is asked again."""
+
 LATE = "The clock cut short what {level} thought: the same deal number may bring another game next time."
 REPLACED = "The computer players' process {reason}; another one is asked the same."
 IN_VAIN = "No process of the computer players answers: the simplest player goes on for them."
 """The sentence for the log when no process answers."""
+BACK = "A process of the computer players answers again."
 
 
 class Log(Protocol):
@@ -83,11 +87,15 @@ class Thinker:
         self._deadline = 0.0
         self._attempts = 0
         self._in_vain = False
+        self._left = 0
         self._forgotten = 0
 
     @property
     def in_vain(self) -> bool:
-        """Whether no process answers, so that the simplest player substitutes for all levels."""
+        """Whether no process answers, so that the simplest player substitutes for all levels.
+
+        Some moves later one is asked again; with its answer this ends.
+        """
         return self._in_vain
 
     def start(self) -> None:
@@ -96,6 +104,9 @@ class Thinker:
         This also gives processes another chance after all have failed.
         """
         self._in_vain = False
+        self._begin()
+
+    def _begin(self) -> None:
         if self._mind is None:
             self._mind = self._new_mind()
 
@@ -108,8 +119,11 @@ class Thinker:
             self._forgotten += 1
         elif self._request is not None:
             self._end()
-        self._request, self._attempts = request, 0
-        self._try(request)
+        self._request, self._attempts = request, ATTEMPTS - 1 if self._in_vain else 0
+        if self._left and self._in_vain:
+            self._left -= 1
+        else:
+            self._try(request)
 
     def poll(self) -> Move | None:
         """Return the answer to the last request, once, or None while there is none; return at once."""
@@ -147,6 +161,9 @@ class Thinker:
             if found.late:
                 self._report(LATE.format(level=request.level))
             self._request = None
+            if self._in_vain:
+                self._in_vain = False
+                self._report(BACK)
             return found
         reason = f"gave no answer within {self._limit:g} seconds" if found is None else "has failed"
         self._report(REPLACED.format(reason=reason))
@@ -164,12 +181,12 @@ class Thinker:
 
     def _try(self, request: Request) -> None:
         """Ask a process, starting one if there is none; after the last attempt, leave it without one."""
-        if self._attempts == ATTEMPTS and not self._in_vain:
-            self._in_vain = True
-            self._report(IN_VAIN)
-        if self._in_vain:
+        if self._attempts == ATTEMPTS:
+            if not self._in_vain:
+                self._report(IN_VAIN)
+            self._in_vain, self._left = True, AGAIN_AFTER
             return
-        self.start()
+        self._begin()
         self._attempts += 1
         self._deadline = self._clock() + self._limit
         if self._mind is not None:

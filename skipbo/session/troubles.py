@@ -7,7 +7,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 from skipbo.store.troubles import Cause, News, Problem, Trouble
-from skipbo.words.lists import listed
+from skipbo.words.phrases import listed
 from skipbo.words.said import Filling, Said, counted, say, within
 
 if TYPE_CHECKING:
@@ -46,7 +46,7 @@ def _filling(cause: Cause, fact: str) -> Filling:
     """Return what fills a place: a name, except for SQLite's own words."""
     if cause is not Cause.REFUSED:
         return fact
-    from skipbo.words.quoted_errors import quoted
+    from skipbo.words.refusals import quoted
 
     return quoted(fact)
 

@@ -19,6 +19,8 @@ if TYPE_CHECKING:
 
 FILE = "skipbo.sqlite3"
 BUSY_SECONDS = 0.5
+_SOMEWHERE = (0, 0)
+"""Stands for the place of a file of which nobody can tell where it is."""
 
 Statement = tuple[str, tuple[object, ...]]
 
@@ -28,7 +30,7 @@ SELECT t.name, c.name, c.type, c."notnull", c.pk FROM sqlite_master AS t, pragma
 WHERE t.type = 'table' ORDER BY t.name, c.cid
 """
 _SHAPE: Statement = (_COLUMNS, ())
-_NOTHING: Statement = ("SELECT 1", ())
+_LOOK: Statement = ("SELECT count(*) FROM sqlite_master", ())
 _STRANGE: Statement = (
     "SELECT 1 FROM sqlite_master WHERE type NOT IN ('table', 'index') OR rootpage = 0 LIMIT 1",
     (),
@@ -51,6 +53,10 @@ class Broken(Unusable):
     """The error for a damaged file, which must be set aside."""
 
 
+class Unread(Unusable):
+    """The error for a file that has not been read yet, and is not written over."""
+
+
 def time_stamp() -> str:
     """Return the current time in a form that fits into a file's name."""
     return time.strftime("%Y-%m-%d %H.%M.%S")
@@ -64,7 +70,11 @@ class Database:
     damaged is set aside under a name with a date (`stamp` gives it), and everything readable in it goes
     into a new file. The same happens with all of a file that is deleted or moved while it is open.
     `renewals` counts the new files. With `read_only` nothing is written at all; `holds` tells whether the
-    folder is (still) this program's to write into.
+    folder is (still) this program's to write into, and takes it where nobody else has it.
+
+    What was never read is never written over: `write_known` refuses until all that it may replace was read
+    (`require`) and somebody has said so (`accept`), and refuses again as soon as another file lies there.
+    `openings` counts the files that were opened.
     """
 
     def __init__(
@@ -78,16 +88,22 @@ class Database:
         self.read_only = read_only
         self.renewals = 0
         self.rescues = 0
+        self.openings = 0
         self._stamp = stamp
         self._holds = holds
         self._last: Trouble | None = None
         self._problem: Trouble | None = None
+        self._obstacle: Trouble | None = None
         self._notice: News | None = None
         self._connection: Connection | None = None
         self._place: tuple[int, int] | None = None
         self._companions: dict[Path, tuple[int, int] | None] = {}
         self._gone = False
         self._old: Connection | None = None
+        self._is_new = False
+        self._guarded = False
+        self._accepted = False
+        self._accepted_place: tuple[int, int] | None = None
         self._refused = False
         self._lock = allocate_lock()
 
@@ -111,22 +127,74 @@ class Database:
         """The fate of a damaged, deleted or moved file; None if there is none."""
         return self._notice
 
+    @property
+    def unread(self) -> bool:
+        """Whether there may be something in the file that has not been read, so that nothing is written."""
+        return not self._accepted
+
+    @property
+    def refused(self) -> bool:
+        """Whether the file is one that this program never writes into."""
+        return self._refused
+
+    @property
+    def hindered(self) -> bool:
+        """Whether the file could not be read just now; it is tried again in the background."""
+        return self._problem is not None and self.unread and not self.read_only
+
     def read(self, query: str, values: tuple[object, ...] = ()) -> list[Row]:
-        """Return the rows of a query, or none if there is no readable file."""
+        """Return the rows of a query, or none if there is no readable file.
+
+        One that could not be read just now (`hindered`) is not waited for: it is tried in the background.
+        """
+        if self.hindered:
+            return []
         with self._lock:
             return self._carry_out([(query, values)], write=False)
 
+    def require(self, query: str, values: tuple[object, ...] = ()) -> list[Row]:
+        """Return the rows of a query, none where there is no file. Raises Unusable for an unreadable one."""
+        with self._lock:
+            rows = self._carry_out([(query, values)], write=False)
+            if self._obstacle is not None:
+                raise Unusable(self._obstacle)
+            return rows
+
+    def accept(self, openings: int) -> bool:
+        """Note that everything in the file was read since it was opened as the one of that number.
+
+        Return False where another file lies there by now.
+        """
+        with self._lock:
+            self._accepted = openings == self.openings and self._is_in_place()
+            self._accepted_place = self._place if self._connection is not None else None
+            if self._accepted:
+                self._problem = None
+            return self._accepted
+
     def write(self, statements: Iterable[Statement]) -> bool:
-        """Carry out all statements or, if the file cannot be written, none of them.
+        """Carry out all statements, which are right whatever the file holds, or none if it cannot be written.
 
         Return True when everything is on the disk.
         """
         with self._lock:
-            if self._refused:
-                return False
-            self._problem = None
-            self._carry_out(list(statements), write=True)
-            return self._problem is None
+            return self._write(statements)
+
+    def write_known(self, statements: Iterable[Statement]) -> bool:
+        """Carry out statements that replace what was read, as `write` does, but in no file that is unread."""
+        with self._lock:
+            self._guarded = True
+            try:
+                return self._write(statements)
+            finally:
+                self._guarded = False
+
+    def _write(self, statements: Iterable[Statement]) -> bool:
+        if self._refused:
+            return False
+        self._problem = None
+        self._carry_out(list(statements), write=True)
+        return self._problem is None
 
     def check(self) -> None:
         """Check the whole file for damage that only later uses would meet; this may take a while."""
@@ -138,11 +206,29 @@ class Database:
                 self._start_afresh(self._damaged(), [_CHECK], write=False)
 
     def look(self) -> None:
-        """Create the file again if it was deleted or moved while it was open."""
+        """Look whether the file can be used now.
+
+        One that was deleted or moved while it was open is created again, one that has appeared is opened, and
+        a folder is taken over that another program had.
+        """
         with self._lock:
-            if self._connection is not None and not self.read_only:
-                self._holds()
-                self._carry_out([_NOTHING], write=False)
+            was_second, self.read_only = self.read_only, not self._holds()
+            if was_second and not self.read_only:
+                self._accepted = False  # what the other one has kept is still to be read
+                self._let_go()
+            if not self.read_only and not self._refused and (self.used or self._lies_there()):
+                self._carry_out([_LOOK], write=False)
+                self._problem = self._obstacle
+
+    def _lies_there(self) -> bool:
+        """Tell whether there is a file. Where nobody can tell, assume it."""
+        return _place_of(self.path, _SOMEWHERE) is not None
+
+    def _is_in_place(self) -> bool:
+        """Tell whether the open file is the one that lies there or, where none is open, nothing does."""
+        if self._connection is None:
+            return not self._lies_there()
+        return self._place == _place_of(self.path, self._place)
 
     def close(self) -> None:
         """Close the file; the next use opens it again."""
@@ -159,6 +245,7 @@ class Database:
 
     def _carry_out(self, statements: list[Statement], write: bool) -> list[Row]:
         """Return the rows of the last statement; set `problem` if there is an obstacle."""
+        self._obstacle = self._problem if self._refused else None
         if self._refused:
             return []
         try:
@@ -167,21 +254,30 @@ class Database:
             return self._start_afresh(error, statements, write)
         except (Unusable, OSError) as error:
             unusable = error if isinstance(error, Unusable) else self._cannot_be_written()
-            self._problem = self._last = unusable.trouble
+            self._obstacle = self._problem = self._last = unusable.trouble
             return []
 
     def _try(self, statements: list[Statement], write: bool) -> list[Row]:
         if not self.read_only:
             self._check_folder()
         self._notice_loss()
-        if write and self.read_only:
-            raise Unusable(_SECOND)
-        if not write and not self._gone and not self.path.exists():
+        if write:
+            self._require_consent()
+        elif not self._gone and not self.path.exists():
             return []
         connection = self._connect()
         if self._gone and not self.read_only:
             self._carry_over(connection)
+        if write:
+            self._require_consent()  # another file may have been opened
         return self._run(connection, statements, write)
+
+    def _require_consent(self) -> None:
+        """Raise Unusable where nothing may be written."""
+        if self.read_only:
+            raise Unusable(_SECOND)
+        if self._guarded and not self._accepted:
+            raise Unread(self._trouble(Cause.IN_USE))
 
     def _notice_loss(self) -> None:
         """Close a file that is no longer in its place; carry its contents over if no other file is there."""
@@ -210,12 +306,15 @@ class Database:
                 path.unlink(missing_ok=True)
 
     def _carry_over(self, connection: Connection) -> None:
-        """Write the contents of the lost file into the new one."""
+        """Write the contents of the lost file into the new one, unless another lies there by now."""
         import sqlite3
 
         from skipbo.store.rescue import copy_all
 
         rescued = None
+        if self._old is not None and not self._is_new:
+            self._old.close()
+            self._old = None
         if self._old is not None:
             try:
                 rescued = copy_all(self._old, connection, TABLES)
@@ -225,7 +324,7 @@ class Database:
             self._old.close()
             self._old = None
         self._gone = False
-        self.renewals += 1
+        self.renewals += rescued is not None
         self._notice = News(self.path.name, rescued)
 
     def _start_afresh(self, error: Broken, statements: list[Statement], write: bool) -> list[Row]:
@@ -235,9 +334,12 @@ class Database:
                 raise error
             self._renew()
             return self._try(statements, write)
+        except Unread as unread:
+            self._obstacle = self._problem = unread.trouble
+            return []
         except (Unusable, OSError):
             self._refused = True
-            self._problem = self._last = error.trouble
+            self._obstacle = self._problem = self._last = error.trouble
             return []
 
     def _renew(self) -> None:
@@ -247,6 +349,8 @@ class Database:
         from skipbo.store.spares import set_aside
 
         self._let_go()
+        if self._accepted_place != _place_of(self.path, self._accepted_place):
+            self._accepted = False
         aside = set_aside(self.path, self._stamp())
         self.renewals += 1
         self.rescues += 1
@@ -294,6 +398,7 @@ class Database:
 
         if self._connection is not None:
             return self._connection
+        self._is_new = False
         try:
             connection = self._open()
         except sqlite3.Error as error:
@@ -305,7 +410,12 @@ class Database:
             connection.close()
             raise error if isinstance(error, Unusable) else self._unusable(error) from error
         self._connection = connection
+        self.openings += 1
         self._place = _place_of(self.path, None)
+        if self._is_new:
+            self._accepted_place = self._place
+        elif self._place != self._accepted_place:
+            self._accepted = False
         beside = (Path(f"{self.path}{end}") for end in ("-wal", "-shm"))
         self._companions = {path: _place_of(path, None) for path in beside}
         return connection
@@ -345,6 +455,7 @@ class Database:
             raise Unusable(self._trouble(Cause.OLDER))
         if self._version(connection) == 0:
             self._carry_forward(connection)
+            self._is_new = True
             return
         from skipbo.store.spares import kept_before_update
 

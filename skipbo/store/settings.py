@@ -1,31 +1,70 @@
 """A player's lasting choices: theme, cards, speed, sound, motion, window, the last set-up."""
 
-from __future__ import annotations
-
 import json
-from collections.abc import Callable, Mapping
+from _thread import allocate_lock
+from collections.abc import Callable, Iterable, Mapping
+from contextlib import suppress
+from enum import Enum, auto
 from types import MappingProxyType
-from typing import NamedTuple
+from typing import Annotated, Final, NamedTuple, TypeAlias
 
 from skipbo.store.backlog import Backlog
-from skipbo.store.database import Database, Statement
-from skipbo.store.schema import MENDING
+from skipbo.store.database import Database, Statement, Unusable
+from skipbo.store.schema import MENDING, Row
 
-THEME_NAMES = ("felt", "midnight", "linen", "contrast")
-SPEED_NAMES = ("slow", "normal", "fast", "instant")
-FOLD_NAMES = ("", "open", "folded")
-UNDO_NAMES = ("off", "short", "long")
-CARD_NAMES = ("normal", "large", "largest")
-TEXT_SIZES = (85, 100, 115, 130, 145, 160)
-"""The sizes of text, in per cent."""
-LANGUAGE_NAMES = ("", "en", "de")
-BACK_NAMES = ("", "grove", "tide", "meadow")
-SPOKEN_NAMES = ("all", "mine", "short")
-FELT_NAMES = ("", "pine", "night", "plum", "slate", "sand", "mist")
+SettingValue: TypeAlias = str | int | float | bool
+"""The value of a setting."""
+
+
+class Effect(Enum):
+    """What another value of a setting changes at once; what changes nothing at once is read when needed."""
+
+    LATER = auto()
+    PICTURE = auto()
+    WORDS = auto()
+    SOUND = auto()
+    MOTION = auto()
+    WINDOW = auto()
+    KEYS = auto()
+
+
+class SettingKind(NamedTuple):
+    """What a setting can be: whether a value `fits`, and what another one changes at once.
+
+    `values`: all that fit, in the order in which they are offered; () where there is no list of them.
+    """
+
+    fits: Callable[[object], bool]
+    values: tuple[SettingValue, ...] = ()
+    effect: Effect = Effect.LATER
+
+
+def _one_of(*values: SettingValue, effect: Effect = Effect.LATER) -> SettingKind:
+    return SettingKind(lambda value: type(value) is type(values[0]) and value in values, values, effect)
+
+
+def _flag(effect: Effect = Effect.LATER) -> SettingKind:
+    return _one_of(False, True, effect=effect)
+
+
+def _text(effect: Effect = Effect.LATER) -> SettingKind:
+    return SettingKind(lambda value: isinstance(value, str), effect=effect)
+
+
+def _is_volume(value: object) -> bool:
+    return isinstance(value, int | float) and not isinstance(value, bool) and 0 <= value <= 1
+
+
+def _is_language(value: object) -> bool:
+    """Tell whether it can be the key of a language, of which there may be more in another version."""
+    return isinstance(value, str) and (not value or (value.isascii() and value.isalpha() and value.islower()))
+
+
+_VOLUME: Final = SettingKind(_is_volume, effect=Effect.SOUND)
 
 
 class Settings(NamedTuple):
-    """All settings; the defaults are those of a first start.
+    """All settings, a row each: its key, what it can be and changes, and what it is at a first start.
 
     `volume` is that of taps, `moments` that of what happens seldom, such as a win: 0 (silent) to 1 each.
     `text` is the size of text in per cent; `undo` the time for taking back the end of a turn; `back` and
@@ -41,33 +80,35 @@ class Settings(NamedTuple):
     their keys; the screen interprets both.
     """
 
-    theme: str = "felt"
-    speed: str = "normal"
-    volume: float = 0.7
-    reduced_motion: bool = False
-    fullscreen: bool = False
-    setup: str = ""
-    mixes: str = ""
-    window: str = ""
-    moments: float = 0.7
-    undo: str = "short"
-    cards: str = "normal"
-    numerals: bool = False
-    text: int = 100
-    back: str = ""
-    felt: str = ""
-    left_handed: bool = False
-    log: bool = True
-    log_fold: str = ""
-    language: str = ""
-    safe_colours: bool = False
-    progress: str = ""
-    reader: bool = True
-    spoken: str = "all"
-    persons: str = ""
-    keys: str = ""
-    key_badges: bool = True
-    keys_used: str = ""
+    theme: Annotated[str, _one_of("felt", "midnight", "linen", "contrast", effect=Effect.PICTURE)] = "felt"
+    speed: Annotated[str, _one_of("slow", "normal", "fast", "instant", effect=Effect.MOTION)] = "normal"
+    volume: Annotated[float, _VOLUME] = 0.7
+    reduced_motion: Annotated[bool, _flag(Effect.MOTION)] = False
+    fullscreen: Annotated[bool, _flag(Effect.WINDOW)] = False
+    setup: Annotated[str, _text()] = ""
+    mixes: Annotated[str, _text()] = ""
+    window: Annotated[str, _text()] = ""
+    moments: Annotated[float, _VOLUME] = 0.7
+    undo: Annotated[str, _one_of("off", "short", "long")] = "short"
+    cards: Annotated[str, _one_of("normal", "large", "largest", effect=Effect.PICTURE)] = "normal"
+    numerals: Annotated[bool, _flag(Effect.PICTURE)] = False
+    text: Annotated[int, _one_of(85, 100, 115, 130, 145, 160, effect=Effect.PICTURE)] = 100
+    back: Annotated[str, _one_of("", "grove", "tide", "meadow", effect=Effect.PICTURE)] = ""
+    felt: Annotated[
+        str, _one_of("", "pine", "night", "plum", "slate", "sand", "mist", effect=Effect.PICTURE)
+    ] = ""
+    left_handed: Annotated[bool, _flag(Effect.PICTURE)] = False
+    log: Annotated[bool, _flag(Effect.PICTURE)] = True
+    log_fold: Annotated[str, _one_of("", "open", "folded")] = ""
+    language: Annotated[str, SettingKind(_is_language, effect=Effect.WORDS)] = ""
+    safe_colours: Annotated[bool, _flag(Effect.PICTURE)] = False
+    progress: Annotated[str, _text()] = ""
+    reader: Annotated[bool, _flag()] = True
+    spoken: Annotated[str, _one_of("all", "mine", "short")] = "all"
+    persons: Annotated[str, _text()] = ""
+    keys: Annotated[str, _text(Effect.KEYS)] = ""
+    key_badges: Annotated[bool, _flag(Effect.KEYS)] = True
+    keys_used: Annotated[str, _text(Effect.KEYS)] = ""
 
     @property
     def audible(self) -> bool:
@@ -75,49 +116,16 @@ class Settings(NamedTuple):
         return max(self.volume, self.moments) > 0
 
 
-def _is_volume(value: object) -> bool:
-    return isinstance(value, int | float) and not isinstance(value, bool) and 0 <= value <= 1
-
-
-def _is_flag(value: object) -> bool:
-    return isinstance(value, bool)
-
-
-def _is_text_size(value: object) -> bool:
-    return isinstance(value, int) and value in TEXT_SIZES
-
-
-FITS: Mapping[str, Callable[[object], bool]] = MappingProxyType(
-    {
-        "theme": lambda value: value in THEME_NAMES,
-        "speed": lambda value: value in SPEED_NAMES,
-        "volume": _is_volume,
-        "reduced_motion": _is_flag,
-        "fullscreen": _is_flag,
-        "setup": lambda value: isinstance(value, str),
-        "mixes": lambda value: isinstance(value, str),
-        "window": lambda value: isinstance(value, str),
-        "moments": _is_volume,
-        "undo": lambda value: value in UNDO_NAMES,
-        "cards": lambda value: value in CARD_NAMES,
-        "numerals": _is_flag,
-        "text": _is_text_size,
-        "back": lambda value: value in BACK_NAMES,
-        "felt": lambda value: value in FELT_NAMES,
-        "left_handed": _is_flag,
-        "log": _is_flag,
-        "log_fold": lambda value: value in FOLD_NAMES,
-        "language": lambda value: value in LANGUAGE_NAMES,
-        "safe_colours": _is_flag,
-        "progress": lambda value: isinstance(value, str),
-        "reader": _is_flag,
-        "spoken": lambda value: value in SPOKEN_NAMES,
-        "persons": lambda value: isinstance(value, str),
-        "keys": lambda value: isinstance(value, str),
-        "key_badges": _is_flag,
-        "keys_used": lambda value: isinstance(value, str),
-    }
+KINDS: Final[Mapping[str, SettingKind]] = MappingProxyType(
+    {key: row.__metadata__[0] for key, row in Settings.__annotations__.items()}
 )
+"""What each setting can be, by its key."""
+
+
+def effects(before: Settings, now: Settings) -> frozenset[Effect]:
+    """Return what differs at once between two states of the settings."""
+    pairs = zip(KINDS.values(), before, now, strict=True)
+    return frozenset(kind.effect for kind, old, new in pairs if old != new)
 
 
 def settings_from(values: Mapping[str, object]) -> Settings:
@@ -125,23 +133,34 @@ def settings_from(values: Mapping[str, object]) -> Settings:
 
     Where only one volume was kept, as by 0.1, it is that of both kinds of sounds.
     """
-    fitting = {key: value for key, value in values.items() if key in FITS and FITS[key](value)}
+    fitting = {key: value for key, value in values.items() if key in KINDS and KINDS[key].fits(value)}
     if "volume" in fitting and "moments" not in values:
         fitting["moments"] = fitting["volume"]
     return Settings(**{**Settings()._asdict(), **fitting})
 
 
+_ROWS = "SELECT key, value FROM settings"
 _INSERT = "INSERT INTO settings VALUES (?, ?) ON CONFLICT (key) DO UPDATE SET value = excluded.value"
 
 
 class SettingsStore:
-    """The settings on disk, in the data file."""
+    """The settings on disk, in the data file.
+
+    Only those are written that somebody has changed in this run. Where the file could not be read, or
+    another one has come into its place, it is read in the background; `news` then tells of the settings that
+    are in force: what was changed here, and all others as they stand in the file.
+    """
 
     def __init__(self, database: Database, backlog: Backlog) -> None:
         self._database = database
         self._backlog = backlog
+        self._lock = allocate_lock()
         self._kept: dict[str, str] = {}
+        self._read = self._now = self._told = Settings()
+        self._changed: set[str] = set()
+        self._due: set[str] = set()
         backlog.wholes.append(self._whole)
+        backlog.readings.append(self._reading)
 
     @property
     def to_be_mended(self) -> bool:
@@ -149,22 +168,70 @@ class SettingsStore:
         return MENDING in self._kept
 
     def load(self) -> Settings:
-        """Return the settings as last saved, or the defaults where they cannot be read."""
-        rows = self._database.read("SELECT key, value FROM settings")
-        self._kept = {key: text for key, text in rows if isinstance(text, str)}
-        return settings_from({key: _value(text) for key, text in self._kept.items()})
+        """Return the settings as last saved, or the defaults where they cannot be read yet."""
+        with suppress(Unusable):
+            self._learn(self._database.require(_ROWS))
+        return self.news() or self._told
+
+    def news(self) -> Settings | None:
+        """Return the settings in force where they are others than those last returned or saved, else None."""
+        with self._lock:
+            known, self._told = self._told, self._now
+        return None if known == self._told else self._told
 
     def save(self, settings: Settings) -> None:
         """Write changed settings in the background; return at once. `Database.problem` reports failures."""
-        texts = {key: json.dumps(value) for key, value in settings._asdict().items()}
-        changed = {key: text for key, text in texts.items() if self._kept.get(key) != text}
+        with self._lock:
+            known, now = self._told._asdict(), self._now._asdict()
+            changed = {key: value for key, value in settings._asdict().items() if value != known[key]}
+            mine = {key: _merged(key, known[key], value, now[key]) for key, value in changed.items()}
+            self._now, self._told = _with(self._now, mine), settings
+            self._changed |= changed.keys()
+            self._due |= changed.keys()
         if changed:
-            self._kept = {**self._kept, **changed}
-            self._backlog.write(lambda: [(_INSERT, item) for item in changed.items()])
+            self._backlog.write(self._due_ones)
+
+    def _learn(self, rows: Iterable[Row]) -> None:
+        """Take over what is in the file, except for what was changed in this run."""
+        kept = {key: text for key, text in rows if isinstance(text, str)}
+        found = settings_from({key: _value(text) for key, text in kept.items()})
+        with self._lock:
+            there, before, now = found._asdict(), self._read._asdict(), self._now._asdict()
+            mine = {key: _merged(key, before[key], now[key], there[key]) for key in self._changed}
+            self._kept, self._read, self._now = kept, found, _with(found, mine)
+            self._due = {key for key, value in mine.items() if value != there[key]}
+
+    def _reading(self) -> list[Statement]:
+        """Read the file, and return what has to be written into it; called in the writer's thread."""
+        self._learn(self._database.require(_ROWS))
+        return self._due_ones()
+
+    def _due_ones(self) -> list[Statement]:
+        """Return the statements that write what has changed; called in the writer's thread."""
+        with self._lock:
+            due, self._due = self._due, set()
+            if "volume" in due and "moments" not in self._kept:
+                due.add("moments")  # whoever reads no other volume takes this one for both
+            texts = {key: json.dumps(getattr(self._now, key)) for key in Settings._fields if key in due}
+            self._kept = {**self._kept, **texts}
+        return [(_INSERT, item) for item in texts.items()]
 
     def _whole(self) -> list[Statement]:
         """Return the statements that write all known settings; called in the writer's thread."""
-        return [(_INSERT, (key, text)) for key, text in self._kept.items() if key in FITS]
+        return [(_INSERT, (key, text)) for key, text in self._kept.items() if key in KINDS]
+
+
+def _with(settings: Settings, values: Mapping[str, object]) -> Settings:
+    return Settings._make(values.get(key, value) for key, value in settings._asdict().items())
+
+
+def _merged(key: str, before: object, after: object, found: object) -> object:
+    """Return a setting that was changed from one value to another while it may be a third one in the file."""
+    if before == found:
+        return after
+    from skipbo.store.merging import MERGES
+
+    return MERGES[key](str(before), str(after), str(found)) if key in MERGES else after
 
 
 def _value(text: str) -> object:

@@ -1,12 +1,13 @@
-"""The statistics of all games, per player and per level of the opponents."""
+"""What the matches in the history come to, for each player and against each kind of opponent."""
 
 from __future__ import annotations
 
 import csv
-from collections.abc import Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from io import StringIO
 from typing import NamedTuple
 
+from skipbo.model.record import stocks_left
 from skipbo.store.database import Database
 
 
@@ -57,17 +58,17 @@ class Point(NamedTuple):
 
 
 _SUMS = (
-    "SELECT name, against, count(*), sum(won), sum(points), sum(stock_cards), sum(turns)"
+    "SELECT name, against, count(*), sum(won = 1), sum(points), sum(stock_cards), sum(turns)"
     " FROM results WHERE counted AND level = '' GROUP BY name, against"
 )
-_FASTEST = "SELECT name, min(turns) FROM results WHERE counted AND level = '' AND won GROUP BY name"
-_WON = "SELECT name, won FROM results WHERE counted AND level = '' ORDER BY match, game"
+_FASTEST = "SELECT name, min(turns) FROM results WHERE counted AND level = '' AND won = 1 GROUP BY name"
+_WON = "SELECT name, won = 1 FROM results WHERE counted AND level = '' ORDER BY match, game"
 _HINTS = (
     "SELECT name, sum(taken) FROM results JOIN hints USING (match, game, seat)"
     " WHERE counted AND level = '' GROUP BY name"
 )
 _COURSE = (
-    "SELECT date, won, points, stock_cards, results.turns FROM results JOIN matches ON matches.id = match"
+    "SELECT date, won = 1, points, stock_cards, results.turns FROM results JOIN matches ON matches.id = match"
     " WHERE counted AND level = '' AND name = ? ORDER BY match, game"
 )
 _ALL = (
@@ -144,15 +145,21 @@ def _harmless(value: object) -> object:
     return f"'{value}" if isinstance(value, str) and value[:1] in ("=", "+", "-", "@") else value
 
 
+def streaks_of(won: Iterable[bool]) -> tuple[int, int]:
+    """Return the row of wins with which games end, and the longest row of wins among them."""
+    streak = best = 0
+    for each in won:
+        streak = streak + 1 if each else 0
+        best = max(best, streak)
+    return streak, best
+
+
 def _streaks(database: Database) -> dict[str, tuple[int, int]]:
     """Return each person's current row of wins and the longest one."""
-    streaks: dict[str, tuple[int, int]] = {}
+    games: dict[str, list[bool]] = {}
     for called, won in database.read(_WON):
-        name = str(called)
-        streak, best = streaks.get(name, (0, 0))
-        streak = streak + 1 if won else 0
-        streaks[name] = streak, max(best, streak)
-    return streaks
+        games.setdefault(str(called), []).append(bool(won))
+    return {name: streaks_of(won) for name, won in games.items()}
 
 
 def _sum(one: Figures, other: Figures) -> Figures:
@@ -161,3 +168,60 @@ def _sum(one: Figures, other: Figures) -> Figures:
 
 def _whole(value: object) -> int:
     return value if isinstance(value, int) else 0
+
+
+_AT_ONCE = 200
+"""The number of records read at once, which may be long."""
+
+_GAMES = (
+    "SELECT match, game, seat, won, stock_cards, turns FROM results WHERE counted AND level = '' AND name = ?"
+    " AND instr(',' || against || ',', ?) ORDER BY match, game"
+)
+
+
+class OpponentFigures(NamedTuple):
+    """The games that count in which one of the opponents was of that kind.
+
+    `streak`: the current number of games won in a row, `best`: the longest such row. `left`: the stock cards
+    that the person had left at the end, on average over the games not won; None where it is not known.
+    `stock_per_turn`: those played in a turn, on average.
+    """
+
+    games: int = 0
+    wins: int = 0
+    streak: int = 0
+    best: int = 0
+    left: float | None = None
+    stock_per_turn: float = 0.0
+
+    @property
+    def win_rate(self) -> float:
+        """The share of games won, 0 to 1."""
+        return self.wins / self.games if self.games else 0.0
+
+
+def opponent_figures(database: Database, name: str, opponent: str) -> OpponentFigures:
+    """Return a person's games against computers of a level, by its key, or against a "person"."""
+    games = database.read(_GAMES, (name, f",{opponent},"))
+    won = [bool(row[3]) for row in games]
+    left = list(_left(database, [row[:3] for row in games if not row[3]]))
+    average = sum(left) / len(left) if left else None
+    cards, turns = (sum(value for row in games if isinstance(value := row[at], int)) for at in (4, 5))
+    return OpponentFigures(len(won), sum(won), *streaks_of(won), average, cards / turns if turns else 0.0)
+
+
+def _left(database: Database, lost: Iterable[tuple[object, ...]]) -> Iterator[int]:
+    """Yield the stock cards left in each of these games (match, game, seat), where its record tells."""
+    seats: dict[object, list[tuple[object, object]]] = {}
+    for match, game, seat in lost:
+        seats.setdefault(match, []).append((game, seat))
+    ids = list(seats)
+    for start in range(0, len(ids), _AT_ONCE):
+        some = tuple(ids[start : start + _AT_ONCE])
+        marks = ", ".join("?" * len(some))
+        query = f"SELECT match, text FROM records WHERE match IN ({marks})"
+        for match, text in database.read(query, some):
+            stocks = stocks_left(str(text))
+            for game, seat in seats[match]:
+                if isinstance(game, int) and isinstance(seat, int):
+                    yield from (ended[seat] for ended in stocks[game : game + 1] if seat < len(ended))

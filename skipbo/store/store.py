@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -25,16 +26,18 @@ FILES = (*(f"{database.FILE}{companion}" for companion in ("", "-wal", "-shm", "
 
 _OF_MATCHES = ("records", "results", "matches")
 
-WAITING_SECONDS = 2.0
-"""The longest time, in seconds, that a query waits for pending writes."""
 RETRY_SECONDS = 3.0
 """The seconds between two attempts to write what could not be written."""
+READING_SECONDS = 0.5
+"""The seconds between two attempts to read a file that could not be read."""
+CLOSING_SECONDS = 600.0
+"""The longest time, in seconds, that the end waits for a disk that takes long."""
 HANGING_SECONDS = 3.0
 """The seconds without an answer after which a disk is reported as not answering."""
 
 
 class Store:
-    """The data folder of one running program. A second program on the same folder only reads.
+    """The data folder of one running program. A second program only reads, until the first has closed.
 
     `stamp` gives the date in the names of files that are set aside.
     """
@@ -49,7 +52,7 @@ class Store:
         self._under_way: UnderWay | None = None
         self._history: History | None = None
         self._mending: Mending | None = None
-        self._next_try = 0.0
+        self._next_try: float | None = None
         self._settled_at = 0.0
         self._hangs = False
 
@@ -81,8 +84,12 @@ class Store:
 
         Only the session finds out whether it can continue.
         """
-        self.backlog.wait(WAITING_SECONDS)
         return self.under_way.title
+
+    @property
+    def read(self) -> int:
+        """How often a file was read in the background: settings and match may be others since then."""
+        return self.backlog.read
 
     @property
     def errors(self) -> ErrorLog:
@@ -132,23 +139,36 @@ class Store:
     def erase(self) -> None:
         """Delete every match, played or under way, for good, also from earlier states; return at once."""
         self.erase_spares()
-        self.under_way.forget()
+        self.under_way.forget_all()
         self.backlog.write(lambda: [(f"DELETE FROM {table}", ()) for table in _OF_MATCHES])
 
     def tend(self, now: float) -> None:
-        """Repeat failed writes every few seconds; return at once. `now`: seconds."""
+        """Look every few seconds whether something can be read or written by now; return at once.
+
+        `now`: seconds.
+        """
         if self.backlog.settled:
             self._settled_at = now
         self._hangs = now - self._settled_at >= HANGING_SECONDS
-        if now >= self._next_try:
-            self._next_try = now + RETRY_SECONDS
+        if self._next_try is None:
+            self._next_try = now + self._pause
             self.try_again()
+        elif now >= self._next_try:
+            self._next_try = now + self._pause
+            self.backlog.try_again()
+            self._mend()
+
+    @property
+    def _pause(self) -> float:
+        return READING_SECONDS if self.database.hindered else RETRY_SECONDS
 
     def try_again(self) -> None:
-        """Repeat failed writes and mend lost results; return at once."""
-        if not self.database.used:
-            return
-        self.backlog.try_again()
+        """Repeat failed writes and mend lost results, if the file is in use already; return at once."""
+        if self.database.used:
+            self.backlog.try_again()
+            self._mend()
+
+    def _mend(self) -> None:
         if self._mending is None and not self.read_only and self._is_to_be_mended():
             from skipbo.store.mending import Mending
 
@@ -159,12 +179,21 @@ class Store:
         """Wait until lost results are restored, at most `seconds`; tell whether they are."""
         return (self._mending is None or self._mending.wait(seconds)) and self.backlog.wait(seconds)
 
-    def close(self) -> None:
-        """Write everything that is still waiting, and release the folder."""
+    def close(self, patience: float = 0.0, pause: Callable[[float], None] = time.sleep) -> None:
+        """Write everything that is still waiting, and release the folder.
+
+        What fails is tried again for `patience` seconds; `pause` lets seconds go by. A disk that is slow is
+        waited for, the folder being held, as long as CLOSING_SECONDS.
+        """
         if self._mending is not None:
             self._mending.close()
-        self.backlog.close()
-        self.database.close()
+        self.backlog.finish(CLOSING_SECONDS)
+        while self.backlog.failed and patience > 0 and not self.database.refused:
+            pause(READING_SECONDS)
+            patience -= READING_SECONDS
+            self.backlog.finish(CLOSING_SECONDS)
+        if self.backlog.close():
+            self.database.close()
         self._lock.release()
 
     def _is_to_be_mended(self) -> bool:

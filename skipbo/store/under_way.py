@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from typing import NamedTuple
+from _thread import allocate_lock
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from contextlib import suppress
+from functools import cache
+from typing import NamedTuple, TypeAlias
 
 from skipbo.store.backlog import Backlog
-from skipbo.store.database import Database, Statement
+from skipbo.store.database import Database, Statement, Unusable
 from skipbo.store.history import Finished, insertions
 from skipbo.store.schema import Row
 
@@ -53,6 +56,9 @@ class Saved(NamedTuple):
     hints: tuple[tuple[int, int, int], ...] = ()
 
 
+Leave: TypeAlias = "Callable[[Saved], Finished | None]"
+"""Turns a match that was found into what goes into the history; None where nothing was played in it."""
+
 _BEGIN = "INSERT OR REPLACE INTO under_way VALUES (1, ?, ?, ?)"
 _STEP = "INSERT OR REPLACE INTO steps VALUES (?, ?, ?, ?, ?)"
 _TAKE_BACK = "DELETE FROM steps WHERE number >= ?"
@@ -63,6 +69,8 @@ _NO_UNDONE = ("DELETE FROM undone", ())
 _HINT = "INSERT OR REPLACE INTO hints VALUES (0, ?, ?, ?)"
 _NO_HINTS = ("DELETE FROM hints WHERE match = 0", ())
 _KEEP_HINTS = ("UPDATE OR REPLACE hints SET match = (SELECT max(id) FROM matches) WHERE match = 0", ())
+_HINT_OF_LAST = "INSERT OR REPLACE INTO hints VALUES ((SELECT max(id) FROM matches), ?, ?, ?)"
+_PLAYED = "SELECT 1 FROM matches WHERE date = ? AND players = ? AND games = ? AND turns = ?"
 _NONE: Sequence[Statement] = (
     (_TAKE_BACK, (0,)),
     _NO_HANDS,
@@ -72,23 +80,50 @@ _NONE: Sequence[Statement] = (
 )
 
 
+class _Ended:
+    """A match that ended in this run: `finished` returns it as it goes into the history.
+
+    `written`: what was read of the file told where it belongs, so that nothing else is to be done.
+    """
+
+    def __init__(self, finished: Callable[[], Finished], hints: Iterable[tuple[int, int, int]]) -> None:
+        self.finished = cache(finished)
+        self.hints = tuple(hints)
+        self.written = False
+
+    def statements(self) -> list[Statement]:
+        """Return the statements that write it into a history in which it is not."""
+        return [*insertions(self.finished()), *((_HINT_OF_LAST, row) for row in self.hints)]
+
+
 class UnderWay:
     """Writes the match under way through the backlog; `settled` tells whether everything is on the disk.
 
-    Failed writes are repeated; `Database.problem` reports them. Until data is written, the reported state
-    counts, not that of the file.
+    Failed writes are repeated; `Database.problem` reports them. From the moment when a match begins, goes on
+    or is loaded, the reported state counts, not that of the file.
+
+    A match in the file that was never read is never written over. It is found in the background; as long as
+    no other one has begun, it can be loaded like any, and otherwise it goes into the history beside that one.
     """
 
     def __init__(self, database: Database, backlog: Backlog) -> None:
         self._database = database
         self._backlog = backlog
-        self._over = False
-        self._match: tuple[str, str, str] | None = None
+        self._lock = allocate_lock()
+        self._known = self._own = False
+        self._readings = 0
+        self._seen: set[tuple[int, int]] = set()
+        self._title: str | None = None
+        self._found: Saved | None = None
+        self._leave: Leave = _leave_nothing
+        self._match: tuple[str, str, str] = ("", "", "")
         self._steps: list[SavedStep] = []
         self._hands: dict[int, str] = {}
         self._undone: tuple[UndoneStep, ...] = ()
         self._hints: dict[tuple[int, int], int] = {}
+        self._ended: list[_Ended] = []
         backlog.wholes.append(self._whole)
+        backlog.readings.append(self._reading)
 
     @property
     def settled(self) -> bool:
@@ -112,73 +147,110 @@ class UnderWay:
     @property
     def title(self) -> str | None:
         """The players of the match under way, such as "Ann against Ben", or None; found quickly."""
-        if self._over:
-            return None
-        if self._match is not None and not self.whole:
-            return self._match[0] if self._steps else None
-        rows = self._database.read("SELECT title FROM under_way WHERE EXISTS (SELECT 1 FROM steps)")
-        return str(rows[0][0]) if rows else None
+        with self._lock:
+            known, own, found = self._known, self._own, self._found
+        if known:
+            if own:
+                return self._match[0] if self._steps else None
+            return found.title if found is not None and (found.steps or found.lost) else None
+        if self._database.hindered:
+            return self._title
+        with suppress(Unusable):
+            rows = self._database.require("SELECT title FROM under_way WHERE EXISTS (SELECT 1 FROM steps)")
+            self._title = str(rows[0][0]) if rows else None
+        return self._title
 
     def load(self) -> Saved | None:
-        """Return the match under way, or None where there is none.
+        """Return the match under way, or None where there is none, or none that can be read yet.
 
         If a part of it is lost, the whole file is checked and mended as far as possible.
         """
-        if self._over:
-            return None
-        if self._match is not None and not self.whole:
-            hands, hints = tuple(self._hands.items()), tuple(_counts(self._hints))
-            return Saved(*self._match, tuple(self._steps), 0, hands, self._undone, hints)
-        saved = self._load()
-        if saved is not None and saved.lost:
-            self._database.check()
+        with self._lock:
+            known, saved = self._known, self._saved()
+        if known or self._database.hindered:
+            return saved
+        try:
             saved = self._load()
-        return saved
+            if saved is not None and saved.lost:
+                self._database.check()
+                saved = self._load()
+        except Unusable:
+            return None
+        with self._lock:
+            self._find(saved)
+            return self._saved()
+
+    def _find(self, saved: Saved | None) -> None:
+        """Note the match that was read from the file, unless another one is known by now."""
+        if not self._known:
+            self._known, self._found = True, saved
+            self._note(() if saved is None else saved.steps)
+
+    def _saved(self) -> Saved | None:
+        """Return what is known of the match under way."""
+        if not self._own:
+            return self._found
+        hands, hints = tuple(self._hands.items()), tuple(_counts(self._hints))
+        return Saved(*self._match, tuple(self._steps), 0, hands, self._undone, hints)
 
     def _load(self) -> Saved | None:
-        found = self._database.read("SELECT title, heading, setup FROM under_way")
+        """Return the match in the file. Raises Unusable where that cannot be read."""
+        read = self._database.require
+        found = read("SELECT title, heading, setup FROM under_way")
         if not found:
             return None
-        rows = self._database.read("SELECT number, seat, text, chain, position FROM steps ORDER BY number")
+        rows = read("SELECT number, seat, text, chain, position FROM steps ORDER BY number")
         steps = tuple(_steps(rows))
         title, heading, setup = map(str, found[0])
-        hands = self._database.read("SELECT seat, cards FROM hands")
+        hands = read("SELECT seat, cards FROM hands")
         ordered = tuple((seat, cards) for seat, cards in hands if isinstance(cards, str))
         lost, undone = len(rows) - len(steps), self._load_undone()
         return Saved(title, heading, setup, steps, lost, ordered, undone, self._load_hints())
 
     def _load_hints(self) -> tuple[tuple[int, int, int], ...]:
         """Return the hints taken so far, without rows that a damaged file has spoilt."""
-        rows = self._database.read("SELECT game, seat, taken FROM hints WHERE match = 0")
+        rows = self._database.require("SELECT game, seat, taken FROM hints WHERE match = 0")
         return tuple((*row,) for row in rows if [type(value) for value in row] == [int, int, int])
 
     def _load_undone(self) -> tuple[UndoneStep, ...]:
         """Return everything that was taken back, or nothing if a part of it is lost."""
-        rows = self._database.read("SELECT number, redo, seat, text, chain FROM undone ORDER BY number")
+        rows = self._database.require("SELECT number, redo, seat, text, chain FROM undone ORDER BY number")
         sound = all(
             number == at and [type(value) for value in row] == [int, int, str, int]
             for at, (number, *row) in enumerate(rows)
         )
         return tuple(UndoneStep(*row) for _, *row in rows) if sound else ()
 
-    def begin(self, title: str, heading: str, setup: str, steps: Sequence[SavedStep] = ()) -> None:
-        """Begin a match under way with these steps; forget any other."""
-        self._match, self._steps, self._hands = (title, heading, setup), list(steps), {}
-        self._undone, self._hints, self._over = (), {}, False
-        self._backlog.give(self._database.check)
-        self._write(self._whole())
+    def begin(
+        self, title: str, heading: str, setup: str, steps: Sequence[SavedStep] = (), *, leave: Leave
+    ) -> None:
+        """Begin a match under way with these steps; forget any other that was made or found in this run.
 
-    def go_on(self, saved: Saved) -> None:
-        """Continue the loaded match with as many of its steps as are given."""
-        self._match, self._steps, self._hands = saved[:3], list(saved.steps), dict(saved.hands)
-        self._undone, self._over = saved.undone, False
-        self._hints = {(game, seat): taken for game, seat, taken in saved.hints}
+        `leave` turns one that is found later into what goes into the history, None for nothing; it is called
+        in the writer's thread.
+        """
+        self._take_on(Saved(title, heading, setup, tuple(steps)), leave)
         self._backlog.give(self._database.check)
-        self._write([(_TAKE_BACK, (len(self._steps),)), *_undone(self._undone)])
+        self._backlog.write(lambda: self._whole() if self._readings else self._reading())
+
+    def go_on(self, saved: Saved, *, leave: Leave) -> None:
+        """Continue the loaded match with as many of its steps as are given; `leave` as for `begin`."""
+        self._take_on(saved, leave)
+        self._backlog.give(self._database.check)
+        self._write([(_TAKE_BACK, (len(saved.steps),)), *_undone(saved.undone)])
+
+    def _take_on(self, saved: Saved, leave: Leave) -> None:
+        with self._lock:
+            self._match, self._steps, self._hands = saved[:3], list(saved.steps), dict(saved.hands)
+            self._undone, self._leave = saved.undone, leave
+            self._hints = {(game, seat): taken for game, seat, taken in saved.hints}
+            self._known, self._own, self._found = True, True, None
+            self._note(saved.steps)
 
     def keep(self, step: SavedStep) -> None:
         """Write a step; return at once."""
         self._steps.append(step)
+        self._note((step,))
         self._write([(_STEP, (len(self._steps) - 1, *step))])
 
     def take_back(self, number: int) -> None:
@@ -193,13 +265,13 @@ class UnderWay:
 
     def keep_hand(self, seat: int, cards: str) -> None:
         """Write the order of a seat's hand; return at once. A finished match has no hands."""
-        if self._match is not None:
+        if self._own:
             self._hands[seat] = cards
             self._write([(_HAND, (seat, cards))])
 
     def keep_hint(self, game: int, seat: int) -> None:
         """Count a hint that a seat has taken in a game (from 0); return at once."""
-        if self._match is not None:
+        if self._own:
             taken = self._hints[game, seat] = self._hints.get((game, seat), 0) + 1
             self._write([(_HINT, (game, seat, taken))])
 
@@ -208,28 +280,101 @@ class UnderWay:
 
         `finished` is called in the writer's thread.
         """
-        self._match, self._steps, self._over = None, [], True
-        self._backlog.write(lambda: [*insertions(finished()), _KEEP_HINTS, *_NONE])
+        saved = self._saved()
+        ended = _Ended(finished, () if saved is None else saved.hints)
+        with self._lock:
+            if self._own or not self._database.read_only:
+                self._ended.append(ended)
+            elif saved is not None:  # it is another program's, which may play it on
+                self._seen.difference_update((step.chain, step.position) for step in saved.steps)
+            self._put_away()
+        self._backlog.write(lambda: [] if ended.written else [*ended.statements(), *_NONE])
 
     def forget(self) -> None:
         """Forget the match under way."""
-        self._match, self._steps, self._over = None, [], True
+        with self._lock:
+            self._put_away()
         self._write(list(_NONE))
 
+    def forget_all(self) -> None:
+        """Forget the match under way, and those that ended in this run."""
+        self.load()  # what was read is none to be found
+        with self._lock:
+            self._ended.clear()
+        self.forget()
+
+    def _put_away(self) -> None:
+        """Note that no match is under way."""
+        self._known, self._own, self._found, self._steps = True, False, None, []
+
+    def _note(self, steps: Iterable[SavedStep]) -> None:
+        """Note steps that were made or found in this run: a match that ends with one is none to be found."""
+        self._seen.update((step.chain, step.position) for step in steps)
+
     def _write(self, statements: list[Statement]) -> None:
-        self._backlog.write(lambda: statements)
+        """Write what has changed; a reading of the file that comes first writes everything there is."""
+        readings = self._readings
+        self._backlog.write(lambda: statements if readings == self._readings else [])
+
+    # In the writer's thread.
+
+    def _reading(self) -> list[Statement]:
+        """Read the file, and return what has to be written into it. Raises Unusable.
+
+        Matches that ended in this run come into its history, if they are not there; so does one that is found
+        under way, where another has begun meanwhile.
+        """
+        there, ended = self._load(), tuple(self._ended)
+        missing = [each for each in ended if not self._is_in_history(each.finished())]
+        mine = self._compare(there)
+        for each in ended:
+            each.written = True
+        added = [statement for each in missing for statement in each.statements()]
+        if mine == there:
+            return added
+        return [*self._left(there), *added, *_NONE, *self._whole()]
+
+    def _compare(self, there: Saved | None) -> Saved | None:
+        """Return the match that is under way now, after one was found in the file, or none."""
+        with self._lock:
+            self._readings += 1
+            if not self._own and not (self._known and self._found is None and self._is_known(there)):
+                self._known, self._found = True, there
+                self._note(() if there is None else there.steps)
+            return self._saved()
+
+    def _is_known(self, there: Saved | None) -> bool:
+        """Tell whether a match in the file was made or found in this run, as far as it goes."""
+        last = there.steps[-1] if there is not None and there.steps else None
+        return last is None or (last.chain, last.position) in self._seen
+
+    def _left(self, there: Saved | None) -> list[Statement]:
+        """Return the statements that put a match of the file into the history, if it was not known."""
+        left = None if there is None or self._is_known(there) else self._leave(there)
+        return [] if left is None else [*insertions(left), _KEEP_HINTS]
+
+    def _is_in_history(self, match: Finished) -> bool:
+        played = match.date, "\n".join(match.players), match.games, match.turns
+        return bool(self._database.require(_PLAYED, played))
 
     def _whole(self) -> list[Statement]:
-        """Return the statements that write everything known of the match; called in the writer's thread."""
-        if self._over:
-            return list(_NONE)
-        if self._match is None:
+        """Return the statements that write everything known of the match."""
+        with self._lock:
+            saved, own, known = self._saved(), self._own, self._known
+        if not own:
+            return list(_NONE) if known and saved is None else []
+        if saved is None:
             return []
-        steps: list[Statement] = [(_STEP, (number, *step)) for number, step in enumerate(tuple(self._steps))]
-        hands: list[Statement] = [(_HAND, hand) for hand in tuple(self._hands.items())]
-        hints: list[Statement] = [(_HINT, row) for row in _counts(dict(self._hints))]
-        rest = [*hands, *_undone(self._undone), *hints]
-        return [(_TAKE_BACK, (0,)), _NO_HANDS, _NO_HINTS, (_BEGIN, self._match), *steps, *rest]
+        steps: list[Statement] = [(_STEP, (number, *step)) for number, step in enumerate(saved.steps)]
+        hands: list[Statement] = [(_HAND, hand) for hand in saved.hands]
+        hints: list[Statement] = [(_HINT, row) for row in saved.hints]
+        rest = [*hands, *_undone(saved.undone), *hints]
+        match = saved.title, saved.heading, saved.setup
+        return [(_TAKE_BACK, (0,)), _NO_HANDS, _NO_HINTS, (_BEGIN, match), *steps, *rest]
+
+
+def _leave_nothing(_: Saved) -> None:
+    """Turn a match into nothing: as long as none has begun, a found one stays where it is."""
 
 
 def _counts(hints: Mapping[tuple[int, int], int]) -> Iterator[tuple[int, int, int]]:

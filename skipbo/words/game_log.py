@@ -5,34 +5,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple, get_args
 
-from skipbo.model.events import (
-    CardMoved,
-    CardTaken,
-    DealerCardDrawn,
-    DealerChosen,
-    Event,
-    GameEnded,
-    GameStarted,
-    HandEmptied,
-    HandFilled,
-    OutOfTurnBegun,
-    Passed,
-    PileCompleted,
-    RefereeEvent,
-    Reshuffled,
-    StockTurned,
-    TurnStarted,
-    TurnTakenBack,
-)
+from skipbo.model import events
 from skipbo.model.rules import Rules
 from skipbo.model.state import Ending, Kind
-from skipbo.words.lists import listed
+from skipbo.words.phrases import listed
 from skipbo.words.said import Chip, Filling, Name, Said, counted, say
-from skipbo.words.turn_summary import Turn, short_summary, summary
-from skipbo.words.turn_tally import TurnTally
+from skipbo.words.turn_summary import Turn, TurnTally, short_summary, summary
 from skipbo.words.verdicts import verdict
 
-_VERDICTS = get_args(RefereeEvent)
+_VERDICTS = get_args(events.RefereeEvent)
 
 
 class LogLine(NamedTuple):
@@ -84,9 +65,9 @@ class GameLog:
     def __len__(self) -> int:
         return len(self._lines)
 
-    def add(self, event: Event) -> None:
+    def add(self, event: events.Event) -> None:
         """Add an event; most draws and flights of hidden cards make no line."""
-        if isinstance(event, GameStarted):
+        if isinstance(event, events.GameStarted):
             self._lines, self._rules = (), event.rules
         self._follow(event)
         self._tally.add(event)
@@ -94,50 +75,63 @@ class GameLog:
         if line is not None:
             self._lines = (*self._lines, self._in_its_turn(event, line))
 
-    def _in_its_turn(self, event: Event, line: LogLine) -> LogLine:
+    def note(self, said: Said) -> None:
+        """Add a line about the program itself, which no event tells."""
+        tally = self._tally
+        self._lines = (*self._lines, LogLine(said, said, turn=tally.number, seat=tally.seat, apart=True))
+
+    def _in_its_turn(self, event: events.Event, line: LogLine) -> LogLine:
         """Return a line with what its turn has come to."""
-        apart = self._seat != self._rightful or isinstance(event, (GameEnded, *_VERDICTS))
+        apart = self._seat != self._rightful or isinstance(event, (events.GameEnded, *_VERDICTS))
         tally = self._tally
         return line._replace(turn=tally.number, seat=tally.seat, apart=apart, so_far=tally.turn)
 
-    def _follow(self, event: Event) -> None:
+    def _follow(self, event: events.Event) -> None:
         """Note whose cards are played: those of the seat in turn, or of one that plays out of turn (R32)."""
         match event:
-            case TurnStarted():
+            case events.TurnStarted():
                 self._seat = self._rightful = event.seat
-            case OutOfTurnBegun():
+            case events.OutOfTurnBegun():
                 self._seat = event.seat
-            case TurnTakenBack():
+            case events.TurnTakenBack():
                 self._seat = self._rightful
 
-    def _line(self, event: Event) -> LogLine | None:
+    def _line(self, event: events.Event) -> LogLine | None:
         match event:
-            case CardMoved():
+            case events.CardMoved():
                 return self._moved(event)
-            case HandFilled():
+            case events.HandFilled():
                 return self._drawn(event) if event.count else None
-            case StockTurned():
+            case events.StockTurned():
                 turned = say("{player} turns up {card}", player=self._name(event.seat), card=Chip(event.card))
                 return LogLine(turned, turned)
-            case Passed():
+            case events.Passed():
                 passed = say("{player} passes", player=self._name(event.seat))
                 return LogLine(passed, passed)
-            case GameEnded():
+            case events.GameEnded():
                 ended = self._ended(event)
                 return LogLine(ended, ended, heading=event.outcome.winner is None)
-            case DealerCardDrawn() | DealerChosen() | GameStarted() | CardTaken() | HandEmptied():
+            case (
+                events.DealerCardDrawn()
+                | events.DealerChosen()
+                | events.GameStarted()
+                | events.CardTaken()
+                | events.HandEmptied()
+            ):
                 return None
             case _:
                 said = self._heading(event)
                 return None if said is None else LogLine(said, said, heading=True)
 
-    def _heading(self, event: TurnStarted | PileCompleted | Reshuffled | RefereeEvent) -> Said | None:
+    def _heading(
+        self, event: events.TurnStarted | events.PileCompleted | events.Reshuffled | events.RefereeEvent
+    ) -> Said | None:
         match event:
-            case TurnStarted():
+            case events.TurnStarted():
                 return say("Turn {number}", number=event.turn)
-            case PileCompleted():
+            case events.PileCompleted():
                 return say("Pile {number} is complete and set aside", number=event.pile + 1)
-            case Reshuffled():
+            case events.Reshuffled():
                 return counted(
                     "{count} card shuffled into a new draw pile",
                     "{count} cards shuffled into a new draw pile",
@@ -146,7 +140,7 @@ class GameLog:
             case _:
                 return verdict(event, self._names)
 
-    def _moved(self, event: CardMoved) -> LogLine | None:
+    def _moved(self, event: events.CardMoved) -> LogLine | None:
         if event.card is None or event.target.kind not in (Kind.BUILD, Kind.DISCARD):
             return None
         places: dict[str, Filling] = {"card": Chip(event.card), "pile": event.target.index + 1}
@@ -161,12 +155,12 @@ class GameLog:
             return _commanded(places | {"partner": self._names[event.source.seat]})
         return _played(event.source.kind, places)
 
-    def _drawn(self, event: HandFilled) -> LogLine:
+    def _drawn(self, event: events.HandFilled) -> LogLine:
         player = self._name(event.seat)
         long = counted("{player} draws a card", "{player} draws {count} cards", event.count, player=player)
         return LogLine(long, say("{player} draws {count}", player=player, count=event.count))
 
-    def _ended(self, event: GameEnded) -> Said:
+    def _ended(self, event: events.GameEnded) -> Said:
         winner = event.outcome.winner
         if winner is None:
             return say("Nobody can go on: a draw")

@@ -12,11 +12,11 @@ from skipbo.words.said import Chip, Filling, Name, Said, Sayable
 if TYPE_CHECKING:
     from gettext import NullTranslations
 
-Part: TypeAlias = str | Chip | Name
+SaidPiece: TypeAlias = str | Chip | Name
 """A piece of a sentence as it is drawn."""
 
 
-_PLACE = re.compile(r"\{(\w+)\}")
+PLACE = re.compile(r"\{(\w+)\}")
 
 
 class NumberForm(NamedTuple):
@@ -35,13 +35,17 @@ class Language:
 
     def text(self, said: Sayable) -> str:
         """Return the words as one string."""
-        return said if isinstance(said, str) else "".join(map(self._spoken, self.parts(said)))
+        if isinstance(said, str):
+            return said
+        if not said.places and "{" not in (words := self._template(said)) and "}" not in words:
+            return words
+        return "".join(map(self._spoken, self.parts(said)))
 
-    def parts(self, said: Sayable) -> tuple[Part, ...]:
+    def parts(self, said: Sayable) -> tuple[SaidPiece, ...]:
         """Return the words with their cards and names separate, in order; no two strings are adjacent."""
         if isinstance(said, str):
             return (said,) if said else ()
-        merged: list[Part] = []
+        merged: list[SaidPiece] = []
         for part in self._pieces(said):
             if merged and isinstance(part, str) and isinstance(merged[-1], str):
                 merged[-1] += part
@@ -49,7 +53,7 @@ class Language:
                 merged.append(part)
         return tuple(merged)
 
-    def _pieces(self, said: Said) -> Iterator[Part]:
+    def _pieces(self, said: Said) -> Iterator[SaidPiece]:
         places = dict(said.places)
         for literal, field in _cut(self._template(said)):
             if literal:
@@ -57,7 +61,7 @@ class Language:
             if field is not None:
                 yield from self._filled(places[field])
 
-    def _filled(self, place: Filling) -> Iterator[Part]:
+    def _filled(self, place: Filling) -> Iterator[SaidPiece]:
         if isinstance(place, Said):
             yield from self._pieces(place)
         else:
@@ -70,7 +74,7 @@ class Language:
         whole = f"{place:,}" if isinstance(place, int) else f"{place:,.1f}"
         return whole.translate({ord(","): self._numbers.thousands, ord("."): self._numbers.decimal})
 
-    def _spoken(self, part: Part) -> str:
+    def _spoken(self, part: SaidPiece) -> str:
         return self.text(part.name) if isinstance(part, Name) else str(part)
 
     def _template(self, said: Said) -> str:
@@ -87,7 +91,7 @@ class Language:
 @cache
 def _cut(template: str) -> tuple[tuple[str, str | None], ...]:
     """Cut a template at its places: the words before each, and its name (None at the end)."""
-    literals = _PLACE.split(template)  # words and names of places alternate
+    literals = PLACE.split(template)  # words and names of places alternate
     return tuple(zip(literals[::2], (*literals[1::2], None), strict=True))
 
 

@@ -18,10 +18,13 @@ LANGUAGES: Final = (*NAMES, PSEUDO_KEY)
 _NUMBERS: Final[Mapping[str, NumberForm]] = MappingProxyType({"de": NumberForm(thousands=".", decimal=",")})
 
 
-def language(key: str, read: Callable[[str], str]) -> Language:
+def language(
+    key: str, read: Callable[[str], str], tell: Callable[[str], object] = lambda line: None
+) -> Language:
     """Return a language by its key; `read` returns the text of the translator's file of a key.
 
-    Raises KeyError for an unknown key, NotReadable for a damaged file, and what `read` raises.
+    Whatever cannot be used in that file is English, and `tell` gets a line about it with the reason. Raises
+    KeyError for an unknown key, and what `read` raises.
     """
     if key not in LANGUAGES:
         raise KeyError(key)
@@ -31,9 +34,12 @@ def language(key: str, read: Callable[[str], str]) -> Language:
         return PSEUDO
     if key == "en":
         return ENGLISH
-    from skipbo.words.translation import catalogue  # which the English do not need
+    from skipbo.words.translation import Catalogue, told  # which the English do not need
 
-    return Language(catalogue(read(key)), _NUMBERS[key])
+    found = Catalogue(read(key))
+    for line in told(found.faults, f"{key}.po"):
+        tell(line)
+    return Language(found, _NUMBERS[key])
 
 
 def preferred(wanted: Iterable[str]) -> str:

@@ -1,4 +1,4 @@
-"""Places and cards as a person would name them; piles count from 1 here."""
+"""What cards and places are called, and sentences about a card and a place."""
 
 from __future__ import annotations
 
@@ -54,3 +54,25 @@ def place_name(place: Place, names: Sequence[str]) -> Said:
 def hand_card_name(name: str, index: int) -> Said:
     """Name one card of a player's hand, counted from the left from 0: "Ann's hand, card 2" for index 1."""
     return say("{player}'s hand, card {number}", player=name, number=index + 1)
+
+
+AN = (8, 11)
+"""The numbers that take the article "an" in English: no card is higher than 13."""
+
+
+def discarded(player: str, card: Card) -> Said:
+    """Say how a player's turn ended."""
+    if card == WILD:
+        return say("{player} has discarded a Skip-Bo card.", player=player)
+    if card in AN:
+        return say("{player} has discarded an {number}.", player=player, number=card)
+    return say("{player} has discarded a {number}.", player=player, number=card)
+
+
+def nowhere(card: Card) -> Said:
+    """Say that a card fits on no build pile."""
+    if card == WILD:
+        return say("No pile takes a Skip-Bo card now.")
+    if card in AN:
+        return say("No pile needs an {number} now.", number=card)
+    return say("No pile needs a {number} now.", number=card)

@@ -1,12 +1,21 @@
-"""The reasons why something cannot be done, in players' words."""
+"""Why something cannot be: refused moves, and texts that cannot be read."""
 
 from __future__ import annotations
 
-from skipbo.model.error_reasons import Reason
-from skipbo.model.errors import Fact, NotLegal
-from skipbo.words.card_sentences import AN
+from skipbo.model.errors import Fact, NotLegal, Reason
+from skipbo.words.places import AN
 from skipbo.words.rules import preset_name
-from skipbo.words.said import Filling, Said, counted, say
+from skipbo.words.said import Filling, Said, counted, say, within
+
+
+def quoted(line: str) -> Said:
+    """Quote a line of English that is in no catalogue."""
+    return within("a sentence that is always in English", "{detail}", detail=line)
+
+
+def told_of(error: ValueError) -> Said:
+    """Say what is wrong with a file, a record or a move."""
+    return refused(error) if isinstance(error, NotLegal) else quoted(str(error))
 
 
 def refused(error: NotLegal) -> Said:

@@ -1,79 +1,281 @@
 """A translator's file, `assets/translations/*.po`, as a catalogue that sentences are looked up in.
 
-The file is read as it is, so that what a translator changes is seen at the next start.
+The file is read as it is, so that what a translator changes is seen at the next start. Whatever cannot be
+used in it is left out sentence by sentence, so that these stay English, and is told with line and reason.
 """
 
 from __future__ import annotations
 
 import re
-import struct
-from ast import literal_eval
-from collections.abc import Iterator, Mapping
-from gettext import GNUTranslations
-from io import BytesIO
-from typing import Final
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from gettext import NullTranslations, c2py
+from types import MappingProxyType
+from typing import Final, NamedTuple, TypeAlias
 
-from skipbo.model.errors import NotReadable
+from skipbo.words.language import PLACE
 
-_BLANK_LINE: Final = re.compile(r"\n\s*\n")
-_FIELD: Final = re.compile(
-    r'^(msgctxt|msgid_plural|msgid|msgstr(?:\[\d\])?)?[ ]*("(?:[^"\\\n]|\\.)*")$', re.M
+PluralRule: TypeAlias = Callable[[int], int]
+"""Gives the form of a sentence for a number, from 0 on."""
+
+MOST_FAULTS: Final = 20
+"""The most faults of a file that are told one by one."""
+
+_LINE: Final = re.compile(
+    r'(?:(msgctxt|msgid_plural|msgid|msgstr(?:\[\d\])?)[ \t]*)?"((?:[^"\\]|\\.)*)"', re.ASCII
 )
-_ENCODING: Final = "Content-Type: text/plain; charset=utf-8\n"
-_MAGIC: Final = 0x950412DE
-_HEADER: Final = struct.Struct("<7I")
-_PLACE: Final = struct.Struct("<2I")
+_ESCAPE: Final = re.compile(r"\\(.)")
+_SIGNS: Final[Mapping[str, str]] = MappingProxyType({"n": "\n", "t": "\t", "r": "\r", '"': '"', "\\": "\\"})
+_PLURALS: Final = re.compile(r"nplurals\s*=\s*(\d)\s*;\s*plural\s*=\s*([^;]+)", re.ASCII)
+_GERMANIC: Final = "nplurals=2; plural=(n != 1);"
+"""The rule of a file without one, as for gettext."""
+_TRIED: Final = 1000
+"""The numbers up to this one are tried with a rule before it is used."""
+_UNFIT: Final = re.compile("[\x00-\x1f\x7f-\x9f\u2028\u2029\ud800-\udfff]")
+"""Characters that cannot be drawn; the last ones stand for bytes that are no UTF-8."""
+_COUNT: Final = "count"
+"""The place of a number, which a form may also tell in words: "one game"."""
+_SHOWN: Final = 40
 
 
-def catalogue(text: str) -> GNUTranslations:
-    """Return the catalogue in a translator's file; sentences without words in it stay English.
+class Fault(NamedTuple):
+    """What cannot be used: the number of its line from 1, and the reason."""
 
-    Raises NotReadable for a file that is not one.
+    line: int
+    reason: str
+
+
+class _Unusable(Exception):
+    """Raised for a sentence that cannot be used, with the reason and the keyword of the field at fault."""
+
+    def __init__(self, reason: str, keyword: str = "msgstr") -> None:
+        super().__init__(reason)
+        self.keyword = keyword
+
+
+class _Entry:
+    """A sentence and its words as they stand in the file.
+
+    `fields`: the English by keyword, such as "msgid"; `said`: the words for it, "msgstr" or a form for each
+    kind of number, such as "msgstr[1]". `lines`: where each begins; `fault`: the first line that cannot be
+    read.
     """
-    found = {"": ""} | dict(_entries(text))
-    found[""] += _ENCODING
+
+    def __init__(self) -> None:
+        self.fields: dict[str, str] = {}
+        self.said: dict[str, str] = {}
+        self.lines: dict[str, int] = {}
+        self.fault: Fault | None = None
+        self._keyword = ""
+
+    @property
+    def is_header(self) -> bool:
+        """Whether it says how the file is to be read."""
+        return self.fields.get("msgid") == "" and "msgctxt" not in self.fields
+
+    def take(self, line: str, number: int) -> bool:
+        """Add a line; return False where another sentence begins with it."""
+        found = _LINE.fullmatch(line)
+        keyword = found[1] if found else None
+        if keyword in ("msgctxt", "msgid") and (self.said or keyword in self.fields):
+            return False
+        try:
+            self._add(keyword, _unquoted(found, line), number)
+        except _Unusable as wrong:
+            self.fault = self.fault or Fault(number, str(wrong))
+        return True
+
+    def _add(self, keyword: str | None, text: str, number: int) -> None:
+        if keyword:
+            if keyword in self.fields or keyword in self.said:
+                raise _Unusable(f"there is another {keyword} for the same sentence")
+            self._keyword = keyword
+            self.lines[keyword] = number
+        elif not self._keyword:
+            raise _Unusable("these words follow no keyword such as msgstr")
+        texts = self.said if self._keyword.startswith("msgstr") else self.fields
+        texts[self._keyword] = texts.get(self._keyword, "") + text
+
+
+class Catalogue(NullTranslations):
+    """The sentences of a file that can be used; all others are English. `faults`: why others cannot."""
+
+    def __init__(self, text: str) -> None:
+        """Read the text of a file, in which a byte that is no UTF-8 is a lone surrogate."""
+        super().__init__()
+        self._single: dict[tuple[str | None, str], str] = {}
+        self._counted: dict[tuple[str, str], Sequence[str]] = {}
+        self._rule: PluralRule | None
+        self._count, self._rule = _rule_of("")
+        self.faults: list[Fault] = []
+        entries = list(_entries(text))
+        header = next((entry for entry in entries if entry.is_header), None)
+        if header is not None and not self._take(header, self._read_header):
+            self._count, self._rule = 0, None
+        for entry in entries:
+            if entry is not header:
+                self._take(entry, self._read_sentence)
+
+    def gettext(self, message: str) -> str:
+        """Return the words for a sentence."""
+        return self._single.get((None, message), message)
+
+    def pgettext(self, context: str, message: str) -> str:
+        """Return the words for a sentence in a context."""
+        return self._single.get((context, message), message)
+
+    def ngettext(self, msgid1: str, msgid2: str, n: int) -> str:
+        """Return the form of a sentence for a number."""
+        forms, form = self._counted.get((msgid1, msgid2)), self._form(n)
+        return forms[form] if forms and form is not None else super().ngettext(msgid1, msgid2, n)
+
+    def _form(self, number: int) -> int | None:
+        """Return the form for a number, None where the rule gives none."""
+        try:
+            form = int(self._rule(number)) if self._rule else -1
+        except ArithmeticError:
+            return None
+        return form if 0 <= form < self._count else None
+
+    def _take(self, entry: _Entry, read: Callable[[_Entry], None]) -> bool:
+        """Read an entry; return False, and note why, where it cannot be used."""
+        fault = entry.fault
+        try:
+            if fault is None:
+                read(entry)
+        except _Unusable as wrong:
+            line = entry.lines.get(wrong.keyword, min(entry.lines.values(), default=0))
+            fault = Fault(line, str(wrong))
+        if fault is not None:
+            self.faults.append(fault)
+        return fault is None
+
+    def _read_header(self, entry: _Entry) -> None:
+        """Take the rule by which the language counts."""
+        self._count, self._rule = _rule_of(entry.said.get("msgstr", ""))
+        wrong = next((number for number in range(_TRIED + 1) if self._form(number) is None), None)
+        if wrong is not None:
+            raise _Unusable(f"the rule plural= gives none of the {self._count} forms for {wrong}")
+
+    def _read_sentence(self, entry: _Entry) -> None:
+        """Take a sentence's words, if it has any."""
+        fields, said = entry.fields, entry.said
+        if not fields.get("msgid") or not said:
+            raise _Unusable("a sentence has msgid and msgstr, and one of them is missing", "msgid")
+        if not all(said.values()):
+            return
+        one, many = fields["msgid"], fields.get("msgid_plural")
+        for keyword, words in said.items():
+            _check(keyword, words, one, many)
+        if many is None:
+            if list(said) != ["msgstr"]:
+                raise _Unusable("only a sentence with msgid_plural has several forms", "msgid")
+            self._single[fields.get("msgctxt"), one] = said["msgstr"]
+        else:
+            self._read_forms(one, many, said)
+
+    def _read_forms(self, one: str, many: str, said: Mapping[str, str]) -> None:
+        if self._rule is None:
+            return  # which was told at the header
+        keywords = [f"msgstr[{form}]" for form in range(self._count)]
+        if sorted(said) != keywords:
+            raise _Unusable(f"a sentence that counts has the forms {' and '.join(keywords)}", "msgid")
+        forms = [said[keyword] for keyword in keywords]
+        self._counted[one, many] = forms
+        single = forms[self._form(1) or 0]
+        if _places(single) <= _places(one):  # the same English may be said elsewhere without counting
+            self._single.setdefault((None, one), single)
+
+
+def told(faults: Sequence[Fault], file: str) -> Iterator[str]:
+    """Yield a line for each fault of a file, called by its name, and one for those beyond MOST_FAULTS."""
+    for line, reason in faults[:MOST_FAULTS]:
+        yield f"{file}, line {line}: {reason}. What stands there stays English."
+    if len(faults) > MOST_FAULTS:
+        yield f"{file}: {len(faults) - MOST_FAULTS} more places cannot be used."
+
+
+def _entries(text: str) -> Iterator[_Entry]:
+    """Yield the sentences of a file in order."""
+    entry = _Entry()
+    for number, written in enumerate(text.removeprefix("\ufeff").split("\n"), 1):
+        line = written.strip(" \t\r")
+        if not line or line.startswith("#"):
+            ended = not line or entry.said != {}
+        else:
+            ended = not entry.take(line, number)
+        if ended:
+            yield from _begun(entry)
+            entry = _Entry()
+            if line and not line.startswith("#"):
+                entry.take(line, number)
+    yield from _begun(entry)
+
+
+def _begun(entry: _Entry) -> Iterable[_Entry]:
+    return (entry,) if entry.lines or entry.fault else ()
+
+
+def _unquoted(found: re.Match[str] | None, line: str) -> str:
+    """Return the words of a line. Raises _Unusable."""
+    if found is None:
+        raise _Unusable(f"{line[:_SHOWN]!r} is neither a comment nor words in quotation marks")
+    return _ESCAPE.sub(_sign, found[2]) if "\\" in found[2] else found[2]
+
+
+def _sign(found: re.Match[str]) -> str:
+    if found[1] not in _SIGNS:
+        raise _Unusable(f"\\{found[1]} stands for nothing; a backslash itself is \\\\")
+    return _SIGNS[found[1]]
+
+
+def _rule_of(header: str) -> tuple[int, PluralRule]:
+    """Return how many forms there are, and the rule that chooses. Raises _Unusable."""
+    lines = (line.partition(":") for line in header.split("\n"))
+    text = next((rule for name, _, rule in lines if name.strip().lower() == "plural-forms"), _GERMANIC)
+    found = _PLURALS.search(text)
+    if found is None:
+        raise _Unusable(f"Plural-Forms: {text.strip()[:_SHOWN]!r} is no rule such as {_GERMANIC!r}")
     try:
-        return GNUTranslations(BytesIO(_compiled(found)))
-    except (ValueError, UnicodeError, LookupError) as error:
-        raise NotReadable(f"no catalogue of a language: {error}") from None
+        return int(found[1]), c2py(found[2])
+    except (ValueError, SyntaxError, RecursionError, MemoryError) as wrong:
+        raise _Unusable(f"the rule plural= cannot be read ({wrong})") from None
 
 
-def _entries(text: str) -> Iterator[tuple[str, str]]:
-    """Yield the sentences and their words as compiled catalogues hold them, but none without words."""
-    for block in _BLANK_LINE.split(text.replace("\r\n", "\n")):
-        fields = _fields(block)
-        words = [said for key, said in fields.items() if key.startswith("msgstr")]
-        if "msgid" not in fields or not all(words):
-            continue
-        context = f"{fields['msgctxt']}\x04" if "msgctxt" in fields else ""
-        several = f"\0{fields['msgid_plural']}" if "msgid_plural" in fields else ""
-        yield context + fields["msgid"] + several, "\0".join(words)
+def _check(keyword: str, words: str, one: str, many: str | None) -> None:
+    """Raise _Unusable for words that do not fit their sentence."""
+    english = one + (many or "")
+    if not words.isprintable() and set(_UNFIT.findall(words)) - set(_UNFIT.findall(english)):
+        raise _Unusable("there is a character that cannot be shown, or that is not UTF-8", keyword)
+    if len(words) > _most_letters(english):
+        raise _Unusable(f"{len(words)} characters are far too many for this sentence", keyword)
+    if not words.strip():
+        raise _Unusable("there is nothing but space", keyword)
+    if "{" in words or "}" in words or "{" in english:
+        _check_places(keyword, words, one, many)
 
 
-def _fields(block: str) -> dict[str, str]:
-    """Return the texts of one sentence by their keywords, of which one can go over several lines."""
-    found: dict[str, str] = {}
-    keyword = ""
-    for begun, quoted in _FIELD.findall(block):
-        keyword = begun or keyword
-        found[keyword] = found.get(keyword, "") + _unquoted(quoted)
-    return found
+def _check_places(keyword: str, words: str, one: str, many: str | None) -> None:
+    """Raise _Unusable for words with other places than their sentence."""
+    english = one + (many or "")
+    there, known = _places(words), _places(english)
+    needed = known if many is None else (_places(one) & _places(many)) - {_COUNT}
+    if there - known:
+        raise _Unusable(f"the English has no place {{{min(there - known)}}}", keyword)
+    if needed - there:
+        raise _Unusable(f"the place {{{min(needed - there)}}} of the English is missing", keyword)
+    if _has_brace(words) and not _has_brace(english):
+        raise _Unusable("a brace belongs to no place such as {name}", keyword)
 
 
-def _unquoted(quoted: str) -> str:
-    return str(literal_eval(quoted)) if "\\" in quoted else quoted[1:-1]
+def _most_letters(english: str) -> int:
+    """Return how many characters the words for a sentence may have, in any language."""
+    return 3 * len(english) + 60
 
 
-def _compiled(entries: Mapping[str, str]) -> bytes:
-    """Return the sentences in the compiled form that the standard library reads."""
-    pairs = sorted((key.encode(), said.encode()) for key, said in entries.items())
-    index = _HEADER.size
-    words = index + 2 * _PLACE.size * len(pairs)
-    texts = bytearray()
-    places: tuple[list[bytes], list[bytes]] = ([], [])
-    for side in (0, 1):
-        for pair in pairs:
-            places[side].append(_PLACE.pack(len(pair[side]), words + len(texts)))
-            texts += pair[side] + b"\0"
-    head = _HEADER.pack(_MAGIC, 0, len(pairs), index, index + _PLACE.size * len(pairs), 0, 0)
-    return head + b"".join(places[0] + places[1]) + texts
+def _places(text: str) -> set[str]:
+    return set(PLACE.findall(text))
+
+
+def _has_brace(text: str) -> bool:
+    """Tell whether there is a brace besides those of places."""
+    return any(sign in "{}" for sign in PLACE.sub("", text))

@@ -5,51 +5,40 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import assert_never
 
-from skipbo.model.accusation import Offence
-from skipbo.model.events import (
-    AccusationMade,
-    AccusationSettled,
-    ClaimMade,
-    DrawsSpent,
-    MoveDropped,
-    OutOfTurnBegun,
-    OutOfTurnStood,
-    PenaltyPaid,
-    RefereeEvent,
-    TurnTakenBack,
-)
+from skipbo.model import events
+from skipbo.model.calls import Offence
 from skipbo.model.rules import PenaltyPlace
 from skipbo.words.said import Said, counted, say
 
 
-def verdict(event: RefereeEvent, names: Sequence[str]) -> Said | None:
+def verdict(event: events.RefereeEvent, names: Sequence[str]) -> Said | None:
     """Explain an event of the referee; None if the event says enough. `names` by seat."""
     match event:
-        case ClaimMade(seat=seat, offender=offender) if seat == offender:
+        case events.ClaimMade(seat=seat, offender=offender) if seat == offender:
             return say("{player} owns up: it was not {player}'s turn", player=names[seat])
-        case ClaimMade():
+        case events.ClaimMade():
             return say(
                 "{player}: Not your turn, {offender}!",
                 player=names[event.seat],
                 offender=names[event.offender],
             )
-        case TurnTakenBack():
+        case events.TurnTakenBack():
             return say("{player}'s cards go back: no draw in {player}'s next turn", player=names[event.seat])
-        case OutOfTurnStood():
+        case events.OutOfTurnStood():
             return say("Nobody noticed that {player} played out of turn: it stands", player=names[event.seat])
-        case PenaltyPaid():
+        case events.PenaltyPaid():
             return _penalty(event, names[event.seat])
-        case MoveDropped():
+        case events.MoveDropped():
             return say(
                 "{player}'s move is void: its card was too many, or has gone", player=names[event.seat]
             )
-        case DrawsSpent():
+        case events.DrawsSpent():
             return say(
                 "The cards have been reshuffled five times this turn: nothing more can be drawn until it ends"
             )
-        case AccusationMade() | AccusationSettled():
+        case events.AccusationMade() | events.AccusationSettled():
             return _accusation(event, names)
-        case OutOfTurnBegun():
+        case events.OutOfTurnBegun():
             return None
         case _:
             assert_never(event)
@@ -62,11 +51,11 @@ def question(accuser: str, offender: str, offence: Offence) -> Said:
     return say("{accuser} says that {player} talked as a partner.", accuser=accuser, player=offender)
 
 
-def _accusation(event: AccusationMade | AccusationSettled, names: Sequence[str]) -> Said | None:
+def _accusation(event: events.AccusationMade | events.AccusationSettled, names: Sequence[str]) -> Said | None:
     match event:
-        case AccusationMade():
+        case events.AccusationMade():
             return _accused(names[event.seat], names[event.offender], event.offence)
-        case AccusationSettled():
+        case events.AccusationSettled():
             return None if event.confirmed else say("Nobody confirms it: nothing is charged")
         case _:
             assert_never(event)
@@ -78,7 +67,7 @@ def _accused(accuser: str, offender: str, offence: Offence) -> Said:
     return say("{accuser}: {player} talked as a partner!", accuser=accuser, player=offender)
 
 
-def _penalty(event: PenaltyPaid, player: str) -> Said:
+def _penalty(event: events.PenaltyPaid, player: str) -> Said:
     if event.rule == "R31":
         return counted(
             "{player} drew too many: a card is shuffled into the stock",

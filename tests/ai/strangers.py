@@ -22,6 +22,13 @@ class First:
         return legal[0]
 
 
+class Silent:
+    """Makes no move."""
+
+    def choose(self, seen: Observation, legal: Sequence[Move], rng: Random) -> None:
+        pass
+
+
 def crashing() -> First:
     raise RuntimeError("no player today")
 
@@ -43,7 +50,13 @@ def main() -> None:
         if kind == "dumb":
             os.close(1)
             time.sleep(60)
-        words = {"nonsense": "{", "illegal": '{"play": "S1>B9"}', "endless": "x" * 10**6}
+        words = {
+            "nonsense": "{",
+            "text": '{"play": "S1>B9"}',
+            "why": json.dumps({"play": {**legal[0], "why": 1}}),
+            "illegal": '{"play": {"type": "Pass", "seat": 5}}',
+            "endless": "x" * 10**6,
+        }
         answer = words.get(kind, json.dumps({"play": legal[0]}))
         sys.stdout.write(answer + "\n")
         if kind == "talkative":

@@ -12,10 +12,9 @@ from hypothesis import given, settings
 
 from skipbo.ai import weights_file
 from skipbo.ai.arena import workers
-from skipbo.ai.arena.__main__ import contest
+from skipbo.ai.arena.__main__ import contest, elo, line, rate, sayings
 from skipbo.ai.arena.contest import ArenaDeal, ArenaGame, Played, play_deal
-from skipbo.ai.arena.figures import elo, line, rate
-from skipbo.ai.arena.protocol import answer, answer_text, question, read_question
+from skipbo.ai.arena.outside import LAST_LINES, LINE, answer, answer_text, question, read_question
 from skipbo.ai.arena.workers import Workers
 from skipbo.model.errors import NotReadable
 from skipbo.model.legal_moves import Pass, legal_moves
@@ -61,19 +60,23 @@ def test_players_from_outside_can_play(name: str) -> None:
 
 
 BAD = {
-    "crash at start": ("tests.ai.strangers:crashing", "has ended", 60.0),
-    "not there": ("tests.ai.strangers:nobody", "has ended", 60.0),
-    "crash": (STRANGER + "crash", "has ended", 60.0),
-    "crash later": (STRANGER + "'crash later'", "has ended", 60.0),
+    "crash at start": ("tests.ai.strangers:crashing", "status 1: RuntimeError: no player today", 60.0),
+    "not there": ("tests.ai.strangers:nobody", "has no attribute 'nobody'", 60.0),
+    "no module": ("tests.ai.nobody:First", "ModuleNotFoundError: No module named 'tests.ai.nobody'", 60.0),
+    "no move": ("tests.ai.strangers:Silent", "choose returned None; expected one of the legal moves", 60.0),
+    "crash": (STRANGER + "crash", "has ended with status 3", 60.0),
+    "crash later": (STRANGER + "'crash later'", "has ended with status 3", 60.0),
     "hang": (STRANGER + "hang", "no answer within", 1.5),
     "hang with a process of its own": (STRANGER + "family", "no answer within", 1.5),
     "late": (STRANGER + "late", "no answer within", 3.0),
-    "dumb": (STRANGER + "dumb", "has ended", 60.0),
-    "nonsense": (STRANGER + "nonsense", "no legal move", 60.0),
-    "illegal": (STRANGER + "illegal", "no legal move", 60.0),
-    "endless": (STRANGER + "endless", "no legal move", 60.0),
+    "dumb": (STRANGER + "dumb", "has closed its output", 60.0),
+    "nonsense": (STRANGER + "nonsense", "This is not JSON", 60.0),
+    "text": (STRANGER + "text", "JSON form of a move", 60.0),
+    "unknown field": (STRANGER + "why", "There is no field 'why'", 60.0),
+    "illegal": (STRANGER + "illegal", "none of the legal moves", 60.0),
+    "endless": (STRANGER + "endless", "This is not JSON", 60.0),
     "talkative": (STRANGER + "talkative", "", 60.0),
-    "talks first": (STRANGER + "banner", "no legal move", 60.0),
+    "talks first": (STRANGER + "banner", "This is not JSON", 60.0),
     "no file": ("program:/no/such/program", "could not be started", 60.0),
 }
 
@@ -87,22 +90,48 @@ def test_a_bad_player_from_outside_loses_and_the_arena_goes_on(name: str, words:
 
 
 @pytest.mark.parametrize(
-    "text",
+    ("text", "reason"),
     [
-        "",
-        "[]",
-        "3",
-        "null",
-        '{"play": 3}',
-        '{"play": ["pass"]}',
-        '{"play": "pass"}',
-        '{"play": {"type": "Pass", "seat": 1}}',
-        '{"play": {"type": "Pass", "seat": false}}',
-        "[" * 100_000,
+        ("", "not JSON"),
+        ("[]", 'the field "play"'),
+        ("3", 'the field "play"'),
+        ("null", 'the field "play"'),
+        ('{"move": 3}', 'the field "play"'),
+        ('{"play": 3}', "JSON form of a move"),
+        ('{"play": ["pass"]}', "JSON form of a move"),
+        ('{"play": "pass"}', "JSON form of a move"),
+        ('{"play": {"type": "Pass"}}', "JSON form of a move .Pass.: .*'seat'"),
+        ('{"play": {"type": "Pass", "seat": 1}}', "none of the legal moves"),
+        ('{"play": {"type": "Pass", "seat": false}}', "JSON form of a move"),
+        ('{"play": {"type": "Pass", "seat": 0, "why": 1}}', "There is no field 'why'"),
+        ("[" * 100_000, "not JSON"),
     ],
 )
-def test_an_answer_that_is_none(text: str) -> None:
-    assert answer(text, [Pass(0)]) is None
+def test_an_answer_that_is_none_is_refused_with_the_reason(text: str, reason: str) -> None:
+    with pytest.raises(NotReadable, match=reason):
+        answer(text, [Pass(0)])
+
+
+def test_what_a_player_wrote_before_it_lost_is_kept_to_its_end(tmp_path: Path) -> None:
+    loud = tmp_path / "loud.py"
+    loud.write_text(
+        "import sys\nfor at in range(5000): print(at, 'x' * 5000, file=sys.stderr)\nsys.exit('bye')\n"
+    )
+    played = play_deal(deal(f"program:{shlex.quote(sys.executable)} {shlex.quote(str(loud))}"))
+    said = played.games[0].said
+    assert said.endswith("bye")
+    assert "4999 xxx" in said
+    assert len(said) <= (LAST_LINES + 1) * (LINE + 1)
+    assert sayings([game for game in played.games if game.fault]).endswith("bye\n")
+
+
+def test_one_game_lost_by_a_fault_among_many_is_enough_for_the_exit_status() -> None:
+    def play(words: str) -> int:
+        with ThreadPoolExecutor(1) as executor:
+            return contest([*shlex.split(words), "--games", "4", "--stock", "3", "--jobs", "1"], executor)
+
+    assert play("beginner greedy") == 0
+    assert play(f"beginner greedy {shlex.quote(STRANGER + 'nonsense')}") == 1
 
 
 @settings(max_examples=30)
@@ -118,6 +147,24 @@ def test_a_question_and_its_answer_arrive_as_they_were_sent(state: GameState) ->
 def test_a_question_of_another_version_is_refused() -> None:
     with pytest.raises(NotReadable, match="version 1"):
         read_question('{"seat": 0, "table": {}, "legal": []}')
+
+
+@pytest.mark.parametrize(
+    ("line", "words"),
+    [
+        ("[" * 100_000, "not JSON"),
+        ('{"version": 1, "legal": ' + "[" * 100_000, "not JSON"),
+        ("nothing", "not JSON"),
+        ("3", "version 1"),
+        ('{"version": 1}', "a list in the field"),
+        ('{"version": 1, "legal": [], "observation": ' + "[" * 500 + "]" * 500 + "}", "an object"),
+        ('{"version": 1, "legal": []}', "an object"),
+    ],
+    ids=range(7),
+)
+def test_a_line_that_is_no_question_is_refused(line: str, words: str) -> None:
+    with pytest.raises(NotReadable, match=words):
+        read_question(line)
 
 
 def test_a_contest_writes_its_figures(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:

@@ -12,8 +12,7 @@ import pytest
 
 from skipbo.ai.arena.__main__ import contest
 from skipbo.ai.arena.contest import ArenaDeal, Played, play_deal
-from skipbo.ai.arena.executors import NoCluster, cluster
-from skipbo.ai.arena.workers import Workers
+from skipbo.ai.arena.workers import NoCluster, Workers, cluster
 from skipbo.model.rules import Rules
 
 pytestmark = [
@@ -28,7 +27,7 @@ def untimed(played: Played) -> Played:
     return Played(played.deal, tuple(game._replace(times=()) for game in played.games))
 
 
-@pytest.fixture
+@pytest.fixture(scope="module")
 def address() -> Iterator[str]:
     """The scheduler of a cluster of two workers on this machine."""
     distributed = import_module("distributed")  # takes half a second, which no other test need wait for

@@ -11,10 +11,8 @@ from hypothesis import strategies as st
 
 from skipbo.ai.determinization import Dealer, unseen
 from skipbo.ai.expert import Expert
-from skipbo.ai.gaps import bits
-from skipbo.ai.logistic import share
-from skipbo.ai.position import setting_of
-from skipbo.ai.rollouts import CARE, Budget, care
+from skipbo.ai.position import bits, setting_of
+from skipbo.ai.rollouts import CARE, Budget, care, share
 from skipbo.model import engine
 from skipbo.model.cards import WILD, deck
 from skipbo.model.events import HandFilled

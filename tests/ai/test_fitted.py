@@ -40,6 +40,8 @@ BAD = {
     "a word for a weight": TEXT.replace('"bias": ', '"bias": "1", "x": ', 1),
     "no number": TEXT.replace('"bias": ', '"bias": NaN, "x": ', 1),
     "not text": "\ud800",
+    "lists in lists": "[" * 100_000,
+    "far too large a number": TEXT.replace('"bias": ', f'"bias": {10**400}, "x": ', 1),
 }
 
 

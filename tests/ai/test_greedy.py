@@ -1,9 +1,11 @@
 from __future__ import annotations
 
+from random import Random
+
 import pytest
 
-from skipbo.ai.greedy import pick, rate_discard
-from skipbo.ai.own_view import sight_of
+from skipbo.ai.greedy import Greedy
+from skipbo.model.legal_moves import legal_moves
 from skipbo.model.notation import move_text
 from skipbo.model.observation import observe
 from tests.model.tables import BYSTANDER, table
@@ -14,7 +16,7 @@ TO_3 = "1.2.3=3"
 
 def move(own: str, builds: str = "-=0", draw: str = "7") -> str:
     state = table(own, BYSTANDER, builds=builds, draw=draw)
-    return move_text(pick(0, sight_of(observe(state, 0), 0)))
+    return move_text(Greedy().choose(observe(state, 0), legal_moves(state), Random(0)))
 
 
 @pytest.mark.parametrize(
@@ -78,11 +80,19 @@ def test_its_discards(own: str, expected: str) -> None:
     assert move(own) == expected
 
 
-def test_a_discard_is_rated_by_what_it_covers() -> None:
-    assert rate_discard(6, []) == 13
-    assert rate_discard(6, [7]) == 43
-    assert rate_discard(6, [6]) == 28
-    assert rate_discard(6, [12, 10]) == 1
-    assert rate_discard(6, [4, 4]) == 3 - 18
-    assert rate_discard(6, [0]) == -297
-    assert rate_discard(0, []) == -990
+@pytest.mark.parametrize(
+    ("own", "expected"),
+    [
+        ("H 6 S 9.12 D 8 7 6", "H6>D2"),
+        ("H 6 S 9.12 D 8 12 6", "H6>D3"),
+        ("H 6 S 9.12 D 8 12 11", "H6>D4"),
+        ("H 6 S 9.12 D 8 12 * 11", "H6>D1"),
+        ("H 6 S 9.12 D 3 * 2 4", "H6>D4"),
+        ("H 6 S 9.12 D 4.4.4.4 * 2 3", "H6>D4"),
+        ("H 6 S 9.12 D * * * 2", "H6>D4"),
+        ("H *.* S 9.12 D 3 4 - *", "H*>D3"),
+    ],
+    ids=["one below", "equal", "empty", "little above", "little below", "low pile", "no wild", "wilds"],
+)
+def test_a_discard_is_chosen_by_what_it_covers(own: str, expected: str) -> None:
+    assert move(own, "-=0", draw="-") == expected

@@ -210,6 +210,8 @@ class TestText:
             '{"why": [["luck", -1, 0]], "moves": ["H3>B1"]}',
             '{"why": [["stock", -1]], "moves": ["H3>B1"]}',
             '{"why": [["stock", -1, 0]], "moves": ["H3>B9"]}',
+            '{"why": [["stock", Infinity, 0]], "moves": ["H3>B1"]}',
+            "[" * 100_000,
         ],
     )
     def test_another_text_is_no_hint(self, text: str) -> None:

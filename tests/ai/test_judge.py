@@ -78,7 +78,10 @@ def test_once_the_game_is_over_there_is_no_doubt() -> None:
     assert chances(tied) == (0.5, 0.5)
 
 
-@pytest.mark.parametrize("text", ["", "{}", '{"tables": {"2": [1]}}', '{"tables": 3}'])
+HUGE = json.dumps({"tables": {form: [10**400] for form in FORMS}})
+
+
+@pytest.mark.parametrize("text", ["", "{}", '{"tables": {"2": [1]}}', '{"tables": 3}', "[" * 100_000, HUGE])
 def test_damaged_weights_are_named(text: str, tmp_path: Path) -> None:
     file = tmp_path / "judge.json"
     file.write_text(text, "utf-8")

@@ -15,13 +15,10 @@ from skipbo.ai import net_player, nets_file, player_files
 from skipbo.ai.evaluation import Evaluation
 from skipbo.ai.levels import LEVELS
 from skipbo.ai.lines import Lines
-from skipbo.ai.net import NUMBERS, Net
-from skipbo.ai.net_inputs import NetInputs, Spent, stock_class
-from skipbo.ai.net_layout import KINDS, PLACES, STOCKS, UNITS
-from skipbo.ai.net_player import NetPlayer
-from skipbo.ai.net_rating import MOST_LINES, NetRating
+from skipbo.ai.net import KINDS, NUMBERS, PLACES, STOCKS, UNITS, Net
+from skipbo.ai.net_inputs import CERTAIN, NetInputs, Spent, stock_class, thousandths
+from skipbo.ai.net_player import MOST_LINES, NetPlayer, NetRating
 from skipbo.ai.nets_file import FILE, NAMES, name_for, nets, problem
-from skipbo.ai.odds import CERTAIN, thousandths
 from skipbo.ai.planner import Planner
 from skipbo.ai.position import position_of, setting_of
 from skipbo.ai.weights import TABLE
@@ -69,6 +66,8 @@ BAD = {
     "a list for a head": b"[]\n" + REST,
     "another layout": json.dumps({**json.loads(HEAD), "layout": [3, 7, 32]}).encode() + b"\n" + REST,
     "a net missing": json.dumps({**json.loads(HEAD), "sizes": {"two": 5}}).encode() + b"\n" + REST,
+    "lists in lists": b"[" * 100_000 + b"\n" + REST,
+    "an endless size": json.dumps({**json.loads(HEAD), "sizes": dict.fromkeys(NAMES, float("inf"))}).encode(),
 }
 
 

@@ -7,9 +7,10 @@ from random import Random
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from skipbo.ai.fast_game import CardLists, FastTable, greedy_turn, is_plain
-from skipbo.ai.greedy import Greedy
-from skipbo.ai.greedy_house import house_turn
+from skipbo.ai.fast_game import CardLists, FastTable
+from skipbo.ai.fast_turn import greedy_turn
+from skipbo.ai.greedy import Greedy, house_turn
+from skipbo.ai.known_rules import knows
 from skipbo.model import engine
 from skipbo.model.cards import Card
 from skipbo.model.legal_moves import Draw, legal_moves
@@ -60,7 +61,7 @@ def check_same(state: GameState, table: FastTable) -> None:
 @given(state=tables(), house=st.booleans())
 def test_quick_turns_are_greedys_turns(state: GameState, house: bool) -> None:
     table = copy_of(state)
-    turn = greedy_turn if is_plain(state.rules) and not house else house_turn
+    turn = greedy_turn if knows("turn", state.rules) and not house else house_turn
     for _ in range(150):
         play_turn(state)
         over = turn(table, True)

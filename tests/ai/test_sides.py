@@ -1,4 +1,4 @@
-"""The quick turns of partners are held to the plain ones of `house`, card by card."""
+"""The quick turns are held to those that take one card at a time, alone and among partners."""
 
 from __future__ import annotations
 
@@ -10,9 +10,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from skipbo.ai.fast_game import CardLists, FastTable
-from skipbo.ai.greedy import Greedy
-from skipbo.ai.greedy_house import house_turn
-from skipbo.ai.greedy_partners import is_plain_for_sides, side_turn
+from skipbo.ai.fast_turn import greedy_turn
+from skipbo.ai.greedy import Greedy, house_turn
 from skipbo.model import engine
 from skipbo.model.cards import MODERN, VINTAGE, Card, Chance
 from skipbo.model.rules import Rules, largest_stock
@@ -24,9 +23,9 @@ TURNS = 300
 
 
 @st.composite
-def partners(draw: st.DrawFn) -> GameState:
-    """The middle of a turn in a game of two pairs, two threes or three pairs, played partly by chance."""
-    seats, teams = draw(st.sampled_from([(4, 2), (6, 2), (6, 3)]))
+def sides(draw: st.DrawFn) -> GameState:
+    """The middle of a turn in a game of single players, pairs or threes, played partly by chance."""
+    seats, teams = draw(st.sampled_from([(2, None), (3, None), (6, None), (4, 2), (6, 2), (6, 3)]))
     deck = draw(st.sampled_from([MODERN, VINTAGE]))
     rules = Rules(stock=draw(st.integers(1, largest_stock(seats))), deck=deck, teams=teams)
     state, _ = engine.deal(rules, seats, Chance(draw(st.integers(0, 10**6))), 0, 0)
@@ -53,29 +52,21 @@ def cards_of(table: FastTable) -> tuple[object, ...]:
     )
 
 
-@settings(max_examples=60)
-@given(state=partners())
-def test_quick_turns_of_partners_are_the_plain_ones(state: GameState) -> None:
+@settings(max_examples=100)
+@given(state=sides())
+def test_quick_turns_are_those_that_take_one_card_at_a_time(state: GameState) -> None:
     quick, plain = copy_of(state), copy_of(state)
     begins = False
     for _ in range(TURNS):
         won = house_turn(plain, begins)
-        assert side_turn(quick, begins) == won
+        assert greedy_turn(quick, begins) == won
         assert cards_of(quick) == cards_of(plain)
         if won:
             return
         begins = True
 
 
-def test_house_rules_and_games_without_partners_are_not_for_quick_turns_of_partners() -> None:
-    partners_rules = Rules(teams=2)
-    assert is_plain_for_sides(partners_rules)
-    assert not is_plain_for_sides(Rules())
-    assert not is_plain_for_sides(partners_rules._replace(wild_needs_cover=True))
-    assert not is_plain_for_sides(partners_rules._replace(wild_start_any=True))
-
-
-@pytest.mark.parametrize("turn", [house_turn, side_turn])
+@pytest.mark.parametrize("turn", [house_turn, greedy_turn])
 def test_R08_a_full_hand_draws_nothing(turn: Callable[[FastTable, bool], bool]) -> None:
     hands = [[12, 12, 12, 12, 12], [], [], []]
     piles: list[list[list[Card]]] = [[[], [], [], []] for _ in hands]

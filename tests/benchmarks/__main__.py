@@ -1,8 +1,8 @@
 """`python -m tests.benchmarks [NAME …] [--short] [--json FILE] [--write PAGE]`: beside bare programs.
 
-Needs Linux, Xvfb and xdotool. Status 1 where something takes more than it may. `--write docs/performance.md`
-puts the table of each benchmark into its place on that page.
-`--events N` and `--seed N` are for the monkey, `--kept FILE` is for by_ear.
+Needs Linux, Xvfb and xdotool. Status 1 where something takes more than it may.
+`--write docs/figures/performance.md` puts the table of each benchmark into its place on that page.
+`--events N` and `--seed N` are for monkey and unread, `--kept FILE` is for by_ear.
 """
 
 from __future__ import annotations
@@ -23,17 +23,19 @@ BARE = ("frames", "start", "memory", "idle", "packages", "reader_cost")
 SOUND = (
     "games",
     "mixes",
+    "misuses",
     "turns_end",
     "reshuffles",
     "saving",
     "history",
     "kill",
     "troubles",
+    "unread",
     "mutate",
     "monkey",
-    "rectangles",
     "contrasts",
     "hostile",
+    "children",
     "by_ear",
 )
 """What shows by sheer numbers that nothing is lost, and how long that takes."""
@@ -58,7 +60,7 @@ def on_page(page: Path) -> list[str]:
 
 def _more(name: str, given: argparse.Namespace) -> dict[str, object]:
     """Return what is handed to a benchmark besides its length."""
-    if name == "monkey":
+    if name in ("monkey", "unread"):
         return {"events": given.events, "seed": given.seed}
     return {"kept": given.kept} if name == "by_ear" else {}
 
@@ -74,8 +76,10 @@ def main() -> int:
     parser.add_argument("--short", action="store_true", help="few runs: whether it works, not what it takes")
     parser.add_argument("--json", type=Path, metavar="FILE", help="write the figures there too")
     parser.add_argument("--write", type=Path, metavar="PAGE", help="put the tables into this page of docs")
-    parser.add_argument("--events", type=int, metavar="N", help="monkey: how many events")
-    parser.add_argument("--seed", type=int, metavar="N", default=0, help="monkey: the first episode")
+    parser.add_argument(
+        "--events", type=int, metavar="N", help="monkey: how many events; unread: runs a kind"
+    )
+    parser.add_argument("--seed", type=int, metavar="N", default=0, help="monkey, unread: the first one")
     parser.add_argument("--kept", type=Path, metavar="FILE", help="by_ear: go on after the trials in it")
     given = parser.parse_args()
     if given.write is not None and given.short:

@@ -15,9 +15,9 @@ os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 import pygame
 
 from skipbo.session.setup import PERSON
-from skipbo.ui.kit.look import Look
-from skipbo.ui.kit.scene import Scene
+from skipbo.ui.art.look import Look
 from skipbo.ui.kit.theme import FELTS, THEMES, Theme, dressed
+from skipbo.ui.parts.scene import Scene
 from tests.benchmarks.result import Result
 from tests.ui.driving import keys, shown
 from tests.ui.looking_back import closing_stores

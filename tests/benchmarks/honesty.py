@@ -19,7 +19,7 @@ from random import Random
 from typing import TypeAlias
 
 from skipbo.ai.agent import Agent
-from skipbo.ai.arena.executors import add_arguments, spread
+from skipbo.ai.arena.workers import add_arguments, spread
 from skipbo.ai.expert import Expert
 from skipbo.ai.greedy import Greedy
 from skipbo.ai.judge import chances

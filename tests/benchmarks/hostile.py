@@ -1,7 +1,8 @@
 """The program on hostile records, stores, command lines and starts: each is answered or survived, in time.
 
-A bad answer is a traceback, a crash dialog, an end by a signal, none at all, or more than two seconds; where
-an ordinary start, or visit of a sound store, takes longer than usual, as many times more.
+A bad answer is a traceback, a crash dialog, an end by a signal, none at all, or one for which more than two
+seconds of processor time went by, from the start to the end; where an ordinary start, or visit of a sound
+store, takes longer than usual, as many times more.
 """
 
 from __future__ import annotations
@@ -15,22 +16,22 @@ import sys
 import time
 from collections.abc import Callable, Iterable, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import suppress
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import NamedTuple
 
 from tests.benchmarks.hostile_cases import Case, all_cases, sound_store
+from tests.benchmarks.processes import LOOKS, Watched, heeds
 from tests.benchmarks.result import Result
 from tests.benchmarks.visit import CRASHED
 from tests.desktop.program import ROOT
 
 MUTANTS = 40
 SECONDS = 2.0
-"""The longest that an answer may take where an ordinary one of the same kind takes no longer than USUAL."""
+"""The most that a case may compute where an ordinary one of the same kind computes no more than USUAL."""
 USUAL = 0.5
 HANGS = 10
-"""So many times the longest is waited before something is said to hang."""
+"""So many times the longest is waited, by the clock, before something is said to hang."""
 _SHORT = 7
 """Of how many cases the short form tries one."""
 _ASKED_TO = -signal.SIGTERM
@@ -38,7 +39,7 @@ _ASKED_TO = -signal.SIGTERM
 
 
 class Answer(NamedTuple):
-    """How a case ended: `bad` says what was wrong, "" for nothing; `seconds` until there was an answer."""
+    """How a case ended: `bad` says what was wrong, "" for nothing; `seconds` of processor time in all."""
 
     case: str
     bad: str
@@ -61,12 +62,12 @@ def _results(name: str, usual: Case, cases: Sequence[Case]) -> list[Result]:
     return [
         Result(f"Hostile {name}", len(answers), "cases"),
         Result("… with a bad answer", sum(bool(answer.bad) for answer in answers), "cases", None, 0),
-        Result("… the longest until an answer", slowest, "s", None, longest),
+        Result("… the most processor time of one", slowest, "s", None, longest),
     ]
 
 
 def try_all(cases: Sequence[Case], usual: Case) -> tuple[float, list[Answer]]:
-    """The longest that a case may take here, by what is usual for such a one, and all answers."""
+    """The most that a case may compute here, by what is usual for such a one, and all answers."""
     seconds = statistics.median(answer.seconds for answer in _tried([usual] * 5, SECONDS * HANGS))
     longest = SECONDS * max(1.0, seconds / USUAL)
     return longest, _tried(cases, longest)
@@ -94,30 +95,36 @@ def try_case(case: Case, longest: float) -> Answer:
         folder = Path(root)
         words = case.prepare(folder)
         trace = None if case.visited or case.untold or "--trace" in words else folder / "trace"
-        started = time.monotonic()
-        process = _start(case, folder, words, trace)
+        watched = Watched(_start(case, folder, words, trace))
         awaited = trace is not None or case.visited
         try:
-            answered = _wait(process, trace, longest * HANGS if awaited else longest) or not awaited
-            seconds = time.monotonic() - started if awaited else 0.0
-            status = _end(process, longest)
+            answered = _wait(watched, trace, longest * HANGS if awaited else longest) or not awaited
+            if case.untold:
+                _await_heed(watched, longest * HANGS)
+            _end(watched, longest * HANGS)
         finally:
-            process.kill()
-            process.wait()
+            watched.process.kill()
+            watched.process.wait()
         said = (folder / "said").read_text("utf-8", "replace")
         scenes = said.split() if case.visited else _scenes(trace)
         sound = (0,) if case.untold else (0, 1, 2, _ASKED_TO)
-        bad = _bad(status, sound, said, scenes) if answered else "no answer"
+        bad = _bad(watched.status, sound, said, scenes) if answered else "no answer"
+        seconds = watched.computed
         return Answer(case.name, bad or ("too long" if seconds > longest else ""), seconds)
 
 
-def _end(process: subprocess.Popen[bytes], longest: float) -> int | None:
-    """Ask a program to end, and once more where it asks back, as it keeps nothing; None if it goes on."""
-    for _ in range(2):
-        process.send_signal(signal.SIGTERM)
-        with suppress(subprocess.TimeoutExpired):
-            return process.wait(longest)
-    return None
+def _await_heed(watched: Watched, seconds: float) -> None:
+    """Wait so long until a program that can tell nothing heeds being asked to end, where the system knows."""
+    end = time.monotonic() + seconds
+    while not watched.over() and not heeds(watched.process.pid, signal.SIGTERM) and time.monotonic() < end:
+        time.sleep(LOOKS)
+
+
+def _end(watched: Watched, seconds: float) -> None:
+    """Ask a program to end, once, as at a logout, and wait so long for that."""
+    if not watched.over():
+        os.kill(watched.process.pid, signal.SIGTERM)
+    watched.over(seconds)
 
 
 def _bad(status: int | None, sound: Sequence[int], said: str, scenes: Iterable[str]) -> str:
@@ -171,13 +178,13 @@ def _limiter(case: Case) -> Callable[[], None] | None:
     return limit
 
 
-def _wait(process: subprocess.Popen[bytes], trace: Path | None, seconds: float) -> bool:
+def _wait(watched: Watched, trace: Path | None, seconds: float) -> bool:
     """Whether it has ended, or shows something else than that it is reading, within so many seconds."""
     end = time.monotonic() + seconds
     while time.monotonic() < end:
-        if process.poll() is not None or set(_scenes(trace)) - {"reading"}:
+        if watched.over() or set(_scenes(trace)) - {"reading"}:
             return True
-        time.sleep(0.02)
+        time.sleep(LOOKS)
     return False
 
 

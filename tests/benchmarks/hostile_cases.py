@@ -13,6 +13,8 @@ from types import MappingProxyType
 from typing import NamedTuple
 
 from skipbo.model.record import LONGEST_LINE, LONGEST_TEXT
+from skipbo.model.rules import Rules
+from skipbo.session import mixes, setup
 from skipbo.store.database import FILE
 from skipbo.store.error_log import LOG
 from skipbo.store.files import LARGEST
@@ -195,10 +197,11 @@ def _changed_store(number: int) -> bytes:
     return mutated(original_file(number % 4), Random(f"hostile store {number}"))
 
 
-def _changed(folder: Path, statement: str) -> Sequence[str]:
+def _changed(folder: Path, *statements: str) -> Sequence[str]:
     _store(folder, original_file(2))
     with closing(sqlite3.connect(folder / "data" / FILE)) as connection:
-        connection.execute(statement)
+        for statement in statements:
+            connection.execute(statement)
         connection.commit()
     return ()
 
@@ -241,10 +244,72 @@ def _stores() -> Iterator[Case]:
         )
     for version in (-1, 0, 1, 99):
         yield _sql(f"version {version}", f"PRAGMA user_version = {version}")
+    yield from _figures()
 
 
-def _sql(name: str, statement: str) -> Case:
-    return Case(name, lambda folder: _changed(folder, statement), visited=True)
+def _figures() -> Iterator[Case]:
+    """Results of many games, which have curves, and settings that other parts of the program read."""
+    for column in ("won", "points", "stock_cards", "turns", "game", "seat"):
+        for value in ("1000000", "-1000000", "1000000000000", "1e308", "'x'"):
+            change = f"UPDATE OR IGNORE results SET {column} = {value}"
+            yield _sql(f"{value} as {column} of many", _MANY, change)
+    for name, (key, kept) in _KEPT.items():
+        text = json.dumps(kept if isinstance(kept, str) else json.dumps(kept)).replace("'", "''")
+        yield _sql(name, f"INSERT OR REPLACE INTO settings VALUES ('{key}', '{text}')")
+
+
+def _sql(name: str, *statements: str) -> Case:
+    return Case(name, lambda folder: _changed(folder, *statements), visited=True)
+
+
+_MANY = (
+    "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 9)"
+    " INSERT INTO results"
+    " SELECT match, i, seat, name, level, against, won, points, stock_cards, turns, counted"
+    " FROM results, n WHERE game = 0"
+)
+"""Gives the matches of a store so many games that there are curves of them."""
+_HUGE = 10**400
+_OTHERS = tuple((name, "casual") for name in "BCDEF")
+
+
+def _kept_setup(**others: object) -> tuple[str, object]:
+    """The choices for a match as the settings keep them, some of them changed."""
+    return "setup", {**json.loads(setup.to_text(setup.DEFAULT)), **others}
+
+
+def _kept_mix(**others: object) -> tuple[str, object]:
+    """A mix of rules as the settings keep it, some of them changed."""
+    (name, rules), *_ = json.loads(mixes.to_text([mixes.Mix("Mine", Rules())]))
+    return "mixes", [[name, {**rules, **others}]]
+
+
+_KEPT: Mapping[str, tuple[str, object]] = MappingProxyType(
+    {
+        **{
+            f"a set-up with {len(str(abs(value)))} digits, {value < 0}, as {key}": _kept_setup(**{key: value})
+            for key in ("stock", "total", "teams", "seed")
+            for value in (_HUGE, -_HUGE, 10**11, -(10**11))
+        },
+        **{
+            f"a set-up with {len(str(value))} digits as {key}": _kept_setup(changes={key: value})
+            for key in ("going_out", "per_card")
+            for value in (_HUGE, 10**11)
+        },
+        **{f"a mix with {len(str(value))} digits": _kept_mix(stock=value) for value in (_HUGE, 10**11)},
+        "a set-up with a name of signs": _kept_setup(seats=[["\ud800\n\0", "person"], *_OTHERS]),
+        "a set-up with a long name": _kept_setup(seats=[["W" * 10**5, "person"], *_OTHERS]),
+        "a set-up with a long mix": _kept_setup(mix="W" * 10**5),
+        "persons in lists": ("persons", "[" * 10**5),
+        "a person with 401 digits": ("persons", [{"name": "Ann", "text": _HUGE}]),
+        "progress with 401 digits": ("progress", {"games": _HUGE, "stars": {"x": _HUGE}}),
+        "a window of digits": ("window", "9" * 5000),
+        "keys in lists": ("keys", "[" * 10**5),
+        "keys used in lists": ("keys_used", "[" * 10**5),
+        "a long key": ("keys", {"undo": "a" * 10**5}),
+    }
+)
+"""What the settings may hold in the place of a text that somebody else reads: its name, and the value."""
 
 
 # Command lines and starts
@@ -287,6 +352,7 @@ def _command_lines() -> Iterator[Case]:
         yield Case(" ".join(map(str, line))[:60], _words(*line))
     yield Case("a trace into a pipe that nobody reads", _trace_into_a_pipe)
     yield Case("a trace into the store", _trace_into_the_store)
+    yield Case("a trace beside a folder that links to itself", _trace_beside_a_circle)
 
 
 def _trace_into_a_pipe(folder: Path) -> Sequence[str]:
@@ -297,6 +363,11 @@ def _trace_into_a_pipe(folder: Path) -> Sequence[str]:
 def _trace_into_the_store(folder: Path) -> Sequence[str]:
     _store(folder, original_file(1))
     return ("--trace", str(folder / "data" / FILE))
+
+
+def _trace_beside_a_circle(folder: Path) -> Sequence[str]:
+    (folder / "data").symlink_to("data")
+    return ("--trace", str(folder / "trace"))
 
 
 _LEAST_FILES = 5

@@ -1,4 +1,4 @@
-"""Records and data files changed at random: refused with a sentence, or sound; never anything else."""
+"""Records, data files and translations changed at random: refused with a sentence, or sound; nothing else."""
 
 from __future__ import annotations
 
@@ -24,14 +24,17 @@ from skipbo.store.settings import Settings
 from skipbo.store.statistics import as_csv, course, statistics
 from skipbo.store.store import Store
 from skipbo.words.language import ENGLISH
+from skipbo.words.languages import language
 from tests.benchmarks.result import Result
 from tests.model.recorded import any_record
 from tests.session.kept import StreamMind, heading, kept_table, play, play_match
 from tests.session.tables import match_of
 from tests.store.telling import problem_told
+from tests.words.languages import FOLDER, every_sentence
 
 RECORDS, SHORT_RECORDS = 100_000, 400
 DATABASES, SHORT_DATABASES = 10_000, 60
+LANGUAGES, SHORT_LANGUAGES = 10_000, 20
 LONGEST = 1.0
 """Seconds of processor time after which the command, not the tests, says that something hangs."""
 
@@ -241,7 +244,23 @@ def _look_at(text: str | None) -> None:
         return
 
 
-# Both
+# Translators' files
+
+
+def try_language(number: int) -> str:
+    """Read a changed file of German and say every sentence. Raises AssertionError for what must not be."""
+    rng = Random(f"language {number}")
+    data = mutated((FOLDER / "de.po").read_bytes(), rng)
+    told: list[str] = []
+    spoken = language("de", lambda _: data.decode("utf-8", "surrogateescape"), told.append)
+    for said, english in every_sentence():
+        words = spoken.text(said)
+        assert words.isprintable() or not english.isprintable(), f"language {number}: {words!r}"
+        assert words.strip() or not english.strip(), f"language {number}: nothing for {english!r}"
+    return "told" if told else "sound"
+
+
+# All
 
 
 def try_all(one: Callable[[int], str], numbers: Iterable[int]) -> Counter[str]:
@@ -273,9 +292,12 @@ def measure(short: bool) -> list[Result]:
     memory = "/dev/shm" if Path("/dev/shm").is_dir() else None  # spares the disk 10,000 files
     records = _on_all_cores(try_record, SHORT_RECORDS if short else RECORDS)
     files = _on_all_cores(partial(try_file, root=memory), SHORT_DATABASES if short else DATABASES)
+    languages = _on_all_cores(try_language, SHORT_LANGUAGES if short else LANGUAGES)
     return [
         Result("Changed records, none of them accepted with a wrong card", records.total(), "records"),
         *(Result(f"… {outcome}", number, "records") for outcome, number in sorted(records.items())),
         Result("Changed data files, none of them accepted with a wrong card", files.total(), "files"),
         *(Result(f"… {outcome}", number, "files") for outcome, number in files.most_common(6)),
+        Result("Changed translators' files, every sentence said in each", languages.total(), "files"),
+        *(Result(f"… {outcome}", number, "files") for outcome, number in sorted(languages.items())),
     ]

@@ -67,6 +67,7 @@ def quick_table(state: GameState) -> FastTable:
 def greedy_touched(deal: Deal) -> bool:
     """Whether Greedy in all seats meets the limit."""
     table, turn, touched = quick_table(dealt(deal)), turn_by(deal.rules), False
+    assert turn is not None, f"no quick turn knows {deal.rules}"
     while not turn(table, True):
         touched = touched or table.reshuffles == NO_MORE_DRAWS
         if table.dry >= BLOCKED_TURNS or table.idle >= table.seats:

@@ -10,7 +10,8 @@ from collections.abc import Callable
 from time import process_time
 
 from skipbo.ai.fast_evaluation import features, rate
-from skipbo.ai.fast_game import CardLists, FastTable, greedy_turn
+from skipbo.ai.fast_game import CardLists, FastTable
+from skipbo.ai.fast_turn import greedy_turn
 from skipbo.ai.weights import END
 from skipbo.model import engine
 from skipbo.model.cards import Card, Chance

@@ -20,6 +20,7 @@ from skipbo.model.match import Match
 from skipbo.model.record import Heading
 from skipbo.model.rules import PRESETS
 from skipbo.session.autosave import StoreSaver, bare_table, setup_text
+from skipbo.session.found_match import as_left
 from skipbo.session.resume import find
 from skipbo.session.setups import setup_of
 from skipbo.session.steps import Step
@@ -81,7 +82,7 @@ def timed_match(folder: Path, steps: int) -> tuple[list[float], list[float]]:
     with closing(Store(folder)) as store:
         of = of_this_kind()
         saver = TimedSaver(store, of)
-        store.under_way.begin("", "", setup_text(setup_of(of)))
+        store.under_way.begin("", "", setup_text(setup_of(of)), leave=as_left)
         table: Table = bare_table(of, StreamMind(), saver)
         table.next_game()
         table.settle()

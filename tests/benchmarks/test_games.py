@@ -1,10 +1,10 @@
-"""Two of the games of `games.py` at each table; the benchmarks play 20,000."""
+"""One of the games of `games.py` at each table; the benchmarks play 20,000."""
 
 import pytest
 
 from tests.benchmarks.games import every_table, play_all
 
-DEALS = list(every_table(384))
+DEALS = list(every_table(192))
 
 
 @pytest.mark.parametrize("start", range(0, len(DEALS), 48))

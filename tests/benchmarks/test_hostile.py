@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import signal
+import subprocess
 import sys
 
 import pytest
 
 from tests.benchmarks.hostile import HANGS, SECONDS, try_case
 from tests.benchmarks.hostile_cases import Case, all_cases
+from tests.benchmarks.processes import Watched, heeds
 
 NAMED = {case.name: case for case in all_cases(1)}
 FEW = (
@@ -22,6 +25,9 @@ FEW = (
     "5 files at most",
     "10 files at most",
     "kernel messages as skipbo.sqlite3",
+    "1000000 as won of many",
+    "a set-up with 401 digits, False, as stock",
+    "a trace beside a folder that links to itself",
 )
 
 
@@ -33,3 +39,27 @@ def test_there_are_many_and_none_of_them_twice() -> None:
 @pytest.mark.parametrize("case", [NAMED[name] for name in FEW], ids=FEW)
 def test_what_is_hostile_is_answered_in_words_or_survived(case: Case) -> None:
     assert try_case(case, SECONDS * HANGS).bad == ""
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="it keeps no such books")
+def test_what_a_case_computes_is_measured_and_not_how_long_it_waits_for_a_busy_machine() -> None:
+    rest, work = "import time; time.sleep(2)", "import time\nwhile time.process_time() < 0.5: pass"
+    resting, working = (
+        Watched(subprocess.Popen([sys.executable, "-S", "-c", code])) for code in (rest, work)
+    )
+    assert resting.over(60)
+    assert working.over(60)
+    assert resting.status == working.status == 0
+    assert resting.computed < 2
+    assert working.computed >= 0.5
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="only Linux keeps these books")
+def test_whether_a_process_heeds_a_signal_is_known() -> None:
+    begins = "import signal, time; signal.signal(signal.SIGTERM, print); print(flush=True); time.sleep(60)"
+    with subprocess.Popen([sys.executable, "-S", "-c", begins], stdout=subprocess.PIPE) as process:
+        assert process.stdout is not None
+        process.stdout.readline()
+        assert heeds(process.pid, signal.SIGTERM)
+        assert not heeds(process.pid, signal.SIGABRT)
+        process.kill()

@@ -1,4 +1,4 @@
-"""Short forms of `kill`, `troubles`, `mutate`, `saving`, `history`: is nothing lost, not how quick is it."""
+"""Short forms of `kill`, `troubles`, `unread`, `mutate`, `saving`, `history`: is nothing lost?"""
 
 from __future__ import annotations
 
@@ -6,15 +6,29 @@ import sys
 
 import pytest
 
-from tests.benchmarks import history, saving, troubles
+from tests.benchmarks import history, saving, troubles, unread
+from tests.benchmarks.children import SHORT_KILLS as SHORT_KILLED
+from tests.benchmarks.children import play
 from tests.benchmarks.kill import SHORT_KILLS, kill_all
-from tests.benchmarks.mutate import SHORT_DATABASES, SHORT_RECORDS, try_all, try_file, try_record
+from tests.benchmarks.mutate import (
+    SHORT_DATABASES,
+    SHORT_LANGUAGES,
+    SHORT_RECORDS,
+    try_all,
+    try_file,
+    try_language,
+    try_record,
+)
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="makes players by fork")
 def test_no_kill_loses_what_was_acknowledged() -> None:
     _, killed = kill_all(SHORT_KILLS, seed=2)
     assert killed >= SHORT_KILLS
+
+
+def test_a_killed_process_of_the_computers_changes_no_choice() -> None:
+    assert play(SHORT_KILLED).killed >= SHORT_KILLED
 
 
 @pytest.mark.parametrize("start", range(0, SHORT_RECORDS, 100))
@@ -28,8 +42,16 @@ def test_a_changed_data_file_loses_no_card(start: int) -> None:
     assert try_all(try_file, range(start, start + 20)).total() == 20
 
 
+def test_a_changed_file_of_a_language_says_every_sentence() -> None:
+    assert set(try_all(try_language, range(SHORT_LANGUAGES))) <= {"told", "sound"}
+
+
 def test_no_trouble_with_the_last_move_loses_a_match_and_a_rescue_loses_no_result() -> None:
     assert all(result.ours > 0 for result in troubles.measure(short=True))
+
+
+def test_no_data_file_is_written_over_before_it_was_read() -> None:
+    assert all(result.ours > 0 for result in unread.measure(short=True))
 
 
 def test_saving_and_history_are_measured() -> None:

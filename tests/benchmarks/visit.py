@@ -15,7 +15,9 @@ from skipbo.store.folder import data_folder
 from skipbo.ui.app.app import App
 from skipbo.ui.kit.navigator import Way
 
-WAYS = (Way.MATCHES, Way.SET_UP, Way.SETTINGS, Way.CONTINUE)
+WAYS = (Way.SET_UP, Way.SETTINGS, Way.LEARN, Way.ABOUT, Way.CONTINUE, Way.MENU, Way.AGAIN)
+FIGURES = ("matches.page.1", "matches.curve.0", "matches.curve.1", "matches.curve.2")
+"""What is pressed in the list of matches: its page of figures, and each curve there is."""
 FRAMES = 3
 CRASHED = 3
 
@@ -24,7 +26,10 @@ def visit(app: App) -> bool:
     """Whether every scene that shows what is kept came up and none of them tells of a crash."""
     ways: Sequence[Callable[[], None]] = (
         lambda: None,
+        partial(app.flow.go, Way.MATCHES),
+        *(partial(app.scenes.press, key) for key in FIGURES),
         *(partial(app.flow.go, way) for way in WAYS),
+        partial(app.scenes.press, "confirm.go"),  # where a match was left, AGAIN asks whether it shall end
         app.quit,
     )
     waiting = list(ways)

@@ -80,6 +80,7 @@ RULES: Mapping[str, Sequence[Simple]] = MappingProxyType(
         "talk_penalty": _PENALTIES,
         "referee": ("strict", "at the table"),
         "endless_turns": (True, False),
+        "surplus_of_turn": (True, False),
     }
 )
 """The fields of rules, with values that were kept."""

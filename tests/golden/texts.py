@@ -19,7 +19,7 @@ from skipbo.options import Options
 from skipbo.session.setup import PERSON
 from skipbo.store.settings import Settings
 from skipbo.ui.flow.score import score_sheet
-from skipbo.words.language import ENGLISH, Part
+from skipbo.words.language import ENGLISH, SaidPiece
 from skipbo.words.said import Chip, Name, Said
 from tests.golden.visit import Visit, visit
 from tests.ui.assistive.hearing import Hearing
@@ -116,7 +116,7 @@ def _words(said: Said) -> str:
     return "".join(map(_word, ENGLISH.parts(said)))
 
 
-def _word(part: Part) -> str:
+def _word(part: SaidPiece) -> str:
     match part:
         case Chip():
             return f"[{part.card}]"

@@ -104,6 +104,8 @@ def _looking_back(visit: Visit) -> None:
     visit.picture("import")
     visit.press("Cancel", "Page: Figures")
     visit.picture("figures")
+    visit.press("Games against Casual")
+    visit.picture("opponent")
 
 
 def _replay(visit: Visit) -> None:
@@ -299,6 +301,7 @@ WALKS: Mapping[str, Walk] = MappingProxyType(
                 "matches_more",
                 "import",
                 "figures",
+                "opponent",
             ),
             matches=30,
         ),

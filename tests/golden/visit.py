@@ -217,9 +217,9 @@ def _fix(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(App, "date", lambda _: DATE)
     patch.setattr(Table, "settled", property(_settled))
     patch.setattr("skipbo.ui.scenes.menu.__version__", "1.2.3")
-    patch.setattr("skipbo.ui.flow.about_parts.versions", lambda: VERSIONS)
-    patch.setattr("skipbo.ui.app.circumstances.circumstances", lambda settings, window: VERSIONS)
-    patch.setattr("skipbo.ui.flow.about_parts.licences", lambda: PARTS)
+    patch.setattr("skipbo.ui.flow.about_flow.versions", lambda: VERSIONS)
+    patch.setattr("skipbo.ui.app.versions.circumstances", lambda settings, window: VERSIONS)
+    patch.setattr("skipbo.ui.flow.about_flow.licences", lambda: PARTS)
 
 
 def _settled(table: Table) -> bool:

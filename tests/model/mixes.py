@@ -11,8 +11,7 @@ from typing import NamedTuple
 import pytest
 
 from skipbo.model import engine
-from skipbo.model.accusation import Offence
-from skipbo.model.calls import CALLS, Accuse, Claim, Confirm, Dismiss
+from skipbo.model.calls import CALLS, Accuse, Claim, Confirm, Dismiss, Offence
 from skipbo.model.cards import MODERN, VINTAGE, Card, Chance, deck
 from skipbo.model.errors import NotLegal
 from skipbo.model.events import Event, GameStarted
@@ -61,6 +60,7 @@ def any_mix(seed: int) -> Mix:
         talk_penalty=rng.choice(list(PenaltyPlace)),
         referee=rng.choice(list(Referee)),
         endless_turns=rng.random() < 0.1,
+        surplus_of_turn=rng.random() < 0.1,
     )
     require(rules, seats)
     return Mix(rules, seats, seed)

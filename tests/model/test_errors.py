@@ -6,8 +6,7 @@ import pickle
 
 import pytest
 
-from skipbo.model.error_reasons import Reason
-from skipbo.model.errors import Damaged, NotLegal, NotReadable
+from skipbo.model.errors import Damaged, NotLegal, NotReadable, Reason
 from skipbo.model.events import CardMoved, TurnTakenBack
 from skipbo.model.legal_moves import Discard, Play, refusal
 from skipbo.model.notation import parse_move

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from skipbo.model import engine
 from skipbo.model.cards import VINTAGE, WILD, Chance, deck
 from skipbo.model.errors import NotLegal
-from skipbo.model.given_chance import GivenChance, GivenGame
+from skipbo.model.game import GivenChance, GivenGame
 from skipbo.model.legal_moves import Discard, Draw, Play, legal_moves
 from skipbo.model.match import Match
 from skipbo.model.rules import Rules

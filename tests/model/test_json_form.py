@@ -138,3 +138,20 @@ def test_a_move_is_no_event() -> None:
         move_from_json(to_json(Pass(0)) | {"type": "Passed"})
     with pytest.raises(NotReadable, match="an observation"):
         observation_from_json(to_json(Pass(0)))
+
+
+@pytest.mark.parametrize(
+    ("answer", "words"),
+    [
+        ('"discard 7"', "an object, not text"),
+        ("[]", "an object, not a list"),
+        ("null", "an object, not null"),
+        ("true", "an object, not true or false"),
+        ("7", "an object, not a number"),
+        ("0.5", "an object, not a number"),
+        ("{}", "not one of type None"),
+    ],
+)
+def test_what_is_no_object_is_called_what_it_is(answer: str, words: str) -> None:
+    with pytest.raises(NotReadable, match=words):
+        move_from_json(json.loads(answer))

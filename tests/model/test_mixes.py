@@ -10,8 +10,7 @@ from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, precondition, rule
 
 from skipbo.model import engine
-from skipbo.model.accusation import Offence
-from skipbo.model.calls import Accuse, Claim, Confirm, Dismiss
+from skipbo.model.calls import Accuse, Claim, Confirm, Dismiss, Offence
 from skipbo.model.cards import Chance
 from skipbo.model.errors import NotLegal
 from skipbo.model.legal_moves import Move, Take, legal_moves, open_moves

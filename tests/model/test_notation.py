@@ -10,8 +10,7 @@ from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from skipbo.model import engine
-from skipbo.model.accusation import Accusation, Offence
-from skipbo.model.calls import Accuse, Claim, Confirm, Dismiss
+from skipbo.model.calls import Accusation, Accuse, Claim, Confirm, Dismiss, Offence
 from skipbo.model.cards import WILD, Chance
 from skipbo.model.errors import NotReadable
 from skipbo.model.legal_moves import Discard, Draw, Move, Pass, Play, Take, legal_moves, open_moves

@@ -17,7 +17,7 @@ from skipbo.model.rule_fields import (
     value_of,
     with_value,
 )
-from skipbo.model.rules import PRESETS, Rules, largest_stock, problem
+from skipbo.model.rules import LARGEST_NUMBER, PRESETS, Rules, largest_stock, problem
 from skipbo.words import rules as words
 from skipbo.words.language import ENGLISH
 from tests.model.mixes import any_mix
@@ -74,13 +74,19 @@ def test_a_value_that_is_none_is_refused_with_its_name(name: str, value: object)
         rules_from_mapping({name: value})
 
 
+@pytest.mark.parametrize("value", [LARGEST_NUMBER, -LARGEST_NUMBER, 10**400, 10**5000], ids="abcd")
+def test_a_number_that_is_far_too_large_is_refused(value: int) -> None:
+    with pytest.raises(NotReadable, match="far too large"):
+        rules_from_mapping({"stock": value})
+
+
 def test_a_rule_that_there_is_not_is_refused() -> None:
     with pytest.raises(NotReadable, match="no rule called 'speed'"):
         rules_from_mapping({"speed": 1})
 
 
 def test_a_deck_without_a_name_cannot_be_written() -> None:
-    with pytest.raises(KeyError):
+    with pytest.raises(NotReadable, match="no value a DeckSpec"):
         rules_to_mapping(Rules(deck=DeckSpec(3, 1, 0)))
 
 
@@ -121,7 +127,7 @@ def test_every_choice_of_a_field_is_a_value_of_it_and_can_be_played_somewhere() 
 
 
 def test_what_a_set_up_shows_of_a_field_has_words_for_it_and_each_of_its_choices() -> None:
-    assert set(words.FIELDS) == set(FIELDS) - {"endless_turns"}
+    assert set(words.FIELDS) == set(FIELDS) - {"endless_turns", "surplus_of_turn"}
     for key, said in words.FIELDS.items():
         assert ENGLISH.text(said.label)
         assert ENGLISH.text(said.sentence).endswith((".", "?"))

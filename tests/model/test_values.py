@@ -14,8 +14,7 @@ from skipbo.model.calls import Call
 from skipbo.model.cards import MODERN, WILD, Chance
 from skipbo.model.deal_number import BITS, is_drawn
 from skipbo.model.engine import deal
-from skipbo.model.error_reasons import Reason
-from skipbo.model.errors import NotLegal, NotReadable
+from skipbo.model.errors import NotLegal, NotReadable, Reason
 from skipbo.model.events import CardMoved, Event, GameStarted
 from skipbo.model.legal_moves import Act, Pass, Play, Take, legal_moves, plays, refusal
 from skipbo.model.observation import Observation, blank, fold

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from skipbo.model.accusation import Offence
-from skipbo.model.calls import Accuse, Claim
+from skipbo.model.calls import Accuse, Claim, Offence
 from skipbo.model.errors import NotLegal
 from skipbo.model.legal_moves import Take, legal_moves, open_moves, refusal
 from tests.model.tables import BYSTANDER, call, do, refused, table

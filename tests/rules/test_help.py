@@ -6,8 +6,7 @@ from collections import Counter
 
 import pytest
 
-from skipbo.model.accusation import Accusation, Offence
-from skipbo.model.calls import Accuse
+from skipbo.model.calls import Accusation, Accuse, Offence
 from skipbo.model.cards import Chance
 from skipbo.model.events import (
     AccusationMade,

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 import pytest
 
-from skipbo.model.events import ClaimMade, OutOfTurnBegun, TurnTakenBack
-from skipbo.model.legal_moves import Draw, Pass, refusal
+from skipbo.model.events import ClaimMade, MoveDropped, OutOfTurnBegun, TurnTakenBack
+from skipbo.model.legal_moves import Discard, Draw, Pass, open_moves, refusal
 from skipbo.model.notation import position_text
 from skipbo.model.observation import fold, observe, redact
 from skipbo.model.state import GameState
@@ -130,3 +132,34 @@ def test_R32_an_out_of_turn_seat_that_empties_its_stock_can_still_be_stopped() -
 def test_R16_R32_the_house_rule_holds_out_of_turn_too() -> None:
     state = table(BYSTANDER, "H 5 S 1", rules=TABLE._replace(must_play_last_stock_card=True))
     assert refused(state, "H5>D1", 1) == "R16"
+
+
+LAST = TABLE._replace(must_play_last_stock_card=True)
+
+
+def test_R16_R32_somebody_elses_surplus_does_not_let_a_seat_end_its_turn() -> None:
+    state = table("H 1.2.3.4.5.6 S 9.9", "H 5 S 1", more=" surplus 1", rules=LAST)
+    assert refused(state, "H5>D1", 1) == "R16"
+    assert Discard(1, 5, 0) not in open_moves(state, 1)
+
+
+def test_R16_R31_R32_a_seat_that_breaks_in_is_judged_after_its_own_surplus() -> None:
+    state = table(BYSTANDER, "H 1.2.3.4.5.6 S 1", rules=LAST)
+    assert refused(state, "H5>D1", 1) == ""
+    call(state, "2: H5>D1")
+    assert (Counter(state.stocks[1]), state.discards[1][0]) == (Counter([1, 6]), [5])
+
+
+def test_R16_R31_R32_its_move_is_dropped_where_the_surplus_leaves_a_last_stock_card_that_fits() -> None:
+    state = table(BYSTANDER, "H 2.3.4.5.6.1 S -", BYSTANDER, BYSTANDER, rules=LAST._replace(teams=2))
+    events = call(state, "2: H5>D1")
+    assert MoveDropped(1) in events
+    assert (state.stocks[1], state.out_of_turn) == ([1], 1)
+
+
+@pytest.mark.parametrize(("hand", "surplus"), [("5", " surplus 1"), ("1.2.3.4.5.6", "")])
+def test_R16_a_match_of_an_earlier_version_goes_by_the_surplus_of_the_turn(hand: str, surplus: str) -> None:
+    old = LAST._replace(surplus_of_turn=True)
+    first = "H 1.2.3.4.5.6 S 9.9" if surplus else BYSTANDER
+    tables = [table(first, f"H {hand} S 1", more=surplus, rules=rules) for rules in (old, LAST)]
+    assert {refused(state, "H5>D1", 1) for state in tables} == {"", "R16"}

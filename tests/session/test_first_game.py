@@ -8,8 +8,7 @@ from skipbo.ai.worker import WorkerPlayers
 from skipbo.model.legal_moves import Discard, Move, Play
 from skipbo.model.state import Kind, Phase
 from skipbo.session.autosave import setup_text
-from skipbo.session.coach import NOT_YET, Coach
-from skipbo.session.first_game import TASKS, coach_for, first_game, is_first_game
+from skipbo.session.first_game import NOT_YET, TASKS, Coach, coach_for, first_game, is_first_game
 from skipbo.session.match_so_far import MatchSoFar
 from skipbo.session.players import player_for
 from skipbo.session.requests import Request

@@ -1,11 +1,23 @@
 """Own rules: named, kept, chosen."""
 
+import json
+
 import pytest
 
 from skipbo.model.cards import VINTAGE
-from skipbo.model.errors import NotReadable
 from skipbo.model.rules import PRESETS, Referee, Rules
-from skipbo.session.mixes import MOST_MIXES, Mix, drop, find, from_text, keep, name_problem, to_text, with_mix
+from skipbo.session.mixes import (
+    MOST_MIXES,
+    Mix,
+    drop,
+    find,
+    from_text,
+    keep,
+    name_problem,
+    to_text,
+    unread,
+    with_mix,
+)
 from skipbo.session.setup import DEFAULT, is_changed
 from skipbo.words.language import ENGLISH
 from skipbo.words.rules import preset_name
@@ -74,14 +86,45 @@ def test_text_round_trip(mixes: tuple[Mix, ...]) -> None:
         '[["Friday", {"stock": "ten"}]]',
         '[["Friday", {"poker": 1}]]',
         '[["", {}]]',
-        '[["A", {}], ["a", {}]]',
         '[["A", 3]]',
+        "[[3, {}]]",
+        '{"A": {}}',
         "{}x",
-        to_text((*FULL, FRIDAY)),
         "[" * 200_000,
+        "9" * 5000,
     ],
     ids=lambda text: f"{len(text)} {text[-40:]}",
 )
-def test_other_text_is_not_readable(text: str) -> None:
-    with pytest.raises(NotReadable):
-        from_text(text)
+def test_what_is_no_mix_is_not_read_and_stays_as_it_is_beside_what_is_kept_later(text: str) -> None:
+    assert from_text(text) == ()
+    (part,) = unread(text)
+    kept = to_text((FRIDAY,), unread(text))
+    assert from_text(kept) == (FRIDAY,)
+    assert unread(kept) == (part,)
+    assert json.loads(part) in (text, *_rows(text))
+    assert unread(to_text((), unread(kept))) == (part,)
+
+
+def _rows(text: str) -> list[object]:
+    """The parts of a text that is a list."""
+    try:
+        found = json.loads(text)
+    except (ValueError, RecursionError):
+        return []
+    return found if isinstance(found, list) else []
+
+
+def test_one_that_cannot_be_read_leaves_the_others_readable() -> None:
+    text = to_text((FRIDAY,), ['["Later", {"poker": true}]'])
+    text = f'[["friday ", {{}}], {text[1:-1]}]'  # the same name again
+    assert [mix.name for mix in from_text(text)] == ["friday "]
+    assert len(unread(text)) == 2
+    later = keep(from_text(text), "Sunday", Rules(stock=5))
+    assert [mix.name for mix in from_text(to_text(later, unread(text)))] == ["friday ", "Sunday"]
+    assert unread(to_text(later, unread(text))) == unread(text)
+
+
+def test_twice_as_many_as_may_be_kept_are_read_and_none_beyond_is_lost() -> None:
+    text = to_text([Mix(f"{n}", Rules()) for n in range(2 * MOST_MIXES + 3)])
+    assert len(from_text(text)) == 2 * MOST_MIXES
+    assert len(unread(text)) == 3

@@ -21,7 +21,7 @@ from skipbo.session.table import Table
 from skipbo.store.database import FILE
 from skipbo.store.store import Store
 from skipbo.words.language import ENGLISH
-from skipbo.words.opponents import against
+from skipbo.words.phrases import against
 from tests.session.kept import StreamMind, heading, kept_table, opened, play, play_match, seen, step
 
 MIXED = (None, "regular", "casual")
@@ -337,6 +337,25 @@ def test_going_on_in_a_computer_s_turn_makes_only_that_turn_again(
         assert again.advance()
     begun = max(number for number, step in enumerate(steps) if isinstance(step, Discard | Pass)) + 1
     assert made[:-1] == [*steps[begun:]]
+
+
+RECORDS = Path(__file__).parent.parent / "model" / "records"
+OTHERS_SURPLUS = read_record((RECORDS / "format 2 surplus.skipbo").read_text(encoding="utf-8"))
+"""A match at the table with R16, in which a seat discards out of turn thanks to another's surplus."""
+
+
+@pytest.mark.parametrize("moves", [5, len(OTHERS_SURPLUS.games[0]) - 1])
+def test_R16_a_match_from_before_its_mending_goes_on_as_it_was_played(tmp_path: Path, moves: int) -> None:
+    of = OTHERS_SURPLUS.heading
+    with opened(tmp_path) as store:
+        table = kept_table(store, of)
+        for move in OTHERS_SURPLUS.games[0][:moves]:
+            table.play(move)
+        table.settle()
+    made = any(isinstance(move, Discard) and move.card == 7 for move in OTHERS_SURPLUS.games[0][:moves])
+    with opened(tmp_path) as store:
+        assert found(store).heading.rules == of.rules._replace(surplus_of_turn=made)
+        assert resumed(store).steps == table.steps
 
 
 def test_R20_a_match_from_before_the_limit_goes_on_with_it(tmp_path: Path) -> None:

@@ -21,6 +21,7 @@ from skipbo.session.setup import (
     problem,
     to_text,
     with_preset,
+    with_rules,
 )
 from skipbo.words.language import ENGLISH
 
@@ -120,7 +121,12 @@ anything = st.builds(
 @given(anything, st.sampled_from(sorted(PRESETS)))
 def test_any_rules_are_kept_whatever_preset_they_came_from(rules: Rules, preset: str) -> None:
     setup = DEFAULT._replace(rules=rules, preset=preset)
-    assert from_text(to_text(setup)) == setup
+    assert from_text(to_text(setup)) == setup._replace(rules=rules.as_today())
+
+
+def test_R16_R20_a_new_match_is_never_set_up_by_the_readings_of_earlier_versions() -> None:
+    old = Rules(endless_turns=True, surplus_of_turn=True)
+    assert with_rules(DEFAULT, old).rules == from_text(to_text(DEFAULT._replace(rules=old))).rules == Rules()
 
 
 @pytest.mark.parametrize("preset", PRESETS)

@@ -21,7 +21,7 @@ from skipbo.model.legal_moves import Move, legal_moves
 from skipbo.model.observation import observe
 from skipbo.session.process import Process
 from skipbo.session.requests import FAILED, Answer, Request, agent_stream
-from skipbo.session.thinking import ATTEMPTS, Thinker, Worker
+from skipbo.session.thinking import AGAIN_AFTER, ATTEMPTS, BACK, IN_VAIN, Thinker, Worker
 from tests.clock import Clock
 from tests.model.tables import BYSTANDER, table
 
@@ -78,6 +78,16 @@ class Scripted:
 
     def end(self) -> None:
         self.ended = True
+
+
+class Written:
+    """A log that keeps its sentences."""
+
+    def __init__(self, sentences: list[str]) -> None:
+        self._sentences = sentences
+
+    def warning(self, sentence: str, /) -> None:
+        self._sentences.append(sentence)
 
 
 def scripted(*minds: Scripted, limit: float = 10.0) -> tuple[Thinker, Clock]:
@@ -147,6 +157,39 @@ class TestThinker:
         thinker.start()
         thinker.ask(request())
         assert thinker.poll() == request().legal[1]
+
+    def test_some_moves_later_a_process_is_asked_again_and_plays_on(self) -> None:
+        log: list[str] = []
+        minds = iter([*(Scripted(FAILED) for _ in range(ATTEMPTS + 1)), good := Scripted(1, 2)])
+        thinker = Thinker(Clock(), 10.0, lambda: next(minds), Written(log))
+        moves = []
+        for _ in range(2 * AGAIN_AFTER + 3):
+            thinker.ask(request())
+            while (move := thinker.poll()) is None:
+                pass
+            moves.append((move, thinker.in_vain))
+        simplest = (greedy(request()), True)
+        assert moves[:-1] == [simplest] * (2 * AGAIN_AFTER + 2)
+        assert moves[-1] == (request().legal[1], False)
+        assert good.asked == [request()]
+        assert log.count(IN_VAIN) == 1
+        assert log[-1] == BACK
+
+    def test_asking_again_takes_one_process_and_no_more_than_its_time(self) -> None:
+        hung = [Scripted() for _ in range(ATTEMPTS + 1)]
+        thinker, clock = scripted(*hung, limit=4.0)
+        for _ in range(AGAIN_AFTER + 1):
+            thinker.ask(request())
+            while thinker.poll() is None:
+                clock.now += 4.1
+        asked = clock.now
+        thinker.ask(request())
+        assert thinker.poll() is None
+        clock.now += 4.1
+        assert thinker.poll() is None
+        assert thinker.poll() == greedy(request())
+        assert clock.now == asked + 4.1
+        assert all(mind.ended for mind in hung)
 
     def test_a_request_that_was_not_answered_is_forgotten(self) -> None:
         slow, good, later = Scripted(), Scripted(0), request(own="H 1.2 S 3")

@@ -107,7 +107,7 @@ def test_whatever_was_rescued_is_one_line_in_every_language(copied: Rescued, asi
 
 
 def test_the_program_starts_without_the_sentences_of_troubles_and_refusals() -> None:
-    names = {"skipbo.model.errors", "skipbo.model.error_reasons", "skipbo.session.troubles"}
+    names = {"skipbo.model.errors", "skipbo.session.troubles"}
     code = f"import sys, skipbo.ui.app, skipbo.store.store; print(sorted({names!r} & sys.modules.keys()))"
     done = subprocess.run(
         [sys.executable, "-c", code], capture_output=True, text=True, check=True, timeout=60

@@ -20,10 +20,9 @@ from skipbo.model.events import (
 from skipbo.model.legal_moves import Discard, Draw, Play
 from skipbo.model.rules import Rules
 from skipbo.model.state import DRAW_PILE, Kind, Phase, build_pile, discard_of, hand_of
-from skipbo.session.match_so_far import MatchSoFar
+from skipbo.session.match_so_far import MatchSoFar, reveals
 from skipbo.session.steps import Deal, Step
 from skipbo.session.table import Table
-from skipbo.session.undo_stack import reveals
 from tests.session.kept import StreamMind, play, play_match, seen, step
 from tests.session.tables import made_again, seated
 

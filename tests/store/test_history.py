@@ -86,6 +86,16 @@ def test_partners_win_together(tmp_path: Path) -> None:
         assert set(figures.against) == {"casual"}
 
 
+def test_only_a_game_that_was_won_once_counts_as_won(tmp_path: Path) -> None:
+    with opened(tmp_path) as store:
+        for won in (True, False, True):
+            store.history.add(match(result(0, 0, "Ann", "", "casual", won)))
+        store.database.write([("UPDATE results SET won = 1000000 WHERE match = 1", ())])
+        figures = statistics(store.database)["Ann"]
+        assert (figures.overall.wins, figures.overall.games, figures.overall.best) == (1, 3, 1)
+        assert [point.wins for point in course(store.database, "Ann")] == [0, 0, 1]
+
+
 def test_the_list_comes_in_pages_the_newest_first(tmp_path: Path) -> None:
     with opened(tmp_path) as store:
         for number in range(7):

@@ -14,8 +14,7 @@ import pytest
 from skipbo.model.rules import Rules
 from skipbo.session.resume import find
 from skipbo.store.database import FILE
-from skipbo.store.header import SIZE
-from skipbo.store.rescue import Rescued
+from skipbo.store.rescue import SIZE, Rescued
 from skipbo.store.schema import TABLES
 from skipbo.store.settings import Settings
 from skipbo.store.store import Store

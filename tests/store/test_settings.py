@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from skipbo.store.backlog import Backlog
 from skipbo.store.database import FILE, Database
 from skipbo.store.schema import MIGRATIONS
-from skipbo.store.settings import SPEED_NAMES, TEXT_SIZES, THEME_NAMES, Settings, SettingsStore, settings_from
+from skipbo.store.settings import KINDS, Settings, SettingsStore, settings_from
 from skipbo.store.troubles import Problem
 from tests.store.telling import problem_told
 
@@ -100,8 +100,18 @@ def test_who_is_new_hears_all_alike_and_has_a_right_hand_and_the_log_open() -> N
 
 
 def test_text_grows_by_the_same_step_from_size_to_size() -> None:
-    assert {larger - size for size, larger in pairwise(TEXT_SIZES)} == {15}
-    assert Settings().text in TEXT_SIZES
+    sizes = [size for size in KINDS["text"].values if isinstance(size, int)]
+    assert {larger - size for size, larger in pairwise(sizes)} == {15}
+
+
+def test_every_setting_is_at_first_what_it_can_be() -> None:
+    assert KINDS.keys() == set(Settings._fields)
+    assert [key for key, value in Settings()._asdict().items() if not KINDS[key].fits(value)] == []
+
+
+def test_a_language_of_a_later_version_is_kept_and_no_words_are() -> None:
+    assert settings_from({"language": "fr"}).language == "fr"
+    assert [settings_from({"language": word}).language for word in ("Ann Bee", "D1", None, 3)] == [""] * 4
 
 
 def test_the_first_start_has_the_defaults_and_leaves_no_file(opened: Open, tmp_path: Path) -> None:
@@ -127,10 +137,10 @@ def test_what_is_saved_is_there_though_the_program_dies(opened: Open, tmp_path: 
     assert opened(tmp_path).load() == CHOSEN
 
 
-def test_saving_needs_no_loading(opened: Open, tmp_path: Path) -> None:
+def test_who_has_not_read_the_file_writes_only_what_was_changed(opened: Open, tmp_path: Path) -> None:
     opened(tmp_path).save(CHOSEN)
-    opened(tmp_path).save(Settings())
-    assert opened(tmp_path).load() == Settings()
+    opened(tmp_path).save(Settings()._replace(volume=1.0))
+    assert opened(tmp_path).load() == CHOSEN._replace(volume=1.0)
 
 
 def test_a_closed_store_opens_again(opened: Open, tmp_path: Path) -> None:
@@ -211,8 +221,8 @@ def test_a_key_that_nobody_knows_is_left_alone(opened: Open, tmp_path: Path) -> 
 @given(st.dictionaries(st.sampled_from(Settings._fields) | st.text(), anything))
 def test_settings_from_anything_are_settings(values: dict[str, object]) -> None:
     settings = settings_from(values)
-    assert settings.theme in THEME_NAMES
-    assert settings.speed in SPEED_NAMES
+    assert settings.theme in KINDS["theme"].values
+    assert settings.speed in KINDS["speed"].values
     assert 0 <= settings.volume <= 1
     assert isinstance(settings.reduced_motion, bool)
     assert isinstance(settings.fullscreen, bool)

@@ -7,7 +7,7 @@ from threading import Event, current_thread
 
 import pytest
 
-from skipbo.store.writer import Writer
+from skipbo.store.backlog import Writer
 
 
 def test_jobs_are_done_in_order_in_another_thread() -> None:

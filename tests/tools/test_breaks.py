@@ -42,5 +42,5 @@ def test_what_cannot_be_broken_once_is_refused() -> None:
 def test_the_table_names_the_first_test_and_counts_the_others() -> None:
     broken = BREAKS[0]
     seen = [Seen("test_deal.py", "test_R01_one"), Seen("test_end.py", "test_R01_other")]
-    assert line(broken, seen).endswith("| `test_deal.py` `test_R01_one` and 1 more |")
+    assert line(broken, seen).endswith("| `tests/rules/test_deal.py` `test_R01_one` and 1 more |")
     assert line(broken, []).endswith("| **none** |")

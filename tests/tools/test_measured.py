@@ -133,7 +133,7 @@ def test_nobody_knows_a_commit_that_is_not_there(project: Path) -> None:
 
 
 def test_every_page_with_figures_is_looked_at() -> None:
-    pages = {path.relative_to(ROOT).as_posix() for path in [*ROOT.glob("docs/*.md"), *ROOT.glob("*.md")]}
+    pages = {path.relative_to(ROOT).as_posix() for path in [*ROOT.glob("docs/**/*.md"), *ROOT.glob("*.md")]}
     with_figures = {page for page in pages if of_page(page)}
     assert with_figures <= {found.page for found in measured()}
 

@@ -16,7 +16,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from skipbo import resources
-from skipbo.ui.kit.cues import CLIMBING, HIGHEST, MOMENTS, TAKES, Cue, all_file_names, file_names
+from skipbo.ui.kit.sound import CLIMBING, HIGHEST, MOMENTS, TAKES, Cue, all_file_names, file_names
 from tools.sound import make_sounds
 from tools.sound.filters import k_weighting
 from tools.sound.instruments import MAJOR, degree, note

@@ -11,7 +11,7 @@ import pygame
 import pytest
 
 from skipbo.ui.art import svg
-from skipbo.ui.kit.look import Look
+from skipbo.ui.art.look import Look
 from skipbo.ui.kit.surfaces import native
 from skipbo.ui.kit.theme import FELT
 from tests.ui.looking_back import closing_stores

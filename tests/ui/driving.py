@@ -2,13 +2,13 @@
 
 import pytest
 
+from skipbo.ui.art.look import Look
 from skipbo.ui.kit.canvas import Blit, Canvas
 from skipbo.ui.kit.input import Key, PointerMove, Press, Release, Wheel
-from skipbo.ui.kit.look import Look
-from skipbo.ui.kit.reports import Control, controls
-from skipbo.ui.kit.scene import Scene
+from skipbo.ui.kit.reports import UsableControl, controls
 from skipbo.ui.kit.text import Text
 from skipbo.ui.kit.things import Role, Thing, walk
+from skipbo.ui.parts.scene import Scene
 from skipbo.words.language import ENGLISH
 from skipbo.words.said import Sayable
 
@@ -28,7 +28,7 @@ def frame(scene: Scene) -> list[Blit]:
     return canvas.blits()
 
 
-def control(scene: Scene, name: str) -> Control:
+def control(scene: Scene, name: str) -> UsableControl:
     """The one control of that name."""
     found = [each for each in controls(scene.things()) if each.name == name]
     assert len(found) == 1, [each.name for each in controls(scene.things())]

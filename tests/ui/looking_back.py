@@ -17,20 +17,21 @@ from skipbo.session.replay import Replay, replaying
 from skipbo.session.table import Table
 from skipbo.store.files import SUFFIX, read_file, records_in
 from skipbo.store.history import Finished, SeatResult
+from skipbo.store.statistics import opponent_figures
 from skipbo.store.store import Store
 from skipbo.ui.kit.clock import Clock
-from skipbo.ui.kit.scene import Scene
 from skipbo.ui.motion import Pace
-from skipbo.ui.scenes.about import AboutScene
-from skipbo.ui.scenes.confirm import notice
+from skipbo.ui.parts.scene import Scene
+from skipbo.ui.scenes.about import AboutScene, LicenceScene
+from skipbo.ui.scenes.confirm import ConfirmScene, Question
 from skipbo.ui.scenes.crash import CrashScene
 from skipbo.ui.scenes.import_record import ImportScene
-from skipbo.ui.scenes.licence import LicenceScene
 from skipbo.ui.scenes.matches import MatchesActs, MatchesScene
+from skipbo.ui.scenes.matches.figures_page import OpponentScene
 from skipbo.ui.scenes.matches.list_page import ListActs, Sources
 from skipbo.ui.scenes.replay import ReplayScene
 from skipbo.ui.scenes.report import ReportScene
-from skipbo.ui.table.playback import Playback
+from skipbo.ui.table.show.playback import Playback
 from skipbo.words.said import Sayable, say
 from tests.session.kept import DATE, StreamMind, heading, play_match
 from tests.ui.navigating import Ways
@@ -42,6 +43,8 @@ SENTENCES = (
     say("Every move is saved."),
     say("It is written in a log."),
 )
+
+NOTICE = Question("This cannot be watched", "It is no record.")
 
 Said = list[str]
 
@@ -138,7 +141,7 @@ def matches(store: Store, said: Said, folder: Path | None = None, left: Sayable 
         lambda: said.append("open the folder"),
         reset,
     )
-    kept = Sources(store.history, left, DATE, lambda: 0.0)
+    kept = Sources(store.history, lambda: left, DATE, lambda: 0.0)
     return MatchesScene(Ways(said), store.database, kept, acts)
 
 
@@ -211,6 +214,9 @@ def all_scenes(folder: Path, said: Said) -> dict[str, Callable[[], Scene]]:
     return {
         "matches": lambda: matches(store(), said, folder, "Ann against Ben"),
         "no matches": lambda: matches(empty(), said),
+        "opponent": lambda: OpponentScene(
+            Ways(said), "Ann", "casual", opponent_figures(store().database, "Ann", "casual")
+        ),
         "import": lambda: ImportScene(Ways(said), lambda file: said.append(file.stem)),
         "replay": lambda: replay(said),
         "replay of six": lambda: replay(said, None, "casual", None, "regular", "casual", None),
@@ -218,5 +224,5 @@ def all_scenes(folder: Path, said: Said) -> dict[str, Callable[[], Scene]]:
         "report": lambda: report(said),
         "about": lambda: about(said),
         "licence": lambda: LicenceScene(Ways(said), PARTS[0]),
-        "notice": lambda: notice("This cannot be watched", "It is no record.", lambda: said.append("close")),
+        "notice": lambda: ConfirmScene(NOTICE, lambda go: said.append("close")),
     }

@@ -18,5 +18,8 @@ class Ways:
     def explain(self, topic: Topic) -> None:
         self.said.append(f"rules: {topic.value}")
 
+    def compare(self, player: str, opponent: str) -> None:
+        self.said.append(f"{player} against {opponent}")
+
     def back(self) -> None:
         self.said.append("close")

@@ -7,13 +7,13 @@ from collections.abc import Iterator
 
 import pygame
 
+from skipbo.ui.art.look import Look
 from skipbo.ui.kit.canvas import Canvas
-from skipbo.ui.kit.look import Look
-from skipbo.ui.kit.scene import Scene
 from skipbo.ui.kit.things import Role, Thing, walk
-from skipbo.ui.table.table_view import TableView
+from skipbo.ui.parts.scene import Scene
+from skipbo.ui.table.show.table_view import TableView
+from tests.fit.faults import WORKED, Lying, words
 from tests.ui.contrasts import contrast
-from tests.ui.rectangles import WORKED, Lying, words
 
 TEXT = 4.5
 SIGN = 3.0

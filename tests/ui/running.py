@@ -24,10 +24,10 @@ from skipbo.ui.app.app import App
 from skipbo.ui.flow.match_flow import MatchFlow
 from skipbo.ui.kit.canvas import Canvas, Screen
 from skipbo.ui.kit.reports import controls
-from skipbo.ui.kit.scene_manager import SceneManager
+from skipbo.ui.parts.scene_manager import SceneManager
 from skipbo.ui.scenes.play import PlayScene
-from skipbo.ui.table.picture import TablePicture
-from skipbo.ui.table.table_view import TableView
+from skipbo.ui.table.picture.picture import TablePicture
+from skipbo.ui.table.show.table_view import TableView
 from skipbo.words.game_log import LogLine
 from skipbo.words.language import ENGLISH
 from tests.clock import Clock
@@ -157,7 +157,7 @@ class Running:
     def in_grace(self) -> bool:
         """Whether the turn just ended can still be taken back, and all wait for that."""
         top = self.app.scenes.top
-        return isinstance(top, PlayScene) and top.course.undoing.in_grace
+        return isinstance(top, PlayScene) and top.game.undo_redo.in_grace
 
     def mouse(self, kind: int, at: tuple[int, int], down: bool = False) -> None:
         """A mouse event in pixels of the window."""
@@ -215,6 +215,8 @@ class Running:
     def trace_lines(self) -> list[str]:
         """The trace, line for line as it was written."""
         assert self._trace is not None
+        assert self.app.trace is not None
+        assert self.app.trace.wait(PATIENCE)
         return self._trace.read_text(encoding="utf-8").splitlines()
 
     def last_rest(self) -> dict[str, Any]:

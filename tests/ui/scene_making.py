@@ -6,15 +6,15 @@ from random import Random
 from skipbo.session.kinds import FIRST
 from skipbo.session.setup import DEFAULT, SetUp
 from skipbo.store.settings import Settings
-from skipbo.ui.kit.scene import Scene
 from skipbo.ui.motion import Pace
-from skipbo.ui.scenes.confirm import leave_game
+from skipbo.ui.parts.scene import Scene
+from skipbo.ui.scenes.confirm import LEAVE_GAME, ConfirmScene
 from skipbo.ui.scenes.curtain import CurtainScene
 from skipbo.ui.scenes.learn import LearnScene
 from skipbo.ui.scenes.match_end import MatchEnd, MatchEndScene, SideTotal
 from skipbo.ui.scenes.menu import MenuScene
 from skipbo.ui.scenes.pause import PauseScene
-from skipbo.ui.scenes.scoring import ScoreActs, ScoreRow, ScoreSheet, ScoringScene
+from skipbo.ui.scenes.scoring import AfterScore, ScoreRow, ScoreSheet, ScoringScene
 from skipbo.ui.scenes.settings import Kept, SettingsScene
 from skipbo.ui.scenes.setup import SetupScene
 from tests.ui.navigating import Ways
@@ -58,8 +58,14 @@ def new_game(said: Said, choices: SetUp = FIRST) -> SetupScene:
 
 
 def settings(said: Said) -> Scene:
-    kept = Kept(12_345, saying(said, "open"), saying(said, "report"), saying(said, "erase"))
-    return SettingsScene(Ways(said), Settings(), lambda new: said.append(str(new)), kept)
+    kept = Kept(12_345, erasable=True)
+    return SettingsScene(
+        Ways(said),
+        Settings(),
+        lambda new: said.append(str(new)),
+        kept,
+        on_wish=lambda wish: said.append(wish.name.lower()),
+    )
 
 
 def pause(said: Said) -> Scene:
@@ -67,15 +73,18 @@ def pause(said: Said) -> Scene:
 
 
 def confirm(said: Said) -> Scene:
-    return leave_game(saying(said, "leave"), saying(said, "stay"))
+    return ConfirmScene(LEAVE_GAME, lambda go: said.append("leave" if go else "stay"))
 
 
 def curtain(said: Said) -> Scene:
     return CurtainScene("Ben", "Ann has discarded an 11.", saying(said, "ready"), saying(said, "menu"))
 
 
-def score_acts(said: Said) -> ScoreActs:
-    return ScoreActs(saying(said, "next"), saying(said, "menu"), saying(said, "replay"))
+AFTER_SCORE = {AfterScore.NEXT: "next", AfterScore.LEAVE: "menu", AfterScore.WATCH: "replay"}
+
+
+def score_acts(said: Said) -> Callable[[AfterScore], None]:
+    return lambda then: said.append(AFTER_SCORE[then])
 
 
 def scoring(said: Said, sheet: ScoreSheet = SCORE) -> Scene:

@@ -12,7 +12,7 @@ import pygame
 
 from skipbo.session.replay import Replay
 from skipbo.session.table import Table
-from skipbo.ui.kit.look import Look
+from skipbo.ui.art.look import Look
 
 OPAQUE = (
     Look,  # what it keeps of pictures saves time and changes nothing

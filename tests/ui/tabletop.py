@@ -21,21 +21,21 @@ from skipbo.session.steps import Step
 from skipbo.session.table import Table
 from skipbo.store.settings import Settings
 from skipbo.store.store import Store
-from skipbo.ui.app.trace import Trace
+from skipbo.ui.art.look import Look
 from skipbo.ui.flow.match_flow import MatchFlow, Onward
 from skipbo.ui.flow.preferences import Preferences
 from skipbo.ui.flow.services import Services
 from skipbo.ui.kit.canvas import Blit, Canvas
 from skipbo.ui.kit.clock import Clock as AlarmClock
 from skipbo.ui.kit.input import Intent, Key, PointerMove, Press, Release
-from skipbo.ui.kit.look import Look
 from skipbo.ui.kit.reports import Report, controls, report
-from skipbo.ui.kit.scene import Scene
-from skipbo.ui.kit.scene_manager import SceneManager
+from skipbo.ui.kit.trace import Trace
 from skipbo.ui.layout import Point
 from skipbo.ui.motion import Pace, Speed
+from skipbo.ui.parts.scene import Scene
+from skipbo.ui.parts.scene_manager import SceneManager
 from skipbo.ui.scenes.play import PlayScene
-from skipbo.ui.table.table_view import TableView
+from skipbo.ui.table.show.table_view import TableView
 from skipbo.words.said import Sayable
 from tests.clock import Clock
 from tests.session.tables import NAMES, QuickMind, eager
@@ -244,7 +244,7 @@ class Tabletop:
     @property
     def in_grace(self) -> bool:
         """Whether the turn just ended can still be taken back, and all wait for that."""
-        return isinstance(self.top, PlayScene) and self.top.course.undoing.in_grace
+        return isinstance(self.top, PlayScene) and self.top.game.undo_redo.in_grace
 
     def frame(self) -> list[Blit]:
         canvas = Canvas()

@@ -6,9 +6,9 @@ from collections.abc import Iterable, Iterator
 
 import pytest
 
-from skipbo.ui.kit.scene import Scene
 from skipbo.ui.kit.text import ELLIPSIS, Text
 from skipbo.ui.kit.things import Thing, walk
+from skipbo.ui.parts.scene import Scene
 from skipbo.words.language import ENGLISH
 from skipbo.words.said import Sayable
 from tests.ui.driving import frame

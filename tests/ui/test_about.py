@@ -10,15 +10,14 @@ import pytest
 from skipbo import __version__
 from skipbo.licences import Licence, licences
 from skipbo.options import Options
-from skipbo.ui.app.versions import versions
-from skipbo.ui.flow import about_parts
+from skipbo.ui.art.look import Look
+from skipbo.ui.flow import about_flow as about_parts
+from skipbo.ui.kit.desktop import versions
 from skipbo.ui.kit.input import PointerMove, Press, Release, Wheel
-from skipbo.ui.kit.look import Look
 from skipbo.ui.kit.text import Style
 from skipbo.ui.kit.theme import FELT
 from skipbo.ui.kit.things import walk
-from skipbo.ui.scenes.about import UNOFFICIAL, AboutScene
-from skipbo.ui.scenes.licence import LicenceScene
+from skipbo.ui.scenes.about import UNOFFICIAL, AboutScene, LicenceScene
 from skipbo.words.language import ENGLISH
 from tests.ui.driving import click, control, dialog, frame, keys, shown
 from tests.ui.looking_back import DETAILS, PARTS, Said
@@ -108,11 +107,12 @@ class TestAsTheProgramMakesIt:
             assert isinstance(run.app.scenes.top, LicenceScene)
             assert lines(run.app.scenes.top)[0].startswith("MIT License")
 
+    @pytest.mark.parametrize("error", [OSError("gone"), KeyError("part"), RecursionError(), TypeError()])
     def test_licences_that_cannot_be_read_are_done_without(
-        self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+        self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, error: Exception
     ) -> None:
         def fail() -> tuple[Licence, ...]:
-            raise OSError("gone")
+            raise error
 
         monkeypatch.setattr(about_parts, "licences", fail)
         with running(Options(), tmp_path, monkeypatch) as run:

@@ -14,11 +14,11 @@ from skipbo import resources
 from skipbo.ui.art import DIALOG_SHADOW, MOST_EDGES, TOAST_SHADOW, Art, FaceForm, felt, shapes
 from skipbo.ui.art.dimming import Dimming
 from skipbo.ui.art.faces import face_name
+from skipbo.ui.art.look import Look
 from skipbo.ui.art.svg import Drawings
 from skipbo.ui.kit.cache import Cache
 from skipbo.ui.kit.canvas import Sprite
 from skipbo.ui.kit.card_shape import card_width
-from skipbo.ui.kit.look import Look
 from skipbo.ui.kit.theme import CONTRAST, FELT, MIDNIGHT, THEMES, Theme
 
 HEIGHTS = (61, 97, 136, 184)

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from skipbo.ui.kit import clipboard
+from skipbo.ui.art.look import Look
+from skipbo.ui.kit import desktop as clipboard
 from skipbo.ui.kit.input import Key
-from skipbo.ui.kit.look import Look
 from skipbo.ui.widgets.field import FieldKind, TextField, digits_only
 
 

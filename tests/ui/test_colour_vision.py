@@ -12,8 +12,8 @@ from skipbo.model.cards import WILD
 from skipbo.store.settings import Settings
 from skipbo.ui.app.taste import appearance
 from skipbo.ui.art.faces import FaceForm
-from skipbo.ui.art.stem import stem
-from skipbo.ui.kit.look import Look
+from skipbo.ui.art.look import Look
+from skipbo.ui.art.tokens import stem
 from skipbo.ui.kit.theme import SAFE_TIERS, THEMES, Theme, rgb, tier_of, told_apart
 from tests.ui.colour_vision import LACKING, Lab, difference
 from tests.ui.colour_vision import told_apart as clearly
@@ -84,7 +84,7 @@ def test_numbers_can_be_read_in_them() -> None:
 
 
 def test_the_drawings_have_the_colours_that_are_replaced() -> None:
-    from skipbo.ui.art.recolouring import recoloured
+    from skipbo.ui.art.svg import recoloured
 
     for tier, safe in zip(ENAMELS.values(), SAFE_TIERS, strict=True):
         text = recoloured(f"{tier.top} {tier.bottom} {tier.ink}".encode()).decode()

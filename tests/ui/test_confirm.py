@@ -7,11 +7,18 @@ import sys
 import pygame
 import pytest
 
+from skipbo.ui.art.look import Look
 from skipbo.ui.kit.canvas import Canvas
-from skipbo.ui.kit.look import Look
 from skipbo.ui.kit.text import Align, Style, Text
 from skipbo.ui.kit.theme import FELT, Colour
-from skipbo.ui.scenes.confirm import ConfirmScene, break_off_game, leave_game, notice, quit_game
+from skipbo.ui.scenes.confirm import (
+    LEAVE_GAME,
+    QUIT_GAME,
+    RESET_MATCHES,
+    ConfirmScene,
+    Question,
+    break_off_game,
+)
 from skipbo.words.language import ENGLISH, Language
 from skipbo.words.pseudo import PSEUDO
 from skipbo.words.said import Sayable, say
@@ -21,34 +28,26 @@ NAME = "Bartholomew-Maximilian Wrenfield-Osborne"
 """Of 40 letters, as long as names can be."""
 
 
-def nothing() -> None:
-    """Do nothing."""
-
-
-DIALOGS = {
-    "leave": lambda: leave_game(nothing, nothing),
-    "quit": lambda: quit_game(nothing, nothing),
-    "break off": lambda: break_off_game(nothing, nothing, say("New game")),
-    "play on": lambda: break_off_game(nothing, nothing, say("Play on")),
-    "witness": lambda: ConfirmScene(
+QUESTIONS = {
+    "leave": LEAVE_GAME,
+    "quit": QUIT_GAME,
+    "break off": break_off_game(say("New game")),
+    "play on": break_off_game(say("Play on")),
+    "witness": Question(
         say("{player}, is that true?", player=NAME),
         say("{accuser} says that {player} gave advice.", accuser=NAME, player=NAME),
-        (say("Dismiss it"), nothing),
-        (say("Confirm it"), nothing),
+        say("Dismiss it"),
+        say("Confirm it"),
     ),
-    "reset": lambda: ConfirmScene(
-        say("Reset the history?"), "", (say("Keep it"), nothing), (say("Reset"), nothing)
-    ),
-    "record": lambda: notice(say("{name} cannot be watched", name="old.skipbo"), "It is no record.", nothing),
-    "long name": lambda: notice(
-        say("{name} cannot be watched", name=f"{'W' * 120}.skipbo"), "It is no record.", nothing
-    ),
+    "reset": RESET_MATCHES,
+    "record": Question(say("{name} cannot be watched", name="old.skipbo"), "It is no record."),
+    "long name": Question(say("{name} cannot be watched", name=f"{'W' * 120}.skipbo"), "It is no record."),
 }
 
 
 @pytest.mark.parametrize("language", [ENGLISH, PSEUDO], ids=["English", "pseudo"])
 @pytest.mark.parametrize("size", [(960, 600), (1280, 800), (960, 1400)])
-@pytest.mark.parametrize("dialog", DIALOGS)
+@pytest.mark.parametrize("dialog", QUESTIONS)
 def test_every_word_and_button_of_a_dialog_lies_inside_it(
     window: pygame.Surface,
     monkeypatch: pytest.MonkeyPatch,
@@ -57,7 +56,7 @@ def test_every_word_and_button_of_a_dialog_lies_inside_it(
     language: Language,
 ) -> None:
     look = Look(size, FELT, language=language)
-    scene = DIALOGS[dialog]()
+    scene = ConfirmScene(QUESTIONS[dialog], lambda go: None)
     scene.arrange(look)
     drawn = list[tuple[str, pygame.Rect]]()
     put = Text.put

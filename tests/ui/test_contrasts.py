@@ -8,7 +8,7 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from skipbo.ui.kit.look import Look
+from skipbo.ui.art.look import Look
 from skipbo.ui.kit.theme import FELT, THEMES, Theme
 from tests.benchmarks.contrasts import faint_scenes, faint_tables
 from tests.ui import scene_making

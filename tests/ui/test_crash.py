@@ -7,15 +7,14 @@ from pathlib import Path
 import pygame
 import pytest
 
-from skipbo.model.error_reasons import Reason
-from skipbo.model.errors import NotLegal
+from skipbo.model.errors import NotLegal, Reason
 from skipbo.options import Options
 from skipbo.session.setup import PERSON
 from skipbo.store.error_log import LOG
 from skipbo.ui.app import run as runner
 from skipbo.ui.app.app import App
 from skipbo.ui.app.crash_report import CrashReport, harmless, sentences
-from skipbo.ui.kit.look import Look
+from skipbo.ui.art.look import Look
 from skipbo.ui.kit.reports import controls
 from skipbo.words.language import ENGLISH
 from tests.ui.driving import click, keys, shown
@@ -197,7 +196,7 @@ class TestProgram:
             def run(self) -> None:
                 """Play nothing."""
 
-            close = run
+            close = end = run
 
         monkeypatch.setattr(runner, "App", Closed)
         monkeypatch.setattr(runner, "data_folder", lambda: tmp_path / "usual")

@@ -6,9 +6,9 @@ import pygame
 import pytest
 
 from skipbo.session.setup import PERSON
+from skipbo.ui.art.look import Look
 from skipbo.ui.kit.canvas import logical_size
 from skipbo.ui.kit.input import Key, PointerMove, Press, Wheel
-from skipbo.ui.kit.look import Look
 from skipbo.ui.kit.reports import controls
 from skipbo.ui.kit.theme import FELT
 from skipbo.ui.kit.things import walk

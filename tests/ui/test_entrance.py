@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pygame
 
+from skipbo.ui.art.look import Look
 from skipbo.ui.kit.canvas import Canvas
-from skipbo.ui.kit.look import Look
 from skipbo.ui.motion import Pace
-from skipbo.ui.widgets.entrance import BANDS, Entrance
+from skipbo.ui.parts.entrance import BANDS, Entrance
 
 AREA = pygame.Rect(100, 50, 301, 203)
 

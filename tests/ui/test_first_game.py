@@ -12,16 +12,14 @@ import pytest
 
 from skipbo.model.state import Kind
 from skipbo.options import Options
-from skipbo.session.advice import Advice
-from skipbo.session.coach import NOT_YET
-from skipbo.session.first_game import TASKS
-from skipbo.ui.kit.look import Comfort, Look
+from skipbo.session.first_game import NOT_YET, TASKS, Advice
+from skipbo.ui.art.look import Comfort, Look
 from skipbo.ui.kit.navigator import Way
 from skipbo.ui.kit.theme import THEMES
 from skipbo.ui.kit.things import Role, Thing, walk
 from skipbo.ui.layout import Box, layout
 from skipbo.ui.table.paint.coaching import LONGEST, bubble
-from skipbo.ui.table.where import whole_of
+from skipbo.ui.table.picture.where import whole_of
 from skipbo.words.language import ENGLISH, Language
 from skipbo.words.pseudo import PSEUDO
 from tests.ui.running import Running, running

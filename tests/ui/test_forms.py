@@ -2,11 +2,12 @@
 
 import pytest
 
+from skipbo.ui.art.look import Look
 from skipbo.ui.kit.canvas import Canvas
 from skipbo.ui.kit.clock import Clock
 from skipbo.ui.kit.input import Intent, Key, PointerMove, Release, Wheel
-from skipbo.ui.kit.look import Look
 from skipbo.ui.kit.reports import controls
+from skipbo.ui.kit.text import Style
 from skipbo.ui.motion.pace import TOAST_HOLD, TOAST_IN, TOAST_OUT
 from skipbo.ui.widgets.button import Button, ButtonKind, worded
 from skipbo.ui.widgets.form import Form
@@ -91,19 +92,20 @@ class TestForm:
 
 
 class TestWords:
-    def test_a_narrow_choice_shows_short_words_and_keeps_its_names(self, look: Look, said: Said) -> None:
-        pictures = []
-        for width in (80, 500):
-            choice = Segmented(
-                "segmented", "Partners", ("Each for themselves", "Three pairs"), 0, said.append
-            )
-            choice.shorten(("A", "B"))
-            form = Form([placed(choice, look, size=(width, 30))])
-            canvas = Canvas()
-            form.draw(canvas)
-            pictures.append(max(surface.get_width() for surface, _, z in canvas.blits() if z == WIDGET_Z + 2))
-            assert controls(form.things())[0].name == "Partners: Each for themselves"
-        assert pictures[0] < 40 < pictures[1]
+    @pytest.mark.parametrize("width", [180, 260, 600])
+    def test_a_narrow_choice_shows_whole_words_in_several_lines(
+        self, look: Look, said: Said, width: int
+    ) -> None:
+        options = ("Each for themselves", "Two teams of two", "Three pairs")
+        choice = Segmented("segmented", "Partners", options, 0, said.append)
+        high = choice.wanted_height(look, width)
+        form = Form([placed(choice, look, size=(width, high))])
+        canvas = Canvas()
+        form.draw(canvas)
+        drawn = sorted(surface.get_width() for surface, _, z in canvas.blits() if z == WIDGET_Z + 2)
+        chosen = look.text.width(options[0], Style.CAPTION)
+        assert drawn == sorted((chosen, *(look.text.width(each, Style.LABEL) for each in options[1:])))
+        assert high == choice.lines(look, width) * choice.wanted_height(look, 600)
 
     def test_a_link_acts_like_a_button(self, look: Look, said: Said) -> None:
         link = worded("button", "Reset to Rulebook", lambda: said.append(1), "Reset", ButtonKind.LINK)

@@ -7,10 +7,10 @@ from random import Random
 import pytest
 
 from skipbo.model.legal_moves import Discard, Pass, Play
+from skipbo.ui.art.look import Look
 from skipbo.ui.kit.canvas import Canvas
-from skipbo.ui.kit.look import Look
 from skipbo.ui.scenes.menu import MenuScene, Offer
-from skipbo.ui.table.guidance import guidance
+from skipbo.ui.table.play.hints import guidance
 from skipbo.words.language import ENGLISH
 from tests.ui.driving import drawn_words
 from tests.ui.navigating import Ways

@@ -11,16 +11,17 @@ import pytest
 from skipbo.options import Options
 from skipbo.session.setup import PERSON
 from skipbo.store.settings import Settings
+from skipbo.ui.art.look import Look
 from skipbo.ui.kit.commands import KEYS, Command, command_of
 from skipbo.ui.kit.input import Key
-from skipbo.ui.kit.look import Look
-from skipbo.ui.kit.means import Means
+from skipbo.ui.kit.means import Gesture, Means
 from skipbo.ui.kit.navigator import Way
 from skipbo.ui.kit.prompts import Device, Prompts
 from skipbo.ui.kit.things import Thing, walk
-from skipbo.ui.scenes.help import HelpScene, HelpWays
+from skipbo.ui.scenes.help import HelpScene
 from skipbo.words.language import ENGLISH
 from tests.ui.driving import keys, shown
+from tests.ui.navigating import Ways
 from tests.ui.running import Running, keep, kept, match, running
 from tests.ui.tabletop import setup
 
@@ -87,7 +88,7 @@ def test_it_has_a_page_for_each_thing_to_play_with(run: Running, page: int, said
 def test_it_opens_at_what_was_used_last(look: Look, device: Device, page: int) -> None:
     prompts = Prompts()
     prompts.device = device
-    scene = HelpScene((), prompts, HelpWays(*[lambda: None] * 3))
+    scene = HelpScene((), prompts, Ways())
     shown(scene, look)
     pages = (thing for thing in walk(scene.things()) if thing.key.startswith("help.page."))
     assert [thing.key for thing in pages if thing.value] == [f"help.page.{page}"]
@@ -156,7 +157,7 @@ def test_a_key_is_told_of_by_the_command_that_it_gives() -> None:
 
 def test_long_tables_are_read_by_keys(look: Look) -> None:
     means = [Means(f"Number {n}", (Command.HINT,)) for n in range(40)]
-    scene = HelpScene(means, Prompts(), HelpWays(*[lambda: None] * 3))
+    scene = HelpScene(means, Prompts(), Ways())
     shown(scene, look)
 
     def seen() -> list[str]:
@@ -167,6 +168,16 @@ def test_long_tables_are_read_by_keys(look: Look) -> None:
     assert seen()[-1] == "Number 39"
     keys(scene, "pageup", "home")
     assert seen()[0] == "Number 0"
+
+
+def test_another_page_is_shown_from_its_first_line(look: Look) -> None:
+    means = [Means(f"Number {n}", (Command.HINT,), (Gesture.CLICK,)) for n in range(40)]
+    scene = HelpScene(means, Prompts(), Ways())
+    shown(scene, look)
+    keys(scene, "end")
+    assert "help.lines.0" not in {thing.key for thing in walk(scene.things())}
+    scene.press("help.page.2")
+    assert "help.lines.0" in {thing.key for thing in walk(scene.things())}
 
 
 class TestBadges:

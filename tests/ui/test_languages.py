@@ -8,9 +8,10 @@ import pygame
 import pytest
 
 from skipbo.options import Options
+from skipbo.resources import translation_path
 from skipbo.store.settings import Settings
 from skipbo.ui.app.app import App
-from skipbo.ui.app.taste import spoken
+from skipbo.ui.app.taste import LARGEST, spoken
 from skipbo.ui.kit.navigator import Way
 from skipbo.ui.kit.text import Style, Text
 from skipbo.ui.kit.theme import Colour
@@ -70,9 +71,9 @@ def test_the_command_line_chooses_for_this_time_only(tmp_path: Path, monkeypatch
 
 
 def test_without_a_choice_it_is_the_systems() -> None:
-    assert spoken(Settings(), lambda: ["fr", "de"]).text(QUIT) == "Beenden"
-    assert spoken(Settings(language="en"), lambda: ["de"]) is ENGLISH
-    assert spoken(Settings(), list) is ENGLISH
+    assert spoken(Settings(), lambda: ["fr", "de"], print).text(QUIT) == "Beenden"
+    assert spoken(Settings(language="en"), lambda: ["de"], print) is ENGLISH
+    assert spoken(Settings(), list, print) is ENGLISH
 
 
 def test_a_language_that_cannot_be_read_gives_way_to_english(
@@ -81,10 +82,24 @@ def test_a_language_that_cannot_be_read_gives_way_to_english(
     monkeypatch.setattr("skipbo.resources.translation_path", lambda key: tmp_path / f"{key}.po")
     with running(Options(language="de"), tmp_path, monkeypatch) as run:
         assert shown(run) == "Quit"
-    (tmp_path / "de.po").write_bytes(b'msgid "Quit"\nmsgstr "\xff"\n')
+    (tmp_path / "de.po").write_bytes(bytes(LARGEST + 1))
     with running(Options(language="de"), tmp_path, monkeypatch) as run:
         assert shown(run) == "Quit"
-    assert "words of a language" in (tmp_path / "errors.log").read_text("utf-8")
+    assert (tmp_path / "errors.log").read_text("utf-8").count("words of a language cannot be read") == 2
+
+
+@pytest.mark.parametrize("slip", [b"\xff", b"\\x", b"\\N{EM DASH}", b"{Quit}", b"\0"])
+def test_a_slip_in_a_file_costs_one_sentence_and_is_told_in_the_log(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, slip: bytes
+) -> None:
+    whole = translation_path("de").read_bytes()
+    line = whole[: whole.index(b'msgstr "Beenden"')].count(b"\n") + 1
+    (tmp_path / "de.po").write_bytes(whole.replace(b'msgstr "Beenden"', b'msgstr "Beenden' + slip + b'"', 1))
+    monkeypatch.setattr("skipbo.resources.translation_path", lambda key: tmp_path / f"{key}.po")
+    with running(Options(language="de"), tmp_path, monkeypatch) as run:
+        assert shown(run) == "Quit"
+        assert run.app.look.text.language.text(say("Menu")) == "Menü"
+    assert f"de.po, line {line}: " in (tmp_path / "errors.log").read_text("utf-8")
 
 
 def trace(language: str, walk: str) -> object:

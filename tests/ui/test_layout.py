@@ -14,7 +14,7 @@ from skipbo.ui.layout import Box, CardSize, HandCard, TableLayout, Wishes, layou
 from skipbo.ui.layout.arrangements import arrangement_of
 from skipbo.ui.layout.fan import EDGE, FAR_DIGIT, FULL, LARGE, TIGHT
 from skipbo.ui.layout.grid import Arrangement
-from skipbo.ui.layout.toast_place import toast_box
+from skipbo.ui.layout.over_table import toast_box
 from tests.ui.boxes import holds
 
 SIZES = [

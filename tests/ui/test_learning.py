@@ -18,7 +18,7 @@ from skipbo.session.progress import SOLVED, STARRED
 from skipbo.ui.kit.navigator import Way
 from skipbo.ui.kit.things import Role, walk
 from skipbo.ui.scenes.play import PlayScene
-from skipbo.ui.table.table_view import TableView
+from skipbo.ui.table.show.table_view import TableView
 from skipbo.words.language import ENGLISH
 from skipbo.words.said import Sayable
 from tests.session.test_lessons import called

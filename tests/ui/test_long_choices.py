@@ -7,8 +7,8 @@ from unittest.mock import Mock
 
 import pytest
 
+from skipbo.ui.art.look import Look
 from skipbo.ui.kit.canvas import Canvas
-from skipbo.ui.kit.look import Look
 from skipbo.ui.kit.text import Style
 from skipbo.ui.kit.theme import FELT, Colour
 from skipbo.ui.scenes.accuse import AccuseScene
@@ -29,7 +29,7 @@ def test_no_name_in_a_charge_runs_into_another(
     monkeypatch: pytest.MonkeyPatch, size: tuple[int, int]
 ) -> None:
     look = Look(size, FELT)
-    scene = AccuseScene(NAMES, range(6), True, lambda charge: None, lambda: None)
+    scene = AccuseScene(NAMES, range(6), True, lambda charge: None)
     scene.arrange(look)
     spans: dict[float, list[tuple[float, float]]] = {}
 

@@ -7,7 +7,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from skipbo.ui.kit.look import Look
+from skipbo.ui.art.look import Look
 from skipbo.ui.kit.reports import controls
 from skipbo.ui.kit.theme import THEMES
 from skipbo.ui.scenes.crash import CrashScene

@@ -10,13 +10,13 @@ import pytest
 from skipbo.model.deal_number import fingerprint, number_text
 from skipbo.model.state import hand_of
 from skipbo.session.setup import PERSON
+from skipbo.ui.art.look import Look
 from skipbo.ui.kit.input import Press
-from skipbo.ui.kit.look import Look
 from skipbo.ui.kit.things import Role, walk
 from skipbo.ui.motion import Speed
 from skipbo.ui.scenes.deal import DealScene
 from skipbo.ui.scenes.play import PlayScene
-from skipbo.ui.table.marks import Held, Marks
+from skipbo.ui.table.picture.picture import Held, Marks
 from skipbo.words.language import ENGLISH
 from skipbo.words.places import card_name
 from tests.ui.driving import drawn_words

@@ -2,24 +2,39 @@
 
 from __future__ import annotations
 
+import threading
+from collections.abc import Callable
+from contextlib import ExitStack
+from itertools import pairwise
 from pathlib import Path
 
+import pygame
 import pytest
 
+from skipbo.options import Options
+from skipbo.store import database
+from skipbo.store.database import Database
 from skipbo.store.files import SUFFIX
 from skipbo.store.history import insertions
-from skipbo.ui.kit.charts import points_of, ticks
+from skipbo.store.schema import Row
+from skipbo.store.statistics import OpponentFigures
+from skipbo.ui.art.look import Comfort, Look
+from skipbo.ui.kit.canvas import Canvas
 from skipbo.ui.kit.input import Key, PointerMove, Press, Release, Wheel
-from skipbo.ui.kit.look import Look
 from skipbo.ui.kit.reports import controls
-from skipbo.ui.kit.scene import Scene
+from skipbo.ui.kit.text import Style
+from skipbo.ui.kit.theme import FELT
 from skipbo.ui.kit.things import walk
+from skipbo.ui.parts.scene import Scene
 from skipbo.ui.scenes.import_record import ImportScene
-from skipbo.ui.scenes.matches.figures_page import CURVE_FROM
+from skipbo.ui.scenes.matches.figures_page import CURVE_FROM, OpponentScene
+from skipbo.ui.widgets.charts import Chart, Curve, points_of, ticks
 from skipbo.words.language import ENGLISH
+from tests.benchmarks.unread import held
 from tests.ui.driving import click, control, frame, keys, shown, status, write
 from tests.ui.looking_back import Said, filled, match, matches, records
 from tests.ui.navigating import Ways
+from tests.ui.running import Running, running
 
 pytestmark = pytest.mark.usefixtures("stores")
 
@@ -306,13 +321,39 @@ class TestFigures:
         click(scene, "Page: Figures")
         said = {thing.key: ENGLISH.text(thing.value or "") for thing in walk(scene.things())}
         assert [said[f"matches.figure.{n}"] for n in range(4)] == ["50%", "10", "1 win", "8 turns"]
-        assert told(scene, "matches.levels")[3:] == ["Casual", "5 / 10"]
+        assert told(scene, "matches.levels")[3:5] == ["Casual", "5 / 10"]
         titles = set()
         for kind in ("Points", "Stock cards", "Won"):
             click(scene, f"Curve: {kind}")
             titles.update(told(scene, "chart")[:1])
         assert len(titles) == 3
         assert control(scene, "Player").value == "Ann"
+
+    def test_a_level_leads_to_the_figures_against_it(self, look: Look, tmp_path: Path) -> None:
+        said: Said = []
+        scene = shown(matches(filled(tmp_path, [match(n) for n in range(3)]), said), look)
+        click(scene, "Page: Figures")
+        click(scene, "Games against Casual")
+        assert said == ["Ann against casual"]
+
+    def test_the_figures_against_an_opponent_are_told(self, look: Look) -> None:
+        figures = OpponentFigures(games=8, wins=6, streak=1, best=4, left=7.5, stock_per_turn=0.5)
+        said: Said = []
+        scene = shown(OpponentScene(Ways(said), "Ann", "casual", figures), look)
+        tiles = {
+            ENGLISH.text(thing.name): ENGLISH.text(thing.value or "")
+            for thing in walk(scene.things())
+            if thing.key.startswith("opponent.figure")
+        }
+        assert list(tiles.values()) == ["75%", "8", "1 win", "4 wins", "7.5 cards", "0.5 cards"]
+        assert control(scene, "Close").enabled
+        keys(scene, "escape")
+        assert said == ["close"]
+
+    def test_what_is_not_known_of_an_opponent_is_a_dash(self, look: Look) -> None:
+        scene = shown(OpponentScene(Ways(), "Ann", "person", OpponentFigures(games=1, wins=1)), look)
+        assert [thing.value for thing in walk(scene.things()) if thing.key == "opponent.figure.4"] == ["–"]
+        assert ENGLISH.text(scene.things()[0].name) == "Ann against Persons"
 
     @pytest.mark.parametrize("games", [CURVE_FROM - 1, CURVE_FROM])
     def test_the_curve_comes_with_the_fifth_game(self, look: Look, tmp_path: Path, games: int) -> None:
@@ -331,6 +372,28 @@ class TestFigures:
 
 
 class TestCharts:
+    @pytest.mark.parametrize("text", [1.0, 1.6])
+    @pytest.mark.parametrize("lines", [9, 12, 30])
+    def test_no_figure_lies_on_another_or_on_the_title(
+        self, window: object, monkeypatch: pytest.MonkeyPatch, text: float, lines: int
+    ) -> None:
+        look = Look((1280, 800), FELT, comfort=Comfort(text))
+        chart = Chart(Curve("Stock cards played in a turn, on average so far", [[0, 3, 9.0]], str))
+        step = look.text.height(Style.SUBTITLE)
+        chart.arrange(look, pygame.Rect(0, 0, 260, lines * step), [(255, 255, 255)])
+        put = list[tuple[str, float, Style]]()
+        monkeypatch.setattr(
+            look.text,
+            "put",
+            lambda canvas, said, style, ink, at, align="left", z=0: put.append((str(said), at[1], style)),
+        )
+        chart.draw(Canvas())
+        title = [y for _, y, style in put if style is Style.CAPTION]
+        figures = sorted(y for said, y, style in put if style is Style.SUBTITLE and said.endswith(".0"))
+        assert len(figures) >= 2
+        assert all(below - above >= step - 1 for above, below in pairwise(figures))
+        assert figures[0] - title[-1] >= 0.9 * step
+
     @pytest.mark.parametrize(
         ("most", "last"),
         [(0.0, 1.0), (1.0, 1.0), (0.83, 1.0), (7.0, 8.0), (100.0, 100.0), (1234.0, 1500.0), (1e6, 1e6)],
@@ -351,3 +414,46 @@ class TestCharts:
         assert len(points) <= max(2, size[0] // 2)
         assert all(0 <= x <= size[0] and 0 <= y <= size[1] for x, y in points)
         assert [x for x, _ in points] == sorted(x for x, _ in points)
+
+
+@pytest.mark.parametrize("page", ["Matches", "Figures"])
+def test_while_the_data_file_is_held_that_is_said_at_once_and_the_matches_come_once_it_is_free(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, page: str
+) -> None:
+    filled(tmp_path, [match(n) for n in range(6)]).close()
+    monkeypatch.setattr(database, "BUSY_SECONDS", 0.01)
+    with ExitStack() as stack:
+        free = stack.enter_context(ExitStack())
+        free.enter_context(held(tmp_path))
+        run = stack.enter_context(running(Options(), tmp_path, monkeypatch))
+        with monkeypatch.context() as patch:
+            for way in (Database.read, Database.require):
+                patch.setattr(Database, way.__name__, _in_the_background(way))
+            run.press("Matches")
+            run.press(f"Page: {page}")
+            assert run.scene == "matches"
+            assert any("cannot be read now" in ENGLISH.text(each.name) for each in walk(_top(run).things()))
+            assert rows(_top(run)) == []
+        free.close()
+        for _ in range(100):
+            run.frames()
+            assert run.app.store.backlog.wait(60)
+        assert not any("cannot be read now" in ENGLISH.text(each.name) for each in walk(_top(run).things()))
+        if page == "Matches":
+            assert rows(_top(run))[0] == "Match 6: Ann and Ben"
+        else:
+            assert told(_top(run), "matches.figure.1")
+
+
+def _in_the_background(way: Callable[..., list[Row]]) -> Callable[..., list[Row]]:
+    def read(file: Database, *args: object) -> list[Row]:
+        in_the_window = threading.current_thread() is threading.main_thread()
+        assert file.hindered or not in_the_window, "the window waits"
+        return way(file, *args)
+
+    return read
+
+
+def _top(run: Running) -> Scene:
+    assert run.app.scenes.top is not None
+    return run.app.scenes.top

@@ -11,7 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from skipbo.ui import motion
-from skipbo.ui.art.stem import WAVE
+from skipbo.ui.art.tokens import WAVE
 from skipbo.ui.motion import (
     Fading,
     Finale,

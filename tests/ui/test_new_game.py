@@ -13,14 +13,14 @@ from skipbo.session.lengths import OwnGame
 from skipbo.session.seating import with_computers, with_persons
 from skipbo.session.setup import DEFAULT, SetUp, to_text, with_preset
 from skipbo.store.settings import Settings
+from skipbo.ui.art.look import Look
 from skipbo.ui.flow.last_played import words_for_again
-from skipbo.ui.kit.look import Look
 from skipbo.ui.kit.reports import controls
-from skipbo.ui.kit.scene import Scene
 from skipbo.ui.kit.things import walk
+from skipbo.ui.parts.scene import Scene
 from skipbo.ui.scenes.setup import Known, SetupScene
-from skipbo.words.kinds import KINDS
 from skipbo.words.language import ENGLISH
+from skipbo.words.names import KINDS
 from tests.ui.driving import click, control, keys, shown, write
 from tests.ui.navigating import Ways
 from tests.ui.running import keep, running

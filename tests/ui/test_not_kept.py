@@ -4,19 +4,22 @@ from __future__ import annotations
 
 import sqlite3
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from shutil import rmtree
 
 import pygame
 import pytest
 
+from skipbo.model.rules import Rules
 from skipbo.options import Options
+from skipbo.session.resume import find
 from skipbo.session.setup import PERSON
 from skipbo.store import database
 from skipbo.store.database import FILE
 from skipbo.store.store import RETRY_SECONDS, Store
 from skipbo.ui.kit.reports import controls
+from tests.session.kept import heading, kept_table, play
 from tests.ui.driving import drawn_words
 from tests.ui.running import FRAME, Running, match, running
 from tests.ui.tabletop import setup
@@ -69,6 +72,12 @@ def close_window(run: Running) -> None:
     run.frames()
 
 
+def after_another_try(run: Running) -> None:
+    """It was tried once more to write what could not be written."""
+    assert run.app.store.backlog.wait(10)
+    run.frames()
+
+
 def test_a_finished_match_that_cannot_be_written_is_told_asked_about_and_kept_in_the_end(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -79,6 +88,7 @@ def test_a_finished_match_that_cannot_be_written_is_told_asked_about_and_kept_in
             to_the_score(run)
             assert run.last_rest()["warning"] == IN_USE
             close_window(run)
+            after_another_try(run)
             assert (run.scene, run.app.running) == ("confirm", True)
             run.press("Stay")
             assert run.scene == "scoring"
@@ -100,9 +110,11 @@ def test_a_match_whose_end_was_shown_is_not_offered_to_go_on(
             run.press("Menu")
             assert "Continue" not in [control.name for control in controls(run.app.scenes.things())]
             run.press("Quit")
+            after_another_try(run)
             assert (run.scene, run.app.running) == ("confirm", True)
             run.press("Stay")
         run.press("Quit")
+        after_another_try(run)
         assert not run.app.running
     with store_of(data) as store:
         assert (store.history.count(), store.left) == (1, None)
@@ -122,6 +134,7 @@ def test_the_menu_tries_again_as_it_opens(tmp_path: Path, monkeypatch: pytest.Mo
         with in_use(data):
             to_the_score(run)
         run.press("Menu")
+        after_another_try(run)
         assert run.app.store.history.count() == 1
 
 
@@ -154,6 +167,67 @@ def test_a_second_window_says_at_the_table_that_it_keeps_nothing(
         assert run.scene == "play"
         assert run.last_rest()["warning"] == SECOND
         assert any(words in SECOND and words.startswith("Nothing is being kept") for words in said)
+
+
+def test_a_second_window_keeps_everything_once_the_first_has_closed(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    data = tmp_path / "data"
+    options = match(setup(PERSON, "casual", seed=3), speed="instant", trace=tmp_path / "trace")
+    with store_of(data) as first:
+        left = kept_table(first, heading(None, "casual", rules=Rules(stock=20)))
+        play(left, 40)
+        left.settle()
+        first.settings.save(first.settings.load()._replace(theme="linen"))
+        window = ExitStack()
+        run = window.enter_context(running(options, data, monkeypatch))
+        run.rest()
+        run.app.preferences.change(run.app.preferences.now._replace(text=130))
+        on(run)
+        assert run.last_rest()["warning"] == SECOND
+    with window:
+        on(run)
+        run.rest()
+        assert "warning" not in run.last_rest()
+        assert run.app.preferences.now.theme == "linen"
+        steps = run.table.steps
+        close_window(run)
+        assert not run.app.running, "nothing is lost, so that nobody is asked"
+    with store_of(data) as store:
+        now, found = store.settings.load(), find(store.under_way).found
+        assert (now.theme, now.text) == ("linen", 130)
+        assert found is not None
+        assert found.steps == steps
+        assert [line.finished for line in store.history.matches()] == [False]
+
+
+def test_the_match_of_another_window_goes_on_here_once_that_has_closed(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with store_of(tmp_path) as first:
+        window = ExitStack()
+        run = window.enter_context(running(Options(), tmp_path, monkeypatch))
+        play(kept_table(first, heading(None, "casual", rules=Rules(stock=20))), 40)
+        on(run)
+    with window:
+        on(run)
+        run.press("Continue")
+        assert run.scene == "play"
+
+
+def test_a_logout_ends_the_program_without_a_question(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    data = tmp_path / "data"
+    with running(computers(tmp_path), data, monkeypatch) as run:
+        run.table.settle()
+        with in_use(data):
+            to_the_score(run)
+            run.app.end()
+            assert not run.app.running
+            assert run.scene == "scoring"
+    with store_of(data) as store:
+        assert store.history.count() == 1
 
 
 def test_a_folder_that_is_deleted_is_told_at_the_table_and_the_match_goes_on(

@@ -10,12 +10,12 @@ import pytest
 
 from skipbo.options import Options
 from skipbo.store.settings import Settings
+from skipbo.ui.art.look import Look
 from skipbo.ui.kit.commands import Command
 from skipbo.ui.kit.input import Hearing, Key, Press
-from skipbo.ui.kit.look import Look
 from skipbo.ui.kit.things import walk
 from skipbo.ui.scenes.settings import Kept, SettingsScene
-from skipbo.ui.scenes.settings.key_rows import LABELS
+from skipbo.ui.scenes.settings.more_rows import LABELS
 from skipbo.words.language import ENGLISH
 from tests.ui.driving import click, control, keys, scroll_to, shown
 from tests.ui.looking_back import filled
@@ -29,7 +29,7 @@ class Sheet:
 
     def __init__(self, look: Look) -> None:
         self.got: list[Settings] = []
-        self.scene = SettingsScene(Ways(), Settings(), self.got.append, Kept(0, lambda: None, lambda: None))
+        self.scene = SettingsScene(Ways(), Settings(), self.got.append, Kept(0), on_wish=print)
         shown(self.scene, look)
 
     def to(self, name: str) -> None:

@@ -10,7 +10,7 @@ from skipbo.options import Options
 from skipbo.session.persons import Person, find, from_text
 from skipbo.session.setup import DEFAULT, PERSON, SeatChoice
 from skipbo.store.settings import Settings
-from skipbo.ui.kit.look import Look
+from skipbo.ui.art.look import Look
 from skipbo.ui.scenes.setup import Known, SetupScene
 from tests.ui.driving import click, keys, shown, write
 from tests.ui.navigating import Ways

@@ -11,8 +11,8 @@ from hypothesis import strategies as st
 from skipbo.model.legal_moves import Discard, Pass, Play
 from skipbo.model.state import Kind, stock_of
 from skipbo.session.setup import PERSON
+from skipbo.ui.art.look import Look
 from skipbo.ui.kit.input import Key, PointerMove, Press, Release, Wheel
-from skipbo.ui.kit.look import Look
 from skipbo.ui.kit.reports import controls, report
 from skipbo.ui.kit.theme import LINEN
 from skipbo.ui.motion import Speed

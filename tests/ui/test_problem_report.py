@@ -19,12 +19,12 @@ from skipbo.session.persons import to_text as persons_text
 from skipbo.session.setup import DEFAULT, SeatChoice
 from skipbo.session.setup import to_text as setup_text
 from skipbo.store.settings import Settings
-from skipbo.ui.app.circumstances import circumstances
 from skipbo.ui.app.crash_report import CrashReport, file_told
+from skipbo.ui.app.versions import circumstances
 from skipbo.ui.app.window import OpenWindow
-from skipbo.ui.flow.problem_reports import EARLIER, report_text
+from skipbo.ui.art.look import Look
+from skipbo.ui.flow.about_flow import EARLIER, report_text
 from skipbo.ui.kit.commands import Command
-from skipbo.ui.kit.look import Look
 from skipbo.ui.scenes.report import PROMISE
 from tests.ui.driving import click, control, keys, shown, status
 from tests.ui.looking_back import REPORT, Said

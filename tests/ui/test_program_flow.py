@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 from random import Random
 
@@ -12,17 +13,19 @@ from skipbo.ai import weights_file
 from skipbo.model.deal_number import draw, is_drawn, number_text
 from skipbo.options import Options
 from skipbo.session.kinds import FIRST
-from skipbo.session.setup import PERSON, to_text
+from skipbo.session.setup import DEFAULT, PERSON, to_text
 from skipbo.store.error_log import LOG
 from skipbo.store.settings import Settings
 from skipbo.store.store import Store
 from skipbo.store.under_way import Saved, UnderWay
 from skipbo.ui.app.taste import volumes
-from skipbo.ui.kit.cues import Volumes
 from skipbo.ui.kit.navigator import Way
 from skipbo.ui.kit.reports import controls
+from skipbo.ui.kit.sound import Volumes
+from skipbo.ui.kit.things import walk
 from skipbo.ui.scenes.replay import ReplayScene
 from skipbo.ui.scenes.setup import SetupScene
+from skipbo.words.language import ENGLISH
 from tests.ui.running import SEED, Running, Thinker, keep, kept, match, running
 from tests.ui.tabletop import setup
 
@@ -78,6 +81,51 @@ def test_deal_play_score_and_a_new_match(tmp_path: Path, monkeypatch: pytest.Mon
         assert all(is_drawn(number) for number in numbers)
 
 
+HUGE = to_text(DEFAULT).replace('"stock": null', f'"stock": {10**400}')
+
+
+@pytest.mark.parametrize(
+    "kept", [HUGE, "[" * 9999, '{"seats": 7}'], ids=["a huge stock", "lists", "no seats"]
+)
+def test_choices_that_cannot_be_read_are_told_and_the_usual_ones_offered(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, kept: str
+) -> None:
+    keep(tmp_path, Settings(setup=kept))
+    with running(Options(), tmp_path, monkeypatch) as run:
+        run.press("New game")
+        told = " ".join(ENGLISH.text(thing.name) for thing in walk(run.app.scenes.things()))
+        assert "The choices of the last game cannot be read" in told
+        run.press("Close")
+        assert chosen(run).setup == FIRST
+
+
+def test_a_mix_that_cannot_be_read_is_told_and_stays_as_it_is_when_others_change(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    later = ["Later", {"poker": True}]
+    keep(tmp_path, Settings(mixes=json.dumps([["Friday", {}], later, ["Sunday", {"stock": 5}]])))
+    with running(Options(), tmp_path, monkeypatch) as run:
+        for name in ("New game", "All options", "More rules", "More rules: Own mixes"):
+            run.press(name)
+        told = " ".join(ENGLISH.text(thing.name) for thing in walk(run.app.scenes.things()))
+        assert "1 mix cannot be read" in told
+        run.press("Delete Friday")
+        run.settle()
+    left, *others = json.loads(kept(tmp_path).mixes)
+    assert left[0] == "Sunday"
+    assert others == [later]
+
+
+def test_choices_that_cannot_be_played_are_shown_instead_of_dealt_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    keep(tmp_path, Settings(setup=to_text(DEFAULT).replace('"stock": null', '"stock": 100000000000')))
+    with running(Options(), tmp_path, monkeypatch) as run:
+        run.app.flow.go(Way.AGAIN)
+        run.frames()
+        assert run.scene == "setup"
+
+
 def test_a_number_left_to_chance_comes_from_chance(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     with running(match(setup(*COMPUTERS)), tmp_path, monkeypatch) as run:
         assert run.table.seed == draw(Random(SEED))
@@ -105,7 +153,7 @@ def test_no_number_left_to_chance_stands_in_trace_or_title_before_its_end(
                 break
             assert number not in repr(controls(run.app.scenes.things()))
             run.frames()
-        assert number not in (tmp_path / "trace").read_text(encoding="utf-8")
+        assert number not in "".join(run.trace_lines())
 
 
 def test_what_was_chosen_is_there_the_next_time(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -116,15 +164,6 @@ def test_what_was_chosen_is_there_the_next_time(tmp_path: Path, monkeypatch: pyt
         assert chosen(run).setup == wanted
         run.press("Deal")
     assert kept(tmp_path).setup == to_text(wanted)
-
-
-def test_a_kept_set_up_that_cannot_be_read_is_forgotten(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    keep(tmp_path, Settings(setup='{"seats": 7}'))
-    with running(Options(), tmp_path, monkeypatch) as run:
-        run.press("New game")
-        assert chosen(run).setup == FIRST
 
 
 def test_without_new_the_command_line_stands_ready_in_the_set_up(

@@ -10,11 +10,11 @@ import pytest
 from skipbo.model.slices import Slices
 from skipbo.session.setup import DEFAULT
 from skipbo.store.settings import Settings
-from skipbo.ui.kit.look import Look
-from skipbo.ui.kit.scene import Scene
-from skipbo.ui.kit.scene_manager import SceneManager
+from skipbo.ui.art.look import Look
 from skipbo.ui.kit.text import Style
 from skipbo.ui.kit.theme import THEMES
+from skipbo.ui.parts.scene import Scene
+from skipbo.ui.parts.scene_manager import SceneManager
 from skipbo.ui.scenes.reading import ReadingScene, Work
 from skipbo.ui.widgets.field import TextField
 from skipbo.words.languages import LANGUAGES, NAMES

@@ -5,16 +5,17 @@ from __future__ import annotations
 import pytest
 
 from skipbo.session.replay import Replay
+from skipbo.ui.art.look import Comfort, Look
 from skipbo.ui.kit.canvas import logical_size
 from skipbo.ui.kit.input import Key, PointerMove, Press, Release, Wheel
-from skipbo.ui.kit.look import Look
 from skipbo.ui.kit.reports import report
 from skipbo.ui.kit.theme import FELT
+from skipbo.ui.kit.things import walk
 from skipbo.ui.layout.arrangements import arrangement_of
 from skipbo.ui.layout.grid import Arrangement
 from skipbo.ui.motion import Pace, Speed
 from skipbo.ui.scenes.replay import ReplayScene
-from skipbo.ui.table.playback import Playback
+from skipbo.ui.table.show.playback import Playback
 from skipbo.words.english import card_name
 from skipbo.words.game_log import GameLog
 from skipbo.words.language import ENGLISH
@@ -178,14 +179,14 @@ def test_all_hands_open(look: Look) -> None:
     click(scene, "All hands open")
     for _ in range(20):
         hands = scene.playback.replay.hands(scene.playback.place)
-        assert scene.picture.notes.open_hands == dict(enumerate(hands))
+        assert scene.picture().notes.open_hands == dict(enumerate(hands))
         frame(scene)
         if not scene.update(0.1):
             told = [place.card for place in report(scene.things()).places if "hand" in place.name]
             assert sorted(map(str, told)) == sorted(card_name(card) for hand in hands for card in hand)
         keys(scene, "right")
     click(scene, "All hands open")
-    assert scene.picture.notes.open_hands == {}
+    assert scene.picture().notes.open_hands == {}
 
 
 def test_another_seat_is_chosen_from_the_list(look: Look) -> None:
@@ -221,7 +222,7 @@ def test_it_says_where_one_is_and_how_the_match_stands(look: Look) -> None:
     assert "Game 1 of" in (control(scene, "Place in the match").value or "")
     keys(scene, "end")
     assert (control(scene, "Place in the match").value or "").endswith("The end")
-    sentence, standing = map(ENGLISH.text, scene.picture.notes.guidance)
+    sentence, standing = map(ENGLISH.text, scene.picture().notes.guidance)
     assert sentence.endswith("won this game.")
     assert "Ann" in standing
     assert "Ben" in standing
@@ -231,3 +232,29 @@ def test_a_record_without_a_deal_has_nothing_to_show() -> None:
     record = played(None, "casual")
     with pytest.raises(ValueError, match="without a deal"):
         Playback(Replay(record._replace(games=())), Pace(Speed.INSTANT), silence(), LEVELS)
+
+
+def test_while_it_plays_an_open_list_stays_open_and_the_table_keeps_its_look(look: Look) -> None:
+    scene = opened(look)
+    table = scene.playback.view.look
+    scene.playback.play(True)
+    click(scene, "Seen by")
+    before = scene.playback.place
+    while scene.playback.place < before + 3:
+        scene.update(0.2)
+    assert {"replay.seat.0", "replay.seat.1"} <= {thing.key for thing in walk(scene.things())}
+    assert scene.playback.view.look is table
+
+
+@pytest.mark.parametrize("text", [1.0, 1.6])
+def test_the_table_ends_where_the_strip_begins_however_large_the_text_is(text: float) -> None:
+    scene = opened(Look((1280, 800), FELT._replace(grain=None), comfort=Comfort(text)))
+    table = scene.playback.view.layout.window
+    below = [
+        thing
+        for thing in walk(scene.things())
+        if thing.rect and thing.key in ("replay.where", "replay.speed", "replay.play", "replay.play_on")
+    ]
+    assert len(below) == 4
+    assert all(thing.rect is not None and thing.rect[1] >= table.bottom for thing in below)
+    assert all(thing.rect is not None and thing.rect[1] + thing.rect[3] <= 800 for thing in below)

@@ -12,9 +12,9 @@ from skipbo.model.rules import PRESETS, PenaltyPlace, Referee, Rules
 from skipbo.options import Options
 from skipbo.session.kinds import FIRST
 from skipbo.session.setup import PERSON, with_preset
+from skipbo.ui.art.look import Look
 from skipbo.ui.kit.canvas import logical_size
 from skipbo.ui.kit.input import Key
-from skipbo.ui.kit.look import Look
 from skipbo.ui.kit.reports import controls
 from skipbo.ui.kit.theme import FELT
 from skipbo.ui.kit.things import Role, walk
@@ -24,12 +24,11 @@ from skipbo.ui.scenes.setup import SetupScene
 from skipbo.words.language import ENGLISH, Language
 from skipbo.words.pseudo import PSEUDO
 from skipbo.words.rulebook.in_force import InForce
-from skipbo.words.rulebook.judged import topic_of_event
 from skipbo.words.rulebook.pages import pages
-from skipbo.words.rulebook.topics import Topic
+from skipbo.words.rulebook.topics import Topic, topic_of_event
+from tests.fit.faults import faults
 from tests.ui.driving import click, frame, keys, shown, write
 from tests.ui.navigating import Ways
-from tests.ui.rectangles import faults
 from tests.ui.running import Running, match, running
 from tests.ui.tabletop import setup
 
@@ -66,7 +65,7 @@ def test_every_word_can_be_read_by_keys(look: Look, size: tuple[int, int]) -> No
     seen = []
     for _ in Topic:
         page = [read(scene)]
-        keys(scene, "tab")
+        keys(scene, "tab", "tab")
         for _ in range(6):
             keys(scene, "pagedown")
             page.append(read(scene))

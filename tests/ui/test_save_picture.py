@@ -12,9 +12,9 @@ from skipbo.options import Options
 from skipbo.session.setup import PERSON
 from skipbo.store.folder import PICTURES
 from skipbo.ui.flow import pictures
-from skipbo.ui.kit.scene import Scene
 from skipbo.ui.kit.things import Role, walk
 from skipbo.ui.motion.pace import NOTICE_HOLD, TOAST_IN, TOAST_OUT
+from skipbo.ui.parts.scene import Scene
 from skipbo.words.language import ENGLISH
 from tests.ui.driving import frame
 from tests.ui.running import Running, match, running

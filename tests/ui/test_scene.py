@@ -8,16 +8,15 @@ import pygame
 import pytest
 
 from skipbo.store.settings import Settings
-from skipbo.ui.kit.backdrop import BANDS
+from skipbo.ui.art.look import Look
 from skipbo.ui.kit.canvas import Canvas
-from skipbo.ui.kit.coming import A_FRAME
 from skipbo.ui.kit.input import Intent, Key, PointerMove, Press
-from skipbo.ui.kit.look import Look
-from skipbo.ui.kit.scene import Scene
-from skipbo.ui.kit.scene_manager import SceneManager
 from skipbo.ui.kit.theme import LINEN
 from skipbo.ui.kit.things import Role, Thing, Things
-from skipbo.ui.scenes.form_scene import FormScene
+from skipbo.ui.parts import PartScene
+from skipbo.ui.parts.coming import A_FRAME, BANDS
+from skipbo.ui.parts.scene import Scene
+from skipbo.ui.parts.scene_manager import SceneManager
 from tests.ui.scene_making import pause
 
 
@@ -190,7 +189,7 @@ def test_the_keyboards_ring_is_seen_at_once_where_a_key_has_led(
     look: Look, intent: Intent, ringed: bool
 ) -> None:
     menu, paused = Spy("menu", []), pause([])
-    assert isinstance(paused, FormScene)
+    assert isinstance(paused, PartScene)
     manager = SceneManager(look)
     manager.push(menu)
     manager.settle()

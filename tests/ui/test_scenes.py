@@ -1,17 +1,22 @@
 """What holds for all scenes round the game, and menu, pause, question and curtain one by one."""
 
 from collections.abc import Callable
+from random import Random
 
 import pygame
 import pytest
 
+from skipbo.ui.art.look import Comfort, Look
 from skipbo.ui.kit.input import Key, Press, Release
-from skipbo.ui.kit.look import Look
 from skipbo.ui.kit.reports import controls
-from skipbo.ui.kit.scene import Scene
-from skipbo.ui.kit.theme import THEMES
+from skipbo.ui.kit.theme import FELT, THEMES
+from skipbo.ui.kit.things import walk
 from skipbo.ui.motion.pace import CURTAIN_DEAF
+from skipbo.ui.parts.scene import Scene
+from skipbo.ui.scenes.menu import MenuScene, Offer
+from tests.fit.faults import faults
 from tests.ui.driving import click, control, frame, keys, shown
+from tests.ui.navigating import Ways
 from tests.ui.scene_making import (
     Said,
     confirm,
@@ -109,6 +114,22 @@ class TestMenu:
         while scene.update(0.02):
             pass
         assert len(frame(scene)) >= early + 5
+
+    @pytest.mark.parametrize(
+        ("size", "text"),
+        [((640, 400), 1.3), ((960, 600), 1.3), ((1280, 800), 1.6), ((1000, 1400), 1.45), ((2560, 1080), 1.6)],
+    )
+    def test_whoever_is_named_and_whatever_is_told_all_of_it_can_be_seen(
+        self, window: pygame.Surface, size: tuple[int, int], text: float
+    ) -> None:
+        names = "Ann against Ben, Cleo, Dan, Eva and Wolfeschlegelstein"
+        notice = "Nothing can be saved: the folder /home/somebody/games cannot be written to."
+        look = Look(size, FELT, comfort=Comfort(text))
+        scene = MenuScene(Ways(), Random(1), Offer(names, notice))
+        shown(scene, look)
+        assert faults(scene, look, narrowest=1.0) == []
+        told = {each.key for each in walk(scene.things())}
+        assert {"menu.below", "menu.notice", "menu.quit", "menu.about"} <= told
 
     def test_another_card_lies_there_after_each_visit(self, look: Look) -> None:
         scene = shown(menu([]), look)

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from skipbo.ui.art.look import Look
 from skipbo.ui.kit.canvas import Canvas
-from skipbo.ui.kit.look import Look
 from skipbo.ui.kit.theme import FELT
 from skipbo.ui.motion import Pace
-from skipbo.ui.scenes.scoring import ScoreActs, ScoreRow, ScoreSheet, ScoringScene
+from skipbo.ui.scenes.scoring import ScoreRow, ScoreSheet, ScoringScene
 
 NAMES = ("Maximiliane Über", "Maximiliane Über and Dankwart Vogel", "Ann")
 
@@ -20,9 +20,7 @@ def test_names_are_whole(
 ) -> None:
     look = Look(size, FELT)
     rows = tuple(ScoreRow(name, True, 150, 0, 0, 0) for name in NAMES)
-    scene = ScoringScene(
-        ScoreSheet("Ann wins", "", rows, total=total), ScoreActs(*[lambda: None] * 3), Pace()
-    )
+    scene = ScoringScene(ScoreSheet("Ann wins", "", rows, total=total), lambda then: None, Pace())
     scene.arrange(look)
     said: list[str] = []
     monkeypatch.setattr(

@@ -3,13 +3,13 @@
 import pygame
 import pytest
 
+from skipbo.ui.art.look import Look
 from skipbo.ui.kit.input import Press
-from skipbo.ui.kit.look import Look
 from skipbo.ui.kit.reports import controls
-from skipbo.ui.kit.scene import Scene
 from skipbo.ui.kit.things import walk
 from skipbo.ui.motion import Pace, Speed
 from skipbo.ui.motion.pace import SHEET
+from skipbo.ui.parts.scene import Scene
 from skipbo.ui.scenes.match_end import RAYS, MatchEndScene
 from skipbo.ui.scenes.scoring import ScoringScene
 from skipbo.words.language import ENGLISH

@@ -1,13 +1,16 @@
 """The settings sheet, driven as a person drives it."""
 
+import pygame
 import pytest
 
-from skipbo.store.settings import Settings
+from skipbo.store.settings import KINDS, Settings
+from skipbo.ui.art.look import Look
 from skipbo.ui.kit.input import Press, Wheel
-from skipbo.ui.kit.look import Look
 from skipbo.ui.kit.reports import controls
+from skipbo.ui.kit.theme import FELT
 from skipbo.ui.kit.things import walk
 from skipbo.ui.scenes.settings import Kept, SettingsScene
+from skipbo.ui.scenes.settings.rows import CALM, PARTS
 from skipbo.words.language import ENGLISH
 from tests.store.test_settings import CHOSEN
 from tests.ui.driving import click, control, keys, scroll_to, shown
@@ -20,6 +23,9 @@ def said() -> Said:
     return []
 
 
+BEHIND = {"setup", "mixes", "window", "log_fold", "progress", "persons", "keys", "keys_used"}
+"""What is kept without a row of its own: what other sheets choose, and what the program remembers."""
+
 OTHERS = CHOSEN._replace(reader=False, spoken="mine", keys='{"full_screen": "f9"}', key_badges=False)
 """Settings of which each that the sheet shows is another than usual."""
 
@@ -29,8 +35,8 @@ class Chosen:
 
     def __init__(self, look: Look, start: Settings = Settings()) -> None:  # noqa: B008 - a value
         self.got: list[Settings] = []
-        kept = Kept(2_500_000, lambda: None, lambda: None)
-        self.scene = SettingsScene(Ways(), start, self.got.append, kept)
+        kept = Kept(2_500_000)
+        self.scene = SettingsScene(Ways(), start, self.got.append, kept, on_wish=print)
         shown(self.scene, look)
 
     def to(self, name: str) -> None:
@@ -41,6 +47,24 @@ class Chosen:
         self.to(name)
         click(self.scene, name)
         return self.got[-1]
+
+
+class TestWords:
+    def test_every_setting_has_its_words_once_and_every_value_a_name(self) -> None:
+        rows = [(key, words) for part in PARTS for key, words in part.rows.items()]
+        assert sorted(key for key, _ in rows) == sorted(set(Settings._fields) - BEHIND)
+        for key, words in rows:
+            values = KINDS[key].values
+            assert values in ((), (False, True)) or set(words.values) == set(values), key
+
+    def test_what_is_large_and_calm_can_be_chosen_one_by_one(self) -> None:
+        assert all(KINDS[key].fits(value) for key, value in CALM.items())
+
+    def test_a_language_of_another_version_is_called_by_its_key_and_can_be_left(self, look: Look) -> None:
+        chosen = Chosen(look, Settings(language="fr"))
+        chosen.to("Language: fr")
+        assert control(chosen.scene, "Language: fr").value == "chosen"
+        assert chosen.click("Language: English").language == "en"
 
 
 class TestSettings:
@@ -103,6 +127,32 @@ class TestSettings:
         box = control(chosen.scene, name).rect
         chosen.scene.handle(Press((box.left + 2, box.centery)))
         assert chosen.got == [silent]
+
+    def test_the_wheel_over_the_sheet_scrolls_it_and_changes_no_volume_in_passing(self, look: Look) -> None:
+        chosen = Chosen(look)
+        chosen.to("Volume of cards")
+        before = control(chosen.scene, "Volume of cards").rect
+        chosen.scene.handle(Wheel(before.center, -1))
+        assert control(chosen.scene, "Volume of cards").rect.top < before.top
+        assert chosen.got == []
+
+    def test_a_reader_says_the_sentence_under_a_row_with_its_control(self, look: Look) -> None:
+        chosen = Chosen(look)
+        chosen.to("Speed: Slow")
+        told = {thing.key: thing.description for thing in walk(chosen.scene.things())}
+        assert ENGLISH.text(told["settings.speed"]) == "How fast cards move and computers play."
+
+    @pytest.mark.parametrize("size", [(960, 600), (1280, 800), (1000, 1400)])
+    def test_the_way_to_the_keys_leads_there_at_once(
+        self, window: pygame.Surface, size: tuple[int, int]
+    ) -> None:
+        kept = Kept(0)
+        scene = SettingsScene(Ways(), Settings(), lambda new: None, kept, "keys", on_wish=print)
+        shown(scene, Look(size, FELT))
+        assert scene.form.focused is not None
+        assert scene.form.focused.key == "settings.key_badges"
+        seen = [thing.key for thing in walk(scene.things()) if thing.key.endswith(".row")]
+        assert seen[0] == "settings.keys.heading.row"
 
     @pytest.mark.parametrize("back", [False, True])
     def test_tab_reaches_every_setting_and_none_is_passed_unseen(self, look: Look, back: bool) -> None:

@@ -9,22 +9,17 @@ from skipbo.model.rule_fields import FIELDS
 from skipbo.model.rules import PRESETS, Referee, Rules
 from skipbo.session.mixes import MOST_MIXES, Mix, Mixes
 from skipbo.session.setup import DEFAULT, SeatChoice, SetUp, with_preset
-from skipbo.ui.kit.look import Look
+from skipbo.ui.art.look import Look
 from skipbo.ui.kit.reports import controls
-from skipbo.ui.kit.scene import Scene
 from skipbo.ui.kit.theme import THEMES
 from skipbo.ui.kit.things import walk
+from skipbo.ui.parts.scene import Scene
 from skipbo.ui.scenes.setup import Known, SetupScene
-from skipbo.ui.scenes.setup.draft import Draft
-from skipbo.ui.scenes.setup.page import Room
-from skipbo.ui.scenes.setup.rules_page import BOTTOM, RulesPage
 from skipbo.ui.widgets.widget import SHEET_Z
-from skipbo.words.language import ENGLISH, Language
-from skipbo.words.pseudo import PSEUDO
+from skipbo.words.language import ENGLISH
 from skipbo.words.rules import preset_name
-from tests.ui.driving import click, control, frame, keys, shown, write
+from tests.ui.driving import click, control, dialog, frame, keys, shown, write
 from tests.ui.navigating import Ways
-from tests.words.languages import shipped
 
 FRIDAY = Mix("Friday", Rules(stock=15, match_total=None, wild_start_any=True))
 FULL = tuple(Mix(f"Mix {n} of twelve", Rules(stock=n + 1)) for n in range(MOST_MIXES))
@@ -47,19 +42,6 @@ def opened(look: Look, setup: SetUp = DEFAULT, mixes: Mixes = (), tab: str | Non
     return scene
 
 
-@pytest.mark.parametrize(
-    "language", [ENGLISH, shipped("de"), PSEUDO], ids=["English", "German", "long words"]
-)
-@pytest.mark.parametrize("size", [(960, 600), (1280, 800)])
-def test_the_words_of_all_rules_end_above_the_buttons(size: tuple[int, int], language: Language) -> None:
-    look = Look(size, THEMES["felt"], language=language)
-    house = ("deck", "starts", "must_play_last_stock_card", "wild_needs_cover", "wild_start_any")
-    page = RulesPage(Draft(DEFAULT, (), lambda _: None), [FIELDS[key] for key in house])
-    room = Room(look, size[0] // 2, round(0.34 * size[0]), 0)
-    page.arrange(room)
-    assert page.rows[-1].bottom <= room.y(BOTTOM)
-
-
 def names(scene: Scene) -> list[str]:
     return [each.name for each in controls(scene.things())]
 
@@ -79,8 +61,8 @@ class TestPages:
         scene = opened(look, seated(6), FULL, tab)
         seen = controls(scene.things())
         assert not [(a.name, b.name) for a, b in combinations(seen, 2) if a.rect.colliderect(b.rect)]
-        sheet = pygame.Rect(0, 0, look.size[0] - round(8 * look.u), round(88 * look.u))
-        sheet.center = (look.size[0] // 2, look.size[1] // 2)
+        sheet = pygame.Rect(dialog(scene).rect or ())
+        assert pygame.Rect((0, 0), size).contains(sheet)
         assert all(sheet.contains(each.rect) for each in seen)
         assert len({each.name for each in seen}) == len(seen)
 
@@ -166,7 +148,7 @@ class TestFields:
         ):
             click(scene, name)
         rules, before = scene.setup.rules._asdict(), Rules()._asdict()
-        assert [key for key in FIELDS if rules[key] == before[key]] == ["endless_turns"]
+        assert [key for key in FIELDS if rules[key] == before[key]] == ["endless_turns", "surplus_of_turn"]
 
     @pytest.mark.parametrize("preset", PRESETS)
     def test_every_preset_can_be_chosen_and_is_shown_as_it_is(self, look: Look, preset: str) -> None:
@@ -303,6 +285,20 @@ class TestMixes:
         assert kept[-1] == (FRIDAY, FULL[0])
         assert scene.setup.mix == "Friday"
         assert "Undo" not in names(scene)
+
+    def test_mixes_that_cannot_be_read_are_told_of(self, look: Look) -> None:
+        scene = SetupScene(Ways(), DEFAULT, lambda chosen: None, Known((FRIDAY,), unread=2), all_options=True)
+        shown(scene, look)
+        click(scene, "More rules")
+        click(scene, "More rules: Own mixes")
+        assert any("2 mixes cannot be read" in ENGLISH.text(thing.name) for thing in walk(scene.things()))
+
+    def test_more_than_twelve_are_shown_where_some_were_kept_before_the_others_could_be_read(
+        self, look: Look
+    ) -> None:
+        scene = self.scene(look, (*FULL, FRIDAY), [])
+        click(scene, "More rules: Own mixes")
+        assert "Delete Friday" in names(scene)
 
     def test_twelve_and_no_more(self, look: Look) -> None:
         scene = self.scene(look, FULL, [])

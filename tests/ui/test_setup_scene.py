@@ -5,7 +5,7 @@ import pytest
 from skipbo.model.deal_number import read_number
 from skipbo.model.rules import PRESETS, Rules
 from skipbo.session.setup import DEFAULT, SeatChoice, SetUp
-from skipbo.ui.kit.look import Look
+from skipbo.ui.art.look import Look
 from skipbo.ui.kit.reports import controls
 from skipbo.ui.scenes.setup import SetupScene
 from skipbo.words.language import ENGLISH
@@ -32,7 +32,14 @@ class TestSetup:
         click(scene, "Cleo: Casual")
         click(scene, "Seat 5: Person")
         click(scene, "Ben: Empty")
-        assert [seat.player for seat in scene.setup.seats] == ["person", None, "casual", None, "person", None]
+        assert [seat.player for seat in scene.setup.seats] == [
+            "person",
+            None,
+            "casual",
+            None,
+            "person",
+            None,
+        ]
         assert control(scene, "Cleo: Computer").value == "chosen"
 
     def test_a_name_can_be_written(self, look: Look) -> None:

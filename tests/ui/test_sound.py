@@ -12,8 +12,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from skipbo import resources
-from skipbo.ui.kit.cues import ENDINGS, MOMENTS, Cue, Volumes
-from skipbo.ui.kit.sound import Sounds, sides
+from skipbo.ui.kit.sound import ENDINGS, MOMENTS, Cue, Sounds, Volumes, sides
 from tests.clock import Clock
 
 FOLDER = resources.folder("sounds")

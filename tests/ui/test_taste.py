@@ -10,12 +10,13 @@ import pytest
 from skipbo.model.legal_moves import Draw
 from skipbo.model.state import DRAW_PILE, build_pile
 from skipbo.session.setup import PERSON
-from skipbo.store.settings import BACK_NAMES, CARD_NAMES, FELT_NAMES, TEXT_SIZES, THEME_NAMES, Settings
+from skipbo.store.settings import KINDS, Settings
 from skipbo.ui.app.taste import appearance
 from skipbo.ui.art.faces import FaceForm, face_name
 from skipbo.ui.kit.theme import FELTS, THEMES
+from skipbo.ui.kit.wishes import CardSize
 from skipbo.ui.motion import Grace, Pace, Speed
-from skipbo.ui.table.controls import guide
+from skipbo.ui.table.controls import hint_card as guide
 from tests.ui.running import FRAME, Running, keep, match, running
 from tests.ui.tabletop import setup
 
@@ -92,7 +93,7 @@ def test_there_is_the_same_time_to_take_back_at_every_speed(speed: Speed) -> Non
     assert [Pace(speed, undo=undo).grace for undo in Grace] == [0.0, 0.7, 2.0]
 
 
-@pytest.mark.parametrize("cards", CARD_NAMES)
+@pytest.mark.parametrize("cards", KINDS["cards"].values)
 def test_large_numerals_are_on_cards_of_every_size(cards: str) -> None:
     for numerals in (False, True):
         theme, _ = appearance(Settings(cards=cards, numerals=numerals))
@@ -101,17 +102,11 @@ def test_large_numerals_are_on_cards_of_every_size(cards: str) -> None:
 
 
 def test_every_choice_that_is_kept_is_one_that_is_drawn() -> None:
-    assert set(FELT_NAMES) == {"", *FELTS}
-    assert set(THEME_NAMES) == set(THEMES)
-    assert {theme.back for theme in THEMES.values()} <= set(BACK_NAMES)
-    assert {appearance(Settings(text=size))[1].text for size in TEXT_SIZES} == {
-        0.85,
-        1.0,
-        1.15,
-        1.3,
-        1.45,
-        1.6,
-    }
+    assert KINDS["felt"].values == ("", *FELTS)
+    assert KINDS["theme"].values == tuple(THEMES)
+    assert {theme.back for theme in THEMES.values()} <= set(KINDS["back"].values)
+    for key, kinds in (("speed", Speed), ("undo", Grace), ("cards", CardSize)):
+        assert [kinds.named(str(name)) for name in KINDS[key].values] == list(kinds)
 
 
 @pytest.mark.usefixtures("look")

@@ -8,9 +8,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from skipbo import resources
+from skipbo.ui.art.look import Look
 from skipbo.ui.kit import typefaces
 from skipbo.ui.kit.canvas import Canvas
-from skipbo.ui.kit.look import Look
 from skipbo.ui.kit.text import ELLIPSIS, Style, Text
 from skipbo.words.pseudo import disguised
 
@@ -82,6 +82,18 @@ def test_lines_are_broken_between_words_and_long_words_inside(text: Text) -> Non
     assert "".join(long) == "Wolfeschlegelsteinhausenbergerdorff"
     assert all(text.width(line, Style.BODY) <= 150 for line in lines)
     assert all(text.width(line, Style.BODY) <= 90 for line in long)
+
+
+@pytest.mark.parametrize("gap", ["\u00a0", "\u202f"])
+def test_what_a_no_break_space_joins_stays_in_a_line_until_it_fits_into_none(text: Text, gap: str) -> None:
+    joined = f"1280{gap}×{gap}800"
+    whole = text.width("1280 × 800", Style.BODY)
+    assert text.widest_word(f"at {joined}", Style.BODY) == whole
+    for width in range(whole, 2 * whole, 7):
+        assert sum(
+            "1280 × 800" in line for line in text.wrap(f"A window of {joined} does", Style.BODY, width)
+        )
+    assert text.wrap(joined, Style.BODY, whole - 1) == ("1280 ×", "800")
 
 
 def test_paragraphs_stay_apart_and_nothing_is_one_empty_line(text: Text) -> None:

@@ -2,11 +2,10 @@
 
 import pytest
 
+from skipbo.ui.art.look import Look
 from skipbo.ui.kit.canvas import Canvas
 from skipbo.ui.kit.input import Key, PointerMove, Press, Release
-from skipbo.ui.kit.look import Look
-from skipbo.ui.widgets.editing import LineEditor
-from skipbo.ui.widgets.field import TextField, any_sign, digits_only
+from skipbo.ui.widgets.field import LineEditor, TextField, any_sign, digits_only
 from skipbo.ui.widgets.form import Form
 from tests.ui.widget_making import Said, click, placed
 

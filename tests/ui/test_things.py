@@ -17,23 +17,23 @@ from skipbo.model.rules import Referee, Rules
 from skipbo.model.state import Kind
 from skipbo.options import Options
 from skipbo.session.setup import DEFAULT, PERSON
-from skipbo.ui.app.trace import Trace
+from skipbo.ui.art.look import Look
 from skipbo.ui.kit.input import Key, PointerMove
-from skipbo.ui.kit.look import Look
 from skipbo.ui.kit.prompts import Prompts
 from skipbo.ui.kit.reports import CONTROLS, controls, report
-from skipbo.ui.kit.scene import Scene
 from skipbo.ui.kit.theme import THEMES
 from skipbo.ui.kit.things import Lying, Role, Thing, Things, walk
+from skipbo.ui.kit.trace import Trace
 from skipbo.ui.motion import Speed
 from skipbo.ui.motion.pace import CURTAIN_DEAF
+from skipbo.ui.parts import PartScene
+from skipbo.ui.parts.form_means import form_means
+from skipbo.ui.parts.scene import Scene
 from skipbo.ui.scenes.accuse import AccuseScene
-from skipbo.ui.scenes.form_means import form_means
-from skipbo.ui.scenes.form_scene import FormScene
-from skipbo.ui.scenes.help import HelpScene, HelpWays
+from skipbo.ui.scenes.help import HelpScene
 from skipbo.ui.scenes.letters import LettersScene
 from skipbo.ui.scenes.rules import RulesScene
-from skipbo.ui.table.table_things import TAKEN, key_of
+from skipbo.ui.table.paint.table_things import TAKEN, key_of
 from skipbo.ui.widgets.field import TextField
 from skipbo.words.language import ENGLISH
 from skipbo.words.places import card_name
@@ -52,12 +52,12 @@ SIZES = ((640, 400), (960, 600), (1280, 800))
 
 def accuse() -> Scene:
     names = ("Ann", "Ben", "Cleo", "Dan")
-    return AccuseScene(names, (0, 2), True, lambda charge: None, lambda: None)
+    return AccuseScene(names, (0, 2), True, lambda charge: None)
 
 
 def help_sheet() -> Scene:
     means = form_means(frozenset((Role.SLIDER, Role.DOCUMENT)), True)
-    return HelpScene(means, Prompts(), HelpWays(*[lambda: None] * 3))
+    return HelpScene(means, Prompts(), Ways())
 
 
 def letters() -> Scene:
@@ -143,7 +143,7 @@ def test_keys_are_the_same_each_time_a_scene_comes(look: Look, tmp_path: Path, n
 def test_the_focus_is_always_at_one_thing(look: Look, tmp_path: Path, name: str) -> None:
     scene = shown(scenes(tmp_path)[name](), look)
     scene.update(CURTAIN_DEAF)  # which hears no key before
-    if isinstance(scene, FormScene) and scene.form.focused is not None:
+    if isinstance(scene, PartScene) and scene.form.focused is not None:
         assert len(focused(scene.things())) == 1
     seen = set()
     for _ in range(30):
@@ -159,7 +159,8 @@ def test_every_widget_that_is_seen_is_one_thing(look: Look, tmp_path: Path, name
     form = getattr(scene, "form")  # noqa: B009 - each of these scenes has one
     told = [thing.key for thing in walk(scene.things())]
     for widget in form.widgets:
-        assert told.count(widget.key) == widget.visible
+        seen = widget.window is None or widget.window.colliderect(widget.rect)
+        assert told.count(widget.key) == (widget.visible and seen)
 
 
 class TestKeysAreNotWords:

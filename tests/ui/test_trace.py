@@ -34,13 +34,13 @@ from skipbo.session.setup import PERSON
 from skipbo.session.table import Table
 from skipbo.store.store import FILES
 from skipbo.ui.app.app import App
-from skipbo.ui.app.trace import Trace
-from skipbo.ui.app.trace_events import describe
 from skipbo.ui.kit.reports import controls
 from skipbo.ui.kit.things import Role, Thing
+from skipbo.ui.kit.trace import Trace
+from skipbo.ui.kit.trace_events import describe
 from skipbo.words.english import card_name, hand_card_name, place_name
 from tests.session.tables import persons
-from tests.ui.running import Running, match, running
+from tests.ui.running import PATIENCE, Running, match, running
 from tests.ui.tabletop import goal, setup
 
 CARD = re.compile(r"\d+|Skip-Bo( as \d+)?")
@@ -94,6 +94,7 @@ def test_a_pipe_is_written_to_where_somebody_reads_and_else_refused(tmp_path: Pa
     reader = os.open(pipe, os.O_RDONLY | os.O_NONBLOCK)
     trace = Trace(pipe)
     trace.rest("menu", (640, 400), 1.0, ())
+    assert trace.wait(PATIENCE)
     assert json.loads(os.read(reader, 10_000))["scene"] == "menu"
     trace.close()
     os.close(reader)
@@ -298,5 +299,6 @@ def test_events_in_words(event: Event, said: dict[str, object]) -> None:
 def test_a_full_disk_ends_the_trace_and_not_the_game() -> None:
     trace = Trace(Path("/dev/full"))
     trace.event(Passed(0), persons(2))
+    assert trace.wait(PATIENCE)
     trace.event(Passed(0), persons(2))
     trace.close()

@@ -11,7 +11,7 @@ from skipbo.model.rules import Referee
 from skipbo.session import table as tables
 from skipbo.session.setup import PERSON
 from skipbo.store.settings import Settings
-from skipbo.ui.kit.look import Look
+from skipbo.ui.art.look import Look
 from skipbo.ui.motion import Pace, Speed
 from skipbo.ui.motion.pace import PATIENCE, TOAST_HOLD, TOAST_IN, TOAST_OUT
 from skipbo.words.rulebook.topics import Topic

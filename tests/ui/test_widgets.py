@@ -3,14 +3,15 @@
 import pygame
 import pytest
 
+from skipbo.ui.art.look import Look
+from skipbo.ui.kit.canvas import Canvas
 from skipbo.ui.kit.input import Key, PointerMove, Press, Release, Wheel
-from skipbo.ui.kit.look import Look
 from skipbo.ui.kit.reports import controls
 from skipbo.ui.widgets.button import Button, ButtonKind
 from skipbo.ui.widgets.dropdown import DropDown, Option
 from skipbo.ui.widgets.form import FOCUS_OUT, Form
 from skipbo.ui.widgets.segmented import Segmented
-from skipbo.ui.widgets.slider import Slider
+from skipbo.ui.widgets.sliders import Slider
 from skipbo.ui.widgets.stepper import NumberRange, Stepper
 from skipbo.ui.widgets.toggle import Toggle
 from skipbo.ui.widgets.widget import TIP_Z
@@ -36,6 +37,31 @@ class TestButton:
         for intent in (Press((110, 110)), PointerMove((10, 10), True), Release((10, 10))):
             form.handle(intent)
         assert said == []
+
+    def test_one_that_is_refused_says_why_until_it_is_allowed_again(self, look: Look, said: Said) -> None:
+        button = placed(Button("button", "Deal", lambda: said.append(1)), look)
+        form = Form([button])
+        button.refuse("Nobody plays.")
+        click(form, (110, 110))
+        assert (said, form.things()[0].description, form.things()[0].works) == ([], "Nobody plays.", False)
+        button.refuse(None)
+        click(form, (110, 110))
+        assert (said, form.things()[0].description, form.things()[0].works) == ([1], "", True)
+
+    def test_a_sign_that_is_mirrored_points_the_other_way(self, look: Look) -> None:
+        def tip(mirrored: bool) -> int:
+            """Where the sign is lightest in its middle line, across."""
+            picture, canvas = pygame.Surface((300, 300)), Canvas()
+            button = Button("go", "Go", lambda: None, ButtonKind.ROUND, "chevron", mirrored=mirrored)
+            placed(button, look, size=(60, 60)).draw(canvas)
+            canvas.paint(picture)
+            inside = button.rect.inflate(-24, -24)
+            return max(
+                range(inside.left, inside.right), key=lambda x: sum(picture.get_at((x, inside.centery)))
+            )
+
+        middle = placed(Button("go", "Go", lambda: None), look, size=(60, 60)).rect.centerx
+        assert tip(mirrored=True) < middle < tip(mirrored=False)
 
     def test_only_the_left_button_counts(self, look: Look, said: Said) -> None:
         form = Form([placed(Button("button", "Deal", lambda: said.append(1)), look)])

@@ -8,15 +8,15 @@ from collections.abc import Callable, Iterable, Iterator
 import pygame
 import pytest
 
-from skipbo.ui.kit.backdrop import Making, backdrop_by_steps
+from skipbo.ui.art.look import Look
 from skipbo.ui.kit.canvas import Canvas
-from skipbo.ui.kit.look import Look
-from skipbo.ui.kit.scene import Scene
-from skipbo.ui.kit.scene_manager import SceneManager
 from skipbo.ui.kit.text import ELLIPSIS, Style, Text
 from skipbo.ui.kit.theme import Colour
 from skipbo.ui.kit.things import walk
-from skipbo.words.language import Language, Part
+from skipbo.ui.parts.coming import Making, backdrop_by_steps
+from skipbo.ui.parts.scene import Scene
+from skipbo.ui.parts.scene_manager import SceneManager
+from skipbo.words.language import Language, SaidPiece
 from skipbo.words.pseudo import PSEUDO
 from skipbo.words.said import Filling, Name, Said, Sayable
 
@@ -63,20 +63,26 @@ class Critic:
 
         monkeypatch.setattr(Text, "line", drawn)
         monkeypatch.setattr(SceneManager, "__init__", made)
-        for module in ("backdrop", "coming"):
-            monkeypatch.setattr(f"skipbo.ui.kit.{module}.backdrop_by_steps", behind)
+        monkeypatch.setattr("skipbo.ui.parts.coming.backdrop_by_steps", behind)
         self._listen_to_the_language(monkeypatch)
 
     def _listen_to_the_language(self, monkeypatch: pytest.MonkeyPatch) -> None:
-        parts = Language.parts
+        parts, text = Language.parts, Language.text
 
-        def translated(language: Language, said: Sayable) -> tuple[Part, ...]:
+        def translated(language: Language, said: Sayable) -> tuple[SaidPiece, ...]:
             found = parts(language, said)
             if language is PSEUDO and isinstance(said, Said):
                 self._note(found)
             return found
 
+        def spoken(language: Language, said: Sayable) -> str:
+            found = text(language, said)
+            if language is PSEUDO and isinstance(said, Said):
+                self._note((found,))
+            return found
+
         monkeypatch.setattr(Language, "parts", translated)
+        monkeypatch.setattr(Language, "text", spoken)
 
     def read(self) -> None:
         """Note what the scene tells of itself and does not draw, too: names of controls, and reasons."""
@@ -85,7 +91,7 @@ class Critic:
                 if said:
                     self._hear(said)
 
-    def _note(self, parts: Iterable[Part]) -> None:
+    def _note(self, parts: Iterable[SaidPiece]) -> None:
         """Remember a sentence whole, and its words between names and cards."""
         spoken = [PSEUDO.text(part.name) if isinstance(part, Name) else str(part) for part in parts]
         for words in (*spoken, "".join(spoken)):

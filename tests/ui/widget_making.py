@@ -2,9 +2,9 @@
 
 import pygame
 
+from skipbo.ui.art.look import Look
 from skipbo.ui.kit.canvas import Canvas
 from skipbo.ui.kit.input import PointerMove, Press, Release
-from skipbo.ui.kit.look import Look
 from skipbo.ui.widgets.button import Button
 from skipbo.ui.widgets.dropdown import DropDown, Option
 from skipbo.ui.widgets.form import Form

@@ -9,8 +9,9 @@ from pathlib import Path
 from babel.messages.catalog import Catalog, Message
 from babel.messages.pofile import read_po
 
-from skipbo.words.language import Language
+from skipbo.words.language import ENGLISH, PLACE, Language
 from skipbo.words.languages import NAMES, language
+from skipbo.words.said import Said
 
 FOLDER = Path(__file__).parent.parent.parent / "assets" / "translations"
 FOREIGN = tuple(key for key in NAMES if key != "en")
@@ -41,3 +42,16 @@ def messages(key: str) -> list[Message]:
 def forms(texts: str | Sequence[str] | None) -> Sequence[str]:
     """One text, or all texts of a sentence that counts."""
     return (texts,) if isinstance(texts, str) else texts or ()
+
+
+@cache
+def every_sentence() -> tuple[tuple[Said, str], ...]:
+    """Every sentence of the program with its places filled, for several numbers, and its English."""
+    found = []
+    for message in messages(FOREIGN[0]):
+        first, *more = forms(message.id)
+        for number in (0, 1, 2, 7) if more else (1,):
+            names = dict.fromkeys(PLACE.findall(first + "".join(more)), "x")
+            said = Said(first, more[0] if more else None, number, message.context, tuple(names.items()))
+            found.append((said, ENGLISH.text(said)))
+    return tuple(found)

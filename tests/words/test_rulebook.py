@@ -8,14 +8,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from skipbo.model.error_reasons import Reason
+from skipbo.model.errors import Reason
 from skipbo.model.rule_fields import FIELDS, Simple, rules_to_mapping, with_value
 from skipbo.model.rules import PRESETS, Referee, Rules
 from skipbo.words.language import ENGLISH
-from skipbo.words.rulebook.called import called
-from skipbo.words.rulebook.in_force import InForce
-from skipbo.words.rulebook.pages import RulePage, pages
-from skipbo.words.rulebook.search import found_in, found_on
+from skipbo.words.rulebook.in_force import InForce, called
+from skipbo.words.rulebook.pages import RulePage, found_in, found_on, pages
 from skipbo.words.rulebook.topics import Topic, topic_of, topic_of_refusal
 from skipbo.words.rules import preset_name
 from tests.model.mixes import any_mix
@@ -82,6 +80,8 @@ SAYS: dict[tuple[str, Simple], str] = {
     ("talk_penalty", "at bottom"): "A partner who talks gets two cards, too: they go to the bottom",
     ("endless_turns", False): "One turn may do that 5 times",
     ("endless_turns", True): "a turn may do that as often as it needs",
+    ("surplus_of_turn", False): "Only after that is it judged whether that player's last stock card",
+    ("surplus_of_turn", True): "while the player whose turn it is holds a surplus",
 }
 """What the pages say of a value of a field, and of no other value of it."""
 
@@ -94,6 +94,7 @@ def test_every_value_that_a_field_offers_has_its_sentence() -> None:
 def test_a_value_in_force_is_said_and_no_other_value_of_the_field(key: str, value: Simple) -> None:
     seats = 6 if key == "teams" else 2 if key == "stock" else 4
     base = BASE._replace(teams=None) if key == "stock" else BASE
+    base = base._replace(must_play_last_stock_card=True) if key == "surplus_of_turn" else base
     text = told(with_value(base, key, value), seats)
     assert SAYS[key, value] in text
     others = {said for (field, _), said in SAYS.items() if field == key} - {SAYS[key, value]}
@@ -105,7 +106,7 @@ def test_every_preset_is_told_as_it_is_and_by_its_name(preset: str) -> None:
     rules = PRESETS[preset].rules
     text = told(rules, 2)
     for key, value in rules_to_mapping(rules).items():
-        if key not in ("advice_penalty", "talk_penalty", "match_total", "stock"):
+        if key not in ("advice_penalty", "talk_penalty", "match_total", "stock", "surplus_of_turn"):
             assert SAYS[key, value] in text
     assert f"a stock of {rules.stock_for(2)} cards" in text
     assert ("single game" in text) == (rules.match_total is None)

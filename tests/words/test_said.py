@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from skipbo.words.language import ENGLISH, Language
-from skipbo.words.lists import beside_one_another, listed
+from skipbo.words.phrases import beside_one_another, listed
 from skipbo.words.pseudo import CLOSE, LONGER, OPEN, PSEUDO, disguised
 from skipbo.words.said import Chip, Name, Said, counted, holds, say, within
 

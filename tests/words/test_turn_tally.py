@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from skipbo.model.events import CardMoved, Event, OutOfTurnBegun, Passed, TurnStarted, TurnTakenBack
 from skipbo.model.state import build_pile, discard_of, hand_of
-from skipbo.words.turn_summary import Turn
-from skipbo.words.turn_tally import TurnTally
+from skipbo.words.turn_summary import Turn, TurnTally
 
 BEGUN = TurnStarted(0, 1)
 PLAYED = CardMoved(7, hand_of(0), build_pile(0), 7)

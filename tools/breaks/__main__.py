@@ -1,8 +1,8 @@
 """Break each rule of the game in a copy, in one or more ways, and see which test of that rule notices.
 
-    python -m tools.breaks                               all breaks, which takes some minutes
-    python -m tools.breaks R20 R21                       those of some rules
-    python -m tools.breaks --write tests/README.md       all, and put the table there
+    python -m tools.breaks                                 all breaks, which takes some minutes
+    python -m tools.breaks R20 R21                         those of some rules
+    python -m tools.breaks --write docs/figures/tests.md   all, and put the table there
 
 Status 1 where a break is not seen. `tools/breaks/breaks.toml` holds the breaks.
 """
@@ -55,7 +55,7 @@ def _parser() -> argparse.ArgumentParser:
 def line(broken: Break, tests: Sequence[Seen]) -> str:
     """A line of the table: of the tests that saw a break the first, and how many more there are."""
     more = f" and {len(tests) - 1} more" if len(tests) > 1 else ""
-    told = f"`{tests[0].file}` `{tests[0].test}`{more}" if tests else "**none**"
+    told = f"`tests/rules/{tests[0].file}` `{tests[0].test}`{more}" if tests else "**none**"
     return f"| {broken.rule} | {broken.what} | {told} |"
 
 

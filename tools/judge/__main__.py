@@ -1,7 +1,7 @@
 """Makes the weights of the judge, and says how true its chances are.
 
     python -m tools.judge fit FOLDER                                  # into skipbo/ai/judge.json
-    python -m tools.judge check FOLDER [--write docs/computer-players.md]
+    python -m tools.judge check FOLDER [--write docs/figures/computer-players.md]
 
 Both let the shipped nets play each other in the trainer of `tools.nets`, which is built in the folder;
 `check` plays other games than `fit`. It ends with status 1 where in a tenth of the chances those that came

@@ -3,7 +3,7 @@
     python -m tools.mutants FOLDER                     try what is left of the sample
     python -m tools.mutants FOLDER --again TESTS       try the survivors again, these files first, then more
     python -m tools.mutants FOLDER --list              say what is known, and list the survivors
-    python -m tools.mutants FOLDER --write tests/README.md
+    python -m tools.mutants FOLDER --write docs/figures/tests.md
 
 The first start of a room copies the last commit into a folder of FOLDER; all happens there, on one core,
 and goes on where it was left. It needs tools/mutants/requirements.txt. A test is asked only if it goes

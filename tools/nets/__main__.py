@@ -20,7 +20,7 @@ from subprocess import CalledProcessError
 from time import strftime
 
 from skipbo.ai import nets_file
-from skipbo.ai.arena.executors import NoCluster, add_arguments, spread
+from skipbo.ai.arena.workers import NoCluster, add_arguments, spread
 from tools.nets.making import make
 from tools.nets.pack import pack, whole_numbers
 from tools.nets.recipes import RECIPES, Recipe

@@ -9,6 +9,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from skipbo.ai.arena.__main__ import parser, rules_of
+from skipbo.ai.known_rules import house_rules, knows
 from skipbo.ai.nets_file import name_for
 from skipbo.model.rules import Rules
 from tools.nets.pack import shipped
@@ -21,7 +22,10 @@ PLAYERS = {"greedy": "greedy", "strong": "{net}", "expert": "expert:{net}"}
 def can_play(arguments: str) -> bool:
     """Tell whether the trainer has the players that the arena's arguments name, and their rules."""
     given = parser().parse_args(arguments.split())
-    return set(given.players) <= set(PLAYERS) and given.preset == "rulebook"
+    rules = rules_of(given)
+    if not knows("trainer", rules) or any(house_rules(rules)):  # which no table of the trainer's can name
+        return False
+    return set(given.players) <= set(PLAYERS)
 
 
 def played(trainer: Trainer, folder: Path, arguments: str) -> str:

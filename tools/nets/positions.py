@@ -6,7 +6,9 @@ import json
 from collections.abc import Iterable, Iterator
 from typing import Any, NamedTuple
 
-from skipbo.model.cards import MODERN, VINTAGE, Chance
+from skipbo.ai.known_rules import HOUSE_RULES
+from skipbo.model.cards import Chance
+from skipbo.model.rule_fields import rules_from_mapping
 from skipbo.model.rules import Rules
 from skipbo.model.state import BuildPile, GameState, Phase
 
@@ -53,12 +55,6 @@ def _state(found: dict[str, Any]) -> GameState:
     )
 
 
-def _rules(seats: int, sides: int, stock: int, top: int, must: int, cover: int, start: int) -> Rules:
-    return Rules(
-        stock=stock,
-        deck=VINTAGE if top == VINTAGE.top else MODERN,
-        must_play_last_stock_card=bool(must),
-        wild_needs_cover=bool(cover),
-        wild_start_any=bool(start),
-        teams=sides if sides < seats else None,
-    )
+def _rules(seats: int, sides: int, stock: int, flags: int) -> Rules:
+    house = {key: value for at, (key, value) in enumerate(HOUSE_RULES) if flags >> at & 1}
+    return rules_from_mapping({**house, "stock": stock, "teams": sides if sides < seats else None})

@@ -13,7 +13,8 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import TypeAlias
 
-from skipbo.ai.net_layout import FIRST, PLACES, SIZES, UNITS
+from skipbo.ai.known_rules import HOUSE_RULES, KNOWN
+from skipbo.ai.net import FIRST, PLACES, SIZES, UNITS
 from skipbo.ai.weights_file import fitted
 
 SOURCES = Path(__file__).with_name("native")
@@ -70,8 +71,8 @@ def compiler() -> str:
 
 
 def layout() -> str:
-    """Return the places of all inputs as a C++ header."""
-    return "\n".join(_header()) + "\n"
+    """Return the places of all inputs, and the house rules that the trainer knows, as a C++ header."""
+    return "\n".join((*_header(), *_rules())) + "\n"
 
 
 def _header() -> Iterator[str]:
@@ -83,3 +84,12 @@ def _header() -> Iterator[str]:
     yield f"    UNITS = {UNITS},"
     yield "};"
     yield "}"
+
+
+def _rules() -> Iterator[str]:
+    switches = [key for key, value in HOUSE_RULES if value is True]
+    if HOUSE_RULES[len(switches) :] != (("deck", "vintage"),):
+        raise ValueError("The trainer knows switches and, behind them, the vintage deck.")
+    slow = [at for at, key in enumerate(switches) if KNOWN[key].turn == (False,)]
+    yield f"#define HOUSE_SWITCHES(EACH) {' '.join(f'EACH({key})' for key in switches)}"
+    yield f"enum {{ HOUSE_RULES = {len(HOUSE_RULES)}, SLOW_HOUSE = {sum(1 << at for at in slow)} }};"

@@ -11,7 +11,7 @@ from random import Random
 from typing import Final
 
 from skipbo.resources import folder as assets
-from skipbo.ui.kit.cues import CLIMBING, HIGHEST, Cue, file_names
+from skipbo.ui.kit.sound import CLIMBING, HIGHEST, Cue, file_names
 from tools.one_path import one_path
 from tools.sound import moments, taps
 from tools.sound.samples import Samples, write

@@ -32,7 +32,7 @@ from pathlib import Path
 from typing import Any
 
 from skipbo.ai import weights_file
-from skipbo.ai.arena.executors import NoCluster, add_arguments, spread
+from skipbo.ai.arena.workers import NoCluster, add_arguments, spread
 from skipbo.ai.weights import TABLE, Judgement
 from tools.weights.fit import fit, validate
 from tools.weights.generate import game_rows

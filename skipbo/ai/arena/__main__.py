@@ -20,6 +20,9 @@ cluster of dask.distributed plays them. Any other executor of concurrent.futures
 
 Twice as many deals as --jobs are kept under way. The machines that work need the program's folder on their
 path.
+
+The exit status is 1 if any game was lost by a fault of an outside player, which is told with what the player
+wrote to its standard error; 2 for a command line that cannot be followed.
 """
 
 from __future__ import annotations
@@ -29,19 +32,110 @@ import csv
 import math
 import os
 import sys
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from concurrent.futures import Executor
 from itertools import combinations
 from pathlib import Path
 from time import perf_counter
+from typing import NamedTuple
 
 from skipbo.ai import player_files
-from skipbo.ai.arena.contest import ArenaDeal, Played
+from skipbo.ai.arena.contest import ArenaDeal, ArenaGame, Played
 from skipbo.ai.arena.contestants import BUILT_IN, known
-from skipbo.ai.arena.executors import NoCluster, add_arguments, cluster
-from skipbo.ai.arena.figures import elo, line, rate
-from skipbo.ai.arena.workers import Workers
+from skipbo.ai.arena.workers import NoCluster, Workers, add_arguments, cluster
 from skipbo.model.rules import PRESETS, Rules, problem
+
+SURE = 1.96
+"""The standard errors on either side of a 95 % interval."""
+
+EARLY = 3.29
+"""The standard errors for stopping early: 99.9 %, since the figures are checked again and again."""
+
+
+class Rate(NamedTuple):
+    """The share of wins over deals, and the standard error of that mean; both from 0 to 1."""
+
+    mean: float
+    error: float
+    deals: int
+
+    def clear(self, fair: float) -> bool:
+        """Tell whether the rate surely differs from the fair share."""
+        return self.deals >= 20 and abs(self.mean - fair) > EARLY * self.error
+
+
+def rate(played: Sequence[Played]) -> Rate:
+    """Return the rate over some deals; each counts once, however many games it had."""
+    shares = [each.share for each in played]
+    mean = math.fsum(shares) / len(shares)
+    squares = math.fsum((share - mean) ** 2 for share in shares)
+    return Rate(mean, math.sqrt(squares / max(len(shares) - 1, 1) / len(shares)), len(shares))
+
+
+def line(played: Sequence[Played], seconds: float) -> str:
+    """Return a pairing as one line."""
+    first, found = played[0].deal, rate(played)
+    games = [game for each in played for game in each.games]
+    blocked = sum(game.ending == "blocked" for game in games)
+    return (
+        f"{first.player} v {first.rival}, {first.seats} x {first.rules.stock_for(first.seats)}: "
+        f"{100 * found.mean:.1f} % +- {100 * SURE * found.error:.1f} in {len(games)} games; "
+        f"{100 * blocked / len(games):.1f} % blocked, "
+        f"{sum(game.turns for game in games) / len(games):.0f} turns, "
+        f"{len(games) / max(seconds, 1e-9):.1f} games/s; {times(games)}{faults(games)}"
+    )
+
+
+def times(games: Sequence[ArenaGame]) -> str:
+    """Return how long the player's turns took."""
+    found = sorted(1000 * each for game in games for each in game.times)
+    if not found:
+        return "no turns"
+    return f"a turn {found[len(found) // 2]:.1f} ms, 95th percentile {found[len(found) * 95 // 100]:.1f}"
+
+
+MOST_FAULTS = 3
+"""The number of kinds of faults that are told."""
+
+
+def faults(games: Sequence[ArenaGame]) -> str:
+    """Return the faults of outside players, the first of each kind."""
+    found = _first_faults(games)
+    count = sum(game.fault is not None for game in games)
+    lost = "1 game" if count == 1 else f"{count} games"
+    return f"; {lost} lost by a fault: " + "; ".join(found) if found else ""
+
+
+def sayings(games: Sequence[ArenaGame]) -> str:
+    """Return what the players that are at fault wrote to their standard errors, the first of each kind."""
+    said = [f"{fault}\n{game.said}\n" for fault, game in _first_faults(games).items() if game.said]
+    return "\n".join(said)
+
+
+def _first_faults(games: Sequence[ArenaGame]) -> dict[str, ArenaGame]:
+    found: dict[str, ArenaGame] = {}
+    for game in games:
+        if game.fault is not None and len(found) < MOST_FAULTS:
+            found.setdefault(game.fault, game)
+    return found
+
+
+def elo(scores: Mapping[tuple[str, str], float], rounds: int = 400) -> dict[str, float]:
+    """Return Elo ratings, 0 on average, from the share of each first player against each second one."""
+    names = list(dict.fromkeys(name for pair in scores for name in pair))
+    strength = dict.fromkeys(names, 1.0)
+    for _ in range(rounds):
+        for name in names:
+            won = met = 0.0
+            for (one, two), share in scores.items():
+                if name in (one, two):
+                    kept = min(max(share, 0.002), 0.998)
+                    won += kept if name == one else 1 - kept
+                    met += 1 / (strength[one] + strength[two])
+            strength[name] = won / met
+    logs = {name: 400 * math.log10(value) for name, value in strength.items()}
+    middle = math.fsum(logs.values()) / len(logs)
+    return {name: value - middle for name, value in logs.items()}
 
 
 def parser() -> argparse.ArgumentParser:
@@ -91,8 +185,8 @@ def check(made: argparse.ArgumentParser, given: argparse.Namespace) -> None:
         made.error(str(wrong))
 
 
-def contest(arguments: Sequence[str], executor: Executor | None = None) -> None:
-    """Play what the arguments ask for and write the figures.
+def contest(arguments: Sequence[str], executor: Executor | None = None) -> int:
+    """Play what the arguments ask for, write the figures, and return the exit status.
 
     It runs on the executor, on the cluster that the arguments name, or on processes of its own.
     """
@@ -100,24 +194,23 @@ def contest(arguments: Sequence[str], executor: Executor | None = None) -> None:
     given = made.parse_args(arguments)
     check(made, given)
     if given.scheduler is None:
-        _played(given, executor)
-        return
+        return _played(given, executor)
     try:
         with cluster(given.scheduler) as found:
-            _played(given, found)
+            return _played(given, found)
     except NoCluster as wrong:
         made.error(str(wrong))
 
 
-def _played(given: argparse.Namespace, executor: Executor | None) -> None:
+def _played(given: argparse.Namespace, executor: Executor | None) -> int:
     crew = Workers(given.jobs, executor)
     try:
-        _contest(given, crew)
+        return _contest(given, crew)
     finally:
         crew.close()
 
 
-def _contest(given: argparse.Namespace, crew: Workers) -> None:
+def _contest(given: argparse.Namespace, crew: Workers) -> int:
     pairs = list(combinations(given.players, 2))
     found: dict[tuple[str, str], list[Played]] = {}
     for pair in pairs:
@@ -125,12 +218,15 @@ def _contest(given: argparse.Namespace, crew: Workers) -> None:
         found[pair] = _pairing(given, pair, crew)
         sys.stdout.write(line(found[pair], perf_counter() - before) + "\n")
         sys.stdout.flush()
+        sys.stderr.write(sayings([game for played in found[pair] for game in played.games]))
     if len(pairs) > 1 and rules_of(given).sides(given.seats) == 2:
         ratings = elo({pair: rate(played).mean for pair, played in found.items()})
         for name, rating in sorted(ratings.items(), key=lambda each: -each[1]):
             sys.stdout.write(f"{rating:+6.0f} Elo  {name}\n")
     if given.csv is not None:
         write_csv(given.csv, [each for played in found.values() for each in played])
+    games = (game for played in found.values() for each in played for game in each.games)
+    return 1 if any(game.fault for game in games) else 0
 
 
 def _pairing(given: argparse.Namespace, pair: tuple[str, str], crew: Workers) -> list[Played]:
@@ -175,4 +271,4 @@ def write_csv(file: Path, played: Sequence[Played]) -> None:
 
 
 if __name__ == "__main__":
-    contest(sys.argv[1:])
+    raise SystemExit(contest(sys.argv[1:]))

@@ -8,8 +8,7 @@ from random import Random
 from time import perf_counter
 from typing import NamedTuple
 
-from skipbo.ai.arena.cheater import Cheater
-from skipbo.ai.arena.contestants import Contestant, make
+from skipbo.ai.arena.contestants import Cheater, Contestant, make
 from skipbo.ai.arena.outside import Forfeit, Outside
 from skipbo.model import engine
 from skipbo.model.cards import Chance
@@ -34,7 +33,7 @@ class ArenaGame(NamedTuple):
     """A finished game: the side of `player`, how the game ended, and the winning side, None for a tie.
 
     `share` is the result for `player`: 1, 0, or its part of a tie. `fault` says what an outside player
-    did wrong; `times` are the seconds of the player's turns.
+    did wrong, `said` what it wrote to its standard error then; `times` are the seconds of the player's turns.
     """
 
     side: int
@@ -44,6 +43,7 @@ class ArenaGame(NamedTuple):
     turns: int
     fault: str | None
     times: tuple[float, ...]
+    said: str = ""
 
 
 class Played(NamedTuple):
@@ -95,18 +95,19 @@ class _Table:
             while state.phase is not Phase.OVER:
                 engine.play(state, self._move(state))
         except Forfeit as fault:
-            return self._forfeit(state, str(fault))
+            return self._forfeit(state, fault)
         winner = None if state.outcome is None else state.outcome.winner
         share = 1 / _sides(deal) if winner is None else float(winner == self._side)
         ending = "" if state.outcome is None else state.outcome.ending.value
         return ArenaGame(self._side, ending, winner, share, state.turn, None, tuple(self._times))
 
-    def _forfeit(self, state: GameState, words: str) -> ArenaGame:
+    def _forfeit(self, state: GameState, fault: Forfeit) -> ArenaGame:
         """Make the acting side lose; the others share the win."""
         mine = self._is_mine(state)
         share = 0.0 if mine else 1.0 if _sides(self._deal) == 2 else 1 / (_sides(self._deal) - 1)
         name = self._deal.player if mine else self._deal.rival
-        return ArenaGame(self._side, "fault", None, share, state.turn, f"{name} {words}", tuple(self._times))
+        times = tuple(self._times)
+        return ArenaGame(self._side, "fault", None, share, state.turn, f"{name} {fault}", times, fault.said)
 
     def _is_mine(self, state: GameState) -> bool:
         return self._deal.rules.side_of(state.turn_seat, self._deal.seats) == self._side

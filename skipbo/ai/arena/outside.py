@@ -1,28 +1,96 @@
-"""A player in a process of its own that speaks JSON lines; see `protocol`."""
+"""Bots of others, each in a process of its own, and the lines that are exchanged with them."""
 
 from __future__ import annotations
 
+import json
 import os
 import signal
 import subprocess
 import sys
+from collections import deque
 from collections.abc import Sequence
 from contextlib import suppress
 from queue import Empty, Full, Queue
 from random import Random
 from threading import Thread
-from typing import IO
+from typing import IO, NamedTuple
 
-from skipbo.ai.arena.protocol import answer, question
+from skipbo.model.errors import NotReadable
+from skipbo.model.json_form import VERSION, check_version, move_from_json, observation_from_json, to_json
 from skipbo.model.legal_moves import Move
 from skipbo.model.observation import Observation
+
+
+class AskedMove(NamedTuple):
+    """A question as a player of our own language gets it."""
+
+    seen: Observation
+    legal: tuple[Move, ...]
+
+
+def question(seen: Observation, legal: Sequence[Move]) -> str:
+    """Return the line that asks for a move."""
+    asked = {
+        "version": VERSION,
+        "seat": legal[0].seat,
+        "observation": to_json(seen),
+        "legal": [to_json(move) for move in legal],
+    }
+    return json.dumps(asked, separators=(",", ":"))
+
+
+def read_question(line: str) -> AskedMove:
+    """Return what a line asks. Raises NotReadable."""
+    try:
+        asked = json.loads(line)
+    except (ValueError, RecursionError) as error:
+        raise NotReadable("This is not JSON.") from error
+    check_version(asked)
+    legal = asked.get("legal")
+    if not isinstance(legal, list):
+        raise NotReadable('Expected a list in the field "legal".')
+    seen = observation_from_json(asked.get("observation"))
+    return AskedMove(seen, tuple(move_from_json(move) for move in legal))
+
+
+def answer_text(move: Move) -> str:
+    """Return the line that answers with a move."""
+    return json.dumps({"play": to_json(move)}, separators=(",", ":"))
+
+
+def answer(line: str, legal: Sequence[Move]) -> Move:
+    """Return the move that a line chooses. Raises NotReadable, also for one that is not legal."""
+    try:
+        answered = json.loads(line)
+    except (ValueError, RecursionError) as error:
+        raise NotReadable("This is not JSON.") from error
+    if not isinstance(answered, dict) or "play" not in answered:
+        raise NotReadable('Expected an object with the field "play".')
+    move = move_from_json(answered["play"])
+    if move not in legal:
+        raise NotReadable("This is none of the legal moves.")
+    return move
+
 
 LONGEST = 65536
 """The most characters of a line of an answer; a player that writes more has lost."""
 
+LAST_LINES, LINE = 30, 300
+"""The number of lines that are kept of a player's standard error, and the characters of each."""
+
+PATIENCE = 1.0
+"""The seconds that a process may take to end once it has closed its output, and to say why."""
+
 
 class Forfeit(Exception):
-    """An outside player answered late, with nonsense or not at all; the message says which."""
+    """An outside player answered late, with nonsense or not at all; the message says which.
+
+    `said` is the end of what it wrote to its standard error, such as a traceback.
+    """
+
+    def __init__(self, message: str, said: str = "") -> None:
+        super().__init__(message)
+        self.said = said
 
 
 class Outside:
@@ -33,13 +101,16 @@ class Outside:
         self._limit = limit
         self._process: subprocess.Popen[str] | None = None
         self._lines: Queue[str] = Queue()
+        self._said: deque[str] = deque(maxlen=LAST_LINES)
+        self._listener: Thread | None = None
 
     def choose(self, seen: Observation, legal: Sequence[Move], rng: Random) -> Move:
         """Return the player's answer; it gets no randomness of ours. Raises Forfeit, the process ended."""
         try:
             return self._ask(seen, legal)
-        except Forfeit:
+        except Forfeit as fault:
             self.close()
+            fault.said = self._all_said()
             raise
 
     def close(self) -> None:
@@ -53,18 +124,33 @@ class Outside:
     def _ask(self, seen: Observation, legal: Sequence[Move]) -> Move:
         process = self._process or self._start()
         if not self._lines.empty():
-            raise Forfeit("spoke without being asked" if self._lines.get() else "has ended")
+            raise Forfeit("spoke without being asked") if self._lines.get() else self._ended(process)
         Thread(target=_write, args=(process, question(seen, legal) + "\n"), daemon=True).start()
         try:
             line = self._lines.get(timeout=self._limit)
         except Empty:
             raise Forfeit(f"gave no answer within {self._limit:g} seconds") from None
         if not line:
-            raise Forfeit("has ended")
-        move = answer(line, legal)
-        if move is None:
-            raise Forfeit(f"answered {line[:60]!r}, which is no legal move")
-        return move
+            raise self._ended(process)
+        try:
+            return answer(line, legal)
+        except ValueError as wrong:
+            raise Forfeit(f"answered {line.rstrip()[:60]!r}: {wrong}") from wrong
+
+    def _ended(self, process: subprocess.Popen[str]) -> Forfeit:
+        """Return the fault of a process that answers no more: its status, and the last line that it said."""
+        try:
+            status = process.wait(PATIENCE)
+        except subprocess.TimeoutExpired:
+            return Forfeit("has closed its output")
+        last = self._all_said().rpartition("\n")[2]
+        return Forfeit(f"has ended with status {status}" + (f": {last}" if last else ""))
+
+    def _all_said(self) -> str:
+        """Return the last lines of what the process has said, once it has ended."""
+        if self._listener is not None:
+            self._listener.join(PATIENCE)
+        return "\n".join(self._said).strip()
 
     def _start(self) -> subprocess.Popen[str]:
         try:
@@ -72,7 +158,7 @@ class Outside:
                 self._command,
                 stdin=subprocess.PIPE,
                 stdout=subprocess.PIPE,
-                stderr=subprocess.DEVNULL,
+                stderr=subprocess.PIPE,
                 text=True,
                 encoding="utf-8",
                 errors="replace",
@@ -82,6 +168,9 @@ class Outside:
             raise Forfeit(f"could not be started: {error}") from error
         self._lines = Queue(maxsize=4)
         Thread(target=_read, args=(process, self._lines), daemon=True).start()
+        self._said = deque(maxlen=LAST_LINES)
+        self._listener = Thread(target=_listen, args=(process, self._said), daemon=True)
+        self._listener.start()
         self._process = process
         return process
 
@@ -107,6 +196,15 @@ def _read(process: subprocess.Popen[str], lines: Queue[str]) -> None:
             lines.put_nowait(line)
     with suppress(Full):
         lines.put_nowait("")
+
+
+def _listen(process: subprocess.Popen[str], said: deque[str]) -> None:
+    """Keep the end of what the process writes to its standard error, however much that is."""
+    if process.stderr is None:
+        return
+    with suppress(OSError, ValueError), process.stderr as pipe:
+        while line := pipe.readline(LONGEST):
+            said.append(line.rstrip()[:LINE])
 
 
 def _write(process: subprocess.Popen[str], text: str) -> None:

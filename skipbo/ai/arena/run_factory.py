@@ -11,7 +11,8 @@ from importlib import import_module
 from random import Random
 from typing import TYPE_CHECKING
 
-from skipbo.ai.arena.protocol import answer_text, read_question
+from skipbo.ai.arena.outside import answer_text, read_question
+from skipbo.model.legal_moves import Move
 
 if TYPE_CHECKING:
     from skipbo.ai.agent import Agent
@@ -26,7 +27,10 @@ def main() -> int:
     rng = Random(0)
     for line in sys.stdin:
         seen, legal = read_question(line)
-        answers.write(answer_text(player.choose(seen, legal, rng)) + "\n")
+        move: object = player.choose(seen, legal, rng)
+        if not isinstance(move, Move):
+            raise TypeError(f"{name}.choose returned {move!r}; expected one of the legal moves.")
+        answers.write(answer_text(move) + "\n")
         answers.flush()
     return 0
 

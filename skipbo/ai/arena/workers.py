@@ -1,14 +1,69 @@
-"""Playing deals on an executor, a few ahead of the answers, and replacing its processes once killed."""
+"""Where the games of a contest are played: in this process, in several, or on a cluster."""
 
 from __future__ import annotations
 
+import argparse
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator
-from concurrent.futures import FIRST_COMPLETED, BrokenExecutor, Executor, Future, wait
+from concurrent.futures import FIRST_COMPLETED, BrokenExecutor, Executor, Future, ProcessPoolExecutor, wait
+from contextlib import contextmanager
+from importlib import import_module
 from itertools import chain
+from multiprocessing import get_context
+from typing import Any
 
 from skipbo.ai.arena.contest import ArenaDeal, Played, play_deal
-from skipbo.ai.arena.executors import processes
+
+REQUIREMENTS = "skipbo/ai/arena/requirements.txt"
+
+
+class NoCluster(Exception):
+    """What a cluster takes is not installed, or there is none; the message says which."""
+
+
+def add_arguments(parser: argparse.ArgumentParser, jobs: int, what: str = "processes") -> None:
+    """Let a command line say what its work is spread over; `jobs` is the number where it says nothing."""
+    parser.add_argument("--jobs", type=int, default=jobs, help=f"{what} ({jobs})")
+    parser.add_argument(
+        "--scheduler",
+        metavar="ADDRESS",
+        help=f"of a dask.distributed cluster that does the work ({REQUIREMENTS} installs what it takes)",
+    )
+
+
+def processes(jobs: int) -> Executor:
+    """Return an executor of processes on this machine."""
+    return ProcessPoolExecutor(jobs, get_context("spawn"))
+
+
+@contextmanager
+def cluster(address: str) -> Iterator[Executor]:
+    """Give the executor of the cluster whose scheduler has this address. Raises NoCluster.
+
+    The machines that work need the program's folder on their path. Where one is lost, the others do its work.
+    """
+    try:
+        distributed: Any = import_module("dask.distributed")
+    except ImportError as missing:
+        raise NoCluster(f"--scheduler needs dask.distributed: pip install -r {REQUIREMENTS}") from missing
+    try:
+        client = distributed.Client(address)
+    except (OSError, ValueError) as wrong:
+        raise NoCluster(f"There is no cluster at {address}: {wrong}") from wrong
+    with client:
+        yield client.get_executor()
+
+
+@contextmanager
+def spread(jobs: int, scheduler: str | None) -> Iterator[Executor]:
+    """Give the executor that a command line asks for. Raises NoCluster."""
+    if scheduler is not None:
+        with cluster(scheduler) as found:
+            yield found
+    else:
+        with processes(jobs) as made:
+            yield made
+
 
 ATTEMPTS = 3
 """The most executors that may be lost in a row without a single result."""

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from skipbo.model.rules import Referee, Rules
-from skipbo.session.lessons.goals import (
+from skipbo.session.lessons.lesson import (
+    Lesson,
     both,
     hand_emptied,
     none_needs,
@@ -14,7 +15,6 @@ from skipbo.session.lessons.goals import (
     stock_played,
     wilds_kept,
 )
-from skipbo.session.lessons.lesson import Lesson
 from skipbo.words.said import say
 
 _HEAD: Final = "turn 9 seat 1 play dealer 2 game 1 shuffles 1 idle 0 0 | "

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gc
+import os
 import time
 from collections.abc import Callable, Iterable, Sequence
 from contextlib import suppress
@@ -15,15 +16,15 @@ import pygame
 from skipbo import resources
 from skipbo.options import Options
 from skipbo.store.folder import pictures_folder, records_folder
-from skipbo.store.settings import Settings
+from skipbo.store.settings import Effect, Settings, effects
 from skipbo.store.store import FILES, Store
 from skipbo.ui.app.assistance import Assistance
-from skipbo.ui.app.awake import Awake
-from skipbo.ui.app.full_screen import fill_screen, leave_full_screen
 from skipbo.ui.app.keeping_notice import KeepingNotice
 from skipbo.ui.app.taste import appearance, spoken, volumes, wanted_languages
-from skipbo.ui.app.waiting import wait_for_events
+from skipbo.ui.app.waiting import Awake, wait_for_events
 from skipbo.ui.app.window import OpenWindow, open_window
+from skipbo.ui.app.window_place import fill_screen, leave_full_screen
+from skipbo.ui.art.look import Look, most_text
 from skipbo.ui.flow.preferences import Preferences
 from skipbo.ui.flow.program_flow import ProgramFlow
 from skipbo.ui.flow.services import Services
@@ -31,21 +32,20 @@ from skipbo.ui.kit.canvas import Canvas, Screen, logical_size
 from skipbo.ui.kit.clock import Clock
 from skipbo.ui.kit.devices.devices import Devices
 from skipbo.ui.kit.input import Hearing, Intent, Key, PointerMove, Press, Release, Wheel
-from skipbo.ui.kit.look import Look, most_text
 from skipbo.ui.kit.navigator import Way
 from skipbo.ui.kit.prompts import Device, Prompts
-from skipbo.ui.kit.scene import Scene
-from skipbo.ui.kit.scene_manager import SceneManager
 from skipbo.ui.kit.sound import Sounds
 from skipbo.ui.kit.surfaces import opaque
 from skipbo.ui.kit.things import Things
-from skipbo.ui.widgets.hover_tips import HoverTips
+from skipbo.ui.parts.scene import Scene
+from skipbo.ui.parts.scene_manager import SceneManager
+from skipbo.ui.widgets.tips import HoverTips
 from skipbo.words.language import ENGLISH, Language
 from skipbo.words.said import Sayable, say
 
 if TYPE_CHECKING:
     from skipbo.ui.app.assistive.screen_reader import ScreenReader
-    from skipbo.ui.app.trace import Trace
+    from skipbo.ui.kit.trace import Trace
 
 LONGEST_STEP = 0.1
 """The longest step in seconds: a window that was frozen (dragged, suspended) continues where it was."""
@@ -57,6 +57,8 @@ SLOWEST, FASTEST = 60, 120
 """The limits of frames a second while something moves: the screen's own rate within these."""
 UNSEEN = 10
 """The steps a second while nobody sees the window: each at most LONGEST_STEP, so that no time is lost."""
+BEHIND_SECONDS, LOGOUT_SECONDS = 60.0, 10.0
+"""How many seconds the program tries to write what is left once the window is closed, and at a logout."""
 _SIZED = frozenset((pygame.WINDOWSIZECHANGED, pygame.WINDOWDISPLAYCHANGED))
 """The events after which the window may have more or fewer pixels: another screen may have another scale."""
 _GONE = frozenset((pygame.WINDOWMINIMIZED, pygame.WINDOWHIDDEN))
@@ -67,6 +69,7 @@ class App:
     """One window and its contents.
 
     `look` is what everything looks like now, `screen` the picture in the window; `moving`: frames are drawn.
+    `trace`: where it is told what the screen shows, if that was asked for.
     `clock` gives seconds; `chance` supplies the deal numbers that nobody typed; `wanted` returns the keys of
     the languages that the system's user reads, the preferred one first. Raises pygame.error without a screen,
     OSError where the trace cannot be written.
@@ -82,7 +85,7 @@ class App:
     ) -> None:
         self._clock = Clock(Awake(clock))
         # The trace comes before anything else is begun, as it may be refused.
-        self._trace = _trace(options.trace, data, options.trace_version)
+        self.trace = _trace(options.trace, data, options.trace_version)
         self._store = Store(data)
         self._keeping = KeepingNotice(self._store)
         self.preferences = Preferences(self._store.settings, options, self._changed)
@@ -119,6 +122,8 @@ class App:
         self._reported = False
         self._reported_scene: Scene | None = None
         self._running = True
+        self._patience = BEHIND_SECONDS
+        self._news: object = None
         self._failed = False
         self._ticker = pygame.time.Clock()
         self._rate = max(SLOWEST, min(FASTEST, self._window.rate))
@@ -132,7 +137,7 @@ class App:
             preferences=self.preferences,
             prompts=self._prompts,
             sounds=self.sounds,
-            trace=self._trace,
+            trace=self.trace,
             clock=self._clock,
             date=self.date,
             circumstances=self._circumstances,
@@ -195,7 +200,7 @@ class App:
     def _tell_of(self, error: Exception, started: bool) -> None:
         """Keep a report of an error and show a dialog about it instead of everything else."""
         from skipbo.ui.app.crash_report import CrashReport, sentences
-        from skipbo.ui.flow.problem_reports import report_scene
+        from skipbo.ui.flow.about_flow import report_scene
         from skipbo.ui.scenes.crash import CrashScene
 
         report = CrashReport(error, self.date(), self._circumstances())
@@ -211,7 +216,7 @@ class App:
         self.moving = True
 
     def _circumstances(self) -> Sequence[str]:
-        from skipbo.ui.app.circumstances import circumstances
+        from skipbo.ui.app.versions import circumstances
 
         return circumstances(self.preferences.now, self._window)
 
@@ -236,20 +241,37 @@ class App:
         now = self._clock()
         step, self._last = min(now - self._last, LONGEST_STEP), now
         for event in events:
-            self._take(event)
+            for intent in self._intents(event):
+                self._hand_on(intent)
         for intent in self._devices.due():
             self._hand_on(intent)
         self._reader = self._assistance.reader(self.scenes, self._clock, lambda: self.preferences.now)
         if self._reader is not None:
             self._reader.obey()
-        self._store.tend(now)
+        self._tend_store(now)
         if self._running:
             self._resize_when_settled(now)
             self._show(step)
 
+    def _tend_store(self, now: float) -> None:
+        """Let the store do what is due, and show what it has found since."""
+        self._store.tend(now)
+        news = self._store.read, self._store.problem
+        if news != self._news:
+            self._news = news
+            self.preferences.take_up()
+            self.flow.refresh_menu()
+        self.flow.attend()
+
     def quit(self) -> None:
-        """Leave the loop after this frame."""
+        """Leave the loop after this frame. What cannot be written is not waited for: that was asked about."""
         self._running = False
+        self._patience = 0.0 if self._store.backlog.failed else BEHIND_SECONDS
+
+    def end(self) -> None:
+        """Leave the loop as at a logout: without a question, and with all kept that can be."""
+        self._running = False
+        self._patience = LOGOUT_SECONDS
 
     def _close_window(self) -> None:
         """Handle the window's close button: like Quit, with the same question; after an error without any."""
@@ -259,29 +281,33 @@ class App:
             self.flow.go(Way.QUIT)
 
     def close(self) -> None:
-        """Release everything: the computers' process, files, sound, window."""
+        """Release everything: the computers' process, files, sound, window.
+
+        The window is gone before the disk has everything.
+        """
         self.flow.close()
         with suppress(pygame.error):  # there may be no window any more
             self._keep_place()
-        if self._trace is not None:
-            self._trace.close()
-        self._store.close()
+        if self.trace is not None:
+            self.trace.close()
         self.sounds.close()
         pygame.quit()
+        self._store.close(self._patience)
 
     def _changed(self, before: Settings, settings: Settings) -> None:
         """Make new settings visible and audible at once."""
-        if volumes(settings) != volumes(before):
+        changed = effects(before, settings)
+        if Effect.SOUND in changed:
             self.sounds.set_volumes(volumes(settings))
-        self._prompt(settings)
+        if Effect.KEYS in changed:
+            self._prompt(settings)
         if not settings.reader:
             self._assistance.end()
-        if settings.fullscreen != before.fullscreen:
-            self._fill_screen(settings.fullscreen)
-        elif settings.language != before.language:
+        if Effect.WORDS in changed:
             self._language = self._spoken()
-            self._rebuild()
-        elif appearance(settings) != appearance(before):
+        if Effect.WINDOW in changed:
+            self._fill_screen(settings.fullscreen)
+        elif changed & {Effect.WORDS, Effect.PICTURE}:
             self._rebuild()
         self.scenes.refresh(settings)
 
@@ -314,7 +340,8 @@ class App:
             self.flow.archive.open(file)
         self.scenes.settle()  # the next of several files finds this one shown
 
-    def _take(self, event: pygame.event.Event) -> None:
+    def _intents(self, event: pygame.event.Event) -> Iterable[Intent]:
+        """Return what is meant by an event of a device; let the window do what another one asks for."""
         if event.type == pygame.QUIT:
             self._close_window()
         elif event.type in _SIZED:
@@ -328,8 +355,8 @@ class App:
             self.screen.forget()
             self._resized()
         else:
-            for intent in self._devices.read(event):
-                self._hand_on(intent)
+            return self._devices.read(event)
+        return ()
 
     def _hand_on(self, intent: Intent) -> None:
         match intent:
@@ -384,12 +411,12 @@ class App:
         """Write a line into the trace if the picture has come to rest or shows another scene."""
         self._reported = self._reported and not changed
         top = self.scenes.top
-        if self._trace is None or top is None:
+        if self.trace is None or top is None:
             return
         if top is self._reported_scene and (self.moving or self._reported):
             return
         self._reported, self._reported_scene = not self.moving, top
-        self._trace.rest(top.name, self._window.size, self._scale, self.scenes.things())
+        self.trace.rest(top.name, self._window.size, self._scale, self.scenes.things())
 
     def _top_things(self) -> Things:
         top = self.scenes.top
@@ -406,8 +433,8 @@ class App:
     def _spoken(self) -> Language:
         """Return the language of the window, English where its file cannot be read."""
         try:
-            return spoken(self.preferences.now, self._wanted)
-        except (OSError, ValueError) as wrong:
+            return spoken(self.preferences.now, self._wanted, lambda wrong: self._store.errors.warning(wrong))
+        except OSError as wrong:
             self._store.errors.warning(f"The words of a language cannot be read: {wrong}")
             return ENGLISH
 
@@ -468,8 +495,9 @@ def _trace(path: Path | None, data: Path, version: int) -> Trace | None:
     """
     if path is None:
         return None
-    from skipbo.ui.app.trace import Trace
+    from skipbo.ui.kit.trace import Trace
 
-    if path.resolve() in {(data / name).resolve() for name in FILES}:
+    # Unlike Path.resolve, it takes folders that link to themselves.
+    if os.path.realpath(path) in {os.path.realpath(data / name) for name in FILES}:
         raise FileExistsError(None, "what is kept of the game lies there", str(path))
     return Trace(path, version)

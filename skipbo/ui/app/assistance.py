@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from skipbo.ui.app.assistive.bridge import Bridge
     from skipbo.ui.app.assistive.screen_reader import ScreenReader
     from skipbo.ui.kit.clock import Clock
-    from skipbo.ui.kit.scene_manager import SceneManager
+    from skipbo.ui.parts.scene_manager import SceneManager
 
 
 class Assistance:

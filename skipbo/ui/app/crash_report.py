@@ -9,7 +9,7 @@ from pathlib import Path, PurePath
 from types import TracebackType
 
 from skipbo import resources
-from skipbo.ui.app.versions import versions
+from skipbo.ui.kit.desktop import versions
 from skipbo.words.said import Sayable, say
 
 _LONGEST = 160

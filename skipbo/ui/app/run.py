@@ -1,6 +1,11 @@
-"""The way from options to an exit status: builds the App, and reports errors in one sentence."""
+"""The way from options to an exit status: builds the App, obeys signals, reports errors in one sentence."""
 
 from __future__ import annotations
+
+import signal
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from types import FrameType
 
 import pygame
 
@@ -8,6 +13,9 @@ from skipbo.options import Options
 from skipbo.store.folder import data_folder, portable_folder
 from skipbo.ui.app.app import App
 from skipbo.ui.app.console import tell
+
+_TO_END = ("SIGTERM", "SIGINT", "SIGHUP")
+"""The signals of a logout or shutdown, of Ctrl+C, and of a terminal that is closed."""
 
 
 def run(options: Options) -> int:
@@ -17,13 +25,43 @@ def run(options: Options) -> int:
         app = App(options, options.data or data_folder())
     except (pygame.error, OSError) as error:
         return tell(why_not(error), 1)
-    try:
-        app.run()
-    except Exception as error:  # noqa: BLE001 - whatever it is, a player gets a sentence, not a traceback
-        return tell(f"Skip-Bo has met an error of its own and has to close. {_keep_report(error, app)}", 1)
-    finally:
-        app.close()
+    with ended_by_signals(app.end):
+        try:
+            app.run()
+        except Exception as error:  # noqa: BLE001 - whatever it is, a player gets a sentence, not a traceback
+            report = _keep_report(error, app)
+            return tell(f"Skip-Bo has met an error of its own and has to close. {report}", 1)
+        finally:
+            app.close()
     return 1 if app.failed else 0
+
+
+@contextmanager
+def ended_by_signals(end: Callable[[], None]) -> Iterator[None]:
+    """Call `end` at the first signal to end; the next one ends the process at once. Needs the main thread.
+
+    SDL takes such signals for the window's close button, with whatever that asks. A signal that is ignored,
+    as under nohup, stays so.
+    """
+
+    def obey(number: int, _: FrameType | None) -> None:
+        signal.signal(number, signal.SIG_DFL)
+        end()
+
+    before = {kind: signal.signal(kind, obey) for kind in _obeyed()}
+    try:
+        yield
+    finally:
+        for kind, handler in before.items():
+            signal.signal(kind, handler)
+
+
+def _obeyed() -> Iterator[int]:
+    """Yield the signals to end that this system has, and that nobody ignores."""
+    for name in _TO_END:
+        kind = getattr(signal, name, None)
+        if kind is not None and signal.getsignal(kind) not in (signal.SIG_IGN, None):
+            yield kind
 
 
 def why_not(error: pygame.error | OSError) -> str:

@@ -6,12 +6,15 @@ import pygame.system
 
 from skipbo import resources
 from skipbo.store.settings import Settings
-from skipbo.ui.kit.cues import Volumes
-from skipbo.ui.kit.look import Comfort
+from skipbo.ui.art.look import Comfort
+from skipbo.ui.kit.sound import Volumes
 from skipbo.ui.kit.theme import THEMES, Theme, dressed, told_apart
 from skipbo.ui.kit.wishes import CardSize, Wishes
 from skipbo.words.language import Language
-from skipbo.words.languages import language, preferred
+from skipbo.words.languages import LANGUAGES, language, preferred
+
+LARGEST = 2_000_000
+"""The most bytes of a language's file; that of German has a tenth of it."""
 
 
 def appearance(settings: Settings) -> tuple[Theme, Comfort]:
@@ -22,13 +25,27 @@ def appearance(settings: Settings) -> tuple[Theme, Comfort]:
     return theme, Comfort(settings.text / 100, wishes)
 
 
-def spoken(settings: Settings, wanted: Callable[[], Iterable[str]]) -> Language:
+def spoken(
+    settings: Settings, wanted: Callable[[], Iterable[str]], tell: Callable[[str], object]
+) -> Language:
     """Return the language of the window; `wanted` returns the keys of those the system's user reads.
 
-    Raises OSError or ValueError where the language's file cannot be read.
+    A language that another version has, and this one has not, is the system's.
+    `tell` gets a line about whatever cannot be used in the language's file, which is English then. Raises
+    OSError where the file cannot be read.
     """
-    key = settings.language or preferred(wanted())
-    return language(key, lambda key: resources.translation_path(key).read_text("utf-8"))
+    key = settings.language if settings.language in LANGUAGES else preferred(wanted())
+    return language(key, _translators_file, tell)
+
+
+def _translators_file(key: str) -> str:
+    """Return a language's file as text; bytes that are not UTF-8 become lone surrogates. Raises OSError."""
+    path = resources.translation_path(key)
+    with path.open("rb") as file:
+        data = file.read(LARGEST + 1)
+    if len(data) > LARGEST:
+        raise OSError(None, f"it is larger than {LARGEST:,} bytes", str(path))
+    return data.decode("utf-8", "surrogateescape")
 
 
 def wanted_languages() -> Sequence[str]:

@@ -1,4 +1,4 @@
-"""Everything that is drawn but words: cards, panels, light, icons and the table."""
+"""Everything that is drawn but words (cards, panels, light, icons, the table), and the look of all of it."""
 
 from skipbo.ui.art.art import Art
 from skipbo.ui.art.cards import MOST_EDGES

@@ -10,7 +10,7 @@ from skipbo.ui.art import felt, shapes
 from skipbo.ui.art.cards import FELT_STRENGTH, FLIP_STEPS, MOST_EDGES, CardPose, Cards
 from skipbo.ui.art.faces import FaceForm, Faces, face_name
 from skipbo.ui.art.shapes import Shadow
-from skipbo.ui.art.svg import Drawings
+from skipbo.ui.art.svg import Drawings, drawn
 from skipbo.ui.art.tokens import Tokens
 from skipbo.ui.kit.cache import Cache
 from skipbo.ui.kit.canvas import Sprite
@@ -165,7 +165,7 @@ class Art:
 
         The anchor is the top left of `size`.
         """
-        from skipbo.ui.art.stem import stem
+        from skipbo.ui.art.tokens import stem
 
         whole = _whole(size)
         return self._sprites.get(
@@ -198,6 +198,10 @@ class Art:
                 or shapes.rounded((size, size), size / 2, self._theme.accent)
             ),
         )
+
+    def drawing(self, body: str, size: tuple[int, int]) -> pygame.Surface:
+        """Return what is drawn as SVG in pixels of a picture of that size, and kept."""
+        return self._surfaces.get(("drawing", body, size), lambda: drawn(body, size))
 
     def panel(
         self,
@@ -283,7 +287,7 @@ class Art:
 
     def bent_arrow(self, way: tuple[float, float], width: float, colour: Colour, edge: Colour) -> Sprite:
         """Return a bent arrow that leads `way` pixels right and down, with an edge. Anchor: its start."""
-        from skipbo.ui.art.bent_arrow import bent_arrow
+        from skipbo.ui.art.tokens import bent_arrow
 
         whole = (round(way[0]), round(way[1]))
         return self._sprites.get(
@@ -327,7 +331,7 @@ class Art:
         return face_name(card, form, height, stands_for, self._theme.large)
 
     def _sign(self, tier: str, size: int, angle: int) -> pygame.Surface:
-        """Return the drawing of a tier's sign so turned, which is the same in all colours."""
+        """Return the drawing of a tier's sign, turned by an angle; colours are added later."""
         return self._signs.get((tier, size, angle), lambda: self._tokens.sign(tier, size, angle))
 
     def _tinted(self, name: str, size: int, colour: Colour) -> pygame.Surface:

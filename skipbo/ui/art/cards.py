@@ -120,7 +120,7 @@ class Cards:
         ]
 
     def _bed(self, face: pygame.Surface, size: tuple[int, int], pose: CardPose) -> Sprite:
-        """Return the shadows under a card of `size` that looks like `face`, so turned and lifted."""
+        """Return the shadows of a card with the outline of `face`, turned and lifted as the pose says."""
         casts = [
             (self._cast(size, pose.angle, cast), round(cast.down)) for cast in self._casts(size[1], pose)
         ]

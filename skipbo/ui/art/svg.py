@@ -1,7 +1,12 @@
 """SVG pictures rendered at the exact size in pixels: from the resources, or from text written here."""
 
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
 from io import BytesIO
 from math import ceil, cos, radians, sin
+from types import MappingProxyType
 from typing import Final
 
 import pygame
@@ -10,6 +15,31 @@ from skipbo import resources
 from skipbo.ui.kit import card_shape
 from skipbo.ui.kit.surfaces import native
 from skipbo.ui.kit.theme import Colour
+
+_INSTEAD: Final[Mapping[bytes, bytes]] = MappingProxyType(
+    {
+        b"#5457C4": b"#3D3796",  # moon, from the top of the enamel to the ink
+        b"#34368F": b"#322C87",
+        b"#3A3C9C": b"#322C87",
+        b"#9DA4FF": b"#5F60C8",  # its lit side
+        b"#17633F": b"#1C6B42",  # leaf
+        b"#1A6B45": b"#1C6B42",
+        b"#CF4381": b"#DB568C",  # bloom
+        b"#AE2462": b"#C33574",
+        b"#B5286A": b"#C33574",
+        b"#A8662B": b"#7B4101",  # harvest
+        b"#7A4413": b"#5A2D00",
+        b"#80480F": b"#5A2D00",
+    }
+)
+"""The colours of tools/art/palette.py, each with the one that takes its place; leaf's enamel stays."""
+_ANY: Final = re.compile(b"|".join(map(re.escape, _INSTEAD)))
+
+
+def recoloured(source: bytes) -> bytes:
+    """Return the text of a card's drawing with its tiers further apart, in lightness above all."""
+    return _ANY.sub(lambda found: _INSTEAD[found[0]], source)
+
 
 _HEAD: Final = (
     '<svg xmlns="http://www.w3.org/2000/svg" width="{w:.3f}" height="{h:.3f}" viewBox="0 0 {w:.3f} {h:.3f}">'
@@ -75,7 +105,6 @@ class Drawings:
 
 
 def _recoloured(source: bytes) -> bytes:
-    from skipbo.ui.art.recolouring import recoloured  # which few people need
 
     return recoloured(source)
 

@@ -1,5 +1,8 @@
-"""The small things of a table: slots, counts, chips, signs and icons."""
+"""Drawings that are no cards: tokens, counts, arrows and the stem between a pile and its name."""
 
+from __future__ import annotations
+
+from math import atan2, ceil, cos, hypot, sin
 from typing import Final
 
 import pygame
@@ -13,6 +16,80 @@ from skipbo.ui.kit.card_shape import card_radius, card_width
 from skipbo.ui.kit.text import Style, Text
 from skipbo.ui.kit.theme import GOLD, GOLD_EDGE, IVORY, PAPER, PAPER_EDGE, PILL, Colour, Theme, faded, tier_of
 
+_BEND: Final = 0.1
+"""How far its middle lies beside the straight way, as a share of its length."""
+_EDGE: Final = 0.8
+"""Both edges together, as a share of its width."""
+_HEAD, _TURN = 3.6, 2.6
+"""The length of the head's sides, in widths, and their angle, in radians from where it points."""
+
+
+def bent_arrow(way: tuple[int, int], width: float, colour: Colour, edge: Colour) -> Sprite:
+    """Return an arrow that leads `way` pixels right and down; the anchor is its start."""
+    far, pad = max(1.0, hypot(*way)), 4 * width
+    bend = _BEND if way[0] >= 0 else -_BEND
+    middle = (way[0] / 2 - way[1] * bend, way[1] / 2 + way[0] * bend)
+    angle = atan2(way[1] - middle[1], way[0] - middle[0])
+    back = min(2 * width, far / 2)
+    neck = (way[0] - back * cos(angle), way[1] - back * sin(angle))
+    line = f"M 0 0 Q {middle[0]:.2f} {middle[1]:.2f} {neck[0]:.2f} {neck[1]:.2f}"
+    head = _head(way, angle, width)
+    body = _stroked(line, head, edge, width, _EDGE * width) + _stroked(line, head, colour, width, 0.0)
+    left, top = (min(0.0, way[n], middle[n]) - pad for n in (0, 1))
+    right, low = (max(0.0, way[n], middle[n]) + pad for n in (0, 1))
+    moved = f'<g transform="translate({-left:.2f} {-top:.2f})">{body}</g>'
+    return Sprite(drawn(moved, (ceil(right - left), ceil(low - top))), (round(-left), round(-top)))
+
+
+def _head(tip: tuple[float, float], angle: float, width: float) -> str:
+    """Return the path of the head, whose tip points at an angle, in radians from the right."""
+    far, turns = _HEAD * width, (angle + _TURN, angle - _TURN)
+    points = [tip, *((tip[0] + far * cos(turn), tip[1] + far * sin(turn)) for turn in turns)]
+    return "M " + " L ".join(f"{x:.2f} {y:.2f}" for x, y in points) + " Z"
+
+
+def _stroked(line: str, head: str, tone: Colour, width: float, more: float) -> str:
+    """Return both paths in a tone, wider by so much."""
+    stroke = paint(tone, "stroke")
+    return (
+        f'<path d="{line}" fill="none" stroke-linecap="round" stroke-width="{width + more:.2f}" {stroke}/>'
+        f'<path d="{head}" stroke-linejoin="round" stroke-width="{more:.2f}" {stroke} {paint(tone)}/>'
+    )
+
+
+_UNLIT = 0.4
+"""The height of the line that stands for all bars not lit yet, as a share of a bar."""
+_GROUP = 4
+
+WAVE = 3
+"""How many bars at once are white while a completed pile's light runs along them."""
+
+
+def stem(theme: Theme, reached: int, top: int, size: tuple[int, int], white: int) -> Sprite:
+    """Return `top` bars in `size` pixels, lit up to `reached` in their colours.
+
+    A low line stands for the rest, so that height tells what is reached and not only colour. A wave of white
+    has come as far as the bar `white`: it is `WAVE` bars long.
+    """
+    tones = (theme.moon, theme.leaf, theme.bloom, theme.harvest)
+    groups = (top - 1) // _GROUP
+    pitch = max(3, int(size[0] / (top + groups * 0.8)))
+    gap = max(0, size[0] - top * pitch) // max(1, groups)
+    bar, lit = max(2, round(pitch * 0.74)), max(white, reached)
+    lefts = [index * pitch + index // _GROUP * gap for index in range(top)]
+    body = ""
+    for index in range(min(lit, top)):
+        struck = white - WAVE <= index < white
+        tone = theme.text if struck else tones[index // _GROUP]
+        body += box((lefts[index], 0), (bar, size[1]), min(bar, size[1]) / 2, paint(tone))
+    if lit < top:
+        low, start, end = max(2, round(_UNLIT * size[1])), lefts[lit], lefts[-1] + bar
+        body += box((start, round((size[1] - low) / 2)), (end - start, low), low / 2, paint(theme.outline))
+    return Sprite(drawn(body, size), (0, 0))
+
+
+_ROUND: Final = 1.3
+"""The space above and below the number in a pill, both together, in U."""
 MOST_DOTS: Final = 5
 DOT_STEP: Final = 1.5
 """The distance from dot to dot, as a multiple of a dot's width."""
@@ -64,7 +141,7 @@ class Tokens:
         style = Style.COUNT_LOW if low else Style.COUNT
         fill, ink = (IVORY, PILL[:3]) if low else (PILL, IVORY)
         words = self._text.line(str(number), style, (*ink[:3],))
-        height = round((3.2 if low else 2.8) * self._u)
+        height = max(round((3.2 if low else 2.8) * self._u), self._text.cap(style) + round(_ROUND * self._u))
         width = max(round(height * 1.18), words.get_width() + round(1.5 * self._u))
         edge = PILL[:3] if low else faded(IVORY, 0.75)
         surface = rounded((width, height), height / 2, fill, (*edge,), max(1.0, 0.12 * self._u))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, TypeVar
 
@@ -11,23 +12,23 @@ from skipbo.model.slices import Slices
 from skipbo.session.replay import Replay, replaying
 from skipbo.store.files import read_file, records_in, replace_file, write_file
 from skipbo.store.statistics import as_csv
+from skipbo.ui.flow.about_flow import not_written, saved
+from skipbo.ui.flow.asking import Course, asked, follow
 from skipbo.ui.flow.kept_data import show_folder
-from skipbo.ui.flow.saving import not_written, saved
 from skipbo.ui.flow.services import Services
 from skipbo.ui.kit.navigator import Navigator, Way
-from skipbo.ui.scenes.confirm import ConfirmScene, WrongRecordScene
+from skipbo.ui.scenes.confirm import RESET_MATCHES, ConfirmScene, Question, WrongRecordScene
 from skipbo.ui.scenes.import_record import ImportScene
 from skipbo.ui.scenes.matches import MatchesActs, MatchesScene
 from skipbo.ui.scenes.matches.entries import Entry
 from skipbo.ui.scenes.matches.list_page import ListActs, Sources, Told
 from skipbo.ui.scenes.reading import AT_ONCE, ReadingScene, Work
 from skipbo.ui.scenes.replay import ReplayScene
-from skipbo.ui.table.playback import Playback, Story, telling
+from skipbo.ui.table.show.playback import Playback, Story, telling
 from skipbo.words.language import ENGLISH
-from skipbo.words.levels import LEVELS
-from skipbo.words.lists import listed
-from skipbo.words.opponents import kept_title
-from skipbo.words.quoted_errors import told_of
+from skipbo.words.names import LEVELS
+from skipbo.words.phrases import kept_title, listed
+from skipbo.words.refusals import told_of
 from skipbo.words.said import Sayable, say
 
 if TYPE_CHECKING:
@@ -70,10 +71,10 @@ class Archive:
             self._take,
             self._save_table,
             lambda: show_folder(services, services.records()),
-            self._ask,
+            lambda then: follow(services.scenes, _ask_to_reset(then)),
         )
         store = services.store
-        kept = Sources(store.history, kept_title(store.left or ""), services.date(), services.clock)
+        kept = Sources(store.history, lambda: kept_title(store.left or ""), services.date(), services.clock)
         services.scenes.push(MatchesScene(self._navigator, store.database, kept, acts))
 
     def open(self, path: Path) -> None:
@@ -202,20 +203,14 @@ class Archive:
 
         told(saved(write, folder))
 
-    def _ask(self, then: Callable[[], None]) -> None:
-        """Ask for confirmation before all matches leave the list."""
-        back = self._navigator.back
-
-        def erase() -> None:
-            back()
-            then()
-
-        sentence = say("All matches leave the list and the figures. This can be undone until the next reset.")
-        keep, reset = (say("Keep it"), back), (say("Reset"), erase)
-        self._services.scenes.push(ConfirmScene(say("Reset the matches?"), sentence, keep, reset))
-
     def _say(self, title: Sayable, sentence: Sayable) -> None:
-        self._services.scenes.push(WrongRecordScene(title, sentence, self._navigator.back))
+        follow(self._services.scenes, asked(partial(WrongRecordScene, Question(title, sentence))))
+
+
+def _ask_to_reset(then: Callable[[], None]) -> Course:
+    """Ask for confirmation before all matches leave the list."""
+    if (yield from asked(partial(ConfirmScene, RESET_MATCHES))):
+        then()
 
 
 def _told(text: str, game: int) -> Slices[tuple[Replay, Mapping[int, Story]]]:

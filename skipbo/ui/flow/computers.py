@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from skipbo.ai import player_files
 from skipbo.session import thinking
 from skipbo.session.setup import PERSON, SetUp
 from skipbo.session.thinking import Thinker
+from skipbo.ui.flow.asking import asked, follow
 from skipbo.ui.flow.services import Services
-from skipbo.ui.scenes.confirm import notice
+from skipbo.ui.scenes.confirm import ConfirmScene, Question
 from skipbo.words.said import Said, say
 
 
@@ -35,8 +38,8 @@ class Computers:
         wrong = player_files.problem()
         if wrong is not None:
             self._services.store.errors.warning(str(wrong))
-            scenes = self._services.scenes
-            scenes.push(notice(say("The computer players"), _unreadable(wrong.file), scenes.pop))
+            told = Question(say("The computer players"), _unreadable(wrong.file))
+            follow(self._services.scenes, asked(partial(ConfirmScene, told)))
 
     def close(self) -> None:
         """End the computers' process."""

@@ -6,38 +6,41 @@ archive has its door here.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Generator, Mapping, Sequence
+from functools import partial
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 from skipbo.ui.kit.navigator import Navigator, Way
-from skipbo.words.said import say
+from skipbo.words.said import Sayable
 
 if TYPE_CHECKING:
+    from skipbo.ui.flow.asking import Dialog
     from skipbo.ui.flow.services import Services
     from skipbo.ui.kit.means import Means
-    from skipbo.ui.kit.scene import Scene
+    from skipbo.ui.parts.scene import Scene
     from skipbo.words.rulebook.in_force import InForce
     from skipbo.words.rulebook.topics import Topic
 
 
 def settings(services: Services, navigator: Navigator, first: str = "") -> Scene:
-    """Return the settings, with the row of that key shown first."""
-    from skipbo.ui.flow.kept_data import kept
+    """Return the settings, with the part of that key shown first."""
+    from skipbo.ui.flow.kept_data import kept, obey
     from skipbo.ui.scenes.settings import SettingsScene
 
     wanted = services.preferences
-    return SettingsScene(navigator, wanted.now, wanted.change, kept(services, navigator), first)
+    on_wish = partial(obey, services, navigator)
+    return SettingsScene(navigator, wanted.now, wanted.change, kept(services), first, on_wish=on_wish)
 
 
 def keys(services: Services, navigator: Navigator) -> Scene:
     """Return the settings at the rows of keys."""
-    return settings(services, navigator, "settings.keys.heading")
+    return settings(services, navigator, "keys")
 
 
 def about(services: Services, navigator: Navigator) -> Scene:
     """Return what the program is and what it is made with."""
-    from skipbo.ui.flow.about_parts import about_scene
+    from skipbo.ui.flow.about_flow import about_scene
 
     return about_scene(services, navigator)
 
@@ -49,20 +52,12 @@ DOORS: Mapping[Way, Callable[[Services, Navigator], Scene]] = MappingProxyType(
 
 
 def what_can_be_done(
-    services: Services, navigator: Navigator, means: Sequence[Means], rules: Callable[[], None]
+    services: Services, navigator: Navigator, means: Sequence[Means], topic: Topic | None
 ) -> Scene:
-    """Return the sheet of keys and gestures; from there `rules` leads to the rules."""
-    from skipbo.ui.scenes.help import HelpScene, HelpWays
+    """Return the sheet of keys and gestures; from there a topic of the rules can be read."""
+    from skipbo.ui.scenes.help import HelpScene
 
-    def instead(on: Callable[[], None]) -> Callable[[], None]:
-        def go() -> None:
-            navigator.back()
-            on()
-
-        return go
-
-    ways = HelpWays(navigator.back, instead(rules), instead(lambda: navigator.go(Way.KEYS)))
-    return HelpScene(means, services.prompts, ways)
+    return HelpScene(means, services.prompts, navigator, topic)
 
 
 def rules(navigator: Navigator, match: InForce, topic: Topic) -> Scene:
@@ -72,22 +67,33 @@ def rules(navigator: Navigator, match: InForce, topic: Topic) -> Scene:
     return RulesScene(navigator, match, topic)
 
 
-def pause(navigator: Navigator, is_kept: bool, save_picture: Callable[[], None]) -> Scene:
-    """Return the menu over a game that is on the disk as it stands, or is not."""
+def figures_against(services: Services, navigator: Navigator, player: str, opponent: str) -> Scene:
+    """Return the figures of a player against a level, by its key, or against a "person"."""
+    from skipbo.store.statistics import opponent_figures
+    from skipbo.ui.scenes.matches.figures_page import OpponentScene
+
+    figures = opponent_figures(services.store.database, player, opponent)
+    return OpponentScene(navigator, player, opponent, figures)
+
+
+def pause(navigator: Navigator, kept: Sayable, save_picture: Callable[[], None]) -> Scene:
+    """Return the menu over a game; `kept` says that it is kept, "" where it cannot be."""
     from skipbo.ui.scenes.pause import PauseScene
 
-    return PauseScene(navigator, save_picture, say("The game is kept.") if is_kept else "")
+    return PauseScene(navigator, save_picture, kept)
 
 
-def leave_question(navigator: Navigator) -> Scene:
-    """Return the question before leaving a game that would be lost."""
-    from skipbo.ui.scenes.confirm import leave_game
+def may_leave() -> Generator[Dialog[bool], bool, bool]:
+    """Ask before a game is left that would be lost: part of a course."""
+    from skipbo.ui.flow.asking import asked
+    from skipbo.ui.scenes.confirm import LEAVE_GAME, ConfirmScene
 
-    return leave_game(lambda: navigator.go(Way.MENU), navigator.back)
+    return asked(partial(ConfirmScene, LEAVE_GAME))
 
 
-def quit_question(on_quit: Callable[[], None], on_stay: Callable[[], None]) -> Scene:
-    """Return the question before closing the program while something would be lost."""
-    from skipbo.ui.scenes.confirm import quit_game
+def may_quit() -> Generator[Dialog[bool], bool, bool]:
+    """Ask before the program is closed while something would be lost: part of a course."""
+    from skipbo.ui.flow.asking import asked
+    from skipbo.ui.scenes.confirm import QUIT_GAME, ConfirmScene
 
-    return quit_game(on_quit, on_stay)
+    return asked(partial(ConfirmScene, QUIT_GAME))

@@ -1,32 +1,34 @@
-"""One lesson on the screen: its table, and what is said before and after it."""
+"""The list of lessons, and a lesson on the screen: its table, and what is said before and after it."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import NamedTuple
+from enum import Enum, auto
+from functools import partial
 
 from skipbo.model.events import Event, TurnStarted
-from skipbo.session.lessons.goals import PERSON
-from skipbo.session.lessons.lesson import Lesson
-from skipbo.session.lessons.place import setup_for, table_for, verdict_at
-from skipbo.session.lessons.trial import LessonOutcome
+from skipbo.session.lessons.course import LESSONS
+from skipbo.session.lessons.lesson import PERSON, Lesson
+from skipbo.session.lessons.trial import LessonOutcome, setup_for, table_for, verdict_at
 from skipbo.session.setup import SetUp
+from skipbo.ui.flow.asking import Course, asked, follow
 from skipbo.ui.flow.match_flow import MatchFlow, Onward
 from skipbo.ui.flow.services import Services
 from skipbo.ui.kit.navigator import Navigator, Way
-from skipbo.ui.scenes.confirm import ConfirmScene
+from skipbo.ui.scenes.confirm import ConfirmScene, Question
+from skipbo.ui.scenes.learn import LearnScene
 from skipbo.words.rulebook.topics import Topic
 from skipbo.words.said import Sayable, say
 
 _ALL, _AGAIN = say("All lessons"), say("Try again")
 
 
-class LessonActs(NamedTuple):
-    """What leads on from a lesson: the same one again, the next one (None after the last), and the list."""
+class AfterLesson(Enum):
+    """What leads on from a lesson: the same one again, the next one, and the list."""
 
-    again: Callable[[], None]
-    next: Callable[[], None] | None
-    all: Callable[[], None]
+    AGAIN = auto()
+    NEXT = auto()
+    ALL = auto()
 
 
 class LessonWays:
@@ -51,13 +53,23 @@ class LessonWays:
         """Open the rules at a topic."""
         self._navigator.explain(topic)
 
+    def compare(self, player: str, opponent: str) -> None:
+        """Open a player's figures against an opponent."""
+        self._navigator.compare(player, opponent)
+
 
 class LessonFlow(MatchFlow):
     """Leads through a lesson to its end, which comes with the end of the person's turn."""
 
-    def __init__(self, services: Services, lesson: Lesson, navigator: Navigator, acts: LessonActs) -> None:
+    def __init__(
+        self,
+        services: Services,
+        lesson: Lesson,
+        navigator: Navigator,
+        then: Callable[[AfterLesson], None],
+    ) -> None:
         setup = setup_for(lesson)
-        self._lesson, self._acts, self._scenes = lesson, acts, services.scenes
+        self._lesson, self._then, self._scenes = lesson, then, services.scenes
         self._preferences = services.preferences
         onward = Onward(_begin_no_match, _show_no_replay)
         ways = LessonWays(navigator, self._pause_lesson)
@@ -69,7 +81,7 @@ class LessonFlow(MatchFlow):
         self.go_on()
         lesson = self._lesson
         told = say("{told}\n{asked}", told=lesson.told, asked=lesson.asked)
-        self._scenes.push(ConfirmScene(lesson.title, told, (say("Begin"), self._scenes.pop)))
+        follow(self._scenes, asked(partial(ConfirmScene, Question(lesson.title, told, say("Begin")))))
 
     def game_over(self) -> None:
         """Say what was reached: a stock is empty."""
@@ -86,21 +98,33 @@ class LessonFlow(MatchFlow):
         if verdict in (LessonOutcome.SOLVED, LessonOutcome.STARRED):
             progress = self._preferences.progress.after_lesson(self._lesson.key, verdict.value)
             self._preferences.keep_progress(progress)
-            self._scenes.push(self._solved(verdict))
+            follow(self._scenes, self._tell_solved(starred=verdict is LessonOutcome.STARRED))
         elif verdict is LessonOutcome.MISSED:
-            again, all_lessons = (_AGAIN, self._acts.again), (_ALL, self._acts.all)
-            self._scenes.push(ConfirmScene(say("Not yet"), self._lesson.missed, again, all_lessons))
+            follow(self._scenes, self._tell_missed())
 
-    def _solved(self, verdict: LessonOutcome) -> ConfirmScene:
-        """Return what is said to who has solved the lesson."""
-        starred = verdict is LessonOutcome.STARRED
+    def _tell_solved(self, starred: bool) -> Course:
+        """Say what was learned, and lead on as the person who has solved the lesson wants."""
         title = say("Solved in the best way") if starred else say("Solved: there is a better way yet")
-        on = (say("Next lesson"), self._acts.next) if self._acts.next else (_ALL, self._acts.all)
-        return ConfirmScene(title, self._lesson.learned, on, (_AGAIN, self._acts.again))
+        last = self._lesson is LESSONS[-1]
+        on = _ALL if last else say("Next lesson")
+        again = yield from asked(partial(ConfirmScene, Question(title, self._lesson.learned, on, _AGAIN)))
+        if again:
+            self._then(AfterLesson.AGAIN)
+        else:
+            self._then(AfterLesson.ALL if last else AfterLesson.NEXT)
+
+    def _tell_missed(self) -> Course:
+        missed = Question(say("Not yet"), self._lesson.missed, _AGAIN, _ALL)
+        leave = yield from asked(partial(ConfirmScene, missed))
+        self._then(AfterLesson.ALL if leave else AfterLesson.AGAIN)
 
     def _pause_lesson(self) -> None:
-        lesson, go_on = self._lesson, (say("Go on"), self._scenes.pop)
-        self._scenes.push(ConfirmScene(lesson.title, lesson.asked, go_on, (_ALL, self._acts.all)))
+        follow(self._scenes, self._ask_to_leave())
+
+    def _ask_to_leave(self) -> Course:
+        paused = Question(self._lesson.title, self._lesson.asked, say("Go on"), _ALL)
+        if (yield from asked(partial(ConfirmScene, paused))):
+            self._then(AfterLesson.ALL)
 
 
 def _begin_no_match(_: SetUp) -> None:
@@ -109,3 +133,34 @@ def _begin_no_match(_: SetUp) -> None:
 
 def _show_no_replay(_: str, __: Sayable, ___: int) -> None:
     """Show no replay: a lesson has no record."""
+
+
+class Learning:
+    """Opens the list of lessons, and the lessons."""
+
+    def __init__(self, services: Services, navigator: Navigator) -> None:
+        self._services = services
+        self._navigator = navigator
+
+    def open(self) -> None:
+        """Show the first game and all lessons, over what is shown."""
+        stars = self._services.preferences.progress.stars
+        titles = [(lesson.title, stars.get(lesson.key, 0)) for lesson in LESSONS]
+        self._services.scenes.push(LearnScene(self._navigator, titles, self.start))
+
+    def start(self, number: int) -> None:
+        """Show a lesson, from 0, in the place of everything else."""
+        then = partial(self._lead_on, number)
+        LessonFlow(self._services, LESSONS[number], self._navigator, then).begin()
+
+    def _lead_on(self, number: int, then: AfterLesson) -> None:
+        """Go on from a lesson."""
+        if then is AfterLesson.ALL:
+            self._leave()
+        else:
+            self.start(number + (then is AfterLesson.NEXT))
+
+    def _leave(self) -> None:
+        """Return to the list, over the menu."""
+        self._navigator.go(Way.MENU)
+        self.open()

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import NamedTuple
 
 from skipbo import __version__
+from skipbo.model.calls import Accusation
 from skipbo.model.deal_number import in_fours, is_short, number_text
 from skipbo.model.events import CardMoved, Event, GameStarted, Passed
 from skipbo.model.observation import blank, redact
@@ -14,26 +16,25 @@ from skipbo.session.first_game import coach_for, is_first_game
 from skipbo.session.hands import HandOrder
 from skipbo.session.setup import SetUp, emblems_of
 from skipbo.session.table import Table
+from skipbo.ui.flow.asking import Course, asked, follow
 from skipbo.ui.flow.score import all_side_names, match_end, score_sheet
 from skipbo.ui.flow.services import Services
 from skipbo.ui.kit.navigator import Navigator, Way
-from skipbo.ui.scenes.accuse import AccuseScene, Charge
-from skipbo.ui.scenes.confirm import ConfirmScene
+from skipbo.ui.scenes.accuse import AccuseScene
+from skipbo.ui.scenes.confirm import ConfirmScene, Question
 from skipbo.ui.scenes.curtain import CurtainScene
 from skipbo.ui.scenes.deal import DealScene
 from skipbo.ui.scenes.match_end import MatchEndScene
 from skipbo.ui.scenes.play import PlayScene
-from skipbo.ui.scenes.scoring import ScoreActs, ScoringScene
-from skipbo.ui.table.context import TableContext
-from skipbo.ui.table.event_player import Show
-from skipbo.ui.table.haste import Haste
-from skipbo.ui.table.play.autosave_gate import AutosaveGate
-from skipbo.ui.table.play.hand_visibility import HandVisibility
-from skipbo.ui.table.table_sounds import TableSounds
-from skipbo.ui.table.table_view import TableView
-from skipbo.words.card_sentences import discarded
+from skipbo.ui.scenes.scoring import AfterScore, ScoringScene
+from skipbo.ui.table.play.context import AutosaveGate, HandVisibility, TableContext
+from skipbo.ui.table.show.effects import TableSounds
+from skipbo.ui.table.show.event_player import Show
+from skipbo.ui.table.show.pauses import RaisedPace
+from skipbo.ui.table.show.table_view import TableView
 from skipbo.words.game_log import GameLog
-from skipbo.words.levels import LEVELS
+from skipbo.words.names import LEVELS
+from skipbo.words.places import discarded
 from skipbo.words.said import Said, Sayable, say
 from skipbo.words.verdicts import question
 
@@ -41,16 +42,21 @@ Watch = Callable[[str, Sayable, int], None]
 """Shows the replay of a record's text, by its name, from a game of it (from 0) on."""
 
 
+STANDS_IN = say("The computer players do not answer: the simplest player plays for them.")
+THINKS_AGAIN = say("The computer players answer again.")
+
+
 class Onward(NamedTuple):
     """What a match is for, and what follows it.
 
     `again` begins another of the same kind, `watch` shows a game of it once more. `asked`: what a lesson
-    asks for, "" in any other match.
+    asks for, "" in any other match. `stands_in`: whether the simplest player plays for all computers.
     """
 
     again: Callable[[SetUp], None]
     watch: Watch
     asked: Sayable = ""
+    stands_in: Callable[[], bool] = lambda: False
 
 
 class MatchFlow:
@@ -68,8 +74,7 @@ class MatchFlow:
         onward: Onward,
     ) -> None:
         self.navigator = navigator
-        self.sound, self.keeping = services.preferences, services.keeping
-        self.log_keeper = services.preferences
+        self.preferences = services.preferences
         self._services = services
         self._setup = setup
         self._pace = services.preferences.pace
@@ -81,7 +86,7 @@ class MatchFlow:
         levels = {key: level.name for key, level in LEVELS.items()}
         viewer = self._table.persons[0] if self._table.persons else 0
         start = blank(GameStarted(0, self._table.rules, len(players), 0), self._viewing_seat)
-        haste = Haste(self._pace)
+        haste = RaisedPace(self._pace)
         show = Show(start, players, haste.pace, TableSounds(services.sounds, players), self._listen)
         self._emblems = emblems_of(setup)
         view = TableView(show, players, levels, self._log, self._emblems)
@@ -101,6 +106,7 @@ class MatchFlow:
         )
         self._play: PlayScene | None = None
         self._news: Sayable = ""
+        self._stood_in = False
 
     @property
     def fingerprint_note(self) -> Sayable:
@@ -126,6 +132,10 @@ class MatchFlow:
             return say("Deal number {number}, fingerprint {fingerprint}", number=number, fingerprint=proof)
         note = self.fingerprint_note
         return say("{note}. The number is shown after the match.", note=note) if note else ""
+
+    def keeping(self) -> Sayable:
+        """Return the warning while nothing is being saved, or no computer thinks; "" where all is well."""
+        return self._services.keeping() or (STANDS_IN if self._onward.stands_in() else "")
 
     @property
     def record(self) -> str:
@@ -157,22 +167,21 @@ class MatchFlow:
         """Lower the curtain before another person's turn; behind it that one's settings come into force."""
         name = self._table.players[seat].name
         self._services.preferences.belong_to(name)
-        scene = CurtainScene(name, _hidden(self._news, name), lambda: self._uncover(seat), self._pause)
+        scene = CurtainScene(name, _hidden(self._news, name), partial(self._uncover, seat), self._pause)
         self._services.scenes.push(scene)
 
     @property
     def captioned(self) -> bool:
-        """Whether two games have not been finished yet: all that explains the table is shown."""
-        return self._services.preferences.progress.captioned
+        """Whether a person who has not finished two games yet plays: all that explains the table is shown."""
+        return bool(self._table.persons) and self._services.preferences.progress.captioned
 
     def game_over(self) -> None:
         """Show the score of the game that has ended."""
         preferences = self._services.preferences
         preferences.keep_progress(preferences.progress.after_game())
-        out = Way.MENU if self._table.match_over else Way.LEAVE
         sheet = score_sheet(self._table, self.deal_line, self._emblems)
-        acts = ScoreActs(self._after_score, lambda: self.navigator.go(out), self._watch)
-        self._services.scenes.push_when_made(ScoringScene(sheet, acts, self._pace(), self.keeping))
+        scene = ScoringScene(sheet, self._after_score, self._pace(), self.keeping)
+        self._services.scenes.push_when_made(scene)
 
     def tell_again(self) -> None:
         """Build the log again after moves were taken back or made again."""
@@ -180,30 +189,27 @@ class MatchFlow:
             self._log.add(event)
             self._news = self._news_of(event)
 
-    def accuse(self, on_charge: Callable[[Charge], None]) -> None:
+    def accuse(self, on_charge: Callable[[Accusation], None]) -> None:
         """Ask who accuses whom of having been helped (R35)."""
-        scenes, table = self._services.scenes, self._table
-        names = [player.name for player in table.players]
+        follow(self._services.scenes, self._hear_charge(on_charge))
 
-        def charge(made: Charge) -> None:
-            scenes.pop()
-            on_charge(made)
+    def _hear_charge(self, on_charge: Callable[[Accusation], None]) -> Course:
+        table = self._table
+        names, talk = [player.name for player in table.players], table.rules.teams is not None
+        charge = yield from asked(partial(AccuseScene, names, table.persons, talk))
+        if charge is not None:
+            on_charge(charge)
 
-        scenes.push(AccuseScene(names, table.persons, table.rules.teams is not None, charge, scenes.pop))
-
-    def ask_witness(self, seat: int, charge: Charge, answer: Callable[[bool], None]) -> None:
+    def ask_witness(self, seat: int, charge: Accusation, answer: Callable[[bool], None]) -> None:
         """Ask a person whether a charge is true (R35)."""
-        scenes, names = self._services.scenes, [player.name for player in self._table.players]
+        follow(self._services.scenes, self._hear_witness(seat, charge, answer))
 
-        def give(agrees: bool) -> None:
-            scenes.pop()
-            answer(agrees)
-
-        sentence = question(names[charge.accuser], names[charge.offender], charge.offence)
-        dismiss = (say("Dismiss it"), lambda: give(False))
-        confirm = (say("Confirm it"), lambda: give(True))
+    def _hear_witness(self, seat: int, charge: Accusation, answer: Callable[[bool], None]) -> Course:
+        names = [player.name for player in self._table.players]
         title = say("{player}, is that true?", player=names[seat])
-        scenes.push(ConfirmScene(title, sentence, dismiss, confirm))
+        sentence = question(names[charge.accuser], names[charge.offender], charge.offence)
+        true = Question(title, sentence, say("Dismiss it"), say("Confirm it"))
+        answer((yield from asked(partial(ConfirmScene, true))))
 
     @property
     def _viewing_seat(self) -> int | None:
@@ -233,27 +239,36 @@ class MatchFlow:
         """Show the game that has just ended once more."""
         self._onward.watch(self.record, say("This match"), self._table.game)
 
-    def _after_score(self) -> None:
-        if not self._table.match_over:
+    def _after_score(self, then: AfterScore) -> None:
+        """Go on from the score of a game."""
+        if then is AfterScore.NEXT and not self._table.match_over:
             self.deal()
-        elif self._table.rules.match_total is None:
-            self._again()
-        else:
+        elif then is AfterScore.NEXT and self._table.rules.match_total is not None:
             self._show_match()
+        else:
+            self._after_match(then)
 
-    def _again(self) -> None:
-        """Begin another match of the same kind."""
-        self._onward.again(self._setup)
+    def _after_match(self, then: AfterScore) -> None:
+        """Begin another match of the same kind, leave this one, or watch its last game."""
+        if then is AfterScore.NEXT:
+            self._onward.again(self._setup)
+        elif then is AfterScore.WATCH:
+            self._watch()
+        else:
+            self.navigator.go(Way.MENU if self._table.match_over else Way.LEAVE)
 
     def _show_match(self) -> None:
         """Show the whole match in the place of its last score."""
         self._services.scenes.pop()
-        acts = ScoreActs(self._again, lambda: self.navigator.go(Way.MENU), self._watch)
-        self._services.scenes.push(MatchEndScene(match_end(self._table), acts, self._pace()))
+        scene = MatchEndScene(match_end(self._table), self._after_match, self._pace())
+        self._services.scenes.push(scene)
 
     def _listen(self, event: Event) -> None:
         """Add a shown event to the log as everybody sees it, and to the trace as the screen shows it."""
         self._log.add(redact(event, None))
+        if self._stood_in is not self._onward.stands_in():
+            self._stood_in = not self._stood_in
+            self._log.note(STANDS_IN if self._stood_in else THINKS_AGAIN)
         self._news = self._news_of(event)
         if self._services.trace is not None:
             self._services.trace.event(event, self._table.players, all_side_names(self._table))

@@ -15,11 +15,12 @@ from skipbo.session.resume import Search, find
 from skipbo.session.setup import SetUp
 from skipbo.session.setups import practice_heading, setup_of
 from skipbo.session.table import Table
+from skipbo.ui.flow.asking import Course, asked, follow
 from skipbo.ui.flow.computers import Computers
 from skipbo.ui.flow.match_flow import MatchFlow, Onward, Watch
 from skipbo.ui.flow.services import Services
 from skipbo.ui.kit.navigator import Navigator, Way
-from skipbo.ui.scenes.confirm import break_off_game, notice, restart_deal
+from skipbo.ui.scenes.confirm import RESTART_DEAL, ConfirmScene, Question, break_off_game
 from skipbo.words.said import Said, say
 
 
@@ -33,7 +34,7 @@ class Matches:
         self._navigator = navigator
         self._computers = computers
         self._chance = chance
-        self._onward = Onward(self.again, watch)
+        self._onward = Onward(self.again, watch, stands_in=lambda: computers.thinker.in_vain)
         self._current: MatchFlow | None = None
 
     @property
@@ -51,7 +52,7 @@ class Matches:
 
     def deal(self, setup: SetUp) -> None:
         """Begin a match, after asking what to do with another one."""
-        self._after_another(lambda: self._begin(setup), say("New game"))
+        follow(self._services.scenes, self._after_another(partial(self._begin, setup), say("New game")))
 
     def start(self, setup: SetUp) -> None:
         """Begin a match; one that was left goes into the history.
@@ -79,38 +80,35 @@ class Matches:
             self._lead(found.setup, table).go_on()
             self._computers.warn(found.setup)
         if search.notice:
-            scenes = self._services.scenes
-            scenes.push(notice(say("The match that was left"), search.notice, scenes.pop))
+            told = Question(say("The match that was left"), search.notice)
+            follow(self._services.scenes, asked(partial(ConfirmScene, told)))
 
     def play_on(self, replay: Replay, place: int) -> None:
         """Begin a practice game at a place of a replay, after asking what to do with another match."""
-        self._after_another(lambda: self._practise(replay, place), say("Play on"))
+        practise = partial(self._practise, replay, place)
+        follow(self._services.scenes, self._after_another(practise, say("Play on")))
 
     def restart(self) -> None:
         """Deal the cards of the game under way once more, for practice, after asking."""
-        current = self._current
-        if current is not None:
-            go = partial(self._deal_again, current)
-            self._services.scenes.push(restart_deal(go, self._navigator.back))
+        if self._current is not None:
+            follow(self._services.scenes, self._deal_again(self._current))
 
-    def _deal_again(self, current: MatchFlow) -> None:
+    def _deal_again(self, current: MatchFlow) -> Course:
+        if not (yield from asked(partial(ConfirmScene, RESTART_DEAL))):
+            return
         replay, left = Replay(read_record(current.record)), self.left().found
         if left is not None:
             left.break_off(self._services.store.under_way)
         self._practise(replay, replay.games[-1])
 
-    def _after_another(self, begin: Callable[[], None], words: Said) -> None:
+    def _after_another(self, begin: Callable[[], None], words: Said) -> Course:
         """Begin a match; where another was left, ask first (`words` begin it), and put that one away."""
         left = self.left().found
-        if left is None:
-            begin()
-            return
-
-        def go() -> None:
+        if left is not None:
+            if not (yield from asked(partial(ConfirmScene, break_off_game(words)))):
+                return
             left.break_off(self._services.store.under_way)
-            begin()
-
-        self._services.scenes.push(break_off_game(go, self._navigator.back, words))
+        begin()
 
     def _begin(self, setup: SetUp) -> None:
         services, thinker = self._services, self._computers.prepare(setup)

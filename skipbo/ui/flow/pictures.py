@@ -10,9 +10,9 @@ import pygame
 
 from skipbo.store.files import write_new
 from skipbo.ui.flow.services import Services
-from skipbo.ui.kit.folders import opened
+from skipbo.ui.kit.desktop import opened
 from skipbo.ui.widgets.button import Button, ButtonKind
-from skipbo.ui.widgets.notice import Notice
+from skipbo.ui.widgets.toast import Notice
 from skipbo.words.said import Said, Sayable, say
 
 SUFFIX = ".png"

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from typing import TYPE_CHECKING, Any
 
 from skipbo.options import Options
-from skipbo.store.settings import FITS, Settings, SettingsStore
+from skipbo.store.settings import KINDS, Settings, SettingsStore
 
 if TYPE_CHECKING:
     from skipbo.session.progress import Progress
@@ -14,6 +14,8 @@ if TYPE_CHECKING:
 
 OWN = ("text", "left_handed")
 """The settings that belong to each person, where several share a screen."""
+_OVERRULED = ("speed", "fullscreen", "language")
+"""The settings that the command line may overrule."""
 _AUDIBLE = 0.7  # the volume of one who turns the sound on and never had any
 
 
@@ -27,6 +29,7 @@ class Preferences:
         self, store: SettingsStore, options: Options, on_change: Callable[[Settings, Settings], None]
     ) -> None:
         self._store = store
+        self._options = options
         self._kept = store.load()
         self._now = _with_options(self._kept, options)
         self._person = ""
@@ -54,6 +57,26 @@ class Preferences:
         self._keep(self._kept._replace(**changed))
         self._on_change(before, self._now)
 
+    def take_up(self) -> None:
+        """Put in force what was found in a file that could not be read before, or has come into its place.
+
+        What the command line says, and what somebody has changed meanwhile, stays in force.
+        """
+        found = self._store.news()
+        if found is None:
+            return
+        before, kept = self._now, self._kept._asdict()
+        overruled = {key for key in _OVERRULED if getattr(self._options, key)}
+        new = {key: value for key, value in found._asdict().items() if value != kept[key]}
+        self._kept, self._now = found, before._replace(**_without(new, overruled))
+        self._common |= {key: new[key] for key in OWN if key in new}
+        if self._person:
+            self._now = self._now._replace(**{**self._common, **self._own_of(self._person)})
+        if self._now.audible:
+            self._heard = (self._now.volume, self._now.moments)
+        if self._now != before:
+            self._on_change(before, self._now)
+
     def belong_to(self, name: str) -> None:
         """Put a person's own settings in force; those of them that change are theirs. "": nobody's."""
         if name == self._person:
@@ -69,7 +92,7 @@ class Preferences:
         from skipbo.session.persons import Person, find, from_text
 
         person = find(from_text(self._now.persons), name) or Person(name)
-        return {key: value for key in OWN if FITS[key](value := getattr(person, key))}
+        return {key: value for key in OWN if KINDS[key].fits(value := getattr(person, key))}
 
     def _with_own(self, text: str, own: Mapping[str, Any]) -> str:
         """Return the text of all persons after the one at the screen has chosen something of their own."""
@@ -137,6 +160,10 @@ class Preferences:
     def _keep(self, settings: Settings) -> None:
         self._kept = settings
         self._store.save(settings)
+
+
+def _without(values: Mapping[str, Any], keys: Collection[str]) -> dict[str, Any]:
+    return {key: value for key, value in values.items() if key not in keys}
 
 
 def _with_options(settings: Settings, options: Options) -> Settings:

@@ -6,33 +6,38 @@ the rows of the menu in `skipbo.ui.scenes.menu`.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from functools import partial
 from random import Random
 from typing import TYPE_CHECKING
 
 from skipbo.options import Options
-from skipbo.ui.flow.doors import DOORS, leave_question, pause, quit_question, rules, what_can_be_done
+from skipbo.ui.flow.doors import DOORS, figures_against, may_leave, may_quit, pause, rules, what_can_be_done
 from skipbo.ui.flow.services import Services
 from skipbo.ui.kit.navigator import Way
 from skipbo.ui.scenes.menu import MenuScene, Offer
-from skipbo.words.said import Sayable
+from skipbo.words.said import Sayable, say
 
 if TYPE_CHECKING:
     from skipbo.ui.flow.archive import Archive
+    from skipbo.ui.flow.asking import Course
     from skipbo.ui.flow.computers import Computers
-    from skipbo.ui.flow.learning import Learning
+    from skipbo.ui.flow.lesson_flow import Learning
     from skipbo.ui.flow.matches import Matches
     from skipbo.ui.flow.pictures import Pictures
     from skipbo.ui.flow.set_up_flow import SetUpFlow
     from skipbo.ui.kit.means import Means
-    from skipbo.ui.kit.scene import Scene
+    from skipbo.ui.parts.scene import Scene
     from skipbo.ui.widgets.widget import Widget
     from skipbo.words.rulebook.in_force import InForce
     from skipbo.words.rulebook.topics import Topic
 
-WRITING_SECONDS = 2.0
-"""The longest time, in seconds, that the menu waits for the last move to be on the disk."""
+_LOOK_SECONDS = 0.1
+"""The seconds between two looks whether it was written."""
+TRYING_SECONDS = 2.0
+"""The longest time, in seconds, that a question waits for another try to write what could not be written."""
+
+
+_ON_THE_WAY = (Way.CONTINUE, Way.AGAIN, Way.FIRST_GAME, Way.RESTART, Way.LEAVE, Way.QUIT)
+"""The ways on which a match begins or ends."""
 
 
 class ProgramFlow:
@@ -51,21 +56,7 @@ class ProgramFlow:
         self._set_up: SetUpFlow | None = None
         self._pictures: Pictures | None = None
         self._asked = False
-        self._ways: Mapping[Way, Callable[[], None]] = {
-            Way.MENU: self._menu,
-            Way.CONTINUE: lambda: self.matches.go_on(),
-            Way.AGAIN: lambda: self.set_up.again(),
-            Way.FIRST_GAME: self._first_game,
-            Way.LEARN: lambda: self.learning.open(),
-            Way.SET_UP: lambda: self.set_up.open(),
-            Way.RULES: lambda: self.explain(),
-            Way.HELP: lambda: self.help(services.scenes.base),
-            Way.MATCHES: lambda: self.archive.matches(),
-            Way.PAUSE: lambda: services.scenes.push(pause(self, self._is_kept(), self.save_picture)),
-            Way.RESTART: lambda: self.matches.restart(),
-            Way.LEAVE: self._leave,
-            Way.QUIT: self._quit,
-        }
+        self._closing_since: float | None = None
 
     def begin(self) -> None:
         """Show the first scene: the menu, or a table or replay that the command line asks for."""
@@ -76,6 +67,22 @@ class ProgramFlow:
         if self._options.record is not None:
             self.archive.open(self._options.record)
 
+    def attend(self) -> None:
+        """Go on with what waits for the disk; call this once a frame."""
+        if self._closing_since is None:
+            return
+        self._services.clock.schedule(_LOOK_SECONDS)
+        if self._nothing_is_lost():
+            self._services.quit()
+        elif self._services.store.backlog.idle or self._waited >= TRYING_SECONDS:
+            self._ask_to_quit()
+
+    def refresh_menu(self) -> None:
+        """Let the menu, if it is there, offer what was found by now."""
+        menu = next((scene for scene in self._services.scenes.scenes if isinstance(scene, MenuScene)), None)
+        if menu is not None:
+            menu.offer(self._offer())
+
     def close(self) -> None:
         """End the computers' process."""
         if self._computers is not None:
@@ -85,8 +92,44 @@ class ProgramFlow:
         """Go a way from the current scene."""
         if way in DOORS:
             self._services.scenes.push(DOORS[way](self._services, self))
+        elif way in _ON_THE_WAY:
+            self._begin(way)
         else:
-            self._ways[way]()
+            self._open(way)
+
+    def _begin(self, way: Way) -> None:
+        """Begin a match or end one, or what leads there."""
+        match way:
+            case Way.CONTINUE:
+                self.matches.go_on()
+            case Way.AGAIN:
+                self.set_up.again()
+            case Way.FIRST_GAME:
+                self._first_game()
+            case Way.RESTART:
+                self.matches.restart()
+            case Way.LEAVE:
+                self._leave()
+            case Way.QUIT:
+                self._quit()
+
+    def _open(self, way: Way) -> None:
+        """Show what there is to choose from or to read."""
+        match way:
+            case Way.MENU:
+                self._menu()
+            case Way.LEARN:
+                self.learning.open()
+            case Way.SET_UP:
+                self.set_up.open()
+            case Way.RULES:
+                self.explain()
+            case Way.HELP:
+                self.help(self._services.scenes.base)
+            case Way.MATCHES:
+                self.archive.matches()
+            case Way.PAUSE:
+                self._services.scenes.push(pause(self, self._kept(), self.save_picture))
 
     def back(self) -> None:
         """Close the current scene."""
@@ -105,8 +148,8 @@ class ProgramFlow:
         shown = scene or self._services.scenes.top
         if shown is None:
             return
-        means, rules = (*shown.means, *self.everywhere), partial(self.explain, shown.asked)
-        self._services.scenes.push(what_can_be_done(self._services, self, means, rules))
+        means = (*shown.means, *self.everywhere)
+        self._services.scenes.push(what_can_be_done(self._services, self, means, shown.asked))
 
     def spell(self, field: Widget) -> None:
         """Show the alphabet by which a field is filled without a keyboard."""
@@ -128,6 +171,11 @@ class ProgramFlow:
         scenes = self._services.scenes
         found = next((match for scene in reversed(scenes.scenes) if (match := scene.in_force)), None)
         scenes.push(rules(self, found or self._usual_rules(), topic or topics.Topic.GOAL))
+
+    def compare(self, player: str, opponent: str) -> None:
+        """Open a player's figures against a level, by its key, or against a "person"."""
+        services = self._services
+        services.scenes.push(figures_against(services, self, player, opponent))
 
     def _usual_rules(self) -> InForce:
         """Return the rules of the match on the screen, or those of what was dealt last."""
@@ -191,7 +239,7 @@ class ProgramFlow:
     @property
     def learning(self) -> Learning:
         """The list of lessons, and the lessons."""
-        from skipbo.ui.flow.learning import Learning
+        from skipbo.ui.flow.lesson_flow import Learning
 
         return Learning(self._services, self)
 
@@ -209,17 +257,22 @@ class ProgramFlow:
             self._matches.forget()
         self._services.preferences.belong_to("")
         services.store.try_again()
+        services.scenes.clear(MenuScene(self, self._chance, self._offer()))
+
+    def _offer(self) -> Offer:
+        """Return what the menu has to offer, and to tell."""
+        services = self._services
         left, notice = self._left(), services.problem() or ""
         again = "" if left else self._again()
         new = not (services.preferences.now.progress or services.preferences.now.setup)
-        services.scenes.clear(MenuScene(self, self._chance, Offer(left, notice, again, new)))
+        return Offer(left, notice, again, new)
 
     def _left(self) -> Sayable:
         """Return the players of the match that was left, in words; "" where there is none."""
         title = self._services.store.left
         if title is None:
             return ""
-        from skipbo.words.opponents import kept_title
+        from skipbo.words.phrases import kept_title
 
         return kept_title(title)
 
@@ -242,31 +295,59 @@ class ProgramFlow:
 
     def _leave(self) -> None:
         """Return to the menu, from which the game can continue; ask first where it cannot."""
-        if self._is_kept():
+        self._follow(self._leaving())
+
+    def _follow(self, course: Course) -> None:
+        from skipbo.ui.flow.asking import follow
+
+        follow(self._services.scenes, course)
+
+    def _leaving(self) -> Course:
+        if self._is_kept() or (yield from may_leave()):
             self._menu()
-        else:
-            self._services.scenes.push(leave_question(self))
 
     def _quit(self) -> None:
-        """Close the program; ask first, once, if anything would be lost."""
-        if self._asked or self._nothing_is_lost():
-            self._services.quit()
-            return
-        self._asked = True
-        self._services.scenes.push(quit_question(self._services.quit, self._stay))
+        """Close the program; ask first, once, if anything would be lost.
 
-    def _stay(self) -> None:
-        self._asked = False
-        self.back()
-
-    def _nothing_is_lost(self) -> bool:
-        """Tell whether everything that can be kept is on the disk, including the game under way."""
-        kept = self._is_kept()
-        playing = self._matches is not None and self._matches.current is not None
-        return kept if playing else self._services.store.whole
-
-    def _is_kept(self) -> bool:
-        """Tell whether the game under way is on the disk as it stands, if need be after another try."""
+        What is still being written is written behind the window. Before the question, it is tried once more
+        to write what could not be written; the screen goes on meanwhile.
+        """
         store = self._services.store
         store.try_again()
-        return store.under_way.wait(WRITING_SECONDS) and store.under_way.whole
+        if self._asked or self._closing_since is not None or self._nothing_is_lost():
+            self._services.quit()
+        elif store.read_only:
+            self._ask_to_quit()
+        else:
+            self._closing_since = self._services.clock()
+
+    def _ask_to_quit(self) -> None:
+        self._closing_since, self._asked = None, True
+        self._follow(self._quitting())
+
+    def _quitting(self) -> Course:
+        self._asked = yield from may_quit()
+        if self._asked:
+            self._services.quit()
+
+    @property
+    def _waited(self) -> float:
+        """The seconds since somebody wanted to close the program."""
+        return 0.0 if self._closing_since is None else self._services.clock() - self._closing_since
+
+    def _nothing_is_lost(self) -> bool:
+        """Tell whether all that can be kept is on the disk or on its way there, the game under way too."""
+        playing = self._matches is not None and self._matches.current is not None
+        return self._is_kept() if playing else not self._services.store.backlog.failed
+
+    def _kept(self) -> Sayable:
+        """Say whether the game under way is on the disk as it stands; "" where it cannot be."""
+        self._services.store.try_again()
+        if not self._is_kept():
+            return ""
+        settled = self._services.store.under_way.settled
+        return say("The game is kept.") if settled else say("The game is being written down.")
+
+    def _is_kept(self) -> bool:
+        """Tell whether the game under way is on the disk as it stands, or on its way there."""
+        return self._services.store.under_way.whole

@@ -9,7 +9,7 @@ from skipbo.model.state import Ending, Outcome
 from skipbo.session.table import Table
 from skipbo.ui.scenes.match_end import MatchEnd, SideTotal
 from skipbo.ui.scenes.scoring import ScoreRow, ScoreSheet
-from skipbo.words.lists import listed
+from skipbo.words.phrases import listed
 from skipbo.words.said import Said, Sayable, counted, say
 
 

@@ -10,12 +10,12 @@ from skipbo.store.store import Store
 from skipbo.ui.flow.preferences import Preferences
 from skipbo.ui.kit.clock import Clock
 from skipbo.ui.kit.prompts import Prompts
-from skipbo.ui.kit.scene_manager import SceneManager
 from skipbo.ui.kit.sound import Sounds
+from skipbo.ui.parts.scene_manager import SceneManager
 from skipbo.words.said import Sayable
 
 if TYPE_CHECKING:
-    from skipbo.ui.app.trace import Trace
+    from skipbo.ui.kit.trace import Trace
 
 
 class Services(NamedTuple):

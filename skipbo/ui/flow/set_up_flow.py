@@ -3,19 +3,27 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 
-from skipbo.model.errors import NotReadable
 from skipbo.session import mixes, persons
 from skipbo.session.kinds import FIRST
+from skipbo.session.lengths import own_games
 from skipbo.session.mixes import Mixes
-from skipbo.session.own_games import own_games
 from skipbo.session.persons import Persons
-from skipbo.session.setup import DEFAULT, PERSON, SeatChoice, SetUp, to_text
+from skipbo.session.setup import DEFAULT, PERSON, SeatChoice, SetUp, problem, to_text
+from skipbo.ui.flow.asking import asked, follow
 from skipbo.ui.flow.computers import Computers
 from skipbo.ui.flow.last_played import last_played
 from skipbo.ui.flow.services import Services
 from skipbo.ui.kit.navigator import Navigator
+from skipbo.ui.scenes.confirm import ConfirmScene, Question
 from skipbo.ui.scenes.setup import Known, SetupScene
+from skipbo.words.said import say
+
+_UNREADABLE = say(
+    "The choices of the last game cannot be read: they are damaged, or a newer Skip-Bo has kept them."
+    " These are the usual ones."
+)
 
 
 class SetUpFlow:
@@ -38,17 +46,21 @@ class SetUpFlow:
     def open(self) -> None:
         """Show the set-up; the computers' process starts while somebody chooses."""
         setup = self._first()
-        own = own_games(self._services.store.history)
-        known = Known(self._mixes(), self._keep_mixes, own, self._persons)
+        lost = self._offered is None and self._is_unreadable()
+        own, kept = own_games(self._services.store.history), self._services.preferences.now.mixes
+        known = Known(mixes.from_text(kept), self._keep_mixes, own, self._persons, len(mixes.unread(kept)))
         scene = SetupScene(self._navigator, setup, self._chosen, known)
         self._services.scenes.push(scene)
         self._computers.prepare(setup)
         self._computers.warn(setup)
+        if lost:
+            told = Question(say("New game"), _UNREADABLE)
+            follow(self._services.scenes, asked(partial(ConfirmScene, told)))
 
     def again(self) -> None:
-        """Deal another match like the last one; where there was none, open the set-up."""
+        """Deal another match like the last one; where none can be dealt, open the set-up."""
         last = last_played(self._services.preferences.now.setup)
-        if last is None:
+        if last is None or problem(last) is not None:
             self.open()
         else:
             self._chosen(last)
@@ -62,6 +74,11 @@ class SetUpFlow:
         """Return the command line's choices until something is dealt; then the last ones, or a first game."""
         return self._offered or last_played(self._services.preferences.now.setup) or FIRST
 
+    def _is_unreadable(self) -> bool:
+        """Tell whether the choices that are kept cannot be read."""
+        kept = self._services.preferences.now.setup
+        return bool(kept) and last_played(kept) is None
+
     def _chosen(self, setup: SetUp) -> None:
         self._offered = None
         preferences = self._services.preferences
@@ -74,13 +91,7 @@ class SetUpFlow:
         """Who has played here."""
         return persons.from_text(self._services.preferences.now.persons)
 
-    def _mixes(self) -> Mixes:
-        """Return the mixes of rules that somebody has kept."""
-        try:
-            return mixes.from_text(self._services.preferences.now.mixes)
-        except NotReadable:
-            return ()
-
     def _keep_mixes(self, kept: Mixes) -> None:
         preferences = self._services.preferences
-        preferences.change(preferences.now._replace(mixes=mixes.to_text(kept)))
+        unread = mixes.unread(preferences.now.mixes)
+        preferences.change(preferences.now._replace(mixes=mixes.to_text(kept, unread)))

@@ -1,1 +1,1 @@
-"""The tools of every screen: canvas, scenes, text, theme, input, sound."""
+"""The tools of every screen: canvas, text, theme, input, sound, trace."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections import Counter
 from collections.abc import Iterator, Mapping
+from functools import lru_cache
 from types import MappingProxyType
 from typing import Final
 
@@ -96,6 +97,7 @@ class Bindings:
         return json.dumps(texts) if texts else ""
 
 
+@lru_cache(maxsize=4)
 def from_text(text: str) -> Bindings:
     """Return the bindings that a text tells of; where it is damaged, the usual keys."""
     chosen = dict(_read(text))

@@ -57,6 +57,10 @@ class Canvas:
         """Put a surface with its top left at `at`."""
         self._blits.append((surface, at, z))
 
+    def shows(self, rect: pygame.Rect) -> bool:
+        """Tell whether anything in a rectangle would be seen."""
+        return True
+
     def extend(self, blits: Iterable[Blit]) -> None:
         """Put the blits of another canvas on this one."""
         self._blits.extend(blits)

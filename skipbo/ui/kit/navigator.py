@@ -45,5 +45,8 @@ class Navigator(Protocol):
     def explain(self, topic: Topic) -> None:
         """Open the rules in force at a topic, over what is shown."""
 
+    def compare(self, player: str, opponent: str) -> None:
+        """Open a player's figures against a level, by its key, or against a "person"; over what is shown."""
+
     def back(self) -> None:
         """Close the current scene: the one below it is shown again."""

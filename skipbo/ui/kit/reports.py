@@ -32,7 +32,7 @@ Fields = dict[str, object]
 """The fields of a line of the trace, or of a part of it."""
 
 
-class Control(NamedTuple):
+class UsableControl(NamedTuple):
     """A usable control: its name in words, its kind, its rectangle, and its value.
 
     `role`: one of `CONTROLS`. `rect`: logical pixels.
@@ -71,7 +71,7 @@ class Report(NamedTuple):
     warning: str = ""
 
 
-def controls(things: Sequence[Thing]) -> tuple[Control, ...]:
+def controls(things: Sequence[Thing]) -> tuple[UsableControl, ...]:
     """Return the usable controls, in the order of the keyboard: only those of the dialog if there is one."""
     found = list(walk(things))
     dialog = next((thing for thing in reversed(found) if thing.role is Role.DIALOG), None)
@@ -79,9 +79,11 @@ def controls(things: Sequence[Thing]) -> tuple[Control, ...]:
     return tuple(_control(thing, thing.rect) for thing in seen if thing.role in CONTROLS and thing.rect)
 
 
-def _control(thing: Thing, rect: Rect) -> Control:
+def _control(thing: Thing, rect: Rect) -> UsableControl:
     value = None if thing.value is None else ENGLISH.text(thing.value)
-    return Control(ENGLISH.text(thing.name), CONTROLS[thing.role], pygame.Rect(rect), thing.works, value)
+    return UsableControl(
+        ENGLISH.text(thing.name), CONTROLS[thing.role], pygame.Rect(rect), thing.works, value
+    )
 
 
 def report(things: Sequence[Thing]) -> Report:

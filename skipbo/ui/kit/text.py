@@ -32,8 +32,9 @@ _LONGEST: Final = 2000  # more characters are never drawn in one line
 _UNSEEN: Final = "\xad\u200b\u200c\u200d\u200e\u200f\u2060\ufe0e\ufe0f\ufeff"  # marks without a shape
 _FROM_THE_RIGHT: Final = "\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc"  # Hebrew, Arabic
 _PHRASES: Final = re.compile(f"[{_FROM_THE_RIGHT}](?:[{_FROM_THE_RIGHT} ]*[{_FROM_THE_RIGHT}])?")
+_GAPS: Final = re.compile("[^\\S\u00a0\u2007\u202f]+")  # between words, but for spaces that join them
 _NARROWEST: Final = 0.6  # the least share of their width that words are drawn in
-_MEASURED: Final = 4096  # how many widths are remembered at most
+_MEASURED: Final = 4096  # how many widths, and how many broken texts, are remembered at most
 
 
 class Face(NamedTuple):
@@ -66,6 +67,8 @@ class Style(Enum):
     SLOT = Face("Poppins-SemiBold", 2.9)
     CHIP = Face("Poppins-SemiBold", 1.7)
     BUBBLE = Face("Poppins-Medium", 2.5)
+
+    __hash__ = object.__hash__  # each is only itself, and is looked up for every word that is measured
 
 
 KEPT = 1_000_000
@@ -106,8 +109,10 @@ class Text:
         self._titles_u = u / growth * min(growth, _TITLES_GROW)
         self._missing = missing if missing is not None else []
         self._fonts: dict[tuple[str | None, int], _Font] = {}
+        self._faces: dict[Style, _Font] = {}
         self._lines: Cache[pygame.Surface] = Cache(KEPT)
         self._widths: dict[tuple[str, Style], int] = {}
+        self._wraps: dict[tuple[str, Style, float], tuple[str, ...]] = {}
         self._find_others = cache(others)
         self.language = language
         self._found: dict[tuple[str, Style], _Font | None] = {}
@@ -158,18 +163,30 @@ class Text:
         return self._lines.size
 
     def wrap(self, said: Sayable, style: Style, width: float) -> tuple[str, ...]:
-        """Return the words broken into lines of at most `width` pixels; a longer word is broken inside."""
+        """Return the words broken into lines of at most `width` pixels; a longer word is broken inside.
+
+        What a no-break space joins stays in a line as long as it fits into one.
+        """
         words = self.language.text(said)
-        lines: list[str] = []
-        for paragraph in words.splitlines() or [""]:
-            lines.extend(self._wrapped(_clean(paragraph).split(), style, width))
-        return tuple(lines)
+        key = (words, style, width)
+        found = self._wraps.get(key)
+        if found is None:
+            if len(self._wraps) >= _MEASURED:
+                self._wraps.clear()
+            paragraphs = (_words(paragraph) for paragraph in words.splitlines() or [""])
+            lines = (line for each in paragraphs for line in self._wrapped(each, style, width))
+            found = self._wraps[key] = tuple(lines)
+        return found
+
+    def widest_word(self, said: Sayable, style: Style) -> int:
+        """Return the width in pixels below which `wrap` breaks something that belongs together."""
+        return max((self.width(word, style) for word in _words(self.language.text(said))), default=0)
 
     def wrap_evenly(self, said: Sayable, style: Style, width: float) -> tuple[str, ...]:
         """Return the same in as few lines, but about equally long ones."""
         whole = self.wrap(said, style, width)
         shares = (0.6, 0.7, 0.8, 0.9) if len(whole) > 1 else ()
-        word = max((self.width(word, style) for word in self.language.text(said).split()), default=0)
+        word = self.widest_word(said, style)
         narrower = (self.wrap(said, style, share * width) for share in shares if share * width >= word)
         return next((lines for lines in narrower if len(lines) == len(whole)), whole)
 
@@ -201,7 +218,9 @@ class Text:
         canvas.blit(surface, (left, round(at[1]) - self.middle(style)), z)
 
     def _wrapped(self, words: list[str], style: Style, width: float) -> list[str]:
-        lines, line = [], ""
+        whole, lines, line = " ".join(words), list[str](), ""
+        if self.width(whole, style) <= width:
+            return [whole]
         for word in words:
             longer = f"{line} {word}" if line else word
             if self.width(longer, style) <= width:
@@ -214,7 +233,9 @@ class Text:
         return [*lines, line]
 
     def _broken(self, word: str, style: Style, width: float) -> list[str]:
-        """Return a word in pieces that fit, at least one character each."""
+        """Return a word in pieces that fit, at least one character each; first at what joins its parts."""
+        if " " in word:
+            return self._wrapped(word.split(), style, width)
         pieces = []
         while self.width(word, style) > width and len(word) > 1:
             piece = self._longest(word, style, width, "") or word[:1]
@@ -327,8 +348,12 @@ class Text:
         return self._strangers[(file, size)]
 
     def _face(self, style: Style) -> _Font:
-        u = self._titles_u if style.value.size >= _TITLE else self._u
-        return self._font(style.value.font, max(_FLOOR, round(style.value.size * u)))
+        found = self._faces.get(style)
+        if found is None:
+            font, size = style.value
+            u = self._titles_u if size >= _TITLE else self._u
+            found = self._faces[style] = self._font(font, max(_FLOOR, round(size * u)))
+        return found
 
     def _font(self, name: str | None, size: int) -> _Font:
         found = self._fonts.get((name, size))
@@ -370,6 +395,12 @@ def _spare(size: int) -> pygame.font.Font:
 def _has(face: _Font, char: str) -> bool:
     """Tell whether the font has the character: if not, it is measured like the box that stands for it."""
     return face.font.metrics(char)[0] not in (None, face.box)
+
+
+def _words(paragraph: str) -> list[str]:
+    """Return what a line may be broken between, cleaned: a space in it is one that does not break."""
+    cleaned = (_clean(word) for word in _GAPS.split(paragraph[:_LONGEST]))
+    return [word for word in cleaned if word]
 
 
 def _clean(words: str) -> str:

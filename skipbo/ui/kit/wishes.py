@@ -35,11 +35,15 @@ class CardSize(Enum):
 
 
 class Wishes(NamedTuple):
-    """The size of the cards, the viewer's stock and the log at the left, and whether there is a log."""
+    """The size of the cards, the viewer's stock and the log at the left, and whether there is a log.
+
+    `text`: the size of the words, as a multiple: what holds them is as high as they need.
+    """
 
     cards: CardSize = CardSize.NORMAL
     left_handed: bool = False
     log: bool = True
+    text: float = 1.0
 
 
 USUAL: Final = Wishes()

@@ -2,9 +2,8 @@
 
 from skipbo.ui.kit.wishes import CardSize, Wishes
 from skipbo.ui.layout.box import Box, Point
-from skipbo.ui.layout.drop import drop_target
 from skipbo.ui.layout.fan import FanCard
-from skipbo.ui.layout.hand_layout import HandCard
+from skipbo.ui.layout.hand_layout import HandCard, drop_target
 from skipbo.ui.layout.table_layout import TableLayout, layout
 
 __all__ = [

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from skipbo.ui.kit.wishes import USUAL, Wishes
-from skipbo.ui.layout.badge_layout import badge_height
 from skipbo.ui.layout.grid import (
     BELOW_CENTRE,
     HOVER_LIFT,
@@ -16,6 +15,7 @@ from skipbo.ui.layout.grid import (
     Frame,
     Grid,
     Head,
+    badge_height,
     grid,
     widest_card,
 )
@@ -30,12 +30,12 @@ TALL_FROM = 1.19
 Above the strip of a replay that is a window of 1.3.
 """
 WIDEST_OF_WIDE = 236.0
-"""The width, in U, beyond which there is felt beside the side columns of the wide arrangement."""
+"""The greatest width, in U, of the wide arrangement; a wider window shows felt on both sides of it."""
 HAND_BOTTOM = 97.8
 SPREAD_GAP = 2.6
-"""The gap between open piles where a folded log leaves them its room."""
+"""The gap between open piles that may use the room of a folded log."""
 FOLDED_SIDE = 12.0
-"""What a side with a folded log needs in U: its round button."""
+"""The width, in U, of a side whose log is folded: it holds one round button."""
 WIDE_TOP, WIDE_HAND, WIDE_SIDES = 1.6, 20.0, 46.0
 WIDE_HEAD_Y = 9.4
 """The top of the first seat beside the middle, under the round buttons of the corners."""
@@ -86,7 +86,7 @@ def arrangement_of(size: tuple[int, int], seats: int) -> Arrangement:
 
 
 def tall_rows(seats: int) -> int:
-    """Return in how many rows the other seats sit above the middle of a tall window."""
+    """Return the number of rows that the other seats take above the middle of a tall window."""
     return 1 if seats <= 3 else 2
 
 
@@ -96,7 +96,7 @@ def _usual(size: tuple[int, int], seats: int, wishes: Wishes) -> Frame:
     u, measures = table / 100, wishes.cards.value
     head = USUAL_HEADS[seats]
     head = head._replace(height=head.height * measures.head, room=head.room * measures.room)
-    head_y = 1.6 if seats == 2 else 1.4 + badge_height(u) + 0.9
+    head_y = 1.6 if seats == 2 else 1.4 + badge_height(u, wishes.text) + 0.9
     width = size[0] / u
     return Frame(
         arrangement=Arrangement.USUAL,
@@ -133,7 +133,7 @@ def _wide(size: tuple[int, int], seats: int, wishes: Wishes) -> Frame:
         height=100.0,
         side=max(0.0, (size[0] / u - WIDEST_OF_WIDE) / 2),
         head=WIDE_HEADS[seats],
-        head_y=WIDE_HEAD_Y + badge_height(u) + 0.9,
+        head_y=WIDE_HEAD_Y + badge_height(u, wishes.text) + 0.9,
         mat=WIDE_TOP,
         hand=WIDE_HAND + wishes.cards.value.hand,
         hand_bottom=HAND_BOTTOM,
@@ -145,7 +145,7 @@ def _wide(size: tuple[int, int], seats: int, wishes: Wishes) -> Frame:
 def _tall(size: tuple[int, int], seats: int, wishes: Wishes) -> Frame:
     """Return the arrangement with the other seats above the middle, and the furniture under the hand."""
     u = size[0] / TALLEST / 100
-    height, badge, head, rows = size[1] / u, badge_height(u), TALL_HEADS[seats], tall_rows(seats)
+    height, badge, head, rows = size[1] / u, badge_height(u, wishes.text), TALL_HEADS[seats], tall_rows(seats)
     measures = wishes.cards.value
     side = TALL_SIDE - measures.sides / 2
     head_y = 1.8 if seats == 2 else TALL_HEAD_Y + badge + 0.9

@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from skipbo.ui.layout.badge_layout import OWN, OWN_WIDEST
 from skipbo.ui.layout.box import Box, Point
-from skipbo.ui.layout.grid import Arrangement, Grid
+from skipbo.ui.layout.grid import OWN, OWN_WIDEST, Arrangement, Grid
 from skipbo.ui.layout.ring import Cluster
 
 MARGIN = 2.4
@@ -71,7 +70,7 @@ def _beside_hand(grid: Grid, clusters: Sequence[Cluster]) -> Furniture:
 
 
 def _below(grid: Grid, clusters: Sequence[Cluster], side: str) -> float:
-    """Return where the viewer's things of a side begin, in U: beside the cards, and below the seats there."""
+    """Return how far down, in U, the viewer's things on one side begin: below the seats there."""
     limits = [(cluster.limit - grid.top) / grid.u for cluster in clusters if cluster.side == side]
     return max([grid.own_y, *(limit + 2.4 for limit in limits if grid.arrangement is Arrangement.WIDE)])
 

@@ -1,9 +1,4 @@
-"""The grid of five columns, and the heights of the rows that depend on it.
-
-U is a hundredth of the window's height, or of three quarters of its width where that is less. Three
-arrangements share one grid: the usual one with the other seats round the middle, a wide one with all of
-them beside it, and a tall one with all of them above it.
-"""
+"""The grid of a table: one unit on which cards, columns, rows and the size of a badge hang."""
 
 from __future__ import annotations
 
@@ -12,11 +7,30 @@ from typing import NamedTuple
 
 from skipbo.ui.kit.card_shape import card_width
 from skipbo.ui.kit.wishes import Wishes
-from skipbo.ui.layout.badge_layout import badge_height
 from skipbo.ui.layout.box import Box
 
+LEAST = 4.2
+TWO_LINES = 28
+"""Pixels that two lines of text need, however small the window is."""
+
+_LINES, _OUTSIDE = 4.05, 1.1
+"""What two lines of a badge take in U where text has its usual size, and what a pill round it adds."""
+
+OWN = 1.15
+"""The height of the viewer's own badge, as a multiple of the others'."""
+
+OWN_WIDEST = 40.0
+BESIDE = 21.0
+"""The width of a badge beside the cards, where only two play."""
+
+
+def badge_height(u: float, text: float) -> float:
+    """Return the height of a badge in U; `u` is one U in pixels, `text` the size of words as a multiple."""
+    return max(LEAST, TWO_LINES / u, _LINES * text - _OUTSIDE)
+
+
 WIDEST = 192.0
-"""The width, in U, beyond which there is felt beside the side columns of the usual arrangement."""
+"""The greatest width, in U, of the usual arrangement; a wider window shows felt on both sides of it."""
 OPEN_GAP = 1.5
 HIDDEN_GAP = 2.8
 MAT_PAD = 1.9
@@ -152,7 +166,7 @@ def grid(size: tuple[int, int], seats: int, wishes: Wishes, frame: Frame) -> Gri
         width=width,
         height=frame.height,
         side=frame.side,
-        badge=badge_height(frame.u),
+        badge=badge_height(frame.u, wishes.text),
         head=frame.head,
         head_y=frame.head_y,
         mat_y=centre - MAT_PAD,
@@ -169,7 +183,7 @@ def grid(size: tuple[int, int], seats: int, wishes: Wishes, frame: Frame) -> Gri
 
 
 def hand_depth(hand: float) -> float:
-    """Return what a hand of cards `hand` U high takes above its lower edge, with a hovered card risen."""
+    """Return the height, in U, of a hand with cards `hand` U high, one of them raised by the pointer."""
     return hand * (1 + (HOVER_SCALE - 1) / 2) + HOVER_LIFT + 0.24
 
 

@@ -1,13 +1,44 @@
-"""The own hand: a shallow arc of cards."""
+"""Where the cards of a hand lie, and where one falls that is let go."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Set
 from math import cos, radians, sin
 from typing import NamedTuple
 
+from skipbo.model.state import Place
 from skipbo.ui.kit.card_shape import card_width
 from skipbo.ui.layout.box import Box, Point
 from skipbo.ui.layout.grid import HOVER_LIFT, HOVER_SCALE, Arrangement, Grid
+
+COVERED = 0.55
+COVERED_UNDER_POINTER = 0.40
+
+
+def drop_target(
+    card: Box, pointer: Point, candidates: Mapping[Place, Box], covering: Set[Place], reach: float
+) -> Place | None:
+    """Return the pile that a card dropped with the box `card` is meant for, or None.
+
+    `candidates` are the legal piles with the boxes of their top cards (or empty slots). The largest overlap
+    wins, else the nearest within `reach` pixels. Those in `covering` (discard piles, which end the turn)
+    only count when the card truly covers them.
+    """
+    open_piles = {
+        place: box
+        for place, box in candidates.items()
+        if place not in covering or _covers(card, pointer, box)
+    }
+    if not open_piles:
+        return None
+    best = max(open_piles, key=lambda place: (card.overlap(open_piles[place]), -card.gap(open_piles[place])))
+    return best if card.gap(open_piles[best]) <= reach else None
+
+
+def _covers(card: Box, pointer: Point, pile: Box) -> bool:
+    share = card.overlap(pile) / min(card.area, pile.area)
+    return share >= COVERED or (share >= COVERED_UNDER_POINTER and pile.contains(pointer))
+
 
 STEP = 0.86
 TURN = 1.7
@@ -70,7 +101,7 @@ def gap_index(grid: Grid, count: int, x: float) -> int:
 
 
 def _step(grid: Grid, places: int) -> float:
-    """Return the step from card to card in pixels: less where more than five must share the width."""
+    """Return the distance between neighbouring cards, in pixels; it shrinks when there are more than five."""
     w = card_width(grid.pixels(grid.hand))
     widest = min((grid.right - grid.left + 4) * grid.u, _room(grid))
     return min(STEP * w, (widest - w) / (places - 1)) if places > 1 else STEP * w
@@ -101,7 +132,7 @@ def _card(grid: Grid, place: int, places: int, step: float, hovered: bool) -> Ha
 
 
 def _uncovered(centre: Point, w: float, h: float, step: float, last: bool) -> Box:
-    """Return the part of a card that neither its neighbour nor any turn of the two can hide."""
+    """Return the part of a card that its neighbour never covers, however the two are turned."""
     slop = 0.09 * w
     left = centre[0] - w / 2 + slop
     wide = (w if last else step) - 2 * slop

@@ -5,9 +5,8 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from skipbo.ui.kit.card_shape import card_width
-from skipbo.ui.layout.badge_layout import BESIDE
 from skipbo.ui.layout.box import Box
-from skipbo.ui.layout.grid import WIDEST, Arrangement, Grid
+from skipbo.ui.layout.grid import BESIDE, WIDEST, Arrangement, Grid
 
 STOCK_GAP = 1.5
 PILE_GAP = 0.7
@@ -139,7 +138,7 @@ def _top_room(grid: Grid, of: int) -> float:
 
 
 def _fitting(grid: Grid, most: float, room: float) -> int:
-    """Return the height of cards at most `most` U high in a cluster at most `room` U wide, to the pixel."""
+    """Return the largest card height, in pixels and at most `most` U, for a cluster `room` U wide."""
     height = grid.pixels(most)
     while _pixel_width(grid, height) > room * grid.u:
         height -= 2
@@ -154,7 +153,7 @@ def _top_x(grid: Grid, height: int, spot: SeatSpot) -> int:
 
 
 def _apart(grid: Grid, wide: int, of: int) -> float:
-    """Return the pixels between the middles of two of `of` clusters, each `wide` pixels wide, in a row."""
+    """Return the distance, in pixels, between the middles of neighbours in a row of `of` clusters."""
     if grid.arrangement is Arrangement.TALL:
         return grid.size[0] / of
     air = (grid.width * grid.u - of * wide) / (2 * grid.u) - 9

@@ -12,13 +12,17 @@ from skipbo.ui.layout import hand_layout as hands
 from skipbo.ui.layout.arrangements import solve
 from skipbo.ui.layout.box import Box, Point
 from skipbo.ui.layout.fan import FanCard
-from skipbo.ui.layout.furniture import ACTION, CORNER, LOG_NARROWEST, Furniture, furniture
-from skipbo.ui.layout.grid import Grid
+from skipbo.ui.layout.furniture import ACTION, CORNER, LOG_NARROWEST, MARGIN, Furniture, furniture
+from skipbo.ui.layout.grid import Arrangement, Grid
 from skipbo.ui.layout.hand_layout import HandCard
 from skipbo.ui.layout.ring import Cluster, clusters
 
 LINE = 3.6
 """The height, in U, of the line that says what to do."""
+DEAL_NOTE, DEAL_NOTE_BELOW = 4.4, 6.6
+"""The height, in U, of the button that tells of the deal, and how far it is below the lines beside it."""
+ACTION_STEP, ACTION_GAP, ACTION_MARGIN = 9.0, 0.8, 1.2
+"""From one action to the next at least, between their labels, and beside the first of these, in U."""
 CLAIM_WIDE, CLAIM_NARROW, CLAIM_NARROW_BELOW = 19.2, 13.2, 36.0
 
 
@@ -84,7 +88,7 @@ class TableLayout(NamedTuple):
         return self.grid.pixels(self.grid.hand if place.kind is Kind.HAND else self.grid.card)
 
     def slot(self, place: Place) -> Box:
-        """Return where the lowest or only card of a place lies; of the hand, its middle."""
+        """Return the box of the lowest card of a place; for the hand, that of a single card in its middle."""
         if self.is_far(place):
             return self._far_slot(place)
         if place.kind is Kind.HAND:
@@ -96,7 +100,7 @@ class TableLayout(NamedTuple):
         return self._big_card(column, row)
 
     def fan(self, place: Place, count: int) -> tuple[FanCard, ...]:
-        """Return the cards of a pile, deepest first; of a pile that is no discard pile, only the top one."""
+        """Return the cards of a discard pile, deepest first; of any other pile only its top card."""
         spread = count if place.kind is Kind.DISCARD else min(count, 1)
         least = fans.FAR_DIGIT if self.is_far(place) else fans.OWN_DIGIT
         return fans.fan(self.slot(place), spread, self._room(place), least)
@@ -255,10 +259,17 @@ class TableLayout(NamedTuple):
         """
         cluster, high = self.cluster(seat), max(5.0 * self.u, self.touch)
         narrow = not cluster.beside and cluster.all.w < CLAIM_NARROW_BELOW * self.u
-        mini, wide = cluster.mini, (CLAIM_NARROW if narrow else CLAIM_WIDE) * self.u
+        mini, wide = cluster.mini, (CLAIM_NARROW if narrow else CLAIM_WIDE) * self.grid.wishes.text * self.u
         left = mini.x if cluster.beside else mini.right - wide
         top = max(mini.centre[1] - high / 2, self.grid.top + 0.6 * self.u)
         return Box(left, top, wide, high)
+
+    @property
+    def deal_note(self) -> Box:
+        """The button that tells of the deal, below the first line beside the cards."""
+        beside = self.furniture.guidance
+        below = Box(beside.x, beside.y + DEAL_NOTE_BELOW * self.u, beside.w, DEAL_NOTE * self.u)
+        return below.within(self.window.inset(MARGIN * self.u))
 
     def corner_left(self) -> Box:
         """Return the menu button."""
@@ -276,15 +287,19 @@ class TableLayout(NamedTuple):
         taken = max(rights, default=self.corner_left().right) + 0.8 * self.u
         return sum(self.corner_right(index).x >= taken for index in range(4))
 
-    def action(self, index: int) -> Box:
-        """Return an action button, from the left; its label stands in `action_label`."""
-        x, y = self._action(index)
+    def action(self, index: int, label: float = 0.0) -> Box:
+        """Return an action button, from the left; its label stands in `action_label`.
+
+        `label`: the pixels that the widest of their labels needs; they stand further apart for it, as far as
+        there is room.
+        """
+        x, y = self._action(index, label)
         return self._beside(self._round(x, y, ACTION))
 
-    def action_label(self, index: int) -> Box:
+    def action_label(self, index: int, label: float = 0.0) -> Box:
         """Return the room for the word under an action button."""
-        x, y = self._action(index)
-        return self._beside(self.grid.box(x - 4.4, y + 3.8, 8.8, 3.4))
+        (x, y), wide = self._action(index, label), self._action_step(label) - ACTION_GAP / 2
+        return self._beside(self.grid.box(x - wide / 2, y + 3.8, wide, 3.4))
 
     def sheet(self, width: float, height: float) -> Box:
         """Return a dialog or sheet of a size in U, centred, as large as the table lets it be."""
@@ -292,9 +307,16 @@ class TableLayout(NamedTuple):
         w = min(width * self.u, table.w - 4 * self.u)
         return Box.around(table.centre, w, min(height, 96.0) * self.u)
 
-    def _action(self, index: int) -> Point:
-        x, y = self.furniture.action
-        return x + 9.0 * index, y
+    def _action(self, index: int, label: float) -> Point:
+        x, y, step = *self.furniture.action, self._action_step(label)
+        least = self.grid.side + ACTION_MARGIN + (step - ACTION_GAP) / 2
+        return max(x, least) + step * index, y
+
+    def _action_step(self, label: float) -> float:
+        """Return the U from one action to the next, three of which fit before the hand."""
+        start, end = self.grid.side + ACTION_MARGIN, self.hand_room.x / self.u
+        most = 0.0 if self.grid.arrangement is Arrangement.TALL else (end - start) / 3
+        return max(ACTION_STEP, min(label / self.u + ACTION_GAP, most))
 
     def _beside(self, box: Box) -> Box:
         """Return a box beside the viewer's cards, on the other side for the left-handed."""

@@ -1,8 +1,6 @@
 """Motion on a clock that is passed in: durations, journeys, followers and ornaments. Pure, no pygame."""
 
 from skipbo.ui.motion.ease import in_out, mix, out, part, steady
-from skipbo.ui.motion.fading import Fading
-from skipbo.ui.motion.finale import Finale, darkness, darknesses
 from skipbo.ui.motion.flight import (
     Flight,
     Pose,
@@ -17,12 +15,23 @@ from skipbo.ui.motion.flight import (
     spread,
     weighty,
 )
-from skipbo.ui.motion.follow import Follower, Pull, Spring, tilt
-from skipbo.ui.motion.later import Later
+from skipbo.ui.motion.follow import Fading, Follower, Pull, Spring, tilt
+from skipbo.ui.motion.ornaments import (
+    PACKET_UP,
+    SQUARED,
+    Finale,
+    Petal,
+    bars_run,
+    breathes,
+    breathing,
+    darkness,
+    darknesses,
+    fanned,
+    petals,
+    riffle,
+)
 from skipbo.ui.motion.pace import Grace, Pace, Speed, deal_step, pile_bars
-from skipbo.ui.motion.petals import Petal, petals
-from skipbo.ui.motion.timeline import Moving, Timeline, Tween
-from skipbo.ui.motion.waves import PACKET_UP, SQUARED, bars_run, breathes, breathing, fanned, riffle
+from skipbo.ui.motion.timeline import Later, Moving, Timeline, Tween
 
 __all__ = [
     "PACKET_UP",

@@ -14,13 +14,13 @@ JOURNEY_PER_UNIT: Final = 0.0012
 JOURNEY_MOST: Final = 0.30
 CROSS_FADE: Final = 0.12
 LIFT: Final = 0.12
-"""The time in which a card of another seat rises before it leaves; the pause before it is so much shorter."""
+"""How long another seat's card rises before it flies off; the pause before it is as much shorter."""
 LAND: Final = 0.09
 LAND_STOCK: Final = 0.16
 LAND_LAST: Final = 0.22
 """The times in which a stock card is pressed to the table, and the last one of a stock."""
 STOCK_LONGER: Final = 0.08
-"""The further time that a stock card takes on its way: with its landing 0.15 more than any other."""
+"""How much longer a stock card flies than others; together with its landing it takes 0.15 longer."""
 LANDING_LIGHT: Final = 0.36
 """How long the light stays on a build pile on which a stock card has landed."""
 FADE: Final = 0.12
@@ -30,13 +30,13 @@ FLIP_AFTER_PLAY: Final = 0.06
 DISCARD: Final = 0.20
 SPREAD: Final = 0.14
 SLIDE_PER_UNIT: Final = 0.0043
-"""The seconds to one U of a card that begins fast and comes gently to rest: on long ways it is no faster."""
+"""The seconds for each U of way of a sliding card, so that a long slide is no faster than a short one."""
 GLIDE_PER_UNIT: Final = 0.0115
-"""The same of a card that glides to another place in the hand."""
+"""The seconds for each U of way of a card that glides to another place in the hand."""
 RISE: Final = 0.09
 """The time in which a card of the hand rises under the pointer."""
 STAGGER: Final = 0.02
-"""The time between a card of the hand that makes room or closes up and the one behind it."""
+"""The delay from one card of the hand to the next, while they make room or close a gap."""
 HAND_RISE_STEP: Final = 0.04
 HOME: Final = 0.20
 DEAL_STEP: Final = 0.028

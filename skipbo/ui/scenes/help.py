@@ -2,29 +2,38 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from typing import Final, NamedTuple
+from collections.abc import Sequence
+from typing import Final
 
-import pygame
-
-from skipbo.ui.kit.canvas import Canvas
 from skipbo.ui.kit.commands import Command
-from skipbo.ui.kit.look import Look
+from skipbo.ui.kit.input import Key
 from skipbo.ui.kit.means import Means
+from skipbo.ui.kit.navigator import Navigator, Way
 from skipbo.ui.kit.prompts import Device, Prompts
-from skipbo.ui.kit.things import Things
-from skipbo.ui.scenes.form_scene import FormScene
+from skipbo.ui.kit.things import Role
+from skipbo.ui.parts import (
+    Cap,
+    Column,
+    Control,
+    Flow,
+    Group,
+    Part,
+    Row,
+    Scroll,
+    SheetScene,
+    Space,
+    Words,
+    buttons,
+)
 from skipbo.ui.widgets.button import Button, ButtonKind
-from skipbo.ui.widgets.form import Form
-from skipbo.ui.widgets.key_lines import KeyLine, KeyLines
-from skipbo.ui.widgets.row import arrange_row, foot
+from skipbo.ui.widgets.scroll_bar import ScrollBar
 from skipbo.ui.widgets.segmented import Segmented
-from skipbo.ui.widgets.sheet import Sheet
+from skipbo.words.rulebook.topics import Topic
 from skipbo.words.said import Sayable, say, within
 
 _TITLE: Final = say("What you can do here")
-_WIDTH, _HEIGHT = 112.0, 92.0  # U
-_TABS, _ABOVE, _FOOT = 5.2, 2.4, 12.0  # U: the height of the tabs, above the lines, and of the foot
+
+_SHARES, _LEAST = (0.4, 0.6), 20.0  # of the width for keys and words; U of the lines that are in sight
 
 _PAGES: Final = (
     within("what is played with", "Keyboard"),
@@ -36,71 +45,65 @@ _FIRST: Final = {Device.KEYS: 0, Device.PAD: 1, Device.TOUCH: 3}
 """The page that is opened, by what was used last."""
 
 
-class HelpWays(NamedTuple):
-    """The ways on: back, to the rules, and to the settings where keys are changed."""
-
-    close: Callable[[], None]
-    rules: Callable[[], None]
-    keys: Callable[[], None]
-
-
-class HelpScene(FormScene):
+class HelpScene(SheetScene):
     """What `means` there are in the scene below, by the names that `prompts` give them.
 
-    The command that opens it leads on to the rules.
+    The command that opens it leads on to the rules, at a `topic` or at the goal of the game.
     """
 
     name = "help"
-    opaque = False
     offers_help = False
     only_one = True
+    wide, high = (112.0, 112.0), 92.0
 
-    def __init__(self, means: Sequence[Means], prompts: Prompts, ways: HelpWays) -> None:
-        self._means, self._prompts, self._ways = tuple(means), prompts, ways
-        self._sheet = Sheet("help", (_WIDTH, _HEIGHT), _TITLE, ways.close)
+    def __init__(
+        self, means: Sequence[Means], prompts: Prompts, navigator: Navigator, topic: Topic | None = None
+    ) -> None:
+        self._means, self._prompts = tuple(means), prompts
+        self._navigator, self._topic = navigator, topic or Topic.GOAL
+        self._lines_bar = ScrollBar()
         page = _FIRST[prompts.device]
-        self._tabs = Segmented("help.page", within("a choice", "With"), _PAGES, page, self._turn_to)
-        self._lines = KeyLines("help.lines", _TITLE)
-        self._keys = Button("help.keys", say("Change keys"), ways.keys, icon="settings")
+        self._tabs = Segmented("help.page", within("a choice", "With"), _PAGES, page, self._turn)
+        self._keys = Button("help.keys", say("Change keys"), self._change_keys, icon="settings")
         rules = within("a page", "Rules")
-        self._rules = Button("help.rules", rules, ways.rules, ButtonKind.PRIMARY, "book")
-        close = [self._sheet.close] if self._sheet.close else []
-        self.form = Form([*close, self._tabs, self._lines, self._keys, self._rules], self._lines)
-        self.own = (Means(say("Go on to the rules"), (Command.HELP,), (), lambda _: ways.rules()),)
+        self._rules = Button("help.rules", rules, self._read_rules, ButtonKind.PRIMARY, "book")
+        self.own = (Means(say("Go on to the rules"), (Command.HELP,), (), self._read_rules),)
+        super().__init__(_TITLE, navigator.back, self._tabs)
 
-    def arrange(self, look: Look) -> None:
-        u = look.u
-        inside, box = self._sheet.arrange(look), self._sheet.rect
-        tabs = pygame.Rect(inside.left, inside.top, inside.w, round(_TABS * u))
-        tabs.w = min(inside.w, self._tabs.wanted_width(look) + round(8 * u))
-        self._tabs.arrange(look, tabs)
-        lines = pygame.Rect(inside.left, tabs.bottom + round(_ABOVE * u), inside.w, 0)
-        lines.h = box.bottom - round(_FOOT * u) - lines.top
-        self._lines.arrange(look, lines)
-        arrange_row(look, foot(look, box, inside), (self._keys,), (self._rules,))
-        self._turn_to(self._tabs.chosen or 0)
+    def body(self) -> Part:
+        named = ((self._names(each), each.said) for each in self._means)
+        shown = ((names, said) for names, said in named if names)
+        lines = (_line(f"help.lines.{n}", names, said) for n, (names, said) in enumerate(shown))
+        table = Group("help.lines", _TITLE, *lines, role=Role.TABLE, gap=1.4)
+        return Column(Control(self._tabs, snug=True), Scroll(self._lines_bar, table, high=_LEAST), gap=2.4)
 
-    def escape(self) -> None:
-        self._ways.close()
+    def foot(self) -> Part:
+        keys = [self._keys] if self._tabs.chosen == _FIRST[Device.KEYS] else []
+        return buttons(*keys, Space(), self._rules)
 
-    def draw(self, canvas: Canvas) -> None:
-        self._sheet.draw(canvas)
-        super().draw(canvas)
+    def _change_keys(self) -> None:
+        self._navigator.back()
+        self._navigator.go(Way.KEYS)
 
-    def things(self) -> Things:
-        return (self._sheet.thing(*self.form.things()),)
+    def _read_rules(self, _: Key | None = None) -> None:
+        self._navigator.back()
+        self._navigator.explain(self._topic)
 
-    def _turn_to(self, page: int) -> None:
-        """Show the page of a device."""
-        named = ((self._names(each, page), each.said) for each in self._means)
-        self._lines.fill(KeyLine(names, said) for names, said in named if names)
-        self._keys.set_visible(page == _FIRST[Device.KEYS])
+    def _turn(self, page: int) -> None:
+        self._lines_bar.scroll(0)
 
-    def _names(self, means: Means, page: int) -> tuple[Sayable, ...]:
+    def _names(self, means: Means) -> tuple[Sayable, ...]:
+        """Return what something is done by, on the page that is shown."""
         ways = (
             lambda: means.by_keys(self._prompts),
             lambda: means.by_pad(self._prompts),
             means.by_mouse,
             means.by_finger,
         )
-        return ways[page]()
+        return ways[self._tabs.chosen or 0]()
+
+
+def _line(key: str, names: Sequence[Sayable], said: Sayable) -> Part:
+    """Return the names of keys or gestures, and beside them what they do."""
+    caps = Flow(*(Cap(f"{key}.{n}", name) for n, name in enumerate(names)), gap=0.8)
+    return Group(key, said, Row(caps, Words("", said, ink="text"), shares=_SHARES, gap=2.4), role=Role.ROW)

@@ -5,22 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from functools import partial
 
-import pygame
-
 from skipbo.session.progress import SOLVED, STARRED
+from skipbo.ui.art.look import Look
 from skipbo.ui.kit.canvas import Canvas
-from skipbo.ui.kit.look import Look
 from skipbo.ui.kit.navigator import Navigator, Way
-from skipbo.ui.kit.things import Thing, Things
-from skipbo.ui.scenes.form_scene import FormScene
+from skipbo.ui.parts import Column, Control, Part, SheetScene
 from skipbo.ui.widgets.button import Button, ButtonKind
-from skipbo.ui.widgets.form import Form
-from skipbo.ui.widgets.sheet import Sheet
-from skipbo.ui.widgets.widget import WIDGET_Z
 from skipbo.words.said import Sayable, say, within
 
-_SIZE = (78.0, 88.0)  # U
-_STEP, _ROW, _MARK = 6.4, 5.6, 3.0
+_ROW, _MARK, _ASIDE = 6.4, 3.0, 5.6  # U: a row, the sign of what is known of a lesson, and beside it
 _FIRST = say("Your first game, step by step")
 _STATES = {
     0: within("a lesson", "not solved yet"),
@@ -40,59 +33,36 @@ class LessonRow(Button):
     def value(self) -> Sayable | None:
         return _STATES[self._stars]
 
+    def wanted_width(self, look: Look) -> int:
+        return super().wanted_width(look) + round((_MARK + _ASIDE) * look.u)
+
     def draw(self, canvas: Canvas) -> None:
         super().draw(canvas)
         if not self._stars:
             return
         theme, size = self.look.theme, self.px(_MARK)
         sign, tone = ("emblem_star", theme.accent) if self._stars == STARRED else ("check", theme.secondary)
-        drawn = self.look.art.icon(sign, size, tone)
-        at = (self.rect.right - self.px(5.6) - size, self.rect.centery - size // 2)
-        canvas.blit(drawn, at, WIDGET_Z + 1)
+        at = (self.rect.right - self.px(_ASIDE) - size + size // 2, self.rect.centery)
+        self.draw_sign(canvas, sign, size, tone, at)
 
 
-class LearnScene(FormScene):
+class LearnScene(SheetScene):
     """A sheet with the first game and the lessons. `start` gets the number of a lesson, from 0.
 
-    `lessons`: the title of each, and the stars that it has.
+    `lessons`: the title of each, and the stars that it has. The first one not solved has the focus.
     """
 
     name = "learn"
-    opaque = False
+    wide = (78.0, 100.0)
 
     def __init__(
-        self,
-        navigator: Navigator,
-        lessons: Sequence[tuple[Sayable, int]],
-        start: Callable[[int], None],
+        self, navigator: Navigator, lessons: Sequence[tuple[Sayable, int]], start: Callable[[int], None]
     ) -> None:
-        self._navigator = navigator
-        self._first = Button("learn.first_game", _FIRST, lambda: navigator.go(Way.FIRST_GAME), ButtonKind.ROW)
-        rows = [LessonRow(n, title, stars, partial(start, n)) for n, (title, stars) in enumerate(lessons)]
-        self._rows: list[Button] = [self._first, *rows]
-        self._sheet = Sheet("learn", _SIZE, say("Learn to play"), navigator.back)
-        close = [] if self._sheet.close is None else [self._sheet.close]
-        self.form = Form([*self._rows, *close], self._next(lessons))
-
-    def arrange(self, look: Look) -> None:
-        inside = self._sheet.arrange(look)
-        step = min(_STEP * look.u, inside.h / len(self._rows))
-        for number, row in enumerate(self._rows):
-            top = inside.top + round(number * step)
-            row.arrange(look, pygame.Rect(inside.left, top, inside.w, round(step * _ROW / _STEP)))
-
-    def escape(self) -> None:
-        self._navigator.back()
-
-    def draw(self, canvas: Canvas) -> None:
-        self._sheet.draw(canvas)
-        super().draw(canvas)
-
-    def things(self) -> Things:
-        parts: tuple[Thing, ...] = self.form.things()
-        return (self._sheet.thing(*parts),)
-
-    def _next(self, lessons: Sequence[tuple[Sayable, int]]) -> Button:
-        """Return the row to begin with: the first lesson that has not been solved."""
+        first = Button("learn.first_game", _FIRST, lambda: navigator.go(Way.FIRST_GAME), ButtonKind.ROW)
+        rows = (LessonRow(n, title, stars, partial(start, n)) for n, (title, stars) in enumerate(lessons))
+        self._rows = (first, *rows)
         unsolved = (n + 1 for n, (_, stars) in enumerate(lessons) if not stars)
-        return self._rows[next(unsolved, 0)]
+        super().__init__(say("Learn to play"), navigator.back, self._rows[next(unsolved, 0)])
+
+    def body(self) -> Part:
+        return Column(*(Control(row, high=_ROW) for row in self._rows), gap=0.0)

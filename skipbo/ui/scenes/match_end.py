@@ -2,43 +2,33 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from functools import partial
 from itertools import accumulate
 from math import cos, radians, sin
 from typing import NamedTuple
 
 import pygame
 
-from skipbo.ui.art.svg import drawn, paint
+from skipbo.ui.art.look import Look
+from skipbo.ui.art.svg import paint
 from skipbo.ui.kit.canvas import Canvas
-from skipbo.ui.kit.charts import Chart, Curve
-from skipbo.ui.kit.input import Intent, PointerMove
-from skipbo.ui.kit.look import Look
 from skipbo.ui.kit.text import Style
 from skipbo.ui.kit.theme import Theme, faded
-from skipbo.ui.kit.things import Role, Thing, Things, words
 from skipbo.ui.motion import Pace
 from skipbo.ui.motion.pace import ROSETTE_RAY
-from skipbo.ui.scenes.form_scene import FormScene
-from skipbo.ui.scenes.matches.legend import LegendRow, draw_legend, line_colours
-from skipbo.ui.scenes.scoring import ScoreActs
+from skipbo.ui.parts import Column, Part, Space, Words, buttons
+from skipbo.ui.parts.entrance import RisingSheetScene
+from skipbo.ui.parts.paintings import Painted, Plot
+from skipbo.ui.scenes.matches.match_card import legend, line_colours
+from skipbo.ui.scenes.scoring import AfterScore
 from skipbo.ui.widgets.button import Button, ButtonKind
-from skipbo.ui.widgets.entrance import Entrance
-from skipbo.ui.widgets.form import Form
-from skipbo.ui.widgets.row import arrange_row, foot
-from skipbo.ui.widgets.sheet import INSET, Sheet
-from skipbo.ui.widgets.widget import SHEET_Z
+from skipbo.ui.widgets.charts import Curve, whole
 from skipbo.words.said import Sayable, say
 
 RAYS = 12
 
-_WIDTH = 110.0  # U
 _ROSETTE = 22.0  # U across
-_HEAD_WON, _HEAD_PLAIN = 38.0, 17.0  # U from the sheet's top to the curve
-_CHART = 27.0
-_NAME = 3.3  # U from side to side
-_FOOT = 14.0
-_Z = SHEET_Z + 2
 
 
 class SideTotal(NamedTuple):
@@ -61,32 +51,27 @@ class MatchEnd(NamedTuple):
     won: bool
 
 
-class MatchEndScene(FormScene):
+class MatchEndScene(RisingSheetScene):
     """The end of a match. `pace`: how quickly it comes in and the rosette grows; None: it is all there."""
 
     name = "match_end"
-    opaque = False
+    titled = False
+    wide = (110.0, 110.0)
 
-    def __init__(self, end: MatchEnd, acts: ScoreActs, pace: Pace | None = None) -> None:
-        self._end, self._acts = end, acts
-        self._entrance = Entrance(pace)
+    def __init__(self, end: MatchEnd, then: Callable[[AfterScore], None], pace: Pace | None = None) -> None:
+        self._end = end
         self._ray = pace.ornament(ROSETTE_RAY) if pace is not None else 0.0
         self._age = 0.0
-        self._rosettes: dict[int, pygame.Surface] = {}
         totals = [tuple(accumulate(side.points, initial=0)) for side in end.sides]
         most = max(end.total, *(line[-1] for line in totals))
-        self._totals = [line[-1] for line in totals]
-        self._chart = Chart(
-            Curve(say("Points"), totals, lambda value: f"{value:.0f}", 0, most), "match_end.chart"
-        )
-        self._menu = Button("match_end.menu", say("Menu"), acts.leave)
-        self._replay = Button("match_end.replay", say("Replay"), acts.watch, icon="replay")
-        self._again = Button("match_end.again", say("Play again"), acts.next, ButtonKind.PRIMARY, "play")
-        self.form = Form([self._menu, self._replay, self._again], self._again)
-        self._head = _HEAD_WON if end.won else _HEAD_PLAIN
-        high = self._head + _CHART + _NAME * len(end.sides) + _FOOT
-        self._sheet = Sheet("match_end", (_WIDTH, min(high, 96.0)))
-        self._look: Look
+        self._sides = [(side.name, line[-1]) for side, line in zip(end.sides, totals, strict=True)]
+        self._curve = Curve(say("Points"), totals, whole, 0, most)
+        leave, watch = partial(then, AfterScore.LEAVE), partial(then, AfterScore.WATCH)
+        again = partial(then, AfterScore.NEXT)
+        self._menu = Button("match_end.menu", say("Menu"), leave)
+        self._replay = Button("match_end.replay", say("Replay"), watch, icon="replay")
+        self._again = Button("match_end.again", say("Play again"), again, ButtonKind.PRIMARY, "play")
+        super().__init__(end.title, leave, self._again, pace=pace)
 
     @property
     def rays(self) -> int:
@@ -95,82 +80,40 @@ class MatchEndScene(FormScene):
             return 0
         return RAYS if self._age >= RAYS * self._ray else int(self._age / self._ray)
 
-    def arrange(self, look: Look) -> None:
-        self._look, u = look, look.u
-        self._rosettes.clear()
-        inside, box = self._sheet.arrange(look), self._sheet.rect
-        arrange_row(look, foot(look, box, inside), (self._menu, self._replay), (self._again,))
-        top = box.top + round(self._head * u)
-        bottom = self._side_y(0) - round(0.5 * _NAME * u)
-        self._chart.arrange(
-            look, pygame.Rect(inside.left, top, inside.w, bottom - top), line_colours(look.theme)
-        )
-
-    def escape(self) -> None:
-        self._acts.leave()
-
-    def handle(self, intent: Intent) -> None:
-        if not isinstance(intent, PointerMove):
-            self._entrance.finish()
-            self._age = RAYS * self._ray
-        super().handle(intent)
-
-    def update(self, dt: float) -> bool:
-        if self._entrance.update(dt):
-            return True
+    def go_on(self, dt: float) -> bool:
         growing = self._end.won and self.rays < RAYS
         self._age += dt
         return growing
 
-    def draw(self, canvas: Canvas) -> None:
-        area = self._sheet.rect.inflate(round(16 * self._look.u), round(16 * self._look.u))
-        self._entrance.draw(canvas, self._look, area, self._draw_all)
+    def finish(self) -> None:
+        self._age = RAYS * self._ray
 
-    def things(self) -> Things:
-        sides = tuple(
-            Thing(f"match_end.side.{n}", Role.TEXT, side.name, value=str(total))
-            for n, (side, total) in enumerate(zip(self._end.sides, self._totals, strict=True))
+    def body(self) -> Part:
+        end, theme = self._end, self.look.theme
+        title = Words("", end.title, Style.DIALOG, align="centre")
+        subtitle = Words("match_end.subtitle", end.subtitle, align="centre")
+        plot = Plot(self._curve, line_colours(theme), "match_end.chart")
+        return Column(
+            *([Painted(_Rosette(self.rays), high=_ROSETTE)] if end.won else []),
+            Column(title, subtitle, gap=0.6),
+            Column(plot, legend("match_end.side", self._sides, theme), gap=0.4),
+            gap=2.0,
         )
-        subtitle = words("match_end.subtitle", self._end.subtitle)
-        parts = (*subtitle, self._chart.thing(), *sides, *self.form.things())
-        return (self._sheet.thing(*parts, title=self._end.title),)
 
-    def _side_y(self, n: int) -> int:
-        """Return the middle of a side's name."""
-        up = _FOOT + _NAME * (len(self._end.sides) - n - 0.5)
-        return self._sheet.rect.bottom - round(up * self._look.u)
+    def foot(self) -> Part:
+        return buttons(self._menu, self._replay, Space(), self._again)
 
-    def _draw_all(self, canvas: Canvas) -> None:
-        look, u, box, theme = self._look, self._look.u, self._sheet.rect, self._look.theme
-        self._sheet.draw(canvas)
-        room, y = box.w - 8 * u, box.top + self._head * u
-        if self._end.won:
-            self._draw_rosette(canvas)
-        for said, style, ink, up in (
-            (self._end.title, Style.DIALOG, theme.text, 9.4),
-            (self._end.subtitle, Style.BODY, theme.secondary, 4.6),
-        ):
-            look.text.put(canvas, said, style, ink, (box.centerx, y - up * u), "centre", _Z, room)
-        self._chart.draw(canvas)
-        self._draw_sides(canvas)
-        super().draw(canvas)
 
-    def _draw_sides(self, canvas: Canvas) -> None:
-        """Draw the names of the sides by their lines, with the points at the end."""
-        box, inset = self._sheet.rect, round(INSET * self._look.u)
-        rows = (
-            LegendRow(side.name, self._totals[n], self._side_y(n)) for n, side in enumerate(self._end.sides)
-        )
-        draw_legend(canvas, self._look, box.left + inset, box.right - inset, rows)
+class _Rosette(NamedTuple):
+    """A rosette with n of its rays, under a lamp."""
 
-    def _draw_rosette(self, canvas: Canvas) -> None:
-        u, box, size = self._look.u, self._sheet.rect, round(_ROSETTE * self._look.u)
-        at = (box.centerx, box.top + round(14.4 * u))
-        canvas.sprite(self._look.art.lamp(15 * u, down=10 * u, alpha=0.42), at, SHEET_Z + 1)
-        rays = self.rays
-        if rays not in self._rosettes:
-            self._rosettes[rays] = drawn(_rosette(rays, size, self._look.theme), (size, size))
-        canvas.blit(self._rosettes[rays], (at[0] - size // 2, at[1] - size // 2), _Z)
+    rays: int
+
+    def paint(self, canvas: Canvas, look: Look, rect: pygame.Rect, z: int) -> None:
+        size, art = rect.h, look.art
+        canvas.sprite(art.lamp(15 * look.u, down=10 * look.u, alpha=0.42), rect.center, z - 1)
+        drawing = art.drawing(_rosette(self.rays, size, look.theme), (size, size))
+        canvas.blit(drawing, (rect.centerx - size // 2, rect.top), z)
 
 
 def _rosette(rays: int, size: int, theme: Theme) -> str:

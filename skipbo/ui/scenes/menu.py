@@ -1,34 +1,33 @@
 """The first screen: the name of the game, the menu, and five cards in the light of the lamp."""
 
+from functools import partial
 from random import Random
 from typing import Final, NamedTuple
 
 import pygame
 
 from skipbo import __version__
+from skipbo.ui.art.look import Look
 from skipbo.ui.kit.canvas import Canvas
-from skipbo.ui.kit.look import Look
 from skipbo.ui.kit.navigator import Navigator, Way
-from skipbo.ui.kit.text import Style
-from skipbo.ui.kit.things import Role, Thing, Things, words
-from skipbo.ui.scenes.form_scene import FormScene
+from skipbo.ui.kit.text import Align, Style
+from skipbo.ui.kit.things import Role
+from skipbo.ui.parts import Column, Control, Group, Inset, Part, PartScene, Row, Scroll, Space, Words
+from skipbo.ui.parts.paintings import Painted
 from skipbo.ui.widgets.button import Button, ButtonKind
-from skipbo.ui.widgets.form import Form
-from skipbo.ui.widgets.widget import WIDGET_Z
+from skipbo.ui.widgets.scroll_bar import ScrollBar
 from skipbo.words.said import Sayable, say, within
 
 TITLE = say("Skip-Bo")
 SUBTITLE = say("An unofficial table for two to six")
 
-_COLUMN_LEFT, _COLUMN_WIDTH = 0.085, 42.0  # share of the width; U
-_TITLE_WIDTH = 49.0  # U before the cards
-_ROW_STEP, _ROW_HEIGHT, _ROWS = 5.5, 5.0, 27.6  # the last: all rows together at most
-_NOTICE = 1.6  # U less for them where there is something to tell below
-_LINK_HEIGHT = 4.0
-_LAMP_AT = 0.695  # share of the width
-_LIFE_WIDTH = 95.0  # U that the five cards take at full size
-_LIFE_TOP = 53.5  # U, their middle
-_CARD = 41.0
+_LEFT, _EDGE, _BELOW = 13.6, 2.2, 1.2  # U from the window's edges to what stands nearest to them
+_COLUMN, _CENTRED = 42.0, 70.0  # U that the column is wide, beside the cards and below them
+_WIDER = 1.4  # times as wide as that, where text is large
+_OUT = 1.6  # U by which a row's ground reaches out beside its words
+_MARK, _LEAST_MARK = 9.0, 4.0  # U of the program's sign, which does not stand where there is less room
+_LIFE_WIDTH, _LIFE_HEIGHT = 95.0, 62.0  # U that the five cards take at full size
+_CARD, _LIGHT = 41.0, 47.0  # U: the height of a card, and how far the lamp shines
 
 
 class MenuRow(NamedTuple):
@@ -51,23 +50,6 @@ _WAYS = (
 )
 _AGAIN = "again"
 _ABOUT = MenuRow("about", say("About"), Way.ABOUT)
-
-
-class _Lying(NamedTuple):
-    """A card of the still life: the card, its offset from the middle (U), and its turn in degrees."""
-
-    card: int | None
-    at: tuple[float, float]
-    angle: float
-
-
-_LIFE = (
-    _Lying(None, (-27.0, 5.6), -20.0),
-    _Lying(3, (-16.0, -1.6), -11.0),
-    _Lying(7, (-0.8, -5.4), -1.5),
-    _Lying(12, (13.2, -3.7), 9.0),
-    _Lying(0, (26.6, 4.2), 19.0),
-)
 
 
 class Offer(NamedTuple):
@@ -95,144 +77,151 @@ def _rows(left: bool, again: Sayable, new: bool) -> tuple[MenuRow, ...]:
     return (_FIRST, _NEW, *_WAYS) if new else (_NEW, *played, *_WAYS)
 
 
-class MenuScene(FormScene):
+class MenuScene(PartScene):
     """The menu: a golden button, rows of words that lead on, and the words about the program in the corner.
 
-    `chance` decides which card of the still life is a different one this time.
-
-    Cards are drawn from the second frame on, one a frame: the menu can be used before they lie there.
+    `chance` decides which card of the still life is a different one this time. In an upright window the cards
+    lie between the title and what leads on.
     """
 
     name = "menu"
 
-    def __init__(
-        self,
-        navigator: Navigator,
-        chance: Random,
-        offer: Offer = NOTHING,
-    ) -> None:
-        self._navigator = navigator
-        self._chance = chance
-        self._below, self._notice = offer.left, offer.notice
-        self._life = list(_LIFE)
-        self._lying = -1  # of the five cards: the first picture has none
-        main, *rows = _rows(bool(offer.left), offer.again, offer.new)
-        self._main = self._button(main, ButtonKind.PRIMARY, "play")
-        self._rows = [self._button(row, ButtonKind.ROW) for row in rows]
+    def __init__(self, navigator: Navigator, chance: Random, offer: Offer = NOTHING) -> None:
+        self._navigator, self._chance, self._offer = navigator, chance, offer
+        self._buttons: dict[tuple[MenuRow, ButtonKind], Button] = {}
         self._about = self._button(_ABOUT, ButtonKind.LINK)
         self._about.words = say("About Skip-Bo {version}", version=__version__)
-        self.form = Form([self._main, *self._rows, self._about], self._main)
-        self._look: Look
+        self._life, self._bar = StillLife(), ScrollBar()
+        super().__init__(self._buttons_now()[0])
+
+    def offer(self, offer: Offer) -> None:
+        """Show what there is to offer by now; what has the focus keeps it as long as it is there."""
+        self._offer = offer
+        self.follow()
 
     def enter(self) -> None:
-        changed = self._chance.randrange(1, 4)
-        lying = self._life[changed]
-        lowest = 4 * changed - 3  # the tier stays: moon, leaf, bloom
-        others = [card for card in range(lowest, lowest + 4) if card != lying.card]
-        self._life[changed] = lying._replace(card=self._chance.choice(others))
+        self._life.change_a_card(self._chance)
 
-    def arrange(self, look: Look) -> None:
-        self._look = look
-        u, left, top = look.u, self._left(), look.table.top
-        y = top + round((52.0 if self._below else 56.0) * u)
-        main = pygame.Rect(left, y, round(_COLUMN_WIDTH * u), round(7.4 * u))
-        self._main.arrange(look, main)
-        aside, width = round(1.6 * u), round((_COLUMN_WIDTH + 3.2) * u)
-        rows = _ROWS - (_NOTICE if self._notice else 0)
-        step = min(_ROW_STEP, rows / len(self._rows))
-        for n, row in enumerate(self._rows):
-            y = top + round((67.2 + step * n) * u)
-            row.arrange(look, pygame.Rect(left - aside, y, width, round(min(step, _ROW_HEIGHT) * u)))
-        corner = pygame.Rect(0, 0, self._about.wanted_width(look), round(_LINK_HEIGHT * u))
-        corner.bottomright = (look.size[0] - round(2.2 * u), look.size[1] - round(1.2 * u))
-        self._about.arrange(look, corner)
+    def compose(self) -> Part:
+        width, height = self.look.size
+        told = Words("menu.notice", self._offer.notice, Style.SUBTITLE)
+        foot = Inset(Row(told, self._about), left=_LEFT - _EDGE)
+        shown = self._below_one_another() if width < height else self._beside_one_another()
+        return Group(
+            "menu",
+            TITLE,
+            Inset(Column(shown, foot, gap=0.8), left=_EDGE, above=_EDGE, right=_EDGE, below=_BELOW),
+            role=Role.WINDOW,
+        )
 
     def update(self, dt: float) -> bool:
-        self._lying = min(len(self._life), self._lying + 1)
-        return self._lying < len(self._life)
+        super().update(dt)
+        return self._life.lay_another()
 
     def complete(self) -> None:
-        self._lying = len(self._life)
+        self._life.lay_all()
 
-    def draw(self, canvas: Canvas) -> None:
-        canvas.blit(self._look.art.table(), (0, 0))
-        self._draw_words(canvas)
-        self._draw_life(canvas)
-        super().draw(canvas)
+    def _beside_one_another(self) -> Part:
+        mark, wide = Painted(_Mark(), high=1.0, grows=True), _COLUMN * min(_WIDER, self.look.comfort.text)
+        column = Column(mark, *self._title("left"), Space(4.0), *self._ways_on(), gap=0.0)
+        life = Painted(self._life, high=_CARD, grows=True)
+        return Inset(Row(Inset(Scroll(self._bar, column), wide=wide), life, gap=3.5), left=_LEFT - _EDGE)
 
-    def things(self) -> Things:
-        told = (
-            *words("menu.title", TITLE, Role.HEADING),
-            *words("menu.subtitle", SUBTITLE),
-            *words("menu.below", self._below),
-            *words("menu.notice", self._notice),
-        )
-        return (Thing("menu", Role.WINDOW, TITLE, parts=(*told, *self.form.things())),)
+    def _below_one_another(self) -> Part:
+        mark = Painted(_Mark("centre"), high=_MARK)
+        life = Painted(self._life, high=_CARD, grows=True)
+        ways = Inset(Column(*self._ways_on(), gap=0.0), wide=_CENTRED, at="centre")
+        return Scroll(self._bar, Column(Space(6.0), mark, *self._title("centre"), life, ways, gap=0.0))
+
+    def _title(self, align: Align) -> tuple[Part, ...]:
+        title = Words("menu.title", TITLE, Style.TITLE, role=Role.HEADING, align=align)
+        return title, Words("menu.subtitle", SUBTITLE, Style.ROW, align=align, even=True)
+
+    def _ways_on(self) -> tuple[Part, ...]:
+        """Return what leads on, the golden button first."""
+        below = Words("menu.below", self._offer.left, Style.SUBTITLE, align="centre", even=True)
+        golden, *ways = self._buttons_now()
+        main = Column(Control(golden, high=7.4), below, gap=1.4)
+        return main, Space(2.6), Inset(Column(*ways, gap=0.0), left=-_OUT, right=-_OUT)
+
+    def _buttons_now(self) -> list[Button]:
+        """Return the buttons of what is offered now, the golden one first."""
+        main, *rows = _rows(bool(self._offer.left), self._offer.again, self._offer.new)
+        golden = self._button(main, ButtonKind.PRIMARY, "play")
+        return [golden, *(self._button(row, ButtonKind.ROW) for row in rows)]
 
     def _button(self, row: MenuRow, kind: ButtonKind, icon: str | None = None) -> Button:
-        return Button(f"menu.{row.key}", row.words, lambda: self._navigator.go(row.way), kind, icon)
+        """Return the button of a row, the same one each time."""
+        if (row, kind) not in self._buttons:
+            act = partial(self._navigator.go, row.way)
+            self._buttons[row, kind] = Button(f"menu.{row.key}", row.words, act, kind, icon)
+        return self._buttons[row, kind]
 
-    def _left(self) -> int:
-        return round(_COLUMN_LEFT * self._look.size[0])
 
-    def _draw_words(self, canvas: Canvas) -> None:
-        look, u, left, top = self._look, self._look.u, self._left(), self._look.table.top
-        theme, text = look.theme, look.text
-        canvas.blit(look.art.mark(round(9.0 * u)), (left, top + round(19.0 * u)))
-        at, room = (left - round(0.5 * u), top + 36.5 * u), _TITLE_WIDTH * u
-        text.put(canvas, TITLE, Style.TITLE, theme.text, at, z=1, room=room)
-        at = (left, top + 46.5 * u)
-        text.put(canvas, SUBTITLE, Style.ROW, theme.secondary, at, z=1, room=room)
-        if self._below:
-            self._draw_below(canvas)
-        if self._notice:
-            self._draw_notice(canvas)
+class _Mark(NamedTuple):
+    """The program's sign, at the lower end of its place."""
 
-    def _draw_notice(self, canvas: Canvas) -> None:
-        """Draw the notice at the bottom: whole where two lines are enough."""
-        text, corner, left = self._look.text, self._about.rect, self._left()
-        room = corner.left - left - 2 * self._look.u
-        first, *rest = text.wrap(self._notice, Style.SUBTITLE, room)
-        lines = [first, " ".join(rest)] if rest else [first]
-        for number, line in enumerate(lines):
-            y = corner.centery + (number - (len(lines) - 1) / 2) * text.height(Style.SUBTITLE)
-            text.put(canvas, line, Style.SUBTITLE, self._look.theme.secondary, (left, y), z=1, room=room)
+    at: Align = "left"
 
-    def _draw_below(self, canvas: Canvas) -> None:
-        """Draw the words under the golden button: whole where two lines are enough."""
-        look, u, text = self._look, self._look.u, self._look.text
-        room = _COLUMN_WIDTH * u
-        first, *rest = self._broken(room)
-        lines = [first, " ".join(rest)] if rest else [first]
-        for number, line in enumerate(lines):
-            y = self._main.rect.bottom + 2.6 * u + number * text.height(Style.SUBTITLE)
-            at = (self._main.rect.centerx, y)
-            text.put(canvas, line, Style.SUBTITLE, look.theme.secondary, at, "centre", 1, room)
-
-    def _broken(self, room: float) -> tuple[str, ...]:
-        """Return the words in one line or, where that is enough, in two of about equal length."""
-        text = self._look.text
-        shares = (1.0,) if text.width(self._below, Style.SUBTITLE) <= room else (0.6, 0.7, 0.8, 0.9, 1.0)
-        ways = [text.wrap(self._below, Style.SUBTITLE, share * room) for share in shares]
-        return next((lines for lines in ways if len(lines) <= 2), ways[-1])
-
-    def _draw_life(self, canvas: Canvas) -> None:
-        if self._lying <= 0:
+    def paint(self, canvas: Canvas, look: Look, rect: pygame.Rect, z: int) -> None:
+        """Paint it as large as it fits."""
+        side = min(rect.h, round(_MARK * look.u))
+        if side < _LEAST_MARK * look.u:
             return
-        look, u = self._look, self._look.u
-        (x, y), scale = self._life_place()
-        canvas.sprite(look.art.lamp(47 * u * scale), (x, y), 1)
-        for n, lying in enumerate(self._life[: self._lying]):
-            sprite = look.art.card(lying.card, round(_CARD * u * scale), angle=lying.angle, lift=0.6)
-            at = (x + lying.at[0] * u * scale, y + lying.at[1] * u * scale)
-            canvas.sprite(sprite, at, WIDGET_Z - 10 + n)
+        left = rect.left if self.at == "left" else rect.centerx - side // 2
+        canvas.blit(look.art.mark(side), (left, rect.bottom - side), z)
 
-    def _life_place(self) -> tuple[tuple[float, float], float]:
-        """Return the middle of the still life in pixels, and its size as a share of the full one."""
-        u, width = self._look.u, self._look.size[0]
-        free_from = self._left() + (_COLUMN_WIDTH + 3.5) * u
-        free_to = width - 1.5 * u
-        scale = min(1.0, (free_to - free_from) / (_LIFE_WIDTH * u))
-        half = _LIFE_WIDTH * u * scale / 2
-        x = min(max(_LAMP_AT * width, free_from + half), free_to - half)
-        return (x, self._look.table.top + _LIFE_TOP * u), scale
+
+class _Lying(NamedTuple):
+    """A card of the still life: the card, its offset from the middle (U), and its turn in degrees."""
+
+    card: int | None
+    at: tuple[float, float]
+    angle: float
+
+
+_LYING = (
+    _Lying(None, (-27.0, 5.6), -20.0),
+    _Lying(3, (-16.0, -1.6), -11.0),
+    _Lying(7, (-0.8, -5.4), -1.5),
+    _Lying(12, (13.2, -3.7), 9.0),
+    _Lying(0, (26.6, 4.2), 19.0),
+)
+
+
+class StillLife:
+    """A painting of five cards in the light of the lamp, one of them a different one every time.
+
+    Cards are painted from the second frame on, one a frame: the menu can be used before they lie there.
+    """
+
+    def __init__(self) -> None:
+        self._cards = list(_LYING)
+        self._there = -1  # how many lie there: the first picture has none
+
+    def change_a_card(self, chance: Random) -> None:
+        """Have another card of the same tier in the place of one: moon, leaf or bloom."""
+        changed = chance.randrange(1, 4)
+        lying, lowest = self._cards[changed], 4 * changed - 3
+        others = [card for card in range(lowest, lowest + 4) if card != lying.card]
+        self._cards[changed] = lying._replace(card=chance.choice(others))
+
+    def lay_another(self) -> bool:
+        """Lay another card there; return whether some are still to come."""
+        self._there = min(len(self._cards), self._there + 1)
+        return self._there < len(self._cards)
+
+    def lay_all(self) -> None:
+        """Have all cards lie there."""
+        self._there = len(self._cards)
+
+    def paint(self, canvas: Canvas, look: Look, rect: pygame.Rect, z: int) -> None:
+        """Paint the cards that lie there, as large as they fit."""
+        if self._there <= 0:
+            return
+        u = min(look.u, rect.w / _LIFE_WIDTH, rect.h / _LIFE_HEIGHT)
+        x, y = rect.center
+        canvas.sprite(look.art.lamp(_LIGHT * u), (x, y), z)
+        for n, lying in enumerate(self._cards[: self._there]):
+            sprite = look.art.card(lying.card, round(_CARD * u), angle=lying.angle, lift=0.6)
+            canvas.sprite(sprite, (x + lying.at[0] * u, y + lying.at[1] * u), z + 1 + n)

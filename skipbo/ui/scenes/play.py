@@ -2,52 +2,41 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
-from typing import Protocol
+from functools import partial
+from itertools import islice
 
 from skipbo.model.events import Event, RefereeEvent, TurnStarted, TurnTakenBack
 from skipbo.model.legal_moves import Move, Take
 from skipbo.model.state import DRAW_PILE, Phase
-from skipbo.session.advice import Advice
+from skipbo.session.first_game import Advice
+from skipbo.ui.art.look import Look
 from skipbo.ui.kit.canvas import Canvas
 from skipbo.ui.kit.commands import Command
 from skipbo.ui.kit.input import Intent
-from skipbo.ui.kit.look import Look
 from skipbo.ui.kit.means import Means
-from skipbo.ui.kit.scene import Account, Scene
 from skipbo.ui.kit.things import Role, Thing, Things, words
-from skipbo.ui.motion import breathes, breathing
-from skipbo.ui.table.context import TableContext
-from skipbo.ui.table.controls.corner_buttons import CornerWays
-from skipbo.ui.table.controls.guide import Guide
+from skipbo.ui.motion import Finale, breathes, breathing
+from skipbo.ui.parts.scene import Account, Scene
+from skipbo.ui.table.controls.hint_card import Guide
 from skipbo.ui.table.controls.table_controls import TableControls
-from skipbo.ui.table.guidance import guidance
 from skipbo.ui.table.input.table_input import TableInput
+from skipbo.ui.table.paint.middle import win_chores
+from skipbo.ui.table.paint.table_things import table_thing
 from skipbo.ui.table.paint.whole_table import paint_table
-from skipbo.ui.table.picture import Focus, Notes, TablePicture
-from skipbo.ui.table.play.game_course import GameCourse, GameCourseWays
-from skipbo.ui.table.play.win_warmup import WinWarmup
-from skipbo.ui.table.table_things import table_thing
-from skipbo.words.rulebook.judged import topic_of_event
-from skipbo.words.rulebook.topics import Topic
+from skipbo.ui.table.picture.picture import Focus, Notes, TablePicture
+from skipbo.ui.table.play.context import TableContext, TableWays
+from skipbo.ui.table.play.hints import guidance
+from skipbo.ui.table.play.table_game import TableGame
+from skipbo.ui.table.show.event_player import Show
+from skipbo.words.rulebook.topics import Topic, topic_of_event
 from skipbo.words.said import Sayable, say
 from skipbo.words.verdicts import verdict
 
 
-class PlayWays(GameCourseWays, CornerWays, Protocol):
-    """The ways on from the game outside the table."""
-
-    @property
-    def captioned(self) -> bool:
-        """Whether the player is new: their piles have captions, and the line that says what to do stays."""
-
-    def keeping(self) -> Sayable:
-        """Return the warning while nothing is being saved; "" where all is well."""
-
-
 class PlayScene(Scene):
-    """One game after the deal: its `course`, the `controls` over the table, and a person's `input`.
+    """One game after the deal: its `game`, the `controls` over the table, and a person's `input`.
 
     With several persons a hand is open only between that person's `uncover` and the end of the turn.
     Nothing is shown before it is on the disk; input in the meantime is carried out right after it.
@@ -55,18 +44,18 @@ class PlayScene(Scene):
 
     name = "play"
 
-    def __init__(self, context: TableContext, ways: PlayWays) -> None:
+    def __init__(self, context: TableContext, ways: TableWays) -> None:
         self._context = context
         self._table = context.table
         self.view = context.view
         self._ways = ways
         self._glowing = 0.0
         self._notes = Notes(captions=ways.captioned)
-        self.course = GameCourse(context, ways, self._note)
-        self.controls = TableControls(context, self.course, ways)
+        self.game = TableGame(context, ways, self._note)
+        self.controls = TableControls(self.game)
         self._guide = Guide(context, ways.captioned)
         self._win = WinWarmup()
-        self.input = TableInput(context, self.course, self.controls, ways)
+        self.input = TableInput(self.game, self.controls)
 
     @property
     def asked(self) -> Topic | None:
@@ -85,7 +74,7 @@ class PlayScene(Scene):
     def uncover(self, seat: int) -> None:
         """Turn the table to the person of a seat, who is alone at the screen; open the hand and draw."""
         self._context.hands.open(seat)
-        self.course.feed.skip()
+        self.game.shown.skip()
         self._table.seal()
 
     def shown(self, event: Event) -> None:
@@ -106,13 +95,16 @@ class PlayScene(Scene):
             self.controls.announcer.judge(words, topic_of_event(event))
 
     def handle(self, intent: Intent) -> None:
-        self._context.saved.afterwards(lambda: self.input.take(intent))
+        if self._context.saved.update():
+            self._context.saved.afterwards(partial(self.input.take, intent))
+        else:
+            self.input.take(intent)
 
     def reach(self, key: str) -> None:
-        self._context.saved.afterwards(lambda: self.input.reach(key))
+        self._context.saved.afterwards(partial(self.input.reach, key))
 
     def press(self, key: str) -> None:
-        self._context.saved.afterwards(lambda: self.input.press(key))
+        self._context.saved.afterwards(partial(self.input.press, key))
 
     def account(self) -> Account:
         seen = self.view.show.seen
@@ -122,15 +114,15 @@ class PlayScene(Scene):
     def update(self, dt: float) -> bool:
         waiting = self._context.saved.update()
         self._notes = replace(self._notes, warning=self._ways.keeping())
-        moving = self.course.grip.update(dt)
+        moving = self.game.held_card.update(dt)
         moving = self.view.update(dt) or moving
         self._win.update(self.view.look, self.view.show)
-        disturbed = self.course.grip.busy or self.controls.announcer.speaks
-        going_on = waiting or self.course.turn_flow.go_on(disturbed)
-        self.course.following.update()
+        disturbed = self.game.held_card.busy or self.controls.announcer.speaks
+        going_on = waiting or self.game.turn_flow.go_on(disturbed)
+        self.game.computers_turn.update()
         moving = self._breathe(dt) or moving
-        self.course.undoing.run_down()
-        moving = self.course.hinting.update() or moving
+        self.game.undo_redo.run_down()
+        moving = self.game.hint.update() or moving
         moving = self.controls.announcer.update() or moving
         if not self._context.saved.waiting:
             self._note()
@@ -200,8 +192,8 @@ class PlayScene(Scene):
             self._notes,
             guidance=picks if asked else self._guidance(legal, mine),
             lit=frozenset((DRAW_PILE,)) if by_hand else frozenset(),
-            claims=frozenset(self.course.mistakes.claimants()) - {self.view.viewer},
-            hint=self.course.hinting.marks,
+            claims=frozenset(self.game.referee.claimants()) - {self.view.viewer},
+            hint=self.game.hint.marks,
             advice=self._advice(),
             open_hands=self._table.hands_left if self.view.show.seen.outcome is not None else {},
         )
@@ -212,7 +204,7 @@ class PlayScene(Scene):
 
         They make room for a hint.
         """
-        if self.course.hinting.words:
+        if self.game.hint.words:
             return ()
         turn, *match = guidance(self._table, self.view, mine, legal)
         asked = (self._context.asked,) if self._context.asked else ()
@@ -237,3 +229,24 @@ class PlayScene(Scene):
         own = self.view.show.seen.seat == viewer
         turn = (viewer, *self._table.rules.partners(viewer, seats)) if own else ()
         return tuple(dict.fromkeys((*turn, *self._table.persons))) if self._table.rules.at_the_table else turn
+
+
+class WinWarmup:
+    """Makes the large pictures of the end of a game while its last card flies."""
+
+    def __init__(self) -> None:
+        self._of: tuple[Look, tuple[Finale, int]] | None = None
+        self._chores: Iterator[Callable[[], object]] = iter(())
+
+    def update(self, look: Look, show: Show) -> None:
+        """Make one of them, if the game is about to end; let go of them if it goes on after all."""
+        end = show.coming_end()
+        if end is None:
+            if self._of is not None and show.effects.won_for is None:
+                look.art.dimming.forget()
+                self._of = None
+            return
+        if self._of != (look, end):
+            self._of, self._chores = (look, end), win_chores(look, show.layout, *end, show.pace)
+        for chore in islice(self._chores, 1):
+            chore()

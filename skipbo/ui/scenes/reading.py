@@ -5,20 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Generic, TypeVar
 
-import pygame
-
 from skipbo.model.slices import Slices
-from skipbo.ui.kit.canvas import Canvas
-from skipbo.ui.kit.look import Look
 from skipbo.ui.kit.navigator import Navigator
 from skipbo.ui.kit.text import Style
-from skipbo.ui.kit.theme import faded
-from skipbo.ui.kit.things import Things, words
-from skipbo.ui.scenes.form_scene import FormScene
-from skipbo.ui.widgets.button import Button, ButtonKind
-from skipbo.ui.widgets.form import Form
-from skipbo.ui.widgets.sheet import INSET, Sheet
-from skipbo.ui.widgets.widget import WIDGET_Z
+from skipbo.ui.parts import Column, Part, SheetScene, Space, Words, buttons
+from skipbo.ui.parts.paintings import Bar
+from skipbo.ui.widgets.button import Button
 from skipbo.words.said import Sayable, say
 
 AT_ONCE = 0.1
@@ -28,11 +20,6 @@ _SHARE = 0.75
 """Share of a frame's time for the work; the rest is for the picture."""
 _LEAST, _MOST = 0.004, 0.0125
 """Seconds of work in a frame."""
-
-_WIDTH = 52.0  # U
-_BUTTON = 6.4
-_BAR = 1.0
-_TITLE, _NAME, _LINE, _HEIGHT = 6.2, 11.5, 16.2, 31.0  # from the top of the sheet
 
 T = TypeVar("T")
 
@@ -62,15 +49,14 @@ class Work(Generic[T]):
         self._slices.close()
 
 
-class ReadingScene(FormScene, Generic[T]):
+class ReadingScene(SheetScene, Generic[T]):
     """The scene that does `work` on the file `name`. `on_done` gets the result, `on_wrong` a ValueError.
 
     It leads back when somebody does not want to wait.
     """
 
     name = "reading"
-    offers_help = False
-    opaque = False
+    offers_help, titled = False, False
 
     def __init__(
         self,
@@ -80,47 +66,29 @@ class ReadingScene(FormScene, Generic[T]):
         on_done: Callable[[T], None],
         on_wrong: Callable[[ValueError], None],
     ) -> None:
-        self._navigator, self._what, self._work = navigator, name, work
+        self._what, self._work = name, work
         self._on_done, self._on_wrong = on_done, on_wrong
-        self._stop = Button("reading.cancel", say("Cancel"), navigator.back, ButtonKind.SECONDARY)
-        self.form = Form([self._stop], self._stop)
-        self._sheet = Sheet("reading", (_WIDTH, _HEIGHT), "")
+        self._stop = Button("reading.cancel", say("Cancel"), navigator.back)
         self._over = False
-        self._look: Look
+        super().__init__(say("Reading …"), navigator.back, self._stop)
 
-    def arrange(self, look: Look) -> None:
-        self._look = look
-        inside = self._sheet.arrange(look)
-        size = max(round(15 * look.u), self._stop.wanted_width(look)), round(_BUTTON * look.u)
-        button = pygame.Rect((0, 0), size)
-        button.bottomright = inside.bottomright
-        self._stop.arrange(look, button)
+    def body(self) -> Part:
+        what = Words("reading.name", self._what)
+        bar = Bar((self._work.share, "text"), thick=1.0)
+        return Column(Words("", self.title, Style.DIALOG), what, bar, gap=2.0)
+
+    def foot(self) -> Part:
+        return buttons(Space(), self._stop)
 
     def leave(self) -> None:
         self._over = True
         self._work.stop()
 
-    def escape(self) -> None:
-        self._navigator.back()
-
     def update(self, dt: float) -> bool:
         if not self._over:
             self._go_on(max(_LEAST, min(_MOST, dt * _SHARE)))
+        super().update(dt)
         return not self._over
-
-    def draw(self, canvas: Canvas) -> None:
-        look, u, box = self._look, self._look.u, self._sheet.rect
-        theme, text, left = look.theme, look.text, box.left + INSET * u
-        self._sheet.draw(canvas)
-        text.put(canvas, say("Reading …"), Style.DIALOG, theme.text, (left, box.top + _TITLE * u), z=WIDGET_Z)
-        name = text.fit(self._what, Style.BODY, (_WIDTH - 2 * INSET) * u)
-        text.put(canvas, name, Style.BODY, theme.secondary, (left, box.top + _NAME * u), z=WIDGET_Z)
-        self._draw_bar(canvas)
-        super().draw(canvas)
-
-    def things(self) -> Things:
-        parts = (*words("reading.name", self._what), *self.form.things())
-        return (self._sheet.thing(*parts, title=say("Reading …")),)
 
     def _go_on(self, seconds: float) -> None:
         try:
@@ -131,15 +99,3 @@ class ReadingScene(FormScene, Generic[T]):
             return
         for result in self._work.results:
             self._on_done(result)
-
-    def _draw_bar(self, canvas: Canvas) -> None:
-        """Draw how much is read."""
-        look, u, box = self._look, self._look.u, self._sheet.rect
-        track = pygame.Rect(0, 0, box.w - 2 * round(INSET * u), round(_BAR * u))
-        track.midleft = (box.left + round(INSET * u), box.top + round(_LINE * u))
-        art, theme = look.art, look.theme
-        canvas.sprite(art.panel(track.size, track.h / 2, faded(theme.text, 0.28)), track.topleft, WIDGET_Z)
-        done = round(track.w * self._work.share)
-        if done >= track.h:
-            filled = art.panel((done, track.h), track.h / 2, theme.text)
-            canvas.sprite(filled, track.topleft, WIDGET_Z + 1)

@@ -3,52 +3,41 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from functools import cache
-from typing import assert_never
-
-import pygame
+from functools import cache, partial
+from operator import attrgetter
 
 from skipbo.model.match import GameScore
 from skipbo.session.rules_in_force import of_heading
+from skipbo.ui.art.look import Look
 from skipbo.ui.kit.bindings import chord_name
 from skipbo.ui.kit.canvas import Canvas
 from skipbo.ui.kit.clock import Clock
 from skipbo.ui.kit.commands import Command
 from skipbo.ui.kit.input import Intent, Key, PointerMove, Press, Release, Wheel
-from skipbo.ui.kit.look import Look
 from skipbo.ui.kit.means import Gesture, Means, perform
-from skipbo.ui.kit.scene import Account, Scene
 from skipbo.ui.kit.text import Style
-from skipbo.ui.kit.theme import over
-from skipbo.ui.kit.things import Role, Thing, Things, words
-from skipbo.ui.layout import Box
+from skipbo.ui.kit.things import Role
+from skipbo.ui.layout import TableLayout
+from skipbo.ui.layout.furniture import CORNER
 from skipbo.ui.motion import Speed
-from skipbo.ui.table.input.peek import Peek
-from skipbo.ui.table.log_lines import WHEEL_LINES
-from skipbo.ui.table.paint.whole_table import paint_table
-from skipbo.ui.table.picture import Notes, TablePicture
-from skipbo.ui.table.playback import Playback
-from skipbo.ui.table.table_things import table_thing
-from skipbo.ui.widgets import toggle
+from skipbo.ui.parts import Column, Control, Flanked, Group, Part, PartScene, Row, Space, Words
+from skipbo.ui.parts.scene import Account
+from skipbo.ui.parts.stage import ControlStrip
+from skipbo.ui.table.controls.table_controls import TablePart
+from skipbo.ui.table.input.table_input import Peek
+from skipbo.ui.table.log.log_lines import WHEEL_LINES
+from skipbo.ui.table.picture.picture import Notes, TablePicture
+from skipbo.ui.table.show.playback import Playback
 from skipbo.ui.widgets.button import Button, ButtonKind
 from skipbo.ui.widgets.dropdown import DropDown, Option
-from skipbo.ui.widgets.form import Form
-from skipbo.ui.widgets.scrubber import Places, Scrubber
 from skipbo.ui.widgets.segmented import Segmented
+from skipbo.ui.widgets.sliders import Places, Scrubber
 from skipbo.ui.widgets.toggle import Toggle
-from skipbo.ui.widgets.transport import TransportButton
-from skipbo.ui.widgets.widget import SHEET_Z
-from skipbo.words.lists import in_a_row, listed
+from skipbo.words.phrases import in_a_row, listed
 from skipbo.words.rulebook.in_force import InForce
 from skipbo.words.said import Said, Sayable, say, within
 
-STRIP = 14.0
-"""Height of the strip of controls, in U."""
-_SIDE = 3.0
-_UPPER, _LOWER = 3.7, 9.7
-_BUTTON, _BIG, _STEP = 4.8, 5.8, 5.7
-_APART = 1.0  # U at least beside all buttons of the transport
-_CONTROL = 4.7
+_PLAY_SIZE = 5.8  # U across the button that plays
 _SPEEDS = {
     Speed.SLOW: say("Slow"),
     Speed.NORMAL: say("Normal"),
@@ -59,10 +48,13 @@ _PLAY = within("a replay", "Play")
 _NOT_HERE = say("The game is over here. Go back to a place where somebody is to play.")
 _NOBODY = say("No person took part in this match.")
 
+_FOLD, _UNFOLD = attrgetter("log_fold"), attrgetter("log_button")
+"""Where the button stands, in the table's layout, that folds the log, and opens it again."""
+
 PlayOn = Callable[[int], None]
 
 
-class ReplayScene(Scene):
+class ReplayScene(PartScene):
     """The places of a replay, shown by its `playback`.
 
     `on_play_on` begins a practice game at a place; None if that is not possible.
@@ -72,22 +64,16 @@ class ReplayScene(Scene):
     only_one = True
 
     def __init__(
-        self,
-        playback: Playback,
-        clock: Clock,
-        on_close: Callable[[], None],
-        on_play_on: PlayOn | None = None,
+        self, playback: Playback, clock: Clock, on_close: Callable[[], None], on_play_on: PlayOn | None = None
     ) -> None:
         self.playback, self._replay = playback, playback.replay
         self._on_close, self._on_play_on = on_close, on_play_on
         self._where = cache(self._describe)
         self._peek = Peek(self.playback.view, clock)
         self._make_controls()
-        self._means = self._make_means()
-        self._look: Look
-        self._strip = pygame.Rect(0, 0, 0, 0)
+        self.own = self._make_means()
         self.playback.go(0)
-        self._note()
+        super().__init__(self._play)
 
     @property
     def in_force(self) -> InForce:
@@ -95,21 +81,34 @@ class ReplayScene(Scene):
 
     @property
     def means(self) -> tuple[Means, ...]:
-        return self._means
+        return self.own
+
+    def compose(self) -> Part:
+        self._note()
+        close = (Control(self._close, wide=2 * CORNER), TableLayout.corner_left)
+        fold = (Control(self._fold, wide=2 * CORNER), _FOLD if self.playback.view.log_shown else _UNFOLD)
+        table = TablePart(self.playback.view, self.picture, close, fold)
+        place = self._where(self.playback.place)
+        where = Words("replay.where", place, Style.CAPTION, ink="text", room_for=self._longest())
+        upper = Row(where, self._line, self._speed, gap=3.0)
+        told = Words("", self._open.name, Style.LABEL, ink="text")
+        seen = Row(self._seat, Row(self._open, told, gap=1.2), gap=2.4)
+        play = Control(self._play, wide=_PLAY_SIZE, high=_PLAY_SIZE)
+        transport = Row(*self._back, play, *self._forth, gap=0.9)
+        on = Row(Space(), *([self._on] if self._on_play_on else []))
+        strip = ControlStrip(Column(upper, Flanked(seen, transport, on), gap=1.0))
+        return Group("replay", say("Replay"), table, strip, role=Role.WINDOW, gap=0.0)
 
     def arrange(self, look: Look) -> None:
-        self._look, u = look, look.u
-        width, height = look.size
-        self._strip = pygame.Rect(0, 0, width, round(STRIP * u))
-        self._strip.bottom = height
-        # The table keeps all its rows, a little smaller, so that hands and flights are where they always are.
-        table = look.resized((width, self._strip.top))
-        self.playback.view.arrange(table)
+        super().arrange(look)
         self.playback.go(self.playback.place)
-        self._arrange_corners()
-        self._arrange_upper()
-        self._arrange_lower()
-        self._note()
+        self.follow()
+
+    def paint_ground(self, canvas: Canvas) -> None:
+        """The table has a felt of its own."""
+
+    def show_cursor(self) -> None:
+        """Keys play the replay wherever the cursor is, so it is shown once it has been moved."""
 
     def handle(self, intent: Intent) -> None:
         if isinstance(intent, Key):
@@ -119,74 +118,36 @@ class ReplayScene(Scene):
             self.form.handle(intent)
             if isinstance(intent, Release) and self.form.focused is not self._seat:
                 self.form.focus(self._play)  # so that the space bar goes on meaning play and pause
-        self._note()
-
-    def reach(self, key: str) -> None:
-        self.form.reach(key)
-
-    def press(self, key: str) -> None:
-        self.form.press(key, self.handle)
+        self.follow()
 
     def account(self) -> Account:
         return Account(self.playback.view.log.lines, None)
 
     def update(self, dt: float) -> bool:
         moving = self.playback.update(dt)
-        self._note()
+        super().update(dt)
         return moving
 
-    @property
     def picture(self) -> TablePicture:
-        """The picture of the table at this moment."""
+        """Return the picture of the table at this moment."""
         now = self.playback
         notes = Notes(self._sentences(), open_hands=now.open_hands, peeked=self._peek.place)
         return now.view.picture(now.pace(), notes)
 
-    def draw(self, canvas: Canvas) -> None:
-        look, theme, strip = self._look, self._look.theme, self._strip
-        view = self.playback.view
-        paint_table(canvas, view.look, view.layout, self.picture)
-        fill = over(theme.panel, theme.table_edge)
-        canvas.sprite(look.art.panel(strip.size, 0, fill), strip.topleft, SHEET_Z)
-        line = look.art.panel((strip.w, max(1, round(0.12 * look.u))), 0, theme.line)
-        canvas.sprite(line, strip.topleft, SHEET_Z + 1)
-        room = self._line.rect.left - 2 * self._left
-        where, at = self._where(self.playback.place), (self._left, self._y(_UPPER))
-        look.text.put(canvas, where, Style.CAPTION, theme.text, at, z=SHEET_Z + 2, room=room)
-        label = (self._open.rect.right + round(1.2 * look.u), self._open.rect.centery)
-        free = min(button.rect.left for button in self._back) - label[0] - look.u
-        look.text.put(canvas, self._open.name, Style.LABEL, theme.text, label, z=SHEET_Z + 2, room=free)
-        self.form.draw(canvas)
-
-    def things(self) -> Things:
-        where = words("replay.where", self._where(self.playback.place))
-        view = self.playback.view
-        table = table_thing(view.look, view.layout, self.picture)
-        parts = (table, *where, *self.form.things())
-        return (Thing("replay", Role.WINDOW, say("Replay"), parts=parts),)
-
     def _look_at(self, intent: Press | PointerMove | Release | Wheel) -> None:
         """Open a pile under a resting pointer, close it at a press; the wheel scrolls the log."""
-        match intent:
-            case Press():
-                self._peek.close()
-            case PointerMove(at):
-                if not self._strip.collidepoint(at):
-                    self._peek.hover(at)
-            case Wheel(at, steps):
-                self.playback.view.scroll_log(WHEEL_LINES * steps, at)
-            case Release():
-                pass
-            case _:
-                assert_never(intent)
+        view = self.playback.view
+        if isinstance(intent, Press):
+            self._peek.close()
+        elif isinstance(intent, Wheel):
+            view.scroll_log(WHEEL_LINES * intent.steps, intent.at)
+        elif isinstance(intent, PointerMove) and view.layout.window.contains(intent.at):
+            self._peek.hover(intent.at)
 
     def _make_controls(self) -> None:
         players, now = self._replay.players, self.playback
-        self._close = Button(
-            "replay.close", say("Close the replay"), self._on_close, ButtonKind.ROUND, "back"
-        )
-        self._close.set_shortcut(Command.LEAVE)
-        self._fold = Button("replay.fold", say("Fold the log"), self._fold_log, ButtonKind.ROUND, "chevron")
+        self._close = _round("close", say("Close the replay"), self._on_close, "back", Command.LEAVE)
+        self._fold = _round("fold", say("Fold the log"), now.view.fold_log, "chevron")
         last, games, place = self._replay.last, self._replay.games, say("Place in the match")
         self._line = Scrubber("replay.place", place, Places(last, games, self._where), self.go)
         chosen, speeds = list(_SPEEDS).index(now.speed), tuple(_SPEEDS.values())
@@ -194,104 +155,32 @@ class ReplayScene(Scene):
         eyes = [Option(say("{player}'s view", player=player.name)) for player in players]
         self._seat = DropDown("replay.seat", say("Seen by"), eyes, now.seat, now.sit)
         self._open = Toggle("replay.open", say("All hands open"), False, now.open_all)
-        self._back = self._buttons_back(now)
-        self._play = TransportButton("replay.play", _PLAY, self._toggle, "play")
+        self._back = self._buttons_back()
+        self._play = _round("play", _PLAY, self._toggle, "play")
         self._forth = self._buttons_forth()
-        self._on = Button(
-            "replay.play_on", say("Play on from here"), self._play_on, ButtonKind.SECONDARY, "cards"
+        self._on = Button("replay.play_on", say("Play on from here"), self._play_on, icon="cards")
+
+    def _buttons_back(self) -> tuple[Button, ...]:
+        turn, step = say("Turn back"), say("Step back")
+        return (
+            _round("start", say("To the start"), partial(self.go, 0), "skip", Command.FIRST, back=True),
+            _round("turn_back", turn, self._turn_back, "fast_forward", Command.PAGE_UP, back=True),
+            _round("back", step, self._step_back, "chevron", Command.LEFT, back=True),
         )
-        widgets = [
-            self._close,
-            self._fold,
-            self._line,
-            self._speed,
-            self._seat,
-            self._open,
-            *self._back,
-            self._play,
-            *self._forth,
-            self._on,
-        ]
-        self.form = Form(widgets, self._play)
 
-    def _buttons_back(self, now: Playback) -> list[TransportButton]:
-        start, turn, step = say("To the start"), say("Turn back"), say("Step back")
-        buttons = [
-            TransportButton("replay.start", start, lambda: self.go(0), "skip", True),
-            TransportButton("replay.turn_back", turn, self._turn_back, "fast_forward", True),
-            TransportButton("replay.back", step, lambda: self.go(now.place - 1), "chevron", True),
-        ]
-        return _keyed(buttons, (Command.FIRST, Command.PAGE_UP, Command.LEFT))
-
-    def _buttons_forth(self) -> list[TransportButton]:
-        step, turn, end = say("Step forward"), say("Turn forward"), say("To the end")
-        on, last = self._turn_forth, self._replay.last
-        buttons = [
-            TransportButton("replay.forward", step, self._step, "chevron"),
-            TransportButton("replay.turn_forward", turn, on, "fast_forward"),
-            TransportButton("replay.end", end, lambda: self.go(last), "skip"),
-        ]
-        return _keyed(buttons, (Command.RIGHT, Command.PAGE_DOWN, Command.LAST))
-
-    def _arrange_corners(self) -> None:
-        layout, view = self.playback.view.layout, self.playback.view
-        self._close.arrange(self._look, _rect(layout.corner_left()))
-        shown = view.log_shown
-        self._fold.name = say("Fold the log") if shown else say("Open the log")
-        self._fold.icon = "chevron" if shown else "log"
-        self._fold.arrange(self._look, _rect(layout.log_fold if shown else layout.log_button))
-
-    def _arrange_upper(self) -> None:
-        """Place the position, the line and the speed."""
-        look, u = self._look, self._look.u
-        high = round(_CONTROL * u)
-        wide = self._speed.wanted_width(look)
-        right = look.size[0] - self._left
-        speed = pygame.Rect(right - wide, self._y(_UPPER) - high // 2, wide, high)
-        self._speed.arrange(look, speed)
-        start = self._left + round(min(46 * u, look.text.width(self._longest(), Style.CAPTION) + 3 * u))
-        line = pygame.Rect(start, speed.top, speed.left - round(3 * u) - start, high)
-        self._line.arrange(look, line)
-
-    def _arrange_lower(self) -> None:
-        """Place the choice of the seat, the transport in the middle, and the way on."""
-        look, u, middle = self._look, self._look.u, self._y(_LOWER)
-        high = round(_CONTROL * u)
-        seat = max(round(19 * u), min(round(26 * u), self._seat.wanted_width(look)))
-        self._seat.arrange(look, pygame.Rect(self._left, middle - high // 2, seat, high))
-        switch = pygame.Rect(0, 0, round(toggle.WIDTH * u), round(toggle.HEIGHT * u))
-        switch.midleft = (self._seat.rect.right + round(2.4 * u), middle)
-        self._open.arrange(look, switch)
-        taken = switch.right + round(1.2 * u) + look.text.width(self._open.name, Style.LABEL)
-        transport = round((_BIG + 2 * _STEP * len(self._forth) + 2 * _APART) * u)
-        right = look.size[0] - self._left
-        wide = min(self._on.wanted_width(look), right - taken - transport)
-        on = pygame.Rect(0, 0, wide, round(5.6 * u))
-        on.midright = (right, middle)
-        self._on.arrange(look, on)
-        self._arrange_transport((taken + on.left) / 2 if look.size[0] < 150 * u else look.size[0] / 2, middle)
-
-    def _arrange_transport(self, centre: float, middle: int) -> None:
-        u = self._look.u
-        for side, buttons in ((-1, self._back[::-1]), (1, self._forth)):
-            for n, button in enumerate(buttons):
-                offset = side * ((_BIG - _BUTTON) / 2 + _STEP * (n + 1))
-                button.arrange(self._look, _round((centre + offset * u, middle), _BUTTON * u))
-        self._play.arrange(self._look, _round((centre, middle), _BIG * u))
-
-    @property
-    def _left(self) -> int:
-        return round(_SIDE * self._look.u)
-
-    def _y(self, units: float) -> int:
-        """Convert a height inside the strip, from U below its top to pixels."""
-        return self._strip.top + round(units * self._look.u)
+    def _buttons_forth(self) -> tuple[Button, ...]:
+        turn, last = say("Turn forward"), self._replay.last
+        return (
+            _round("forward", say("Step forward"), self._step, "chevron", Command.RIGHT),
+            _round("turn_forward", turn, self._turn_forth, "fast_forward", Command.PAGE_DOWN),
+            _round("end", say("To the end"), partial(self.go, last), "skip", Command.LAST),
+        )
 
     def _key(self, key: Key) -> None:
         if self._seat.open and self.form.handle(key):
             return
         needed = self.form.keyboard and self.form.focused in (self._speed, self._open)
-        if (key.name in ("left", "right") and needed) or not perform(self._means, key):
+        if (key.name in ("left", "right") and needed) or not perform(self.own, key):
             self.form.handle(key)
 
     def _make_means(self) -> tuple[Means, ...]:
@@ -324,13 +213,14 @@ class ReplayScene(Scene):
             self._game_back() if back else self._game_forth()
         elif key.shift:
             self._turn_back() if back else self._turn_forth()
-        elif back:
-            self.go(self.playback.place - 1)
         else:
-            self._step()
+            self._step_back() if back else self._step()
 
     def _toggle(self) -> None:
         self.playback.play(not self.playback.playing)
+
+    def _step_back(self) -> None:
+        self.go(self.playback.place - 1)
 
     def _step(self) -> None:
         self.playback.playing = False
@@ -340,7 +230,7 @@ class ReplayScene(Scene):
         """Show a place at once, and stop there."""
         self.playback.playing = False
         self.playback.go(place)
-        self._note()
+        self.follow()
 
     def _turn_back(self) -> None:
         self.go(self._replay.turn_before(self.playback.place))
@@ -358,10 +248,6 @@ class ReplayScene(Scene):
     def _set_speed(self, n: int) -> None:
         self.playback.speed = tuple(_SPEEDS)[n]
 
-    def _fold_log(self) -> None:
-        self.playback.view.fold_log()
-        self._arrange_corners()
-
     def _play_on(self) -> None:
         if self._on_play_on is not None:
             self.playback.playing = False
@@ -369,7 +255,7 @@ class ReplayScene(Scene):
             self._on_play_on(self.playback.place)
 
     def _note(self) -> None:
-        """Update the controls and the words beside the table for the place shown."""
+        """Bring the controls up to date with the place that is shown."""
         now = self.playback
         self._line.place = now.place
         self._play.name, self._play.icon = (say("Pause"), "pause") if now.playing else (_PLAY, "play")
@@ -377,8 +263,10 @@ class ReplayScene(Scene):
             for button in buttons:
                 button.enabled = usable
         over_here = now.view.show.seen.outcome is not None
-        self._on.reason = _NOT_HERE if over_here else _NOBODY if not self._persons() else None
-        self._on.enabled, self._on.visible = self._on.reason is None, self._on_play_on is not None
+        self._on.refuse(_NOT_HERE if over_here else _NOBODY if not self._persons() else None)
+        shown = now.view.log_shown
+        self._fold.name = say("Fold the log") if shown else say("Open the log")
+        self._fold.icon = "chevron" if shown else "log"
 
     def _persons(self) -> bool:
         return any(player.is_person for player in self._replay.players)
@@ -435,18 +323,15 @@ def _turn(number: int, player: str) -> Said:
     return say("Turn {number}, {player}", number=number, player=player)
 
 
-def _rect(box: Box) -> pygame.Rect:
-    return pygame.Rect(box.pixels())
-
-
-def _round(centre: tuple[float, float], size: float) -> pygame.Rect:
-    rect = pygame.Rect(0, 0, round(size), round(size))
-    rect.center = (round(centre[0]), round(centre[1]))
-    return rect
-
-
-def _keyed(buttons: Sequence[TransportButton], shortcuts: Sequence[Command]) -> list[TransportButton]:
-    """Let each button tell the key that does the same."""
-    for button, shortcut in zip(buttons, shortcuts, strict=True):
-        button.set_shortcut(shortcut)
-    return list(buttons)
+def _round(
+    key: str,
+    name: Sayable,
+    act: Callable[[], None],
+    icon: str,
+    shortcut: Command | None = None,
+    *,
+    back: bool = False,
+) -> Button:
+    """Return a round button with a sign, which points to the left if it leads `back`."""
+    kind = ButtonKind.ROUND
+    return Button(f"replay.{key}", name, act, kind, icon, mirrored=back, shortcut=shortcut)

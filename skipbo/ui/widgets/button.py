@@ -6,21 +6,34 @@ from enum import Enum
 import pygame
 
 from skipbo.ui.art import BUTTON_SHADOW
+from skipbo.ui.art.look import Look
 from skipbo.ui.kit.canvas import Canvas
 from skipbo.ui.kit.commands import Command
 from skipbo.ui.kit.input import Point
-from skipbo.ui.kit.look import Look
 from skipbo.ui.kit.text import Style
 from skipbo.ui.kit.theme import Colour, faded, over
 from skipbo.ui.kit.things import Thing, words
-from skipbo.ui.widgets.widget import CHOSEN, LEAST_ROW, WIDGET_Z, Pressable, lit, shrunk, touch, widened
+from skipbo.ui.widgets.widget import (
+    CHOSEN,
+    LEAST_ROW,
+    WIDGET_Z,
+    Pressable,
+    line_height,
+    lit,
+    shrunk,
+    touch,
+    widened,
+)
 from skipbo.words.said import Sayable, holds, say
 
 _ICON = 2.7  # U
 _ICON_GAP = 1.3  # U between an icon and its words
-_PADDING = 3.4  # U beside the words
+_PADDING, _LEAST_PADDING = 3.4, 1.2  # U beside the words, and where there is little room
 _BADGE, _BADGE_PAD = 2.7, 0.7  # U: the height of a badge that names a key, and the space beside its words
 _ROW_INSET = 1.0  # U by which the focus ring of a row is less high
+_ROUND, _ROW, _PILL = 5.0, 5.6, 6.2  # U: the height of a round one, a row, and the others
+_ROW_ASIDE = 1.6  # U beside the words of a row
+_SIGN = 0.51  # of a round button
 
 
 class ButtonKind(Enum):
@@ -36,6 +49,8 @@ class ButtonKind(Enum):
 class Button(Pressable):
     """A button with one action, `act`. `icon` names a sign; a round button shows nothing else.
 
+    `mirrored`: the sign of a round one points the other way.
+
     `words` are the words on it, which is its name until `label` says otherwise. `chosen`: the row of the
     current page. `shortcut`: the command that does the same, whose key the tooltip of a round button
     names, and with `badged` a small badge at it until the key is learned.
@@ -48,13 +63,16 @@ class Button(Pressable):
         act: Callable[[], None],
         kind: ButtonKind = ButtonKind.SECONDARY,
         icon: str | None = None,
+        *,
+        mirrored: bool = False,
+        shortcut: Command | None = None,
     ) -> None:
         super().__init__(key, name, act)
-        self.kind, self.icon = kind, icon
+        self.kind, self.icon, self._mirrored = kind, icon, mirrored
         self.words = name
         self.chosen = False
-        self.shortcut: Command | None = None
-        self.badged = False
+        self.shortcut, self.badged = shortcut, False
+        self.stretches = kind not in (ButtonKind.ROUND, ButtonKind.LINK)
         if kind is ButtonKind.ROW:
             self.radius_share = 0.3
 
@@ -72,10 +90,34 @@ class Button(Pressable):
 
     def wanted_width(self, look: Look) -> int:
         """Return the width in pixels that its words and icon need."""
-        if self.kind is ButtonKind.LINK:
-            return round(look.text.width(self.words, Style.CAPTION) + 1.6 * look.u)
+        match self.kind:
+            case ButtonKind.ROUND:
+                return round(_ROUND * look.u)
+            case ButtonKind.LINK:
+                return round(look.text.width(self.words, Style.CAPTION) + 1.6 * look.u)
+            case ButtonKind.ROW:
+                return round(look.text.width(self.words, Style.ROW) + 2 * _ROW_ASIDE * look.u)
+            case _:
+                return self._pill_width(look)
+
+    def least_width(self, look: Look) -> int:
+        pill = self.kind in (ButtonKind.PRIMARY, ButtonKind.SECONDARY)
+        return self._pill_width(look, _LEAST_PADDING) if pill else self.wanted_width(look)
+
+    def _pill_width(self, look: Look, padding: float = _PADDING) -> int:
         icon = (_ICON + _ICON_GAP) * look.u if self.icon else 0
-        return round(look.text.width(self.words, Style.BUTTON) + icon + 2 * _PADDING * look.u)
+        return round(look.text.width(self.words, Style.BUTTON) + icon + 2 * padding * look.u)
+
+    def wanted_height(self, look: Look, width: int) -> int:
+        match self.kind:
+            case ButtonKind.ROUND:
+                return round(_ROUND * look.u)
+            case ButtonKind.LINK:
+                return line_height(look, Style.CAPTION, LEAST_ROW)
+            case ButtonKind.ROW:
+                return max(round(_ROW * look.u), look.text.height(Style.ROW))
+            case _:
+                return line_height(look, Style.BUTTON, _PILL)
 
     def area(self) -> pygame.Rect:
         """Return the button with room beside a small one: for a finger round those that are round."""
@@ -103,9 +145,11 @@ class Button(Pressable):
         return (words, self.rect) if at is None and words else super().tip(at)
 
     def _tip_words(self) -> Sayable:
-        """Return a round button's name and key; "" where it has words, or a reason to tell instead."""
-        if self.kind is not ButtonKind.ROUND or self.description():
+        """Return a round button's name and key, or words that lack room; "" where a reason is told."""
+        if self.description():
             return ""
+        if self.kind is not ButtonKind.ROUND:
+            return self.words if self.least_width(self.look) > self.rect.w else ""
         key = self.look.prompts.name(self.shortcut) if self.shortcut else ""
         return say("{name} ({key})", name=self.name, key=key) if key else self.name
 
@@ -147,23 +191,21 @@ class Button(Pressable):
     def _draw_words(self, canvas: Canvas, box: pygame.Rect, ink: Colour) -> None:
         text, size = self.look.text, self.px(_ICON)
         lead = size + self.px(_ICON_GAP) if self.icon else 0
-        room = box.w - lead - self.px(2.4)
+        room = box.w - lead - 2 * self.px(_LEAST_PADDING)
         left = box.centerx - (lead + text.width_in(self.words, Style.BUTTON, room)) // 2
         if self.icon:
-            sign = self.look.art.icon(self.icon, size, ink)
-            canvas.blit(sign, (left, box.centery - size // 2), WIDGET_Z + 1)
+            self.draw_sign(canvas, self.icon, size, ink, (left + size // 2, box.centery))
         at = (left + lead, box.centery)
         text.put(canvas, self.words, Style.BUTTON, ink, at, z=WIDGET_Z + 1, room=room)
 
     def _draw_round(self, canvas: Canvas) -> None:
         theme = self.look.theme
         box = shrunk(self.rect, self.held and self.hovered)
-        fill = lit(theme.panel, 0.12) if self.hovered else theme.panel
-        canvas.sprite(self.look.art.panel(box.size, box.h / 2, fill, theme.line), box.topleft, WIDGET_Z)
-        size = round(self.rect.h * 0.51)
+        fill = lit(theme.panel, 0.12) if self.hovered and self.enabled else theme.panel
+        self.draw_ground(canvas, box, fill, theme.line)
         if self.icon:
-            sign = self.look.art.icon(self.icon, size, self.ink(theme.text))
-            canvas.blit(sign, (box.centerx - size // 2, box.centery - size // 2), WIDGET_Z + 1)
+            size, ink = round(self.rect.h * _SIGN), self.ink(theme.text)
+            self.draw_sign(canvas, self.icon, size, ink, box.center, mirrored=self._mirrored)
         self._draw_badge(canvas)
 
     def _draw_badge(self, canvas: Canvas) -> None:
@@ -171,22 +213,24 @@ class Button(Pressable):
         shown, look = self._badge(), self.look
         if not shown:
             return
-        theme, high, box = look.theme, self.px(_BADGE), self.rect
+        theme, box = look.theme, self.rect
+        high = max(self.px(_BADGE), look.text.cap(Style.CHIP) + self.px(2 * _BADGE_PAD))
         wide = max(high, look.text.width(shown, Style.CHIP) + 2 * self.px(_BADGE_PAD))
         cap = pygame.Rect(0, 0, wide, high)
         cap.midright = (box.right + round(0.18 * box.w), box.top + round(0.12 * box.h))
         fill = over(theme.panel, theme.table_edge)
-        canvas.sprite(look.art.panel(cap.size, self.px(0.8), fill, theme.line), cap.topleft, WIDGET_Z + 2)
+        self.draw_ground(canvas, cap, fill, theme.line, radius=0.8, z=WIDGET_Z + 2)
         look.text.put(canvas, shown, Style.CHIP, theme.text, cap.center, "centre", WIDGET_Z + 3)
 
     def _draw_row(self, canvas: Canvas) -> None:
         theme, box = self.look.theme, shrunk(self.rect, self.held and self.hovered)
         if self.hovered or self.chosen:
-            fill = faded(theme.text, 0.12)
-            canvas.sprite(self.look.art.panel(box.size, self.px(1.6), fill), box.topleft, WIDGET_Z)
+            self.draw_ground(canvas, box, faded(theme.text, 0.12), radius=1.6)
         if self.hovered and not self.chosen:
-            self._draw_arrow(canvas, box)
-        at = (self.rect.left + self.px(1.6), box.centery)
+            size = self.px(2.4)
+            at = (box.right - self.px(1.6) - size + size // 2, box.centery)
+            self.draw_sign(canvas, "chevron", size, theme.text, at)
+        at = (self.rect.left + self.px(_ROW_ASIDE), box.centery)
         ink, room = self.ink(theme.text), box.w - self.px(2.2)
         self.look.text.put(canvas, self.words, Style.ROW, ink, at, z=WIDGET_Z + 1, room=room)
 
@@ -196,20 +240,12 @@ class Button(Pressable):
         self.look.text.put(canvas, self.words, Style.CAPTION, ink, box.center, "centre", WIDGET_Z + 1)
         wide = self.look.text.width(self.words, Style.CAPTION)
         line = self.look.art.panel((wide, max(1, self.px(0.14))), 0, faded(ink, 0.7))
-        canvas.sprite(line, (box.centerx - wide // 2, box.centery + self.px(1.2)), WIDGET_Z)
-
-    def _draw_arrow(self, canvas: Canvas, box: pygame.Rect) -> None:
-        size = self.px(2.4)
-        sign = self.look.art.icon("chevron", size, self.look.theme.text)
-        canvas.blit(sign, (box.right - self.px(1.6) - size, box.centery - size // 2), WIDGET_Z + 1)
+        below = box.centery + self.look.text.cap(Style.CAPTION) // 2 + self.px(0.5)
+        canvas.sprite(line, (box.centerx - wide // 2, below), WIDGET_Z)
 
 
 def worded(
-    key: str,
-    name: Sayable,
-    act: Callable[[], None],
-    words: Sayable,
-    kind: ButtonKind = ButtonKind.SECONDARY,
+    key: str, name: Sayable, act: Callable[[], None], words: Sayable, kind: ButtonKind = ButtonKind.SECONDARY
 ) -> Button:
     """Return a button with words on it that differ from its name."""
     button = Button(key, name, act, kind)

@@ -4,9 +4,9 @@ from collections.abc import Callable, Mapping, Sequence
 
 import pygame
 
+from skipbo.ui.art.look import Look
 from skipbo.ui.kit.canvas import Canvas
 from skipbo.ui.kit.input import Intent, Point
-from skipbo.ui.kit.look import Look
 from skipbo.ui.kit.things import Thing
 from skipbo.ui.widgets.dropdown import DropDown, Option
 from skipbo.ui.widgets.segmented import Segmented
@@ -15,25 +15,18 @@ from skipbo.words.said import Sayable
 
 
 class Choice(Widget):
-    """Options of which one is chosen, always in one line of its place.
+    """Options of which one is chosen, always in one line, however little width there is.
 
     `act` hears the index of an option that was not chosen before.
     """
 
     def __init__(
-        self,
-        key: str,
-        name: Sayable,
-        options: Sequence[Sayable],
-        act: Callable[[int], None],
-        short: Sequence[Sayable] = (),
+        self, key: str, name: Sayable, options: Sequence[Sayable], act: Callable[[int], None]
     ) -> None:
-        """`short`: shorter words for all options, where their own are too long for a line."""
         super().__init__(key, name)
         self._act = act
         self._chosen = 0
         self._row = Segmented(key, name, options, 0, self._choose)
-        self._row.shorten(short or options)
         self._field = DropDown(key, name, [Option(each) for each in options], 0, self._choose)
         self._face: Segmented | DropDown = self._row
 
@@ -52,14 +45,18 @@ class Choice(Widget):
             face.name, face.chosen, face.reasons = self.name, chosen, reasons or {}
         self._field.about = self.name
 
-    def width_in(self, look: Look, room: int) -> int:
-        """Return the width in pixels that it takes of so much room."""
-        wanted = self._row if self._row.in_a_line(look, room) else self._field
-        return min(room, wanted.wanted_width(look))
+    def wanted_width(self, look: Look) -> int:
+        return self._row.wanted_width(look)
+
+    def least_width(self, look: Look) -> int:
+        return self._field.least_width(look)
+
+    def wanted_height(self, look: Look, width: int) -> int:
+        return self._field.wanted_height(look, width)
 
     def arrange(self, look: Look, rect: pygame.Rect) -> None:
         super().arrange(look, rect)
-        self._face = self._row if self._row.in_a_line(look, rect.w) else self._field
+        self._face = self._row if self._row.lines(look, rect.w) == 1 else self._field
         self._face.arrange(look, rect)
         self._face.focused = self.focused
         self.radius_share = self._face.radius_share

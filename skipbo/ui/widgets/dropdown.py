@@ -1,26 +1,40 @@
 """A field that opens a list to choose from."""
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import NamedTuple, assert_never
+from itertools import accumulate
+from typing import NamedTuple
 
 import pygame
 
 from skipbo.ui.art import TOAST_SHADOW
+from skipbo.ui.art.look import Look
 from skipbo.ui.kit.canvas import Canvas
-from skipbo.ui.kit.input import Intent, Key, Point, PointerMove, Press, Release, Wheel
-from skipbo.ui.kit.look import Look
+from skipbo.ui.kit.input import Key, Point, Press
 from skipbo.ui.kit.text import Style
 from skipbo.ui.kit.theme import Colour, faded, over
 from skipbo.ui.kit.things import Role, Thing
-from skipbo.ui.widgets.widget import CHOSEN, DISABLED, POPUP_Z, WIDGET_Z, Widget, box
-from skipbo.words.controls import choice
-from skipbo.words.levels import LEVELS, rank_of
+from skipbo.ui.widgets.widget import (
+    CHOSEN,
+    CONTROL,
+    DISABLED,
+    POPUP_Z,
+    WIDGET_Z,
+    Widget,
+    box,
+    line_height,
+)
+from skipbo.words.names import LEVELS, rank_of
+from skipbo.words.phrases import choice
 from skipbo.words.said import Sayable, say
 
 _INSET = 1.5  # U between edge and words
-_SIGN = 2.2  # U, chevron and check mark
+_SIGN, _BEFORE_SIGN = 2.2, 0.8  # U, chevron and check mark, and what is left of the chevron
 _ROW = 5.6
-_ROW_TALL = 7.2  # with a sentence
+_ROW_TALL = 7.2  # with a sentence of one line
+_BESIDE = 5.3  # U of a row beside its words
+_TO_SENTENCE, _TIGHT = 2.95, 0.475  # U from the label to the sentence, and the least share of both lines
+_WIDEST = 62.0  # U of a column: longer sentences go on in another line
+_RAISED, _DOTS_BELOW = 0.8, 0.65  # U: how far words with dots under them are raised, and these are lower
 _DOT, _DOTS, _DOTS_GAP = 0.8, 5.6, 1.2  # U: one of five dots, all of them, and what is left of them
 
 
@@ -51,12 +65,7 @@ class DropDown(Widget):
     radius_share = 0.25
 
     def __init__(
-        self,
-        key: str,
-        name: Sayable,
-        options: Sequence[Option],
-        chosen: int,
-        act: Callable[[int], None],
+        self, key: str, name: Sayable, options: Sequence[Option], chosen: int, act: Callable[[int], None]
     ) -> None:
         super().__init__(key, name)
         self.about = name
@@ -77,8 +86,12 @@ class DropDown(Widget):
 
     def wanted_width(self, look: Look) -> int:
         """Return the width in pixels that the longest option needs."""
-        widest = max(look.text.width(option.label, Style.ROW) for option in self.options)
-        return widest + round((3 * _INSET + _SIGN) * look.u)
+        shown = (*(option.label for option in self.options), self.value() or "")
+        widest = max(look.text.width(each, Style.ROW) for each in shown)
+        return widest + round((2 * _INSET + _BEFORE_SIGN + _SIGN) * look.u)
+
+    def wanted_height(self, look: Look, width: int) -> int:
+        return line_height(look, Style.ROW, CONTROL)
 
     def arrange(self, look: Look, rect: pygame.Rect) -> None:
         super().arrange(look, rect)
@@ -129,23 +142,26 @@ class DropDown(Widget):
             self._marked = option
         return option is not None or key == self.key
 
-    def handle(self, intent: Intent) -> bool:
-        match intent:
-            case Key(name):
-                return self._open_key(name) if self.open else self._closed_key(name)
-            case Press(at):
-                self._opening = self._row_at(at) is None
-                if self._opening:
-                    self._show(not self.open)
-            case Release(at):
-                self._release(at)
-            case PointerMove() | Wheel():
-                pass
-            case _:
-                assert_never(intent)
+    def type(self, key: Key) -> bool:
+        if key.name not in ("return", "space"):
+            return self.open and self._go(key.name)
+        if not self.open:
+            self.open_list()
+        elif self._marked not in self.reasons:
+            self._choose(self._marked)
         return True
 
-    def _release(self, at: Point) -> None:
+    def turn(self, steps: int) -> bool:
+        return True  # what is under an open list stays there
+
+    def press(self, press: Press) -> None:
+        self._opening = self._row_at(press.at) is None
+        if self._opening and self.open:
+            self.open = False
+        elif self._opening:
+            self.open_list()
+
+    def release(self, at: Point) -> None:
         """Choose the row where the button went up."""
         row = self._row_at(at)
         # A list that had no room beside its field lies over it: the click that opened it chooses nothing.
@@ -162,58 +178,38 @@ class DropDown(Widget):
         """Draw what is there while the list is closed."""
         theme, box, text = self.look.theme, self.rect, self.look.text
         fill = faded(over(theme.panel, theme.table_edge), 0.75 if self.hovered else 0.55)
-        canvas.sprite(self.look.art.panel(box.size, self.px(1.2), fill, theme.line), box.topleft, WIDGET_Z)
+        self.draw_ground(canvas, box, fill, theme.line, radius=1.2)
         sign = self._chevron
         at = (box.right - self.px(_INSET) - sign.get_width(), box.centery - sign.get_height() // 2)
         canvas.blit(sign, at, WIDGET_Z + 1)
         option, ink = self.options[self.chosen], self.ink(theme.text)
-        raised = self._draw_dots(canvas, option, (box.left + self.px(_INSET), box.centery), ink)
-        end = at[0]
-        text.put(
-            canvas,
-            self.value() or "",
-            Style.ROW,
-            ink,
-            (box.left + self.px(_INSET), box.centery - raised),
-            z=WIDGET_Z + 1,
-            room=end - box.left - self.px(_INSET),
-        )
+        left = box.left + self.px(_INSET)
+        raised = self._draw_dots(canvas, option, (left, box.centery), ink)
+        words, place = self.value() or "", (left, box.centery - raised)
+        text.put(canvas, words, Style.ROW, ink, place, z=WIDGET_Z + 1, room=at[0] - left)
 
     def _draw_dots(self, canvas: Canvas, option: Option, at: Point, ink: Colour) -> int:
         """Draw the dots of the chosen option under its words, and return how far these are raised for it."""
         if not option.dots:
             return 0
         dots = self.look.art.dots(option.dots, self.px(_DOT), ink)
-        canvas.sprite(dots, (at[0], at[1] + self.px(1.4)), WIDGET_Z + 1)
-        return self.px(0.8)
+        below = self.look.text.cap(Style.ROW) // 2 + self.px(_DOTS_BELOW)
+        canvas.sprite(dots, (at[0], at[1] + below), WIDGET_Z + 1)
+        return self.px(_RAISED)
 
     def open_list(self) -> None:
         """Open the list, with the mark at the chosen option."""
         self.open, self._marked = True, max(0, self.chosen)
         self._rows = self._place_rows()
 
-    def _show(self, open_now: bool) -> None:
-        if open_now:
-            self.open_list()
-        else:
-            self.open = False
-
     def _choose(self, index: int) -> None:
         self.open = False
         self.chosen = index
         self._act(index)
 
-    def _closed_key(self, name: str) -> bool:
-        if name in ("return", "space"):
-            self._show(True)
-            return True
-        return False
-
-    def _open_key(self, name: str) -> bool:
-        if name in ("return", "space"):
-            if self._marked not in self.reasons:
-                self._choose(self._marked)
-        elif name == "escape":
+    def _go(self, name: str) -> bool:
+        """Do what a key asks for in the open list; return whether it means something there."""
+        if name == "escape":
             self.open = False
         elif name in ("up", "down", "home", "end"):
             self._mark(name)
@@ -248,20 +244,48 @@ class DropDown(Widget):
         """Return the list's rows: below the field, or above it where that leaves the picture."""
         edge, cut = self.px(0.6), len(self.options) if self.second is None else self.second
         columns = [column for column in (range(cut), range(cut, len(self.options))) if column]
-        widths = [self._column_width(column) for column in columns]
-        most = self.look.size[0] - 6 * edge
-        widths[0] = min(max(widths[0], self.rect.w - 2 * edge - sum(widths[1:])), most - sum(widths[1:]))
-        top = self._list_top(max(self._row_height(column) * len(column) for column in columns))
+        for widest in (self.px(_WIDEST), self.look.size[0]):
+            widths = self._column_widths(columns, widest)
+            heights = [
+                [self._row_height(n, width) for n in column]
+                for column, width in zip(columns, widths, strict=True)
+            ]
+            if max(map(sum, heights)) <= self.look.size[1] - 4 * edge:
+                break
+        top = self._list_top(max(map(sum, heights)))
         left = max(3 * edge, self.rect.right - edge - sum(widths))
         rows = []
-        for column, width in zip(columns, widths, strict=True):
-            high = self._row_height(column)
-            rows += [pygame.Rect(left, top + high * n, width, high) for n in range(len(column))]
+        for width, highs in zip(widths, heights, strict=True):
+            tops = accumulate(highs, initial=top)
+            rows += [pygame.Rect(left, at, width, high) for at, high in zip(tops, highs, strict=False)]
             left += width
         return rows
 
-    def _row_height(self, column: range) -> int:
-        return self.px(_ROW_TALL if any(self._sentence(n) for n in column) else _ROW)
+    def _column_widths(self, columns: Sequence[range], widest: int) -> list[int]:
+        """Return how wide the columns are, `widest` pixels at most; together they cover the field."""
+        edge = self.px(0.6)
+        widths = [min(self._column_width(column), widest) for column in columns]
+        most = self.look.size[0] - 6 * edge
+        widths[0] = min(max(widths[0], self.rect.w - 2 * edge - sum(widths[1:])), most - sum(widths[1:]))
+        return widths
+
+    def _row_height(self, n: int, width: int) -> int:
+        lines = len(self._lines(n, width))
+        if not lines:
+            return line_height(self.look, Style.ROW, _ROW)
+        around, more = self.px(_ROW_TALL - _TO_SENTENCE), (lines - 1) * self.look.text.height(Style.SUBTITLE)
+        return around + self._to_sentence() + more
+
+    def _to_sentence(self) -> int:
+        """Return how far below an option's label its sentence begins, from middle to middle."""
+        text = self.look.text
+        lines = text.height(Style.ROW) + text.height(Style.SUBTITLE)
+        return max(self.px(_TO_SENTENCE), round(_TIGHT * lines))
+
+    def _lines(self, n: int, width: int) -> tuple[str, ...]:
+        """Return the lines of an option's sentence in a row of a width."""
+        sentence = self._sentence(n)
+        return self.look.text.wrap(sentence, Style.SUBTITLE, width - self.px(_BESIDE)) if sentence else ()
 
     def _column_width(self, column: range) -> int:
         text = self.look.text
@@ -296,18 +320,17 @@ class DropDown(Widget):
             self._draw_row(canvas, n, row)
 
     def _draw_row(self, canvas: Canvas, n: int, row: pygame.Rect) -> None:
-        theme, text, option, sentence = self.look.theme, self.look.text, self.options[n], self._sentence(n)
+        theme, text, option, lines = self.look.theme, self.look.text, self.options[n], self._lines(n, row.w)
         if n == self._marked:
-            marked = self.look.art.panel(row.size, self.px(1.1), faded(theme.text, 0.12))
-            canvas.sprite(marked, row.topleft, POPUP_Z + 1)
-        left = row.left + self.px(_INSET - 0.4)
-        sign = self.px(_SIGN)
+            self.draw_ground(canvas, row, faded(theme.text, 0.12), radius=1.1, z=POPUP_Z + 1)
+        left, sign = row.left + self.px(_INSET - 0.4), self.px(_SIGN)
         if n == self.chosen:
-            check = self.look.art.icon("check", sign, theme.text)
-            canvas.blit(check, (left, row.centery - sign // 2), POPUP_Z + 2)
+            at = (left + sign // 2, row.centery)
+            self.draw_sign(canvas, "check", sign, theme.text, at, z=POPUP_Z + 2)
         left += sign + self.px(1.2)
         room = row.right - left - self.px(0.8)
-        y = row.centery - (self.px(1.45) if sentence else 0)
+        step, down = text.height(Style.SUBTITLE), self._to_sentence()
+        y = row.centery - (down + (len(lines) - 1) * step) // 2 if lines else row.centery
         ink = faded(theme.text, DISABLED) if n in self.reasons else theme.text
         end = row.right - self.px(0.8)
         if option.dots:  # which end where the longest sentence does
@@ -315,6 +338,6 @@ class DropDown(Widget):
             canvas.sprite(self.look.art.dots(option.dots, self.px(_DOT), ink), (end, y), POPUP_Z + 2)
             end -= self.px(_DOTS_GAP)
         text.put(canvas, option.label, Style.ROW, ink, (left, y), z=POPUP_Z + 2, room=min(room, end - left))
-        if sentence:
-            at = (left, row.centery + self.px(1.5))
-            text.put(canvas, sentence, Style.SUBTITLE, theme.secondary, at, z=POPUP_Z + 2, room=room)
+        for k, line in enumerate(lines):
+            at = (left, y + down + k * step)
+            text.put(canvas, line, Style.SUBTITLE, theme.secondary, at, z=POPUP_Z + 2, room=room)

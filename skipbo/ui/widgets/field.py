@@ -3,20 +3,116 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Final, NamedTuple, assert_never
+from typing import Final, NamedTuple
 
-from skipbo.ui.kit import clipboard
+import pygame
+
+from skipbo.ui.art.look import Look
+from skipbo.ui.kit import desktop as clipboard
 from skipbo.ui.kit.canvas import Canvas
-from skipbo.ui.kit.input import Hearing, Intent, Key, PointerMove, Press, Release, Wheel
+from skipbo.ui.kit.input import Hearing, Key, Point, Press
 from skipbo.ui.kit.text import Style
 from skipbo.ui.kit.theme import faded, over
 from skipbo.ui.kit.things import Role
-from skipbo.ui.widgets.editing import LineEditor
-from skipbo.ui.widgets.widget import WIDGET_Z, Widget
+from skipbo.ui.widgets.widget import WIDGET_Z, Widget, line_height
 from skipbo.words.said import Sayable
+
+
+class LineEditor:
+    """A text of at most `longest` characters that `accepts`, a caret and the other end of a selection."""
+
+    def __init__(self, text: str, longest: int, accepts: Callable[[str], bool]) -> None:
+        self.text = text
+        self.caret = len(text)
+        self._anchor = self.caret
+        self._longest, self._accepts = longest, accepts
+
+    def selected(self) -> tuple[int, int]:
+        """Return start and end of the selection; equal where nothing is selected."""
+        return min(self.caret, self._anchor), max(self.caret, self._anchor)
+
+    def select_all(self) -> None:
+        """Select everything, caret at the end."""
+        self._anchor, self.caret = 0, len(self.text)
+
+    def unselect(self) -> None:
+        """Select nothing."""
+        self._anchor = self.caret
+
+    def replace(self, text: str) -> None:
+        """Set another text, with the caret at its end."""
+        self.text = text
+        self.caret = self._anchor = len(text)
+
+    def offer(self, rest: str) -> None:
+        """Append more characters, selected, so that the next one that is typed replaces them."""
+        if self.caret == len(self.text) and len(self.text) + len(rest) <= self._longest:
+            self.text += rest
+            self._anchor = len(self.text)
+
+    def go(self, index: int, keep: bool = False) -> None:
+        """Move the caret; `keep`: select the text in between."""
+        self.caret = min(len(self.text), max(0, index))
+        if not keep:
+            self._anchor = self.caret
+
+    def write(self, text: str) -> None:
+        """Replace the selection by the accepted characters, as many as there is room for."""
+        start, end = self.selected()
+        room = self._longest - len(self.text) + end - start
+        fitting = "".join(char for char in text if self._accepts(char))[: max(0, room)]
+        self.text = self.text[:start] + fitting + self.text[end:]
+        self.go(start + len(fitting))
+
+    def key(self, key: Key) -> bool:
+        """Act on a key; return True if it was one for writing."""
+        if key.text:
+            self.write(key.text)
+            return True
+        if key.name in ("backspace", "delete"):
+            self._erase(-1 if key.name == "backspace" else 1, key.ctrl)
+            return True
+        if key.name in ("left", "right", "home", "end"):
+            self._travel(key)
+            return True
+        if key.name == "a" and key.ctrl:
+            self.select_all()
+            return True
+        # A letter comes again as text; its key must not be taken for a shortcut.
+        return (len(key.name) == 1 or key.name == "space") and not key.ctrl and not key.alt
+
+    def _erase(self, way: int, whole: bool) -> None:
+        start, end = self.selected()
+        if start == end:
+            target = self._word(way) if whole else self.caret + way
+            start, end = sorted((self.caret, min(len(self.text), max(0, target))))
+        self.text = self.text[:start] + self.text[end:]
+        self.go(start)
+
+    def _travel(self, key: Key) -> None:
+        start, end = self.selected()
+        if key.name in ("home", "end"):
+            self.go(0 if key.name == "home" else len(self.text), key.shift)
+        elif start != end and not key.shift:
+            self.go(start if key.name == "left" else end)
+        else:
+            way = -1 if key.name == "left" else 1
+            self.go(self._word(way) if key.ctrl else self.caret + way, key.shift)
+
+    def _word(self, way: int) -> int:
+        """Return the edge of the word before (-1) or behind (1) the caret."""
+        at = self.caret
+        while 0 <= at + min(0, way) < len(self.text) and self.text[at + min(0, way)] == " ":
+            at += way
+        while 0 <= at + min(0, way) < len(self.text) and self.text[at + min(0, way)] != " ":
+            at += way
+        return at
+
 
 _INSET = 1.5  # U between the field's edge and its text
 _NARROW = 0.3  # the same where the text is centred
+_HIGH = 5.2  # U
+_USUAL_TEXT, _LEAST_TEXT = 10, 5  # digits that a field would like to show, and that are of use
 
 
 def any_sign(char: str) -> bool:
@@ -58,14 +154,10 @@ class TextField(Widget):
 
     role = Role.FIELD
     radius_share = 0.25
+    fills = True
 
     def __init__(
-        self,
-        key: str,
-        name: Sayable,
-        text: str,
-        act: Callable[[str], None],
-        kind: FieldKind = USUAL,
+        self, key: str, name: Sayable, text: str, act: Callable[[str], None], kind: FieldKind = USUAL
     ) -> None:
         super().__init__(key, name)
         self.line = LineEditor(text, kind.longest, kind.accepts)
@@ -91,6 +183,21 @@ class TextField(Widget):
     @property
     def typed(self) -> Widget:
         return self
+
+    def wanted_width(self, look: Look) -> int:
+        return self._width(look, _USUAL_TEXT)
+
+    def least_width(self, look: Look) -> int:
+        return self._width(look, _LEAST_TEXT)
+
+    def wanted_height(self, look: Look, width: int) -> int:
+        return line_height(look, self._kind.style, _HIGH)
+
+    def _width(self, look: Look, digits: int) -> int:
+        """Return the width of n digits, or of the placeholder if that is wider."""
+        kind, text = self._kind, look.text
+        shown = text.width("0" * min(digits, kind.longest), kind.style)
+        return max(shown, text.width(kind.placeholder, Style.BODY)) + round(2 * _INSET * look.u)
 
     def fill(self, text: str) -> None:
         """Set another text, and tell the owner."""
@@ -118,23 +225,23 @@ class TextField(Widget):
         super().lose()
         self.line.unselect()
 
-    def handle(self, intent: Intent) -> bool:
-        match intent:
-            case Key():
-                return self._key(intent)
-            case Press():
-                self.held = True
-                self._press(intent)
-            case PointerMove((x, _)):
-                if self.held:
-                    self.line.go(self._index_at(x), keep=True)
-            case Release():
-                self.held = False
-            case Wheel():
-                pass
-            case _:
-                assert_never(intent)
-        return True
+    def press(self, press: Press) -> None:
+        if press.clicks >= 2:
+            self.line.select_all()
+        else:
+            self.line.go(self._index_at(press.at[0]))
+
+    def drag(self, at: Point) -> None:
+        self.line.go(self._index_at(at[0]), keep=True)
+
+    def type(self, key: Key) -> bool:
+        before = self.line.text
+        used = self._clipboard(key) if key.ctrl and key.name in ("c", "x", "v") else self.line.key(key)
+        if self.line.text != before:
+            if key.text:
+                self.line.offer(self._kind.complete(self.line.text))
+            self._act(self.line.text)
+        return used
 
     def draw(self, canvas: Canvas) -> None:
         self._draw_box(canvas)
@@ -151,24 +258,23 @@ class TextField(Widget):
             self._draw_caret(canvas, left)
 
     def _draw_box(self, canvas: Canvas) -> None:
-        theme, box = self.look.theme, self.rect
+        theme = self.look.theme
         if not (self._kind.framed or self.hovered or self.focused or self.wrong) or not self.enabled:
             return
         fill = faded(over(theme.panel, theme.table_edge), 0.70 if self.hovered else 0.55)
         edge = theme.danger if self.wrong else theme.text if self.focused else theme.line
-        canvas.sprite(self.look.art.panel(box.size, self.px(1.2), fill, edge), box.topleft, WIDGET_Z)
+        self.draw_ground(canvas, self.rect, fill, edge, radius=1.2)
 
     def _draw_caret(self, canvas: Canvas, left: int) -> None:
-        theme, art = self.look.theme, self.look.art
+        theme = self.look.theme
         high = min(self.px(3.0), self.rect.h - 4)
         top = self.rect.centery - high // 2
         low, end = (self._x(index) for index in self.line.selected())
         if end > low:
-            marked = art.panel((end - low, high), self.px(0.3), faded(theme.accent, 0.35))
-            canvas.sprite(marked, (left + low, top), WIDGET_Z + 1)
-        wide = max(1, self.px(0.22))
-        at = (left + self._x(self.line.caret), top)
-        canvas.sprite(art.panel((wide, high), 0, theme.text), at, WIDGET_Z + 3)
+            marked = pygame.Rect(left + low, top, end - low, high)
+            self.draw_ground(canvas, marked, faded(theme.accent, 0.35), radius=0.3, z=WIDGET_Z + 1)
+        caret = pygame.Rect(left + self._x(self.line.caret), top, self.px(0.22), high)
+        self.draw_ground(canvas, caret, theme.text, radius=0, z=WIDGET_Z + 3)
 
     def _room(self) -> int:
         return self.rect.w - 2 * self.px(_NARROW if self.centred else _INSET)
@@ -204,12 +310,6 @@ class TextField(Widget):
         left = self._text_left()
         return min(range(start, end + 1), key=lambda index: abs(left + self._x(index) - x))
 
-    def _press(self, press: Press) -> None:
-        if press.clicks >= 2:
-            self.line.select_all()
-        else:
-            self.line.go(self._index_at(press.at[0]))
-
     def _clipboard(self, key: Key) -> bool:
         """Copy or cut the selection, or paste."""
         if key.name == "v":
@@ -221,12 +321,3 @@ class TextField(Widget):
         if end > low and clipboard.copied(self.line.text[low:end]) and key.name == "x":
             self.line.write("")
         return True
-
-    def _key(self, key: Key) -> bool:
-        before = self.line.text
-        used = self._clipboard(key) if key.ctrl and key.name in ("c", "x", "v") else self.line.key(key)
-        if self.line.text != before:
-            if key.text:
-                self.line.offer(self._kind.complete(self.line.text))
-            self._act(self.line.text)
-        return used

@@ -7,16 +7,16 @@ from typing import assert_never
 
 import pygame
 
+from skipbo.ui.art.look import Look
 from skipbo.ui.kit.canvas import Canvas
 from skipbo.ui.kit.input import OUTSIDE, Hearing, Intent, Key, Point, PointerMove, Press, Release, Wheel
-from skipbo.ui.kit.look import Look
 from skipbo.ui.kit.theme import over
 from skipbo.ui.kit.things import Role, Things, words
-from skipbo.ui.widgets.tip import draw_tip
+from skipbo.ui.widgets.tips import draw_tip
 from skipbo.ui.widgets.widget import FOCUS_Z, Widget
 from skipbo.words.said import Sayable
 
-ARROWS = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
+STEPS = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
 FOCUS_OUT = 0.95
 """How far, in U, the focus ring lies outside a control."""
 _ASIDE = 3  # how much worse a step aside is than one ahead
@@ -64,6 +64,16 @@ class Form:
         if widget is not None:
             widget.gain(keyboard)
 
+    def hold(self, widgets: Iterable[Widget]) -> None:
+        """Have other widgets from now on. A focus that has gone goes to what stands in its place."""
+        before, self.widgets = self.widgets, list(widgets)
+        focus = self._focus
+        if focus is None or any(each is focus for each in self.widgets) or focus not in before:
+            return
+        at = sum(any(each is other for other in self.widgets) for each in before[: before.index(focus)])
+        stops = [each for each in (*self.widgets[at:], *reversed(self.widgets[:at])) if each.focusable()]
+        self.focus(stops[0] if stops else None, self.keyboard)
+
     def handle(self, intent: Intent) -> bool:
         """Pass an intent to the widget it is meant for; return True if it was used."""
         if isinstance(intent, Key):
@@ -102,8 +112,12 @@ class Form:
         for widget in self.widgets:
             if widget.visible:
                 widget.draw(canvas)
+        self.draw_over(canvas)
+
+    def draw_over(self, canvas: Canvas) -> None:
+        """Draw what lies above the widgets: the focus ring, and a disabled one's reason on top."""
         shown = self._focus
-        if shown is not None and self.keyboard and shown.visible:
+        if shown is not None and self.keyboard and shown.visible and shown.in_sight():
             draw_focus(canvas, shown.look, shown.focus_rect(), shown.radius_share)
         self._draw_tip(canvas)
 
@@ -172,8 +186,8 @@ class Form:
             return True
         if key.name == "tab":
             return self._step(-1 if key.shift else 1)
-        if key.name in ARROWS:
-            return self._go(ARROWS[key.name])
+        if key.name in STEPS:
+            return self._go(STEPS[key.name])
         return False
 
     def _stops(self) -> list[Widget]:

@@ -5,27 +5,28 @@ from typing import NamedTuple
 
 import pygame
 
+from skipbo.ui.art.look import Look
 from skipbo.ui.kit.canvas import Canvas
-from skipbo.ui.kit.input import Intent, Key, Point, Press, Wheel
-from skipbo.ui.kit.look import Look
+from skipbo.ui.kit.input import Key, Point, Press
 from skipbo.ui.kit.text import Style
 from skipbo.ui.kit.theme import faded
 from skipbo.ui.kit.things import Role, Thing, columns, row
 from skipbo.ui.widgets import scroll_bar
-from skipbo.ui.widgets.widget import CHOSEN, WIDGET_Z, Widget, box
+from skipbo.ui.widgets.widget import CHOSEN, WIDGET_Z, Widget, box, divided, line_height, squeezed
 from skipbo.words.said import Sayable, say
 
-_ROW = 5.6  # U
-_HEAD = 4.6
-_INSET = 1.6
-_GAP = 1.8  # between two columns
+_ROW, _HEAD = 5.6, 4.6  # U, more where the words are large
+_INSET = 1.6  # U
+_GAP = 0.8  # times the height of the words, between two columns
 _NAMES = 0.7  # the part of its share that a column of names keeps where others need more
 _LEAST_NAMES = 0.65  # of the width of names, beside which there is still room for a tag
-_LEAST_SHARE = 0.85  # of what columns need; a spare one is left out before they get less
+_LEAST_OF_NAMES = 0.25  # of the width, before other columns yield, too
 _WHEEL = 3  # rows a step
+_NAMES_ALONE = 28.0  # U across of a list of names, without heads
+_NARROWEST, _FEWEST = 40.0, 4  # U across, and rows, that are of use
 
 
-class Column(NamedTuple):
+class ListColumn(NamedTuple):
     """A title, the column's share of the width, and whether names are in it, which yield.
 
     `spare`: it is left out where there is no room for all of them.
@@ -54,12 +55,14 @@ class Listing(Widget):
 
     role = Role.TABLE
     radius_share = 0.25
+    fills = True
+    grows = True
 
     def __init__(
         self,
         key: str,
         name: Sayable,
-        columns: Sequence[Column],
+        columns: Sequence[ListColumn],
         line: Callable[[int], ListRow],
         act: Callable[[int], None],
     ) -> None:
@@ -70,6 +73,7 @@ class Listing(Widget):
         self._over: int | None = None
         self.chosen: int | None = None
         self._wanted, self._widest_tag = [0] * len(self._columns), 0
+        self._high = 1
 
     def fill(self, count: int) -> None:
         """Show n other rows from now on, the first of them chosen."""
@@ -83,6 +87,13 @@ class Listing(Widget):
             self.chosen = n
             self._show_chosen()
 
+    def wanted_width(self, look: Look) -> int:
+        return round((_NARROWEST if self._headed else _NAMES_ALONE) * look.u)
+
+    def wanted_height(self, look: Look, width: int) -> int:
+        head = line_height(look, Style.CAPTION, _HEAD) if self._headed else 0
+        return head + _FEWEST * line_height(look, Style.LABEL, _ROW)
+
     @property
     def count(self) -> int:
         """The number of rows."""
@@ -95,10 +106,10 @@ class Listing(Widget):
 
     def arrange(self, look: Look, rect: pygame.Rect) -> None:
         super().arrange(look, rect)
-        self._scroll.seen = max(1, (rect.h - self._head()) // self.px(_ROW))
-        wide, top = self.px(scroll_bar.WIDTH), rect.top + self._head()
-        bar = pygame.Rect(rect.right - wide, top, wide, self.px(_ROW) * self._scroll.seen)
-        self._scroll.arrange(look, bar)
+        self._high = line_height(look, Style.LABEL, _ROW)
+        self._scroll.seen = max(1, (rect.h - self._head()) // self._high)
+        rows = pygame.Rect(rect.left, rect.top + self._head(), rect.w, self._high * self._scroll.seen)
+        self._scroll.arrange(look, rows)
         self._widest_tag = 0
         self._wanted = [look.text.width(column.title, Style.CAPTION) for column in self._columns]
         self._show_chosen()
@@ -117,11 +128,18 @@ class Listing(Widget):
         return (shown,) if self._scroll.needed else ()
 
     def _item(self, n: int) -> Thing:
-        """Return the thing of a row in sight; the row's tag is its description."""
-        line, chosen = self._line(n), n == self.chosen
-        return row(f"{self.key}.{n}", line.name, line.cells)._replace(
+        """Return the thing of a row in sight: its tag is its description, and a shortened cell has a tip."""
+        line, chosen, place = self._line(n), n == self.chosen, self._row(n)
+        told = row(f"{self.key}.{n}", line.name, line.cells)
+        shown = list(told.parts)
+        for at, (left, room, _) in enumerate(self._shown(line)):
+            if self.look.text.width(line.cells[at], Style.LABEL) > room:
+                cell = box(pygame.Rect(left, place.top, room, place.h))
+                shown[at] = shown[at]._replace(rect=cell, tip=line.cells[at])
+        return told._replace(
+            parts=tuple(shown),
             role=Role.ITEM,
-            rect=box(self._row(n)),
+            rect=box(place),
             value=CHOSEN if chosen else None,
             description=line.tag,
             works=self.enabled,
@@ -144,17 +162,15 @@ class Listing(Widget):
         super().hover(at)
         self._over = self._row_at(at) if at is not None else None
 
-    def handle(self, intent: Intent) -> bool:
-        match intent:
-            case Key(name):
-                return self._key(name)
-            case Wheel(_, steps):
-                self._go(self._scroll.first - _WHEEL * steps)
-            case Press():
-                self._press(intent)
-            case _:
-                self._scroll.take(intent, _WHEEL)
+    def turn(self, steps: int) -> bool:
+        self._go(self._scroll.first - _WHEEL * steps)
         return True
+
+    def drag(self, at: Point) -> None:
+        self._scroll.drag(at)
+
+    def release(self, at: Point) -> None:
+        self._scroll.release()
 
     def draw(self, canvas: Canvas) -> None:
         if self._headed:
@@ -163,7 +179,7 @@ class Listing(Widget):
             self._draw_row(canvas, n)
         self._scroll.draw(canvas)
 
-    def _press(self, press: Press) -> None:
+    def press(self, press: Press) -> None:
         row = self._row_at(press.at)
         if row is not None:
             self.chosen = row
@@ -172,24 +188,17 @@ class Listing(Widget):
         else:
             self._scroll.press(press.at)
 
-    def _key(self, name: str) -> bool:
+    def type(self, key: Key) -> bool:
         if self.chosen is None:
             return False
-        if name == "return":
+        if key.name == "return":
             self._act(self.chosen)
             return True
-        steps = {
-            "up": -1,
-            "down": 1,
-            "pageup": -self._scroll.seen,
-            "pagedown": self._scroll.seen,
-            "home": -self.count,
-            "end": self.count,
-        }
-        if name not in steps:
+        steps = self._scroll.steps(key.name, self._scroll.seen)
+        if not steps:
             return False
-        target = max(0, min(self.count - 1, self.chosen + steps[name]))
-        if target == self.chosen and name in ("up", "down"):
+        target = max(0, min(self.count - 1, self.chosen + steps))
+        if target == self.chosen and key.name in ("up", "down"):
             return False  # the arrows lead on to what lies above or below
         self.chosen = target
         self._show_chosen()
@@ -217,9 +226,8 @@ class Listing(Widget):
 
     def _row(self, n: int | None) -> pygame.Rect:
         """Return the place of a row in sight."""
-        high, top = self.px(_ROW), self.rect.top + self._head()
-        top += high * ((n or 0) - self._scroll.first)
-        return pygame.Rect(self.rect.left, top, self._row_width(), high)
+        top = self.rect.top + self._head() + self._high * ((n or 0) - self._scroll.first)
+        return pygame.Rect(self.rect.left, top, self._row_width(), self._high)
 
     def _row_width(self) -> int:
         return self.rect.w - self.px(scroll_bar.WIDTH + 1.2)
@@ -229,73 +237,80 @@ class Listing(Widget):
 
     def _cells(self) -> list[tuple[int, int]]:
         """Return the left end and the width of each column: its share, but for what the others need."""
-        whole = self._needed(self._columns)
-        kept = tuple(column for column in self._columns if not column.spare)
-        needed = self._needed(kept) if _LEAST_SHARE * sum(whole) > self._room(len(whole)) else whole
-        return self._shared(self._columns[: len(needed)], needed)
+        columns, gap = self._kept(), self._gap
+        room, at, cells = self._room(len(columns)), self.rect.left + self.px(_INSET), []
+        needed = dict(enumerate(self._wanted[: len(columns)]))
+        shares = sum(column.share for column in columns)
+        wants = [max(needed[n], int(room * column.share / shares)) for n, column in enumerate(columns)]
+        low = round(_LEAST_OF_NAMES * room)
+        names = {n: min(needed[n], low) for n, column in enumerate(columns) if column.names}
+        whole = list(needed.values())
+        for width in divided(wants, needed, room) or divided(whole, names, room) or squeezed(whole, room):
+            cells.append((at, width))
+            at += width + gap
+        return cells
+
+    def _kept(self) -> tuple[ListColumn, ...]:
+        """Return the columns for which there is room; names can be shortened."""
+        least, wide = 0, _NAMES * self._row_width()
+        for column, want in zip(self._columns, self._wanted, strict=True):
+            names = round(wide * column.share) + self._widest_tag
+            least += min(want, names) if column.names else want
+        if least <= self._room(len(self._columns)):
+            return self._columns
+        return tuple(column for column in self._columns if not column.spare)
 
     def _room(self, columns: int) -> int:
         """Return the width in pixels that n columns share, without the gaps between them."""
-        return self._row_width() - 2 * self.px(_INSET) - columns * self.px(_GAP)
+        return self._row_width() - 2 * self.px(_INSET) - columns * self._gap
 
-    def _needed(self, columns: Sequence[Column]) -> list[float]:
-        """Return what each of the columns needs in pixels; names can be shortened."""
-        least = [_NAMES * self._row_width() * column.share + self._widest_tag for column in columns]
-        return [
-            min(want, low) if column.names else float(want)
-            for column, want, low in zip(columns, self._wanted, least, strict=False)
-        ]
-
-    def _shared(self, columns: Sequence[Column], need: Sequence[float]) -> list[tuple[int, int]]:
-        """Return where columns lie: by their shares as long as all have what they need, otherwise by need."""
-        room, at, ends = self._room(len(columns)), self.rect.left + self.px(_INSET), []
-        wide = [room * column.share / sum(each.share for each in columns) for column in columns]
-        lacking = [max(0.0, want - width) for want, width in zip(need, wide, strict=True)]
-        spare = [max(0.0, width - want) for want, width in zip(need, wide, strict=True)]
-        if sum(lacking) > sum(spare):
-            wide = [room * want / sum(need) for want in need]
-        elif sum(lacking):
-            given = sum(lacking) / sum(spare)
-            wide = [w + more - given * less for w, more, less in zip(wide, lacking, spare, strict=True)]
-        for width in wide:
-            ends.append((at, int(width)))
-            at += int(width) + self.px(_GAP)
-        return ends
+    @property
+    def _gap(self) -> int:
+        """The pixels between two columns."""
+        return round(_GAP * self.look.text.height(Style.LABEL))
 
     def _head(self) -> int:
         """Return the height of the titles in pixels, 0 where no column has one."""
-        return self.px(_HEAD) if self._headed else 0
+        return line_height(self.look, Style.CAPTION, _HEAD) if self._headed else 0
 
     def _draw_heads(self, canvas: Canvas) -> None:
         theme, text = self.look.theme, self.look.text
-        y = self.rect.top + self.px(1.6)
+        y = self.rect.top + round(0.38 * self._head())
         for (left, width), column in zip(self._cells(), self._columns, strict=False):
             text.put(canvas, column.title, Style.CAPTION, theme.secondary, (left, y), z=WIDGET_Z, room=width)
-        line = self.look.art.panel((self._row_width(), max(1, round(0.12 * self.look.u))), 0, theme.hairline)
-        canvas.sprite(line, (self.rect.left, self.rect.top + self.px(3.8)), WIDGET_Z)
+        top = self.rect.top + self._head() - self.px(0.8)
+        line = pygame.Rect(self.rect.left, top, self._row_width(), self.px(0.12))
+        self.draw_ground(canvas, line, theme.hairline, radius=0)
 
     def _draw_row(self, canvas: Canvas, n: int) -> None:
         theme, text, row, line = self.look.theme, self.look.text, self._row(n), self._line(n)
         share = 0.16 if n == self.chosen else 0.08 if n == self._over and self.hovered else 0.0
         if share:
-            size = row.inflate(0, -self.px(0.4)).size
-            panel = self.look.art.panel(size, self.px(1.2), faded(theme.text, share))
-            canvas.sprite(panel, (row.left, row.top + self.px(0.4) // 2), WIDGET_Z)
-        for at, ((left, width), cell) in enumerate(zip(self._cells(), line.cells, strict=False)):
-            tag = self._tag_width(line.tag) if at == 1 else 0
-            tag = tag if text.width(cell, Style.LABEL) * _LEAST_NAMES <= width - tag else 0
-            room = width - tag
+            ground = row.inflate(0, -self.px(0.4))
+            self.draw_ground(canvas, ground, faded(theme.text, share), radius=1.2)
+        for (left, room, tag), cell in zip(self._shown(line), line.cells, strict=False):
             text.put(canvas, cell, Style.LABEL, theme.text, (left, row.centery), z=WIDGET_Z + 1, room=room)
             if tag:
                 end = left + text.width_in(cell, Style.LABEL, room) + self.px(1.0)
                 self._draw_tag(canvas, line.tag, end, row.centery)
 
+    def _shown(self, line: ListRow) -> list[tuple[int, int, int]]:
+        """Return the left end of each cell of a row, the room of its words, and the width of a tag there."""
+        shown = []
+        for at, ((left, width), cell) in enumerate(zip(self._cells(), line.cells, strict=False)):
+            tag = self._tag_width(line.tag) if at == 1 else 0
+            whole = self.look.text.width(cell, Style.LABEL)
+            tag = tag if whole * _LEAST_NAMES <= width - tag else 0
+            shown.append((left, width - tag, tag))
+        return shown
+
     def _tag_width(self, tag: Sayable) -> int:
         return self.look.text.width(tag, Style.LABEL) + self.px(2.6) if tag else 0
 
     def _draw_tag(self, canvas: Canvas, tag: Sayable, left: int, middle: int) -> None:
-        theme, size = self.look.theme, (self._tag_width(tag) - self.px(1.0), self.px(3.0))
-        pill = self.look.art.panel(size, size[1] / 2, None, theme.line)
-        canvas.sprite(pill, (left, middle - size[1] // 2), WIDGET_Z + 1)
-        at = (left + size[0] / 2, middle)
+        theme, wide = self.look.theme, self._tag_width(tag) - self.px(1.0)
+        high = line_height(self.look, Style.LABEL, 3.0)
+        pill = pygame.Rect(left, middle - high // 2, wide, high)
+        self.draw_ground(canvas, pill, None, theme.line, z=WIDGET_Z + 1)
+        at = (left + wide / 2, middle)
         self.look.text.put(canvas, tag, Style.LABEL, theme.secondary, at, "centre", WIDGET_Z + 2)

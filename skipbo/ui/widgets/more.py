@@ -3,6 +3,7 @@
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
+from skipbo.ui.art.look import Look
 from skipbo.ui.kit.canvas import Canvas
 from skipbo.ui.kit.things import Thing
 from skipbo.ui.widgets.button import Button, ButtonKind
@@ -23,6 +24,7 @@ class More(DropDown):
     """The button and its list; `actions` returns the actions that there are when it is opened."""
 
     radius_share = 0.5
+    stretches = False
 
     def __init__(self, key: str, actions: Callable[[], Sequence[Action]]) -> None:
         super().__init__(key, say("More"), (), _NONE, self._carry_out)
@@ -31,6 +33,12 @@ class More(DropDown):
 
     def value(self) -> Sayable | None:
         return None
+
+    def wanted_width(self, look: Look) -> int:
+        return self._button.wanted_width(look)
+
+    def wanted_height(self, look: Look, width: int) -> int:
+        return self._button.wanted_height(look, width)
 
     def thing(self) -> Thing:
         """Return the button; while the list is open it needs no tip."""

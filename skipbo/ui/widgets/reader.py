@@ -5,9 +5,9 @@ from typing import NamedTuple
 
 import pygame
 
+from skipbo.ui.art.look import Look
 from skipbo.ui.kit.canvas import Canvas
 from skipbo.ui.kit.input import Intent, Key
-from skipbo.ui.kit.look import Look
 from skipbo.ui.kit.text import Style
 from skipbo.ui.kit.things import Role, Thing, lines
 from skipbo.ui.widgets.scroll_bar import WIDTH, ScrollBar
@@ -20,6 +20,7 @@ _GAP = 1.6  # U between text and bar
 _ASIDE = 2.4  # U between the text and a sign at its right
 _MARK = 0.5  # U wide, and as far before the text
 _WHEEL = 3  # lines a step
+_NARROWEST, _FEWEST = 30.0, 5  # U across, and lines, that are of use
 
 
 class Paragraph(NamedTuple):
@@ -51,13 +52,11 @@ class Reader(Widget):
 
     role = Role.DOCUMENT
     radius_share = 0.02
+    fills = True
+    grows = True
 
     def __init__(
-        self,
-        key: str,
-        name: Sayable,
-        text: Iterable[Paragraph],
-        styles: tuple[Style, Style] = _PLAIN,
+        self, key: str, name: Sayable, text: Iterable[Paragraph], styles: tuple[Style, Style] = _PLAIN
     ) -> None:
         super().__init__(key, name)
         self._style, self._bold = styles
@@ -65,6 +64,12 @@ class Reader(Widget):
         self._scroll = ScrollBar()
         self._lines: list[_Line] = []
         self._page: list[pygame.Surface] = []
+
+    def wanted_width(self, look: Look) -> int:
+        return round(_NARROWEST * look.u)
+
+    def wanted_height(self, look: Look, width: int) -> int:
+        return _FEWEST * look.text.height(self._style)
 
     def value(self) -> str:
         """Return the lines in sight."""
@@ -78,18 +83,15 @@ class Reader(Widget):
     def fill(self, text: Iterable[Paragraph]) -> None:
         """Show another text from its beginning."""
         self._text = tuple(text)
-        self._lines = self._broken(self._room())
-        self._scroll.count = len(self._lines)
-        self._go(0)
+        self._scroll.first = 0
+        if self.rect.w:
+            self._break()
 
     def arrange(self, look: Look, rect: pygame.Rect) -> None:
         super().arrange(look, rect)
-        bar = pygame.Rect(rect.right - self.px(WIDTH), rect.top, self.px(WIDTH), rect.h)
-        self._scroll.arrange(look, bar)
-        self._lines = self._broken(self._room())
-        self._scroll.count = len(self._lines)
+        self._scroll.arrange(look, rect)
         self._scroll.seen = max(1, rect.h // look.text.height(self._style))
-        self._go(self._scroll.first)
+        self._break()
 
     def handle(self, intent: Intent) -> bool:
         if isinstance(intent, Key):
@@ -114,15 +116,21 @@ class Reader(Widget):
             at = (self.rect.right - self.px(WIDTH) - self.px(_GAP), middle)
             look.text.put(canvas, line.sign, _SIGN, theme.secondary, at, "right", WIDGET_Z)
         if line.marked:
-            size = (self.px(_MARK), look.text.height(self._style))
-            bar = look.art.panel(size, 0, theme.accent)
-            canvas.sprite(bar, (self.rect.left - 2 * self.px(_MARK), top), WIDGET_Z)
+            wide, high = self.px(_MARK), look.text.height(self._style)
+            bar = pygame.Rect(self.rect.left - 2 * wide, top, wide, high)
+            self.draw_ground(canvas, bar, theme.accent, radius=0)
 
     def _room(self) -> int:
         """Return the pixels that a line may be wide."""
         widest = max((self.look.text.width(each.sign, _SIGN) for each in self._text), default=0)
         aside = widest + self.px(_ASIDE) if widest else 0
         return self.rect.w - self.px(WIDTH) - self.px(_GAP) - aside
+
+    def _break(self) -> None:
+        """Break the text into lines for the width that there is."""
+        self._lines = self._broken(self._room())
+        self._scroll.count = len(self._lines)
+        self._go(self._scroll.first)
 
     def _key(self, name: str) -> bool:
         scrolled = self._scroll.key("pagedown" if name == "space" else name)

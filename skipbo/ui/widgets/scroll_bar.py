@@ -4,9 +4,9 @@ from typing import assert_never
 
 import pygame
 
+from skipbo.ui.art.look import Look
 from skipbo.ui.kit.canvas import Canvas
 from skipbo.ui.kit.input import Point, PointerMove, Press, Release, Wheel
-from skipbo.ui.kit.look import Look
 from skipbo.ui.kit.theme import faded
 from skipbo.ui.widgets.widget import WIDGET_Z
 
@@ -34,8 +34,9 @@ class ScrollBar:
         return self._dragging
 
     def arrange(self, look: Look, rect: pygame.Rect) -> None:
-        """Place the bar, in logical pixels."""
-        self._look, self.rect = look, rect
+        """Place the bar at the right edge of what scrolls, in logical pixels."""
+        wide = max(1, round(WIDTH * look.u))
+        self._look, self.rect = look, pygame.Rect(rect.right - wide, rect.top, wide, rect.h)
 
     def shown(self) -> range:
         """Return the numbers of the rows in sight."""
@@ -59,21 +60,17 @@ class ScrollBar:
             case _:
                 assert_never(intent)
 
+    def steps(self, name: str, page: int) -> int:
+        """Return by how many rows a key goes on, `page` of them at once; 0 for a key that means nothing."""
+        ways = {"up": -1, "down": 1, "pageup": -page, "pagedown": page}
+        return {**ways, "home": -self.count, "end": self.count}.get(name, 0)
+
     def key(self, name: str) -> bool:
         """Scroll by a key of a text; return whether it did. At an end the arrows lead on."""
-        page = max(1, self.seen - 1)
-        steps = {
-            "up": -1,
-            "down": 1,
-            "pageup": -page,
-            "pagedown": page,
-            "home": -self.count,
-            "end": self.count,
-        }
-        if name not in steps:
+        before, steps = self.first, self.steps(name, max(1, self.seen - 1))
+        if not steps:
             return False
-        before = self.first
-        self.scroll(before + steps[name])
+        self.scroll(before + steps)
         return self.first != before or name not in ("up", "down")
 
     def press(self, at: Point) -> None:

@@ -3,22 +3,20 @@
 from collections.abc import Callable, Mapping, Sequence
 from itertools import pairwise
 from math import ceil
-from typing import assert_never
 
 import pygame
 
+from skipbo.ui.art.look import Look
 from skipbo.ui.kit.canvas import Canvas
-from skipbo.ui.kit.input import Intent, Key, Point, PointerMove, Press, Release, Wheel
-from skipbo.ui.kit.look import Look
+from skipbo.ui.kit.input import Key, Point, Press
 from skipbo.ui.kit.text import Style
 from skipbo.ui.kit.theme import Colour, faded, over
-from skipbo.ui.kit.things import Role, Thing, words
-from skipbo.ui.widgets.widget import CHOSEN, DISABLED, LEAST_ROW, WIDGET_Z, Widget, box
-from skipbo.words.controls import choice
+from skipbo.ui.kit.things import Role, Thing
+from skipbo.ui.widgets.widget import CHOSEN, DISABLED, LEAST_ROW, WIDGET_Z, Widget, box, control_height
+from skipbo.words.phrases import choice
 from skipbo.words.said import Sayable
 
-_PADDING, _LEAST_PADDING = 1.15, 0.3  # U beside each option's words, and where there is little room
-_SINGLE = 7.0  # U: a higher row is meant for several lines
+_PADDING, _LEAST_PADDING = 2.0, 0.3  # U beside each option's words, and where there is little room
 
 
 class Segmented(Widget):
@@ -39,8 +37,7 @@ class Segmented(Widget):
         act: Callable[[int], None],
     ) -> None:
         super().__init__(key, name)
-        self.options = self._words = tuple(options)
-        self._short = self.options
+        self.options = tuple(options)
         self.chosen = chosen
         self.reasons: Mapping[int, Sayable] = {}
         self._act = act
@@ -49,29 +46,28 @@ class Segmented(Widget):
         self._pressed: int | None = None
         self._over: int | None = None
 
-    def shorten(self, words: Sequence[Sayable]) -> None:
-        """Give shorter words for all options, shown where there is no room for their own."""
-        self._short = tuple(words)
-
     def wanted_width(self, look: Look) -> int:
         """Return the width in pixels that the options' words need."""
         return ceil(sum(_widths(self.options, look))) + 2 * _inset(look)
 
-    def lines(self, look: Look, width: int) -> int:
-        """Return the number of lines that the options' own words need in a width in pixels."""
-        return len(_in_lines(_widths(self.options, look, _LEAST_PADDING), width - 2 * _inset(look)))
+    def least_width(self, look: Look) -> int:
+        """Return the width in pixels in which the options take two lines at most."""
+        widths = _widths(self.options, look, _LEAST_PADDING)
+        halves = (len(widths) // 2, -(-len(widths) // 2))
+        least = min(max(sum(widths[:half]), sum(widths[half:])) for half in halves)
+        return ceil(max(least, *widths)) + 2 * _inset(look)
 
-    def in_a_line(self, look: Look, width: int) -> bool:
-        """Tell whether the options' own words, or the short ones, stand in one line of a width in pixels."""
-        least = min(sum(_widths(words, look, _LEAST_PADDING)) for words in (self.options, self._short))
-        return least <= width - 2 * _inset(look)
+    def wanted_height(self, look: Look, width: int) -> int:
+        return self.lines(look, width) * control_height(look)
+
+    def lines(self, look: Look, width: int) -> int:
+        """Return the number of lines that the options need in a width in pixels."""
+        return len(_in_lines(_widths(self.options, look, _LEAST_PADDING), width - 2 * _inset(look)))
 
     def arrange(self, look: Look, rect: pygame.Rect) -> None:
         super().arrange(look, rect)
         inset, room = _inset(look), rect.w - 2 * _inset(look)
-        fits = self.wanted_width(look) <= rect.w or rect.h > _SINGLE * look.u
-        self._words = self.options if fits else self._short
-        lines = _in_lines(_widths(self._words, look, _LEAST_PADDING), room)
+        lines = _in_lines(_widths(self.options, look, _LEAST_PADDING), room)
         self._line_height = rect.h / len(lines)
         self._parts = []
         for row, widths in enumerate(lines):
@@ -97,21 +93,12 @@ class Segmented(Widget):
             self.choose(option)
         return option is not None
 
-    def handle(self, intent: Intent) -> bool:
-        match intent:
-            case Key():
-                return self._key(intent)
-            case Press(at):
-                self._pressed = self._part_at(at)
-            case Release(at):
-                pressed, self._pressed = self._pressed, None
-                if pressed is not None and pressed == self._part_at(at):
-                    self.choose(pressed)
-            case PointerMove() | Wheel():
-                pass
-            case _:
-                assert_never(intent)
-        return True
+    def press(self, press: Press) -> None:
+        self._pressed = self._part_at(press.at)
+
+    def release(self, at: Point) -> None:
+        if self._pressed is not None and self._pressed == self._part_at(at):
+            self.choose(self._pressed)
 
     def hover(self, at: Point | None) -> None:
         super().hover(at)
@@ -128,8 +115,7 @@ class Segmented(Widget):
         return super().thing()._replace(parts=parts, focused=self.focused and self.chosen is None)
 
     def _option(self, n: int) -> Thing:
-        """Return an option, with its short words or why it cannot be chosen."""
-        short = "" if self._words[n] == self.options[n] else self._words[n]
+        """Return an option, with the reason why it cannot be chosen."""
         return Thing(
             f"{self.key}.{n}",
             Role.CHOICE,
@@ -137,24 +123,23 @@ class Segmented(Widget):
             box(self._parts[n]),
             CHOSEN if n == self.chosen else None,
             self.reasons.get(n, ""),
-            words(f"{self.key}.{n}.words", short),
             works=self.enabled and n not in self.reasons,
             focused=self.focused and n == self.chosen,
         )
 
     def draw(self, canvas: Canvas) -> None:
-        theme, art, box = self.look.theme, self.look.art, self.rect
+        theme, radius = self.look.theme, self._line_height / 2 / self.look.u
         trough = faded(over(theme.panel, theme.table_edge), 0.55)
-        canvas.sprite(
-            art.panel(box.size, self._line_height / 2, trough, theme.hairline), box.topleft, WIDGET_Z
-        )
+        self.draw_ground(canvas, self.rect, trough, theme.hairline, radius=radius)
         for n, part in enumerate(self._parts):
+            if not canvas.shows(part):
+                continue
             pill = self._pill(n)
             if pill is not None:
-                canvas.sprite(art.panel(part.size, part.h / 2, pill), part.topleft, WIDGET_Z + 1)
+                self.draw_ground(canvas, part, pill, z=WIDGET_Z + 1)
             style, ink = Style.CAPTION if n == self.chosen else Style.LABEL, self._ink(n)
-            words, room = self._words[n], part.w - self.px(0.4)
-            self.look.text.put(canvas, words, style, ink, part.center, "centre", WIDGET_Z + 2, room)
+            at, room = part.center, part.w - self.px(0.4)
+            self.look.text.put(canvas, self.options[n], style, ink, at, "centre", WIDGET_Z + 2, room)
 
     def _pill(self, option: int) -> Colour | None:
         """Return the ground's colour: the chosen option's pill, a faint one under the pointer, else None."""
@@ -175,7 +160,7 @@ class Segmented(Widget):
             return None
         return min(range(len(self._parts)), key=lambda n: _distance(self._parts[n], at))
 
-    def _key(self, key: Key) -> bool:
+    def type(self, key: Key) -> bool:
         step = {"left": -1, "right": 1}.get(key.name)
         if step is None:
             return key.name in ("return", "space")

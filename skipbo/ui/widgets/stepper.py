@@ -1,22 +1,24 @@
 """A number between a minus and a plus; it can also be typed."""
 
 from collections.abc import Callable
-from typing import NamedTuple, assert_never
+from typing import NamedTuple
 
 import pygame
 
+from skipbo.ui.art.look import Look
 from skipbo.ui.kit.canvas import Canvas
-from skipbo.ui.kit.input import Hearing, Intent, Key, Point, PointerMove, Press, Release, Wheel
-from skipbo.ui.kit.look import Look
+from skipbo.ui.kit.input import Hearing, Intent, Key, Point, Press, Wheel
 from skipbo.ui.kit.text import Style
 from skipbo.ui.kit.theme import faded
 from skipbo.ui.kit.things import Role, Thing
 from skipbo.ui.widgets.field import FieldKind, TextField, digits_only
-from skipbo.ui.widgets.widget import DISABLED, WIDGET_Z, Widget, box
-from skipbo.words.controls import choice
+from skipbo.ui.widgets.widget import CONTROL, DISABLED, Widget, box, line_height
+from skipbo.words.phrases import choice
 from skipbo.words.said import Sayable, say
 
 _SIGNS = {"less": say("less"), "more": say("more")}
+_ASIDE = 0.6  # U between the number and a sign
+_SIGN = 2.4  # U
 _STEPS = {"up": 1, "down": -1, "pageup": 10, "pagedown": -10}
 
 
@@ -39,22 +41,12 @@ class Stepper(Widget):
     radius_share = 0.5
 
     def __init__(
-        self,
-        key: str,
-        name: Sayable,
-        number: int,
-        scale: NumberRange,
-        act: Callable[[int], None],
+        self, key: str, name: Sayable, number: int, scale: NumberRange, act: Callable[[int], None]
     ) -> None:
         super().__init__(key, name)
         self.limits, self._step, self._act = scale.limits, scale.step, act
-        self.field = TextField(
-            f"{key}.number",
-            name,
-            str(number),
-            self._typed,
-            FieldKind(scale.digits, digits_only, style=Style.NAME),
-        )
+        kind = FieldKind(scale.digits, digits_only, style=Style.NAME)
+        self.field = TextField(f"{key}.number", name, str(number), self._typed, kind)
         self.field.centred = True
         self._less = self._more = pygame.Rect(0, 0, 0, 0)
         self._over: Point | None = None
@@ -81,12 +73,18 @@ class Stepper(Widget):
         """Mark the number as one that cannot be played."""
         self.field.wrong = wrong
 
+    def wanted_width(self, look: Look) -> int:
+        return 2 * (self.wanted_height(look, 0) + round(_ASIDE * look.u)) + self.field.wanted_width(look)
+
+    def wanted_height(self, look: Look, width: int) -> int:
+        return line_height(look, Style.NAME, CONTROL)
+
     def arrange(self, look: Look, rect: pygame.Rect) -> None:
         super().arrange(look, rect)
         side = rect.h
         self._less = pygame.Rect(rect.left, rect.top, side, side)
         self._more = pygame.Rect(rect.right - side, rect.top, side, side)
-        aside = side + self.px(0.6)
+        aside = side + self.px(_ASIDE)
         self.field.arrange(look, pygame.Rect(rect.left + aside, rect.top, rect.w - 2 * aside, side))
 
     def thing(self) -> Thing:
@@ -130,37 +128,22 @@ class Stepper(Widget):
                 return self._by(-1)
             case Press(at) if self._more.collidepoint(at):
                 return self._by(1)
-            case Key() | Press() | PointerMove() | Release():
-                return self.field.handle(intent)
-            case _:
-                assert_never(intent)
+        return self.field.handle(intent)
 
     def draw(self, canvas: Canvas) -> None:
         self.field.enabled = self.enabled
         self.field.draw(canvas)
         low, high = self.limits
-        self._draw_sign(canvas, self._less, False, self.number > low)
-        self._draw_sign(canvas, self._more, True, self.number < high)
+        self._draw_sign(canvas, self._less, "minus", self.number > low)
+        self._draw_sign(canvas, self._more, "plus", self.number < high)
 
-    def focus_rect(self) -> pygame.Rect:
-        return self.rect
-
-    def _draw_sign(self, canvas: Canvas, box: pygame.Rect, plus: bool, works: bool) -> None:
-        theme, art = self.look.theme, self.look.art
-        works = works and self.enabled
+    def _draw_sign(self, canvas: Canvas, box: pygame.Rect, icon: str, works: bool) -> None:
+        theme, works = self.look.theme, works and self.enabled
         over = works and self._over is not None and box.collidepoint(self._over)
-        edge = theme.line if works else None
         fill = faded(theme.text, 0.14 if over else 0.08)
-        canvas.sprite(art.panel(box.size, box.h / 2, fill, edge), box.topleft, WIDGET_Z)
+        self.draw_ground(canvas, box, fill, theme.line if works else None)
         ink = theme.text if works else faded(theme.text, DISABLED)
-        long, thick = self.px(1.8) // 2 * 2 + 1, max(2, self.px(0.26))
-        bar = pygame.Rect(0, 0, long, thick)
-        bar.center = box.center
-        canvas.sprite(art.panel(bar.size, 0, ink), bar.topleft, WIDGET_Z + 1)
-        if plus:
-            bar.size = (thick, long)
-            bar.center = box.center
-            canvas.sprite(art.panel(bar.size, 0, ink), bar.topleft, WIDGET_Z + 1)
+        self.draw_sign(canvas, icon, self.px(_SIGN), ink, box.center)
 
     def _by(self, steps: int) -> bool:
         """Move to the next multiple of the step in that direction, within the limits."""

@@ -4,6 +4,7 @@ from collections.abc import Callable
 
 import pygame
 
+from skipbo.ui.art.look import Look
 from skipbo.ui.kit.canvas import Canvas
 from skipbo.ui.kit.input import Key
 from skipbo.ui.kit.theme import Colour, faded, over
@@ -20,6 +21,7 @@ class Toggle(Pressable):
     """On or off; tells its owner by `act`."""
 
     role = Role.SWITCH
+    stretches = False
 
     def __init__(self, key: str, name: Sayable, on: bool, act: Callable[[bool], None]) -> None:
         super().__init__(key, name, self._turn)
@@ -28,6 +30,12 @@ class Toggle(Pressable):
 
     def value(self) -> Sayable | None:
         return ON if self.on else OFF
+
+    def wanted_width(self, look: Look) -> int:
+        return round(WIDTH * look.u)
+
+    def wanted_height(self, look: Look, width: int) -> int:
+        return round(HEIGHT * look.u)
 
     def area(self) -> pygame.Rect:
         return widened(self.rect, LEAST_ROW * self.look.u)
@@ -39,13 +47,13 @@ class Toggle(Pressable):
         return super().type(key)
 
     def draw(self, canvas: Canvas) -> None:
-        theme, art, box = self.look.theme, self.look.art, self.rect
-        canvas.sprite(art.panel(box.size, box.h / 2, self._track(), theme.line), box.topleft, WIDGET_Z)
+        theme, box = self.look.theme, self.rect
+        self.draw_ground(canvas, box, self._track(), theme.line)
         inset = self.px(0.45)
         side = box.h - 2 * inset
         left = box.right - inset - side if self.on else box.left + inset
-        knob = theme.surface if self.on else theme.text
-        canvas.sprite(art.panel((side, side), side / 2, knob), (left, box.top + inset), WIDGET_Z + 1)
+        knob = pygame.Rect(left, box.top + inset, side, side)
+        self.draw_ground(canvas, knob, theme.surface if self.on else theme.text, z=WIDGET_Z + 1)
 
     def _track(self) -> Colour:
         theme = self.look.theme

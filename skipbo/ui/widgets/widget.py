@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
 from typing import assert_never
 
 import pygame
 
+from skipbo.ui.art.look import Look
 from skipbo.ui.kit.canvas import Canvas
 from skipbo.ui.kit.input import Hearing, Intent, Key, Point, PointerMove, Press, Release, Wheel
-from skipbo.ui.kit.look import Look
+from skipbo.ui.kit.text import Style
 from skipbo.ui.kit.theme import Colour, faded, over
 from skipbo.ui.kit.things import Rect, Role, Thing, Things, walk
 from skipbo.words.said import Sayable, within
@@ -23,6 +24,10 @@ CHOSEN = within("a control", "chosen")
 LEAST_ROW = 4.0
 """The least side, in U, of what a pointer hits of a control in a form: 32 pixels at 800 lines."""
 
+CONTROL = 4.9
+"""The height, in U, of a control in a line of its own."""
+_AROUND = 1.4  # times the height of its words, at least
+
 DISABLED = 0.66  # alpha of a disabled control's words: 3 to 1 in every theme
 
 
@@ -30,11 +35,15 @@ class Widget:
     """One control: `name` in words a person would use, `rect` in logical pixels.
 
     `key` identifies it in the tree of things, whatever its name: "menu.new_game". `reason` says in a
-    sentence why the control is disabled; a tooltip shows it.
+    sentence why the control is disabled; a tooltip shows it. `window`: the part of a place that scrolls which
+    is in sight.
     """
 
     role = Role.BUTTON
     radius_share = 0.5  # of the height: how round the focus ring is
+    stretches = True  # it is as wide as its place; else as wide as it wants
+    fills = False  # it takes the width that others leave in a row
+    grows = False  # it takes the height that others leave
 
     def __init__(self, key: str, name: Sayable) -> None:
         self.key = key
@@ -46,7 +55,9 @@ class Widget:
         self.hovered = False
         self.held = False
         self.focused = False
+        self.window: pygame.Rect | None = None
         self.look: Look
+        self._settled: tuple[Look, int, int] | None = None
 
     @property
     def hears(self) -> Hearing:
@@ -62,6 +73,25 @@ class Widget:
         """Place the widget in a picture of that look."""
         self.look, self.rect = look, rect
 
+    def wanted_width(self, look: Look) -> int:
+        """Return the width in pixels that it would like; 0: whatever it gets."""
+        return 0
+
+    def least_width(self, look: Look) -> int:
+        """Return the width in pixels below which something of it would be cut."""
+        return self.wanted_width(look)
+
+    def wanted_height(self, look: Look, width: int) -> int:
+        """Return the height in pixels that it needs in a width."""
+        return control_height(look)
+
+    def settle(self, look: Look, rect: pygame.Rect) -> None:
+        """Place the widget, unless it is there and wants no other room: what is open stays open."""
+        wants = (look, self.wanted_width(look), self.wanted_height(look, rect.w))
+        if rect != self.rect or wants != self._settled:
+            self._settled = wants
+            self.arrange(look, rect)
+
     def set_visible(self, visible: bool) -> None:
         """Show the widget, or take it away."""
         self.visible = visible
@@ -70,12 +100,53 @@ class Widget:
         """Let the widget be used, or not."""
         self.enabled = enabled
 
+    def refuse(self, why: Sayable | None) -> None:
+        """Say why the widget cannot be used now; None: it can."""
+        self.reason = why
+        self.set_enabled(why is None)
+
     def handle(self, intent: Intent) -> bool:
         """Act on an intent meant for this widget; return True if it was used.
 
         A Press comes only when it hits; Move and Release come while the press is held; Keys while focused.
         """
+        match intent:
+            case Key():
+                return self.type(intent)
+            case Wheel(_, steps):
+                return self.turn(steps)
+            case Press():
+                self.held = True
+                self.press(intent)
+                return True
+            case PointerMove(at):
+                if self.held:
+                    self.drag(at)
+                return self.held
+            case Release(at):
+                held, self.held = self.held, False
+                if held:
+                    self.release(at)
+                return held
+            case _:
+                assert_never(intent)
+
+    def type(self, key: Key) -> bool:
+        """Act on a key; return True if it was used."""
         return False
+
+    def turn(self, steps: int) -> bool:
+        """Follow the wheel; `steps` are positive away from the person. Return True if that was used."""
+        return False
+
+    def press(self, press: Press) -> None:
+        """Act on a press, which is held from now on."""
+
+    def drag(self, at: Point) -> None:
+        """Follow the pointer while the press is held."""
+
+    def release(self, at: Point) -> None:
+        """Act where the press is let go."""
 
     def draw(self, canvas: Canvas) -> None:
         """Draw the widget on the canvas. Changes nothing."""
@@ -118,7 +189,7 @@ class Widget:
 
     def hit(self, at: Point) -> bool:
         """Tell whether a pointer there is on this widget."""
-        return self.area().collidepoint(at)
+        return self.area().collidepoint(at) and (self.window is None or self.window.collidepoint(at))
 
     def area(self) -> pygame.Rect:
         """Return where a pointer is on this widget: its drawing, with room beside one that is small."""
@@ -150,6 +221,10 @@ class Widget:
         """Return the rectangle for the focus ring."""
         return self.rect
 
+    def in_sight(self) -> bool:
+        """Tell whether it is in sight, as far as it lies in something that scrolls."""
+        return self.window is None or self.window.contains(self.focus_rect())
+
     def px(self, units: float) -> int:
         """Return the whole pixels of a length in U."""
         return max(1, round(units * self.look.u))
@@ -157,6 +232,35 @@ class Widget:
     def ink(self, colour: Colour) -> Colour:
         """Return the colour for words, paler when the widget is disabled."""
         return colour if self.enabled else faded(colour, DISABLED)
+
+    def draw_ground(
+        self,
+        canvas: Canvas,
+        rect: pygame.Rect,
+        fill: Colour | None,
+        edge: Colour | None = None,
+        *,
+        radius: float | None = None,
+        z: int = WIDGET_Z,
+    ) -> None:
+        """Draw a ground with a fine edge; `radius`: U of its corners, None for round ends."""
+        corner = rect.h / 2 if radius is None else radius * self.look.u
+        canvas.sprite(self.look.art.panel(rect.size, corner, fill, edge), rect.topleft, z)
+
+    def draw_sign(
+        self,
+        canvas: Canvas,
+        icon: str,
+        size: int,
+        ink: Colour,
+        middle: Point,
+        *,
+        mirrored: bool = False,
+        z: int = WIDGET_Z + 1,
+    ) -> None:
+        """Draw an icon, `size` pixels high and wide, about a point."""
+        drawn = self.look.art.icon(icon, size, ink, mirrored=mirrored)
+        canvas.blit(drawn, (middle[0] - size // 2, middle[1] - size // 2), z)
 
 
 class Pressable(Widget):
@@ -166,29 +270,25 @@ class Pressable(Widget):
         super().__init__(key, name)
         self._act = act
 
-    def handle(self, intent: Intent) -> bool:
-        match intent:
-            case Key():
-                return self.type(intent)
-            case Press():
-                self.held = True
-                return True
-            case Release(at):
-                held, self.held = self.held, False
-                if held and self.hit(at):
-                    self._act()
-                return held
-            case PointerMove() | Wheel():
-                return self.held
-            case _:
-                assert_never(intent)
+    def release(self, at: Point) -> None:
+        if self.hit(at):
+            self._act()
 
     def type(self, key: Key) -> bool:
-        """Act on a key; return True if it was used."""
         if key.name not in ("return", "space"):
             return False
         self._act()
         return True
+
+
+def control_height(look: Look) -> int:
+    """Return the height in pixels of a control in a line of its own, more where its words are large."""
+    return line_height(look, Style.LABEL, CONTROL)
+
+
+def line_height(look: Look, style: Style, least: float) -> int:
+    """Return the height in pixels of a line of words with room about them, `least` U or more."""
+    return max(round(least * look.u), round(_AROUND * look.text.height(style)))
 
 
 def touch(u: float) -> int:
@@ -221,3 +321,29 @@ def shrunk(rect: pygame.Rect, held: bool) -> pygame.Rect:
     # The same number of pixels on all sides, or a wide button would seem to be cut.
     inset = max(1, round(rect.h * 0.03))
     return rect.inflate(-2 * inset, -2 * inset)
+
+
+def squeezed(least: Sequence[int], room: int) -> list[int]:
+    """Return widths for what lacks room even at their least: shares of it in that proportion."""
+    return [room * low // max(1, sum(least)) for low in least]
+
+
+def divided(wants: Sequence[int], least: Mapping[int, int], room: int) -> list[int] | None:
+    """Return widths that take a room of so many pixels as is wanted, None where they lack room.
+
+    `least`: the least width of those, by number, that take what is left, and do with less than they want.
+    """
+    widths, spare = list(wants), room - sum(wants)
+    if spare < 0:
+        spare = room - sum(least.get(n, want) for n, want in enumerate(wants))
+        if spare < 0:
+            return None
+        # What is over goes to each by what it still wants.
+        lack = {n: wants[n] - low for n, low in least.items()}
+        for n, low in least.items():
+            widths[n] = low + spare * lack[n] // max(1, sum(lack.values()))
+        return widths
+    for left, n in zip(range(len(least), 0, -1), least, strict=True):
+        widths[n] += spare // left
+        spare -= spare // left
+    return widths

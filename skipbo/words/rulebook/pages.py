@@ -1,15 +1,112 @@
-"""The pages of the rules: one for each topic, written for the rules in force."""
+"""All pages of the rules in force, also of partners and the referee, and the search over them."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+import re
+from collections.abc import Callable, Mapping, Sequence
 from types import MappingProxyType
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, assert_never
 
-from skipbo.words.rulebook import ending, playing, together
-from skipbo.words.rulebook.in_force import Clauses, InForce
+from skipbo.model.rules import PenaltyPlace, Rules
+from skipbo.words.language import Language
+from skipbo.words.rulebook import playing
+from skipbo.words.rulebook.in_force import Clause, Clauses, InForce
 from skipbo.words.rulebook.topics import Topic
-from skipbo.words.said import Said, within
+from skipbo.words.said import Said, say, within
+
+
+def partners(match: InForce) -> Clauses:
+    """Return who plays with whom, and what partners may do (R02, R27 to R30)."""
+    teams = match.rules.teams
+    if not teams:
+        return (
+            Clause("R02", say("In this match everybody plays alone.")),
+            Clause(
+                "R02", say("Four or six players can be partners: choose it under All options in a new game.")
+            ),
+        )
+    each = max(2, match.seats // teams)
+    return (
+        Clause(
+            "R02", say("There are {teams} teams of {each}, in turn round the table.", teams=teams, each=each)
+        ),
+        Clause(
+            "R27", say("On your turn you may play your partners' stocks and the tops of their discard piles.")
+        ),
+        Clause("R27", say("Their hands are their own, and your turn ends on a discard pile of yours.")),
+        Clause("R28", say("Partners are silent: whoever has the turn decides alone.")),
+        Clause("R29", say("A team wins when all its stocks are empty. Whoever has none left plays on.")),
+        Clause("R30", say("A team scores once, for all stocks of the others together.")),
+    )
+
+
+def mistakes(match: InForce) -> Clauses:
+    """Return what mistakes cost (R31 to R34)."""
+    if not match.rules.at_the_table:
+        return (
+            Clause("R31", say("The referee is strict in this match: what is not allowed cannot be done.")),
+            Clause("R31", say("So nothing has to be paid for. A card that cannot go somewhere glides back.")),
+        )
+    return (
+        Clause("R31", say("Who draws too many cards gets the surplus shuffled into the stock.")),
+        *_last_card(match.rules),
+        Clause("R32", say("Who draws or plays out of turn is stopped by anybody who says “Not your turn!”.")),
+        Clause("R32", say("Then all that was drawn and played goes back, and the right player goes on.")),
+        Clause("R33", say("The next own turn of that player begins without drawing.")),
+        Clause("R34", say("If nobody notices before the discard, it stands, and play goes on from there.")),
+    )
+
+
+def _last_card(rules: Rules) -> Clauses:
+    """Return whose surplus matters to the last card of a stock (R16)."""
+    if not rules.must_play_last_stock_card:
+        return ()
+    if rules.surplus_of_turn:
+        old = say(
+            "In this match of an older program no last stock card has to be played while the player whose"
+            " turn it is holds a surplus."
+        )
+        return (Clause("R16", old),)
+    own = say("Only after that is it judged whether that player's last stock card must be played.")
+    return (Clause("R16", own),)
+
+
+def helping(match: InForce) -> Clauses:
+    """Return what advice and talk among partners cost (R35)."""
+    rules = match.rules
+    if not rules.at_the_table:
+        return (Clause("R35", say("With the strict referee of this match nobody is charged with helping.")),)
+    talk = (Clause("R35", _talk(rules.talk_penalty)),) if rules.teams else ()
+    return (
+        Clause("R35", say("Nobody may advise another player. Whoever hears it says “No helping!”.")),
+        Clause("R35", _advice(rules.advice_penalty)),
+        *talk,
+        Clause("R35", say("A third player has to agree, or with two players the one who is accused.")),
+    )
+
+
+def _advice(place: PenaltyPlace) -> Said:
+    match place:
+        case PenaltyPlace.SHUFFLED_IN:
+            return say("Advice costs two cards from the draw pile: they are shuffled into the stock.")
+        case PenaltyPlace.ON_TOP:
+            return say("Advice costs two cards from the draw pile: they go on top of the stock.")
+        case PenaltyPlace.AT_BOTTOM:
+            return say("Advice costs two cards from the draw pile: they go to the bottom of the stock.")
+        case _:
+            assert_never(place)
+
+
+def _talk(place: PenaltyPlace) -> Said:
+    match place:
+        case PenaltyPlace.SHUFFLED_IN:
+            return say("A partner who talks gets two cards, too: they are shuffled into the stock.")
+        case PenaltyPlace.ON_TOP:
+            return say("A partner who talks gets two cards, too: they go on top of the stock.")
+        case PenaltyPlace.AT_BOTTOM:
+            return say("A partner who talks gets two cards, too: they go to the bottom of the stock.")
+        case _:
+            assert_never(place)
 
 
 class RulePage(NamedTuple):
@@ -66,27 +163,27 @@ _PAGES: Final[Mapping[Topic, _Written]] = MappingProxyType(
         ),
         Topic.OUT: _Written(
             within("a page of the rules", "Cards run out"),
-            ending.out,
+            playing.out,
             within("other words by which a page is found", "reshuffle, empty, blocked, stuck, draw, pass"),
         ),
         Topic.SCORE: _Written(
             within("a page of the rules", "Points"),
-            ending.score,
+            playing.score,
             within("other words by which a page is found", "score, total, match, win"),
         ),
         Topic.PARTNERS: _Written(
             within("a page of the rules", "Partners"),
-            together.partners,
+            partners,
             within("other words by which a page is found", "team, pair, together, silent"),
         ),
         Topic.MISTAKES: _Written(
             within("a page of the rules", "Mistakes"),
-            together.mistakes,
+            mistakes,
             within("other words by which a page is found", "referee, penalty, too many, out of turn"),
         ),
         Topic.HELPING: _Written(
             within("a page of the rules", "No helping!"),
-            together.helping,
+            helping,
             within("other words by which a page is found", "referee, penalty, advice, talk, accuse, witness"),
         ),
     }
@@ -99,3 +196,44 @@ def pages(match: InForce) -> tuple[RulePage, ...]:
         RulePage(topic, written.title, written.points(match), written.also)
         for topic, written in _PAGES.items()
     )
+
+
+_WORD = re.compile(r"\w+")
+_ENDINGS = ("ings", "ing", "en", "ern", "er", "es", "ed", "s", "e", "n")
+_LEAST = 3  # letters that a stem keeps, so that short words stay whole
+_RULE = re.compile(r"r\d+")
+
+
+def found_on(page: RulePage, query: str, language: Language) -> bool:
+    """Tell whether a page has all words of a query, or words of the same stem; every page has none."""
+    said = (page.title, page.also, *(point.said for point in page.points))
+    here = _words(" ".join(map(language.text, said))) | {point.rule.casefold() for point in page.points}
+    return all(_occurs(word, here) for word in _asked(query))
+
+
+def found_in(point: Clause, query: str, language: Language) -> bool:
+    """Tell whether a point has one of the words of a query."""
+    here = _words(language.text(point.said)) | {point.rule.casefold()}
+    return any(_occurs(word, here) for word in _asked(query))
+
+
+def _asked(query: str) -> Sequence[str]:
+    return _WORD.findall(query.casefold())
+
+
+def _words(text: str) -> set[str]:
+    return set(_WORD.findall(text.casefold()))
+
+
+def _occurs(asked: str, here: set[str]) -> bool:
+    """Tell whether a word is among others, which may go on longer or end differently."""
+    if _RULE.fullmatch(asked):
+        return asked in here
+    stem = _stem(asked)
+    return any(word.startswith(stem) for word in here)
+
+
+def _stem(word: str) -> str:
+    """Return a word without its ending, English or German, as long as enough of it is left."""
+    ending = next((each for each in _ENDINGS if word.endswith(each) and len(word) - len(each) >= _LEAST), "")
+    return word.removesuffix(ending) if ending else word

@@ -1,4 +1,4 @@
-"""The topics of the rules inside the program, and the way from a rule's ID or a refusal to one of them."""
+"""The topics of the rules, and the one that an event or a refusal leads to."""
 
 from __future__ import annotations
 
@@ -7,7 +7,8 @@ from enum import Enum
 from types import MappingProxyType
 from typing import Final
 
-from skipbo.model.error_reasons import Reason
+from skipbo.model.errors import Reason
+from skipbo.model.events import AccusationMade, AccusationSettled, DrawsSpent, PenaltyPaid, RefereeEvent
 
 
 class Topic(Enum):
@@ -56,3 +57,16 @@ def topic_of_refusal(reason: Reason, rule: str = "") -> Topic:
     if reason is Reason.NO_MISTAKES:
         return Topic.MISTAKES
     return topic_of(rule or reason.rule)
+
+
+def topic_of_event(event: RefereeEvent) -> Topic:
+    """Return the page that explains what the referee says about an event."""
+    match event:
+        case AccusationMade() | AccusationSettled():
+            return Topic.HELPING
+        case DrawsSpent():
+            return Topic.OUT
+        case PenaltyPaid(rule=rule):
+            return topic_of(rule)
+        case _:
+            return Topic.MISTAKES

@@ -10,23 +10,24 @@ import pytest
 
 from skipbo.ai import nets_file
 from skipbo.ai.evaluation import Evaluation
+from skipbo.ai.known_rules import HOUSE_RULES, KNOWN, knows
 from skipbo.ai.lines import Lines
 from skipbo.ai.net import NUMBERS, SCALE, Net
 from skipbo.ai.net_inputs import NetInputs, Spent
-from skipbo.ai.net_player import NetPlayer
-from skipbo.ai.net_rating import WINS, NetRating
+from skipbo.ai.net_player import WINS, NetPlayer, NetRating
 from skipbo.ai.position import position_of, setting_of
 from skipbo.ai.weights_file import fitted
 from skipbo.model import engine
 from skipbo.model.legal_moves import Discard, Draw, Move, Play
 from skipbo.model.observation import observe
+from skipbo.model.rule_fields import value_of
 from skipbo.model.rules import HAND_SIZE
 from skipbo.model.state import GameState, Kind, Phase
 from tools.nets.making import make
 from tools.nets.pack import pack, shipped, whole_numbers
 from tools.nets.positions import Noted, noted
 from tools.nets.recipes import RECIPES, steps
-from tools.nets.trainer import NoCompiler, Trainer, compiler
+from tools.nets.trainer import SOURCES, NoCompiler, Trainer, compiler, layout
 
 SMALL = 0.005
 """The share of a recipe that is played here."""
@@ -96,6 +97,42 @@ def test_the_trainer_plays_on_as_the_model_does_when_hands_run_empty(folder: Pat
     for one, then in pairs:
         play_to_the_next_decision(one.state, NetPlayer(net))
         assert open_to_all(one.state) == open_to_all(then.state)
+
+
+@pytest.mark.parametrize(
+    ("net", "tables"), [("house", "2x4h,2x8h"), ("more", "3x5h,5x4"), ("partners", "4x4/2h,6x3/2,6x3/3h")]
+)
+def test_the_trainer_plays_by_the_rules_that_it_knows_as_the_model_does(
+    folder: Path, net: str, tables: str
+) -> None:
+    player = NetPlayer(nets_file.net(net, nets_file.FILE))
+    words = {"net": shipped(net, folder), "tables": tables, "seed": 5, "games": 8, "share": 1}
+    found = list(noted(Trainer(folder).run("positions", net, words).splitlines()))
+    pairs = [(one.state, then.state) for one, then in pairwise(found) if one.game == then.game]
+    assert len(pairs) > 100
+    differing = sum(not goes_on(one, then, player) for one, then in pairs)
+    assert differing <= len(pairs) // 50  # two lines all but equal, and the other one is taken
+
+
+def goes_on(one: GameState, then: GameState, player: NetPlayer) -> bool:
+    """Whether the model comes from a decision to the next one, as far as everybody sees."""
+    play_to_the_next_decision(one, player)
+    return open_to_all(one) == open_to_all(then)
+
+
+def test_the_trainer_plays_every_value_of_the_house_rules_that_it_knows(folder: Path) -> None:
+    words = {"net": shipped("house", folder), "tables": "2x2h", "seed": 5, "games": 40, "share": 0.2}
+    found = list(noted(Trainer(folder).run("positions", "house", words).splitlines()))
+    assert all(knows("trainer", each.state.rules) for each in found)
+    for key, _ in HOUSE_RULES:
+        assert {value_of(each.state.rules, key) for each in found} == set(KNOWN[key].trainer or ())
+
+
+def test_the_trainer_is_told_its_house_rules_by_the_one_table() -> None:
+    head = layout()
+    switches = [key for key, value in HOUSE_RULES if value is True]
+    assert [key for key in switches if f"EACH({key})" in head] == switches
+    assert not [file.name for file in SOURCES.iterdir() if "bool must_play" in file.read_text("utf-8")]
 
 
 def few_left(state: GameState) -> bool:

@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from types import SimpleNamespace
 
-from skipbo.ui.app.assistive.node import Node, Seen
-from skipbo.ui.app.assistive.node import walk as every
-from skipbo.ui.app.assistive.nodes import seen
+from skipbo.ui.app.assistive.nodes import Node, Seen, seen
+from skipbo.ui.app.assistive.nodes import walk_nodes as every
 from skipbo.ui.app.assistive.speaker import ALL, Speaker
 from skipbo.ui.kit.things import Role, Thing, Things
 from skipbo.words.language import ENGLISH, Language

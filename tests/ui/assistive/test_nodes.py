@@ -7,9 +7,9 @@ from pathlib import Path
 import pytest
 
 from skipbo.session.setup import PERSON
-from skipbo.ui.app.assistive.node import NodeKind
-from skipbo.ui.app.assistive.node import walk as every
-from skipbo.ui.kit.look import Look
+from skipbo.ui.app.assistive.nodes import NodeKind
+from skipbo.ui.app.assistive.nodes import walk_nodes as every
+from skipbo.ui.art.look import Look
 from skipbo.ui.kit.things import Role, Thing, walk
 from skipbo.words.language import ENGLISH
 from tests.ui.assistive.hearing import as_things, node, read

@@ -6,9 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from skipbo.ui.kit.look import Look
+from skipbo.ui.art.look import Look
 from skipbo.ui.kit.things import Thing, walk
-from skipbo.ui.scenes.form_scene import FormScene
+from skipbo.ui.parts import PartScene
 from skipbo.ui.scenes.settings import SettingsScene
 from tests.ui import scene_making
 from tests.ui.driving import shown
@@ -18,7 +18,7 @@ from tests.ui.test_things import NAMES, focused, scenes
 pytestmark = pytest.mark.usefixtures("stores")
 
 
-def thing(scene: FormScene, key: str) -> Thing:
+def thing(scene: PartScene, key: str) -> Thing:
     return next(each for each in walk(scene.things()) if each.key == key)
 
 
@@ -59,7 +59,7 @@ def test_a_row_of_a_list_is_opened(look: Look, tmp_path: Path) -> None:
 @pytest.mark.parametrize("name", NAMES)
 def test_the_cursor_can_be_put_wherever_it_can_go(look: Look, tmp_path: Path, name: str) -> None:
     scene = shown(scenes(tmp_path)[name](), look)
-    if not isinstance(scene, FormScene):
+    if not isinstance(scene, PartScene):
         return
     for widget in [widget for widget in scene.form.widgets if widget.focusable()]:
         scene.reach(widget.key)

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from itertools import pairwise
 
-from skipbo.ui.app.assistive import sayings as paces
-from skipbo.ui.app.assistive.node import Saying
-from skipbo.ui.app.assistive.sayings import Sayings
+from skipbo.ui.app.assistive import speaker as paces
+from skipbo.ui.app.assistive.nodes import Saying
+from skipbo.ui.app.assistive.speaker import Sayings
 from skipbo.ui.kit import clock
 from tests.clock import Clock
 

@@ -9,18 +9,18 @@ import pytest
 from skipbo.options import Options
 from skipbo.session import table as session_tables
 from skipbo.session.setup import PERSON
-from skipbo.ui.app.assistive.node import Saying
+from skipbo.ui.app.assistive.nodes import Saying
 from skipbo.ui.app.assistive.speaker import ALL, MINE, SHORT, Speaker
+from skipbo.ui.art.look import Look
 from skipbo.ui.kit.input import Key
-from skipbo.ui.kit.look import Look
-from skipbo.ui.kit.scene import Scene
 from skipbo.ui.kit.things import Role, Thing
 from skipbo.ui.motion import Speed
+from skipbo.ui.parts.scene import Scene
 from skipbo.words.language import ENGLISH
 from tests.ui.assistive.hearing import Hearing, Listening
 from tests.ui.driving import shown
 from tests.ui.running import running
-from tests.ui.table.play.test_mistakes import until_others_play
+from tests.ui.table.play.test_referee import until_others_play
 from tests.ui.tabletop import Dealt, Room, Tabletop
 from tests.ui.test_learning import begin
 from tests.ui.test_things import scenes
@@ -154,7 +154,7 @@ class TestAdvice:
         for _ in range(3):
             top.scenes.handle(Key("h"))
             said.append(ear.rest())
-        hinting = top.play.course.hinting
+        hinting = top.play.game.hint
         assert hinting.steps
         assert all(ENGLISH.text(step) in said[2] for step in hinting.steps)
         assert len(set(said)) == 3

@@ -10,15 +10,15 @@ import pytest
 
 from skipbo.model.state import Kind
 from skipbo.options import Options
+from skipbo.ui.art.look import Look
 from skipbo.ui.kit.commands import KEYS
 from skipbo.ui.kit.devices.pad_buttons import BUTTONS
 from skipbo.ui.kit.input import Hearing, Key
-from skipbo.ui.kit.look import Look
 from skipbo.ui.kit.navigator import Way
-from skipbo.ui.kit.scene import Scene
 from skipbo.ui.kit.things import Course, Role, Thing, walk
 from skipbo.ui.motion.pace import CURTAIN_DEAF
-from skipbo.ui.table.table_things import key_of
+from skipbo.ui.parts.scene import Scene
+from skipbo.ui.table.paint.table_things import key_of
 from skipbo.words.language import ENGLISH
 from tests.ui.devices.virtual_pad import VirtualPad, virtual_pad
 from tests.ui.driving import keys, shown
@@ -239,7 +239,7 @@ def test_every_control_of_every_scene_can_be_reached_by_a_pad(look: Look, tmp_pa
     form = getattr(scene, "form")  # noqa: B009 - each of these scenes has one
     for _ in range(2 * len(form.widgets) + 2):
         keys(scene, "tab")
-        wanted |= {widget.key for widget in form.widgets if widget.visible and widget.enabled}
+        wanted |= {widget.key for widget in form.widgets if widget.enabled and widget.focusable()}
         seen |= {form.focused.key} if form.focused is not None else set()
     assert wanted <= seen
 

@@ -5,7 +5,7 @@ import pytest
 
 from skipbo.ui.kit.clock import Clock
 from skipbo.ui.kit.commands import KEYS
-from skipbo.ui.kit.devices.game_pad import REPEATS_AFTER, REPEATS_EVERY, GamePad
+from skipbo.ui.kit.devices.game_pads import REPEATS_AFTER, REPEATS_EVERY, GamePad
 from skipbo.ui.kit.devices.pad_buttons import AXES, BUTTONS
 from skipbo.ui.kit.input import Key
 from tests.clock import Clock as Hand

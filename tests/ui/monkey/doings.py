@@ -11,13 +11,15 @@ import pygame
 from skipbo.ai.levels import LEVELS
 from skipbo.model.rules import PRESETS, Referee
 from skipbo.session.setup import PERSON, SeatChoice, SetUp, problem
-from skipbo.store.settings import SPEED_NAMES
+from skipbo.store.settings import KINDS
 from tests.session.tables import NAMES
 
 SIZES = ((960, 600), (960, 600), (640, 400), (1024, 768), (320, 200), (500, 900))
 """Sizes of windows; small ones, for they are drawn quickly, and the first the most."""
 FILES = ("record", "damaged", "empty", "folder", "missing", "binary")
 """What can be dropped on the window."""
+DISKS = ("held", "full", "slow", "free", "free")
+"""What can become of the data file: another program holds it, its disk is full or slow, or all is well."""
 KEYS = (
     *("escape", "return", "space", "tab", "left", "right", "up", "down", "home", "end", "delete"),
     *(
@@ -63,6 +65,7 @@ TEXTS = (
     "Ben",
     "é\u0301",
 )
+SPEEDS = tuple(map(str, KINDS["speed"].values))
 _SPELLS = (0.0, 0.02, 0.3, 1.0, 3.0, 90.0)
 
 
@@ -117,7 +120,7 @@ def any_scenario(rng: Random) -> Scenario:
             teams=rng.choice((None, None, None, 2, 3)),
             at_the_table=rng.random() < 0.4,
             practice=rng.random() < 0.3,
-            speed=rng.choice(SPEED_NAMES),
+            speed=rng.choice(SPEEDS),
             seed=rng.choice((None, rng.randrange(1000))),
             size=rng.choice(SIZES),
             matches=rng.choice((0, 0, 3)),
@@ -162,6 +165,7 @@ _WEIGHTS = {
     "volume": 0.3,
     "drop": 0.8,
     "quit": 0.4,
+    "disk": 0.6,
     "crash": 0.1,
 }
 """How often each thing is done, among all."""
@@ -173,8 +177,9 @@ def _any_doing(what: str, rng: Random) -> Doing:
         "key": lambda: doing._replace(n=rng.choice(MODS), text=rng.choice(KEYS)),
         "type": lambda: doing._replace(text=rng.choice(TEXTS)),
         "drop": lambda: doing._replace(text=rng.choice(FILES)),
+        "disk": lambda: doing._replace(text=rng.choice(DISKS)),
         "wait": lambda: doing._replace(x=rng.choice(_SPELLS)),
-        "speed": lambda: doing._replace(text=rng.choice(SPEED_NAMES)),
+        "speed": lambda: doing._replace(text=rng.choice(SPEEDS)),
         "wheel": lambda: doing._replace(n=rng.choice((-30, -3, -1, 1, 3, 30))),
     }.get(what)
     return doing if more is None else more()

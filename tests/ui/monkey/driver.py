@@ -18,21 +18,22 @@ from skipbo.options import Options
 from skipbo.session import thinking
 from skipbo.session.requests import Request
 from skipbo.session.steps import Step
-from skipbo.store.settings import SPEED_NAMES
-from skipbo.store.writer import Job, Writer
+from skipbo.store.settings import KINDS
+from skipbo.store.store import READING_SECONDS
 from skipbo.ui.app import app as app_module
-from skipbo.ui.kit import backdrop as backdrop_module
+from skipbo.ui.art.look import Comfort, Look
 from skipbo.ui.kit import reports
 from skipbo.ui.kit.canvas import Canvas
-from skipbo.ui.kit.look import Comfort, Look
 from skipbo.ui.kit.reports import SeenPlace
 from skipbo.ui.kit.theme import THEMES, Theme
+from skipbo.ui.parts import coming as backdrop_module
 from skipbo.words.language import Language
 from tests.model.recorded import any_record
 from tests.ui.looking_back import filled, match
+from tests.ui.monkey.disk import Disk
 from tests.ui.monkey.doings import FILES, SIZES, Doing, Scenario
 from tests.ui.monkey.laws import check
-from tests.ui.running import Running, Thinker, running
+from tests.ui.running import FRAME, Running, Thinker, running
 
 DRAWN = 23
 """One frame in so many is drawn; the others would only take time."""
@@ -43,8 +44,8 @@ _ONWARD = (
     *("Back to the menu", "Pass"),
 )
 """How the names of the controls begin that lead to a table."""
-PATIENCE = 60.0
-"""Seconds that a disk may take for one job."""
+FOUND = round(2 * READING_SECONDS / FRAME)
+"""Frames after which the program has found what there is, once the disk is well."""
 WAITED = 4000
 """Frames in which the program must come to rest when nothing is done any more."""
 
@@ -55,15 +56,6 @@ class Mind(Thinker):
     def ask(self, request: Request) -> None:
         self._open = None
         super().ask(request)
-
-
-_give = Writer.give
-
-
-def _given_and_done(writer: Writer, job: Job) -> None:
-    """Wait for the disk at once: whether it was quick decides in which frame a card flies."""
-    _give(writer, job)
-    writer.wait(PATIENCE)
 
 
 class Progress:
@@ -85,7 +77,7 @@ class Monkey:
         self._folder = folder
         self._patch = patch
         self._scenario = scenario
-        self._patch.setattr(Writer, "give", _given_and_done)
+        self._data = Disk(folder / "data", patch)
         self._stack = ExitStack()
         self._start(Options(new=True, setup=scenario.setup()) if scenario.players else Options())
 
@@ -96,10 +88,14 @@ class Monkey:
             running(options, self._folder / "data", self._patch, drawn=DRAWN)
         )
         self._patch.setattr(thinking, "Thinker", Mind)
+        self._patch.setattr(pygame, "quit", lambda: self._data.become("well"))
+        settle = self.run.settle
+        self._patch.setattr(self.run, "settle", lambda: None if self._data.slow else settle())
 
     def close(self) -> None:
-        """End the program."""
+        """End the program; the disk is well again as soon as the window is gone."""
         self._stack.close()
+        self._data.become("well")
 
     def do(self, doing: Doing) -> None:
         """Do one thing and let the program answer it. Raises AssertionError for a broken law."""
@@ -111,6 +107,7 @@ class Monkey:
 
     def rest(self) -> None:
         """Nothing is done any more: the program comes to rest where persons play, and the laws hold."""
+        self._data.become("well")
         game = self.run.app.flow.matches.current
         if game is None or game.context.table.persons:
             self._frames()
@@ -256,7 +253,7 @@ class Monkey:
         self._set(theme=sorted(THEMES)[doing.n % len(THEMES)])
 
     def _speed(self, doing: Doing) -> None:
-        self._set(speed=doing.text if doing.text in SPEED_NAMES else "normal")
+        self._set(speed=doing.text if doing.text in KINDS["speed"].values else "normal")
 
     def _calm(self, doing: Doing) -> None:
         self._set(reduced_motion=bool(doing.n % 2))
@@ -268,17 +265,29 @@ class Monkey:
         app = self.run.app
         app.preferences.change(app.preferences.now._replace(**changes))  # type: ignore[arg-type]
 
+    def _disk(self, doing: Doing) -> None:
+        """The disk becomes another one."""
+        self._data.become(doing.text, self.run.app.store.backlog.writer)
+
     def _drop(self, doing: Doing) -> None:
         self.run.events.append(pygame.event.Event(pygame.DROPFILE, file=str(self._folder / doing.text)))
 
-    def _quit(self, _: Doing) -> None:
-        """Close the window and start anew on the same folder; what was under way is there again."""
+    def _quit(self, doing: Doing) -> None:
+        """Close the window and start anew on the same folder; what was under way is there again.
+
+        One time in three another program holds the data file when it starts.
+        """
         self.run.events.append(pygame.event.Event(pygame.QUIT))
         self._progress.handed_in += 1
         self.run.frames()
         steps = self._steps()
         self._stack.close()
+        self._data.become("held" if doing.n % 3 == 0 else "well")
         self._start(Options())
+        if doing.n % 3 == 0:
+            self.run.frames()
+            self._data.become("well")
+            self.run.frames(FOUND)
         found = self.run.app.flow.matches.left().found
         assert steps is None or steps == (tuple(found.steps) if found else ()), "the match is another one"
 
@@ -350,5 +359,5 @@ def quickened(patch: pytest.MonkeyPatch) -> Iterator[None]:
 
     patch.setattr(backdrop_module, "backdrop", behind)
     patch.setattr(app_module, "Look", made)
-    patch.setattr("skipbo.ui.flow.about_parts.licences", _licences)
+    patch.setattr("skipbo.ui.flow.about_flow.licences", _licences)
     yield

@@ -9,13 +9,14 @@ from itertools import pairwise
 import pygame
 
 from skipbo.model.cards import deck
+from skipbo.model.state import Phase
 from skipbo.session.table import Table
 from skipbo.ui.app.app import App
 from skipbo.ui.flow.match_flow import MatchFlow
 from skipbo.ui.kit import reports
 from skipbo.ui.kit.canvas import logical_size
 from skipbo.ui.scenes.play import PlayScene
-from skipbo.ui.table.table_view import TableView
+from skipbo.ui.table.show.table_view import TableView
 from tests.ui.table.shows import all_cards, in_air, places
 
 MOST_SCENES = 12
@@ -72,7 +73,10 @@ def check_cards(table: Table, view: TableView) -> None:
 
 
 def check_hidden(app: App, game: MatchFlow) -> None:
-    """The report tells of no card that lies face down, and of no hand but the open one's."""
+    """The report tells of no card that lies face down, and of no hand but the open one's.
+
+    All hands lie open once a game is over, in the match and in what is shown of it.
+    """
     top, table, seen = app.scenes.top, game.context.table, game.context.view.show.seen
     if not isinstance(top, PlayScene):
         return
@@ -82,7 +86,8 @@ def check_hidden(app: App, game: MatchFlow) -> None:
     if len(persons) == 1:
         assert seen.seat == persons[0], "the only person's hand is not the open one"
     owner = "" if seen.seat is None else table.players[seen.seat].name
+    all_open = table.phase is Phase.OVER and seen.outcome is not None
     for place in reports.report(top.things()).places:
         hand = _HAND_CARD.fullmatch(place.name)
-        closed = place.name == "draw pile" or (hand is not None and hand["owner"] != owner)
+        closed = place.name == "draw pile" or (hand is not None and hand["owner"] != owner and not all_open)
         assert not (closed and place.card), f"{place} is seen"

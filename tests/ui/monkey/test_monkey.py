@@ -12,9 +12,11 @@ from hypothesis import strategies as st
 from skipbo.session.setup import PERSON
 from skipbo.ui.kit import reports
 from skipbo.ui.kit.things import Thing
+from skipbo.ui.scenes.play import PlayScene
 from tests.ui.monkey.doings import Doing, Scenario
 from tests.ui.monkey.driver import Monkey, Progress, episode
 from tests.ui.monkey.hunt import any_episode, attempt, kind_of, made_small
+from tests.ui.monkey.laws import check
 from tests.ui.monkey.shrink import smallest
 
 GAME = Scenario((PERSON, "casual"))
@@ -36,26 +38,44 @@ def test_an_episode_is_the_same_whenever_it_is_run(tmp_path: Path) -> None:
 
 
 @pytest.mark.usefixtures("window")
+@pytest.mark.parametrize("closed", ["draw pile", "Ben's hand, card 1"])
 def test_a_law_that_is_broken_is_found_and_made_small(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    closed: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The report is made to tell of the draw pile's top card."""
+    """The report is made to tell of a card that lies face down."""
     report = reports.report
 
     def leaking(things: Sequence[Thing]) -> object:
         said = report(things)
-        places = [place._replace(card="a 7") if place.name == "draw pile" else place for place in said.places]
-        return said._replace(places=places)
+        seen = said.places[0]._replace(name=closed, card="a 7") if said.places else None
+        return said._replace(places=[*said.places, seen] if seen is not None else ())
 
     monkeypatch.setattr(reports, "report", leaking)
     doings = [Doing("wait", 1.0), Doing("leave"), Doing("wait", 3.0), Doing("key", text="escape")] * 5
     _, error = attempt(GAME, doings, tmp_path / "monkey")
     assert error is not None
-    assert "draw pile" in str(error)
+    assert closed in str(error)
     found = made_small(0, GAME, doings, error, tmp_path / "monkey")
     assert found.kind == kind_of(error)
     assert len(found.doings) <= 1
     assert "episode(" in str(found)
+
+
+@pytest.mark.usefixtures("window")
+def test_all_hands_may_be_told_once_the_game_is_over(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    computers = Scenario(("casual", "casual"), stock=1, speed="instant")
+    monkey = Monkey(tmp_path / "monkey", monkeypatch, computers, Progress())
+    try:
+        scene = monkey.run.app.scenes.top
+        while monkey.run.view.show.seen.outcome is None:
+            monkey.run.frames()
+        assert isinstance(scene, PlayScene)
+        assert any(
+            "'s hand, card" in place.name and place.card for place in reports.report(scene.things()).places
+        )
+        check(monkey.run.app)
+    finally:
+        monkey.close()
 
 
 @pytest.mark.usefixtures("window")

@@ -10,15 +10,15 @@ from typing import NamedTuple
 from skipbo.model.cards import Card
 from skipbo.model.legal_moves import Discard, Pass, Play
 from skipbo.model.state import DRAW_PILE, SET_ASIDE, build_pile, discard_of, stock_of
+from skipbo.ui.art.look import Look
 from skipbo.ui.kit.canvas import Canvas
 from skipbo.ui.kit.input import Key, PointerMove, Press, Release
-from skipbo.ui.kit.look import Look
 from skipbo.ui.layout import Point, TableLayout
 from skipbo.ui.motion.pace import GLIDE_PER_UNIT, SLIDE_PER_UNIT
 from skipbo.ui.scenes.play import PlayScene
-from skipbo.ui.table.paint.flight_painter import paint_drag, paint_flights
-from skipbo.ui.table.paint.hand import paint_hand
-from skipbo.ui.table.picture import TablePicture
+from skipbo.ui.table.paint.moments import paint_drag, paint_flights
+from skipbo.ui.table.paint.piles import paint_hand
+from skipbo.ui.table.picture.picture import TablePicture
 from tests.session.tables import eager
 from tests.ui.tabletop import Dealt, Tabletop
 

@@ -12,12 +12,11 @@ from skipbo.model.rules import BUILD_PILES, DISCARD_PILES
 from skipbo.model.state import DRAW_PILE, Place, build_pile, discard_of, hand_of, stock_of
 from skipbo.session.players import Player
 from skipbo.session.table import Table
-from skipbo.ui.kit.cues import Volumes
-from skipbo.ui.kit.sound import Sounds
+from skipbo.ui.kit.sound import Sounds, Volumes
 from skipbo.ui.layout import layout
 from skipbo.ui.motion import Pace
-from skipbo.ui.table.event_player import Show
-from skipbo.ui.table.table_sounds import TableSounds
+from skipbo.ui.table.show.effects import TableSounds
+from skipbo.ui.table.show.event_player import Show
 from tests.session.tables import new_table, step
 
 SIZE = (1280, 800)

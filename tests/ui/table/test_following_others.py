@@ -9,15 +9,15 @@ import pytest
 
 from skipbo.model.events import CardMoved, TurnStarted
 from skipbo.model.state import build_pile, discard_of, hand_of, stock_of
+from skipbo.ui.art.look import Look
 from skipbo.ui.kit.canvas import Canvas
-from skipbo.ui.kit.look import Look
 from skipbo.ui.kit.theme import THEMES
 from skipbo.ui.kit.things import walk
 from skipbo.ui.motion import Pace, Pose, Speed
 from skipbo.ui.motion import pace as times
-from skipbo.ui.table.paint.mover_marks import paint_traces
-from skipbo.ui.table.picture import Accent, MoverMark
-from skipbo.ui.table.seat_words import initials
+from skipbo.ui.table.paint.rings import paint_traces
+from skipbo.ui.table.paint.seats import initials
+from skipbo.ui.table.picture.picture import Accent, MoverMark
 from skipbo.words.language import ENGLISH
 from tests.ui.tabletop import Dealt, Room, Tabletop
 

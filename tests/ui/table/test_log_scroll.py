@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from random import Random
 
+from skipbo.ui.art.look import Look
 from skipbo.ui.kit.input import Wheel
-from skipbo.ui.kit.look import Look
-from skipbo.ui.table.log_lines import Scroll, rows_of
+from skipbo.ui.table.log.log_lines import LogScroll, rows_of
 from tests.ui.tabletop import Dealt, Tabletop
 
 
@@ -16,7 +16,7 @@ def long_log(look: Look) -> Tabletop:
     room = 0
     for _ in range(2000):
         moving = top.tick(0.3)
-        room = rows_of(look, top.view.layout.log)
+        room = rows_of(look, top.view.layout.log, top.view.log_rows)
         if not moving and top.table.legal():
             if len(top.view.log_rows) > room + 10:
                 return top
@@ -41,7 +41,8 @@ def test_the_wheel_on_the_log_reads_back_and_forth(look: Look) -> None:
     assert top.frame() == before
     for _ in range(newest):
         top.handle(Wheel(at, 1))
-    assert end(top) == rows_of(look, top.view.layout.log)
+    assert end(top) == rows_of(look, top.view.layout.log, top.view.log_rows)
+    assert top.view.placed_log()[0].number == 0
 
 
 def test_the_wheel_elsewhere_does_nothing(look: Look) -> None:
@@ -64,12 +65,12 @@ def test_what_is_read_stays_while_new_lines_come(look: Look) -> None:
 
 
 def test_the_log_of_the_next_game_is_read_from_its_end() -> None:
-    scroll = Scroll().by(5, 100, 12)
+    scroll = LogScroll().by(5, 100, 12)
     assert scroll.last(100) == 95
     assert scroll.last(3) == 3
 
 
 def test_a_log_that_fits_does_not_move() -> None:
-    scroll = Scroll().by(3, 8, 12)
+    scroll = LogScroll().by(3, 8, 12)
     assert scroll.last(8) == 8
     assert scroll.by(3, 0, 12).last(0) == 0

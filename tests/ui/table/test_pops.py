@@ -8,14 +8,13 @@ import pytest
 
 from skipbo.model.state import DRAW_PILE, build_pile, discard_of, hand_of
 from skipbo.session.setup import PERSON
+from skipbo.ui.art.look import Look
 from skipbo.ui.kit.canvas import Canvas
-from skipbo.ui.kit.look import Look
 from skipbo.ui.kit.theme import THEMES, over
 from skipbo.ui.motion import Pace, Pose, Speed
 from skipbo.ui.motion import pace as times
-from skipbo.ui.table.marks import Held, Marks
 from skipbo.ui.table.paint.rings import paint_marks
-from skipbo.ui.table.picture import Ring
+from skipbo.ui.table.picture.picture import Held, Marks, Ring
 from tests.ui.contrasts import contrast
 from tests.ui.tabletop import Dealt, Tabletop
 

@@ -7,10 +7,10 @@ from random import Random
 import pytest
 
 from skipbo.model.state import hand_of
+from skipbo.ui.art.look import Look
 from skipbo.ui.kit.input import Key, PointerMove, Press, Release
-from skipbo.ui.kit.look import Look
 from skipbo.ui.motion import Pace, Speed
-from skipbo.ui.table.marks import Held, Marks
+from skipbo.ui.table.picture.picture import Held, Marks
 from tests.ui.table.recording import FRAME, Recorder, film
 from tests.ui.tabletop import Room, Tabletop
 
@@ -51,7 +51,7 @@ def test_a_card_taken_again_on_its_way_home_does_not_jump(look: Look) -> None:
     top.handle(Release((x + 600, y - 300)))
     for _ in range(5):
         recorder.tick()
-    assert top.play.course.grip.returning
+    assert top.play.game.held_card.returning
     top.handle(PointerMove((x, y)), Press((x, y)), PointerMove((x + 20, y - 20), True))
     for _ in range(30):
         recorder.tick()

@@ -8,15 +8,15 @@ import pytest
 
 from skipbo.model.events import CardMoved, GameEnded, PileCompleted, TurnStarted
 from skipbo.model.state import BuildPile, Ending, Outcome, build_pile, hand_of, stock_of
+from skipbo.ui.art.look import Look
 from skipbo.ui.kit.canvas import Canvas
-from skipbo.ui.kit.look import Look
 from skipbo.ui.kit.theme import THEMES
 from skipbo.ui.motion import Finale, Pace, Speed, pile_bars
 from skipbo.ui.motion import pace as times
-from skipbo.ui.table import layers
 from skipbo.ui.table.paint.middle import paint_ground
-from skipbo.ui.table.paint.win import paint_win
-from skipbo.ui.table.picture import Accent
+from skipbo.ui.table.paint.moments import paint_win
+from skipbo.ui.table.picture import layers
+from skipbo.ui.table.picture.picture import Accent
 from tests.ui.contrasts import contrast
 from tests.ui.tabletop import Dealt, Tabletop
 

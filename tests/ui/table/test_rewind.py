@@ -5,7 +5,7 @@ from __future__ import annotations
 from skipbo.model.events import CardMoved, Event, GameStarted, PileCompleted, Reshuffled, StockTurned
 from skipbo.model.rules import Rules
 from skipbo.model.state import DRAW_PILE, SET_ASIDE, build_pile, discard_of, hand_of, stock_of
-from skipbo.ui.table.rewind import Rewind, staying, ways_back
+from skipbo.ui.table.show.poses import Rewind, staying, ways_back
 
 HAND, BUILD = hand_of(0), build_pile(1)
 

@@ -27,11 +27,9 @@ from skipbo.model.observation import blank
 from skipbo.model.rules import PenaltyPlace, Rules
 from skipbo.model.state import DRAW_PILE, Ending, Outcome, build_pile, discard_of, hand_of, stock_of
 from skipbo.session.players import Player
-from skipbo.ui.kit.cues import Cue, Volumes
-from skipbo.ui.kit.sound import Sounds
+from skipbo.ui.kit.sound import Cue, Sounds, Volumes
 from skipbo.ui.layout import layout
-from skipbo.ui.table.finales import finale_of
-from skipbo.ui.table.table_sounds import TableSounds, seat_x
+from skipbo.ui.table.show.effects import TableSounds, finale_of, seat_x
 
 SEATS = 4
 PLAYERS = (Player("Ada", None), *(Player(name, "strong") for name in ("Ben", "Cleo", "Dan")))

@@ -10,12 +10,12 @@ import pytest
 
 from skipbo.model.state import hand_of
 from skipbo.session.setup import PERSON
+from skipbo.ui.art.look import Look
 from skipbo.ui.kit.canvas import Sprite
-from skipbo.ui.kit.look import Look
 from skipbo.ui.kit.theme import FELT
 from skipbo.ui.layout import Box
 from skipbo.ui.motion import Speed
-from skipbo.ui.table import layers
+from skipbo.ui.table.picture import layers
 from tests.ui.tabletop import Dealt, Room, Tabletop
 
 

@@ -6,10 +6,10 @@ import pytest
 
 from skipbo.model.state import DRAW_PILE, stock_of
 from skipbo.ui.art.cards import FLIP_STEPS, Cards
+from skipbo.ui.art.look import Look
 from skipbo.ui.art.svg import Drawings
-from skipbo.ui.kit.look import Look
-from skipbo.ui.table.paint.flight_painter import flying_height
-from skipbo.ui.table.paint.warmup import chores, make_backs
+from skipbo.ui.table.paint.moments import flying_height
+from skipbo.ui.table.paint.whole_table import chores, make_backs
 from tests.ui.tabletop import Dealt, Tabletop
 
 

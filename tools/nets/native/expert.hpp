@@ -29,7 +29,7 @@ class ExpertPlayer : public NetPlayer {
         if (care > 0) rank_with(care);
         std::vector<Tried> field;
         auto& rules = table.rules;
-        int slower = !rules.partners() && !house(rules) ? 1 : rules.partners() && !house(rules) ? 4 : 8;
+        int slower = rules.partners() ? (rules.plain() ? 4 : 8) : (rules.plain() ? 1 : 4);
         int all = rules.seats == 2 ? budget.tries * 9 / 20 : budget.tries, tries = all * 3 / (rules.seats + 1) / slower, most = std::max(4, std::min(budget.lines, tries / 40));
         double prior = budget.prior * (rules.partners() ? 3 : 1);
         tries = std::max(tries, 4 * most);
@@ -57,7 +57,6 @@ class ExpertPlayer : public NetPlayer {
     bool by_net = true; // whether the net chooses the lines, and not the linear rating
     std::vector<Step> taken;
 
-    static bool house(const Rules& rules) { return rules.needs_cover || rules.start_any; }
     void rank() {
         if (by_net) return rate();
         rated.clear();

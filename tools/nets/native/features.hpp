@@ -1,4 +1,4 @@
-// The inputs of a net for the end of a line: skipbo/ai/net_features.py in C++.
+// The inputs of a net for the end of a line: skipbo/ai/net_inputs.py in C++.
 #pragma once
 #include "layout.hpp"
 #include "lines.hpp"
@@ -128,17 +128,15 @@ class Features {
         one(AT_LEAD, 8 + (lead >= 0 ? lead / both : -((-lead + both - 1) / both)));
         one(AT_SEATS, rules.seats - 2);
         if (rules.partners()) one(AT_FORM, rules.seats == 4 ? 0 : rules.sides == 3 ? 1 : 2);
-        if (rules.must_play) one(AT_HOUSE, 0);
-        if (rules.needs_cover) one(AT_HOUSE, 1);
-        if (rules.start_any) one(AT_HOUSE, 2);
-        if (rules.vintage()) one(AT_HOUSE, 3);
+        for (int at = 0; at < HOUSE_RULES; at++)
+            if (rules.house() >> at & 1) one(AT_HOUSE, at);
         int grown = 0, covered = 0;
         for (int at = 0; at < PILES; at++) {
             int height = p.codes[at] & HEIGHT;
             one(AT_NEED, height), grown += height, covered += p.codes[at] >= COVERED;
         }
         one(AT_GROWN, grown / 4);
-        if (rules.needs_cover) one(AT_COVERED, covered);
+        if (rules.wild_needs_cover) one(AT_COVERED, covered);
         one(AT_WILD_SHARE, std::min(9, 100 * hidden[WILD] / unseen / 3));
         one(AT_LOOSE, class_of(s.loose, {0, 2 * rules.seats, 5 * rules.seats, 8 * rules.seats, 12 * rules.seats, 18 * rules.seats, 26 * rules.seats}));
         one(AT_DRY, class_of(t.dry / rules.seats, {0, 1, 2, 5}));

@@ -40,10 +40,7 @@ inline std::vector<Form> forms(const std::string& text) {
 inline Rules rules_of(const Form& form, Rng& rng) {
     Rules rules;
     rules.seats = form.seats, rules.stock = form.stock, rules.sides = form.sides;
-    if (!form.house) return rules;
-    int flags = 1 + rng.below(15);
-    rules.must_play = flags & 1, rules.needs_cover = flags & 2, rules.start_any = flags & 4;
-    if (flags & 8) rules.top = 13, rules.wilds = 6;
+    if (form.house) rules.set_house(1 + unsigned(rng.below((1 << HOUSE_RULES) - 1)));
     return rules;
 }
 

@@ -1,4 +1,4 @@
-// Greedy's whole turn at any table: skipbo/ai/greedy_house.py in C++.
+// Greedy's whole turn at any table: skipbo/ai/greedy.py in C++.
 #pragma once
 #include "table.hpp"
 #include <tuple>
@@ -65,8 +65,8 @@ class Greedy {
     }
     bool wild_on_top(int pile) const { return !t.build[pile].empty() && t.build[pile].top() == WILD; }
     bool fits(int pile, int number) const {
-        if (rules.needs_cover && (number == rules.top || wild_on_top(pile))) return false;
-        return number == t.height[pile] + 1 || (rules.start_any && t.build[pile].empty());
+        if (rules.wild_needs_cover && (number == rules.top || wild_on_top(pile))) return false;
+        return number == t.height[pile] + 1 || (rules.wild_start_any && t.build[pile].empty());
     }
     int at_height(int height) const {
         for (int pile = 0; pile < PILES; pile++)
@@ -90,8 +90,8 @@ class Greedy {
         Bits own = numbers();
         std::tuple<bool, int, int> best{false, -1, 0};
         for (int pile = 0; pile < PILES; pile++) {
-            bool any = rules.start_any && t.build[pile].empty();
-            int first = any ? 1 : t.height[pile] + 1, last = any ? rules.top - rules.needs_cover : first;
+            bool any = rules.wild_start_any && t.build[pile].empty();
+            int first = any ? 1 : t.height[pile] + 1, last = any ? rules.top - rules.wild_needs_cover : first;
             for (int number = first; number <= last; number++) {
                 std::tuple<bool, int, int> rated{!(own >> number & 1), number, -pile};
                 if ((any || fits(pile, number)) && rated > best) best = rated, at = pile, as = number;
@@ -119,9 +119,9 @@ class Greedy {
             for (int pile = 0; pile < PILES; pile++) {
                 int height = t.height[pile];
                 Bits gap = gaps(rules.top).between[height][goal], absent = gap & ~own;
-                if (!rules.needs_cover || covers(pile, absent))
+                if (!rules.wild_needs_cover || covers(pile, absent))
                     consider({count_of(absent), count_of(gap), pile, height + 1, absent >> (height + 1) & 1});
-                if (rules.start_any && t.build[pile].empty() && goal > 1 && fits(pile, goal - 1))
+                if (rules.wild_start_any && t.build[pile].empty() && goal > 1 && fits(pile, goal - 1))
                     consider({1, 1, pile, goal - 1, true});
             }
         }

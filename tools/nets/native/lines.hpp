@@ -241,7 +241,7 @@ class Lines {
     static void built(Position& p, const Step& step, const Rules& rules) {
         bool done = step.number == rules.top;
         uint8_t code = done ? 0 : step.number;
-        if (step.card == WILD && rules.needs_cover && !done) code |= COVERED;
+        if (step.card == WILD && rules.wild_needs_cover && !done) code |= COVERED;
         *std::find(p.codes, p.codes + PILES, step.code) = code;
         std::sort(p.codes, p.codes + PILES);
         p.freed += done ? rules.top : 0;
@@ -252,7 +252,7 @@ class Lines {
         Position p;
         memset(&p, 0, sizeof p);
         for (int pile = 0; pile < PILES; pile++) {
-            bool covered = t.rules.needs_cover && !t.build[pile].empty() && t.build[pile].top() == WILD;
+            bool covered = t.rules.wild_needs_cover && !t.build[pile].empty() && t.build[pile].top() == WILD;
             p.codes[pile] = t.height[pile] | (covered ? COVERED : 0);
         }
         std::sort(p.codes, p.codes + PILES);
@@ -300,7 +300,7 @@ class Lines {
     }
     bool must_go_on(const Position& p) const {
         auto& rules = s->rules();
-        if (!rules.must_play || s->stocks[0] != 1) return false;
+        if (!rules.must_play_last_stock_card || s->stocks[0] != 1) return false;
         bool fits = false;
         if (s->goals[0] == WILD) wilds(p, [&](int, int) { fits = true; });
         else
@@ -309,11 +309,11 @@ class Lines {
     }
     template <class Found> void wilds(const Position& p, Found fits) const {
         auto& rules = s->rules();
-        int highest = rules.top - rules.needs_cover;
+        int highest = rules.top - rules.wild_needs_cover;
         for (int at = 0; at < PILES; at++) {
             int code = p.codes[at], number = (code & HEIGHT) + 1;
             if (at && code == p.codes[at - 1]) continue;
-            if (!code && rules.start_any)
+            if (!code && rules.wild_start_any)
                 for (int first = 1; first <= highest; first++) fits(code, first);
             else if (number <= highest && !(code & COVERED)) fits(code, number);
         }
@@ -333,7 +333,7 @@ class Lines {
         for (int at = 0; at < PILES; at++) {
             if ((p.codes[at] & HEIGHT) + 1 != card) continue;
             go(p.codes[at], card);
-            if (s->rules().needs_cover && std::find(p.codes, p.codes + PILES, p.codes[at] ^ COVERED) != p.codes + PILES)
+            if (s->rules().wild_needs_cover && std::find(p.codes, p.codes + PILES, p.codes[at] ^ COVERED) != p.codes + PILES)
                 go(p.codes[at] ^ COVERED, card);
             return;
         }
@@ -371,7 +371,7 @@ inline double liking(const Line& line) { return line.value + (line.ending == STO
 inline void play_step(Table& t, const Setting& s, const Step& step) {
     int seat = s.seats[0], pile = 0;
     for (;; pile++) {
-        bool covered = t.rules.needs_cover && !t.build[pile].empty() && t.build[pile].top() == WILD;
+        bool covered = t.rules.wild_needs_cover && !t.build[pile].empty() && t.build[pile].top() == WILD;
         if ((t.height[pile] | (covered ? COVERED : 0)) == step.code) break;
     }
     if (step.kind == STOCK_CARD) t.stock[s.seats[step.pile]].pop();

@@ -38,8 +38,8 @@ class Text {
 
 inline void tell(Text& text, const Table& t) {
     auto& rules = t.rules;
-    text.field("rules").list(7, [&](int at) {
-        const int values[] = {rules.seats, rules.sides, rules.stock, rules.top, rules.must_play, rules.needs_cover, rules.start_any};
+    text.field("rules").list(4, [&](int at) {
+        const int values[] = {rules.seats, rules.sides, rules.stock, int(rules.house())};
         text.number(values[at]);
     });
     text.field("now").list(4, [&](int at) {

@@ -1,5 +1,7 @@
-// The rules of a game and the small tables that follow from them.
+// The rules of a game and the small tables that follow from them. layout.hpp is written by tools/nets/trainer.py:
+// its HOUSE_SWITCHES are the house rules that are on or off, by skipbo/ai/known_rules.py, where no name is said twice.
 #pragma once
+#include "layout.hpp"
 #include <algorithm>
 #include <cstdint>
 #include <cstring>
@@ -17,11 +19,30 @@ constexpr Card WILD = 0;
 struct Rules {
     int seats = 2, sides = 2, stock = 30;
     int top = 12, copies = 12, wilds = 18;
-    bool must_play = false, needs_cover = false, start_any = false;
+#define SWITCH(name) bool name = false;
+    HOUSE_SWITCHES(SWITCH)
+#undef SWITCH
 
     int members() const { return seats / sides; }
     bool partners() const { return sides < seats; }
     bool vintage() const { return top == 13; }
+    // Which house rules are in force, a bit for each; the last one is the vintage deck.
+    unsigned house() const {
+        unsigned found = 0, bit = 1;
+#define SWITCH(name) found |= name ? bit : 0, bit <<= 1;
+        HOUSE_SWITCHES(SWITCH)
+#undef SWITCH
+        return found | (vintage() ? bit : 0);
+    }
+    void set_house(unsigned flags) {
+        unsigned bit = 1;
+#define SWITCH(name) name = flags & bit, bit <<= 1;
+        HOUSE_SWITCHES(SWITCH)
+#undef SWITCH
+        if (flags & bit) top = 13, wilds = 6;
+    }
+    // Whether Skip-Bo cards go as everywhere, so that Python has a quicker turn than the one card by card.
+    bool plain() const { return !(house() & SLOW_HOUSE); }
 };
 
 // A small quick generator (splitmix64); the same seed gives the same numbers everywhere.

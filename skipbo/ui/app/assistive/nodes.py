@@ -1,23 +1,102 @@
-"""The tree of things as assistive technologies know it: nodes of words, in the language of the screen.
-
-Pure: what comes out depends on the things and the language alone, and nothing here knows a system.
-"""
+"""What a screen reader is told: things as nodes, with what each is called, holds and can do."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from enum import Enum
 from types import MappingProxyType
+from typing import NamedTuple
 
 from skipbo.model.rules import BUILD_PILES, DISCARD_PILES
-from skipbo.ui.app.assistive.node import Node, NodeKind, Seen, joined
-from skipbo.ui.app.assistive.node import walk as walk_nodes
-from skipbo.ui.kit.things import Course, Lying, Role, Thing, walk
-from skipbo.ui.table.table_things import OPENED, TAKEN
+from skipbo.ui.kit.things import Course, Lying, Rect, Role, Thing, walk
+from skipbo.ui.table.paint.table_things import OPENED, TAKEN
 from skipbo.ui.widgets.toggle import ON
 from skipbo.ui.widgets.widget import CHOSEN
 from skipbo.words import spoken
 from skipbo.words.language import Language
 from skipbo.words.said import Sayable
+
+
+class NodeKind(Enum):
+    """What a node is; the values are the names that AccessKit has for it.
+
+    Nothing that holds a selection is among them, nor text that can be selected: what AccessKit does to answer
+    questions about those may wait for the interpreter while the interpreter waits for it.
+    """
+
+    ROOT = "WINDOW"
+    SCENE = "PANE"
+    DIALOG = "DIALOG"
+    GROUP = "GROUP"
+    TEXT = "LABEL"
+    HEADING = "HEADING"
+    PICTURE = "IMAGE"
+    BUTTON = "BUTTON"
+    SWITCH = "SWITCH"
+    OPTION = "RADIO_BUTTON"
+    SLIDER = "SLIDER"
+    FIELD = "TEXT_INPUT"
+    LIST = "LIST"
+    ITEM = "LIST_ITEM"
+
+
+class Node(NamedTuple):
+    """A node: its words, where it is (logical pixels), its parts, and what can be done with it.
+
+    `key` is that of the thing, and no other node has it. `on`: whether it is on or chosen, `opened` whether
+    its list is open; None where there is no such thing. `idle` says that it cannot be used now, "" if it can.
+    `reached`: the keyboard's cursor can be there.
+    """
+
+    key: str
+    kind: NodeKind
+    name: str
+    description: str = ""
+    rect: Rect | None = None
+    parts: tuple[Node, ...] = ()
+    on: bool | None = None
+    opened: bool | None = None
+    idle: str = ""
+    reached: bool = False
+
+
+class Seen(NamedTuple):
+    """What the window shows: its nodes, and the key of the one that has the focus ("" for the window)."""
+
+    nodes: tuple[Node, ...] = ()
+    focus: str = ""
+
+    @property
+    def reading(self) -> tuple[str, str]:
+        """What a reader reads of the focus: its key and its words."""
+        found = next((node for node in walk_nodes(self.nodes) if node.key == self.focus), None)
+        return self.focus, "" if found is None else joined([found.name, found.description])
+
+
+def walk_nodes(nodes: Sequence[Node]) -> Iterator[Node]:
+    """Yield every node, each before its parts."""
+    for node in nodes:
+        yield node
+        yield from walk_nodes(node.parts)
+
+
+class Saying(NamedTuple):
+    """Something to be spoken; an `urgent` one interrupts what is being spoken.
+
+    `number`: that of an announcement, which is never used again; 0 for one that is still to be made.
+    """
+
+    words: str
+    urgent: bool = False
+    number: int = 0
+
+
+def joined(pieces: Sequence[str]) -> str:
+    """Return sentences and phrases one after the other, each ended by its own sign or by a full stop."""
+    said = [piece for piece in pieces if piece]
+    ended = [piece if piece[-1] in ".!?…:" else f"{piece}." for piece in said[:-1]]
+    return " ".join((*ended, *said[-1:]))
+
 
 _KINDS: Mapping[Role, NodeKind] = MappingProxyType(
     {
@@ -148,7 +227,11 @@ class _Teller:
     def _described(self, thing: Thing) -> Iterator[Sayable]:
         """Yield what there is to say of a thing besides its name."""
         bare = isinstance(thing.facts, Lying) and not thing.facts.cards and not thing.facts.needs
-        if thing.role is not Role.ROW and not bare:  # a turn of the log: a shorter form of its name
+        # A turn of the log has a shorter form of its name there; a line's sentence is said with its control.
+        again = thing.role is Role.GROUP and any(
+            part.description == thing.description for part in thing.parts
+        )
+        if not (thing.role is Role.ROW or bare or again):
             yield thing.description
         if thing.role in (Role.BUTTON, Role.ITEM) and thing.value is not None:
             yield thing.value

@@ -8,16 +8,14 @@ from typing import TYPE_CHECKING
 import pygame
 
 from skipbo.ui.app.assistive.bridge import QUIET, Bridge, Deed, Whereabouts
-from skipbo.ui.app.assistive.node import Saying, Seen
-from skipbo.ui.app.assistive.nodes import seen
-from skipbo.ui.app.assistive.sayings import Sayings
-from skipbo.ui.app.assistive.speaker import Speaker
+from skipbo.ui.app.assistive.nodes import Saying, Seen, seen
+from skipbo.ui.app.assistive.speaker import Sayings, Speaker
 from skipbo.ui.app.window_place import WindowPlace
+from skipbo.ui.art.look import Look
 from skipbo.ui.kit.clock import Clock
 from skipbo.ui.kit.input import Key
-from skipbo.ui.kit.look import Look
-from skipbo.ui.kit.scene_manager import SceneManager
 from skipbo.ui.kit.things import Things
+from skipbo.ui.parts.scene_manager import SceneManager
 
 if TYPE_CHECKING:
     from skipbo.store.settings import Settings

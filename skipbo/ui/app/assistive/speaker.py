@@ -1,25 +1,89 @@
-"""What is spoken without being asked for: what has just happened, as the screen shows it.
-
-What is told of cards comes from the log and the open piles alone, which everybody at the table may hear.
-"""
+"""What is spoken by itself, and when."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
-from itertools import takewhile
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from itertools import dropwhile, takewhile
 from types import MappingProxyType
 from typing import NamedTuple
 
 from skipbo.model.rules import BUILD_PILES
-from skipbo.ui.app.assistive.node import Saying, joined
-from skipbo.ui.app.assistive.nodes import CONTROLS
-from skipbo.ui.kit.scene import Account, Scene
+from skipbo.ui.app.assistive.nodes import CONTROLS, Saying, joined
+from skipbo.ui.kit.clock import Alarm, Clock
 from skipbo.ui.kit.things import Course, Lying, Role, Thing, walk
+from skipbo.ui.parts.scene import Account, Scene
 from skipbo.words import spoken
 from skipbo.words.game_log import LogLine
 from skipbo.words.language import Language
-from skipbo.words.lists import in_a_row
+from skipbo.words.phrases import in_a_row
 from skipbo.words.said import Sayable, say
+
+APART = 0.3
+"""Seconds between any two announcements, and the least between a new focus and calm words."""
+LETTERS = 30.0
+"""Letters that a quick voice reads in a second: calm words wait until those before have been read."""
+LONGEST = 3.0
+"""Seconds after which they are said in any case."""
+STAYS = 8.0
+"""Seconds for which the node of an announcement is there."""
+
+
+class Sayings:
+    """What waits to be told, and what has been told a short time ago; `clock` wakes the loop for either."""
+
+    def __init__(self, clock: Clock) -> None:
+        self._clock = clock
+        self._waiting: list[Saying] = []
+        self._there: list[tuple[Alarm, Saying]] = []
+        self._apart: Alarm | None = None
+        self._calm: Alarm | None = None
+        self._count = 0
+
+    def add(self, sayings: Iterable[Saying]) -> None:
+        """Take what is to be said next."""
+        self._waiting += sayings
+
+    def let_read(self, words: str) -> None:
+        """Note that the focus is a new one with these words: what is being spoken ends, and they are read."""
+        self._calm = self._renewed(self._calm, _reading(words))
+
+    def there(self) -> tuple[Saying, ...]:
+        """Return what is to be in the tree now, the next one included if its time has come."""
+        self._there = [(alarm, saying) for alarm, saying in self._there if not alarm.over]
+        saying = self._next()
+        if saying is not None:
+            self._tell(saying)
+        return tuple(saying for _, saying in self._there)
+
+    def _next(self) -> Saying | None:
+        """Take what can be told now: something urgent, else all calm words as one."""
+        urgent = next((saying for saying in self._waiting if saying.urgent), None)
+        if not self._waiting or _runs(self._apart) or (urgent is None and _runs(self._calm)):
+            return None
+        if urgent is not None:
+            self._waiting.remove(urgent)
+            return urgent
+        calm, self._waiting = self._waiting, []
+        return Saying(joined([saying.words for saying in calm]))
+
+    def _tell(self, saying: Saying) -> None:
+        self._count += 1
+        self._there.append((self._clock.schedule(STAYS), saying._replace(number=self._count)))
+        self._apart = self._renewed(self._apart, APART)
+        self._calm = self._renewed(self._calm, _reading(saying.words))
+
+    def _renewed(self, alarm: Alarm | None, seconds: float) -> Alarm:
+        self._clock.cancel(alarm)
+        return self._clock.schedule(seconds)
+
+
+def _reading(words: str) -> float:
+    return min(LONGEST, APART + len(words) / LETTERS)
+
+
+def _runs(alarm: Alarm | None) -> bool:
+    return alarm is not None and not alarm.over
+
 
 ALL, MINE, SHORT = "all", "mine", "short"
 """How much is spoken: every line of the log, only what concerns the listener, or a sentence for each turn."""
@@ -40,9 +104,9 @@ _CLOSED = frozenset((Role.TABLE, Role.CHART, Role.LOG, Role.ROW, Role.SEAT, Role
 class _Shown(NamedTuple):
     """What was shown when something was last said: plain words by their keys, and which of them were there.
 
-    `opening`: those that come before the first control. `teller`: the scene that gives account of the game,
-    and `turn`: the turn of the game (from 1) that the person at the screen is to play, else 0. `page`: what
-    is read of a long text that has the focus.
+    `opening`: those that come before the first control, but for the way out above them. `teller`: the scene
+    that gives account of the game, and `turn`: the turn of the game (from 1) that the person at the screen is
+    to play, else 0. `page`: what is read of a long text that has the focus.
     """
 
     scene: Scene | None = None
@@ -156,8 +220,7 @@ def _look(scene: Scene, things: Sequence[Thing], account: Account | None, langua
     hushed = account is not None and account.viewer is not None and not mine
     plain = [thing for thing in _plain(things) if not (hushed and thing.key.startswith(_GUIDANCE))]
     texts = {thing.key: language.text(_words(thing)) for thing in plain if thing.role is Role.TEXT}
-    ahead = takewhile(lambda thing: thing.role in _PLAIN, plain)
-    opening = tuple(language.text(_words(thing)) for thing in ahead)
+    opening = tuple(language.text(_words(thing)) for thing in _opening(plain))
     status = {thing.key: language.text(thing.name) for thing in found if thing.role is Role.STATUS}
     pages = (thing.value for thing in found if thing.role is Role.DOCUMENT and thing.focused and thing.value)
     turn = 0 if account is None or course is None or not course.plays else account.turn
@@ -168,6 +231,15 @@ def _look(scene: Scene, things: Sequence[Thing], account: Account | None, langua
 def _plain(things: Sequence[Thing]) -> list[Thing]:
     """Return the plain words of a scene, and the controls between them."""
     return [thing for thing in _open(things) if thing.role in _PLAIN or thing.role in CONTROLS]
+
+
+def _opening(plain: Sequence[Thing]) -> list[Thing]:
+    """Return the words before the first control below the way out, without a heading of controls."""
+    below = dropwhile(lambda thing: thing.role in CONTROLS, plain)
+    ahead = list(takewhile(lambda thing: thing.role in _PLAIN, below))
+    while ahead and ahead[-1].role is Role.HEADING:
+        ahead.pop()
+    return ahead
 
 
 def _words(thing: Thing) -> Sayable:

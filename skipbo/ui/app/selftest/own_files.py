@@ -15,7 +15,7 @@ from skipbo.store.settings import Settings
 from skipbo.ui.app.selftest.findings import SelfTestFailed
 from skipbo.ui.app.taste import spoken
 from skipbo.ui.art.faces import FaceForm, face_name
-from skipbo.ui.kit.cues import HIGHEST, all_file_names
+from skipbo.ui.kit.sound import HIGHEST, all_file_names
 from skipbo.ui.kit.theme import THEMES
 from skipbo.words.languages import NAMES
 
@@ -61,7 +61,12 @@ def licences() -> str:
 
 def languages() -> str:
     """Check that the words of every language can be read. Raises SelfTestFailed."""
-    return _read(tuple(NAMES), lambda key: spoken(Settings(language=key), tuple))
+    return _read(tuple(NAMES), lambda key: spoken(Settings(language=key), tuple, _refuse))
+
+
+def _refuse(line: str) -> None:
+    """Take a line about what cannot be used. Raises ValueError."""
+    raise ValueError(line)
 
 
 def _read(names: Collection[str], read: Callable[[str], object]) -> str:

@@ -21,7 +21,7 @@ from skipbo.ui.app.run import why_not
 from skipbo.ui.app.selftest.findings import Findings
 from skipbo.ui.app.selftest.own_files import CHECKS
 from skipbo.ui.app.selftest.tour import SEED, Tour, stored
-from skipbo.ui.app.versions import versions
+from skipbo.ui.kit.desktop import versions
 
 LIMIT = 120.0
 """Seconds that the self-test may take."""

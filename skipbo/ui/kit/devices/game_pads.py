@@ -1,4 +1,4 @@
-"""All game pads that are plugged in, whenever that is."""
+"""Game pads: one as keys and a pointer, and all that are plugged in."""
 
 from __future__ import annotations
 
@@ -7,9 +7,82 @@ from typing import Protocol
 
 import pygame
 
-from skipbo.ui.kit.clock import Clock
-from skipbo.ui.kit.devices.game_pad import GamePad
+from skipbo.ui.kit.clock import Alarm, Clock
+from skipbo.ui.kit.commands import KEYS, REPEATED, Command
+from skipbo.ui.kit.devices.pad_buttons import AXES, BUTTONS
 from skipbo.ui.kit.input import Key
+
+REPEATS_AFTER, REPEATS_EVERY = 0.4, 0.12
+"""The seconds for which a direction is held until it is given again, and between two times."""
+PUSHED, CENTRED = 0.55, 0.35
+"""The shares of its way at which a stick counts as pushed, and as let go again."""
+
+
+class GamePad:
+    """A reader of one pad's buttons and sticks. `clock` wakes the loop where a direction is held."""
+
+    def __init__(self, clock: Clock) -> None:
+        self._clock = clock
+        self._pushed: dict[int, int] = {}
+        self._held: Command | None = None
+        self._repeats: Alarm | None = None
+
+    def button(self, button: int, down: bool) -> Iterator[Key]:
+        """Yield the key of a button that goes down; one that goes up repeats no more."""
+        command = BUTTONS.get(button)
+        if command is not None:
+            yield from self._press(command) if down else self._release(command)
+
+    def axis(self, axis: int, value: float) -> Iterator[Key]:
+        """Yield the key of a stick that is pushed; `value` is -1 to 1, where it is now."""
+        before = self._pushed.get(axis, 0)
+        now = _pushed(value, before)
+        if now == before or axis not in AXES:
+            return
+        self._pushed[axis] = now
+        less, more = AXES[axis]
+        gone, come = ({-1: less, 1: more}.get(way) for way in (before, now))
+        if gone is not None:
+            yield from self._release(gone)
+        if come is not None:
+            yield from self._press(come)
+
+    def due(self) -> Iterator[Key]:
+        """Yield the key of a direction that is held, each time that it is to be given again."""
+        if self._held is not None and self._repeats is not None and self._repeats.over:
+            self._wait(REPEATS_EVERY)
+            yield KEYS[self._held]
+
+    def let_go(self) -> None:
+        """Hold nothing any more: the pad is gone."""
+        self._clock.cancel(self._repeats)
+        self._held = self._repeats = None
+        self._pushed.clear()
+
+    def _press(self, command: Command) -> Iterator[Key]:
+        if command in REPEATED:
+            self._held = command
+            self._wait(REPEATS_AFTER)
+        yield KEYS[command]
+
+    def _release(self, command: Command) -> Iterator[Key]:
+        if command is self._held:
+            self._clock.cancel(self._repeats)
+            self._held = self._repeats = None
+        yield from ()
+
+    def _wait(self, seconds: float) -> None:
+        self._clock.cancel(self._repeats)
+        self._repeats = self._clock.schedule(seconds)
+
+
+def _pushed(value: float, before: int) -> int:
+    """Return -1, 0 or 1: whether a stick is pushed, which takes more than to stay so."""
+    way = -1 if value < 0 else 1
+    if abs(value) >= PUSHED or (way == before and abs(value) > CENTRED):
+        return way
+    return 0
+
 
 _WHOLE_WAY = 32767
 

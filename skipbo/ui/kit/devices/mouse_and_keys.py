@@ -1,11 +1,48 @@
 """Events of mouse and keyboard turned into intents."""
 
+from __future__ import annotations
+
 from collections.abc import Callable
 
 import pygame
 
-from skipbo.ui.kit.devices.clicks import Clicks
-from skipbo.ui.kit.input import OUTSIDE, Intent, Key, Point, PointerMove, Wheel
+from skipbo.ui.kit.input import OUTSIDE, Intent, Key, Point, PointerMove, Press, Release, Wheel
+
+DOUBLE_CLICK_TIME = 0.4  # seconds
+DOUBLE_CLICK_REACH = 6  # logical pixels
+_NO_PRESS = (-1.0, OUTSIDE, 0, 0)  # time, place, button and count of the last press
+
+
+class Clicks:
+    """A counter of presses that come soon after one another, near the same place; `clock` gives seconds."""
+
+    def __init__(self, clock: Callable[[], float], reach: int = DOUBLE_CLICK_REACH) -> None:
+        self._clock = clock
+        self._reach = reach
+        self._last = _NO_PRESS
+
+    def press(self, at: Point, button: int = 1) -> Press:
+        """Return the press of a button, with its number among those of a double click."""
+        now = self._clock()
+        time, _, last_button, count = self._last
+        again = self._is_near(at) and button == last_button and now - time <= DOUBLE_CLICK_TIME
+        self._last = (now, at, button, count + 1 if again else 1)
+        return Press(at, button, self._last[3])
+
+    def release(self, at: Point, button: int = 1) -> Release:
+        """Return the release of a button; a drag is not the first half of a double click."""
+        if not self._is_near(at):
+            self.forget()
+        return Release(at, button)
+
+    def forget(self) -> None:
+        """Let the next press be the first one."""
+        self._last = _NO_PRESS
+
+    def _is_near(self, at: Point) -> bool:
+        (x, y), (last_x, last_y) = at, self._last[1]
+        return abs(x - last_x) <= self._reach and abs(y - last_y) <= self._reach
+
 
 _KEY_NAMES = {
     "enter": "return",
@@ -17,7 +54,7 @@ _BUTTONS = (1, 2, 3)  # 4 and up are pygame's old names for the wheel
 
 
 class MouseAndKeys:
-    """A reader of their events, one by one; what SDL makes of touches is no mouse.
+    """Turns their events into intents, one by one; mouse events that SDL makes from touches are ignored.
 
     `clock` gives seconds; only differences matter. `scale` is window pixels per logical pixel and may be
     set at any time (1.0 unless the window is smaller than the smallest picture).

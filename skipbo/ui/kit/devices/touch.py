@@ -13,7 +13,7 @@ from math import hypot
 import pygame
 
 from skipbo.ui.kit.clock import Alarm, Clock
-from skipbo.ui.kit.devices.clicks import Clicks
+from skipbo.ui.kit.devices.mouse_and_keys import Clicks
 from skipbo.ui.kit.input import OUTSIDE, Intent, Point, PointerMove, Press, Release
 
 LOOKS_AFTER = 0.5

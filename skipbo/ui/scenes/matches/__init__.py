@@ -6,30 +6,23 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import NamedTuple
 
-import pygame
-
 from skipbo.store.database import Database
-from skipbo.ui.kit.canvas import Canvas
+from skipbo.ui.art.look import Look
 from skipbo.ui.kit.commands import Command
-from skipbo.ui.kit.input import Intent
-from skipbo.ui.kit.look import Look
 from skipbo.ui.kit.means import Gesture, Means
 from skipbo.ui.kit.navigator import Navigator
-from skipbo.ui.kit.things import Role, Things, words
-from skipbo.ui.scenes.form_scene import FormScene
+from skipbo.ui.kit.things import Role
+from skipbo.ui.parts import Control, Part, Row, SheetScene
 from skipbo.ui.scenes.matches.figures_page import FiguresPage
 from skipbo.ui.scenes.matches.list_page import ListActs, ListPage, Sources, Told
-from skipbo.ui.widgets.form import Form
+from skipbo.ui.scenes.matches.sentences import nothing_yet
 from skipbo.ui.widgets.more import Action, More
 from skipbo.ui.widgets.segmented import Segmented
-from skipbo.ui.widgets.sheet import Sheet
 from skipbo.words.said import Sayable, counted, say
 
-_WIDTH, _HEIGHT = 154.0, 93.0  # U
-_CONTROL = 5.0  # U high, beside the title
-_EDGE, _TOP, _GAP = 2.5, 2.8, 1.6
 _TITLE = say("Matches")
 _LIST, _FIGURES = 0, 1
+_UNREAD = say("The matches cannot be read now. They appear here as soon as they can.")
 
 
 class MatchesActs(NamedTuple):
@@ -47,101 +40,86 @@ class MatchesActs(NamedTuple):
     reset: Callable[[Callable[[], None]], None]
 
 
-class MatchesScene(FormScene):
-    """All matches in a list with a card, and on a second page the figures in `database`."""
+class MatchesScene(SheetScene):
+    """All matches in a list with a card, and on a second page the figures in `database`.
+
+    As long as the data file cannot be read, that is said instead, without waiting for it.
+    """
 
     name = "matches"
-    opaque = False
+    wide = (154.0, 154.0)
+    high = 93.0
 
     def __init__(self, navigator: Navigator, database: Database, kept: Sources, acts: MatchesActs) -> None:
         self._navigator, self._database, self._kept, self._acts = navigator, database, kept, acts
         self._told: Sayable = ""
-        self._sheet = Sheet("matches", (_WIDTH, _HEIGHT), _TITLE, navigator.back)
+        self._unread = database.hindered
         self._tabs = Segmented("matches.page", say("Page"), (_TITLE, say("Figures")), _LIST, self._turn_to)
         self._more = More("matches.more", self._actions)
         self._list = ListPage(kept, acts.of_one, self._tell)
         self._figures: FiguresPage | None = None
-        self._look: Look
-        self._area = pygame.Rect(0, 0, 0, 0)
-        self.form = self._make_form()
+        super().__init__(_TITLE, navigator.back, self._list.list)
         self.own = (
             Means(say("Search"), (Command.SEARCH,), (), lambda _: self._search()),
             Means(say("Watch a match"), (), (Gesture.DOUBLE_CLICK,)),
         )
 
     def arrange(self, look: Look) -> None:
-        self._look, u = look, look.u
-        self._sheet.size = (min(look.size[0] / u - 6, _WIDTH), _HEIGHT)
-        self._area = self._sheet.arrange(look)
-        box, high = self._sheet.rect, round(_CONTROL * u)
-        more = pygame.Rect(0, 0, high, high)
-        more.topright = (box.right - round(_EDGE * u), box.top + round(_TOP * u))
-        self._more.arrange(look, more)
-        tabs = pygame.Rect(0, 0, self._tabs.wanted_width(look) + round(4 * u), high)
-        tabs.topright = (more.left - round(_GAP * u), more.top)
-        self._tabs.arrange(look, tabs)
-        self._list.arrange(look, self._area)
-        if self._list.is_empty and self.form.focused is self._list.list:
-            self.form.focus(self._list.begin)
-        if self._figures is not None:
-            self._figures.arrange(look, self._area)
+        self._list.open(look.text.language)
+        self._focus_something()
+        super().arrange(look)
 
-    def handle(self, intent: Intent) -> None:
-        super().handle(intent)
-        if not self._shows_figures:
-            self._list.follow()
+    def head(self) -> Part:
+        tabs = Control(self._tabs, snug=True)
+        return Row(tabs) if self._unread else Row(tabs, self._more)
+
+    def body(self) -> Part:
+        if self._unread:
+            return nothing_yet(_UNREAD, role=Role.STATUS)
+        shown = self._list if self._figures is None else self._figures
+        return shown.part(self.look.theme)
+
+    def foot(self) -> Part | None:
+        return self._list.foot(self._told) if self._figures is None and not self._unread else None
 
     def escape(self) -> None:
-        if self._shows_figures or not self._list.clear_search():
-            self._navigator.back()
+        if self._figures is not None or not self._list.clear_search():
+            super().escape()
 
     def drop(self, path: Path) -> bool:
         self._acts.take(path, self._taken)
         return True
 
+    def follow(self) -> None:
+        self._list.follow()
+        super().follow()
+
     def update(self, dt: float) -> bool:
-        return self._list.update()
+        if self._unread and not self._database.hindered:
+            self._found()
+        more = self._list.update()
+        return super().update(dt) or more
 
-    def draw(self, canvas: Canvas) -> None:
-        self._sheet.draw(canvas)
-        if self._figures is not None and self._shows_figures:
-            self._figures.draw(canvas)
-        else:
-            self._list.draw(canvas)
-            self._list.draw_told(canvas, self._told)
-        super().draw(canvas)
+    def _found(self) -> None:
+        """Show what the data file holds, now that it can be read."""
+        self._unread = False
+        self._list.read_again()
+        self._turn_to(_LIST if self._figures is None else _FIGURES)
+        self._focus_something()
 
-    def things(self) -> Things:
-        if self._figures is not None and self._shows_figures:
-            page: Things = self._figures.things()
-        else:
-            page = (*self._list.things(), *words("matches.told", self._told, Role.STATUS))
-        return (self._sheet.thing(*page, *self.form.things()),)
-
-    @property
-    def _shows_figures(self) -> bool:
-        return self._tabs.chosen == _FIGURES
-
-    def _make_form(self) -> Form:
-        """Return the form of the page that is shown."""
-        close = [self._sheet.close] if self._sheet.close else []
-        page = self._figures if self._figures is not None and self._shows_figures else self._list
-        return Form([*close, self._tabs, self._more, *page.widgets], self._list.list)
+    def _focus_something(self) -> None:
+        """Give the keys to the button for a new game where there is no list."""
+        if self._list.is_empty and self.form.focused is self._list.list and not self._unread:
+            self.form.focus(self._list.begin)
 
     def _turn_to(self, page: int) -> None:
         """Show a page; the figures are read anew each time."""
-        keyboard = self.form.keyboard
-        if page == _FIGURES:
-            self._figures = FiguresPage(self._database)
-            self._figures.arrange(self._look, self._area)
-        self.form = self._make_form()
-        self.form.focus(self._tabs, keyboard)
+        self._figures = FiguresPage(self._database, self._navigator) if page == _FIGURES else None
 
     def _search(self) -> None:
         """Let a search be typed."""
-        if self._shows_figures:
-            self._tabs.choose(_LIST)
-        if not self._list.is_empty:
+        self._tabs.choose(_LIST)
+        if not (self._list.is_empty or self._unread):
             self.form.focus(self._list.search, keyboard=True)
 
     def _actions(self) -> list[Action]:

@@ -49,14 +49,14 @@ class Entries:
     def __init__(
         self, history: History, files: Sequence[Path], left: Sayable, now: str, language: Language
     ) -> None:
-        self.left = left
         self._history, self._now, self._language = history, now, language
         self._days: dict[str, str] = {}
         self._searched: Sequence[str] = ()
-        self.read(files)
+        self.read(files, left)
 
-    def read(self, files: Sequence[Path]) -> None:
+    def read(self, files: Sequence[Path], left: Sayable) -> None:
         """Read the list anew."""
+        self.left = left
         matches = [Entry(date, match) for match, date in self._history.dates()]
         found = [Entry(changed(file), file=file) for file in files]
         lines = sorted((*matches, *found), key=lambda entry: entry.date, reverse=True)

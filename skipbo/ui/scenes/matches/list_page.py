@@ -3,47 +3,38 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from pathlib import Path
 from typing import NamedTuple
-
-import pygame
 
 from skipbo.model.slices import Slices
 from skipbo.session.replay import Replay
 from skipbo.store.history import History, Listed
-from skipbo.ui.kit.canvas import Canvas
-from skipbo.ui.kit.look import Look
 from skipbo.ui.kit.text import Style
-from skipbo.ui.kit.things import Role, Things, words
-from skipbo.ui.scenes.matches.card import MatchCard
+from skipbo.ui.kit.theme import Theme
+from skipbo.ui.kit.things import Role
+from skipbo.ui.parts import Column, Control, Part, Row, Words, buttons
 from skipbo.ui.scenes.matches.entries import PRACTICE, Entries, Entry, changed
-from skipbo.ui.scenes.matches.facts import Facts, of_match, of_replay, under_way, unread
-from skipbo.ui.scenes.matches.nothing_yet import NothingYet
-from skipbo.ui.scenes.matches.sentences import UNDER_WAY, result, turns_told
+from skipbo.ui.scenes.matches.match_card import Facts, card, of_match, of_replay, under_way, unread
+from skipbo.ui.scenes.matches.sentences import UNDER_WAY, nothing_yet, result, turns_told
 from skipbo.ui.scenes.reading import Work
 from skipbo.ui.widgets.button import Button, ButtonKind
 from skipbo.ui.widgets.field import FieldKind, TextField
-from skipbo.ui.widgets.listing import Column, Listing, ListRow
-from skipbo.ui.widgets.row import arrange_row
-from skipbo.ui.widgets.widget import SHEET_Z, Widget
+from skipbo.ui.widgets.listing import ListColumn, Listing, ListRow
 from skipbo.words.dates import when
-from skipbo.words.lists import listed
-from skipbo.words.quoted_errors import told_of
+from skipbo.words.language import Language
+from skipbo.words.phrases import listed
+from skipbo.words.refusals import told_of
 from skipbo.words.said import Sayable, say
 
-_SHARE = 0.6  # of the width for the list
-_GAP = 3.0  # U between list and card
-_SEARCH, _BELOW_SEARCH = 4.9, 1.6
-_TOLD = 3.4  # U for the line below the list
-_BUTTON, _ABOVE_BUTTON = 6.2, 1.8
 _LONGEST_SEARCH = 60
 _SLICE = 0.008
 """Seconds of reading in a frame."""
 _COLUMNS = (
-    Column(say("When"), 0.235),
-    Column(say("Players"), 0.34, names=True),
-    Column(say("Result"), 0.265),
-    Column(say("Length"), 0.16, spare=True),
+    ListColumn(say("When"), 0.235),
+    ListColumn(say("Players"), 0.34, names=True),
+    ListColumn(say("Result"), 0.265),
+    ListColumn(say("Length"), 0.16, spare=True),
 )
 _FILE = say("Record in a file")
 _NONE = say("No match has been played yet. Every match comes here, with all its moves.")
@@ -71,12 +62,12 @@ class ListActs(NamedTuple):
 class Sources(NamedTuple):
     """What there is to list.
 
-    `left`: the players of the match under way, "" for none. `now`: today, in the form of records. `clock`
-    gives seconds.
+    `left` returns the players of the match under way, "" for none. `now`: today, in the form of records.
+    `clock` gives seconds.
     """
 
     history: History
-    left: Sayable
+    left: Callable[[], Sayable]
     now: str
     clock: Callable[[], float]
 
@@ -87,51 +78,49 @@ class ListPage:
     def __init__(self, kept: Sources, acts: ListActs, tell: Told) -> None:
         self._kept, self._acts, self._tell = kept, acts, tell
         self._entries: Entries | None = None
-        self._card = MatchCard()
         self._shown: Entry | None = None
+        self._match: Listed | None = None
+        self._facts: Facts | None = None
         self._read: dict[Path, Facts] = {}
         self._work: Work[Replay] | None = None
         self.list = Listing("matches.list", say("Matches"), _COLUMNS, self._line, self._watch)
-        self.search = TextField(
-            "matches.search",
-            say("Search"),
-            "",
-            self._search,
-            FieldKind(_LONGEST_SEARCH, placeholder=say("Search")),
-        )
-        self._watch_button = Button(
-            "matches.watch", say("Watch"), self._watch_chosen, ButtonKind.PRIMARY, "play"
-        )
-        self._play_on = Button("matches.play_on", say("Play on"), self._play_on_chosen)
+        search = say("Search")
+        kind = FieldKind(_LONGEST_SEARCH, placeholder=search)
+        self.search = TextField("matches.search", search, "", self._search, kind)
+        watch, play_on = (partial(self._with_chosen, act) for act in (acts.watch, acts.play_on))
+        self._watch_button = Button("matches.watch", say("Watch"), watch, ButtonKind.PRIMARY, "play")
+        self._play_on = Button("matches.play_on", say("Play on"), play_on)
         self._save = Button("matches.save", say("Save record"), self._save_chosen)
         self.begin = Button("matches.begin", say("New game"), acts.begin, ButtonKind.PRIMARY, "play")
-        self._nothing = NothingYet(self.begin)
-        self._look: Look
-        self._area = self._below = pygame.Rect(0, 0, 0, 0)
 
-    @property
-    def widgets(self) -> Sequence[Widget]:
-        """The controls, in the order of Tab."""
-        return (self.search, self.list, self._save, self._play_on, self._watch_button, self.begin)
-
-    def arrange(self, look: Look, area: pygame.Rect) -> None:
-        """Place the page."""
-        self._look, self._area, u = look, area, look.u
+    def open(self, language: Language) -> None:
+        """Read the list, unless that is done: first when there is a language to search in."""
         if self._entries is None:
             kept = self._kept
-            self._entries = Entries(kept.history, self._acts.files(), kept.left, kept.now, look.text.language)
-            self.list.fill(len(self._entries))
-        left = pygame.Rect(area.topleft, (round(_SHARE * (area.w - _GAP * u)), area.h))
-        self.search.arrange(look, pygame.Rect(left.left, left.top, left.w, round(_SEARCH * u)))
-        top = self.search.rect.bottom + round(_BELOW_SEARCH * u)
-        self._below = pygame.Rect(left.left, top, left.w, left.bottom - round(_TOLD * u) - top)
-        self.list.arrange(look, self._below)
-        start = left.right + round(_GAP * u)
-        foot = pygame.Rect(start, area.bottom - round(_BUTTON * u), area.right - start, round(_BUTTON * u))
-        self._foot = foot
-        high = foot.top - round(_ABOVE_BUTTON * u) - area.top
-        self._card.arrange(look, pygame.Rect(start, area.top, foot.w, high))
-        self.follow(again=True)
+            self._entries = Entries(kept.history, self._acts.files(), kept.left(), kept.now, language)
+            self._refill()
+
+    def part(self, theme: Theme) -> Part:
+        """Return the page as it is now."""
+        if self.is_empty:
+            return nothing_yet(_NONE, self.begin, Role.STATUS)
+        found = Control(self.list) if len(self._all) else nothing_yet(_NOT_FOUND, role=Role.STATUS)
+        return Row(Column(self.search, found), card(self._facts, theme), gap=3.0, shares=(3, 2), top=True)
+
+    def foot(self, told: Sayable) -> Part:
+        """Return what came of the last act, and what can be done with the chosen match."""
+        chosen, match = self._shown, self._match
+        under_way = chosen is not None and chosen.is_under_way
+        readable = self._facts is not None and self._facts.can_be_watched
+        self._play_on.kind = ButtonKind.PRIMARY if under_way else ButtonKind.SECONDARY
+        self._watch_button.set_enabled(match is not None or (not under_way and readable))
+        offered = (
+            (self._save, match is not None),
+            (self._play_on, under_way or (match is not None and not match.finished)),
+            (self._watch_button, not under_way and not self.is_empty),
+        )
+        words = Words("matches.told", told, Style.SUBTITLE, role=Role.STATUS)
+        return buttons(words, *(button for button, there in offered if there))
 
     def update(self) -> bool:
         """Go on reading and searching for a few milliseconds; return True while there is more to do."""
@@ -142,18 +131,18 @@ class ListPage:
             self._refill()
         return entries.searching or self._work is not None
 
-    def follow(self, again: bool = False) -> None:
+    def follow(self) -> None:
         """Show the chosen match on the card, if it is not there yet."""
         chosen = self._chosen
-        if again or chosen != self._shown:
+        if chosen != self._shown:
             self._shown, self._work = chosen, None
-            self._card.show(None if chosen is None else self._facts(chosen))
-            self._offer()
+            self._match = None if chosen is None else self._all.listed(self.list.chosen or 0)
+            self._facts = None if chosen is None else self._facts_of(chosen)
 
     def read_again(self, chosen: Path | None = None) -> None:
         """Read the list anew, and choose a file, or what was chosen before."""
         before = self._shown
-        self._all.read(self._acts.files())
+        self._all.read(self._acts.files(), self._kept.left())
         self._refill()
         lines = range(len(self._all))
         if chosen is not None:
@@ -170,23 +159,6 @@ class ListPage:
         self._search("")
         return True
 
-    def draw(self, canvas: Canvas) -> None:
-        """Draw what is no control on the canvas."""
-        self._nothing.draw(canvas)
-        if not self.is_empty:
-            self._card.draw(canvas)
-
-    def draw_told(self, canvas: Canvas, told: Sayable) -> None:
-        """Draw what came of the last act below the list."""
-        look, below = self._look, self._below
-        at = (below.left, below.bottom + round(0.55 * _TOLD * look.u))
-        ink = look.theme.secondary
-        look.text.put(canvas, told, Style.SUBTITLE, ink, at, z=SHEET_Z + 2, room=below.w)
-
-    def things(self) -> Things:
-        """Return what the page tells, without its controls."""
-        return (*words("matches.none", self._empty(), Role.STATUS), *self._card.things())
-
     @property
     def is_empty(self) -> bool:
         """Whether there is nothing to list, searched for or not."""
@@ -195,19 +167,13 @@ class ListPage:
     @property
     def _all(self) -> Entries:
         if self._entries is None:
-            raise RuntimeError("The page has not been arranged.")
+            raise RuntimeError("The page has not been opened.")
         return self._entries
 
     @property
     def _chosen(self) -> Entry | None:
         at = self.list.chosen
         return None if at is None or at >= len(self._all) else self._all[at]
-
-    def _empty(self) -> Sayable:
-        """Return why the list is empty, "" if it is not."""
-        if len(self._all):
-            return ""
-        return _NONE if self._all.is_empty else _NOT_FOUND
 
     def _refill(self) -> None:
         self.list.fill(len(self._all))
@@ -235,12 +201,12 @@ class ListPage:
         tag = PRACTICE if match.practice else ""
         return ListRow(say("Match {number}: {players}", number=number, players=players), cells, tag)
 
-    def _facts(self, entry: Entry) -> Facts:
+    def _facts_of(self, entry: Entry) -> Facts:
         if entry.is_under_way:
             return under_way(self._all.left)
         if entry.file is not None:
             return self._facts_of_file(entry.file)
-        match = self._all.listed(self.list.chosen or 0)
+        match = self._match
         if match is None:
             return unread(when(entry.date, self._kept.now), _GONE)
         return of_match(match, self._kept.history.points(match.id), self._kept.now)
@@ -263,28 +229,7 @@ class ListPage:
             facts = of_replay(work.results[0], changed(file), self._kept.now)
         except ValueError as error:
             facts = unread(file.stem, told_of(error))
-        self._work, self._read[file] = None, facts
-        self._card.show(facts)
-        self._offer()
-
-    def _offer(self) -> None:
-        """Show the buttons for what can be done with the chosen match, beside one another."""
-        chosen = self._shown
-        facts = None if chosen is None or chosen.file is None else self._read.get(chosen.file)
-        match = self._all.listed(self.list.chosen or 0) if chosen and chosen.match is not None else None
-        under_way = chosen is not None and chosen.is_under_way
-        for each in (self.search, self.list):
-            each.set_visible(not self.is_empty)
-        self.begin.set_visible(self.is_empty)
-        self._watch_button.set_visible(not under_way and not self.is_empty)
-        self._watch_button.set_enabled(match is not None or (facts is not None and facts.can_be_watched))
-        self._play_on.set_visible(under_way or (match is not None and not match.finished))
-        self._save.set_visible(match is not None)
-        left = [button for button in (self._save,) if button.visible]
-        right = [button for button in (self._play_on, self._watch_button) if button.visible]
-        self._play_on.kind = ButtonKind.PRIMARY if under_way else ButtonKind.SECONDARY
-        arrange_row(self._look, self._foot, left, right)
-        self._nothing.arrange(self._look, self._area if self.is_empty else self._below, self._empty())
+        self._work, self._read[file], self._facts = None, facts, facts
 
     def _watch(self, n: int) -> None:
         entry = self._all[n]
@@ -293,16 +238,11 @@ class ListPage:
         elif self._watch_button.enabled:
             self._acts.watch(entry)
 
-    def _watch_chosen(self) -> None:
+    def _with_chosen(self, act: Callable[[Entry], None]) -> None:
         if self._shown is not None:
-            self._acts.watch(self._shown)
-
-    def _play_on_chosen(self) -> None:
-        if self._shown is not None:
-            self._acts.play_on(self._shown)
+            act(self._shown)
 
     def _save_chosen(self) -> None:
-        match = self._all.listed(self.list.chosen or 0) if self.list.chosen is not None else None
-        if match is not None:
-            self._acts.save(match, self._tell)
+        if self._match is not None:
+            self._acts.save(self._match, self._tell)
             self.read_again()

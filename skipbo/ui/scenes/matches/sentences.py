@@ -1,7 +1,13 @@
 """What is said of a match in the list and on its card."""
 
+from __future__ import annotations
+
 from skipbo.store.history import Listed
-from skipbo.words.lists import listed
+from skipbo.ui.kit.things import Role
+from skipbo.ui.parts import Column, Control, Part, Space, Words
+from skipbo.ui.widgets.button import Button
+from skipbo.words.names import LEVELS
+from skipbo.words.phrases import listed
 from skipbo.words.said import Said, Sayable, counted, say, within
 
 UNDER_WAY = say("Under way")
@@ -49,3 +55,22 @@ def sides(players: tuple[str, ...], count: int) -> tuple[Sayable, ...]:
 def hints_told(count: int) -> Sayable:
     """Say how many hints were taken; "" for none."""
     return counted("{count} hint taken", "{count} hints taken", count) if count else ""
+
+
+def wins_told(count: int) -> Said:
+    """Return a number of wins."""
+    return counted("{count} win", "{count} wins", count)
+
+
+def kind_of_opponent(key: str) -> Sayable:
+    """Return what a kind of opponent is called: a level by its key, or "person"."""
+    if key == "person":
+        return say("Persons")
+    return LEVELS[key].name if key in LEVELS else key.capitalize()
+
+
+def nothing_yet(why: Sayable, button: Button | None = None, role: Role = Role.TEXT) -> Part:
+    """Return a sentence in the middle of a page, and below it a button if there is one."""
+    words = Words("matches.none", why, align="centre", role=role)
+    leads_on = [] if button is None else [Control(button, snug=True, high=6.2, at="centre")]
+    return Column(Space(grows=True), Column(words, *leads_on, gap=2.4), Space(grows=True))

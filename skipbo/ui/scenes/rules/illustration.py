@@ -1,42 +1,38 @@
-"""A picture on a page of the rules: cards and piles of the game, arrows between them, and a few words."""
+"""A picture of the rules as a value, and how it is painted."""
 
 from __future__ import annotations
 
-from enum import Enum, auto
 from typing import NamedTuple
 
-from skipbo.words.said import Sayable
+import pygame
+
+from skipbo.ui.art.look import Look
+from skipbo.ui.kit.canvas import Canvas, Sprite
+from skipbo.ui.kit.text import Style
+from skipbo.ui.kit.theme import faded
+from skipbo.ui.kit.things import Role, Thing, Things, lines
+from skipbo.ui.widgets.widget import box
+from skipbo.words.said import Sayable, say
 
 Spot = tuple[float, float]
 """Across and down, in heights of a card; the first card's middle is at (0, 0)."""
 
 
-class PieceKind(Enum):
-    """What lies somewhere."""
-
-    CARD = auto()
-    BACK = auto()
-    STACK = auto()
-    FACE_DOWN = auto()
-    SLOT = auto()
-    BUILD_SLOT = auto()
-
-
 class Piece(NamedTuple):
-    """A card (0 a Skip-Bo), a pile of `cards` cards with it on top, or an empty place.
+    """A card (0 a Skip-Bo, None face down), or a pile of `cards` cards with it on top; of none: its place.
 
     `stands_for`: the number of a Skip-Bo on a build pile. `angle`: degrees clockwise. `lift`: as if somebody
-    held it. `counted`: its cards are told beside it.
+    held it. `counted`: its cards are told beside it. `build`: the place is a build pile's.
     """
 
-    kind: PieceKind
     at: Spot
-    card: int = 0
-    cards: int = 1
+    card: int | None = None
+    cards: int | None = None
     stands_for: int | None = None
     angle: float = 0.0
     lift: float = 0.0
     counted: bool = False
+    build: bool = False
 
 
 class Arrow(NamedTuple):
@@ -54,7 +50,7 @@ class Sign(NamedTuple):
 
 
 class Label(NamedTuple):
-    """Words below something: the middle of their line."""
+    """Words below something: the middle of their upper edge."""
 
     said: Sayable
     at: Spot
@@ -74,9 +70,9 @@ class Picture(NamedTuple):
         return min(found) - HALF, max(found) + HALF
 
     def down(self) -> tuple[float, float]:
-        """Return where it begins and ends down, in heights of a card; words have room for two lines."""
+        """Return where it begins and ends down, in heights of a card: at the words, if there are some."""
         found = [piece.at[1] for piece in self.pieces]
-        return min(found) - _TALL, (BELOW + _TWO_LINES) if self.labels else max(found) + _TALL
+        return min(found) - _TALL, BELOW if self.labels else max(found) + _TALL
 
 
 HALF = 0.44
@@ -85,41 +81,38 @@ HALF = 0.44
 _TALL = 0.6
 """Half the height of a card with some air."""
 
-BELOW = 0.7
-"""How far below the middle of a card its words stand."""
-
-_TWO_LINES = 0.25
-"""How far below their middle the words of two lines end."""
+BELOW = 0.58
+"""How far below the middle of a card its words begin."""
 
 
 def face(card: int, x: float, y: float = 0.0, *, angle: float = 0.0, lift: float = 0.0) -> Piece:
     """Return a card that lies open."""
-    return Piece(PieceKind.CARD, (x, y), card, angle=angle, lift=lift)
+    return Piece((x, y), card, angle=angle, lift=lift)
 
 
 def wild_as(number: int, x: float, y: float = 0.0) -> Piece:
     """Return a Skip-Bo that stands for a number."""
-    return Piece(PieceKind.CARD, (x, y), stands_for=number)
+    return Piece((x, y), 0, stands_for=number)
 
 
 def back(x: float, y: float = 0.0, *, angle: float = 0.0, lift: float = 0.0) -> Piece:
     """Return a card that lies face down."""
-    return Piece(PieceKind.BACK, (x, y), angle=angle, lift=lift)
+    return Piece((x, y), angle=angle, lift=lift)
 
 
 def stack(card: int, count: int, x: float, *, counted: bool = False) -> Piece:
     """Return a pile with an open card on top."""
-    return Piece(PieceKind.STACK, (x, 0.0), card, count, counted=counted)
+    return Piece((x, 0.0), card, count, counted=counted)
 
 
 def face_down(count: int, x: float, y: float = 0.0) -> Piece:
     """Return a pile that lies face down."""
-    return Piece(PieceKind.FACE_DOWN, (x, y), cards=count)
+    return Piece((x, y), cards=count)
 
 
 def slot(x: float, *, build: bool = False) -> Piece:
     """Return an empty place; for a build pile with a faint 1."""
-    return Piece(PieceKind.BUILD_SLOT if build else PieceKind.SLOT, (x, 0.0))
+    return Piece((x, 0.0), cards=0, build=build)
 
 
 def to_right(start: float, end: float, y: float = 0.0) -> Arrow:
@@ -130,3 +123,118 @@ def to_right(start: float, end: float, y: float = 0.0) -> Arrow:
 def below(said: Sayable, x: float) -> Label:
     """Return words below what lies at x."""
     return Label(said, (x, BELOW))
+
+
+_HIGHEST = 15.0  # U of a card
+_ARROW = 0.045  # of a card's height
+_SIGN = 0.34
+_INSET, _ABOVE = 1.6, 1.0  # U between the picture and the edges beside it, and above and below
+_LINES = 4  # of words below a piece, at most
+_PER_EDGE = 14  # cards for which a pile that lies face down has an edge; one that lies open has two of them
+
+
+class PagePicture(NamedTuple):
+    """A picture of the rules on a ground of its own, which belongs to a page called `title`."""
+
+    title: Sayable
+    picture: Picture
+
+    def paint(self, canvas: Canvas, look: Look, rect: pygame.Rect, z: int) -> None:
+        """Paint it in the middle of a rectangle, as large as it fits together with its words."""
+        ground = look.art.panel(rect.size, 2.0 * look.u, faded(look.theme.text, 0.05), look.theme.hairline)
+        canvas.sprite(ground, rect.topleft, z)
+        picture, easel = self.picture, _easel(self.picture, rect, look)
+        for n, piece in enumerate(picture.pieces, 1):
+            canvas.sprite(_sprite(look, piece, easel.high), easel.at(piece.at), z + n)
+            if piece.counted and piece.cards:
+                at = easel.at((piece.at[0] + HALF * 0.7, piece.at[1] - 0.45))
+                canvas.sprite(look.art.count(piece.cards), at, z + n)
+        over = z + 1 + len(picture.pieces)
+        _paint_arrows(canvas, look, picture, easel, over)
+        _paint_signs(canvas, look, picture, easel, over)
+        _paint_labels(canvas, look, picture, easel, over)
+
+    def things(self, rect: pygame.Rect) -> Things:
+        """Return the picture with its words and counts."""
+        labels = lines("rules.illustration", (label.said for label in self.picture.labels))
+        counts = (str(piece.cards) for piece in self.picture.pieces if piece.counted)
+        told = (*labels, *lines("rules.illustration.count", counts))
+        name = say("Picture: {topic}", topic=self.title)
+        return (Thing("rules.illustration", Role.GROUP, name, box(rect), parts=told),)
+
+
+class _Easel:
+    """Where things of a picture come to lie: `high` is a card's height in pixels.
+
+    `lines`: those that the longest words below may have.
+    """
+
+    def __init__(self, picture: Picture, around: pygame.Rect, look: Look, lines: int) -> None:
+        self.box = box = around.inflate(-2 * round(_INSET * look.u), -2 * round(_ABOVE * look.u))
+        (left, right), (top, bottom) = picture.across(), picture.down()
+        said = lines * look.text.height(Style.SUBTITLE) if picture.labels else 0.0
+        room = (box.h - said) / (bottom - top)
+        self.high = round(min(_HIGHEST * look.u, room, box.w / (right - left)))
+        down = box.centery - (self.high * (bottom - top) + said) / 2
+        self._origin = (box.centerx - (left + right) / 2 * self.high, down - top * self.high)
+
+    def at(self, spot: Spot) -> tuple[float, float]:
+        """Return the pixels of a spot."""
+        return self._origin[0] + spot[0] * self.high, self._origin[1] + spot[1] * self.high
+
+
+def _easel(picture: Picture, around: pygame.Rect, look: Look) -> _Easel:
+    """Return the easel with the largest cards beside which all words have room."""
+    for count in range(1, _LINES):
+        easel = _Easel(picture, around, look, count)
+        if all(len(said) <= count for said in _labels(look, picture, easel)):
+            return easel
+    return _Easel(picture, around, look, _LINES)
+
+
+def _labels(look: Look, picture: Picture, easel: _Easel) -> list[tuple[str, ...]]:
+    """Return the words below, each in the lines for which its neighbours leave room."""
+    found, spots = list[tuple[str, ...]](), [easel.at(label.at)[0] for label in picture.labels]
+    for label, x in zip(picture.labels, spots, strict=True):
+        others = [abs(x - other) for other in spots if other != x]
+        room = min(min(others, default=easel.box.w) - look.u, easel.box.w)
+        found.append(look.text.wrap(label.said, Style.SUBTITLE, room))
+    return found
+
+
+def _paint_labels(canvas: Canvas, look: Look, picture: Picture, easel: _Easel, z: int) -> None:
+    """Paint the words below, inside the picture."""
+    text = look.text
+    for label, said in zip(picture.labels, _labels(look, picture, easel), strict=True):
+        x, top = easel.at(label.at)
+        step = text.height(Style.SUBTITLE)
+        for n, line in enumerate(said):
+            half = text.width(line, Style.SUBTITLE) / 2
+            middle = min(max(x, easel.box.left + half), easel.box.right - half)
+            at = (middle, top + (n + 0.5) * step)
+            text.put(canvas, line, Style.SUBTITLE, look.theme.secondary, at, "centre", z)
+
+
+def _sprite(look: Look, piece: Piece, high: int) -> Sprite:
+    art, card = look.art, piece.card
+    if piece.cards is None:
+        return art.card(card, high, stands_for=piece.stands_for, angle=piece.angle, lift=piece.lift)
+    if not piece.cards:
+        return art.slot(high, build=piece.build)
+    return art.stack(card, high, piece.cards, per=_PER_EDGE if card is None else _PER_EDGE // 2)
+
+
+def _paint_arrows(canvas: Canvas, look: Look, picture: Picture, easel: _Easel, z: int) -> None:
+    for arrow in picture.arrows:
+        start, end = easel.at(arrow.start), easel.at(arrow.end)
+        reach = (end[0] - start[0], end[1] - start[1])
+        canvas.sprite(look.art.arrow(reach, max(2.0, _ARROW * easel.high), look.theme.text), start, z)
+
+
+def _paint_signs(canvas: Canvas, look: Look, picture: Picture, easel: _Easel, z: int) -> None:
+    side = round(_SIGN * easel.high)
+    for sign in picture.signs:
+        x, y = easel.at(sign.at)
+        ink = look.theme.danger if sign.icon in ("close", "warning") else look.theme.accent
+        canvas.sprite(look.art.disc(side * 0.62, look.theme.surface, look.theme.line), (x, y), z)
+        canvas.blit(look.art.icon(sign.icon, side, ink), (round(x - side / 2), round(y - side / 2)), z + 1)

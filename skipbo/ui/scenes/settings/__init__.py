@@ -1,6 +1,6 @@
-"""The settings: one sheet with all rows on one scroll, and a small table that shows them."""
+"""The settings: one sheet with all rows, and a small table that shows them."""
 
-from skipbo.ui.scenes.settings.rows import Kept
+from skipbo.ui.scenes.settings.more_rows import Kept, KeptWish
 from skipbo.ui.scenes.settings.settings_scene import SettingsScene
 
-__all__ = ["Kept", "SettingsScene"]
+__all__ = ["Kept", "KeptWish", "SettingsScene"]

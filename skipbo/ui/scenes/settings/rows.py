@@ -1,317 +1,246 @@
-"""All settings as rows, in the order in which they stand on the sheet."""
+"""What every setting is called, with its values, and its row on the sheet."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from typing import NamedTuple
+from collections.abc import Callable, Mapping, Sequence
+from types import MappingProxyType
+from typing import Final, NamedTuple
 
-from skipbo.store.settings import (
-    BACK_NAMES,
-    CARD_NAMES,
-    FELT_NAMES,
-    LANGUAGE_NAMES,
-    SPEED_NAMES,
-    SPOKEN_NAMES,
-    TEXT_SIZES,
-    UNDO_NAMES,
-    Settings,
-)
-from skipbo.store.spares import NO_SPARES, Spares
+from skipbo.store.settings import KINDS, Settings, SettingValue
+from skipbo.ui.art.look import LARGE_TEXT
 from skipbo.ui.kit.bindings import from_text
 from skipbo.ui.kit.commands import Command
-from skipbo.ui.kit.look import LARGE_TEXT
 from skipbo.ui.kit.theme import FELTS, THEMES
-from skipbo.ui.scenes.settings.key_rows import KeyChoices, key_rows
-from skipbo.ui.scenes.settings.setting_row import SettingRow, Shows
-from skipbo.ui.widgets.button import Button
+from skipbo.ui.parts import Control, Labelled, Part
 from skipbo.ui.widgets.segmented import Segmented
-from skipbo.ui.widgets.slider import Slider
+from skipbo.ui.widgets.sliders import Slider
 from skipbo.ui.widgets.theme_picker import ThemePicker
 from skipbo.ui.widgets.toggle import Toggle
+from skipbo.ui.widgets.widget import Widget
 from skipbo.words.languages import NAMES
-from skipbo.words.said import Said, Sayable, counted, say, within
+from skipbo.words.said import Said, Sayable, say, within
 
-CALM = {"cards": "largest", "text": 130, "speed": "slow", "undo": "long"}
+CALM: Final[Mapping[str, SettingValue]] = MappingProxyType(
+    {"cards": "largest", "text": 130, "speed": "slow", "undo": "long"}
+)
 """What "Large and calm" chooses; all else stays as it is."""
 
-_OWN = within("a felt or a card back", "The theme's")
-_FELTS = (_OWN, *(felt.label for felt in FELTS.values()))
-_BACKS = (
-    _OWN,
-    within("a card back", "Grove"),
-    within("a card back", "Tide"),
-    within("a card back", "Meadow"),
-)
-_CARDS = (
-    within("the size of cards", "Normal"),
-    within("the size of cards", "Large"),
-    within("the size of cards", "Largest"),
-)
-_TEXTS = tuple(say("{number} %", number=size) for size in TEXT_SIZES)
-_ROOM_FOR_TEXT = say(
-    "Over {most} % in windows from {width} × {height} on.",
-    most=130,
-    width=str(LARGE_TEXT[0]),
-    height=str(LARGE_TEXT[1]),
-)
-_SPEEDS = (say("Slow"), within("a speed", "Normal"), say("Fast"), say("Instant"))
-_UNDOS = (
-    within("the time to undo", "Off"),
-    within("the time to undo", "Short"),
-    within("the time to undo", "Long"),
-)
-_AS_THE_SYSTEM = within("a language", "The system's")
-_SPOKEN = (
-    within("what is spoken by itself", "Every move"),
-    within("what is spoken by itself", "My turns"),
-    within("what is spoken by itself", "In short"),
-)
-_EYES = say("Of the cards, however you see colours.")
-_BESIDE = say("Beside the program, in the folder “data”")
-_UNREADABLE = say("Words of this theme could not be read on it.")
 
+class SettingWords(NamedTuple):
+    """The label of a setting, the sentence under it, and the names of its values.
 
-class Kept(NamedTuple):
-    """What is kept on this computer: its `size` in bytes, and the ways to see and to erase it.
-
-    `report` opens a report of a problem. `erase` is None where that is not possible now. `spares` is what
-    lies there of earlier states, which `erase_spares` deletes. `portable`: it lies beside the program.
+    `told` may depend on other settings. `unfit`: why some of the values cannot be chosen now.
     """
 
-    size: int
-    open: Callable[[], None]
-    report: Callable[[], None]
-    erase: Callable[[], None] | None = None
-    spares: Spares = NO_SPARES
-    erase_spares: Callable[[], None] = lambda: None
-    portable: bool = False
+    label: Said
+    told: Sayable | Callable[[Settings], Sayable] = ""
+    values: Mapping[SettingValue, Sayable] = MappingProxyType({})
+    unfit: Callable[[Settings], Mapping[SettingValue, Sayable]] = lambda settings: {}
+
+
+class SheetPart(NamedTuple):
+    """A part of the sheet: its key, its title, and the words of its settings by their keys."""
+
+    key: str
+    title: Said
+    rows: Mapping[str, SettingWords]
+
+
+def _unfit_felts(settings: Settings) -> Mapping[SettingValue, Sayable]:
+    """Return the felts that do not suit the theme."""
+    unreadable, theme = say("Words of this theme could not be read on it."), THEMES[settings.theme]
+    return {name: unreadable for name, felt in FELTS.items() if not felt.fits(theme)}
+
+
+def _key_of_full_screen(settings: Settings) -> Sayable:
+    key = next(iter(from_text(settings.keys).names(Command.FULL_SCREEN)), "")
+    return say("{key} does the same.", key=key) if key else ""
+
+
+_THE_SYSTEMS = within("a language", "The system's")
+_THE_THEMES_OWN = within("a felt or a card back", "The theme's")
+
+_LOOK: Final = {
+    "theme": SettingWords(say("Theme"), values={name: theme.label for name, theme in THEMES.items()}),
+    "cards": SettingWords(
+        say("Cards"),
+        values={
+            "normal": within("the size of cards", "Normal"),
+            "large": within("the size of cards", "Large"),
+            "largest": within("the size of cards", "Largest"),
+        },
+    ),
+    "text": SettingWords(
+        say("Text"),
+        say(
+            "Over {most} % in windows from {width} × {height} on.",
+            most=130,
+            width=str(LARGE_TEXT[0]),
+            height=str(LARGE_TEXT[1]),
+        ),
+        {size: say("{number} %", number=size) for size in KINDS["text"].values},
+    ),
+    "language": SettingWords(
+        say("Language"), values={key: NAMES[key] if key else _THE_SYSTEMS for key in ("", *NAMES)}
+    ),
+    "numerals": SettingWords(say("Large numerals"), say("On the cards, at every size.")),
+    "safe_colours": SettingWords(
+        say("Colours anyone can tell apart"), say("Of the cards, however you see colours.")
+    ),
+    "felt": SettingWords(
+        say("Felt"),
+        values={"": _THE_THEMES_OWN, **{name: felt.label for name, felt in FELTS.items()}},
+        unfit=_unfit_felts,
+    ),
+    "back": SettingWords(
+        say("Card backs"),
+        values={
+            "": _THE_THEMES_OWN,
+            "grove": within("a card back", "Grove"),
+            "tide": within("a card back", "Tide"),
+            "meadow": within("a card back", "Meadow"),
+        },
+    ),
+    "fullscreen": SettingWords(say("Full screen"), _key_of_full_screen),
+}
+
+_PLAY: Final = {
+    "speed": SettingWords(
+        say("Speed"),
+        say("How fast cards move and computers play."),
+        {
+            "slow": say("Slow"),
+            "normal": within("a speed", "Normal"),
+            "fast": say("Fast"),
+            "instant": say("Instant"),
+        },
+    ),
+    "undo": SettingWords(
+        say("Time to undo"),
+        say("How long the others wait after your discard."),
+        {
+            "off": within("the time to undo", "Off"),
+            "short": within("the time to undo", "Short"),
+            "long": within("the time to undo", "Long"),
+        },
+    ),
+    "reduced_motion": SettingWords(say("Reduced motion"), say("Cards fade instead of flying.")),
+    "left_handed": SettingWords(
+        say("Left-handed"), say("Your stock and the log are at the left, the buttons at the right.")
+    ),
+    "log": SettingWords(say("Game log"), say("Every move in words, beside the table.")),
+}
+
+_READER: Final = {
+    "reader": SettingWords(
+        say("For screen readers"),
+        say("Yours can read the table and play on it. To turn it on takes a new start."),
+    ),
+    "spoken": SettingWords(
+        say("Spoken by itself"),
+        say("What is told of the game without being asked for."),
+        {
+            "all": within("what is spoken by itself", "Every move"),
+            "mine": within("what is spoken by itself", "My turns"),
+            "short": within("what is spoken by itself", "In short"),
+        },
+    ),
+}
+
+PARTS: Final = (
+    SheetPart("look", within("a part of the settings", "Look"), _LOOK),
+    SheetPart("play", within("a part of the settings", "Play"), _PLAY),
+    SheetPart(
+        "sound",
+        within("a part of the settings", "Sound"),
+        {
+            "volume": SettingWords(say("Volume of cards"), say("Taps of cards and buttons.")),
+            "moments": SettingWords(say("Volume of moments"), say("Your turn, a full pile, a win.")),
+        },
+    ),
+    SheetPart(
+        "keys",
+        within("a part of the settings", "Keys"),
+        {
+            "key_badges": SettingWords(
+                say("Keys beside buttons"), say("Each until you have used it a few times.")
+            )
+        },
+    ),
+    SheetPart("reader", within("a part of the settings", "Screen reader"), _READER),
+    SheetPart("data", within("a part of the settings", "What is kept here"), {}),
+)
+"""The sheet, part by part; those of keys and of what is kept have other rows besides."""
+
+
+Change = Callable[[Mapping[str, SettingValue]], None]
+"""What gets the settings that a player changes: the new values by their keys."""
+
+
+class SettingRow:
+    """A row with one control, which `show` brings up to date; `told` is the sentence under its label."""
+
+    def __init__(
+        self, control: Widget, show: Callable[[Settings], None], told: Callable[[Settings], Sayable]
+    ) -> None:
+        self.control, self._show, self._told = control, show, told
+
+    def part(self, settings: Settings) -> Part:
+        """Return the row as it is with these settings."""
+        self._show(settings)
+        control, told = self.control, self._told(settings)
+        shown = Control(control) if isinstance(control, ThemePicker) else control
+        return Labelled(f"{control.key}.row", control.name, shown, told=told)
+
+
+def setting_row(key: str, words: SettingWords, now: Settings, change: Change) -> SettingRow:
+    """Return the row of a setting."""
+    value, kind, name = getattr(now, key), KINDS[key], f"settings.{key}"
+    told = words.told if callable(words.told) else _always(words.told)
+    if kind.values == (False, True):
+        switch = Toggle(name, words.label, value, lambda on: change({key: on}))
+        return SettingRow(switch, lambda settings: setattr(switch, "on", getattr(settings, key)), told)
+    if not (kind.values or words.values):
+        slider = Slider(name, words.label, value, lambda share: change({key: share}))
+        return SettingRow(slider, lambda settings: slider.show(getattr(settings, key)), told)
+    offered = kind.values or tuple(words.values)
+    # A value from elsewhere, such as a language that only the command line knows, is called as it is.
+    values = offered if value in offered else (*offered, value)
+    choice = _choice(name, words, values, lambda n: change({key: values[n]}))
+
+    def show(settings: Settings) -> None:
+        choice.chosen = values.index(getattr(settings, key))
+        choice.reasons = {values.index(each): why for each, why in words.unfit(settings).items()}
+
+    return SettingRow(choice, show, told)
+
+
+def _choice(
+    name: str, words: SettingWords, values: Sequence[SettingValue], choose: Callable[[int], None]
+) -> Segmented:
+    if name == "settings.theme":
+        return ThemePicker(name, words.label, [THEMES[str(each)] for each in values], None, choose)
+    return Segmented(name, words.label, [words.values.get(each, str(each)) for each in values], None, choose)
+
+
+def _always(told: Sayable) -> Callable[[Settings], Sayable]:
+    return lambda settings: told
+
+
+def large_and_calm(now: Settings, change: Change) -> SettingRow:
+    """Return the row that chooses large and calm all at once, and gives back what it took."""
+    usual = Settings() if is_calm(now) else now
+    before: Mapping[str, SettingValue] = {key: getattr(usual, key) for key in CALM}
+    switch = Toggle(
+        "settings.large_and_calm",
+        say("Large and calm"),
+        is_calm(now),
+        lambda on: change(CALM if on else before),
+    )
+    told = say("Largest cards, large text, slow cards, and long to undo.")
+    return SettingRow(switch, lambda settings: setattr(switch, "on", is_calm(settings)), _always(told))
 
 
 def is_calm(settings: Settings) -> bool:
     """Tell whether all is chosen that "Large and calm" chooses."""
     return all(getattr(settings, key) == value for key, value in CALM.items())
-
-
-class Rows:
-    """The makers of the rows; `change` gets fields of the settings that a player changes, by name.
-
-    `renew` is called where the rows of keys have something else to say.
-    """
-
-    def __init__(self, now: Settings, change: Callable[..., None], renew: Callable[[], None]) -> None:
-        self._now, self._change, self._renew = now, change, renew
-
-    def all(self, kept: Kept) -> tuple[SettingRow, ...]:
-        """Return every row, and the headings between them."""
-        return (
-            self._large_and_calm(),
-            _heading("look", within("a part of the settings", "Look")),
-            *self._look(),
-            _heading("play", within("a part of the settings", "Play")),
-            *self._play(),
-            _heading("sound", within("a part of the settings", "Sound")),
-            *self._sound(),
-            _heading("keys", within("a part of the settings", "Keys")),
-            *self._keys(),
-            _heading("reader", within("a part of the settings", "Screen reader")),
-            *self._reader(),
-            _heading("data", within("a part of the settings", "What is kept here")),
-            _kept(kept),
-            *((_spares(kept),) if kept.spares.number else ()),
-            _report(kept),
-        )
-
-    def _large_and_calm(self) -> SettingRow:
-        usual = Settings() if is_calm(self._now) else self._now
-        before = {key: getattr(usual, key) for key in CALM}
-        told = say("Largest cards, large text, slow cards, and long to undo.")
-
-        def turn(on: bool) -> None:
-            self._change(**(CALM if on else before))
-
-        control = Toggle("settings.large_and_calm", say("Large and calm"), is_calm(self._now), turn)
-
-        def show(settings: Settings) -> None:
-            control.on = is_calm(settings)
-
-        return SettingRow(control.key, control.name, told, (control,), Shows(CALM, show))
-
-    def _look(self) -> tuple[SettingRow, ...]:
-        return (
-            self._themes(),
-            self._choice("cards", say("Cards"), _CARDS, CARD_NAMES),
-            self._choice("text", say("Text"), _TEXTS, TEXT_SIZES, _ROOM_FOR_TEXT),
-            self._languages(),
-            self._flag("numerals", say("Large numerals"), say("On the cards, at every size.")),
-            self._flag("safe_colours", say("Colours anyone can tell apart"), _EYES),
-            self._felts(),
-            self._choice("back", say("Card backs"), _BACKS, BACK_NAMES),
-            self._full_screen(),
-        )
-
-    def _full_screen(self) -> SettingRow:
-        row = self._flag("fullscreen", say("Full screen"))
-        show = row.shows.act
-
-        def tell(settings: Settings) -> None:
-            show(settings)
-            key = next(iter(from_text(settings.keys).names(Command.FULL_SCREEN)), "")
-            row.told = say("{key} does the same.", key=key) if key else ""
-
-        row.shows = Shows(("fullscreen", "keys"), tell)
-        return row
-
-    def _play(self) -> tuple[SettingRow, ...]:
-        sides = say("Your stock and the log are at the left, the buttons at the right.")
-        waits = say("How long the others wait after your discard.")
-        return (
-            self._choice(
-                "speed", say("Speed"), _SPEEDS, SPEED_NAMES, say("How fast cards move and computers play.")
-            ),
-            self._choice("undo", say("Time to undo"), _UNDOS, UNDO_NAMES, waits),
-            self._flag("reduced_motion", say("Reduced motion"), say("Cards fade instead of flying.")),
-            self._flag("left_handed", say("Left-handed"), sides),
-            self._flag("log", say("Game log"), say("Every move in words, beside the table.")),
-        )
-
-    def _sound(self) -> tuple[SettingRow, ...]:
-        cards, moments = say("Volume of cards"), say("Volume of moments")
-        return (
-            self._volume("volume", cards, say("Taps of cards and buttons.")),
-            self._volume("moments", moments, say("Your turn, a full pile, a win.")),
-        )
-
-    def _reader(self) -> tuple[SettingRow, ...]:
-        asks = say("Yours can read the table and play on it. To turn it on takes a new start.")
-        tells = say("What is told of the game without being asked for.")
-        return (
-            self._flag("reader", say("For screen readers"), asks),
-            self._choice("spoken", say("Spoken by itself"), _SPOKEN, SPOKEN_NAMES, tells),
-        )
-
-    def _keys(self) -> tuple[SettingRow, ...]:
-        badges = say("Each until you have used it a few times.")
-        choices = KeyChoices(self._now.keys, self._change, self._renew)
-        return (self._flag("key_badges", say("Keys beside buttons"), badges), *key_rows(choices))
-
-    def _themes(self) -> SettingRow:
-        names = list(THEMES)
-        chosen = names.index(self._now.theme)
-
-        def choose(n: int) -> None:
-            self._change(theme=names[n])
-
-        picker = ThemePicker("settings.theme", say("Theme"), tuple(THEMES.values()), chosen, choose)
-
-        def show(settings: Settings) -> None:
-            picker.chosen = names.index(settings.theme)
-
-        return SettingRow(picker.key, picker.name, "", (picker,), Shows(("theme",), show))
-
-    def _languages(self) -> SettingRow:
-        """Return the row of languages by their own names, and of one that only the command line knows."""
-        keys = (
-            LANGUAGE_NAMES if self._now.language in LANGUAGE_NAMES else (*LANGUAGE_NAMES, self._now.language)
-        )
-        names = [NAMES.get(key, key) if key else _AS_THE_SYSTEM for key in keys]
-        return self._choice("language", say("Language"), names, keys)
-
-    def _felts(self) -> SettingRow:
-        """Return the row of felts, of which those cannot be chosen that do not suit the theme."""
-        control = self._segments("felt", say("Felt"), _FELTS, FELT_NAMES)
-
-        def show(settings: Settings) -> None:
-            control.chosen = FELT_NAMES.index(settings.felt)
-            theme = THEMES[settings.theme]
-            unfit = (n for n, felt in enumerate(FELTS.values(), 1) if not felt.fits(theme))
-            control.reasons = dict.fromkeys(unfit, _UNREADABLE)
-
-        return SettingRow(control.key, control.name, "", (control,), Shows(("felt", "theme"), show))
-
-    def _choice(
-        self,
-        field: str,
-        label: Said,
-        options: Sequence[Sayable],
-        values: Sequence[object],
-        told: Sayable = "",
-    ) -> SettingRow:
-        """Return a row that chooses one of the `values` of a field."""
-        control = self._segments(field, label, options, values)
-
-        def show(settings: Settings) -> None:
-            control.chosen = values.index(getattr(settings, field))
-
-        return SettingRow(control.key, label, told, (control,), Shows((field,), show))
-
-    def _segments(
-        self, field: str, label: Said, options: Sequence[Sayable], values: Sequence[object]
-    ) -> Segmented:
-        def choose(n: int) -> None:
-            self._change(**{field: values[n]})
-
-        return Segmented(f"settings.{field}", label, options, values.index(getattr(self._now, field)), choose)
-
-    def _flag(self, field: str, label: Said, told: Sayable = "") -> SettingRow:
-        """Return a row that turns a field on and off."""
-        control = Toggle(
-            f"settings.{field}", label, getattr(self._now, field), lambda on: self._change(**{field: on})
-        )
-
-        def show(settings: Settings) -> None:
-            control.on = getattr(settings, field)
-
-        return SettingRow(control.key, label, told, (control,), Shows((field,), show))
-
-    def _volume(self, field: str, label: Said, told: Said) -> SettingRow:
-        control = Slider(
-            f"settings.{field}",
-            label,
-            getattr(self._now, field),
-            lambda share: self._change(**{field: share}),
-        )
-
-        def show(settings: Settings) -> None:
-            control.percent = round(getattr(settings, field) * 100)
-
-        return SettingRow(control.key, label, told, (control,), Shows((field,), show))
-
-
-def _kept(kept: Kept) -> SettingRow:
-    look = Button("settings.open", say("Open folder"), kept.open)
-    erase = Button("settings.erase", say("Erase"), kept.erase or (lambda: None))
-    erase.enabled = kept.erase is not None
-    erase.reason = None if erase.enabled else say("Leave the game first.")
-    held = say("Settings, matches and the game under way: {size}.", size=_size(kept.size))
-    where = _BESIDE if kept.portable else say("On this computer")
-    return SettingRow("settings.kept", where, held, (look, erase))
-
-
-def _spares(kept: Kept) -> SettingRow:
-    number, size = kept.spares
-    erase = Button("settings.erase_spares", say("Erase copies"), kept.erase_spares)
-    told = counted(
-        "{number} file from before an update, or damaged: {size}.",
-        "{number} files from before an update, or damaged: {size}.",
-        number,
-        number=number,
-        size=_size(size),
-    )
-    return SettingRow("settings.spares", say("Earlier copies"), told, (erase,))
-
-
-def _report(kept: Kept) -> SettingRow:
-    report = Button("settings.report", say("Report a problem"), kept.report)
-    told = say("A text without names, to be read, copied and saved.")
-    return SettingRow("settings.report", say("When something is wrong"), told, (report,))
-
-
-def _size(count: int) -> Said:
-    """Return a number of bytes as people read it."""
-    if count < 1_000_000:
-        return say("{number} kB", number=max(1, round(count / 1000)))
-    return say("{number} MB", number=count / 1_000_000)
-
-
-def _heading(key: str, title: Said) -> SettingRow:
-    return SettingRow(f"settings.{key}.heading", title)

@@ -2,45 +2,34 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Iterator, Mapping
 
-import pygame
-
-from skipbo.store.settings import Settings
-from skipbo.ui.kit.canvas import Canvas
-from skipbo.ui.kit.input import Hearing, Intent, Key, PointerMove, Press, Release, Wheel
-from skipbo.ui.kit.look import Look
+from skipbo.store.settings import Settings, SettingValue
+from skipbo.ui.art.look import Look
 from skipbo.ui.kit.navigator import Navigator, Way
-from skipbo.ui.kit.things import Things
-from skipbo.ui.scenes.form_scene import FormScene
+from skipbo.ui.kit.text import Style
+from skipbo.ui.kit.things import Role
+from skipbo.ui.parts import Column, Part, Row, Scroll, SheetScene, Words
+from skipbo.ui.parts.paintings import Painted
+from skipbo.ui.scenes.settings.more_rows import Kept, KeptRows, KeptWish, KeyRows
 from skipbo.ui.scenes.settings.preview import Preview
-from skipbo.ui.scenes.settings.rows import Kept, Rows
-from skipbo.ui.scenes.settings.setting_row import SettingRow
+from skipbo.ui.scenes.settings.rows import PARTS, SheetPart, large_and_calm, setting_row
 from skipbo.ui.widgets.button import Button, ButtonKind
-from skipbo.ui.widgets.form import Form, things
-from skipbo.ui.widgets.scroll_bar import WIDTH as BAR
 from skipbo.ui.widgets.scroll_bar import ScrollBar
-from skipbo.ui.widgets.sheet import Sheet
 from skipbo.words.said import say
 
-_WIDTH, _HEIGHT = 128.0, 92.0  # U
-_PREVIEW = 38.0  # U wide
-_GAP = 3.0  # U between rows, bar and preview
-_APART = 1.6  # U between two rows
-_BAR_ROOM = 1.2  # U between the rows and their bar
-_STEPS = {"tab": 1, "down": 1, "up": -1}
 
-
-class SettingsScene(FormScene):
+class SettingsScene(SheetScene):
     """The settings dialog for `settings`. `on_change` gets them after every change.
 
     It leads to what the program is, too, which players look for here. `kept` tells what is kept on this
-    computer. `first` is the key of the row that is shown first.
+    computer. `first` is the key of the part that is shown first, "" for the beginning.
     """
 
     name = "settings"
-    opaque = False
     only_one = True
+    wide = (128.0, 128.0)
+    high = 92.0
 
     def __init__(
         self,
@@ -49,151 +38,61 @@ class SettingsScene(FormScene):
         on_change: Callable[[Settings], None],
         kept: Kept,
         first: str = "",
+        *,
+        on_wish: Callable[[KeptWish], None],
     ) -> None:
         self.settings = settings
-        self._navigator, self._on_change = navigator, on_change
-        self._sheet = Sheet("settings", (_WIDTH, _HEIGHT), say("Settings"), navigator.back)
-        self._rows = Rows(settings, self._change, lambda: self._show({"keys"})).all(kept)
+        self._on_change, self._first = on_change, first
+        self._calm = large_and_calm(settings, self._change)
+        self._rows = {
+            key: setting_row(key, words, settings, self._change)
+            for part in PARTS
+            for key, words in part.rows.items()
+        }
+        self._keys = KeyRows(settings.keys, lambda text: self._change({"keys": text}))
+        self._kept, self._preview, self._rows_bar = KeptRows(kept, on_wish), Preview(settings), ScrollBar()
         self._about = Button("settings.about", say("About"), lambda: navigator.go(Way.ABOUT), ButtonKind.LINK)
-        close = [self._sheet.close] if self._sheet.close else []
-        controls = [control for row in self._rows for control in row.controls]
-        at = next((n for n, row in enumerate(self._rows) if row.key == first), 0)
-        begins = next(control for row in self._rows[at:] for control in row.controls)
-        self.form = Form([*close, *controls, self._about], begins)
-        self._bar, self._preview = ScrollBar(), Preview(settings)
-        self._area = pygame.Rect(0, 0, 0, 0)
-        self._look: Look | None = None
-        self._bar.first = at
-        self._show(Settings._fields)
+        begins = next((key for part in PARTS if part.key == first for key in part.rows), None)
+        control = (self._calm if begins is None else self._rows[begins]).control
+        super().__init__(say("Settings"), navigator.back, control)
+
+    def head(self) -> Part | Button:
+        return self._about
+
+    def body(self) -> Part:
+        parts = (self._part(part) for part in PARTS)
+        rows = Scroll(self._rows_bar, Column(self._calm.part(self.settings), *parts, gap=3.0), high=40.0)
+        width, height = self.look.size
+        if width < height:
+            return Column(Painted(self._preview, high=30.0), rows, gap=3.0)
+        return Row(rows, Painted(self._preview, high=40.0, wide=38.0, grows=True), gap=3.0)
 
     def arrange(self, look: Look) -> None:
-        self._look, u = look, look.u
-        inside = self._sheet.arrange(look)
-        side = pygame.Rect(0, inside.top, round(_PREVIEW * u), inside.h)
-        side.right = inside.right
-        self._preview.arrange(look, side)
-        bar = pygame.Rect(0, inside.top, round(BAR * u), inside.h)
-        bar.right = side.left - round(_GAP * u)
-        self._bar.arrange(look, bar)
-        self._area = pygame.Rect(inside.topleft, (bar.left - round(_BAR_ROOM * u) - inside.left, inside.h))
-        about = pygame.Rect(0, 0, self._about.wanted_width(look), round(3.2 * u))
-        about.midright = (inside.right, self._sheet.rect.top + round(5.3 * u))
-        self._about.arrange(look, about)
-        self._bar.count = len(self._rows)
-        self._fit(look)
-
-    def escape(self) -> None:
-        self._navigator.back()
+        super().arrange(look)
+        if self._first:
+            self.lead_to(f"settings.{self._first}.heading.row")
+            self._first = ""
 
     def refresh(self, settings: Settings) -> None:
-        before, self.settings = self.settings, settings
-        self._show({key for key in Settings._fields if getattr(settings, key) != getattr(before, key)})
+        self.settings = settings
+        self._preview.show(settings)
+        super().refresh(settings)
 
     def update(self, dt: float) -> bool:
+        super().update(dt)
         return self._preview.update(dt)
 
-    def handle(self, intent: Intent) -> None:
-        if isinstance(intent, Wheel):
-            self._scroll(self._bar.first - intent.steps)
-        elif not self._drag(intent):
-            if isinstance(intent, Key) and intent.name in _STEPS and self.hears is Hearing.COMMANDS:
-                self._make_room(-1 if intent.shift else _STEPS[intent.name])
-            super().handle(intent)
+    def _part(self, part: SheetPart) -> Part:
+        title = Words(f"settings.{part.key}.heading.row", part.title, Style.HEADING, role=Role.HEADING)
+        return Column(title, *self._lines(part), gap=1.6)
 
-    def draw(self, canvas: Canvas) -> None:
-        self._sheet.draw(canvas)
-        for row in self._seen():
-            row.draw(canvas)
-        self._bar.draw(canvas)
-        self._preview.draw(canvas)
-        super().draw(canvas)
+    def _lines(self, part: SheetPart) -> Iterator[Part]:
+        yield from (self._rows[key].part(self.settings) for key in part.rows)
+        if part.key == "keys":
+            yield from self._keys.parts(self.settings.keys)
+        if part.key == "data":
+            yield from self._kept.parts()
 
-    def things(self) -> Things:
-        close = things([self._sheet.close] if self._sheet.close else [])
-        rows = (row.thing() for row in self._seen())
-        about = (*self._about.things(), *self.form.tip())
-        return (self._sheet.thing(*close, *rows, self._preview.thing(), *about),)
-
-    def _seen(self) -> list[SettingRow]:
-        """Return the rows in sight."""
-        return [row for n, row in enumerate(self._rows) if self._bar.first <= n < self._end]
-
-    def _fit(self, look: Look) -> None:
-        """Place the rows as high as they are now."""
-        self._bar.seen = len(self._rows) - self._last_first(look)
-        self._scroll(self._bar.first)
-
-    def _scroll(self, first: int) -> None:
-        """Put that row at the top, or as near to it as possible."""
-        if self._look is None:
-            return
-        self._bar.scroll(first)
-        top, apart, self._end = self._area.top, round(_APART * self._look.u), self._bar.first
-        for row in self._rows[self._bar.first :]:
-            high = row.arrange(self._look, self._area.left, top, self._area.w)
-            if top + high > self._area.bottom:
-                break
-            top, self._end = top + high + apart, self._end + 1
-        for n, row in enumerate(self._rows):
-            for control in row.controls:
-                control.visible = self._bar.first <= n < self._end
-
-    def _last_first(self, look: Look) -> int:
-        """Return the first row in sight where the last one is."""
-        room, apart = self._area.h, round(_APART * look.u)
-        for n in reversed(range(len(self._rows))):
-            room -= self._rows[n].arrange(look, self._area.left, self._area.top, self._area.w)
-            if room < 0:
-                return n + 1
-            room -= apart
-        return 0
-
-    def _drag(self, intent: Intent) -> bool:
-        """Let the pointer work the scroll bar; return True if it did."""
-        bar = self._bar
-        if isinstance(intent, Press) and bar.needed and bar.rect.collidepoint(intent.at):
-            bar.press(intent.at)
-        elif isinstance(intent, PointerMove) and bar.held:
-            bar.drag(intent.at)
-        elif isinstance(intent, Release) and bar.held:
-            bar.release()
-        else:
-            return False
-        self._scroll(bar.first)
-        return True
-
-    def _make_room(self, step: int) -> None:
-        """Bring the row into sight to which the keyboard goes from the one that has the focus."""
-        at = self._focused_row()
-        if at is None:
-            self._scroll(0 if step > 0 else len(self._rows))
-            return
-        while self._end < len(self._rows) and self._end <= at + 2 and step > 0:
-            self._scroll(self._bar.first + 1)
-        if step < 0 and self._bar.first > max(0, at - 2):
-            self._scroll(max(0, at - 2))
-
-    def _focused_row(self) -> int | None:
-        """Return the number of the row that has the focus."""
-        return next((n for n, row in enumerate(self._rows) if self.form.focused in row.controls), None)
-
-    def _show(self, changed: Collection[str]) -> None:
-        """Bring up to date what shows one of these fields of the settings."""
-        told = [row.told for row in self._rows]
-        for row in self._rows:
-            if any(field in changed for field in row.shows.fields):
-                row.shows.act(self.settings)
-        self._preview.show(self.settings)
-        if self._look is not None and told != [row.told for row in self._rows]:
-            self._fit(self._look)
-            self._keep_in_sight()
-
-    def _keep_in_sight(self) -> None:
-        """Let the row with the focus be seen, however much room the others take now."""
-        at = self._focused_row()
-        while at is not None and self._end <= at and self._bar.first < at:
-            self._scroll(self._bar.first + 1)
-
-    def _change(self, **changes: object) -> None:
+    def _change(self, changes: Mapping[str, SettingValue]) -> None:
         self.refresh(Settings(**{**self.settings._asdict(), **changes}))
         self._on_change(self.settings)

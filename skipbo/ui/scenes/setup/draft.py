@@ -1,12 +1,16 @@
-"""The choices of the set-up, and every way in which they change. No picture."""
+"""The choices of the set-up, every way in which they change, and what is said of them."""
 
-from collections.abc import Callable
+from __future__ import annotations
 
-from skipbo.model.deal_number import read_number
+from collections.abc import Callable, Iterator
+from re import fullmatch
+
+from skipbo.model.deal_number import number_text, read_number
 from skipbo.model.errors import NotLegal, NotReadable
-from skipbo.model.rule_fields import Simple, with_value
+from skipbo.model.rule_fields import FIELDS, Simple, value_of, with_value
 from skipbo.model.rules import LEAST_SEATS, PRESETS, Rules
 from skipbo.model.rules import problem as rules_problem
+from skipbo.session.kinds import kind_of
 from skipbo.session.mixes import Mix, Mixes, drop, find, keep, with_mix
 from skipbo.session.persons import Persons, completion, settled
 from skipbo.session.setup import (
@@ -17,26 +21,33 @@ from skipbo.session.setup import (
     problem,
     with_preset,
 )
+from skipbo.words.phrases import beside_one_another, in_a_row, listed
 from skipbo.words.rules import preset_name
-from skipbo.words.said import Said, Sayable
+from skipbo.words.said import Said, Sayable, counted, say, within
 
 
 class Draft:
     """The choices and the person's own mixes.
 
-    `on_change` hears every change, `keep_mixes` those of the mixes. `is_deal_number` tells whether a
-    typed text is one; an empty text leaves the deal to chance. `persons`: who has played here.
+    `keep_mixes` hears every change of the mixes. `is_deal_number` tells whether a typed text is one; an empty
+    text leaves the deal to chance. `persons`: who has played here. `unread`: how many mixes cannot be read.
     """
 
     def __init__(
-        self, setup: SetUp, mixes: Mixes, keep_mixes: Callable[[Mixes], None], persons: Persons = ()
+        self,
+        setup: SetUp,
+        mixes: Mixes,
+        keep_mixes: Callable[[Mixes], None],
+        persons: Persons = (),
+        *,
+        unread: int = 0,
     ) -> None:
         self._persons = persons
+        self.unread = unread
         known = find(mixes, setup.mix) if setup.mix else None
         self.setup = setup._replace(mix=known.name if known else "")
         self.mixes = mixes
         self.is_deal_number = True
-        self.on_change: Callable[[], None] = lambda: None
         self._keep_mixes = keep_mixes
 
     @property
@@ -68,7 +79,6 @@ class Draft:
     def change(self, setup: SetUp) -> None:
         """Change some of the choices."""
         self.setup = settled(self._persons, self.setup, setup)
-        self.on_change()
 
     def complete_name(self, seat: int | None, typed: str) -> str:
         """Return how the name of a person who has begun to type it in a seat might go on."""
@@ -148,3 +158,82 @@ class Draft:
 def mix_problem(mix: Mix, seats: int) -> NotLegal | None:
     """Return why n seats cannot play by a mix, or None."""
     return rules_problem(mix.rules, seats)
+
+
+CUSTOM = say("Custom")
+"""The entry in the list of rules for those chosen one by one."""
+
+
+def summary(setup: SetUp) -> Sayable:
+    """Return in one line what will be played."""
+    cards = counted("{count} card each", "{count} cards each", setup.stock_size())
+    return in_a_row((_players(setup), cards, _goal(setup)))
+
+
+def also_chosen(draft: Draft) -> Sayable:
+    """Return what was chosen that the first page has no control for; "" for nothing."""
+    choices = beside_one_another(_also(draft))
+    return say("Also chosen: {choices}", choices=choices) if choices else ""
+
+
+def _also(draft: Draft) -> Iterator[Sayable]:
+    setup = draft.setup
+    if kind_of(setup) is None:
+        yield say("{name}, changed", name=draft.called) if draft.changed else draft.called
+    if setup.rules.teams:
+        yield counted("{count} team", "{count} teams", setup.rules.teams)
+    if setup.rules.at_the_table:
+        yield say("referee at the table")
+    if setup.practice:
+        yield within("what will be played", "practice")
+    if not setup.hints:
+        yield say("no hints")
+    if setup.seed is not None:
+        yield say("deal number {number}", number=number_text(setup.seed))
+
+
+def changed_rules(draft: Draft) -> Said:
+    """Return how the rules differ from the preset or mix that they are called after."""
+    setup, own = draft.setup, draft.own
+    changes: list[Sayable] = []
+    if setup.rules.stock != own.stock:
+        changes.append(counted("{count} card", "{count} cards", setup.stock_size()))
+    if (setup.rules.match_total, setup.practice) != (own.match_total, False):
+        changes.append(_goal(setup))
+    if others := _others(setup.rules, own):
+        changes.append(counted("{count} rule of your own", "{count} rules of your own", others))
+    if not changes:
+        return say("{rules}.", rules=draft.called)
+    return say("{rules}, but {changes}.", rules=draft.called, changes=listed(changes))
+
+
+def _others(rules: Rules, own: Rules) -> int:
+    """Return how many rules differ that the page does not show, partners and referee apart."""
+    apart = {"stock", "match_total", "teams", "referee"}
+    return sum(value_of(rules, key) != value_of(own, key) for key in FIELDS.keys() - apart)
+
+
+def _players(setup: SetUp) -> Said:
+    players = counted("{count} player", "{count} players", len(setup.seated()))
+    if not setup.rules.teams:
+        return players
+    return counted(
+        "{players} in {count} team", "{players} in {count} teams", setup.rules.teams, players=players
+    )
+
+
+def _goal(setup: SetUp) -> Said:
+    if setup.practice:
+        return within("what will be played", "practice")
+    if setup.rules.match_total is None:
+        return within("what will be played", "one game")
+    return say("match to {total}", total=setup.rules.match_total)
+
+
+def seat_title(setup: SetUp, seat: int) -> Sayable:
+    """Return the name for the controls of a seat: the seat's name where that is unique."""
+    seats = setup.seats
+    name = seats[seat].name.strip()
+    others = [other.name.strip() for n, other in enumerate(seats) if n != seat and other.player]
+    clear = seats[seat].player and name and name not in others and not fullmatch(r"Seat \d", name)
+    return name if clear else say("Seat {number}", number=seat + 1)

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from types import MappingProxyType
 
 import pygame
 
@@ -21,38 +22,76 @@ from skipbo.session.seating import (
     with_persons,
 )
 from skipbo.session.setup import LONGEST_NAME, SetUp, name_problem
+from skipbo.ui.art.look import Look
 from skipbo.ui.kit.canvas import Canvas
 from skipbo.ui.kit.text import Style
-from skipbo.ui.kit.things import Things, words
-from skipbo.ui.scenes.setup.draft import Draft
-from skipbo.ui.scenes.setup.kind_drawings import DRAWINGS
-from skipbo.ui.scenes.setup.page import Page, Room, group
-from skipbo.ui.scenes.setup.words import also_chosen
+from skipbo.ui.parts import Column, Control, Group, Part, Row, Section, Space, Tiles, Words
+from skipbo.ui.scenes.setup.draft import Draft, also_chosen
+from skipbo.ui.scenes.setup.seat_rows import USUAL_LEVEL
 from skipbo.ui.widgets.dropdown import DropDown, Option, level_option
 from skipbo.ui.widgets.field import FieldKind, TextField
-from skipbo.ui.widgets.kind_card import CardWords, KindCard
+from skipbo.ui.widgets.kind_card import CardWords, Drawing, KindCard
 from skipbo.ui.widgets.segmented import Segmented
 from skipbo.ui.widgets.stepper import NumberRange, Stepper
-from skipbo.words import kinds
+from skipbo.words import names as kinds
 from skipbo.words.refusals import refused
 from skipbo.words.said import say
 
+_HIGH, _WIDE = 0.62, 0.6  # the height of a card as shares of those of its room
+_STOCK = 30  # cards in the pile that stands for a long game
+
+
+def _card_height(look: Look, box: pygame.Rect, share: float = 1.0) -> int:
+    """Return the height of a card that the room takes, in pixels."""
+    return round(min(_HIGH * box.h, _WIDE * box.w) * share)
+
+
+def _quick(canvas: Canvas, look: Look, box: pygame.Rect, z: int) -> None:
+    """Draw three cards in a fan: a hand that is soon played."""
+    high = _card_height(look, box)
+    for n, (card, aside, down, angle) in enumerate(
+        ((3, -0.36, 0.05, -14.0), (7, 0.0, -0.02, 0.0), (12, 0.36, 0.05, 14.0))
+    ):
+        at = (box.centerx + aside * high, box.centery + down * high)
+        canvas.sprite(look.art.card(card, high, angle=angle, lift=0.4), at, z + n)
+
+
+def _classic(canvas: Canvas, look: Look, box: pygame.Rect, z: int) -> None:
+    """Draw a high stock, and the card that helps to get through it."""
+    high = _card_height(look, box)
+    leaning = (box.centerx - 0.34 * high, box.centery - 0.02 * high)
+    canvas.sprite(look.art.card(0, high, angle=-13.0, lift=0.4), leaning, z)
+    canvas.sprite(look.art.stack(8, high, _STOCK), (box.centerx + 0.26 * high, box.centery), z + 1)
+
+
+def _match(canvas: Canvas, look: Look, box: pygame.Rect, z: int) -> None:
+    """Draw the rosette of the winner over the games that it takes."""
+    high = _card_height(look, box)
+    for n, aside in enumerate((-0.38, 0.0, 0.38)):
+        at = (box.centerx + aside * high, box.centery + 0.22 * high)
+        canvas.sprite(look.art.card(None, round(high * 0.8), angle=12.0 * (n - 1), lift=0.2), at, z + n)
+    side = round(high * 0.72)
+    sun = look.art.mark(side)
+    canvas.blit(sun, (box.centerx - side // 2, box.centery - round(0.3 * high) - side // 4), z + 4)
+
+
+DRAWINGS: Mapping[GameKind, Drawing] = MappingProxyType(
+    {GameKind.QUICK: _quick, GameKind.CLASSIC: _classic, GameKind.MATCH: _match}
+)
+"""How each kind is drawn."""
+
+
 _KINDS = say("Kind of game")
 _YOU, _PERSONS, _COMPUTERS = say("You"), say("Persons"), say("Computers")
-_LEVEL, _STOCK = say("How they play"), say("Stock pile")
+_LEVEL, _STOCK_PILE = say("How they play"), say("Stock pile")
 _HERE = say("at this screen")
 _MIXED = Option(say("Each at a level of its own"))
 _NOBODY = say("No computer plays.")
-_USUAL_LEVEL = "casual"
-
-_TOP, _HIGH, _GAP = 12.8, 26.4, 2.6  # U: the cards, and what lies between two
-_FIRST, _SECOND = 46.2, 58.6  # U: the rows of controls; their captions stand above
-_ABOVE = 2.4
-_CONTROL = 5.5
-_ALSO = 69.2
+_CONTROL = 5.5  # U of a control
+_GAP, _BETWEEN = 2.6, 3.0  # U between columns, and between what stands below one another
 
 
-class FrontPage(Page):
+class FrontPage:
     """The choices that suffice for most games, of the same draft as all others.
 
     `own` are the games played here, from which the usual lengths come.
@@ -60,77 +99,54 @@ class FrontPage(Page):
 
     def __init__(self, draft: Draft, own: Sequence[OwnGame]) -> None:
         self._draft, self._own = draft, own
-        self._last_level = _USUAL_LEVEL
+        self._last_level = USUAL_LEVEL
         self._level_keys = tuple(LEVELS)
-        self.cards = tuple(
+        self._cards = tuple(
             KindCard(f"setup.kind.{kind.value}", kinds.KINDS[kind.value], DRAWINGS[kind], self._chooser(kind))
             for kind in GameKind
         )
-        self._name = TextField(
-            "setup.you",
-            say("Your name"),
-            "",
-            self._rename,
-            FieldKind(LONGEST_NAME, style=Style.NAME, complete=self._complete),
-        )
+        kind = FieldKind(LONGEST_NAME, style=Style.NAME, complete=self._complete)
+        self._name = TextField("setup.you", say("Your name"), "", self._rename, kind)
         scale = NumberRange((1, MOST_SEATS), 1, 1)
         self._persons = Stepper("setup.persons", _PERSONS, 1, scale, self._set_persons)
         self._computers = Stepper("setup.computers", _COMPUTERS, 1, scale, self._set_computers)
         sizes = [str(size) for size in STOCK_SIZES]
-        self._stock = Segmented("setup.stocks", _STOCK, sizes, None, self._pick_stock)
+        self._stock = Segmented("setup.stocks", _STOCK_PILE, sizes, None, self._pick_stock)
         self._level = DropDown("setup.level", _LEVEL, _options(False), 0, self._set_level)
-        self.widgets = (
-            *self.cards,
-            self._name,
-            self._persons,
-            self._computers,
-            self._stock,
-            self._level,
-        )
 
-    def arrange(self, room: Room) -> None:
-        super().arrange(room)
-        columns = self._columns()
-        for card, column in zip(self.cards, columns, strict=True):
-            card.arrange(room.look, pygame.Rect(column.left, room.y(_TOP), column.w, room.px(_HIGH)))
-        for widget, column in zip((self._name, self._persons, self._computers), columns, strict=True):
-            widget.arrange(room.look, column.move(0, room.y(_FIRST)))
-        below = room.y(_SECOND)
-        self._stock.arrange(room.look, columns[0].union(columns[1]).move(0, below))
-        self._level.arrange(room.look, columns[2].move(0, below))
-
-    def show(self, shown: bool) -> None:
-        super().show(shown)
+    def part(self, *, stacked: bool) -> Part:
+        """Return the page as it is now. `stacked`: the cards stand below one another."""
         setup = self._draft.setup
         self._show_kinds(setup)
-        self._show_players(setup, shown)
+        self._show_players(setup)
         self._show_stock(setup)
-
-    def draw(self, canvas: Canvas) -> None:
-        first, second, third = (self._column_room(n) for n in range(3))
-        top, below = _FIRST - _ABOVE, _SECOND - _ABOVE
-        if self._name.visible:
-            first.caption(canvas, _YOU, top)
-        second.caption(canvas, _PERSONS, top, _HERE)
-        third.caption(canvas, _COMPUTERS, top)
-        self._stock_room().caption(canvas, _STOCK, below)
-        third.caption(canvas, _LEVEL, below)
-        self.room.lines(canvas, also_chosen(self._draft), Style.SUBTITLE, _ALSO, 2)
-
-    def things(self) -> Things:
-        return (
-            group("setup.kinds", _KINDS, *(thing for card in self.cards for thing in card.things())),
-            *(group("setup.you.group", _YOU, *self._name.things()) for _ in range(self._name.visible)),
-            group("setup.persons.group", _PERSONS, *self._persons.things(), note=_HERE),
-            group("setup.computers.group", _COMPUTERS, *self._computers.things()),
-            group("setup.stocks.group", _STOCK, *self._stock.things()),
-            group("setup.level.group", _LEVEL, *self._level.things()),
-            *words("setup.also", also_chosen(self._draft)),
+        here = first_person(setup) is not None
+        name, people, machines, stock, level = (
+            Control(each, high=_CONTROL)
+            for each in (self._name, self._persons, self._computers, self._stock, self._level)
+        )
+        return Column(
+            Group("setup.kinds", _KINDS, Tiles(1 if stacked else len(self._cards), *self._cards, gap=_GAP)),
+            Tiles(
+                3,
+                Section("setup.you.group", _YOU, name) if here else Space(),
+                Section("setup.persons.group", _PERSONS, people, note=_HERE),
+                Section("setup.computers.group", _COMPUTERS, machines),
+                gap=_GAP,
+            ),
+            Row(
+                Section("setup.stocks.group", _STOCK_PILE, stock),
+                Section("setup.level.group", _LEVEL, level),
+                shares=(2, 1),
+                gap=_GAP,
+            ),
+            Words("setup.also", also_chosen(self._draft), Style.SUBTITLE, kept=1),
+            gap=_BETWEEN,
         )
 
     def _show_kinds(self, setup: SetUp) -> None:
         now = kind_of(setup)
-        for kind, card in zip(GameKind, self.cards, strict=True):
+        for kind, card in zip(GameKind, self._cards, strict=True):
             card.chosen = kind is now
             card.said = self._card_words(with_kind(setup, kind))
 
@@ -139,9 +155,8 @@ class FrontPage(Page):
         sentence = kinds.one_game(cards) if total is None else kinds.match_to(cards, total)
         return CardWords(kinds.about(minutes(setup, self._own)), sentence)
 
-    def _show_players(self, setup: SetUp, shown: bool) -> None:
+    def _show_players(self, setup: SetUp) -> None:
         seat, free = first_person(setup), free_seats(setup)
-        self._name.visible = shown and seat is not None
         if seat is not None:
             self._name.set_text(setup.seats[seat].name)
             self._name.wrong = name_problem(setup, seat) is not None
@@ -160,27 +175,13 @@ class FrontPage(Page):
         mixed = len(playing) > 1
         self._level.options = _options(mixed)
         self._level.chosen = len(LEVELS) if mixed else self._level_keys.index(self._last_level)
-        self._level.enabled = bool(playing)
-        self._level.reason = None if playing else _NOBODY
+        self._level.refuse(None if playing else _NOBODY)
 
     def _show_stock(self, setup: SetUp) -> None:
         seats, size = self._draft.players, setup.stock_size()
         self._stock.chosen = STOCK_SIZES.index(size) if size in STOCK_SIZES else None
         reasons = ((n, stock_problem(seats, each)) for n, each in enumerate(STOCK_SIZES))
         self._stock.reasons = {n: refused(why) for n, why in reasons if why is not None}
-
-    def _columns(self) -> list[pygame.Rect]:
-        """Return the three columns, each as a rectangle of a control's height at the window's top."""
-        room, gap = self.room, self.room.px(_GAP)
-        wide = (room.width - 2 * gap) // 3
-        return [pygame.Rect(room.left + n * (wide + gap), 0, wide, room.px(_CONTROL)) for n in range(3)]
-
-    def _column_room(self, n: int) -> Room:
-        column = self._columns()[n]
-        return self.room._replace(left=column.left, width=column.w)
-
-    def _stock_room(self) -> Room:
-        return self.room._replace(width=self._columns()[1].right - self.room.left)
 
     def _chooser(self, kind: GameKind) -> Callable[[], None]:
         return lambda: self._draft.change(with_kind(self._draft.setup, kind))

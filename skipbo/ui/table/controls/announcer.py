@@ -13,10 +13,10 @@ from skipbo.ui.kit.card_shape import card_width
 from skipbo.ui.kit.clock import Clock
 from skipbo.ui.kit.things import Things
 from skipbo.ui.layout import Box, Point
-from skipbo.ui.layout.toast_place import toast_box
-from skipbo.ui.table.marks import RING_OUTSIDE, Held
-from skipbo.ui.table.table_view import TableView
-from skipbo.ui.table.where import risen_pose, whole_of
+from skipbo.ui.layout.over_table import toast_box
+from skipbo.ui.table.picture.picture import RING_OUTSIDE, Held
+from skipbo.ui.table.picture.where import risen_pose, whole_of
+from skipbo.ui.table.show.table_view import TableView
 from skipbo.ui.widgets.button import Button, ButtonKind
 from skipbo.ui.widgets.toast import Toast
 from skipbo.ui.widgets.widget import TIP_Z

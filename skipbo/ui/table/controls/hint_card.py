@@ -1,4 +1,7 @@
-"""The card on which a hint is written, beside those of the viewer."""
+"""How much of the line that says what to do is seen: whole at first, later only while a card is held.
+
+For whoever is new to the game it stays.
+"""
 
 from __future__ import annotations
 
@@ -7,13 +10,52 @@ from collections.abc import Callable
 import pygame
 
 from skipbo.ui.kit.canvas import Canvas
+from skipbo.ui.kit.clock import Alarm
 from skipbo.ui.kit.text import Style
 from skipbo.ui.kit.things import Role, Thing, Things, words
 from skipbo.ui.layout import Box
-from skipbo.ui.table import layers
-from skipbo.ui.table.play.hint_steps import Hinting
-from skipbo.ui.table.table_view import TableView
+from skipbo.ui.motion.pace import GRACE_STEP, GUIDED, GUIDED_OUT
+from skipbo.ui.table.picture import layers
+from skipbo.ui.table.play.context import TableContext
+from skipbo.ui.table.play.hints import TurnHint
+from skipbo.ui.table.show.table_view import TableView
 from skipbo.words.said import Sayable
+
+
+class Guide:
+    """Says how visible the line of advice is: `share` goes from 1 to 0, and is always 1 if it `stays`."""
+
+    def __init__(self, context: TableContext, stays: bool) -> None:
+        self._context = context
+        self._stays = stays
+        self._said: Sayable = ""
+        self._alarm: Alarm | None = None
+        self._fades_from = 0.0
+        self.share = 1.0
+
+    def update(self, said: Sayable) -> None:
+        """Look at the time with this line. While it fades the table is at rest, and only drawn again.
+
+        The clock tells how far it is, since a table at rest is given no time by the frame.
+        """
+        if self._stays:
+            return
+        if said != self._said or self._alarm is None or self._context.view.marks.held is not None:
+            self._begin(said)
+        elif self._alarm.over and self.share > 0:
+            fades, clock = self._context.pace().ornament(GUIDED_OUT), self._context.clock
+            faded = clock() - self._fades_from
+            self.share = max(0.0, 1.0 - faded / fades) if fades else 0.0
+            if self.share > 0:
+                clock.schedule(GRACE_STEP)
+
+    def _begin(self, said: Sayable) -> None:
+        """Show the line whole, for its reading time from now on."""
+        self._context.clock.cancel(self._alarm)
+        self._said, self.share = said, 1.0
+        self._alarm = self._context.clock.schedule(GUIDED)
+        self._fades_from = self._context.clock() + GUIDED
+
 
 _PAD, _ICON, _INDENT = 1.6, 2.4, 4.8
 """The space round the words, the side of the sign, and where the words begin beside it, in U."""
@@ -22,16 +64,16 @@ _RADIUS, _GAP = 1.8, 0.5
 
 
 class HintCard:
-    """What `hinting` says, over the buttons at one's cards; `floor` tells how far down there is room."""
+    """What `hint` says, over the buttons at one's cards; `floor` tells how far down there is room."""
 
-    def __init__(self, view: TableView, hinting: Hinting, floor: Callable[[Box], float]) -> None:
+    def __init__(self, view: TableView, hint: TurnHint, floor: Callable[[Box], float]) -> None:
         self._view = view
-        self._hinting = hinting
+        self._hint = hint
         self._floor = floor
 
     def draw(self, canvas: Canvas) -> None:
         """Draw the card, if there is a hint."""
-        said = self._hinting.words
+        said = self._hint.words
         if not said:
             return
         look, u, theme = self._view.look, self._view.look.u, self._view.look.theme
@@ -53,13 +95,13 @@ class HintCard:
 
     def things(self) -> Things:
         """Return what is said, and the plays of the whole turn."""
-        hinting = self._hinting
-        steps = (Thing(f"hint.step.{n}", Role.TEXT, each) for n, each in enumerate(hinting.steps, 1))
-        return (*words("hint", hinting.words, Role.STATUS), *words("hint.more", hinting.more), *steps)
+        hint = self._hint
+        steps = (Thing(f"hint.step.{n}", Role.TEXT, each) for n, each in enumerate(hint.steps, 1))
+        return (*words("hint", hint.words, Role.STATUS), *words("hint.more", hint.more), *steps)
 
     def rect(self) -> pygame.Rect | None:
         """Return the card's rectangle, None where there is no hint."""
-        said = self._hinting.words
+        said = self._hint.words
         return pygame.Rect(self._box(*self._lines(said)).pixels()) if said else None
 
     def _room(self) -> Box:
@@ -71,7 +113,7 @@ class HintCard:
         """Return the lines of what is said and of what comes next, in letters that fit into the room."""
         text, u, room = self._view.look.text, self._view.look.u, self._room()
         wide = room.w - (_INDENT + _PAD) * u
-        more = text.wrap(self._hinting.more, Style.SUBTITLE, wide) if self._hinting.more else ()
+        more = text.wrap(self._hint.more, Style.SUBTITLE, wide) if self._hint.more else ()
         for style in (Style.BODY, Style.SUBTITLE):
             lines = text.wrap(said, style, wide)
             if self._high(style, lines, more) <= room.h:

@@ -6,9 +6,9 @@ import pygame
 
 from skipbo.ui.kit.input import Intent, Key, Point, PointerMove, Press, Release, Wheel
 from skipbo.ui.kit.things import Things
-from skipbo.ui.table.log_lines import PlacedRow
-from skipbo.ui.table.table_things import turn_key
-from skipbo.ui.table.table_view import TableView
+from skipbo.ui.table.log.log_lines import PlacedRow
+from skipbo.ui.table.paint.table_things import turn_key
+from skipbo.ui.table.show.table_view import TableView
 from skipbo.ui.widgets.widget import Widget
 from skipbo.words.said import say
 

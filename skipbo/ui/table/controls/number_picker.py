@@ -15,10 +15,10 @@ from skipbo.ui.kit.input import Intent, Key, PointerMove, Press, Release, Wheel
 from skipbo.ui.kit.text import Style
 from skipbo.ui.kit.things import Role, Thing, Things
 from skipbo.ui.motion import Pose
-from skipbo.ui.table.context import TableContext
-from skipbo.ui.table.marks import Held
-from skipbo.ui.table.play.grip import Grip
+from skipbo.ui.table.picture.picture import Held
+from skipbo.ui.table.play.held_card import HeldCard
 from skipbo.ui.table.play.moves import Moves
+from skipbo.ui.table.show.table_view import TableView
 from skipbo.ui.widgets.button import Button, worded
 from skipbo.ui.widgets.form import Form
 from skipbo.ui.widgets.widget import SHEET_Z, box
@@ -46,9 +46,9 @@ class NumberPicker:
     the buttons.
     """
 
-    def __init__(self, context: TableContext, grip: Grip, moves: Moves) -> None:
-        self._view = context.view
-        self._grip = grip
+    def __init__(self, view: TableView, held_card: HeldCard, moves: Moves) -> None:
+        self._view = view
+        self._held_card = held_card
         self._moves = moves
         self._asked: _Question | None = None
         self.form = Form([])
@@ -132,4 +132,4 @@ class NumberPicker:
     def _close(self) -> None:
         asked, self._asked = self._asked, None
         if asked is not None:
-            self._grip.keep(asked.held)
+            self._held_card.keep(asked.held)

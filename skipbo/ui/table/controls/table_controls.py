@@ -1,51 +1,55 @@
-"""All buttons and messages over the table of a game."""
+"""What lies over a table to be pressed or read, and the table itself as a part of a screen."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Protocol
 
 import pygame
 
 from skipbo.model.legal_moves import Move, Pass
+from skipbo.ui.art.look import Look
 from skipbo.ui.kit.canvas import Canvas
-from skipbo.ui.kit.look import Look
-from skipbo.ui.table.context import TableContext
-from skipbo.ui.table.controls.action_buttons import ActionButtons
+from skipbo.ui.kit.things import Things
+from skipbo.ui.layout import Box, TableLayout
+from skipbo.ui.parts.base import Part
+from skipbo.ui.parts.boxes import Holder
 from skipbo.ui.table.controls.announcer import Announcer
-from skipbo.ui.table.controls.call_buttons import CallButtons
-from skipbo.ui.table.controls.corner_buttons import CornerButtons, CornerWays
 from skipbo.ui.table.controls.hint_card import HintCard
 from skipbo.ui.table.controls.log_turns import LogTurns
 from skipbo.ui.table.controls.number_picker import NumberPicker
-from skipbo.ui.table.controls.skip_button import SkipButton
+from skipbo.ui.table.controls.table_buttons import (
+    ActionButtons,
+    CallButtons,
+    CornerButtons,
+    SkipButton,
+)
 from skipbo.ui.table.paint.coaching import bubble
-from skipbo.ui.table.picture import TablePicture
-from skipbo.ui.table.play.game_course import GameCourse
-from skipbo.ui.table.play.turn_flow import SeatWays
+from skipbo.ui.table.paint.table_things import table_thing
+from skipbo.ui.table.paint.whole_table import paint_table
+from skipbo.ui.table.picture.picture import TablePicture
+from skipbo.ui.table.play.context import TableContext
+from skipbo.ui.table.play.table_game import TableGame
+from skipbo.ui.table.show.table_view import TableView
 from skipbo.ui.widgets.widget import Widget
-
-
-class ControlWays(CornerWays, SeatWays, Protocol):
-    """The ways that buttons lead from the table."""
 
 
 class TableControls:
     """The action, call and corner buttons, the card of a hint, the number picker and the announcer."""
 
-    def __init__(self, context: TableContext, course: GameCourse, ways: ControlWays) -> None:
+    def __init__(self, game: TableGame) -> None:
+        context, ways = game.context, game.ways
         self._context = context
-        self._course = course
-        self.announcer = Announcer(context.view, context.clock, lambda topic: ways.navigator.explain(topic))
-        self.picker = NumberPicker(context, course.grip, course.moves)
-        moves, mistakes = course.moves, course.mistakes
+        self._game = game
+        self.announcer = Announcer(context.view, context.clock, ways.navigator.explain)
+        self.picker = NumberPicker(context.view, game.held_card, game.moves)
+        moves, referee = game.moves, game.referee
         self._calls = CallButtons(
-            context.table.players, moves.pass_turn, mistakes.open_charge, mistakes.claim, ways.pass_to
+            context.table.players, moves.pass_turn, referee.open_charge, referee.claim, ways.pass_to
         )
         self._action_buttons = ActionButtons(
-            context.table, course.undoing, course.following, course.hinting, self.ask_for_hint
+            context.table, game.undo_redo, game.computers_turn, game.hint, self.ask_for_hint
         )
-        self.hint_card = HintCard(context.view, course.hinting, self._calls.top_over)
+        self.hint_card = HintCard(context.view, game.hint, self._calls.top_over)
         self._corners = CornerButtons(context.view, ways)
         self._log_turns = LogTurns(context.view)
         self._skip = SkipButton(_skipper(context))
@@ -58,7 +62,7 @@ class TableControls:
 
     def ask_for_hint(self) -> None:
         """Show the next step of a hint, or say why there is none."""
-        why = self._course.hinting.press()
+        why = self._game.hint.press()
         if why is not None:
             self.announcer.decline(why)
 
@@ -74,10 +78,10 @@ class TableControls:
 
     def note(self, legal: Sequence[Move]) -> None:
         """Show the buttons that can be used; `legal`: the moves that the person at the screen can make."""
-        mistakes = self._course.mistakes
+        referee = self._game.referee
         can_pass = any(isinstance(move, Pass) for move in legal)
         self._action_buttons.note()
-        self._calls.show(can_pass, mistakes.can_charge(), mistakes.claimants(), mistakes.closed_offender())
+        self._calls.show(can_pass, referee.can_charge(), referee.claimants(), referee.closed_offender())
         self._corners.note()
 
     def coach(self, picture: TablePicture | None) -> None:
@@ -102,3 +106,42 @@ class TableControls:
 def _skipper(context: TableContext) -> Callable[[], None]:
     """Return what ends the coach's tips; nothing where there is no coach."""
     return (lambda: None) if context.coach is None else context.coach.skip
+
+
+class TablePart(Holder):
+    """A table at the upper left of the window, in all the height that is left.
+
+    `picture` tells how it looks at the moment. `on_it`: parts, each with where it is in the table's layout.
+    """
+
+    def __init__(
+        self,
+        view: TableView,
+        picture: Callable[[], TablePicture],
+        *on_it: tuple[Part | Widget, Callable[[TableLayout], Box]],
+    ) -> None:
+        super().__init__(*(part for part, _ in on_it))
+        self.grows = True
+        self._view, self._picture = view, picture
+        self._places = tuple(place for _, place in on_it)
+
+    def height(self, look: Look, width: int) -> int:
+        """Return the height of a whole table; it does with less."""
+        return look.table.h
+
+    def place(self, look: Look, rect: pygame.Rect) -> None:
+        """Lay the table out in a rectangle, and place what is on it."""
+        super().place(look, rect)
+        self._view.arrange(look if rect.size == look.size else look.resized(rect.size))
+        for part, where in zip(self.parts(), self._places, strict=True):
+            part.place(look, pygame.Rect(where(self._view.layout).pixels()))
+
+    def draw(self, canvas: Canvas) -> None:
+        """Paint the table, and draw what is on it."""
+        paint_table(canvas, self._view.look, self._view.layout, self._picture())
+        super().draw(canvas)
+
+    def things(self) -> Things:
+        """Return what the table shows, and what is on it tells."""
+        table = table_thing(self._view.look, self._view.layout, self._picture())
+        return (table, *super().things())

@@ -1,27 +1,52 @@
-"""The keyboard on the table: a ring goes from card to card and from pile to pile, and a key clicks there.
-
-Whatever the mouse can do by clicks, the keyboard can do too; a click by key is a click at the middle of the
-place.
-"""
+"""What can be done at the table by the cursor, the mouse and a finger, in words."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 import pygame
 
 from skipbo.model.state import Kind, Place, build_pile, hand_of, stock_of
 from skipbo.ui.kit.card_shape import card_radius
+from skipbo.ui.kit.commands import ARROWS, Command
 from skipbo.ui.kit.input import Intent, Key, Point
+from skipbo.ui.kit.means import Gesture, Means
 from skipbo.ui.kit.things import Things
 from skipbo.ui.layout import Box
-from skipbo.ui.table.marks import Held
-from skipbo.ui.table.table_things import key_of
-from skipbo.ui.table.table_view import TableView
-from skipbo.ui.table.where import chosen_up
-from skipbo.ui.widgets.form import ARROWS, cost
+from skipbo.ui.table.paint.table_things import key_of
+from skipbo.ui.table.picture.picture import Held
+from skipbo.ui.table.picture.where import chosen_up
+from skipbo.ui.table.show.table_view import TableView
+from skipbo.ui.widgets.form import STEPS, cost
 from skipbo.ui.widgets.widget import Widget
+from skipbo.words.key_names import NUMBER_KEYS
+from skipbo.words.said import say
+
+LET_GO: Final = say("Let go of a card; with none in hand, the menu")
+PILES: Final = say("Go to your stock, your discard piles, the build piles")
+STOP: Final = say("While others play: stop, or go on")
+HASTEN: Final = say("While others play: faster until your turn")
+
+
+def around_the_table(by_hand: bool) -> tuple[Means, ...]:
+    """Return what the cursor and the pointer do with cards; `by_hand`: they are drawn by hand."""
+    return tuple(_means(by_hand))
+
+
+def _means(by_hand: bool) -> Iterator[Means]:
+    yield Means(say("Go from card to card and from pile to pile"), ARROWS)
+    yield Means(say("Take a card, or put it down"), (Command.TAKE,), (Gesture.CLICK,))
+    yield Means(say("Carry a card to a pile, or to another place in your hand"), (), (Gesture.DRAG,))
+    yield Means(say("Play a card where it obviously goes"), (), (Gesture.DOUBLE_CLICK,))
+    if by_hand:
+        yield Means(say("Draw a card: press the draw pile"), (), (Gesture.CLICK,))
+    cards = (Command.FIRST, Command.LAST)
+    yield Means(say("Go to a card of your hand"), cards, keys=(NUMBER_KEYS,))
+    yield Means(say("Go on to the buttons and the log, and back"), (Command.NEXT_PART, Command.PART_BEFORE))
+    yield Means(say("Read what a sign means"), (), (Gesture.REST,))
+    yield Means(say("While others play: see at once what they did"), (), (Gesture.CLICK,))
+
 
 CLICKS = ("return", "space")
 _DIGITS = frozenset("123456789")
@@ -133,8 +158,8 @@ class TableKeys(Widget):
             return False
         if intent.name in CLICKS:
             self._click()
-        elif intent.name in ARROWS:
-            self._go(ARROWS[intent.name])
+        elif intent.name in STEPS:
+            self._go(STEPS[intent.name])
         elif intent.name in ("home", "end"):
             self._to_hand(0 if intent.name == "home" else len(self._view.hand) - 1)
         elif intent.name in _DIGITS:

@@ -10,19 +10,16 @@ from math import hypot
 from skipbo.model.cards import WILD
 from skipbo.model.legal_moves import Play
 from skipbo.model.state import Kind, Place, build_pile
-from skipbo.ui.kit.cues import Cue
 from skipbo.ui.kit.input import Press
+from skipbo.ui.kit.sound import Cue
 from skipbo.ui.layout import Box, Point
 from skipbo.ui.motion import Pose
-from skipbo.ui.table.context import TableContext
 from skipbo.ui.table.controls.announcer import Announcer
 from skipbo.ui.table.controls.number_picker import NumberPicker
-from skipbo.ui.table.input.idle_press import answer
-from skipbo.ui.table.marks import Held, Marks
-from skipbo.ui.table.play.choices import Choices
-from skipbo.ui.table.play.grip import Grip
-from skipbo.ui.table.play.moves import Moves
-from skipbo.words.card_sentences import nowhere
+from skipbo.ui.table.picture.picture import Held, Marks
+from skipbo.ui.table.play.held_card import CardMoves, answer
+from skipbo.ui.table.play.table_game import TableGame
+from skipbo.words.places import nowhere
 from skipbo.words.refusals import refused
 from skipbo.words.rulebook.topics import Topic, topic_of_refusal
 from skipbo.words.said import say
@@ -37,24 +34,23 @@ _TAKING = (Kind.BUILD, Kind.DISCARD)
 class Pointer:
     """The mouse of one person during their own turn."""
 
-    def __init__(
-        self, context: TableContext, grip: Grip, moves: Moves, picker: NumberPicker, announcer: Announcer
-    ) -> None:
+    def __init__(self, game: TableGame, picker: NumberPicker, announcer: Announcer) -> None:
+        context = game.context
         self._context = context
         self._table = context.table
         self._view = context.view
         self._sounds = context.sounds
-        self._choices = Choices(context)
-        self._grip = grip
-        self._moves = moves
+        self._card_moves = CardMoves(context)
+        self._held_card = game.held_card
+        self._moves = game.moves
         self._picker = picker
         self._announcer = announcer
         self._press_at: Point = (0.0, 0.0)
 
     def press(self, intent: Press) -> None:
         """Handle a press: take hold of a card, choose a pile for the held one, or release that."""
-        self._grip.land()
-        self._grip.point(intent.at)
+        self._held_card.land()
+        self._held_card.point(intent.at)
         self._press_at = intent.at
         if intent.button == 3:
             self.let_go()
@@ -72,60 +68,58 @@ class Pointer:
         elif second:
             self._play_obvious(held)
         else:
-            self._grip.mark(Marks(hovered=held, pressed=held, selected=chosen))
+            self._held_card.mark(Marks(hovered=held, pressed=held, selected=chosen))
 
     def move(self, at: Point, pressed: bool) -> None:
         """Handle a pointer move: hover, or begin or continue a drag."""
-        self._grip.follow(at)
+        self._held_card.follow(at)
         if not pressed:
             self._notice_release()
-        marks, dragged = self._view.marks, self._grip.dragged
+        marks, dragged = self._view.marks, self._held_card.dragged
         if dragged is not None:
-            self._grip.drag_on(dragged)
+            self._held_card.drag_on(dragged)
         elif marks.pressed is not None and pressed and self._far_enough(at):
-            self._grip.lift(marks.pressed, self._press_at)
-        elif marks.pressed is None and not self._grip.returning:
+            self._held_card.lift(marks.pressed, self._press_at)
+        elif marks.pressed is None and not self._held_card.returning:
             hovered = self._view.card_at(at)
             if hovered != marks.hovered or marks.selected:
-                self._grip.mark(marks._replace(hovered=hovered, target=self._target_at(at)))
+                self._held_card.mark(marks._replace(hovered=hovered, target=self._target_at(at)))
 
     def _notice_release(self) -> None:
         """Release what is held if the button went up without an event."""
         if self._view.marks.dragged is not None:
             self.let_go()
         elif self._view.marks.pressed is not None:
-            self._grip.mark(self._view.marks._replace(pressed=None))
+            self._held_card.mark(self._view.marks._replace(pressed=None))
 
     def release(self, at: Point) -> None:
         """Handle a release: drop what is dragged, or choose the card that was clicked."""
-        self._grip.point(at)
-        dragged, pressed = self._grip.dragged, self._view.marks.pressed
-        if dragged is not None:
-            self._drop(dragged)
-        elif pressed is not None:
-            self._click(pressed)
+        self._held_card.point(at)
+        held, pressed = self._held_card.dragged, self._view.marks.pressed
+        if held is None:
+            if pressed is not None:
+                self._click(pressed)
+            return
+        self._held_card.drag_on(held)
+        marks = self._view.marks
+        if marks.target is not None:
+            self._commit(held, marks.target, self._held_card.pose_of(held))
+        elif marks.gap is not None and held.spot >= 0:
+            self._held_card.rearrange(held, marks.gap)
+        else:
+            self._complain(held, self._held_card.box_of(held))
+            self._held_card.go_home(held, select=True)
 
     def let_go(self) -> None:
         """Let go at a right click or Escape: nothing is held any more, a dragged card goes home."""
-        if self._grip.dragged is not None:
-            self._grip.go_home(self._grip.dragged, select=False)
-        elif not self._grip.returning:
-            self._grip.mark(Marks(hovered=self._view.card_at(self._grip.at)))
+        if self._held_card.dragged is not None:
+            self._held_card.go_home(self._held_card.dragged, select=False)
+        elif not self._held_card.returning:
+            self._held_card.mark(Marks(hovered=self._view.card_at(self._held_card.at)))
 
     def _far_enough(self, at: Point) -> bool:
         way = hypot(at[0] - self._press_at[0], at[1] - self._press_at[1])
         return way >= max(3.0, DRAG_STARTS * self._view.look.u / 10.8)
-
-    def _drop(self, held: Held) -> None:
-        self._grip.drag_on(held)
-        marks = self._view.marks
-        if marks.target is not None:
-            self._commit(held, marks.target, self._grip.pose_of(held))
-        elif marks.gap is not None and held.spot >= 0:
-            self._grip.rearrange(held, marks.gap)
-        else:
-            self._complain(held, self._grip.box_of(held))
-            self._grip.go_home(held, select=True)
 
     def _complain(self, held: Held, box: Box) -> None:
         """Say why the pile over which a card was released does not take it."""
@@ -135,24 +129,24 @@ class Pointer:
             self._refuse(held, over)
 
     def _refuse(self, held: Held, place: Place) -> None:
-        wish = self._choices.wish(held, place)
+        wish = self._card_moves.wish(held, place)
         refusal = self._table.refusal(wish)
-        said = self._choices.objection(wish) if refusal is None else refused(refusal)
+        said = self._card_moves.objection(wish) if refusal is None else refused(refusal)
         if said is not None:
             self._sounds.play(Cue.ILLEGAL)
             topic = Topic.GOAL if refusal is None else topic_of_refusal(refusal.reason, refusal.rule)
             self._announcer.refuse(said, place, held, topic)
 
     def _commit(self, held: Held, place: Place, start: Pose | None) -> None:
-        moves = self._choices.due(self._choices.to(held, place))
+        moves = self._card_moves.due(self._card_moves.to(held, place))
         plays = [move for move in moves if isinstance(move, Play)]
         if not moves:
             self._refuse(held, place)
         if len(plays) > 1:
-            self._grip.clear()
+            self._held_card.clear()
             self._picker.ask(plays, held, start)
         elif moves:
-            self._grip.stay()
+            self._held_card.stay()
             self._moves.make(moves[0], held, start)
 
     def _click(self, held: Held) -> None:
@@ -161,14 +155,14 @@ class Pointer:
         again = chosen == held
         if not again:
             self._sounds.play(Cue.PICK_UP)
-        self._grip.mark(Marks(hovered=held, selected=None if again else held))
+        self._held_card.mark(Marks(hovered=held, selected=None if again else held))
 
     def _choose(self, chosen: Held, at: Point, under: Held | None) -> bool:
         """Handle a click on a pile while a card is chosen; return True if it was meant for the pile."""
         place = self._view.pile_at(at)
         if place is None or (under is not None and under.source.kind is Kind.HAND):
             return False
-        if self._choices.to(chosen, place):
+        if self._card_moves.to(chosen, place):
             self._commit(chosen, place, None)
             return True
         if place.kind is Kind.BUILD or (place.kind is Kind.DISCARD and under is None):
@@ -190,14 +184,14 @@ class Pointer:
 
     def _play_obvious(self, held: Held) -> None:
         """Play a double-clicked card where it goes; a Skip-Bo card only where there is no choice."""
-        plays = self._choices.plays(held)
+        plays = self._card_moves.plays(held)
         if not plays:
             self._sounds.play(Cue.ILLEGAL)
             self._announcer.refuse(nowhere(held.card), held.source, held, Topic.BUILD)
-            self._grip.mark(Marks(hovered=held, selected=held))
+            self._held_card.mark(Marks(hovered=held, selected=held))
         elif held.card == WILD and len({play.number for play in plays}) > 1:
             words = say("Choose the pile for the Skip-Bo card.")
             self._announcer.refuse(words, held.source, held, Topic.WILD)
-            self._grip.mark(Marks(hovered=held, selected=held))
+            self._held_card.mark(Marks(hovered=held, selected=held))
         else:
             self._commit(held, build_pile(plays[0].pile), None)

@@ -1,4 +1,4 @@
-"""Everything that a person does at the table, by mouse and by keys."""
+"""A discard pile spread out to show all its cards: by a resting pointer, or by a key."""
 
 from __future__ import annotations
 
@@ -8,23 +8,86 @@ from typing import assert_never
 import pygame
 
 from skipbo.model.legal_moves import Take
-from skipbo.model.state import Kind
+from skipbo.model.state import Kind, Place
+from skipbo.ui.art.look import Look
+from skipbo.ui.kit.clock import Alarm, Clock
 from skipbo.ui.kit.commands import Command
 from skipbo.ui.kit.input import Intent, Key, Point, PointerMove, Press, Release, Wheel
-from skipbo.ui.kit.look import Look
 from skipbo.ui.kit.means import Gesture, Means, found
 from skipbo.ui.kit.navigator import Way
-from skipbo.ui.table.context import TableContext
-from skipbo.ui.table.controls.corner_buttons import CornerWays
+from skipbo.ui.motion.pace import PEEK_AFTER
 from skipbo.ui.table.controls.table_controls import TableControls
-from skipbo.ui.table.input.keys import Stop, TableKeys, is_only_seen
-from skipbo.ui.table.input.peek import Peek
+from skipbo.ui.table.input.keys import (
+    HASTEN,
+    LET_GO,
+    PILES,
+    STOP,
+    Stop,
+    TableKeys,
+    around_the_table,
+    is_only_seen,
+)
 from skipbo.ui.table.input.pointer import Pointer
-from skipbo.ui.table.input.table_means import HASTEN, LET_GO, PILES, STOP, around_the_table
-from skipbo.ui.table.log_lines import WHEEL_LINES
-from skipbo.ui.table.play.game_course import GameCourse
+from skipbo.ui.table.log.log_lines import WHEEL_LINES
+from skipbo.ui.table.play.table_game import TableGame
+from skipbo.ui.table.show.table_view import TableView
 from skipbo.ui.widgets.form import Form
 from skipbo.words.said import say
+
+
+class Peek:
+    """The spreading of one discard pile of `view` at a time, by a pointer that rests for a while.
+
+    Nothing on the table moves: a click hits what lay there before, and closes the pile.
+    """
+
+    def __init__(self, view: TableView, clock: Clock) -> None:
+        self._view = view
+        self._clock = clock
+        self._place: Place | None = None
+        self._opens: Alarm | None = None
+        self._asked = False
+
+    @property
+    def place(self) -> Place | None:
+        """The pile that lies open."""
+        rested = self._opens is not None and self._opens.over
+        return self._place if (self._asked or rested) and self._worth(self._place) else None
+
+    def hover(self, at: Point) -> None:
+        """Follow the pointer: it opens a pile by resting on it, and closes it by leaving."""
+        place = self._pile_at(at)
+        if place != self._place:
+            self.close()
+            self._place = place
+            if place is not None:
+                self._opens = self._clock.schedule(PEEK_AFTER)
+
+    def toggle(self, place: Place) -> None:
+        """Open a pile at once, or close it."""
+        opens = self.place != place
+        self.close()
+        self._place, self._asked = place, opens
+
+    def close(self) -> None:
+        """Close the open pile; the pointer has to return to a pile to open it again."""
+        self._clock.cancel(self._opens)
+        self._place, self._opens, self._asked = None, None, False
+
+    def _pile_at(self, at: Point) -> Place | None:
+        """Return the discard pile under a point, of any seat, that hides a card."""
+        marks, show = self._view.marks, self._view.show
+        if marks.held is not None or marks.pressed is not None or show.dealing:
+            return None
+        for place in self._view.discard_piles():
+            if self._worth(place) and self._view.layout.hit(place, show.seen.count(place)).contains(at):
+                return place
+        return None
+
+    def _worth(self, place: Place | None) -> bool:
+        """Tell whether there are cards under the top one of a pile."""
+        return place is not None and place.kind is Kind.DISCARD and self._view.show.seen.count(place) > 1
+
 
 PAGES = {"pageup": 8, "pagedown": -8}
 """Lines that the log scrolls by a key."""
@@ -38,16 +101,14 @@ class TableInput:
     `means`: what can be done at the table.
     """
 
-    def __init__(
-        self, context: TableContext, course: GameCourse, controls: TableControls, ways: CornerWays
-    ) -> None:
-        self._context = context
+    def __init__(self, game: TableGame, controls: TableControls) -> None:
+        self._context = context = game.context
         self._view = context.view
-        self._course = course
+        self._game = game
         self._announcer = controls.announcer
         self._picker = controls.picker
-        self._ways = ways
-        self._pointer = Pointer(context, course.grip, course.moves, controls.picker, controls.announcer)
+        self._navigator = game.ways.navigator
+        self._pointer = Pointer(game, controls.picker, controls.announcer)
         self.peek = Peek(context.view, context.clock)
         self.keys = TableKeys(context.view, self._point_at, self._click_at, lambda: context.table.now)
         self.form = Form([self.keys, *controls.widgets])
@@ -62,7 +123,7 @@ class TableInput:
 
     def arrange(self, look: Look) -> None:
         """Fit everything to another look, after the table has been."""
-        self._course.grip.clear()
+        self._game.held_card.clear()
         self.keys.arrange(look, pygame.Rect(self._view.layout.mat.pixels()))
 
     def take(self, intent: Intent) -> None:
@@ -73,8 +134,19 @@ class TableInput:
             self._picker.handle(intent)
         elif isinstance(intent, Key):
             self._key(intent)
-        elif self._course.grip.busy or not self.form.handle(intent):
-            self._on_table(intent)
+        elif self._game.held_card.busy or not self.form.handle(intent):
+            match intent:
+                case Press():
+                    self._press(intent)
+                case PointerMove(at, pressed):
+                    self.peek.hover(at)
+                    self._pointer.move(at, pressed)
+                case Release(at):
+                    self._pointer.release(at)
+                case Wheel(at, steps):
+                    self._view.scroll_log(WHEEL_LINES * steps, at)
+                case _:
+                    assert_never(intent)
 
     def reach(self, key: str) -> None:
         """Put the keyboard's cursor on the thing called `key`, if it can be there."""
@@ -89,20 +161,6 @@ class TableInput:
         """The form that the keyboard works: the numbers to choose from while one is asked for."""
         return self._picker.form if self._picker.open else self.form
 
-    def _on_table(self, intent: Press | PointerMove | Release | Wheel) -> None:
-        match intent:
-            case Press():
-                self._press(intent)
-            case PointerMove(at, pressed):
-                self.peek.hover(at)
-                self._pointer.move(at, pressed)
-            case Release(at):
-                self._pointer.release(at)
-            case Wheel(at, steps):
-                self._view.scroll_log(WHEEL_LINES * steps, at)
-            case _:
-                assert_never(intent)
-
     def _press(self, intent: Press) -> None:
         """Handle a press: it ends what moves or is said; while others play it does little else."""
         self.peek.close()
@@ -111,10 +169,10 @@ class TableInput:
             self._announcer.skip()
         if self._context.in_motion and not self._catch_up(intent):
             return
-        self._course.undoing.end_grace()
-        if self._course.mistakes.draws_at(intent):
-            self._course.moves.make(Take(self._view.viewer))
-        elif self._context.mine or self._course.mistakes.possible:
+        self._game.undo_redo.end_grace()
+        if self._game.referee.draws_at(intent):
+            self._game.moves.make(Take(self._view.viewer))
+        elif self._context.mine or self._game.referee.possible:
             self._pointer.press(intent)
             if self._view.card_at(intent.at) is None:
                 self._hurry()
@@ -122,7 +180,7 @@ class TableInput:
     def _hurry(self) -> None:
         """End the wait for a mistake, at a press beside all cards."""
         if not self._context.mine:
-            self._course.turn_flow.hurry()
+            self._game.turn_flow.hurry()
 
     def _catch_up(self, intent: Press) -> bool:
         """End what is in the air; tell whether the press still counts, for the card that it was aimed at."""
@@ -150,16 +208,16 @@ class TableInput:
 
     def _before_all(self) -> tuple[Means, ...]:
         """Return what keys do whatever has the focus."""
-        undoing = self._course.undoing
+        undo_redo = self._game.undo_redo
         return (
             Means(LET_GO, (Command.LEAVE,), (Gesture.RIGHT_CLICK,), self._escape),
-            Means(say("Take a move back"), (Command.UNDO,), (), lambda _: undoing.undo()),
-            Means(say("Make it again"), (Command.REDO,), (), lambda _: undoing.redo()),
+            Means(say("Take a move back"), (Command.UNDO,), (), lambda _: undo_redo.undo()),
+            Means(say("Make it again"), (Command.REDO,), (), lambda _: undo_redo.redo()),
         )
 
     def _after_the_focus(self, ask: Callable[[], None]) -> tuple[Means, ...]:
         """Return what keys do that mean nothing to what has the focus."""
-        following, rest, wheel = self._course.following, (Gesture.REST,), (Gesture.WHEEL,)
+        others, rest, wheel = self._game.computers_turn, (Gesture.REST,), (Gesture.WHEEL,)
         piles = (Command.STOCK, Command.DISCARDS, Command.BUILDS)
         pages = (Command.PAGE_UP, Command.PAGE_DOWN)
         return (
@@ -167,9 +225,9 @@ class TableInput:
             Means(PILES, piles, (), self._jump),
             Means(say("See all cards of a discard pile"), (Command.PEEK,), rest, self._look_into),
             Means(say("Read back in the log, or on"), pages, wheel, self._read),
-            Means(STOP, (Command.PAUSE,), (), lambda _: following.pause()),
-            Means(say("While others play: one more card"), (Command.STEP,), (), lambda _: following.step()),
-            Means(HASTEN, (Command.FASTER,), (), lambda _: following.hasten()),
+            Means(STOP, (Command.PAUSE,), (), lambda _: others.pause()),
+            Means(say("While others play: one more card"), (Command.STEP,), (), lambda _: others.step()),
+            Means(HASTEN, (Command.FASTER,), (), lambda _: others.hasten()),
         )
 
     def _perform(self, means: Sequence[Means], key: Key) -> bool:
@@ -194,7 +252,7 @@ class TableInput:
     def _escape(self, _: Key) -> None:
         """Let go of what is held, or open the menu."""
         if self._view.marks.held is None:
-            self._ways.navigator.go(Way.PAUSE)
+            self._navigator.go(Way.PAUSE)
         else:
             self._pointer.let_go()
             self.keys.back()

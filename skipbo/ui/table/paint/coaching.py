@@ -10,29 +10,29 @@ from typing import Final, NamedTuple
 import pygame
 
 from skipbo.model.state import DRAW_PILE, Kind, Place
-from skipbo.session.advice import Advice
+from skipbo.session.first_game import Advice
 from skipbo.ui.art import DIALOG_SHADOW
-from skipbo.ui.art.spotlight import pointer, shade
+from skipbo.ui.art.dimming import pointer, shade
+from skipbo.ui.art.look import Look
 from skipbo.ui.kit.canvas import Canvas
 from skipbo.ui.kit.card_shape import card_radius, card_width
-from skipbo.ui.kit.look import Look
 from skipbo.ui.kit.text import Style
 from skipbo.ui.layout import Box, TableLayout
-from skipbo.ui.layout.bubble import Placed, place_bubble
-from skipbo.ui.table import layers
-from skipbo.ui.table.paint.part import paint_part
-from skipbo.ui.table.picture import TablePicture
-from skipbo.ui.table.where import whole_of
+from skipbo.ui.layout.over_table import Placed, place_bubble
+from skipbo.ui.table.paint.seats import paint_part
+from skipbo.ui.table.picture import layers
+from skipbo.ui.table.picture.picture import TablePicture
+from skipbo.ui.table.picture.where import whole_of
 from skipbo.words.said import Said, say
 
 SKIP: Final = say("Skip the tips")
 LONGEST: Final = 34
 """The most characters in a line of a bubble."""
 _DARK: Final = 0.45
-_PAD, _GAP, _POINTER, _FOOT = 1.7, 2.2, 2.2, 3.4
+_PAD, _GAP, _POINTER, _FOOT = 1.7, 2.2, 2.2, 3.7
 """Round the words, from bubble to piece, the side of the pointer, and the foot with the number, in U."""
 _STEP: Final = 0.88
-"""From line to line, as a share of the height of a line by itself."""
+"""The distance between lines, as a multiple of a line's height."""
 _AROUND: Final = 0.7
 """How much further than a card the light round it reaches, in U."""
 
@@ -60,10 +60,12 @@ def bubble(look: Look, layout: TableLayout, picture: TablePicture) -> Bubble | N
     high = len(lines) * _STEP * text.height(Style.BUBBLE) + (2 * _PAD + _FOOT) * u
     lit = [box for _, box in _lit(layout, picture, advice)]
     about = next((box for place, box in _lit(layout, picture, advice) if place == advice.about), lit[0])
-    placed = place_bubble(layout.table, about, (*lit, layout.hand_room), (wide, high), _GAP * u)
+    badges = [layout.badge(seat) for seat in layout.seats_order]
+    needed = (*lit, layout.hand_room)
+    placed = place_bubble(layout.table, about, needed, (wide, high), _GAP * u, read=badges)
     box = placed.box
-    low = box.bottom - (_PAD / 2 + _FOOT) * u
-    return Bubble(lines, count, placed, Box(box.right - _PAD * u - skip, low, skip, _FOOT * u))
+    high = (_FOOT + _PAD) * u  # to the bubble's edge, so that it can be hit
+    return Bubble(lines, count, placed, Box(box.right - _PAD * u - skip, box.bottom - high, skip, high))
 
 
 def paint_coach(canvas: Canvas, look: Look, layout: TableLayout, picture: TablePicture) -> None:
@@ -78,7 +80,7 @@ def paint_coach(canvas: Canvas, look: Look, layout: TableLayout, picture: TableP
 
 
 def _lit(layout: TableLayout, picture: TablePicture, advice: Advice) -> Iterator[tuple[Place, Box]]:
-    """Yield what is not darker: the card to be moved, and where it may go."""
+    """Yield what stays light: the card to be moved, and the places where it may go."""
     if advice.source.kind is not Kind.HAND:
         yield advice.source, whole_of(layout, picture.seen, advice.source)
     spot = _spot(picture, advice)
@@ -90,7 +92,7 @@ def _lit(layout: TableLayout, picture: TablePicture, advice: Advice) -> Iterator
 
 
 def _spot(picture: TablePicture, advice: Advice) -> int | None:
-    """Return where in the hand the card lies that is to be moved; None where it is not there."""
+    """Return the index in the hand of the card to be moved; None if the card is not in the hand."""
     hand, gaps = picture.resting.hand, picture.resting.gaps
     spots = (spot for spot, card in enumerate(hand) if card == advice.card and spot not in gaps)
     return next(spots, None) if advice.source.kind is Kind.HAND else None

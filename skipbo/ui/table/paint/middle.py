@@ -8,22 +8,22 @@ from math import ceil, pi, sin
 
 from skipbo.model.state import DRAW_PILE, BuildPile, Place, build_pile
 from skipbo.ui.art.dimming import BANDS
+from skipbo.ui.art.look import Look
 from skipbo.ui.kit.canvas import Canvas, Sprite
 from skipbo.ui.kit.card_shape import card_radius
-from skipbo.ui.kit.look import Look
 from skipbo.ui.layout import TableLayout
 from skipbo.ui.motion import Finale, Pace, bars_run, darkness, darknesses, fanned, mix, pile_bars, riffle
-from skipbo.ui.motion.waves import REFILL
-from skipbo.ui.table import layers
-from skipbo.ui.table.paint.part import paint_part
+from skipbo.ui.motion.ornaments import REFILL
 from skipbo.ui.table.paint.piles import paint_build, paint_draw, paint_stem
-from skipbo.ui.table.picture import Accent, Completed, TablePicture
+from skipbo.ui.table.paint.seats import paint_part
+from skipbo.ui.table.picture import layers
+from skipbo.ui.table.picture.picture import Accent, Completed, TablePicture
 
 LANDED = (14.0, 15.0)
-"""How far the light on a pile reaches sideways, and up and down, in U, on which a stock card has landed."""
+"""The reach, sideways and up and down, in U, of the light on a pile where a stock card has landed."""
 LANDED_ALPHA, LANDED_STEPS, OPENED_STEPS = 0.8, 6, 6
 LIGHT_CLOTH = 0.4
-"""How much less a light cloth darkens, on which words are dark."""
+"""How much of the usual darkness falls on a light cloth, where the words are dark."""
 WIN_LAMP = 1.35
 """Factor by which the winner's light is larger."""
 
@@ -54,7 +54,7 @@ def paint_ground(canvas: Canvas, look: Look, layout: TableLayout, picture: Table
 
 
 def _least_light(look: Look) -> float:
-    """Return by which share the lights go down on the look's cloth."""
+    """Return how much of the usual darkness falls on the look's cloth, 0 to 1."""
     return LIGHT_CLOTH if sum(look.theme.text[:3]) < 3 * 128 else 1.0
 
 
@@ -132,7 +132,7 @@ def _paint_fanned(
 def _paint_opened(
     canvas: Canvas, look: Look, layout: TableLayout, picture: TablePicture, place: Place
 ) -> None:
-    """Paint the one breath of a place that a completed pile has left."""
+    """Paint the glow that comes and goes once at the place from which a completed pile was taken."""
     over = picture.effects.accents.get(Accent("opened", place), 0.0)
     strength = ceil(OPENED_STEPS * sin(pi * over)) / OPENED_STEPS
     if strength <= 0:

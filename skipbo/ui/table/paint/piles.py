@@ -1,20 +1,21 @@
-"""The piles at rest: stocks, discard fans, build piles with their stems, the draw pile."""
+"""Piles and hands, lying and opened."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 from typing import Final
 
 from skipbo.model.cards import Card
 from skipbo.model.state import SET_ASIDE, BuildPile, Place
-from skipbo.ui.art import FaceForm
+from skipbo.ui.art import DIALOG_SHADOW, FaceForm
+from skipbo.ui.art.look import Look
 from skipbo.ui.kit.canvas import Canvas
-from skipbo.ui.kit.look import Look
 from skipbo.ui.kit.text import Style
-from skipbo.ui.layout import TableLayout
+from skipbo.ui.layout import Box, TableLayout
 from skipbo.ui.layout.fan import FanCard, StripForm
-from skipbo.ui.table import layers
+from skipbo.ui.table.picture import layers
+from skipbo.ui.table.picture.picture import TablePicture
 from skipbo.words.said import Said, counted, within
 
 FEW = 3
@@ -128,3 +129,72 @@ def paint_draw(
     fits = look.text.width(long, Style.LABEL) <= room
     words = long if fits else look.text.fit(str(count), Style.LABEL, room)
     look.text.put(canvas, words, Style.LABEL, look.theme.text, box.centre, "centre", layers.INK)
+
+
+def paint_hand(canvas: Canvas, look: Look, layout: TableLayout, picture: TablePicture) -> None:
+    """Paint the cards that lie in the hand, without those that are still coming or are held."""
+    resting, held = picture.resting, picture.held
+    for index, pose in enumerate(picture.hand[: resting.hand_counts[picture.viewer]]):
+        if index in resting.gaps:
+            continue
+        card = held[index] if index < len(held) else None
+        sprite = look.art.card(card, 2 * round(pose.height / 2), angle=pose.angle, lift=pose.lift)
+        canvas.sprite(sprite, pose.centre, layers.HAND + index)
+
+
+CHIP = 2.9
+"""Height in U."""
+GAP = 0.35
+WIDEST = 12
+"""The number that takes most room."""
+CARDS = 5
+
+
+def open_hand_width(look: Look) -> float:
+    """Return the largest width in pixels that a full hand takes."""
+    chip = look.art.chip(WIDEST, _height(look)).get_width()
+    return CARDS * chip + (CARDS - 1) * GAP * look.u
+
+
+def open_hand_boxes(look: Look, layout: TableLayout, seat: int, cards: Sequence[Card]) -> list[Box]:
+    """Return the box of each card: they begin where the backs do, or end there where those lie above."""
+    backs = layout.cluster(seat).mini
+    widths = [look.art.chip(card, _height(look)).get_width() for card in cards]
+    whole = sum(widths) + max(0, len(cards) - 1) * GAP * look.u
+    x = backs.x if layout.cluster(seat).beside else backs.right - whole
+    boxes = []
+    for width in widths:
+        boxes.append(Box.around((x + width / 2, backs.centre[1]), width, _height(look)))
+        x += width + GAP * look.u
+    return boxes
+
+
+def paint_open_hand(canvas: Canvas, look: Look, boxes: Sequence[Box], cards: Sequence[Card]) -> None:
+    """Paint the cards on the canvas."""
+    for box, card in zip(boxes, cards, strict=True):
+        canvas.blit(look.art.chip(card, _height(look)), (round(box.x), round(box.y)), layers.CARD)
+
+
+def _height(look: Look) -> int:
+    return round(CHIP * look.u)
+
+
+ROUND = 1.0
+"""Space between the open pile's cards and its edge, in U."""
+
+
+def paint_peek(canvas: Canvas, look: Look, layout: TableLayout, picture: TablePicture) -> None:
+    """Paint the pile that lies open, if there is one."""
+    place = picture.notes.peeked
+    if place is None:
+        return
+    cards = picture.seen.discards[place.seat][place.index]
+    fan = layout.peek(place, len(cards))
+    whole = fan[0].box.union(fan[-1].box).inset(-ROUND * look.u)
+    ground = look.art.panel(
+        (whole.w, whole.h), 1.6 * look.u, look.theme.surface, look.theme.line, DIALOG_SHADOW
+    )
+    canvas.sprite(ground, (whole.x, whole.y), layers.PEEK)
+    for index, (card, shown) in enumerate(zip(cards, fan, strict=True)):
+        sprite = look.art.card(card, int(shown.box.h), form=buried_form(shown), buried=index > 0)
+        canvas.sprite(sprite, shown.box.centre, layers.PEEK)

@@ -1,19 +1,33 @@
-"""Rings and glows: where a card may go, and which one is chosen."""
+"""Rings and marks at cards and places: what can be done, who moves, what a hint advises."""
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Sequence
+from functools import reduce
 from math import ceil
 
+from skipbo.model.state import Kind, Place
+from skipbo.ui.art.look import Look
 from skipbo.ui.kit.canvas import Canvas
 from skipbo.ui.kit.card_shape import card_radius, card_width
-from skipbo.ui.kit.look import Look
+from skipbo.ui.kit.person_sign import person_sign
+from skipbo.ui.kit.text import Style
 from skipbo.ui.kit.theme import Colour, faded, over
-from skipbo.ui.layout import Box, TableLayout
+from skipbo.ui.layout import Box, Point, TableLayout
 from skipbo.ui.motion import Pose
-from skipbo.ui.table import layers
-from skipbo.ui.table.marks import RING_OUTSIDE, Held
-from skipbo.ui.table.picture import Ring, TablePicture
-from skipbo.ui.table.where import box_of, chosen_pose, is_fan, whole_of
+from skipbo.ui.table.paint.seats import initials, seated
+from skipbo.ui.table.picture import layers
+from skipbo.ui.table.picture.picture import (
+    RING_OUTSIDE,
+    Focus,
+    Held,
+    HintArrow,
+    MoverMark,
+    Ring,
+    TablePicture,
+)
+from skipbo.ui.table.picture.where import box_of, chosen_pose, is_fan, whole_of
 
 RING, RING_HOVERED, DASHED, DASHES = 0.32, 0.5, 0.24, 0.55
 """The widths of rings in U, and the alpha of dashes."""
@@ -124,3 +138,153 @@ def in_steps(share: float) -> float:
 
 def _radius(box: Box, outside: float) -> float:
     return card_radius(box.h) + outside
+
+
+LINE, STRENGTH = 0.24, 0.75
+"""The width of an outline in U, and its alpha."""
+MARK = 1.35
+"""The radius of a mark in U."""
+
+
+def paint_traces(canvas: Canvas, look: Look, layout: TableLayout, picture: TablePicture) -> None:
+    """Paint what the other seats have laid since their turns began."""
+    for place, trace in picture.traces.items():
+        count = _count(picture, place)
+        if trace.seat == picture.viewer or not count:  # the mark of a card that has just gone still fades
+            continue
+        tone = faded(look.theme.text, STRENGTH * in_steps(trace.share))
+        box = layout.top_card(place, count)
+        paint_ring(canvas, look, box, tone, LINE, z=layers.TRACE)
+        if place.kind is Kind.BUILD:
+            _paint_mark(canvas, look, box.foot, picture, trace)
+
+
+def _count(picture: TablePicture, place: Place) -> int:
+    """Return how many cards lie still on a build or discard pile."""
+    resting = picture.resting
+    if place.kind is Kind.BUILD:
+        return len(resting.builds[place.index].cards)
+    return len(resting.discards[place.seat][place.index])
+
+
+def _paint_mark(
+    canvas: Canvas, look: Look, at: tuple[float, float], picture: TablePicture, trace: MoverMark
+) -> None:
+    """Paint the emblem of a person, or the initials of any other player, in the colour of the side."""
+    theme, who, share = look.theme, seated(picture, trace.seat), in_steps(trace.share)
+    sign, ink = person_sign(theme, who.emblem)
+    edge = ink or (theme.text if who.side is None else theme.teams[who.side])
+    icon = sign if who.emblem else None
+    disc = look.art.disc(
+        MARK * look.u,
+        faded(theme.surface, share),
+        faded(edge, share),
+        icon=icon,
+        ink=faded(ink or theme.text, share),
+        icon_size=2.0 * look.u,
+        width=max(1.0, 0.2 * look.u),
+    )
+    canvas.sprite(disc, at, layers.TRACE)
+    if icon is None:
+        words = initials(picture.names)[trace.seat]
+        look.text.put(canvas, words, Style.CHIP, faded(edge, share), at, "centre", layers.TRACE)
+
+
+_SIGN, _NUMBER = 1.5, 1.7
+"""The radius of the sign on a ring, and of an arrow's number, in U."""
+_LINE, _APART = 0.7, 3.8
+"""The width of an arrow, and the distance of arrows that share a pile, in U."""
+_INTO = 0.22
+"""How far from its middle an arrow touches a card, as a share of its height."""
+
+
+def paint_hint(canvas: Canvas, look: Look, layout: TableLayout, picture: TablePicture) -> None:
+    """Paint the rings and arrows of a hint."""
+    for spot in picture.notes.hint.rings:
+        _paint_ring(canvas, look, layout, picture, spot)
+    arrows = picture.notes.hint.arrows
+    starts, ends = _spread([arrow.start for arrow in arrows]), _spread([arrow.end for arrow in arrows])
+    for arrow, start, end in zip(arrows, starts, ends, strict=True):
+        _paint_arrow(canvas, look, layout, picture, arrow, start, end)
+
+
+def _paint_ring(canvas: Canvas, look: Look, layout: TableLayout, picture: TablePicture, spot: Focus) -> None:
+    """Paint a ring with the sign of a hint round a card of the hand, the whole hand, or a pile."""
+    u, accent = look.u, look.theme.accent
+    if spot.spot >= 0:
+        pose = picture.hand[spot.spot]
+        size = (card_width(round(pose.height)) + 2 * RING_OUTSIDE * u, pose.height + 2 * RING_OUTSIDE * u)
+        radius, width = card_radius(pose.height) + RING_OUTSIDE * u, max(2.0, RING_HOVERED * u)
+        ring = look.art.turned_ring(size, radius, width, accent, pose.angle)
+        canvas.sprite(ring, pose.centre, layers.HAND + spot.spot)
+        box = Box.around(pose.centre, *size)
+    else:
+        box = _around(layout, picture, spot.place)
+        high = box_of(layout, picture.seen, spot.place).h
+        paint_ring(canvas, look, box, accent, RING_HOVERED, card=high)
+    sign = look.art.disc(_SIGN * u, accent, icon="hint", ink=look.theme.on_accent, icon_size=1.9 * u)
+    canvas.sprite(sign, (box.centre[0], box.y), layers.CHOSEN)
+
+
+def _around(layout: TableLayout, picture: TablePicture, place: Place) -> Box:
+    """Return the box round a pile, or round all cards of the viewer's hand."""
+    if place.kind is Kind.HAND and picture.hand:
+        return reduce(Box.union, (_box(pose) for pose in picture.hand))
+    if place.kind is Kind.DISCARD:
+        return whole_of(layout, picture.seen, place)
+    return box_of(layout, picture.seen, place)
+
+
+def _box(pose: Pose) -> Box:
+    return Box.around(pose.centre, card_width(round(pose.height)), pose.height)
+
+
+def _spread(places: Sequence[object]) -> list[float]:
+    """Return how far from the middle each arrow touches its place, in steps, so that all lie apart."""
+    counts, seen, found = Counter(places), Counter[object](), list[float]()
+    for place in places:
+        found.append(seen[place] - (counts[place] - 1) / 2)
+        seen[place] += 1
+    return found
+
+
+def _paint_arrow(
+    canvas: Canvas,
+    look: Look,
+    layout: TableLayout,
+    picture: TablePicture,
+    arrow: HintArrow,
+    start: float,
+    end: float,
+) -> None:
+    """Paint an arrow with its number; `start` and `end`: how far beside the middle it lies, in steps."""
+    u, theme = look.u, look.theme
+    source = _card_box(layout, picture, arrow.start)
+    target = _card_box(layout, picture, Focus(arrow.end))
+    up = target.centre[1] < source.centre[1]
+    step = min(_APART * u, source.w / 4)
+    first = _touch(source, -1 if up else 1, start * step)
+    last = _touch(target, 1 if up else -1, end * step)
+    line = look.art.bent_arrow(
+        (last[0] - first[0], last[1] - first[1]), _LINE * u, theme.accent, theme.surface
+    )
+    canvas.sprite(line, first, layers.HINT)
+    disc = look.art.disc(_NUMBER * u, theme.accent, edge=theme.surface)
+    canvas.sprite(disc, first, layers.HINT)
+    at = (round(first[0]), round(first[1]))
+    look.text.put(canvas, str(arrow.number), Style.COUNT, theme.on_accent, at, "centre", layers.HINT)
+
+
+def _card_box(layout: TableLayout, picture: TablePicture, spot: Focus) -> Box:
+    """Return the box of a card: of the hand, or on top of a pile."""
+    if spot.spot >= 0:
+        return _box(picture.hand[spot.spot])
+    if spot.place.kind is Kind.HAND:
+        return _around(layout, picture, spot.place)
+    return box_of(layout, picture.seen, spot.place)
+
+
+def _touch(box: Box, side: int, beside: float) -> Point:
+    """Return the point of a card above (-1) or below (1) its middle where an arrow begins or ends."""
+    x, y = box.centre
+    return (x + beside, y + side * _INTO * box.h)

@@ -1,22 +1,285 @@
-"""The area of each seat: stock, discard piles, badge, and the small hand of the others."""
+"""The seats round the table: their badges with words, and what lies before them."""
 
 from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Iterator, Sequence
+from math import ceil, pi, sin
+from typing import Concatenate, NamedTuple, ParamSpec
 
 from skipbo.model.cards import Card
 from skipbo.model.rules import Rules
 from skipbo.model.state import Place, discard_of, hand_of, stock_of
+from skipbo.session.players import Player
+from skipbo.ui.art.look import Look
 from skipbo.ui.kit.canvas import Canvas
-from skipbo.ui.kit.look import Look
-from skipbo.ui.kit.theme import faded
-from skipbo.ui.layout import TableLayout
-from skipbo.ui.table import layers
-from skipbo.ui.table.marks import Marks
-from skipbo.ui.table.paint.badges import paint_badge
-from skipbo.ui.table.paint.open_hand import open_hand_boxes, paint_open_hand
-from skipbo.ui.table.paint.part import paint_part
-from skipbo.ui.table.paint.piles import STOCK_EDGES, paint_fan, paint_pile, paint_stock
-from skipbo.ui.table.picture import TablePicture
-from skipbo.ui.table.where import risen_pose
+from skipbo.ui.kit.person_sign import person_sign
+from skipbo.ui.kit.text import Style
+from skipbo.ui.kit.theme import Colour, faded
+from skipbo.ui.layout import Box, TableLayout
+from skipbo.ui.table.paint.piles import (
+    STOCK_EDGES,
+    open_hand_boxes,
+    open_hand_width,
+    paint_fan,
+    paint_open_hand,
+    paint_pile,
+    paint_stock,
+)
+from skipbo.ui.table.picture import layers
+from skipbo.ui.table.picture.picture import Accent, Marks, TablePicture
+from skipbo.ui.table.picture.where import risen_pose
+from skipbo.words.names import rank_of
+from skipbo.words.phrases import beside_one_another
+from skipbo.words.said import Sayable, say, within
+
+P = ParamSpec("P")
+
+
+def paint_part(
+    canvas: Canvas,
+    look: Look,
+    layout: TableLayout,
+    name: Hashable,
+    paint: Callable[Concatenate[Canvas, Look, TableLayout, P], None],
+    *facts: P.args,
+    **named: P.kwargs,
+) -> None:
+    """Paint a part of the table by `paint`, which is called only if its arguments differ from last time.
+
+    It must not use anything else. `name` tells the parts of a table apart.
+    """
+    key = (paint, layout, facts, named)
+    look.memo.draw(canvas, name, key, lambda part: paint(part, look, layout, *facts, **named))
+
+
+def initials(names: Sequence[str]) -> tuple[str, ...]:
+    """Return the first letter of each name, two where others begin with the same one."""
+    first = [name[:1].upper() for name in names]
+    return tuple(
+        name[:2].title() if first.count(one) > 1 else one for name, one in zip(names, first, strict=True)
+    )
+
+
+class Seated(NamedTuple):
+    """A player at the table: what a computer's level is called, and the side where partners play.
+
+    `side` is None if all play for themselves; `partner`: on the viewer's side. `emblem`: a person's, or "".
+    """
+
+    player: Player
+    level: Sayable
+    side: int | None
+    partner: bool
+    emblem: str = ""
+
+
+def seated(picture: TablePicture, seat: int) -> Seated:
+    """Return who sits in a seat."""
+    rules, seats, player = picture.seen.rules, picture.seen.seats, picture.players[seat]
+    level: Sayable = "" if player.level is None else picture.levels.get(player.level, player.level)
+    emblem = picture.emblems.get(player.name, "") if player.is_person else ""
+    if rules.teams is None:
+        return Seated(player, level, None, False, emblem)
+    partner = seat in rules.partners(picture.viewer, seats)
+    return Seated(player, level, rules.side_of(seat, seats), partner, emblem)
+
+
+def role_of(picture: TablePicture, seat: int) -> Sayable:
+    """Return the activity of a seat as its badge says it; empty for a seat that waits."""
+    seen = picture.seen
+    if seen.outcome is not None:
+        won = seen.rules.side_of(seat, seen.seats) == seen.outcome.winner
+        return say("Winner") if won else ""
+    if picture.effects.lamp_seat != seat:
+        return ""
+    if picture.dealer_cards:
+        return within("a player", "Deals")
+    return say("Out of turn") if seen.out_of_turn == seat else within("a player", "To play")
+
+
+def description_of(picture: TablePicture, seat: int) -> Sayable:
+    """Return all facts about a seat: its team, and how well a computer plays."""
+    return next(descriptions(seated(picture, seat)))
+
+
+def descriptions(who: Seated) -> Iterator[Sayable]:
+    """Yield the same of a player in several ways, from long to short."""
+    team = _team(who)
+    if who.level:
+        yield beside_one_another((team, say("Computer"), who.level))
+    yield beside_one_another((team, who.level))
+    yield who.level or team
+
+
+def _team(who: Seated) -> Sayable:
+    if who.side is None:
+        return ""
+    return say("Partner") if who.partner else say("Team {number}", number=who.side + 1)
+
+
+GROWN, STEPS = 0.06, 3
+"""How much a badge grows when its turn begins, and in how many steps."""
+AVATAR = 2.1
+"""Radius of the disc, in U."""
+_DOT, _DOTS, _DOTS_GAP = 0.75, 5.3, 0.9
+"""The width of a dot of a level, of all of them, and the gap before them, in U."""
+_PILL = 0.55
+"""How far a pill reaches round its badge, in U."""
+
+
+class _Row(NamedTuple):
+    """A line of a badge; `own`: a part of the name."""
+
+    words: Sayable
+    style: Style
+    own: bool = True
+
+
+class Badge(NamedTuple):
+    """What a badge says: of whom, its second line, and whether it is the seat to play, or the winner.
+
+    `team` is the colour of the avatar's ring where partners play; `emblem` a person's, or "". `grown`: how
+    large pill and disc are, 1 at rest. `rank`: how many dots behind the second line are filled; 0: none.
+    """
+
+    player: Player
+    second: Sayable
+    to_play: bool
+    team: Colour | None
+    emblem: str = ""
+    grown: float = 1.0
+    rank: int = 0
+
+
+def paint_badge(canvas: Canvas, look: Look, layout: TableLayout, picture: TablePicture, seat: int) -> None:
+    """Paint the badge of a seat: its player, and what the seat does or who sits there."""
+    role, notes = role_of(picture, seat), picture.notes
+    opened, claimed = seat in notes.open_hands, seat in notes.claims
+    who, over = seated(picture, seat), picture.effects.accents.get(Accent("turn", hand_of(seat)), 0.0)
+    grown = 1 + GROWN * ceil(sin(pi * over) * STEPS) / STEPS
+    paint_part(canvas, look, layout, ("badge", seat), _paint_seated, seat, who, role, opened, claimed, grown)
+
+
+def _paint_seated(
+    canvas: Canvas,
+    look: Look,
+    layout: TableLayout,
+    seat: int,
+    who: Seated,
+    role: Sayable,
+    opened: bool,
+    claimed: bool,
+    grown: float,
+) -> None:
+    box = badge_box(look, layout, seat, opened, claimed)
+    paint_badge_in(canvas, look, box, _badge(look, box, who, role)._replace(grown=grown))
+
+
+def _badge(look: Look, box: Box, who: Seated, role: Sayable) -> Badge:
+    """Return what a badge says in its box: the longest description that fits, or the seat's `role`."""
+    room = box.w - 6 * look.u
+    rank = 0 if role else rank_of(who.player.level)
+    fitting = [words for words in descriptions(who) if look.text.width(words, Style.SUBTITLE) <= room]
+    dotted = [words for words in fitting if rank and _end_of_dots(look, words) <= room]
+    second = role or next(iter(dotted or fitting), "")
+    team = None if who.side is None else look.theme.teams[who.side]
+    return Badge(who.player, second, bool(role), team, who.emblem, rank=rank if dotted else 0)
+
+
+def untold(look: Look, layout: TableLayout, picture: TablePicture, seat: int) -> Sayable:
+    """Return who sits in a seat, whole, where the badge has too little room for that; else ""."""
+    notes, who = picture.notes, seated(picture, seat)
+    box = badge_box(look, layout, seat, seat in notes.open_hands, seat in notes.claims)
+    badge = _badge(look, box, who, role_of(picture, seat))
+    rows, name = _rows(look, badge, _room(look, box)), who.player.name
+    about = beside_one_another((_team(who), who.level))
+    told = badge.to_play or badge.second in (description_of(picture, seat), about)
+    if told and " ".join(str(row.words) for row in rows if row.own) == name:
+        return ""
+    return beside_one_another((name, description_of(picture, seat)))
+
+
+def badge_box(look: Look, layout: TableLayout, seat: int, opened: bool, claimed: bool) -> Box:
+    """Return the box of a seat's badge; an open hand or a button leaves it less room than backs do."""
+    box = layout.badge(seat)
+    if seat == layout.viewer or layout.cluster(seat).beside:
+        return box
+    if claimed:
+        right = layout.claim_button(seat).x + 0.6 * look.u
+    elif opened:
+        right = layout.cluster(seat).mini.right - open_hand_width(look)
+    else:
+        return box
+    return box._replace(w=min(box.w, right - 1.2 * look.u - box.x))
+
+
+def paint_badge_in(canvas: Canvas, look: Look, box: Box, badge: Badge) -> None:
+    """Paint avatar, name and second line; a golden pill round them marks who is to play, or has won."""
+    player, _, to_play, team, emblem, grown, rank = badge
+    theme, u = look.theme, look.u
+    radius, room = _radius(look, box), _room(look, box)
+    rows = _rows(look, badge, room)
+    if to_play:
+        widest = max(look.text.width_in(row.words, row.style, room) for row in rows)
+        _paint_pill(canvas, look, box, 2 * radius + widest + 3.2 * u, grown)
+    ink = theme.accent if to_play else theme.text
+    edge = team or (ink if to_play else theme.line)
+    width = max(2.0, 0.3 * u) if team else None
+    sign, colour = person_sign(theme, emblem) if player.is_person else ("computer", None)
+    disc = look.art.disc(radius * grown, theme.panel, edge, icon=sign, ink=colour or ink, width=width)
+    canvas.sprite(disc, (box.x + radius, box.centre[1]), layers.INK)
+    gap = _half_way(look) if len(rows) > 1 else 0.0
+    for row, down in zip(rows, (-gap, gap), strict=False):
+        tone = ink if row.own or to_play else theme.secondary
+        at = (box.x + 2 * radius + 1.0 * u, box.centre[1] + down)
+        look.text.put(canvas, row.words, row.style, tone, at, z=layers.INK, room=room)
+        if rank and not row.own:
+            left = at[0] + _end_of_dots(look, row.words) - _DOTS * look.u
+            canvas.sprite(look.art.dots(rank, max(3, round(_DOT * look.u)), tone), (left, at[1]), layers.INK)
+
+
+def _end_of_dots(look: Look, words: Sayable) -> float:
+    """Return how far the dots of a level reach behind the words that tell it, in pixels."""
+    return look.text.width(words, Style.SUBTITLE) + (_DOTS_GAP + _DOTS) * look.u
+
+
+def _radius(look: Look, box: Box) -> float:
+    """Return the radius of the disc of a badge, in pixels."""
+    return min(AVATAR * look.u * (1.1 if box.h > 4.5 * look.u else 1.0), box.h / 2)
+
+
+def _room(look: Look, box: Box) -> float:
+    """Return the width in pixels for the words of a badge."""
+    return box.w - 2 * _radius(look, box) - 1.6 * look.u
+
+
+def _rows(look: Look, badge: Badge, room: float) -> tuple[_Row, ...]:
+    """Return the name in the largest size that fits, and the second line.
+
+    The name takes both lines where it has to, unless the second tells whose turn it is.
+    """
+    text, name, second = look.text, badge.player.name, badge.second
+    style = next((each for each in (Style.NAME, Style.CAPTION) if text.width(name, each) <= room), None)
+    lines = text.wrap(name, Style.CAPTION, room) if style is None and not badge.to_play else ()
+    if len(lines) == 2 and " ".join(lines) == name:
+        return tuple(_Row(line, Style.CAPTION) for line in lines)
+    style = style or Style.CAPTION
+    own = _Row(text.fit(name, style, room), style)
+    return (own, _Row(second, Style.SUBTITLE, own=False)) if second else (own,)
+
+
+def _half_way(look: Look) -> float:
+    """Return how far, in pixels, the middles of two lines are from the middle of their badge."""
+    return max(1.12 * look.u, look.text.height(Style.SUBTITLE) * 0.42)
+
+
+def _paint_pill(canvas: Canvas, look: Look, box: Box, width: float, grown: float) -> None:
+    pad, more = _PILL * look.u, (grown - 1) * width / 2
+    size = (width + 2 * more, box.h + 2 * (pad + more))
+    pill = look.art.panel(
+        size, size[1] / 2, look.theme.surface, look.theme.accent, width=max(1.5, 0.2 * look.u)
+    )
+    canvas.sprite(pill, (box.x - pad - more, box.y - pad - more), layers.PANEL)
 
 
 def paint_trays(canvas: Canvas, look: Look, layout: TableLayout, picture: TablePicture) -> None:

@@ -1,1 +1,1 @@
-"""The course of a game at the table: turns, undo, mistakes, and whose hand lies open."""
+"""A game at the table: what a person holds, moves and undo, turns, hints, the referee, whose hand is open."""

@@ -18,8 +18,8 @@ from skipbo.options import Options
 from skipbo.session.setup import PERSON
 from skipbo.store.settings import Settings
 from skipbo.store.store import Store
+from skipbo.ui.art.look import Look
 from skipbo.ui.kit.canvas import Canvas
-from skipbo.ui.kit.look import Look
 from skipbo.ui.kit.reports import controls
 from skipbo.ui.motion import Grace
 from skipbo.ui.table.paint.whole_table import paint_table

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from skipbo.ui.art.look import Look
 from skipbo.ui.kit.canvas import Canvas
-from skipbo.ui.kit.look import Look
 from skipbo.ui.kit.theme import FELT
 from skipbo.ui.kit.things import walk
 from skipbo.ui.layout import Box

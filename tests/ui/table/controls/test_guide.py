@@ -10,11 +10,11 @@ from skipbo.model.state import discard_of, hand_of, stock_of
 from skipbo.session.progress import CAPTIONED, Progress, to_text
 from skipbo.session.setup import PERSON
 from skipbo.store.settings import Settings
-from skipbo.ui.kit.look import Look
+from skipbo.ui.art.look import Look
 from skipbo.ui.layout import CardSize, Wishes, layout
 from skipbo.ui.motion.pace import GUIDED, GUIDED_OUT
-from skipbo.ui.table.marks import Held, Marks
-from skipbo.ui.table.where import hand_poses
+from skipbo.ui.table.picture.picture import Held, Marks
+from skipbo.ui.table.picture.where import hand_poses
 from tests.ui.running import keep, match, running
 from tests.ui.table.controls.test_reach import SIZES
 from tests.ui.tabletop import Dealt, Tabletop, setup

@@ -11,12 +11,12 @@ from skipbo.model.legal_moves import Discard, Pass, Play
 from skipbo.model.rules import Referee
 from skipbo.model.state import Kind, Phase, build_pile, discard_of, hand_of
 from skipbo.session.setup import PERSON
+from skipbo.ui.art.look import Look
 from skipbo.ui.kit.input import Key
-from skipbo.ui.kit.look import Look
 from skipbo.ui.kit.reports import controls
 from skipbo.ui.kit.theme import FELT
 from skipbo.ui.kit.things import Role, walk
-from skipbo.ui.table.picture import Focus, HintMarks
+from skipbo.ui.table.picture.picture import Focus, HintMarks
 from skipbo.words import hints
 from skipbo.words.language import ENGLISH
 from tests.ui.driving import status

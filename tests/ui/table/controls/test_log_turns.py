@@ -9,13 +9,13 @@ import pytest
 
 from skipbo.options import Options
 from skipbo.session.setup import PERSON
+from skipbo.ui.art.look import Look
 from skipbo.ui.kit.input import Press, Release
-from skipbo.ui.kit.look import Look
 from skipbo.ui.kit.theme import FELT
 from skipbo.ui.kit.things import Role, Thing, walk
-from skipbo.ui.table import layers
-from skipbo.ui.table.log_lines import LogRow, log_rows
-from skipbo.ui.table.log_pieces import CHIP
+from skipbo.ui.table.log.log_lines import CHIP, log_rows
+from skipbo.ui.table.picture import layers
+from skipbo.ui.table.picture.picture import LogRow
 from skipbo.words.game_log import LogLine
 from skipbo.words.language import ENGLISH
 from skipbo.words.said import say

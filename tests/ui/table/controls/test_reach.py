@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 from skipbo.session.setup import PERSON
-from skipbo.ui.kit.look import Look
+from skipbo.ui.art.look import Look
 from skipbo.ui.kit.theme import FELT
 from skipbo.ui.widgets.button import Button
 from skipbo.words.pseudo import PSEUDO

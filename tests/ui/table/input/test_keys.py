@@ -13,8 +13,8 @@ from skipbo.model.legal_moves import Discard, Move, Pass, Play
 from skipbo.model.rules import Referee
 from skipbo.model.state import DRAW_PILE, Kind, Place, discard_of, hand_of, stock_of
 from skipbo.session.setup import PERSON
+from skipbo.ui.art.look import Look
 from skipbo.ui.kit.input import Key
-from skipbo.ui.kit.look import Look
 from skipbo.ui.table.input.keys import TableKeys, stops
 from tests.session.tables import eager
 from tests.ui.tabletop import Dealt, Tabletop, goal

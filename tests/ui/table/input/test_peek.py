@@ -7,11 +7,11 @@ from dataclasses import replace
 import pytest
 
 from skipbo.model.state import Place, discard_of
+from skipbo.ui.art.look import Look
 from skipbo.ui.kit.clock import Clock
 from skipbo.ui.kit.input import Key, PointerMove, Press
-from skipbo.ui.kit.look import Look
 from skipbo.ui.motion.pace import PEEK_AFTER
-from skipbo.ui.table import layers
+from skipbo.ui.table.picture import layers
 from tests.ui.looking_back import replay
 from tests.ui.tabletop import Dealt, Tabletop
 

@@ -8,10 +8,10 @@ import pytest
 
 from skipbo.model.state import DRAW_PILE, Place, build_pile, discard_of, hand_of, stock_of
 from skipbo.session.hands import HandOrder
+from skipbo.ui.art.look import Look
 from skipbo.ui.kit.input import PointerMove, Press, Release
-from skipbo.ui.kit.look import Look
 from skipbo.ui.motion.pace import TOAST_HOLD, TOAST_OUT
-from skipbo.ui.table.marks import DRAGGED_SCALE, Held
+from skipbo.ui.table.picture.picture import DRAGGED_SCALE, Held
 from skipbo.words.language import ENGLISH
 from tests.model.tables import BYSTANDER, table
 from tests.ui.tabletop import Tabletop

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from unittest.mock import patch
 
 import pytest
@@ -9,11 +10,13 @@ import pytest
 from skipbo.model.rules import Referee
 from skipbo.session.players import Player
 from skipbo.session.setup import PERSON
+from skipbo.ui.art.look import Comfort, Look
 from skipbo.ui.kit.canvas import Canvas
-from skipbo.ui.kit.look import Comfort, Look
 from skipbo.ui.kit.theme import FELT
-from skipbo.ui.table.paint.badges import Badge, badge_box, paint_badge_in
-from skipbo.words.levels import LEVELS
+from skipbo.ui.kit.things import Role, walk
+from skipbo.ui.table.paint.seats import Badge, badge_box, paint_badge_in, untold
+from skipbo.words.language import ENGLISH
+from skipbo.words.names import LEVELS
 from tests.ui.tabletop import Dealt, Tabletop
 
 SIZES = ((960, 600), (1024, 768), (1280, 800), (1920, 1080))
@@ -60,9 +63,22 @@ def test_a_level_has_its_dots_beside_its_name(level: str) -> None:
     assert [call.args[0] for call in dots.call_args_list] == [[*LEVELS].index(level) + 1]
 
 
-@pytest.mark.parametrize(("text", "lines"), [(1.0, 2), (1.3, 2), (1.6, 1)])
+@pytest.mark.parametrize("text", [1.0, 1.3, 1.6])
 @pytest.mark.usefixtures("window")
-def test_a_name_is_alone_where_two_lines_are_higher_than_the_badge(text: float, lines: int) -> None:
+def test_a_level_stands_under_its_name_however_large_the_letters_are(text: float) -> None:
     large = Look((1280, 800), FELT, comfort=Comfort(text))
     top = Tabletop(large, Dealt((PERSON, *["casual"] * 5)))
-    assert len(words_of(large, top, 1, "Ben")) == lines
+    assert words_of(large, top, 1, "Ben") == ["Ben", "Casual"]
+
+
+@pytest.mark.usefixtures("window")
+def test_the_tip_of_a_badge_tells_a_name_that_has_too_little_room(look: Look) -> None:
+    long = "Bartholomew Featherstonehaugh the Younger"
+    top = Tabletop(look, Dealt((PERSON, *["casual"] * 5)))
+    top.start()
+    tips = {thing.key: thing.tip for thing in walk(top.top.things()) if thing.role is Role.SEAT}
+    assert not any(tips.values())
+    players = tuple(player._replace(name=long) for player in top.view.players)
+    picture = replace(top.play.picture, players=players)
+    tip = untold(look, top.view.layout, picture, 1)
+    assert ENGLISH.text(tip) == f"{long} · Computer · Casual"

@@ -10,11 +10,10 @@ import pytest
 
 from skipbo.model.state import Ending, Outcome, discard_of
 from skipbo.session.progress import Progress
-from skipbo.ui.kit.look import Comfort, Look
+from skipbo.ui.art.look import Comfort, Look
 from skipbo.ui.kit.theme import THEMES
 from skipbo.ui.kit.things import walk
-from skipbo.ui.table.paint.captions import captions
-from skipbo.ui.table.paint.side_panels import guidance_box
+from skipbo.ui.table.paint.panels import captions, guidance_box
 from skipbo.words.language import ENGLISH
 from tests.ui.tabletop import Dealt, Tabletop
 

@@ -11,11 +11,11 @@ import pytest
 from skipbo.model.state import discard_of
 from skipbo.ui.art import FaceForm
 from skipbo.ui.art.faces import face_name
+from skipbo.ui.art.look import Look
 from skipbo.ui.art.svg import Drawings
 from skipbo.ui.kit.canvas import Canvas
 from skipbo.ui.kit.card_shape import HEIGHT, WIDTH
 from skipbo.ui.kit.input import PointerMove
-from skipbo.ui.kit.look import Look
 from skipbo.ui.kit.theme import FELT
 from skipbo.ui.layout import Box
 from skipbo.ui.layout.fan import EDGE, FULL, LARGE, TIGHT, Strip

@@ -7,14 +7,14 @@ from itertools import pairwise
 
 import pytest
 
+from skipbo.ui.art.look import Look
 from skipbo.ui.kit.canvas import Canvas
-from skipbo.ui.kit.look import Look
 from skipbo.ui.kit.theme import FELT
 from skipbo.ui.layout import Box
-from skipbo.ui.table.log_lines import LogRow, LogView, placed_rows
-from skipbo.ui.table.log_pieces import CHIP
-from skipbo.ui.table.paint.log_panel import paint_log
-from skipbo.words.language import ENGLISH, Language, Part
+from skipbo.ui.table.log.log_lines import CHIP, placed_rows
+from skipbo.ui.table.paint.panels import paint_log
+from skipbo.ui.table.picture.picture import LogRow, LogView
+from skipbo.words.language import ENGLISH, Language, SaidPiece
 from skipbo.words.pseudo import PSEUDO
 from skipbo.words.said import Chip, Name, say
 
@@ -49,5 +49,5 @@ def test_a_turn_that_is_too_wide_goes_on_in_another_line_and_stays_one_row(
     assert (len(placed[0].lines) == 1) == (wide == 44)
 
 
-def plain(parts: Iterable[Part]) -> str:
+def plain(parts: Iterable[SaidPiece]) -> str:
     return " ".join(str(part) for part in parts)

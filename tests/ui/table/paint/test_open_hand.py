@@ -5,11 +5,11 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from skipbo.ui.kit.look import Look
+from skipbo.ui.art.look import Look
 from skipbo.ui.kit.theme import THEMES
 from skipbo.ui.kit.wishes import USUAL
 from skipbo.ui.layout import layout
-from skipbo.ui.table.paint.open_hand import WIDEST, open_hand_boxes
+from skipbo.ui.table.paint.piles import WIDEST, open_hand_boxes
 
 SIZES = ((640, 400), (960, 510), (1280, 800), (1920, 925), (1920, 1080), (2560, 1080), (1000, 1400))
 """Of windows, and of what the buttons of a replay leave of some."""

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from skipbo.model.events import CardMoved, GameEnded
 from skipbo.model.state import Ending, Outcome, build_pile, stock_of
+from skipbo.ui.art.look import Look
 from skipbo.ui.kit.canvas import Canvas
-from skipbo.ui.kit.look import Look
 from skipbo.ui.motion import Finale, Pace, darknesses
+from skipbo.ui.scenes.play import WinWarmup
 from skipbo.ui.table.paint.middle import WIN_LAMP, paint_ground
-from skipbo.ui.table.play.win_warmup import WinWarmup
 from tests.ui.tabletop import Dealt, Tabletop
 
 FRAME = 1 / 60

@@ -1,8 +1,9 @@
 """`python -m tools.packaging.proofs.windows`: make the Windows program and show it under Wine.
 
 Needs Wine, Xvfb, xdotool and imagemagick. The Windows Python comes from PyPI; it and its packages are kept
-in the user's cache. Status 1 where something is not as it should be. `--write docs/performance.md` puts the
-figures against a bare window into their place on that page, `--verdicts docs/packaging.md` what was seen.
+in the user's cache. Status 1 where something is not as it should be. `--write docs/figures/performance.md`
+puts the figures against a bare window into their place on that page, `--verdicts docs/packaging.md` what was
+seen.
 """
 
 from __future__ import annotations

@@ -1,0 +1,93 @@
+"""The ways to what the program is, to its licences and to the report of a problem."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from pathlib import Path
+
+from skipbo import __version__
+from skipbo.licences import Licence, licences
+from skipbo.store.files import write_new
+from skipbo.ui.flow.services import Services
+from skipbo.ui.kit.desktop import copied, versions
+from skipbo.ui.kit.navigator import Navigator
+from skipbo.ui.scenes.about import AboutScene, LicenceScene
+from skipbo.ui.scenes.report import ReportScene
+from skipbo.words.said import Said, say
+
+
+def saved(write: Callable[[], Path], folder: Path) -> Said:
+    """Write a file into a folder, and say what it is called or why it could not be written."""
+    try:
+        return say("Saved: {file}", file=write().name)
+    except OSError as error:
+        return not_written(folder, error)
+
+
+def not_written(folder: Path, error: OSError) -> Said:
+    """Say why a folder cannot be written."""
+    why = error.strerror or say("it is no folder")
+    return say("{folder} cannot be written: {why}.", folder=str(folder), why=why)
+
+
+SUFFIX = ".txt"
+EARLIER = 3
+"""The number of earlier errors that a report tells of which is asked for."""
+
+
+def report_scene(services: Services, navigator: Navigator, text: str) -> ReportScene:
+    """Return the scene that shows a report."""
+    name = f"Skip-Bo report {services.date().replace(':', '-')}"
+
+    def save() -> Said:
+        folder = services.records()
+        return saved(lambda: write_new(folder, name, SUFFIX, text.encode("utf-8", "replace")), folder)
+
+    return ReportScene(navigator, text, lambda: copied(text), save)
+
+
+def problem_report(services: Services, navigator: Navigator) -> ReportScene:
+    """Return the report of somebody who asks for one: the circumstances, and what went wrong lately."""
+    return report_scene(
+        services, navigator, report_text(services.circumstances(), services.store.errors.reports())
+    )
+
+
+def report_text(now: Sequence[str], errors: Sequence[str]) -> str:
+    """Return the report of lines about the circumstances, and of errors, the oldest first.
+
+    Errors of other versions are left out: they may have been mended since, and told more than today's.
+    """
+    ours = [error for error in errors if error.startswith(f"Skip-Bo {__version__}\n")][-EARLIER:]
+    told = [f"Earlier errors: {len(ours)}" if ours else "No errors of this version are known here."]
+    return "\n\n".join(["\n".join(now), *told, *ours])
+
+
+_COMMIT_SIGNS = 12
+
+
+def about_scene(services: Services, navigator: Navigator) -> AboutScene:
+    """Return the scene about the program; a licence and a report of a problem open over it."""
+    scenes = services.scenes
+
+    def report() -> None:
+        scenes.push(problem_report(services, navigator))
+
+    def read(part: Licence) -> None:
+        scenes.push(LicenceScene(navigator, part))
+
+    return AboutScene(navigator, [_shortened(line) for line in versions()], _parts(), report, read)
+
+
+def _shortened(line: str) -> str:
+    """Return a line of the details with the commit shortened."""
+    words, _, value = line.rpartition(" ")
+    return f"{words} {value[:_COMMIT_SIGNS]}" if words == "Commit" else line
+
+
+def _parts() -> tuple[Licence, ...]:
+    """Return all parts of the program; none if their licences cannot be read."""
+    try:
+        return licences()
+    except (OSError, ValueError, LookupError, TypeError, AttributeError, RecursionError):
+        return ()

@@ -1,0 +1,67 @@
+"""What the desktop around the window does for it: the clipboard, showing a folder; and what runs there."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+
+import pygame
+
+from skipbo.version import version_lines
+
+
+def versions() -> Sequence[str]:
+    """Return a line for each part of the program with its version, for reports of errors."""
+    return version_lines(pygame.version.ver, ".".join(map(str, pygame.get_sdl_version())))
+
+
+def copied(text: str) -> bool:
+    """Copy a text to the clipboard; return False where the system has none."""
+    try:
+        pygame.scrap.put_text(text)
+    except pygame.error:
+        return False
+    return True
+
+
+def pasted() -> str:
+    """Return the text copied last, here or elsewhere; empty if there is none."""
+    try:
+        return pygame.scrap.get_text() if pygame.scrap.has_text() else ""
+    except pygame.error:
+        return ""
+
+
+_BUNDLED = "LD_LIBRARY_PATH"
+"""What a package sets for its own libraries, which must not reach other programs."""
+
+
+def opened(folder: Path) -> bool:
+    """Show a folder, which is made if need be; return False where the system cannot."""
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        if sys.platform == "win32":
+            os.startfile(folder)
+        else:
+            _start("open" if sys.platform == "darwin" else "xdg-open", folder)
+    except OSError:
+        return False
+    return True
+
+
+def _start(program: str, folder: Path) -> None:
+    """Start a program and leave it alone. Raises OSError where there is none."""
+    environment = {key: value for key, value in os.environ.items() if key != _BUNDLED}
+    if f"{_BUNDLED}_ORIG" in environment:
+        environment[_BUNDLED] = environment[f"{_BUNDLED}_ORIG"]
+    subprocess.Popen(
+        [program, str(folder)],
+        env=environment,
+        stdin=subprocess.DEVNULL,
+        stdout=subprocess.DEVNULL,
+        stderr=subprocess.DEVNULL,
+        start_new_session=True,
+    )

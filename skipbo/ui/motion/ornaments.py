@@ -1,0 +1,215 @@
+"""Ornaments as functions of time: the end of a game, petals, and waves over a pile."""
+
+from __future__ import annotations
+
+from enum import Enum
+from itertools import accumulate
+from math import cos, pi, sin, tau
+from random import Random
+from typing import Literal, NamedTuple
+
+from skipbo.ui.motion.ease import in_out, mix, out, part
+from skipbo.ui.motion.pace import (
+    BREATH,
+    LIGHTS,
+    LOSS,
+    PILE_BAR,
+    PILE_EDGE,
+    PILE_SQUARE,
+    PILE_STILL,
+    REFILL_DOWN,
+    REFILL_LIFT,
+    REFILL_RIFFLE,
+    WIN,
+    WIN_MATCH,
+    Pace,
+    pile_bars,
+)
+
+LIGHTS_STEPS = 2
+"""In how many steps the lights go down and up again: each is a picture of the whole table."""
+
+
+class Finale(Enum):
+    """A game won, a match won, and a game that the persons at the screen have lost."""
+
+    GAME_WON = "game won"
+    MATCH_WON = "match won"
+    LOST = "lost"
+
+    @property
+    def plan(self) -> Plan:
+        """How it is shown."""
+        return _PLANS[self]
+
+
+class Plan(NamedTuple):
+    """The showing of a finale: its seconds at normal speed, and the number of pieces that drift down.
+
+    `dark`: how far the lights go down, 0 to 1. `crown`: the size of the crown as a share of a card's width.
+    """
+
+    seconds: float
+    pieces: int
+    dark: float
+    crown: float
+
+
+_PLANS = {
+    Finale.GAME_WON: Plan(WIN, 60, 0.38, 0.62),
+    Finale.MATCH_WON: Plan(WIN_MATCH, 90, 0.5, 0.8),
+    Finale.LOST: Plan(LOSS, 14, 0.16, 0.5),
+}
+
+
+def darkness(finale: Finale, pace: Pace, t: float) -> float:
+    """Return how dark the table is `t` seconds after the end of a game, 0 to 1, in a few steps.
+
+    The lights go down and come up again at the end; where nothing may move they stay as they are.
+    """
+    whole, fade = pace.ornament(finale.plan.seconds), pace.ornament(LIGHTS)
+    if not 0 < t < whole:
+        return 0.0
+    share = min(part(t, fade), part(whole - t, fade))
+    return _step(finale, -(-share * LIGHTS_STEPS // 1))
+
+
+def darknesses(finale: Finale, pace: Pace) -> tuple[float, ...]:
+    """Return what `darkness` will be while the lights go down, in this order; nothing if nothing may move."""
+    if pace.ornament(finale.plan.seconds) <= 0:
+        return ()
+    return tuple(_step(finale, step) for step in range(1, LIGHTS_STEPS + 1))
+
+
+def _step(finale: Finale, step: float) -> float:
+    return finale.plan.dark * step / LIGHTS_STEPS
+
+
+SWAY = 30.0
+NEAR, FAR = (3.4, 5.0), (2.5, 3.4)
+"""The least and greatest size in U of a piece in front, and of one behind."""
+
+Kind = Literal["bloom", "leaf", "moon", "wild"]
+KINDS: dict[Finale, tuple[Kind, ...]] = {
+    Finale.GAME_WON: ("bloom", "leaf", "moon"),
+    Finale.MATCH_WON: ("bloom", "leaf", "moon", "wild"),
+    Finale.LOST: ("leaf",),
+}
+
+
+class Drifting(NamedTuple):
+    """A piece at one moment: its place in pixels, its angle in degrees clockwise, its alpha 0 to 1."""
+
+    centre: tuple[float, float]
+    angle: float
+    alpha: float
+
+
+class Petal(NamedTuple):
+    """One piece. Ways and places are shares of the window; `size` is in U; times are shares of the whole.
+
+    `far`: it drifts behind the others. `whole`: the seconds of the finale that it belongs to.
+    """
+
+    kind: Kind
+    size: float
+    far: bool
+    x: float
+    start: float
+    seconds: float
+    fall: float
+    sway: float
+    phase: float
+    swings: float
+    whole: float
+
+    def at(self, pace: Pace, t: float, window: tuple[int, int]) -> Drifting | None:
+        """Return the piece `t` seconds after the end; None before and after its way, or if nothing moves."""
+        whole = pace.ornament(self.whole)
+        if whole <= 0:
+            return None
+        x = part(t / whole - self.start, self.seconds)
+        if not 0 < x < 1:
+            return None
+        swing = sin(tau * (self.phase + self.swings * x))
+        centre = ((self.x + self.sway * swing) * window[0], (self.fall * x - 0.06) * window[1])
+        return Drifting(centre, SWAY * swing, min(1.0, 4 * (1 - x)))
+
+
+def petals(rng: Random, finale: Finale) -> tuple[Petal, ...]:
+    """Return the pieces of one finale, by a random source passed in."""
+    return tuple(_petal(rng, index, finale) for index in range(finale.plan.pieces))
+
+
+def _petal(rng: Random, index: int, finale: Finale) -> Petal:
+    start, kinds, far = 0.3 * rng.random(), KINDS[finale], index % 5 < 2
+    least, most = FAR if far else NEAR
+    return Petal(
+        kind=kinds[index % len(kinds)],
+        size=least + (most - least) * rng.random(),
+        far=far,
+        x=(index + rng.random()) / finale.plan.pieces,
+        start=start,
+        seconds=(1 - start) * (0.8 + 0.2 * rng.random()),
+        fall=(0.5 if far else 0.75) + 0.45 * rng.random(),
+        sway=0.008 + 0.016 * rng.random(),
+        phase=rng.random(),
+        swings=1 + rng.random(),
+        whole=finale.plan.seconds,
+    )
+
+
+BREATHS = 3
+BREATH_DEPTH = 0.25
+BREATH_STEPS = 40
+RIFFLE_WAY = 2.0
+PACKET_UP, FANNED, SQUARED = 1.6, 0.5, 0.1
+"""How far a completed pile rises, and how far apart its edges are when fanned and when square, in U."""
+REFILL = REFILL_LIFT + REFILL_RIFFLE + REFILL_DOWN
+
+
+def breathing(pace: Pace, t: float) -> float:
+    """Return the strength of the glow round a legal pile: 1, 0.75, 1 three times, then 1. In fortieths."""
+    whole = pace.ornament(BREATH)
+    if whole <= 0 or not 0 < t < BREATHS * whole:
+        return 1.0
+    depth = BREATH_DEPTH * (1 - cos(tau * t / whole)) / 2
+    return round((1 - depth) * BREATH_STEPS) / BREATH_STEPS
+
+
+def breathes(pace: Pace, t: float) -> bool:
+    """Tell whether the glow still changes."""
+    return t < BREATHS * pace.ornament(BREATH)
+
+
+def bars_run(pace: Pace, t: float) -> int:
+    """Return how many of the bars under a completed pile the light has reached, from the left."""
+    step = pace.seconds(PILE_BAR)
+    since = t - pace.seconds(PILE_STILL)
+    return 99 if step <= 0 else max(0, int(since / step + 1e-9))
+
+
+def fanned(pace: Pace, t: float, cards: int) -> tuple[float, ...]:
+    """Return the height in U of each card of a pile, lowest first, `t` seconds after the pile was completed.
+
+    It rises, its edges fan one after the other, and it is squared to a packet.
+    """
+    since = t / pace.ornament(1.0) if not pace.still else pile_bars(cards)
+    square = in_out(part(since - pile_bars(cards) + PILE_SQUARE, PILE_SQUARE))
+    rises = (in_out(part(since - PILE_STILL - edge * PILE_BAR, PILE_EDGE)) for edge in range(1, cards))
+    lift, step = PACKET_UP * out(part(since, PILE_STILL)), mix(FANNED, SQUARED, square)
+    return tuple(lift + step * edges for edges in accumulate(rises, initial=0.0))
+
+
+def riffle(pace: Pace, t: float) -> tuple[float, float]:
+    """Return how far each half of a shuffled stack is moved sideways, in U, and its lift, 0 to 1.
+
+    It lifts, its halves go apart and together twice, it goes down.
+    """
+    whole = pace.ornament(REFILL)
+    x = part(t, whole) * REFILL
+    if x >= REFILL:
+        return (0.0, 0.0)
+    apart = RIFFLE_WAY * abs(sin(2 * pi * part(x - REFILL_LIFT, REFILL_RIFFLE)))
+    down = part(x - REFILL_LIFT - REFILL_RIFFLE, REFILL_DOWN)
+    return (apart, in_out(part(x, REFILL_LIFT)) * (1 - in_out(down)))

@@ -1,0 +1,38 @@
+"""A screen said once: a tree of parts, from which follow room, place, drawing, focus and what is told.
+
+A scene composes the tree; nothing in it holds a rectangle. Above the widgets, below the table and the scenes.
+Pictures, charts and tables stand in modules of their own, which few scenes need.
+"""
+
+from skipbo.ui.parts.base import Control, Part
+from skipbo.ui.parts.boxes import Column, Flanked, Flow, InPlaceOf, Inset, Line, Panel, Row, Space, Tiles
+from skipbo.ui.parts.dialog import buttons
+from skipbo.ui.parts.labels import Cap, Icon, Words
+from skipbo.ui.parts.part_scene import PartScene, SheetScene
+from skipbo.ui.parts.scroll import Scroll
+from skipbo.ui.parts.sections import Group, Labelled, Section
+
+__all__ = [
+    "Cap",
+    "Column",
+    "Control",
+    "Flanked",
+    "Flow",
+    "Group",
+    "Icon",
+    "InPlaceOf",
+    "Inset",
+    "Labelled",
+    "Line",
+    "Panel",
+    "Part",
+    "PartScene",
+    "Row",
+    "Scroll",
+    "Section",
+    "SheetScene",
+    "Space",
+    "Tiles",
+    "Words",
+    "buttons",
+]

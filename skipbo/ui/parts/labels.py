@@ -1,0 +1,153 @@
+"""Words and signs of a screen."""
+
+from __future__ import annotations
+
+from typing import Final, Literal
+
+import pygame
+
+from skipbo.ui.art.look import Look
+from skipbo.ui.kit.canvas import Canvas
+from skipbo.ui.kit.text import Align, Style
+from skipbo.ui.kit.theme import Colour, faded
+from skipbo.ui.kit.things import Role, Thing, Things
+from skipbo.ui.parts.base import Part, once
+from skipbo.ui.widgets.widget import SHEET_Z, box
+from skipbo.words.said import Sayable
+
+Ink = Literal["text", "secondary", "accent", "danger", "on_accent"]
+"""A colour of the theme, by its name there."""
+
+WORDS_Z: Final = SHEET_Z + 2
+_BESIDE: Final = 20.0  # U that words keep beside a control, before they go above it
+_RUNNING: Final = 40.0  # U that running text would like; it goes on in another line
+_CAP, _CAP_ASIDE = 3.6, 1.2  # U: the height of a key's cap, and beside its name
+_SENTENCES: Final = (Style.BODY, Style.SUBTITLE)
+_PLAIN: Final = (Style.BODY, Style.SUBTITLE, Style.LABEL, Style.BADGE, Style.ROW)
+
+
+def red_if(wrong: bool) -> Ink:
+    """Return the ink of a sentence that says what is, or what is wrong."""
+    return "danger" if wrong else "secondary"
+
+
+def inked(ink: Ink | Colour, look: Look) -> Colour:
+    """Return a colour, that of the look's theme where it is given by its name."""
+    if not isinstance(ink, str):
+        return ink
+    colour: Colour = getattr(look.theme, ink)
+    return colour
+
+
+class Words(Part):
+    """A sentence or a few words, in as many lines as they take; empty ones are not there.
+
+    `key` is their thing's; "" where what is around them tells them. `ink`: None for the style's own. `kept`:
+    the lines that are kept free for them, so that nothing moves once there is something to tell. `even`:
+    lines of about equal length. `room_for`: other words that may stand there, so that they are as wide, and
+    no wider.
+    """
+
+    fills = True
+
+    def __init__(
+        self,
+        key: str,
+        said: Sayable,
+        style: Style = Style.BODY,
+        *,
+        align: Align = "left",
+        role: Role = Role.TEXT,
+        ink: Ink | None = None,
+        kept: int = 0,
+        even: bool = False,
+        value: Sayable | None = None,
+        room_for: Sayable = "",
+    ) -> None:
+        self._room_for, self.fills = room_for, not room_for
+        self._key, self._told, self._style = key, said, style
+        self._align: Align = align
+        self._role, self._kept, self._even, self._value = role, kept, even, value
+        self._ink: Ink = ink or ("secondary" if style in _PLAIN else "text")
+        self.lines: tuple[str, ...] = ()
+
+    def wanted(self, look: Look) -> int:
+        if not self._told:
+            return 0
+        wide = max(look.text.width(said, self._style) for said in (self._told, self._room_for))
+        return min(wide, round(_RUNNING * look.u)) if self._style in _SENTENCES else wide
+
+    def least(self, look: Look) -> int:
+        beside, wanted = round(_BESIDE * look.u), self.wanted(look)
+        return wanted if wanted <= beside else max(beside, look.text.widest_word(self._told, self._style))
+
+    def height(self, look: Look, width: int) -> int:
+        return max(self._kept, len(self._broken(look, width))) * look.text.height(self._style)
+
+    def place(self, look: Look, rect: pygame.Rect) -> None:
+        super().place(look, rect)
+        self.lines = self._broken(look, rect.w)
+
+    def draw(self, canvas: Canvas) -> None:
+        text, step = self.look.text, self.look.text.height(self._style)
+        ink = inked(self._ink, self.look)
+        x = {"left": self.rect.left, "centre": self.rect.centerx, "right": self.rect.right}[self._align]
+        top = self.rect.centery - step * len(self.lines) // 2 if not self._kept else self.rect.top
+        for n, line in enumerate(self.lines):
+            at = (x, top + step // 2 + n * step)
+            text.put(canvas, line, self._style, ink, at, self._align, WORDS_Z, self.rect.w)
+
+    def things(self) -> Things:
+        if not (self._key and self._told):
+            return ()
+        return (Thing(self._key, self._role, self._told, box(self.rect), self._value),)
+
+    @once
+    def _broken(self, look: Look, width: int) -> tuple[str, ...]:
+        if not self._told:
+            return ()
+        wrap = look.text.wrap_evenly if self._even else look.text.wrap
+        return wrap(self._told, self._style, width)
+
+
+class Cap(Part):
+    """A key, or a gesture, called `name`, as the cap of a key; its thing is a cell called `key`."""
+
+    def __init__(self, key: str, name: Sayable) -> None:
+        self._key, self._name = key, name
+
+    def wanted(self, look: Look) -> int:
+        beside = 2 * round(_CAP_ASIDE * look.u)
+        return max(look.text.width(self._name, Style.CAPTION) + beside, self.height(look, 0))
+
+    def height(self, look: Look, width: int) -> int:
+        return max(round(_CAP * look.u), look.text.height(Style.CAPTION))
+
+    def draw(self, canvas: Canvas) -> None:
+        look, theme = self.look, self.look.theme
+        panel = look.art.panel(self.rect.size, 0.9 * look.u, faded(theme.text, 0.10), theme.line)
+        canvas.sprite(panel, self.rect.topleft, WORDS_Z)
+        at = self.rect.center
+        look.text.put(canvas, self._name, Style.CAPTION, theme.text, at, "centre", WORDS_Z + 1, self.rect.w)
+
+    def things(self) -> Things:
+        return (Thing(self._key, Role.CELL, self._name, box(self.rect)),)
+
+
+class Icon(Part):
+    """A sign, `size` U high and wide, which something beside it tells in words. `wide`: U of its place."""
+
+    def __init__(self, name: str, size: float, ink: Ink | Colour = "text", *, wide: float = 0.0) -> None:
+        self._name, self._size, self._ink, self._wide = name, size, ink, max(size, wide)
+
+    def wanted(self, look: Look) -> int:
+        return round(self._wide * look.u)
+
+    def height(self, look: Look, width: int) -> int:
+        return round(self._size * look.u)
+
+    def draw(self, canvas: Canvas) -> None:
+        size = self.height(self.look, 0)
+        ink = inked(self._ink, self.look)
+        at = (self.rect.centerx - size // 2, self.rect.centery - size // 2)
+        canvas.blit(self.look.art.icon(self._name, size, ink), at, WORDS_Z)

@@ -1,0 +1,245 @@
+"""The base of the scenes that are made of parts: they compose a tree, and all else follows from it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import TYPE_CHECKING
+
+import pygame
+
+from skipbo.store.settings import Settings
+from skipbo.ui.art.look import Look
+from skipbo.ui.kit.canvas import Canvas
+from skipbo.ui.kit.commands import Command
+from skipbo.ui.kit.input import Hearing, Intent, Key, Wheel
+from skipbo.ui.kit.things import Things, walk
+from skipbo.ui.parts.base import Part
+from skipbo.ui.parts.base import walk as walk_parts
+from skipbo.ui.parts.dialog import Dialog
+from skipbo.ui.parts.scene import Scene
+from skipbo.ui.parts.scroll import Scroll
+from skipbo.ui.widgets.button import Button, ButtonKind
+from skipbo.ui.widgets.form import Form
+from skipbo.ui.widgets.scroll_bar import ScrollBar
+from skipbo.ui.widgets.widget import Widget
+from skipbo.words.said import Sayable, say
+
+if TYPE_CHECKING:
+    from skipbo.ui.kit.means import Means
+
+
+class PartScene(Scene):
+    """A screen that `compose` says. It is composed again whenever something may have changed.
+
+    What a control holds (the focus, typed text, an open list) is the control's, which a scene keeps; a tree
+    is only what there is to show now. `first`: the control that has the focus at first. `own`: what can be
+    done here besides, whatever has the focus.
+    """
+
+    own: tuple[Means, ...] = ()
+
+    def __init__(self, first: Widget | None = None) -> None:
+        self.form = Form([], first)
+        self._tree: Part = Part()
+        self._wants: list[tuple[int, int]] = []
+        self._look: Look | None = None
+
+    def compose(self) -> Part:
+        """Return what there is to show now. Changes nothing that is shown."""
+        raise NotImplementedError
+
+    @property
+    def look(self) -> Look:
+        """The look of the picture, once the scene has been arranged."""
+        if self._look is None:
+            raise RuntimeError(f"The scene {self.name} has not been arranged yet.")
+        return self._look
+
+    @property
+    def tree(self) -> Part:
+        """What is shown, as it was composed last."""
+        return self._tree
+
+    @property
+    def means(self) -> tuple[Means, ...]:
+        from skipbo.ui.parts.form_means import form_means  # only here: the first picture does not need it
+
+        roles = frozenset(thing.role for thing in walk(self._tree.things()))
+        return (*form_means(roles, type(self).escape is not PartScene.escape), *self.own)
+
+    @property
+    def hears(self) -> Hearing:
+        return self.form.hears
+
+    @property
+    def typed(self) -> Widget | None:
+        return self.form.typed
+
+    def arrange(self, look: Look) -> None:
+        self._look = look
+        self._compose()
+        self._place()
+
+    def follow(self) -> None:
+        """Show what there is to show now, if that is something else; what stays keeps its place."""
+        if self._look is not None and (self._compose() or self._wants != self._wanted()):
+            self._place()
+
+    def handle(self, intent: Intent) -> None:
+        self._take(intent)
+        self.follow()
+        if isinstance(intent, Key):
+            self._reveal()
+
+    def reach(self, key: str) -> None:
+        self.form.reach(key)
+        self._reveal()
+
+    def press(self, key: str) -> None:
+        self.reach(key)  # in sight before it opens: what is opened is not moved any more
+        self.form.press(key, self.handle)
+        self.follow()
+        self._reveal()
+
+    def show_cursor(self) -> None:
+        self.form.keyboard = True
+        self._reveal()
+
+    def lead_to(self, key: str) -> None:
+        """Scroll to the thing called `key`."""
+        for part in self._scrolls():
+            part.lead_to(key)
+
+    def escape(self) -> None:
+        """Take the safe way out."""
+
+    def update(self, dt: float) -> bool:
+        self.follow()
+        return False
+
+    def refresh(self, settings: Settings) -> None:
+        self.follow()
+
+    def draw(self, canvas: Canvas) -> None:
+        self.paint_ground(canvas)
+        self._tree.draw(canvas)
+        self.form.draw_over(canvas)
+
+    def things(self) -> Things:
+        return tuple(
+            thing._replace(parts=(*thing.parts, *self.form.tip())) if n == 0 else thing
+            for n, thing in enumerate(self._tree.things())
+        )
+
+    def paint_ground(self, canvas: Canvas) -> None:
+        """Paint what the parts lie on: felt, where there is nothing below the scene."""
+        if self.opaque:
+            canvas.blit(self.look.art.table(), (0, 0))
+
+    def _take(self, intent: Intent) -> None:
+        """Do what an intent asks for."""
+        if isinstance(intent, Key):
+            self._type(intent)
+        elif not any(part.take(intent) for part in self._scrolls()):
+            used = self.form.handle(intent)
+            if isinstance(intent, Wheel) and not used:
+                self._scroll(intent)
+
+    def _type(self, key: Key) -> None:
+        if (self.own and self._perform(key)) or self.form.handle(key):
+            return
+        if key.name == "escape":
+            self.escape()
+        else:
+            self._scroll(key)
+
+    def _perform(self, key: Key) -> bool:
+        """Do what a key means here, whatever has the focus; return whether it does."""
+        from skipbo.ui.kit.means import perform
+
+        return perform(self.own, key)
+
+    def _scroll(self, intent: Wheel | Key) -> bool:
+        """Scroll what there is to scroll, wherever the pointer is."""
+        return any(part.turn(intent) for part in self._scrolls())
+
+    def _reveal(self) -> None:
+        """Bring the control with the focus into sight."""
+        focus = self.form.focused
+        if focus is not None:
+            for part in self._scrolls():
+                part.reveal(focus)
+
+    def _scrolls(self) -> Iterator[Scroll]:
+        return (part for part in walk_parts(self._tree) if isinstance(part, Scroll))
+
+    def _compose(self) -> bool:
+        """Compose the tree; return whether it says something else than before."""
+        tree = self.compose()
+        if tree == self._tree:
+            return False
+        self._tree = tree
+        self.form.hold(tree.widgets())
+        return True
+
+    def _place(self) -> None:
+        for part in walk_parts(self._tree):
+            part.forget()
+        self._tree.place(self.look, pygame.Rect((0, 0), self.look.size))
+        self._wants = self._wanted()
+
+    def _wanted(self) -> list[tuple[int, int]]:
+        """Return what each control wants now."""
+        look = self.look
+        return [
+            (each.wanted_width(look), each.wanted_height(look, each.rect.w)) for each in self.form.widgets
+        ]
+
+
+class SheetScene(PartScene):
+    """A dialog: a sheet with a `body`, and if it is made so a `head` beside its title and a `foot`.
+
+    `title`: what it is called. `on_close`: what Escape does and, in a `titled` sheet, the button beside the
+    title. `wide`, `high`: as in `Dialog`.
+    """
+
+    opaque = False
+    titled = True
+    wide = (52.0, 52.0)
+    high: float | None = None
+
+    def __init__(self, title: Sayable, on_close: Callable[[], None], first: Widget | None = None) -> None:
+        super().__init__(first)
+        self.title, self._on_close = title, on_close
+        self._bar = ScrollBar()
+        self.close = Button(f"{self.name}.close", say("Close"), self.escape, ButtonKind.ROUND, "close")
+        self.close.set_shortcut(Command.LEAVE)
+
+    def body(self) -> Part | Widget:
+        """Return what is in the sheet now."""
+        raise NotImplementedError
+
+    def head(self) -> Part | Widget | None:
+        """Return the controls at the other end of the title's line."""
+        return None
+
+    def foot(self) -> Part | Widget | None:
+        """Return what stands below the body, whatever that is scrolled to."""
+        return None
+
+    def compose(self) -> Part:
+        return Dialog(
+            self.name,
+            self.title,
+            self.body(),
+            self._bar,
+            titled=self.titled,
+            close=self.close if self.titled else None,
+            head=self.head(),
+            foot=self.foot(),
+            wide=self.wide,
+            high=self.high,
+        )
+
+    def escape(self) -> None:
+        self._on_close()

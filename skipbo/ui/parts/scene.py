@@ -1,0 +1,146 @@
+"""What a scene is, and what lies over all scenes."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import TYPE_CHECKING, NamedTuple, Protocol
+
+from skipbo.ui.art.look import Look
+from skipbo.ui.kit.canvas import Canvas
+from skipbo.ui.kit.input import Hearing, Intent
+from skipbo.ui.kit.things import Things
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from skipbo.store.settings import Settings
+    from skipbo.ui.kit.means import Means
+    from skipbo.ui.widgets.widget import Widget
+    from skipbo.words.game_log import LogLine
+    from skipbo.words.rulebook.in_force import InForce
+    from skipbo.words.rulebook.topics import Topic
+
+
+class Account(NamedTuple):
+    """What has been told of a game so far: the lines of its log, as everybody may hear them.
+
+    `viewer`: the seat (from 0) of the person at the screen; None where nobody plays here. `turn`: which turn
+    of the game (from 1) it is that this person is to play now, 0 if none.
+    """
+
+    lines: tuple[LogLine, ...]
+    viewer: int | None
+    turn: int = 0
+
+
+class Scene:
+    """One screen or dialog.
+
+    `name` appears in the trace. `opaque`: it fills the whole picture. `offers_help`: what can be
+    done in it can be shown over it. `only_one`: another of its kind takes its place instead of lying on it.
+    """
+
+    name = "scene"
+    opaque = True
+    offers_help = True
+    only_one = False
+
+    @property
+    def in_force(self) -> InForce | None:
+        """The rules that hold in what is shown; None where the scene has no rules of its own."""
+        return None
+
+    @property
+    def asked(self) -> Topic | None:
+        """The topic of the rules that somebody may want to read about now; None for no certain one."""
+        return None
+
+    @property
+    def means(self) -> tuple[Means, ...]:
+        """What can be done here by keys, buttons and gestures."""
+        return ()
+
+    @property
+    def hears(self) -> Hearing:
+        """How keys are to be understood now."""
+        return Hearing.COMMANDS
+
+    @property
+    def typed(self) -> Widget | None:
+        """The field that is typed into now."""
+        return None
+
+    def enter(self) -> None:
+        """Begin: called once when the scene comes onto the stack, before it is arranged there."""
+
+    def leave(self) -> None:
+        """End: called once when the scene leaves the stack."""
+
+    def arrange(self, look: Look) -> None:
+        """Place everything: called before the first frame and for every other size or theme."""
+
+    def handle(self, intent: Intent) -> None:
+        """Act on an intent. Only the scene at the top gets them."""
+
+    def reach(self, key: str) -> None:
+        """Put the keyboard's cursor on the thing called `key`, if it can be there."""
+
+    def press(self, key: str) -> None:
+        """Do with the thing called `key` what Enter does where the keyboard's cursor is."""
+
+    def show_cursor(self) -> None:
+        """Show where the keyboard's cursor is: a key has led here."""
+
+    def account(self) -> Account | None:
+        """Return what is told of the game that the scene shows, None where it shows none."""
+        return None
+
+    def drop(self, path: Path) -> bool:
+        """Take a file dropped on the window; return False if this scene has no use for it."""
+        return False
+
+    def update(self, dt: float) -> bool:
+        """Advance by `dt` seconds; return True while something moves and frames are needed.
+
+        A scene at rest that needs a frame later sets an alarm on the clock.
+        """
+        return False
+
+    def refresh(self, settings: Settings) -> None:
+        """Show settings that were just changed, here or elsewhere. All scenes on the stack get them."""
+
+    def complete(self) -> None:
+        """Have all in the picture at once that comes into it piece by piece: a dialog comes to lie on it."""
+
+    def chores(self) -> Iterator[Callable[[], object]]:
+        """Return what makes the first picture of an arranged scene, in parts that are quickly done each."""
+        return iter(())
+
+    def draw(self, canvas: Canvas) -> None:
+        """Draw the picture on the canvas. Changes nothing."""
+
+    def things(self) -> Things:
+        """Return the contents of the scene, for readers without the picture; controls in Tab's order."""
+        return ()
+
+
+class Overlay(Protocol):
+    """What lies over all scenes for a while; everything as in a `Scene`."""
+
+    def arrange(self, look: Look) -> None:
+        """Place everything."""
+
+    def handle(self, intent: Intent) -> bool:
+        """Act on an intent; return True if it was meant for this, and is none of the scene's."""
+
+    def press(self, key: str) -> bool:
+        """Press the thing called `key`, if it is one of this; return whether it is."""
+
+    def update(self, dt: float) -> bool:
+        """Advance by `dt` seconds; return True while something moves."""
+
+    def draw(self, canvas: Canvas) -> None:
+        """Draw the picture on the canvas."""
+
+    def things(self) -> Things:
+        """Return the contents."""

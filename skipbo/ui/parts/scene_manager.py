@@ -1,0 +1,302 @@
+"""The stack of scenes.
+
+It changes only in `SceneManager.settle`, between two frames, so that no scene is taken away while it
+acts. One scene is at the top and gets the input. An opaque scene fills the picture; any other is a dialog
+over a backdrop: the opaque scene below, blurred and dimmed once.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+import pygame
+
+from skipbo.ui.art.look import Look
+from skipbo.ui.kit.canvas import Canvas
+from skipbo.ui.kit.input import OUTSIDE, Hearing, Intent, Key, Point, PointerMove, Press
+from skipbo.ui.kit.surfaces import opaque
+from skipbo.ui.kit.things import Things
+from skipbo.ui.parts.scene import Overlay, Scene
+
+if TYPE_CHECKING:
+    from skipbo.store.settings import Settings
+    from skipbo.ui.parts.coming import Coming
+
+
+class _Level:
+    """A scene on the stack and the look it was arranged for."""
+
+    def __init__(self, scene: Scene) -> None:
+        self.scene = scene
+        self.look: Look | None = None
+
+    def ready(self, look: Look) -> bool:
+        """Arrange the scene for `look` if it is not; return True if that was needed."""
+        if self.look is look:
+            return False
+        self.look = look
+        self.scene.arrange(look)
+        return True
+
+
+class SceneManager:
+    """The stack of scenes, all shown in one look. `clock` gives the seconds that a frame takes."""
+
+    def __init__(self, look: Look, clock: Callable[[], float] = float) -> None:
+        self._look, self._clock = look, clock
+        self._levels: list[_Level] = []
+        self._orders: list[Callable[[], None]] = []
+        self._coming: Coming | None = None
+        self._pointer: Point = OUTSIDE
+        self._by_key = False
+        self._backdrop: pygame.Surface | None = None
+        self._backdrop_of: tuple[Scene, Look] | None = None
+        self._overlay: Overlay | None = None
+        self._guest: Overlay | None = None
+
+    @property
+    def top(self) -> Scene | None:
+        """The scene that gets the input, None when the stack is empty."""
+        return self._levels[-1].scene if self._levels else None
+
+    @property
+    def scenes(self) -> tuple[Scene, ...]:
+        """The stack, lowest first."""
+        return tuple(level.scene for level in self._levels)
+
+    @property
+    def hears(self) -> Hearing:
+        """How the top scene wants keys to be understood."""
+        return Hearing.COMMANDS if self.top is None else self.top.hears
+
+    @property
+    def base(self) -> Scene | None:
+        """The scene below all dialogs, which fills the picture."""
+        level = self._base()
+        return None if level is None else level.scene
+
+    def push(self, scene: Scene) -> None:
+        """Lay a scene on the stack, or in the place of its like (`only_one`), at the next `settle`."""
+        self._orders.append(lambda: self._add(scene))
+
+    def push_when_made(self, dialog: Scene) -> None:
+        """Lay a dialog on the scene at the top once it can be shown without a pause, or somebody presses.
+
+        The frames until then each make a bit of it and of what lies behind it, while the scene goes on.
+        """
+        base = self.base
+        if base is None or base is not self.top:
+            self.push(dialog)
+        else:
+            base.complete()
+            self._coming = self._begin(dialog, base)
+
+    def pop(self) -> None:
+        """Take the top scene off, at the next `settle`."""
+        self._orders.append(self._drop)
+
+    def clear(self, scene: Scene | None = None) -> None:
+        """Take all scenes off and start again with `scene`, at the next `settle`."""
+        self._coming = None
+        self._orders.append(self._drop_all)
+        if scene is not None:
+            self.push(scene)
+
+    def lay_over(self, overlay: Overlay) -> None:
+        """Show something over all scenes, in place of what was shown there."""
+        overlay.arrange(self._look)
+        self._overlay = overlay
+
+    def accompany(self, guest: Overlay) -> None:
+        """Show something over all scenes from now on, above what is laid over them for a while."""
+        guest.arrange(self._look)
+        self._guest = guest
+
+    @property
+    def _over(self) -> tuple[Overlay, ...]:
+        """What lies over all scenes, lowest first."""
+        return tuple(over for over in (self._overlay, self._guest) if over is not None)
+
+    def picture(self) -> pygame.Surface | None:
+        """Return a picture of what is shown, without dialogs and what lies over all; None without a scene.
+
+        A scene that shows no hand, such as a curtain, has none in its picture either.
+        """
+        base = self._base()
+        if base is None:
+            return None
+        base.ready(self._look)
+        canvas, picture = Canvas(), opaque(self._look.size)
+        base.scene.draw(canvas)
+        canvas.paint(picture)
+        return picture
+
+    def restart(self, scene: Scene) -> None:
+        """Start again with `scene`, and forget all others without a word to them: one of them has failed."""
+        self._levels.clear()
+        self._orders.clear()
+        self._coming = None
+        self._backdrop = self._backdrop_of = self._overlay = None
+        self._pointer = OUTSIDE
+        self.push(scene)
+
+    def arrange(self, look: Look) -> None:
+        """Show everything in another look (size or theme) from the next `settle` on."""
+        self._look = look
+        for over in self._over:
+            over.arrange(look)
+
+    def refresh(self, settings: Settings) -> None:
+        """Pass changed settings to all scenes."""
+        for level in self._levels:
+            level.scene.refresh(settings)
+
+    def settle(self) -> bool:
+        """Carry out the ordered changes, arrange what will be seen; return True if the picture may differ."""
+        before = self.top
+        while self._orders:
+            self._orders.pop(0)()
+        changed = self._arrange_seen()
+        top = self.top
+        if top is None or (top is before and not changed):
+            return changed or (before is not None and top is None)
+        if top is not before and self._by_key:
+            top.show_cursor()
+        if top is not before and self._pointer != OUTSIDE:
+            top.handle(PointerMove(self._pointer))  # what lies under a resting pointer is hovered at once
+            self._guide_guest()
+        return True
+
+    def handle(self, intent: Intent) -> None:
+        """Pass an intent to what lies over all, or to the top scene."""
+        if not isinstance(intent, Key):
+            self._pointer = intent.at
+        if isinstance(intent, Press | Key):
+            self._by_key = isinstance(intent, Key)
+            self._wait_no_more()
+        taken = [over.handle(intent) for over in self._over]
+        if self._levels and not any(taken):
+            self._levels[-1].scene.handle(intent)
+
+    def reach(self, key: str) -> None:
+        """Put the keyboard's cursor on a thing of the top scene."""
+        self._wait_no_more()
+        if self._levels:
+            self._levels[-1].scene.reach(key)
+
+    def press(self, key: str) -> None:
+        """Press a thing of what lies over all, or of the top scene, as Enter would."""
+        self._wait_no_more()
+        taken = self._overlay is not None and self._overlay.press(key)
+        if self._levels and not taken:
+            self._levels[-1].scene.press(key)
+
+    def update(self, dt: float) -> bool:
+        """Advance the top scene by `dt` seconds; return True while it moves. Scenes below stand still."""
+        moving = [over.update(dt) for over in self._over]
+        moving.append(self._make_coming())  # first: what orders it has done enough for this frame
+        moving.append(self._levels[-1].scene.update(dt) if self._levels else False)
+        return any(moving) or self._is_coming
+
+    def draw(self, canvas: Canvas) -> None:
+        """Draw the top scene, over its backdrop when it is a dialog."""
+        if not self._levels:
+            return
+        top = self._levels[-1].scene
+        if not top.opaque and self._backdrop is not None:
+            canvas.blit(self._backdrop, (0, 0))
+        top.draw(canvas)
+        for over in self._over:
+            over.draw(canvas)
+
+    def things(self) -> Things:
+        """Return the contents of the top scene, and of what lies over all."""
+        over = (thing for each in self._over for thing in each.things())
+        return (*(self._levels[-1].scene.things() if self._levels else ()), *over)
+
+    def _guide_guest(self) -> None:
+        """Let the guest see the pointer come anew, over another scene."""
+        for at in (OUTSIDE, self._pointer):
+            if self._guest is not None:
+                self._guest.handle(PointerMove(at))
+
+    def _begin(self, dialog: Scene, base: Scene) -> Coming:
+        from skipbo.ui.parts.coming import Coming  # only here: the first picture of the menu need not wait
+
+        return Coming(dialog, base, self._look, self._clock)
+
+    @property
+    def _is_coming(self) -> bool:
+        """Whether a dialog is to come and nothing else lies on its base."""
+        return self._coming is not None and self._coming.base is self.top
+
+    def _make_coming(self) -> bool:
+        """Make a bit of the dialog that is to come; return True while one is to come, or has just come.
+
+        It waits while something else lies on its base, and begins again for another look.
+        """
+        coming = self._coming
+        if coming is None or not self._is_coming:
+            return False
+        if coming.look is not self._look:
+            self._coming = self._begin(coming.scene, coming.base)
+        elif coming.advance():
+            self._lay_coming(coming)
+        return True
+
+    def _wait_no_more(self) -> None:
+        """Lay the dialog that is to come on its base, as far as it is made."""
+        if self._coming is not None and self._is_coming:
+            self._lay_coming(self._coming)
+            self.settle()
+
+    def _lay_coming(self, coming: Coming) -> None:
+        self._coming = None
+        self.push(coming.scene)
+        if coming.backdrop is not None:
+            self._backdrop, self._backdrop_of = coming.backdrop, (coming.base, coming.look)
+
+    def _add(self, scene: Scene) -> None:
+        if scene.only_one and type(self.top) is type(scene):
+            self._drop()
+        self._levels.append(_Level(scene))
+        scene.enter()
+
+    def _drop(self) -> None:
+        if self._levels:
+            self._levels.pop().scene.leave()
+        self._backdrop_of = None
+
+    def _drop_all(self) -> None:
+        while self._levels:
+            self._drop()
+
+    def _arrange_seen(self) -> bool:
+        """Arrange the top scene and the opaque one that shines through; remake the backdrop if need be."""
+        if not self._levels:
+            return False
+        changed = self._levels[-1].ready(self._look)
+        if self._levels[-1].scene.opaque:
+            self._backdrop = self._backdrop_of = None
+            return changed
+        base = self._base()
+        if base is None:
+            self._backdrop = None
+            return changed
+        return self._make_backdrop(base) or changed
+
+    def _base(self) -> _Level | None:
+        """Return the highest opaque scene."""
+        return next((level for level in reversed(self._levels) if level.scene.opaque), None)
+
+    def _make_backdrop(self, base: _Level) -> bool:
+        changed = base.ready(self._look)
+        if not changed and self._backdrop_of == (base.scene, self._look):
+            return False
+        from skipbo.ui.parts.coming import backdrop
+
+        base.scene.complete()
+        self._backdrop = backdrop(base.scene.draw, self._look)
+        self._backdrop_of = (base.scene, self._look)
+        return True

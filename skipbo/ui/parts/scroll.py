@@ -1,0 +1,186 @@
+"""What is higher than its place: a part of it is in sight, and a bar tells which."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+import pygame
+
+from skipbo.ui.art.look import Look
+from skipbo.ui.kit.canvas import Blit, Canvas, Point, Sprite
+from skipbo.ui.kit.input import Intent, Key, PointerMove, Press, Release, Wheel
+from skipbo.ui.kit.things import Role, Thing, Things, walk
+from skipbo.ui.parts.base import Part
+from skipbo.ui.parts.boxes import Holder
+from skipbo.ui.widgets.scroll_bar import WIDTH, ScrollBar
+from skipbo.ui.widgets.widget import POPUP_Z, Widget, box
+
+_ASIDE = 1.6  # U between what scrolls and its bar
+_STEP = 8.0  # U that a step of the wheel scrolls
+_ROUND = 1.6  # U that are kept in sight round a control that gets the focus
+_LEAST = 20.0  # U that are left of it, however little room there is
+_PAGES = ("pageup", "pagedown", "home", "end")
+
+
+class Scroll(Holder):
+    """A part that scrolls where it has less height than it needs. `bar` holds where it stands.
+
+    `high`: U that it wants where it is a part of what scrolls, or stands beside something else, and then the
+    bar always has its room; None: as many as its part needs.
+    """
+
+    grows = True
+
+    def __init__(self, bar: ScrollBar, part: Part, *, high: float | None = None) -> None:
+        super().__init__(part)
+        self.grows = True
+        self._bar, self._high = bar, high
+        self.inner: dict[tuple[int, tuple[int, int, int, int]], tuple[pygame.Surface, pygame.Surface]] = {}
+
+    def wanted(self, look: Look) -> int:
+        return self._parts[0].wanted(look)
+
+    def least(self, look: Look) -> int:
+        return super().least(look) + (round((WIDTH + _ASIDE) * look.u) if self._high is not None else 0)
+
+    def height(self, look: Look, width: int) -> int:
+        return self._parts[0].height(look, width) if self._high is None else round(self._high * look.u)
+
+    def place(self, look: Look, rect: pygame.Rect) -> None:
+        super().place(look, rect)
+        (part,), bar = self._parts, self._bar
+        aside = round(WIDTH * look.u) + round(_ASIDE * look.u)
+        room = rect.w if self._high is None else rect.w - aside  # which mostly scrolls: measured but once
+        high = part.height(look, room)
+        if high > rect.h and room == rect.w:
+            room -= aside
+            high = part.height(look, room)
+        bar.arrange(look, rect)
+        bar.count, bar.seen = high, max(1, rect.h)
+        bar.scroll(bar.first)
+        for widget in part.widgets():
+            widget.window = None
+        part.place(look, pygame.Rect(rect.left, rect.top - bar.first, room, max(high, rect.h)))
+        for widget in part.widgets() if bar.needed else ():
+            widget.window = rect.clip(widget.window or rect)
+
+    def take(self, intent: Intent) -> bool:
+        """Do what a pointer asks for on the bar, or over what scrolls; return whether that was meant."""
+        bar = self._bar
+        match intent:
+            case Wheel(at) if self.rect.collidepoint(at):
+                return self.turn(intent)
+            case Press(at) if bar.needed and bar.rect.collidepoint(at):
+                bar.press(at)
+            case PointerMove() | Release() if bar.held:
+                bar.take(intent, 1)
+            case _:
+                return False
+        self._move()
+        return True
+
+    def turn(self, intent: Wheel | Key) -> bool:
+        """Scroll by the wheel or a key, wherever the pointer is; return whether that means something here."""
+        if not self._bar.needed:
+            return False
+        if isinstance(intent, Wheel):
+            self._bar.take(intent, round(_STEP * self.look.u))
+        elif intent.name not in _PAGES:
+            return False
+        else:
+            self._bar.key(intent.name)
+        self._move()
+        return True
+
+    def _move(self) -> None:
+        """Place everything where it is scrolled to."""
+        self.place(self.look, self.rect)
+
+    def reveal(self, widget: Widget) -> None:
+        """Bring a control into sight, as far as there is room for it."""
+        if not self._bar.needed or all(each is not widget for each in self.widgets()):
+            return
+        found, around = widget.focus_rect(), round(_ROUND * self.look.u)
+        low, high = found.top - around - self.rect.top, found.bottom + around - self.rect.bottom
+        by = low if low < 0 else max(0, min(high, low))
+        if by:
+            self._bar.scroll(self._bar.first + by)
+            self._move()
+
+    def lead_to(self, key: str) -> None:
+        """Scroll until the thing called `key` stands at the top, or as near to it as possible."""
+        found = next((each.rect for each in walk(super().things()) if each.key == key), None)
+        if found is not None:
+            self._bar.scroll(self._bar.first + found[1] - self.rect.top)
+            self.place(self.look, self.rect)
+
+    def draw(self, canvas: Canvas) -> None:
+        if not self._bar.needed:
+            super().draw(canvas)
+            return
+        window = Window(canvas, self.rect, self.inner)
+        super().draw(window)
+        self.inner = window.cut
+        self._bar.draw(canvas)
+
+    def things(self) -> Things:
+        told = super().things()
+        return in_sight(told, self.rect) if self._bar.needed else told
+
+
+class Window(Canvas):
+    """A canvas of which only `window` is in sight; what lies above all, such as an open list, is whole.
+
+    `kept`: the cut surfaces of the last frame, since what is the same surface is not drawn anew.
+    """
+
+    def __init__(
+        self,
+        canvas: Canvas,
+        rect: pygame.Rect,
+        kept: dict[tuple[int, tuple[int, int, int, int]], tuple[pygame.Surface, pygame.Surface]],
+    ) -> None:
+        super().__init__()
+        self._canvas, self.window, self._kept = canvas, rect, kept
+        self.cut: dict[tuple[int, tuple[int, int, int, int]], tuple[pygame.Surface, pygame.Surface]] = {}
+
+    def shows(self, rect: pygame.Rect) -> bool:
+        return self.window.colliderect(rect) and self._canvas.shows(rect)
+
+    def blit(self, surface: pygame.Surface, at: Point, z: int = 0) -> None:
+        whole = surface.get_rect(topleft=at)
+        if z >= POPUP_Z or self.window.contains(whole):
+            self._canvas.blit(surface, at, z)
+            return
+        seen = whole.clip(self.window)
+        if seen.w and seen.h:
+            self._canvas.blit(self._part(surface, seen.move(-at[0], -at[1])), seen.topleft, z)
+
+    def extend(self, blits: Iterable[Blit]) -> None:
+        for surface, at, z in blits:
+            self.blit(surface, at, z)
+
+    def sprite(self, sprite: Sprite, at: tuple[float, float], z: int = 0) -> None:
+        (surface, (dx, dy)) = sprite
+        self.blit(surface, (round(at[0]) - dx, round(at[1]) - dy), z)
+
+    def _part(self, surface: pygame.Surface, area: pygame.Rect) -> pygame.Surface:
+        key = (id(surface), box(area))
+        found = self._kept.get(key) or self.cut.get(key) or (surface, surface.subsurface(area))
+        self.cut[key] = found
+        return found[1]
+
+
+def in_sight(things: Things, window: pygame.Rect) -> Things:
+    """Return the things that lie in a rectangle, as far as they do; an open list lies above it."""
+    return tuple(kept for thing in things if (kept := _seen(thing, window)) is not None)
+
+
+def _seen(thing: Thing, window: pygame.Rect) -> Thing | None:
+    if thing.role is Role.OPTION:
+        return thing
+    parts = in_sight(thing.parts, window)
+    if thing.rect is None:
+        return thing._replace(parts=parts)
+    seen = pygame.Rect(thing.rect).clip(window)
+    return thing._replace(rect=box(seen), parts=parts) if seen.w and seen.h else None

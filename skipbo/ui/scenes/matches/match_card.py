@@ -1,0 +1,171 @@
+"""The card of the chosen match: who played, how it went as a curve, and what is known of it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import accumulate
+from typing import NamedTuple
+
+import pygame
+
+from skipbo.model.deal_number import number_text
+from skipbo.model.legal_moves import Move
+from skipbo.session.replay import Replay
+from skipbo.session.steps import Deal
+from skipbo.store.history import Listed
+from skipbo.store.results import turns_of
+from skipbo.ui.art.look import Look
+from skipbo.ui.kit.canvas import Canvas
+from skipbo.ui.kit.text import Style
+from skipbo.ui.kit.theme import Colour, Theme
+from skipbo.ui.parts import Column, Group, Line, Panel, Part, Space, Words
+from skipbo.ui.parts.paintings import Painted, Plot
+from skipbo.ui.scenes.matches.entries import PRACTICE
+from skipbo.ui.scenes.matches.sentences import UNDER_WAY, hints_told, length, result, sides
+from skipbo.ui.widgets.charts import Curve, whole
+from skipbo.words.dates import when
+from skipbo.words.phrases import beside_one_another, versus
+from skipbo.words.said import Sayable, say
+
+_DOT = 1.4  # U across
+
+
+def line_colours(theme: Theme) -> tuple[Colour, ...]:
+    """Return the colours of up to six lines in a chart."""
+    return (theme.leaf, theme.moon, theme.bloom, theme.text, theme.secondary, theme.harvest)
+
+
+def legend(key: str, sides: Sequence[tuple[Sayable, int]], theme: Theme) -> Part:
+    """Return a row for each side: its name, and its points at the end. `key` begins that of its thing."""
+    rows = zip(sides, line_colours(theme), strict=False)
+    return Column(*(_row(f"{key}.{n}", *side, colour) for n, (side, colour) in enumerate(rows)), gap=0.4)
+
+
+def _row(key: str, name: Sayable, points: int, colour: Colour) -> Part:
+    return Line(
+        Painted(_Dot(colour), high=_DOT, wide=_DOT),
+        Words(key, name, Style.LABEL, ink="text", value=str(points)),
+        Words("", str(points), Style.CAPTION, align="right"),
+        gap=1.2,
+    )
+
+
+class _Dot(NamedTuple):
+    """A dot in the colour of a line."""
+
+    colour: Colour
+
+    def paint(self, canvas: Canvas, look: Look, rect: pygame.Rect, z: int) -> None:
+        canvas.sprite(look.art.panel(rect.size, rect.h / 2, self.colour), rect.topleft, z)
+
+
+_NOT_TOLD = say("Its course is told when it is over.")
+_NO_GAME = say("No game of it was played to the end.")
+_READING = say("Reading …")
+
+
+class Side(NamedTuple):
+    """One side of a match: its players, and its points in all before the first game and after each."""
+
+    name: Sayable
+    totals: Sequence[int]
+
+
+class Facts(NamedTuple):
+    """What a card shows: `title` says who plays, `told` short lines about the match.
+
+    `sides`: the course of the match, none where `note` says why there is no course. `total`: the points
+    that the match goes to, None where unknown.
+    """
+
+    title: Sayable
+    told: tuple[Sayable, ...] = ()
+    sides: tuple[Side, ...] = ()
+    note: Sayable = ""
+    total: int | None = None
+
+    @property
+    def can_be_watched(self) -> bool:
+        """Whether anything is known of how it went."""
+        return bool(self.told)
+
+
+def of_match(match: Listed, points: Sequence[Sequence[int]], now: str) -> Facts:
+    """Return the facts of a finished match; `points` of each seat's side, game by game."""
+    names = sides(match.players, len(match.totals) or len(match.players))
+    course = tuple(Side(name, _sums(points, n)) for n, name in enumerate(names)) if points else ()
+    date = beside_one_another((when(match.date, now), PRACTICE if match.practice else ""))
+    deal = say("Deal number {number}", number=number_text(match.seed))
+    how = beside_one_another((length(match.games, match.turns), hints_told(match.hints)))
+    told = (date, result(match), how, deal)
+    return Facts(versus(names), told, course, "" if course else _NO_GAME)
+
+
+def of_replay(replay: Replay, date: str, now: str) -> Facts:
+    """Return the facts of a record; `date`: of its file, where it has none of its own."""
+    heading, seats = replay.heading, range(len(replay.players))
+    players = tuple(player.name for player in replay.players)
+    members = () if replay.winner is None else heading.rules.members(replay.winner, len(players))
+    line = Listed(
+        id=0,
+        date=heading.date or date,
+        preset="",
+        seed=heading.seed,
+        practice=heading.practice,
+        finished=replay.over,
+        players=players,
+        winners=tuple(players[seat] for seat in members),
+        totals=replay.totals,
+        games=len(replay.games),
+        turns=sum(turns_of(moves, seat) for moves in _games(replay) for seat in seats),
+        persons=tuple(player.name for player in replay.players if player.is_person),
+    )
+    facts = of_match(line, [score.points for score in replay.scores], now)
+    return facts._replace(total=heading.rules.match_total)
+
+
+def under_way(players: Sayable) -> Facts:
+    """Return the facts of the match under way, which must not tell more than its players know."""
+    return Facts(players, (UNDER_WAY,), note=_NOT_TOLD)
+
+
+def unread(name: Sayable, note: Sayable = _READING) -> Facts:
+    """Return the facts of a file that is still being read, or why it cannot be."""
+    return Facts(name, note=note)
+
+
+def _sums(points: Sequence[Sequence[int]], side: int) -> tuple[int, ...]:
+    """Return a side's points in all, before the first game and after each."""
+    return tuple(accumulate((game[side] if side < len(game) else 0 for game in points), initial=0))
+
+
+def _games(replay: Replay) -> Iterator[Sequence[Move]]:
+    """Yield the moves of each game of a record."""
+    ends = (*replay.games[1:], len(replay.steps))
+    for start, end in zip(replay.games, ends, strict=True):
+        yield [step for step in replay.steps[start:end] if not isinstance(step, Deal)]
+
+
+_KEY = "matches.card"
+
+
+def card(facts: Facts | None, theme: Theme) -> Part:
+    """Return a panel that shows facts; an empty one for no match at all."""
+    if facts is None:
+        return Panel(Space(grows=True), radius=2.0)
+    told = (Words(f"{_KEY}.told.{n}", line, Style.SUBTITLE) for n, line in enumerate(facts.told) if line)
+    words = Column(
+        Words("", facts.title, Style.NAME), *told, Words(f"{_KEY}.note", facts.note, ink="text"), gap=0.4
+    )
+    inside = Column(words, *(_course(facts, theme) if facts.sides else [Space(grows=True)]))
+    return Group(_KEY, facts.title, Panel(inside, inset=2.4, radius=2.0))
+
+
+def _course(facts: Facts, theme: Theme) -> list[Part]:
+    """Return the course of a match as a curve, and whose line is which."""
+    most = max(max(side.totals) for side in facts.sides)
+    top = None if facts.total is None else max(facts.total, most)
+    curve = Curve(say("Points"), [side.totals for side in facts.sides], whole, 0, top)
+    sides = [(side.name, side.totals[-1]) for side in facts.sides]
+    plot = Plot(curve, line_colours(theme), "matches.chart", high=20.0)
+    return [plot, legend(f"{_KEY}.side", sides, theme)]

@@ -1,0 +1,219 @@
+"""The rows of the settings that are no settings of the table: keys, and what is kept here."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from enum import Enum, auto
+from functools import partial
+from types import MappingProxyType
+from typing import Final, NamedTuple
+
+from skipbo.store.spares import NO_SPARES, Spares
+from skipbo.ui.kit.bindings import Bindings, can_be_given, chord_name, from_text
+from skipbo.ui.kit.commands import KEYS, STEADY, Command
+from skipbo.ui.kit.input import Key
+from skipbo.ui.parts import Labelled, Part
+from skipbo.ui.widgets.button import Button, ButtonKind
+from skipbo.ui.widgets.sign_buttons import KeyButton
+from skipbo.words.said import Said, Sayable, counted, say, within
+
+
+class Kept(NamedTuple):
+    """What is kept on this computer: its `size` in bytes, and whether it is `erasable` now.
+
+    `spares` is what lies there of earlier states. `portable`: it lies beside the program.
+    """
+
+    size: int
+    erasable: bool = False
+    spares: Spares = NO_SPARES
+    portable: bool = False
+
+
+class KeptWish(Enum):
+    """What can be wanted of it: its folder, a report of a problem, all or earlier states erased."""
+
+    OPEN = auto()
+    REPORT = auto()
+    ERASE = auto()
+    ERASE_SPARES = auto()
+
+
+class KeptRows:
+    """The rows of what is kept; `on_wish` is told what somebody wants of it."""
+
+    def __init__(self, kept: Kept, on_wish: Callable[[KeptWish], None]) -> None:
+        self._kept = kept
+        self._open = Button("settings.open", say("Open folder"), partial(on_wish, KeptWish.OPEN))
+        self._erase = Button("settings.erase", say("Erase"), partial(on_wish, KeptWish.ERASE))
+        self._erase.refuse(None if kept.erasable else say("Leave the game first."))
+        copies, gone = say("Erase copies"), partial(on_wish, KeptWish.ERASE_SPARES)
+        self._erase_spares = Button("settings.erase_spares", copies, gone)
+        report = partial(on_wish, KeptWish.REPORT)
+        self._report = Button("settings.report", say("Report a problem"), report)
+
+    def parts(self) -> Iterator[Part]:
+        """Yield the rows."""
+        kept, (number, size) = self._kept, self._kept.spares
+        where = say("Beside the program, in the folder “data”") if kept.portable else say("On this computer")
+        held = say("Settings, matches and the game under way: {size}.", size=_size(kept.size))
+        yield Labelled("settings.kept.row", where, self._open, self._erase, told=held)
+        if number:
+            copies = counted(
+                "{number} file from before an update, or damaged: {size}.",
+                "{number} files from before an update, or damaged: {size}.",
+                number,
+                number=number,
+                size=_size(size),
+            )
+            yield Labelled("settings.spares.row", say("Earlier copies"), self._erase_spares, told=copies)
+        about = say("A text without names, to be read, copied and saved.")
+        yield Labelled("settings.report.row", say("When something is wrong"), self._report, told=about)
+
+
+def _size(count: int) -> Said:
+    """Return a number of bytes as people read it."""
+    if count < 1_000_000:
+        return say("{number} kB", number=max(1, round(count / 1000)))
+    return say("{number} MB", number=count / 1_000_000)
+
+
+LABELS: Final[Mapping[Command, Said]] = MappingProxyType(
+    {
+        Command.HINT: within("what a key does", "Hint"),
+        Command.UNDO: within("what a key does", "Undo"),
+        Command.REDO: within("what a key does", "Redo"),
+        Command.PEEK: within("what a key does", "Look into a discard pile"),
+        Command.STOCK: within("what a key does", "To your stock"),
+        Command.DISCARDS: within("what a key does", "To your discard piles"),
+        Command.BUILDS: within("what a key does", "To the build piles"),
+        Command.PAUSE: within("what a key does", "Stop the computers, or go on"),
+        Command.STEP: within("what a key does", "Show the next card"),
+        Command.FASTER: within("what a key does", "Faster until your turn"),
+        Command.SEARCH: within("what a key does", "Search"),
+        Command.HELP: within("what a key does", "All keys and gestures"),
+        Command.PICTURE: within("what a key does", "Save a picture"),
+        Command.FULL_SCREEN: within("what a key does", "Full screen"),
+        Command.TAKE: within("what a key does", "Take, put down, press"),
+        Command.LEAVE: within("what a key does", "Let go, close, menu"),
+        Command.LEFT: within("what a key does", "To the left"),
+        Command.RIGHT: within("what a key does", "To the right"),
+        Command.UP: within("what a key does", "Up"),
+        Command.DOWN: within("what a key does", "Down"),
+        Command.NEXT_PART: within("what a key does", "On to the next part"),
+        Command.PART_BEFORE: within("what a key does", "Back to the part before"),
+        Command.FIRST: within("what a key does", "To the beginning"),
+        Command.LAST: within("what a key does", "To the end"),
+        Command.PAGE_UP: within("what a key does", "A page up"),
+        Command.PAGE_DOWN: within("what a key does", "A page down"),
+    }
+)
+"""What can have a key of one's own, in the order of the rows."""
+
+_NO_KEY = within("instead of a key's name", "None")
+
+
+class KeyChoices:
+    """The choice of keys: what is in force, and what there is to tell about a row.
+
+    `change` gets the keys that were changed, as the settings keep them.
+    """
+
+    def __init__(self, text: str, change: Callable[[str], None]) -> None:
+        self.bindings = from_text(text)
+        self._change = change
+        self._told: tuple[Command, Said] | None = None
+
+    def show(self, text: str) -> None:
+        """Show the keys of the settings."""
+        if self.bindings.text() != text:
+            self.bindings = from_text(text)
+
+    def told(self, command: Command) -> Sayable:
+        """Return the sentence under the row of a command."""
+        if self._told is not None and self._told[0] is command:
+            return self._told[1]
+        return say("{key} always does it.", key=chord_name(KEYS[command])) if command in STEADY else ""
+
+    def name(self, command: Command) -> Sayable:
+        """Return what the key is called that a command has now."""
+        key = self.bindings.own(command)
+        return _NO_KEY if key is None else chord_name(key)
+
+    def tell(self, command: Command, said: Said | None) -> None:
+        """Tell a sentence under a row, or nothing any more under any."""
+        self._told = None if said is None else (command, said)
+
+    def give(self, command: Command, key: Key | None) -> None:
+        """Give a key to a command, or say why that cannot be; None changes nothing."""
+        if key is None:
+            self.tell(command, None)
+        elif not can_be_given(key):
+            said = say("{key} always does the same, and cannot be given.", key=chord_name(key))
+            self.tell(command, said)
+        else:
+            self._put(command, self.bindings.give(command, key))
+
+    def reset(self, command: Command) -> None:
+        """Give a command its usual key again."""
+        self._put(command, self.bindings.reset(command))
+
+    def reset_all(self) -> None:
+        """Give all commands their usual keys again."""
+        self._told = None
+        self._change("")
+
+    def _put(self, command: Command, bindings: Bindings) -> None:
+        """Put other keys in force, and tell what another command has got instead of its own."""
+        others = [each for each in Command if each is not command]
+        loser = next((each for each in others if bindings.own(each) != self.bindings.own(each)), None)
+        before, self.bindings = self.bindings, bindings
+        self._told = None if loser is None else (command, self._swap(loser, before))
+        self._change(bindings.text())
+
+    def _swap(self, loser: Command, before: Bindings) -> Said:
+        lost, what = before.own(loser), LABELS[loser]
+        key = _NO_KEY if lost is None else chord_name(lost)
+        return say("{key} was “{what}”, which has {other} now.", key=key, what=what, other=self.name(loser))
+
+
+class KeyRow:
+    """A command, its key, and the way back to the usual one."""
+
+    def __init__(self, command: Command, choices: KeyChoices) -> None:
+        self._command, self._choices = command, choices
+        label, self._key = LABELS[command], f"settings.keys.{command.value}"
+        self._button = KeyButton(self._key, say("{what}: key", what=label), self._ask, self._give)
+        name, back = say("{what}: usual key", what=label), lambda: choices.reset(command)
+        self._reset = Button(f"{self._key}.reset", name, back, ButtonKind.ROUND, "replay")
+
+    def part(self) -> Part:
+        """Return the row as it is now."""
+        command, choices = self._command, self._choices
+        self._button.show_key(choices.name(command))
+        self._reset.set_enabled(choices.bindings.is_changed(command))
+        told = choices.told(command)
+        return Labelled(f"{self._key}.row", LABELS[command], self._button, self._reset, told=told)
+
+    def _ask(self) -> None:
+        asks = say("Esc leaves it as it is.") if self._button.asking else None
+        self._choices.tell(self._command, asks)
+
+    def _give(self, key: Key | None) -> None:
+        self._choices.give(self._command, key)
+
+
+class KeyRows:
+    """The rows of the keys of `text`, one for each command, and one that takes all changes back."""
+
+    def __init__(self, text: str, change: Callable[[str], None]) -> None:
+        self._choices = KeyChoices(text, change)
+        self._rows = tuple(KeyRow(command, self._choices) for command in LABELS)
+        self._again = Button("settings.keys.reset", say("Usual keys"), self._choices.reset_all)
+
+    def parts(self, text: str) -> Iterator[Part]:
+        """Yield the rows, with the keys of the settings."""
+        self._choices.show(text)
+        yield from (row.part() for row in self._rows)
+        told = say("Every key as it was at first.")
+        yield Labelled(f"{self._again.key}.row", say("All keys"), self._again, told=told)

@@ -1,0 +1,204 @@
+"""Who sits where, and who plays with whom."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from typing import NamedTuple
+
+from skipbo.ai.levels import LEVELS
+from skipbo.model.rules import Rules, teams_problem
+from skipbo.session.emblems import next_emblem
+from skipbo.session.setup import LONGEST_NAME, PERSON, SeatChoice, SetUp, name_problem
+from skipbo.ui.kit.text import Style
+from skipbo.ui.parts import Column, Control, Group, Icon, InPlaceOf, Panel, Part, Row, Section, Words
+from skipbo.ui.parts.labels import red_if
+from skipbo.ui.scenes.setup.draft import Draft, seat_title
+from skipbo.ui.widgets.choice import Choice
+from skipbo.ui.widgets.dropdown import DropDown, level_option
+from skipbo.ui.widgets.field import FieldKind, TextField
+from skipbo.ui.widgets.segmented import Segmented
+from skipbo.ui.widgets.sign_buttons import EmblemButton
+from skipbo.words.phrases import listed, versus
+from skipbo.words.refusals import refused
+from skipbo.words.said import Said, Sayable, say, within
+
+USUAL_LEVEL = "casual"
+"""The level of the first computer that somebody adds."""
+_KINDS = (say("Person"), say("Computer"), within("an empty seat", "Empty"))
+_PERSON, _COMPUTER, _EMPTY = range(3)
+_KEYS = tuple(LEVELS)
+_SIGN, _SIGN_WIDE = 2.7, 5.0  # U: a sign, and its place, which is an emblem's
+_INSET = 1.5  # U between a field's edge and its text
+
+
+class Seats:
+    """All seats of a draft."""
+
+    def __init__(self, draft: Draft) -> None:
+        self._draft = draft
+        self._seats = [SeatControls(draft, n, self._offer) for n in range(len(draft.setup.seats))]
+
+    def part(self) -> Part:
+        """Return the seats as they are now."""
+        seats = Column(*(seat.part() for seat in self._seats), gap=0.6)
+        return Section("setup.seats", say("Seats"), seats, aside=())
+
+    def _offer(self, level: str) -> None:
+        for seat in self._seats:
+            seat.offer(level)
+
+
+class SeatControls:
+    """The controls of a seat (from 0); `on_level` hears which level a computer has from now on."""
+
+    def __init__(self, draft: Draft, seat: int, on_level: Callable[[str], None]) -> None:
+        self._draft, self._seat, self._on_level = draft, seat, on_level
+        self._key, self._title = f"setup.seat.{seat}", say("Seat {number}", number=seat + 1)
+        level = self._choice.player if self._choice.player in LEVELS else USUAL_LEVEL
+        options = [level_option(key) for key in _KEYS]
+        naming = FieldKind(
+            LONGEST_NAME, style=Style.NAME, framed=False, complete=partial(draft.complete_name, seat)
+        )
+        called = say("Name in seat {number}", number=seat + 1)
+        self._emblem = EmblemButton(f"{self._key}.emblem", "", self._change_emblem)
+        self._name = TextField(f"{self._key}.name", called, self._choice.name, self._rename, naming)
+        self._kind = Choice(f"{self._key}.kind", "", _KINDS, self._set_kind)
+        self._level = DropDown(f"{self._key}.level", "", options, _KEYS.index(level), self._set_level)
+
+    @property
+    def _choice(self) -> SeatChoice:
+        return self._draft.setup.seats[self._seat]
+
+    def part(self) -> Part:
+        """Return the seat as it is now: who sits there at the left, how it is played at the right."""
+        kind = _kind(self._choice)
+        self._show(kind)
+        level = Control(self._level) if kind == _COMPUTER else InPlaceOf(self._level)
+        how = Row(Control(self._kind, fills=True), level, gap=1.4, below=0.6)
+        line = Row(self._who(kind), how, gap=1.4, below=0.6)
+        return Group(self._key, self._title, Panel(line, inset=0.8, empty=kind == _EMPTY))
+
+    def offer(self, level: str) -> None:
+        """Let a computer that comes to an empty seat, or a person's, have this level at first."""
+        if _kind(self._choice) != _COMPUTER:
+            self._level.chosen = _KEYS.index(level)
+
+    def _who(self, kind: int) -> Part:
+        if kind == _EMPTY:
+            title = InPlaceOf(self._name, Words("", self._title, Style.ROW), inset=_INSET)
+            return Row(Icon("person", _SIGN, "secondary", wide=_SIGN_WIDE), title, gap=0.0)
+        if kind == _COMPUTER:
+            return Row(Icon("computer", _SIGN, wide=_SIGN_WIDE), self._name, gap=0.0)
+        return Row(self._emblem, self._name, gap=0.0)
+
+    def _show(self, kind: int) -> None:
+        """Let the controls show what is chosen; their names begin with the seat's."""
+        choice, title = self._choice, seat_title(self._draft.setup, self._seat)
+        self._kind.show(kind, title)
+        self._level.name, self._level.about = say("{seat}: level", seat=title), title
+        if kind == _COMPUTER:
+            self._level.chosen = _KEYS.index(choice.player or USUAL_LEVEL)
+        self._emblem.name, self._emblem.emblem = say("{seat}: emblem", seat=title), choice.emblem
+        self._name.wrong = name_problem(self._draft.setup, self._seat) is not None
+        self._name.set_text(choice.name)
+
+    def _change(self, choice: SeatChoice) -> None:
+        if _kind(choice) == _COMPUTER:
+            self._on_level(choice.player or USUAL_LEVEL)
+        self._draft.set_seat(self._seat, choice)
+
+    def _change_emblem(self) -> None:
+        taken = {other.emblem for other in self._draft.setup.seated()} - {""}
+        self._change(self._choice._replace(emblem=next_emblem(self._choice.emblem, taken)))
+
+    def _rename(self, name: str) -> None:
+        self._change(self._choice._replace(name=name))
+
+    def _set_kind(self, kind: int) -> None:
+        self._change(self._choice._replace(player=(PERSON, _KEYS[self._level.chosen], None)[kind]))
+
+    def _set_level(self, level: int) -> None:
+        self._change(self._choice._replace(player=_KEYS[level]))
+
+
+def _kind(choice: SeatChoice) -> int:
+    if choice.player is None:
+        return _EMPTY
+    return _PERSON if choice.player == PERSON else _COMPUTER
+
+
+class _Way(NamedTuple):
+    """A form of teams: its words, the seats it takes and the number of teams (R02).
+
+    `wrong`: why another number of seats cannot form them.
+    """
+
+    words: Said
+    seats: int
+    teams: int
+    wrong: Said
+
+
+_CAPTION = say("Partners")
+_ALONE = say("Each for themselves")
+_WAYS = (
+    _Way(say("Two teams of two"), 4, 2, say("Two teams of two need four players.")),
+    _Way(say("Two teams of three"), 6, 2, say("Two teams of three need six players.")),
+    _Way(say("Three pairs"), 6, 3, say("Three pairs need six players.")),
+)
+
+
+class Partners:
+    """The choice of the teams, with a sentence that explains it by the players' names."""
+
+    def __init__(self, draft: Draft) -> None:
+        self._draft = draft
+        options = (_ALONE, *(way.words for way in _WAYS))
+        self._choice = Segmented("setup.partners.choice", _CAPTION, options, 0, self._choose)
+
+    def part(self) -> Part:
+        """Return the choice as it is now."""
+        setup, players, choice = self._draft.setup, self._draft.players, self._choice
+        choice.chosen = self._chosen(players)
+        choice.reasons = {n: way.wrong for n, way in enumerate(_WAYS, 1) if way.seats != players}
+        ink = red_if(teams_problem(players, setup.rules.teams) is not None)
+        told = Words("setup.partners.meaning", meaning(setup, players), Style.SUBTITLE, ink=ink)
+        return Section("setup.partners", _CAPTION, choice, told)
+
+    def _chosen(self, players: int) -> int:
+        """Return the index of the current form; teams impossible for the seats stay where they came from."""
+        teams = self._draft.setup.rules.teams
+        if teams is None:
+            return 0
+        fitting = [n for n, way in enumerate(_WAYS, 1) if (way.seats, way.teams) == (players, teams)]
+        return fitting[0] if fitting else teams
+
+    def _choose(self, index: int) -> None:
+        self._draft.set_field("teams", _WAYS[index - 1].teams if index else None)
+
+
+def meaning(setup: SetUp, players: int) -> Sayable:
+    """Return a sentence with the names that explains the choice of partners."""
+    wrong = teams_problem(players, setup.rules.teams)
+    if wrong is not None:
+        return refused(wrong)
+    if setup.rules.teams is not None:
+        return sides(setup, setup.rules.teams)
+    if players == 4:
+        return say("As two teams: {teams}", teams=sides(setup, 2))
+    if players == 6:
+        return say("Six can be two teams or three pairs.")
+    return say("Partners need four or six players.")
+
+
+def sides(setup: SetUp, teams: int) -> Sayable:
+    """Return who would play against whom."""
+    names = [
+        seat.name.strip() or say("seat {number}", number=n + 1)
+        for n, seat in enumerate(setup.seats)
+        if seat.player
+    ]
+    rules = Rules(teams=teams)
+    groups = ([names[seat] for seat in rules.members(side, len(names))] for side in range(teams))
+    return versus([listed(group) for group in groups])

@@ -1,0 +1,306 @@
+"""The buttons of the table: undo, redo and hint, calls, the way past a step, and those in the corners."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+import pygame
+
+from skipbo.session.players import Player
+from skipbo.session.table import Table
+from skipbo.ui.art.look import Look
+from skipbo.ui.kit.canvas import Canvas
+from skipbo.ui.kit.commands import Command
+from skipbo.ui.kit.navigator import Way
+from skipbo.ui.kit.text import Style
+from skipbo.ui.kit.theme import faded
+from skipbo.ui.layout import Box, TableLayout
+from skipbo.ui.table.paint.coaching import SKIP, Bubble
+from skipbo.ui.table.picture import layers
+from skipbo.ui.table.play.context import TableWays
+from skipbo.ui.table.play.hints import TurnHint
+from skipbo.ui.table.play.moves import UndoRedo
+from skipbo.ui.table.play.turns import ComputersTurn
+from skipbo.ui.table.show.table_view import TableView
+from skipbo.ui.widgets.button import Button, ButtonKind, worded
+from skipbo.ui.widgets.widget import WIDGET_Z
+from skipbo.words.said import Said, say, within
+
+_FOLD, _OPEN = say("Fold the log"), say("Open the log")
+
+
+class CornerButtons:
+    """The buttons round `view`."""
+
+    def __init__(self, view: TableView, ways: TableWays) -> None:
+        self._view = view
+        self._preferences, go = ways.preferences, ways.navigator.go
+        self._menu = Button("play.menu", say("Menu"), lambda: go(Way.PAUSE), ButtonKind.ROUND, "menu")
+        self._menu.set_shortcut(Command.LEAVE)
+        self._settings = Button(
+            "play.settings", say("Settings"), lambda: go(Way.SETTINGS), ButtonKind.ROUND, "settings"
+        )
+        self._sound = Button("play.sound", say("Sound"), ways.preferences.mute, ButtonKind.ROUND, "sound")
+        self._fold = Button("play.fold", _FOLD, self._fold_log, ButtonKind.ROUND, "chevron")
+        self.buttons = [self._menu, self._settings, self._sound, self._fold]
+
+    def arrange(self, look: Look) -> None:
+        """Place the buttons; the sound's button only where the seats of the top row leave room."""
+        layout = self._view.layout
+        self._menu.arrange(look, _rect(layout.corner_left()))
+        self._settings.arrange(look, _rect(layout.corner_right(0)))
+        self._sound.arrange(look, _rect(layout.corner_right(1)))
+        self._sound.set_visible(layout.corner_room > 1)
+        self._place_fold(look)
+
+    def note(self) -> None:
+        """Show whether there is sound."""
+        self._sound.label(icon="sound" if self._preferences.audible else "sound_off")
+
+    def _fold_log(self) -> None:
+        self._view.fold_log()
+        self._preferences.keep_log(self._view.log_shown)
+        self._place_fold(self._view.look)
+
+    def _place_fold(self, look: Look) -> None:
+        shown, layout = self._view.log_shown, self._view.layout
+        self._fold.set_visible(look.comfort.table.log)
+        self._fold.label(_FOLD if shown else _OPEN, icon="chevron" if shown else "log")
+        self._fold.arrange(look, _rect(layout.log_fold if shown else layout.log_button))
+
+
+def _rect(box: Box) -> pygame.Rect:
+    return pygame.Rect(box.pixels())
+
+
+PALE = 0.56
+"""Alpha of the words under a button that cannot be used."""
+_RING, _RING_GAP = 0.32, 0.34
+"""The width of the ring of the time for undo, and its distance from the button, in U."""
+_PAUSE, _GO_ON = say("Pause"), say("Go on")
+
+
+class ActionButtons:
+    """The buttons of the action row, from the left: hint, undo and redo, or pause, step and faster."""
+
+    def __init__(
+        self,
+        table: Table,
+        undo_redo: UndoRedo,
+        computers_turn: ComputersTurn,
+        hint: TurnHint,
+        ask: Callable[[], None],
+    ) -> None:
+        self._table = table
+        self._turn_hint = hint
+        self._undo_redo = undo_redo
+        self._computers_turn = computers_turn
+        kind = ButtonKind.ROUND
+        self._hint = Button("play.hint", say("Hint"), ask, kind, "hint")
+        undo = within("a button at the table", "Undo")
+        self._undo = Button("play.undo", undo, undo_redo.undo, kind, "undo")
+        self._redo = Button("play.redo", say("Redo"), undo_redo.redo, kind, "redo")
+        self._pause = Button("play.pause", _PAUSE, computers_turn.pause, kind, "pause")
+        self._step = Button("play.step", say("Step"), computers_turn.step, kind, "skip")
+        self._faster = Button("play.faster", say("Faster"), computers_turn.hasten, kind, "fast_forward")
+        self._name_keys()
+        self._own = [*([self._hint] if hint.offered else []), self._undo, self._redo]
+        self._others = [self._pause, self._step, self._faster]
+        self.buttons = [*self._own, *self._others]
+        self._look: Look
+        self._layout: TableLayout
+
+    def _name_keys(self) -> None:
+        """Let the tooltips say which keys do the same."""
+        self._hint.set_shortcut(Command.HINT, badged=True)
+        self._undo.set_shortcut(Command.UNDO, badged=True)
+        self._redo.set_shortcut(Command.REDO, badged=True)
+        self._pause.set_shortcut(Command.PAUSE, badged=True)
+        self._step.set_shortcut(Command.STEP, badged=True)
+        self._faster.set_shortcut(Command.FASTER, badged=True)
+
+    def note(self) -> None:
+        """Show which of the buttons there are, and which can be used now."""
+        computers_turn = self._computers_turn
+        for button in self.buttons:
+            button.set_visible((button in self._others) == computers_turn.offered)
+        self._hint.set_enabled(self._turn_hint.possible)
+        self._undo.set_enabled(self._table.can_undo)
+        self._redo.set_enabled(self._table.can_redo)
+        self._faster.set_enabled(computers_turn.can_hasten)
+        name, icon = (_GO_ON, "play") if computers_turn.paused else (_PAUSE, "pause")
+        self._pause.label(name, icon=icon)
+
+    def arrange(self, look: Look, layout: TableLayout) -> None:
+        """Place the buttons in the action row."""
+        self._look, self._layout = look, layout
+        for row in (self._own, self._others):
+            for index, button in enumerate(row):
+                button.arrange(look, pygame.Rect(layout.action(index, self._label_width()).pixels()))
+
+    def draw_words(self, canvas: Canvas) -> None:
+        """Draw the labels under the buttons, and round Undo the time that is left for it."""
+        for row in (self._own, self._others):
+            for index, button in enumerate(row):
+                if button.visible:
+                    self._draw_label(canvas, index, button)
+        self._draw_grace(canvas)
+
+    def _draw_label(self, canvas: Canvas, index: int, button: Button) -> None:
+        theme = self._look.theme
+        tone = theme.text if button.enabled else faded(theme.text, PALE)
+        box, text = self._layout.action_label(index, self._label_width()), self._look.text
+        words = text.fit(button.name, Style.LABEL, box.w)  # a round button's tip tells it whole
+        text.put(canvas, words, Style.LABEL, tone, box.centre, "centre", layers.INK)
+
+    def _label_width(self) -> int:
+        """Return the pixels that the widest word under a button takes."""
+        return max(self._look.text.width(button.name, Style.LABEL) for button in self.buttons)
+
+    def _draw_grace(self, canvas: Canvas) -> None:
+        """Draw the ring that runs down; with reduced motion it stays whole until the time is over."""
+        left, u, rect = self._undo_redo.grace_left, self._look.u, self._undo.rect
+        if left <= 0 or not self._undo.visible:
+            return
+        share = 1.0 if self._undo_redo.still else left
+        side, tone = rect.w + 2 * (_RING + _RING_GAP) * u, self._look.theme.accent
+        canvas.sprite(self._look.art.arc(side, _RING * u, tone, share), rect.center, layers.GLOW)
+
+
+CLAIM, SHORT_CLAIM = say("Not your turn!"), say("Not yours!")
+"""The words on a claim button; the second where a seat has little room."""
+
+
+class CallButtons:
+    """The buttons to pass, to call out help, to open each person's own hand, and to claim at each seat.
+
+    The claims lie at the seats they are against. All others stand in the lower left, from the bottom up.
+    `show` says what can be used now.
+    """
+
+    def __init__(
+        self,
+        players: Sequence[Player],
+        on_pass: Callable[[], None],
+        on_help: Callable[[], None],
+        on_claim: Callable[[int], None],
+        on_open: Callable[[int], None],
+    ) -> None:
+        self._pass = Button("play.pass", within("end the turn", "Pass"), on_pass, ButtonKind.PRIMARY, "pass")
+        self._help = Button("play.help", say("No helping!"), on_help, ButtonKind.SECONDARY, "flag")
+        self._claims = {
+            seat: worded(f"play.claim.{seat}", _claim(player), _for(on_claim, seat), CLAIM)
+            for seat, player in enumerate(players)
+        }
+        self._opens = {
+            seat: Button(f"play.open.{seat}", _open(player), _for(on_open, seat))
+            for seat, player in enumerate(players)
+            if player.is_person
+        }
+        self._shown: tuple[Button, ...] = ()
+        self._look: Look | None = None
+        self._layout: TableLayout | None = None
+        self.show(False, False, (), None)
+
+    @property
+    def buttons(self) -> list[Button]:
+        """All buttons, for the form that handles them."""
+        return [self._pass, self._help, *self._claims.values(), *self._opens.values()]
+
+    @property
+    def can_pass(self) -> bool:
+        """Whether the turn can be passed now."""
+        return self._pass.visible
+
+    def show(self, can_pass: bool, can_help: bool, claims: Sequence[int], opens: int | None) -> None:
+        """Show the buttons that can be used.
+
+        `claims` are the seats that can say that it is somebody else's turn; `opens` is the seat that plays
+        out of turn with a closed hand.
+        """
+        self._pass.set_visible(can_pass)
+        self._help.set_visible(can_help)
+        for seat, button in self._claims.items():
+            button.set_visible(seat in claims)
+        for seat, button in self._opens.items():
+            button.set_visible(seat == opens)
+        shown = tuple(button for button in self.buttons if button.visible)
+        if shown != self._shown:
+            self._shown = shown
+            self._place()
+
+    def arrange(self, look: Look, layout: TableLayout) -> None:
+        """Place the buttons for another look."""
+        self._look, self._layout = look, layout
+        for button in self.buttons:
+            button.arrange(look, _box_rect(layout.call_button(0)))
+        self._place()
+
+    def top_over(self, room: Box) -> float:
+        """Return the top of the buttons that stand in a room, in pixels; its end if there are none."""
+        boxes = (Box(*map(float, button.rect)) for button in self._shown)
+        return min((box.y for box in boxes if box.overlap(room) > 0), default=room.bottom)
+
+    def draw_grounds(self, canvas: Canvas) -> None:
+        """Draw what lies below the claims, so that no hand shows through them."""
+        if self._look is None:
+            return
+        theme = self._look.theme
+        for button in self._claims.values():
+            if button.visible:
+                box = button.rect
+                ground = self._look.art.panel(box.size, box.h / 2, theme.surface, theme.accent)
+                canvas.sprite(ground, box.topleft, WIDGET_Z - 1)
+
+    def _place(self) -> None:
+        if self._look is None or self._layout is None:
+            return
+        column = 0
+        seats = {button: seat for seat, button in self._claims.items()}
+        for button in self._shown:
+            seat = seats.get(button, self._layout.viewer)
+            if seat == self._layout.viewer:
+                button.arrange(self._look, _box_rect(self._layout.call_button(column)))
+                column += 1
+            else:
+                self._place_claim(button, self._layout.claim_button(seat))
+
+    def _place_claim(self, button: Button, box: Box) -> None:
+        if self._look is None:
+            return
+        button.label(words=CLAIM)
+        if button.least_width(self._look) > box.w:
+            button.label(words=SHORT_CLAIM)
+        button.arrange(self._look, _box_rect(box))
+
+
+def _claim(player: Player) -> Said:
+    """Return the label of the claim against a player."""
+    return within("what is called to a player", "{player}: {call}", player=player.name, call=CLAIM)
+
+
+def _open(player: Player) -> Said:
+    """Return the label of the button by which a person opens their own hand."""
+    return say("{player}: Open my hand", player=player.name)
+
+
+def _for(call: Callable[[int], None], seat: int) -> Callable[[], None]:
+    return lambda: call(seat)
+
+
+def _box_rect(box: Box) -> pygame.Rect:
+    return pygame.Rect(box.pixels())
+
+
+class SkipButton:
+    """The link; it is there as long as the bubble is."""
+
+    def __init__(self, skip: Callable[[], None]) -> None:
+        self.button = Button("play.skip", SKIP, skip, ButtonKind.LINK)
+        self.button.set_visible(False)
+
+    def note(self, look: Look, bubble: Bubble | None) -> None:
+        """Stand in this bubble."""
+        self.button.set_visible(bubble is not None)
+        if bubble is not None:
+            self.button.arrange(look, pygame.Rect(bubble.skip.pixels()))

@@ -1,0 +1,295 @@
+"""The log beside the table: its lines, which of them are folded, and how they are broken."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import groupby
+from typing import NamedTuple
+
+from skipbo.ui.art.look import Look
+from skipbo.ui.kit.text import Style
+from skipbo.ui.layout import Box
+from skipbo.ui.table.picture.picture import SINCE, LogRow, LogView
+from skipbo.words.game_log import LogLine
+from skipbo.words.language import SaidPiece
+from skipbo.words.said import Chip, Name, Said
+
+Parts = tuple[SaidPiece, ...]
+"""The parts of a sentence, or of a line of it."""
+
+CHIP = 2.5
+"""Height of a card in the log, in U."""
+NAME_GAP = 0.7
+"""Gap between a name and what follows it, in U."""
+_NARROWEST = 0.92
+"""The smallest factor by which words are squeezed; if they need more, they are broken into lines."""
+
+
+def part_width(look: Look, part: str | Chip) -> float:
+    """Return the width of words or of a card in pixels."""
+    if isinstance(part, Chip):
+        return look.art.chip(part.card, round(CHIP * look.u)).get_width()
+    return look.text.width(part, Style.LOG)
+
+
+def spaced(look: Look, parts: Sequence[SaidPiece]) -> list[tuple[SaidPiece, float]]:
+    """Return each part with the gap before it, in pixels: a name is set off by more than a blank."""
+    found: list[tuple[SaidPiece, float]] = []
+    for part in parts:
+        apart = bool(found) and isinstance(found[-1][0], Name)
+        gap = NAME_GAP * look.u if apart and not (isinstance(part, str) and part[:1] in ":,.") else 0.0
+        if isinstance(part, str) and gap:
+            part = part.lstrip(" ")
+        if part != "":
+            found.append((part, gap))
+    return found
+
+
+def room_of_names(look: Look, pieces: Sequence[tuple[SaidPiece, float]], width: float) -> float:
+    """Return how wide a name may be in a line of a width in pixels: whatever its cards leave."""
+    return width - sum(
+        gap + (part_width(look, part) if isinstance(part, Chip) else 0.0) for part, gap in pieces
+    )
+
+
+def shortened(look: Look, placed: PlacedRow) -> bool:
+    """Tell whether a name of a row has too little room for all its letters."""
+    room = placed.box.w - _indent(look, placed.row)
+    return any(
+        look.text.width(part.name, Style.LOG_NAME) > room_of_names(look, pieces, room)
+        for line in placed.lines
+        if not isinstance(line, str)
+        for pieces in (spaced(look, line),)
+        for part, _ in pieces
+        if isinstance(part, Name)
+    )
+
+
+def narrower(look: Look, pieces: Sequence[tuple[SaidPiece, float]], width: float) -> float:
+    """Return the share of their width that the words of a line get beside its names and cards."""
+    names = room_of_names(look, pieces, width)
+    words = others = 0.0
+    for part, gap in pieces:
+        others += gap
+        if isinstance(part, Name):
+            others += min(names, look.text.width(part.name, Style.LOG_NAME))
+        elif isinstance(part, Chip):
+            others += part_width(look, part)
+        else:
+            words += part_width(look, part)
+    return min(1.0, max(0.0, width - others) / words) if words else float(others <= width)
+
+
+def broken(look: Look, parts: Parts, width: float) -> tuple[Parts, ...]:
+    """Return a sentence in one line of a width in pixels, or in several where one squeezes its words."""
+    if narrower(look, spaced(look, parts), width) >= _NARROWEST:
+        return (parts,)
+    lines: list[list[SaidPiece]] = [[]]
+    for piece in _pieces(look, parts, width):
+        if lines[-1] and narrower(look, spaced(look, _joined([*lines[-1], piece])), width) < 1.0:
+            lines.append([])
+        lines[-1].append(piece)
+    return tuple(_joined(line) for line in lines)
+
+
+def _pieces(look: Look, parts: Parts, width: float) -> Iterator[SaidPiece]:
+    """Yield names and cards, and words one by one, each with the blank before it; a long word in pieces."""
+    for part in parts:
+        if not isinstance(part, str):
+            yield part
+            continue
+        for number, word in enumerate(part.split(" ")):
+            first, *more = look.text.wrap(word, Style.LOG, width)
+            yield from (piece for piece in (f" {first}" if number else first, *more) if piece)
+
+
+def _joined(line: Sequence[SaidPiece]) -> Parts:
+    """Return a line with its words together, without a blank at its start."""
+    found: list[SaidPiece] = []
+    for part in line:
+        before = found[-1] if found else None
+        if isinstance(part, str) and isinstance(before, str):
+            found[-1] = before + part
+        else:
+            found.append(part if found or not isinstance(part, str) else part.lstrip(" "))
+    return tuple(found)
+
+
+class LogFolds:
+    """The open turns of a log; before `begin` no turn is folded. `chosen`: the turn the keyboard is at."""
+
+    def __init__(self) -> None:
+        self.chosen = 0
+        self._opened: frozenset[int] | None = None
+
+    def begin(self) -> None:
+        """Fold all turns."""
+        self._opened = frozenset()
+
+    def toggle(self, turn: int) -> None:
+        """Open a turn, or fold it again."""
+        if self._opened is not None:
+            self._opened = self._opened ^ {turn}
+
+    def choose(self, turn: int) -> None:
+        """Note at which turn the keyboard is."""
+        self.chosen = turn
+
+    def rows(self, lines: tuple[LogLine, ...], viewer: int | None) -> tuple[LogRow, ...]:
+        """Return the rows of a log, as the person in the seat `viewer` sees it; None for nobody."""
+        return log_rows(lines, self._opened, viewer)
+
+
+STEP = 3.15
+"""Distance from line to line, in U, where text is of the usual size."""
+ROW = 4.0
+"""The least height of a row that can be pressed, in U."""
+HEAD = 6.0
+"""Height of the title, in U."""
+PAD, INDENT = 1.9, 2.4
+"""Space beside the rows, and the indent of what stands in a turn, in U."""
+SHORT_BELOW = 34.0
+"""Width in U below which a panel shows the short lines."""
+WHEEL_LINES = 3
+"""Lines that one step of the wheel scrolls."""
+
+Line = str | Parts
+"""A line of a heading, or of a sentence with its names and cards."""
+
+
+def log_rows(
+    lines: Sequence[LogLine], opened: frozenset[int] | None, viewer: int | None
+) -> tuple[LogRow, ...]:
+    """Return the rows of a log: each turn folded to one, but for those that are `opened`.
+
+    With None all lines stand by themselves. `viewer`: the seat of the person after whose last turn a rule is
+    drawn, None for nobody.
+    """
+    numbered = enumerate(lines)
+    if opened is None:
+        return tuple(_row(number, line) for number, line in numbered)
+    turns = [list(turn) for _, turn in groupby(numbered, key=lambda item: item[1].turn)]
+    after = next((n for n in range(len(turns) - 2, -1, -1) if turns[n][-1][1].seat == viewer), None)
+    rows = list[LogRow]()
+    for number, turn in enumerate(turns):
+        if after is not None and number == after + 1:
+            rows.append(LogRow(SINCE, SINCE))
+        rows += _turn_rows(turn, opened)
+    return tuple(rows)
+
+
+def _turn_rows(turn: list[tuple[int, LogLine]], opened: frozenset[int]) -> list[LogRow]:
+    last = turn[-1][1]
+    if last.whole is None or last.brief is None:
+        return [_row(number, line) for number, line in turn]
+    is_open = last.turn in opened
+    row = LogRow(last.whole, last.brief, turn=last.turn, opened=is_open)
+    inner = [_row(n, line)._replace(inner=True) for n, line in turn[1:] if is_open or line.apart]
+    return [row, *inner]
+
+
+def _row(number: int, line: LogLine) -> LogRow:
+    return LogRow(line.said, line.short, line.heading, number)
+
+
+class LogScroll(NamedTuple):
+    """The scroll position of the log: it ends at the line `end`, or at the newest for None."""
+
+    end: int | None = None
+
+    def by(self, lines: int, count: int, room: int) -> LogScroll:
+        """Return the position further back by a part of the `count` lines (forward if negative).
+
+        `room` lines are in sight.
+        """
+        back = (count if self.end is None else min(self.end, count)) - lines
+        end = max(min(room, count), back)
+        return LogScroll(None if back >= count or end >= count else end)
+
+    def last(self, count: int) -> int:
+        """Return the line after which the panel ends, of `count`; a shorter log is a new one, unread."""
+        return count if self.end is None or self.end > count else self.end
+
+
+def _step(look: Look) -> float:
+    """Return the distance from line to line in pixels."""
+    return max(STEP * look.u, look.text.height(Style.LOG))
+
+
+def rows_of(look: Look, box: Box, rows: Sequence[LogRow]) -> int:
+    """Return how many of these rows, from the first, are in sight together in a panel."""
+    found, room = 0, _room(look, box)
+    for row in rows:
+        room -= _high(look, row, _lines(look, row, box))
+        if room < 0:
+            break
+        found += 1
+    return found
+
+
+def _room(look: Look, box: Box) -> float:
+    """Return the height in pixels that a panel has for its rows."""
+    return box.h - (HEAD + 1.6) * look.u
+
+
+def _high(look: Look, row: LogRow, lines: Sequence[Line]) -> float:
+    """Return the height in pixels of a row in these lines."""
+    return max(len(lines) * _step(look), ROW * look.u if row.turn else 0.0)
+
+
+class PlacedRow(NamedTuple):
+    """A row of a log in sight: its number, where it stands, and its words in lines of the log's width."""
+
+    number: int
+    row: LogRow
+    box: Box
+    lines: tuple[Line, ...]
+
+    def middle(self, number: int) -> float:
+        """Return the distance in pixels from the top to the middle of line `number`, which counts from 0."""
+        return self.box.y + self.box.h * (number + 0.5) / len(self.lines)
+
+
+def placed_rows(look: Look, box: Box, log: LogView) -> tuple[PlacedRow, ...]:
+    """Return the rows of a log that are in sight in its panel, from the top."""
+    u = look.u
+    left, width = box.x + PAD * u, box.w - 2 * PAD * u
+    placed, y = list[PlacedRow](), box.y + (HEAD + 0.3) * u
+    for number, lines in _whole_rows(look, box, log):
+        high = _high(look, log.rows[number], lines)
+        placed.append(PlacedRow(number, log.rows[number], Box(left, y, width, high), lines))
+        y += high
+    return tuple(placed)
+
+
+def _whole_rows(look: Look, box: Box, log: LogView) -> list[tuple[int, tuple[Line, ...]]]:
+    """Return the last rows of which all lines are in sight: their numbers and lines."""
+    found, room = list[tuple[int, tuple[Line, ...]]](), _room(look, box)
+    for number in reversed(range(min(log.end, len(log.rows)))):
+        lines = _lines(look, log.rows[number], box)
+        room -= _high(look, log.rows[number], lines)
+        if room < 0:
+            break
+        found.append((number, lines))
+    return found[::-1]
+
+
+def _lines(look: Look, row: LogRow, box: Box) -> tuple[Line, ...]:
+    """Return a row of a panel in as many lines as its words need to be read whole; a rule has one."""
+    if row.rule:
+        return ("",)
+    room = box.w - 2 * PAD * look.u - _indent(look, row)
+    if row.heading:
+        return look.text.wrap(row.said, Style.LABEL, room)
+    short = box.w < SHORT_BELOW * look.u or (row.turn > 0 and _width(look, row.said) > room)
+    return broken(look, look.text.language.parts(row.short if short else row.said), room)
+
+
+def _indent(look: Look, row: LogRow) -> float:
+    """Return how far in from the left the words of a row begin, in pixels."""
+    return INDENT * look.u if row.turn or row.inner else 0.0
+
+
+def _width(look: Look, said: Said) -> float:
+    """Return about how wide a sentence is, in pixels."""
+    return look.text.width(look.text.language.text(said), Style.LOG)

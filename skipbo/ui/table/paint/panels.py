@@ -1,0 +1,255 @@
+"""The words beside the table: the panel of the log, captions and guidance."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Final, NamedTuple
+
+from skipbo.model.rules import DISCARD_PILES
+from skipbo.model.state import discard_of, stock_of
+from skipbo.ui.art.look import Look
+from skipbo.ui.kit.canvas import Canvas
+from skipbo.ui.kit.text import Style
+from skipbo.ui.kit.theme import Colour, faded, over
+from skipbo.ui.layout import Box, TableLayout
+from skipbo.ui.table.log.log_lines import (
+    CHIP,
+    HEAD,
+    INDENT,
+    PAD,
+    Line,
+    PlacedRow,
+    narrower,
+    part_width,
+    placed_rows,
+    room_of_names,
+    rows_of,
+    spaced,
+)
+from skipbo.ui.table.paint.seats import paint_part
+from skipbo.ui.table.picture import layers
+from skipbo.ui.table.picture.picture import SINCE, LogView, TablePicture
+from skipbo.words.said import Chip, Name, Said, Sayable, say, within
+
+STOCK: Final = within("under one's own stock", "your stock: empty it")
+DISCARD: Final = within("under one's own discard pile", "discard")
+_STYLE: Final = Style.SUBTITLE
+_GAP, _PILL, _MORE = 0.5, 1.5, 3.0
+"""Between a pile and its caption, more below a stock's pill, and how much wider a caption may be: in U."""
+
+
+class Caption(NamedTuple):
+    """Words in as many lines as they need, and where they stand."""
+
+    said: Said
+    lines: tuple[str, ...]
+    box: Box
+
+
+def captions(look: Look, layout: TableLayout, picture: TablePicture) -> Iterator[Caption]:
+    """Yield the captions, as far as there is room for them between the piles and the hand.
+
+    There are none once the game is over, when nothing goes on the piles any more.
+    """
+    if not picture.notes.captions or picture.seen.outcome is not None:
+        return
+    viewer, end = layout.viewer, layout.hand_room.y
+    piles = [(discard_of(viewer, index), DISCARD, 0.0) for index in range(DISCARD_PILES)]
+    for place, said, more in ((stock_of(viewer), STOCK, _PILL), *piles):
+        caption = _under(look, layout, layout.top_card(place, picture.seen.count(place)), said, more)
+        if caption.box.bottom <= end:
+            yield caption
+
+
+def _under(look: Look, layout: TableLayout, card: Box, said: Said, more: float) -> Caption:
+    """Return the caption under a card."""
+    u, text = look.u, look.text
+    lines = text.wrap_evenly(said, _STYLE, card.w + _MORE * u)
+    high, wide = text.height(_STYLE) * len(lines), max(text.width(line, _STYLE) for line in lines)
+    top = card.bottom + (_GAP + more) * u
+    return Caption(said, lines, Box(card.centre[0] - wide / 2, top, wide, high))
+
+
+def paint_captions(canvas: Canvas, look: Look, layout: TableLayout, picture: TablePicture) -> None:
+    """Paint the captions under the viewer's piles."""
+    step = look.text.height(_STYLE)
+    for _, lines, box in captions(look, layout, picture):
+        for number, line in enumerate(lines):
+            at = (box.centre[0], box.y + (number + 0.5) * step)
+            look.text.put(canvas, line, _STYLE, look.theme.secondary, at, "centre", layers.INK)
+
+
+TITLE = say("Game log")
+_SIGN = 1.7
+"""The size of the sign that opens or folds a turn, in U."""
+
+
+def paint_log_ground(canvas: Canvas, look: Look, box: Box, ground: Colour) -> None:
+    """Paint the panel of the log in the colour `ground`, with its title."""
+    u, theme = look.u, look.theme
+    canvas.sprite(look.art.panel((box.w, box.h), 2 * u, ground, theme.hairline), (box.x, box.y), layers.PANEL)
+    left, right = box.x + PAD * u, box.right - PAD * u
+    look.text.put(canvas, TITLE, Style.CAPTION, theme.text, (left, box.y + 3.0 * u), z=layers.INK)
+    rule = look.art.panel((right - left, max(1, round(0.12 * u))), 0, theme.hairline)
+    canvas.sprite(rule, (left, box.y + 5.6 * u), layers.INK)
+
+
+def paint_log(canvas: Canvas, look: Look, box: Box, log: LogView) -> None:
+    """Paint the rows that fit, the last at the bottom where there are more."""
+    _paint_grip(canvas, look, box, log.end, rows_of(look, box, log.rows), len(log.rows))
+    for placed in placed_rows(look, box, log):
+        _paint_placed(canvas, look, placed)
+
+
+def _paint_placed(canvas: Canvas, look: Look, placed: PlacedRow) -> None:
+    """Paint a row where it stands: a rule, a turn with its sign, or a line."""
+    box, row, u = placed.box, placed.row, look.u
+    if row.rule:
+        _paint_rule(canvas, look, box)
+        return
+    indent = INDENT * u if row.turn or row.inner else 0.0
+    if row.turn:
+        size = round(_SIGN * u)
+        sign = look.art.icon("minus" if row.opened else "plus", size, look.theme.secondary)
+        canvas.blit(sign, (round(box.x), round(placed.middle(0) - size / 2)), layers.INK)
+    for number, line in enumerate(placed.lines):
+        at = (box.x + indent, placed.middle(number))
+        _paint_line(canvas, look, at, box.w - indent, line)
+
+
+def _paint_rule(canvas: Canvas, look: Look, box: Box) -> None:
+    """Paint the rule after the viewer's last turn, with its words."""
+    u, theme, y = look.u, look.theme, box.centre[1]
+    look.text.put(canvas, SINCE, Style.LABEL, theme.secondary, (box.x, y), z=layers.INK)
+    left = box.x + look.text.width(SINCE, Style.LABEL) + u
+    line = look.art.panel((max(1.0, box.right - left), max(1, round(0.16 * u))), 0, theme.line)
+    canvas.sprite(line, (left, y), layers.INK)
+
+
+def _paint_grip(canvas: Canvas, look: Look, box: Box, end: int, room: int, count: int) -> None:
+    """Paint at the right edge which part of a log longer than its panel is in sight."""
+    if not 0 < room < count:
+        return
+    u = look.u
+    top, height = box.y + HEAD * u, box.h - (HEAD + 1.6) * u
+    high = max(4.0 * u, height * room / count)
+    y = top + (height - high) * (end - room) / (count - room)
+    grip = look.art.panel((0.6 * u, high), 0.3 * u, look.theme.line)
+    canvas.sprite(grip, (box.right - 1.1 * u, y), layers.INK)
+
+
+def _paint_line(canvas: Canvas, look: Look, at: tuple[float, float], width: float, line: Line) -> None:
+    """Paint the words of a heading, or a sentence with its names in bold and its cards as chips."""
+    if isinstance(line, str):
+        look.text.put(canvas, line, Style.LABEL, look.theme.secondary, at, z=layers.INK)
+        return
+    x, end = at[0], at[0] + width
+    pieces = spaced(look, line)
+    names, share = room_of_names(look, pieces, width), narrower(look, pieces, width)
+    for part, gap in pieces:
+        if isinstance(part, Name):  # a tip tells the whole of one that is shortened
+            name = look.text.fit(part.name, Style.LOG_NAME, names)
+            look.text.put(canvas, name, Style.LOG_NAME, look.theme.text, (x, at[1]), z=layers.INK)
+            x += look.text.width(name, Style.LOG_NAME)
+        else:
+            room = part_width(look, part) * (share if isinstance(part, str) else 1.0)
+            x += gap + _paint_part(canvas, look, (x + gap, at[1]), min(room, end - x - gap), part)
+
+
+def _paint_part(canvas: Canvas, look: Look, at: tuple[float, float], room: float, part: str | Chip) -> float:
+    """Paint words, shortened to their room, or a card, and return the width; nothing without any room."""
+    if isinstance(part, Chip):
+        chip = look.art.chip(part.card, round(CHIP * look.u))
+        if chip.get_width() <= room:
+            canvas.blit(chip, (round(at[0]), round(at[1] - chip.get_height() / 2)), layers.INK)
+        return part_width(look, part)
+    words = part if room > 3 * look.u else ""
+    look.text.put(canvas, words, Style.LOG, look.theme.secondary, at, z=layers.INK, room=room)
+    return look.text.width_in(words, Style.LOG, room)
+
+
+_AIR = 0.6
+"""Space above the warning in red, and below the viewer's piles, in U."""
+_BELOW, _PAD, _GROUND = 1.2, 1.8, 0.6
+"""How far a pill hangs below a stock, the space beside the words of a line, in U; the alpha below them."""
+
+
+def paint_sides(canvas: Canvas, look: Look, layout: TableLayout, picture: TablePicture) -> None:
+    """Paint what to do now before the hand, the standing on the left, the log on the right."""
+    notes = picture.notes
+    line = guidance_box(look, layout, picture)
+    beside = notes.guidance if line is None else ("", *notes.guidance[1:])
+    if line is not None and notes.guided > 0:
+        _paint_guided(canvas, look, line, notes.guidance[0], notes.guided)
+    paint_part(canvas, look, layout, "guidance", _paint_guidance, beside, notes.warning)
+    paint_part(canvas, look, layout, "log's ground", _paint_log_ground, picture.log.shown)
+    paint_part(canvas, look, layout, "log", _paint_log, picture.log)
+
+
+def guidance_box(look: Look, layout: TableLayout, picture: TablePicture) -> Box | None:
+    """Return where the line stands that says what to do; None where there is none, or no room for it.
+
+    It stands in the middle of the table, or else in the middle of the discard piles, beside the caption of
+    the stock.
+    """
+    said = next(iter(picture.notes.guidance), "")
+    if not said:
+        return None
+    seen, viewer = picture.seen, layout.viewer
+    discards = [discard_of(viewer, index) for index in range(DISCARD_PILES)]
+    piles = [layout.top_card(place, seen.count(place)).bottom for place in discards]
+    stock = layout.top_card(stock_of(viewer), 1).bottom + _BELOW * look.u
+    width = look.text.width(said, Style.BODY) + 2 * _PAD * look.u
+    words = [caption.box for caption in captions(look, layout, picture)]
+    first, last = layout.slot(discards[0]), layout.slot(discards[-1])
+    for middle in (float(layout.grid.axis), (first.centre[0] + last.centre[0]) / 2):
+        left, right = middle - width / 2, middle + width / 2
+        below = [box.bottom for box in words if box.x < right and box.right > left]
+        line = layout.guidance_line(width, max(*piles, stock, *below) + _AIR * look.u, middle)
+        if line is not None:
+            return line
+    return None
+
+
+def _paint_guided(canvas: Canvas, look: Look, box: Box, said: Sayable, share: float) -> None:
+    """Paint what to do now on a pill, as far as it is still to be seen."""
+    theme = look.theme
+    ground = faded(theme.surface, _GROUND * share)
+    canvas.sprite(look.art.panel((box.w, box.h), box.h / 2, ground), (box.x, box.y), layers.INK)
+    tone = faded(theme.text, share) if share < 1 else theme.text
+    look.text.put(canvas, said, Style.BODY, tone, box.centre, "centre", layers.INK)
+
+
+def _paint_guidance(
+    canvas: Canvas, look: Look, layout: TableLayout, guidance: tuple[Sayable, ...], warning: Sayable
+) -> None:
+    box, text, theme = layout.guidance, look.text, look.theme
+    y = box.y + text.height(Style.BODY) / 2
+    ways = [(Style.BODY, theme.text), *[(Style.SUBTITLE, theme.secondary)] * len(guidance)]
+    lines = [(said, way) for said, way in zip(guidance, ways, strict=False) if said]
+    if warning:
+        lines.append((warning, (Style.BADGE, theme.danger)))
+    for sentence, (style, tone) in lines:
+        y += _AIR * look.u if sentence == warning else 0
+        for line in text.wrap(sentence, style, box.w):
+            text.put(canvas, line, style, tone, (box.x, y), z=layers.INK)
+            y += text.height(style)
+
+
+def _paint_log_ground(canvas: Canvas, look: Look, layout: TableLayout, shown: bool) -> None:
+    if shown:
+        theme = look.theme
+        ground = over(theme.panel, theme.table_edge) if layout.furniture.drawer else theme.panel
+        _lay(canvas, layout, lambda part: paint_log_ground(part, look, layout.log, ground))
+
+
+def _paint_log(canvas: Canvas, look: Look, layout: TableLayout, log: LogView) -> None:
+    if log.shown:
+        _lay(canvas, layout, lambda part: paint_log(part, look, layout.log, log))
+
+
+def _lay(canvas: Canvas, layout: TableLayout, paint: Callable[[Canvas], None]) -> None:
+    """Paint a part of the log, above the cards where it opens over them."""
+    part, up = Canvas(), layers.DRAWER if layout.furniture.drawer else 0
+    paint(part)
+    canvas.extend((surface, at, z + up) for surface, at, z in part.blits())

@@ -1,0 +1,244 @@
+"""The table as a tree of things, and as a part of a screen."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from functools import cache
+from typing import assert_never
+
+from skipbo.model.calls import Accuse, Claim, Confirm, Dismiss
+from skipbo.model.cards import Card
+from skipbo.model.legal_moves import Discard, Draw, Move, Pass, Play, Take
+from skipbo.model.rules import BUILD_PILES, DISCARD_PILES
+from skipbo.model.state import DRAW_PILE, Kind, Phase, Place, build_pile, discard_of, hand_of, stock_of
+from skipbo.ui.art.look import Look
+from skipbo.ui.kit.things import Course, Lying, Role, Thing, Things, lines, words
+from skipbo.ui.layout import Box, TableLayout
+from skipbo.ui.table.log.log_lines import PlacedRow, placed_rows, shortened
+from skipbo.ui.table.paint.coaching import bubble
+from skipbo.ui.table.paint.panels import TITLE, captions
+from skipbo.ui.table.paint.piles import draw_label, open_hand_boxes
+from skipbo.ui.table.paint.seats import description_of, role_of, untold
+from skipbo.ui.table.picture.picture import LogView, TablePicture
+from skipbo.ui.table.picture.where import box_of
+from skipbo.words.places import card_name, cards, hand_card_name, needed, place_name
+from skipbo.words.said import Sayable, say, within
+
+_KEYS = {Kind.STOCK: "stock", Kind.DISCARD: "discard", Kind.BUILD: "build", Kind.HAND: "hand"}
+OPENED, FOLDED = within("a turn of the log", "open"), within("a turn of the log", "folded")
+"""The values of a turn of the log."""
+TAKEN = say("taken")
+"""The word for the card with which a move would be made."""
+
+
+def table_thing(look: Look, layout: TableLayout, picture: TablePicture, legal: Iterable[Move] = ()) -> Thing:
+    """Return the table with all that lies on it and stands beside it.
+
+    `legal` are the moves that a person can make now.
+    """
+    plays = tuple(dict.fromkeys(_plays(picture, legal)))
+    teller = _Teller(look, layout, picture, frozenset(key for pair in plays for key in pair))
+    seat = picture.effects.lamp_seat
+    over = picture.seen.phase is Phase.OVER
+    acting = None if seat is None or over else (seat, picture.players[seat].name)
+    guidance, log = lines("guidance", picture.notes.guidance), _log(look, layout.log, picture.log)
+    below = lines("caption", (caption.said for caption in captions(look, layout, picture)))
+    parts = (*teller.middle(), *teller.seats(), *below, *guidance, *log, *_coach(look, layout, picture))
+    return Thing("table", Role.GROUP, say("Table"), parts=parts, facts=Course(acting, plays))
+
+
+@cache
+def key_of(place: Place, spot: int = -1) -> str:
+    """Return the key of a pile, or of the card of the hand at a spot (from 0), among the things."""
+    if place.kind is Kind.DRAW:
+        return "draw"
+    numbers = {
+        Kind.BUILD: (place.index,),
+        Kind.DISCARD: (place.seat, place.index),
+        Kind.HAND: (place.seat, *((spot,) if spot >= 0 else ())),
+    }.get(place.kind, (place.seat,))
+    return ".".join((_KEYS[place.kind], *map(str, numbers)))
+
+
+def turn_key(turn: int) -> str:
+    """Return the key of a turn in the log (from 1), among the things."""
+    return f"log.turn.{turn}"
+
+
+class _Teller:
+    """The maker of a table's things: those of `works` can be used for a move."""
+
+    def __init__(self, look: Look, layout: TableLayout, picture: TablePicture, works: frozenset[str]) -> None:
+        self._look = look
+        self._layout = layout
+        self._picture = picture
+        self._works = works
+        focus, held = picture.notes.focus, picture.marks.held
+        self._focus = "" if focus is None else key_of(focus.place, focus.spot)
+        self._held = "" if held is None else key_of(held.source, held.spot)
+
+    def middle(self) -> Iterator[Thing]:
+        """Yield the build piles and the draw pile."""
+        for index in range(BUILD_PILES):
+            yield self._build(index)
+        count = self._picture.seen.draw_count
+        yield self._pile(DRAW_PILE, None, count)._replace(description=draw_label(count))
+
+    def seats(self) -> Iterator[Thing]:
+        """Yield what lies before each seat."""
+        for seat in range(len(self._picture.players)):
+            yield self._seat(seat)
+
+    def _build(self, index: int) -> Thing:
+        pile = self._picture.seen.builds[index]
+        card = card_name(pile.cards[-1], pile.top) if pile.cards else None
+        facts = Lying(card, len(pile.cards), str(pile.needs))
+        made = self._pile(build_pile(index), card, len(pile.cards))
+        return made._replace(facts=facts, description=needed(pile.needs), parts=self._laid_by(index))
+
+    def _laid_by(self, index: int) -> Things:
+        """Return whose card lies on a build pile, as far as that is marked."""
+        trace = self._picture.traces.get(build_pile(index))
+        if trace is None or trace.seat == self._picture.viewer:
+            return ()
+        player = self._picture.players[trace.seat].name
+        return (Thing(f"build.{index}.by", Role.TEXT, say("laid by {player}", player=player)),)
+
+    def _seat(self, seat: int) -> Thing:
+        picture = self._picture
+        parts = (*self._dealt(seat), *self._piles(seat), self._hand(seat))
+        role, box = role_of(picture, seat), self._layout.badge(seat).pixels()
+        about, name = description_of(picture, seat), picture.players[seat].name
+        tip = untold(self._look, self._layout, picture, seat)
+        return Thing(f"seat.{seat}", Role.SEAT, name, box, role or None, about, parts, tip=tip)
+
+    def _dealt(self, seat: int) -> Things:
+        """Return the card with which a seat draws for the deal (R03)."""
+        card = dict(self._picture.dealer_cards).get(seat)
+        if card is None:
+            return ()
+        return (Thing(f"dealer.{seat}", Role.CARD, say("card drawn for the deal"), value=card_name(card)),)
+
+    def _piles(self, seat: int) -> Iterator[Thing]:
+        seen = self._picture.seen
+        top = seen.stock_tops[seat]
+        yield self._pile(stock_of(seat), None if top is None else card_name(top), seen.stock_counts[seat])
+        for index in range(DISCARD_PILES):
+            yield self._discards(discard_of(seat, index), seen.discards[seat][index])
+
+    def _discards(self, place: Place, pile: Sequence[Card]) -> Thing:
+        """Return a discard pile, with the cards under its top one, from the lowest up."""
+        made = self._pile(place, card_name(pile[-1]) if pile else None, len(pile))
+        below = enumerate(pile[:-1])
+        parts = tuple(Thing(f"{made.key}.{n}", Role.CARD, card_name(card)) for n, card in below)
+        return made._replace(parts=parts) if parts else made
+
+    def _pile(self, place: Place, card: Sayable | None, count: int) -> Thing:
+        key = key_of(place)
+        return Thing(
+            key,
+            Role.PILE,
+            place_name(place, self._picture.names),
+            box_of(self._layout, self._picture.seen, place).pixels(),
+            card,
+            TAKEN if key == self._held else cards(count),
+            (),
+            key in self._works,
+            key == self._focus,
+            Lying(card, count),
+        )
+
+    def _hand(self, seat: int) -> Thing:
+        place = hand_of(seat)
+        key, name = key_of(place), place_name(place, self._picture.names)
+        return Thing(key, Role.HAND, name, parts=tuple(self._hand_cards(seat)))
+
+    def _hand_cards(self, seat: int) -> Iterator[Thing]:
+        picture = self._picture
+        mine = seat == picture.viewer
+        held = picture.held if mine else picture.notes.open_hands.get(seat, ())
+        for spot, box in enumerate(self._boxes(seat, held)):
+            yield self._card(seat, spot, card_name(held[spot]) if spot < len(held) else None, box)
+
+    def _boxes(self, seat: int, held: tuple[Card, ...]) -> Iterable[Box]:
+        """Return the box of each card of a hand."""
+        layout, count = self._layout, self._picture.seen.hand_counts[seat]
+        if seat == layout.viewer:
+            return [place.click for place in layout.hand(count)]
+        if seat in self._picture.notes.open_hands:
+            return open_hand_boxes(self._look, layout, seat, held)
+        return layout.backs(seat, count)
+
+    def _card(self, seat: int, spot: int, card: Sayable | None, box: Box) -> Thing:
+        """Return a card of a hand; None lies face down, or is on its way."""
+        key = key_of(hand_of(seat), spot)
+        return Thing(
+            key,
+            Role.CARD,
+            hand_card_name(self._picture.names[seat], spot),
+            box.pixels(),
+            card,
+            TAKEN if key == self._held else "",
+            (),
+            key in self._works,
+            key == self._focus,
+            Lying(card, 1),
+        )
+
+
+def _coach(look: Look, layout: TableLayout, picture: TablePicture) -> Things:
+    """Return what the coach says, and which of how many tasks that is."""
+    advice, shown = picture.notes.advice, bubble(look, layout, picture)
+    if advice is None or shown is None:
+        return ()
+    tally = words("coach.tally", shown.tally)
+    return (Thing("coach", Role.TEXT, advice.said, shown.placed.box.pixels(), parts=tally),)
+
+
+def _log(look: Look, box: Box, log: LogView) -> Things:
+    """Return the rows of the log that are in sight, if it is open."""
+    if not log.shown:
+        return ()
+    parts = tuple(_log_row(look, placed, log.chosen) for placed in placed_rows(look, box, log))
+    return (Thing("log", Role.LOG, TITLE, box.pixels(), parts=parts),)
+
+
+def _log_row(look: Look, placed: PlacedRow, chosen: int) -> Thing:
+    """Return a row: a turn that can be opened or folded, a single line, or the rule between them."""
+    row, box = placed.row, placed.box.pixels()
+    tip = row.said if shortened(look, placed) else ""
+    if row.turn:
+        value = OPENED if row.opened else FOLDED
+        key, focused = turn_key(row.turn), row.turn == chosen
+        brief = row.short if row.short != row.said else ""
+        return Thing(key, Role.ROW, row.said, box, value, brief, works=True, focused=focused, tip=tip)
+    key = "log.since" if row.rule else f"log.{row.line}"
+    return Thing(key, Role.HEADING if row.heading else Role.TEXT, row.said, box if tip else None, tip=tip)
+
+
+def _plays(picture: TablePicture, legal: Iterable[Move]) -> Iterator[tuple[str, str]]:
+    """Yield the moves as pairs of keys: source and target."""
+    viewer, hand = picture.viewer, picture.resting.hand
+    for move in legal:
+        match move:
+            case Take(seat):
+                if seat == viewer:
+                    yield key_of(DRAW_PILE), key_of(hand_of(seat))
+            case Play():
+                for source in _sources(viewer, hand, move.source, move.card):
+                    yield source, key_of(build_pile(move.pile))
+            case Discard():
+                for source in _sources(viewer, hand, hand_of(move.seat), move.card):
+                    yield source, key_of(discard_of(move.seat, move.pile))
+            case Draw() | Pass() | Claim() | Accuse() | Confirm() | Dismiss():
+                pass
+            case _:
+                assert_never(move)
+
+
+def _sources(viewer: int, hand: Sequence[Card], source: Place, card: Card) -> Iterator[str]:
+    """Yield the place, or each card of the viewer's open hand, with which a move could be made."""
+    if source.kind is not Kind.HAND:
+        yield key_of(source)
+    elif source.seat == viewer:
+        yield from (key_of(source, spot) for spot, held in enumerate(hand) if held == card)

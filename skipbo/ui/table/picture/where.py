@@ -1,0 +1,123 @@
+"""Where the cards that a person can take, and the piles that they can go to, lie on a table."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from skipbo.model.observation import Observation
+from skipbo.model.state import Kind, Place
+from skipbo.ui.kit.card_shape import card_width
+from skipbo.ui.layout import Box, HandCard, Point, TableLayout
+from skipbo.ui.motion import Pose
+from skipbo.ui.table.picture.picture import CHOSEN_UP, HOVER_GROWTH, HOVER_UP, PRESSED, RISEN, Held, Marks
+
+OPENED = 1.2
+"""How much farther apart the cards of a hand are that opens, in U."""
+
+
+def box_of(layout: TableLayout, seen: Observation, place: Place) -> Box:
+    """Return the box of the top card of a pile, or of its empty slot."""
+    return layout.top_card(place, seen.count(place))
+
+
+def whole_of(layout: TableLayout, seen: Observation, place: Place) -> Box:
+    """Return the box of a pile with all its cards."""
+    return layout.slot(place).union(box_of(layout, seen, place))
+
+
+def hand_cards(layout: TableLayout, places: int, marks: Marks) -> tuple[HandCard, ...]:
+    """Return where the cards of the viewer's hand lie, which has room for n cards."""
+    hovered = marks.hovered.spot if marks.hovered and marks.hovered.source.kind is Kind.HAND else None
+    if marks.dragged and marks.dragged.spot >= 0 and marks.gap is not None:
+        return _around_gap(layout, places, marks.dragged.spot, marks.gap)
+    return layout.hand(places, hovered if hovered is not None and hovered < places else None)
+
+
+def _around_gap(layout: TableLayout, places: int, dragged: int, gap: int) -> tuple[HandCard, ...]:
+    """Make room before the card `gap`; the dragged card keeps an unused place of its own."""
+    others = list(layout.hand(places - 1, None, gap))
+    others.insert(dragged, layout.hand(places)[dragged])
+    return tuple(others)
+
+
+def hand_poses(layout: TableLayout, places: int, marks: Marks) -> tuple[Pose, ...]:
+    """Return where the cards of the viewer's hand belong, which has room for n cards: some stand out."""
+    return tuple(
+        _hand_pose(layout, marks, spot, card) for spot, card in enumerate(hand_cards(layout, places, marks))
+    )
+
+
+def _hand_pose(layout: TableLayout, marks: Marks, spot: int, card: HandCard) -> Pose:
+    (x, y), lift = card.centre, 0.0
+    if _is_spot(marks.hovered, spot):
+        lift = RISEN
+    if _is_spot(marks.selected, spot):
+        y, lift = y - chosen_up(marks, spot) * layout.u, RISEN
+    if _is_spot(marks.pressed, spot):
+        lift = PRESSED
+    return Pose((x, y), 2 * round(card.box.h / 2), card.angle, lift=lift)
+
+
+def chosen_up(marks: Marks, spot: int) -> float:
+    """Return how far, in U, a card of the hand rises as the selected one: a hovered one has risen already."""
+    return CHOSEN_UP if _is_spot(marks.selected, spot) and not _is_spot(marks.hovered, spot) else 0.0
+
+
+def opened(poses: Sequence[Pose], u: float) -> tuple[Pose, ...]:
+    """Return the cards of a hand a little farther apart, as one that has won; `u` is pixels to one U."""
+    middle = (len(poses) - 1) / 2
+    ways = ((spot - middle) * OPENED * u for spot in range(len(poses)))
+    return tuple(_moved(pose, way, 0.0) for pose, way in zip(poses, ways, strict=True))
+
+
+def stirred(poses: Sequence[Pose], up: float) -> tuple[Pose, ...]:
+    """Return the cards of a hand `up` pixels higher."""
+    return tuple(_moved(pose, 0.0, -up) for pose in poses)
+
+
+def _moved(pose: Pose, right: float, down: float) -> Pose:
+    return pose._replace(centre=(pose.centre[0] + right, pose.centre[1] + down))
+
+
+def _is_spot(held: Held | None, spot: int) -> bool:
+    return held is not None and held.spot == spot
+
+
+def card_under(poses: Sequence[Pose], at: Point) -> int | None:
+    """Return which of the cards that lie so is under a point; later ones lie over earlier ones."""
+    for spot in reversed(range(len(poses))):
+        pose = poses[spot]
+        box = Box.around(pose.centre, card_width(round(pose.height)), pose.height)
+        if HandCard(pose.centre, pose.angle, box, box).covers(at):
+            return spot
+    return None
+
+
+def pose_of(layout: TableLayout, seen: Observation, places: int, held: Held) -> Pose:
+    """Return the pose at rest of a card that could be moved; the viewer's hand has room for n cards."""
+    if held.spot >= 0:
+        card = layout.hand(places)[held.spot]
+        return Pose(card.centre, card.box.h, card.angle)
+    box = box_of(layout, seen, held.source)
+    return Pose(box.centre, box.h)
+
+
+def chosen_pose(layout: TableLayout, seen: Observation, hand: Sequence[Pose], chosen: Held) -> Pose:
+    """Return the pose of a selected card, which stands out; those of the hand lie at `hand`."""
+    if chosen.spot >= 0:
+        return hand[chosen.spot]
+    return risen_pose(layout, chosen.source, seen.count(chosen.source))
+
+
+def risen_pose(layout: TableLayout, place: Place, count: int) -> Pose:
+    """Return the pose in which the top of a pile of `count` cards stands out, hiding no number above it."""
+    box = layout.top_card(place, count)
+    if not is_fan(place, count):
+        return Pose((box.centre[0], box.centre[1] - HOVER_UP * layout.u), box.h, lift=RISEN)
+    height = 2 * round(box.h * HOVER_GROWTH / 2)
+    return Pose((box.centre[0], box.y + height / 2), height, lift=RISEN)
+
+
+def is_fan(place: Place, count: int) -> bool:
+    """Tell whether cards show under the top one of a pile."""
+    return place.kind is Kind.DISCARD and count > 1

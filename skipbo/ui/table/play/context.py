@@ -1,0 +1,228 @@
+"""What the parts of a table share, whose hand lies open, and what waits until a move is on the disk."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Protocol
+
+from skipbo.model.calls import Accusation
+from skipbo.model.state import Phase
+from skipbo.session.first_game import Coach
+from skipbo.session.hands import HandOrder
+from skipbo.session.table import Table
+from skipbo.ui.kit.clock import Clock
+from skipbo.ui.kit.navigator import Navigator
+from skipbo.ui.kit.sound import Sounds
+from skipbo.ui.motion import Pace
+from skipbo.ui.table.show.pauses import RaisedPace
+from skipbo.ui.table.show.table_view import TableView
+from skipbo.words.said import Sayable
+
+LONGEST_WAIT = 2.0
+"""Seconds after which the gate no longer waits for a disk that does not answer."""
+
+
+class Writing(Protocol):
+    """The state of what is being written to the disk."""
+
+    @property
+    def settled(self) -> bool:
+        """Whether everything is on the disk, or cannot be written."""
+
+
+class AutosaveGate:
+    """Actions in order, each held until everything before it is on the disk; nothing blocks.
+
+    So no picture shows a move that a power failure could still take back. `clock` gives seconds.
+    """
+
+    def __init__(self, writing: Writing, clock: Callable[[], float]) -> None:
+        self._writing = writing
+        self._clock = clock
+        self._acts: deque[Callable[[], None]] = deque()
+        self._later: deque[Callable[[], None]] = deque()
+        self._since: float | None = None
+
+    @property
+    def waiting(self) -> bool:
+        """Whether something that has happened is still to be shown."""
+        return bool(self._acts)
+
+    def do(self, act: Callable[[], None]) -> None:
+        """Show something that has happened; at once if everything is on the disk."""
+        self._acts.append(act)
+        if len(self._acts) == 1:
+            self._run()
+
+    def afterwards(self, act: Callable[[], None]) -> None:
+        """Do something, such as what a person asks for, once all that has happened is shown."""
+        self._later.append(act)
+        self.update()
+
+    def update(self) -> bool:
+        """Do what can be done now; return True while something waits."""
+        self._run()
+        while self._later and not self._acts:
+            self._later.popleft()()
+            self._run()
+        return bool(self._acts or self._later)
+
+    def _run(self) -> None:
+        while self._acts and self._may_go_on():
+            self._acts.popleft()()
+
+    def _may_go_on(self) -> bool:
+        if self._writing.settled:
+            self._since = None
+            return True
+        if self._since is None:
+            self._since = self._clock()
+        return self._clock() - self._since >= LONGEST_WAIT
+
+
+class HandVisibility:
+    """The opening and closing of hands on `view`; `orders` holds the order of each person's hand.
+
+    The only person at a table always sees their own hand. With several persons, a hand is open only
+    between that person's `open` and the end of the turn.
+    """
+
+    def __init__(self, table: Table, view: TableView, orders: Mapping[int, HandOrder]) -> None:
+        self._table = table
+        self._view = view
+        self._orders = orders
+        self._open: int | None = None
+        self._at_screen: int | None = None
+
+    def may_see(self, seat: int) -> bool:
+        """Tell whether a person's hand may lie open now."""
+        return self._table.persons == (seat,) or self._open == seat
+
+    def open(self, seat: int) -> None:
+        """Turn the table to the person of a seat, who is alone at the screen, and open the hand."""
+        self._open = self._at_screen = seat
+        self._view.show.finish()
+        self._view.turn_to(seat, self._orders[seat])
+        self._view.show.jump(self._table.observe(seat))
+
+    def cover(self) -> None:
+        """Turn the hand face down before anybody else looks."""
+        if len(self._table.persons) > 1:
+            self._open = None
+            self._view.show.close_hand()
+
+    def end(self) -> None:
+        """Leave the hand at the screen as it lies: the game is over, and the next one is nobody's yet."""
+        self._open = None
+
+    def cover_if(self, seat: int) -> None:
+        """Turn the hand face down if the open one is of this seat."""
+        if self._open == seat:
+            self.cover()
+
+    def reopen(self) -> int | None:
+        """Return the seat whose hand lies open after moves were undone or redone, or None.
+
+        Of several persons, only the one at the screen sees a hand, and only on their own turn. In
+        practice games a turn of another person may come back: then the curtain comes first.
+        """
+        seat = self._table.person_to_act
+        playing = seat == self._at_screen and self._table.phase is Phase.PLAY
+        self._open = seat if playing and len(self._table.persons) > 1 else None
+        return self._view.viewer if self.may_see(self._view.viewer) else None
+
+    def note_orders(self) -> None:
+        """Remember the order of each hand; the picture may still be behind."""
+        for seat, order in self._orders.items():
+            order.follow(self._table.observe(seat).hand)
+
+    def recall_orders(self) -> None:
+        """Give each hand the order that it had last, after undo or redo; all is shown first."""
+        self._view.show.finish()
+        for seat, order in self._orders.items():
+            order.recall(self._table.observe(seat).hand)
+
+
+class TablePreferences(Protocol):
+    """What a person can change from the table, and is kept."""
+
+    @property
+    def audible(self) -> bool:
+        """Whether there is sound."""
+
+    def mute(self) -> None:
+        """Turn the sound off, or on again."""
+
+    def keep_log(self, is_open: bool) -> None:
+        """Keep whether the log was left open."""
+
+
+class TableWays(Protocol):
+    """The ways on from a table: to other scenes, to the questions put to persons, and to what is kept."""
+
+    @property
+    def navigator(self) -> Navigator:
+        """The ways to other scenes."""
+
+    @property
+    def preferences(self) -> TablePreferences:
+        """What can be changed from the table."""
+
+    @property
+    def captioned(self) -> bool:
+        """Whether the player is new: their piles have captions, and the line that says what to do stays."""
+
+    def keeping(self) -> Sayable:
+        """Return the warning while nothing is being saved; "" where all is well."""
+
+    def tell_again(self) -> None:
+        """Write the log again after moves were undone or redone."""
+
+    def pass_to(self, seat: int) -> None:
+        """Bring down the curtain before another person's turn."""
+
+    def game_over(self) -> None:
+        """Go on after the game has ended and its end has been seen."""
+
+    def accuse(self, on_charge: Callable[[Accusation], None]) -> None:
+        """Ask who accuses whom of having been helped (R35)."""
+
+    def ask_witness(self, seat: int, charge: Accusation, answer: Callable[[bool], None]) -> None:
+        """Ask a person whether a charge is true (R35)."""
+
+
+@dataclass(frozen=True, eq=False)
+class TableContext:
+    """One match on the screen.
+
+    `table` is the game, which is always ahead of its picture, `view`. `hands` says whose hand may lie
+    open. `saved` holds back what is not on the disk yet. `raised_pace` says how quick things are
+    now. `coach`: who says what to do next, if anybody. `asked`: what a lesson asks for.
+    """
+
+    table: Table
+    view: TableView
+    hands: HandVisibility
+    saved: AutosaveGate
+    raised_pace: RaisedPace
+    clock: Clock
+    sounds: Sounds
+    coach: Coach | None = None
+    asked: Sayable = ""
+
+    def pace(self) -> Pace:
+        """Return how quick things are now."""
+        return self.raised_pace.pace()
+
+    @property
+    def mine(self) -> bool:
+        """Whether the person at the screen has to act, and sees so."""
+        seat = self.table.person_to_act
+        return seat is not None and seat == self.view.viewer and not self.view.show.behind
+
+    @property
+    def in_motion(self) -> bool:
+        """Whether something moves that a press or key can skip."""
+        return self.view.show.busy or self.view.show.celebrating(self.pace())

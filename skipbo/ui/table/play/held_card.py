@@ -1,0 +1,279 @@
+"""What a person holds, the moves that can be made with it, and the answer to a press that holds nothing."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import dist
+from typing import NamedTuple
+
+from skipbo.model.legal_moves import Discard, Move, Play
+from skipbo.model.state import DRAW_PILE, Kind, Place, build_pile, discard_of, stock_of
+from skipbo.ui.kit.card_shape import card_width
+from skipbo.ui.kit.sound import Cue
+from skipbo.ui.layout import Box, Point, drop_target
+from skipbo.ui.motion import Flight, Follower, Pose, Pull, home, spread, tilt
+from skipbo.ui.table.picture.picture import DRAGGED_SCALE, Drag, Held, Marks
+from skipbo.ui.table.play.context import TableContext
+from skipbo.ui.table.show.table_view import TableView
+from skipbo.words.said import Said, say
+
+
+class CardMoves:
+    """The moves that the person at the screen can make with a card."""
+
+    def __init__(self, context: TableContext) -> None:
+        self._table = context.table
+        self._view = context.view
+        self._coach = context.coach
+
+    def plays(self, held: Held) -> list[Play]:
+        """Return the plays of a card: the viewer's, or at the table those of its other owner (R32)."""
+        plays = list(self._table.plays_from(held.source, held.card, self._view.viewer))
+        owner = held.source.seat
+        if plays or owner == self._view.viewer:
+            return plays
+        return list(self._table.plays_from(held.source, held.card, owner))
+
+    def discards(self, held: Held) -> list[Discard]:
+        """Return the discards of a card."""
+        if held.source.kind is not Kind.HAND:
+            return []
+        own = self._table.open_to(self._view.viewer)
+        return [move for move in own if isinstance(move, Discard) and move.card == held.card]
+
+    def to(self, held: Held, place: Place) -> Sequence[Play] | Sequence[Discard]:
+        """Return the legal moves that take a card to a pile: one, or with R22 one for each number."""
+        if place.kind is Kind.BUILD:
+            return [move for move in self.plays(held) if move.pile == place.index]
+        if place.kind is Kind.DISCARD and place.seat == self._view.viewer:
+            return [move for move in self.discards(held) if move.pile == place.index]
+        return ()
+
+    def due(self, moves: Sequence[Move]) -> list[Move]:
+        """Return the legal moves that the coach allows now; all of them without a coach."""
+        return [move for move in moves if self._coach is None or self._coach.allows(move)]
+
+    def objection(self, move: Move) -> Said | None:
+        """Return what the coach says to a legal move that is not due yet, or None."""
+        return None if self._coach is None else self._coach.objection(move)
+
+    def wish(self, held: Held, place: Place) -> Move:
+        """Return the move that a person seems to mean, legal or not."""
+        seat = self._view.viewer
+        if place.kind is Kind.DISCARD:
+            return Discard(seat, held.card, place.index)
+        number = held.card or self._view.show.seen.builds[place.index].needs
+        return Play(seat, held.source, held.card, place.index, number)
+
+
+class _Return(NamedTuple):
+    """A card on its way back to where it lay; `select`: it stays chosen there."""
+
+    held: Held
+    flight: Flight
+    seconds: float
+    select: bool
+
+
+class HeldCard:
+    """The marks and the dragged card on the table's view."""
+
+    def __init__(self, context: TableContext) -> None:
+        self._view = context.view
+        self._sounds = context.sounds
+        self._pace = context.pace
+        self._clock = context.clock
+        self._card_moves = CardMoves(context)
+        self._grip: Point = (0.0, 0.0)
+        self._at: Point = (-1.0, -1.0)
+        self._follower: Follower | None = None
+        self._pull = Pull()
+        self._return: _Return | None = None
+
+    @property
+    def busy(self) -> bool:
+        """Whether a card is dragged, or on its way back."""
+        return self._view.marks.dragged is not None or self._return is not None
+
+    @property
+    def dragged(self) -> Held | None:
+        """The card that follows the pointer."""
+        return None if self._return is not None else self._view.marks.dragged
+
+    @property
+    def returning(self) -> bool:
+        """Whether a card is on its way back."""
+        return self._return is not None
+
+    @property
+    def at(self) -> Point:
+        """Where the pointer is, in logical pixels."""
+        return self._at
+
+    def point(self, at: Point) -> None:
+        """Note where the pointer is."""
+        self._at = at
+
+    def follow(self, at: Point) -> None:
+        """Follow the pointer on its way to a point."""
+        self._at = at
+        self._pull.add(self._clock(), at)
+
+    def mark(self, marks: Marks) -> None:
+        """Show these marks, and the piles that would take the card that is held."""
+        held = marks.dragged or marks.selected
+        if held is None:
+            self._view.mark(marks._replace(legal=frozenset(), discards=frozenset(), target=None, gap=None))
+            return
+        due = self._card_moves.due([*self._card_moves.plays(held), *self._card_moves.discards(held)])
+        own = self._view.viewer
+        builds = frozenset(build_pile(move.pile) for move in due if isinstance(move, Play))
+        discards = frozenset(discard_of(own, move.pile) for move in due if isinstance(move, Discard))
+        self._view.mark(marks._replace(legal=builds, discards=discards))
+
+    def keep(self, held: Held) -> None:
+        """Choose a card that was not moved after all."""
+        self.mark(Marks(selected=held))
+
+    def clear(self) -> None:
+        """Forget everything, as at the end of a turn."""
+        self._return = self._follower = None
+        self._view.let_go()
+
+    def stay(self) -> None:
+        """Leave the held card where it is until the move made with it is shown."""
+        self._return = self._follower = None
+
+    def land(self) -> None:
+        """Land a card on its way back at once."""
+        if self._return is not None:
+            self._arrive(self._return)
+
+    def update(self, dt: float) -> bool:
+        """Let the dragged card follow the pointer; return True while it moves."""
+        if self._return is not None:
+            return self._fly_back(self._return, dt)
+        dragged = self._view.marks.dragged
+        if dragged is None or self._follower is None:
+            return False
+        goal = (self._at[0] - self._grip[0], self._at[1] - self._grip[1])
+        self._follower = self._follower.step(goal, dt, self._pace())
+        angle = tilt(self._pace(), self._pull.velocity(self._clock()), self._view.look.u)
+        self._view.carry(Drag(self._follower.at, angle, self._dragged_height(dragged), self._grip))
+        return not self._follower.settled(goal) or round(angle) != 0
+
+    def lift(self, held: Held, at: Point) -> None:
+        """Begin to drag a card that was grabbed at a point, perhaps while it was on its way back there."""
+        pose = self._view.seen_pose(held)
+        (x, y) = pose.centre if dist(at, pose.centre) < pose.height else self._view.pose_of(held).centre
+        self._grip = ((at[0] - x) * DRAGGED_SCALE, (at[1] - y) * DRAGGED_SCALE)
+        self._follower = Follower.resting(pose.centre)
+        self._view.carry(Drag(pose.centre, pose.angle, self._dragged_height(held), self._grip))
+        self._sounds.play(Cue.PICK_UP)
+        self.mark(Marks(dragged=held))
+        self.drag_on(held)
+
+    def drag_on(self, held: Held) -> None:
+        """Mark where a dragged card would go if it was released now."""
+        marks, box, gap = self._view.marks, self.box_of(held), None
+        if held.spot >= 0 and self._view.layout.hand_room.contains(box.centre):
+            gap = self._view.layout.gap_index(len(self._view.hand) - 1, box.centre[0])
+        target = None if gap is not None and not self._over_pile(box) else self._drop_place(box)
+        self._view.mark(marks._replace(gap=gap, target=target))
+
+    def _over_pile(self, box: Box) -> bool:
+        return any(box.overlap(self._view.box_of(place)) > 0 for place in self._view.marks.legal)
+
+    def _drop_place(self, box: Box) -> Place | None:
+        marks, view = self._view.marks, self._view
+        candidates = {place: view.box_of(place) for place in marks.legal | marks.discards}
+        return drop_target(box, self._at, candidates, marks.discards, view.layout.reach)
+
+    def box_of(self, held: Held) -> Box:
+        """Return the box of a dragged card once it has caught up with the pointer."""
+        height = self._dragged_height(held)
+        centre = (self._at[0] - self._grip[0], self._at[1] - self._grip[1])
+        return Box.around(centre, card_width(round(height)), height)
+
+    def pose_of(self, held: Held) -> Pose:
+        """Return the pose of a dragged card as it is seen now."""
+        height = self._dragged_height(held)
+        centre = self._view.drag.centre if self._view.drag else self._at
+        angle = self._view.drag.angle if self._view.drag else 0.0
+        return Pose(centre, height, angle, lift=1.6)
+
+    def _dragged_height(self, held: Held) -> float:
+        return self._view.pose_of(held).height * DRAGGED_SCALE
+
+    def rearrange(self, held: Held, gap: int) -> None:
+        """Put a dragged card of the hand elsewhere in the hand."""
+        start = self.pose_of(held)
+        self._view.order.move(held.spot, gap)
+        moved = held._replace(spot=gap)
+        self._view.mark(Marks(dragged=moved, gap=gap))
+        flight = spread(self._pace(), self._view.layout.u, start, self._view.pose_of(moved))
+        self._return = _Return(moved, flight, 0.0, select=False)
+
+    def go_home(self, held: Held, select: bool) -> None:
+        """Let a dragged card go back to where it lay; `select`: it stays chosen there."""
+        start = self.pose_of(held)
+        self._view.mark(Marks(dragged=held))
+        flight = home(self._pace(), self._view.layout.u, start, self._view.pose_of(held))
+        self._return = _Return(held, flight, 0.0, select)
+
+    def _fly_back(self, back: _Return, dt: float) -> bool:
+        back = back._replace(seconds=back.seconds + dt)
+        if back.flight.done(back.seconds):
+            self._arrive(back)
+            return False
+        self._return = back
+        pose = back.flight.at(back.seconds)
+        self._view.carry(Drag(pose.centre, pose.angle, pose.height, self._grip))
+        return True
+
+    def _arrive(self, back: _Return) -> None:
+        self._return = self._follower = None
+        self._view.carry(None)
+        hovered = self._view.card_at(self._at)
+        self.mark(Marks(hovered=hovered, selected=back.held if back.select else None))
+
+
+class PressAnswer(NamedTuple):
+    """A sentence at a pile."""
+
+    words: Said
+    place: Place
+
+
+def answer(view: TableView, at: Point, by_hand: bool) -> PressAnswer | None:
+    """Return what is said to whoever presses at a point, in their turn and with no card chosen.
+
+    `by_hand`: players draw for themselves, as at a table (R08), and are told so beside their hand.
+    """
+    place = _pressed(view, at)
+    words = None if place is None else _words(view, place, by_hand)
+    return None if place is None or words is None else PressAnswer(words, place)
+
+
+def _words(view: TableView, place: Place, by_hand: bool) -> Said | None:
+    if place == DRAW_PILE:
+        return None if by_hand else say("Your hand is filled for you.")
+    if place.seat not in (-1, view.viewer):
+        return say("You cannot play {player}'s cards.", player=view.players[place.seat].name)
+    if place.kind is Kind.STOCK:
+        return None
+    return say("First choose a card of yours.")
+
+
+def _pressed(view: TableView, at: Point) -> Place | None:
+    """Return the pile at a point: one that a card can be put on, or one of another seat."""
+    layout, seen = view.layout, view.show.seen
+    under = (place for place in _of_others(view) if layout.hit(place, seen.count(place)).contains(at))
+    return view.pile_at(at) or next(under, None)
+
+
+def _of_others(view: TableView) -> list[Place]:
+    """Return the piles of all other seats that hold a card."""
+    stocks = (stock_of(seat) for seat in range(len(view.players)))
+    piles = [*stocks, *view.discard_piles()]
+    return [place for place in piles if place.seat != view.viewer and view.show.seen.count(place)]

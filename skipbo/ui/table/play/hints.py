@@ -1,0 +1,275 @@
+"""What to do now: the guidance beside one's badge, and hints that are asked for."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from skipbo.model.cards import Card
+from skipbo.model.legal_moves import Discard, Draw, Move, Pass, Play, Take
+from skipbo.model.rules import HAND_SIZE
+from skipbo.model.state import DRAW_PILE, NO_MORE_DRAWS, Kind, Phase, Place, build_pile, discard_of, hand_of
+from skipbo.session.hint_words import ToldHint, told_hint
+from skipbo.session.table import Table
+from skipbo.ui.table.picture.picture import Focus, HintArrow, HintMarks
+from skipbo.ui.table.play.context import TableContext
+from skipbo.ui.table.show.table_view import TableView
+from skipbo.words import hints
+from skipbo.words.phrases import in_a_row, listed
+from skipbo.words.said import Said, Sayable, counted, say, within
+
+
+def guidance(table: Table, view: TableView, mine: bool, legal: Sequence[Move]) -> tuple[Sayable, ...]:
+    """Return the lines; `mine`: the person at the screen has to act and nothing moves.
+
+    `legal` are the moves that this person can make.
+    """
+    return (_sentence(table, view, mine, legal), *_standing(table))
+
+
+def _sentence(table: Table, view: TableView, mine: bool, legal: Sequence[Move]) -> Sayable:
+    if table.phase is Phase.OVER:
+        return ""
+    if not mine:
+        return _waiting(table, view)
+    if any(isinstance(move, Pass) for move in legal):
+        return _nothing_to_draw(view)
+    if view.marks.held is not None:
+        return _held(view)
+    if table.out_of_turn == view.viewer:
+        return say("It is not your turn. Play on, or own up: somebody may notice.")
+    if table.phase is Phase.DRAW:
+        return _drawing(table, view)
+    return _choice(view, legal)
+
+
+def _nothing_to_draw(view: TableView) -> Sayable:
+    """Tell whether the hand is empty and stays so: no cards left, or the turn has drawn enough (R12, R20)."""
+    if view.show.seen.reshuffles == NO_MORE_DRAWS:
+        return say("Five reshuffles in a turn are enough: play from your piles, or pass.")
+    return say("Nothing is left to draw: play from your piles, or pass.")
+
+
+def _choice(view: TableView, legal: Sequence[Move]) -> Sayable:
+    """Return the line about the choices in a turn under way."""
+    if not any(isinstance(move, Play) for move in legal):
+        return say("No card fits now: discard one to end the turn.")
+    if not any(isinstance(move, Discard) for move in legal):  # R16
+        return say("Your last stock card fits: it must be played before the turn ends.")
+    partners = _partners(view)
+    if partners:
+        return say("Play a card of yours or of {partners}, or discard to end the turn.", partners=partners)
+    return say("Play a card, or discard to end the turn.")
+
+
+def _waiting(table: Table, view: TableView) -> Sayable:
+    seat = view.show.lamp_seat
+    if seat is not None and seat == table.out_of_turn:
+        return say(
+            "{player} is playing out of turn. Whoever notices says so.", player=table.players[seat].name
+        )
+    if seat is None or table.players[seat].is_person:
+        return ""
+    return say("{player} is playing.", player=table.players[seat].name)
+
+
+def _drawing(table: Table, view: TableView) -> Sayable:
+    """Return the line about drawing by hand, as at the table (R08, R11)."""
+    if not any(isinstance(move, Take) for move in table.legal()):
+        return ""
+    missing = HAND_SIZE - view.show.seen.hand_counts[view.viewer]
+    return counted(
+        "Draw a card: click the draw pile for each.",
+        "Draw {count} cards: click the draw pile for each.",
+        missing,
+    )
+
+
+def _held(view: TableView) -> Sayable:
+    marks = view.marks
+    if marks.legal:
+        if marks.discards:
+            return say("Put it on a glowing pile. A discard ends the turn.")
+        return say("Put it on a glowing pile.")
+    if marks.discards:
+        return say("No build pile takes it. A discard ends the turn.")
+    return say("No build pile takes it.")
+
+
+def _partners(view: TableView) -> Sayable:
+    """Return the names of those whose cards can be played too (R27); "" if nobody's can."""
+    seen = view.show.seen
+    return listed([view.players[seat].name for seat in seen.rules.partners(view.viewer, seen.seats)])
+
+
+def _standing(table: Table) -> tuple[Sayable, ...]:
+    total = table.rules.match_total
+    if total is None or not table.scores:
+        return ()
+    sides = table.rules.sides(len(table.players))
+    names = [
+        listed([table.players[seat].name for seat in table.rules.members(side, len(table.players))])
+        for side in range(sides)
+    ]
+    standings = [
+        within("a player's points", "{player} {points}", player=name, points=points)
+        for name, points in zip(names, table.totals, strict=True)
+    ]
+    points = in_a_row(standings)
+    return (say("Game {game} to {total}: {points}", game=table.game + 1, total=total, points=points),)
+
+
+LOOK, PLAY, WHOLE = 1, 2, 3
+"""The steps of a hint."""
+
+
+class TurnHint:
+    """The hint for the person at the screen; it is gone with the next thing that happens.
+
+    `step` counts how often it was asked for in this position; after the last step it is put away.
+    """
+
+    def __init__(self, context: TableContext) -> None:
+        self._context = context
+        self._table = context.table
+        self._view = context.view
+        self.step = 0
+        self._at = -1
+        self._told: ToldHint | None = None
+
+    @property
+    def offered(self) -> bool:
+        """Whether there are hints at this table."""
+        return self._table.hints.offered
+
+    @property
+    def possible(self) -> bool:
+        """Whether the person at the screen has to act, with the hand open, and no coach says what to do."""
+        table, viewer, coach = self._table, self._view.viewer, self._context.coach
+        if not self.offered or table.person_to_act != viewer or table.out_of_turn is not None:
+            return False
+        if coach is not None and coach.advice is not None:
+            return False
+        by_itself = all(isinstance(move, Draw) for move in table.legal())
+        return self._context.hands.may_see(viewer) and not by_itself
+
+    def press(self) -> Said | None:
+        """Go on to the next step; return why there is no hint, or None."""
+        if not self.offered:
+            return hints.SWITCHED_OFF
+        if not self.possible:
+            return hints.NOT_YOUR_TURN
+        self._view.show.finish()
+        if self.step == WHOLE:
+            self.clear()
+        else:
+            self._go_on()
+        return None
+
+    def _go_on(self) -> None:
+        if not self.step:
+            self._at = self._table.now
+            self._table.hints.ask()
+        self.step += 1
+
+    def clear(self) -> None:
+        """Put the hint away."""
+        self.step, self._told = 0, None
+
+    def update(self) -> bool:
+        """Remove a hint that is no longer true; return True while one is being worked out."""
+        if not self.step:
+            return False
+        if not self._fresh:
+            self.clear()
+        elif self._told is None:
+            found = self._table.hints.poll()
+            if found is not None:
+                seen = self._table.observe(self._view.viewer)
+                self._told = told_hint(found, seen, self._view.names)
+        return bool(self.step) and self._told is None
+
+    @property
+    def _fresh(self) -> bool:
+        """Whether nothing has happened since the hint was asked for."""
+        return self._at == self._table.now and self.possible
+
+    @property
+    def _shown(self) -> ToldHint | None:
+        """The hint, if there is one and it is still true."""
+        return self._told if self.step and self._fresh else None
+
+    @property
+    def words(self) -> Sayable:
+        """What the hint says in this step; "" while there is none."""
+        told = self._shown
+        if told is None:
+            return ""
+        return (told.look, told.play, told.whole)[self.step - 1]
+
+    @property
+    def more(self) -> Sayable:
+        """What the next step would say; "" where there is none."""
+        return (hints.PLAY_NEXT, hints.WHOLE_NEXT, "")[self.step - 1] if self.words else ""
+
+    @property
+    def steps(self) -> tuple[Said, ...]:
+        """The plays of the whole turn, where the hint has come to them."""
+        told = self._shown
+        return told.steps if told is not None and self.step == WHOLE else ()
+
+    @property
+    def marks(self) -> HintMarks:
+        """What is marked on the table."""
+        told = self._shown
+        if told is None:
+            return HintMarks()
+        if self.step == LOOK:
+            return HintMarks((Focus(told.at),))
+        if self.step == PLAY:
+            start, end = self._way(told.moves[:1])[0]
+            return HintMarks((start, Focus(end)))
+        ways = self._way(told.moves)
+        return HintMarks((), tuple(HintArrow(n, *way) for n, way in enumerate(ways, 1)))
+
+    def _way(self, moves: tuple[Move, ...]) -> list[tuple[Focus, Place]]:
+        """Return from where to where each card goes; each card of the hand has a place of its own."""
+        spots = iter(
+            self._view.find_spots([card for move in moves if (card := _held_card(move)) is not None])
+        )
+        own = hand_of(self._view.viewer)
+        return [
+            (
+                Focus(own, next(spots)) if _held_card(move) is not None else Focus(_start(move, own)),
+                _end(move, own),
+            )
+            for move in moves
+        ]
+
+
+def _held_card(move: Move) -> Card | None:
+    """Return the card of the hand that a move needs."""
+    match move:
+        case Play(source=source, card=card):
+            return card if source.kind is Kind.HAND else None
+        case Discard(card=card):
+            return card
+        case _:
+            return None
+
+
+def _start(move: Move, own: Place) -> Place:
+    """Return where a card lies that is not in the hand; passing and drawing have none but these."""
+    if isinstance(move, Play):
+        return move.source
+    return own if isinstance(move, Discard) else DRAW_PILE
+
+
+def _end(move: Move, own: Place) -> Place:
+    """Return where a move leads."""
+    match move:
+        case Play(pile=pile):
+            return build_pile(pile)
+        case Discard(seat, _, pile):
+            return discard_of(seat, pile)
+        case _:
+            return own

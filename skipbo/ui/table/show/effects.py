@@ -1,0 +1,259 @@
+"""What is seen and heard besides flying cards: effects, sounds, who moves, what a landing sets off."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import NamedTuple
+
+from skipbo.model import events
+from skipbo.model.cards import Card
+from skipbo.model.match import score
+from skipbo.model.observation import Observation
+from skipbo.model.rules import BUILD_PILES, DISCARD_PILES
+from skipbo.model.state import DRAW_PILE, Kind, Outcome, Place, build_pile, discard_of
+from skipbo.session.players import Player
+from skipbo.ui.kit.sound import Cue, Sounds
+from skipbo.ui.layout import TableLayout
+from skipbo.ui.motion import Fading, Finale, Pace, Timeline, Tween, steady
+from skipbo.ui.motion import pace as times
+from skipbo.ui.table.picture.picture import Accent, Completed, Effects, MoverMark, Resting
+
+
+def finale_of(outcome: Outcome, seen: Observation, players: Sequence[Player]) -> Finale:
+    """Return how a game ends; `seen` is what was shown before it.
+
+    Persons have lost where none of them won, and so has everybody in a draw; where only computers play,
+    a win is a win. A match of several games is won with the total (R25).
+    """
+    winners = () if outcome.winner is None else seen.rules.members(outcome.winner, seen.seats)
+    persons = {seat for seat, player in enumerate(players) if player.is_person}
+    if outcome.winner is None or (persons and not persons & set(winners)):
+        return Finale.LOST
+    total = seen.rules.match_total
+    reached = seen.totals[outcome.winner] + score(seen.rules, outcome).points[outcome.winner]
+    return Finale.GAME_WON if total is None or reached < total else Finale.MATCH_WON
+
+
+class TableSounds:
+    """The sounds of a table with these players."""
+
+    def __init__(self, sounds: Sounds, players: Sequence[Player]) -> None:
+        self._sounds = sounds
+        self._players = players
+
+    def hear(self, event: events.Event, seen: Observation, layout: TableLayout, dealing: bool) -> None:
+        """Play what belongs to an event; `seen` is what was shown before it, `dealing`: during a deal."""
+        match event:
+            case events.CardMoved():
+                self._move(event, seen, layout, dealing)
+            case events.StockTurned():
+                self._sounds.play(Cue.FLICK, x=seat_x(layout, event.seat))
+            case events.TurnStarted() if self._players[event.seat].is_person:
+                self._sounds.play(Cue.TURN, x=seat_x(layout, event.seat))
+            case events.PileCompleted():
+                self._sounds.play(Cue.COMPLETED, x=_pile_x(layout, build_pile(event.pile)))
+            case events.Reshuffled() | events.GameStarted():
+                self._sounds.play(Cue.RIFFLE, x=_pile_x(layout, DRAW_PILE))
+            case events.DealerCardDrawn():
+                self._sounds.play(Cue.DEAL, x=seat_x(layout, event.seat))
+            case events.TurnTakenBack() | events.PenaltyPaid():
+                self._sounds.play(Cue.ILLEGAL, x=seat_x(layout, event.seat))
+            case events.GameEnded():
+                self._sounds.play(Cue[finale_of(event.outcome, seen, self._players).name])
+
+    def _move(self, event: events.CardMoved, seen: Observation, layout: TableLayout, dealing: bool) -> None:
+        """Play a card's sound from the seat that moves it, or that it is dealt to."""
+        if event.source == DRAW_PILE:
+            cue = Cue.DEAL if dealing else Cue.PICK_UP
+            self._sounds.play(cue, x=seat_x(layout, event.target.seat))
+            return
+        x = seat_x(layout, seen.turn_seat)
+        if event.target.kind is not Kind.BUILD:
+            self._sounds.play(Cue.DISCARD, x=x)
+            return
+        self._sounds.play(Cue.STOCK_PLAY if event.source.kind is Kind.STOCK else Cue.PLAY, event.number, x)
+        if empties_hand(event, seen):
+            self._sounds.play(Cue.HAND_EMPTIED, x=x)
+
+
+def empties_hand(event: events.CardMoved, before: Observation) -> bool:
+    """Tell whether the last card of a hand is played, so that five new ones come (R11)."""
+    played = event.source.kind is Kind.HAND and event.target.kind is Kind.BUILD
+    return played and before.count(event.source) == 1
+
+
+def seat_x(layout: TableLayout, seat: int) -> float:
+    """Return where across the window a seat is: 0 at its left edge, 1 at its right."""
+    return layout.lamp(seat)[0] / layout.window.w
+
+
+def _pile_x(layout: TableLayout, place: Place) -> float:
+    return layout.slot(place).centre[0] / layout.window.w
+
+
+class _Laid(NamedTuple):
+    seat: int
+    turn: int
+
+
+class Traces:
+    """Who has laid which card, and how much of each mark is seen.
+
+    A card is known by its game, its pile, and its number from the lowest up: so undo brings back its mark.
+    """
+
+    def __init__(self) -> None:
+        self._laid: dict[tuple[int, Place, int], _Laid] = {}
+        self._fading: Fading[tuple[Place, int]] = Fading()
+
+    def note(self, seen: Observation, place: Place) -> None:
+        """Remember that the top card of a pile was laid by the seat whose turn is being shown."""
+        self._laid[seen.game, place, seen.count(place)] = _Laid(seen.turn_seat, seen.turn)
+
+    def update(self, dt: float, seen: Observation, resting: Resting, pace: Pace) -> bool:
+        """Let `dt` seconds pass; return True while a mark comes or goes."""
+        turn, seats = seen.turn, seen.seats
+        tops = ((place, self._laid.get((seen.game, place, count))) for place, count in _piles(resting))
+        wanted = ((place, laid.seat) for place, laid in tops if laid and turn - seats < laid.turn <= turn)
+        return self._fading.update(dt, wanted, pace)
+
+    def now(self) -> Mapping[Place, MoverMark]:
+        """Return the marks that are seen; of two on a pile the one that is coming."""
+        shares = sorted(self._fading.shares.items(), key=lambda each: each[1])
+        return {place: MoverMark(seat, share) for (place, seat), share in shares}
+
+
+def _piles(resting: Resting) -> Iterable[tuple[Place, int]]:
+    """Return each build and discard pile with the number of cards that lie still on it."""
+    for index in range(BUILD_PILES):
+        yield build_pile(index), len(resting.builds[index].cards)
+    for seat, piles in enumerate(resting.discards):
+        yield from ((discard_of(seat, index), len(piles[index])) for index in range(DISCARD_PILES))
+
+
+class EffectPlayer:
+    """The effects under way, on a clock that is passed in; `now` returns them as a value."""
+
+    def __init__(self) -> None:
+        self._lamp: Timeline[str, float] = Timeline()
+        self._lamp_from: int | None = None
+        self._lamp_seat: int | None = None
+        self._completing: dict[int, Completed] = {}
+        self._refilling = 0.0
+        self._won_for: float | None = None
+        self._finale: Finale | None = None
+        self._accents: Timeline[Accent, float] = Timeline()
+
+    @property
+    def lamp_seat(self) -> int | None:
+        """The seat in the light, or to which the light is on its way."""
+        return self._lamp_seat
+
+    @property
+    def lamp_moves(self) -> bool:
+        """Whether the light is on its way."""
+        return self._lamp.moving
+
+    def now(self) -> Effects:
+        """Return all effects as they are at this moment."""
+        share = self._lamp.at("lamp")
+        lamp = (self._lamp_from, self._lamp_seat, 1.0 if share is None else share)
+        return Effects(
+            *lamp,
+            dict(self._completing),
+            self._refilling,
+            self._won_for,
+            self._finale,
+            dict(self._accents.values()),
+        )
+
+    def light(self, seat: int | None) -> None:
+        """Turn the light to a seat at once, or off."""
+        self._lamp_seat = seat
+
+    def pass_light(self, seat: int, pace: Pace) -> None:
+        """Let the light go to the seat whose turn begins."""
+        self._lamp_from, self._lamp_seat = self._lamp_seat, seat
+        if self._lamp_from != seat and not pace.still:
+            self._lamp.add("lamp", Tween(0.0, 1.0, pace.seconds(times.LAMP)))
+
+    @property
+    def shine(self) -> bool:
+        """Whether a stress is under way, with which input goes on."""
+        return self._accents.moving
+
+    def stress(self, accent: Accent, seconds: float, delay: float = 0.0) -> None:
+        """Stress something that has come about, for some seconds after a delay."""
+        if seconds > 0:
+            self._accents.add(accent, Tween(0.0, 1.0, seconds, delay, ease=steady))
+
+    def complete(self, pile: int, cards: tuple[Card, ...]) -> None:
+        """Show the cards of a build pile (from 0) as they are being set aside."""
+        self._completing[pile] = Completed(0.0, cards)
+
+    def refill(self, seconds: float) -> None:
+        """Shuffle the set-aside cards into a draw pile for that long."""
+        self._refilling = seconds
+
+    def win(self, finale: Finale) -> None:
+        """Begin to show the end of a game."""
+        self._won_for, self._finale = 0.0, finale
+
+    def end_win(self, finale: Finale | None = None) -> None:
+        """End the showing of the end of a game, or of another one; its crown stays."""
+        self._finale = finale or self._finale
+        self._won_for = times.WIN_MATCH * times.Speed.SLOW.value
+
+    def forget_win(self) -> None:
+        """Show no win any more."""
+        self._won_for = None
+
+    def celebrating(self, pace: Pace) -> bool:
+        """Tell whether the win is still being shown."""
+        if self._won_for is None or self._finale is None:
+            return False
+        return self._won_for < pace.ornament(self._finale.plan.seconds)
+
+    def advance(self, dt: float, leaving: Callable[[int], bool]) -> None:
+        """Let `dt` seconds pass; `leaving` tells whether a build pile is still on its way aside."""
+        self._lamp.advance(dt)
+        self._accents.advance(dt)
+        left = ((pile, done) for pile, done in self._completing.items() if leaving(pile))
+        self._completing = {pile: done._replace(since=done.since + dt) for pile, done in left}
+        self._refilling = max(0.0, self._refilling - dt)
+        if self._won_for is not None:
+            self._won_for += dt
+
+    def finish_light(self) -> None:
+        """Let the light arrive at once."""
+        self._lamp.finish()
+
+    def finish(self) -> None:
+        """End all effects at once."""
+        self.finish_light()
+        self._accents.finish()
+        self._completing.clear()
+        self._refilling = 0.0
+        if self._won_for is not None:
+            self.end_win()
+
+
+class Landing(NamedTuple):
+    """A card that lands: its event, and what was seen before it left, by which layout."""
+
+    event: events.CardMoved | events.DealerCardDrawn
+    before: Observation
+    layout: TableLayout
+    dealing: bool
+
+
+def touch_down(
+    landing: Landing, sounds: TableSounds, effects: EffectPlayer, pace: Callable[[], Pace]
+) -> None:
+    """Let a card touch the table; `pace` says how quick things are then."""
+    event = landing.event
+    sounds.hear(event, landing.before, landing.layout, landing.dealing)
+    if isinstance(event, events.CardMoved) and event.source.kind is Kind.STOCK:
+        effects.stress(Accent("landed", event.target), pace().ornament(times.LANDING_LIGHT))
+    if isinstance(event, events.CardMoved) and empties_hand(event, landing.before):
+        effects.stress(Accent("emptied", event.source), pace().ornament(times.EMPTIED))

@@ -1,0 +1,264 @@
+"""The cards in the air: how each flight begins, goes on and ends; and all those of a deal."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import NamedTuple, assert_never
+
+from skipbo.model.cards import WILD, Card
+from skipbo.model.events import CardMoved, DealerCardDrawn, DealerChosen, GameStarted, StockTurned
+from skipbo.model.state import DRAW_PILE, SET_ASIDE, BuildPile, Kind, Place, build_pile, stock_of
+from skipbo.ui.motion import (
+    PACKET_UP,
+    SQUARED,
+    Flight,
+    Pace,
+    Pose,
+    Timeline,
+    aside,
+    deal_step,
+    discard,
+    flip,
+    journey,
+    lifted,
+    pile_bars,
+    weighty,
+)
+from skipbo.ui.motion import deal as dealt
+from skipbo.ui.motion import pace as times
+from skipbo.ui.table.picture.picture import Flown
+from skipbo.ui.table.show.poses import Hands, Poses, Rewind, staying
+
+Key = tuple[str, int]
+
+
+class Flights:
+    """All flights by key; a new flight replaces an earlier one with the same key."""
+
+    def __init__(self) -> None:
+        self._flights: Timeline[Key, Pose] = Timeline()
+        self._flown: dict[Key, Flown] = {}
+
+    @property
+    def moving(self) -> bool:
+        """Whether anything flies."""
+        return self._flights.moving
+
+    def add(self, key: Key, flight: Flight, flown: Flown) -> None:
+        """Start a flight."""
+        self._flown[key] = flown
+        self._flights.add(key, flight)
+
+    def advance(self, dt: float) -> None:
+        """Let `dt` seconds pass; cards that have arrived land."""
+        self._land(self._flights.advance(dt))
+
+    def finish(self) -> None:
+        """Land all cards at once."""
+        self._land(self._flights.finish())
+
+    def ground(self, place: Place) -> None:
+        """Land what is still on its way to a place that a card is now leaving."""
+        for key in [key for key, flown in self._flown.items() if flown.target == place]:
+            self._flights.cancel(key)
+            self._land([key])
+
+    def close_hands(self) -> None:
+        """Turn all cards on their way to a hand face down."""
+        for key, flown in self._flown.items():
+            if flown.target is not None and flown.target.kind is Kind.HAND:
+                self._flown[key] = flown._replace(card=None, spot=-1)
+
+    def flies(self, key: Key) -> bool:
+        """Tell whether this card is in the air."""
+        return self._flights.at(key) is not None
+
+    def left(self, key: Key) -> float:
+        """Return the seconds until a card lands; 0 if it does not fly."""
+        return self._flights.left(key)
+
+    def all_left(self) -> float:
+        """Return the seconds until everything has landed."""
+        return max((self._flights.left(key) for key in self._flown), default=0.0)
+
+    def flying(self) -> Iterator[tuple[Flown, Pose]]:
+        """Yield all that is in the air, in the order of starting."""
+        for key, pose in self._flights.values():
+            yield self._flown[key], pose
+
+    def _land(self, keys: Iterable[Key]) -> None:
+        for key in keys:
+            del self._flown[key]
+
+
+class FlightPath(NamedTuple):
+    """The way of a card: its poses at both ends, and whether another seat than the viewer's moves it."""
+
+    start: Pose
+    end: Pose
+    others: bool
+
+
+class Launcher:
+    """Sends cards on their ways. Paces say how quick; at instant speed nothing flies.
+
+    `flights`: the cards in the air.
+    """
+
+    def __init__(self) -> None:
+        self.flights = Flights()
+        self._dealing = False
+        self._count = 0
+        self._touch = 0.0
+
+    @property
+    def dealing(self) -> bool:
+        """Whether a new game is being dealt, in which cards fly their own way."""
+        return self._dealing
+
+    def deal(self, dealing: bool) -> None:
+        """Begin a deal, or end it."""
+        self._dealing = dealing
+
+    def note(self) -> int:
+        """Count a card that moves, whether or not it is seen to fly; return how many that makes."""
+        self._count += 1
+        self._touch = 0.0
+        return self._count
+
+    def left(self) -> float:
+        """Return the seconds until the card that moved last has landed."""
+        return self.flights.left(("card", self._count))
+
+    @property
+    def touch(self) -> float:
+        """The seconds from the start of the card that moved last until it touches the table."""
+        return self._touch
+
+    def send(self, event: CardMoved, way: FlightPath, poses: Poses, pace: Pace) -> None:
+        """Let the card that moved last fly along a way; an unseen one shows its back."""
+        start, end = way.start, way.end
+        if event.card is None:
+            start, end = start._replace(turn=0.0), end._replace(turn=0.0)
+        flown = Flown(event.card, event.number, event.target)
+        path = self._path(start, end, poses, pace, flown)
+        if way.others and not self._dealing:
+            path = lifted(path, pace, poses.layout.u)
+        if event.source.kind is Kind.STOCK and event.target.kind is Kind.BUILD:
+            path = weighty(path, pace, last=poses.seen.count(event.source) == 0)
+        self._fly(("card", self._count), path, pace, flown)
+
+    def send_back(
+        self, ways: Sequence[Rewind], before: Poses, after: Poses, hands: Hands, pace: Pace
+    ) -> float:
+        """Send cards back one by one, the last moved first; return the seconds until they arrive."""
+        stay = staying(ways, after.seen.count)
+        poses = zip(ways, before.lying(ways), after.at_home(ways, hands), strict=True)
+        for index, (way, start, (end, spot)) in enumerate(poses):
+            delay = times.BACK_STEP * (len(ways) - 1 - index)
+            if way.card is None:
+                start, end = start._replace(turn=0.0), end._replace(turn=0.0)
+            flown = Flown(way.card, way.number, way.home if stay[index] else None, True, spot)
+            self._fly(("card", self.note()), journey(pace, after.layout.u, start, end, delay), pace, flown)
+        return self.flights.all_left()
+
+    def draw_for_deal(self, event: DealerCardDrawn, poses: Poses, pace: Pace) -> None:
+        """Let a seat's card for the deal fly (R03)."""
+        box = poses.layout.draw_card(event.seat)
+        start, flown = poses.pile(DRAW_PILE, back=True), Flown(event.card, None, None)
+        path = self._path(start, Pose(box.centre, box.h), poses, pace, flown)
+        self._fly(("dealer", event.seat), path, pace, flown)
+
+    def gather(self, cards: Mapping[int, Card], poses: Poses, pace: Pace) -> float:
+        """Let the cards drawn for the deal (R03) fly back to the draw pile; return the seconds for it."""
+        end, seconds = poses.pile(DRAW_PILE, back=True), 0.0
+        for number, (seat, card) in enumerate(cards.items()):
+            box = poses.layout.draw_card(seat)
+            path = dealt(pace, poses.layout.u, Pose(box.centre, box.h), end, number * times.BACK_STEP / 2)
+            self._fly(("dealer", seat), path, pace, Flown(card, None, None))
+            seconds = max(seconds, path.touches)
+        return seconds
+
+    def turn_up(self, event: StockTurned, poses: Poses, pace: Pace) -> None:
+        """Turn up the top card of a stock."""
+        path = flip(pace, poses.pile(stock_of(event.seat)))
+        self._fly(("stock", event.seat), path, pace, Flown(event.card, None, None))
+
+    def set_aside(self, index: int, pile: BuildPile, poses: Poses, pace: Pace) -> float:
+        """Let a completed build pile slide aside; return the seconds that it takes."""
+        card, box = pile.cards[-1], poses.layout.slot(SET_ASIDE)
+        top, lies = poses.seen.rules.deck.top, poses.pile(build_pile(index))
+        up = (PACKET_UP + SQUARED * (top - 1)) * poses.layout.u
+        start = lies._replace(centre=(lies.centre[0], lies.centre[1] - up))
+        path = aside(pace, start, Pose(box.centre, box.h), pile_bars(top))
+        self.flights.add(("aside", index), path, Flown(card, None if card else pile.top, None, packet=index))
+        return pile_bars(top)
+
+    def _path(self, start: Pose, end: Pose, poses: Poses, pace: Pace, flown: Flown) -> Flight:
+        if self.dealing:
+            return dealt(pace, poses.layout.u, start, end)
+        if flown.target is not None and flown.target.kind is Kind.DISCARD:
+            return discard(pace, poses.layout.u, start, end)
+        return journey(pace, poses.layout.u, start, end)
+
+    def _fly(self, key: Key, flight: Flight, pace: Pace, flown: Flown) -> None:
+        self._touch = 0.0
+        if pace.speed is not times.Speed.INSTANT:
+            self._touch = flight.touches
+            self.flights.add(key, flight, flown)
+
+
+SHOWN_OF_DEAL = 3
+"""One card in this many is seen to fly in the deal; the counts run for all."""
+READ_DEALER = 1.1
+"""Seconds at normal speed to read who deals."""
+
+
+class DealPlayer:
+    """What lies on the table before a game, and how its deal goes.
+
+    `drawn`: the cards drawn for the deal (R03), by seat. `gap`: the seconds at normal speed between two
+    cards that are dealt.
+    """
+
+    def __init__(self, launcher: Launcher) -> None:
+        self.drawn: dict[int, Card] = {}
+        self.gap = 0.0
+        self._launcher = launcher
+
+    def lying(self) -> Mapping[int, Card]:
+        """Return the cards that lie before the seats, without those on their way."""
+        flies = self._launcher.flights.flies
+        return {seat: card for seat, card in self.drawn.items() if not flies(("dealer", seat))}
+
+    def is_seen(self, number: int) -> bool:
+        """Tell whether the card that is dealt as this number is seen to fly."""
+        return number % SHOWN_OF_DEAL == 0
+
+    def show(self, event: DealerCardDrawn | DealerChosen | GameStarted, poses: Poses, pace: Pace) -> float:
+        """Show what comes before the first card is dealt; return the seconds until the next event."""
+        match event:
+            case DealerCardDrawn():
+                return self._draw(event, poses, pace)
+            case DealerChosen():
+                return pace.seconds(READ_DEALER)
+            case GameStarted():
+                return self._begin(event, poses, pace)
+            case _:
+                assert_never(event)
+
+    def _draw(self, event: DealerCardDrawn, poses: Poses, pace: Pace) -> float:
+        """Draw a seat's card; a Skip-Bo card does not count and another one follows."""
+        self._launcher.draw_for_deal(event, poses, pace)
+        self.drawn[event.seat] = event.card
+        return pace.seconds(times.HIGH_CARD_STEP * (2 if event.card == WILD else 1))
+
+    def _begin(self, event: GameStarted, poses: Poses, pace: Pace) -> float:
+        """Begin the deal, once the cards drawn for it have gone back; return the seconds for that."""
+        gathered = self._launcher.gather(self.drawn, poses, pace)
+        self._launcher.deal(True)
+        self.drawn.clear()
+        cards = event.seats * event.rules.stock_for(event.seats)
+        flown = max(1, cards // SHOWN_OF_DEAL)
+        self.gap = deal_step(flown, event.seats) / SHOWN_OF_DEAL
+        return gathered

@@ -1,0 +1,101 @@
+"""What emblems, levels of computers and kinds of games are called."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from types import MappingProxyType
+from typing import Final
+
+from skipbo.words.phrases import listed
+from skipbo.words.rules import Described
+from skipbo.words.said import Said, Sayable, counted, say, within
+
+EMBLEM_NAMES: Mapping[str, Said] = MappingProxyType(
+    {
+        "moon": within("an emblem", "Moon"),
+        "leaf": within("an emblem", "Leaf"),
+        "bloom": within("an emblem", "Bloom"),
+        "sun": within("an emblem", "Sun"),
+        "star": within("an emblem", "Star"),
+        "clover": within("an emblem", "Clover"),
+        "daisy": within("an emblem", "Daisy"),
+        "drop": within("an emblem", "Drop"),
+        "fir": within("an emblem", "Fir"),
+        "tulip": within("an emblem", "Tulip"),
+        "peak": within("an emblem", "Peak"),
+        "planet": within("an emblem", "Planet"),
+    }
+)
+
+
+LEVELS: Final[Mapping[str, Described]] = MappingProxyType(
+    {
+        "beginner": Described(say("Beginner"), say("Plays what fits and seldom looks further.")),
+        "casual": Described(
+            say("Casual"), say("Works towards its stock card, but is careless with its discards.")
+        ),
+        "regular": Described(
+            say("Regular"), say("Plans its whole turn and keeps its discard piles in order.")
+        ),
+        "strong": Described(say("Strong"), say("Has learned from its own games how a turn is best played.")),
+        "expert": Described(
+            say("Expert"), say("Imagines hundreds of ways the game may go on before it plays.")
+        ),
+    }
+)
+"""The descriptions by the keys of the computer players' levels, from the weakest to the strongest."""
+
+
+def rank_of(level: str | None) -> int:
+    """Return which level it is, counted from 1, the weakest; 0 for none and for one that is not known."""
+    return next((rank for rank, key in enumerate(LEVELS, 1) if key == level), 0)
+
+
+KINDS: Final[Mapping[str, Said]] = MappingProxyType(
+    {
+        "quick": within("a kind of game", "Quick"),
+        "classic": within("a kind of game", "Classic"),
+        "match": within("a kind of game", "Match"),
+    }
+)
+"""The names by the values of the kinds."""
+
+_YOU = within("the only person who plays", "you")
+_NAMED, _LETTERS = 3, 18  # more players are only counted, and those with longer names
+_HOUR = 60
+_LONG = 100  # minutes from which on hours are told
+_EXACT, _STEP = 10, 5  # minutes up to which each counts, and the step beyond
+
+
+def about(minutes: int) -> Said:
+    """Say a length in round numbers: minutes one by one up to ten, then by fives, then hours."""
+    if minutes >= _LONG:
+        return counted("About {count} hour", "About {count} hours", round(minutes / _HOUR))
+    rounded = minutes if minutes <= _EXACT else _STEP * round(minutes / _STEP)
+    return counted("About {count} minute", "About {count} minutes", rounded)
+
+
+def one_game(cards: int) -> Said:
+    """Say what a single game is."""
+    return counted("{count} card each, one game", "{count} cards each, one game", cards)
+
+
+def match_to(cards: int, total: int) -> Said:
+    """Say what a match is."""
+    return counted(
+        "{count} card each, to {total} points", "{count} cards each, to {total} points", cards, total=total
+    )
+
+
+def played_again(game: Sayable, alone: bool, names: Sequence[str]) -> Said:
+    """Say on a button what is dealt again: "Play again: Classic, you and Ben".
+
+    `names` are those of all players; `alone`: the first is the only person.
+    """
+    return say("Play again: {game}, {players}", game=game, players=_players(alone, names))
+
+
+def _players(alone: bool, names: Sequence[str]) -> Sayable:
+    if len(names) > _NAMED or sum(map(len, names[1:] if alone else names)) > _LETTERS:
+        return counted("{count} player", "{count} players", len(names))
+    return listed((_YOU, *names[1:]) if alone else names)

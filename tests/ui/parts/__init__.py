@@ -1,0 +1,1 @@
+"""Trees of parts: room, place, drawing, focus, and what is told."""

@@ -1,0 +1,172 @@
+"""A scene made of parts follows what there is to show; what its controls hold outlives every change."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pygame
+import pytest
+
+from skipbo.ui.art.look import Comfort, Look
+from skipbo.ui.kit.input import Key, PointerMove, Press, Release, Wheel
+from skipbo.ui.kit.text import Style
+from skipbo.ui.kit.theme import FELT
+from skipbo.ui.kit.things import Thing, walk
+from skipbo.ui.parts import Column, Part, SheetScene, Words, base, buttons
+from skipbo.ui.parts.scroll import Scroll
+from skipbo.ui.widgets.button import Button
+from skipbo.ui.widgets.dropdown import DropDown, Option
+from skipbo.ui.widgets.field import TextField
+from skipbo.words.language import ENGLISH
+from tests.ui.driving import click, control, frame, shown, write
+
+pytestmark = pytest.mark.usefixtures("window")
+
+
+class Sheet(SheetScene):
+    """A field, a list that opens, and rows as many as are wanted."""
+
+    name = "sheet"
+
+    def __init__(self, rows: int = 2) -> None:
+        self.said = "Nothing yet."
+        self.composed = 0
+        self.left = False
+        self.field = TextField("sheet.field", "Name", "", self._rename)
+        self.list = DropDown("sheet.list", "Level", [Option("Casual"), Option("Strong")], 0, lambda n: None)
+        self.rows = [Button(f"sheet.row.{n}", f"Row {n}", lambda: None) for n in range(rows)]
+        self.done = Button("sheet.done", "Done", self._leave)
+        super().__init__("A sheet", self._leave, self.field)
+
+    def body(self) -> Part:
+        self.composed += 1
+        return Column(Words("sheet.said", self.said), self.field, self.list, *self.rows)
+
+    def foot(self) -> Part:
+        return buttons(self.done)
+
+    def _rename(self, text: str) -> None:
+        self.said = f"It is called {text}. " * (1 + len(text) // 3)
+
+    def _leave(self) -> None:
+        self.left = True
+
+
+def thing(scene: SheetScene, key: str) -> Thing:
+    return next(each for each in walk(scene.things()) if each.key == key)
+
+
+def keys(scene: SheetScene) -> Sequence[str]:
+    return [each.key for each in walk(scene.things())]
+
+
+def test_what_is_typed_is_told_and_what_is_below_gives_way(look: Look) -> None:
+    scene = Sheet()
+    shown(scene, look)
+    write(scene, "Anna of the lake")
+    assert thing(scene, "sheet.said").name == scene.said
+    said, below = (pygame.Rect(thing(scene, key).rect or ()) for key in ("sheet.said", "sheet.field"))
+    assert said.h > look.text.height(Style.BODY)
+    assert said.bottom < below.top
+    assert scene.form.focused is scene.field
+    assert scene.field.text == "Anna of the lake"
+
+
+def test_a_list_stays_open_while_other_things_change(look: Look) -> None:
+    scene = Sheet()
+    shown(scene, look)
+    click(scene, "Level")
+    scene.said = "News"
+    scene.update(0.1)
+    assert scene.list.open
+    assert thing(scene, "sheet.said").name == "News"
+
+
+def test_a_focus_that_goes_away_goes_to_what_stands_in_its_place(look: Look) -> None:
+    scene = Sheet(4)
+    shown(scene, look)
+    scene.form.focus(scene.rows[2], keyboard=True)
+    del scene.rows[2]
+    scene.update(0.1)
+    assert scene.form.focused is scene.rows[2]
+
+
+def test_what_lacks_height_scrolls_and_title_and_foot_stay(look: Look) -> None:
+    scene = Sheet(30)
+    shown(scene, look)
+    assert "sheet.row.29" not in keys(scene)
+    assert {"sheet.close", "sheet.done"} <= set(keys(scene))
+    scene.handle(Wheel(control(scene, "Row 2").rect.center, -100))
+    assert "sheet.row.29" in keys(scene)
+    assert "sheet.row.0" not in keys(scene)
+    assert {"sheet.close", "sheet.done"} <= set(keys(scene))
+
+
+def test_the_keyboard_brings_what_it_goes_to_into_sight(look: Look) -> None:
+    scene = Sheet(30)
+    shown(scene, look)
+    for _ in range(25):
+        scene.handle(Key("tab"))
+        focus = scene.form.focused
+        assert focus is not None
+        assert focus.in_sight()
+        assert thing(scene, focus.key).focused
+
+
+def test_what_is_scrolled_away_cannot_be_hit(look: Look) -> None:
+    scene = Sheet(30)
+    shown(scene, look)
+    under = control(scene, "Done").rect.center
+    hit = [each.key for each in scene.form.widgets if each.hit(under)]
+    assert hit == ["sheet.done"]
+
+
+def test_the_bar_can_be_dragged(look: Look) -> None:
+    scene = Sheet(30)
+    shown(scene, look)
+    body = thing(scene, "sheet").rect
+    assert body is not None
+    assert scene.tree is not None
+    (window,) = (part.rect for part in base.walk(scene.tree) if isinstance(part, Scroll))
+    at = window.right - 2  # where the bar is, which has no thing of its own
+    for intent in (Press((at, window.top + 4)), PointerMove((at, window.bottom)), Release(window.center)):
+        scene.handle(intent)
+    assert "sheet.row.29" in keys(scene)
+
+
+def test_nothing_that_stays_is_drawn_anew(look: Look) -> None:
+    scene = Sheet(30)
+    shown(scene, look)
+    scene.handle(Wheel((10, 10), -3))
+    once, again = frame(scene), frame(scene)
+    assert [(id(surface), at, z) for surface, at, z in once] == [
+        (id(surface), at, z) for surface, at, z in again
+    ]
+
+
+@pytest.mark.parametrize("text", [0.85, 1.0, 1.3, 1.6])
+@pytest.mark.parametrize("size", [(960, 600), (1280, 800), (1000, 1400), (2560, 1080)])
+def test_a_sheet_lies_in_the_window(size: tuple[int, int], text: float) -> None:
+    scene = Sheet(12)
+    shown(scene, Look(size, FELT._replace(grain=None), comfort=Comfort(text)))
+    left, top, wide, high = thing(scene, "sheet").rect or (0, 0, 0, 0)
+    assert left >= 0
+    assert top >= 0
+    assert left + wide <= size[0]
+    assert top + high <= size[1]
+
+
+def test_escape_closes(look: Look) -> None:
+    scene = Sheet()
+    shown(scene, look)
+    scene.handle(Key("escape"))
+    assert scene.left
+
+
+def test_what_a_sign_means_is_told_while_the_keyboard_is_there(look: Look) -> None:
+    scene = Sheet()
+    shown(scene, look)
+    scene.reach("sheet.close")
+    assert ENGLISH.text(thing(scene, "tip").name) == "Close (Esc)"
+    scene.reach("sheet.done")
+    assert "tip" not in keys(scene)

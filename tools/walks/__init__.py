@@ -1,1 +1,0 @@
-"""Through how many files five things take their way: `python -m tools.walks --help`."""
