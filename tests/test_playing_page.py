@@ -16,7 +16,7 @@ PAGE = (Path(__file__).parent.parent / "docs" / "playing.md").read_text(encoding
 C = Command
 
 BY_KEYS: dict[str, tuple[Command, ...]] = {
-    "let go of a card": (C.LEAVE,),
+    "let go of a card, or put a hint away": (C.LEAVE,),
     "ask for a hint": (C.HINT,),
     "take a move back": (C.UNDO,),
     "make it again": (C.REDO,),
@@ -38,7 +38,7 @@ BY_KEYS: dict[str, tuple[Command, ...]] = {
 
 BY_PAD: dict[str, tuple[Command, ...]] = {
     "take a card, put it down, press a button": (C.TAKE,),
-    "let go of a card; step out of a dialog; open the menu": (C.LEAVE,),
+    "let go of a card; put a hint away; step out of a dialog; open the menu": (C.LEAVE,),
     "take a move back": (C.UNDO,),
     "ask for a hint": (C.HINT,),
     "see all cards of a discard pile": (C.PEEK,),

@@ -1,16 +1,18 @@
-"""How much of the line that says what to do is seen: whole at first, later only while a card is held.
+"""What is said beside one's own cards: the line about what can be done, and the card of a hint.
 
-For whoever is new to the game it stays.
+The line is seen whole at first, later only while a card is held; for whoever is new to the game it stays.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from typing import TypeAlias
 
 import pygame
 
 from skipbo.ui.kit.canvas import Canvas
 from skipbo.ui.kit.clock import Alarm
+from skipbo.ui.kit.commands import Command
 from skipbo.ui.kit.text import Style
 from skipbo.ui.kit.things import Role, Thing, Things, words
 from skipbo.ui.layout import Box
@@ -19,6 +21,8 @@ from skipbo.ui.table.picture import layers
 from skipbo.ui.table.play.context import TableContext
 from skipbo.ui.table.play.hints import TurnHint
 from skipbo.ui.table.show.table_view import TableView
+from skipbo.ui.widgets.button import Button, ButtonKind
+from skipbo.words.hints import PUT_AWAY
 from skipbo.words.said import Sayable
 
 
@@ -59,17 +63,48 @@ class Guide:
 
 _PAD, _ICON, _INDENT = 1.6, 2.4, 4.8
 """The space round the words, the side of the sign, and where the words begin beside it, in U."""
-_RADIUS, _GAP = 1.8, 0.5
-"""The radius of the corners, and the space above the last line, in U."""
+_CLOSE, _LEAST_CLOSE = 3.0, 24
+"""The side of the cross that puts it away, in U and at least in pixels."""
+_RADIUS, _GAP, _BETWEEN = 1.8, 0.5, 0.4
+"""The radius of the corners, the space above the last line, and that between sentences, in U."""
+
+
+_Lines: TypeAlias = tuple[Style, tuple[tuple[str, ...], ...], tuple[str, ...]]
+"""How large letters are, the lines of each sentence, and those of what comes next."""
 
 
 class HintCard:
-    """What `hint` says, over the buttons at one's cards; `floor` tells how far down there is room."""
+    """What `hint` says, over the buttons at one's cards; `floor` tells how far down there is room.
+
+    `close` is the cross in its corner.
+    """
 
     def __init__(self, view: TableView, hint: TurnHint, floor: Callable[[Box], float]) -> None:
         self._view = view
         self._hint = hint
         self._floor = floor
+        self.close = Button("hint.close", PUT_AWAY, self._put_away, ButtonKind.ROUND, "close")
+        self.close.set_shortcut(Command.LEAVE)
+        self.close.set_visible(False)
+
+    def note(self) -> None:
+        """Show the cross where there is a hint."""
+        said = self._hint.words
+        self.close.set_visible(bool(said))
+        if said:
+            box, side = self._box(*self._lines(said)), self._cross
+            inset = 0.5 * self._view.look.u
+            corner = (round(box.right - side - inset), round(box.y + inset))
+            self.close.arrange(self._view.look, pygame.Rect(*corner, side, side))
+
+    def _put_away(self) -> None:
+        self._hint.clear()
+        self.close.set_visible(False)
+
+    @property
+    def _cross(self) -> int:
+        """The side of the cross in pixels."""
+        return max(_LEAST_CLOSE, round(_CLOSE * self._view.look.u))
 
     def draw(self, canvas: Canvas) -> None:
         """Draw the card, if there is a hint."""
@@ -85,19 +120,23 @@ class HintCard:
         y = box.y + _PAD * u + step / 2
         icon = look.art.icon("hint", round(_ICON * u), theme.accent)
         canvas.blit(icon, (round(box.x + 1.5 * u), round(y - _ICON * u / 2)), layers.HINT)
-        for line in lines:
-            look.text.put(canvas, line, style, theme.text, (left, y), z=layers.HINT)
-            y += step
+        for n, sentence in enumerate(lines):
+            y += _BETWEEN * u if n else 0.0
+            for line in sentence:
+                look.text.put(canvas, line, style, theme.text, (left, y), z=layers.HINT)
+                y += step
         y += _GAP * u + (look.text.height(Style.SUBTITLE) - step) / 2
         for line in more:
             look.text.put(canvas, line, Style.SUBTITLE, theme.secondary, (left, y), z=layers.HINT)
             y += look.text.height(Style.SUBTITLE)
 
     def things(self) -> Things:
-        """Return what is said, and the plays of the whole turn."""
-        hint = self._hint
+        """Return what is said, the first sentence at once, and the plays of the whole turn."""
+        hint, said = self._hint, self._hint.words
+        first = (Thing("hint", Role.STATUS, each) for each in said[:1])
+        then = (Thing(f"hint.then.{n}", Role.TEXT, each) for n, each in enumerate(said[1:], 1))
         steps = (Thing(f"hint.step.{n}", Role.TEXT, each) for n, each in enumerate(hint.steps, 1))
-        return (*words("hint", hint.words, Role.STATUS), *words("hint.more", hint.more), *steps)
+        return (*first, *then, *words("hint.more", hint.more), *steps)
 
     def rect(self) -> pygame.Rect | None:
         """Return the card's rectangle, None where there is no hint."""
@@ -109,23 +148,24 @@ class HintCard:
         room = self._view.layout.hint
         return Box(room.x, room.y, room.w, min(room.bottom, self._floor(room)) - room.y)
 
-    def _lines(self, said: Sayable) -> tuple[Style, tuple[str, ...], tuple[str, ...]]:
+    def _lines(self, said: Sequence[Sayable]) -> _Lines:
         """Return the lines of what is said and of what comes next, in letters that fit into the room."""
         text, u, room = self._view.look.text, self._view.look.u, self._room()
-        wide = room.w - (_INDENT + _PAD) * u
+        wide = room.w - _INDENT * u - self._cross - u
         more = text.wrap(self._hint.more, Style.SUBTITLE, wide) if self._hint.more else ()
         for style in (Style.BODY, Style.SUBTITLE):
-            lines = text.wrap(said, style, wide)
+            lines = tuple(text.wrap(each, style, wide) for each in said)
             if self._high(style, lines, more) <= room.h:
                 return style, lines, more
         return style, lines, ()
 
-    def _high(self, style: Style, lines: tuple[str, ...], more: tuple[str, ...]) -> float:
+    def _high(self, style: Style, lines: tuple[tuple[str, ...], ...], more: tuple[str, ...]) -> float:
         """Return the height in pixels that the words need."""
         text, u = self._view.look.text, self._view.look.u
         below = _GAP * u + len(more) * text.height(Style.SUBTITLE) if more else 0.0
-        return len(lines) * text.height(style) + below + 2 * _PAD * u
+        between = _BETWEEN * u * (len(lines) - 1)
+        return sum(map(len, lines)) * text.height(style) + between + below + 2 * _PAD * u
 
-    def _box(self, style: Style, lines: tuple[str, ...], more: tuple[str, ...]) -> Box:
+    def _box(self, style: Style, lines: tuple[tuple[str, ...], ...], more: tuple[str, ...]) -> Box:
         room, high = self._room(), self._high(style, lines, more)
         return Box(room.x, room.bottom - high, room.w, high)

@@ -23,7 +23,8 @@ from skipbo.ui.widgets.widget import Widget
 from skipbo.words.key_names import NUMBER_KEYS
 from skipbo.words.said import say
 
-LET_GO: Final = say("Let go of a card; with none in hand, the menu")
+LET_GO: Final = say("Let go of a card, put a hint away; with neither, the menu")
+GET_HINT: Final = say("Get a hint; again for more of it")
 PILES: Final = say("Go to your stock, your discard piles, the build piles")
 STOP: Final = say("While others play: stop, or go on")
 HASTEN: Final = say("While others play: faster until your turn")

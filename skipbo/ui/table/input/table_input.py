@@ -18,6 +18,7 @@ from skipbo.ui.kit.navigator import Way
 from skipbo.ui.motion.pace import PEEK_AFTER
 from skipbo.ui.table.controls.table_controls import TableControls
 from skipbo.ui.table.input.keys import (
+    GET_HINT,
     HASTEN,
     LET_GO,
     PILES,
@@ -114,7 +115,8 @@ class TableInput:
         self.form = Form([self.keys, *controls.widgets])
         self._first, self._then = self._before_all(), self._after_the_focus(controls.ask_for_hint)
         by_hand = context.table.rules.at_the_table
-        self.means = (*around_the_table(by_hand), *self._first, *self._then)
+        then = (means for means in self._then if game.hint.offered or means.said != GET_HINT)
+        self.means = (*around_the_table(by_hand), *self._first, *then)
 
     @property
     def ring(self) -> Stop | None:
@@ -165,6 +167,8 @@ class TableInput:
         """Handle a press: it ends what moves or is said; while others play it does little else."""
         self.peek.close()
         self._announcer.move_on()
+        if self._puts_hint_away(intent):
+            return
         if not self._context.mine:
             self._announcer.skip()
         if self._context.in_motion and not self._catch_up(intent):
@@ -176,6 +180,14 @@ class TableInput:
             self._pointer.press(intent)
             if self._view.card_at(intent.at) is None:
                 self._hurry()
+
+    def _puts_hint_away(self, intent: Press) -> bool:
+        """Put a hint away at a right click or a press on bare felt, with no card in hand; tell whether."""
+        view, at = self._view, intent.at
+        if view.marks.held is not None or intent.button == 2:
+            return False
+        bare = view.card_at(at) is None and view.pile_at(at) is None
+        return (bare or intent.button == 3) and self._game.hint.put_away()
 
     def _hurry(self) -> None:
         """End the wait for a mistake, at a press beside all cards."""
@@ -221,7 +233,7 @@ class TableInput:
         piles = (Command.STOCK, Command.DISCARDS, Command.BUILDS)
         pages = (Command.PAGE_UP, Command.PAGE_DOWN)
         return (
-            Means(say("Get a hint; again for more of it"), (Command.HINT,), (), lambda _: ask()),
+            Means(GET_HINT, (Command.HINT,), (), lambda _: ask()),
             Means(PILES, piles, (), self._jump),
             Means(say("See all cards of a discard pile"), (Command.PEEK,), rest, self._look_into),
             Means(say("Read back in the log, or on"), pages, wheel, self._read),
@@ -250,12 +262,12 @@ class TableInput:
         self._view.scroll_log(PAGES[key.name])
 
     def _escape(self, _: Key) -> None:
-        """Let go of what is held, or open the menu."""
-        if self._view.marks.held is None:
-            self._navigator.go(Way.PAUSE)
-        else:
+        """Let go of what is held, else put a hint away, else open the menu."""
+        if self._view.marks.held is not None:
             self._pointer.let_go()
             self.keys.back()
+        elif not self._game.hint.put_away():
+            self._navigator.go(Way.PAUSE)
 
     def _point_at(self, at: Point) -> None:
         """Mark the place to which the keyboard ring has come as if the pointer were on it."""

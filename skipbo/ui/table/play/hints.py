@@ -144,20 +144,27 @@ class TurnHint:
     @property
     def possible(self) -> bool:
         """Whether the person at the screen has to act, with the hand open, and no coach says what to do."""
+        return self._obstacle() is None
+
+    def _obstacle(self) -> Said | None:
+        """Return why there is no hint now, None where there is one."""
         table, viewer, coach = self._table, self._view.viewer, self._context.coach
-        if not self.offered or table.person_to_act != viewer or table.out_of_turn is not None:
-            return False
+        if not self.offered:
+            return hints.NONE_HERE
+        if table.out_of_turn is not None:
+            return hints.OUT_OF_TURN
+        if table.person_to_act != viewer or not self._context.hands.may_see(viewer):
+            return hints.NOT_YOUR_TURN
         if coach is not None and coach.advice is not None:
-            return False
+            return hints.COACHED
         by_itself = all(isinstance(move, Draw) for move in table.legal())
-        return self._context.hands.may_see(viewer) and not by_itself
+        return hints.DRAWN_BY_ITSELF if by_itself else None
 
     def press(self) -> Said | None:
         """Go on to the next step; return why there is no hint, or None."""
-        if not self.offered:
-            return hints.SWITCHED_OFF
-        if not self.possible:
-            return hints.NOT_YOUR_TURN
+        obstacle = self._obstacle()
+        if obstacle is not None:
+            return obstacle
         self._view.show.finish()
         if self.step == WHOLE:
             self.clear()
@@ -174,6 +181,12 @@ class TurnHint:
     def clear(self) -> None:
         """Put the hint away."""
         self.step, self._told = 0, None
+
+    def put_away(self) -> bool:
+        """Put the hint away; return False where there is none."""
+        shown = bool(self.step) and self._fresh
+        self.clear()
+        return shown
 
     def update(self) -> bool:
         """Remove a hint that is no longer true; return True while one is being worked out."""
@@ -199,12 +212,12 @@ class TurnHint:
         return self._told if self.step and self._fresh else None
 
     @property
-    def words(self) -> Sayable:
-        """What the hint says in this step; "" while there is none."""
+    def words(self) -> tuple[Said, ...]:
+        """The sentences that the hint says in this step; none while there is no hint."""
         told = self._shown
         if told is None:
-            return ""
-        return (told.look, told.play, told.whole)[self.step - 1]
+            return ()
+        return ((told.look,), told.play, (told.whole,))[self.step - 1]
 
     @property
     def more(self) -> Sayable:
@@ -225,6 +238,9 @@ class TurnHint:
             return HintMarks()
         if self.step == LOOK:
             return HintMarks((Focus(told.at),))
+        if self.step == PLAY and told.kept is not None:
+            (start, end), (kept, _) = self._way((*told.moves[:1], told.kept))
+            return HintMarks((start, Focus(end)), kept=kept, about=told.about)
         if self.step == PLAY:
             start, end = self._way(told.moves[:1])[0]
             return HintMarks((start, Focus(end)))
