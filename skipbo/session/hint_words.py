@@ -184,13 +184,16 @@ class _Teller:
     # The reasons.
 
     def why(self) -> Iterator[Said]:
-        """Yield one or two reasons; where something is kept, one."""
+        """Yield one or two reasons; where something is kept, one or none."""
         reasons = sorted(self._hint.reasons, key=self._comes_second)
         plain = [reason for reason in reasons if reason.merit is not Merit.SHAPE]
         good = [self._clause(reason) for reason in plain if not self._is_dull(reason)]
         good += [clause for clause in self._shape() if clause not in good]
         dull = [self._clause(reason) for reason in plain if self._is_dull(reason)][:1]
-        yield from (good or dull or [hints.TRIED])[: 2 if self._hint.keep is None else 1]
+        if self._hint.keep is not None:
+            yield from (good or dull)[:1]
+        else:
+            yield from (good or dull or [hints.TRIED])[:2]
 
     def _is_dull(self, reason: HintReason) -> bool:
         """Tell whether a reason is told only where there is no better one."""
@@ -333,6 +336,8 @@ class _Teller:
             return None
         if self._seen.hand.count(card) > 1:
             return hints.another_held(card)
+        if card == self._seen.stock_tops[self._seat]:
+            return hints.like_own(card, "")
         if self._need(card) >= FAR:
             return hints.not_for_long(card)
         others = [held for held in self._seen.hand if held not in (WILD, card)]

@@ -151,10 +151,11 @@ class TestAdvice:
         ear = Listening(top)
         ear.rest()
         said = []
+        hinting = top.play.game.hint
         for _ in range(3):
             top.scenes.handle(Key("h"))
             said.append(ear.rest())
-        hinting = top.play.game.hint
+            assert all(ENGLISH.text(sentence) in said[-1] for sentence in hinting.words)
         assert hinting.steps
         assert all(ENGLISH.text(step) in said[2] for step in hinting.steps)
         assert len(set(said)) == 3

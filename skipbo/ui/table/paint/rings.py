@@ -204,7 +204,7 @@ def paint_hint(canvas: Canvas, look: Look, layout: TableLayout, picture: TablePi
     if hint.about is not None:
         box = _around(layout, picture, hint.about)
         high = box_of(layout, picture.seen, hint.about).h
-        paint_ring(canvas, look, box, faded(look.theme.text, STRENGTH), LINE, card=high)
+        paint_ring(canvas, look, box, look.theme.accent, LINE, card=high)
     if hint.kept is not None:
         _paint_kept(canvas, look, layout, picture, hint.kept)
     for spot in hint.rings:
