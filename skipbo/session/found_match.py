@@ -45,8 +45,8 @@ def as_left(saved: Saved) -> Finished | None:
         heading, checked = check(saved)
     except ValueError:
         return None
-    match = checked.so_far.match
-    return finished(heading, found_setup(saved, heading).preset, match) if is_begun(match) else None
+    match, setup = checked.so_far.match, found_setup(saved, heading)
+    return finished(heading, setup.preset, match, setup.day) if is_begun(match) else None
 
 
 def found_setup(saved: Saved, heading: Heading) -> SetUp:
