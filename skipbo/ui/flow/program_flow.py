@@ -13,13 +13,14 @@ from skipbo.options import Options
 from skipbo.ui.flow.doors import DOORS, figures_against, may_leave, may_quit, pause, rules, what_can_be_done
 from skipbo.ui.flow.services import Services
 from skipbo.ui.kit.navigator import Way
-from skipbo.ui.scenes.menu import MenuScene, Offer
+from skipbo.ui.scenes.menu import MenuScene, Offer, Today
 from skipbo.words.said import Sayable, say
 
 if TYPE_CHECKING:
     from skipbo.ui.flow.archive import Archive
     from skipbo.ui.flow.asking import Course
     from skipbo.ui.flow.computers import Computers
+    from skipbo.ui.flow.daily_flow import Daily
     from skipbo.ui.flow.lesson_flow import Learning
     from skipbo.ui.flow.matches import Matches
     from skipbo.ui.flow.pictures import Pictures
@@ -36,7 +37,7 @@ TRYING_SECONDS = 2.0
 """The longest time, in seconds, that a question waits for another try to write what could not be written."""
 
 
-_ON_THE_WAY = (Way.CONTINUE, Way.AGAIN, Way.FIRST_GAME, Way.RESTART, Way.LEAVE, Way.QUIT)
+_ON_THE_WAY = (Way.CONTINUE, Way.AGAIN, Way.FIRST_GAME, Way.DAILY, Way.RESTART, Way.LEAVE, Way.QUIT)
 """The ways on which a match begins or ends."""
 
 
@@ -55,6 +56,7 @@ class ProgramFlow:
         self._matches: Matches | None = None
         self._set_up: SetUpFlow | None = None
         self._pictures: Pictures | None = None
+        self._daily: Daily | None = None
         self._asked = False
         self._closing_since: float | None = None
 
@@ -106,6 +108,8 @@ class ProgramFlow:
                 self.set_up.again()
             case Way.FIRST_GAME:
                 self._first_game()
+            case Way.DAILY:
+                self.daily.play_today()
             case Way.RESTART:
                 self.matches.restart()
             case Way.LEAVE:
@@ -120,6 +124,8 @@ class ProgramFlow:
                 self._menu()
             case Way.LEARN:
                 self.learning.open()
+            case Way.CALENDAR:
+                self.daily.open()
             case Way.SET_UP:
                 self.set_up.open()
             case Way.RULES:
@@ -237,6 +243,15 @@ class ProgramFlow:
         return self._set_up
 
     @property
+    def daily(self) -> Daily:
+        """The deals of the day."""
+        if self._daily is None:
+            from skipbo.ui.flow.daily_flow import Daily
+
+            self._daily = Daily(self._services, self, self.matches, self.set_up.person)
+        return self._daily
+
+    @property
     def learning(self) -> Learning:
         """The list of lessons, and the lessons."""
         from skipbo.ui.flow.lesson_flow import Learning
@@ -257,7 +272,7 @@ class ProgramFlow:
             self._matches.forget()
         self._services.preferences.belong_to("")
         services.store.try_again()
-        services.scenes.clear(MenuScene(self, self._chance, self._offer()))
+        services.scenes.clear(MenuScene(self, self._chance, self._offer(), self._tell_of_today))
 
     def _offer(self) -> Offer:
         """Return what the menu has to offer, and to tell."""
@@ -265,7 +280,13 @@ class ProgramFlow:
         left, notice = self._left(), services.problem() or ""
         again = "" if left else self._again()
         new = not (services.preferences.now.progress or services.preferences.now.setup)
-        return Offer(left, notice, again, new)
+        today = Today() if self._daily is None else self._daily.today()
+        return Offer(left, notice, again, new, today)
+
+    def _tell_of_today(self) -> None:
+        """Let the menu tell of the deal of today; the first picture does not wait for what that takes."""
+        self.daily.today()
+        self.refresh_menu()
 
     def _left(self) -> Sayable:
         """Return the players of the match that was left, in words; "" where there is none."""
