@@ -71,6 +71,20 @@ def test_a_clock_before_the_first_day_leaves_the_menu_without_a_deal(
         assert said(Visit(run, lambda _: None), "menu.daily") == ""
 
 
+@pytest.mark.parametrize(("said", "day"), [("today", DAY), ("2026-01-07", date(2026, 1, 7))])
+def test_the_command_line_leads_to_a_deal_and_goes_on_with_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, said: str, day: date
+) -> None:
+    for begun in (False, True):
+        with running(Options(daily=said), tmp_path, monkeypatch) as run:
+            run.rest()
+            assert run.table.seed == deal_on(day)
+            if not begun:
+                run.table.play(next(iter(run.table.legal())))
+            else:
+                assert len(run.table.steps) > 2
+
+
 def test_the_first_try_counts_and_another_one_has_the_same_cards(table: Visit) -> None:
     table.press("Deal of the day")
     run = table.run

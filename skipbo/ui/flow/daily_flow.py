@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from datetime import date
 
 from skipbo.model.errors import NotReadable
+from skipbo.options import TODAY
 from skipbo.session.daily import FIRST_DAY, DayResult, days_up_to, read_day, results_of, setup_on
 from skipbo.session.lengths import minutes
 from skipbo.session.setup import SeatChoice, from_text
@@ -69,6 +70,20 @@ class Daily:
             self._matches.go_on()
         else:
             self._matches.deal(setup_on(day, self._person()))
+
+    def start(self, text: str) -> bool:
+        """Begin the deal of a day that the command line names, or go on with it; False where there is none.
+
+        Another match that was left goes into the history.
+        """
+        day = self._day() if text == TODAY else read_day(text)
+        if day is None:
+            return False
+        if day == self._under_way():
+            self._matches.go_on()
+        else:
+            self._matches.start(setup_on(day, self._person()))
+        return True
 
     def open(self) -> None:
         """Show the calendar, over what is shown."""

@@ -64,7 +64,7 @@ class ProgramFlow:
         """Show the first scene: the menu, or a table or replay that the command line asks for."""
         if self._options.new and self._options.setup is not None:
             self.matches.start(self._options.setup)
-        else:
+        elif self._options.daily is None or not self.daily.start(self._options.daily):
             self._menu()
         if self._options.record is not None:
             self.archive.open(self._options.record)
