@@ -16,16 +16,12 @@ from skipbo.model.cards import shuffled
 from skipbo.model.deal_number import BITS, is_drawn
 from skipbo.model.rules import MOST_SEATS, PRESETS, Rules
 from skipbo.session.setup import DEFAULT, PERSON, SeatChoice, SetUp
-from skipbo.session.steps import Deal
-from skipbo.session.table import Table
 from skipbo.store.history import DailyTry
-from skipbo.store.results import turns_of
 
 FIRST_DAY: Final = date(2026, 1, 1)
 """The first day that has a deal: the year of the first release, so that its calendar has whole months."""
 
 WEEK: Final = 7
-_PERSON: Final = 0  # the seat of the person
 _HALF: Final = BITS // 2
 
 
@@ -161,15 +157,3 @@ def results_of(tries: Iterable[DailyTry]) -> Mapping[date, DayResult]:
 def _merit(each: DailyTry) -> tuple[bool, int, int, int]:
     """Return what makes a try better: won, by more points; else nearer to it; and in fewer turns."""
     return each.won, each.points if each.won else 0, each.stock_cards, -each.turns
-
-
-def with_this(tries: Sequence[DailyTry], table: Table, day: date) -> DayResult:
-    """Return what came of one's tries at a day's deal, once the game at a table is over.
-
-    `tries`: what is in the history, where this game may be or not be yet.
-    """
-    score, moves = table.scores[-1], [step for step in table.steps if not isinstance(step, Deal)]
-    played = game_on(day).stock - score.outcome.stocks[_PERSON]
-    won = score.outcome.winner == _PERSON
-    this = DailyTry(day.isoformat(), True, won, score.points[_PERSON], played, turns_of(moves, _PERSON))
-    return results_of(tries if tries and tries[-1] == this else (*tries, this))[day]

@@ -1,49 +1,43 @@
-"""The deal of the day on the screen: in the menu, in the calendar, and how one comes to play it."""
+"""The deal of the day in the menu, and how one comes to play it."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from datetime import date
+from typing import TYPE_CHECKING
 
 from skipbo.model.errors import NotReadable
 from skipbo.options import TODAY
 from skipbo.session.daily import FIRST_DAY, DayResult, days_up_to, read_day, results_of, setup_on
-from skipbo.session.lengths import minutes
 from skipbo.session.setup import SeatChoice, from_text
-from skipbo.ui.flow.matches import Matches
-from skipbo.ui.flow.score import tries_told
 from skipbo.ui.flow.services import Services
 from skipbo.ui.kit.navigator import Navigator
-from skipbo.ui.scenes.calendar import CalendarScene, DayTold
 from skipbo.ui.scenes.menu import Today
 from skipbo.ui.widgets.petals import DayPetal, Filled
 from skipbo.words.dates import day_and_month, weekday, weekday_and_day
-from skipbo.words.deal_of_day import (
-    LEFT,
-    LOST,
-    NOT_PLAYED,
-    UNDER_WAY,
-    WON,
-    played_against,
-    with_level,
-)
-from skipbo.words.names import about
+from skipbo.words.deal_of_day import LEFT, LOST, NOT_PLAYED, UNDER_WAY, WON, played_against
 from skipbo.words.phrases import beside_one_another
-from skipbo.words.rules import preset_name
-from skipbo.words.said import Sayable, say
+from skipbo.words.said import Sayable
 
-_PLAIN = ("rulebook", "short")
-"""The presets whose rules need not be told of."""
+if TYPE_CHECKING:
+    from skipbo.ui.flow.matches import Matches
 
 
 class Daily:
-    """Shows and begins deals of the day. `person` returns who plays here."""
+    """Shows and begins deals of the day. `matches` returns what begins them, `person` who plays here.
+
+    The menu waits for this, so that what only the calendar and the table need is loaded later.
+    """
 
     def __init__(
-        self, services: Services, navigator: Navigator, matches: Matches, person: Callable[[], SeatChoice]
+        self,
+        services: Services,
+        navigator: Navigator,
+        matches: Callable[[], Matches],
+        person: Callable[[], SeatChoice],
     ) -> None:
-        self._services, self._navigator, self._matches = services, navigator, matches
-        self._person = person
+        self._services, self._navigator = services, navigator
+        self._matches, self._person = matches, person
 
     def today(self) -> Today | None:
         """Return the deal of today as the menu shows it; None where the clock is before the first."""
@@ -54,8 +48,7 @@ class Daily:
         results = self._results(days[0], today)
         week = tuple(_petal(weekday(day), results.get(day), day == under_way) for day in days)
         setup = setup_on(today, self._person())
-        names = [seat.name for seat in setup.seated()[1:]]
-        played = played_against(setup.stock_size(), names)
+        played = played_against(setup.stock_size(), [seat.name for seat in setup.seated()[1:]])
         return Today(beside_one_another((day_and_month(today), played)), week)
 
     def play_today(self) -> None:
@@ -65,11 +58,11 @@ class Daily:
             self.play(today)
 
     def play(self, day: date) -> None:
-        """Deal the game of a day, or go on with it where it was left."""
+        """Deal the game of a day, or go on with it where it was left; ask first if another would be lost."""
         if day == self._under_way():
-            self._matches.go_on()
+            self._matches().go_on()
         else:
-            self._matches.deal(setup_on(day, self._person()))
+            self._matches().deal(setup_on(day, self._person()))
 
     def start(self, text: str) -> bool:
         """Begin the deal of a day that the command line names, or go on with it; False where there is none.
@@ -80,20 +73,26 @@ class Daily:
         if day is None:
             return False
         if day == self._under_way():
-            self._matches.go_on()
+            self._matches().go_on()
         else:
-            self._matches.start(setup_on(day, self._person()))
+            self._matches().start(setup_on(day, self._person()))
         return True
 
     def open(self) -> None:
         """Show the calendar, over what is shown."""
+        from skipbo.ui.flow.calendar_flow import told_of_day
+        from skipbo.ui.scenes.calendar import CalendarScene, DayTold
+
         today = self._day()
         if today is None:
             return
-        results, under_way = self._results(FIRST_DAY, today), self._under_way()
+        results, under_way, person = self._results(FIRST_DAY, today), self._under_way(), self._person()
 
         def told(day: date) -> DayTold:
-            return self._told(day, results.get(day), day == under_way)
+            result, left = results.get(day), day == under_way
+            return told_of_day(
+                setup_on(day, person), _petal(weekday_and_day(day), result, left), result, left
+            )
 
         self._services.scenes.push(CalendarScene(self._navigator, today, told, self.play))
 
@@ -112,28 +111,11 @@ class Daily:
         except NotReadable:
             return None
 
-    def _told(self, day: date, result: DayResult | None, under_way: bool) -> DayTold:
-        petal, setup = _petal(weekday_and_day(day), result, under_way), setup_on(day, self._person())
-        opponents = [with_level(seat.name, seat.player or "") for seat in setup.seated()[1:]]
-        played = played_against(setup.stock_size(), opponents)
-        rules = () if setup.preset in _PLAIN else (preset_name(setup.preset),)
-        results = _tries(result, setup.stock_size(), under_way)
-        play = say("Continue") if under_way else say("Play") if result is None else say("Try again")
-        return DayTold(petal, (played, *rules, about(minutes(setup))), results, play)
-
 
 def _petal(day: Sayable, result: DayResult | None, under_way: bool) -> DayPetal:
     """Return a day as a petal: what its first try came to, which counts."""
     if result is None:
         return DayPetal(day, UNDER_WAY, Filled.LEFT) if under_way else DayPetal(day, NOT_PLAYED, Filled.EMPTY)
-    first = result.first
-    if not first.finished:
+    if not result.first.finished:
         return DayPetal(day, LEFT, Filled.LEFT)
-    return DayPetal(day, WON, Filled.WON) if first.won else DayPetal(day, LOST, Filled.PLAYED)
-
-
-def _tries(result: DayResult | None, stock: int, under_way: bool) -> tuple[Sayable, ...]:
-    """Return what came of the tries at a deal, in lines."""
-    if result is not None:
-        return tries_told(result, stock)
-    return (say("Under way: it goes on where you left it.") if under_way else say("Not played yet."),)
+    return DayPetal(day, WON, Filled.WON) if result.first.won else DayPetal(day, LOST, Filled.PLAYED)

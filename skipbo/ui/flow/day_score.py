@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 from datetime import date
+from typing import Final
 
 from skipbo import __version__
-from skipbo.session.daily import DayResult, game_on, read_day, with_this
+from skipbo.session.daily import DayResult, game_on, read_day, results_of
 from skipbo.session.setup import SetUp
+from skipbo.session.steps import Deal
 from skipbo.session.table import Table
+from skipbo.store.history import DailyTry
+from skipbo.store.results import turns_of
 from skipbo.ui.flow.pictures import Pictures
 from skipbo.ui.flow.score import tries_told
 from skipbo.ui.flow.services import Services
@@ -17,6 +21,8 @@ from skipbo.ui.widgets.petals import Filled
 from skipbo.words.dates import whole_date
 from skipbo.words.deal_of_day import deal_of, played_against, played_as, with_level
 from skipbo.words.said import Said, Sayable, say
+
+_PERSON: Final = 0  # the seat of the person
 
 
 class DayScore:
@@ -48,8 +54,18 @@ class DayScore:
     @property
     def _result(self) -> DayResult:
         history, text = self._services.store.history, self._day.isoformat()
-        tries = history.tries(self._table.players[0].name, text, text)
-        return with_this(tries, self._table, self._day)
+        tries, this = history.tries(self._table.players[_PERSON].name, text, text), self._this
+        # The history may have this game already, or not yet.
+        return results_of(tries if tries and tries[-1] == this else (*tries, this))[self._day]
+
+    @property
+    def _this(self) -> DailyTry:
+        """The game that is over, as a try."""
+        score = self._table.scores[-1]
+        moves = [step for step in self._table.steps if not isinstance(step, Deal)]
+        played = game_on(self._day).stock - score.outcome.stocks[_PERSON]
+        won, points = score.outcome.winner == _PERSON, score.points[_PERSON]
+        return DailyTry(self._day.isoformat(), True, won, points, played, turns_of(moves, _PERSON))
 
     def _told(self) -> tuple[Sayable, ...]:
         return tries_told(self._result, game_on(self._day).stock)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from skipbo.model.errors import NotReadable
 from skipbo.session.kinds import kind_of
 from skipbo.session.seating import first_person, persons
-from skipbo.session.setup import SetUp, from_text, problem
+from skipbo.session.setup import DEFAULT, PERSON, SeatChoice, SetUp, from_text, problem
 from skipbo.words.names import KINDS, played_again
 from skipbo.words.rules import preset_name
 from skipbo.words.said import Sayable
@@ -17,6 +17,12 @@ def last_played(kept: str) -> SetUp | None:
         return from_text(kept) if kept else None
     except NotReadable:
         return None
+
+
+def usual_person(setup: SetUp | None) -> SeatChoice:
+    """Return the first person of some choices, under whose name somebody is known here."""
+    seats = () if setup is None else setup.seated()
+    return next((seat for seat in seats if seat.player == PERSON), DEFAULT.seats[0])
 
 
 def words_for_again(kept: str) -> Sayable:

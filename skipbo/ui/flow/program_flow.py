@@ -17,6 +17,7 @@ from skipbo.ui.scenes.menu import MenuScene, Offer, Today
 from skipbo.words.said import Sayable, say
 
 if TYPE_CHECKING:
+    from skipbo.session.setup import SeatChoice
     from skipbo.ui.flow.archive import Archive
     from skipbo.ui.flow.asking import Course
     from skipbo.ui.flow.computers import Computers
@@ -248,7 +249,7 @@ class ProgramFlow:
         if self._daily is None:
             from skipbo.ui.flow.daily_flow import Daily
 
-            self._daily = Daily(self._services, self, self.matches, self.set_up.person)
+            self._daily = Daily(self._services, self, lambda: self.matches, self._person)
         return self._daily
 
     @property
@@ -305,6 +306,14 @@ class ProgramFlow:
         from skipbo.ui.flow.last_played import words_for_again
 
         return words_for_again(kept)
+
+    def _person(self) -> SeatChoice:
+        """Return who plays here; at the menu nothing more is loaded for that."""
+        from skipbo.ui.flow.last_played import last_played, usual_person
+
+        if self._set_up is not None:
+            return self._set_up.person()
+        return usual_person(self._options.setup or last_played(self._services.preferences.now.setup))
 
     def _first_game(self) -> None:
         """Deal the game that teaches."""

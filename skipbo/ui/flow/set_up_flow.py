@@ -10,10 +10,10 @@ from skipbo.session.kinds import FIRST
 from skipbo.session.lengths import own_games
 from skipbo.session.mixes import Mixes
 from skipbo.session.persons import Persons
-from skipbo.session.setup import DEFAULT, PERSON, SeatChoice, SetUp, problem, to_text
+from skipbo.session.setup import SeatChoice, SetUp, problem, to_text
 from skipbo.ui.flow.asking import asked, follow
 from skipbo.ui.flow.computers import Computers
-from skipbo.ui.flow.last_played import last_played
+from skipbo.ui.flow.last_played import last_played, usual_person
 from skipbo.ui.flow.services import Services
 from skipbo.ui.kit.navigator import Navigator
 from skipbo.ui.scenes.confirm import ConfirmScene, Question
@@ -67,8 +67,7 @@ class SetUpFlow:
 
     def person(self) -> SeatChoice:
         """Return the first person of the last choices, under whose name somebody is known here."""
-        seats = self._first().seated()
-        return next((seat for seat in seats if seat.player == PERSON), DEFAULT.seats[0])
+        return usual_person(self._first())
 
     def _first(self) -> SetUp:
         """Return the command line's choices until something is dealt; then the last ones, or a first game."""
